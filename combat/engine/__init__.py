@@ -1,0 +1,1 @@
+"""The pure core: no Django, no clock, no chance, no I/O."""

@@ -1,0 +1,275 @@
+"""What a seat wants: parsed, not yet judged."""
+
+from typing import Literal
+
+import msgspec
+
+from combat.engine.errors import Invalid
+from combat.engine.grid import Square
+from combat.engine.ids import GM, Id, SeatId
+from combat.engine.state import Scalar, Sheet, Until
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_field="type"):
+    """Any command; those of `GM_COMMANDS` are the GM's alone."""
+
+
+# --- of whoever controls the actor ---------------------------------------------------------------------------------
+
+
+class Move(Command):
+    """Walk a path of squares, the first one next to the actor; `gait` is one of the ruleset's."""
+
+    actor: Id
+    path: tuple[Square, ...]
+    gait: str = "walk"
+
+
+class Act(Command):
+    """Take one of the actions that legality offers, with what it asks for."""
+
+    actor: Id
+    action: str
+    weapon: str = ""
+    target: Id = ""
+    ally: Id = ""
+    square: Square | None = None
+    choice: str = ""
+
+
+class EndTurn(Command):
+    actor: Id
+
+
+# --- the GM's ------------------------------------------------------------------------------------------------------
+
+
+class Join(Command):
+    """Bring in `count` creatures of one sheet; in a running fight they roll initiative at once."""
+
+    sheet: Sheet
+    count: int = 1
+    side: str = "foes"
+    owner: SeatId = GM
+    at: Square | None = None
+    hidden: bool = False
+    character_id: int = 0
+
+
+class Leave(Command):
+    who: Id
+
+
+class Change(Command):
+    who: Id
+    name: str | None = None
+    side: str | None = None
+    owner: SeatId | None = None
+    reveal_on_act: bool | None = None
+    sheet: Sheet | None = None
+
+
+class Place(Command):
+    who: Id
+    to: Square | None
+    height: int = 0
+
+
+class PlaceSides(Command):
+    """Put everybody who is not yet on the map on the side of the map where their side starts."""
+
+
+class Paint(Command):
+    kind: str
+    squares: tuple[Square, ...]
+    on: bool = True
+
+
+class Resize(Command):
+    width: int
+    height: int
+
+
+class Hide(Command):
+    who: Id
+
+
+class Reveal(Command):
+    who: Id
+
+
+class Surprise(Command):
+    who: Id
+    on: bool = True
+
+
+class Start(Command):
+    pass
+
+
+class Finish(Command):
+    reason: str = ""
+
+
+class NextTurn(Command):
+    """End whoever's turn it is and go on."""
+
+
+class Reorder(Command):
+    """Put an entry of the order right before another one (or last, when `before` is empty)."""
+
+    entry: Id
+    before: Id = ""
+
+
+class AddEntry(Command):
+    name: str
+    kind: Literal["world", "countdown"] = "world"
+    score: int = 0
+    count: int = 0
+    hidden: bool = False
+
+
+class RemoveEntry(Command):
+    entry: Id
+
+
+class Harm(Command):
+    targets: tuple[Id, ...]
+    amount: int
+    type: str = ""
+    critical: bool = False
+
+
+class Mend(Command):
+    targets: tuple[Id, ...]
+    amount: int
+
+
+class Bolster(Command):
+    """Grant temporary hit points."""
+
+    targets: tuple[Id, ...]
+    amount: int
+
+
+class Afflict(Command):
+    targets: tuple[Id, ...]
+    condition: str
+    source: Id = ""
+    until: Until = Until()
+    amount: int = 0
+    type: str = ""
+
+
+class Relieve(Command):
+    who: Id
+    effect: Id
+
+
+class CallRoll(Command):
+    """Call several creatures to a check or save; what follows a failure is applied by the engine."""
+
+    targets: tuple[Id, ...]
+    what: Literal["check", "save"]
+    stat: str = ""  # ability or skill
+    dc: int | None = None
+    edge: int = 0
+    secret: bool = False
+    show_dc: bool = False
+    senses: tuple[str, ...] = ()  # "sight", "hearing", "social"
+    damage: str = ""
+    type: str = ""
+    half: bool = False
+    condition: str = ""
+
+
+class SetHitPoints(Command):
+    who: Id
+    hp: int
+
+
+class SetCount(Command):
+    """Correct a count or a spent resource ("used" of the turn, or "tally" of the fight)."""
+
+    who: Id
+    key: str
+    value: int
+    where: Literal["used", "tally"] = "used"
+
+
+class SetLife(Command):
+    who: Id
+    life: Literal["up", "dying", "stable", "dead"]
+
+
+class SetOption(Command):
+    key: str
+    value: Scalar
+
+
+class Note(Command):
+    text: str
+
+
+PlayerCommand = Move | Act | EndTurn
+GMCommand = (
+    Join
+    | Leave
+    | Change
+    | Place
+    | PlaceSides
+    | Paint
+    | Resize
+    | Hide
+    | Reveal
+    | Surprise
+    | Start
+    | Finish
+    | NextTurn
+    | Reorder
+    | AddEntry
+    | RemoveEntry
+    | Harm
+    | Mend
+    | Bolster
+    | Afflict
+    | Relieve
+    | CallRoll
+    | SetHitPoints
+    | SetCount
+    | SetLife
+    | SetOption
+    | Note
+)
+AnyCommand = PlayerCommand | GMCommand
+
+# These may be given while a resolution waits: they mend the moment and ask nothing.
+AMENDMENTS = (
+    Leave,
+    Change,
+    Place,
+    Paint,
+    Hide,
+    Reveal,
+    Surprise,
+    Harm,
+    Mend,
+    Bolster,
+    Afflict,
+    Relieve,
+    SetHitPoints,
+    SetCount,
+    SetLife,
+    SetOption,
+    Note,
+)
+
+
+def command_from(data: object) -> AnyCommand:
+    """Read a command from plain JSON-like data; raises Invalid with what is wrong."""
+    try:
+        command: AnyCommand = msgspec.convert(data, AnyCommand, strict=False)
+    except msgspec.ValidationError as error:
+        raise Invalid(f"That could not be understood: {error}.") from error
+    return command

@@ -1,0 +1,375 @@
+"""What happened, in the past tense; the log is a list of these and state is their fold.
+
+Every event is born with its audience: "*" is everybody, otherwise the seats that may know (the GM always may).
+`veiled` names combatants that the others of the audience know only as "something unseen".
+"""
+
+from typing import Literal
+
+import msgspec
+
+from combat.engine.grid import Square
+from combat.engine.ids import GM, Id, SeatId
+from combat.engine.modifiers import Breakdown, Term
+from combat.engine.state import Battlefield, Combatant, Effect, Entry, Life, Scalar, Sheet, State
+
+VERSION = 1
+Audience = tuple[SeatId, ...]
+EVERYONE: Audience = ("*",)
+GM_ONLY: Audience = (GM,)
+
+
+class DiceRoll(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Thrown dice: all faces in order, and which of them counted."""
+
+    dice: str
+    faces: tuple[int, ...]
+    kept: tuple[int, ...] = ()  # indexes into faces; () when all count
+    total: int = 0
+    by_hand: bool = False
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Damage of one type: what was rolled, each step that changed it, what is left."""
+
+    type: str
+    rolled: int
+    final: int
+    roll: DiceRoll | None = None
+    steps: tuple[Term, ...] = ()
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_field="type"):
+    audience: Audience
+    veiled: tuple[Id, ...] = ()
+
+
+# --- the table -----------------------------------------------------------------------------------------------------
+
+
+class EncounterOpened(Event):
+    name: str
+    ruleset: str
+    options: dict[str, Scalar] = {}
+    field: Battlefield = Battlefield()
+
+
+class OptionSet(Event):
+    key: str
+    value: Scalar
+
+
+class FieldResized(Event):
+    width: int
+    height: int
+
+
+class FieldPainted(Event):
+    kind: str
+    squares: tuple[Square, ...]
+    on: bool = True
+
+
+class CombatantJoined(Event):
+    combatant: Combatant
+
+
+class CombatantLeft(Event):
+    who: Id
+
+
+class CombatantChanged(Event):
+    """A GM correction of who somebody is; None leaves a field as it was."""
+
+    who: Id
+    name: str | None = None
+    side: str | None = None
+    owner: SeatId | None = None
+    group: str | None = None
+    sheet: Sheet | None = None
+    reveal_on_act: bool | None = None
+
+
+class CombatantHidden(Event):
+    who: Id
+
+
+class CombatantRevealed(Event):
+    who: Id
+
+
+# --- order and turns -----------------------------------------------------------------------------------------------
+
+
+class EncounterStarted(Event):
+    pass
+
+
+class InitiativeRolled(Event):
+    name: str
+    combatants: tuple[Id, ...]
+    total: int
+    roll: DiceRoll
+    breakdown: Breakdown
+
+
+class OrderSet(Event):
+    order: tuple[Entry, ...]
+    why: str = ""
+
+
+class EntryCounted(Event):
+    entry: Id
+    count: int
+
+
+class RoundStarted(Event):
+    round: int
+
+
+class EntryStarted(Event):
+    entry: Id
+
+
+class TurnStarted(Event):
+    who: Id
+
+
+class TurnEnded(Event):
+    who: Id
+
+
+class EncounterEnded(Event):
+    reason: str = ""
+
+
+# --- acting --------------------------------------------------------------------------------------------------------
+
+
+class Spent(Event):
+    """A resource of the turn or round was used, in the game's unit for movement."""
+
+    who: Id
+    what: str
+    amount: int = 1
+
+
+class Refreshed(Event):
+    who: Id
+    what: tuple[str, ...]
+
+
+class Counted(Event):
+    who: Id
+    key: str
+    value: int
+
+
+class Acted(Event):
+    """Somebody took an action that has a name of its own ("dash", "dodge", "help")."""
+
+    who: Id
+    action: str
+    name: str
+    target: Id = ""
+    ally: Id = ""
+    note: str = ""
+    row: str = ""
+
+
+class Stepped(Event):
+    who: Id
+    origin: Square
+    to: Square
+    cost: int
+    gait: str = "walk"
+    height: int | None = None
+
+
+class Halted(Event):
+    """A movement was cut short."""
+
+    who: Id
+    why: str
+    row: str = ""
+
+
+class Placed(Event):
+    """Somebody is elsewhere without having walked there; `to` None takes it off the map."""
+
+    who: Id
+    to: Square | None
+    how: Literal["placed", "pushed", "pulled", "slid", "teleported", "fell", "rose"] = "placed"
+    height: int = 0
+
+
+class AttackResolved(Event):
+    attacker: Id
+    target: Id  # "" when the square that was aimed at held nobody
+    weapon: str
+    kind: str
+    outcome: Literal["miss", "hit", "critical"]
+    roll: DiceRoll | None
+    total: int
+    attack: Breakdown
+    defense: Breakdown
+    square: Square | None = None
+    row: str = ""
+    reaction: bool = False
+
+
+class DamageTaken(Event):
+    """`amount` is the whole instance after resistances; `absorbed` of it fell on temporary hit points, `lost` on hit points."""
+
+    who: Id
+    amount: int
+    absorbed: int
+    lost: int
+    parts: tuple[Part, ...] = ()
+    source: Id = ""
+    cause: str = ""
+    critical: bool = False
+
+
+class Healed(Event):
+    who: Id
+    amount: int
+    source: Id = ""
+    cause: str = ""
+    row: str = ""
+    roll: DiceRoll | None = None
+
+
+class HitPointsSet(Event):
+    who: Id
+    hp: int
+    cause: str = ""
+    row: str = ""
+
+
+class TemporarySet(Event):
+    who: Id
+    amount: int
+    cause: str = ""
+
+
+class LifeChanged(Event):
+    who: Id
+    life: Life
+    cause: str = ""
+    row: str = ""
+
+
+class EffectGained(Event):
+    who: Id
+    effect: Effect
+    name: str = ""
+    quiet: bool = False  # folded but not worth a line in the log
+
+
+class EffectEnded(Event):
+    who: Id
+    effect: Id
+    name: str = ""
+    why: str = ""
+    quiet: bool = False
+
+
+class EffectTimed(Event):
+    """A lasting effect has outlived one more of its moments."""
+
+    who: Id
+    effect: Id
+    turns: int
+
+
+class CheckRolled(Event):
+    """A check, save or contest side; `success` None when there is nothing to beat."""
+
+    who: Id
+    what: Literal["check", "save", "death-save"]
+    label: str
+    roll: DiceRoll | None
+    total: int
+    breakdown: Breakdown
+    dc: int | None = None
+    dc_secret: bool = False  # the players learn whether it succeeded, not what it had to beat
+    success: bool | None = None
+    row: str = ""
+    note: str = ""
+
+
+# --- around the fight ----------------------------------------------------------------------------------------------
+
+
+class Answered(Event):
+    """A prompt was answered: by its seat, by the GM for it, by the clock or by a standing answer."""
+
+    who: Id
+    title: str
+    choice: str
+    by: str = "seat"
+
+
+class Noted(Event):
+    text: str
+    row: str = ""
+
+
+class ResolutionAbandoned(Event):
+    reason: str
+
+
+class Rewound(Event):
+    """The GM went back; `restored` is the state of that moment, so that folding never needs to look back."""
+
+    to: int
+    restored: State
+
+
+AnyEvent = (
+    EncounterOpened
+    | OptionSet
+    | FieldResized
+    | FieldPainted
+    | CombatantJoined
+    | CombatantLeft
+    | CombatantChanged
+    | CombatantHidden
+    | CombatantRevealed
+    | EncounterStarted
+    | InitiativeRolled
+    | OrderSet
+    | EntryCounted
+    | RoundStarted
+    | EntryStarted
+    | TurnStarted
+    | TurnEnded
+    | EncounterEnded
+    | Spent
+    | Refreshed
+    | Counted
+    | Acted
+    | Stepped
+    | Halted
+    | Placed
+    | AttackResolved
+    | DamageTaken
+    | Healed
+    | HitPointsSet
+    | TemporarySet
+    | LifeChanged
+    | EffectGained
+    | EffectEnded
+    | EffectTimed
+    | CheckRolled
+    | Answered
+    | Noted
+    | ResolutionAbandoned
+    | Rewound
+)
+
+
+def visible_to(event: Event, seat: SeatId) -> bool:
+    """Tell whether a seat may know of an event; an unknown seat knows only what everybody does."""
+    return seat == GM or event.audience == EVERYONE or seat in event.audience

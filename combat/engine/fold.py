@@ -1,0 +1,254 @@
+"""`apply(state, event)` is the only change of state."""
+
+from collections.abc import Callable, Iterable
+from functools import singledispatch
+from typing import Any
+
+from msgspec.structs import replace
+
+from combat.engine import events as ev
+from combat.engine.ids import Id
+from combat.engine.state import Combatant, Effect, Entry, State
+
+
+def fold(events: Iterable[ev.Event], state: State | None = None) -> State:
+    """Return the state that these events lead to, from nothing or from a given state."""
+    current = state or State(ruleset="")
+    for event in events:
+        current = apply(current, event)
+    return current
+
+
+@singledispatch
+def _apply(event: ev.Event, state: State) -> State:
+    return state
+
+
+def apply(state: State, event: ev.Event) -> State:
+    """Return the state after one more event."""
+    return _apply(event, state)
+
+
+def change(state: State, who: Id, how: Callable[[Combatant], Combatant]) -> State:
+    combatant = state.combatants.get(who)
+    if combatant is None:
+        return state
+    return replace(state, combatants={**state.combatants, who: how(combatant)})
+
+
+def update(state: State, who: Id, **fields: Any) -> State:
+    return change(state, who, lambda c: replace(c, **fields))
+
+
+def serial_of(name: Id) -> int:
+    digits = name[1:]
+    return int(digits) if digits.isdigit() else 0
+
+
+@_apply.register
+def _(event: ev.EncounterOpened, state: State) -> State:
+    return State(ruleset=event.ruleset, name=event.name, options=event.options, field=event.field)
+
+
+@_apply.register
+def _(event: ev.OptionSet, state: State) -> State:
+    return replace(state, options={**state.options, event.key: event.value})
+
+
+@_apply.register
+def _(event: ev.FieldResized, state: State) -> State:
+    return replace(state, field=replace(state.field, width=event.width, height=event.height))
+
+
+@_apply.register
+def _(event: ev.FieldPainted, state: State) -> State:
+    before = state.field.paint.get(event.kind, frozenset())
+    squares = frozenset(event.squares)
+    after = before | squares if event.on else before - squares
+    paint = {**state.field.paint, event.kind: after}
+    return replace(state, field=replace(state.field, paint={k: v for k, v in paint.items() if v}))
+
+
+@_apply.register
+def _(event: ev.CombatantJoined, state: State) -> State:
+    who = event.combatant
+    return replace(
+        state,
+        combatants={**state.combatants, who.id: who},
+        names={**state.names, who.id: who.name},
+        serial=max(state.serial, serial_of(who.id)),
+    )
+
+
+@_apply.register
+def _(event: ev.CombatantLeft, state: State) -> State:
+    rest = {k: v for k, v in state.combatants.items() if k != event.who}
+    order = tuple(without(entry, event.who) for entry in state.order)
+    active = "" if state.active == event.who else state.active
+    return replace(state, combatants=rest, order=tuple(e for e in order if e is not None), active=active)
+
+
+def without(entry: Entry, who: Id) -> Entry | None:
+    if who not in entry.combatants:
+        return entry
+    left = tuple(c for c in entry.combatants if c != who)
+    return replace(entry, combatants=left) if left else None
+
+
+@_apply.register
+def _(event: ev.CombatantChanged, state: State) -> State:
+    fields = ("name", "side", "owner", "group", "sheet", "reveal_on_act")
+    given = {f: getattr(event, f) for f in fields if getattr(event, f) is not None}
+    names = {**state.names, event.who: event.name} if event.name else state.names
+    return replace(update(state, event.who, **given), names=names)
+
+
+@_apply.register
+def _(event: ev.CombatantHidden, state: State) -> State:
+    return update(state, event.who, hidden=True)
+
+
+@_apply.register
+def _(event: ev.CombatantRevealed, state: State) -> State:
+    return update(state, event.who, hidden=False)
+
+
+@_apply.register
+def _(event: ev.EncounterStarted, state: State) -> State:
+    return replace(state, phase="running")
+
+
+@_apply.register
+def _(event: ev.OrderSet, state: State) -> State:
+    serial = max([state.serial, *(serial_of(entry.id) for entry in event.order)])
+    return replace(state, order=event.order, serial=serial)
+
+
+@_apply.register
+def _(event: ev.EntryCounted, state: State) -> State:
+    order = tuple(replace(e, count=event.count) if e.id == event.entry else e for e in state.order)
+    return replace(state, order=order)
+
+
+@_apply.register
+def _(event: ev.RoundStarted, state: State) -> State:
+    return replace(state, round=event.round, entry="", active="", acted=())
+
+
+@_apply.register
+def _(event: ev.EntryStarted, state: State) -> State:
+    return replace(state, entry=event.entry, active="", acted=())
+
+
+@_apply.register
+def _(event: ev.TurnStarted, state: State) -> State:
+    return replace(state, active=event.who)
+
+
+@_apply.register
+def _(event: ev.TurnEnded, state: State) -> State:
+    return replace(state, active="", acted=(*state.acted, event.who))
+
+
+@_apply.register
+def _(event: ev.EncounterEnded, state: State) -> State:
+    return replace(state, phase="ended", entry="", active="")
+
+
+@_apply.register
+def _(event: ev.Spent, state: State) -> State:
+    def spend(c: Combatant) -> Combatant:
+        return replace(c, used={**c.used, event.what: c.used.get(event.what, 0) + event.amount})
+
+    return change(state, event.who, spend)
+
+
+@_apply.register
+def _(event: ev.Refreshed, state: State) -> State:
+    return change(
+        state, event.who, lambda c: replace(c, used={k: v for k, v in c.used.items() if k not in event.what})
+    )
+
+
+@_apply.register
+def _(event: ev.Counted, state: State) -> State:
+    def count(c: Combatant) -> Combatant:
+        tally = {**c.tally, event.key: event.value}
+        return replace(c, tally={k: v for k, v in tally.items() if v})
+
+    return change(state, event.who, count)
+
+
+@_apply.register
+def _(event: ev.Stepped, state: State) -> State:
+    height = {} if event.height is None else {"height": event.height}
+    return update(state, event.who, at=event.to, **height)
+
+
+@_apply.register
+def _(event: ev.Placed, state: State) -> State:
+    return update(state, event.who, at=event.to, height=event.height)
+
+
+@_apply.register
+def _(event: ev.DamageTaken, state: State) -> State:
+    return change(
+        state,
+        event.who,
+        lambda c: replace(c, hp=c.hp - event.lost, temp_hp=max(0, c.temp_hp - event.absorbed)),
+    )
+
+
+@_apply.register
+def _(event: ev.Healed, state: State) -> State:
+    return change(state, event.who, lambda c: replace(c, hp=max(c.hp, 0) + event.amount))
+
+
+@_apply.register
+def _(event: ev.HitPointsSet, state: State) -> State:
+    return update(state, event.who, hp=event.hp)
+
+
+@_apply.register
+def _(event: ev.TemporarySet, state: State) -> State:
+    return update(state, event.who, temp_hp=event.amount)
+
+
+@_apply.register
+def _(event: ev.LifeChanged, state: State) -> State:
+    return update(state, event.who, life=event.life)
+
+
+@_apply.register
+def _(event: ev.EffectGained, state: State) -> State:
+    gained = change(state, event.who, lambda c: replace(c, effects=(*c.effects, event.effect)))
+    return replace(gained, serial=max(state.serial, serial_of(event.effect.id)))
+
+
+@_apply.register
+def _(event: ev.EffectEnded, state: State) -> State:
+    def end(c: Combatant) -> Combatant:
+        return replace(c, effects=tuple(e for e in c.effects if e.id != event.effect))
+
+    return change(state, event.who, end)
+
+
+@_apply.register
+def _(event: ev.EffectTimed, state: State) -> State:
+    def timed(effect: Effect) -> Effect:
+        if effect.id != event.effect:
+            return effect
+        return replace(effect, until=replace(effect.until, turns=event.turns))
+
+    return change(state, event.who, lambda c: replace(c, effects=tuple(map(timed, c.effects))))
+
+
+@_apply.register
+def _(event: ev.Rewound, state: State) -> State:
+    """Ids go on counting, so that an id never means two creatures in one log."""
+    return replace(
+        event.restored,
+        serial=max(state.serial, event.restored.serial),
+        names={**event.restored.names, **state.names},
+        rewinds=state.rewinds + 1,
+    )

@@ -1,0 +1,129 @@
+"""Squares, footprints, distances and lines on a square grid; everything here counts in squares."""
+
+from collections.abc import Iterable, Iterator
+
+Square = tuple[int, int]
+Cells = frozenset[Square]
+Corner = tuple[int, int]
+
+SIZES: dict[str, int] = {
+    "Tiny": 1,
+    "Small": 1,
+    "Medium": 1,
+    "Large": 2,
+    "Huge": 3,
+    "Gargantuan": 4,
+}
+SIZE_ORDER = tuple(SIZES)
+
+
+def side_of(size: str) -> int:
+    """Return how many squares a creature of this size takes on a side (FIF-079, ORC-212)."""
+    return SIZES[size]
+
+
+def size_steps(a: str, b: str) -> int:
+    """Return how many size steps `a` is larger than `b` (negative: smaller)."""
+    return SIZE_ORDER.index(a) - SIZE_ORDER.index(b)
+
+
+def footprint(at: Square, side: int) -> Cells:
+    """Return the squares of a creature whose top-left square is `at`."""
+    x, y = at
+    return frozenset((x + i, y + j) for i in range(side) for j in range(side))
+
+
+def distance(a: Square, b: Square) -> int:
+    """Return the distance in squares; a diagonal step counts 1 (FIF-071, ORC-071)."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def gap(a: Cells, b: Cells) -> int:
+    """Return the distance between the nearest squares of two footprints (0 when they overlap)."""
+    return min(distance(p, q) for p in a for q in b)
+
+
+def neighbours(square: Square) -> Iterator[Square]:
+    """Yield the eight squares around one, straight ones first so that ties prefer straight steps."""
+    x, y = square
+    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)):
+        yield (x + dx, y + dy)
+
+
+def is_diagonal(a: Square, b: Square) -> bool:
+    """Tell whether a step changes both axes."""
+    return a[0] != b[0] and a[1] != b[1]
+
+
+def corners(cells: Iterable[Square]) -> frozenset[Corner]:
+    """Return every grid corner touched by these squares."""
+    return frozenset((x + i, y + j) for x, y in cells for i in (0, 1) for j in (0, 1))
+
+
+def crosses(a: Corner, b: Corner, cell: Square) -> bool:
+    """Tell whether the segment between two corners passes through the inside of a square (touching its edge does not count)."""
+    lo, hi = 0.0, 1.0
+    for axis in (0, 1):
+        start, delta = a[axis], b[axis] - a[axis]
+        near, far = cell[axis], cell[axis] + 1
+        if delta == 0:
+            if not near < start < far:
+                return False
+            continue
+        first, last = (near - start) / delta, (far - start) / delta
+        if first > last:
+            first, last = last, first
+        lo, hi = max(lo, first), min(hi, last)
+    return hi - lo > 1e-9
+
+
+def along_edge(a: Corner, b: Corner, solid: Cells) -> bool:
+    """Tell whether a straight segment runs between two solid squares, so that nothing can pass."""
+    if a[0] == b[0]:
+        x, (low, high) = a[0], sorted((a[1], b[1]))
+        return any((x - 1, y) in solid and (x, y) in solid for y in range(low, high))
+    if a[1] == b[1]:
+        y, (low, high) = a[1], sorted((a[0], b[0]))
+        return any((x, y - 1) in solid and (x, y) in solid for x in range(low, high))
+    return False
+
+
+def blocked(a: Corner, b: Corner, solid: Cells) -> bool:
+    """Tell whether any of the squares stops the line between two corners."""
+    left, right = sorted((a[0], b[0]))
+    top, bottom = sorted((a[1], b[1]))
+    inside = (c for c in solid if left - 1 <= c[0] <= right and top - 1 <= c[1] <= bottom)
+    return any(crosses(a, b, cell) for cell in inside) or along_edge(a, b, solid)
+
+
+def fewest_blocked(origin: Cells, target: Cells, solid: Cells) -> int:
+    """Return 0 to 4: how many lines from the attacker's best corner to the corners of the target's best square are stopped."""
+    if not solid:
+        return 0
+    best = 4
+    for start in corners(origin):
+        for square in target:
+            stopped = sum(blocked(start, end, solid) for end in corners((square,)))
+            best = min(best, stopped)
+            if best == 0:
+                return 0
+    return best
+
+
+def has_line(origin: Cells, target: Cells, solid: Cells) -> bool:
+    """Tell whether at least one line from a corner of one space to a corner of the other is free."""
+    near = frozenset(c for c in solid if c not in origin and c not in target)
+    if not near:
+        return True
+    return any(not blocked(a, b, near) for a in corners(origin) for b in corners(target))
+
+
+def label(square: Square) -> str:
+    """Return the name read aloud for a square: letters for the column, a number for the row (`B7`)."""
+    x, y = square
+    letters = ""
+    column = x + 1
+    while column > 0:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(65 + rest) + letters
+    return f"{letters}{y + 1}"

@@ -1,0 +1,74 @@
+"""What goes into a number, each part with its source, losers kept with the reason."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+
+class Term(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One modifier of a breakdown; `why` says why a loser does not count."""
+
+    label: str
+    value: int = 0
+    edge: int = 0
+    type: str = ""
+    row: str = ""
+    source: str = ""  # who or what it comes from: decides which untyped modifiers are the same source (ORC-008)
+    counted: bool = True
+    why: str = ""
+
+
+class Breakdown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Every modifier of one number, counted or not; `edge` is the net of all edges: -1, 0 or +1."""
+
+    stat: str
+    terms: tuple[Term, ...] = ()
+    total: int = 0
+    edge: int = 0
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(t.row for t in self.terms if t.row))
+
+
+class Side(StrEnum):
+    """Whose numbers a modifier changes: its bearer's, or those of anybody acting against the bearer."""
+
+    OWN = "own"
+    AGAINST = "against"
+
+
+@dataclass(frozen=True)
+class Context:
+    """The situation a number is asked in; `blow` is the attack being made, if it is one."""
+
+    of: str
+    against: str | None = None
+    bearer: str = ""  # who carries the effect or feature that the modifier comes from
+    effect: Any = None
+    blow: Any = None
+    tags: frozenset[str] = frozenset()  # facts about the roll: "sight", "hearing", "social", "dex", "stealth", ...
+
+
+@dataclass(frozen=True)
+class Modifier:
+    """A rule's pull on a number.
+
+    `stat` names the number ("attack", "defense", "defense.ac", "save", "save.dex", "check", "speed", "damage",
+    "initiative", "death-save"); a modifier for "save" also applies to "save.dex". `value` may be a function of (fight, context).
+    """
+
+    stat: str
+    value: int | Callable[[Any, Context], int] = 0
+    edge: int = 0
+    type: str = ""
+    side: Side = Side.OWN
+    when: Callable[[Any, Context], bool] | None = None
+    label: str = ""
+    row: str = ""
+
+    def applies_to(self, stat: str) -> bool:
+        return stat == self.stat or stat.startswith(self.stat + ".")

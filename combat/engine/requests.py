@@ -1,0 +1,88 @@
+"""All that a script may yield: dice to throw and questions to answer."""
+
+from collections.abc import Generator
+from typing import TypeVar
+
+import msgspec
+
+from combat.engine.ids import GM, Id, SeatId
+from combat.engine.modifiers import Breakdown
+
+
+class Roll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type"):
+    """Dice to be thrown by `seat` for combatant `by`; the reply is one face per die of `dice`, in order."""
+
+    dice: str
+    reason: str
+    by: Id = ""
+    seat: SeatId = GM
+    secret: bool = False
+
+
+class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One answer that a prompt accepts."""
+
+    key: str
+    label: str
+    note: str = ""
+    odds: int | None = None
+
+
+class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type"):
+    """A question to one seat; the reply is the key of one of `picks`.
+
+    `kind` names the sort of question, for standing answers: a seat may have said once and for all "always" (first pick) or
+    "never" (the default). A `secret` question shows the other seats nothing, not even that somebody is asked.
+    """
+
+    seat: SeatId
+    kind: str
+    title: str
+    picks: tuple[Pick, ...]
+    default: str
+    who: Id = ""
+    text: str = ""
+    row: str = ""
+    secret: bool = False
+    breakdown: Breakdown | None = None
+
+    def accepts(self, key: str) -> bool:
+        return any(pick.key == key for pick in self.picks)
+
+    def label_of(self, key: str) -> str:
+        return next((pick.label for pick in self.picks if pick.key == key), key)
+
+
+class AskAll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type"):
+    """Questions put to several seats at the same time; the reply holds one key for each, in order."""
+
+    asks: tuple[Ask, ...]
+
+
+Request = Roll | Ask | AskAll
+Reply = tuple[int, ...] | str | tuple[str, ...]
+T = TypeVar("T")
+Script = Generator[Request, Reply, T]
+
+
+def roll(request: Roll) -> Script[tuple[int, ...]]:
+    """Yield dice and return their faces."""
+    faces = yield request
+    assert isinstance(faces, tuple)
+    return tuple(int(face) for face in faces)
+
+
+def ask(request: Ask) -> Script[str]:
+    """Yield one question and return the key of the chosen pick."""
+    answer = yield request
+    assert isinstance(answer, str)
+    return answer
+
+
+def ask_all(asks: tuple[Ask, ...]) -> Script[tuple[str, ...]]:
+    """Yield several questions at once and return the chosen keys in the same order; asks nothing when there are none."""
+    if not asks:
+        return ()
+    answers = yield AskAll(asks)
+    assert isinstance(answers, tuple)
+    return tuple(str(answer) for answer in answers)

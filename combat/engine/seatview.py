@@ -1,0 +1,215 @@
+"""What one seat may know, as values that templates can show; nothing else reaches a template."""
+
+from typing import Literal
+
+import msgspec
+
+from combat.engine.grid import Square
+from combat.engine.ids import Id, SeatId
+from combat.engine.modifiers import Breakdown
+from combat.engine.requests import Pick
+
+Role = Literal["gm", "player", "spectator"]
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """A seat as the engine knows it: who looks, and in which role."""
+
+    seat: SeatId
+    role: Role
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why something is barred, in words, and the ledger row that says so."""
+
+    text: str
+    row: str = ""
+
+
+class HitPoints(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Hit points as this seat may know them: `exact` fills the numbers, `word` only the word, `none` neither."""
+
+    kind: Literal["exact", "word", "none"]
+    now: int = 0
+    most: int = 0
+    temp: int = 0
+    word: str = ""
+    percent: int = 0  # exact only; 0 otherwise
+
+
+class Chip(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A condition or lasting effect on a creature."""
+
+    key: str
+    name: str
+    until: str = ""  # "until the end of Ana’s next turn", "save ends"
+    source: str = ""
+    summary: str = ""
+    rows: tuple[str, ...] = ()
+    effect: Id = ""  # only for the GM, who may end it
+
+
+class Budget(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One resource of the turn: what it is called, how much is left."""
+
+    key: str
+    name: str
+    left: int
+    most: int
+    unit: str = ""
+
+
+class Token(msgspec.Struct, frozen=True, omit_defaults=True):
+    id: Id
+    name: str
+    letter: str
+    side: str
+    at: Square | None
+    squares: int  # on a side
+    hp: HitPoints
+    life: str
+    chips: tuple[Chip, ...] = ()
+    active: bool = False
+    mine: bool = False
+    hidden: bool = False  # only ever true in the GM's view
+    height: int = 0
+    place: str = ""  # the square's name, "B7"
+    note: str = ""  # what a screen reader hears: "15 ft from you, half cover"
+
+
+class OrderRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    entry: Id
+    name: str
+    kind: str
+    members: tuple[Id, ...] = ()  # ids of tokens of this view
+    now: bool = False
+    next: bool = False
+    score: int | None = None
+    count: int = 0
+    hidden: bool = False
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One target (or ally, or square) that an option may take; barred ones say why."""
+
+    label: str
+    target: Id = ""
+    square: Square | None = None
+    odds: int | None = None  # per cent
+    note: str = ""
+    barred: Refusal | None = None
+    breakdown: Breakdown | None = None
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing an actor might do; drawn from the same value that judges the command."""
+
+    key: str  # the action's key
+    name: str
+    group: str  # "attack", "action", "bonus", "move", "free", ...
+    cost: str = ""  # in words: "Action", "15 ft"
+    weapon: str = ""
+    needs: Literal["nothing", "target", "ally-and-target", "choice"] = "nothing"
+    choices: tuple[Choice, ...] = ()  # targets
+    allies: tuple[Choice, ...] = ()
+    picks: tuple[Pick, ...] = ()
+    barred: Refusal | None = None
+    summary: str = ""
+    row: str = ""
+
+
+class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A square the actor can get to, in the game's unit."""
+
+    square: Square
+    cost: int
+    path: tuple[Square, ...]
+    risk: tuple[str, ...] = ()  # names of those who would get to react
+
+
+class GaitView(msgspec.Struct, frozen=True, omit_defaults=True):
+    key: str
+    name: str
+    cost: str = ""
+    left: int = 0
+    barred: Refusal | None = None
+    reach: tuple[Reach, ...] = ()
+    row: str = ""
+
+
+class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that one combatant may do now, with the budget of its turn."""
+
+    actor: Id
+    name: str
+    budget: tuple[Budget, ...]
+    options: tuple[Option, ...]
+    gaits: tuple[GaitView, ...]
+    may_end: bool = False
+    unused: tuple[str, ...] = ()  # what would be lost by ending the turn now
+
+
+class Sheetlet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The numbers of a creature that this seat may see in full (its own; for the GM, anybody's)."""
+
+    id: Id
+    name: str
+    kind: str
+    lines: tuple[tuple[str, str], ...] = ()  # ("Armor Class", "15"), ("Speed", "30 ft"), ...
+    weapons: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+    counts: tuple[tuple[str, str, int], ...] = ()  # key, name, value: death saves, inspiration
+    owner: SeatId = ""
+    reveal_on_act: bool = True
+
+
+class PromptView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An open question; `mine` when this seat is asked, otherwise only the GM sees it (to answer for the absent)."""
+
+    id: str
+    kind: str
+    title: str
+    text: str = ""
+    picks: tuple[Pick, ...] = ()
+    default: str = ""
+    who: Id = ""
+    seat: SeatId = ""
+    asked: str = ""  # the name of the seat that is asked
+    row: str = ""
+    mine: bool = True
+    dice: str = ""  # set when the seat throws its own dice and types the faces
+    sides: tuple[int, ...] = ()
+    breakdown: Breakdown | None = None
+
+
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    seat: SeatId
+    role: Role
+    name: str  # of the encounter
+    ruleset: str  # its title, to be read, never to be branched on
+    unit: str  # "ft" or "sq"
+    per_square: int  # 5 or 1
+    phase: str
+    round: int
+    width: int
+    height: int
+    paint: tuple[tuple[str, tuple[Square, ...]], ...]
+    tokens: tuple[Token, ...]
+    order: tuple[OrderRow, ...]
+    turn: str = ""  # "Ana’s turn", "" before the start
+    next: str = ""  # "Ben is next"
+    your_turn: bool = False
+    you_are_next: bool = False
+    active: Id = ""
+    hands: tuple[Hand, ...] = ()
+    sheets: tuple[Sheetlet, ...] = ()
+    prompts: tuple[PromptView, ...] = ()
+    waiting: tuple[str, ...] = ()  # "Waiting for Ana: opportunity attack", without secrets
+    focus: Id = ""  # the GM: whose hand is open
+    conditions: tuple[tuple[str, str], ...] = ()  # the GM's palette: key and name
+    damage_types: tuple[str, ...] = ()
+    abilities: tuple[tuple[str, str], ...] = ()  # for calling checks and saves
+    skills: tuple[tuple[str, str], ...] = ()
+
+    def token(self, who: Id) -> Token | None:
+        return next((t for t in self.tokens if t.id == who), None)

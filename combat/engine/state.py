@@ -1,0 +1,220 @@
+"""The frozen values a fight is made of; only `fold.apply` makes new ones."""
+
+from typing import Literal
+
+import msgspec
+
+from combat.engine.grid import SIZES, Cells, Square, footprint
+from combat.engine.ids import GM, Id, SeatId
+
+Kind = Literal["character", "monster"]
+Life = Literal["up", "dying", "stable", "dead"]
+Phase = Literal["setup", "running", "ended"]
+Scalar = int | str | bool
+
+
+class Rider(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a hit brings besides damage: a condition, perhaps after a saving throw."""
+
+    condition: str
+    until: str = ""  # "", "start", "end" (of the attacker's next turn), "target-start", "target-end", "save"
+    save: str = ""  # ability of the saving throw that prevents it; "" for none
+    dc: int = 0
+    amount: int = 0  # for persistent damage
+    type: str = ""
+
+
+class Harm(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Dice and type of one part of an attack's damage; `dice` includes the printed constant of a stat block."""
+
+    dice: str
+    type: str = ""
+
+
+class Weapon(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One way of attacking; reach and range in the game's unit (feet or squares)."""
+
+    key: str
+    name: str
+    kind: Literal["melee", "ranged"] = "melee"
+    bonus: int | None = None  # printed to-hit number; None: worked out from ability and proficiency
+    ability: str = "str"
+    proficient: bool = True
+    proficiency: int = 0  # orcus: the weapon's own proficiency bonus
+    defense: str = "ac"
+    reach: int = 0  # 0: the creature's or the game's normal reach
+    range: tuple[int, int] | None = None  # normal, long (equal when there is only one)
+    harm: tuple[Harm, ...] = ()
+    properties: tuple[str, ...] = ()  # "finesse", "light", "heavy", "thrown", "two-handed", "reach", "ammunition", "loading", "versatile", "spell", "natural", "unarmed", "lance", "net"
+    versatile: str = ""
+    critical: str = ""  # orcus: extra dice on a critical hit
+    riders: tuple[Rider, ...] = ()
+    note: str = ""
+
+    def has(self, name: str) -> bool:
+        return name in self.properties
+
+
+class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything about a creature that a fight does not change; monsters use the printed numbers."""
+
+    name: str
+    kind: Kind = "monster"
+    size: str = "Medium"
+    type: str = ""
+    level: int = 1
+    challenge: str = ""
+    hp: int = 1
+    hit_dice: str = ""
+    defenses: dict[str, int] = {}  # fifth: ac; orcus: ac, fort, ref, will
+    speeds: dict[str, int] = {"walk": 30}  # feet in fifth, squares in orcus
+    abilities: dict[str, int] = {}  # scores by str, dex, con, int, wis, cha
+    proficiency: int | None = None
+    saves: dict[str, int] = {}  # printed save totals
+    skills: dict[str, int] = {}  # printed skill totals
+    initiative: int | None = None  # printed initiative modifier
+    weapons: tuple[Weapon, ...] = ()
+    multiattack: tuple[tuple[str, int], ...] = ()  # weapon key and how many; () for one attack
+    attacks: int = 1  # attacks of one Attack action
+    resistances: dict[str, int] = {}  # type to amount; fifth halves whatever the amount
+    vulnerabilities: dict[str, int] = {}
+    immunities: tuple[str, ...] = ()
+    condition_immunities: tuple[str, ...] = ()
+    reductions: dict[str, int] = {}  # flat reductions by damage type ("" for all)
+    senses: dict[str, int] = {}  # blindsight, darkvision, truesight, tremorsense
+    traits: tuple[str, ...] = ()  # "hover", "follows-character-rules", "martial", "simple", ...
+    features: tuple[str, ...] = ()
+    numbers: dict[str, int] = {}  # what one game alone needs ("recoveries", "regeneration", "height")
+    note: str = ""
+    source: str = ""
+    licence: str = ""
+    url: str = ""
+
+    def weapon(self, key: str) -> Weapon | None:
+        return next((w for w in self.weapons if w.key == key), None)
+
+
+class Until(msgspec.Struct, frozen=True, omit_defaults=True):
+    """When an effect ends by itself: at a moment of somebody's turn, by a save, or never (kind "")."""
+
+    kind: Literal["", "start", "end", "save", "round", "encounter"] = ""
+    whose: Id = ""
+    turns: int = 1  # how many such moments it outlives, the last one ending it
+
+
+class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One instance of a condition or of anything else that lasts ("dodging", "helped", "marked")."""
+
+    id: Id
+    key: str
+    source: Id = ""
+    until: Until = Until()
+    data: dict[str, Scalar] = {}
+    parent: Id = ""  # the effect that brought this one and takes it along when it ends
+
+
+class Combatant(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A creature in the encounter."""
+
+    id: Id
+    name: str
+    sheet: Sheet
+    side: str = "foes"  # "allies", "foes", "neutrals"
+    owner: SeatId = GM
+    letter: str = ""
+    group: str = ""  # creatures of one group share an initiative entry
+    at: Square | None = None
+    height: int = 0  # squares above the ground
+    hp: int = 1
+    temp_hp: int = 0
+    life: Life = "up"
+    effects: tuple[Effect, ...] = ()
+    used: dict[str, int] = {}  # spent of this turn's or round's resources
+    tally: dict[str, int] = {}  # counts that outlast a turn ("death-success", "inspiration")
+    hidden: bool = False  # the GM keeps it from the players
+    reveal_on_act: bool = True
+    character_id: int = 0  # the stored character it was made from; 0 for a stat block
+
+    @property
+    def side_squares(self) -> int:
+        return SIZES[self.sheet.size]
+
+    @property
+    def cells(self) -> Cells:
+        return footprint(self.at, self.side_squares) if self.at is not None else frozenset()
+
+    def has(self, key: str) -> bool:
+        return any(effect.key == key for effect in self.effects)
+
+    def all(self, key: str) -> tuple[Effect, ...]:
+        return tuple(effect for effect in self.effects if effect.key == key)
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One place in the initiative order: a combatant, a group, the world or a countdown."""
+
+    id: Id
+    name: str
+    combatants: tuple[Id, ...] = ()
+    score: int = 0
+    kind: Literal["combatant", "group", "world", "countdown"] = "combatant"
+    count: int = 0  # a countdown's remaining rounds
+    hidden: bool = False
+
+
+class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The map; `paint` holds the squares of each kind of ground.
+
+    Kinds: "wall", "difficult", "half" and "three-quarters" (cover), "water", "climb", "dim", "dark", "obscured", "hazard".
+    """
+
+    width: int = 24
+    height: int = 16
+    paint: dict[str, frozenset[Square]] = {}
+
+    def is_painted(self, square: Square, kind: str) -> bool:
+        return square in self.paint.get(kind, frozenset())
+
+    def holds(self, square: Square) -> bool:
+        return 0 <= square[0] < self.width and 0 <= square[1] < self.height
+
+    @property
+    def walls(self) -> Cells:
+        return self.paint.get("wall", frozenset())
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One moment of an encounter."""
+
+    ruleset: str
+    name: str = ""
+    phase: Phase = "setup"
+    options: dict[str, Scalar] = {}
+    field: Battlefield = Battlefield()
+    combatants: dict[Id, Combatant] = {}
+    order: tuple[Entry, ...] = ()
+    round: int = 0
+    entry: Id = ""  # whose place in the order it is
+    active: Id = ""  # the combatant whose turn it is; "" between turns and in the world's
+    acted: tuple[Id, ...] = ()  # members of the present entry that have had their turn
+    serial: int = 0  # the last number given to a combatant, effect or entry
+    names: dict[Id, str] = {}  # of everybody who ever took part, for reading old log lines
+    rewinds: int = 0
+
+    @property
+    def present(self) -> tuple[Combatant, ...]:
+        """Those on the map."""
+        return tuple(c for c in self.combatants.values() if c.at is not None)
+
+    @property
+    def current(self) -> Entry | None:
+        return next((entry for entry in self.order if entry.id == self.entry), None)
+
+    def entry_of(self, who: Id) -> Entry | None:
+        return next((entry for entry in self.order if who in entry.combatants), None)
+
+    def at(self, square: Square) -> tuple[Combatant, ...]:
+        return tuple(c for c in self.present if square in c.cells)
+
+    def option(self, key: str, default: Scalar) -> Scalar:
+        return self.options.get(key, default)
