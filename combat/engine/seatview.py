@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from combat.engine.events import AnyEvent
 from combat.engine.grid import Square
 from combat.engine.ids import Id, SeatId
 from combat.engine.modifiers import Breakdown
@@ -213,3 +214,17 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def token(self, who: Id) -> Token | None:
         return next((t for t in self.tokens if t.id == who), None)
+
+
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a seat's log: the event cut down to what the seat may know, and the names it knows people by.
+
+    `number` counts this seat's own lines without gaps; `seq` is only for the GM, who may rewind to it.
+    """
+
+    number: int
+    type: str
+    event: AnyEvent
+    names: dict[Id, str] = {}
+    seq: int | None = None
+    struck: bool = False  # undone by a rewind
