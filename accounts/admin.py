@@ -1,0 +1,14 @@
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
+
+from accounts.models import User
+
+
+@admin.register(User)
+class UserAdmin(DjangoUserAdmin):
+    list_display = ("username", "display_name", "email", "is_guest", "is_staff", "last_login", "date_joined")
+    list_filter = ("is_guest", "is_active", "is_staff", "date_joined", "last_login")
+    search_fields = ("username", "display_name", "email")
+    ordering = ("-date_joined",)
+    date_hierarchy = "date_joined"
+    fieldsets = (*DjangoUserAdmin.fieldsets, ("At the table", {"fields": ("display_name", "is_guest")}))

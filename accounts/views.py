@@ -1,0 +1,85 @@
+from django.contrib import messages
+from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.auth.mixins import UserPassesTestMixin
+from django.contrib.auth.views import LogoutView, RedirectURLMixin
+from django.db import IntegrityError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.decorators import method_decorator
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_GET
+from django.views.generic import FormView
+
+from accounts.forms import AccountForm, SignUpForm
+from accounts.one_tap import one_tap_claim
+from accounts.services import guest_to_account, user_sign_up
+
+
+@method_decorator([never_cache, sensitive_post_parameters()], name="dispatch")
+class AccountFormView(RedirectURLMixin, FormView):
+    """A form that ends in a signed-in account, then goes to a safe `next`."""
+
+    next_page = "/"
+
+    def get_context_data(self, **kwargs):
+        return super().get_context_data(next=self.get_redirect_url(), **kwargs)
+
+    def form_valid(self, form):
+        try:
+            self.keep(**form.account)
+        except IntegrityError:  # somebody took the name after the form had looked
+            form.add_error("username", "That username was taken just now.")
+            return self.form_invalid(form)
+        return super().form_valid(form)
+
+
+class SignUp(AccountFormView):
+    form_class = SignUpForm
+    template_name = "accounts/sign_up.html"
+
+    def dispatch(self, request, *args, **kwargs):
+        if request.user.is_authenticated and request.user.is_guest:
+            # A second user would leave the guest's seats behind.
+            return redirect("accounts:keep")
+        return super().dispatch(request, *args, **kwargs)
+
+    def keep(self, **account) -> None:
+        login(self.request, user_sign_up(**account))
+
+
+class Keep(UserPassesTestMixin, AccountFormView):
+    """Turns the signed-in guest into an account."""
+
+    form_class = AccountForm
+    template_name = "accounts/keep.html"
+    permission_denied_message = "Only a guest can be turned into an account."
+
+    def test_func(self) -> bool:
+        return self.request.user.is_authenticated and self.request.user.is_guest
+
+    def handle_no_permission(self) -> HttpResponse:
+        return redirect("/" if self.request.user.is_authenticated else "accounts:sign_up")
+
+    def keep(self, **account) -> None:
+        user = guest_to_account(user=self.request.user, **account)
+        # The password is new, the sign-in on this device stays.
+        update_session_auth_hash(self.request, user)
+        messages.success(self.request, "Your seats and characters are yours on any device now.")
+
+
+class SignOut(LogoutView):
+    """Signs out by POST; a guest is first told what that costs."""
+
+    http_method_names = ["get", "post", "options"]
+    template_name = "accounts/sign_out.html"
+
+
+@never_cache
+@require_GET  # no HEAD: the preview of a messenger must not spend the link
+def one_tap(request: HttpRequest, token: str) -> HttpResponse:
+    user = one_tap_claim(token=token)
+    if user is None:
+        return render(request, "accounts/one_tap_spent.html", status=404)
+    login(request, user)
+    return redirect("/")

@@ -1,0 +1,123 @@
+import io
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management import BaseCommand, CommandError, CommandParser, call_command
+from django.db import connections
+from django.urls import reverse
+
+from accounts.one_tap import one_tap_token
+
+
+class Command(BaseCommand):
+    help = (
+        "Serves the table to every device on this network: migrates, loads the demo once, prints the links."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")
+        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--no-demo", action="store_true", help="don't load the demo campaign")
+
+    def handle(self, *, host: str, port: int, no_demo: bool, **options: Any) -> None:
+        # Until the server takes over the signals, stopping has to be as clean as afterwards.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        try:
+            demand_free(host, port)
+            call_command("migrate", verbosity=0)
+            campaign = None if no_demo else demo_campaign()
+            links = links_text(site_of(host, port), campaign, colour=self.stdout.isatty())
+            connections.close_all()
+            if "ALLOWED_HOSTS" not in os.environ:
+                # Phones come by whatever name or address reaches this machine.
+                settings.ALLOWED_HOSTS = ["*"]
+            serve(host, port, ready=partial(self.announce, links))
+        except KeyboardInterrupt:
+            pass
+        self.stdout.write("Stopped. Everything is saved.")
+
+    def announce(self, text: str) -> None:
+        self.stdout.write(text)
+        self.stdout.flush()
+
+
+def demand_free(host: str, port: int) -> None:
+    """Raises CommandError when nothing can listen on this address and port."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        if sys.platform != "win32":  # there it would allow a port that is taken
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise CommandError(
+                f"Can't listen on {host} port {port}: {error.strerror}. Is it running already? "
+                f"Another port: manage.py play --port {port + 1}"
+            ) from None
+
+
+def demo_campaign() -> Any:
+    """The demo campaign, loaded at the first call."""
+    from combat.services.demo import demo_load
+
+    return demo_load()
+
+
+def site_of(host: str, port: int) -> str:
+    """Where the phones of this network find a server that listens on `host`."""
+    address = lan_address() if host in ("0.0.0.0", "::") else host
+    return f"http://[{address}]:{port}" if ":" in address else f"http://{address}:{port}"
+
+
+def lan_address() -> str:
+    """The address of this machine on its network; the loopback address when it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Chooses the outgoing interface; a datagram socket sends nothing by connecting.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return probe.getsockname()[0]
+
+
+def links_text(site: str, campaign: Any, *, colour: bool) -> str:
+    """What the GM reads in the terminal: the way in for the GM, for the players, for any phone."""
+    ways = [f"Six Seconds is running. Ctrl+C stops it.\n\nPhones and TV on this network: {site}/"]
+    if campaign is None:
+        ways.append(f"GM, make an account:           {site}{reverse('accounts:sign_up')}")
+    else:
+        one_tap = reverse("accounts:one_tap", args=[one_tap_token(user=campaign.gm)])
+        join = f"{site}/join/{campaign.join_code}/"
+        ways.append(f"GM, signs you in once:         {site}{one_tap}")
+        ways.append(f"Players, join and play:        {join}\n\n{qr_code(join, colour=colour)}")
+    return "\n".join(ways)
+
+
+def qr_code(text: str, *, colour: bool) -> str:
+    """A QR code in half blocks, for a dark terminal, or with `colour` for any."""
+    drawn = io.StringIO()
+    segno.make(text, error="l", micro=False).terminal(out=drawn, border=2, compact=True)
+    lines = drawn.getvalue().splitlines()
+    return "\n".join(f"\x1b[97;40m{line}\x1b[0m" if colour else line for line in lines)
+
+
+def serve(host: str, port: int, *, ready: Callable[[], None]) -> None:
+    """Serves in this process until it is told to stop; raises CommandError when it can't listen."""
+    # Late: loading them takes the reactor's and the hosts' settings as they are now.
+    from daphne.endpoints import build_endpoint_description_strings
+    from daphne.server import Server
+
+    from config.asgi import application
+
+    endpoints = build_endpoint_description_strings(host=host, port=port)
+    server = Server(application, endpoints=endpoints, ready_callable=ready, server_name="six-seconds")
+    server.run()
+    if server.abort_start:
+        raise CommandError(f"Can't listen on {host} port {port}.")

