@@ -67,7 +67,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     hp: int = 1
     hit_dice: str = ""
     defenses: dict[str, int] = {}  # fifth: ac; orcus: ac, fort, ref, will
-    speeds: dict[str, int] = {"walk": 30}  # feet in fifth, squares in orcus
+    speeds: dict[str, int] = msgspec.field(default_factory=lambda: {"walk": 30})  # feet in fifth, squares in orcus
     abilities: dict[str, int] = {}  # scores by str, dex, con, int, wis, cha
     proficiency: int | None = None
     saves: dict[str, int] = {}  # printed save totals

@@ -1,0 +1,18 @@
+"""What is stored."""
+
+from combat.models.campaign import Campaign, Seat
+from combat.models.character import Character
+from combat.models.encounter import Encounter
+from combat.models.library import StatBlock
+from combat.models.log import CommandKey, LoggedEvent, Resolution
+
+__all__ = [
+    "Campaign",
+    "Character",
+    "CommandKey",
+    "Encounter",
+    "LoggedEvent",
+    "Resolution",
+    "Seat",
+    "StatBlock",
+]

@@ -1,0 +1,124 @@
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from combat.engine.ids import GM, TV, SeatId
+from combat.engine.seatview import Viewer
+from combat.models.codes import join_code, link_token
+
+
+class HitPointsShown(models.TextChoices):
+    """How much of somebody's hit points the players see."""
+
+    EXACT = "exact", "the numbers"
+    WORD = "word", "a word"
+    NONE = "none", "nothing"
+
+
+class Campaign(models.Model):
+    """A GM, players with their characters, a library, one ruleset, encounters."""
+
+    name = models.CharField(max_length=120)
+    gm = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="campaigns", verbose_name="GM"
+    )
+    ruleset = models.SlugField(max_length=20)
+    join_code = models.CharField(max_length=6, unique=True, default=join_code)
+    tv_token = models.CharField("TV link", max_length=32, unique=True, default=link_token)
+    require_approval = models.BooleanField(
+        default=False, help_text="Whoever joins waits until the GM lets them in."
+    )
+    hit_points = models.CharField(
+        "foes’ hit points",
+        max_length=5,
+        choices=HitPointsShown,
+        default=HitPointsShown.WORD,
+        help_text="What players and the TV see of foes’ hit points.",
+    )
+    hit_points_allies = models.CharField(
+        "allies’ hit points", max_length=5, choices=HitPointsShown, default=HitPointsShown.EXACT
+    )
+    prompt_seconds = models.PositiveIntegerField(
+        default=0, help_text="Seconds until a question answers itself; 0 for no deadline."
+    )
+    options = models.JSONField(default=dict, blank=True, help_text="The ruleset’s own options.")
+    is_demo = models.BooleanField(default=False)
+    archived_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created_at", "-pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Seat(models.Model):
+    """Somebody's place at the table; held by a user, or open to the first who claims it."""
+
+    class Role(models.TextChoices):
+        GM = "gm", "GM"
+        PLAYER = "player", "player"
+        SPECTATOR = "spectator", "spectator"
+
+    class Status(models.TextChoices):
+        OPEN = "open", "open"
+        PENDING = "pending", "waiting for the GM"
+        ACTIVE = "active", "taken"
+        REMOVED = "removed", "removed"
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="seats")
+    role = models.CharField(max_length=9, choices=Role, default=Role.PLAYER)
+    name = models.CharField(max_length=60)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="seats"
+    )
+    wants = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="wanted_seats",
+        help_text="Asks to be let in: new, or the same person on another device.",
+    )
+    walked_in = models.BooleanField(
+        default=False, help_text="Made by the one who joined with the code, not by the GM."
+    )
+    token = models.CharField("seat link", max_length=32, unique=True, default=link_token)
+    status = models.CharField(max_length=7, choices=Status, default=Status.OPEN)
+    standing = models.JSONField(
+        "standing answers", default=dict, blank=True, help_text="Kind of prompt to “always” or “never”."
+    )
+    own_dice = models.BooleanField(default=False, help_text="Throws real dice and types the faces.")
+    acts = models.PositiveIntegerField(default=0, help_text="Commands of this seat that were accepted.")
+    focus = models.CharField(
+        max_length=16, blank=True, help_text="The combatant whose hand is open (the GM’s seat)."
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["campaign", "user"], condition=Q(status="active"), name="one_active_seat_per_user"
+            ),
+            models.UniqueConstraint(fields=["campaign"], condition=Q(role="gm"), name="one_gm_seat"),
+            models.UniqueConstraint(
+                fields=["campaign"], condition=Q(role="spectator"), name="one_spectator_seat"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def engine_id(self) -> SeatId:
+        """The name by which the engine knows this seat."""
+        if self.role == self.Role.GM:
+            return GM
+        return TV if self.role == self.Role.SPECTATOR else f"s{self.pk}"
+
+    @property
+    def viewer(self) -> Viewer:
+        """Who looks, for the engine's seat view."""
+        return Viewer(seat=self.engine_id, role=self.role)
