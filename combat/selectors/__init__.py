@@ -1,0 +1,1 @@
+"""The only doors for reading: who may see which object."""

@@ -1,0 +1,1 @@
+"""The only doors for writing: keyword-only verbs."""

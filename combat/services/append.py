@@ -1,0 +1,55 @@
+from collections.abc import Sequence
+from functools import partial
+
+import msgspec
+from django.db import connection, transaction
+from django.db.transaction import TransactionManagementError
+from django.utils import timezone
+
+from combat.engine.events import VERSION, Event
+from combat.engine.fold import fold
+from combat.engine.state import State
+from combat.models import Encounter, LoggedEvent, Resolution
+from combat.services.poke import poke
+
+
+def append(*, encounter: Encounter, events: Sequence[Event], resolution: Resolution | None = None) -> State:
+    """Store events after `encounter.seq`, with the snapshot they lead to; the poke follows on commit.
+
+    The caller holds a transaction and the lock of the encounter's row. Raises IntegrityError when somebody else has
+    stored the same numbers, TransactionManagementError outside a transaction.
+    """
+    if not connection.in_atomic_block:
+        raise TransactionManagementError("Events are appended inside a transaction.")
+    state = encounter.state
+    if not events:
+        return state
+    LoggedEvent.objects.bulk_create(
+        logged(encounter, seq, event, resolution) for seq, event in enumerate(events, encounter.seq + 1)
+    )
+    state = fold(events, state)
+    encounter.seq += len(events)
+    encounter.snapshot = msgspec.to_builtins(state)
+    phase_follow(encounter, state)
+    encounter.save(update_fields=["seq", "snapshot", "status", "started_at", "ended_at"])
+    transaction.on_commit(partial(poke, encounter_id=encounter.pk, seq=encounter.seq))
+    return state
+
+
+def logged(encounter: Encounter, seq: int, event: Event, resolution: Resolution | None) -> LoggedEvent:
+    return LoggedEvent(
+        encounter=encounter,
+        seq=seq,
+        type=type(event).__name__,
+        version=VERSION,
+        data=msgspec.to_builtins(event),
+        resolution=resolution,
+    )
+
+
+def phase_follow(encounter: Encounter, state: State) -> None:
+    """Status and times after the state's phase; a rewind takes them back too."""
+    now = timezone.now()
+    encounter.status = state.phase
+    encounter.started_at = None if state.phase == "setup" else encounter.started_at or now
+    encounter.ended_at = encounter.ended_at or now if state.phase == "ended" else None
