@@ -1,0 +1,30 @@
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.shortcuts import get_object_or_404
+
+from combat.models import Campaign, Seat
+
+
+def campaigns_of(user: Any) -> QuerySet[Campaign]:
+    """The campaigns a user runs or has a seat in, newest first; archived ones only for their GM."""
+    if not user.is_authenticated:
+        return Campaign.objects.none()
+    seated = Q(seats__user=user, seats__status=Seat.Status.ACTIVE, archived_at=None)
+    return Campaign.objects.filter(Q(gm=user) | seated).select_related("gm").distinct()
+
+
+def campaign_for(user: Any, pk: int) -> Campaign:
+    """A campaign for its GM or for a player with a seat; Http404 for anybody else."""
+    return get_object_or_404(campaigns_of(user), pk=pk)
+
+
+def campaign_as_gm(user: Any, pk: int) -> Campaign:
+    """A campaign for its GM alone; Http404 for anybody else, players included."""
+    return get_object_or_404(campaigns_of(user), pk=pk, gm_id=user.pk)
+
+
+def campaign_by_code(code: str) -> Campaign:
+    """The campaign that a join code opens, typed in any case and with any spaces or dashes; Http404 for none."""
+    plain = "".join(filter(str.isalnum, code.upper()))
+    return get_object_or_404(Campaign.objects.select_related("gm"), join_code=plain, archived_at=None)

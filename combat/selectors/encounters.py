@@ -1,0 +1,58 @@
+from typing import Any
+
+from django.db.models import Case, IntegerField, QuerySet, Value, When
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from combat.models import Campaign, Encounter, Seat
+from combat.selectors.seats import seat_for
+
+# A screen without a choice of its own follows the fight that is on, else the one that comes, else the last one.
+INTEREST = Case(
+    When(status=Encounter.Status.RUNNING, then=Value(0)),
+    When(status=Encounter.Status.SETUP, then=Value(1)),
+    default=Value(2),
+    output_field=IntegerField(),
+)
+
+
+def encounters_of(campaign: Campaign) -> QuerySet[Encounter]:
+    """The encounters of a campaign that are not archived, newest first, without their snapshots."""
+    return campaign.encounters.filter(archived_at=None).defer("snapshot")
+
+
+def current_encounter(campaign: Campaign) -> Encounter | None:
+    """The encounter that the table looks at now: a running one first; None when there is none."""
+    return campaign.encounters.filter(archived_at=None).order_by(INTEREST, "-created_at", "-pk").first()
+
+
+def encounter_for(user: Any, pk: int) -> tuple[Encounter, Seat]:
+    """An encounter and the user's seat at it; Http404 for strangers and for removed or pending seats."""
+    encounter = get_object_or_404(Encounter.objects.select_related("campaign"), pk=pk)
+    seat = seat_for(user, encounter.campaign)
+    if encounter.archived_at is not None and seat.role != Seat.Role.GM:
+        raise Http404
+    return encounter, seat
+
+
+def encounter_as_gm(user: Any, pk: int) -> tuple[Encounter, Seat]:
+    """An encounter and the GM's seat, for the GM alone; Http404 for anybody else."""
+    encounter, seat = encounter_for(user, pk)
+    if seat.role != Seat.Role.GM:
+        raise Http404
+    return encounter, seat
+
+
+def tv_for(token: str) -> tuple[Encounter | None, Seat]:
+    """What a TV link shows: the campaign's current encounter (None when there is none yet) and the spectator's seat.
+
+    Http404 for an unknown or rotated link and for an archived campaign.
+    """
+    seats = Seat.objects.select_related("campaign")
+    seat = get_object_or_404(
+        seats, role=Seat.Role.SPECTATOR, campaign__tv_token=token, campaign__archived_at=None
+    )
+    encounter = current_encounter(seat.campaign)
+    if encounter is not None:
+        encounter.campaign = seat.campaign
+    return encounter, seat

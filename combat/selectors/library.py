@@ -1,0 +1,23 @@
+from django.db.models import Q, QuerySet
+from django.http import Http404
+
+from combat.models import Campaign, StatBlock
+
+
+def library_for(campaign: Campaign, query: str = "") -> QuerySet[StatBlock]:
+    """The creatures a GM may bring in: the starter library of the ruleset and the campaign's own, by name.
+
+    `query` keeps those whose name holds all of its words.
+    """
+    shelf = Q(campaign=None, ruleset=campaign.ruleset) | Q(campaign=campaign)
+    for word in query.split():
+        shelf &= Q(name__icontains=word)
+    return StatBlock.objects.filter(shelf)
+
+
+def stat_block_for(campaign: Campaign, pk: int) -> StatBlock:
+    """One creature of a campaign's library; Http404 for another campaign's."""
+    found = library_for(campaign).filter(pk=pk).first()
+    if found is None:
+        raise Http404
+    return found
