@@ -3,17 +3,33 @@ from django.contrib.auth.forms import UserCreationForm
 
 from accounts.models import User
 
+HELP = {
+    "display_name": "What the others at the table call you.",
+    "username": "To sign in with. Letters, digits and @ . + - _",
+    "password1": "At least 8 characters, and nothing that is easily guessed.",
+    "password2": "",
+}
+# What browsers and password managers offer to fill in.
+AUTOCOMPLETE = {"display_name": "nickname", "username": "username", "email": "email"}
+
 
 class AccountForm(UserCreationForm):
     """What makes a guest an account: a free username and a password; an email if they like."""
 
-    email = forms.EmailField(required=False, help_text="Optional.")
+    email = forms.EmailField(required=False, label="Email (optional)")
+    field_order = ("display_name", "username", "password1", "password2", "email")
 
     class Meta:
         model = User
         fields = ("username", "email")
 
-    field_order = ("display_name", "username", "password1", "password2", "email")
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, label_suffix="", **kwargs)
+        self.fields["password2"].label = "Password again"
+        for name, field in self.fields.items():
+            field.help_text = HELP.get(name, field.help_text)
+            if name in AUTOCOMPLETE:
+                field.widget.attrs["autocomplete"] = AUTOCOMPLETE[name]
 
     @property
     def account(self) -> dict[str, str]:

@@ -9,9 +9,13 @@ import sys
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from django.contrib.auth import get_user
 
+from accounts.services import guest_create
+from combat.management.commands.play import links_text, qr_code, site_of
 from tests.conftest import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -97,3 +101,21 @@ def test_a_taken_port_is_said_in_words(play):
         assert f"--port {port + 1}" in said
         assert "Traceback" not in said
         assert server.returncode == 1
+
+
+def test_the_terminal_brings_in_the_gm_and_the_players(client, db):
+    campaign = SimpleNamespace(gm=guest_create(display_name="Gwen"), join_code="DRGN42")
+    printed = links_text("http://10.0.0.2:8000", campaign, colour=False)
+    assert "http://10.0.0.2:8000/join/DRGN42/\n" in printed
+    assert qr_code("http://10.0.0.2:8000/join/DRGN42/", colour=False) in printed
+    client.get(re.search(r"http://10.0.0.2:8000(/accounts/one-tap/\S+)", printed)[1])
+    assert get_user(client) == campaign.gm
+
+
+def test_the_code_is_dark_on_light_in_a_terminal_of_any_colour():
+    assert all(line.startswith("\x1b[97;40m") for line in qr_code("join", colour=True).splitlines())
+
+
+def test_an_address_can_be_named_for_the_phones():
+    assert site_of("192.168.7.2", 8000) == "http://192.168.7.2:8000"
+    assert site_of("fd00::7", 8000) == "http://[fd00::7]:8000"

@@ -1,4 +1,4 @@
-"""The tests' own services are the real ones."""
+"""The tests' own services are the real ones, and a missing one is named."""
 
 import asyncio
 
@@ -6,6 +6,8 @@ import psycopg
 import pytest
 from channels_redis.pubsub import RedisPubSubChannelLayer
 from redis import Redis
+
+from tests.conftest import needs
 
 
 @pytest.mark.postgres
@@ -30,3 +32,10 @@ async def test_a_message_passes_between_two_processes_of_the_server(redis_url):
         assert await receiver.receive(channel) == {"type": "poke"}
     await sender.flush()
     await receiver.flush()
+
+
+@pytest.mark.parametrize(("ci", "outcome"), [("true", pytest.fail.Exception), ("", pytest.skip.Exception)])
+def test_what_pip_cannot_bring_is_named_and_is_a_failure_in_ci(monkeypatch, ci, outcome):
+    monkeypatch.setenv("CI", ci)
+    with pytest.raises(outcome, match="needs Chromium: apt-get install chromium"):
+        needs("Chromium", "apt-get install chromium")
