@@ -1,0 +1,12 @@
+"""The starter library of `orcus`: original stat blocks of levels 1 to 6."""
+
+from combat.engine.state import Sheet
+from combat.rulesets.orcus.creatures.flank import ARTILLERY, SKIRMISHERS
+from combat.rulesets.orcus.creatures.line import BRUTES, SOLDIERS
+from combat.rulesets.orcus.creatures.mooks import MOOKS
+
+CREATURES: tuple[Sheet, ...] = tuple(
+    sorted(
+        (*BRUTES, *SOLDIERS, *SKIRMISHERS, *ARTILLERY, *MOOKS), key=lambda sheet: (sheet.level, sheet.name)
+    )
+)
