@@ -19,6 +19,8 @@ from redis.backoff import ConstantBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
+pytest_plugins = ["tests.cast"]
+
 STARTS = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisError,))
 
 

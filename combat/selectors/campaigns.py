@@ -10,8 +10,9 @@ def campaigns_of(user: Any) -> QuerySet[Campaign]:
     """The campaigns a user runs or has a seat in, newest first; archived ones only for their GM."""
     if not user.is_authenticated:
         return Campaign.objects.none()
-    seated = Q(seats__user=user, seats__status=Seat.Status.ACTIVE, archived_at=None)
-    return Campaign.objects.filter(Q(gm=user) | seated).select_related("gm").distinct()
+    seated = Seat.objects.filter(user=user, status=Seat.Status.ACTIVE).values("campaign")
+    mine = Q(gm=user) | Q(pk__in=seated, archived_at=None)
+    return Campaign.objects.filter(mine).select_related("gm")
 
 
 def campaign_for(user: Any, pk: int) -> Campaign:
@@ -25,6 +26,6 @@ def campaign_as_gm(user: Any, pk: int) -> Campaign:
 
 
 def campaign_by_code(code: str) -> Campaign:
-    """The campaign that a join code opens, typed in any case and with any spaces or dashes; Http404 for none."""
+    """The campaign that a join code opens, in any case, with any spaces or dashes; Http404 for none."""
     plain = "".join(filter(str.isalnum, code.upper()))
     return get_object_or_404(Campaign.objects.select_related("gm"), join_code=plain, archived_at=None)

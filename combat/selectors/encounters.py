@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404
 from combat.models import Campaign, Encounter, Seat
 from combat.selectors.seats import seat_for
 
-# A screen without a choice of its own follows the fight that is on, else the one that comes, else the last one.
+# A screen without a choice of its own follows the fight that is on, else the next one, else the last.
 INTEREST = Case(
     When(status=Encounter.Status.RUNNING, then=Value(0)),
     When(status=Encounter.Status.SETUP, then=Value(1)),
@@ -44,7 +44,7 @@ def encounter_as_gm(user: Any, pk: int) -> tuple[Encounter, Seat]:
 
 
 def tv_for(token: str) -> tuple[Encounter | None, Seat]:
-    """What a TV link shows: the campaign's current encounter (None when there is none yet) and the spectator's seat.
+    """What a TV link shows: the campaign's current encounter, if there is one, and the spectator's seat.
 
     Http404 for an unknown or rotated link and for an archived campaign.
     """

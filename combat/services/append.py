@@ -16,8 +16,8 @@ from combat.services.poke import poke
 def append(*, encounter: Encounter, events: Sequence[Event], resolution: Resolution | None = None) -> State:
     """Store events after `encounter.seq`, with the snapshot they lead to; the poke follows on commit.
 
-    The caller holds a transaction and the lock of the encounter's row. Raises IntegrityError when somebody else has
-    stored the same numbers, TransactionManagementError outside a transaction.
+    The caller holds a transaction and the lock of the encounter's row. Raises IntegrityError when
+    somebody else has stored the same numbers, TransactionManagementError outside a transaction.
     """
     if not connection.in_atomic_block:
         raise TransactionManagementError("Events are appended inside a transaction.")

@@ -1,7 +1,11 @@
 import logging
+from functools import partial
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
+from django.db import transaction
+
+from combat.models import Campaign, Encounter
 
 logger = logging.getLogger(__name__)
 
@@ -19,3 +23,10 @@ def poke(*, encounter_id: int, seq: int) -> None:
     except Exception:
         # What was stored stays stored: the sockets' heartbeat finds it without the layer.
         logger.exception("The poke of encounter %s at %s was lost.", encounter_id, seq)
+
+
+def campaign_poke(*, campaign: Campaign) -> None:
+    """Have every screen of the campaign's fights look again, on commit: who may see them has changed."""
+    fights = Encounter.objects.filter(campaign=campaign, archived_at=None).exclude(status="ended")
+    for pk, seq in fights.values_list("pk", "seq"):
+        transaction.on_commit(partial(poke, encounter_id=pk, seq=seq))

@@ -1,0 +1,61 @@
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from combat import rulesets
+from combat.engine.errors import Invalid
+from combat.models import Campaign, Seat
+from combat.models.codes import join_code, link_token
+from combat.services.library import library_load
+from combat.services.poke import campaign_poke
+
+
+@transaction.atomic
+def campaign_create(*, gm: Any, name: str, ruleset: str) -> Campaign:
+    """A campaign with its join code, the GM's seat and the spectator's, and the ruleset's starter library.
+
+    Raises Invalid when there is no such ruleset or no name.
+    """
+    if ruleset not in rulesets.RULESETS:
+        raise Invalid("Choose one of the games on the list.")
+    if not name.strip():
+        raise Invalid("Give the campaign a name.")
+    campaign = Campaign.objects.create(gm=gm, name=name.strip(), ruleset=ruleset, join_code=free_code())
+    Seat.objects.create(
+        campaign=campaign, role=Seat.Role.GM, name=str(gm), user=gm, status=Seat.Status.ACTIVE
+    )
+    Seat.objects.create(
+        campaign=campaign, role=Seat.Role.SPECTATOR, name="Spectators", status=Seat.Status.ACTIVE
+    )
+    library_load(ruleset=ruleset)
+    return campaign
+
+
+def campaign_archive(*, campaign: Campaign) -> None:
+    """Put a campaign away: players, codes and links no longer reach it, nothing is deleted."""
+    campaign.archived_at = timezone.now()
+    campaign.save(update_fields=["archived_at"])
+    campaign_poke(campaign=campaign)
+
+
+def campaign_restore(*, campaign: Campaign) -> None:
+    """Bring an archived campaign back as it was."""
+    campaign.archived_at = None
+    campaign.save(update_fields=["archived_at"])
+
+
+def join_code_rotate(*, campaign: Campaign) -> None:
+    """A new join code and a new TV link; the old ones open nothing from now on, taken seats stay taken."""
+    campaign.join_code = free_code()
+    campaign.tv_token = link_token()
+    campaign.save(update_fields=["join_code", "tv_token"])
+    campaign_poke(campaign=campaign)
+
+
+def free_code() -> str:
+    """A join code that no campaign has."""
+    code = join_code()
+    while Campaign.objects.filter(join_code=code).exists():
+        code = join_code()
+    return code

@@ -1,0 +1,120 @@
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from django.utils.text import slugify
+from msgspec.structs import replace
+
+from combat import rulesets
+from combat.engine import dice
+from combat.engine.errors import Illegal, Invalid
+from combat.engine.state import Harm, Kind, Sheet, Weapon
+from combat.models import Campaign, Character, Seat
+
+WALK = 6  # squares: 30 feet where a square is 5
+
+
+def character_create(*, campaign: Campaign, seat: Seat | None, sheet: Sheet) -> Character:
+    """A character of the campaign, played from `seat` or (None) by whoever picks it.
+
+    Raises Invalid for a sheet without a name or hit points, or a seat of another campaign.
+    """
+    if seat is not None and seat.campaign_id != campaign.pk:
+        raise Invalid("That seat is at another table.")
+    sheet = checked(sheet)
+    return Character.objects.create(
+        campaign=campaign, seat=seat, name=sheet.name, sheet=msgspec.to_builtins(sheet)
+    )
+
+
+def character_update(*, character: Character, sheet: Sheet) -> Character:
+    """Give a character a new sheet; a fight that is on keeps the one it began with."""
+    sheet = checked(sheet)
+    character.name, character.sheet = sheet.name, msgspec.to_builtins(sheet)
+    character.save(update_fields=["name", "sheet", "updated_at"])
+    return character
+
+
+@transaction.atomic
+def character_pick(*, character: Character, seat: Seat) -> Character:
+    """Play this character from this seat; of two seats that pick at the same moment the first gets it.
+
+    Raises Illegal when another seat plays it, Invalid for a character of another campaign.
+    """
+    # Locked: the second of two picks must read what the first has written.
+    character = Character.objects.select_for_update(of=("self",)).select_related("seat").get(pk=character.pk)
+    if character.campaign_id != seat.campaign_id:
+        raise Invalid("That character is at another table.")
+    holder = character.seat
+    if holder is not None and holder != seat and holder.status != Seat.Status.REMOVED:
+        raise Illegal(f"{holder.name} plays {character.name}.")
+    character.seat = seat
+    character.save(update_fields=["seat", "updated_at"])
+    return character
+
+
+def character_archive(*, character: Character) -> None:
+    """Put a character away; its old fights stay as they are."""
+    character.archived_at = timezone.now()
+    character.save(update_fields=["archived_at"])
+
+
+def quick_sheet(
+    *,
+    ruleset: str,
+    name: str,
+    defenses: dict[str, int],
+    hp: int,
+    attack_name: str,
+    attack_bonus: int,
+    damage: str,
+    kind: Kind = "character",
+) -> Sheet:
+    """A playable sheet from four fields; `damage` is dice with an optional type (`1d8+3 slashing`).
+
+    Raises Invalid with what would be right.
+    """
+    rules = rulesets.RULESETS[ruleset]
+    missing = [label for key, label in rules.defenses if key not in defenses]
+    if missing:
+        raise Invalid(f"Write a number for {' and '.join(missing)}.")
+    weapon = quick_weapon(attack_name, attack_bonus, damage, rules.damage_types)
+    sheet = Sheet(
+        name=name,
+        kind=kind,
+        hp=hp,
+        defenses=dict(defenses),
+        speeds={"walk": WALK * rules.per_square},
+        weapons=(weapon,),
+    )
+    return named(sheet)
+
+
+def quick_weapon(name: str, bonus: int, damage: str, types: tuple[str, ...]) -> Weapon:
+    """A melee weapon with a printed number; raises Invalid for what is no dice or no damage type."""
+    name = name.strip()
+    if not name:
+        raise Invalid("Name the attack, like Longsword.")
+    roll, _, kind = damage.strip().partition(" ")
+    if not kind.strip().isalpha():  # "1d8 + 3", or dice alone
+        roll, kind = damage, ""
+    kind = kind.strip().lower()
+    if kind and kind not in types:
+        raise Invalid(f"“{kind}” is not a type of damage. There is {', '.join(types)}.")
+    harm = Harm(dice=str(dice.parse(roll)), type=kind)
+    return Weapon(key=slugify(name) or "attack", name=name, bonus=bonus, harm=(harm,))
+
+
+def checked(sheet: Sheet) -> Sheet:
+    """The sheet as a character's; raises Invalid without a name or hit points."""
+    return named(replace(sheet, kind="character"))
+
+
+def named(sheet: Sheet) -> Sheet:
+    name = sheet.name.strip()
+    if not name:
+        raise Invalid("Every character needs a name.")
+    if len(name) > 60:
+        raise Invalid("The name is too long: at most 60 letters.")
+    if sheet.hp < 1:
+        raise Invalid("Hit points start at 1.")
+    return replace(sheet, name=name)

@@ -1,0 +1,45 @@
+from django.db import transaction
+from django.utils import timezone
+
+from combat.engine.errors import Invalid
+from combat.engine.events import EVERYONE, EncounterOpened
+from combat.engine.state import Battlefield
+from combat.models import Campaign, Encounter
+from combat.services.append import append
+
+SMALLEST, LARGEST = 4, 60
+
+
+@transaction.atomic
+def encounter_create(*, campaign: Campaign, name: str, width: int = 24, height: int = 16) -> Encounter:
+    """An encounter that is being set up, with an empty map of this many squares.
+
+    Raises Invalid without a name or with a map too small or too large.
+    """
+    name = name.strip()
+    if not name:
+        raise Invalid("Give the encounter a name.")
+    if not all(SMALLEST <= side <= LARGEST for side in (width, height)):
+        raise Invalid(f"A map has {SMALLEST} to {LARGEST} squares on a side.")
+    encounter = Encounter.objects.create(campaign=campaign, name=name)
+    opened = EncounterOpened(
+        audience=EVERYONE,
+        name=name,
+        ruleset=campaign.ruleset,
+        options=campaign.options,
+        field=Battlefield(width=width, height=height),
+    )
+    append(encounter=encounter, events=(opened,))
+    return encounter
+
+
+def encounter_archive(*, encounter: Encounter) -> None:
+    """Put an encounter away: only the GM still finds it, nothing is deleted."""
+    encounter.archived_at = timezone.now()
+    encounter.save(update_fields=["archived_at"])
+
+
+def encounter_restore(*, encounter: Encounter) -> None:
+    """Bring an archived encounter back as it was."""
+    encounter.archived_at = None
+    encounter.save(update_fields=["archived_at"])
