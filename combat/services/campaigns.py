@@ -32,6 +32,16 @@ def campaign_create(*, gm: Any, name: str, ruleset: str) -> Campaign:
     return campaign
 
 
+@transaction.atomic
+def campaign_update(*, campaign: Campaign, **changes: Any) -> Campaign:
+    """Change settings of a campaign, named as its fields; open screens look again what they may show."""
+    for name, value in changes.items():
+        setattr(campaign, name, value)
+    campaign.save(update_fields=list(changes))
+    campaign_poke(campaign=campaign)
+    return campaign
+
+
 def campaign_archive(*, campaign: Campaign) -> None:
     """Put a campaign away: players, codes and links no longer reach it, nothing is deleted."""
     campaign.archived_at = timezone.now()

@@ -52,6 +52,18 @@ def character_pick(*, character: Character, seat: Seat) -> Character:
     return character
 
 
+def character_assign(*, character: Character, seat: Seat | None) -> Character:
+    """The GM's word on who plays a character: this seat, or (None) whoever picks it.
+
+    Raises Invalid for a seat of another campaign.
+    """
+    if seat is not None and seat.campaign_id != character.campaign_id:
+        raise Invalid("That seat is at another table.")
+    character.seat = seat
+    character.save(update_fields=["seat", "updated_at"])
+    return character
+
+
 def character_archive(*, character: Character) -> None:
     """Put a character away; its old fights stay as they are."""
     character.archived_at = timezone.now()
@@ -94,10 +106,9 @@ def quick_weapon(name: str, bonus: int, damage: str, types: tuple[str, ...]) -> 
     name = name.strip()
     if not name:
         raise Invalid("Name the attack, like Longsword.")
-    roll, _, kind = damage.strip().partition(" ")
-    if not kind.strip().isalpha():  # "1d8 + 3", or dice alone
+    roll, _, kind = damage.strip().lower().rpartition(" ")
+    if not kind.isalpha():  # dice alone, perhaps with spaces: "1d8 + 3"
         roll, kind = damage, ""
-    kind = kind.strip().lower()
     if kind and kind not in types:
         raise Invalid(f"“{kind}” is not a type of damage. There is {', '.join(types)}.")
     harm = Harm(dice=str(dice.parse(roll)), type=kind)

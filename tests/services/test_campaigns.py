@@ -15,6 +15,7 @@ from combat.services.campaigns import (
     campaign_archive,
     campaign_create,
     campaign_restore,
+    campaign_update,
     join_code_rotate,
 )
 from combat.services.library import statblock_create
@@ -39,6 +40,15 @@ def test_a_campaign_without_a_name_or_a_game_is_refused(gwen: User, name: str, r
     with pytest.raises(Invalid):
         campaign_create(gm=gwen, name=name, ruleset=ruleset)
     assert not Campaign.objects.exists()
+
+
+def test_changed_settings_are_stored_and_nothing_else(campaign: Campaign) -> None:
+    Campaign.objects.filter(pk=campaign.pk).update(name="Renamed meanwhile")
+
+    campaign_update(campaign=campaign, hit_points="none", prompt_seconds=30)
+
+    stored = Campaign.objects.get(pk=campaign.pk)
+    assert (stored.hit_points, stored.prompt_seconds, stored.name) == ("none", 30, "Renamed meanwhile")
 
 
 def test_a_code_is_read_in_any_case_and_with_spaces(campaign: Campaign) -> None:
