@@ -118,9 +118,9 @@ def test_an_archived_encounter_comes_back_as_it_was(encounter: Encounter) -> Non
 
 def test_an_old_event_is_lifted_version_by_version(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(UPCASTERS, ("Noted", 1), lambda data: {**data, "text": data["words"]})
-    monkeypatch.setitem(UPCASTERS, ("Noted", 3), lambda data: {**data, "row": "FIF-001"})
+    monkeypatch.setitem(UPCASTERS, ("Noted", 3), lambda data: {**data, "row": "ABC-001"})
 
     old = {"type": "Noted", "audience": ["*"], "words": "Rain."}
 
-    assert upcast(old, 1, to=4) == {**old, "text": "Rain.", "row": "FIF-001"}
+    assert upcast(old, 1, to=4) == {**old, "text": "Rain.", "row": "ABC-001"}
     assert upcast(old, 4, to=4) == old
