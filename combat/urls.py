@@ -1,2 +1,50 @@
+from django.urls import path
+
+from combat.services.seats import seat_admit, seat_release, seat_remove
+from combat.views import campaigns, characters, encounters, home, join, library, seats
+from combat.views.table_urls import urlpatterns as table
+
 app_name = "combat"
-urlpatterns = []
+
+joining = [
+    path("", home.home, name="home"),
+    path("join/", home.join, name="join"),
+    path("join/<str:code>/", join.join_code, name="join_code"),
+    path("join/<str:code>/new/", join.join_new, name="join_new"),
+    path("join/<str:code>/<int:pk>/", join.join_seat, name="join_seat"),
+    path("seat/<str:token>/", join.seat_link, name="seat_link"),
+    path("seats/<int:pk>/waiting/", join.waiting, name="waiting"),
+]
+
+running = [
+    path("campaigns/new/", campaigns.campaign_new, name="campaign_new"),
+    path("campaigns/<int:pk>/", campaigns.campaign, name="campaign"),
+    path("campaigns/<int:pk>/lobby/", campaigns.lobby, name="lobby"),
+    path("campaigns/<int:pk>/settings/", campaigns.campaign_settings, name="campaign_settings"),
+    path("campaigns/<int:pk>/codes/", campaigns.campaign_codes, name="campaign_codes"),
+    path("campaigns/<int:pk>/rotate/", campaigns.campaign_rotate, name="campaign_rotate"),
+    path("campaigns/<int:pk>/export/", campaigns.campaign_download, name="campaign_export"),
+    path("campaigns/<int:pk>/archive/", campaigns.campaign_put_away, name="campaign_archive"),
+    path("campaigns/<int:pk>/restore/", campaigns.campaign_bring_back, name="campaign_restore"),
+    path("campaigns/<int:pk>/seats/", campaigns.seats, name="seats"),
+    path("campaigns/<int:pk>/seats/new/", seats.seat_new, name="seat_new"),
+    path("seats/<int:pk>/admit/", seats.seat_decide, {"decision": seat_admit}, name="seat_admit"),
+    path("seats/<int:pk>/refuse/", seats.seat_decide, {"decision": seats.turn_away}, name="seat_refuse"),
+    path("seats/<int:pk>/release/", seats.seat_decide, {"decision": seat_release}, name="seat_release"),
+    path("seats/<int:pk>/remove/", seats.seat_decide, {"decision": seat_remove}, name="seat_remove"),
+    path("campaigns/<int:pk>/encounters/new/", encounters.encounter_new, name="encounter_new"),
+    path("encounters/<int:pk>/archive/", encounters.encounter_put_away, name="encounter_archive"),
+]
+
+content = [
+    path("campaigns/<int:pk>/characters/new/", characters.character_new, name="character_new"),
+    path("campaigns/<int:pk>/characters/<int:character>/pick/", characters.pick, name="character_pick"),
+    path("characters/<int:pk>/", characters.character, name="character"),
+    path("characters/<int:pk>/assign/", characters.assign, name="character_assign"),
+    path("characters/<int:pk>/archive/", characters.character_put_away, name="character_archive"),
+    path("campaigns/<int:pk>/library/", library.library, name="library"),
+    path("campaigns/<int:pk>/library/new/", library.stat_block_new, name="stat_block_new"),
+    path("campaigns/<int:pk>/library/<int:block>/", library.stat_block, name="stat_block"),
+]
+
+urlpatterns = [*joining, *running, *content, *table]

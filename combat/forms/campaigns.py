@@ -1,0 +1,78 @@
+from typing import Any
+
+from django import forms
+
+from combat.engine.ruleset import Ruleset
+from combat.forms.fields import Number
+from combat.models import Campaign
+from combat.rulesets import RULESETS
+
+
+class CampaignForm(forms.Form):
+    """A new campaign; its ruleset is chosen here, once."""
+
+    name = forms.CharField(
+        max_length=120,
+        error_messages={"required": "Give the campaign a name; the players read it when they join."},
+        widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off"}),
+    )
+    ruleset = forms.ChoiceField(
+        label="Rules",
+        widget=forms.RadioSelect,
+        help_text="It can’t be changed later: every sheet and every fight is written in its terms.",
+        error_messages={"required": "Choose the game you play."},
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["ruleset"].choices = [(key, rules.title) for key, rules in RULESETS.items()]
+
+
+class SettingsForm(forms.ModelForm):
+    """What the GM may change of a campaign at any time, the ruleset's own options among it."""
+
+    prompt_seconds = Number(
+        label="Deadline of a question, in seconds",
+        most=600,
+        help_text="After it the question answers itself with its default. 0 switches deadlines off.",
+    )
+
+    class Meta:
+        model = Campaign
+        fields = ("name", "require_approval", "hit_points", "hit_points_allies", "prompt_seconds")
+        labels = {
+            "require_approval": "Whoever joins waits until I let them in",
+            "hit_points": "Players see of foes’ hit points",
+            "hit_points_allies": "Players see of each other’s hit points",
+        }
+        help_texts = {"require_approval": "", "hit_points": ""}
+        error_messages = {"name": {"required": "The campaign needs a name."}}
+
+    def __init__(self, *args: Any, campaign: Campaign, rules: Ruleset, **kwargs: Any) -> None:
+        super().__init__(*args, instance=campaign, **kwargs)
+        self.option_keys = tuple(setting.key for setting in rules.settings)
+        for setting in rules.settings:
+            self.fields[f"option_{setting.key}"] = forms.ChoiceField(
+                label=setting.label,
+                choices=setting.choices,
+                initial=campaign.options.get(setting.key, setting.choices[0][0]),
+                help_text=setting.row,
+            )
+
+    @property
+    def answers(self) -> dict[str, Any]:
+        """The valid answers, as `campaign_update` takes them; options that the form does not show stay."""
+        options = {key: self.cleaned_data[f"option_{key}"] for key in self.option_keys}
+        plain = {name: self.cleaned_data[name] for name in self.Meta.fields}
+        return plain | {"options": self.instance.options | options}
+
+
+class SeatForm(forms.Form):
+    """Another seat at the table."""
+
+    name = forms.CharField(
+        label="Player’s name",
+        max_length=60,
+        error_messages={"required": "Write the player’s name; it is on the seat’s code."},
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )

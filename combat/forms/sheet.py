@@ -1,0 +1,197 @@
+"""The full sheet of a character or a stat block; which fields it has follows the ruleset."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django import forms
+
+from combat.engine.grid import SIZES
+from combat.engine.ruleset import Ruleset
+from combat.engine.state import Sheet
+from combat.forms.fields import AmountsField, Number, WordsField
+
+PLAIN = ("size", "type", "level", "hp")
+OPTIONAL = ("proficiency", "initiative")
+SPEEDS = (("walk", "Walk"), ("climb", "Climb"), ("swim", "Swim"), ("fly", "Fly"), ("burrow", "Burrow"))
+SENSES = (
+    ("darkvision", "Darkvision"),
+    ("blindsight", "Blindsight"),
+    ("tremorsense", "Tremorsense"),
+    ("truesight", "Truesight"),
+)
+SCORES = {"least": 1, "most": 30}
+TOTALS = {"least": -20, "most": 60}
+
+
+@dataclass
+class Section:
+    """One part of the form; `shown` from the start, or when something in it is wrong."""
+
+    title: str
+    fields: list[forms.BoundField]
+    hint: str = ""
+    shown: bool = False
+
+    @property
+    def open(self) -> bool:
+        return self.shown or any(field.errors for field in self.fields)
+
+
+class SheetForm(forms.Form):
+    """A sheet, field by field; what the form does not show stays as it was."""
+
+    basic_names: tuple[str, ...] = ("name", *PLAIN)
+    more_names: tuple[str, ...] = ("traits", "note")
+
+    name = forms.CharField(
+        max_length=60,
+        error_messages={"required": "It needs a name."},
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    size = forms.ChoiceField(choices=[(size, size) for size in SIZES])
+    type = forms.CharField(label="Kind of creature", required=False, max_length=60)
+    level = Number(least=0, most=40)
+    hp = Number(label="Hit points", least=1, most=9999)
+    attacks = Number(label="Attacks in one action", least=1, most=12)
+    proficiency = Number(label="Proficiency bonus", most=20, required=False)
+    initiative = Number(label="Initiative", required=False, **TOTALS)
+    traits = WordsField(known=(), help_text="Words that rules ask for, between commas: hover, noisy-armor.")
+    note = forms.CharField(
+        label="Notes", required=False, max_length=2000, widget=forms.Textarea(attrs={"rows": 3})
+    )
+
+    def __init__(self, *args: Any, rules: Ruleset, sheet: Sheet, **kwargs: Any) -> None:
+        self.rules, self.sheet = rules, sheet
+        super().__init__(*args, **kwargs)
+        for name in self.plain_names:
+            self.fields[name].initial = getattr(sheet, name)
+        self.groups = {
+            "defenses": self.numbers("defense", rules.defenses, sheet.defenses, most=99, required=True),
+            "abilities": self.numbers("ability", rules.abilities, sheet.abilities, **SCORES),
+            "saves": self.numbers("save", rules.saves, sheet.saves, **TOTALS),
+            "skills": self.numbers("skill", [skill[:2] for skill in rules.skills], sheet.skills, **TOTALS),
+            "speeds": self.numbers("speed", measured(SPEEDS, rules), sheet.speeds),
+            "senses": self.numbers("sense", measured(SENSES, rules), sheet.senses),
+        }
+        self.fields[f"speed_{rules.default_speed}"].required = True
+        self.damage_fields()
+        self.feature_field()
+
+    def numbers(self, prefix: str, labels: Any, values: dict[str, int], **limits: Any) -> dict[str, str]:
+        """Add one number for each label; returns field names by key."""
+        names = {}
+        for key, label in labels:
+            names[key] = f"{prefix}_{key}"
+            self.fields[names[key]] = Number(
+                label=label, initial=values.get(key), **({"required": False} | limits)
+            )
+        return names
+
+    def damage_fields(self) -> None:
+        sheet = self.sheet
+        written = (*sheet.resistances, *sheet.vulnerabilities, *sheet.immunities)
+        types = [(kind, kind) for kind in dict.fromkeys((*self.rules.damage_types, *written))]
+        hint = "Between commas: " + ", ".join(self.rules.damage_types[:3])
+        self.fields["resistances"] = AmountsField(
+            default=1,
+            known=types,
+            initial=sheet.resistances,
+            help_text=f"{hint}. With an amount where it has one: {types[0][0]} 5.",
+        )
+        self.fields["vulnerabilities"] = AmountsField(default=1, known=types, initial=sheet.vulnerabilities)
+        self.fields["immunities"] = WordsField(
+            label="Immune to damage", known=types, initial=sheet.immunities
+        )
+        self.fields["condition_immunities"] = WordsField(
+            label="Immune to conditions", known=self.condition_names(), initial=sheet.condition_immunities
+        )
+
+    def condition_names(self) -> list[tuple[str, str]]:
+        """What one may be immune to: the game's conditions, and whatever the sheet has already."""
+        known = {key: rule.name for key, rule in self.rules.conditions.items() if rule.palette}
+        return list(({key: key for key in self.sheet.condition_immunities} | known).items())
+
+    def feature_field(self) -> None:
+        if self.rules.features:
+            self.fields["features"] = forms.MultipleChoiceField(
+                choices=[(key, feature.name) for key, feature in self.rules.features.items()],
+                initial=list(self.sheet.features),
+                required=False,
+                widget=forms.CheckboxSelectMultiple,
+            )
+
+    @property
+    def plain_names(self) -> tuple[str, ...]:
+        """The fields that are named and written as those of the sheet."""
+        return (*self.basic_names, *OPTIONAL, "attacks", *self.more_names)
+
+    def group(self, name: str) -> list[forms.BoundField]:
+        return self.named(*self.groups[name].values())
+
+    @property
+    def sections(self) -> list["Section"]:
+        """The parts of the form after the basics, for the template."""
+        damage = ("resistances", "vulnerabilities", "immunities", "condition_immunities")
+        totals = "Write totals. Empty: the ability’s modifier alone."
+        rest = [name for name in ("features", *self.more_names) if name in self.fields]
+        parts = [
+            Section("Defenses", self.group("defenses"), shown=True),
+            Section(
+                "Abilities", self.group("abilities"), "The scores; modifiers are worked out.", shown=True
+            ),
+            Section("Turn", self.named(*OPTIONAL, "attacks"), "Empty: worked out from scores and level."),
+            Section("Speed and senses", [*self.group("speeds"), *self.group("senses")]),
+            Section("Saving throws", self.group("saves"), totals),
+            Section("Skills", self.group("skills"), totals),
+            Section("Resistances", self.named(*damage)),
+            Section("More", self.named(*rest)),
+        ]
+        return [part for part in parts if part.fields]
+
+    def named(self, *names: str) -> list[forms.BoundField]:
+        return [self[name] for name in names]
+
+    @property
+    def basics(self) -> list[forms.BoundField]:
+        return self.named(*self.basic_names)
+
+    @property
+    def answer(self) -> Sheet:
+        """The valid sheet, without its weapons, which keep those it had."""
+        cleaned = self.cleaned_data
+        unknown = tuple(key for key in self.sheet.features if key not in self.rules.features)
+        return msgspec.structs.replace(
+            self.sheet,
+            **{name: cleaned[name] for name in self.plain_names},
+            **{name: self.filled(name) for name in self.groups},
+            resistances=cleaned["resistances"],
+            vulnerabilities=cleaned["vulnerabilities"],
+            immunities=cleaned["immunities"],
+            condition_immunities=cleaned["condition_immunities"],
+            features=(*cleaned.get("features", ()), *unknown),
+        )
+
+    def filled(self, group: str) -> dict[str, int]:
+        """The numbers of a group that were written, and those the form does not show."""
+        names = self.groups[group]
+        kept = {key: value for key, value in getattr(self.sheet, group).items() if key not in names}
+        written = {key: self.cleaned_data[name] for key, name in names.items()}
+        return kept | {key: value for key, value in written.items() if value is not None}
+
+
+class StatBlockForm(SheetForm):
+    """The sheet of a creature for the GM's library, with where it comes from."""
+
+    basic_names = (*SheetForm.basic_names, "challenge")
+    more_names = ("traits", "note", "source", "licence", "url")
+
+    challenge = forms.CharField(required=False, max_length=10)
+    source = forms.CharField(required=False, max_length=200)
+    licence = forms.CharField(required=False, max_length=200)
+    url = forms.URLField(label="Address of the source", required=False, max_length=300, assume_scheme="https")
+
+
+def measured(labels: tuple[tuple[str, str], ...], rules: Ruleset) -> list[tuple[str, str]]:
+    """Labels with the game's unit of length."""
+    return [(key, f"{label} ({rules.unit})") for key, label in labels]

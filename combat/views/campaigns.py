@@ -1,0 +1,193 @@
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.text import slugify
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from combat.engine.errors import Refused
+from combat.forms.campaigns import CampaignForm, SeatForm, SettingsForm
+from combat.forms.encounters import EncounterForm
+from combat.forms.quick import QuickForm
+from combat.models import Campaign, Encounter, Seat
+from combat.rulesets import RULESETS
+from combat.selectors.campaigns import campaign_as_gm, campaign_for
+from combat.selectors.characters import characters_of, characters_to_pick
+from combat.selectors.encounters import current_encounter, encounters_of
+from combat.selectors.seats import seat_for, seats_of
+from combat.services.campaign_export import campaign_export
+from combat.services.campaigns import (
+    campaign_archive,
+    campaign_create,
+    campaign_restore,
+    campaign_update,
+    join_code_rotate,
+)
+from combat.views.codes import qr_svg
+from combat.views.polling import digest, fresh
+from combat.views.ways import absolute, table_way
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def campaign_new(request: HttpRequest) -> HttpResponse:
+    form = CampaignForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            campaign = campaign_create(gm=request.user, **form.cleaned_data)
+        except Refused as refused:
+            form.add_error(None, refused.text)
+        else:
+            return redirect("combat:campaign", campaign.pk)
+    status = 422 if request.method == "POST" else 200
+    return render(request, "combat/pages/campaign_new.html", {"form": form}, status=status)
+
+
+@login_required
+@never_cache
+@require_safe
+def campaign(request: HttpRequest, pk: int) -> HttpResponse:
+    """A campaign as the GM runs it, or as a player waits in it."""
+    found = campaign_for(request.user, pk)
+    if found.gm_id == request.user.pk:
+        return render(request, "combat/pages/campaign.html", gm_context(request, found))
+    seat = seat_for(request.user, found)
+    context = lobby_context(seat) | {
+        "seen": digest(lobby_facts(seat)),
+        "to_pick": characters_to_pick(seat).filter(seat=None),
+        "form": QuickForm(rules=RULESETS[found.ruleset]),
+    }
+    return render(request, "combat/pages/player.html", context)
+
+
+def gm_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:
+    encounters = list(encounters_of(campaign))
+    return seats_context(campaign) | {
+        "rules": RULESETS[campaign.ruleset],
+        "seen": digest(seat_facts(campaign)),
+        "running": [fight for fight in encounters if fight.status == Encounter.Status.RUNNING],
+        "encounters": [fight for fight in encounters if fight.status != Encounter.Status.RUNNING],
+        "characters": characters_of(campaign),
+        "join_link": absolute(request, "join_code", campaign.join_code),
+        "tv_link": absolute(request, "tv", campaign.tv_token),
+        "encounter_form": EncounterForm(),
+        "seat_form": SeatForm(),
+    }
+
+
+@login_required
+@never_cache
+@require_safe
+def seats(request: HttpRequest, pk: int) -> HttpResponse:
+    """The GM's list of seats, asked for again and again: somebody may wait to be let in."""
+    campaign = campaign_as_gm(request.user, pk)
+    return fresh(request, "combat/pages/_seats.html", seats_context(campaign), facts=seat_facts(campaign))
+
+
+def seats_context(campaign: Campaign) -> dict[str, Any]:
+    return {"campaign": campaign, "seats": seats_of(campaign).prefetch_related("characters")}
+
+
+def seat_facts(campaign: Campaign) -> Any:
+    return list(seats_of(campaign).values_list("pk", "name", "status", "user", "wants"))
+
+
+@login_required
+@never_cache
+@require_safe
+def lobby(request: HttpRequest, pk: int) -> HttpResponse:
+    """A player's waiting room, asked for again and again; moves on to the table when a fight begins."""
+    seat = seat_for(request.user, campaign_for(request.user, pk))
+    way = table_way(seat)
+    # A page that was opened while the fight was on shows the way; it does not carry its reader off.
+    if way and "waiting" in request.GET:
+        return HttpResponseClientRedirect(way)
+    return fresh(request, "combat/pages/_lobby.html", lobby_context(seat), facts=lobby_facts(seat))
+
+
+def lobby_context(seat: Seat) -> dict[str, Any]:
+    fight = current_encounter(seat.campaign)
+    return {
+        "campaign": seat.campaign,
+        "seat": seat,
+        "fight": fight,
+        "running": fight is not None and fight.status == Encounter.Status.RUNNING,
+        "seats": seats_of(seat.campaign).filter(status=Seat.Status.ACTIVE),
+        "characters": seat.characters.filter(archived_at=None),
+    }
+
+
+def lobby_facts(seat: Seat) -> Any:
+    context = lobby_context(seat)
+    fight = context["fight"]
+    return [fight and (fight.pk, fight.name, fight.status), list(context["seats"].values_list("pk", "name"))]
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def campaign_settings(request: HttpRequest, pk: int) -> HttpResponse:
+    campaign = campaign_as_gm(request.user, pk)
+    form = SettingsForm(request.POST or None, campaign=campaign, rules=RULESETS[campaign.ruleset])
+    if request.method == "POST" and form.is_valid():
+        campaign_update(campaign=campaign, **form.answers)
+        messages.success(request, "Saved.")
+        return redirect("combat:campaign", pk)
+    status = 422 if request.method == "POST" else 200
+    context = {"campaign": campaign, "form": form}
+    return render(request, "combat/pages/campaign_settings.html", context, status=status)
+
+
+@login_required
+@never_cache
+@require_safe
+def campaign_codes(request: HttpRequest, pk: int) -> HttpResponse:
+    """Every way in as a QR code, to be shown or printed."""
+    campaign = campaign_as_gm(request.user, pk)
+    ways = [(seat.name, absolute(request, "seat_link", seat.token)) for seat in seats_of(campaign)]
+    context = {
+        "campaign": campaign,
+        "ways": [(name, link, qr_svg(link)) for name, link in ways],
+        "join_link": (join_link := absolute(request, "join_code", campaign.join_code)),
+        "join_qr": qr_svg(join_link),
+    }
+    return render(request, "combat/pages/campaign_codes.html", context)
+
+
+@login_required
+@require_POST
+def campaign_rotate(request: HttpRequest, pk: int) -> HttpResponse:
+    join_code_rotate(campaign=campaign_as_gm(request.user, pk))
+    messages.success(
+        request, "There is a new join code and a new TV link; the old ones open nothing any more."
+    )
+    return redirect("combat:campaign", pk)
+
+
+@login_required
+@require_safe
+def campaign_download(request: HttpRequest, pk: int) -> HttpResponse:
+    campaign = campaign_as_gm(request.user, pk)
+    response = JsonResponse(campaign_export(campaign=campaign), json_dumps_params={"indent": 1})
+    name = slugify(campaign.name) or "campaign"
+    response["Content-Disposition"] = f'attachment; filename="{name}.json"'
+    return response
+
+
+@login_required
+@require_POST
+def campaign_put_away(request: HttpRequest, pk: int) -> HttpResponse:
+    campaign = campaign_as_gm(request.user, pk)
+    campaign_archive(campaign=campaign)
+    messages.success(request, f"{campaign} is archived. You find it at the end of this page.")
+    return redirect("combat:home")
+
+
+@login_required
+@require_POST
+def campaign_bring_back(request: HttpRequest, pk: int) -> HttpResponse:
+    campaign_restore(campaign=campaign_as_gm(request.user, pk))
+    return redirect("combat:campaign", pk)

@@ -1,0 +1,168 @@
+"""From a link or code to a seat, without an account."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from django.contrib.auth import login
+from django.db import transaction
+from django.db.models import Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect, HttpResponseStopPolling
+
+from accounts.services import guest_create
+from combat.engine.errors import Refused
+from combat.forms.join import CodeForm, NameForm
+from combat.forms.quick import QuickForm
+from combat.models import Campaign, Seat
+from combat.rulesets import RULESETS
+from combat.selectors.campaigns import campaign_by_code
+from combat.selectors.seats import seat_by_token, seat_for, seat_wanted_by, seats_of
+from combat.services.characters import character_create, quick_sheet
+from combat.services.seats import seat_claim, seat_join_by_code
+from combat.views.ways import seat_way
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def seat_link(request: HttpRequest, token: str) -> HttpResponse:
+    """One seat's own page: GET says whose it is, POST sits down or asks the GM."""
+    try:
+        seat = seat_by_token(token)
+    except Http404:
+        return closed(request)
+    if request.method == "POST":
+        return sit_or_say(request, seat)
+    held = seat_held(request.user, seat.campaign)
+    if held == seat:
+        return redirect(seat_way(held))
+    wanted = seat_wanted_by(request.user, seat.campaign)
+    if wanted == seat:
+        return redirect("combat:waiting", seat.pk)
+    context = {"seat": seat, "campaign": seat.campaign, "held": held}
+    return render(request, "combat/pages/seat.html", context)
+
+
+@never_cache
+@require_safe
+def join_code(request: HttpRequest, code: str) -> HttpResponse:
+    """The seats of a table that a code opens; whoever has one goes straight in."""
+    try:
+        campaign = campaign_by_code(code)
+    except Http404:
+        return closed(request)
+    held = seat_held(request.user, campaign)
+    if held:
+        return redirect(seat_way(held))
+    wanted = seat_wanted_by(request.user, campaign)
+    seats = seats_of(campaign)
+    context = {
+        "campaign": campaign,
+        "wanted": wanted,
+        "open": seats.filter(status=Seat.Status.OPEN),
+        "taken": seats.filter(status=Seat.Status.ACTIVE),
+    }
+    return render(request, "combat/pages/join_code.html", context)
+
+
+@require_POST
+def join_seat(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """“I’m Ana”, said at the list of seats."""
+    try:
+        campaign = campaign_by_code(code)
+    except Http404:
+        return closed(request)
+    seat = get_object_or_404(seats_of(campaign), pk=pk)
+    seat.campaign = campaign
+    return sit_or_say(request, seat)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def join_new(request: HttpRequest, code: str) -> HttpResponse:
+    """“I’m someone new”: a name, and a character in four fields if they like."""
+    try:
+        campaign = campaign_by_code(code)
+    except Http404:
+        return closed(request)
+    held = seat_held(request.user, campaign)
+    if held:
+        return redirect(seat_way(held))
+    rules = RULESETS[campaign.ruleset]
+    name = NameForm(request.POST or None)
+    character = QuickForm(
+        request.POST or None, rules=rules, empty_permitted=True, use_required_attribute=False
+    )
+    if request.method == "POST" and all([name.is_valid(), character.is_valid()]):
+        try:
+            take = partial(newcomer, campaign, name=name, character=character)
+            return sit(request, name.cleaned_data["player"], take)
+        except Refused as refused:
+            name.add_error("player", refused.text)
+    context = {"campaign": campaign, "name": name, "character": character}
+    return render(request, "combat/pages/join_new.html", context, status=422 if request.POST else 200)
+
+
+def newcomer(campaign: Campaign, user: Any, *, name: NameForm, character: QuickForm) -> Seat:
+    """Sit down somebody new, with the character they wrote, if any."""
+    seat = seat_join_by_code(campaign=campaign, user=user, name=name.cleaned_data["player"])
+    first_in = user.pk == (seat.wants_id if seat.status == Seat.Status.PENDING else seat.user_id)
+    if character.has_changed() and first_in and not seat.characters.exists():
+        sheet = quick_sheet(ruleset=campaign.ruleset, **character.answers)
+        character_create(campaign=campaign, seat=seat, sheet=sheet)
+    return seat
+
+
+def sit(request: HttpRequest, name: str, take: Callable[[Any], Seat]) -> HttpResponse:
+    """Take a seat as the one who is signed in, or as a new guest of this name; raises what `take` refuses."""
+    with transaction.atomic():  # no guest is left behind when the seat is refused
+        user = request.user if request.user.is_authenticated else guest_create(display_name=name)
+        seat = take(user)
+    if not request.user.is_authenticated:
+        login(request, user)
+    if seat.user_id == user.pk and seat.status == Seat.Status.ACTIVE:
+        return redirect(seat_way(seat))
+    return redirect("combat:waiting", seat.pk)
+
+
+def sit_or_say(request: HttpRequest, seat: Seat) -> HttpResponse:
+    """Sit down on this very seat, or say in words why not."""
+    try:
+        return sit(request, seat.name, lambda user: seat_claim(seat=seat, user=user))
+    except Refused as refused:
+        return render(request, "combat/pages/refused.html", {"text": refused.text}, status=409)
+
+
+@never_cache
+@require_safe
+def waiting(request: HttpRequest, pk: int) -> HttpResponse:
+    """Where somebody waits for the GM; asks again by itself and moves on when admitted."""
+    if not request.user.is_authenticated:
+        raise Http404
+    mine = Q(wants=request.user) | Q(user=request.user, status=Seat.Status.ACTIVE)
+    seat = Seat.objects.select_related("campaign").filter(mine, pk=pk, campaign__archived_at=None).first()
+    if seat is None and request.htmx:  # the same words for every seat that is not theirs
+        return HttpResponseStopPolling(render_to_string("combat/pages/_turned_away.html"))
+    if seat is None:
+        raise Http404
+    if seat.wants_id == request.user.pk:
+        template = "combat/pages/_waiting.html" if request.htmx else "combat/pages/waiting.html"
+        return render(request, template, {"seat": seat, "campaign": seat.campaign})
+    way = seat_way(seat)
+    return HttpResponseClientRedirect(way) if request.htmx else redirect(way)
+
+
+def seat_held(user: Any, campaign: Campaign) -> Seat | None:
+    """The seat a user has at this table, or None."""
+    try:
+        return seat_for(user, campaign)
+    except Http404:
+        return None
+
+
+def closed(request: HttpRequest) -> HttpResponse:
+    """What an old, mistyped or withdrawn code or link opens."""
+    return render(request, "combat/pages/closed.html", {"form": CodeForm()}, status=404)

@@ -1,0 +1,88 @@
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+from msgspec.structs import replace
+
+from combat.engine.errors import Refused
+from combat.engine.ruleset import Ruleset
+from combat.engine.state import Sheet
+from combat.forms.sheet import StatBlockForm
+from combat.forms.weapons import WeaponFormSet
+from combat.models import Campaign
+from combat.rulesets import RULESETS
+from combat.selectors.campaigns import campaign_as_gm
+from combat.selectors.library import library_for, stat_block_for
+from combat.services.library import statblock_create
+
+
+@login_required
+@require_safe
+def library(request: HttpRequest, pk: int) -> HttpResponse:
+    """The creatures the GM may bring in, found while typing."""
+    campaign = campaign_as_gm(request.user, pk)
+    query = request.GET.get("q", "").strip()
+    context = {"campaign": campaign, "query": query, "blocks": library_for(campaign, query)}
+    part = request.htmx and not request.htmx.history_restore_request
+    return render(request, f"combat/pages/{'_blocks' if part else 'library'}.html", context)
+
+
+@login_required
+@require_safe
+def stat_block(request: HttpRequest, pk: int, block: int) -> HttpResponse:
+    campaign = campaign_as_gm(request.user, pk)
+    found = stat_block_for(campaign, block)
+    rules = RULESETS[campaign.ruleset]
+    context = {"campaign": campaign, "block": found, "sheet": found.as_sheet, "rules": rules}
+    context["lines"] = sheet_lines(found.as_sheet, rules)
+    return render(request, "combat/pages/stat_block.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def stat_block_new(request: HttpRequest, pk: int) -> HttpResponse:
+    """The GM's own stat block, empty or begun `from` one of the library."""
+    campaign = campaign_as_gm(request.user, pk)
+    rules, sheet = RULESETS[campaign.ruleset], beginning(campaign, request.GET.get("from", ""))
+    form = StatBlockForm(request.POST or None, rules=rules, sheet=sheet)
+    weapons = WeaponFormSet(request.POST or None, rules=rules, weapons=sheet.weapons, prefix="weapon")
+    if request.method == "POST" and all([form.is_valid(), weapons.is_valid()]):
+        try:
+            made = statblock_create(campaign=campaign, sheet=replace(form.answer, weapons=weapons.answers))
+        except Refused as refused:
+            form.add_error(None, refused.text)
+        else:
+            messages.success(request, f"{made} is in your library.")
+            return redirect("combat:library", pk)
+    context = {"campaign": campaign, "form": form, "weapons": weapons}
+    status = 422 if request.method == "POST" else 200
+    return render(request, "combat/pages/stat_block_new.html", context, status=status)
+
+
+def beginning(campaign: Campaign, key: str) -> Sheet:
+    """A sheet to start from: a creature of the library, or an empty one at the game's usual pace."""
+    if key.isdecimal():
+        return stat_block_for(campaign, int(key)).as_sheet
+    rules = RULESETS[campaign.ruleset]
+    return Sheet(name="", speeds={rules.default_speed: 6 * rules.per_square})
+
+
+def sheet_lines(sheet: Sheet, rules: Ruleset) -> list[tuple[str, str]]:
+    """What the sheet says, as label and text, in the ruleset's own words and order."""
+    signed = "{:+d}".format
+    lines = [(label, str(sheet.defenses[key])) for key, label in rules.defenses if key in sheet.defenses]
+    lines.append(("Hit points", str(sheet.hp)))
+    lines += [("Speed", ", ".join(f"{key} {number} {rules.unit}" for key, number in sheet.speeds.items()))]
+    lines += [(label, str(sheet.abilities[key])) for key, label in rules.abilities if key in sheet.abilities]
+    skills = {key: label for key, label, _ in rules.skills}
+    rest = [
+        ("Saving throws", ", ".join(f"{key.capitalize()} {signed(n)}" for key, n in sheet.saves.items())),
+        ("Skills", ", ".join(f"{skills.get(key, key)} {signed(n)}" for key, n in sheet.skills.items())),
+        ("Senses", ", ".join(f"{key} {n} {rules.unit}" for key, n in sheet.senses.items())),
+        ("Resistant to", ", ".join(sheet.resistances)),
+        ("Vulnerable to", ", ".join(sheet.vulnerabilities)),
+        ("Immune to", ", ".join((*sheet.immunities, *sheet.condition_immunities))),
+        ("Challenge", sheet.challenge),
+    ]
+    return lines + [line for line in rest if line[1]]

@@ -1,0 +1,28 @@
+"""Where to send somebody who has a seat."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from combat.models import Encounter, Seat
+from combat.selectors.encounters import current_encounter
+
+
+def table_way(seat: Seat) -> str:
+    """The table of the fight that is on, for a player with a character to play there; "" otherwise."""
+    encounter = current_encounter(seat.campaign)
+    if encounter is None or encounter.status != Encounter.Status.RUNNING:
+        return ""
+    plays = seat.characters.filter(archived_at=None).exists()
+    return reverse("combat:table", args=[encounter.pk]) if plays else ""
+
+
+def seat_way(seat: Seat) -> str:
+    """The table while a fight runs; otherwise the campaign's page, where players wait or pick a character."""
+    return table_way(seat) or reverse("combat:campaign", args=[seat.campaign_id])
+
+
+def absolute(request: HttpRequest, name: str, *args: Any) -> str:
+    """The whole address of a page, as a code or a message to a player needs it."""
+    return request.build_absolute_uri(reverse(f"combat:{name}", args=args))

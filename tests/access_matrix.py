@@ -1,0 +1,98 @@
+"""Who may open what: every URL of the app, tried by the whole cast."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+GWEN, ANA, BEN, ZED, NOBODY = "gwen", "ana", "ben", "zed", "nobody"
+CAST = (GWEN, ANA, BEN, ZED, NOBODY)
+
+Outcome = int | str
+
+FOUND, MOVED, HIDDEN = 200, 302, 404
+SIGN_IN = "asked to sign in"  # which says nothing of what is behind it
+
+
+@dataclass(frozen=True)
+class Row:
+    """One URL by name: the request that is made, and what each of the cast gets.
+
+    `arguments` and `data` name objects of the scene as `{campaign.pk}`.
+    """
+
+    name: str
+    gwen: Outcome
+    ana: Outcome
+    ben: Outcome
+    zed: Outcome
+    nobody: Outcome
+    arguments: tuple[str, ...] = ()
+    method: str = "get"
+    data: dict[str, Any] = field(default_factory=dict)
+
+    def filled(self, scene: Any) -> tuple[list[str], dict[str, Any]]:
+        """The arguments and data of the request with the objects of this scene."""
+        arguments = [argument.format_map(vars(scene)) for argument in self.arguments]
+        data = {
+            name: value.format_map(vars(scene)) if isinstance(value, str) else value
+            for name, value in self.data.items()
+        }
+        return arguments, data
+
+
+def anybody(name: str, *arguments: str, **more: Any) -> Row:
+    """Open to all the world."""
+    return Row(name, FOUND, FOUND, FOUND, FOUND, FOUND, arguments, **more)
+
+
+def gm(name: str, *arguments: str, found: Outcome = FOUND, **more: Any) -> Row:
+    """The GM's alone."""
+    return Row(name, found, HIDDEN, HIDDEN, HIDDEN, SIGN_IN, arguments, **more)
+
+
+def gm_post(name: str, *arguments: str, **more: Any) -> Row:
+    """A change that only the GM makes; ends on a page."""
+    return gm(name, *arguments, found=MOVED, method="post", **more)
+
+
+CAMPAIGN, BENS_SEAT, EDDA = "{campaign.pk}", "{bens_seat.pk}", "{edda.pk}"
+
+# Gwen runs the campaign, Ana plays Edda in it, Ben sits beside her, Zed has never been there.
+PAGES = (
+    anybody("home"),
+    anybody("join"),
+    Row("join_code", MOVED, MOVED, MOVED, FOUND, FOUND, ("{campaign.join_code}",)),
+    Row("join_new", MOVED, MOVED, MOVED, FOUND, FOUND, ("{campaign.join_code}",)),
+    Row("join_seat", 409, 409, 409, MOVED, MOVED, ("{campaign.join_code}", "{open_seat.pk}"), "post"),
+    anybody("seat_link", "{open_seat.token}"),
+    Row("waiting", HIDDEN, HIDDEN, MOVED, HIDDEN, HIDDEN, (BENS_SEAT,)),
+    Row("campaign_new", FOUND, FOUND, FOUND, FOUND, SIGN_IN),
+    Row("campaign", FOUND, FOUND, FOUND, HIDDEN, SIGN_IN, (CAMPAIGN,)),
+    Row("lobby", FOUND, FOUND, FOUND, HIDDEN, SIGN_IN, (CAMPAIGN,)),
+    gm("campaign_settings", CAMPAIGN),
+    gm("campaign_codes", CAMPAIGN),
+    gm_post("campaign_rotate", CAMPAIGN),
+    gm("campaign_export", CAMPAIGN),
+    gm_post("campaign_archive", CAMPAIGN),
+    gm_post("campaign_restore", CAMPAIGN),
+    gm("seats", CAMPAIGN),
+    gm_post("seat_new", CAMPAIGN, data={"name": "Cleo"}),
+    gm_post("seat_admit", BENS_SEAT),
+    gm_post("seat_refuse", BENS_SEAT),
+    gm_post("seat_release", BENS_SEAT),
+    gm_post("seat_remove", BENS_SEAT),
+    gm("encounter_new", CAMPAIGN),
+    gm_post("encounter_archive", "{encounter.pk}"),
+    Row("character_new", FOUND, FOUND, FOUND, HIDDEN, SIGN_IN, (CAMPAIGN,)),
+    Row("character_pick", HIDDEN, MOVED, MOVED, HIDDEN, SIGN_IN, (CAMPAIGN, "{pim.pk}"), "post"),
+    Row("character", FOUND, FOUND, HIDDEN, HIDDEN, SIGN_IN, (EDDA,)),
+    gm_post("character_assign", EDDA),
+    Row("character_archive", MOVED, MOVED, HIDDEN, HIDDEN, SIGN_IN, (EDDA,), "post"),
+    gm("library", CAMPAIGN),
+    gm("stat_block_new", CAMPAIGN),
+    gm("stat_block", CAMPAIGN, "{stat_block.pk}"),
+)
+
+# The URLs of the live table.
+TABLE: tuple[Row, ...] = ()
+
+ROWS = (*PAGES, *TABLE)

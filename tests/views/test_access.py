@@ -1,0 +1,112 @@
+"""Every URL of the app, tried by the whole cast."""
+
+from collections.abc import Iterable
+from types import SimpleNamespace
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from combat import urls
+from combat.models import Campaign, Character, Encounter, Seat
+from combat.selectors.library import library_for
+from combat.services.characters import character_create
+from combat.services.seats import seat_add, seat_claim, seat_remove
+from tests.access_matrix import CAST, HIDDEN, ROWS, SIGN_IN, Outcome, Row
+from tests.cast import ROGUE
+
+pytestmark = pytest.mark.django_db
+
+
+def each(rows: Iterable[Row]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("row", list(rows), ids=lambda row: row.name)
+
+
+EACH_ROW = each(ROWS)
+HIDDEN_ROWS = each(row for row in ROWS if row.zed == HIDDEN)
+CHANGES = each(row for row in ROWS if row.method == "post")
+
+
+@pytest.fixture
+def scene(
+    gwen: User,
+    ana: User,
+    ben: User,
+    zed: User,
+    campaign: Campaign,
+    bens_seat: Seat,
+    anas_character: Character,
+    encounter: Encounter,
+) -> SimpleNamespace:
+    """Gwen's table: Ana plays Edda, Ben plays nobody yet, one seat is open and Pim is free to be picked."""
+    return SimpleNamespace(
+        gwen=gwen,
+        ana=ana,
+        ben=ben,
+        zed=zed,
+        campaign=campaign,
+        encounter=encounter,
+        anas_seat=anas_character.seat,
+        bens_seat=bens_seat,
+        edda=anas_character,
+        pim=character_create(campaign=campaign, seat=None, sheet=ROGUE),
+        open_seat=seat_add(campaign=campaign, name="Dora"),
+        stat_block=library_for(campaign)[0],
+    )
+
+
+def tried(row: Row, scene: SimpleNamespace, user: User | None, client: Client) -> HttpResponse:
+    """What one of the cast gets; None is somebody who is not signed in."""
+    arguments, data = row.filled(scene)
+    if user is not None:
+        client.force_login(user)
+    return getattr(client, row.method)(reverse(f"combat:{row.name}", args=arguments), data)
+
+
+def outcome(response: HttpResponse) -> Outcome:
+    """The status, or that the reader was asked to sign in."""
+    asked = response.headers.get("Location", "").startswith(f"{reverse('accounts:sign_in')}?next=")
+    return SIGN_IN if asked else response.status_code
+
+
+def test_the_matrix_has_every_url_of_the_app() -> None:
+    assert sorted(row.name for row in ROWS) == sorted(pattern.name for pattern in urls.urlpatterns)
+
+
+@EACH_ROW
+@pytest.mark.parametrize("who", CAST)
+def test_each_of_the_cast_finds_only_what_is_theirs(
+    row: Row, who: str, scene: SimpleNamespace, client: Client
+) -> None:
+    response = tried(row, scene, getattr(scene, who, None), client)
+    assert outcome(response) == getattr(row, who)
+
+
+@EACH_ROW
+def test_whoever_was_removed_is_a_stranger(row: Row, scene: SimpleNamespace, client: Client) -> None:
+    seat_remove(seat=scene.bens_seat)
+    assert outcome(tried(row, scene, scene.ben, client)) == row.zed
+
+
+@EACH_ROW
+def test_whoever_still_waits_for_the_gm_is_a_stranger(
+    row: Row, scene: SimpleNamespace, client: Client
+) -> None:
+    seat_claim(seat=scene.anas_seat, user=scene.zed)
+    assert outcome(tried(row, scene, scene.zed, client)) == row.zed
+
+
+@HIDDEN_ROWS
+def test_a_stranger_learns_no_name_of_a_table(row: Row, scene: SimpleNamespace, client: Client) -> None:
+    text = tried(row, scene, scene.zed, client).text
+    assert not [name for name in ("Harrow", "Edda", "Pim", "Dora", "The bridge") if name in text]
+
+
+@CHANGES
+def test_a_change_needs_a_post_with_its_token(row: Row, scene: SimpleNamespace) -> None:
+    guarded = Client(enforce_csrf_checks=True)
+    assert tried(row, scene, scene.gwen, guarded).status_code == 403
+    arguments, _ = row.filled(scene)
+    assert guarded.get(reverse(f"combat:{row.name}", args=arguments)).status_code == 405
