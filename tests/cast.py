@@ -13,9 +13,7 @@ from combat.services.encounters import encounter_create
 from combat.services.seats import seat_add, seat_claim
 
 LONGSWORD = Weapon(key="longsword", name="Longsword", harm=(Harm("1d8", "slashing"),))
-DAGGER = Weapon(
-    key="dagger", name="Dagger", ability="dex", harm=(Harm("1d4", "piercing"),), properties=("finesse",)
-)
+DAGGER = Weapon(key="dagger", name="Dagger", ability="dex", harm=(Harm("1d4", "piercing"),), properties=("finesse",))
 FIGHTER = Sheet(
     name="Edda",
     kind="character",
@@ -39,9 +37,7 @@ ROGUE = Sheet(
 
 def user_called(name: str, **fields: Any) -> User:
     """A user with an account; the name at the table begins with a capital."""
-    return User.objects.create_user(
-        username=name.lower(), display_name=name, password="pass phrase", **fields
-    )
+    return User.objects.create_user(username=name.lower(), display_name=name, password="pass phrase", **fields)
 
 
 def seat_taken(campaign: Campaign, user: User) -> Seat:

@@ -25,9 +25,7 @@ class Campaign(models.Model):
     ruleset = models.SlugField(max_length=20)
     join_code = models.CharField(max_length=6, unique=True, default=join_code)
     tv_token = models.CharField("TV link", max_length=32, unique=True, default=link_token)
-    require_approval = models.BooleanField(
-        default=False, help_text="Whoever joins waits until the GM lets them in."
-    )
+    require_approval = models.BooleanField(default=False, help_text="Whoever joins waits until the GM lets them in.")
     hit_points = models.CharField(
         "foes’ hit points",
         max_length=5,
@@ -81,9 +79,7 @@ class Seat(models.Model):
         related_name="wanted_seats",
         help_text="Asks to be let in: new, or the same person on another device.",
     )
-    walked_in = models.BooleanField(
-        default=False, help_text="Made by the one who joined with the code, not by the GM."
-    )
+    walked_in = models.BooleanField(default=False, help_text="Made by the one who joined with the code, not by the GM.")
     token = models.CharField("seat link", max_length=32, unique=True, default=link_token)
     status = models.CharField(max_length=7, choices=Status, default=Status.OPEN)
     standing = models.JSONField(
@@ -91,9 +87,7 @@ class Seat(models.Model):
     )
     own_dice = models.BooleanField(default=False, help_text="Throws real dice and types the faces.")
     acts = models.PositiveIntegerField(default=0, help_text="Commands of this seat that were accepted.")
-    focus = models.CharField(
-        max_length=16, blank=True, help_text="The combatant whose hand is open (the GM’s seat)."
-    )
+    focus = models.CharField(max_length=16, blank=True, help_text="The combatant whose hand is open (the GM’s seat).")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -103,9 +97,7 @@ class Seat(models.Model):
                 fields=["campaign", "user"], condition=Q(status="active"), name="one_active_seat_per_user"
             ),
             models.UniqueConstraint(fields=["campaign"], condition=Q(role="gm"), name="one_gm_seat"),
-            models.UniqueConstraint(
-                fields=["campaign"], condition=Q(role="spectator"), name="one_spectator_seat"
-            ),
+            models.UniqueConstraint(fields=["campaign"], condition=Q(role="spectator"), name="one_spectator_seat"),
         ]
 
     def __str__(self) -> str:

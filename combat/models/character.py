@@ -9,9 +9,7 @@ class Character(models.Model):
     """A player's creature, kept between encounters; `sheet` is a Sheet as JSON."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="characters")
-    seat = models.ForeignKey(
-        Seat, on_delete=models.SET_NULL, null=True, blank=True, related_name="characters"
-    )
+    seat = models.ForeignKey(Seat, on_delete=models.SET_NULL, null=True, blank=True, related_name="characters")
     name = models.CharField(max_length=60)
     sheet = models.JSONField()
     archived_at = models.DateTimeField(null=True, blank=True)

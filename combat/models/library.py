@@ -12,9 +12,7 @@ class StatBlock(models.Model):
     ruleset = models.SlugField(max_length=20)
     key = models.SlugField(max_length=80)
     name = models.CharField(max_length=80)
-    campaign = models.ForeignKey(
-        Campaign, on_delete=models.CASCADE, null=True, blank=True, related_name="stat_blocks"
-    )
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, null=True, blank=True, related_name="stat_blocks")
     sheet = models.JSONField()
     challenge = models.CharField(max_length=10, blank=True)
     level = models.IntegerField(default=1)

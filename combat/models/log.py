@@ -17,9 +17,7 @@ class Resolution(models.Model):
         ABANDONED = "abandoned", "abandoned"
 
     encounter = models.ForeignKey(Encounter, on_delete=models.CASCADE, related_name="resolutions")
-    seat = models.ForeignKey(
-        Seat, on_delete=models.SET_NULL, null=True, blank=True, related_name="resolutions"
-    )
+    seat = models.ForeignKey(Seat, on_delete=models.SET_NULL, null=True, blank=True, related_name="resolutions")
     by = models.CharField(max_length=24, help_text="The engine’s name of the seat that gave the command.")
     command = models.JSONField()
     base_seq = models.PositiveIntegerField()
@@ -62,9 +60,7 @@ class LoggedEvent(models.Model):
     type = models.CharField(max_length=40)
     version = models.PositiveSmallIntegerField()
     data = models.JSONField()
-    resolution = models.ForeignKey(
-        Resolution, on_delete=models.SET_NULL, null=True, blank=True, related_name="events"
-    )
+    resolution = models.ForeignKey(Resolution, on_delete=models.SET_NULL, null=True, blank=True, related_name="events")
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

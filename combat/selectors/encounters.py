@@ -49,9 +49,7 @@ def tv_for(token: str) -> tuple[Encounter | None, Seat]:
     Http404 for an unknown or rotated link and for an archived campaign.
     """
     seats = Seat.objects.select_related("campaign")
-    seat = get_object_or_404(
-        seats, role=Seat.Role.SPECTATOR, campaign__tv_token=token, campaign__archived_at=None
-    )
+    seat = get_object_or_404(seats, role=Seat.Role.SPECTATOR, campaign__tv_token=token, campaign__archived_at=None)
     encounter = current_encounter(seat.campaign)
     if encounter is not None:
         encounter.campaign = seat.campaign

@@ -22,12 +22,8 @@ def campaign_create(*, gm: Any, name: str, ruleset: str) -> Campaign:
     if not name.strip():
         raise Invalid("Give the campaign a name.")
     campaign = Campaign.objects.create(gm=gm, name=name.strip(), ruleset=ruleset, join_code=free_code())
-    Seat.objects.create(
-        campaign=campaign, role=Seat.Role.GM, name=str(gm), user=gm, status=Seat.Status.ACTIVE
-    )
-    Seat.objects.create(
-        campaign=campaign, role=Seat.Role.SPECTATOR, name="Spectators", status=Seat.Status.ACTIVE
-    )
+    Seat.objects.create(campaign=campaign, role=Seat.Role.GM, name=str(gm), user=gm, status=Seat.Status.ACTIVE)
+    Seat.objects.create(campaign=campaign, role=Seat.Role.SPECTATOR, name="Spectators", status=Seat.Status.ACTIVE)
     library_load(ruleset=ruleset)
     return campaign
 

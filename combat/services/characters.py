@@ -21,9 +21,7 @@ def character_create(*, campaign: Campaign, seat: Seat | None, sheet: Sheet) -> 
     if seat is not None and seat.campaign_id != campaign.pk:
         raise Invalid("That seat is at another table.")
     sheet = checked(sheet)
-    return Character.objects.create(
-        campaign=campaign, seat=seat, name=sheet.name, sheet=msgspec.to_builtins(sheet)
-    )
+    return Character.objects.create(campaign=campaign, seat=seat, name=sheet.name, sheet=msgspec.to_builtins(sheet))
 
 
 def character_update(*, character: Character, sheet: Sheet) -> Character:

@@ -44,9 +44,7 @@ def test_only_tests_prove_and_only_shown_strings_cite(tmp_path: Path) -> None:
     first, second, third, fourth, *rest = ledger("fifth")
     write(tmp_path / "tests/rulesets/test_rolls.py", f'"""{first}"""\n# {second}\n')
     write(tmp_path / "combat/engine/move.py", f'"""{first}."""\n# {first}\nREFUSAL = "No. ({second})"\n')
-    write(
-        tmp_path / "combat/rulesets/fifth/act.py", f'def act():\n    """{first}."""\n    return "{third}"\n'
-    )
+    write(tmp_path / "combat/rulesets/fifth/act.py", f'def act():\n    """{first}."""\n    return "{third}"\n')
     write(tmp_path / "templates/_map.html", f"<i>{fourth}</i>")
 
     progress = progress_of("fifth", tmp_path)

@@ -24,9 +24,7 @@ def parsed(campaign: Campaign, line: str) -> list[tuple[str, int]]:
         ("1 goblin, 2 goblin", [("Goblin", 1), ("Goblin", 2)]),
     ],
 )
-def test_a_line_is_read_as_a_gm_writes_it(
-    campaign: Campaign, line: str, creatures: list[tuple[str, int]]
-) -> None:
+def test_a_line_is_read_as_a_gm_writes_it(campaign: Campaign, line: str, creatures: list[tuple[str, int]]) -> None:
     assert parsed(campaign, line) == creatures
 
 

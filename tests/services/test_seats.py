@@ -136,9 +136,7 @@ def test_with_nobody_waiting_there_is_nobody_to_let_in(anas_seat: Seat) -> None:
         seat_admit(seat=anas_seat)
 
 
-def test_who_asked_and_then_sat_elsewhere_is_not_let_in_twice(
-    campaign: Campaign, anas_seat: Seat, ben: User
-) -> None:
+def test_who_asked_and_then_sat_elsewhere_is_not_let_in_twice(campaign: Campaign, anas_seat: Seat, ben: User) -> None:
     other = seat_add(campaign=campaign, name="Ben")
     seat_claim(seat=anas_seat, user=ben)
     Seat.objects.filter(pk=other.pk).update(user=ben, status="active")  # at the very same moment

@@ -94,6 +94,4 @@ def by_section(rows: Iterable[Row]) -> Iterator[str]:
         if row.section != section:
             section = row.section
             yield f"\n{section}"
-        yield textwrap.fill(
-            f"{row.id} [{row.tag}] {row.text}", WIDTH, initial_indent="  ", subsequent_indent=" " * 10
-        )
+        yield textwrap.fill(f"{row.id} [{row.tag}] {row.text}", WIDTH, initial_indent="  ", subsequent_indent=" " * 10)

@@ -1,0 +1,5 @@
+"""The admin: who plays, what is stored, and what went wrong in a fight, in two clicks."""
+
+from combat.admin import campaigns, characters, encounters, log, seats
+
+__all__ = ["campaigns", "characters", "encounters", "log", "seats"]

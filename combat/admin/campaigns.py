@@ -1,0 +1,126 @@
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import Count, Q, QuerySet
+from django.http import HttpRequest, JsonResponse
+from django.utils.text import slugify
+
+from combat.admin.links import link_to, link_to_list
+from combat.admin.read_only import MadeElsewhere
+from combat.models import Campaign, Character, Encounter, LoggedEvent, Seat, StatBlock
+from combat.services.campaign_export import campaign_export
+from combat.services.campaigns import campaign_archive, campaign_restore, join_code_rotate
+
+SEATS = Count("seats", filter=Q(seats__status="active", seats__role="player"), distinct=True)
+FIGHTS = Count("encounters", distinct=True)
+
+
+class SeatInline(admin.TabularInline):
+    """The seats of a campaign; each is changed on its own page, where its actions are."""
+
+    model = Seat
+    fields = ("name", "role", "status", "user", "wants", "acts", "created_at")
+    readonly_fields = fields
+    show_change_link = True
+    can_delete = False
+    extra = 0
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Campaign)
+class CampaignAdmin(MadeElsewhere):
+    list_display = ("name", "gm_link", "ruleset", "members", "fights", "join_code", "archived", "created_at")
+    list_filter = (
+        "ruleset",
+        ("archived_at", admin.EmptyFieldListFilter),
+        "is_demo",
+        "require_approval",
+        "created_at",
+    )
+    search_fields = ("name", "join_code", "gm__username", "gm__display_name", "seats__name")
+    date_hierarchy = "created_at"
+    list_select_related = ("gm",)
+    readonly_fields = (
+        "gm_link", "ruleset", "join_code", "is_demo", "archived_at", "created_at", "members", "fights",
+        "characters", "creatures", "log",
+    )  # fmt: skip
+    fieldsets = (
+        (None, {"fields": ("name", "gm_link", "ruleset", "join_code", "archived_at", "is_demo", "created_at")}),
+        ("At the table", {"fields": ("members", "fights", "log", "characters", "creatures")}),
+        (
+            "Settings",
+            {
+                "fields": (
+                    "require_approval", "hit_points", "hit_points_allies", "prompt_seconds", "options",
+                )
+            },
+        ),
+    )  # fmt: skip
+    inlines = (SeatInline,)
+    actions = ("archive", "restore", "export", "rotate_join_code")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Campaign]:
+        return super().get_queryset(request).annotate(seat_count=SEATS, fight_count=FIGHTS)
+
+    @admin.display(description="GM", ordering="gm__username")
+    def gm_link(self, campaign: Campaign) -> str:
+        return link_to(campaign.gm)
+
+    @admin.display(description="players", ordering="seat_count")
+    def members(self, campaign: Campaign) -> str:
+        return link_to_list(Seat, campaign.seat_count, campaign__id__exact=campaign.pk)
+
+    @admin.display(description="encounters", ordering="fight_count")
+    def fights(self, campaign: Campaign) -> str:
+        return link_to_list(Encounter, campaign.fight_count, campaign__id__exact=campaign.pk)
+
+    @admin.display(description="log")
+    def log(self, campaign: Campaign) -> str:
+        return link_to_list(LoggedEvent, "all events", encounter__campaign__id__exact=campaign.pk)
+
+    @admin.display(description="characters")
+    def characters(self, campaign: Campaign) -> str:
+        return link_to_list(Character, campaign.characters.count(), campaign__id__exact=campaign.pk)
+
+    @admin.display(description="own creatures")
+    def creatures(self, campaign: Campaign) -> str:
+        return link_to_list(StatBlock, campaign.stat_blocks.count(), campaign__id__exact=campaign.pk)
+
+    @admin.display(boolean=True, ordering="archived_at")
+    def archived(self, campaign: Campaign) -> bool:
+        return campaign.archived_at is not None
+
+    @admin.action(description="Archive", permissions=["change"])
+    def archive(self, request: HttpRequest, campaigns: QuerySet[Campaign]) -> None:
+        for campaign in campaigns:
+            campaign_archive(campaign=campaign)
+        self.message_user(request, f"Archived: {listed(campaigns)}.", messages.SUCCESS)
+
+    @admin.action(description="Restore from the archive", permissions=["change"])
+    def restore(self, request: HttpRequest, campaigns: QuerySet[Campaign]) -> None:
+        for campaign in campaigns:
+            campaign_restore(campaign=campaign)
+        self.message_user(request, f"Restored: {listed(campaigns)}.", messages.SUCCESS)
+
+    @admin.action(description="Rotate join code and TV link", permissions=["change"])
+    def rotate_join_code(self, request: HttpRequest, campaigns: QuerySet[Campaign]) -> None:
+        for campaign in campaigns:
+            join_code_rotate(campaign=campaign)
+            self.message_user(request, f"{campaign} is joined with {campaign.join_code} now.", messages.SUCCESS)
+
+    @admin.action(description="Export as JSON", permissions=["view"])
+    def export(self, request: HttpRequest, campaigns: QuerySet[Campaign]) -> JsonResponse:
+        exported = [campaign_export(campaign=campaign) for campaign in campaigns]
+        name = slugify(campaigns[0].name) if len(exported) == 1 else "campaigns"
+        return JsonResponse(
+            exported[0] if len(exported) == 1 else exported,
+            safe=False,
+            json_dumps_params={"indent": 1, "ensure_ascii": False},
+            headers={"Content-Disposition": f'attachment; filename="{name or "campaign"}.json"'},
+        )
+
+
+def listed(campaigns: QuerySet[Campaign]) -> str:
+    return ", ".join(map(str, campaigns))

@@ -1,0 +1,307 @@
+"""What an admin sees and does; the table's own records are read only."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from combat.engine import events as ev
+from combat.engine.requests import Ask, AskAll, Pick
+from combat.engine.state import Combatant
+from combat.models import (
+    Campaign,
+    Character,
+    CommandKey,
+    Encounter,
+    LoggedEvent,
+    Resolution,
+    Seat,
+    StatBlock,
+)
+from combat.services.append import append
+from combat.services.seats import seat_add, seat_claim
+from tests.cast import FIGHTER
+
+MODELS = (
+    "campaign",
+    "seat",
+    "character",
+    "statblock",
+    "encounter",
+    "loggedevent",
+    "resolution",
+    "commandkey",
+)
+LOGS = ("loggedevent", "resolution", "commandkey")
+
+
+@pytest.fixture
+def ask() -> Ask:
+    pick = Pick(key="strike", label="Strike")
+    return Ask(seat="s1", kind="opportunity", title="Goblin leaves your reach.", picks=(pick,), default="strike")
+
+
+@pytest.fixture
+def stuck(encounter: Encounter, gwens_seat: Seat, ask: Ask) -> Resolution:
+    """A command that waits for an answer, with one event of its own."""
+    resolution = Resolution.objects.create(
+        encounter=encounter,
+        seat=gwens_seat,
+        by="gm",
+        command={"type": "EndTurn", "actor": "c1"},
+        base_seq=1,
+        base=encounter.snapshot,
+        request=msgspec.to_builtins(ask),
+        last_seq=2,
+    )
+    edda = Combatant(id="c1", name="Edda", sheet=FIGHTER, hp=28)
+    with transaction.atomic():
+        append(
+            encounter=encounter,
+            events=(ev.CombatantJoined(audience=ev.EVERYONE, combatant=edda),),
+            resolution=resolution,
+        )
+    CommandKey.objects.create(encounter=encounter, key="k1", seat=gwens_seat, resolution=resolution)
+    return resolution
+
+
+def page(client: Client, model: str, pk: int | None = None, **query: Any) -> str:
+    """The HTML of a list, or of one record."""
+    view = "changelist" if pk is None else "change"
+    address = reverse(f"admin:combat_{model}_{view}", args=[] if pk is None else [pk])
+    response = client.get(address, query)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def act(client: Client, model: str, action: str, *pks: int) -> Any:
+    """Choose records on a list and run an action on them."""
+    address = reverse(f"admin:combat_{model}_changelist")
+    return client.post(address, {"action": action, "_selected_action": pks}, follow=True)
+
+
+def said(response: Any) -> list[tuple[str, str]]:
+    return [(message.level_tag, message.message) for message in response.context["messages"]]
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.usefixtures("stuck", "anas_character")
+def test_every_list_is_searched_and_every_record_opens(admin_client: Client, model: str) -> None:
+    kinds = (Campaign, Seat, Character, StatBlock, Encounter, LoggedEvent, Resolution, CommandKey)
+    record = dict(zip(MODELS, kinds, strict=True))[model].objects.first()
+
+    assert page(admin_client, model, q="edda 100% ’")
+    assert page(admin_client, model, record.pk)
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.usefixtures("stuck", "anas_character")
+def test_whoever_is_no_admin_sees_no_record(client: Client, gwen: User, model: str) -> None:
+    client.force_login(gwen)
+
+    response = client.get(reverse(f"admin:combat_{model}_changelist"))
+
+    assert response.status_code == 302
+    assert response.url.startswith(reverse("admin:login"))
+
+
+def test_what_went_wrong_is_two_clicks_away(admin_client: Client, encounter: Encounter, stuck: Resolution) -> None:
+    first = page(admin_client, "encounter", encounter.pk)
+
+    assert "Goblin leaves your reach." in first
+    log = f"{reverse('admin:combat_loggedevent_changelist')}?encounter__id__exact={encounter.pk}"
+    commands = f"{reverse('admin:combat_resolution_changelist')}?encounter__id__exact={encounter.pk}"
+    assert log in first
+    assert commands in first
+    second = admin_client.get(log).content.decode()
+    assert "EncounterOpened" in second
+    assert "combatant: Edda" in second
+    assert "s1: Goblin leaves your reach." in admin_client.get(commands).content.decode()
+
+
+def test_a_log_is_listed_in_its_order_and_filtered_by_type(
+    admin_client: Client, encounter: Encounter, stuck: Resolution
+) -> None:
+    address = reverse("admin:combat_loggedevent_changelist")
+
+    listed = admin_client.get(address, {"encounter__id__exact": encounter.pk}).context["cl"].result_list
+    joined = admin_client.get(address, {"type": "CombatantJoined"}).context["cl"].result_list
+    found = admin_client.get(address, {"q": "Edda"}).context["cl"].result_list
+
+    assert [event.seq for event in listed] == [1, 2]
+    assert [event.type for event in joined] == [event.type for event in found] == ["CombatantJoined"]
+
+
+def test_a_campaign_leads_to_its_encounters_seats_and_log(
+    admin_client: Client, campaign: Campaign, stuck: Resolution
+) -> None:
+    html = page(admin_client, "campaign", campaign.pk)
+    query = f"encounter__campaign__id__exact={campaign.pk}"
+
+    assert f"{reverse('admin:combat_encounter_changelist')}?campaign__id__exact={campaign.pk}" in html
+    assert query in html
+    log = admin_client.get(f"{reverse('admin:combat_loggedevent_changelist')}?{query}")
+    assert len(log.context["cl"].result_list) == 2
+
+
+def test_no_page_of_the_admin_shows_a_key_to_a_seat(admin_client: Client, campaign: Campaign, anas_seat: Seat) -> None:
+    html = page(admin_client, "campaign", campaign.pk) + page(admin_client, "seat", anas_seat.pk)
+
+    assert campaign.tv_token not in html
+    assert anas_seat.token not in html
+
+
+@pytest.mark.parametrize("model", LOGS)
+@pytest.mark.usefixtures("stuck")
+def test_a_log_is_neither_written_changed_nor_deleted(admin_client: Client, model: str) -> None:
+    kind = dict(zip(LOGS, (LoggedEvent, Resolution, CommandKey), strict=True))[model]
+    record = kind.objects.first()
+    before = list(kind.objects.values())
+
+    attempts = [
+        admin_client.post(reverse(f"admin:combat_{model}_add"), {"type": "Noted"}),
+        admin_client.post(reverse(f"admin:combat_{model}_change", args=[record.pk]), {"type": "Noted"}),
+        admin_client.post(reverse(f"admin:combat_{model}_delete", args=[record.pk]), {"post": "yes"}),
+    ]
+    act(admin_client, model, "delete_selected", record.pk)
+
+    assert [response.status_code for response in attempts] == [403, 403, 403]
+    assert list(kind.objects.values()) == before
+
+
+@pytest.mark.parametrize("model", ["campaign", "encounter", "seat"])
+@pytest.mark.usefixtures("stuck")
+def test_what_holds_a_log_is_put_away_but_not_deleted(admin_client: Client, model: str) -> None:
+    record = {"campaign": Campaign, "encounter": Encounter, "seat": Seat}[model].objects.first()
+
+    deleted = admin_client.post(reverse(f"admin:combat_{model}_delete", args=[record.pk]), {"post": "yes"})
+
+    assert deleted.status_code == 403
+    record.refresh_from_db()
+
+
+def test_campaigns_are_archived_and_restored(admin_client: Client, campaign: Campaign) -> None:
+    act(admin_client, "campaign", "archive", campaign.pk)
+    campaign.refresh_from_db()
+    assert campaign.archived_at is not None
+
+    answer = act(admin_client, "campaign", "restore", campaign.pk)
+    campaign.refresh_from_db()
+    assert campaign.archived_at is None
+    assert said(answer) == [("success", "Restored: Harrow.")]
+
+
+def test_a_campaign_is_downloaded_as_json(admin_client: Client, campaign: Campaign, encounter: Encounter) -> None:
+    response = act(admin_client, "campaign", "export", campaign.pk)
+
+    assert response["Content-Disposition"] == 'attachment; filename="harrow.json"'
+    assert json.loads(response.content)["encounters"][0]["name"] == encounter.name
+
+
+def test_several_campaigns_are_downloaded_together(admin_client: Client, campaign: Campaign, gwen: User) -> None:
+    other = Campaign.objects.create(gm=gwen, name="Other", ruleset="orcus")
+
+    response = act(admin_client, "campaign", "export", campaign.pk, other.pk)
+
+    assert {one["campaign"]["name"] for one in json.loads(response.content)} == {"Harrow", "Other"}
+
+
+def test_a_join_code_is_rotated(admin_client: Client, campaign: Campaign) -> None:
+    before = campaign.join_code
+
+    answer = act(admin_client, "campaign", "rotate_join_code", campaign.pk)
+
+    campaign.refresh_from_db()
+    assert campaign.join_code != before
+    assert said(answer) == [("success", f"Harrow is joined with {campaign.join_code} now.")]
+
+
+def test_a_member_is_removed_and_the_gm_is_not(admin_client: Client, anas_seat: Seat, gwens_seat: Seat) -> None:
+    answer = act(admin_client, "seat", "remove", anas_seat.pk, gwens_seat.pk)
+
+    anas_seat.refresh_from_db()
+    gwens_seat.refresh_from_db()
+    assert (anas_seat.status, gwens_seat.status) == ("removed", "active")
+    assert said(answer) == [
+        ("error", "Gwen: The seat of the GM can’t be removed."),
+        ("success", "Ana: removed."),
+    ]
+
+
+def test_a_seat_is_opened_for_another_device(admin_client: Client, anas_seat: Seat) -> None:
+    act(admin_client, "seat", "release", anas_seat.pk)
+
+    anas_seat.refresh_from_db()
+    assert (anas_seat.status, anas_seat.user) == ("open", None)
+
+
+@pytest.mark.parametrize(("action", "sits"), [("admit", "Zed"), ("refuse", "Ana")])
+def test_who_asks_for_a_seat_is_let_in_or_turned_away(
+    admin_client: Client, anas_seat: Seat, zed: User, action: str, sits: str
+) -> None:
+    seat_claim(seat=anas_seat, user=zed)
+
+    act(admin_client, "seat", action, anas_seat.pk)
+
+    anas_seat.refresh_from_db()
+    assert (str(anas_seat.user), anas_seat.wants) == (sits, None)
+
+
+def test_encounters_and_characters_are_archived(
+    admin_client: Client, encounter: Encounter, anas_character: Character
+) -> None:
+    act(admin_client, "encounter", "archive", encounter.pk)
+    act(admin_client, "character", "archive", anas_character.pk)
+    encounter.refresh_from_db()
+    anas_character.refresh_from_db()
+    assert None not in (encounter.archived_at, anas_character.archived_at)
+
+    act(admin_client, "encounter", "restore", encounter.pk)
+    encounter.refresh_from_db()
+    assert encounter.archived_at is None
+
+
+def test_a_sound_encounter_is_verified(admin_client: Client, encounter: Encounter) -> None:
+    [(level, text)] = said(act(admin_client, "encounter", "verify", encounter.pk))
+
+    assert (level, text.split(":")[0]) == ("success", "The bridge")
+
+
+def test_an_encounter_whose_snapshot_was_altered_is_found_out(admin_client: Client, encounter: Encounter) -> None:
+    Encounter.objects.filter(pk=encounter.pk).update(snapshot={**encounter.snapshot, "round": 7})
+
+    [(level, _)] = said(act(admin_client, "encounter", "verify", encounter.pk))
+
+    assert level == "error"
+
+
+def test_a_sheet_that_the_engine_can_not_read_is_refused(admin_client: Client, anas_character: Character) -> None:
+    address = reverse("admin:combat_character_change", args=[anas_character.pk])
+    fields = {"campaign": anas_character.campaign_id, "seat": anas_character.seat_id, "name": "Edda"}
+
+    refused = admin_client.post(address, {**fields, "sheet": '{"name": "Edda", "hp": "many"}'})
+    accepted = admin_client.post(address, {**fields, "sheet": '{"name": "Edda", "hp": 30}'})
+
+    assert "This is no sheet" in refused.content.decode()
+    assert accepted.status_code == 302
+    assert Character.objects.get(pk=anas_character.pk).as_sheet.hp == 30
+
+
+def test_open_seats_are_listed_without_a_user(admin_client: Client, campaign: Campaign) -> None:
+    seat_add(campaign=campaign, name="Ben")
+
+    assert "Ben" in page(admin_client, "seat", status__exact="open")
+
+
+def test_a_question_to_several_seats_names_them_all(admin_client: Client, stuck: Resolution, ask: Ask) -> None:
+    stuck.request = msgspec.to_builtins(AskAll(asks=(ask, msgspec.structs.replace(ask, seat="s2"))))
+    stuck.save()
+
+    html = page(admin_client, "resolution", stuck.pk)
+
+    assert "s1: Goblin leaves your reach.; s2: Goblin leaves your reach." in html

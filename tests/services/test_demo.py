@@ -1,0 +1,93 @@
+from collections.abc import Iterator
+
+import pytest
+
+from accounts.models import User
+from combat.engine.fold import fold
+from combat.engine.state import State
+from combat.models import Campaign, Character, Encounter, Seat
+from combat.services.demo import demo_load
+from combat.services.seats import seat_claim
+from tests.cast import user_called
+
+
+@pytest.fixture
+def demo(db: None) -> Campaign:
+    """The first demo campaign."""
+    return demo_load()
+
+
+def fights(campaigns: list[Campaign]) -> Iterator[tuple[Encounter, State]]:
+    for campaign in campaigns:
+        encounter = campaign.encounters.get()
+        yield encounter, encounter.state
+
+
+def test_the_demo_is_loaded_once(demo: Campaign) -> None:
+    assert demo_load() == demo
+    assert Campaign.objects.filter(is_demo=True).count() == 2
+    assert User.objects.count() == 1
+
+
+def test_gwen_runs_both_games_without_a_password(demo: Campaign) -> None:
+    gwen = demo.gm
+
+    assert (demo.name, demo.ruleset, str(gwen)) == ("The Bridge at Harrow", "fifth", "Gwen")
+    assert not gwen.has_usable_password()
+    assert [campaign.ruleset for campaign in gwen.campaigns.order_by("pk")] == ["fifth", "orcus"]
+
+
+def test_ana_and_ben_find_an_open_seat_with_a_character(demo: Campaign) -> None:
+    for name in ("Ana", "Ben"):
+        seat = demo.seats.get(name=name)
+        assert seat.status == "open"
+        assert Character.objects.get(seat=seat).as_sheet.weapons
+    ana = user_called("Ana")
+    assert seat_claim(seat=demo.seats.get(name="Ana"), user=ana).user == ana
+
+
+def test_the_prepared_fights_wait_for_their_start(demo: Campaign) -> None:
+    for encounter, state in fights(list(Campaign.objects.all())):
+        assert (encounter.status, state.phase) == ("setup", "setup")
+        assert state == fold(row.event for row in encounter.events.all())
+        assert set(state.field.paint) >= {"water", "wall", "half", "difficult"}
+
+
+def test_everybody_stands_on_a_free_square_of_the_map(demo: Campaign) -> None:
+    for _, state in fights(list(Campaign.objects.all())):
+        squares = [square for one in state.combatants.values() for square in one.cells]
+        assert len(squares) == len(set(squares))
+        assert all(state.field.holds(square) for square in squares)
+        assert not state.field.walls & set(squares)
+        assert len(state.present) == len(state.combatants)
+
+
+def test_names_and_letters_tell_everybody_apart(demo: Campaign) -> None:
+    for _, state in fights(list(Campaign.objects.all())):
+        people = state.combatants.values()
+        assert len({one.name for one in people}) == len({one.letter for one in people}) == len(people)
+
+
+def test_the_hidden_foe_is_in_the_gms_log_only(demo: Campaign) -> None:
+    for encounter, state in fights(list(Campaign.objects.all())):
+        hidden = [one for one in state.combatants.values() if one.hidden]
+        assert [one.side for one in hidden] == ["foes"]
+        told = [row for row in encounter.events.all() if hidden[0].name in str(row.data)]
+        assert [row.data["audience"] for row in told] == [["gm"]]
+
+
+def test_heroes_belong_to_their_seats(demo: Campaign) -> None:
+    _, state = next(fights([demo]))
+    owners = {one.name: one.owner for one in state.combatants.values() if one.side == "allies"}
+
+    assert owners == {character.name: character.seat.engine_id for character in Character.objects.filter(campaign=demo)}
+    assert Seat.objects.filter(campaign=demo, role="player").count() == len(owners)
+
+
+def test_a_real_gwen_keeps_her_name_and_gets_no_demo(db: None) -> None:
+    real = user_called("Gwen")
+
+    demo = demo_load()
+
+    assert demo.gm != real
+    assert not real.campaigns.exists()
