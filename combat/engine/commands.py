@@ -17,7 +17,7 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag
 # --- of whoever controls the actor ---------------------------------------------------------------------------------
 
 
-class Move(Command):
+class Move(Command, frozen=True, kw_only=True):
     """Walk a path of squares, the first one next to the actor; `gait` is one of the ruleset's."""
 
     actor: Id
@@ -25,8 +25,8 @@ class Move(Command):
     gait: str = "walk"
 
 
-class Act(Command):
-    """Take one of the actions that legality offers, with what it asks for."""
+class Act(Command, frozen=True, kw_only=True):
+    """Take one of the actions that legality offers, with what it asks for; several picks are joined by "+" in `choice`."""
 
     actor: Id
     action: str
@@ -37,14 +37,14 @@ class Act(Command):
     choice: str = ""
 
 
-class EndTurn(Command):
+class EndTurn(Command, frozen=True, kw_only=True):
     actor: Id
 
 
 # --- the GM's ------------------------------------------------------------------------------------------------------
 
 
-class Join(Command):
+class Join(Command, frozen=True, kw_only=True):
     """Bring in `count` creatures of one sheet; in a running fight they roll initiative at once."""
 
     sheet: Sheet
@@ -56,11 +56,11 @@ class Join(Command):
     character_id: int = 0
 
 
-class Leave(Command):
+class Leave(Command, frozen=True, kw_only=True):
     who: Id
 
 
-class Change(Command):
+class Change(Command, frozen=True, kw_only=True):
     who: Id
     name: str | None = None
     side: str | None = None
@@ -69,60 +69,60 @@ class Change(Command):
     sheet: Sheet | None = None
 
 
-class Place(Command):
+class Place(Command, frozen=True, kw_only=True):
     who: Id
     to: Square | None
     height: int = 0
 
 
-class PlaceSides(Command):
+class PlaceSides(Command, frozen=True, kw_only=True):
     """Put everybody who is not yet on the map on the side of the map where their side starts."""
 
 
-class Paint(Command):
+class Paint(Command, frozen=True, kw_only=True):
     kind: str
     squares: tuple[Square, ...]
     on: bool = True
 
 
-class Resize(Command):
+class Resize(Command, frozen=True, kw_only=True):
     width: int
     height: int
 
 
-class Hide(Command):
+class Hide(Command, frozen=True, kw_only=True):
     who: Id
 
 
-class Reveal(Command):
+class Reveal(Command, frozen=True, kw_only=True):
     who: Id
 
 
-class Surprise(Command):
+class Surprise(Command, frozen=True, kw_only=True):
     who: Id
     on: bool = True
 
 
-class Start(Command):
+class Start(Command, frozen=True, kw_only=True):
     pass
 
 
-class Finish(Command):
+class Finish(Command, frozen=True, kw_only=True):
     reason: str = ""
 
 
-class NextTurn(Command):
+class NextTurn(Command, frozen=True, kw_only=True):
     """End whoever's turn it is and go on."""
 
 
-class Reorder(Command):
+class Reorder(Command, frozen=True, kw_only=True):
     """Put an entry of the order right before another one (or last, when `before` is empty)."""
 
     entry: Id
     before: Id = ""
 
 
-class AddEntry(Command):
+class AddEntry(Command, frozen=True, kw_only=True):
     name: str
     kind: Literal["world", "countdown"] = "world"
     score: int = 0
@@ -130,44 +130,44 @@ class AddEntry(Command):
     hidden: bool = False
 
 
-class RemoveEntry(Command):
+class RemoveEntry(Command, frozen=True, kw_only=True):
     entry: Id
 
 
-class Harm(Command):
+class Harm(Command, frozen=True, kw_only=True):
     targets: tuple[Id, ...]
     amount: int
-    type: str = ""
+    damage_type: str = ""
     critical: bool = False
 
 
-class Mend(Command):
+class Mend(Command, frozen=True, kw_only=True):
     targets: tuple[Id, ...]
     amount: int
 
 
-class Bolster(Command):
+class Bolster(Command, frozen=True, kw_only=True):
     """Grant temporary hit points."""
 
     targets: tuple[Id, ...]
     amount: int
 
 
-class Afflict(Command):
+class Afflict(Command, frozen=True, kw_only=True):
     targets: tuple[Id, ...]
     condition: str
     source: Id = ""
     until: Until = Until()
     amount: int = 0
-    type: str = ""
+    damage_type: str = ""
 
 
-class Relieve(Command):
+class Relieve(Command, frozen=True, kw_only=True):
     who: Id
     effect: Id
 
 
-class CallRoll(Command):
+class CallRoll(Command, frozen=True, kw_only=True):
     """Call several creatures to a check or save; what follows a failure is applied by the engine."""
 
     targets: tuple[Id, ...]
@@ -179,17 +179,17 @@ class CallRoll(Command):
     show_dc: bool = False
     senses: tuple[str, ...] = ()  # "sight", "hearing", "social"
     damage: str = ""
-    type: str = ""
+    damage_type: str = ""
     half: bool = False
     condition: str = ""
 
 
-class SetHitPoints(Command):
+class SetHitPoints(Command, frozen=True, kw_only=True):
     who: Id
     hp: int
 
 
-class SetCount(Command):
+class SetCount(Command, frozen=True, kw_only=True):
     """Correct a count or a spent resource ("used" of the turn, or "tally" of the fight)."""
 
     who: Id
@@ -198,17 +198,17 @@ class SetCount(Command):
     where: Literal["used", "tally"] = "used"
 
 
-class SetLife(Command):
+class SetLife(Command, frozen=True, kw_only=True):
     who: Id
     life: Literal["up", "dying", "stable", "dead"]
 
 
-class SetOption(Command):
+class SetOption(Command, frozen=True, kw_only=True):
     key: str
     value: Scalar
 
 
-class Note(Command):
+class Note(Command, frozen=True, kw_only=True):
     text: str
 
 

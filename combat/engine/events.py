@@ -47,38 +47,38 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=T
 # --- the table -----------------------------------------------------------------------------------------------------
 
 
-class EncounterOpened(Event):
+class EncounterOpened(Event, frozen=True, kw_only=True):
     name: str
     ruleset: str
     options: dict[str, Scalar] = {}
     field: Battlefield = Battlefield()
 
 
-class OptionSet(Event):
+class OptionSet(Event, frozen=True, kw_only=True):
     key: str
     value: Scalar
 
 
-class FieldResized(Event):
+class FieldResized(Event, frozen=True, kw_only=True):
     width: int
     height: int
 
 
-class FieldPainted(Event):
+class FieldPainted(Event, frozen=True, kw_only=True):
     kind: str
     squares: tuple[Square, ...]
     on: bool = True
 
 
-class CombatantJoined(Event):
+class CombatantJoined(Event, frozen=True, kw_only=True):
     combatant: Combatant
 
 
-class CombatantLeft(Event):
+class CombatantLeft(Event, frozen=True, kw_only=True):
     who: Id
 
 
-class CombatantChanged(Event):
+class CombatantChanged(Event, frozen=True, kw_only=True):
     """A GM correction of who somebody is; None leaves a field as it was."""
 
     who: Id
@@ -90,22 +90,22 @@ class CombatantChanged(Event):
     reveal_on_act: bool | None = None
 
 
-class CombatantHidden(Event):
+class CombatantHidden(Event, frozen=True, kw_only=True):
     who: Id
 
 
-class CombatantRevealed(Event):
+class CombatantRevealed(Event, frozen=True, kw_only=True):
     who: Id
 
 
 # --- order and turns -----------------------------------------------------------------------------------------------
 
 
-class EncounterStarted(Event):
+class EncounterStarted(Event, frozen=True, kw_only=True):
     pass
 
 
-class InitiativeRolled(Event):
+class InitiativeRolled(Event, frozen=True, kw_only=True):
     name: str
     combatants: tuple[Id, ...]
     total: int
@@ -113,40 +113,40 @@ class InitiativeRolled(Event):
     breakdown: Breakdown
 
 
-class OrderSet(Event):
+class OrderSet(Event, frozen=True, kw_only=True):
     order: tuple[Entry, ...]
     why: str = ""
 
 
-class EntryCounted(Event):
+class EntryCounted(Event, frozen=True, kw_only=True):
     entry: Id
     count: int
 
 
-class RoundStarted(Event):
+class RoundStarted(Event, frozen=True, kw_only=True):
     round: int
 
 
-class EntryStarted(Event):
+class EntryStarted(Event, frozen=True, kw_only=True):
     entry: Id
 
 
-class TurnStarted(Event):
+class TurnStarted(Event, frozen=True, kw_only=True):
     who: Id
 
 
-class TurnEnded(Event):
+class TurnEnded(Event, frozen=True, kw_only=True):
     who: Id
 
 
-class EncounterEnded(Event):
+class EncounterEnded(Event, frozen=True, kw_only=True):
     reason: str = ""
 
 
 # --- acting --------------------------------------------------------------------------------------------------------
 
 
-class Spent(Event):
+class Spent(Event, frozen=True, kw_only=True):
     """A resource of the turn or round was used, in the game's unit for movement."""
 
     who: Id
@@ -154,18 +154,18 @@ class Spent(Event):
     amount: int = 1
 
 
-class Refreshed(Event):
+class Refreshed(Event, frozen=True, kw_only=True):
     who: Id
     what: tuple[str, ...]
 
 
-class Counted(Event):
+class Counted(Event, frozen=True, kw_only=True):
     who: Id
     key: str
     value: int
 
 
-class Acted(Event):
+class Acted(Event, frozen=True, kw_only=True):
     """Somebody took an action that has a name of its own ("dash", "dodge", "help")."""
 
     who: Id
@@ -177,7 +177,7 @@ class Acted(Event):
     row: str = ""
 
 
-class Stepped(Event):
+class Stepped(Event, frozen=True, kw_only=True):
     who: Id
     origin: Square
     to: Square
@@ -186,7 +186,7 @@ class Stepped(Event):
     height: int | None = None
 
 
-class Halted(Event):
+class Halted(Event, frozen=True, kw_only=True):
     """A movement was cut short."""
 
     who: Id
@@ -194,7 +194,7 @@ class Halted(Event):
     row: str = ""
 
 
-class Placed(Event):
+class Placed(Event, frozen=True, kw_only=True):
     """Somebody is elsewhere without having walked there; `to` None takes it off the map."""
 
     who: Id
@@ -203,7 +203,7 @@ class Placed(Event):
     height: int = 0
 
 
-class AttackResolved(Event):
+class AttackResolved(Event, frozen=True, kw_only=True):
     attacker: Id
     target: Id  # "" when the square that was aimed at held nobody
     weapon: str
@@ -218,7 +218,7 @@ class AttackResolved(Event):
     reaction: bool = False
 
 
-class DamageTaken(Event):
+class DamageTaken(Event, frozen=True, kw_only=True):
     """`amount` is the whole instance after resistances; `absorbed` of it fell on temporary hit points, `lost` on hit points."""
 
     who: Id
@@ -231,7 +231,7 @@ class DamageTaken(Event):
     critical: bool = False
 
 
-class Healed(Event):
+class Healed(Event, frozen=True, kw_only=True):
     who: Id
     amount: int
     source: Id = ""
@@ -240,34 +240,34 @@ class Healed(Event):
     roll: DiceRoll | None = None
 
 
-class HitPointsSet(Event):
+class HitPointsSet(Event, frozen=True, kw_only=True):
     who: Id
     hp: int
     cause: str = ""
     row: str = ""
 
 
-class TemporarySet(Event):
+class TemporarySet(Event, frozen=True, kw_only=True):
     who: Id
     amount: int
     cause: str = ""
 
 
-class LifeChanged(Event):
+class LifeChanged(Event, frozen=True, kw_only=True):
     who: Id
     life: Life
     cause: str = ""
     row: str = ""
 
 
-class EffectGained(Event):
+class EffectGained(Event, frozen=True, kw_only=True):
     who: Id
     effect: Effect
     name: str = ""
     quiet: bool = False  # folded but not worth a line in the log
 
 
-class EffectEnded(Event):
+class EffectEnded(Event, frozen=True, kw_only=True):
     who: Id
     effect: Id
     name: str = ""
@@ -275,7 +275,7 @@ class EffectEnded(Event):
     quiet: bool = False
 
 
-class EffectTimed(Event):
+class EffectTimed(Event, frozen=True, kw_only=True):
     """A lasting effect has outlived one more of its moments."""
 
     who: Id
@@ -283,7 +283,7 @@ class EffectTimed(Event):
     turns: int
 
 
-class CheckRolled(Event):
+class CheckRolled(Event, frozen=True, kw_only=True):
     """A check, save or contest side; `success` None when there is nothing to beat."""
 
     who: Id
@@ -302,7 +302,7 @@ class CheckRolled(Event):
 # --- around the fight ----------------------------------------------------------------------------------------------
 
 
-class Answered(Event):
+class Answered(Event, frozen=True, kw_only=True):
     """A prompt was answered: by its seat, by the GM for it, by the clock or by a standing answer."""
 
     who: Id
@@ -311,16 +311,16 @@ class Answered(Event):
     by: str = "seat"
 
 
-class Noted(Event):
+class Noted(Event, frozen=True, kw_only=True):
     text: str
     row: str = ""
 
 
-class ResolutionAbandoned(Event):
+class ResolutionAbandoned(Event, frozen=True, kw_only=True):
     reason: str
 
 
-class Rewound(Event):
+class Rewound(Event, frozen=True, kw_only=True):
     """The GM went back; `restored` is the state of that moment, so that folding never needs to look back."""
 
     to: int

@@ -142,7 +142,7 @@ def _(event: ev.EntryStarted, state: State) -> State:
 
 @_apply.register
 def _(event: ev.TurnStarted, state: State) -> State:
-    return replace(state, active=event.who)
+    return replace(update(state, event.who, last_round=state.round), active=event.who)
 
 
 @_apply.register
@@ -165,9 +165,7 @@ def _(event: ev.Spent, state: State) -> State:
 
 @_apply.register
 def _(event: ev.Refreshed, state: State) -> State:
-    return change(
-        state, event.who, lambda c: replace(c, used={k: v for k, v in c.used.items() if k not in event.what})
-    )
+    return change(state, event.who, lambda c: replace(c, used={k: v for k, v in c.used.items() if k not in event.what}))
 
 
 @_apply.register

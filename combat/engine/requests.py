@@ -64,6 +64,8 @@ Reply = tuple[int, ...] | str | tuple[str, ...]
 T = TypeVar("T")
 Script = Generator[Request, Reply, T]
 
+NOTHING: tuple[Roll, ...] = ()  # `yield from NOTHING` makes a script of a function that asks nothing
+
 
 def roll(request: Roll) -> Script[tuple[int, ...]]:
     """Yield dice and return their faces."""

@@ -110,7 +110,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     group: str  # "attack", "action", "bonus", "move", "free", ...
     cost: str = ""  # in words: "Action", "15 ft"
     weapon: str = ""
-    needs: Literal["nothing", "target", "ally-and-target", "choice"] = "nothing"
+    needs: Literal["nothing", "target", "ally-and-target", "choice", "text"] = "nothing"
     choices: tuple[Choice, ...] = ()  # targets
     allies: tuple[Choice, ...] = ()
     picks: tuple[Pick, ...] = ()

@@ -45,7 +45,9 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True):
     reach: int = 0  # 0: the creature's or the game's normal reach
     range: tuple[int, int] | None = None  # normal, long (equal when there is only one)
     harm: tuple[Harm, ...] = ()
-    properties: tuple[str, ...] = ()  # "finesse", "light", "heavy", "thrown", "two-handed", "reach", "ammunition", "loading", "versatile", "spell", "natural", "unarmed", "lance", "net"
+    properties: tuple[
+        str, ...
+    ] = ()  # "finesse", "light", "heavy", "thrown", "two-handed", "reach", "ammunition", "loading", "versatile", "spell", "natural", "unarmed", "lance", "net"
     versatile: str = ""
     critical: str = ""  # orcus: extra dice on a critical hit
     riders: tuple[Rider, ...] = ()
@@ -133,6 +135,7 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True):
     tally: dict[str, int] = {}  # counts that outlast a turn ("death-success", "inspiration")
     hidden: bool = False  # the GM keeps it from the players
     reveal_on_act: bool = True
+    last_round: int = 0  # the round in which it last had a turn: nobody has two in one
     character_id: int = 0  # the stored character it was made from; 0 for a stat block
 
     @property

@@ -44,14 +44,10 @@ def melee(name: str, bonus: int, *harm: str, reach: int = 5, ability: str = "str
     if "versatile" not in more:
         properties = tuple(p for p in properties if p != "versatile")
     parts = tuple(Harm(*part.split()) for part in harm)
-    return Weapon(
-        key, name, bonus=bonus, ability=ability, reach=reach, harm=parts, properties=properties, **more
-    )
+    return Weapon(key, name, bonus=bonus, ability=ability, reach=reach, harm=parts, properties=properties, **more)
 
 
-def ranged(
-    name: str, bonus: int, span: tuple[int, int], *harm: str, ability: str = "dex", **more: Any
-) -> Weapon:
+def ranged(name: str, bonus: int, span: tuple[int, int], *harm: str, ability: str = "dex", **more: Any) -> Weapon:
     """Return a ranged attack; `span` is its normal and long range in feet."""
     key = more.pop("key", "") or name.lower().replace(" ", "-")
     properties = more.pop("properties", ARMS.get(key, ("natural",)))

@@ -1,0 +1,273 @@
+"""What a seat may do now. The same options draw the buttons and judge the commands.
+
+Everything here reads the state as the seat knows it, so that neither a button nor a refusal tells of what is hidden.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from combat.engine import commands as cmd
+from combat.engine.content import Action
+from combat.engine.errors import Illegal, Invalid
+from combat.engine.fight import Fight
+from combat.engine.grid import Square, neighbours
+from combat.engine.ids import Id
+from combat.engine.ruleset import Ruleset
+from combat.engine.scripts.move import check_path
+from combat.engine.seatview import Choice, GaitView, Hand, Option, Reach, Refusal, Viewer
+from combat.engine.state import State, Weapon
+
+
+def known(state: State, viewer: Viewer) -> State:
+    """Return the state without what this seat does not know of; only the GM knows everything."""
+    if viewer.role == "gm":
+        return state
+    gone = {c.id for c in state.combatants.values() if c.hidden and c.owner != viewer.seat}
+    if not gone:
+        return state
+    return replace(state, combatants={k: v for k, v in state.combatants.items() if k not in gone})
+
+
+def controls(state: State, viewer: Viewer, who: Id) -> bool:
+    """Tell whether a seat may act for a combatant; the GM may for all, a spectator for none."""
+    found = state.combatants.get(who)
+    if found is None or viewer.role == "spectator":
+        return False
+    return viewer.role == "gm" or found.owner == viewer.seat
+
+
+# --- judging -------------------------------------------------------------------------------------------------------
+
+
+def judge(rules: Ruleset, state: State, viewer: Viewer, command: cmd.AnyCommand) -> None:
+    """Raise Illegal or Invalid unless this seat may give this command now."""
+    if viewer.role == "spectator":
+        raise Illegal("The spectator’s screen only watches.")
+    if isinstance(command, cmd.Move | cmd.Act | cmd.EndTurn):
+        judge_player(rules, state, viewer, command)
+        return
+    if viewer.role != "gm":
+        raise Illegal("Only the GM can do that.")
+    if state.phase == "ended" and not isinstance(command, cmd.Note):
+        raise Illegal("This fight is over. Rewind it to go on.")
+
+
+def judge_player(rules: Ruleset, state: State, viewer: Viewer, command: cmd.PlayerCommand) -> None:
+    fight = Fight(rules, known(state, viewer))
+    if command.actor not in fight.state.combatants:
+        raise Invalid("That creature is not in this encounter.")
+    if not controls(fight.state, viewer, command.actor):
+        raise Illegal(f"{fight.get(command.actor).name} is not yours to command.")
+    refusal = not_now(fight, command.actor)
+    if isinstance(command, cmd.Act):
+        action = rules.action(command.action)
+        if action is None:
+            raise Invalid("There is no such action in this game.")
+        judge_act(fight, command, action, None if action.any_time and running(fight) is None else refusal)
+        return
+    stop(refusal)
+    if isinstance(command, cmd.EndTurn):
+        return
+    stop(rules.cannot_act(fight, command.actor))
+    gait = rules.gaits.get(command.gait)
+    if gait is None:
+        raise Invalid("There is no such way of moving in this game.")
+    if gait.cost:
+        stop(rules.economy.refusal(fight, command.actor, gait.cost))
+    check_path(fight, command)
+
+
+def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal | None) -> None:
+    stop(refusal)
+    weapon = fight.get(command.actor).sheet.weapon(command.weapon)
+    if action.weapons is not None:
+        weapon = next((w for w in action.weapons(fight, command.actor) if w.key == command.weapon), None)
+        if weapon is None:
+            raise Invalid("Pick one of your weapons or attacks.")
+    option = option_for(fight, command.actor, action, weapon)
+    stop(option.barred)
+    if option.needs in ("target", "ally-and-target") and not (command.square and not command.target):
+        pick(option.choices, command.target, "Pick a target.")
+    if option.needs == "ally-and-target":
+        pick(option.allies, command.ally, "Pick an ally.")
+    chosen = command.choice.split("+") if command.choice else []
+    if option.picks and not {p.key for p in option.picks}.issuperset(chosen):
+        raise Invalid(f"Choose one of: {', '.join(p.label for p in option.picks)}.")
+    if option.needs == "choice" and not command.choice:
+        raise Invalid(f"Choose one of: {', '.join(p.label for p in option.picks)}.")
+    if option.needs == "text" and not command.choice.strip():
+        raise Invalid("Say in a few words what you try.")
+
+
+def pick(choices: tuple[Choice, ...], wanted: Id, missing: str) -> None:
+    found = next((c for c in choices if c.target == wanted), None)
+    if found is None:
+        raise Invalid(missing if not wanted else "That is not something you can pick here.")
+    stop(found.barred)
+
+
+def stop(refusal: Refusal | None) -> None:
+    if refusal is not None:
+        raise Illegal(refusal.text, refusal.row)
+
+
+def running(fight: Fight) -> Refusal | None:
+    if fight.state.phase == "setup":
+        return Refusal("The fight has not begun.")
+    if fight.state.phase == "ended":
+        return Refusal("This fight is over.")
+    return None
+
+
+def not_now(fight: Fight, actor: Id) -> Refusal | None:
+    """Tell why an actor cannot take its turn's actions now: it is somebody else's turn, or none (FIF-037)."""
+    refusal = running(fight)
+    if refusal is not None:
+        return refusal
+    if fight.state.active == actor:
+        return None
+    row = fight.rules.rows.get("turn", "")
+    active = fight.state.combatants.get(fight.state.active)
+    if active is not None:
+        return Refusal(f"It is {active.name}’s turn.", row)
+    return Refusal("It is not your turn.", row)
+
+
+# --- drawing -------------------------------------------------------------------------------------------------------
+
+
+def hand(rules: Ruleset, state: State, viewer: Viewer, actor: Id) -> Hand | None:
+    """Return all that one combatant may do, barred things with their reasons; None when the seat has no say in it."""
+    if not controls(state, viewer, actor):
+        return None
+    fight = Fight(rules, known(state, viewer))
+    found = fight.get(actor)
+    refusal = not_now(fight, actor)
+    may_end = refusal is None
+    options = tuple(options_of(fight, actor, refusal))
+    gaits = tuple(gait_view(fight, actor, key, refusal) for key in rules.gaits) if found.at is not None else ()
+    budget = rules.economy.budget(fight, actor)
+    unused = rules.economy.unused(fight, actor) if may_end else ()
+    return Hand(actor, found.name, budget, options, gaits, may_end, unused)
+
+
+def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterable[Option]:
+    for action in fight.rules.actions:
+        weapons: tuple[Weapon | None, ...] = (None,)
+        if action.weapons is not None:
+            weapons = tuple(action.weapons(fight, actor))
+        for weapon in weapons:
+            blocked = refusal if not (action.any_time and running(fight) is None) else None
+            option = option_for(fight, actor, action, weapon, blocked)
+            if not (option.barred is not None and action.hide_barred):
+                yield option
+
+
+def option_for(
+    fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None = None
+) -> Option:
+    """Return one action as an option: barred with a reason, or open with its targets."""
+    barred = refusal or fight.rules.cannot_act(fight, actor)
+    if barred is None and action.cost:
+        barred = fight.rules.economy.refusal(fight, actor, action.cost)
+    if barred is None and action.bar is not None:
+        barred = action.bar(fight, actor, weapon)
+    open_ = barred is None
+    return Option(
+        key=action.key,
+        name=weapon.name if weapon else action.name,
+        group=action.group,
+        cost=fight.rules.economy.words(action.cost) if action.cost else "",
+        weapon=weapon.key if weapon else "",
+        needs=action.needs,  # type: ignore[arg-type]
+        choices=tuple(action.targets(fight, actor, weapon)) if open_ and action.targets else (),
+        allies=tuple(action.allies(fight, actor)) if open_ and action.allies else (),
+        picks=action.picks(fight, actor, weapon) if open_ and action.picks else (),
+        barred=barred,
+        summary=action.summary,
+        row=action.row,
+    )
+
+
+def against(rules: Ruleset, state: State, viewer: Viewer, actor: Id, token: Id) -> tuple[Option, ...]:
+    """Return what an actor could do to one creature: its options with only that target left."""
+    shown = hand(rules, state, viewer, actor)
+    if shown is None:
+        return ()
+    found = []
+    for option in shown.options:
+        if option.needs != "target":
+            continue
+        choices = tuple(c for c in option.choices if c.target == token)
+        if choices or option.barred is not None:
+            found.append(replace(option, choices=choices))
+    return tuple(found)
+
+
+def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> GaitView:
+    gait = fight.rules.gaits[key]
+    barred = refusal or fight.rules.cannot_act(fight, actor) or gait.bar(fight, actor)
+    if barred is None and gait.cost:
+        barred = fight.rules.economy.refusal(fight, actor, gait.cost)
+    cost = fight.rules.economy.words(gait.cost) if gait.cost else ""
+    left = max(0, gait.allowance(fight, actor))
+    reach = tuple(reachable(fight, actor, key).values()) if barred is None else ()
+    return GaitView(key, gait.name, cost, left, barred, reach, gait.row)
+
+
+def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
+    """Return every square where the actor can stop, by the cheapest path and among those the one least answered.
+
+    Costs are in the game's unit; `risk` names, in order, those who would get to react.
+    """
+    start = fight.get(actor).at
+    if start is None:
+        return {}
+    left = fight.rules.gaits[gait].allowance(fight, actor)
+    best: dict[Square, tuple[int, int, int]] = {start: (0, 0, 0)}
+    paths: dict[Square, tuple[Square, ...]] = {start: ()}
+    risks: dict[Square, tuple[Id, ...]] = {start: ()}
+    queue: list[tuple[int, int, int, Square]] = [(0, 0, 0, start)]
+    while queue:
+        cost, risk, steps, at = heapq.heappop(queue)
+        if (cost, risk, steps) != best[at]:
+            continue
+        for to in neighbours(at):
+            price = fight.rules.step(fight, actor, gait, at, to)
+            if isinstance(price, Refusal) or cost + price > left:
+                continue
+            new = tuple(w for w in fight.rules.reactors(fight, actor, gait, at, to) if w not in risks[at])
+            rank = (cost + price, risk + len(new), steps + 1)
+            if to not in best or rank < best[to]:
+                best[to], paths[to], risks[to] = rank, (*paths[at], to), (*risks[at], *new)
+                heapq.heappush(queue, (*rank, to))
+    return {
+        square: Reach(square, best[square][0], path, tuple(fight.get(w).name for w in risks[square]))
+        for square, path in paths.items()
+        if path and fight.rules.may_stop(fight, actor, square) is None
+    }
+
+
+def preview(rules: Ruleset, state: State, viewer: Viewer, actor: Id, gait: str, to: Square) -> Reach:
+    """Return the path to one square with its cost and who would react; raises Illegal with the reason."""
+    fight = Fight(rules, known(state, viewer))
+    if actor not in fight.state.combatants or not controls(fight.state, viewer, actor):
+        raise Illegal("That creature is not yours to move.")
+    chosen = rules.gaits.get(gait)
+    if chosen is None:
+        raise Invalid("There is no such way of moving in this game.")
+    stop(not_now(fight, actor))
+    stop(rules.cannot_act(fight, actor))
+    stop(chosen.bar(fight, actor))
+    if chosen.cost:
+        stop(rules.economy.refusal(fight, actor, chosen.cost))
+    found = reachable(fight, actor, gait).get(to)
+    if found is None:
+        row = rules.rows.get("speed", "")
+        left = max(0, chosen.allowance(fight, actor))
+        raise Illegal(f"You cannot get there with the {left} {rules.unit} you have left.", row)
+    return found

@@ -1,0 +1,101 @@
+"""A game as an object: registries of content and the policies that answer the rules questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from combat.engine.content import Action, Blow, Condition, Feature, Gait, Offer, Setting, Throw, Wound
+from combat.engine.events import Part
+from combat.engine.grid import Square
+from combat.engine.ids import Id
+from combat.engine.modifiers import Breakdown, Context, Term
+from combat.engine.requests import Script
+from combat.engine.seatview import Budget, Refusal
+from combat.engine.state import Entry, State
+
+if TYPE_CHECKING:
+    from combat.engine.fight import Fight
+
+Labels = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Economy:
+    """What a turn allows: may a cost be paid, pay it, and what is left."""
+
+    refusal: Callable[[Fight, Id, str], Refusal | None]
+    pay: Callable[[Fight, Id, str], None]
+    words: Callable[[str], str]
+    budget: Callable[[Fight, Id], tuple[Budget, ...]]
+    unused: Callable[[Fight, Id], tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """Everything that differs between games; `but()` makes a derived game."""
+
+    id: str
+    title: str
+    unit: str  # "ft" or "sq"
+    per_square: int  # units of one square
+    defenses: Labels
+    abilities: Labels
+    skills: tuple[tuple[str, str, str], ...]  # key, label, ability
+    damage_types: tuple[str, ...]
+    conditions: Mapping[str, Condition]
+    actions: tuple[Action, ...]
+    gaits: Mapping[str, Gait]
+    economy: Economy
+
+    # Numbers
+    stack: Callable[[str, Sequence[Term]], Breakdown]
+    base: Callable[[Fight, str, Context], Iterable[Term]]
+    situation: Callable[[Fight, str, Context], Iterable[Term]]
+    d20: Callable[..., Script[Throw]]
+
+    # Attacks and damage
+    targetable: Callable[[Fight, Blow], Refusal | None]
+    verdict: Callable[[Fight, Blow], str]
+    odds: Callable[[Fight, Blow], int | None]
+    damage: Callable[[Fight, Blow], Script[tuple[Part, ...]]]
+    soak: Callable[[Fight, Id, tuple[Part, ...]], tuple[Part, ...]]
+    hurt: Callable[[Fight, Wound], Script[None]]
+    after_attack: Callable[[Fight, Blow], Script[None]]
+    healed: Callable[[Fight, Id, int], Script[None]]
+
+    # Order and turns
+    initiative: Callable[[Fight, Id, bool], Script[tuple[int, int]]]
+    settle_ties: Callable[[Fight, list[Entry]], Script[list[Entry]]]
+    turn_started: Callable[[Fight, Id], Script[None]]
+    turn_ended: Callable[[Fight, Id], Script[None]]
+    round_ended: Callable[[Fight], Script[None]]
+    cannot_act: Callable[[Fight, Id], Refusal | None]
+
+    # Movement
+    step: Callable[[Fight, Id, str, Square, Square], int | Refusal]
+    may_stop: Callable[[Fight, Id, Square], Refusal | None]
+    reactors: Callable[[Fight, Id, str, Square, Square], tuple[Id, ...]]
+
+    # Defaults that a game may extend
+    features: Mapping[str, Feature] = field(default_factory=dict)
+    offers: tuple[Offer, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
+    default_speed: str = "walk"
+    settled: Callable[[Fight], Script[None]] | None = (
+        None  # whenever something has changed: what ends or follows by itself
+    )
+    after_check: Callable[[Fight, Id, str], Script[None]] | None = None
+    sheet_lines: Callable[[State, Id], tuple[tuple[str, str], ...]] | None = None
+    counts: Labels = ()  # tallies worth showing: death saves, inspiration
+    staggered_word: str = "bloodied"
+    rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
+
+    def but(self, **changes: Any) -> Ruleset:
+        """Return a derived game that answers some questions differently."""
+        return replace(self, **changes)
+
+    def action(self, key: str) -> Action | None:
+        return next((action for action in self.actions if action.key == key), None)

@@ -1,0 +1,1 @@
+"""Generators that resolve a command the way the rule book tells it."""

@@ -1,0 +1,127 @@
+"""One attack, from the declaration to the wound."""
+
+from dataclasses import replace
+
+from combat.engine import events as ev
+from combat.engine.content import Blow, Wound
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.modifiers import Breakdown
+from combat.engine.requests import Script
+from combat.engine.scripts.check import roll_save
+from combat.engine.scripts.damage import wound
+from combat.engine.scripts.effect import gain, until_next
+from combat.engine.state import Rider, Until
+
+
+def attack(fight: Fight, blow: Blow) -> Script[Blow]:
+    """Resolve one attack; returns it with its outcome, or cancelled when something stopped it before the roll."""
+    reveal(fight, blow.attacker)
+    blow = yield from fight.window("attack.declared", blow)
+    if blow.cancelled or not fight.is_here(blow.attacker):
+        return replace(blow, cancelled=True)
+    if blow.target and not fight.is_here(blow.target):
+        return replace(blow, cancelled=True)
+    blow = yield from to_hit(fight, blow)
+    blow = yield from fight.window("attack.judged", blow)
+    announce(fight, blow)
+    if blow.outcome != "miss" and blow.target:
+        parts = yield from fight.rules.damage(fight, blow)
+        yield from wound(fight, hurt_by(blow, parts))
+        yield from riders(fight, blow)
+    yield from fight.rules.after_attack(fight, blow)
+    return blow
+
+
+def to_hit(fight: Fight, blow: Blow) -> Script[Blow]:
+    """Roll against the defense; a blow at an empty square misses and tells nothing (FIF-142, ORC-344)."""
+    attack_roll = fight.breakdown("attack", blow.attacker, blow.target or None, blow)
+    reason = f"{blow.weapon.name}: attack"
+    throw = yield from fight.rules.d20(fight, attack_roll, by=blow.attacker, reason=reason)
+    blow = replace(blow, attack=attack_roll, throw=throw)
+    blow = yield from fight.window("attack.rolled", blow)
+    if not blow.target:
+        return replace(blow, outcome="miss", defense=Breakdown("defense"))
+    defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
+    blow = replace(blow, defense=defense)
+    return replace(blow, outcome=fight.rules.verdict(fight, blow))
+
+
+def announce(fight: Fight, blow: Blow) -> None:
+    """Put the verdict on record with both breakdowns."""
+    assert blow.throw is not None and blow.attack is not None and blow.defense is not None
+    fight.record(
+        ev.AttackResolved(
+            attacker=blow.attacker,
+            target=blow.target,
+            weapon=blow.weapon.name,
+            kind="ranged" if blow.ranged else "melee",
+            outcome=blow.outcome,  # type: ignore[arg-type]
+            roll=blow.throw.roll,
+            total=blow.throw.total,
+            attack=blow.attack,
+            defense=blow.defense,
+            square=blow.square,
+            reaction=blow.reaction,
+            row=fight.rules.rows.get(blow.outcome, ""),
+            **fight.told(blow.attacker, *((blow.target,) if blow.target else ())),
+        )
+    )
+
+
+def hurt_by(blow: Blow, parts: tuple[ev.Part, ...]) -> Wound:
+    return Wound(
+        target=blow.target,
+        parts=parts,
+        source=blow.attacker,
+        cause=blow.weapon.name,
+        critical=blow.outcome == "critical",
+        melee=not blow.ranged,
+        attack=True,
+    )
+
+
+def reveal(fight: Fight, who: Id) -> None:
+    """Whoever acts comes into view, unless the GM keeps it hidden even then."""
+    actor = fight.get(who)
+    if actor.hidden and actor.reveal_on_act:
+        fight.record(ev.CombatantRevealed(who=who, audience=ev.EVERYONE))
+
+
+def riders(fight: Fight, blow: Blow) -> Script[None]:
+    """Apply what a hit brings besides damage, after a saving throw where there is one."""
+    for rider in blow.weapon.riders:
+        if not fight.is_here(blow.target) or fight.get(blow.target).life == "dead":
+            return
+        if rider.save:
+            saved = yield from roll_save(fight, blow.target, rider.save, rider.dc, cause=blow.weapon.name)
+            if saved:
+                continue
+        yield from afflict(fight, blow, rider)
+
+
+def afflict(fight: Fight, blow: Blow, rider: Rider) -> Script[None]:
+    data: dict[str, int | str | bool] = {}
+    if rider.amount:
+        data |= {"amount": rider.amount, "type": rider.type}
+    if rider.until == "save" and rider.save:
+        data |= {"ability": rider.save, "dc": rider.dc}
+    yield from gain(
+        fight,
+        blow.target,
+        rider.condition,
+        blow.attacker,
+        duration(fight, blow.attacker, blow.target, rider.until),
+        data,
+    )
+
+
+def duration(fight: Fight, attacker: Id, target: Id, until: str) -> Until:
+    """Read a rider's duration word."""
+    if until == "save":
+        return Until("save", target)
+    if until in ("start", "end"):
+        return until_next(fight, attacker, until)
+    if until in ("target-start", "target-end"):
+        return until_next(fight, target, until.removeprefix("target-"))
+    return Until()

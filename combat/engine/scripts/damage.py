@@ -1,0 +1,81 @@
+"""From rolled damage to hit points, and healing."""
+
+from dataclasses import replace
+
+from combat.engine import events as ev
+from combat.engine.content import Wound
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.scripts.effect import settle
+
+
+def wound(fight: Fight, blow: Wound) -> Script[int]:
+    """Apply one instance of damage: soak, temporary hit points, hit points and what follows; returns the damage taken.
+
+    Damage reduced to 0 is no damage (FIF-218, R-33): it is reported and nothing follows from it.
+    """
+    if blow.target not in fight.state.combatants or fight.get(blow.target).life == "dead":
+        return 0
+    parts = fight.rules.soak(fight, blow.target, blow.parts)
+    amount = sum(part.final for part in parts)
+    absorbed = min(fight.get(blow.target).temp_hp, amount)
+    hit = replace(blow, parts=parts, amount=amount, absorbed=absorbed, rest=amount - absorbed)
+    if amount <= 0:
+        report(fight, hit, lost=0)
+        return 0
+    yield from fight.rules.hurt(fight, hit)
+    yield from settle(fight)
+    return amount
+
+
+def report(fight: Fight, blow: Wound, lost: int) -> None:
+    """Record the damage: `lost` hit points besides what temporary hit points absorbed."""
+    fight.record(
+        ev.DamageTaken(
+            who=blow.target,
+            amount=blow.amount,
+            absorbed=blow.absorbed,
+            lost=lost,
+            parts=blow.parts,
+            source=blow.source,
+            cause=blow.cause,
+            critical=blow.critical,
+            **fight.told(blow.target, *((blow.source,) if blow.source else ())),
+        )
+    )
+
+
+def heal(fight: Fight, who: Id, amount: int, source: Id = "", cause: str = "", row: str = "") -> Script[int]:
+    """Restore hit points up to the maximum, the excess is lost; the dead stay dead; returns what was regained (FIF-222, ORC-262)."""
+    patient = fight.get(who)
+    if patient.life == "dead" or amount <= 0:
+        return 0
+    gained = min(amount, patient.sheet.hp - max(patient.hp, 0))
+    if gained <= 0:
+        return 0
+    told = fight.told(who)
+    fight.record(ev.Healed(who=who, amount=gained, source=source, cause=cause, row=row, **told))
+    yield from fight.rules.healed(fight, who, gained)
+    return gained
+
+
+def bolster(fight: Fight, who: Id, amount: int, cause: str = "") -> Script[None]:
+    """Grant temporary hit points; whoever has some keeps the old or takes the new (FIF-221, ORC-283)."""
+    held = fight.get(who).temp_hp
+    if held and amount:
+        picks = (Pick("new", f"Take {amount}"), Pick("old", f"Keep {held}"))
+        better = "new" if amount > held else "old"
+        question = Ask(
+            seat=fight.seat_of(who),
+            kind="temporary-hit-points",
+            title=f"{amount} temporary hit points, and you have {held}",
+            picks=picks,
+            default=better,
+            who=who,
+            row=fight.rules.rows.get("temporary", ""),
+        )
+        if (yield from ask(question)) == "old":
+            return
+    if amount > 0:
+        fight.record(ev.TemporarySet(who=who, amount=amount, cause=cause, **fight.told(who)))

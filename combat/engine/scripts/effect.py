@@ -1,0 +1,104 @@
+"""Conditions and other lasting effects: how they come, how they end."""
+
+from combat.engine import events as ev
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import Script
+from combat.engine.state import Effect, Scalar, Until
+
+
+def name_of(fight: Fight, key: str) -> str:
+    condition = fight.condition(key)
+    return condition.name if condition else key.replace("-", " ").capitalize()
+
+
+def is_immune(fight: Fight, who: Id, key: str) -> bool:
+    """Tell whether a creature cannot have this condition (FIF-217)."""
+    if key in fight.get(who).sheet.condition_immunities:
+        return True
+    held = (fight.condition(k) for k in fight.keys(who))
+    return any(c is not None and f"immune:{key}" in c.flags for c in held)
+
+
+def until_next(fight: Fight, whose: Id, moment: str) -> Until:
+    """Return "until the start/end of `whose`'s next turn"; the turn that is now going on does not count (ORC-093)."""
+    if moment == "start":
+        return Until("start", whose)
+    return Until("end", whose, 2 if fight.state.active == whose else 1)
+
+
+def gain(
+    fight: Fight,
+    who: Id,
+    key: str,
+    source: Id = "",
+    until: Until | None = None,
+    data: dict[str, Scalar] | None = None,
+    parent: Id = "",
+    quiet: bool = False,
+) -> Script[Id]:
+    """Put a condition on a creature with all that it implies and brings; returns its id, "" when the creature is immune."""
+    if not fight.is_here(who) and who not in fight.state.combatants:
+        return ""
+    if is_immune(fight, who, key):
+        text = f"{fight.get(who).name} cannot be {name_of(fight, key).lower()}."
+        fight.record(ev.Noted(text=text, row=fight.rules.rows.get("immune", ""), **fight.told(who)))
+        return ""
+    effect = Effect(fight.new_id("e"), key, source, until or Until(), data or {}, parent)
+    condition = fight.condition(key)
+    hush = quiet or (condition is not None and not condition.shown)
+    fight.record(ev.EffectGained(who=who, effect=effect, name=name_of(fight, key), quiet=hush, **fight.told(who)))
+    if condition is not None:
+        for implied in condition.implies:
+            yield from gain(fight, who, implied, source, parent=effect.id, quiet=True)
+        for brought in condition.brings:
+            if not fight.get(who).has(brought):
+                yield from gain(fight, who, brought, source)
+    yield from settle(fight)
+    return effect.id
+
+
+def settle(fight: Fight) -> Script[None]:
+    """Let the ruleset end or begin what follows by itself from what has just changed."""
+    if fight.rules.settled is not None:
+        yield from fight.rules.settled(fight)
+
+
+def lose(fight: Fight, who: Id, effect: Id, why: str = "", quiet: bool = False) -> None:
+    """End one effect together with those it brought along as its children."""
+    found = next((e for e in fight.get(who).effects if e.id == effect), None)
+    if found is None:
+        return
+    condition = fight.condition(found.key)
+    hush = quiet or bool(found.parent) or (condition is not None and not condition.shown)
+    told = fight.told(who)
+    fight.record(ev.EffectEnded(who=who, effect=effect, name=name_of(fight, found.key), why=why, quiet=hush, **told))
+    for child in [e for e in fight.get(who).effects if e.parent == effect]:
+        lose(fight, who, child.id, why, quiet=True)
+
+
+def lose_all(fight: Fight, who: Id, key: str, why: str = "", quiet: bool = False) -> None:
+    """End every instance of a condition that stands on its own."""
+    for found in fight.get(who).all(key):
+        lose(fight, who, found.id, why, quiet)
+
+
+def expire(fight: Fight, kind: str, whose: Id) -> None:
+    """End, on everybody, the effects that last until this moment of `whose`'s turn; count down those that outlast it."""
+    for who, combatant in list(fight.state.combatants.items()):
+        for effect in combatant.effects:
+            if effect.until.kind != kind or effect.until.whose != whose:
+                continue
+            if effect.until.turns > 1:
+                told = fight.told(who)
+                fight.record(ev.EffectTimed(who=who, effect=effect.id, turns=effect.until.turns - 1, **told))
+            else:
+                lose(fight, who, effect.id, "its time was up")
+
+
+def expire_kind(fight: Fight, kind: str) -> None:
+    """End, on everybody, all effects of one kind of duration ("round", "encounter")."""
+    for who, combatant in list(fight.state.combatants.items()):
+        for effect in combatant.effects:
+            if effect.until.kind == kind:
+                lose(fight, who, effect.id, "its time was up")

@@ -1,0 +1,339 @@
+"""The GM's world: creatures, ground, corrections. Every one is an event like any other (R-48)."""
+
+from msgspec.structs import replace
+
+from combat.engine import commands as cmd
+from combat.engine import events as ev
+from combat.engine.content import Wound
+from combat.engine.errors import Illegal, Invalid
+from combat.engine.fight import Fight
+from combat.engine.grid import Square
+from combat.engine.ids import GM, Id
+from combat.engine.requests import NOTHING, Script
+from combat.engine.scripts import damage, effect, start, turn
+from combat.engine.scripts.placing import free_square, side_squares
+from combat.engine.state import Combatant, Entry, Until
+
+Nothing = Script[None]
+
+
+def join(fight: Fight, command: cmd.Join) -> Nothing:
+    """Bring in creatures; in a running fight they are placed and roll initiative at once (FIF-032, ORC-126)."""
+    if not 1 <= command.count <= 40:
+        raise Invalid("Between 1 and 40 creatures can join at once.")
+    sheet = command.sheet
+    group = sheet.name if command.owner == GM and sheet.kind == "monster" else ""
+    ids: list[Id] = []
+    for _ in range(command.count):
+        who = fight.new_id("c")
+        joined = Combatant(
+            id=who,
+            name=fresh_name(fight, sheet.name, command.count),
+            sheet=sheet,
+            side=command.side,
+            owner=command.owner,
+            letter=fresh_letter(fight, sheet.name),
+            group=group,
+            at=None,
+            hp=sheet.hp,
+            hidden=command.hidden,
+            character_id=command.character_id,
+        )
+        audience = ev.GM_ONLY if command.hidden else ev.EVERYONE
+        fight.record(ev.CombatantJoined(combatant=joined, audience=audience))
+        if command.at is not None or fight.state.phase == "running":
+            put(fight, who, free_square(fight, who, command.at))
+        ids.append(who)
+    if fight.state.phase == "running":
+        yield from start.join_order(fight, tuple(ids))
+
+
+def fresh_name(fight: Fight, name: str, count: int) -> str:
+    """Number those of one name, so that no two are called the same."""
+    taken = {c.name for c in fight.state.combatants.values()}
+    if name not in taken and count == 1:
+        return name
+    return next(f"{name} {n}" for n in range(1, 1000) if f"{name} {n}" not in taken)
+
+
+def fresh_letter(fight: Fight, name: str) -> str:
+    """Return a mark of one or two characters that nobody on the table has yet."""
+    taken = {c.letter for c in fight.state.combatants.values()}
+    first = name[:1].upper()
+    if first not in taken:
+        return first
+    return next(f"{first}{n}" for n in range(2, 1000) if f"{first}{n}" not in taken)
+
+
+def put(fight: Fight, who: Id, to: Square | None) -> None:
+    fight.record(ev.Placed(who=who, to=to, height=fight.get(who).height, **fight.told(who)))
+
+
+def leave(fight: Fight, command: cmd.Leave) -> Nothing:
+    fight.get(command.who)
+    was_active = fight.state.active == command.who
+    fight.record(ev.CombatantLeft(who=command.who, **fight.told(command.who)))
+    if was_active and fight.state.phase == "running":
+        yield from turn.advance(fight)
+
+
+def change(fight: Fight, command: cmd.Change) -> Nothing:
+    who = fight.get(command.who)
+    if command.side is not None and command.side not in ("allies", "foes", "neutrals"):
+        raise Invalid("A side is allies, foes or neutrals.")
+    fight.record(
+        ev.CombatantChanged(
+            who=who.id,
+            name=command.name,
+            side=command.side,
+            owner=command.owner,
+            reveal_on_act=command.reveal_on_act,
+            sheet=command.sheet,
+            **fight.told(who.id),
+        )
+    )
+    yield from NOTHING
+
+
+def place(fight: Fight, command: cmd.Place) -> Nothing:
+    """Put a creature on a square; it must fit and be free (FIF-060, ORC-205)."""
+    who = fight.get(command.who)
+    if command.to is not None:
+        cells = fight.cells_at(who.id, command.to)
+        if not all(fight.state.field.holds(cell) for cell in cells):
+            raise Illegal("That is outside the map.")
+        if any(cell in fight.state.field.walls for cell in cells):
+            raise Illegal("There is a wall.")
+        other = next((c for c in fight.state.present if c.id != who.id and c.life != "dead" and c.cells & cells), None)
+        if other is not None:
+            raise Illegal(f"{other.name} is there.")
+    told = fight.told(who.id)
+    fight.record(ev.Placed(who=who.id, to=command.to, height=command.height, **told))
+    yield from effect.settle(fight)
+
+
+def place_sides(fight: Fight, command: cmd.PlaceSides) -> Nothing:
+    for combatant in list(fight.state.combatants.values()):
+        if combatant.at is None:
+            put(fight, combatant.id, side_squares(fight, combatant.id))
+    yield from NOTHING
+
+
+def paint(fight: Fight, command: cmd.Paint) -> Nothing:
+    inside = tuple(s for s in command.squares if fight.state.field.holds(s))
+    if not inside:
+        raise Invalid("Those squares are outside the map.")
+    if command.kind not in GROUND and command.kind != "clear":
+        raise Invalid(f"Ground is one of {', '.join(GROUND)}.")
+    for kind in GROUND if command.kind == "clear" else (command.kind,):
+        on = command.on and command.kind != "clear"
+        if on or any(fight.state.field.is_painted(s, kind) for s in inside):
+            fight.record(ev.FieldPainted(kind=kind, squares=inside, on=on, audience=ev.EVERYONE))
+    yield from NOTHING
+
+
+GROUND = (
+    "wall",
+    "difficult",
+    "half",
+    "three-quarters",
+    "water",
+    "climb",
+    "dim",
+    "dark",
+    "obscured",
+    "hazard",
+)
+
+
+def resize(fight: Fight, command: cmd.Resize) -> Nothing:
+    if not (4 <= command.width <= 60 and 4 <= command.height <= 60):
+        raise Invalid("A map is between 4 and 60 squares wide and high.")
+    size = (command.width, command.height)
+    outside = next((c for c in fight.state.present if any(x >= size[0] or y >= size[1] for x, y in c.cells)), None)
+    if outside is not None:
+        raise Illegal(f"{outside.name} would be outside the map. Move it first.")
+    fight.record(ev.FieldResized(width=size[0], height=size[1], audience=ev.EVERYONE))
+    yield from NOTHING
+
+
+def hide(fight: Fight, command: cmd.Hide) -> Nothing:
+    who = fight.get(command.who)
+    if who.hidden:
+        raise Illegal(f"{who.name} is hidden already.")
+    fight.record(ev.CombatantHidden(who=who.id, audience=ev.GM_ONLY))
+    yield from NOTHING
+
+
+def reveal(fight: Fight, command: cmd.Reveal) -> Nothing:
+    who = fight.get(command.who)
+    if not who.hidden:
+        raise Illegal(f"{who.name} is in plain view already.")
+    fight.record(ev.CombatantRevealed(who=who.id, audience=ev.EVERYONE))
+    yield from NOTHING
+
+
+def surprise(fight: Fight, command: cmd.Surprise) -> Nothing:
+    who = fight.get(command.who)
+    if command.on and not who.has("surprised"):
+        yield from effect.gain(fight, who.id, "surprised", until=Until("round"))
+    if not command.on:
+        effect.lose_all(fight, who.id, "surprised", "the GM says so")
+
+
+def finish(fight: Fight, command: cmd.Finish) -> Nothing:
+    if fight.state.phase == "ended":
+        raise Illegal("This fight is over already.")
+    yield from fight.window("encounter.ending", None)
+    effect.expire_kind(fight, "encounter")
+    fight.record(ev.EncounterEnded(reason=command.reason, audience=ev.EVERYONE))
+
+
+def next_turn(fight: Fight, command: cmd.NextTurn) -> Nothing:
+    if fight.state.phase != "running":
+        raise Illegal("The fight has not begun." if fight.state.phase == "setup" else "The fight is over.")
+    if fight.state.active:
+        yield from turn.finish_turn(fight, fight.state.active)
+    yield from turn.advance(fight)
+
+
+def reorder(fight: Fight, command: cmd.Reorder) -> Nothing:
+    """Move a place in the order; nobody gets a second turn in one round by it (R-04)."""
+    ids = [entry.id for entry in fight.state.order]
+    if command.entry not in ids or (command.before and command.before not in ids):
+        raise Invalid("That place is not in the order.")
+    if command.entry == command.before:
+        raise Invalid("Pick another place.")
+    start.settle(fight, turn.moved(fight.state.order, command.entry, command.before), "moved")
+    yield from NOTHING
+
+
+def add_entry(fight: Fight, command: cmd.AddEntry) -> Nothing:
+    if not command.name.strip():
+        raise Invalid("Give it a name.")
+    if command.kind == "countdown" and command.count < 1:
+        raise Invalid("A countdown starts at 1 or more rounds.")
+    entry = Entry(
+        fight.new_id("i"),
+        command.name.strip(),
+        (),
+        command.score,
+        command.kind,
+        command.count,
+        command.hidden,
+    )
+    fight.record(ev.OrderSet(order=turn.place(fight, entry), why="joined", audience=ev.EVERYONE))
+    yield from NOTHING
+
+
+def remove_entry(fight: Fight, command: cmd.RemoveEntry) -> Nothing:
+    entry = next((e for e in fight.state.order if e.id == command.entry), None)
+    if entry is None or entry.combatants:
+        raise Illegal("Only the world’s turns and countdowns can be taken out of the order; remove a creature instead.")
+    left = tuple(e for e in fight.state.order if e.id != entry.id)
+    fight.record(ev.OrderSet(order=left, why="left", audience=ev.EVERYONE))
+    yield from NOTHING
+
+
+def harm(fight: Fight, command: cmd.Harm) -> Nothing:
+    """Deal damage to several creatures, each as one instance (FIF-214, ORC-197)."""
+    if command.amount < 1:
+        raise Invalid("Damage is 1 or more.")
+    for who in command.targets:
+        fight.get(who)
+    for who in command.targets:
+        part = ev.Part(command.damage_type, command.amount, command.amount)
+        yield from damage.wound(fight, Wound(who, (part,), cause="the GM", critical=command.critical))
+
+
+def mend(fight: Fight, command: cmd.Mend) -> Nothing:
+    if command.amount < 1:
+        raise Invalid("Healing is 1 or more.")
+    for who in command.targets:
+        patient = fight.get(who)
+        if patient.life == "dead":
+            raise Illegal(f"{patient.name} is dead and cannot be healed.", fight.rules.rows.get("heal-dead", ""))
+    for who in command.targets:
+        yield from damage.heal(fight, who, command.amount, cause="the GM")
+
+
+def bolster(fight: Fight, command: cmd.Bolster) -> Nothing:
+    if command.amount < 1:
+        raise Invalid("Temporary hit points are 1 or more.")
+    for who in command.targets:
+        fight.get(who)
+    for who in command.targets:
+        yield from damage.bolster(fight, who, command.amount)
+
+
+def afflict(fight: Fight, command: cmd.Afflict) -> Nothing:
+    condition = fight.condition(command.condition)
+    if condition is None or not condition.palette:
+        raise Invalid("There is no such condition in this game.")
+    data: dict[str, int | str | bool] = {}
+    if command.amount:
+        data = {"amount": command.amount, "type": command.damage_type}
+    for who in command.targets:
+        fight.get(who)
+    for who in command.targets:
+        until = command.until
+        if until.kind in ("start", "end", "save") and not until.whose:
+            until = replace(until, whose=who)
+        if until.kind == "end" and until.turns == 1:
+            until = effect.until_next(fight, until.whose, "end")
+        yield from effect.gain(fight, who, condition.key, command.source, until, data)
+
+
+def relieve(fight: Fight, command: cmd.Relieve) -> Nothing:
+    held = fight.get(command.who).effects
+    if not any(e.id == command.effect for e in held):
+        raise Illegal("That has ended already.")
+    effect.lose(fight, command.who, command.effect, "the GM says so")
+    yield from NOTHING
+
+
+def set_hit_points(fight: Fight, command: cmd.SetHitPoints) -> Nothing:
+    who = fight.get(command.who)
+    if command.hp > who.sheet.hp:
+        raise Invalid(f"{who.name} has at most {who.sheet.hp} hit points.")
+    fight.record(ev.HitPointsSet(who=who.id, hp=command.hp, cause="the GM", **fight.told(who.id)))
+    if command.hp > 0 and who.life in ("dying", "stable"):
+        yield from fight.rules.healed(fight, who.id, command.hp)
+
+
+def set_count(fight: Fight, command: cmd.SetCount) -> Nothing:
+    who = fight.get(command.who)
+    if command.value < 0:
+        raise Invalid("A count is 0 or more.")
+    told = fight.told(who.id)
+    if command.where == "tally":
+        fight.record(ev.Counted(who=who.id, key=command.key, value=command.value, **told))
+    else:
+        already = who.used.get(command.key, 0)
+        fight.record(ev.Spent(who=who.id, what=command.key, amount=command.value - already, **told))
+    yield from NOTHING
+
+
+def set_life(fight: Fight, command: cmd.SetLife) -> Nothing:
+    who = fight.get(command.who)
+    fight.record(ev.LifeChanged(who=who.id, life=command.life, cause="the GM", **fight.told(who.id)))
+    if command.life == "up":
+        yield from fight.rules.healed(fight, who.id, max(0, who.hp))
+
+
+def set_option(fight: Fight, command: cmd.SetOption) -> Nothing:
+    """Switch one of the ruleset's table rulings."""
+    setting = next((s for s in fight.rules.settings if s.key == command.key), None)
+    if setting is None:
+        raise Invalid("This game has no such setting.")
+    if str(command.value) not in {key for key, _ in setting.choices}:
+        raise Invalid(f"{setting.label}: choose one of {', '.join(label for _, label in setting.choices)}.")
+    fight.record(ev.OptionSet(key=command.key, value=command.value, audience=ev.EVERYONE))
+    yield from NOTHING
+
+
+def note(fight: Fight, command: cmd.Note) -> Nothing:
+    if not command.text.strip():
+        raise Invalid("Write something first.")
+    fight.record(ev.Noted(text=command.text.strip()[:500], audience=ev.EVERYONE))
+    yield from NOTHING

@@ -1,0 +1,117 @@
+"""Movement, one square at a time."""
+
+from combat.engine import events as ev
+from combat.engine.commands import Move
+from combat.engine.content import Step
+from combat.engine.errors import Illegal
+from combat.engine.fight import Fight
+from combat.engine.grid import Square, distance
+from combat.engine.ids import Id
+from combat.engine.requests import Script
+from combat.engine.scripts.attack import reveal
+from combat.engine.scripts.effect import settle
+from combat.engine.seatview import Refusal
+
+
+def move(fight: Fight, command: Move) -> Script[None]:
+    """Walk the path; each step may be answered by others before it happens, and the rest is lost if the mover no longer can."""
+    gait = fight.rules.gaits[command.gait]
+    reveal(fight, command.actor)
+    if gait.cost:
+        fight.rules.economy.pay(fight, command.actor, gait.cost)
+    free = [fight.get(command.actor).at]
+    for square in command.path:
+        stop = yield from one_step(fight, command.actor, command.gait, square, gait.provokes)
+        if stop is not None:
+            fight.record(ev.Halted(who=command.actor, why=stop.text, row=stop.row, **fight.told(command.actor)))
+            break
+        if fight.rules.may_stop(fight, command.actor, square) is None:
+            free.append(square)
+    step_back(fight, command.actor, free)
+    if gait.cost and command.actor in fight.state.combatants:  # the next move has its own distance
+        fight.record(ev.Refreshed(who=command.actor, what=("distance",), **fight.told(command.actor)))
+    yield from fight.window("move.ended", command.actor)
+
+
+def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool) -> Script[Refusal | None]:
+    """Take one step after everybody concerned was asked; returns why not, if it did not happen."""
+    origin = fight.get(who).at
+    refusal, cost = price(fight, who, gait, to)
+    if refusal is not None or origin is None:
+        return refusal
+    step = Step(who, origin, to, gait, cost, provokes)
+    step = yield from fight.window("step.leaving", step)
+    if step.stopped:
+        return Refusal(step.stopped)
+    if not fight.is_here(who) or fight.get(who).at != origin:
+        return Refusal("Moved elsewhere meanwhile.")
+    refusal, cost = price(fight, who, gait, to)  # an answer may have slowed, held or dropped the mover
+    if refusal is not None:
+        return refusal
+    height = fight.get(who).height
+    told = fight.told(who)
+    fight.record(ev.Stepped(who=who, origin=origin, to=to, cost=cost, gait=gait, height=height, **told))
+    fight.record(ev.Spent(who=who, what="distance", amount=cost, **told))
+    yield from fight.window("step.entered", step)
+    yield from settle(fight)
+    return None
+
+
+def price(fight: Fight, who: Id, gait: str, to: Square) -> tuple[Refusal | None, int]:
+    """Return why a step cannot be taken now, or its cost in the game's unit."""
+    mover = fight.get(who)
+    if mover.at is None or distance(mover.at, to) != 1:
+        return Refusal("That square is not next to you."), 0
+    barred = fight.rules.gaits[gait].bar(fight, who)
+    if barred is not None:
+        return barred, 0
+    cost = fight.rules.step(fight, who, gait, mover.at, to)
+    if isinstance(cost, Refusal):
+        return cost, 0
+    left = fight.rules.gaits[gait].allowance(fight, who)
+    if cost > left:
+        row = fight.rules.rows.get("speed", "")
+        return Refusal(f"That costs {cost} {fight.rules.unit} and {max(0, left)} are left.", row), 0
+    return None, cost
+
+
+def step_back(fight: Fight, who: Id, free: list[Square | None]) -> None:
+    """Put a mover that was stopped in an occupied square back to the last free one it passed (FIF-060, ORC-205)."""
+    if not fight.is_here(who):
+        return
+    at = fight.get(who).at
+    assert at is not None
+    if fight.rules.may_stop(fight, who, at) is not None and free[-1] is not None and free[-1] != at:
+        height = fight.get(who).height
+        fight.record(ev.Placed(who=who, to=free[-1], how="slid", height=height, **fight.told(who)))
+
+
+def check_path(fight: Fight, command: Move) -> None:
+    """Raise Illegal unless the whole path can be walked as things are known now."""
+    mover = fight.get(command.actor)
+    if not command.path:
+        raise Illegal("Pick a square to move to.")
+    if mover.at is None:
+        raise Illegal("You are not on the map yet.")
+    gait = fight.rules.gaits.get(command.gait)
+    if gait is None:
+        raise Illegal("There is no such way of moving.")
+    at, spent = mover.at, 0
+    barred = gait.bar(fight, command.actor)
+    if barred is not None:
+        raise Illegal(barred.text, barred.row)
+    left = gait.allowance(fight, command.actor)
+    for square in command.path:
+        if distance(at, square) != 1:
+            raise Illegal("That path skips a square.")
+        cost = fight.rules.step(fight, command.actor, command.gait, at, square)
+        if isinstance(cost, Refusal):
+            raise Illegal(cost.text, cost.row)
+        spent += cost
+        at = square
+    if spent > left:
+        unit = fight.rules.unit
+        raise Illegal(f"That costs {spent} {unit} and {max(0, left)} are left.", fight.rules.rows.get("speed", ""))
+    blocked = fight.rules.may_stop(fight, command.actor, at)
+    if blocked is not None:
+        raise Illegal(blocked.text, blocked.row)

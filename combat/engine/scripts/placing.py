@@ -1,0 +1,47 @@
+"""Where newcomers stand."""
+
+from collections.abc import Iterable
+
+from combat.engine.errors import Illegal
+from combat.engine.fight import Fight
+from combat.engine.grid import Square, distance
+from combat.engine.ids import Id
+
+
+def fits(fight: Fight, who: Id, at: Square) -> bool:
+    """Tell whether a creature could stand with its top-left square here."""
+    cells = fight.cells_at(who, at)
+    field = fight.state.field
+    if not all(field.holds(c) and c not in field.walls for c in cells):
+        return False
+    return not any(other.cells & cells for other in fight.state.present if other.id != who and other.life != "dead")
+
+
+def first_fit(fight: Fight, who: Id, candidates: Iterable[Square]) -> Square:
+    found = next((square for square in candidates if fits(fight, who, square)), None)
+    if found is None:
+        raise Illegal("There is no room left on the map. Make it larger or move somebody.")
+    return found
+
+
+def free_square(fight: Fight, who: Id, near: Square | None) -> Square:
+    """Return the free square nearest to a wish, or on the creature's side of the map without one."""
+    if near is None:
+        return side_squares(fight, who)
+    field = fight.state.field
+    squares = [(x, y) for y in range(field.height) for x in range(field.width)]
+    return first_fit(fight, who, sorted(squares, key=lambda s: (distance(s, near), s[1], s[0])))
+
+
+def side_squares(fight: Fight, who: Id) -> Square:
+    """Allies start on the left, foes on the right, neutrals in the middle; each side fills from its middle row outwards."""
+    field, side = fight.state.field, fight.get(who).side
+    size = fight.get(who).side_squares
+    columns = {
+        "allies": range(1, field.width),
+        "foes": range(field.width - 1 - size, -1, -1),
+        "neutrals": sorted(range(field.width), key=lambda x: abs(x - field.width // 2)),
+    }[side]
+    middle = field.height // 2
+    rows = sorted(range(field.height), key=lambda y: (abs(y - middle), y))
+    return first_fit(fight, who, ((x, y) for x in columns for y in rows[: max(6, len(rows) * 2 // 3)]))

@@ -1,0 +1,47 @@
+"""Which script resolves which command."""
+
+from collections.abc import Callable
+from typing import Any
+
+from combat.engine import commands as cmd
+from combat.engine.fight import Fight
+from combat.engine.requests import Script
+from combat.engine.scripts import act, call, gm, move, start, turn
+
+SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
+    cmd.Move: move.move,
+    cmd.Act: act.act,
+    cmd.EndTurn: turn.end_turn,
+    cmd.Join: gm.join,
+    cmd.Leave: gm.leave,
+    cmd.Change: gm.change,
+    cmd.Place: gm.place,
+    cmd.PlaceSides: gm.place_sides,
+    cmd.Paint: gm.paint,
+    cmd.Resize: gm.resize,
+    cmd.Hide: gm.hide,
+    cmd.Reveal: gm.reveal,
+    cmd.Surprise: gm.surprise,
+    cmd.Start: start.start,
+    cmd.Finish: gm.finish,
+    cmd.NextTurn: gm.next_turn,
+    cmd.Reorder: gm.reorder,
+    cmd.AddEntry: gm.add_entry,
+    cmd.RemoveEntry: gm.remove_entry,
+    cmd.Harm: gm.harm,
+    cmd.Mend: gm.mend,
+    cmd.Bolster: gm.bolster,
+    cmd.Afflict: gm.afflict,
+    cmd.Relieve: gm.relieve,
+    cmd.CallRoll: call.call_roll,
+    cmd.SetHitPoints: gm.set_hit_points,
+    cmd.SetCount: gm.set_count,
+    cmd.SetLife: gm.set_life,
+    cmd.SetOption: gm.set_option,
+    cmd.Note: gm.note,
+}
+
+
+def script_for(fight: Fight, command: cmd.AnyCommand) -> Script[None]:
+    """Return the script that resolves a command on this working copy."""
+    return SCRIPTS[type(command)](fight, command)

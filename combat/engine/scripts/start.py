@@ -1,0 +1,83 @@
+"""The beginning of a fight: initiative, ties and the first round."""
+
+from msgspec.structs import replace
+
+from combat.engine import events as ev
+from combat.engine.commands import Start
+from combat.engine.errors import Illegal
+from combat.engine.fight import Fight
+from combat.engine.ids import GM, Id
+from combat.engine.requests import Ask, Pick, Script, ask_all
+from combat.engine.scripts.turn import advance, place
+from combat.engine.state import Combatant, Entry
+
+
+def start(fight: Fight, command: Start) -> Script[None]:
+    """Roll initiative for everybody on the map, groups once, and begin round 1 (FIF-021, ORC-113)."""
+    if fight.state.phase != "setup":
+        raise Illegal("This fight has already begun.")
+    present = [c for c in fight.state.present if c.life != "dead"]
+    if not present:
+        raise Illegal("Nobody is on the map yet. Add creatures and place them first.")
+    fight.record(ev.EncounterStarted(audience=ev.EVERYONE))
+    entries = yield from roll_all(fight, present)
+    kept = [e for e in fight.state.order if not e.combatants]
+    entries = sorted([*entries, *kept], key=lambda e: -e.score)
+    entries = yield from fight.rules.settle_ties(fight, entries)
+    settle(fight, tuple(entries), "")
+    yield from fight.window("encounter.started", None)
+    fight.record(ev.RoundStarted(round=1, audience=ev.EVERYONE))
+    yield from advance(fight)
+
+
+def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
+    """Ask the players and roll for the rest; identical creatures of the GM share one roll (FIF-028, ORC-122)."""
+    players = [c for c in present if c.owner != GM]
+    asks = tuple(question(fight, c) for c in players)
+    answers = yield from ask_all(asks)
+    entries: list[Entry] = []
+    for combatant, answer in zip(players, answers, strict=True):
+        entries.append((yield from roll_entry(fight, (combatant,), answer != "roll")))
+    groups: dict[str, list[Combatant]] = {}
+    for combatant in present:
+        if combatant.owner == GM:
+            groups.setdefault(combatant.group or combatant.id, []).append(combatant)
+    for members in groups.values():
+        entries.append((yield from roll_entry(fight, tuple(members), False)))
+    return entries
+
+
+def question(fight: Fight, combatant: Combatant) -> Ask:
+    picks = [Pick("roll", "Roll initiative")]
+    if combatant.tally.get("inspiration"):
+        picks.append(Pick("inspired", "Spend inspiration", "roll twice, keep the better"))
+    row = fight.rules.rows.get("initiative", "")
+    title = f"{combatant.name}: roll initiative"
+    return Ask(combatant.owner, "initiative", title, tuple(picks), "roll", combatant.id, row=row)
+
+
+def roll_entry(fight: Fight, members: tuple[Combatant, ...], inspired: bool) -> Script[Entry]:
+    """Roll one initiative for one creature or a group of identical ones."""
+    first = members[0]
+    score, tiebreak = yield from fight.rules.initiative(fight, first.id, inspired)
+    name = group_name(first) if len(members) > 1 else first.name
+    kind = "group" if len(members) > 1 else "combatant"
+    ids = tuple(m.id for m in members)
+    return Entry(fight.new_id("i"), name, ids, score, kind, count=tiebreak)  # type: ignore[arg-type]
+
+
+def group_name(member: Combatant) -> str:
+    return f"{member.group or member.sheet.name} group"
+
+
+def settle(fight: Fight, order: tuple[Entry, ...], why: str) -> None:
+    """Record the order; what players see of it is cut down by their seat view."""
+    clean = tuple(replace(e, count=0) if e.combatants else e for e in order)
+    fight.record(ev.OrderSet(order=clean, why=why, audience=ev.EVERYONE))
+
+
+def join_order(fight: Fight, members: tuple[Id, ...]) -> Script[None]:
+    """Roll initiative for late arrivals and slot them in (FIF-032, ORC-126)."""
+    combatants = tuple(fight.get(who) for who in members)
+    entry = yield from roll_entry(fight, combatants, False)
+    settle(fight, place(fight, replace(entry, count=0)), "joined")

@@ -1,0 +1,137 @@
+"""Rounds and turns: whose it is, how it begins and ends, who is next."""
+
+from msgspec.structs import replace
+
+from combat.engine import events as ev
+from combat.engine.commands import EndTurn
+from combat.engine.fight import Fight
+from combat.engine.ids import GM, Id
+from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.scripts.effect import expire, expire_kind
+from combat.engine.state import Combatant, Entry
+
+
+def end_turn(fight: Fight, command: EndTurn) -> Script[None]:
+    """End a combatant's turn and go on to the next one that can act."""
+    yield from finish_turn(fight, command.actor)
+    yield from advance(fight)
+
+
+def finish_turn(fight: Fight, who: Id) -> Script[None]:
+    """Run what happens at the end of a turn (FIF-038, R-05; ORC-095)."""
+    if who in fight.state.combatants:
+        yield from fight.rules.turn_ended(fight, who)
+        expire(fight, "end", who)
+    fight.record(ev.TurnEnded(who=who, **fight.told(who)))
+
+
+def start_turn(fight: Fight, who: Id) -> Script[None]:
+    """Open a turn: effects that last until now end, then the ruleset's own steps (R-05, ORC-127)."""
+    fight.record(ev.TurnStarted(who=who, **fight.told(who)))
+    expire(fight, "start", who)
+    yield from fight.rules.turn_started(fight, who)
+
+
+def advance(fight: Fight) -> Script[None]:
+    """Go on until somebody can act: the next of a group, the next entry, the next round.
+
+    A creature that can do nothing has its turn opened and closed again (R-05). After a whole round in which nobody could act
+    the order waits for the GM.
+    """
+    rounds = 0
+    while fight.state.phase == "running":
+        who = yield from next_member(fight)
+        if who:
+            yield from start_turn(fight, who)
+            if not is_active(fight, who):
+                continue
+            if fight.rules.cannot_act(fight, who) is None:
+                return
+            yield from finish_turn(fight, who)
+            continue
+        entry = next_entry(fight)
+        if entry is None:
+            if rounds == 1:
+                return
+            rounds += 1
+            yield from new_round(fight)
+        elif open_entry(fight, entry):
+            return
+
+
+def is_active(fight: Fight, who: Id) -> bool:
+    return fight.state.active == who and fight.is_here(who) and fight.get(who).life != "dead"
+
+
+def new_round(fight: Fight) -> Script[None]:
+    """Begin the next round, after what ends with the old one."""
+    if fight.state.round:
+        expire_kind(fight, "round")
+        yield from fight.rules.round_ended(fight)
+    fight.record(ev.RoundStarted(round=fight.state.round + 1, audience=ev.EVERYONE))
+
+
+def waiting(fight: Fight, entry: Entry) -> list[Combatant]:
+    """Return the members of an entry that still have a turn this round."""
+    members = (fight.state.combatants.get(who) for who in entry.combatants)
+    return [m for m in members if m and m.at is not None and m.life != "dead" and m.last_round < fight.state.round]
+
+
+def next_member(fight: Fight) -> Script[Id]:
+    """Return who of the present entry acts next, "" when all have; the GM picks within a group (FIF-029, ORC-122)."""
+    entry = fight.state.current
+    if entry is None:
+        return ""
+    left = waiting(fight, entry)
+    if len(left) < 2:
+        return left[0].id if left else ""
+    question = Ask(
+        seat=GM,
+        kind="group-order",
+        title=f"{entry.name}: who acts next?",
+        picks=tuple(Pick(m.id, m.name) for m in left),
+        default=left[0].id,
+        row=fight.rules.rows.get("group", ""),
+        secret=True,
+    )
+    return (yield from ask(question))
+
+
+def next_entry(fight: Fight) -> Entry | None:
+    """Return the next place in the order that has something to do this round."""
+    order = fight.state.order
+    ids = [entry.id for entry in order]
+    start = ids.index(fight.state.entry) + 1 if fight.state.entry in ids else 0
+    for entry in order[start:]:
+        if not entry.combatants or waiting(fight, entry):
+            return entry
+    return None
+
+
+def open_entry(fight: Fight, entry: Entry) -> bool:
+    """Come to a place in the order; returns whether the GM now has the word (the world's turn, a countdown that ran out)."""
+    told = fight.secret() if entry.hidden else fight.told(*entry.combatants)
+    fight.record(ev.EntryStarted(entry=entry.id, **told))
+    if entry.kind == "world":
+        return True
+    if entry.kind == "countdown":
+        left = max(0, entry.count - 1)
+        fight.record(ev.EntryCounted(entry=entry.id, count=left, **told))
+        return left == 0
+    return False
+
+
+def place(fight: Fight, entry: Entry) -> tuple[Entry, ...]:
+    """Return the order with a new entry behind those of an equal or higher score."""
+    order = list(fight.state.order)
+    index = next((i for i, other in enumerate(order) if other.score < entry.score), len(order))
+    return (*order[:index], entry, *order[index:])
+
+
+def moved(order: tuple[Entry, ...], entry: Id, before: Id) -> tuple[Entry, ...]:
+    """Return the order with one entry right before another, taking its score, or last when `before` is empty."""
+    one = next(e for e in order if e.id == entry)
+    rest = [e for e in order if e.id != entry]
+    index = next((i for i, e in enumerate(rest) if e.id == before), len(rest))
+    score = rest[index].score if index < len(rest) else (rest[-1].score if rest else one.score)
+    return (*rest[:index], replace(one, score=score), *rest[index:])

@@ -1,0 +1,108 @@
+"""The turn's budget: one action, a bonus action where something grants it, one reaction, one free interaction, movement."""
+
+from combat.engine import events as ev
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.ruleset import Economy
+from combat.engine.seatview import Budget, Refusal
+
+TURN = ("action", "bonus", "interaction", "distance", "dash", "attacks", "attack-action", "fired", "multi")
+WORDS = {
+    "action": "Action",
+    "attack": "Action",
+    "bonus": "Bonus action",
+    "reaction": "Reaction",
+    "interaction": "Free, once a turn",
+    "": "",
+}
+
+
+def refusal(fight: Fight, who: Id, cost: str) -> Refusal | None:
+    """Tell why a cost cannot be paid now (FIF-033, FIF-035, FIF-041, FIF-043)."""
+    used = fight.get(who).used
+    if cost == "attack" and attacks_left(fight, who) > 0:
+        return None
+    if cost in ("action", "attack") and used.get("action"):
+        return Refusal("Your action is spent.", "FIF-033")
+    if cost == "bonus" and used.get("bonus"):
+        return Refusal("Your bonus action is spent.", "FIF-035")
+    if cost == "reaction" and used.get("reaction"):
+        return Refusal("Your reaction is spent until your next turn.", "FIF-043")
+    if cost == "interaction" and used.get("interaction") and used.get("action"):
+        return Refusal("You have used your free interaction, and your action is spent.", "FIF-041")
+    return None
+
+
+def most_attacks(fight: Fight, who: Id) -> int:
+    """Return how many attacks one Attack action or Multiattack holds (FIF-083, FIF-084, R-16)."""
+    sheet = fight.get(who).sheet
+    return sum(count for _, count in sheet.multiattack) or max(1, sheet.attacks)
+
+
+def attacks_left(fight: Fight, who: Id) -> int:
+    """Return the attacks left in an Attack action that has begun; 0 when none has."""
+    used = fight.get(who).used
+    return most_attacks(fight, who) - used.get("attacks", 0) if used.get("attack-action") else 0
+
+
+def pay(fight: Fight, who: Id, cost: str) -> None:
+    """Record what a cost spends; a second interaction in a turn costs the action (FIF-041)."""
+    told = fight.told(who)
+    spend = cost
+    if cost == "attack":
+        if attacks_left(fight, who) <= 0:
+            fight.record(ev.Spent(who=who, what="action", **told))
+            fight.record(ev.Spent(who=who, what="attack-action", **told))
+        spend = "attacks"
+    elif cost == "interaction" and fight.get(who).used.get("interaction"):
+        spend = "action"
+    fight.record(ev.Spent(who=who, what=spend, **told))
+
+
+def words(cost: str) -> str:
+    return WORDS.get(cost, cost)
+
+
+def speed(fight: Fight, who: Id, mode: str) -> int:
+    """Return a speed in feet after everything that changes it (FIF-053)."""
+    return fight.breakdown(f"speed.{mode}", who).total
+
+
+def allowance(fight: Fight, who: Id, mode: str) -> int:
+    """Return the feet left in a mode: its speed, once more for each Dash, less what was moved (FIF-048, FIF-051, FIF-085)."""
+    used = fight.get(who).used
+    return speed(fight, who, mode) * (1 + used.get("dash", 0)) - used.get("distance", 0)
+
+
+def best_mode(fight: Fight, who: Id) -> str:
+    """Return the mode that standing up and the like go by: walking, or the best there is (R-07)."""
+    if speed(fight, who, "walk"):
+        return "walk"
+    speeds = fight.get(who).sheet.speeds
+    return max(speeds, key=lambda mode: speeds[mode], default="walk")
+
+
+def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
+    used = fight.get(who).used
+    mode = best_mode(fight, who)
+    feet = max(0, allowance(fight, who, mode))
+    shown = [Budget("action", "Action", 1 - min(1, used.get("action", 0)), 1)]
+    if attacks_left(fight, who) > 0:
+        shown.append(Budget("attacks", "Attacks", attacks_left(fight, who), most_attacks(fight, who)))
+    if any(a.cost == "bonus" and a.bar and a.bar(fight, who, None) is None for a in fight.rules.actions):
+        shown.append(Budget("bonus", "Bonus", 1 - min(1, used.get("bonus", 0)), 1))
+    shown.append(Budget("move", "Move", feet, speed(fight, who, mode) * (1 + used.get("dash", 0)), "ft"))
+    shown.append(Budget("reaction", "Reaction", 1 - min(1, used.get("reaction", 0)), 1))
+    return tuple(shown)
+
+
+def unused(fight: Fight, who: Id) -> tuple[str, ...]:
+    """Name what ending the turn now would waste (FIF-038)."""
+    used = fight.get(who).used
+    left = [] if used.get("action") and attacks_left(fight, who) <= 0 else ["your action"]
+    if used.get("action") and attacks_left(fight, who) > 0:
+        left = ["an attack"]
+    return tuple(left)
+
+
+ECONOMY = Economy(refusal, pay, words, budget, unused)

@@ -1,0 +1,279 @@
+"""What goes into a number of this game: base values, the situation, stacking and the d20."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from combat.engine.content import Blow, Throw
+from combat.engine.events import DiceRoll
+from combat.engine.fight import Fight
+from combat.engine.grid import size_steps
+from combat.engine.ids import Id
+from combat.engine.modifiers import Breakdown, Context, Term
+from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
+from combat.engine.state import Combatant, Sheet
+from combat.rulesets.fifth.sight import can_see, cover, threatened
+
+ABILITIES = (
+    ("str", "Strength"),
+    ("dex", "Dexterity"),
+    ("con", "Constitution"),
+    ("int", "Intelligence"),
+    ("wis", "Wisdom"),
+    ("cha", "Charisma"),
+)
+SKILLS = (
+    ("acrobatics", "Acrobatics", "dex"),
+    ("animal-handling", "Animal Handling", "wis"),
+    ("arcana", "Arcana", "int"),
+    ("athletics", "Athletics", "str"),
+    ("deception", "Deception", "cha"),
+    ("history", "History", "int"),
+    ("insight", "Insight", "wis"),
+    ("intimidation", "Intimidation", "cha"),
+    ("investigation", "Investigation", "int"),
+    ("medicine", "Medicine", "wis"),
+    ("nature", "Nature", "int"),
+    ("perception", "Perception", "wis"),
+    ("performance", "Performance", "cha"),
+    ("persuasion", "Persuasion", "cha"),
+    ("religion", "Religion", "int"),
+    ("sleight-of-hand", "Sleight of Hand", "dex"),
+    ("stealth", "Stealth", "dex"),
+    ("survival", "Survival", "wis"),
+)
+ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"}
+NAMES = dict(ABILITIES)
+COVER_BONUS = {"half": (2, "FIF-202"), "three-quarters": (5, "FIF-203")}
+
+
+def modifier(sheet: Sheet, ability: str) -> int:
+    """Return an ability's modifier, (score - 10) / 2 rounded down (FIF-002, FIF-001); 0 where the sheet has no score."""
+    return (sheet.abilities.get(ability, 10) - 10) // 2
+
+
+def proficiency(sheet: Sheet) -> int:
+    """Return the proficiency bonus: as printed, else by character level (FIF-004)."""
+    return sheet.proficiency if sheet.proficiency is not None else 2 + (max(1, sheet.level) - 1) // 4
+
+
+def passive(fight: Fight, who: Id, skill: str) -> int:
+    """Return a passive score: 10 and every modifier of the check, 5 up or down for an edge (FIF-012)."""
+    found = fight.breakdown(f"check.{skill}", who)
+    return 10 + found.total + 5 * found.edge
+
+
+# --- base values ---------------------------------------------------------------------------------------------------
+
+
+def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+    """Yield the terms that a creature brings itself."""
+    kind, _, name = stat.partition(".")
+    who = fight.get(context.of)
+    if kind == "attack":
+        yield from attack_base(who, context.blow)
+    elif kind == "defense":
+        yield Term("Armor Class", who.sheet.defenses.get(name, 10), row="FIF-135")
+    elif kind == "save" and name != "death":
+        yield from save_base(who.sheet, name)
+    elif kind == "check":
+        yield from check_base(who.sheet, name)
+    elif kind == "speed":
+        yield Term("Speed", who.sheet.speeds.get(name, 0), row="FIF-048")
+        if "heavy-armor-unmet" in who.sheet.traits:
+            yield Term("Armor too heavy", -10, row="FIF-308")
+
+
+def attack_ability(who: Combatant, blow: Blow) -> str:
+    """Return the ability of an attack: melee Strength, ranged Dexterity, finesse the chosen or the better (FIF-129, FIF-130)."""
+    weapon = blow.weapon
+    if weapon.has("finesse"):
+        better = "dex" if modifier(who.sheet, "dex") > modifier(who.sheet, "str") else "str"
+        return blow.ability or better
+    return weapon.ability
+
+
+def attack_base(who: Combatant, blow: Blow) -> Iterator[Term]:
+    weapon = blow.weapon
+    if weapon.bonus is not None:
+        yield Term(f"{weapon.name}, as listed", weapon.bonus, row="FIF-129")
+        return
+    ability = attack_ability(who, blow)
+    row = "FIF-130" if weapon.has("finesse") else "FIF-131" if blow.grip == "thrown" else "FIF-129"
+    yield Term(NAMES.get(ability, ability), modifier(who.sheet, ability), row=row)
+    if weapon.proficient:
+        yield Term("Proficiency", proficiency(who.sheet), row="FIF-169" if weapon.has("unarmed") else "FIF-129")
+
+
+def save_base(sheet: Sheet, ability: str) -> Iterator[Term]:
+    if ability in sheet.saves:
+        yield Term(f"{NAMES.get(ability, ability)} save", sheet.saves[ability], row="FIF-008")
+        return
+    yield Term(NAMES.get(ability, ability), modifier(sheet, ability), row="FIF-008")
+
+
+def check_base(sheet: Sheet, name: str) -> Iterator[Term]:
+    """Yield a skill's printed total, or the ability's modifier (FIF-005, FIF-006)."""
+    if name == "initiative" and sheet.initiative is not None:
+        yield Term("Initiative", sheet.initiative, row="FIF-026")
+    elif name in sheet.skills:
+        yield Term(name.replace("-", " ").title(), sheet.skills[name], row="FIF-006")
+    else:
+        ability = ABILITY_OF.get(name, name)
+        row = "FIF-026" if name == "initiative" else "FIF-006"
+        yield Term(NAMES.get(ability, ability), modifier(sheet, ability), row=row)
+
+
+# --- the situation -------------------------------------------------------------------------------------------------
+
+
+def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+    """Yield what the circumstances add: range, sight, cover, encumbrance."""
+    kind, _, name = stat.partition(".")
+    if kind == "attack" and isinstance(context.blow, Blow):
+        yield from attack_situation(fight, context.blow)
+    elif (kind == "defense" and isinstance(context.blow, Blow) and context.against) or (
+        kind == "save" and name == "dex" and context.against
+    ):
+        yield from cover_terms(fight, context.against, context.of)
+    if "armor-not-proficient" in fight.get(context.of).sheet.traits and uses_body(fight, stat, context):
+        yield Term("Armor without proficiency", edge=-1, row="FIF-307")
+    if stat == "check.stealth" and "noisy-armor" in fight.get(context.of).sheet.traits:
+        yield Term("Noisy armor", edge=-1, row="FIF-308")
+    if kind == "check":
+        yield from sense_failures(fight, context)
+    if kind in ("attack", "save") and squeezing(fight, context.of) and (kind == "attack" or name == "dex"):
+        yield Term("Squeezing", edge=-1, row="FIF-081")
+    if kind == "attack" and context.against and squeezing(fight, context.against):
+        yield Term("Target is squeezing", edge=1, row="FIF-081")
+
+
+def uses_body(fight: Fight, stat: str, context: Context) -> bool:
+    kind, _, name = stat.partition(".")
+    if kind == "attack" and isinstance(context.blow, Blow):
+        return attack_ability(fight.get(context.of), context.blow) in ("str", "dex")
+    return kind in ("save", "check") and ABILITY_OF.get(name, name) in ("str", "dex")
+
+
+def sense_failures(fight: Fight, context: Context) -> Iterator[Term]:
+    """A check that needs a lost sense fails by itself (FIF-260, FIF-264)."""
+    if "sight" in context.tags and fight.flag(context.of, "blind"):
+        yield Term("Blinded, and the check needs sight", type="fails", row="FIF-260")
+    if "hearing" in context.tags and fight.flag(context.of, "deaf"):
+        yield Term("Deafened, and the check needs hearing", type="fails", row="FIF-264")
+
+
+def squeezing(fight: Fight, who: Id) -> bool:
+    """Tell whether a creature stands where only one a size smaller fits (FIF-080)."""
+    return bool(fight.get(who).cells & fight.state.field.walls)
+
+
+def attack_situation(fight: Fight, blow: Blow) -> Iterator[Term]:
+    who, weapon = fight.get(blow.attacker), blow.weapon
+    if weapon.has("heavy") and size_steps(who.sheet.size, "Medium") < 0:
+        yield Term("Heavy weapon in small hands", edge=-1, row="FIF-145")
+    if blow.ranged and threatened(fight, blow.attacker):
+        yield Term("A foe is within 5 feet", edge=-1, row="FIF-139")
+    if not blow.target:
+        yield Term("Attacking a guessed square", edge=-1, row="FIF-140")
+        return
+    gap = 5 * fight.gap(blow.attacker, blow.target)
+    if blow.ranged and weapon.range and gap > weapon.range[0]:
+        yield Term("Beyond normal range", edge=-1, row="FIF-137")
+    if weapon.has("lance") and gap <= 5:
+        yield Term("Lance at close quarters", edge=-1, row="FIF-310")
+    if not can_see(fight, blow.attacker, blow.target):
+        yield Term("Target is not seen", edge=-1, row="FIF-140")
+    if not can_see(fight, blow.target, blow.attacker):
+        yield Term("Attacker is not seen", edge=1, row="FIF-141")
+
+
+def cover_terms(fight: Fight, origin: Id, target: Id) -> Iterator[Term]:
+    """Yield the best cover of a target against something that starts at `origin` (FIF-202 to FIF-205)."""
+    degree = cover(fight, origin, target)
+    if degree in COVER_BONUS:
+        value, row = COVER_BONUS[degree]
+        yield Term(f"{degree.capitalize()} cover", value, row=row)
+
+
+# --- adding up -----------------------------------------------------------------------------------------------------
+
+
+def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
+    """Add up all values; any number of edges is at most one second die, and opposite edges cancel (FIF-013 to FIF-015)."""
+    if stat.startswith("speed"):
+        return stack_speed(stat, terms)
+    kept = [plain(term) if stat == "save.death" else term for term in terms]
+    ups = [t for t in kept if t.edge > 0]
+    downs = [t for t in kept if t.edge < 0]
+    edge = 0 if ups and downs else 1 if ups else -1 if downs else 0
+    result = [judge_edge(t, ups, downs) for t in kept]
+    return Breakdown(stat, tuple(result), sum(t.value for t in result if t.counted), edge)
+
+
+def plain(term: Term) -> Term:
+    """A death save has no bonuses but those that name it (FIF-237, R-37)."""
+    if term.value and term.type != "death":
+        return replace(term, counted=False, why="a death save has no bonuses (FIF-237)")
+    return term
+
+
+def judge_edge(term: Term, ups: list[Term], downs: list[Term]) -> Term:
+    if not term.edge or term.value:
+        return term
+    if ups and downs:
+        return replace(term, counted=False, why="advantage and disadvantage cancel (FIF-014)")
+    first = (ups or downs)[0]
+    if term is not first:
+        return replace(term, counted=False, why="never more than two dice (FIF-015)")
+    return term
+
+
+def stack_speed(stat: str, terms: Sequence[Term]) -> Breakdown:
+    """Base, then bonuses and penalties, then each halving rounded down, then whatever makes it 0 (FIF-053, R-07)."""
+    total = sum(t.value for t in terms if not t.type)
+    for _ in [t for t in terms if t.type == "half"]:
+        total //= 2
+    if any(t.type == "zero" for t in terms):
+        total = 0
+    return Breakdown(stat, tuple(terms), max(0, total))
+
+
+# --- the die -------------------------------------------------------------------------------------------------------
+
+
+def d20(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool = False) -> Script[Throw]:
+    """Roll one d20, two with an edge, and add the breakdown."""
+    dice = "2d20" if breakdown.edge else "1d20"
+    faces = yield from roll(Roll(dice, reason, by, fight.seat_of(by), secret))
+    if fight.is_here(by) and "lucky" in fight.get(by).sheet.features:
+        faces = yield from reroll_one(fight, by, faces, reason, secret)
+    kept = 0
+    if breakdown.edge:
+        kept = faces.index(max(faces) if breakdown.edge > 0 else min(faces))
+    face = faces[kept]
+    shown = DiceRoll(dice, faces, (kept,), face + breakdown.total)
+    return Throw(shown, face, face + breakdown.total)
+
+
+def reroll_one(fight: Fight, by: Id, faces: tuple[int, ...], reason: str, secret: bool) -> Script[tuple[int, ...]]:
+    """Offer to roll one die that shows a 1 again; the new face stands before higher or lower is chosen (FIF-016)."""
+    ones = [i for i, face in enumerate(faces) if face == 1]
+    if not ones:
+        return faces
+    picks = [Pick(str(i), f"Reroll die {i + 1}" if len(faces) > 1 else "Reroll the 1") for i in ones]
+    question = Ask(
+        fight.seat_of(by),
+        "reroll",
+        f"{reason}: a 1",
+        (*picks, Pick("keep", "Keep it")),
+        picks[0].key,
+        by,
+        row="FIF-016",
+        secret=secret,
+    )
+    answer = yield from ask(question)
+    if answer == "keep":
+        return faces
+    (new,) = yield from roll(Roll("1d20", f"{reason}: reroll", by, fight.seat_of(by), secret))
+    return tuple(new if i == int(answer) else face for i, face in enumerate(faces))

@@ -1,0 +1,71 @@
+"""Moments at which this game asks somebody: opportunity attacks."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from combat.engine import events as ev
+from combat.engine.content import Blow, Offer, Step
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import Ask, Pick, Script
+from combat.engine.scripts.attack import attack
+from combat.engine.state import Weapon
+from combat.rulesets.fifth.attacks import odds
+from combat.rulesets.fifth.movement import leaving, reactors
+
+
+def asked(fight: Fight, step: Step) -> Iterator[Ask]:
+    """Ask each foe whose reach the step leaves, in initiative order from the mover on (FIF-171, FIF-047)."""
+    if step.stopped or not step.provokes or not fight.is_here(step.who):
+        return
+    if fight.get(step.who).at != step.origin:
+        return
+    for foe in reactors(fight, step.who, step.gait, step.origin, step.to):
+        yield question(fight, step, foe)
+
+
+def question(fight: Fight, step: Step, foe: Id) -> Ask:
+    mover, striker = fight.get(step.who), fight.get(foe)
+    weapons = leaving(fight, striker, mover, step.origin, step.to)
+    picks = tuple(strike(fight, foe, step.who, weapon) for weapon in weapons)
+    return Ask(
+        seat=striker.owner,
+        kind="opportunity-attack",
+        title=f"{mover.name} leaves {striker.name}’s reach. Strike?",
+        picks=(*picks, Pick("pass", "Let it go")),
+        default="pass",
+        who=foe,
+        text="This spends your reaction.",
+        row="FIF-171",
+        secret=striker.hidden,
+    )
+
+
+def strike(fight: Fight, foe: Id, mover: Id, weapon: Weapon) -> Pick:
+    chance = odds(fight, Blow(foe, mover, weapon, reaction=True))
+    return Pick(f"strike:{weapon.key}", weapon.name, odds=chance)
+
+
+def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
+    """Make the one melee attack, before the square is left; a mover that drops goes no further (FIF-172, FIF-174)."""
+    if not answer.startswith("strike:"):
+        return step
+    weapon = next(
+        (
+            w
+            for w in leaving(fight, fight.get(question.who), fight.get(step.who), step.origin, step.to)
+            if w.key == answer.removeprefix("strike:")
+        ),
+        None,
+    )
+    if weapon is None:
+        return step
+    told = fight.told(question.who)
+    fight.record(ev.Spent(who=question.who, what="reaction", **told))
+    yield from attack(fight, Blow(question.who, step.who, weapon, reaction=True))
+    if not fight.is_here(step.who) or fight.get(step.who).life != "up":
+        return replace(step, stopped="The blow ended the movement.")
+    return step
+
+
+OFFERS = (Offer("step.leaving", "opportunity-attack", asked, taken),)

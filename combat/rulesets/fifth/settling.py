@@ -1,0 +1,69 @@
+"""What ends or follows by itself whenever something has changed."""
+
+from combat.engine import events as ev
+from combat.engine.content import Wound
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import NOTHING, Roll, Script, roll
+from combat.engine.scripts.damage import wound
+from combat.engine.scripts.effect import gain, lose, lose_all
+from combat.engine.state import Combatant
+from combat.rulesets.fifth.attacks import NORMAL_REACH
+from combat.rulesets.fifth.economy import speed
+
+
+def settled(fight: Fight) -> Script[None]:
+    """End dodges and grapples that no longer hold, and let fliers fall that cannot stay up."""
+    for who in list(fight.state.combatants):
+        found = fight.get(who)
+        if found.has("dodging") and cannot_dodge(fight, who):
+            lose_all(fight, who, "dodging", "it cannot dodge any more")
+        for effect in found.all("grappled"):
+            if effect.source and not holds(fight, effect.source, who):
+                lose(fight, who, effect.id, "nobody holds it any more")
+        if found.height and falls(fight, found):
+            yield from fall(fight, who)
+
+
+def cannot_dodge(fight: Fight, who: Id) -> bool:
+    """Incapacitated or speed 0 ends a dodge for good (FIF-089)."""
+    return fight.flag(who, "incapacitated") or speed(fight, who, "walk") == 0
+
+
+def holds(fight: Fight, grappler: Id, who: Id) -> bool:
+    """An incapacitated grappler holds nobody, nor does one out of reach (FIF-268, FIF-269)."""
+    if not fight.is_here(grappler) or fight.get(grappler).life != "up" or fight.flag(grappler, "incapacitated"):
+        return False
+    return 5 * fight.gap(grappler, who) <= NORMAL_REACH
+
+
+def falls(fight: Fight, who: Combatant) -> bool:
+    """A flier that is prone, has speed 0 or cannot move falls, unless it hovers (FIF-082)."""
+    if who.life != "dead" and "hover" in who.sheet.traits:
+        return False
+    grounded = fight.flag(who.id, "no-move") or who.life != "up" or speed(fight, who.id, "fly") == 0
+    return who.has("prone") or grounded
+
+
+def fall(fight: Fight, who: Id) -> Script[None]:
+    """Fall to the ground: 1d6 per full 10 feet, prone if it hurt (FIF-196, FIF-197)."""
+    found = fight.get(who)
+    feet = 5 * found.height
+    fight.record(ev.Placed(who=who, to=found.at, how="fell", **fight.told(who)))
+    count = min(20, feet // 10)
+    if not count:
+        return
+    faces = yield from roll(Roll(f"{count}d6", f"Fall of {feet} feet", who, fight.seat_of(who)))
+    shown = ev.DiceRoll(f"{count}d6", faces, total=sum(faces))
+    part = ev.Part("bludgeoning", sum(faces), sum(faces), shown)
+    taken = yield from wound(fight, Wound(who, (part,), cause=f"a fall of {feet} feet"))
+    if taken and who in fight.state.combatants and not fight.get(who).has("prone"):
+        yield from gain(fight, who, "prone")
+
+
+def after_check(fight: Fight, who: Id, stat: str) -> Script[None]:
+    """Use up help with a task and the GM's favour with the roll they counted for (FIF-093, FIF-017)."""
+    for effect in fight.get(who).effects:
+        if effect.key in ("favoured", "hindered") or (effect.key == "helped-task" and stat.startswith("check")):
+            lose(fight, who, effect.id, "used up")
+    yield from NOTHING

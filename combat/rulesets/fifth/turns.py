@@ -1,0 +1,136 @@
+"""Initiative, ties, and what happens at the beginning and the end of a turn."""
+
+from combat.engine import events as ev
+from combat.engine.fight import Fight
+from combat.engine.ids import GM, Id
+from combat.engine.modifiers import Term
+from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, ask_all, roll
+from combat.engine.scripts.check import roll_save
+from combat.engine.scripts.effect import lose
+from combat.engine.seatview import Refusal
+from combat.engine.state import Entry
+from combat.rulesets.fifth.damage import death_save
+from combat.rulesets.fifth.economy import TURN
+from combat.rulesets.fifth.numbers import modifier
+
+
+def initiative(fight: Fight, who: Id, inspired: bool) -> Script[tuple[int, int]]:
+    """Roll initiative, a Dexterity check; returns the total and the Dexterity modifier (FIF-026)."""
+    extra: tuple[Term, ...] = ()
+    if inspired:
+        fight.record(ev.Counted(who=who, key="inspiration", value=0, **fight.told(who)))
+        extra = (Term("Inspiration", edge=1, row="FIF-019"),)
+    breakdown = fight.breakdown("check.initiative", who, tags=("initiative",), extra=extra)
+    throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Initiative")
+    found = fight.get(who)
+    told = fight.told(who) if found.owner != GM else fight.secret()
+    name = found.group or found.name
+    fight.record(
+        ev.InitiativeRolled(
+            name=name, combatants=(who,), total=throw.total, roll=throw.roll, breakdown=breakdown, **told
+        )
+    )
+    return throw.total, modifier(found.sheet, "dex")
+
+
+def settle_ties(fight: Fight, entries: list[Entry]) -> Script[list[Entry]]:
+    """Order those with equal totals: players among themselves, the GM the rest (FIF-030, FIF-031, R-03)."""
+    result: list[Entry] = []
+    for score in dict.fromkeys(entry.score for entry in entries):
+        tied = [entry for entry in entries if entry.score == score]
+        players = [e for e in tied if e.combatants and fight.seat_of(e.combatants[0]) != GM]
+        others = [e for e in tied if e not in players]
+        players = yield from players_order(fight, players)
+        result += yield from gm_order(fight, players, others)
+    return result
+
+
+def players_order(fight: Fight, tied: list[Entry]) -> Script[list[Entry]]:
+    """Ask all tied seats who goes first; when they do not agree the GM settles it (FIF-030)."""
+    left, order = list(tied), []
+    while len(left) > 1:
+        asks = tuple(tie_question(fight, entry, left) for entry in left)
+        answers = yield from ask_all(asks)
+        chosen = answers[0]
+        if len(set(answers)) > 1:
+            names = " and ".join(entry.name for entry in left)
+            chosen = yield from ask(Ask(GM, "tie", f"{names} do not agree: who acts first?", picks(left), left[0].id))
+        first = next(entry for entry in left if entry.id == chosen)
+        order.append(first)
+        left.remove(first)
+    return order + left
+
+
+def picks(entries: list[Entry]) -> tuple[Pick, ...]:
+    return tuple(Pick(entry.id, entry.name) for entry in entries)
+
+
+def tie_question(fight: Fight, entry: Entry, left: list[Entry]) -> Ask:
+    who = entry.combatants[0]
+    others = " and ".join(e.name for e in left if e is not entry)
+    title = f"Tied with {others}: who acts first?"
+    return Ask(fight.seat_of(who), "tie", title, picks(left), left[0].id, who, row="FIF-030")
+
+
+def gm_order(fight: Fight, players: list[Entry], others: list[Entry]) -> Script[list[Entry]]:
+    """Let the GM place creatures against tied players and one another, or have them roll off (FIF-031)."""
+    order: list[Entry] = []
+    players, others = list(players), list(others)
+    while others and len(players) + len(others) > 1:
+        candidates = [*players[:1], *others]
+        choices = (*picks(candidates), Pick("roll-off", "Roll a d20", "highest first"))
+        title = f"Tied at {candidates[0].score}: who acts first?"
+        answer = yield from ask(Ask(GM, "tie", title, choices, candidates[0].id, row="FIF-031", secret=True))
+        if answer == "roll-off":
+            return order + (yield from roll_off(fight, [*players, *others]))
+        first = next(entry for entry in candidates if entry.id == answer)
+        order.append(first)
+        (players if first in players else others).remove(first)
+    return order + players + others
+
+
+def roll_off(fight: Fight, tied: list[Entry]) -> Script[list[Entry]]:
+    """Roll a d20 for each, highest first; equal faces keep their place (FIF-031)."""
+    faces: dict[Id, int] = {}
+    for entry in tied:
+        who = entry.combatants[0] if entry.combatants else ""
+        (face,) = yield from roll(Roll("1d20", f"{entry.name}: roll-off", who, fight.seat_of(who)))
+        faces[entry.id] = face
+    return sorted(tied, key=lambda entry: -faces[entry.id])
+
+
+def cannot_act(fight: Fight, who: Id) -> Refusal | None:
+    """Tell why a creature can do nothing on its turn (FIF-024, FIF-270, FIF-291)."""
+    found = fight.get(who)
+    if found.life == "dead":
+        return Refusal("Dead.")
+    if found.life in ("dying", "stable"):
+        return Refusal("Unconscious at 0 hit points.", "FIF-233")
+    held = fight.flagged_by(who, "no-turn") or fight.flagged_by(who, "incapacitated")
+    if held is not None:
+        return Refusal(f"{held.name}: no actions.", held.rows[0])
+    return None
+
+
+def turn_started(fight: Fight, who: Id) -> Script[None]:
+    """Give back the reaction and the turn's budget, then what happens at the start, the death save last (FIF-043, R-05, R-36)."""
+    told = fight.told(who)
+    fight.record(ev.Refreshed(who=who, what=("reaction", *TURN), **told))
+    found = fight.get(who)
+    if found.life == "dying":
+        yield from death_save(fight, who)
+
+
+def turn_ended(fight: Fight, who: Id) -> Script[None]:
+    """Roll the saves that end effects at the end of the turn (R-05)."""
+    for effect in fight.get(who).effects:
+        if effect.until.kind == "save" and effect.until.whose == who and "dc" in effect.data:
+            ability, dc = str(effect.data.get("ability", "con")), int(effect.data["dc"])
+            condition = fight.condition(effect.key)
+            saved = yield from roll_save(fight, who, ability, dc, cause=condition.name if condition else "")
+            if saved:
+                lose(fight, who, effect.id, "saved")
+
+
+def round_ended(fight: Fight) -> Script[None]:
+    yield from NOTHING

@@ -1,0 +1,278 @@
+"""Scenes for engine tests: set a position, act by commands, give dice by value, look at what happened.
+
+Every scene is played twice at the same time: straight, and restarted from JSON at every pause; both must agree.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import msgspec
+
+from combat.engine import events as ev
+from combat.engine.commands import Act, AnyCommand, EndTurn, Move
+from combat.engine.dice import parse
+from combat.engine.errors import Illegal, Invalid, Refused
+from combat.engine.fight import Fight
+from combat.engine.fold import fold
+from combat.engine.legality import judge
+from combat.engine.requests import Ask, AskAll, Request, Roll
+from combat.engine.resolution import Amendment, JournalEntry, Progress, Recorded, check_answer, resume
+from combat.engine.ruleset import Ruleset
+from combat.engine.seatview import SeatView, Viewer
+from combat.engine.sight import Table as Sight
+from combat.engine.sight import log_lines, seat_view
+from combat.engine.state import Battlefield, Combatant, Entry, Harm, Sheet, State, Weapon
+from combat.rulesets import RULESETS
+
+E = TypeVar("E", bound=ev.Event)
+
+GWEN = Viewer("gm", "gm")
+ANA = Viewer("ana", "player")
+BEN = Viewer("ben", "player")
+TV = Viewer("tv", "spectator")
+VIEWERS = {v.seat: v for v in (GWEN, ANA, BEN, TV)}
+
+LONGSWORD = Weapon("longsword", "Longsword", bonus=5, harm=(Harm("1d8+3", "slashing"),))
+BOW = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(80, 320), harm=(Harm("1d8+3", "piercing"),))
+CLUB = Weapon("club", "Club", bonus=4, harm=(Harm("1d6+2", "bludgeoning"),))
+
+
+def hero(name: str, **fields: object) -> Sheet:
+    """A character of 5e: AC 15, 20 hit points, all scores 10, a longsword and a bow at +5."""
+    values: dict[str, object] = {
+        "kind": "character",
+        "hp": 20,
+        "defenses": {"ac": 15},
+        "abilities": dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10),
+        "weapons": (LONGSWORD, BOW),
+    }
+    return Sheet(name=name, **{**values, **fields})  # type: ignore[arg-type]
+
+
+def monster(name: str = "Goblin", **fields: object) -> Sheet:
+    """A monster of 5e: AC 13, 10 hit points, a club at +4."""
+    values: dict[str, object] = {"hp": 10, "defenses": {"ac": 13}, "weapons": (CLUB,)}
+    return Sheet(name=name, **{**values, **fields})  # type: ignore[arg-type]
+
+
+@dataclass
+class Script:
+    """Dice and answers by value: `dice` are faces taken from the left, `answers` pick keys taken from the left."""
+
+    dice: list[int] = field(default_factory=list)
+
+    def reply(self, request: Request) -> Recorded | None:
+        if not isinstance(request, Roll):
+            return None
+        count = len(parse(request.dice).sides)
+        assert len(self.dice) >= count, f"no dice left for {request.reason} ({request.dice})"
+        faces = tuple(self.dice[:count])
+        del self.dice[:count]
+        return Recorded(request, faces=faces)
+
+    def settle(self, request: Request) -> Recorded:
+        if isinstance(request, Roll):
+            found = self.reply(request)
+            assert found is not None
+            return found
+        if isinstance(request, Ask):
+            return Recorded(request, keys=(request.default,))
+        return Recorded(request, keys=tuple(a.default for a in request.asks))
+
+
+class Scene:
+    """A fight in a test. Seats: "gm", "ana", "ben"; ids are the names given in `put`, in lower case."""
+
+    def __init__(self, ruleset: str = "fifth", width: int = 20, height: int = 12, **options: object) -> None:
+        self.rules: Ruleset = RULESETS[ruleset]
+        opened = ev.EncounterOpened(
+            name="Test",
+            ruleset=ruleset,
+            options=dict(options),  # type: ignore[arg-type]
+            field=Battlefield(width, height),
+            audience=ev.EVERYONE,
+        )
+        self.log: list[ev.Event] = [opened]
+        self.state: State = fold(self.log)
+        self.script = Script()
+        self.command: AnyCommand | None = None
+        self.base = self.state
+        self.journal: tuple[JournalEntry, ...] = ()
+        self.committed = 0  # events of the waiting resolution that are in the log
+        self.request: Request | None = None
+        self.partial: dict[int, str] = {}
+
+    # --- setting the scene -----------------------------------------------------------------------------------------
+
+    def record(self, *events: ev.Event) -> "Scene":
+        """Put events straight into the log, as history."""
+        for event in events:
+            self.log.append(event)
+            self.state = fold((event,), self.state)
+        return self
+
+    def put(self, name: str, sheet: Sheet, at: tuple[int, int] | None, owner: str = "gm", **fields: object) -> str:
+        """Put a creature on the map; players' are allies, the GM's foes. Returns its id."""
+        values: dict[str, object] = {
+            "side": "foes" if owner == "gm" else "allies",
+            "hp": sheet.hp,
+            "letter": name[0].upper(),
+        }
+        who = name.lower()
+        joined = Combatant(id=who, name=name, sheet=sheet, owner=owner, at=at, **{**values, **fields})  # type: ignore[arg-type]
+        self.record(ev.CombatantJoined(combatant=joined, audience=ev.GM_ONLY if joined.hidden else ev.EVERYONE))
+        return who
+
+    def paint(self, kind: str, *squares: tuple[int, int]) -> "Scene":
+        return self.record(ev.FieldPainted(kind=kind, squares=squares, audience=ev.EVERYONE))
+
+    def begin(self, *order: str) -> "Scene":
+        """Start the fight in round 1 with this order, and the first one's turn, without rolling."""
+        names = order or tuple(self.state.combatants)
+        entries = tuple(Entry(f"i{n + 900}", self.state.names[w], (w,), 20 - n) for n, w in enumerate(names))
+        self.record(
+            ev.EncounterStarted(audience=ev.EVERYONE),
+            ev.OrderSet(order=entries, audience=ev.EVERYONE),
+            ev.RoundStarted(round=1, audience=ev.EVERYONE),
+            ev.EntryStarted(entry=entries[0].id, audience=ev.EVERYONE),
+            ev.TurnStarted(who=names[0], audience=ev.EVERYONE),
+        )
+        return self
+
+    def give(self, who: str, key: str, source: str = "", **fields: object) -> "Scene":
+        """Put a condition on a creature through the engine, as the GM would."""
+        from combat.engine.commands import Afflict
+
+        return self.do(Afflict(targets=(who,), condition=key, source=source, **fields))  # type: ignore[arg-type]
+
+    # --- playing ---------------------------------------------------------------------------------------------------
+
+    def do(self, command: AnyCommand, *dice: int, by: str = "gm") -> "Scene":
+        """Judge and run a command with these dice; a waiting resolution is amended if the command allows it."""
+        judge(self.rules, self.state, VIEWERS[by], command)
+        self.script.dice += dice
+        if self.request is not None:
+            self._go((*self.journal, Amendment(command)))
+        else:
+            self.base, self.command, self.journal, self.committed = self.state, command, (), 0
+            self._go(())
+        return self._settled()
+
+    def answer(self, *keys: str, dice: Sequence[int] = (), by: str = "") -> "Scene":
+        """Answer the open question (all of them, in order, for an AskAll)."""
+        request = self.request
+        assert isinstance(request, Ask | AskAll), f"nothing is asked: {request!r}"
+        asks = request.asks if isinstance(request, AskAll) else (request,)
+        assert len(keys) == len(asks), f"{len(asks)} answers are wanted: {[a.title for a in asks]}"
+        for question, key in zip(asks, keys, strict=True):
+            assert not by or question.seat == by, f"{question.seat} is asked, not {by}"
+            check_answer(question, key)
+        self.script.dice += dice
+        self._go((*self.journal, Recorded(request, keys=keys, by="seat")))
+        return self._settled()
+
+    def _go(self, journal: tuple[JournalEntry, ...]) -> None:
+        """Run straight and, from JSON, once more: both must come out the same."""
+        assert self.command is not None
+        committed = self.log[len(self.log) - self.committed :] if self.committed else []
+        dice = list(self.script.dice)
+        try:
+            progress = resume(self.rules, self.base, self.command, journal, self.script, committed)
+        except Refused:
+            self.script.dice = []
+            raise
+        self._replay(progress, dice)
+        self.log += progress.events[self.committed :]
+        self.committed = len(progress.events)
+        self.state, self.journal, self.request = progress.state, progress.journal, progress.request
+        assert fold(self.log) == self.state
+
+    def _replay(self, progress: Progress, dice: list[int]) -> None:
+        base = again(self.base, State)
+        command = again(self.command, AnyCommand)
+        journal = again(progress.journal, tuple[JournalEntry, ...])
+        events = again(progress.events, tuple[ev.AnyEvent, ...])
+        second = resume(self.rules, base, command, journal, Script(), events)
+        assert second.state == progress.state
+        assert second.events == progress.events
+        assert second.request == progress.request
+
+    def _settled(self) -> "Scene":
+        if self.request is None:
+            assert not self.script.dice, f"dice left over: {self.script.dice}"
+        return self
+
+    # --- shorthands ------------------------------------------------------------------------------------------------
+
+    def act(self, who: str, action: str, *dice: int, by: str = "", **fields: object) -> "Scene":
+        return self.do(Act(actor=who, action=action, **fields), *dice, by=by or self.owner(who))  # type: ignore[arg-type]
+
+    def attack(self, who: str, target: str, weapon: str, *dice: int, choice: str = "") -> "Scene":
+        return self.act(who, "attack", *dice, target=target, weapon=weapon, choice=choice)
+
+    def walk(self, who: str, *path: tuple[int, int], gait: str = "walk", dice: Sequence[int] = ()) -> "Scene":
+        return self.do(Move(actor=who, path=path, gait=gait), *dice, by=self.owner(who))
+
+    def end(self, who: str, *dice: int) -> "Scene":
+        return self.do(EndTurn(actor=who), *dice, by=self.owner(who))
+
+    def owner(self, who: str) -> str:
+        return self.state.combatants[who].owner
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    def __getitem__(self, who: str) -> Combatant:
+        return self.state.combatants[who]
+
+    @property
+    def fight(self) -> Fight:
+        return Fight(self.rules, self.state)
+
+    def refusal(self, command: AnyCommand, by: str = "gm") -> Refused:
+        """Return the refusal of a command that must be refused and change nothing."""
+        before = self.state
+        try:
+            self.do(command, by=by)
+        except (Illegal, Invalid) as refused:
+            assert self.state == before
+            return refused
+        raise AssertionError(f"{command!r} was not refused")
+
+    def refused_act(self, who: str, action: str, **fields: object) -> Refused:
+        return self.refusal(Act(actor=who, action=action, **fields), by=self.owner(who))  # type: ignore[arg-type]
+
+    def refused_walk(self, who: str, *path: tuple[int, int], gait: str = "walk") -> Refused:
+        return self.refusal(Move(actor=who, path=path, gait=gait), by=self.owner(who))
+
+    def asked(self) -> Ask:
+        """Return the open question (the first of an AskAll)."""
+        if isinstance(self.request, AskAll):
+            return self.request.asks[0]
+        assert isinstance(self.request, Ask), f"no question is open: {self.request!r}"
+        return self.request
+
+    def last(self, kind: type[E]) -> E:
+        """Return the latest event of a type."""
+        return next(e for e in reversed(self.log) if isinstance(e, kind))
+
+    def all(self, kind: type[E]) -> list[E]:
+        return [e for e in self.log if isinstance(e, kind)]
+
+    def seen_by(self, seat: str, **table: object) -> SeatView:
+        sight = Sight(request=self.request, prompt="p", **table)  # type: ignore[arg-type]
+        return seat_view(self.rules, self.state, VIEWERS[seat], sight)
+
+    def log_of(self, seat: str) -> tuple[ev.AnyEvent, ...]:
+        rows = list(enumerate(self.log, 1))
+        return tuple(line.event for line in log_lines(rows, self.state, VIEWERS[seat], Sight()))
+
+    def hand_of(self, who: str) -> object:
+        from combat.engine.legality import hand
+
+        return hand(self.rules, self.state, VIEWERS[self.owner(who)], who)
+
+
+def again(value: object, kind: Any) -> Any:
+    """Send a value through JSON and back."""
+    return msgspec.json.decode(msgspec.json.encode(value), type=kind)
