@@ -1,5 +1,20 @@
-"""The URLs of the live table."""
+from django.urls import path
 
-from django.urls import URLPattern
+from combat.views import table, table_posts, table_sheets
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("tv/<str:token>/", table.tv, name="tv"),
+    path("e/<int:pk>/", table.table, name="table"),
+    path("e/<int:pk>/command/", table_posts.command, name="command"),
+    path("e/<int:pk>/answer/", table_posts.answer, name="answer"),
+    path("e/<int:pk>/quick-add/", table_posts.add_creatures, name="quick_add"),
+    path("e/<int:pk>/add-character/", table_posts.add_character, name="add_character"),
+    path("e/<int:pk>/rewind/", table_posts.rewind, name="rewind"),
+    path("e/<int:pk>/abandon/", table_posts.abandon, name="abandon"),
+    path("e/<int:pk>/focus/", table_posts.focus, name="focus"),
+    path("e/<int:pk>/standing/", table_posts.standing, name="standing"),
+    path("e/<int:pk>/dice/", table_posts.dice, name="dice"),
+    path("e/<int:pk>/preview/", table_sheets.preview, name="preview"),
+    path("e/<int:pk>/target/", table_sheets.target, name="target"),
+    path("e/<int:pk>/rule/<str:row>/", table_sheets.rule, name="rule"),
+]

@@ -1,0 +1,116 @@
+"""From form fields to a command; what can't be read is Invalid, in words."""
+
+import re
+import unicodedata
+from typing import Any, get_args
+
+import msgspec
+from django.http import QueryDict
+
+from combat.engine import commands as cmd
+from combat.engine.commands import AnyCommand, command_from
+from combat.engine.errors import Invalid
+from combat.engine.grid import Square
+
+# Whole sheets don't come by form: creatures join by the quick-add line and as characters.
+NAMES: dict[str, type[cmd.Command]] = {one.__name__: one for one in get_args(AnyCommand) if one is not cmd.Join}
+NOT_BY_FORM = {"sheet"}
+SQUARES, SQUARE, LISTS = {"path", "squares"}, {"square", "to", "at"}, {"targets", "senses"}
+WORDS = {"true": True, "on": True, "1": True, "yes": True, "false": False, "off": False, "0": False, "no": False}
+ONE_SQUARE = re.compile(r"(\d{1,3}),(\d{1,3})")
+NUMBER = re.compile(r"[+-]?\d{1,6}")
+LONGEST = 2000
+MOST = 4000  # squares of a path or a painting, creatures of a list
+
+
+def command_read(data: QueryDict) -> AnyCommand:
+    """The command that a form sends: `type` names it, the other fields are its own; raises Invalid."""
+    kind = NAMES.get(data.get("type", ""))
+    if kind is None:
+        raise Invalid("There is no such command.")
+    told: dict[str, Any] = {"type": kind.__name__}
+    for field in msgspec.structs.fields(kind):
+        if field.name in NOT_BY_FORM:
+            continue
+        value = until_in(data) if field.name == "until" else value_of(field.name, field.type, data)
+        if value is not msgspec.UNSET:
+            told[field.name] = value
+        elif field.required:
+            raise Invalid(f"Something is missing: {field.name.replace('_', ' ')}.")
+    return command_from(told)
+
+
+def value_of(name: str, kind: Any, data: QueryDict) -> Any:
+    """What the form says of one field; UNSET when it says nothing."""
+    if name not in data:
+        return msgspec.UNSET
+    if name in LISTS:
+        return tuple(text_in(one) for one in data.getlist(name)[:MOST] if one)
+    text = text_in(data[name])
+    if name in SQUARES:
+        return squares_in(text)
+    if name in SQUARE:
+        return square_in(text) if text else None
+    if kind is str:
+        # Several boxes of one name are one choice of several things.
+        return "+".join(map(text_in, data.getlist(name))) if name == "choice" else text
+    if not text:
+        return msgspec.UNSET
+    if kind in (int, int | None):
+        return number_in(text)
+    return truth_in(text) if kind in (bool, bool | None) else text
+
+
+def until_in(data: QueryDict) -> dict[str, Any]:
+    """How long something lasts, from the three fields that say so."""
+    turns = text_in(data.get("until_turns", ""))
+    return {
+        "kind": text_in(data.get("until_kind", "")),
+        "whose": text_in(data.get("until_whose", "")),
+        "turns": number_in(turns) if turns else 1,
+    }
+
+
+def text_in(value: str) -> str:
+    """A text without control characters, which no database column and no screen wants; raises Invalid for a very long one."""
+    if len(value) > LONGEST and ";" not in value:
+        raise Invalid("That is too long.")
+    return "".join(c for c in value if unicodedata.category(c) not in ("Cc", "Cs") or c == "\n").strip()
+
+
+def number_in(value: str) -> int:
+    """A whole number of up to six digits; raises Invalid."""
+    text = value.strip().replace("−", "-")
+    if not NUMBER.fullmatch(text):
+        raise Invalid(f"“{text[:20]}” is not a whole number.")
+    return int(text)
+
+
+def truth_in(text: str) -> bool:
+    if text.lower() not in WORDS:
+        raise Invalid(f"“{text[:20]}” is neither yes nor no.")
+    return WORDS[text.lower()]
+
+
+def square_in(text: str) -> Square:
+    """A square written as `3,4`; raises Invalid."""
+    found = ONE_SQUARE.fullmatch(text.strip())
+    if found is None:
+        raise Invalid("A square is written like 3,4.")
+    return int(found[1]), int(found[2])
+
+
+def squares_in(text: str) -> tuple[Square, ...]:
+    """Squares written as `3,4;4,4`; raises Invalid."""
+    parts = [part for part in text.split(";") if part.strip()]
+    if len(parts) > MOST:
+        raise Invalid("That is too many squares.")
+    return tuple(map(square_in, parts))
+
+
+def faces_in(texts: list[str]) -> tuple[int, ...]:
+    """What dice show, typed as `4 15` or in a field each; raises Invalid."""
+    words = re.split(r"[\s,;]+", " ".join(texts).strip())
+    if len(words) > MOST:
+        raise Invalid("That is too many dice.")
+    return tuple(number_in(word) for word in words if word)

@@ -1,0 +1,60 @@
+"""The open question of a fight."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from combat.engine.ids import GM, SeatId
+from combat.engine.requests import Ask, Request, Roll
+from combat.engine.sight import Table, open_asks
+from combat.models import Encounter, Resolution, Seat
+
+
+def waiting_of(encounter: Encounter) -> Resolution | None:
+    """The resolution that waits for an answer, if one does; a fight has one at most."""
+    return encounter.resolutions.filter(status=Resolution.Status.WAITING).first()
+
+
+def request_of(waiting: Resolution) -> Request | None:
+    """What it waits for; None when the stored request can't be read any more (the rules were changed meanwhile)."""
+    try:
+        request: Request = msgspec.convert(waiting.request, Request)
+    except msgspec.ValidationError:
+        return None
+    return request
+
+
+def prompt_of(waiting: Resolution) -> str:
+    """The name of the open request; another one after every answer and every correction."""
+    return f"{waiting.pk}-{len(waiting.journal)}"
+
+
+def answered_in(waiting: Resolution) -> tuple[int, ...]:
+    """The places of an AskAll that have their answer."""
+    return tuple(sorted(int(place) for place in waiting.answers))
+
+
+def questions_of(waiting: Resolution) -> list[tuple[int, Ask | Roll]]:
+    """The open questions with their places; one, unless several seats are asked at once."""
+    return open_asks(Table(request=request_of(waiting), answered=answered_in(waiting)))
+
+
+def is_asked(seat: SeatId, waiting: Resolution) -> bool:
+    """Tell whether a seat could answer now; the GM always could."""
+    return seat == GM or any(question.seat == seat for _, question in questions_of(waiting))
+
+
+def table_of(encounter: Encounter, seat: Seat, seats: Iterable[Seat], waiting: Resolution | None) -> Table:
+    """What a seat view needs besides the state."""
+    campaign = encounter.campaign
+    table = Table(
+        hit_points=campaign.hit_points,
+        hit_points_allies=campaign.hit_points_allies,
+        focus=seat.focus,
+        seat_names={other.engine_id: other.name for other in seats},
+    )
+    if waiting is None:
+        return table
+    return msgspec.structs.replace(
+        table, request=request_of(waiting), answered=answered_in(waiting), prompt=prompt_of(waiting)
+    )

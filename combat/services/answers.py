@@ -1,0 +1,117 @@
+from collections.abc import Sequence
+from functools import partial
+
+from django.db import transaction
+
+from combat.engine.errors import Illegal
+from combat.engine.requests import Ask, AskAll, Roll
+from combat.engine.resolution import Amendment, Recorded, check_answer, check_faces
+from combat.models import Resolution, Seat
+from combat.selectors.waiting import prompt_of, questions_of, request_of
+from combat.services.commands import words_after
+from combat.services.dice import throw
+from combat.services.moment import Moment, Receipt, key_spend, moment_lock
+from combat.services.poke import poke
+from combat.services.progress import journal_of, resolution_continue
+from combat.services.refusals import Stale
+from combat.services.standing import standing_set
+
+SETTLED = "That was already settled."
+MENDED = "The GM has changed something meanwhile. Read the question again."
+SERVER = "server"
+
+
+@transaction.atomic
+def answer_submit(
+    *,
+    encounter_id: int,
+    seat: Seat,
+    prompt: str,
+    choice: str = "",
+    faces: Sequence[int] = (),
+    key: str,
+    remember: str = "",
+) -> Receipt:
+    """Answer an open question by its name (PromptView.id), as the seat that is asked or as the GM for anybody.
+
+    A throw of real dice is answered with its `faces`, or with the choice "server" to let the server throw after all.
+    `remember` ("always", "never") answers this sort of question for the seat from now on. Refusals are Refused: Stale when
+    the question is not open any more, Illegal for somebody else's, Invalid for what is no answer.
+    """
+    moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
+    place, question = question_called(moment, prompt)
+    waiting = moment.waiting
+    assert waiting is not None
+    if isinstance(question, Roll):
+        answer_take(moment, waiting, roll_entry(moment, question, choice, faces))
+    else:
+        check_answer(question, choice)
+        remember_for(moment, question, remember)
+        answer_place(moment, waiting, place, choice)
+    return key_spend(moment, key, moment.receipt(words_after(moment, waiting)), waiting)
+
+
+def question_called(moment: Moment, prompt: str) -> tuple[int, Ask | Roll]:
+    """The open question of this name with its place; raises Stale or Illegal when this seat can't answer it."""
+    waiting = moment.waiting
+    base, _, place = prompt.rpartition("-")
+    if waiting is None or base != prompt_of(waiting):
+        raise Stale(MENDED if waiting is not None and was_mended(waiting, base) else SETTLED)
+    found = next((q for p, q in questions_of(waiting) if str(p) == place), None)
+    if found is None:
+        raise Stale(SETTLED)
+    if moment.is_gm or found.seat == moment.seat.engine_id:
+        return int(place), found
+    if found.secret:  # there is no such question, as far as this seat may know
+        raise Stale(SETTLED)
+    raise Illegal("That question is not yours to answer.")
+
+
+def was_mended(waiting: Resolution, base: str) -> bool:
+    """Tell whether a name of this same question is old only because the GM has corrected something since."""
+    number, _, length = base.partition("-")
+    if number != str(waiting.pk) or not length.isdecimal():
+        return False
+    since = journal_of(waiting)[int(length) :]
+    return bool(since) and isinstance(since[0], Amendment)
+
+
+def roll_entry(moment: Moment, roll: Roll, choice: str, faces: Sequence[int]) -> Recorded:
+    """The faces of real dice; raises Invalid for faces that these dice don't have."""
+    if choice == SERVER and not faces:
+        return throw(roll)
+    return Recorded(roll, faces=check_faces(roll, faces), by=hand_of(moment, roll))
+
+
+def hand_of(moment: Moment, question: Ask | Roll) -> str:
+    return "seat" if question.seat == moment.seat.engine_id else "gm"
+
+
+def answer_place(moment: Moment, waiting: Resolution, place: int, choice: str) -> None:
+    """Give one answer; several seats asked at once go on when the last one has answered."""
+    request = request_of(waiting)
+    if not isinstance(request, AskAll):
+        assert isinstance(request, Ask)
+        answer_take(moment, waiting, Recorded(request, keys=(choice,), by=hand_of(moment, request)))
+        return
+    standing = moment.answerer.standing_by_place(request.asks)
+    waiting.answers = {**standing, **waiting.answers, str(place): choice}
+    if len(waiting.answers) < len(request.asks):
+        waiting.save(update_fields=["answers"])
+        encounter = moment.encounter
+        transaction.on_commit(partial(poke, encounter_id=encounter.pk, seq=encounter.seq))
+        return
+    keys = tuple(waiting.answers[str(p)] for p in range(len(request.asks)))
+    answer_take(moment, waiting, Recorded(request, keys=keys, by=hand_of(moment, request.asks[place])))
+
+
+def answer_take(moment: Moment, waiting: Resolution, entry: Recorded) -> None:
+    resolution_continue(encounter=moment.encounter, waiting=waiting, entries=(entry,), answerer=moment.answerer)
+
+
+def remember_for(moment: Moment, question: Ask, remember: str) -> None:
+    """Keep a standing answer of the seat's own; whoever answers for somebody else decides only once."""
+    if remember and question.seat == moment.seat.engine_id:
+        standing_set(seat=moment.seat, kind=question.kind, answer=remember)
+        own = moment.answerer.seats[question.seat]
+        own.refresh_from_db(fields=["standing"])

@@ -1,0 +1,88 @@
+from django.db import transaction
+from django.db.models import F
+
+from combat.engine.commands import AMENDMENTS, AnyCommand
+from combat.engine.legality import judge
+from combat.engine.resolution import Amendment
+from combat.engine.sight import waiting as waiting_lines
+from combat.models import Resolution, Seat
+from combat.selectors.waiting import questions_of, request_of, table_of
+from combat.services.moment import Moment, Receipt, key_spend, moment_lock, version_check
+from combat.services.progress import CHANGED, resolution_begin, resolution_continue, resolution_give_up
+from combat.services.refusals import Busy
+
+
+@transaction.atomic
+def command_submit(*, encounter_id: int, seat: Seat, command: AnyCommand, key: str, version: str = "") -> Receipt:
+    """Do what a seat wants, once per key, if the rules allow it at the moment that `version` names ("" for any).
+
+    While a question is open only the GM's corrections go on. Every refusal is a Refused with words and, where a rule says
+    so, its ledger row, and leaves everything as it was: Invalid, Illegal, Stale, Repeated, Busy.
+    """
+    moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
+    mends = moment.is_gm and isinstance(command, AMENDMENTS)
+    unreadable_give_up(moment)
+    if moment.waiting is not None and not mends:
+        raise Busy(busy_words(moment))
+    if moment.state.phase != "ended":  # an ended fight has its own words
+        version_check(moment, version)
+    judge(moment.rules, moment.state, moment.seat.viewer, command)
+    resolution = moment.waiting
+    if resolution is None:
+        resolution = resolution_begin(
+            encounter=moment.encounter,
+            seat=moment.seat,
+            state=moment.state,
+            command=command,
+            answerer=moment.answerer,
+        )
+    else:
+        amend(moment, resolution, command)
+    Seat.objects.filter(pk=moment.seat.pk).update(acts=F("acts") + 1)
+    return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)
+
+
+def unreadable_give_up(moment: Moment) -> None:
+    """Give up a question that can't be read any more, or the fight would stand still: the rules were changed."""
+    if moment.waiting is not None and request_of(moment.waiting) is None:
+        resolution_give_up(encounter=moment.encounter, waiting=moment.waiting, reason=CHANGED)
+        moment.waiting = None
+
+
+def amend(moment: Moment, waiting: Resolution, command: AnyCommand) -> None:
+    """Mend the moment in the middle of what waits; the correction becomes part of its journal."""
+    resolution_continue(
+        encounter=moment.encounter,
+        waiting=waiting,
+        entries=(Amendment(command),),
+        answerer=moment.answerer,
+    )
+
+
+def words_after(moment: Moment, resolution: Resolution) -> str:
+    """What the seat reads once its press is done: whom the table waits for, if it does."""
+    if resolution.status == Resolution.Status.ABANDONED:
+        return CHANGED
+    if resolution.status == Resolution.Status.DONE:
+        return "Done."
+    lines = lines_of(moment, resolution)
+    return f"{', '.join(lines)}." if lines else "Done."
+
+
+def busy_words(moment: Moment) -> str:
+    """Why nothing else can be done now; a secret question is named to nobody but the GM."""
+    assert moment.waiting is not None
+    asked = any(question.seat == moment.seat.engine_id for _, question in questions_of(moment.waiting))
+    first = "Answer the question on your screen first."
+    lines = lines_of(moment, moment.waiting)
+    if moment.is_gm:
+        return first if asked else f"{', '.join(lines)}. Answer for them, or give the question up."
+    if asked:
+        return first
+    return f"{', '.join(lines)}." if lines else "The GM is settling something. One moment."
+
+
+def lines_of(moment: Moment, waiting: Resolution) -> tuple[str, ...]:
+    """Whom the table waits for, as this seat may know it."""
+    table = table_of(moment.encounter, moment.seat, moment.answerer.seats.values(), waiting)
+    return waiting_lines(moment.seat.viewer, table)

@@ -1,0 +1,46 @@
+"""The GM's way back."""
+
+from django.db import transaction
+
+from combat.engine.errors import Illegal, Invalid
+from combat.engine.events import EVERYONE, Rewound
+from combat.engine.fold import fold
+from combat.models import Seat
+from combat.services.append import append
+from combat.services.moment import Moment, Receipt, key_spend, moment_lock
+from combat.services.progress import resolution_give_up
+
+
+@transaction.atomic
+def resolution_abandon(*, encounter_id: int, seat: Seat, key: str) -> Receipt:
+    """Give up what waits for an answer, as the GM: what happened so far stays, the rest never happens, the log says so."""
+    moment = gm_lock(encounter_id, seat, key)
+    waiting = moment.waiting
+    if waiting is None:
+        raise Illegal("No question is open.")
+    resolution_give_up(encounter=moment.encounter, waiting=waiting, reason="The GM gave it up.")
+    return key_spend(moment, key, moment.receipt("Given up. What happened so far stays."), waiting)
+
+
+@transaction.atomic
+def encounter_rewind(*, encounter_id: int, seat: Seat, to: int, key: str) -> Receipt:
+    """Go back to the moment after event `to`, as the GM: nothing is deleted, the log strikes through what is undone.
+
+    A question that is open is given up first. Raises Invalid for a moment that is not in the past.
+    """
+    moment = gm_lock(encounter_id, seat, key)
+    encounter = moment.encounter
+    if not 1 <= to < encounter.seq:
+        raise Invalid("Pick an earlier line of this fight’s log.")
+    if moment.waiting is not None:
+        resolution_give_up(encounter=encounter, waiting=moment.waiting, reason="The GM went back.")
+    restored = fold(row.event for row in encounter.events.filter(seq__lte=to))
+    append(encounter=encounter, events=(Rewound(audience=EVERYONE, to=to, restored=restored),))
+    return key_spend(moment, key, moment.receipt("Everything is as it was then."))
+
+
+def gm_lock(encounter_id: int, seat: Seat, key: str) -> Moment:
+    moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
+    if not moment.is_gm:
+        raise Illegal("Only the GM can do that.")
+    return moment

@@ -1,0 +1,77 @@
+"""Where replies come from: the server's dice, hands with real dice, and what a seat has said once and for all."""
+
+import secrets
+from collections.abc import Iterable, Sequence
+
+from combat.engine.dice import parse
+from combat.engine.ids import GM, SeatId
+from combat.engine.requests import Ask, AskAll, Request, Roll
+from combat.engine.resolution import Answerer, Recorded, settle_by_default
+from combat.models import Encounter, Seat
+
+chance = secrets.SystemRandom()
+
+
+def throw(request: Roll, by: str = "server") -> Recorded:
+    """Let the server throw the dice."""
+    return Recorded(request, faces=tuple(chance.randint(1, side) for side in parse(request.dice).sides), by=by)
+
+
+def settled(request: Request, by: str) -> Recorded:
+    """The reply that needs nobody: server dice, the default answer."""
+    return throw(request, by) if isinstance(request, Roll) else settle_by_default(request, by)
+
+
+class ServerAnswerer(Answerer):
+    """Asks nobody: for what must not wait."""
+
+    def reply(self, request: Request) -> Recorded | None:
+        return settled(request, "server")
+
+    def settle(self, request: Request) -> Recorded:
+        return settled(request, "server")
+
+
+class TableAnswerer(ServerAnswerer):
+    """Answers what the seats of a table want answered for them."""
+
+    def __init__(self, seats: Iterable[Seat]) -> None:
+        self.seats = {seat.engine_id: seat for seat in seats}
+
+    def reply(self, request: Request) -> Recorded | None:
+        if isinstance(request, Roll):
+            return None if self.throws_by_hand(request) else throw(request)
+        asks = request.asks if isinstance(request, AskAll) else (request,)
+        keys = [self.standing(ask) for ask in asks]
+        if None in keys:
+            return None
+        return Recorded(request, keys=tuple(key for key in keys if key is not None), by="standing")
+
+    def throws_by_hand(self, request: Roll) -> bool:
+        """Tell whether somebody types the faces; a secret roll is never shown to a player to be thrown."""
+        seat = self.seats.get(request.seat)
+        may = seat is not None and seat.own_dice and (request.seat == GM or not request.secret)
+        return may and bool(parse(request.dice).sides)
+
+    def standing(self, ask: Ask) -> str | None:
+        """What the asked seat always answers to this sort of question; None when it wants to be asked."""
+        seat = self.seats.get(ask.seat)
+        answer = seat.standing.get(ask.kind) if seat else None
+        if answer == "always":
+            return ask.picks[0].key
+        return ask.default if answer == "never" else None
+
+    def standing_by_place(self, asks: Sequence[Ask]) -> dict[str, str]:
+        """The standing answers among questions to several seats, as a Resolution stores them."""
+        answers = {str(place): self.standing(ask) for place, ask in enumerate(asks)}
+        return {place: key for place, key in answers.items() if key is not None}
+
+
+def answerer_of(encounter: Encounter) -> TableAnswerer:
+    """The answerer of an encounter's table, with the seats as they are now."""
+    return TableAnswerer(encounter.campaign.seats.exclude(status=Seat.Status.REMOVED))
+
+
+def seat_of(encounter: Encounter, engine_id: SeatId) -> Seat | None:
+    """The seat that the engine calls so."""
+    return answerer_of(encounter).seats.get(engine_id)

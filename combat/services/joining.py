@@ -1,0 +1,71 @@
+"""Creatures come into a fight."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.db.models import F
+
+from combat.engine.commands import Join
+from combat.engine.errors import Illegal, Invalid
+from combat.engine.ids import GM
+from combat.engine.legality import judge
+from combat.engine.resolution import Answerer
+from combat.models import Resolution, Seat
+from combat.selectors.characters import characters_of
+from combat.services.commands import busy_words, unreadable_give_up, words_after
+from combat.services.dice import ServerAnswerer
+from combat.services.moment import Moment, Receipt, key_spend, moment_lock, version_check
+from combat.services.progress import resolution_begin
+from combat.services.quick_add import quick_add_parse
+from combat.services.refusals import Busy
+
+SIDES = ("allies", "foes", "neutrals")
+
+
+@transaction.atomic
+def quick_add(
+    *, encounter_id: int, seat: Seat, line: str, side: str = "foes", hidden: bool = False, key: str, version: str = ""
+) -> Receipt:
+    """Bring in what a line like `6 goblin, goblin boss` names, all of it or nothing; late arrivals' initiative is thrown
+    by the server. Refusals as for any command; Invalid names the part of the line that is not understood."""
+    moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
+    if side not in SIDES:
+        raise Invalid("A side is allies, foes or neutrals.")
+    wanted = quick_add_parse(campaign=moment.encounter.campaign, line=line)
+    joins = [Join(sheet=sheet, count=count, side=side, hidden=hidden) for sheet, count in wanted]
+    # One press, several commands: none of them may stop to ask, or the next could not begin.
+    resolutions_begin(moment, joins, version, ServerAnswerer())
+    listed = ", ".join(f"{count} × {sheet.name}" for sheet, count in wanted)
+    return key_spend(moment, key, moment.receipt(f"In: {listed}."))
+
+
+@transaction.atomic
+def character_add(*, encounter_id: int, seat: Seat, character_id: int, key: str, version: str = "") -> Receipt:
+    """Bring in a character of the campaign, played from its own seat; once per fight."""
+    moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
+    character = characters_of(moment.encounter.campaign).filter(pk=character_id).first()
+    if character is None:
+        raise Invalid("There is no such character in this campaign.")
+    if any(c.character_id == character.pk for c in moment.state.combatants.values()):
+        raise Illegal(f"{character.name} is in this fight already.")
+    played = character.seat is not None and character.seat.status != Seat.Status.REMOVED
+    owner = character.seat.engine_id if played else GM
+    join = Join(sheet=character.as_sheet, side="allies", owner=owner, character_id=character.pk)
+    (resolution,) = resolutions_begin(moment, [join], version, moment.answerer)
+    return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)
+
+
+def resolutions_begin(moment: Moment, joins: Sequence[Join], version: str, answerer: Answerer) -> list[Resolution]:
+    unreadable_give_up(moment)
+    if moment.waiting is not None:
+        raise Busy(busy_words(moment))
+    version_check(moment, version)
+    done = []
+    for join in joins:
+        state = moment.encounter.state
+        judge(moment.rules, state, moment.seat.viewer, join)
+        done.append(
+            resolution_begin(encounter=moment.encounter, seat=moment.seat, state=state, command=join, answerer=answerer)
+        )
+    Seat.objects.filter(pk=moment.seat.pk).update(acts=F("acts") + 1)
+    return done

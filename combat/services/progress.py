@@ -1,0 +1,111 @@
+"""Storing how far a resolution has come."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from functools import partial
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from combat.engine.commands import AnyCommand
+from combat.engine.events import EVERYONE, GM_ONLY, ResolutionAbandoned
+from combat.engine.requests import AskAll, Request
+from combat.engine.resolution import Answerer, JournalEntry, Progress, ReplayMismatch, resume, start
+from combat.engine.state import State
+from combat.models import Encounter, Resolution, Seat
+from combat.rulesets import RULESETS
+from combat.selectors.waiting import questions_of, request_of
+from combat.services.append import append
+from combat.services.dice import TableAnswerer
+from combat.services.poke import poke
+
+CHANGED = "The rules were changed while a question was open, so it was given up. What had happened before stays."
+
+
+def resolution_begin(
+    *, encounter: Encounter, seat: Seat, state: State, command: AnyCommand, answerer: Answerer
+) -> Resolution:
+    """Resolve a command as far as it goes now; raises Invalid or Illegal, and then nothing is stored."""
+    progress = start(RULESETS[encounter.campaign.ruleset], state, command, answerer)
+    resolution = Resolution(
+        encounter=encounter,
+        seat=seat,
+        by=seat.engine_id,
+        command=msgspec.to_builtins(command),
+        base_seq=encounter.seq,
+        # Only what waits needs it; for what is done, the events before `base_seq` lead there.
+        base=encounter.snapshot if progress.request is not None else {},
+    )
+    store(encounter, resolution, progress, 0, answerer)
+    return resolution
+
+
+def resolution_continue(
+    *, encounter: Encounter, waiting: Resolution, entries: Sequence[JournalEntry], answerer: Answerer
+) -> None:
+    """Go on with what waits, from its base with everything recorded and `entries`; a fight whose rules have changed
+    meanwhile abandons it instead (its status says so).
+
+    Raises Invalid or Illegal when the game refuses what was added, and then nothing has happened.
+    """
+    rules = RULESETS[encounter.campaign.ruleset]
+    try:
+        command = msgspec.convert(waiting.command, AnyCommand)
+        journal = (*journal_of(waiting), *entries)
+        stored = tuple(row.event for row in waiting.events.all())
+        progress = resume(rules, waiting.base_state, command, journal, answerer, stored)
+    except (ReplayMismatch, msgspec.ValidationError):
+        resolution_give_up(encounter=encounter, waiting=waiting, reason=CHANGED)
+        return
+    store(encounter, waiting, progress, len(stored), answerer)
+
+
+def resolution_give_up(*, encounter: Encounter, waiting: Resolution, reason: str) -> None:
+    """Abandon what waits: what was stored stays, the rest never happens, the log says so."""
+    asked = questions_of(waiting)
+    # That a secret question was given up is as secret as the question.
+    secret = bool(asked) and all(question.secret for _, question in asked)
+    close(waiting, Resolution.Status.ABANDONED)
+    waiting.last_seq = encounter.seq + 1
+    waiting.save()
+    told = ResolutionAbandoned(audience=GM_ONLY if secret else EVERYONE, reason=reason)
+    append(encounter=encounter, events=(told,), resolution=waiting)
+
+
+def store(encounter: Encounter, resolution: Resolution, progress: Progress, stored: int, answerer: Answerer) -> None:
+    """Write the new events and what is open now."""
+    events = progress.events[stored:]
+    resolution.journal = msgspec.to_builtins(progress.journal)
+    resolution.last_seq = encounter.seq + len(events)
+    if progress.request is None:
+        close(resolution, Resolution.Status.DONE)
+    else:
+        wait(encounter, resolution, progress.request, answerer)
+    resolution.save()
+    if events:
+        append(encounter=encounter, events=events, resolution=resolution)
+    else:
+        transaction.on_commit(partial(poke, encounter_id=encounter.pk, seq=encounter.seq))
+
+
+def close(resolution: Resolution, status: Resolution.Status) -> None:
+    resolution.status, resolution.finished_at = status, timezone.now()
+    resolution.base, resolution.request, resolution.answers, resolution.deadline = {}, None, {}, None
+
+
+def wait(encounter: Encounter, resolution: Resolution, request: Request, answerer: Answerer) -> None:
+    """Leave a request open; one that was open before (the GM has only mended something) keeps answers and deadline."""
+    if resolution.request is not None and request_of(resolution) == request:
+        return
+    resolution.request = msgspec.to_builtins(request)
+    resolution.answers = {}
+    if isinstance(request, AskAll) and isinstance(answerer, TableAnswerer):
+        resolution.answers = answerer.standing_by_place(request.asks)
+    seconds = encounter.campaign.prompt_seconds
+    resolution.deadline = timezone.now() + timedelta(seconds=seconds) if seconds else None
+
+
+def journal_of(resolution: Resolution) -> tuple[JournalEntry, ...]:
+    """Everything recorded so far."""
+    return tuple(msgspec.convert(resolution.journal, list[JournalEntry]))

@@ -1,0 +1,47 @@
+"""What a seat has decided once and for all."""
+
+from django.db import transaction
+
+from combat.engine.errors import Invalid
+from combat.models import Encounter, Resolution, Seat
+from combat.services.prompts import roll_retry
+
+KINDS = 100  # far more than any game asks; a bound on what a seat can make us store
+LONGEST = 60
+
+
+@transaction.atomic
+def standing_set(*, seat: Seat, kind: str, answer: str) -> None:
+    """Answer a sort of question for this seat from now on: "always" the first pick, "never" the default, "" ask again.
+
+    Raises Invalid for anything else.
+    """
+    if answer not in ("always", "never", ""):
+        raise Invalid("Choose always, never or ask me.")
+    if not 0 < len(kind) <= LONGEST:
+        raise Invalid("There is no such question.")
+    row = Seat.objects.select_for_update().get(pk=seat.pk)
+    rest = {old: said for old, said in row.standing.items() if old != kind}
+    if answer and len(rest) >= KINDS:
+        raise Invalid("That is too many standing answers.")
+    seat.standing = {**rest, kind: answer} if answer else rest
+    Seat.objects.filter(pk=seat.pk).update(standing=seat.standing)
+
+
+def own_dice_set(*, seat: Seat, own: bool) -> None:
+    """Have a seat throw real dice and type the faces, or not; a throw that waits for it is then thrown by the server."""
+    Seat.objects.filter(pk=seat.pk).update(own_dice=own)
+    seat.own_dice = own
+    if own:
+        return
+    open_rolls = Encounter.objects.filter(campaign=seat.campaign_id, resolutions__status=Resolution.Status.WAITING)
+    for pk in open_rolls.values_list("pk", flat=True):
+        roll_retry(encounter_id=pk)
+
+
+def focus_set(*, encounter: Encounter, seat: Seat, who: str) -> None:
+    """Open the hand of one combatant on the GM's screen; "" follows the turn. Raises Invalid for nobody."""
+    if who and who not in encounter.state.combatants:
+        raise Invalid("That creature is not in this encounter.")
+    Seat.objects.filter(pk=seat.pk).update(focus=who)
+    seat.focus = who

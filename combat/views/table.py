@@ -1,0 +1,78 @@
+"""The table's pages: a player's, the GM's, the TV's."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from combat import rendering
+from combat.models import Encounter, Seat
+from combat.selectors.characters import characters_of
+from combat.selectors.encounters import encounter_for, tv_for
+from combat.selectors.library import library_for
+from combat.selectors.table import seat_frame, state_of
+from combat.views.codes import qr_svg
+from combat.views.ways import absolute
+
+
+@never_cache
+@require_safe
+def table(request: HttpRequest, pk: int) -> HttpResponse:
+    """A fight as the user's seat sees it."""
+    encounter, seat = encounter_for(request.user, pk)
+    is_gm = seat.role == Seat.Role.GM
+    context = page_context(request, encounter, seat) | {
+        "socket_url": f"/ws/e/{pk}/",
+        "base": f"/e/{pk}/",
+        "characters": bench(encounter) if is_gm else [],
+        "creatures": creatures(encounter) if is_gm else [],
+        "standing": sorted(seat.standing.items()),
+        "own_dice": seat.own_dice,
+    }
+    return render(request, "combat/table/gm.html" if is_gm else "combat/table/player.html", context)
+
+
+@never_cache
+@require_safe
+def tv(request: HttpRequest, token: str) -> HttpResponse:
+    """The campaign's current fight for everybody in the room; an empty screen with the join code while there is none."""
+    encounter, seat = tv_for(token)
+    context = page_context(request, encounter, seat) | {
+        "socket_url": f"/ws/tv/{token}/",
+        "base": "",
+        "join_qr": qr_svg(absolute(request, "join_code", seat.campaign.join_code)),
+    }
+    return render(request, "combat/table/tv.html", context)
+
+
+def page_context(request: HttpRequest, encounter: Encounter | None, seat: Seat) -> dict[str, Any]:
+    code = seat.campaign.join_code
+    return {
+        "encounter": encounter,
+        "seat": seat,
+        "regions": regions(encounter, seat),
+        "join_code": code,
+        "join_url": absolute(request, "join_code", code),
+        "join_qr": "",
+    }
+
+
+def regions(encounter: Encounter | None, seat: Seat) -> dict[str, str]:
+    if encounter is None:
+        return {}
+    frame = seat_frame(encounter, seat)
+    return {name: rendering.render(name, frame) for name in rendering.page_regions(seat.viewer.role)}
+
+
+def bench(encounter: Encounter) -> list[tuple[int, str]]:
+    """The characters that are not in the fight yet."""
+    here = {combatant.character_id for combatant in state_of(encounter).combatants.values()}
+    rows = characters_of(encounter.campaign).exclude(pk__in=here)
+    return list(rows.values_list("pk", "name"))
+
+
+def creatures(encounter: Encounter) -> list[str]:
+    """What the quick-add line knows."""
+    return list(library_for(encounter.campaign).order_by("name").values_list("name", flat=True).distinct())

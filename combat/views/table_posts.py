@@ -1,0 +1,149 @@
+"""Presses at the table, each one service."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
+
+from combat.forms.command import command_read, faces_in, number_in, text_in
+from combat.models import Encounter, Seat
+from combat.selectors.encounters import encounter_as_gm
+from combat.services.answers import answer_submit
+from combat.services.commands import command_submit
+from combat.services.corrections import encounter_rewind, resolution_abandon
+from combat.services.joining import character_add, quick_add
+from combat.services.moment import Receipt
+from combat.services.standing import focus_set, own_dice_set, standing_set
+from combat.views.table_reply import Doing, press
+
+
+@require_POST
+def command(request: HttpRequest, pk: int) -> HttpResponse:
+    """Anything that a seat does in the fight."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        return command_submit(
+            encounter_id=pk,
+            seat=seat,
+            command=command_read(request.POST),
+            key=text(request, "key"),
+            version=text(request, "version"),
+        )
+
+    return press(request, pk, do)
+
+
+@require_POST
+def answer(request: HttpRequest, pk: int) -> HttpResponse:
+    """The answer to a question, or what thrown dice show."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        return answer_submit(
+            encounter_id=pk,
+            seat=seat,
+            prompt=text(request, "prompt"),
+            choice=text(request, "choice"),
+            faces=faces_in(request.POST.getlist("faces")),
+            key=text(request, "key"),
+            remember=text(request, "remember"),
+        )
+
+    return press(request, pk, do)
+
+
+@require_POST
+def add_creatures(request: HttpRequest, pk: int) -> HttpResponse:
+    """The GM's quick-add line."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        return quick_add(
+            encounter_id=pk,
+            seat=seat,
+            line=text(request, "line"),
+            side=text(request, "side") or "foes",
+            hidden=bool(text(request, "hidden")),
+            key=text(request, "key"),
+            version=text(request, "version"),
+        )
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
+def add_character(request: HttpRequest, pk: int) -> HttpResponse:
+    """One of the campaign's characters comes in."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        return character_add(
+            encounter_id=pk,
+            seat=seat,
+            character_id=number_in(text(request, "character")),
+            key=text(request, "key"),
+            version=text(request, "version"),
+        )
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
+def rewind(request: HttpRequest, pk: int) -> HttpResponse:
+    """Back to a line of the log."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        to = number_in(text(request, "to"))
+        return encounter_rewind(encounter_id=pk, seat=seat, to=to, key=text(request, "key"))
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
+def abandon(request: HttpRequest, pk: int) -> HttpResponse:
+    """Give up what waits for an answer."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        return resolution_abandon(encounter_id=pk, seat=seat, key=text(request, "key"))
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
+def focus(request: HttpRequest, pk: int) -> HttpResponse:
+    """Whose hand the GM holds."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        focus_set(encounter=encounter, seat=seat, who=text(request, "who"))
+        return Receipt("Done.")
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
+def standing(request: HttpRequest, pk: int) -> HttpResponse:
+    """What the seat always answers to one sort of question."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        standing_set(seat=seat, kind=text(request, "kind"), answer=text(request, "answer"))
+        return Receipt("From now on it is answered for you." if text(request, "answer") else "You will be asked again.")
+
+    return press(request, pk, do)
+
+
+@require_POST
+def dice(request: HttpRequest, pk: int) -> HttpResponse:
+    """Whether the seat throws real dice."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        own = bool(text(request, "own"))
+        own_dice_set(seat=seat, own=own)
+        return Receipt("Throw your dice and type what they show." if own else "The server throws for you.")
+
+    return press(request, pk, do)
+
+
+def press_as_gm(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:
+    """Like press, for the GM alone; players get 404 too."""
+    encounter_as_gm(request.user, pk)
+    return press(request, pk, do)
+
+
+def text(request: HttpRequest, name: str) -> str:
+    """A field as text, "" when the form lacks it; raises Invalid for a very long one."""
+    return text_in(request.POST.get(name, ""))

@@ -1,0 +1,46 @@
+"""What slides up from below: the way to a square, what can be done to somebody, the text of a rule."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from combat import rendering
+from combat.engine.errors import Invalid
+from combat.forms.command import square_in
+from combat.selectors import ledger
+from combat.selectors.encounters import encounter_for
+from combat.selectors.table import seat_frame
+
+
+@never_cache
+@require_safe
+def preview(request: HttpRequest, pk: int) -> HttpResponse:
+    """The way to a square, its cost and who would get to react, with the form that goes there."""
+    encounter, seat = encounter_for(request.user, pk)
+    try:
+        to = square_in(request.GET.get("to", ""))
+    except Invalid as refused:
+        return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
+    frame = seat_frame(encounter, seat)
+    actor, gait = request.GET.get("actor", ""), request.GET.get("gait", "")
+    return HttpResponse(rendering.path_sheet(frame, actor=actor, gait=gait, to=to))
+
+
+@never_cache
+@require_safe
+def target(request: HttpRequest, pk: int) -> HttpResponse:
+    """What an actor (or whoever's hand is open) can do to a creature, with the odds."""
+    encounter, seat = encounter_for(request.user, pk)
+    frame = seat_frame(encounter, seat)
+    actor, token = request.GET.get("actor", ""), request.GET.get("token", "")
+    return HttpResponse(rendering.target_sheet(frame, actor=actor, token=token))
+
+
+@require_safe
+def rule(request: HttpRequest, pk: int, row: str) -> HttpResponse:
+    """The text of a ledger row."""
+    encounter_for(request.user, pk)
+    found = ledger.row(row)
+    if found is None:
+        raise Http404
+    return HttpResponse(rendering.rule_text(found.id, found.text))
