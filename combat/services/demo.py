@@ -9,11 +9,13 @@ from combat.engine import events as ev
 from combat.engine.ids import GM
 from combat.engine.state import Combatant, Sheet
 from combat.models import Campaign, Character, Encounter, StatBlock
+from combat.rulesets import RULESETS
 from combat.services.append import append
 from combat.services.campaigns import campaign_create
 from combat.services.characters import character_create
 from combat.services.demo_scenes import GROUND, HEIGHT, SCENES, WIDTH, Foe, Hero, Scene
 from combat.services.encounters import encounter_create
+from combat.services.library import statblock_create
 from combat.services.seats import seat_add
 
 
@@ -23,7 +25,7 @@ def demo_load() -> Campaign:
 
     What was made before is left as it is.
     """
-    first, *_ = [demo_campaign(scene) for scene in SCENES]
+    first, *_ = [demo_campaign(scene) for scene in SCENES if scene.ruleset in RULESETS]
     return first
 
 
@@ -37,6 +39,8 @@ def demo_campaign(scene: Scene) -> Campaign:
     campaign = campaign_create(gm=first.gm if first else demo_gm(), name=scene.campaign, ruleset=scene.ruleset)
     campaign.is_demo = True
     campaign.save(update_fields=["is_demo"])
+    for sheet in scene.creatures:
+        statblock_create(campaign=campaign, sheet=sheet)
     heroes = [(hero, demo_character(campaign, hero)) for hero in scene.heroes]
     demo_encounter(campaign, scene, heroes)
     return campaign

@@ -6,7 +6,9 @@ from accounts.models import User
 from combat.engine.fold import fold
 from combat.engine.state import State
 from combat.models import Campaign, Character, Encounter, Seat
+from combat.services.campaign_export import campaign_export
 from combat.services.demo import demo_load
+from combat.services.quick_add import quick_add_parse
 from combat.services.seats import seat_claim
 from tests.cast import user_called
 
@@ -91,3 +93,17 @@ def test_a_real_gwen_keeps_her_name_and_gets_no_demo(db: None) -> None:
 
     assert demo.gm != real
     assert not real.campaigns.exists()
+
+
+def test_what_the_demo_has_taken_from_others_is_named_when_it_is_exported(demo: Campaign) -> None:
+    assert {line["licence"] for line in campaign_export(campaign=demo)["licences"]} == {"CC-BY-4.0", "MIT"}
+
+
+def test_the_first_line_a_gm_would_try_is_understood(demo: Campaign) -> None:
+    wanted = quick_add_parse(campaign=demo, line="6 goblin, 2 hobgoblin, goblin boss")
+
+    assert [(sheet.name, count) for sheet, count in wanted] == [
+        ("Goblin", 6),
+        ("Hobgoblin", 2),
+        ("Goblin Boss", 1),
+    ]
