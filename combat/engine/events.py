@@ -306,6 +306,7 @@ class Answered(Event, frozen=True, kw_only=True):
     """A prompt was answered: by its seat, by the GM for it, by the clock or by a standing answer."""
 
     who: Id
+    kind: str
     title: str
     choice: str
     by: str = "seat"

@@ -1,6 +1,7 @@
 """Squares, footprints, distances and lines on a square grid; everything here counts in squares."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 Square = tuple[int, int]
 Cells = frozenset[Square]
@@ -27,6 +28,7 @@ def size_steps(a: str, b: str) -> int:
     return SIZE_ORDER.index(a) - SIZE_ORDER.index(b)
 
 
+@lru_cache(maxsize=20000)
 def footprint(at: Square, side: int) -> Cells:
     """Return the squares of a creature whose top-left square is `at`."""
     x, y = at
@@ -38,6 +40,7 @@ def distance(a: Square, b: Square) -> int:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
+@lru_cache(maxsize=50000)
 def gap(a: Cells, b: Cells) -> int:
     """Return the distance between the nearest squares of two footprints (0 when they overlap)."""
     return min(distance(p, q) for p in a for q in b)
@@ -96,6 +99,7 @@ def blocked(a: Corner, b: Corner, solid: Cells) -> bool:
     return any(crosses(a, b, cell) for cell in inside) or along_edge(a, b, solid)
 
 
+@lru_cache(maxsize=20000)
 def fewest_blocked(origin: Cells, target: Cells, solid: Cells) -> int:
     """Return 0 to 4: how many lines from the attacker's best corner to the corners of the target's best square are stopped."""
     if not solid:
@@ -110,6 +114,7 @@ def fewest_blocked(origin: Cells, target: Cells, solid: Cells) -> int:
     return best
 
 
+@lru_cache(maxsize=20000)
 def has_line(origin: Cells, target: Cells, solid: Cells) -> bool:
     """Tell whether at least one line from a corner of one space to a corner of the other is free."""
     near = frozenset(c for c in solid if c not in origin and c not in target)

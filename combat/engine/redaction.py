@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
 from msgspec.structs import replace
 
 from combat.engine import events as ev
@@ -26,6 +30,9 @@ OPEN = (
     ev.Noted,
     ev.InitiativeRolled,
     ev.ResolutionAbandoned,
+    ev.CombatantLeft,
+    ev.Answered,
+    ev.AttackResolved,
 )
 # These say nothing that a log needs, or too much.
 SILENT = (
@@ -41,53 +48,85 @@ SILENT = (
     ev.Counted,
     ev.CombatantHidden,
     ev.EffectTimed,
+    ev.CombatantChanged,
 )
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads, and how this table shows hit points."""
+
+    state: State
+    viewer: Viewer
+    foes: str
+    allies: str
+
+    def exact(self, who: Id) -> bool:
+        """Tell whether this seat knows a creature's hit points to the number."""
+        found = self.state.combatants.get(who)
+        if found is None:
+            return False
+        if self.viewer.role == "player" and found.owner == self.viewer.seat:
+            return True
+        return (self.allies if found.side == "allies" else self.foes) == "exact"
 
 
 def redact(event: ev.Event, state: State, viewer: Viewer, foes: str, allies: str) -> ev.Event | None:
     """Return an event as this seat may read it, None when there is nothing to read; an unknown type is nothing."""
+    reader = Reader(state, viewer, foes, allies)
     if isinstance(event, OPEN):
         return anonymous(event)
     if isinstance(event, SILENT):
         return None
-    if isinstance(event, ev.CombatantJoined):
-        return replace(event, combatant=stranger(event.combatant), veiled=())
-    if isinstance(event, ev.CombatantLeft | ev.Answered):
-        return event
-    if isinstance(event, ev.CombatantChanged):
-        return None
-    if isinstance(event, ev.AttackResolved):
-        return anonymous(event)
-    if isinstance(event, ev.DamageTaken):
-        return anonymous(event if exact(event.who, state, viewer, foes, allies) else replace(event, absorbed=0, lost=0))
-    if isinstance(event, ev.Healed):
-        return (
-            anonymous(event) if exact(event.who, state, viewer, foes, allies) else replace(event, amount=0, roll=None)
-        )
-    if isinstance(event, ev.HitPointsSet | ev.TemporarySet):
-        return anonymous(event) if exact(event.who, state, viewer, foes, allies) else None
-    if isinstance(event, ev.EffectGained):
-        return replace(event, effect=Effect(event.effect.id, event.effect.key, event.effect.source, event.effect.until))
-    if isinstance(event, ev.CheckRolled):
-        return replace(event, dc=None) if event.dc_secret else event
-    if isinstance(event, ev.Rewound):
-        return replace(event, to=0, restored=State(ruleset=""))
-    return None
+    cut = CUTS.get(type(event))
+    return cut(event, reader) if cut is not None else None
+
+
+def damage(event: ev.DamageTaken, reader: Reader) -> ev.Event:
+    """The blow is heard by all; how much of it was left to lose is not."""
+    return anonymous(event if reader.exact(event.who) else replace(event, absorbed=0, lost=0))
+
+
+def healing(event: ev.Healed, reader: Reader) -> ev.Event:
+    return anonymous(event if reader.exact(event.who) else replace(event, amount=0, roll=None))
+
+
+def numbers(event: ev.HitPointsSet | ev.TemporarySet, reader: Reader) -> ev.Event | None:
+    return anonymous(event) if reader.exact(event.who) else None
+
+
+def gained(event: ev.EffectGained, reader: Reader) -> ev.Event:
+    held = event.effect
+    return anonymous(replace(event, effect=Effect(held.id, held.key, held.source, held.until)))
+
+
+def checked(event: ev.CheckRolled, reader: Reader) -> ev.Event:
+    return anonymous(replace(event, dc=None) if event.dc_secret else event)
+
+
+def joined(event: ev.CombatantJoined, reader: Reader) -> ev.Event:
+    return anonymous(replace(event, combatant=stranger(event.combatant)))
+
+
+def rewound(event: ev.Rewound, reader: Reader) -> ev.Event:
+    return replace(event, to=0, restored=State(ruleset=""))
+
+
+CUTS: dict[type[ev.Event], Callable[[Any, Reader], ev.Event | None]] = {
+    ev.DamageTaken: damage,
+    ev.Healed: healing,
+    ev.HitPointsSet: numbers,
+    ev.TemporarySet: numbers,
+    ev.EffectGained: gained,
+    ev.CheckRolled: checked,
+    ev.CombatantJoined: joined,
+    ev.Rewound: rewound,
+}
 
 
 def anonymous(event: ev.Event) -> ev.Event:
     """Take the name of a veiled creature out of an event's free text; ids are named by `names_for`."""
     return replace(event, veiled=())
-
-
-def exact(who: Id, state: State, viewer: Viewer, foes: str, allies: str) -> bool:
-    """Tell whether this seat knows a creature's hit points to the number."""
-    found = state.combatants.get(who)
-    if found is None:
-        return False
-    if viewer.role == "player" and found.owner == viewer.seat:
-        return True
-    return (allies if found.side == "allies" else foes) == "exact"
 
 
 def stranger(combatant: Combatant) -> Combatant:

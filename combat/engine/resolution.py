@@ -14,7 +14,7 @@ import msgspec
 from combat.engine.commands import AnyCommand
 from combat.engine.dice import parse
 from combat.engine.errors import Invalid
-from combat.engine.events import Event
+from combat.engine.events import Answered, Event
 from combat.engine.fight import Fight
 from combat.engine.requests import Ask, AskAll, Reply, Request, Roll, Script
 from combat.engine.ruleset import Ruleset
@@ -23,7 +23,10 @@ from combat.engine.state import State
 
 
 class Recorded(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type"):
-    """A request and its reply: `faces` for dice, `keys` for answers; `by` says who answered ("seat", "gm", "clock", "standing", "server")."""
+    """A request and its reply: `faces` for dice, `keys` for answers.
+
+    `by` says who answered: "seat", "gm", "clock", "standing" or "server".
+    """
 
     request: Request
     faces: tuple[int, ...] = ()
@@ -97,7 +100,25 @@ class _Run:
             if recorded is None:
                 return request
             self.new.append(recorded)
+            self.note(recorded)
             reply = recorded.reply
+
+    def note(self, recorded: Recorded) -> None:
+        """Put answers on record for those who were asked and the GM: nothing that anybody decided is lost."""
+        request = recorded.request
+        asks = request.asks if isinstance(request, AskAll) else (request,) if isinstance(request, Ask) else ()
+        for question, key in zip(asks, recorded.keys, strict=True):
+            told = self.fight.only(question.seat)
+            self.fight.record(
+                Answered(
+                    who=question.who,
+                    kind=question.kind,
+                    title=question.title,
+                    choice=question.label_of(key),
+                    by=recorded.by,
+                    **told,
+                )
+            )
 
     def take(self, request: Request) -> Recorded | None:
         """Return the next recorded reply, which must have been given to this very request."""

@@ -45,9 +45,9 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True):
     reach: int = 0  # 0: the creature's or the game's normal reach
     range: tuple[int, int] | None = None  # normal, long (equal when there is only one)
     harm: tuple[Harm, ...] = ()
-    properties: tuple[
-        str, ...
-    ] = ()  # "finesse", "light", "heavy", "thrown", "two-handed", "reach", "ammunition", "loading", "versatile", "spell", "natural", "unarmed", "lance", "net"
+    # "finesse", "light", "heavy", "thrown", "two-handed", "reach", "ammunition", "loading", "versatile", "spell", "natural",
+    # "unarmed", "lance", "net"
+    properties: tuple[str, ...] = ()
     versatile: str = ""
     critical: str = ""  # orcus: extra dice on a critical hit
     riders: tuple[Rider, ...] = ()

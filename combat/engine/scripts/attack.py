@@ -49,7 +49,9 @@ def to_hit(fight: Fight, blow: Blow) -> Script[Blow]:
 
 def announce(fight: Fight, blow: Blow) -> None:
     """Put the verdict on record with both breakdowns."""
-    assert blow.throw is not None and blow.attack is not None and blow.defense is not None
+    assert blow.throw is not None
+    assert blow.attack is not None
+    assert blow.defense is not None
     fight.record(
         ev.AttackResolved(
             attacker=blow.attacker,

@@ -47,7 +47,7 @@ def report(fight: Fight, blow: Wound, lost: int) -> None:
 
 
 def heal(fight: Fight, who: Id, amount: int, source: Id = "", cause: str = "", row: str = "") -> Script[int]:
-    """Restore hit points up to the maximum, the excess is lost; the dead stay dead; returns what was regained (FIF-222, ORC-262)."""
+    """Restore hit points up to the maximum and return what was regained; the dead stay dead (FIF-222, ORC-262)."""
     patient = fight.get(who)
     if patient.life == "dead" or amount <= 0:
         return 0

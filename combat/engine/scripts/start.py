@@ -37,7 +37,7 @@ def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
     answers = yield from ask_all(asks)
     entries: list[Entry] = []
     for combatant, answer in zip(players, answers, strict=True):
-        entries.append((yield from roll_entry(fight, (combatant,), answer != "roll")))
+        entries += [(yield from roll_entry(fight, (combatant,), answer != "roll"))]
     groups: dict[str, list[Combatant]] = {}
     for combatant in present:
         if combatant.owner == GM:
