@@ -1,3 +1,5 @@
+from typing import Any
+
 from django.contrib import admin, messages
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
@@ -15,6 +17,14 @@ WAITING = Count("resolutions", filter=Q(resolutions__status="waiting"), distinct
 ABANDONED = Count("resolutions", filter=Q(resolutions__status="abandoned"), distinct=True)
 
 
+class CommandStatus(admin.ChoicesFieldListFilter):
+    """Encounters by what became of their commands; told apart from the encounter's own status."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.title = "status of a command"
+
+
 @admin.register(Encounter)
 class EncounterAdmin(MadeElsewhere):
     list_display = (
@@ -22,7 +32,7 @@ class EncounterAdmin(MadeElsewhere):
     )  # fmt: skip
     list_filter = (
         "status",
-        "resolutions__status",
+        ("resolutions__status", CommandStatus),
         ("archived_at", admin.EmptyFieldListFilter),
         "campaign__ruleset",
         "created_at",

@@ -305,3 +305,14 @@ def test_a_question_to_several_seats_names_them_all(admin_client: Client, stuck:
     html = page(admin_client, "resolution", stuck.pk)
 
     assert "s1: Goblin leaves your reach.; s2: Goblin leaves your reach." in html
+
+
+def test_encounters_are_found_by_what_became_of_their_commands(
+    admin_client: Client, encounter: Encounter, stuck: Resolution
+) -> None:
+    Encounter.objects.create(campaign=encounter.campaign, name="Calm")
+    address = reverse("admin:combat_encounter_changelist")
+
+    found = admin_client.get(address, {"resolutions__status__exact": "waiting"}).context["cl"].result_list
+
+    assert list(found) == [encounter]
