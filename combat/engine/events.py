@@ -371,6 +371,17 @@ AnyEvent = (
 )
 
 
+def mentioned(event: Event) -> tuple[Id, ...]:
+    """Return the ids of the creatures that an event speaks of."""
+    found: list[object] = [getattr(event, f, "") for f in ("who", "target", "attacker", "source", "ally")]
+    found += list(getattr(event, "combatants", ()))
+    if isinstance(event, EffectGained):
+        found.append(event.effect.source)
+    if isinstance(event, CombatantJoined):
+        found.append(event.combatant.id)
+    return tuple(who for who in found if isinstance(who, str) and who)
+
+
 def visible_to(event: Event, seat: SeatId) -> bool:
     """Tell whether a seat may know of an event; an unknown seat knows only what everybody does."""
     return seat == GM or event.audience == EVERYONE or seat in event.audience

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypedDict
 
+from msgspec.structs import replace
+
 from combat.engine.errors import Invalid
-from combat.engine.events import EVERYONE, GM_ONLY, Audience, Event
+from combat.engine.events import EVERYONE, GM_ONLY, Audience, CombatantRevealed, Event, mentioned
 from combat.engine.fold import apply
 from combat.engine.grid import Cells, Square, footprint, gap
 from combat.engine.ids import GM, Id, SeatId
@@ -43,9 +45,24 @@ class Fight:
 
     def record(self, event: Event) -> None:
         """Add an event and fold it into the working state."""
+        event = self.veil(event)
         self.events.append(event)
         self.state = apply(self.state, event)
         self._serial = max(self._serial, self.state.serial)
+
+    def veil(self, event: Event) -> Event:
+        """Veil whoever an event mentions and the players do not know of, whatever its author remembered."""
+        if event.audience == GM_ONLY or isinstance(event, CombatantRevealed):
+            return event
+        hidden = {w for w in mentioned(event) if w in self.state.combatants and self.state.combatants[w].hidden}
+        if hidden <= set(event.veiled):
+            return event
+        return replace(event, veiled=tuple(sorted(hidden | set(event.veiled))))
+
+    def name_seen_by(self, viewer: Id, other: Id) -> str:
+        """Return another creature's name, or what a player's creature would say of one it does not know of."""
+        found = self.get(other)
+        return "Something unseen" if found.hidden and self.seat_of(viewer) not in (GM, found.owner) else found.name
 
     def new_id(self, prefix: str) -> Id:
         """Return an id that was never used in this encounter."""

@@ -383,7 +383,7 @@ def struck_by(rows: Sequence[tuple[int, ev.Event]]) -> frozenset[int]:
 
 def names_for(event: ev.Event, state: State, viewer: Viewer) -> dict[Id, str]:
     """Return the names this seat may read for the creatures that an event is about."""
-    ids = set(mentioned(event))
+    ids = set(ev.mentioned(event))
     names = {who: state.names.get(who, "Somebody") for who in ids}
     if viewer.role == "gm":
         return names
@@ -393,14 +393,3 @@ def names_for(event: ev.Event, state: State, viewer: Viewer) -> dict[Id, str]:
         if veiled and not (found is not None and found.owner == viewer.seat):
             names[who] = UNSEEN
     return names
-
-
-def mentioned(event: ev.Event) -> list[Id]:
-    """Return the ids of the creatures that an event speaks of."""
-    found = [getattr(event, f, "") for f in ("who", "target", "attacker", "source", "ally")]
-    found += list(getattr(event, "combatants", ()))
-    if isinstance(event, ev.EffectGained):
-        found.append(event.effect.source)
-    if isinstance(event, ev.CombatantJoined):
-        found.append(event.combatant.id)
-    return [who for who in found if isinstance(who, str) and who]

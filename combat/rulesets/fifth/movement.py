@@ -88,7 +88,7 @@ def no_entry(fight: Fight, mover: Combatant, origin: Square, to: Square, cells: 
         return Refusal("A wall’s corner is in the way.", "FIF-071")
     for other in occupants(fight, mover.id, cells):
         if fight.hostile(mover.id, other.id) and abs(size_steps(mover.sheet.size, other.sheet.size)) < 2:
-            return Refusal(f"{other.name} is in the way.", "FIF-058")
+            return Refusal(f"{fight.name_seen_by(mover.id, other.id)} is in the way.", "FIF-058")
     if nearer_to_fear(fight, mover, to):
         return Refusal("You are too frightened to go nearer.", "FIF-266")
     return None
@@ -144,7 +144,7 @@ def ground(fight: Fight, who: Id, mode: str, entered: Cells) -> int:
 def may_stop(fight: Fight, who: Id, at: Square) -> Refusal | None:
     """Nobody ends a move in another creature's space (FIF-060)."""
     others = occupants(fight, who, footprint(at, fight.get(who).side_squares))
-    return Refusal(f"{others[0].name} is there.", "FIF-060") if others else None
+    return Refusal(f"{fight.name_seen_by(who, others[0].id)} is there.", "FIF-060") if others else None
 
 
 # --- who reacts ----------------------------------------------------------------------------------------------------
