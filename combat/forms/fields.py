@@ -1,6 +1,6 @@
 """Form fields of the game's own notations; every refusal says what would be right."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 from django import forms
@@ -123,3 +123,10 @@ class AmountsField(WordsField):
             labels.get(key, key) + (f" {amount}" if amount != self.default else "")
             for key, amount in (value or {}).items()
         )
+
+
+def changed(before: tuple[str, ...], chosen: Iterable[str], shown: Container[str]) -> tuple[str, ...]:
+    """What was there before and still is, in its order, then what is new; what was not `shown` stays."""
+    wanted = tuple(chosen)
+    kept = tuple(word for word in before if word in wanted or word not in shown)
+    return (*kept, *(word for word in wanted if word not in kept))

@@ -30,8 +30,7 @@ class CodeField(forms.CharField):
         strange = sorted(set(code) - set(ALPHABET))
         if strange:
             raise forms.ValidationError(
-                f"No code has {' or '.join(strange)} in it, as they are easily misread. "
-                "Look again at that place."
+                f"No code has {' or '.join(strange)} in it, as they are easily misread. Look again at that place."
             )
         if len(code) != LENGTH:
             raise forms.ValidationError(f"A code has {LENGTH} letters and digits; this has {len(code)}.")

@@ -9,7 +9,7 @@ from django import forms
 from combat.engine.grid import SIZES
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
-from combat.forms.fields import AmountsField, Number, WordsField
+from combat.forms.fields import AmountsField, Number, WordsField, changed
 
 PLAIN = ("size", "type", "level", "hp")
 OPTIONAL = ("proficiency", "initiative")
@@ -57,9 +57,7 @@ class SheetForm(forms.Form):
     proficiency = Number(label="Proficiency bonus", most=20, required=False)
     initiative = Number(label="Initiative", required=False, **TOTALS)
     traits = WordsField(known=(), help_text="Words that rules ask for, between commas: hover, noisy-armor.")
-    note = forms.CharField(
-        label="Notes", required=False, max_length=2000, widget=forms.Textarea(attrs={"rows": 3})
-    )
+    note = forms.CharField(label="Notes", required=False, max_length=2000, widget=forms.Textarea(attrs={"rows": 3}))
 
     def __init__(self, *args: Any, rules: Ruleset, sheet: Sheet, **kwargs: Any) -> None:
         self.rules, self.sheet = rules, sheet
@@ -74,7 +72,6 @@ class SheetForm(forms.Form):
             "speeds": self.numbers("speed", measured(SPEEDS, rules), sheet.speeds),
             "senses": self.numbers("sense", measured(SENSES, rules), sheet.senses),
         }
-        self.fields[f"speed_{rules.default_speed}"].required = True
         self.damage_fields()
         self.feature_field()
 
@@ -83,10 +80,15 @@ class SheetForm(forms.Form):
         names = {}
         for key, label in labels:
             names[key] = f"{prefix}_{key}"
-            self.fields[names[key]] = Number(
-                label=label, initial=values.get(key), **({"required": False} | limits)
-            )
+            self.fields[names[key]] = Number(label=label, initial=values.get(key), **({"required": False} | limits))
         return names
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        name = self.groups["speeds"][self.rules.default_speed]
+        if not self.filled("speeds") and name not in self.errors:
+            self.add_error(name, "Write a speed; 0 for what can’t move.")
+        return cleaned
 
     def damage_fields(self) -> None:
         sheet = self.sheet
@@ -100,9 +102,7 @@ class SheetForm(forms.Form):
             help_text=f"{hint}. With an amount where it has one: {types[0][0]} 5.",
         )
         self.fields["vulnerabilities"] = AmountsField(default=1, known=types, initial=sheet.vulnerabilities)
-        self.fields["immunities"] = WordsField(
-            label="Immune to damage", known=types, initial=sheet.immunities
-        )
+        self.fields["immunities"] = WordsField(label="Immune to damage", known=types, initial=sheet.immunities)
         self.fields["condition_immunities"] = WordsField(
             label="Immune to conditions", known=self.condition_names(), initial=sheet.condition_immunities
         )
@@ -116,7 +116,7 @@ class SheetForm(forms.Form):
         if self.rules.features:
             self.fields["features"] = forms.MultipleChoiceField(
                 choices=[(key, feature.name) for key, feature in self.rules.features.items()],
-                initial=list(self.sheet.features),
+                initial=[key for key in self.sheet.features if key in self.rules.features],
                 required=False,
                 widget=forms.CheckboxSelectMultiple,
             )
@@ -137,9 +137,7 @@ class SheetForm(forms.Form):
         rest = [name for name in ("features", *self.more_names) if name in self.fields]
         parts = [
             Section("Defenses", self.group("defenses"), shown=True),
-            Section(
-                "Abilities", self.group("abilities"), "The scores; modifiers are worked out.", shown=True
-            ),
+            Section("Abilities", self.group("abilities"), "The scores; modifiers are worked out.", shown=True),
             Section("Turn", self.named(*OPTIONAL, "attacks"), "Empty: worked out from scores and level."),
             Section("Speed and senses", [*self.group("speeds"), *self.group("senses")]),
             Section("Saving throws", self.group("saves"), totals),
@@ -160,7 +158,6 @@ class SheetForm(forms.Form):
     def answer(self) -> Sheet:
         """The valid sheet, without its weapons, which keep those it had."""
         cleaned = self.cleaned_data
-        unknown = tuple(key for key in self.sheet.features if key not in self.rules.features)
         return msgspec.structs.replace(
             self.sheet,
             **{name: cleaned[name] for name in self.plain_names},
@@ -169,14 +166,14 @@ class SheetForm(forms.Form):
             vulnerabilities=cleaned["vulnerabilities"],
             immunities=cleaned["immunities"],
             condition_immunities=cleaned["condition_immunities"],
-            features=(*cleaned.get("features", ()), *unknown),
+            features=changed(self.sheet.features, cleaned.get("features", ()), self.rules.features),
         )
 
     def filled(self, group: str) -> dict[str, int]:
         """The numbers of a group that were written, and those the form does not show."""
         names = self.groups[group]
         kept = {key: value for key, value in getattr(self.sheet, group).items() if key not in names}
-        written = {key: self.cleaned_data[name] for key, name in names.items()}
+        written = {key: self.cleaned_data.get(name) for key, name in names.items()}
         return kept | {key: value for key, value in written.items() if value is not None}
 
 

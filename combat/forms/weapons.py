@@ -7,7 +7,7 @@ from django.utils.text import slugify
 
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Harm, Weapon
-from combat.forms.fields import DiceField, Number
+from combat.forms.fields import DiceField, Number, changed
 
 KINDS = (("melee", "Melee"), ("ranged", "Ranged"))
 PROPERTIES = (
@@ -86,8 +86,7 @@ class WeaponForm(forms.Form):
     def more(self) -> list[forms.BoundField]:
         """The fields that some weapons need."""
         return [
-            self[name]
-            for name in ("reach", "near", "far", "versatile", "dice_2", "type_2", "proficiency", "critical")
+            self[name] for name in ("reach", "near", "far", "versatile", "dice_2", "type_2", "proficiency", "critical")
         ]
 
     def clean(self) -> dict[str, Any]:
@@ -110,7 +109,7 @@ class WeaponForm(forms.Form):
             defense=cleaned.get("defense", base.defense if self.weapon else self.default_defense),
             range=None if near is None else (near, cleaned["far"] or near),
             harm=(*self.harm(), *base.harm[PARTS:]),
-            properties=self.kept_properties(base),
+            properties=changed(base.properties, cleaned["properties"], PROPERTIES),
             reach=cleaned["reach"] or 0,
             proficiency=cleaned["proficiency"] or 0,
             **{
@@ -123,10 +122,6 @@ class WeaponForm(forms.Form):
         cleaned = self.cleaned_data
         parts = ((cleaned["dice"], cleaned["type"]), (cleaned["dice_2"], cleaned["type_2"]))
         return tuple(Harm(dice=dice, type=kind) for dice, kind in parts if dice)
-
-    def kept_properties(self, base: Weapon) -> tuple[str, ...]:
-        unknown = tuple(word for word in base.properties if word not in PROPERTIES)
-        return (*self.cleaned_data["properties"], *unknown)
 
 
 class Weapons(forms.BaseFormSet):
@@ -149,11 +144,7 @@ class Weapons(forms.BaseFormSet):
         found: dict[str, Weapon] = {}
         for form in self.forms:
             if form.cleaned_data.get("name") and not form.cleaned_data.get("DELETE"):
-                key = (
-                    form.weapon.key
-                    if form.weapon
-                    else free_key(form.cleaned_data["name"], found, self.weapons)
-                )
+                key = form.weapon.key if form.weapon else free_key(form.cleaned_data["name"], found, self.weapons)
                 found[key] = form.answer(key)
         return tuple(found.values())
 
@@ -175,9 +166,7 @@ def answers_of(weapon: Weapon) -> dict[str, Any]:
     """The weapon as the form shows it."""
     dice, dice_2, *_ = (*weapon.harm, Harm(dice=""), Harm(dice=""))
     near, far = weapon.range or (None, None)
-    shown = {
-        name: getattr(weapon, name) for name in ("key", "name", "kind", "ability", "proficient", "bonus")
-    }
+    shown = {name: getattr(weapon, name) for name in ("key", "name", "kind", "ability", "proficient", "bonus")}
     return shown | {
         "defense": weapon.defense,
         "dice": dice.dice,

@@ -23,9 +23,9 @@ def library(request: HttpRequest, pk: int) -> HttpResponse:
     """The creatures the GM may bring in, found while typing."""
     campaign = campaign_as_gm(request.user, pk)
     query = request.GET.get("q", "").strip()
-    context = {"campaign": campaign, "query": query, "blocks": library_for(campaign, query)}
+    context = {"campaign": campaign, "query": query, "creatures": library_for(campaign, query)}
     part = request.htmx and not request.htmx.history_restore_request
-    return render(request, f"combat/pages/{'_blocks' if part else 'library'}.html", context)
+    return render(request, f"combat/pages/{'_creatures' if part else 'library'}.html", context)
 
 
 @login_required
@@ -34,7 +34,7 @@ def stat_block(request: HttpRequest, pk: int, block: int) -> HttpResponse:
     campaign = campaign_as_gm(request.user, pk)
     found = stat_block_for(campaign, block)
     rules = RULESETS[campaign.ruleset]
-    context = {"campaign": campaign, "block": found, "sheet": found.as_sheet, "rules": rules}
+    context = {"campaign": campaign, "creature": found, "sheet": found.as_sheet, "rules": rules}
     context["lines"] = sheet_lines(found.as_sheet, rules)
     return render(request, "combat/pages/stat_block.html", context)
 

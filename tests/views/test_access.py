@@ -77,9 +77,7 @@ def test_the_matrix_has_every_url_of_the_app() -> None:
 
 @EACH_ROW
 @pytest.mark.parametrize("who", CAST)
-def test_each_of_the_cast_finds_only_what_is_theirs(
-    row: Row, who: str, scene: SimpleNamespace, client: Client
-) -> None:
+def test_each_of_the_cast_finds_only_what_is_theirs(row: Row, who: str, scene: SimpleNamespace, client: Client) -> None:
     response = tried(row, scene, getattr(scene, who, None), client)
     assert outcome(response) == getattr(row, who)
 
@@ -91,9 +89,7 @@ def test_whoever_was_removed_is_a_stranger(row: Row, scene: SimpleNamespace, cli
 
 
 @EACH_ROW
-def test_whoever_still_waits_for_the_gm_is_a_stranger(
-    row: Row, scene: SimpleNamespace, client: Client
-) -> None:
+def test_whoever_still_waits_for_the_gm_is_a_stranger(row: Row, scene: SimpleNamespace, client: Client) -> None:
     seat_claim(seat=scene.anas_seat, user=scene.zed)
     assert outcome(tried(row, scene, scene.zed, client)) == row.zed
 

@@ -1,0 +1,260 @@
+"""A campaign on the GM's screen and on a player's."""
+
+import json
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from combat.models import Campaign, Character, Encounter, Seat
+from combat.rulesets import RULESETS
+from combat.services.encounters import encounter_create
+from combat.services.seats import seat_add, seat_claim
+
+POLL = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def anas_phone(anas_seat: Seat, ana: User) -> Client:
+    client = Client()
+    client.force_login(ana)
+    return client
+
+
+def url(name: str, *arguments: object) -> str:
+    return reverse(f"combat:{name}", args=arguments)
+
+
+# --- home ---
+
+
+def test_strangers_find_the_way_in_on_the_first_page(phone: Client) -> None:
+    page = phone.get("/").text
+    assert 'name="code"' in page
+    assert reverse("accounts:sign_in") in page
+    assert reverse("accounts:sign_up") in page
+
+
+def test_the_campaign_with_a_running_fight_stands_on_top(
+    gwens_laptop: Client, campaign: Campaign, fight: Encounter, gwen: User
+) -> None:
+    Campaign.objects.create(gm=gwen, name="Newer", ruleset="fifth", join_code="XXXXXX")
+    page = gwens_laptop.get("/").text
+    assert page.index("Back to the fight: The bridge") < page.index("Newer")
+
+
+def test_an_archived_campaign_can_be_brought_back_from_the_first_page(
+    gwens_laptop: Client, anas_phone: Client, campaign: Campaign
+) -> None:
+    gwens_laptop.post(url("campaign_archive", campaign.pk))
+    assert url("campaign_restore", campaign.pk) in gwens_laptop.get("/").text
+    assert "Harrow" not in anas_phone.get("/").text
+    gwens_laptop.post(url("campaign_restore", campaign.pk))
+    assert "Harrow" in anas_phone.get("/").text
+
+
+# --- making one ---
+
+
+def test_a_new_campaign_offers_every_game_by_its_title(gwens_laptop: Client) -> None:
+    page = gwens_laptop.get(url("campaign_new")).text
+    assert [rules.title for rules in RULESETS.values() if rules.title not in page] == []
+
+
+def test_whoever_makes_a_campaign_is_its_gm(gwens_laptop: Client, gwen: User) -> None:
+    made = gwens_laptop.post(url("campaign_new"), {"name": "Harrow", "ruleset": "orcus"})
+    campaign = Campaign.objects.get()
+    assert made.headers["Location"] == url("campaign", campaign.pk)
+    assert (campaign.gm, campaign.ruleset) == (gwen, "orcus")
+
+
+def test_a_campaign_without_a_game_keeps_its_name_and_says_what_is_missing(gwens_laptop: Client) -> None:
+    page = gwens_laptop.post(url("campaign_new"), {"name": "Harrow"})
+    assert page.status_code == 422
+    assert "Choose the game you play." in page.text
+    assert 'value="Harrow"' in page.text
+    assert not Campaign.objects.exists()
+
+
+# --- the GM's page ---
+
+
+def test_the_gm_finds_the_running_fight_before_everything_else(
+    gwens_laptop: Client, campaign: Campaign, fight: Encounter
+) -> None:
+    page = gwens_laptop.get(url("campaign", campaign.pk)).text
+    assert page.index("Back to the fight: The bridge") < page.index("Seats")
+
+
+def test_a_new_fight_is_prepared_at_its_table(gwens_laptop: Client, campaign: Campaign) -> None:
+    made = gwens_laptop.post(url("encounter_new", campaign.pk), {"name": "The ford", "width": "30", "height": "10"})
+    fight = Encounter.objects.get()
+    assert made.headers["Location"] == url("table", fight.pk)
+    assert (fight.state.field.width, fight.state.field.height) == (30, 10)
+
+
+def test_a_map_too_large_says_what_fits_and_loses_nothing(gwens_laptop: Client, campaign: Campaign) -> None:
+    page = gwens_laptop.post(url("encounter_new", campaign.pk), {"name": "The plain", "width": "900", "height": "10"})
+    assert page.status_code == 422
+    assert "Write a whole number from 4 to 60." in page.text
+    assert 'value="The plain"' in page.text
+    assert not Encounter.objects.exists()
+
+
+def test_an_archived_fight_is_off_the_players_screens(
+    gwens_laptop: Client, anas_phone: Client, campaign: Campaign, fight: Encounter
+) -> None:
+    gwens_laptop.post(url("encounter_archive", fight.pk))
+    assert "The bridge" not in anas_phone.get(url("campaign", campaign.pk)).text
+
+
+def test_the_gm_adds_a_seat_and_shows_its_code(gwens_laptop: Client, campaign: Campaign) -> None:
+    gwens_laptop.post(url("seat_new", campaign.pk), {"name": "Ana"})
+    seat = campaign.seats.get(name="Ana")
+    page = gwens_laptop.get(url("campaign_codes", campaign.pk)).text
+    assert f"http://testserver{url('seat_link', seat.token)}" in page
+    assert page.count("<svg") == 2  # Ana's seat, and the table's own code
+
+
+@pytest.mark.parametrize(("name", "words"), [("", "Write the player’s name"), ("Ana", "already a seat for Ana")])
+def test_a_seat_that_cannot_be_says_why(
+    gwens_laptop: Client, anas_seat: Seat, campaign: Campaign, name: str, words: str
+) -> None:
+    page = gwens_laptop.post(url("seat_new", campaign.pk), {"name": name}, follow=True)
+    assert words in page.text
+
+
+def test_a_freed_seat_is_open_to_the_next(
+    gwens_laptop: Client, anas_phone: Client, anas_seat: Seat, campaign: Campaign
+) -> None:
+    gwens_laptop.post(url("seat_release", anas_seat.pk))
+    assert Seat.objects.get(pk=anas_seat.pk).status == "open"
+    assert anas_phone.get(url("campaign", campaign.pk)).status_code == 404
+
+
+def test_deciding_about_nobody_is_answered_in_words(
+    gwens_laptop: Client, anas_seat: Seat, spectators_seat: Seat
+) -> None:
+    nobody = gwens_laptop.post(url("seat_admit", anas_seat.pk), follow=True)
+    assert "Nobody is waiting for Ana’s seat." in nobody.text
+    tv = gwens_laptop.post(url("seat_remove", spectators_seat.pk), follow=True)
+    assert "can’t be removed" in tv.text
+
+
+def test_the_list_of_seats_is_sent_only_when_it_has_changed(
+    gwens_laptop: Client, campaign: Campaign, anas_seat: Seat, zed: User
+) -> None:
+    seen = gwens_laptop.get(url("seats", campaign.pk)).context["seen"]
+    assert gwens_laptop.get(url("seats", campaign.pk), {"seen": seen}).status_code == 204
+    seat_claim(seat=anas_seat, user=zed)
+    assert "Zed asks for this seat" in gwens_laptop.get(url("seats", campaign.pk), {"seen": seen}).text
+
+
+def test_a_rotated_code_closes_the_old_one(gwens_laptop: Client, phone: Client, campaign: Campaign) -> None:
+    old = campaign.join_code
+    gwens_laptop.post(url("campaign_rotate", campaign.pk))
+    campaign.refresh_from_db()
+    assert campaign.join_code in gwens_laptop.get(url("campaign", campaign.pk)).text
+    assert phone.get(url("join_code", old)).status_code == 404
+    assert phone.get(url("join_code", campaign.join_code)).status_code == 200
+
+
+def test_the_gm_decides_what_players_see(gwens_laptop: Client, campaign: Campaign) -> None:
+    answers = {
+        "name": "Harrow by night",
+        "require_approval": "on",
+        "hit_points": "none",
+        "hit_points_allies": "word",
+        "prompt_seconds": "30",
+    }
+    page = gwens_laptop.get(url("campaign_settings", campaign.pk)).context["form"]
+    options = {name: page[name].value() for name in page.fields if name.startswith("option_")}
+    saved = gwens_laptop.post(url("campaign_settings", campaign.pk), answers | options)
+    assert saved.status_code == 302
+    campaign.refresh_from_db()
+    assert (campaign.name, campaign.require_approval, campaign.prompt_seconds) == ("Harrow by night", True, 30)
+    assert (campaign.hit_points, campaign.hit_points_allies) == ("none", "word")
+
+
+def test_a_deadline_in_words_is_answered_at_its_field(gwens_laptop: Client, campaign: Campaign) -> None:
+    page = gwens_laptop.post(
+        url("campaign_settings", campaign.pk), {"name": "Harrow", "prompt_seconds": "half a minute"}
+    )
+    assert page.status_code == 422
+    assert "Write a whole number from 0 to 600." in page.text
+    assert 'value="half a minute"' in page.text
+
+
+def test_the_export_is_a_file_of_json_without_any_way_in(
+    gwens_laptop: Client, campaign: Campaign, anas_character: Character
+) -> None:
+    response = gwens_laptop.get(url("campaign_export", campaign.pk))
+    assert response.headers["Content-Disposition"] == 'attachment; filename="harrow.json"'
+    assert json.loads(response.content)["characters"][0]["name"] == "Edda"
+    assert campaign.join_code not in response.text
+    assert anas_character.seat.token not in response.text
+
+
+# --- the player's page ---
+
+
+def test_a_player_sees_who_is_here_and_what_they_play(
+    anas_phone: Client, campaign: Campaign, anas_character: Character, bens_seat: Seat
+) -> None:
+    page = anas_phone.get(url("campaign", campaign.pk)).text
+    assert "Ana, Ben" in page
+    assert "Edda" in page
+
+
+def test_a_player_finds_no_way_in_for_others(anas_phone: Client, campaign: Campaign, bens_seat: Seat) -> None:
+    page = anas_phone.get(url("campaign", campaign.pk)).text
+    secrets = (campaign.join_code, campaign.tv_token, bens_seat.token)
+    assert [secret for secret in secrets if secret in page] == []
+
+
+def test_a_waiting_player_moves_on_when_the_fight_begins(
+    anas_phone: Client, campaign: Campaign, anas_character: Character, encounter: Encounter
+) -> None:
+    page = anas_phone.get(url("campaign", campaign.pk))
+    lobby = url("lobby", campaign.pk)
+    asks = {"seen": page.context["seen"], "waiting": ""}
+    assert anas_phone.get(lobby, asks, headers=POLL).status_code == 204
+    Encounter.objects.update(status=Encounter.Status.RUNNING)
+    assert anas_phone.get(lobby, asks, headers=POLL).headers["HX-Redirect"] == url("table", encounter.pk)
+
+
+def test_a_page_opened_in_mid_fight_shows_the_way_and_carries_nobody_off(
+    anas_phone: Client, campaign: Campaign, anas_character: Character, fight: Encounter
+) -> None:
+    page = anas_phone.get(url("campaign", campaign.pk))
+    assert url("table", fight.pk) in page.text
+    assert "&amp;waiting" not in page.text
+    polled = anas_phone.get(url("lobby", campaign.pk), headers=POLL)
+    assert "HX-Redirect" not in polled.headers
+
+
+def test_a_fight_that_is_still_being_prepared_is_not_shown(
+    anas_phone: Client, campaign: Campaign, encounter: Encounter
+) -> None:
+    assert "The bridge" not in anas_phone.get(url("campaign", campaign.pk)).text
+
+
+def test_the_last_fight_stays_to_be_read(anas_phone: Client, campaign: Campaign, encounter: Encounter) -> None:
+    Encounter.objects.update(status=Encounter.Status.ENDED)
+    assert "the last fight: The bridge" in anas_phone.get(url("campaign", campaign.pk)).text
+
+
+def test_a_gm_is_asked_for_a_new_fight_by_its_name(gwens_laptop: Client, campaign: Campaign) -> None:
+    page = gwens_laptop.post(url("encounter_new", campaign.pk), {"name": "", "width": "24", "height": "16"})
+    assert "Give the fight a name" in page.text
+
+
+def test_the_seats_of_two_tables_do_not_mix(gwens_laptop: Client, campaign: Campaign, zed: User) -> None:
+    elsewhere = Campaign.objects.create(gm=zed, name="Elsewhere", ruleset="fifth", join_code="YYYYYY")
+    theirs = seat_add(campaign=elsewhere, name="Cleo")
+    fight = encounter_create(campaign=elsewhere, name="The pit")
+    for change in ("seat_admit", "seat_refuse", "seat_release", "seat_remove"):
+        assert gwens_laptop.post(url(change, theirs.pk)).status_code == 404
+    assert gwens_laptop.post(url("encounter_archive", fight.pk)).status_code == 404
+    assert Seat.objects.get(pk=theirs.pk).status == "open"

@@ -1,0 +1,317 @@
+"""Sheets as people write them: four fields, or everything."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from msgspec.structs import replace
+
+from accounts.models import User
+from combat.engine.state import Rider, Sheet
+from combat.forms.fields import AmountsField, DiceField
+from combat.forms.sheet import SheetForm, StatBlockForm
+from combat.forms.weapons import WeaponFormSet, Weapons
+from combat.models import Campaign, Character, Seat, StatBlock
+from combat.rulesets import CREATURES, RULESETS
+from combat.selectors.library import library_for
+from combat.services.characters import character_create, character_update
+from tests.cast import FIGHTER, LONGSWORD, ROGUE
+from tests.views.test_join import QUICK
+
+
+@pytest.fixture
+def anas_phone(anas_seat: Seat, ana: User) -> Client:
+    client = Client()
+    client.force_login(ana)
+    return client
+
+
+def url(name: str, *arguments: object) -> str:
+    return reverse(f"combat:{name}", args=arguments)
+
+
+def written(form: SheetForm, weapons: Weapons) -> dict[str, object]:
+    """The forms as a browser would send them back untouched."""
+    fields = [*form, *weapons.management_form, *(field for weapon in weapons for field in weapon)]
+    answers = {field.html_name: field.value() for field in fields}
+    return {name: value for name, value in answers.items() if value is not None and value is not False}
+
+
+def page_of(client: Client, address: str) -> dict[str, object]:
+    """What a page's forms hold before anybody writes in them."""
+    context = client.get(address).context
+    return written(context["form"], context["weapons"])
+
+
+def stored(character: Character) -> Sheet:
+    character.refresh_from_db()
+    return character.as_sheet
+
+
+# --- four fields ---
+
+
+def test_a_player_makes_a_character_in_four_fields(anas_phone: Client, campaign: Campaign, anas_seat: Seat) -> None:
+    anas_phone.post(url("character_new", campaign.pk), QUICK)
+    character = Character.objects.get()
+    assert (character.name, character.seat) == ("Edda", anas_seat)
+    weapon = character.as_sheet.weapons[0]
+    assert (weapon.bonus, weapon.harm[0].dice, weapon.harm[0].type) == (5, "1d8+3", "slashing")
+
+
+def test_the_four_fields_follow_the_game(gwens_laptop: Client, campaign: Campaign) -> None:
+    campaign.ruleset = "orcus"
+    campaign.save()
+    page = gwens_laptop.get(url("character_new", campaign.pk)).text
+    assert "Fortitude" in page
+    assert "Will" in page
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("name", "", "Every character needs a name."),
+        ("defense_ac", "plate", "Write a whole number from 0 to 99."),
+        ("hp", "0", "Write a whole number from 1 to 999."),
+        ("attack_name", "", "Name the attack"),
+        ("attack_bonus", "high", "Write a whole number from -20 to 60."),
+        ("damage", "", "Write dice, like 1d8+3."),
+        ("damage", "1d8+", "is not dice. Write it like 2d6+3."),
+        ("damage", "1d8 love", "“love” is not a type of damage here."),
+    ],
+)
+def test_a_wrong_field_says_what_would_be_right_and_nothing_is_lost(
+    anas_phone: Client, campaign: Campaign, field: str, value: str, words: str
+) -> None:
+    page = anas_phone.post(url("character_new", campaign.pk), QUICK | {field: value})
+    assert page.status_code == 422
+    assert words in page.text
+    kept = [text for name, text in QUICK.items() if name != field]
+    assert [text for text in kept if f'value="{text}"' not in page.text] == []
+    assert not Character.objects.exists()
+
+
+def test_a_character_of_the_gms_is_there_to_be_picked(
+    gwens_laptop: Client, anas_phone: Client, campaign: Campaign, anas_seat: Seat
+) -> None:
+    gwens_laptop.post(url("character_new", campaign.pk), QUICK)
+    character = Character.objects.get()
+    assert "Play Edda" in anas_phone.get(url("campaign", campaign.pk)).text
+    anas_phone.post(url("character_pick", campaign.pk, character.pk))
+    character.refresh_from_db()
+    assert character.seat == anas_seat
+
+
+def test_a_played_character_is_not_there_to_be_picked(
+    anas_phone: Client, campaign: Campaign, bens_character: Character
+) -> None:
+    assert "Play Pim" not in anas_phone.get(url("campaign", campaign.pk)).text
+    assert anas_phone.post(url("character_pick", campaign.pk, bens_character.pk)).status_code == 404
+
+
+def test_the_gm_says_who_plays_whom(gwens_laptop: Client, anas_character: Character, bens_seat: Seat) -> None:
+    gwens_laptop.post(url("character_assign", anas_character.pk), {"seat": bens_seat.pk})
+    anas_character.refresh_from_db()
+    assert anas_character.seat == bens_seat
+    gwens_laptop.post(url("character_assign", anas_character.pk), {"seat": ""})
+    anas_character.refresh_from_db()
+    assert anas_character.seat is None
+
+
+@pytest.mark.parametrize("seat", ["0", "x", "²"])
+def test_a_character_is_given_to_no_seat_that_is_not_there(
+    gwens_laptop: Client, anas_character: Character, anas_seat: Seat, seat: str
+) -> None:
+    response = gwens_laptop.post(url("character_assign", anas_character.pk), {"seat": seat})
+    assert response.status_code == 404
+    anas_character.refresh_from_db()
+    assert anas_character.seat == anas_seat
+
+
+# --- the full sheet ---
+
+
+def test_a_sheet_saved_untouched_stays_as_it_was(anas_phone: Client, anas_character: Character) -> None:
+    bite = replace(
+        LONGSWORD,
+        key="bite",
+        name="Bite",
+        riders=(Rider("prone", save="str", dc=11),),
+        range=(20, 60),
+        properties=("thrown", "silvered"),
+    )
+    full = replace(
+        FIGHTER,
+        speeds={"walk": 30, "hover": 10},
+        saves={"str": 5},
+        resistances={"fire": 1, "cold": 5},
+        immunities=("poison",),
+        condition_immunities=("charmed", "homesick"),
+        senses={"darkvision": 60},
+        weapons=(LONGSWORD, bite),
+        features=("of-old",),
+        numbers={"passive-perception": 12},
+        traits=("noisy-armor",),
+        note="Hums.",
+    )
+    character_update(character=anas_character, sheet=full)
+    page = url("character", anas_character.pk)
+    saved = anas_phone.post(page, page_of(anas_phone, page))
+    assert saved.status_code == 302
+    assert stored(anas_character) == full
+
+
+@pytest.mark.parametrize(
+    ("game", "sheet"),
+    [(game, sheet) for game, sheets in CREATURES.items() for sheet in sheets],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_every_creature_of_the_library_survives_the_form(game: str, sheet: Sheet) -> None:
+    rules = RULESETS[game]
+    drawn = StatBlockForm(rules=rules, sheet=sheet)
+    weapons = WeaponFormSet(rules=rules, weapons=sheet.weapons, prefix="weapon")
+    answers = written(drawn, weapons)
+    form = StatBlockForm(answers, rules=rules, sheet=sheet)
+    weapons = WeaponFormSet(answers, rules=rules, weapons=sheet.weapons, prefix="weapon")
+    assert (form.errors, weapons.errors) == ({}, [{} for _ in weapons])
+    assert replace(form.answer, weapons=weapons.answers) == sheet
+
+
+def test_a_player_changes_numbers_and_weapons(anas_phone: Client, anas_character: Character) -> None:
+    page = url("character", anas_character.pk)
+    answers = page_of(anas_phone, page) | {
+        "hp": "31",
+        "defense_ac": "19",
+        "ability_str": "17",
+        "skill_stealth": "+4",
+        "speed_walk": "25",
+        "resistances": "Fire, cold 5",
+        "weapon-1-name": "Light crossbow",
+        "weapon-1-kind": "ranged",
+        "weapon-1-ability": "dex",
+        "weapon-1-dice": "1d8",
+        "weapon-1-type": "piercing",
+        "weapon-1-near": "80",
+        "weapon-1-far": "320",
+        "weapon-1-properties": ["ammunition", "loading"],
+    }
+    anas_phone.post(page, answers)
+    sheet = stored(anas_character)
+    assert (sheet.hp, sheet.defenses, sheet.abilities["str"]) == (31, {"ac": 19}, 17)
+    assert (sheet.skills, sheet.speeds) == ({"stealth": 4}, {"walk": 25})
+    assert sheet.resistances == {"fire": 1, "cold": 5}
+    crossbow = sheet.weapon("light-crossbow")
+    assert (crossbow.kind, crossbow.range, crossbow.properties) == ("ranged", (80, 320), ("ammunition", "loading"))
+    assert crossbow.harm[0].dice == "1d8"
+
+
+def test_a_weapon_is_removed(anas_phone: Client, anas_character: Character) -> None:
+    page = url("character", anas_character.pk)
+    anas_phone.post(page, page_of(anas_phone, page) | {"weapon-0-DELETE": "on"})
+    assert stored(anas_character).weapons == ()
+
+
+def test_two_weapons_of_one_name_are_told_apart(anas_phone: Client, anas_character: Character) -> None:
+    page = url("character", anas_character.pk)
+    second = {"weapon-1-name": "Longsword", "weapon-1-kind": "melee", "weapon-1-ability": "str"}
+    anas_phone.post(page, page_of(anas_phone, page) | second)
+    assert [weapon.key for weapon in stored(anas_character).weapons] == ["longsword", "longsword-2"]
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("name", "", "It needs a name."),
+        ("level", "high", "Write a whole number from 0 to 40."),
+        ("ability_dex", "31", "Write a whole number from 1 to 30."),
+        ("speed_walk", "", "Write a speed; 0 for what can’t move."),
+        ("resistances", "fier", "“fier” is not known here. Choose from:"),
+        ("weapon-0-dice", "2d", "is not dice. Write it like 2d6+3."),
+        ("weapon-0-far", "5", "The long range can’t be shorter than the range, 20."),
+    ],
+)
+def test_a_wrong_line_of_the_sheet_says_what_would_be_right_and_nothing_is_lost(
+    anas_phone: Client, anas_character: Character, field: str, value: str, words: str
+) -> None:
+    page = url("character", anas_character.pk)
+    answers = page_of(anas_phone, page) | {"weapon-0-near": "20", "note": "Hums.", field: value}
+    response = anas_phone.post(page, answers)
+    assert response.status_code == 422
+    assert words in response.text.replace("&#x27;", "'")
+    assert "Hums." in response.text
+    assert stored(anas_character) == FIGHTER
+
+
+def test_a_ranged_weapon_is_asked_for_its_range(anas_phone: Client, anas_character: Character) -> None:
+    page = url("character", anas_character.pk)
+    response = anas_phone.post(page, page_of(anas_phone, page) | {"weapon-0-kind": "ranged"})
+    assert "A ranged weapon needs its range." in response.text
+
+
+def test_an_archived_character_leaves_the_list(
+    gwens_laptop: Client, campaign: Campaign, anas_character: Character
+) -> None:
+    gwens_laptop.post(url("character_archive", anas_character.pk))
+    assert url("character", anas_character.pk) not in gwens_laptop.get(url("campaign", campaign.pk)).text
+
+
+# --- the library ---
+
+
+def test_the_library_is_searched_while_typing(gwens_laptop: Client, campaign: Campaign) -> None:
+    page = gwens_laptop.get(url("library", campaign.pk), {"q": "gob"}, headers={"HX-Request": "true"}).text
+    assert "Goblin" in page
+    assert "Ghoul" not in page
+    assert "<h1>" not in page
+
+
+def test_a_search_without_a_find_says_so(gwens_laptop: Client, campaign: Campaign) -> None:
+    assert (
+        "No creature is called “bandersnatch”."
+        in gwens_laptop.get(url("library", campaign.pk), {"q": "bandersnatch"}).text
+    )
+
+
+def test_a_copied_creature_keeps_its_source_and_licence(gwens_laptop: Client, campaign: Campaign) -> None:
+    ghoul = library_for(campaign).get(name="Ghoul")
+    page = f"{url('stat_block_new', campaign.pk)}?from={ghoul.pk}"
+    gwens_laptop.post(page, page_of(gwens_laptop, page) | {"name": "Old Ghoul", "hp": "40"})
+    own = StatBlock.objects.get(campaign=campaign)
+    assert (own.name, own.as_sheet.hp, own.licence, own.source) == ("Old Ghoul", 40, ghoul.licence, ghoul.source)
+    assert library_for(campaign).get(name="Ghoul").as_sheet == ghoul.as_sheet
+
+
+def test_a_stat_block_shows_where_it_comes_from(gwens_laptop: Client, campaign: Campaign) -> None:
+    ghoul = library_for(campaign).get(name="Ghoul")
+    page = gwens_laptop.get(url("stat_block", campaign.pk, ghoul.pk)).text
+    assert [text for text in (ghoul.source, ghoul.licence, "Claws", "2d4+2") if text not in page] == []
+
+
+def test_another_tables_creature_is_not_there_to_begin_from(
+    gwens_laptop: Client, campaign: Campaign, zed: User
+) -> None:
+    elsewhere = Campaign.objects.create(gm=zed, name="Elsewhere", ruleset="fifth", join_code="YYYYYY")
+    theirs = StatBlock.objects.create(ruleset="fifth", campaign=elsewhere, key="x", name="X", sheet={"name": "X"})
+    page = url("stat_block_new", campaign.pk)
+    assert gwens_laptop.get(page, {"from": theirs.pk}).status_code == 404
+
+
+# --- notations ---
+
+
+@pytest.mark.parametrize(("text", "dice"), [("d6", "1d6"), ("2D6 + 3", "2d6+3"), ("4", "4"), ("1d8−1", "1d8-1")])
+def test_dice_are_read_as_people_write_them(text: str, dice: str) -> None:
+    assert DiceField().clean(text) == dice
+
+
+def test_words_with_amounts_are_read_in_any_case() -> None:
+    field = AmountsField(known=[("cold-iron", "Cold iron"), ("fire", "fire")], default=1)
+    assert field.clean("cold IRON 5, fire,") == {"cold-iron": 5, "fire": 1}
+
+
+def test_a_sheet_of_nobodys_is_played_by_the_seat_that_picks_it_first(
+    anas_phone: Client, campaign: Campaign, bens_seat: Seat
+) -> None:
+    pim = character_create(campaign=campaign, seat=None, sheet=ROGUE)
+    pim.seat = bens_seat
+    pim.save()
+    assert anas_phone.post(url("character_pick", campaign.pk, pim.pk)).status_code == 404
