@@ -19,7 +19,7 @@ from redis.backoff import ConstantBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-pytest_plugins = ["tests.cast"]
+pytest_plugins = ["tests.cast", "tests.fights"]
 
 STARTS = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisError,))
 

@@ -11,6 +11,8 @@ from combat.services.moment import Moment, Receipt, key_spend, moment_lock, vers
 from combat.services.progress import CHANGED, resolution_begin, resolution_continue, resolution_give_up
 from combat.services.refusals import Busy
 
+WAITING = "Waiting for "
+
 
 @transaction.atomic
 def command_submit(*, encounter_id: int, seat: Seat, command: AnyCommand, key: str, version: str = "") -> Receipt:
@@ -65,8 +67,7 @@ def words_after(moment: Moment, resolution: Resolution) -> str:
         return CHANGED
     if resolution.status == Resolution.Status.DONE:
         return "Done."
-    lines = lines_of(moment, resolution)
-    return f"{', '.join(lines)}." if lines else "Done."
+    return waited_for(moment, resolution) or "Done."
 
 
 def busy_words(moment: Moment) -> str:
@@ -74,15 +75,16 @@ def busy_words(moment: Moment) -> str:
     assert moment.waiting is not None
     asked = any(question.seat == moment.seat.engine_id for _, question in questions_of(moment.waiting))
     first = "Answer the question on your screen first."
-    lines = lines_of(moment, moment.waiting)
-    if moment.is_gm:
-        return first if asked else f"{', '.join(lines)}. Answer for them, or give the question up."
     if asked:
         return first
-    return f"{', '.join(lines)}." if lines else "The GM is settling something. One moment."
+    others = waited_for(moment, moment.waiting)
+    if moment.is_gm:
+        return f"{others} Answer for them, or break it off."
+    return others or "The GM is settling something. One moment."
 
 
-def lines_of(moment: Moment, waiting: Resolution) -> tuple[str, ...]:
-    """Whom the table waits for, as this seat may know it."""
+def waited_for(moment: Moment, waiting: Resolution) -> str:
+    """Whom the table waits for, as this seat may know it; "" when that is nobody."""
     table = table_of(moment.encounter, moment.seat, moment.answerer.seats.values(), waiting)
-    return waiting_lines(moment.seat.viewer, table)
+    names = [line.removeprefix(WAITING) for line in waiting_lines(moment.seat.viewer, table)]
+    return f"{WAITING}{' and '.join(names)}." if names else ""

@@ -18,8 +18,8 @@ def resolution_abandon(*, encounter_id: int, seat: Seat, key: str) -> Receipt:
     waiting = moment.waiting
     if waiting is None:
         raise Illegal("No question is open.")
-    resolution_give_up(encounter=moment.encounter, waiting=waiting, reason="The GM gave it up.")
-    return key_spend(moment, key, moment.receipt("Given up. What happened so far stays."), waiting)
+    resolution_give_up(encounter=moment.encounter, waiting=waiting, reason="The GM broke it off.")
+    return key_spend(moment, key, moment.receipt("Broken off. What happened so far stays."), waiting)
 
 
 @transaction.atomic
