@@ -1,0 +1,122 @@
+"""Creatures and characters come into a fight, before it and in the middle of it."""
+
+import pytest
+
+from combat.engine import commands as cmd
+from combat.engine.errors import Illegal, Invalid
+from combat.services.characters import character_archive
+from combat.services.joining import character_add, quick_add
+from combat.services.refusals import Busy, Repeated, Stale
+from combat.services.verify import encounter_verify
+from tests.fights import EDDA, GOBLIN, frame, now, own_dice, press, stored, version
+
+
+def add(encounter, seat, line, **fields):
+    return quick_add(encounter_id=encounter.pk, seat=seat, line=line, **{"key": "add", **fields})
+
+
+def bring(encounter, seat, character, **fields):
+    return character_add(encounter_id=encounter.pk, seat=seat, character_id=character.pk, **{"key": "in", **fields})
+
+
+def names(encounter):
+    return [c.name for c in now(encounter).state.combatants.values()]
+
+
+def test_one_line_brings_in_all_of_it(encounter, gwens_seat):
+    receipt = add(encounter, gwens_seat, "2 goblins, ogre")
+    assert receipt.text == "In: 2 × Goblin, 1 × Ogre."
+    assert names(encounter) == ["Goblin 1", "Goblin 2", "Ogre"]
+    assert encounter_verify(now(encounter)).ok
+
+
+def test_a_line_sent_twice_counts_once(encounter, gwens_seat):
+    add(encounter, gwens_seat, "2 goblins")
+    with pytest.raises(Repeated, match="In: 2 × Goblin."):
+        add(encounter, gwens_seat, "2 goblins")
+    assert len(names(encounter)) == 2
+
+
+def test_a_line_that_is_not_understood_brings_in_nothing(encounter, gwens_seat):
+    before = stored(encounter)
+    with pytest.raises(Invalid, match="Nothing in the library is called “gobbledygook”"):
+        add(encounter, gwens_seat, "2 goblins, gobbledygook")
+    assert stored(encounter) == before
+
+
+def test_hidden_ones_are_the_gms_secret(encounter, gwens_seat, anas_seat):
+    add(encounter, gwens_seat, "2 goblins", hidden=True)
+    assert len(frame(encounter, gwens_seat).view.tokens) == 2
+    assert frame(encounter, anas_seat).view.tokens == ()
+    assert frame(encounter, anas_seat).log == ()
+
+
+def test_a_side_must_be_one(encounter, gwens_seat):
+    with pytest.raises(Invalid, match="A side is allies, foes or neutrals."):
+        add(encounter, gwens_seat, "goblin", side="enemies")
+
+
+def test_reinforcements_roll_at_once_whatever_the_gm_throws(fight, gwens_seat):
+    own_dice(gwens_seat)
+    add(fight, gwens_seat, "2 goblins, ogre")
+    state = now(fight).state
+    assert len(state.order) == 6
+    assert all(c.at is not None for c in state.combatants.values())
+    assert encounter_verify(now(fight)).ok
+
+
+def test_nobody_comes_in_while_a_question_is_open(fight, gwens_seat, anas_character):
+    press(fight, gwens_seat, cmd.NextTurn())
+    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+    before = stored(fight)
+    with pytest.raises(Busy, match="Waiting for Ana"):
+        add(fight, gwens_seat, "goblin")
+    with pytest.raises(Busy, match="Waiting for Ana"):
+        bring(fight, gwens_seat, anas_character)
+    assert stored(fight) == before
+
+
+def test_a_character_is_played_from_its_seat(encounter, gwens_seat, anas_character):
+    bring(encounter, gwens_seat, anas_character)
+    (edda,) = now(encounter).state.combatants.values()
+    assert (edda.owner, edda.side, edda.hp, edda.character_id) == (
+        anas_character.seat.engine_id,
+        "allies",
+        28,
+        anas_character.pk,
+    )
+
+
+def test_a_character_is_in_a_fight_once(encounter, gwens_seat, anas_character):
+    bring(encounter, gwens_seat, anas_character)
+    with pytest.raises(Illegal, match="Edda is in this fight already."):
+        bring(encounter, gwens_seat, anas_character, key="again")
+
+
+def test_an_archived_character_stays_away(encounter, gwens_seat, anas_character):
+    character_archive(character=anas_character)
+    with pytest.raises(Invalid, match="There is no such character"):
+        bring(encounter, gwens_seat, anas_character)
+
+
+def test_bringing_in_is_the_gms(encounter, anas_seat, anas_character):
+    before = stored(encounter)
+    with pytest.raises(Illegal, match="Only the GM can do that."):
+        add(encounter, anas_seat, "goblin")
+    with pytest.raises(Illegal, match="Only the GM can do that."):
+        bring(encounter, anas_seat, anas_character)
+    assert stored(encounter) == before
+
+
+def test_two_presses_of_one_moment_bring_in_one(encounter, gwens_seat):
+    moment = version(encounter, gwens_seat)
+    add(encounter, gwens_seat, "goblin", version=moment)
+    with pytest.raises(Stale, match="The fight has not begun."):
+        add(encounter, gwens_seat, "goblin", version=moment, key="another")
+    assert names(encounter) == ["Goblin"]
+
+
+def test_a_late_character_throws_its_own_initiative(fight, gwens_seat, anas_seat, anas_character):
+    own_dice(anas_seat)
+    assert bring(fight, gwens_seat, anas_character).text == "Waiting for Ana."
+    assert now(fight).state.combatants[EDDA].name == "Edda"
