@@ -1,0 +1,20 @@
+"""Region name to html, for the page, the socket and the answers to posts; all that a template sees is a seat's frame."""
+
+from combat.rendering.frame import Frame
+from combat.rendering.regions import REGIONS, Region, content, heartbeat, oob, page_regions, render
+from combat.rendering.sheets import feedback, path_sheet, rule_text, target_sheet
+
+__all__ = [
+    "REGIONS",
+    "Frame",
+    "Region",
+    "content",
+    "feedback",
+    "heartbeat",
+    "oob",
+    "page_regions",
+    "path_sheet",
+    "render",
+    "rule_text",
+    "target_sheet",
+]

@@ -1,0 +1,160 @@
+"""The log as a seat reads it: a heading per turn, a sentence per event, newest turn first."""
+
+import re
+from zlib import crc32
+
+import msgspec
+from django.utils.safestring import SafeString, mark_safe
+
+from combat.engine.events import (
+    EffectEnded,
+    EffectGained,
+    EncounterStarted,
+    EntryCounted,
+    EntryStarted,
+    RoundStarted,
+    Stepped,
+    TurnStarted,
+)
+from combat.engine.seatview import LogLine
+from combat.rendering.frame import Frame
+from combat.rendering.proof import Proof, proofs
+from combat.rendering.shelf import shelved
+
+# Folded into the state and shown by other regions; a sentence would only repeat them.
+SILENT = frozenset(
+    {
+        "OptionSet",
+        "OrderSet",
+        "FieldResized",
+        "FieldPainted",
+        "TurnEnded",
+        "Spent",
+        "Refreshed",
+        "Counted",
+        "EffectTimed",
+    }
+)
+HEADINGS = (EncounterStarted, RoundStarted, EntryStarted, TurnStarted)
+FIRST_LETTER = re.compile(r"^((?:\s*<[^>]+>)*\s*)([a-z])")
+
+
+class Said(msgspec.Struct, frozen=True):
+    """One event with the names its reader knows."""
+
+    event: object
+    names: dict[str, str]
+
+
+class Line(msgspec.Struct, frozen=True):
+    said: Said
+    type: str
+    struck: bool
+    seq: int | None  # only for the GM, who may go back to it
+    proofs: tuple[Proof, ...] = ()
+    row: str = ""
+
+    @property
+    def key(self) -> str:
+        """A name under which a browser remembers that the line was unfolded."""
+        return f"{crc32(msgspec.msgpack.encode(self.said, order='deterministic')):x}"
+
+    @property
+    def sentence(self) -> SafeString:
+        return sentence(self.type, self.said)
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What happened under one heading, oldest first."""
+
+    heading: tuple[Line, ...]
+    lines: tuple[Line, ...]
+
+    @property
+    def seq(self) -> int | None:
+        return self.heading[-1].seq if self.heading else None
+
+    @property
+    def struck(self) -> bool:
+        return bool(self.heading) and self.heading[-1].struck
+
+
+class Log(msgspec.Struct, frozen=True):
+    turns: tuple[Turn, ...]
+
+    @property
+    def pieces(self) -> list[SafeString]:
+        """The turns as html, newest first, each kept for the next time and for the next seat."""
+        return [shelved("combat/regions/_turn.html", turn) for turn in self.turns]
+
+
+def log(frame: Frame) -> Log:
+    gm = frame.view.role == "gm"
+    groups: list[tuple[list[Line], list[Line]]] = []
+    for told in told_lines(frame.log):
+        drawn = line(told, gm)
+        if not isinstance(told.event, HEADINGS):
+            if not groups:
+                groups.append(([], []))
+            groups[-1][1].append(drawn)
+        elif groups and not groups[-1][1] and groups[-1][0][-1].struck == drawn.struck:
+            groups[-1][0].append(drawn)
+        else:
+            groups.append(([drawn], []))
+    return Log(tuple(Turn(tuple(heading), tuple(lines)) for heading, lines in reversed(groups)))
+
+
+def told_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:
+    """Return the lines worth a sentence; steps of one walk become one line."""
+    told: list[LogLine] = []
+    for one in lines:
+        if is_silent(one):
+            continue
+        before = told[-1] if told else None
+        if before is not None and is_same_walk(before, one):
+            told[-1] = msgspec.structs.replace(one, event=joined(before.event, one.event))  # type: ignore[arg-type]
+        else:
+            told.append(one)
+    return told
+
+
+def is_silent(one: LogLine) -> bool:
+    """Tell whether a line has nothing to say: listed silent, quiet by itself, or without a word of its own."""
+    event = one.event
+    if isinstance(event, EffectGained | EffectEnded):
+        return event.quiet
+    if isinstance(event, EntryStarted | EntryCounted):
+        return event.entry not in one.names
+    return one.type in SILENT
+
+
+def is_same_walk(before: LogLine, after: LogLine) -> bool:
+    first, second = before.event, after.event
+    return (
+        isinstance(first, Stepped)
+        and isinstance(second, Stepped)
+        and (first.who, first.gait, first.to) == (second.who, second.gait, second.origin)
+        and before.struck == after.struck
+    )
+
+
+def joined(first: Stepped, second: Stepped) -> Stepped:
+    return msgspec.structs.replace(second, origin=first.origin, cost=first.cost + second.cost)
+
+
+def line(told: LogLine, gm: bool) -> Line:
+    return Line(
+        said=Said(told.event, told.names),
+        type=told.type,
+        struck=told.struck,
+        seq=told.seq if gm else None,
+        proofs=proofs(told.event),
+        row=getattr(told.event, "row", ""),
+    )
+
+
+def sentence(kind: str, said: Said) -> SafeString:
+    """Return the sentence of one event, beginning with a capital."""
+    html = shelved(f"combat/log/{kind}.html", said)
+    capital = FIRST_LETTER.sub(lambda match: match[1] + match[2].upper(), html, count=1)
+    return mark_safe(capital)

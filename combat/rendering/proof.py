@@ -1,0 +1,71 @@
+"""What the numbers of one log line are made of: dice, terms and the rules behind them."""
+
+import msgspec
+
+from combat.engine.events import (
+    AnyEvent,
+    AttackResolved,
+    CheckRolled,
+    DamageTaken,
+    DiceRoll,
+    Healed,
+    InitiativeRolled,
+    Part,
+)
+from combat.engine.modifiers import Breakdown
+
+
+class Die(msgspec.Struct, frozen=True):
+    face: int
+    counts: bool
+
+
+class Throw(msgspec.Struct, frozen=True):
+    dice: str
+    faces: tuple[Die, ...]
+    total: int
+    by_hand: bool
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """One number: its name and total, the dice thrown for it, its terms and steps."""
+
+    title: str
+    total: int | None = None
+    throw: Throw | None = None
+    breakdown: Breakdown | None = None
+    part: Part | None = None
+
+
+def proofs(event: AnyEvent) -> tuple[Proof, ...]:
+    """Return what can be unfolded under a line; () when there is nothing but the sentence."""
+    if isinstance(event, AttackResolved):
+        return attack_proofs(event)
+    if isinstance(event, DamageTaken):
+        return tuple(part_proof(part) for part in event.parts)
+    if isinstance(event, CheckRolled):
+        return (Proof(event.label, event.total, throw(event.roll), event.breakdown),)
+    if isinstance(event, InitiativeRolled):
+        return (Proof("Initiative", event.total, throw(event.roll), event.breakdown),)
+    if isinstance(event, Healed) and event.roll is not None:
+        return (Proof("Healing", event.amount, throw(event.roll)),)
+    return ()
+
+
+def attack_proofs(event: AttackResolved) -> tuple[Proof, ...]:
+    found = [Proof("To hit", event.total, throw(event.roll), event.attack)]
+    if event.defense.terms:
+        found.append(Proof("To beat", event.defense.total, None, event.defense))
+    return tuple(found)
+
+
+def part_proof(part: Part) -> Proof:
+    return Proof(f"{part.type or 'Plain'} damage".capitalize(), part.final, throw(part.roll), None, part)
+
+
+def throw(roll: DiceRoll | None) -> Throw | None:
+    """Return dice with the faces that did not count marked."""
+    if roll is None:
+        return None
+    faces = tuple(Die(face, not roll.kept or index in roll.kept) for index, face in enumerate(roll.faces))
+    return Throw(roll.dice, faces, roll.total, roll.by_hand)

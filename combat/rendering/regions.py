@@ -1,0 +1,81 @@
+"""Every part of a screen that is rendered and swapped as a whole."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from combat.engine.seatview import Role
+from combat.rendering.board import board
+from combat.rendering.creatures import creatures
+from combat.rendering.frame import Frame
+from combat.rendering.hand import hands
+from combat.rendering.headline import headline
+from combat.rendering.log import log
+from combat.rendering.order import order
+from combat.rendering.shelf import shelved
+from combat.rendering.status import moment, prompts, pulse, seats, status
+from combat.rendering.tools import tools
+
+ALL: tuple[Role, ...] = ("gm", "player", "spectator")
+HANDED: tuple[Role, ...] = ("gm", "player")
+
+
+@dataclass(frozen=True)
+class Region:
+    """A region: what it is made from, and on whose screens it is."""
+
+    name: str
+    content: Callable[[Frame], msgspec.Struct]
+    roles: tuple[Role, ...]
+
+    @property
+    def template(self) -> str:
+        return f"combat/regions/_{self.name}.html"
+
+
+REGIONS: dict[str, Region] = {
+    region.name: region
+    for region in (
+        # The moment comes first: what is shown after it was made for it.
+        Region("moment", moment, HANDED),
+        Region("status", status, ALL),
+        Region("prompt", prompts, HANDED),
+        Region("order", order, ALL),
+        Region("map", board, ALL),
+        Region("hand", hands, HANDED),
+        Region("sheets", creatures, HANDED),
+        Region("gm", tools, ("gm",)),
+        Region("headline", headline, ("spectator",)),
+        Region("log", log, HANDED),
+        Region("seats", seats, ALL),
+        Region("pulse", pulse, ALL),
+    )
+}
+
+
+def page_regions(role: Role) -> tuple[str, ...]:
+    """Return the names of the regions on the page of this role."""
+    return tuple(region.name for region in REGIONS.values() if role in region.roles)
+
+
+def content(name: str, frame: Frame) -> msgspec.Struct:
+    """Return what a region shows of a frame; equal content means equal html."""
+    return REGIONS[name].content(frame)
+
+
+def render(name: str, frame: Frame) -> SafeString:
+    """Return the inner html of a region; equal content is rendered once per process."""
+    return shelved(REGIONS[name].template, content(name, frame))
+
+
+def oob(name: str, html: str) -> SafeString:
+    """Return the html of a region as a message that replaces it wherever the page shows it."""
+    return format_html('<div id="region-{}" hx-swap-oob="innerHTML">{}</div>', name, html)
+
+
+def heartbeat(at: str) -> SafeString:
+    """Return the message that tells a page that its table is still there."""
+    return oob("pulse", format_html('<i data-at="{}"></i>', at))

@@ -1,0 +1,183 @@
+"""What slides up from below: the way to a square, what can be done to somebody, a rule's text; and answers to posts."""
+
+import msgspec
+from django.utils.safestring import SafeString
+
+from combat.engine.grid import Square, label
+from combat.engine.ids import Id
+from combat.engine.seatview import Budget, Chip, Choice, GaitView, Hand, Reach, Refusal, Token
+from combat.rendering.board import open_hand
+from combat.rendering.creatures import chip_for
+from combat.rendering.frame import Frame
+from combat.rendering.hand import Card, card
+from combat.rendering.shelf import filled
+from combat.rendering.words import hit_points, percent, side_word
+
+
+class Path(msgspec.Struct, frozen=True):
+    """The way to one square; `path` is "" when there is none."""
+
+    actor: Id
+    name: str
+    gait: str
+    gait_name: str
+    place: str
+    path: str
+    cost: str
+    left: str
+    size: int
+    risk: tuple[str, ...]
+    version: str
+
+
+def path_sheet(frame: Frame, *, actor: Id, gait: str, to: Square) -> SafeString:
+    """Return the sheet that shows the way to a square and asks to confirm it; says so when there is no way."""
+    hand = next((hand for hand in frame.view.hands if hand.actor == actor), None)
+    way = next((view for view in hand.gaits if view.key == gait), None) if hand else None
+    reach = next((one for one in way.reach if one.square == to), None) if way else None
+    return filled("combat/partials/_path.html", path_of(frame, hand, way, reach, to))
+
+
+def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach | None, to: Square) -> Path:
+    unit = frame.view.unit
+    token = frame.view.token(hand.actor) if hand else None
+    return Path(
+        actor=hand.actor if hand else "",
+        name=hand.name if hand else "",
+        gait=way.key if way else "",
+        gait_name=way.name if way else "",
+        place=label(to),
+        path=squares_text(reach.path) if reach else "",
+        cost=f"{reach.cost} {unit}" if reach else "",
+        left=f"{max(0, way.left - reach.cost)} {unit}" if way and reach else "",
+        size=token.squares if token else 1,
+        risk=reach.risk if reach else (),
+        version=frame.version,
+    )
+
+
+def squares_text(squares: tuple[Square, ...]) -> str:
+    """Return squares as the forms send them: `3,4;4,4`."""
+    return ";".join(f"{x},{y}" for x, y in squares)
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """One option aimed at the creature that was tapped."""
+
+    card: Card
+    choice: Choice
+    barred: Refusal | None
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """A creature that was tapped: what is known of it, what the actor can do to it, and the GM's corrections."""
+
+    id: Id
+    name: str
+    letter: str
+    side: str
+    place: str
+    note: str
+    hp_words: str
+    percent: int
+    life: str
+    chips: tuple[Chip, ...]
+    actor: Id
+    actor_name: str
+    deeds: tuple[Deed, ...]
+    closed: tuple[Deed, ...]
+    budget: tuple[Budget, ...]
+    version: str
+    gm: bool
+    hidden: bool
+    hp: int
+    height: int
+    placed: bool
+    is_actor: bool
+    reveal_on_act: bool
+    conditions: tuple[tuple[str, str], ...]
+    damage_types: tuple[str, ...]
+    owner: str
+    seats: tuple[tuple[str, str], ...]
+
+
+def target_sheet(frame: Frame, *, actor: Id, token: Id) -> SafeString:
+    """Return the sheet of a creature that was tapped; says so when this seat sees no such creature."""
+    chosen = frame.view.token(token)
+    if chosen is None:
+        return filled("combat/partials/_gone.html", Gone(token))
+    hands = frame.view.hands
+    hand = next((one for one in hands if one.actor == actor), None) or open_hand(frame.view)
+    return filled("combat/partials/_target.html", chosen_of(frame, hand, chosen))
+
+
+class Gone(msgspec.Struct, frozen=True):
+    token: Id
+
+
+def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
+    view = frame.view
+    gm = view.role == "gm"
+    deeds = deeds_of(hand, token.id) if hand else []
+    sheet = next((one for one in view.sheets if one.id == token.id), None)
+    return Chosen(
+        id=token.id,
+        name=token.name,
+        letter=token.letter,
+        side=side_word(token.side),
+        place=token.place,
+        note=token.note,
+        hp_words=hit_points(token.hp),
+        percent=percent(token.hp),
+        life=token.life,
+        chips=tuple(chip_for(chip, gm) for chip in token.chips),
+        actor=hand.actor if hand else "",
+        actor_name=hand.name if hand else "",
+        deeds=tuple(deed for deed in deeds if deed.barred is None),
+        closed=tuple(deed for deed in deeds if deed.barred is not None),
+        budget=hand.budget if hand else (),
+        version=frame.version,
+        gm=gm,
+        hidden=gm and token.hidden,
+        hp=token.hp.now if gm else 0,
+        height=token.height,
+        placed=token.at is not None,
+        is_actor=bool(hand) and hand.actor == token.id,
+        reveal_on_act=bool(sheet and sheet.reveal_on_act),
+        conditions=view.conditions if gm else (),
+        damage_types=view.damage_types if gm else (),
+        owner=sheet.owner if gm and sheet else "",
+        seats=tuple((key, name) for key, name, _ in frame.seats) if gm else (),
+    )
+
+
+def deeds_of(hand: Hand, target: Id) -> list[Deed]:
+    """Return every option of a hand that knows this target, likeliest first."""
+    found = [
+        Deed(card(hand, option), choice, choice.barred or option.barred)
+        for option in hand.options
+        for choice in option.choices
+        if choice.target == target
+    ]
+    return sorted(found, key=lambda deed: -(deed.choice.odds or 0))
+
+
+class Rule(msgspec.Struct, frozen=True):
+    row: str
+    text: str
+
+
+def rule_text(row: str, text: str) -> SafeString:
+    """Return a ledger row's text, to stand beneath the number that cites it."""
+    return filled("combat/partials/_rule.html", Rule(row, text))
+
+
+class Feedback(msgspec.Struct, frozen=True):
+    text: str
+    row: str
+    refused: bool
+
+
+def feedback(text: str, row: str = "", refused: bool = False) -> SafeString:
+    """Return what a seat reads after its own press: done, or why not, with the rule."""
+    return filled("combat/partials/_feedback.html", Feedback(text, row, refused))

@@ -1,0 +1,81 @@
+"""The strip on top: round, turn, who is next, what the table waits for; and the questions below it."""
+
+import msgspec
+
+from combat.engine.seatview import PromptView
+from combat.rendering.frame import Frame
+from combat.rendering.words import round_and_turn
+
+
+class Status(msgspec.Struct, frozen=True):
+    phase: str
+    round: int
+    turn: str
+    next: str
+    your_turn: bool
+    you_are_next: bool
+    waiting: tuple[str, ...]
+    say: str
+    gm: bool
+
+
+def status(frame: Frame) -> Status:
+    view = frame.view
+    return Status(
+        phase=view.phase,
+        round=view.round,
+        turn=view.turn,
+        next=view.next,
+        your_turn=view.your_turn and view.role == "player",
+        you_are_next=view.you_are_next and view.role == "player",
+        waiting=view.waiting,
+        say=round_and_turn(view),
+        gm=view.role == "gm",
+    )
+
+
+class Prompts(msgspec.Struct, frozen=True):
+    """Questions to this seat, and for the GM those to others."""
+
+    mine: tuple[PromptView, ...]
+    others: tuple[PromptView, ...]
+    say: str
+    abandonable: bool
+
+
+def prompts(frame: Frame) -> Prompts:
+    view = frame.view
+    mine = tuple(p for p in view.prompts if p.mine)
+    gm = view.role == "gm"
+    return Prompts(
+        mine=mine,
+        others=tuple(p for p in view.prompts if not p.mine) if gm else (),
+        say=f"A question for you: {mine[0].title}" if mine else "",
+        abandonable=gm and bool(view.prompts or view.waiting),
+    )
+
+
+class Moment(msgspec.Struct, frozen=True):
+    version: str
+
+
+def moment(frame: Frame) -> Moment:
+    return Moment(frame.version)
+
+
+class Seats(msgspec.Struct, frozen=True):
+    """Everybody at the table, with whether a screen of theirs is connected."""
+
+    seats: tuple[tuple[str, bool], ...]
+
+
+def seats(frame: Frame) -> Seats:
+    return Seats(tuple((name, present) for _, name, present in frame.seats))
+
+
+class Pulse(msgspec.Struct, frozen=True):
+    """Empty: the socket fills this region with its heartbeat."""
+
+
+def pulse(frame: Frame) -> Pulse:
+    return Pulse()

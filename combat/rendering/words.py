@@ -1,0 +1,40 @@
+"""Short phrases that several parts of a screen share."""
+
+from combat.engine.seatview import HitPoints, SeatView
+
+SIDES = {"allies": "ally", "foes": "foe", "neutrals": "neutral"}
+# A word is drawn in quarters, so that the arc on the map claims no more than the word says.
+QUARTERS = {"": 0, "unhurt": 100, "hurt": 75, "badly hurt": 25, "down": 0, "dying": 0, "dead": 0}
+HALF = 50  # bloodied, staggered: every game has its own word for it
+LIVES = {"dying": "dying", "stable": "stable at 0", "dead": "dead"}
+
+
+def side_word(side: str) -> str:
+    """Return what one of a side is called, which is also its class in the stylesheet."""
+    return SIDES.get(side, "neutral")
+
+
+def hit_points(hp: HitPoints) -> str:
+    """Return hit points as this seat may know them: `24 of 31, 5 temporary`, a word, or nothing."""
+    if hp.kind == "exact":
+        return f"{hp.now} of {hp.most}" + (f", {hp.temp} temporary" if hp.temp else "")
+    return hp.word if hp.kind == "word" else ""
+
+
+def percent(hp: HitPoints) -> int:
+    """Return how full the arc around a token is; 0 draws none."""
+    if hp.kind == "exact":
+        return hp.percent
+    return QUARTERS.get(hp.word, HALF) if hp.kind == "word" else 0
+
+
+def round_and_turn(view: SeatView) -> str:
+    """Return the sentence that a change of turn is announced with."""
+    if view.phase == "setup":
+        return "The fight has not begun."
+    if view.phase == "ended":
+        return "The fight is over."
+    turn = "Your turn" if view.your_turn else view.turn
+    after = "You are next" if view.you_are_next else f"Next: {view.next}" if view.next else ""
+    parts = [f"Round {view.round}", turn, after]
+    return " ".join(f"{part}." for part in parts if part)

@@ -1,0 +1,243 @@
+// The map: pan, pinch and zoom by the viewBox, a cursor for the keys, and tokens that glide.
+(() => {
+  const region = document.getElementById("region-map");
+  const tell = document.getElementById("maptell");
+  const THUMB = 44;
+  const EDGE = 0.6;
+  const svg = () => region.querySelector("svg.map");
+  const live = () => svg() && svg().hasAttribute("tabindex");
+  let view = null; // the middle of what is shown, and how many pixels a square has
+  let cursor = null;
+  let before = new Map();
+  let turn = null;
+
+  const size = () => ({ width: +svg().dataset.width, height: +svg().dataset.height });
+  const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
+
+  function fitting() {
+    const box = svg().getBoundingClientRect();
+    const { width, height } = size();
+    return Math.min(box.width / (width + 1.2 * EDGE), box.height / (height + 1.2 * EDGE)) || 1;
+  }
+  function apply() {
+    const map = svg();
+    const box = map && map.getBoundingClientRect();
+    if (!box || !box.width) return;
+    const { width, height } = size();
+    view.cell = clamp(view.cell, Math.min(fitting(), THUMB), 140);
+    const across = box.width / view.cell;
+    const down = box.height / view.cell;
+    const middle = (at, seen, whole) => (seen >= whole + EDGE ? (whole - EDGE) / 2 : clamp(at, seen / 2 - EDGE, whole - seen / 2));
+    view.x = middle(view.x, across, width);
+    view.y = middle(view.y, down, height);
+    map.setAttribute("viewBox", `${view.x - across / 2} ${view.y - down / 2} ${across} ${down}`);
+  }
+  function centre(token) {
+    view.x = +token.dataset.x + token.dataset.size / 2;
+    view.y = +token.dataset.y + token.dataset.size / 2;
+  }
+  const important = () => region.querySelector(".token.active") || region.querySelector(".token.mine");
+
+  function begin() {
+    const { width, height } = size();
+    const fit = fitting();
+    const phone = matchMedia("(pointer: coarse)").matches || innerWidth < 700;
+    view = { x: width / 2, y: height / 2, cell: live() && phone ? Math.max(fit, THUMB) : fit };
+    const token = region.querySelector(".token.mine") || region.querySelector(".token.active");
+    if (token && view.cell > fit) centre(token);
+  }
+
+  // Swaps
+
+  function remember() {
+    before = new Map([...region.querySelectorAll(".token")].map((token) => [token.dataset.token, token.getAttribute("style")]));
+  }
+  function glide() {
+    for (const token of region.querySelectorAll(".token")) {
+      const was = before.get(token.dataset.token);
+      const now = token.getAttribute("style");
+      if (!was || was === now) continue;
+      token.style.transition = "none";
+      token.style.transform = was.replace("transform:", "");
+      token.getBoundingClientRect();
+      token.setAttribute("style", now);
+    }
+  }
+  function gait() {
+    const layers = [...region.querySelectorAll(".reach")];
+    const radio = region.querySelector('input[name="gait"]:checked');
+    for (const layer of layers) layer.toggleAttribute("hidden", Boolean(radio) && layer.dataset.gait !== radio.value);
+  }
+  function follow() {
+    const active = region.querySelector(".token.active");
+    const whose = active ? active.dataset.token : "";
+    if (whose === turn) return;
+    const first = turn === null;
+    turn = whose;
+    if (active && !first && view.cell > fitting() + 1) centre(active);
+  }
+  function drawn() {
+    const map = svg();
+    if (!map) return;
+    if (!view) begin();
+    follow();
+    apply();
+    gait();
+    glide();
+    remember();
+    if (cursor && live()) point(cursor, false);
+  }
+  document.addEventListener("table:draw", remember);
+  document.addEventListener("table:drawn", drawn);
+  addEventListener("resize", () => view && apply());
+  region.addEventListener("change", (event) => {
+    if (!event.target.matches('input[name="gait"]')) return;
+    chosen.set(event.target.dataset.actor, event.target.value);
+    gait();
+  });
+  const chosen = new Map();
+  document.addEventListener("table:drawn", () => {
+    for (const radio of region.querySelectorAll('input[name="gait"]')) {
+      if (chosen.get(radio.dataset.actor) === radio.value) radio.checked = true;
+    }
+    gait();
+  });
+
+  // Fingers and mouse
+
+  const fingers = new Map();
+  let moved = false;
+  function cellAt(event) {
+    const matrix = svg().getScreenCTM().inverse();
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    return [Math.floor(at.x), Math.floor(at.y)];
+  }
+  function zoom(factor, event) {
+    const box = svg().getBoundingClientRect();
+    const dx = event ? event.clientX - box.left - box.width / 2 : 0;
+    const dy = event ? event.clientY - box.top - box.height / 2 : 0;
+    const old = view.cell;
+    view.cell = clamp(old * factor, Math.min(fitting(), THUMB), 140);
+    view.x += dx / old - dx / view.cell;
+    view.y += dy / old - dy / view.cell;
+    apply();
+  }
+  region.addEventListener("pointerdown", (event) => {
+    if (!event.target.closest("svg.map") || !view || document.body.dataset.map === "paint") return;
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (fingers.size === 1) moved = false;
+  });
+  region.addEventListener("pointermove", (event) => {
+    const last = fingers.get(event.pointerId);
+    if (!last) return;
+    if (document.body.dataset.map === "drag") {
+      moved = true;
+      return;
+    }
+    const [dx, dy] = [event.clientX - last[0], event.clientY - last[1]];
+    if (!moved && Math.hypot(dx, dy) < 8) return;
+    if (!moved) region.setPointerCapture(event.pointerId);
+    moved = true;
+    if (fingers.size === 2) {
+      const other = [...fingers].find(([id]) => id !== event.pointerId)[1];
+      const gap = (point) => Math.hypot(point[0] - other[0], point[1] - other[1]);
+      const now = [event.clientX, event.clientY];
+      zoom(gap(now) / Math.max(1, gap(last)), { clientX: (now[0] + other[0]) / 2, clientY: (now[1] + other[1]) / 2 });
+    } else if (fingers.size === 1) {
+      view.x -= dx / view.cell;
+      view.y -= dy / view.cell;
+      apply();
+    }
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  });
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, (event) => fingers.delete(event.pointerId));
+  // The end of a drag is not a tap.
+  region.addEventListener("click", (event) => {
+    if (moved) event.stopPropagation();
+    moved = false;
+  }, true);
+  region.addEventListener("wheel", (event) => {
+    if (!event.target.closest("svg.map") || !view) return;
+    event.preventDefault();
+    zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event);
+  }, { passive: false });
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-map]");
+    if (!button || !view || button === document.body) return;
+    const token = important();
+    if (button.dataset.map === "in") zoom(1.3);
+    if (button.dataset.map === "out") zoom(1 / 1.3);
+    if (button.dataset.map === "fit") view.cell = fitting();
+    if (button.dataset.map === "me" && token) {
+      centre(token);
+      view.cell = Math.max(view.cell, THUMB);
+    }
+    apply();
+  });
+
+  // Keys
+
+  function at([x, y]) {
+    const over = (t) => x >= +t.dataset.x && x < +t.dataset.x + +t.dataset.size && y >= +t.dataset.y && y < +t.dataset.y + +t.dataset.size;
+    return [...region.querySelectorAll(".token")].find(over) || region.querySelector(`.reach:not([hidden]) .cell[data-at="${x},${y}"]`);
+  }
+  function letters(x) {
+    return x < 26 ? String.fromCharCode(65 + x) : letters(Math.floor(x / 26) - 1) + letters(x % 26);
+  }
+  function point(square, speak = true) {
+    cursor = square;
+    const rect = region.querySelector(".cursor");
+    rect.removeAttribute("hidden");
+    rect.setAttribute("transform", `translate(${square[0]} ${square[1]})`);
+    if (!speak) return;
+    const found = at(square);
+    (found || svg()).focus({ preventScroll: true });
+    if (!found) tell.textContent = `${letters(square[0])}${square[1] + 1}, nothing to do here`;
+    view.x = clamp(view.x, square[0] - 2, square[0] + 3);
+    view.y = clamp(view.y, square[1] - 2, square[1] + 3);
+    apply();
+  }
+  const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  region.addEventListener("keydown", (event) => {
+    const within = event.target.closest("svg.map");
+    if (!within || !live()) return;
+    const step = STEPS[event.key];
+    if (step) {
+      const { width, height } = size();
+      const token = important();
+      const from = cursor || (token ? [+token.dataset.x, +token.dataset.y] : [0, 0]);
+      point([clamp(from[0] + step[0], 0, width - 1), clamp(from[1] + step[1], 0, height - 1)]);
+      event.preventDefault();
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      const picked = new CustomEvent("map:square", { cancelable: true, detail: cursor });
+      if (cursor && !region.dispatchEvent(picked)) return;
+      const button = event.target.closest('[role="button"]') || (cursor && at(cursor));
+      if (button) button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }
+  });
+
+  // The way that is asked about
+
+  document.addEventListener("table:ghost", (event) => {
+    const ghost = region.querySelector(".ghost");
+    if (!ghost) return;
+    ghost.replaceChildren();
+    if (!event.detail) return;
+    const side = +event.detail.size;
+    const token = region.querySelector(`.token[data-token="${event.detail.actor}"]`);
+    const squares = event.detail.path.split(";").map((pair) => pair.split(",").map(Number));
+    const start = token ? [[+token.dataset.x, +token.dataset.y]] : [];
+    const make = (name, attributes) => {
+      const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+      ghost.append(node);
+    };
+    make("polyline", { points: [...start, ...squares].map(([x, y]) => `${x + side / 2},${y + side / 2}`).join(" ") });
+    const [x, y] = squares[squares.length - 1];
+    make("rect", { x: x + 0.06, y: y + 0.06, width: side - 0.12, height: side - 0.12, rx: 0.1 });
+  });
+
+  window.tableMap = { cellAt, svg, region };
+  drawn();
+})();

@@ -1,0 +1,146 @@
+// The GM's hands on the map: squares to paint, a square to put somebody on, a token dragged by mouse.
+(() => {
+  const { cellAt, svg, region } = window.tableMap;
+  const tell = document.getElementById("maptell");
+  let squares = new Set();
+  let picking = null;
+
+  function mode(name, words = "") {
+    document.body.dataset.map = name;
+    if (tell) tell.textContent = words;
+  }
+  const within = ([x, y]) => x >= 0 && y >= 0 && x < +svg().dataset.width && y < +svg().dataset.height;
+
+  // Painting
+
+  function show() {
+    const ghost = region.querySelector(".ghost");
+    ghost.replaceChildren(...[...squares].map((pair) => {
+      const [x, y] = pair.split(",");
+      const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+      for (const [key, value] of Object.entries({ x, y, width: 1, height: 1, class: "painted" })) rect.setAttribute(key, value);
+      return rect;
+    }));
+    const form = document.querySelector('form[data-mark="paint"]');
+    if (!form) return;
+    form.elements.squares.value = [...squares].join(";");
+    const button = form.querySelector("[data-painted]");
+    button.disabled = !squares.size;
+    button.textContent = squares.size ? `Paint ${squares.size} square${squares.size > 1 ? "s" : ""}` : "Paint";
+    form.querySelector("[data-paint]").setAttribute("aria-pressed", document.body.dataset.map === "paint");
+  }
+  function stop() {
+    squares = new Set();
+    mode("");
+    show();
+  }
+  function add(event) {
+    const square = cellAt(event);
+    if (within(square)) squares.add(square.join(","));
+    show();
+  }
+  let stroke = false;
+  region.addEventListener("pointerdown", (event) => {
+    if (document.body.dataset.map !== "paint" || !event.target.closest("svg.map")) return;
+    stroke = true;
+    region.setPointerCapture(event.pointerId);
+    const square = cellAt(event).join(",");
+    if (squares.has(square)) {
+      squares.delete(square);
+      stroke = false;
+      show();
+    } else add(event);
+  });
+  region.addEventListener("pointermove", (event) => stroke && add(event));
+  addEventListener("pointerup", () => { stroke = false; });
+
+  // Putting
+
+  function put(square) {
+    const form = picking;
+    picking = null;
+    mode("");
+    form.elements.to.value = square.join(",");
+    form.requestSubmit();
+  }
+  region.addEventListener("map:square", (event) => {
+    if (picking) {
+      event.preventDefault();
+      put(event.detail);
+    } else if (document.body.dataset.map === "paint") {
+      event.preventDefault();
+      const square = event.detail.join(",");
+      if (!squares.delete(square)) squares.add(square);
+      show();
+    }
+  });
+  region.addEventListener("click", (event) => {
+    if (!event.target.closest("svg.map")) return;
+    if (picking) {
+      event.stopPropagation();
+      const square = cellAt(event);
+      if (within(square)) put(square);
+    } else if (document.body.dataset.map === "paint") event.stopPropagation();
+  }, true);
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-paint]")) {
+      if (document.body.dataset.map === "paint") stop();
+      else {
+        mode("paint", "Tap or drag over squares, then press Paint.");
+        show();
+      }
+    }
+    const pick = event.target.closest("[data-pick]");
+    if (pick) {
+      picking = pick.form;
+      mode("pick", "Tap the square it should stand on.");
+      document.body.classList.add("picking");
+      svg().scrollIntoView({ block: "nearest" });
+      svg().focus({ preventScroll: true });
+    } else if (!picking) document.body.classList.remove("picking");
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !document.body.dataset.map) return;
+    picking = null;
+    stop();
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (event.detail.successful && event.detail.requestConfig.elt.dataset.mark === "paint") stop();
+  });
+  document.addEventListener("table:drawn", () => squares.size && show());
+
+  // Dragging, by mouse only: a finger that pans must not throw a goblin across the room.
+
+  let drag = null;
+  region.addEventListener("pointerdown", (event) => {
+    const token = event.target.closest(".token");
+    if (!token || event.pointerType !== "mouse" || event.button || document.body.dataset.map || !svg().hasAttribute("data-gm")) return;
+    drag = { token, start: cellAt(event), style: token.getAttribute("style"), moved: false };
+  });
+  region.addEventListener("pointermove", (event) => {
+    if (!drag) return;
+    const [x, y] = cellAt(event);
+    const [dx, dy] = [x - drag.start[0], y - drag.start[1]];
+    if (!drag.moved && !dx && !dy) return;
+    drag.moved = true;
+    document.body.dataset.map = "drag";
+    drag.to = [+drag.token.dataset.x + dx, +drag.token.dataset.y + dy];
+    drag.token.style.transform = `translate(${drag.to[0]}px,${drag.to[1]}px) scale(${drag.token.dataset.size})`;
+  }, true);
+  addEventListener("pointerup", () => {
+    const done = drag;
+    drag = null;
+    if (!done || !done.moved) return;
+    setTimeout(() => mode(""));
+    if (!within(done.to)) {
+      done.token.setAttribute("style", done.style);
+      return;
+    }
+    const version = document.querySelector('#region-moment input[name="version"]').value;
+    const values = { type: "Place", who: done.token.dataset.token, to: done.to.join(","), height: done.token.dataset.height || 0, version };
+    htmx.ajax("POST", "command/", { target: "#feedback", swap: "innerHTML", values }).then(() => {
+      if (document.contains(done.token)) done.token.setAttribute("style", done.style);
+    });
+  });
+})();

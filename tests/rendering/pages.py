@@ -1,0 +1,52 @@
+"""Writes the four screens of the fake moment as files, for looking at them: `python -m tests.rendering.pages FOLDER`."""
+
+import os
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+
+
+def page(name: str, seen: object) -> str:
+    """Return the whole page of one seat, with a socket that leads nowhere."""
+    from django.template.loader import render_to_string
+
+    from combat import rendering
+
+    regions = {region: rendering.render(region, seen) for region in rendering.page_regions(seen.view.role)}
+    context = {
+        "encounter": SimpleNamespace(name="The bridge at dusk", pk=1),
+        "regions": regions,
+        "socket_url": "/ws/e/1/",
+        "join_code": "K7MQ2W",
+        "join_url": "http://192.168.1.20:8000/j/K7MQ2W/",
+        "characters": [(1, "Edda"), (2, "Pim")],
+        "creatures": ["Goblin", "Hobgoblin"],
+        "standing": [("opportunity-attack", "never")],
+        "own_dice": False,
+    }
+    return render_to_string(f"combat/table/{name}.html", context)
+
+
+def write_all(folder: Path) -> None:
+    from tests.rendering import frames
+
+    folder.mkdir(parents=True, exist_ok=True)
+    screens = {
+        "ana": ("player", frames.ana()),
+        "ben": ("player", frames.ben()),
+        "gwen": ("gm", frames.gwen()),
+        "tv": ("tv", frames.television()),
+        "setup": ("gm", frames.frame("gm", "gm", "setup")),
+        "dice": ("player", frames.frame(prompts=(frames.DEATH_SAVE,))),
+    }
+    for name, (template, seen) in screens.items():
+        (folder / f"{name}.html").write_text(page(template, seen))
+
+
+if __name__ == "__main__":
+    django.setup()
+    write_all(Path(sys.argv[1]))
