@@ -60,6 +60,7 @@ class Gait:
     cost: str = ""
     provokes: bool = True
     row: str = ""
+    begun: Callable[[Fight, Id], Script[None]] | None = None  # what comes with setting off this way
 
 
 @dataclass(frozen=True)
@@ -146,6 +147,7 @@ class Step:
     cost: int
     provokes: bool
     stopped: str = ""  # why it does not happen, once something has stopped it
+    row: str = ""  # the rule by which it was stopped
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,8 @@ def move(fight: Fight, command: Move) -> Script[None]:
     reveal(fight, command.actor)
     if gait.cost:
         fight.rules.economy.pay(fight, command.actor, gait.cost)
+    if gait.begun is not None:
+        yield from gait.begun(fight, command.actor)
     free = [fight.get(command.actor).at]
     for square in command.path:
         stop = yield from one_step(fight, command.actor, command.gait, square, gait.provokes)
@@ -42,7 +44,7 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool) -> Sc
     step = Step(who, origin, to, gait, cost, provokes)
     step = yield from fight.window("step.leaving", step)
     if step.stopped:
-        return Refusal(step.stopped)
+        return Refusal(step.stopped, step.row)
     if not fight.is_here(who) or fight.get(who).at != origin:
         return Refusal("Moved elsewhere meanwhile.")
     refusal, cost = price(fight, who, gait, to)  # an answer may have slowed, held or dropped the mover

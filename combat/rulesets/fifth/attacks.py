@@ -78,9 +78,9 @@ def too_far(fight: Fight, blow: Blow) -> Refusal | None:
 
 def aimed(fight: Fight, blow: Blow) -> Blow:
     """Settle whether a weapon is thrown: when its target is out of reach, or asked for (FIF-131)."""
-    if blow.weapon.kind == "melee" and blow.weapon.has("thrown") and blow.target and not blow.grip:
-        if 5 * fight.gap(blow.attacker, blow.target) > reach_of(blow.weapon):
-            return dataclasses.replace(blow, grip="thrown")
+    throwable = blow.weapon.kind == "melee" and blow.weapon.has("thrown") and not blow.grip
+    if throwable and blow.target and 5 * fight.gap(blow.attacker, blow.target) > reach_of(blow.weapon):
+        return dataclasses.replace(blow, grip="thrown")
     return blow
 
 
@@ -89,7 +89,8 @@ def verdict(fight: Fight, blow: Blow) -> str:
 
     A hit from within 5 feet on a paralyzed or unconscious creature is critical (FIF-276, FIF-294).
     """
-    assert blow.throw is not None and blow.defense is not None
+    assert blow.throw is not None
+    assert blow.defense is not None
     if blow.throw.face == 1:
         return "miss"
     if blow.throw.face == 20:

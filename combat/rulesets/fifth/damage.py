@@ -40,7 +40,7 @@ def soak_one(fight: Fight, who: Combatant, part: ev.Part) -> ev.Part:
 
 
 def plays_on(who: Combatant) -> bool:
-    """Tell whether a creature at 0 follows the character rules: characters, flagged monsters, the knocked out (FIF-234, FIF-306)."""
+    """Tell whether a creature at 0 dies like a character: also flagged monsters and the knocked out (FIF-234, FIF-306)."""
     return (
         who.sheet.kind == "character"
         or "follows-character-rules" in who.sheet.traits
@@ -97,7 +97,7 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
 
 
 def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
-    """Damage at 0 hit points: a death save failure, two from a critical hit, death when it exceeds the maximum (FIF-244, FIF-245)."""
+    """Damage at 0 is a failed death save, a critical hit two; death when it exceeds the maximum (FIF-244, FIF-245)."""
     who = fight.get(wound.target)
     report(fight, wound, 0)
     if wound.rest <= 0:

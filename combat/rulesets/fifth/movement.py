@@ -11,6 +11,7 @@ from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.attacks import reach_of, weapons_of
 from combat.rulesets.fifth.economy import allowance, speed
 from combat.rulesets.fifth.sight import can_see
+from combat.rulesets.policies.spaces import cuts_corner, occupants, room
 
 FOOT = 5  # feet of one square
 
@@ -94,40 +95,10 @@ def no_entry(fight: Fight, mover: Combatant, origin: Square, to: Square, cells: 
     return None
 
 
-def room(mover: Combatant, to: Square, walls: Cells) -> bool:
-    """Tell whether a creature fits, squeezing as one a size smaller if need be (FIF-080)."""
-    side = mover.side_squares
-    if not footprint(to, side) & walls:
-        return True
-    if side == 1:
-        return False
-    x, y = to
-    return any(not footprint((x + i, y + j), side - 1) & walls for i in (0, 1) for j in (0, 1))
-
-
-def cuts_corner(mover: Combatant, origin: Square, to: Square, walls: Cells) -> bool:
-    """Tell whether a diagonal step passes the corner of a solid obstacle (FIF-071)."""
-    side = mover.side_squares
-    beside = footprint((to[0], origin[1]), side) | footprint((origin[0], to[1]), side)
-    return bool(beside & walls) and side == 1
-
-
-def occupants(fight: Fight, who: Id, cells: Cells) -> list[Combatant]:
-    mover = fight.get(who)
-    return [
-        c
-        for c in fight.state.present
-        if c.id != who and c.life != "dead" and c.height == mover.height and c.cells & cells
-    ]
-
-
 def nearer_to_fear(fight: Fight, mover: Combatant, to: Square) -> bool:
     """Tell whether a step ends nearer to a source of fear than it began (FIF-266, R-43)."""
-    for effect in mover.all("frightened"):
-        if effect.source and fight.is_here(effect.source):
-            if fight.gap_from(to, mover.id, effect.source) < fight.gap(mover.id, effect.source):
-                return True
-    return False
+    feared = (e.source for e in mover.all("frightened") if e.source and fight.is_here(e.source))
+    return any(fight.gap_from(to, mover.id, f) < fight.gap(mover.id, f) for f in feared)
 
 
 def ground(fight: Fight, who: Id, mode: str, entered: Cells) -> int:

@@ -13,15 +13,9 @@ from combat.engine.modifiers import Breakdown, Context, Term
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
 from combat.engine.state import Combatant, Sheet
 from combat.rulesets.fifth.sight import can_see, cover, threatened
+from combat.rulesets.policies.abilities import ABILITIES as ABILITIES
+from combat.rulesets.policies.abilities import modifier as modifier
 
-ABILITIES = (
-    ("str", "Strength"),
-    ("dex", "Dexterity"),
-    ("con", "Constitution"),
-    ("int", "Intelligence"),
-    ("wis", "Wisdom"),
-    ("cha", "Charisma"),
-)
 SKILLS = (
     ("acrobatics", "Acrobatics", "dex"),
     ("animal-handling", "Animal Handling", "wis"),
@@ -45,11 +39,6 @@ SKILLS = (
 ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"}
 NAMES = dict(ABILITIES)
 COVER_BONUS = {"half": (2, "FIF-202"), "three-quarters": (5, "FIF-203")}
-
-
-def modifier(sheet: Sheet, ability: str) -> int:
-    """Return an ability's modifier, (score - 10) / 2 rounded down (FIF-002, FIF-001); 0 where the sheet has no score."""
-    return (sheet.abilities.get(ability, 10) - 10) // 2
 
 
 def proficiency(sheet: Sheet) -> int:

@@ -1,16 +1,9 @@
 """Who sees whom, cover and threat."""
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, fewest_blocked, has_line
+from combat.engine.grid import fewest_blocked, has_line
 from combat.engine.ids import GM, Id
-
-DEGREES = ("", "half", "three-quarters", "total")
-BY_THE_GM = {
-    "cover-none": "",
-    "cover-half": "half",
-    "cover-three-quarters": "three-quarters",
-    "cover-total": "total",
-}
+from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
 
 
 def sense(fight: Fight, who: Id, name: str) -> int:
@@ -63,15 +56,6 @@ def cover(fight: Fight, origin: Id, target: Id) -> str:
     if fight.gap(origin, target) > 1:
         best = max(best, obstacle(field.paint, start, end), creatures_between(fight, origin, target))
     return DEGREES[best]
-
-
-def obstacle(paint: dict[str, Cells], start: Cells, end: Cells) -> int:
-    """Return the degree that low obstacles on the way give, judged like walls that never hide the whole target."""
-    for degree, kind in ((2, "three-quarters"), (1, "half")):
-        between = paint.get(kind, frozenset()) - start - end
-        if between and fewest_blocked(start, end, between) >= 2:
-            return degree
-    return 0
 
 
 def creatures_between(fight: Fight, origin: Id, target: Id) -> int:

@@ -1,0 +1,1 @@
+"""Small rules that several games share, none of which knows a game."""

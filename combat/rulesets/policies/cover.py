@@ -1,0 +1,20 @@
+"""Cover as the map gives it; a game says what a degree is worth."""
+
+from combat.engine.grid import Cells, fewest_blocked
+
+DEGREES = ("", "half", "three-quarters", "total")
+BY_THE_GM = {
+    "cover-none": "",
+    "cover-half": "half",
+    "cover-three-quarters": "three-quarters",
+    "cover-total": "total",
+}
+
+
+def obstacle(paint: dict[str, Cells], start: Cells, end: Cells) -> int:
+    """Return the degree that low obstacles on the way give, judged like walls that never hide the whole target."""
+    for degree, kind in ((2, "three-quarters"), (1, "half")):
+        between = paint.get(kind, frozenset()) - start - end
+        if between and fewest_blocked(start, end, between) >= 2:
+            return degree
+    return 0

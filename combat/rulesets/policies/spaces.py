@@ -1,0 +1,34 @@
+"""Who and what fits where on the grid."""
+
+from combat.engine.fight import Fight
+from combat.engine.grid import Cells, Square, footprint
+from combat.engine.ids import Id
+from combat.engine.state import Combatant
+
+
+def room(mover: Combatant, to: Square, walls: Cells) -> bool:
+    """Tell whether a creature fits, squeezing as one a size smaller if need be (FIF-080, ORC-245)."""
+    side = mover.side_squares
+    if not footprint(to, side) & walls:
+        return True
+    if side == 1:
+        return False
+    x, y = to
+    return any(not footprint((x + i, y + j), side - 1) & walls for i in (0, 1) for j in (0, 1))
+
+
+def cuts_corner(mover: Combatant, origin: Square, to: Square, walls: Cells) -> bool:
+    """Tell whether a diagonal step of a creature of one square passes the corner of a solid obstacle (FIF-071)."""
+    side = mover.side_squares
+    beside = footprint((to[0], origin[1]), side) | footprint((origin[0], to[1]), side)
+    return bool(beside & walls) and side == 1
+
+
+def occupants(fight: Fight, who: Id, cells: Cells) -> list[Combatant]:
+    """Return the others, alive and at the same height, that stand on any of these squares."""
+    mover = fight.get(who)
+    return [
+        c
+        for c in fight.state.present
+        if c.id != who and c.life != "dead" and c.height == mover.height and c.cells & cells
+    ]
