@@ -113,3 +113,6 @@ LOGGING = {
         "django.request": {"level": "ERROR"},
     },
 }
+
+# Play on a home network is plain HTTP, where browsers ignore this header and complain about it.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None

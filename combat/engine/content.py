@@ -61,6 +61,7 @@ class Gait:
     provokes: bool = True
     row: str = ""
     begun: Callable[[Fight, Id], Script[None]] | None = None  # what comes with setting off this way
+    has: Callable[[Fight, Id], bool] | None = None  # tells who could ever go this way; the others are not shown it
 
 
 @dataclass(frozen=True)

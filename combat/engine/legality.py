@@ -149,7 +149,7 @@ def hand(rules: Ruleset, state: State, viewer: Viewer, actor: Id) -> Hand | None
     refusal = not_now(fight, actor)
     may_end = refusal is None
     options = tuple(options_of(fight, actor, refusal))
-    gaits = tuple(gait_view(fight, actor, key, refusal) for key in rules.gaits) if found.at is not None else ()
+    gaits = tuple(gait_view(fight, actor, key, refusal) for key in gaits_of(fight, actor))
     budget = rules.economy.budget(fight, actor)
     unused = rules.economy.unused(fight, actor) if may_end else ()
     return Hand(actor, found.name, budget, options, gaits, may_end, unused)
@@ -206,6 +206,13 @@ def against(rules: Ruleset, state: State, viewer: Viewer, actor: Id, token: Id) 
         if choices or option.barred is not None:
             found.append(replace(option, choices=choices))
     return tuple(found)
+
+
+def gaits_of(fight: Fight, actor: Id) -> tuple[str, ...]:
+    """Return the ways of moving that are worth showing to a creature on the map."""
+    if not fight.is_here(actor):
+        return ()
+    return tuple(key for key, gait in fight.rules.gaits.items() if gait.has is None or gait.has(fight, actor))
 
 
 def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> GaitView:

@@ -108,6 +108,8 @@ class _Run:
         request = recorded.request
         asks = request.asks if isinstance(request, AskAll) else (request,) if isinstance(request, Ask) else ()
         for question, key in zip(asks, recorded.keys, strict=True):
+            if len(question.picks) == 1:  # a roll that was asked for, not a decision
+                continue
             told = self.fight.only(question.seat)
             self.fight.record(
                 Answered(

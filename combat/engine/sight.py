@@ -247,6 +247,8 @@ def turn_words(state: State, seen: State) -> str:
     """Return whose turn it is, as this seat knows it."""
     if state.phase != "running":
         return ""
+    if not state.round:
+        return "Rolling initiative"
     active = seen.combatants.get(state.active)
     if active is not None:
         return f"{active.name}’s turn"
@@ -256,7 +258,7 @@ def turn_words(state: State, seen: State) -> str:
     if not entry.combatants:
         return f"{entry.name}"
     if any(w in seen.combatants for w in entry.combatants):
-        return f"{entry.name}’s turn"
+        return f"{entry.name}’ turn" if entry.name.endswith("s") else f"{entry.name}’s turn"
     return "The GM’s turn"
 
 

@@ -67,7 +67,12 @@ def roll_entry(fight: Fight, members: tuple[Combatant, ...], inspired: bool) -> 
 
 
 def group_name(member: Combatant) -> str:
-    return f"{member.group or member.sheet.name} group"
+    """Return the plural of what the members are."""
+    name = member.group or member.sheet.name
+    for ending, plural in (("man", "men"), ("olf", "olves"), ("y", "ies"), ("s", "ses"), ("ch", "ches")):
+        if name.endswith(ending) and name[-2:] not in ("ey", "ay", "oy"):
+            return name.removesuffix(ending) + plural
+    return f"{name}s"
 
 
 def settle(fight: Fight, order: tuple[Entry, ...], why: str) -> None:

@@ -17,7 +17,6 @@ from combat.rulesets.fifth.aid import FIRST_AID
 from combat.rulesets.fifth.economy import allowance, best_mode, speed
 from combat.rulesets.fifth.strikes import ATTACKS
 
-
 # --- Dash, Disengage, Dodge ----------------------------------------------------------------------------------------
 
 

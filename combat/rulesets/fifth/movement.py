@@ -49,7 +49,17 @@ def left(mode: str) -> Callable[[Fight, Id], int]:
 
 
 def gait(mode: str, name: str, row: str) -> Gait:
-    return Gait(mode, name, left(mode), bar(mode), row=row)
+    return Gait(mode, name, left(mode), bar(mode), row=row, has=has(mode))
+
+
+def has(mode: str) -> Callable[[Fight, Id], bool]:
+    """Tell whether a mode is worth showing: crawling to the prone, other modes to those with that speed (FIF-052)."""
+
+    def shown(fight: Fight, who: Id) -> bool:
+        found = fight.get(who)
+        return found.has("prone") if mode == "crawl" else mode == "walk" or bool(found.sheet.speeds.get(mode))
+
+    return shown
 
 
 GAITS = {
