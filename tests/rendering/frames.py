@@ -1,4 +1,4 @@
-"""One rich moment of a fight as each seat would know it: Ana’s turn, Ben asked, six goblins and their boss, one of them hidden."""
+"""One rich moment of a fight as each seat would know it: Ana’s turn, Ben asked, six goblins, their boss, one foe hidden."""
 
 from dataclasses import dataclass, replace
 
@@ -72,7 +72,7 @@ TWO_DICE = ev.DiceRoll("2d20", (4, 17), kept=(1,), total=17)
 def hp(kind: str, now: int, most: int, temp: int = 0) -> HitPoints:
     if kind == "exact":
         return HitPoints("exact", now, most, temp, "hurt", round(100 * now / most))
-    word = "unhurt" if now == most else "bloodied" if 2 * now <= most else "hurt"
+    word = "dead" if not now else "unhurt" if now == most else "bloodied" if 2 * now <= most else "hurt"
     return HitPoints("word", word=word)
 
 

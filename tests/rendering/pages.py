@@ -45,6 +45,16 @@ def write_all(folder: Path) -> None:
     }
     for name, (template, seen) in screens.items():
         (folder / f"{name}.html").write_text(page(template, seen))
+    for name, seen in {"path": frames.ana(), "target": frames.ana(), "corrections": frames.gwen()}.items():
+        (folder / f"{name}.frag").write_text(slide(name, seen))
+
+
+def slide(name: str, seen: object) -> str:
+    from combat import rendering
+
+    if name == "path":
+        return rendering.path_sheet(seen, actor="c1", gait="walk", to=(2, 8))
+    return rendering.target_sheet(seen, actor="c1", token="c4")
 
 
 if __name__ == "__main__":

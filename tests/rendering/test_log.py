@@ -1,0 +1,136 @@
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from django.conf import settings
+
+from combat import rendering
+from combat.engine import events as ev
+from combat.engine.modifiers import Breakdown, Term
+from combat.engine.seatview import LogLine
+from combat.engine.state import Effect
+from combat.rendering.log import SILENT, Said, log, sentence
+from tests.rendering.frames import NAMES, ana, frame, gwen, with_log
+
+TEMPLATES = Path(settings.BASE_DIR) / "templates" / "combat" / "log"
+TYPES = sorted(one.__name__ for one in get_args(ev.AnyEvent))
+
+
+def told(event: ev.AnyEvent, number: int = 1, **fields: object) -> LogLine:
+    return LogLine(number, type(event).__name__, event, NAMES, **fields)
+
+
+def said(event: ev.AnyEvent) -> str:
+    return sentence(type(event).__name__, Said(event, NAMES))
+
+
+@pytest.mark.parametrize("name", TYPES)
+def test_every_event_has_a_sentence_or_is_listed_silent(name: str) -> None:
+    assert (TEMPLATES / f"{name}.html").exists() != (name in SILENT)
+
+
+def test_no_sentence_is_left_of_an_event_that_is_gone() -> None:
+    assert {path.stem for path in TEMPLATES.glob("*.html")} | SILENT == set(TYPES)
+
+
+def test_an_attack_names_both_sides_the_weapon_and_both_numbers() -> None:
+    attack = ev.AttackResolved(
+        audience=ev.EVERYONE, attacker="c1", target="c4", weapon="Longsword", kind="melee", outcome="hit",
+        roll=None, total=19, attack=Breakdown("attack"), defense=Breakdown("defense.ac", (), 15),
+    )  # fmt: skip
+    html = said(attack)
+    assert "<b>Edda</b> hits" in html
+    assert "<b>Goblin B</b> with Longsword" in html
+    assert '<b class="n">19</b> against <b class="n">15</b>.' in html
+
+
+def test_a_defense_that_the_reader_does_not_know_is_not_a_zero() -> None:
+    attack = ev.AttackResolved(
+        audience=ev.EVERYONE, attacker="c1", target="c4", weapon="Longsword", kind="melee", outcome="miss",
+        roll=None, total=9, attack=Breakdown("attack"), defense=Breakdown(""),
+    )  # fmt: skip
+    assert "against" not in said(attack)
+
+
+def test_somebody_the_reader_has_no_name_for_is_someone_with_a_capital() -> None:
+    assert said(ev.CombatantLeft(audience=ev.EVERYONE, who="c99")) == "<b>Someone</b> leaves the fight."
+
+
+def test_names_and_words_of_people_are_escaped() -> None:
+    html = sentence("Noted", Said(ev.Noted(audience=ev.EVERYONE, text="<script>alert(1)</script>"), {}))
+    assert "<script>" not in html
+
+
+def test_steps_of_one_walk_are_one_line_from_the_first_square_to_the_last() -> None:
+    seen = with_log(
+        ana(),
+        told(ev.Stepped(audience=ev.EVERYONE, who="c1", origin=(0, 0), to=(1, 0), cost=5)),
+        told(ev.Stepped(audience=ev.EVERYONE, who="c1", origin=(1, 0), to=(2, 1), cost=10)),
+    )
+    html = rendering.render("log", seen)
+    assert html.count("moves from") == 1
+    assert "moves from A1 to C2" in html
+
+
+def test_a_walk_that_somebody_answers_in_the_middle_stays_two_lines() -> None:
+    seen = with_log(
+        ana(),
+        told(ev.Stepped(audience=ev.EVERYONE, who="c1", origin=(0, 0), to=(1, 0), cost=5)),
+        told(ev.Noted(audience=ev.EVERYONE, text="A bell rings.")),
+        told(ev.Stepped(audience=ev.EVERYONE, who="c1", origin=(1, 0), to=(2, 0), cost=5)),
+    )
+    assert rendering.render("log", seen).count("moves from") == 2
+
+
+def test_silent_and_quiet_events_leave_no_line() -> None:
+    seen = with_log(
+        ana(),
+        told(ev.Spent(audience=ev.EVERYONE, who="c1", what="action")),
+        told(ev.EffectGained(audience=ev.EVERYONE, who="c1", effect=Effect("e9", "hasted"), name="Hasted", quiet=True)),
+    )
+    assert log(seen).turns == ()
+
+
+def test_the_newest_turn_comes_first_and_reads_downwards() -> None:
+    html = rendering.render("log", ana())
+    assert html.index("Edda’s turn") < html.index("Goblin A’s turn")
+    assert html.index("Goblin F</b> takes") < html.index("Goblin F</b> is dead")
+
+
+def test_every_term_of_a_number_is_shown_and_losers_are_struck_with_the_reason() -> None:
+    html = rendering.render("log", ana())
+    assert "Proficiency" in html
+    assert "<s>Bless</s>" in html
+    assert "another Bless is already counted" in html
+    assert 'hx-get="rule/FIF-004/"' in html
+
+
+def test_the_die_that_did_not_count_is_struck() -> None:
+    assert '<s class="die">4</s> <b class="die">17</b>' in rendering.render("log", ana())
+
+
+def test_damage_shows_what_was_rolled_and_each_step_that_changed_it() -> None:
+    html = rendering.render("log", ana())
+    assert "Resistance to slashing" in html
+    assert "−4" in html
+
+
+def test_only_the_gm_can_go_back_to_a_line() -> None:
+    assert 'hx-post="rewind/"' in rendering.render("log", gwen())
+    assert "rewind" not in rendering.render("log", with_log(ana(), *gwen().log))
+
+
+def test_what_a_rewind_took_back_is_struck_through() -> None:
+    seen = with_log(frame(), told(ev.Noted(audience=ev.EVERYONE, text="A bell rings."), struck=True))
+    assert "<s>A bell rings.</s>" in rendering.render("log", seen)
+
+
+def test_a_term_that_is_only_an_edge_reads_as_the_word() -> None:
+    edge = Breakdown("attack", (Term("Hidden", edge=1), Term("Far away", edge=-1)), 0)
+    attack = ev.AttackResolved(
+        audience=ev.EVERYONE, attacker="c1", target="c4", weapon="Bow", kind="ranged", outcome="miss",
+        roll=None, total=9, attack=edge, defense=Breakdown(""),
+    )  # fmt: skip
+    html = rendering.render("log", with_log(ana(), told(attack)))
+    assert "advantage" in html
+    assert "disadvantage" in html
