@@ -1,0 +1,79 @@
+"""A server that dies with a question open: another process answers, and the fight goes on as if nothing had been."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from combat.engine import commands as cmd
+from combat.models import Resolution
+from combat.services.encounters import encounter_create
+from combat.services.verify import encounter_verify
+from tests.fights import GOBLIN, answer, fight_begin, now, own_dice, press, prompts
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+STRIKE = """
+from combat.models import Seat
+from combat.services.answers import answer_submit
+seat = Seat.objects.get(pk={seat})
+answer_submit(encounter_id={fight}, seat=seat, prompt={prompt!r}, choice="strike:longsword", key="after")
+"""
+
+
+@pytest.fixture
+def twin(fight, campaign, anas_seat, bens_seat):
+    """The same fight once more."""
+    other = encounter_create(campaign=campaign, name="The bridge", width=12, height=10)
+    return fight_begin(other, anas_seat, bens_seat)
+
+
+def test_a_fight_that_was_cut_off_ends_like_one_that_was_not(fight, twin, gwens_seat, anas_seat):
+    own_dice(anas_seat)
+    leave(fight, gwens_seat)
+    answer(fight, anas_seat, "strike:longsword")
+    leave(twin, gwens_seat)
+    in_another_process(STRIKE.format(seat=anas_seat.pk, fight=twin.pk, prompt=prompts(twin, anas_seat)[0].id))
+    for one in (fight, twin):
+        assert [p.dice for p in prompts(one, anas_seat)] == ["1d20"]
+        answer(one, anas_seat, faces=(15,))
+        answer(one, anas_seat, faces=(6,))
+
+    straight, restarted = now(fight), now(twin)
+    assert restarted.state == straight.state
+    assert restarted.state.combatants[GOBLIN].hp == 1
+    assert [row.event for row in restarted.events.all()] == [row.event for row in straight.events.all()]
+    assert journal(twin) == journal(fight)
+    assert encounter_verify(straight).ok
+    assert encounter_verify(restarted).ok
+
+
+def leave(fight, gwens_seat):
+    """The goblin walks out of Edda's reach."""
+    press(fight, gwens_seat, cmd.NextTurn())
+    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+
+
+def journal(fight):
+    return Resolution.objects.filter(encounter=fight).latest("pk").journal
+
+
+def in_another_process(code: str) -> None:
+    environment = {**os.environ, "DATABASE_URL": database_url(), "REDIS_URL": ""}
+    subprocess.run(
+        [sys.executable, "manage.py", "shell", "-v0", "-c", code],
+        cwd=settings.BASE_DIR,
+        env=environment,
+        check=True,
+    )
+
+
+def database_url() -> str:
+    """The address of the database that this test runs on."""
+    known = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{known['NAME']}"
+    return f"postgres://{known['USER']}@{known['HOST']}:{known['PORT']}/{known['NAME']}"
