@@ -92,7 +92,36 @@ PAGES = (
     gm("stat_block", CAMPAIGN, "{stat_block.pk}"),
 )
 
-# The URLs of the live table.
-TABLE: tuple[Row, ...] = ()
+FIGHT = "{encounter.pk}"
+NOT_NOW, UNREADABLE = 409, 422
+
+
+def seated(name: str, *arguments: str, gets: Outcome = FOUND, **more: Any) -> Row:
+    """Open to everybody with a seat in the fight, each seeing it from there."""
+    return Row(name, gets, gets, gets, HIDDEN, HIDDEN, (FIGHT, *arguments), **more)
+
+
+def at_the_console(name: str, gets: Outcome = FOUND, **data: str) -> Row:
+    """A control of the GM alone, in the fight."""
+    return Row(name, gets, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), "post", data)
+
+
+# The live table.
+TABLE = (
+    anybody("tv", "{campaign.tv_token}"),
+    seated("table"),
+    seated("command", gets=UNREADABLE, method="post"),
+    seated("answer", gets=NOT_NOW, method="post", data={"prompt": "1", "choice": "yes", "key": "k"}),
+    seated("standing", method="post", data={"kind": "opportunity-attack", "answer": "always"}),
+    seated("dice", method="post", data={"own": "1"}),
+    seated("preview", gets=UNREADABLE),
+    seated("target"),
+    seated("rule", "FIF-001"),
+    at_the_console("quick_add", line="2 goblin", key="k"),
+    at_the_console("add_character", character=EDDA, key="k"),
+    at_the_console("rewind", gets=UNREADABLE, to="1", key="k"),
+    at_the_console("abandon", gets=NOT_NOW, key="k"),
+    at_the_console("focus"),
+)
 
 ROWS = (*PAGES, *TABLE)

@@ -56,7 +56,7 @@ class SettingsForm(forms.ModelForm):
                 label=setting.label,
                 choices=setting.choices,
                 initial=campaign.options.get(setting.key, setting.choices[0][0]),
-                help_text=setting.row,
+                help_text=f"Rule {setting.row}" if setting.row else "",
             )
 
     @property

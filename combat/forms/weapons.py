@@ -149,7 +149,7 @@ class Weapons(forms.BaseFormSet):
         return tuple(found.values())
 
 
-WeaponFormSet = forms.formset_factory(WeaponForm, formset=Weapons, extra=2, can_delete=True, max_num=40)
+WeaponFormSet = forms.formset_factory(WeaponForm, formset=Weapons, extra=3, can_delete=True, max_num=40)
 
 
 def free_key(name: str, *taken: dict[str, Weapon]) -> str:

@@ -29,7 +29,7 @@ from combat.services.campaigns import (
 )
 from combat.views.codes import qr_svg
 from combat.views.polling import digest, fresh
-from combat.views.ways import absolute, table_way
+from combat.views.ways import absolute, is_loopback, table_way
 
 
 @login_required
@@ -153,6 +153,7 @@ def campaign_codes(request: HttpRequest, pk: int) -> HttpResponse:
         "ways": [(name, link, qr_svg(link)) for name, link in ways],
         "join_link": (join_link := absolute(request, "join_code", campaign.join_code)),
         "join_qr": qr_svg(join_link),
+        "only_here": is_loopback(request),
     }
     return render(request, "combat/pages/campaign_codes.html", context)
 
@@ -161,9 +162,7 @@ def campaign_codes(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def campaign_rotate(request: HttpRequest, pk: int) -> HttpResponse:
     join_code_rotate(campaign=campaign_as_gm(request.user, pk))
-    messages.success(
-        request, "There is a new join code and a new TV link; the old ones open nothing any more."
-    )
+    messages.success(request, "There is a new join code and a new TV link; the old ones open nothing any more.")
     return redirect("combat:campaign", pk)
 
 

@@ -5,7 +5,5 @@ from django.utils.safestring import SafeString, mark_safe
 def qr_svg(link: str) -> SafeString:
     """A link as an inline drawing that fills its box; dark on light in every theme, for the cameras."""
     code = segno.make(link, error="m", micro=False)
-    drawing = code.svg_inline(
-        border=3, dark="#000", light="#fff", omitsize=True, svgclass="qr", lineclass=None
-    )
+    drawing = code.svg_inline(border=3, dark="#000", light="#fff", omitsize=True, svgclass="qr", lineclass=None)
     return mark_safe(drawing)

@@ -11,9 +11,7 @@ from combat.selectors.campaigns import campaigns_of
 def home(request: HttpRequest) -> HttpResponse:
     """The way in for strangers; the campaigns of somebody who is known, running fights first."""
     campaigns = list(campaigns_of(request.user).prefetch_related("seats"))
-    running = Encounter.objects.filter(
-        campaign__in=campaigns, status=Encounter.Status.RUNNING, archived_at=None
-    )
+    running = Encounter.objects.filter(campaign__in=campaigns, status=Encounter.Status.RUNNING, archived_at=None)
     fights = {fight.campaign_id: fight for fight in running.defer("snapshot").order_by("pk")}
     rows = [(campaign, fights.get(campaign.pk)) for campaign in campaigns if campaign.archived_at is None]
     rows.sort(key=lambda row: row[1] is None)

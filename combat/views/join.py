@@ -93,9 +93,7 @@ def join_new(request: HttpRequest, code: str) -> HttpResponse:
         return redirect(seat_way(held))
     rules = RULESETS[campaign.ruleset]
     name = NameForm(request.POST or None)
-    character = QuickForm(
-        request.POST or None, rules=rules, empty_permitted=True, use_required_attribute=False
-    )
+    character = QuickForm(request.POST or None, rules=rules, empty_permitted=True, use_required_attribute=False)
     if request.method == "POST" and all([name.is_valid(), character.is_valid()]):
         try:
             take = partial(newcomer, campaign, name=name, character=character)

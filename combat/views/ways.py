@@ -26,3 +26,9 @@ def seat_way(seat: Seat) -> str:
 def absolute(request: HttpRequest, name: str, *args: Any) -> str:
     """The whole address of a page, as a code or a message to a player needs it."""
     return request.build_absolute_uri(reverse(f"combat:{name}", args=args))
+
+
+def is_loopback(request: HttpRequest) -> bool:
+    """Tell whether the page was asked for under a name that leads every other device to itself."""
+    name = request.get_host().rsplit(":", 1)[0].strip("[]")
+    return name in ("localhost", "127.0.0.1", "::1")

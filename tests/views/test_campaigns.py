@@ -117,6 +117,14 @@ def test_the_gm_adds_a_seat_and_shows_its_code(gwens_laptop: Client, campaign: C
     assert page.count("<svg") == 2  # Ana's seat, and the table's own code
 
 
+@pytest.mark.parametrize(("host", "works"), [("localhost:8000", False), ("[::1]:8000", False), ("testserver", True)])
+def test_codes_that_lead_a_phone_nowhere_say_so(
+    gwens_laptop: Client, campaign: Campaign, host: str, works: bool
+) -> None:
+    page = gwens_laptop.get(url("campaign_codes", campaign.pk), headers={"Host": host}).text
+    assert ("works on this machine only" not in page) == works
+
+
 @pytest.mark.parametrize(("name", "words"), [("", "Write the player’s name"), ("Ana", "already a seat for Ana")])
 def test_a_seat_that_cannot_be_says_why(
     gwens_laptop: Client, anas_seat: Seat, campaign: Campaign, name: str, words: str

@@ -1,0 +1,73 @@
+"""The GM's shelf of creatures."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from msgspec.structs import replace
+
+from accounts.models import User
+from combat.engine.state import Sheet
+from combat.forms.sheet import StatBlockForm
+from combat.forms.weapons import WeaponFormSet
+from combat.models import Campaign, StatBlock
+from combat.rulesets import CREATURES, RULESETS
+from combat.selectors.library import library_for
+from tests.views.sheets import page_of, written
+
+
+def url(name: str, *arguments: object) -> str:
+    return reverse(f"combat:{name}", args=arguments)
+
+
+@pytest.mark.parametrize(
+    ("game", "sheet"),
+    [(game, sheet) for game, sheets in CREATURES.items() for sheet in sheets],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_every_creature_of_the_library_survives_the_form(game: str, sheet: Sheet) -> None:
+    rules = RULESETS[game]
+    drawn = StatBlockForm(rules=rules, sheet=sheet)
+    weapons = WeaponFormSet(rules=rules, weapons=sheet.weapons, prefix="weapon")
+    answers = written(drawn, weapons)
+    form = StatBlockForm(answers, rules=rules, sheet=sheet)
+    weapons = WeaponFormSet(answers, rules=rules, weapons=sheet.weapons, prefix="weapon")
+    assert (form.errors, weapons.errors) == ({}, [{} for _ in weapons])
+    assert replace(form.answer, weapons=weapons.answers) == sheet
+
+
+def test_the_library_is_searched_while_typing(gwens_laptop: Client, campaign: Campaign) -> None:
+    page = gwens_laptop.get(url("library", campaign.pk), {"q": "gob"}, headers={"HX-Request": "true"}).text
+    assert "Goblin" in page
+    assert "Ghoul" not in page
+    assert "<h1>" not in page
+
+
+def test_a_search_without_a_find_says_so(gwens_laptop: Client, campaign: Campaign) -> None:
+    assert (
+        "No creature is called “bandersnatch”."
+        in gwens_laptop.get(url("library", campaign.pk), {"q": "bandersnatch"}).text
+    )
+
+
+def test_a_copied_creature_keeps_its_source_and_licence(gwens_laptop: Client, campaign: Campaign) -> None:
+    ghoul = library_for(campaign).get(name="Ghoul")
+    page = f"{url('stat_block_new', campaign.pk)}?from={ghoul.pk}"
+    gwens_laptop.post(page, page_of(gwens_laptop, page) | {"name": "Old Ghoul", "hp": "40"})
+    own = StatBlock.objects.get(campaign=campaign)
+    assert (own.name, own.as_sheet.hp, own.licence, own.source) == ("Old Ghoul", 40, ghoul.licence, ghoul.source)
+    assert library_for(campaign).get(name="Ghoul").as_sheet == ghoul.as_sheet
+
+
+def test_a_stat_block_shows_where_it_comes_from(gwens_laptop: Client, campaign: Campaign) -> None:
+    ghoul = library_for(campaign).get(name="Ghoul")
+    page = gwens_laptop.get(url("stat_block", campaign.pk, ghoul.pk)).text
+    assert [text for text in (ghoul.source, ghoul.licence, "Claws", "2d4+2") if text not in page] == []
+
+
+def test_another_tables_creature_is_not_there_to_begin_from(
+    gwens_laptop: Client, campaign: Campaign, zed: User
+) -> None:
+    elsewhere = Campaign.objects.create(gm=zed, name="Elsewhere", ruleset="fifth", join_code="YYYYYY")
+    theirs = StatBlock.objects.create(ruleset="fifth", campaign=elsewhere, key="x", name="X", sheet={"name": "X"})
+    page = url("stat_block_new", campaign.pk)
+    assert gwens_laptop.get(page, {"from": theirs.pk}).status_code == 404
