@@ -121,7 +121,16 @@ def _(event: ev.EncounterStarted, state: State) -> State:
 @_apply.register
 def _(event: ev.OrderSet, state: State) -> State:
     serial = max([state.serial, *(serial_of(entry.id) for entry in event.order)])
-    return replace(state, order=event.order, serial=serial)
+    passed = (*state.passed, *too_late(state, event.order))
+    return replace(state, order=event.order, serial=serial, passed=passed)
+
+
+def too_late(state: State, order: tuple[Entry, ...]) -> tuple[Id, ...]:
+    """Return the newcomers ahead of the present place: their first count is in the next round (R-04)."""
+    known, ids = {entry.id for entry in state.order}, [entry.id for entry in order]
+    if state.entry not in ids:
+        return ()
+    return tuple(i for i in ids[: ids.index(state.entry)] if i not in known)
 
 
 @_apply.register
@@ -132,12 +141,12 @@ def _(event: ev.EntryCounted, state: State) -> State:
 
 @_apply.register
 def _(event: ev.RoundStarted, state: State) -> State:
-    return replace(state, round=event.round, entry="", active="", acted=())
+    return replace(state, round=event.round, entry="", active="", acted=(), passed=())
 
 
 @_apply.register
 def _(event: ev.EntryStarted, state: State) -> State:
-    return replace(state, entry=event.entry, active="", acted=())
+    return replace(state, entry=event.entry, active="", acted=(), passed=(*state.passed, event.entry))
 
 
 @_apply.register

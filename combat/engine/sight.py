@@ -230,16 +230,10 @@ def mark_next(state: State, rows: list[OrderRow]) -> list[OrderRow]:
     """Mark who comes after the present place, as far as this seat can tell."""
     if state.phase != "running" or not rows:
         return rows
-    now = next((i for i, row in enumerate(rows) if row.now), None)
-    if now is None:
-        places = [entry.id for entry in state.order]
-        at = places.index(state.entry) if state.entry in places else -1
-        later = [i for i, row in enumerate(rows) if places.index(row.entry) > at]
-        following = later[0] if later else 0
-    else:
-        following = (now + 1) % len(rows)
-        if following == now:
-            return rows
+    due = [i for i, row in enumerate(rows) if row.entry not in state.passed]
+    following = due[0] if due else 0
+    if rows[following].now:
+        return rows
     return [replace(row, next=True) if i == following else row for i, row in enumerate(rows)]
 
 

@@ -139,6 +139,11 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True):
     character_id: int = 0  # the stored character it was made from; 0 for a stat block
 
     @property
+    def is_object(self) -> bool:
+        """A thing, not a creature: it has no turn and no will."""
+        return self.sheet.type == "object"
+
+    @property
     def side_squares(self) -> int:
         return SIZES[self.sheet.size]
 
@@ -200,6 +205,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     entry: Id = ""  # whose place in the order it is
     active: Id = ""  # the combatant whose turn it is; "" between turns and in the world's
     acted: tuple[Id, ...] = ()  # members of the present entry that have had their turn
+    passed: tuple[Id, ...] = ()  # entries whose moment in this round has come, or is over for newcomers
     serial: int = 0  # the last number given to a combatant, effect or entry
     names: dict[Id, str] = {}  # of everybody who ever took part, for reading old log lines
     rewinds: int = 0

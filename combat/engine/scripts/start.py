@@ -85,4 +85,9 @@ def join_order(fight: Fight, members: tuple[Id, ...]) -> Script[None]:
     """Roll initiative for late arrivals and slot them in (FIF-032, ORC-126)."""
     combatants = tuple(fight.get(who) for who in members)
     entry = yield from roll_entry(fight, combatants, False)
-    settle(fight, place(fight, replace(entry, count=0)), "joined")
+    order = place(fight, entry)
+    tied = [e for e in order if e.score == entry.score and e.combatants]
+    if len(tied) > 1:
+        settled = iter((yield from fight.rules.settle_ties(fight, tied)))
+        order = tuple(next(settled) if e in tied else e for e in order)
+    settle(fight, order, "joined")

@@ -7,7 +7,7 @@ from combat.engine.commands import EndTurn
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.effect import expire, expire_kind
+from combat.engine.scripts.effect import expire, expire_kind, expire_orphans
 from combat.engine.state import Combatant, Entry
 
 
@@ -67,6 +67,7 @@ def new_round(fight: Fight) -> Script[None]:
     """Begin the next round, after what ends with the old one."""
     if fight.state.round:
         expire_kind(fight, "round")
+        expire_orphans(fight)
         yield from fight.rules.round_ended(fight)
     fight.record(ev.RoundStarted(round=fight.state.round + 1, audience=ev.EVERYONE))
 
@@ -98,14 +99,12 @@ def next_member(fight: Fight) -> Script[Id]:
 
 
 def next_entry(fight: Fight) -> Entry | None:
-    """Return the next place in the order that has something to do this round."""
-    order = fight.state.order
-    ids = [entry.id for entry in order]
-    start = ids.index(fight.state.entry) + 1 if fight.state.entry in ids else 0
-    for entry in order[start:]:
-        if not entry.combatants or waiting(fight, entry):
-            return entry
-    return None
+    """Return the next place in the order that has something to do this round.
+
+    A place that was moved keeps its one turn of the round, wherever it went (FIF-032, R-04).
+    """
+    due = (entry for entry in fight.state.order if entry.id not in fight.state.passed)
+    return next((entry for entry in due if not entry.combatants or waiting(fight, entry)), None)
 
 
 def open_entry(fight: Fight, entry: Entry) -> bool:

@@ -46,15 +46,16 @@ def settle_ties(fight: Fight, entries: list[Entry]) -> Script[list[Entry]]:
 
 
 def players_order(fight: Fight, tied: list[Entry]) -> Script[list[Entry]]:
-    """Ask all tied seats who goes first; when they do not agree the GM settles it (FIF-030)."""
+    """Ask all tied seats who goes first, each once; when they do not agree the GM settles it (FIF-030, R-03)."""
     left, order = list(tied), []
     while len(left) > 1:
-        asks = tuple(tie_question(fight, entry, left) for entry in left)
+        speakers = {fight.seat_of(entry.combatants[0]): entry for entry in reversed(left)}
+        asks = tuple(tie_question(fight, e, left) for e in left if e in speakers.values())
         answers = yield from ask_all(asks)
         chosen = answers[0]
         if len(set(answers)) > 1:
-            names = " and ".join(entry.name for entry in left)
-            chosen = yield from ask(Ask(GM, "tie", f"{names} do not agree: who acts first?", picks(left), left[0].id))
+            title = f"{' and '.join(entry.name for entry in left)} do not agree: who acts first?"
+            chosen = yield from ask(Ask(GM, "tie", title, picks(left), left[0].id, row="FIF-030"))
         first = next(entry for entry in left if entry.id == chosen)
         order.append(first)
         left.remove(first)
@@ -96,6 +97,7 @@ def roll_off(fight: Fight, tied: list[Entry]) -> Script[list[Entry]]:
         who = entry.combatants[0] if entry.combatants else ""
         (face,) = yield from roll(Roll("1d20", f"{entry.name}: roll-off", who, fight.seat_of(who)))
         faces[entry.id] = face
+        fight.record(ev.Noted(text=f"{entry.name} rolls {face} to break the tie.", row="FIF-031", **fight.secret()))
     return sorted(tied, key=lambda entry: -faces[entry.id])
 
 
