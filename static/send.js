@@ -2,7 +2,7 @@
 (() => {
   const sheet = document.getElementById("sheet");
   const feedback = document.getElementById("feedback");
-  const closer = document.querySelector("[data-close-sheet]");
+  const slide = document.getElementById("slide");
   const keys = new WeakMap();
   let opener = null;
   let shown = null;
@@ -54,8 +54,8 @@
   // The sheet
 
   function close() {
-    if (!sheet || sheet.hidden) return;
-    sheet.hidden = closer.hidden = true;
+    if (!slide || slide.hidden) return;
+    slide.hidden = true;
     sheet.replaceChildren();
     shown = null;
     document.dispatchEvent(new CustomEvent("table:ghost", { detail: null }));
@@ -65,9 +65,10 @@
   function opened() {
     const body = sheet.querySelector(".sheet-body");
     if (!body) return;
-    sheet.hidden = closer.hidden = false;
+    slide.hidden = false;
+    slide.scrollTop = 0;
     const title = sheet.querySelector("h2");
-    if (title) sheet.setAttribute("aria-label", title.textContent);
+    if (title) slide.setAttribute("aria-label", title.textContent);
     document.dispatchEvent(new CustomEvent("table:ghost", { detail: body.dataset.path ? body.dataset : null }));
     if (!sheet.contains(document.activeElement)) (sheet.querySelector("[data-default]") || title || body).focus();
   }
@@ -85,7 +86,7 @@
       const changed = version && version.value !== moment;
       moment = version ? version.value : "";
       const busy = sheet.contains(document.activeElement) && document.activeElement.matches("input:not([type=hidden]), select");
-      if (changed && shown && !sheet.hidden && !busy) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
+      if (changed && shown && !slide.hidden && !busy) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
     });
     document.addEventListener("htmx:beforeSwap", (event) => {
       const sender = event.detail.requestConfig.elt;

@@ -6,7 +6,7 @@ from combat.engine.ids import Id
 from combat.engine.seatview import Chip, HitPoints, SeatView, Sheetlet, Token
 from combat.rendering.board import open_hand
 from combat.rendering.frame import Frame
-from combat.rendering.words import hit_points, side_word
+from combat.rendering.words import hit_points_short, side_word
 
 
 class Creature(msgspec.Struct, frozen=True):
@@ -53,7 +53,7 @@ def creature(sheet: Sheetlet, token: Token, gm: bool) -> Creature:
         side=side_word(token.side),
         kind=sheet.kind,
         hp=token.hp,
-        hp_words=hit_points(token.hp),
+        hp_words=hit_points_short(token.hp),
         life=token.life,
         chips=tuple(chip_for(chip, gm) for chip in token.chips),
         lines=sheet.lines,

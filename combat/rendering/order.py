@@ -5,7 +5,7 @@ import msgspec
 from combat.engine.ids import Id
 from combat.engine.seatview import OrderRow, SeatView, Token
 from combat.rendering.frame import Frame
-from combat.rendering.words import LIVES, hit_points, percent, side_word
+from combat.rendering.words import LIVES, hit_points_short, percent, side_word
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ def member(token: Token, gm: bool) -> Member:
         side=side_word(token.side),
         percent=percent(token.hp),
         exact=token.hp.kind == "exact",
-        hp_words=hit_points(token.hp),
+        hp_words=hit_points_short(token.hp),
         life=LIVES.get(token.life, "") and token.life,
         chips=tuple(chip.name for chip in token.chips),
         active=token.active,

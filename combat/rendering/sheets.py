@@ -11,7 +11,7 @@ from combat.rendering.creatures import chip_for
 from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card
 from combat.rendering.shelf import filled
-from combat.rendering.words import hit_points, percent, side_word
+from combat.rendering.words import hit_points_short, percent, side_word
 
 
 class Path(msgspec.Struct, frozen=True):
@@ -127,7 +127,7 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         side=side_word(token.side),
         place=token.place,
         note=token.note,
-        hp_words=hit_points(token.hp),
+        hp_words=hit_points_short(token.hp),
         percent=percent(token.hp),
         life=token.life,
         chips=tuple(chip_for(chip, gm) for chip in token.chips),

@@ -21,6 +21,13 @@ def hit_points(hp: HitPoints) -> str:
     return hp.word if hp.kind == "word" else ""
 
 
+def hit_points_short(hp: HitPoints) -> str:
+    """Return hit points for the eye: `24/31 +5`, a word, or nothing."""
+    if hp.kind == "exact":
+        return f"{hp.now}/{hp.most}" + (f" +{hp.temp}" if hp.temp else "")
+    return hit_points(hp)
+
+
 def percent(hp: HitPoints) -> int:
     """Return how full the arc around a token is; 0 draws none."""
     if hp.kind == "exact":

@@ -63,6 +63,7 @@ TO_HIT = Breakdown(
     edge=1,
 )
 ARMOR = Breakdown("defense.ac", (Term("Armor Class", 15, row="FIF-110"), Term("Half cover", 2, row="FIF-081")), 17)
+RESISTED = Term("Resistance to slashing", -4, row="FIF-170")
 TWO_DICE = ev.DiceRoll("2d20", (4, 17), kept=(1,), total=17)
 
 
@@ -311,7 +312,7 @@ EVENTS: tuple[ev.AnyEvent, ...] = (
     ),
     ev.DamageTaken(
         audience=ev.EVERYONE, who="c1", amount=4, absorbed=0, lost=4, cause="Scimitar", source="c3",
-        parts=(ev.Part("slashing", 8, 4, ev.DiceRoll("1d6+2", (6,), total=8), (Term("Resistance to slashing", -4, row="FIF-170"),)),),
+        parts=(ev.Part("slashing", 8, 4, ev.DiceRoll("1d6+2", (6,), total=8), (RESISTED,)),),
     ),
     ev.EffectGained(audience=ev.EVERYONE, who="c1", effect=Effect("e1", "frightened", "c9", Until("save")), name="Frightened"),
     ev.TurnEnded(audience=ev.EVERYONE, who="c3"),

@@ -35,8 +35,8 @@ def hidden(token: Token) -> Token:
 
 
 def test_a_player_reads_a_foes_word_and_the_gm_its_number() -> None:
-    assert "21 of 38" not in everything(frames.ana())
-    assert "21 of 38" in rendering.render("order", frames.gwen())
+    assert "21/38" not in everything(frames.ana())
+    assert "21/38" in rendering.render("order", frames.gwen())
 
 
 def test_the_tv_has_nothing_to_press() -> None:
