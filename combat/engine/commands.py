@@ -147,10 +147,11 @@ class Mend(Command, frozen=True, kw_only=True):
 
 
 class Bolster(Command, frozen=True, kw_only=True):
-    """Grant temporary hit points."""
+    """Grant temporary hit points, for as long as `until` says."""
 
     targets: tuple[Id, ...]
     amount: int
+    until: Until = Until()
 
 
 class Afflict(Command, frozen=True, kw_only=True):
@@ -168,7 +169,11 @@ class Relieve(Command, frozen=True, kw_only=True):
 
 
 class CallRoll(Command, frozen=True, kw_only=True):
-    """Call several creatures to a check or save; what follows a failure is applied by the engine."""
+    """Call several creatures to a check or save; what follows a failure is applied by the engine.
+
+    `against` is the creature that a check is made against or that an effect comes from, `square` the point where an effect
+    starts or that is looked at: cover and light are judged from there.
+    """
 
     targets: tuple[Id, ...]
     what: Literal["check", "save"]
@@ -182,6 +187,44 @@ class CallRoll(Command, frozen=True, kw_only=True):
     damage_type: str = ""
     half: bool = False
     condition: str = ""
+    against: Id = ""
+    square: Square | None = None
+
+
+class Fall(Command, frozen=True, kw_only=True):
+    """Let creatures fall this far, in the game's unit."""
+
+    targets: tuple[Id, ...]
+    distance: int
+
+
+class MakeObject(Command, frozen=True, kw_only=True):
+    """Put a thing on the map that can be attacked and broken: a door, a crate, a statue."""
+
+    name: str
+    hp: int
+    defense: int  # the same for every defense of the game
+    at: Square | None = None
+    size: str = "Medium"
+
+
+class PassHours(Command, frozen=True, kw_only=True):
+    """Let hours go by, after a fight or within one."""
+
+    hours: int
+
+
+class RecoverAmmunition(Command, frozen=True, kw_only=True):
+    """Let a creature search the field for what it has shot."""
+
+    who: Id
+
+
+class SetTemporary(Command, frozen=True, kw_only=True):
+    """Correct temporary hit points."""
+
+    who: Id
+    amount: int
 
 
 class SetHitPoints(Command, frozen=True, kw_only=True):
@@ -236,6 +279,11 @@ GMCommand = (
     | Afflict
     | Relieve
     | CallRoll
+    | Fall
+    | MakeObject
+    | PassHours
+    | RecoverAmmunition
+    | SetTemporary
     | SetHitPoints
     | SetCount
     | SetLife
@@ -258,12 +306,17 @@ AMENDMENTS = (
     Bolster,
     Afflict,
     Relieve,
+    Fall,
+    SetTemporary,
     SetHitPoints,
     SetCount,
     SetLife,
     SetOption,
     Note,
 )
+
+# These may still be given when the fight is over.
+AFTERWARDS = (Note, PassHours, RecoverAmmunition)
 
 
 def command_from(data: object) -> AnyCommand:

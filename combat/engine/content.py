@@ -24,7 +24,8 @@ class Condition:
     """A condition or any lasting effect, as data.
 
     `implies` are conditions that come and go with it; `brings` come with it and stay behind. `flags` are plain facts that rules
-    ask for: "incapacitated", "speed-0", "no-move", "no-reactions", "blind", "deaf", "mute", "unaware", "helpless", "no-flank".
+    ask for: "incapacitated", "speed-0", "no-move", "no-reactions", "blind", "deaf", "mute", "unaware", "helpless", "no-flank";
+    "immune:KEY" keeps another condition off, "suspends:KEY" puts one that is there out of force without ending it.
     """
 
     key: str
@@ -37,6 +38,7 @@ class Condition:
     flags: frozenset[str] = frozenset()
     palette: bool = True  # the GM may apply it by hand
     shown: bool = True  # appears as a chip
+    secret: bool = False  # only the GM learns of it
 
 
 @dataclass(frozen=True)
@@ -130,6 +132,7 @@ class Blow:
     throw: Throw | None = None
     outcome: str = "miss"
     cancelled: bool = False
+    row: str = ""  # the rule that decided the outcome
     notes: frozenset[str] = field(default_factory=frozenset)
 
     @property

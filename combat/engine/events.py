@@ -299,6 +299,26 @@ class CheckRolled(Event, frozen=True, kw_only=True):
     note: str = ""
 
 
+class ContestResolved(Event, frozen=True, kw_only=True):
+    """Two creatures made their checks against each other; `winner` is "" when they tied and all stays as it was."""
+
+    who: Id
+    target: Id
+    winner: Id = ""
+    total: int
+    against: int
+    row: str = ""
+
+
+class AttitudeSet(Event, frozen=True, kw_only=True):
+    """The GM's word on whether two creatures are enemies, whatever their sides; "" leaves it to the sides."""
+
+    who: Id
+    target: Id
+    attitude: Literal["hostile", "friendly", ""] = ""
+    row: str = ""
+
+
 # --- around the fight ----------------------------------------------------------------------------------------------
 
 
@@ -364,6 +384,8 @@ AnyEvent = (
     | EffectEnded
     | EffectTimed
     | CheckRolled
+    | ContestResolved
+    | AttitudeSet
     | Answered
     | Noted
     | ResolutionAbandoned

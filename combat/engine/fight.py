@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace as but
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from msgspec.structs import replace
@@ -109,7 +110,12 @@ class Fight:
                 yield other
 
     def hostile(self, a: Id, b: Id) -> bool:
-        """Tell whether two creatures are of opposed sides; neutrals are hostile to nobody (FIF-061, ORC-080)."""
+        """Tell whether two creatures are enemies: by the GM's word on the two, else by their sides (FIF-061, ORC-080).
+
+        Neutrals are hostile to nobody.
+        """
+        if self.state.attitude(a, b):
+            return self.state.attitude(a, b) == "hostile"
         one, two = self.get(a).side, self.get(b).side
         return one != two and "neutrals" not in (one, two)
 
@@ -141,6 +147,10 @@ class Fight:
         found = self.state.combatants.get(who)
         return tuple(effect.key for effect in found.effects) if found else ()
 
+    def is_suspended(self, who: Id, key: str) -> bool:
+        """Tell whether something on a creature puts a condition out of force for as long as it lasts (FIF-281)."""
+        return self.flag(who, f"suspends:{key}")
+
     def flagged_by(self, who: Id, name: str) -> Condition | None:
         """Return the first condition on a creature that carries a flag, to be named in a refusal."""
         for condition in map(self.condition, self.keys(who)):
@@ -165,9 +175,10 @@ class Fight:
         blow: Any = None,
         tags: Iterable[str] = (),
         extra: Iterable[Term] = (),
+        origin: Square | None = None,
     ) -> Breakdown:
         """Add up every modifier of a number; losers stay in it with the reason."""
-        context = Context(of=of, against=against, blow=blow, tags=frozenset(tags))
+        context = Context(of=of, against=against, blow=blow, origin=origin, stat=stat, tags=frozenset(tags))
         terms = [*self.rules.base(self, stat, context), *self.rules.situation(self, stat, context)]
         terms += self._carried(stat, of, Side.OWN, context)
         if against is not None:
@@ -186,13 +197,15 @@ class Fight:
             mark = f"{effect.key}:{effect.source}" if "per-source" in condition.flags else effect.key
             if mark in seen:  # several instances of a condition do not worsen it (FIF-258, ORC-288)
                 continue
+            if self.is_suspended(bearer, effect.key):
+                continue
             seen.add(mark)
-            here = Context(context.of, context.against, bearer, effect, context.blow, context.tags)
+            here = but(context, bearer=bearer, effect=effect)
             yield from self._terms(condition.modifiers, condition.name, stat, side, here, effect)
         for key in found.sheet.features:
             feature = self.rules.features.get(key)
             if feature is not None:
-                here = Context(context.of, context.against, bearer, None, context.blow, context.tags)
+                here = but(context, bearer=bearer)
                 yield from self._terms(feature.modifiers, feature.name, stat, side, here, None)
 
     def _terms(

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.ids import Id
-from combat.engine.state import Combatant, Effect, Entry, State
+from combat.engine.state import Combatant, Effect, Entry, State, pair
 
 
 def fold(events: Iterable[ev.Event], state: State | None = None) -> State:
@@ -248,6 +248,12 @@ def _(event: ev.EffectTimed, state: State) -> State:
         return replace(effect, until=replace(effect.until, turns=event.turns))
 
     return change(state, event.who, lambda c: replace(c, effects=tuple(map(timed, c.effects))))
+
+
+@_apply.register
+def _(event: ev.AttitudeSet, state: State) -> State:
+    attitudes = {**state.attitudes, pair(event.who, event.target): event.attitude}
+    return replace(state, attitudes={k: v for k, v in attitudes.items() if v})
 
 
 @_apply.register

@@ -52,7 +52,7 @@ def judge(rules: Ruleset, state: State, viewer: Viewer, command: cmd.AnyCommand)
         return
     if viewer.role != "gm":
         raise Illegal("Only the GM can do that.")
-    if state.phase == "ended" and not isinstance(command, cmd.Note):
+    if state.phase == "ended" and not isinstance(command, cmd.AFTERWARDS):
         raise Illegal("This fight is over. Rewind it to go on.")
 
 
@@ -72,7 +72,7 @@ def judge_player(rules: Ruleset, state: State, viewer: Viewer, command: cmd.Play
     stop(refusal)
     if isinstance(command, cmd.EndTurn):
         return
-    stop(rules.cannot_act(fight, command.actor))
+    stop(immobile(fight, command.actor))
     gait = rules.gaits.get(command.gait)
     if gait is None:
         raise Invalid("There is no such way of moving in this game.")
@@ -113,6 +113,11 @@ def pick(choices: tuple[Choice, ...], wanted: Id, missing: str) -> None:
 def stop(refusal: Refusal | None) -> None:
     if refusal is not None:
         raise Illegal(refusal.text, refusal.row)
+
+
+def immobile(fight: Fight, actor: Id) -> Refusal | None:
+    """Tell why a creature cannot move at all: in some games one that cannot act still can (FIF-270)."""
+    return (fight.rules.cannot_move or fight.rules.cannot_act)(fight, actor)
 
 
 def running(fight: Fight) -> Refusal | None:
@@ -171,7 +176,8 @@ def option_for(
     fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None = None
 ) -> Option:
     """Return one action as an option: barred with a reason, or open with its targets."""
-    barred = refusal or fight.rules.cannot_act(fight, actor)
+    held = immobile if action.group == "move" else fight.rules.cannot_act
+    barred = refusal or held(fight, actor)
     if barred is None and action.cost:
         barred = fight.rules.economy.refusal(fight, actor, action.cost)
     if barred is None and action.bar is not None:
@@ -217,7 +223,7 @@ def gaits_of(fight: Fight, actor: Id) -> tuple[str, ...]:
 
 def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> GaitView:
     gait = fight.rules.gaits[key]
-    barred = refusal or fight.rules.cannot_act(fight, actor) or gait.bar(fight, actor)
+    barred = refusal or immobile(fight, actor) or gait.bar(fight, actor)
     if barred is None and gait.cost:
         barred = fight.rules.economy.refusal(fight, actor, gait.cost)
     cost = fight.rules.economy.words(gait.cost) if gait.cost else ""
@@ -268,7 +274,7 @@ def preview(rules: Ruleset, state: State, viewer: Viewer, actor: Id, gait: str, 
     if chosen is None:
         raise Invalid("There is no such way of moving in this game.")
     stop(not_now(fight, actor))
-    stop(rules.cannot_act(fight, actor))
+    stop(immobile(fight, actor))
     stop(chosen.bar(fight, actor))
     if chosen.cost:
         stop(rules.economy.refusal(fight, actor, chosen.cost))

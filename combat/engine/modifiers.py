@@ -50,6 +50,8 @@ class Context:
     bearer: str = ""  # who carries the effect or feature that the modifier comes from
     effect: Any = None
     blow: Any = None
+    origin: tuple[int, int] | None = None  # the square an effect starts from, or that is looked at
+    stat: str = ""  # the number that is asked for
     tags: frozenset[str] = frozenset()  # facts about the roll: "sight", "hearing", "social", "dex", "stealth", ...
 
 

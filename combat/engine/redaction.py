@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.ids import Id
+from combat.engine.modifiers import Breakdown
 from combat.engine.seatview import Viewer
 from combat.engine.state import Combatant, Effect, Sheet, State
 
@@ -28,11 +29,12 @@ OPEN = (
     ev.LifeChanged,
     ev.EffectEnded,
     ev.Noted,
+    ev.ContestResolved,
+    ev.AttitudeSet,
     ev.InitiativeRolled,
     ev.ResolutionAbandoned,
     ev.CombatantLeft,
     ev.Answered,
-    ev.AttackResolved,
 )
 # These say nothing that a log needs, or too much.
 SILENT = (
@@ -82,6 +84,15 @@ def redact(event: ev.Event, state: State, viewer: Viewer, foes: str, allies: str
     return cut(event, reader) if cut is not None else None
 
 
+def attacked(event: ev.AttackResolved, reader: Reader) -> ev.Event:
+    """Say of a miss at a guessed square no more than that, whether anybody was there or not (FIF-142, ORC-344)."""
+    if event.square is None or event.outcome != "miss":
+        return anonymous(event)
+    own = tuple(term for term in event.attack.terms if not term.edge)
+    attack = replace(event.attack, terms=own)
+    return anonymous(replace(event, target="", attack=attack, defense=Breakdown("defense")))
+
+
 def damage(event: ev.DamageTaken, reader: Reader) -> ev.Event:
     """The blow is heard by all; how much of it was left to lose is not."""
     return anonymous(event if reader.exact(event.who) else replace(event, absorbed=0, lost=0))
@@ -113,6 +124,7 @@ def rewound(event: ev.Rewound, reader: Reader) -> ev.Event:
 
 
 CUTS: dict[type[ev.Event], Callable[[Any, Reader], ev.Event | None]] = {
+    ev.AttackResolved: attacked,
     ev.DamageTaken: damage,
     ev.Healed: healing,
     ev.HitPointsSet: numbers,

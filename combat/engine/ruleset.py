@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from combat.engine.commands import CallRoll
 from combat.engine.content import Action, Blow, Condition, Feature, Gait, Offer, Setting, Throw, Wound
 from combat.engine.events import Part
 from combat.engine.grid import Square
@@ -84,6 +85,13 @@ class Ruleset:
     settings: tuple[Setting, ...] = ()
     saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
     default_speed: str = "walk"
+    below_zero: bool = True  # hit points can be negative
+    verdict_row: Callable[[Fight, Blow], str] | None = None  # the rule that decided an attack
+    cannot_move: Callable[[Fight, Id], Refusal | None] | None = None  # None: whoever cannot act cannot move either
+    spared: Callable[[Fight, Id, CallRoll], Refusal | None] | None = None  # why a called save does not concern a target
+    fall: Callable[[Fight, Id, int], Script[None]] | None = None  # a fall of so many units
+    hours_passed: Callable[[Fight, int], Script[None]] | None = None
+    recovered: Callable[[Fight, Id], Script[None]] | None = None  # a search for spent ammunition
     settled: Callable[[Fight], Script[None]] | None = (
         None  # whenever something has changed: what ends or follows by itself
     )

@@ -139,11 +139,12 @@ def health_word(rules: Ruleset, who: Combatant) -> str:
 
 def chip(rules: Ruleset, state: State, viewer: Viewer, effect: Effect) -> Chip | None:
     condition = rules.conditions.get(effect.key)
-    if condition is None or not condition.shown or (effect.parent and viewer.role != "gm"):
+    if condition is None or not condition.shown:
         return None
-    name = condition.name
-    if "amount" in effect.data:
-        name = f"{name} {effect.data['amount']} {effect.data.get('type', '')}".strip()
+    if viewer.role != "gm" and (effect.parent or condition.secret):
+        return None
+    name = str(effect.data.get("name", condition.name))
+    name = " ".join(str(part) for part in (name, effect.data.get("amount"), effect.data.get("type")) if part)
     source = state.combatants[effect.source].name if effect.source in state.combatants else ""
     return Chip(
         key=effect.key,
@@ -360,7 +361,7 @@ def log_lines(
                 number=first_number + len(lines),
                 type=type(event).__name__,
                 event=cut,  # type: ignore[arg-type]
-                names=names_for(event, state, viewer),
+                names=names_for(cut, event.veiled, state, viewer),
                 seq=seq if viewer.role == "gm" else None,
                 struck=seq in struck,
             )
@@ -377,15 +378,15 @@ def struck_by(rows: Sequence[tuple[int, ev.Event]]) -> frozenset[int]:
     return frozenset(gone)
 
 
-def names_for(event: ev.Event, state: State, viewer: Viewer) -> dict[Id, str]:
-    """Return the names this seat may read for the creatures that an event is about."""
+def names_for(event: ev.Event, hidden: tuple[Id, ...], state: State, viewer: Viewer) -> dict[Id, str]:
+    """Return the names this seat may read for the creatures that an event, already cut down, is about."""
     ids = set(ev.mentioned(event))
     names = {who: state.names.get(who, "Somebody") for who in ids}
     if viewer.role == "gm":
         return names
     for who in ids:
         found = state.combatants.get(who)
-        veiled = who in event.veiled
+        veiled = who in hidden
         if veiled and not (found is not None and found.owner == viewer.seat):
             names[who] = UNSEEN
     return names

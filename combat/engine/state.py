@@ -126,7 +126,7 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True):
     letter: str = ""
     group: str = ""  # creatures of one group share an initiative entry
     at: Square | None = None
-    height: int = 0  # squares above the ground
+    height: int = 0  # squares above the map's lowest ground
     hp: int = 1
     temp_hp: int = 0
     life: Life = "up"
@@ -170,10 +170,14 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     hidden: bool = False
 
 
+LEVELS = {"raised": 1, "high": 2}  # kinds of ground that lie higher, by how many squares
+
+
 class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True):
     """The map; `paint` holds the squares of each kind of ground.
 
-    Kinds: "wall", "difficult", "half" and "three-quarters" (cover), "water", "climb", "dim", "dark", "obscured", "hazard".
+    Kinds: "wall", "difficult", "half" and "three-quarters" (cover), "water", "climb", "slippery", "raised" and "high" (one and
+    two squares up), "dim", "dark", "obscured", "hazard".
     """
 
     width: int = 24
@@ -186,9 +190,18 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True):
     def holds(self, square: Square) -> bool:
         return 0 <= square[0] < self.width and 0 <= square[1] < self.height
 
+    def level(self, cells: Cells) -> int:
+        """Return how many squares above the map's lowest ground a creature on these squares stands."""
+        return max((up for kind, up in LEVELS.items() if cells & self.paint.get(kind, frozenset())), default=0)
+
     @property
     def walls(self) -> Cells:
         return self.paint.get("wall", frozenset())
+
+
+def pair(a: Id, b: Id) -> str:
+    """Return the name of two creatures as one, whichever comes first."""
+    return "|".join(sorted((a, b)))
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -207,6 +220,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     acted: tuple[Id, ...] = ()  # members of the present entry that have had their turn
     passed: tuple[Id, ...] = ()  # entries whose moment in this round has come, or is over for newcomers
     serial: int = 0  # the last number given to a combatant, effect or entry
+    attitudes: dict[str, str] = {}  # "a|b", sorted: "hostile" or "friendly", whatever the sides
     names: dict[Id, str] = {}  # of everybody who ever took part, for reading old log lines
     rewinds: int = 0
 
@@ -224,6 +238,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def at(self, square: Square) -> tuple[Combatant, ...]:
         return tuple(c for c in self.present if square in c.cells)
+
+    def attitude(self, a: Id, b: Id) -> str:
+        """Return what the GM said of two creatures: "hostile", "friendly", or "" when their sides decide."""
+        return self.attitudes.get(pair(a, b), "")
 
     def option(self, key: str, default: Scalar) -> Scalar:
         return self.options.get(key, default)

@@ -26,8 +26,9 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
     blow = yield from fight.window("attack.judged", blow)
     announce(fight, blow)
     if blow.outcome != "miss" and blow.target:
-        parts = yield from fight.rules.damage(fight, blow)
-        yield from wound(fight, hurt_by(blow, parts))
+        if blow.weapon.harm:
+            parts = yield from fight.rules.damage(fight, blow)
+            yield from wound(fight, hurt_by(blow, parts))
         yield from riders(fight, blow)
     yield from fight.rules.after_attack(fight, blow)
     return blow
@@ -44,7 +45,9 @@ def to_hit(fight: Fight, blow: Blow) -> Script[Blow]:
         return replace(blow, outcome="miss", defense=Breakdown("defense"))
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
     blow = replace(blow, defense=defense)
-    return replace(blow, outcome=fight.rules.verdict(fight, blow))
+    blow = replace(blow, outcome=fight.rules.verdict(fight, blow))
+    row = fight.rules.verdict_row(fight, blow) if fight.rules.verdict_row else ""
+    return replace(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
 
 
 def announce(fight: Fight, blow: Blow) -> None:
@@ -65,7 +68,7 @@ def announce(fight: Fight, blow: Blow) -> None:
             defense=blow.defense,
             square=blow.square,
             reaction=blow.reaction,
-            row=fight.rules.rows.get(blow.outcome, ""),
+            row=blow.row or fight.rules.rows.get(blow.outcome, ""),
             **fight.told(blow.attacker, *((blow.target,) if blow.target else ())),
         )
     )

@@ -1,5 +1,7 @@
 """The GM calls several creatures to a check or a save at once."""
 
+from msgspec.structs import replace
+
 from combat.engine import events as ev
 from combat.engine.commands import CallRoll
 from combat.engine.content import Wound
@@ -12,6 +14,7 @@ from combat.engine.requests import Ask, Pick, Roll, Script, ask_all, roll
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain
+from combat.engine.scripts.gm import check_type
 
 
 def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
@@ -29,7 +32,7 @@ def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
         fight.record(ev.Counted(who=who, key="inspiration", value=0, **told))
     results: dict[Id, bool | None] = {}
     for who in command.targets:
-        if fight.is_here(who) or who in fight.state.combatants:
+        if who in fight.state.combatants and not is_spared(fight, who, command):
             results[who] = yield from one_roll(fight, who, label, command, who in inspired)
     yield from consequences(fight, command, results)
 
@@ -37,8 +40,11 @@ def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
 def check_call(fight: Fight, command: CallRoll) -> None:
     if not command.targets:
         raise Invalid("Pick who is to roll.")
-    for who in command.targets:
+    for who in (*command.targets, *((command.against,) if command.against else ())):
         fight.get(who)
+    if command.square is not None and not fight.state.field.holds(command.square):
+        raise Invalid("That square is outside the map.")
+    check_type(fight, command.damage_type)
     skills = {key for key, _, _ in fight.rules.skills}
     abilities = {key for key, _ in fight.rules.abilities}
     if command.stat not in skills | abilities | {""}:
@@ -49,6 +55,17 @@ def check_call(fight: Fight, command: CallRoll) -> None:
         parse(command.damage)
     if command.condition and fight.condition(command.condition) is None:
         raise Invalid("There is no such condition in this game.")
+
+
+def is_spared(fight: Fight, who: Id, command: CallRoll) -> bool:
+    """Tell whether the effect does not reach a creature at all, or means nothing to it (FIF-204, FIF-151)."""
+    refusal = None
+    if command.what == "save" and fight.rules.spared is not None:
+        refusal = fight.rules.spared(fight, who, command)
+    if refusal is not None:
+        told = fight.secret() if command.secret else fight.told(who)
+        fight.record(ev.Noted(text=refusal.text, row=refusal.row, **told))
+    return refusal is not None
 
 
 def label_of(fight: Fight, command: CallRoll) -> str:
@@ -87,23 +104,39 @@ def one_roll(fight: Fight, who: Id, label: str, command: CallRoll, inspired: boo
         told=told,
         dc_secret=not command.show_dc,
         row=row,
+        against=command.against,
+        origin=command.square,
     )
     return success
 
 
+def roll_damage(command: CallRoll) -> Script[ev.Part | None]:
+    """Roll the damage of a call once, for all who suffer it; None when there is none."""
+    if not command.damage:
+        return None
+    dice = parse(command.damage)
+    faces: tuple[int, ...] = ()
+    if dice.sides:
+        faces = yield from roll(Roll(str(dice), "Damage", seat=GM, secret=command.secret))
+    amount = max(0, dice.total(faces))
+    shown = ev.DiceRoll(str(dice), faces, total=dice.total(faces)) if faces and not command.secret else None
+    return ev.Part(command.damage_type, amount, amount, shown)
+
+
+def halved(fight: Fight, part: ev.Part) -> ev.Part:
+    """Halve rolled damage, rounded down, before anything else changes it (FIF-218, ORC-066)."""
+    half = part.final // 2
+    step = Term("Half on a success", half - part.final, row=fight.rules.rows.get("half", ""))
+    return replace(part, final=half, steps=(*part.steps, step))
+
+
 def consequences(fight: Fight, command: CallRoll, results: dict[Id, bool | None]) -> Script[None]:
-    amount = 0
-    if command.damage:
-        dice = parse(command.damage)
-        faces: tuple[int, ...] = ()
-        if dice.sides:
-            request = Roll(str(dice), "Damage", seat=GM, secret=command.secret)
-            faces = yield from roll(request)
-        amount = max(0, dice.total(faces))
+    rolled: ev.Part | None = None
+    if results:
+        rolled = yield from roll_damage(command)
     for who, success in results.items():
-        dealt = amount if not success else amount // 2 if command.half else 0
-        if dealt:
-            part = ev.Part(command.damage_type, dealt, dealt)
-            yield from wound(fight, Wound(who, (part,), cause="the GM"))
+        if rolled is not None and (command.half or not success):
+            part = halved(fight, rolled) if success else rolled
+            yield from wound(fight, Wound(who, (part,), source=command.against, cause="the GM"))
         if command.condition and success is False and who in fight.state.combatants:
             yield from gain(fight, who, command.condition)

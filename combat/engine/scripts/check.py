@@ -3,6 +3,7 @@
 from combat.engine import events as ev
 from combat.engine.content import Throw
 from combat.engine.fight import Fight, Told
+from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import Script
@@ -22,12 +23,14 @@ def roll_check(
     dc_secret: bool = False,
     row: str = "",
     note: str = "",
+    against: Id = "",
+    origin: Square | None = None,
 ) -> Script[tuple[int, bool | None]]:
     """Roll a check or save against a DC (None: nothing to beat); a total equal to the DC succeeds (FIF-003, ORC-001).
 
     A breakdown that carries a term typed "fails" fails by itself, without a roll.
     """
-    breakdown = fight.breakdown(stat, who, tags=tags, extra=extra)
+    breakdown = fight.breakdown(stat, who, against or None, tags=tags, extra=extra, origin=origin)
     told = told or fight.told(who)
     secret = told["audience"] == ev.GM_ONLY
     doom = next((t for t in breakdown.terms if t.type == "fails" and t.counted), None)

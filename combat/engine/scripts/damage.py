@@ -7,7 +7,8 @@ from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.effect import TEMPORARY, gain, lose_all, settle
+from combat.engine.state import Until
 
 
 def wound(fight: Fight, blow: Wound) -> Script[int]:
@@ -60,8 +61,11 @@ def heal(fight: Fight, who: Id, amount: int, source: Id = "", cause: str = "", r
     return gained
 
 
-def bolster(fight: Fight, who: Id, amount: int, cause: str = "") -> Script[None]:
-    """Grant temporary hit points; whoever has some keeps the old or takes the new (FIF-221, ORC-283)."""
+def bolster(fight: Fight, who: Id, amount: int, cause: str = "", until: Until | None = None) -> Script[None]:
+    """Grant temporary hit points; whoever has some keeps the old or takes the new (FIF-221, ORC-283).
+
+    With a duration they end with the effect that carries it (FIF-220).
+    """
     held = fight.get(who).temp_hp
     if held and amount:
         picks = (Pick("new", f"Take {amount}"), Pick("old", f"Keep {held}"))
@@ -78,4 +82,7 @@ def bolster(fight: Fight, who: Id, amount: int, cause: str = "") -> Script[None]
         if (yield from ask(question)) == "old":
             return
     if amount > 0:
+        lose_all(fight, who, TEMPORARY, quiet=True)
         fight.record(ev.TemporarySet(who=who, amount=amount, cause=cause, **fight.told(who)))
+        if until is not None and until.kind:
+            yield from gain(fight, who, TEMPORARY, until=until, quiet=True)

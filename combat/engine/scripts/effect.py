@@ -1,10 +1,12 @@
 """Conditions and other lasting effects: how they come, how they end."""
 
 from combat.engine import events as ev
-from combat.engine.fight import Fight
+from combat.engine.fight import Fight, Told
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.state import Effect, Scalar, Until
+
+TEMPORARY = "temporary-hit-points"  # the effect that carries the duration of temporary hit points
 
 
 def name_of(fight: Fight, key: str) -> str:
@@ -47,7 +49,8 @@ def gain(
     effect = Effect(fight.new_id("e"), key, source, until or Until(), data or {}, parent)
     condition = fight.condition(key)
     hush = quiet or (condition is not None and not condition.shown)
-    fight.record(ev.EffectGained(who=who, effect=effect, name=name_of(fight, key), quiet=hush, **fight.told(who)))
+    told = told_of(fight, who, key, source)
+    fight.record(ev.EffectGained(who=who, effect=effect, name=name_of(fight, key), quiet=hush, **told))
     if condition is not None:
         for implied in condition.implies:
             yield from gain(fight, who, implied, source, parent=effect.id, quiet=True)
@@ -56,6 +59,18 @@ def gain(
                 yield from gain(fight, who, brought, source)
     yield from settle(fight)
     return effect.id
+
+
+def told_of(fight: Fight, who: Id, key: str, source: Id = "") -> Told:
+    """Who hears of an effect on a creature: a hidden source stays veiled, a secret one is the GM's own."""
+    condition = fight.condition(key)
+    if condition is not None and condition.secret:
+        return fight.secret()
+    told = fight.told(who)
+    cause = fight.state.combatants.get(source)
+    if cause is not None and cause.hidden and source != who:
+        told["veiled"] = (*told["veiled"], source)
+    return told
 
 
 def settle(fight: Fight) -> Script[None]:
@@ -71,8 +86,10 @@ def lose(fight: Fight, who: Id, effect: Id, why: str = "", quiet: bool = False) 
         return
     condition = fight.condition(found.key)
     hush = quiet or bool(found.parent) or (condition is not None and not condition.shown)
-    told = fight.told(who)
+    told = told_of(fight, who, found.key)
     fight.record(ev.EffectEnded(who=who, effect=effect, name=name_of(fight, found.key), why=why, quiet=hush, **told))
+    if found.key == TEMPORARY and not quiet and fight.get(who).temp_hp:
+        fight.record(ev.TemporarySet(who=who, amount=0, cause="their time is up", **told))
     for child in [e for e in fight.get(who).effects if e.parent == effect]:
         lose(fight, who, child.id, why, quiet=True)
 
@@ -87,13 +104,27 @@ def expire(fight: Fight, kind: str, whose: Id) -> None:
     """End, on everybody, the effects that last until this moment of `whose`'s turn; count down those that outlast it."""
     for who, combatant in list(fight.state.combatants.items()):
         for effect in combatant.effects:
-            if effect.until.kind != kind or effect.until.whose != whose:
-                continue
-            if effect.until.turns > 1:
-                told = fight.told(who)
-                fight.record(ev.EffectTimed(who=who, effect=effect.id, turns=effect.until.turns - 1, **told))
-            else:
-                lose(fight, who, effect.id, "its time was up")
+            timed = effect.until.kind == kind and effect.until.whose == whose
+            if timed and not fight.is_suspended(who, effect.key):
+                run_out(fight, who, effect)
+
+
+def expire_orphans(fight: Fight) -> None:
+    """Let what lasts until a turn of somebody dead or gone run out with the round in which that turn would have been."""
+    for who, combatant in list(fight.state.combatants.items()):
+        for effect in combatant.effects:
+            whose = fight.state.combatants.get(effect.until.whose)
+            if effect.until.kind in ("start", "end") and (whose is None or whose.life == "dead"):
+                run_out(fight, who, effect)
+
+
+def run_out(fight: Fight, who: Id, effect: Effect) -> None:
+    """One of the moments that an effect outlives has come: count it down, or end it at the last one."""
+    if effect.until.turns > 1:
+        turns = effect.until.turns - 1
+        fight.record(ev.EffectTimed(who=who, effect=effect.id, turns=turns, **fight.told(who)))
+    else:
+        lose(fight, who, effect.id, "its time was up")
 
 
 def expire_kind(fight: Fight, kind: str) -> None:

@@ -44,7 +44,7 @@ def join(fight: Fight, command: cmd.Join) -> Nothing:
         if command.at is not None or fight.state.phase == "running":
             put(fight, who, free_square(fight, who, command.at))
         ids.append(who)
-    if fight.state.phase == "running":
+    if fight.state.phase == "running" and not fight.get(ids[0]).is_object:
         yield from start.join_order(fight, tuple(ids))
 
 
@@ -73,6 +73,7 @@ def leave(fight: Fight, command: cmd.Leave) -> Nothing:
     fight.get(command.who)
     was_active = fight.state.active == command.who
     fight.record(ev.CombatantLeft(who=command.who, **fight.told(command.who)))
+    yield from effect.settle(fight)
     if was_active and fight.state.phase == "running":
         yield from turn.advance(fight)
 
@@ -239,6 +240,7 @@ def harm(fight: Fight, command: cmd.Harm) -> Nothing:
     """Deal damage to several creatures, each as one instance (FIF-214, ORC-197)."""
     if command.amount < 1:
         raise Invalid("Damage is 1 or more.")
+    check_type(fight, command.damage_type)
     for who in command.targets:
         fight.get(who)
     for who in command.targets:
@@ -263,25 +265,40 @@ def bolster(fight: Fight, command: cmd.Bolster) -> Nothing:
     for who in command.targets:
         fight.get(who)
     for who in command.targets:
-        yield from damage.bolster(fight, who, command.amount)
+        until = whose_turn(fight, command.until, who)
+        yield from damage.bolster(fight, who, command.amount, until=until)
 
 
 def afflict(fight: Fight, command: cmd.Afflict) -> Nothing:
     condition = fight.condition(command.condition)
     if condition is None or not condition.palette:
         raise Invalid("There is no such condition in this game.")
+    check_type(fight, command.damage_type)
     data: dict[str, int | str | bool] = {}
     if command.amount:
-        data = {"amount": command.amount, "type": command.damage_type}
+        data["amount"] = command.amount
+    if command.amount or command.damage_type:
+        data["type"] = command.damage_type
     for who in command.targets:
         fight.get(who)
     for who in command.targets:
-        until = command.until
-        if until.kind in ("start", "end", "save") and not until.whose:
-            until = replace(until, whose=who)
-        if until.kind == "end" and until.turns == 1:
-            until = effect.until_next(fight, until.whose, "end")
+        until = whose_turn(fight, command.until, who)
         yield from effect.gain(fight, who, condition.key, command.source, until, data)
+
+
+def whose_turn(fight: Fight, until: Until, who: Id) -> Until:
+    """Read a duration given for several creatures: without a name it goes by the turns of each."""
+    if until.kind in ("start", "end", "save") and not until.whose:
+        until = replace(until, whose=who)
+    if until.kind == "end" and until.turns == 1:
+        return effect.until_next(fight, until.whose, "end")
+    return until
+
+
+def check_type(fight: Fight, damage_type: str) -> None:
+    """Raise Invalid for a damage type that the game does not have (FIF-213)."""
+    if damage_type and damage_type not in fight.rules.damage_types:
+        raise Invalid(f"Damage is one of {', '.join(t for t in fight.rules.damage_types if t)}.")
 
 
 def relieve(fight: Fight, command: cmd.Relieve) -> Nothing:
@@ -296,9 +313,20 @@ def set_hit_points(fight: Fight, command: cmd.SetHitPoints) -> Nothing:
     who = fight.get(command.who)
     if command.hp > who.sheet.hp:
         raise Invalid(f"{who.name} has at most {who.sheet.hp} hit points.")
+    if command.hp < 0 and not fight.rules.below_zero:
+        raise Invalid("Hit points run from 0 to the maximum.")
     fight.record(ev.HitPointsSet(who=who.id, hp=command.hp, cause="the GM", **fight.told(who.id)))
     if command.hp > 0 and who.life in ("dying", "stable"):
         yield from fight.rules.healed(fight, who.id, command.hp)
+    yield from effect.settle(fight)
+
+
+def set_temporary(fight: Fight, command: cmd.SetTemporary) -> Nothing:
+    who = fight.get(command.who)
+    if command.amount < 0:
+        raise Invalid("Temporary hit points are 0 or more.")
+    fight.record(ev.TemporarySet(who=who.id, amount=command.amount, cause="the GM", **fight.told(who.id)))
+    yield from effect.settle(fight)
 
 
 def set_count(fight: Fight, command: cmd.SetCount) -> Nothing:
@@ -316,9 +344,13 @@ def set_count(fight: Fight, command: cmd.SetCount) -> Nothing:
 
 def set_life(fight: Fight, command: cmd.SetLife) -> Nothing:
     who = fight.get(command.who)
-    fight.record(ev.LifeChanged(who=who.id, life=command.life, cause="the GM", **fight.told(who.id)))
+    told = fight.told(who.id)
+    if command.life == "up" and who.hp <= 0:
+        fight.record(ev.HitPointsSet(who=who.id, hp=1, cause="the GM", **told))
     if command.life == "up":
-        yield from fight.rules.healed(fight, who.id, max(0, who.hp))
+        yield from fight.rules.healed(fight, who.id, max(1, who.hp))
+    fight.record(ev.LifeChanged(who=who.id, life=command.life, cause="the GM", **told))
+    yield from effect.settle(fight)
 
 
 def set_option(fight: Fight, command: cmd.SetOption) -> Nothing:

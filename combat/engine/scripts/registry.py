@@ -6,7 +6,7 @@ from typing import Any
 from combat.engine import commands as cmd
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-from combat.engine.scripts import act, call, gm, move, start, turn
+from combat.engine.scripts import act, call, gm, move, start, turn, world
 
 SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Move: move.move,
@@ -34,6 +34,11 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Afflict: gm.afflict,
     cmd.Relieve: gm.relieve,
     cmd.CallRoll: call.call_roll,
+    cmd.Fall: world.fall,
+    cmd.MakeObject: world.make_object,
+    cmd.PassHours: world.pass_hours,
+    cmd.RecoverAmmunition: world.recover_ammunition,
+    cmd.SetTemporary: gm.set_temporary,
     cmd.SetHitPoints: gm.set_hit_points,
     cmd.SetCount: gm.set_count,
     cmd.SetLife: gm.set_life,

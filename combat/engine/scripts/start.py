@@ -16,7 +16,7 @@ def start(fight: Fight, command: Start) -> Script[None]:
     """Roll initiative for everybody on the map, groups once, and begin round 1 (FIF-021, ORC-113)."""
     if fight.state.phase != "setup":
         raise Illegal("This fight has already begun.")
-    present = [c for c in fight.state.present if c.life != "dead"]
+    present = [c for c in fight.state.present if c.life != "dead" and not c.is_object]
     if not present:
         raise Illegal("Nobody is on the map yet. Add creatures and place them first.")
     fight.record(ev.EncounterStarted(audience=ev.EVERYONE))

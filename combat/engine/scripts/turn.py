@@ -7,7 +7,7 @@ from combat.engine.commands import EndTurn
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.effect import expire, expire_kind, expire_orphans
+from combat.engine.scripts.effect import expire, expire_kind, expire_orphans, settle
 from combat.engine.state import Combatant, Entry
 
 
@@ -22,6 +22,7 @@ def finish_turn(fight: Fight, who: Id) -> Script[None]:
     if who in fight.state.combatants:
         yield from fight.rules.turn_ended(fight, who)
         expire(fight, "end", who)
+        yield from settle(fight)
     fight.record(ev.TurnEnded(who=who, **fight.told(who)))
 
 
@@ -29,6 +30,7 @@ def start_turn(fight: Fight, who: Id) -> Script[None]:
     """Open a turn: effects that last until now end, then the ruleset's own steps (R-05, ORC-127)."""
     fight.record(ev.TurnStarted(who=who, **fight.told(who)))
     expire(fight, "start", who)
+    yield from settle(fight)
     yield from fight.rules.turn_started(fight, who)
 
 
@@ -45,7 +47,7 @@ def advance(fight: Fight) -> Script[None]:
             yield from start_turn(fight, who)
             if not is_active(fight, who):
                 continue
-            if fight.rules.cannot_act(fight, who) is None:
+            if not is_helpless(fight, who):
                 return
             yield from finish_turn(fight, who)
             continue
@@ -61,6 +63,12 @@ def advance(fight: Fight) -> Script[None]:
 
 def is_active(fight: Fight, who: Id) -> bool:
     return fight.state.active == who and fight.is_here(who) and fight.get(who).life != "dead"
+
+
+def is_helpless(fight: Fight, who: Id) -> bool:
+    """Tell whether a creature can neither act nor move, so that its turn is only opened and closed (R-05, R-44)."""
+    rules = fight.rules
+    return rules.cannot_act(fight, who) is not None and (rules.cannot_move or rules.cannot_act)(fight, who) is not None
 
 
 def new_round(fight: Fight) -> Script[None]:
