@@ -51,9 +51,15 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> Iterator[Loaded]:
 
 
 @pytest.fixture
-def fight(encounter: Encounter, anas_seat: Seat, bens_seat: Seat, dice: Loaded) -> Encounter:
-    """Round 1: Edda (Ana's) at 3,3, a goblin beside her at 4,3, Pim (Ben's) at 3,6, and a hidden ogre at 8,8."""
+def round_one(encounter: Encounter, anas_seat: Seat, bens_seat: Seat, dice: Loaded) -> Encounter:
+    """Edda (Ana's) at 3,3, whose turn it is, a goblin beside her at 4,3, Pim (Ben's) at 3,6, a hidden ogre at 8,8."""
     return fight_begin(encounter, anas_seat, bens_seat)
+
+
+@pytest.fixture
+def fight(round_one: Encounter) -> Encounter:
+    """The same, for tests that know no other fight."""
+    return round_one
 
 
 def fight_begin(encounter: Encounter, ana: Seat, ben: Seat) -> Encounter:
