@@ -189,6 +189,8 @@ class CallRoll(Command, frozen=True, kw_only=True):
     condition: str = ""
     against: Id = ""
     square: Square | None = None
+    ability: str = ""  # another ability than the skill's own
+    tool: str = ""  # a tool that the check is made with
 
 
 class Fall(Command, frozen=True, kw_only=True):
@@ -225,6 +227,67 @@ class SetTemporary(Command, frozen=True, kw_only=True):
 
     who: Id
     amount: int
+
+
+class Contest(Command, frozen=True, kw_only=True):
+    """Have two creatures make their checks against each other; a tie leaves things as they were.
+
+    When `one` wins, `other` gains `condition` and the effect `ends` of `one` is over, whichever of them is given.
+    """
+
+    one: Id
+    stat: str  # ability or skill
+    other: Id
+    other_stat: str
+    edge: int = 0
+    other_edge: int = 0
+    secret: bool = False
+    condition: str = ""
+    ends: Id = ""
+
+
+class Sneak(Command, frozen=True, kw_only=True):
+    """Have creatures sneak: each rolls Dexterity (Stealth) and keeps the total until it is noticed, found or stopped."""
+
+    targets: tuple[Id, ...]
+    on: bool = True
+
+
+class Attitude(Command, frozen=True, kw_only=True):
+    """Say whether two creatures are enemies, whatever their sides; "" leaves it to the sides again."""
+
+    one: Id
+    other: Id
+    attitude: Literal["hostile", "friendly", ""]
+
+
+class Award(Command, frozen=True, kw_only=True):
+    """Give a player's character what the game rewards play with: inspiration."""
+
+    who: Id
+    key: str = "inspiration"
+
+
+class Teleport(Command, frozen=True, kw_only=True):
+    """Bring a creature elsewhere at once, whatever lies between."""
+
+    who: Id
+    to: Square
+    height: int = 0
+
+
+class Push(Command, frozen=True, kw_only=True):
+    """Push a creature straight away from another or from a square (or pull it nearer), or carry it along a path.
+
+    `distance` is in the game's unit.
+    """
+
+    who: Id
+    source: Id = ""
+    square: Square | None = None
+    distance: int = 0
+    pull: bool = False
+    path: tuple[Square, ...] = ()
 
 
 class SetHitPoints(Command, frozen=True, kw_only=True):
@@ -284,6 +347,12 @@ GMCommand = (
     | PassHours
     | RecoverAmmunition
     | SetTemporary
+    | Contest
+    | Sneak
+    | Attitude
+    | Award
+    | Teleport
+    | Push
     | SetHitPoints
     | SetCount
     | SetLife
@@ -308,6 +377,10 @@ AMENDMENTS = (
     Relieve,
     Fall,
     SetTemporary,
+    Attitude,
+    Award,
+    Teleport,
+    Push,
     SetHitPoints,
     SetCount,
     SetLife,

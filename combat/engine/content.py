@@ -61,6 +61,7 @@ class Gait:
     bar: Callable[[Fight, Id], Refusal | None]
     cost: str = ""
     provokes: bool = True
+    airborne: bool = False  # keeps its height where the ground falls away
     row: str = ""
     begun: Callable[[Fight, Id], Script[None]] | None = None  # what comes with setting off this way
     has: Callable[[Fight, Id], bool] | None = None  # tells who could ever go this way; the others are not shown it
@@ -84,6 +85,7 @@ class Action:
     allies: Callable[[Fight, Id], Iterable[Choice]] | None = None
     picks: Callable[[Fight, Id, Weapon | None], tuple[Pick, ...]] | None = None
     any_time: bool = False  # may be taken outside one's own turn
+    defers: bool = False  # pays its cost itself, after the GM's word on it
     hide_barred: bool = False  # not worth a greyed button when it does not apply at all
 
 
@@ -150,6 +152,7 @@ class Step:
     gait: str
     cost: int
     provokes: bool
+    rise: int = 0  # squares up (or down) that it leads
     stopped: str = ""  # why it does not happen, once something has stopped it
     row: str = ""  # the rule by which it was stopped
 

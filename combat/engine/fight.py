@@ -136,6 +136,18 @@ class Fight:
     def cells_at(self, who: Id, at: Square) -> Cells:
         return footprint(at, self.get(who).side_squares)
 
+    def height_at(self, who: Id, at: Square, airborne: bool = False) -> int:
+        """Return how many squares up a creature would be at `at`: on the ground, or as high as now if it is in the air."""
+        mover, field = self.get(who), self.state.field
+        ground = field.level(self.cells_at(who, at))
+        if airborne or mover.height > field.level(mover.cells):
+            return max(mover.height, ground)
+        return ground
+
+    def is_airborne(self, who: Id) -> bool:
+        """Tell whether a creature is above the ground it is over."""
+        return self.get(who).height > self.state.field.level(self.get(who).cells)
+
     def condition(self, key: str) -> Condition | None:
         return self.rules.conditions.get(key)
 

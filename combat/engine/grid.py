@@ -58,6 +58,14 @@ def is_diagonal(a: Square, b: Square) -> bool:
     return a[0] != b[0] and a[1] != b[1]
 
 
+def corner_squares(origin: Square, to: Square, side: int) -> Cells:
+    """Return the squares that a diagonal step passes between, none for a straight one (FIF-071)."""
+    if not is_diagonal(origin, to):
+        return frozenset()
+    beside = footprint((to[0], origin[1]), side) | footprint((origin[0], to[1]), side)
+    return beside - footprint(origin, side) - footprint(to, side)
+
+
 def corners(cells: Iterable[Square]) -> frozenset[Corner]:
     """Return every grid corner touched by these squares."""
     return frozenset((x + i, y + j) for x, y in cells for i in (0, 1) for j in (0, 1))

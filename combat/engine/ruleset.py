@@ -95,8 +95,12 @@ class Ruleset:
     settled: Callable[[Fight], Script[None]] | None = (
         None  # whenever something has changed: what ends or follows by itself
     )
+    before_roll: Callable[[Fight, Id, str], Script[tuple[Term, ...]]] | None = None  # what a seat adds before it rolls
     after_check: Callable[[Fight, Id, str], Script[None]] | None = None
     sheet_lines: Callable[[State, Id], tuple[tuple[str, str], ...]] | None = None
+    standing: Callable[[Fight, Id], tuple[tuple[str, str], ...]] | None = None  # lines that the moment changes
+    most: Mapping[str, int] = field(default_factory=dict)  # of a tally that cannot grow for ever
+    round_seconds: int = 6
     counts: Labels = ()  # tallies worth showing: death saves, inspiration
     staggered_word: str = "bloodied"
     rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...

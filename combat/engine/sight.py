@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.dice import parse
+from combat.engine.fight import Fight
 from combat.engine.grid import label
 from combat.engine.ids import GM, TV, Id, SeatId
 from combat.engine.legality import controls, hand, known
@@ -170,6 +171,8 @@ def until_words(state: State, effect: Effect) -> str:
 
 def sheetlet(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
     lines = rules.sheet_lines(state, who.id) if rules.sheet_lines else ()
+    if rules.standing is not None:
+        lines += rules.standing(Fight(rules, state), who.id)
     counts = tuple((key, text, who.tally.get(key, 0)) for key, text in rules.counts)
     weapons = tuple((w.name, weapon_words(rules, w)) for w in who.sheet.weapons)
     return Sheetlet(

@@ -13,6 +13,6 @@ def act(fight: Fight, command: Act) -> Script[None]:
     if action is None:
         raise Illegal("There is no such action in this game.")
     reveal(fight, command.actor)
-    if action.cost:
+    if action.cost and not action.defers:
         fight.rules.economy.pay(fight, command.actor, action.cost)
     yield from action.run(fight, command)

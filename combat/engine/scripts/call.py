@@ -10,11 +10,12 @@ from combat.engine.errors import Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
-from combat.engine.requests import Ask, Pick, Roll, Script, ask_all, roll
+from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain
 from combat.engine.scripts.gm import check_type
+from combat.engine.scripts.invite import edges, invite
 
 
 def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
@@ -24,12 +25,11 @@ def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
     """
     check_call(fight, command)
     label = label_of(fight, command)
-    players = [w for w in command.targets if fight.seat_of(w) != GM and not command.secret]
-    answers = yield from ask_all(tuple(question(fight, who, label, command) for who in players))
-    inspired = {who for who, answer in zip(players, answers, strict=True) if answer == "inspired"}
-    for who in inspired:
-        told = fight.told(who)
-        fight.record(ev.Counted(who=who, key="inspiration", value=0, **told))
+    inspired: frozenset[Id] = frozenset()
+    if not command.secret:
+        text = f"DC {command.dc}" if command.show_dc and command.dc is not None else ""
+        rolls = [(who, label) for who in command.targets]
+        inspired = yield from invite(fight, rolls, fight.rules.rows.get(command.what, ""), text)
     results: dict[Id, bool | None] = {}
     for who in command.targets:
         if who in fight.state.combatants and not is_spared(fight, who, command):
@@ -49,6 +49,8 @@ def check_call(fight: Fight, command: CallRoll) -> None:
     abilities = {key for key, _ in fight.rules.abilities}
     if command.stat not in skills | abilities | {""}:
         raise Invalid("Pick an ability or skill of this game.")
+    if command.ability and command.ability not in abilities:
+        raise Invalid("Pick an ability of this game.")
     if command.what == "check" and not command.stat:
         raise Invalid("Pick the ability or skill of the check.")
     if command.damage:
@@ -71,24 +73,14 @@ def is_spared(fight: Fight, who: Id, command: CallRoll) -> bool:
 def label_of(fight: Fight, command: CallRoll) -> str:
     names = {key: label for key, label, _ in fight.rules.skills} | dict(fight.rules.abilities)
     name = names.get(command.stat, "")
-    return f"{name} {'save' if command.what == 'save' else 'check'}".strip().capitalize()
-
-
-def question(fight: Fight, who: Id, label: str, command: CallRoll) -> Ask:
-    picks = [Pick("roll", f"Roll {label}")]
-    if fight.get(who).tally.get("inspiration"):
-        picks.append(Pick("inspired", "Spend inspiration", "roll twice, keep the better"))
-    text = f"DC {command.dc}" if command.show_dc and command.dc is not None else ""
-    row = fight.rules.rows.get(command.what, "")
-    return Ask(fight.seat_of(who), "call", f"{fight.get(who).name}: {label}", tuple(picks), "roll", who, text, row)
+    if command.ability:
+        name = f"{names.get(command.ability, '')} ({name})"
+    text = f"{name} {'save' if command.what == 'save' else 'check'}".strip()
+    return text[0].upper() + text[1:]
 
 
 def one_roll(fight: Fight, who: Id, label: str, command: CallRoll, inspired: bool) -> Script[bool | None]:
-    extra: tuple[Term, ...] = ()
-    if command.edge:
-        extra += (Term("the GM", edge=command.edge, row=fight.rules.rows.get("gm-edge", "")),)
-    if inspired:
-        extra += (Term("Inspiration", edge=1, row=fight.rules.rows.get("inspiration", "")),)
+    extra = edges(fight, command.edge, inspired)
     told = fight.secret() if command.secret else fight.told(who)
     stat = f"{command.what}.{command.stat}" if command.stat else command.what
     row = fight.rules.rows.get(command.what, "")
@@ -99,15 +91,22 @@ def one_roll(fight: Fight, who: Id, label: str, command: CallRoll, inspired: boo
         stat,
         label,
         command.dc,
-        tags=command.senses,
+        tags=(*command.senses, *tags_of(command)),
         extra=extra,
         told=told,
         dc_secret=not command.show_dc,
         row=row,
         against=command.against,
         origin=command.square,
+        asked=True,
     )
     return success
+
+
+def tags_of(command: CallRoll) -> tuple[str, ...]:
+    """Return what else a check names: another ability than the skill's own, a tool."""
+    ability = (f"ability:{command.ability}",) if command.ability else ()
+    return (*ability, f"tool:{command.tool}") if command.tool else ability
 
 
 def roll_damage(command: CallRoll) -> Script[ev.Part | None]:

@@ -25,15 +25,20 @@ def roll_check(
     note: str = "",
     against: Id = "",
     origin: Square | None = None,
+    asked: bool = False,
 ) -> Script[tuple[int, bool | None]]:
     """Roll a check or save against a DC (None: nothing to beat); a total equal to the DC succeeds (FIF-003, ORC-001).
 
-    A breakdown that carries a term typed "fails" fails by itself, without a roll.
+    A breakdown that carries a term typed "fails" fails by itself, without a roll. Before a roll that its seat may know of, the
+    ruleset may offer the seat something to add, unless it was `asked` already.
     """
     breakdown = fight.breakdown(stat, who, against or None, tags=tags, extra=extra, origin=origin)
     told = told or fight.told(who)
     secret = told["audience"] == ev.GM_ONLY
     doom = next((t for t in breakdown.terms if t.type == "fails" and t.counted), None)
+    if doom is None and fight.rules.before_roll is not None and not secret and not asked:
+        extra += yield from fight.rules.before_roll(fight, who, label)
+        breakdown = fight.breakdown(stat, who, against or None, tags=tags, extra=extra, origin=origin)
     throw: Throw | None = None
     if doom is None:
         throw = yield from fight.rules.d20(fight, breakdown, by=who, reason=label, secret=secret)

@@ -132,4 +132,4 @@ def expire_kind(fight: Fight, kind: str) -> None:
     for who, combatant in list(fight.state.combatants.items()):
         for effect in combatant.effects:
             if effect.until.kind == kind:
-                lose(fight, who, effect.id, "its time was up")
+                run_out(fight, who, effect)

@@ -11,7 +11,7 @@ from combat.engine.grid import Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts import damage, effect, start, turn
-from combat.engine.scripts.placing import free_square, side_squares
+from combat.engine.scripts.placing import free_square, obstacle_to, side_squares
 from combat.engine.state import Combatant, Entry, Until
 
 Nothing = Script[None]
@@ -66,7 +66,8 @@ def fresh_letter(fight: Fight, name: str) -> str:
 
 
 def put(fight: Fight, who: Id, to: Square | None) -> None:
-    fight.record(ev.Placed(who=who, to=to, height=fight.get(who).height, **fight.told(who)))
+    height = fight.height_at(who, to) if to is not None else 0
+    fight.record(ev.Placed(who=who, to=to, height=height, **fight.told(who)))
 
 
 def leave(fight: Fight, command: cmd.Leave) -> Nothing:
@@ -99,17 +100,12 @@ def change(fight: Fight, command: cmd.Change) -> Nothing:
 def place(fight: Fight, command: cmd.Place) -> Nothing:
     """Put a creature on a square; it must fit and be free (FIF-060, ORC-205)."""
     who = fight.get(command.who)
-    if command.to is not None:
-        cells = fight.cells_at(who.id, command.to)
-        if not all(fight.state.field.holds(cell) for cell in cells):
-            raise Illegal("That is outside the map.")
-        if any(cell in fight.state.field.walls for cell in cells):
-            raise Illegal("There is a wall.")
-        other = next((c for c in fight.state.present if c.id != who.id and c.life != "dead" and c.cells & cells), None)
-        if other is not None:
-            raise Illegal(f"{other.name} is there.")
-    told = fight.told(who.id)
-    fight.record(ev.Placed(who=who.id, to=command.to, height=command.height, **told))
+    obstacle = obstacle_to(fight, who.id, command.to) if command.to is not None else ""
+    if obstacle:
+        raise Illegal(obstacle, fight.rules.rows.get("occupied", "") if obstacle.endswith("is there.") else "")
+    ground = fight.state.field.level(fight.cells_at(who.id, command.to)) if command.to is not None else 0
+    height = max(command.height, ground)
+    fight.record(ev.Placed(who=who.id, to=command.to, height=height, **fight.told(who.id)))
     yield from effect.settle(fight)
 
 
@@ -126,11 +122,21 @@ def paint(fight: Fight, command: cmd.Paint) -> Nothing:
         raise Invalid("Those squares are outside the map.")
     if command.kind not in GROUND and command.kind != "clear":
         raise Invalid(f"Ground is one of {', '.join(GROUND)}.")
+    standing = [c.id for c in fight.state.present if not fight.is_airborne(c.id)]
     for kind in GROUND if command.kind == "clear" else (command.kind,):
         on = command.on and command.kind != "clear"
         if on or any(fight.state.field.is_painted(s, kind) for s in inside):
             fight.record(ev.FieldPainted(kind=kind, squares=inside, on=on, audience=ev.EVERYONE))
-    yield from NOTHING
+    for who in standing:
+        follow_ground(fight, fight.get(who))
+    yield from effect.settle(fight)
+
+
+def follow_ground(fight: Fight, who: Combatant) -> None:
+    """Lift or lower whoever stood on ground that was painted higher or lower."""
+    level = fight.state.field.level(who.cells)
+    if who.height != level:
+        fight.record(ev.Placed(who=who.id, to=who.at, height=level, **fight.told(who.id)))
 
 
 GROUND = (
@@ -140,6 +146,9 @@ GROUND = (
     "three-quarters",
     "water",
     "climb",
+    "slippery",
+    "raised",
+    "high",
     "dim",
     "dark",
     "obscured",
@@ -177,7 +186,9 @@ def reveal(fight: Fight, command: cmd.Reveal) -> Nothing:
 def surprise(fight: Fight, command: cmd.Surprise) -> Nothing:
     who = fight.get(command.who)
     if command.on and not who.has("surprised"):
-        yield from effect.gain(fight, who.id, "surprised", until=Until("round"))
+        entry = fight.state.entry_of(who.id)
+        late = entry is not None and entry.id in fight.state.passed and who.last_round == 0
+        yield from effect.gain(fight, who.id, "surprised", until=Until("round", turns=2 if late else 1))
     if not command.on:
         effect.lose_all(fight, who.id, "surprised", "the GM says so")
 
@@ -333,6 +344,9 @@ def set_count(fight: Fight, command: cmd.SetCount) -> Nothing:
     who = fight.get(command.who)
     if command.value < 0:
         raise Invalid("A count is 0 or more.")
+    most = fight.rules.most.get(command.key, command.value)
+    if command.where == "tally" and command.value > most:
+        raise Invalid(f"That is {most} at most.")
     told = fight.told(who.id)
     if command.where == "tally":
         fight.record(ev.Counted(who=who.id, key=command.key, value=command.value, **told))

@@ -41,7 +41,7 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool) -> Sc
     refusal, cost = price(fight, who, gait, to)
     if refusal is not None or origin is None:
         return refusal
-    step = Step(who, origin, to, gait, cost, provokes)
+    step = Step(who, origin, to, gait, cost, provokes, rise_to(fight, who, gait, to))
     step = yield from fight.window("step.leaving", step)
     if step.stopped:
         return Refusal(step.stopped, step.row)
@@ -50,7 +50,7 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool) -> Sc
     refusal, cost = price(fight, who, gait, to)  # an answer may have slowed, held or dropped the mover
     if refusal is not None:
         return refusal
-    height = fight.get(who).height
+    height = fight.get(who).height + rise_to(fight, who, gait, to)
     told = fight.told(who)
     fight.record(ev.Stepped(who=who, origin=origin, to=to, cost=cost, gait=gait, height=height, **told))
     fight.record(ev.Spent(who=who, what="distance", amount=cost, **told))
@@ -77,6 +77,11 @@ def price(fight: Fight, who: Id, gait: str, to: Square) -> tuple[Refusal | None,
     return None, cost
 
 
+def rise_to(fight: Fight, who: Id, gait: str, to: Square) -> int:
+    """Return how many squares up or down a step leads: walkers follow the ground, fliers do not go down with it."""
+    return fight.height_at(who, to, fight.rules.gaits[gait].airborne) - fight.get(who).height
+
+
 def step_back(fight: Fight, who: Id, free: list[Square | None]) -> None:
     """Put a mover that was stopped in an occupied square back to the last free one it passed (FIF-060, ORC-205)."""
     if not fight.is_here(who):
@@ -84,7 +89,7 @@ def step_back(fight: Fight, who: Id, free: list[Square | None]) -> None:
     at = fight.get(who).at
     assert at is not None
     if fight.rules.may_stop(fight, who, at) is not None and free[-1] is not None and free[-1] != at:
-        height = fight.get(who).height
+        height = fight.height_at(who, free[-1])
         fight.record(ev.Placed(who=who, to=free[-1], how="slid", height=height, **fight.told(who)))
 
 

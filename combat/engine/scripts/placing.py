@@ -17,6 +17,18 @@ def fits(fight: Fight, who: Id, at: Square) -> bool:
     return not any(other.cells & cells for other in fight.state.present if other.id != who and other.life != "dead")
 
 
+def obstacle_to(fight: Fight, who: Id, at: Square) -> str:
+    """Say why a creature could not stand with its top-left square here, "" when it could."""
+    cells, field = fight.cells_at(who, at), fight.state.field
+    if not all(field.holds(cell) for cell in cells):
+        return "That is outside the map."
+    if cells & field.walls:
+        return "There is a wall."
+    others = (c for c in fight.state.present if c.id != who and c.life != "dead" and c.cells & cells)
+    other = next(others, None)
+    return f"{other.name} is there." if other is not None else ""
+
+
 def first_fit(fight: Fight, who: Id, candidates: Iterable[Square]) -> Square:
     found = next((square for square in candidates if fits(fight, who, square)), None)
     if found is None:

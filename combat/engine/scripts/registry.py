@@ -6,7 +6,7 @@ from typing import Any
 from combat.engine import commands as cmd
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-from combat.engine.scripts import act, call, gm, move, start, turn, world
+from combat.engine.scripts import act, call, contest, forced, gm, move, sneak, start, turn, word, world
 
 SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Move: move.move,
@@ -39,6 +39,12 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.PassHours: world.pass_hours,
     cmd.RecoverAmmunition: world.recover_ammunition,
     cmd.SetTemporary: gm.set_temporary,
+    cmd.Contest: contest.contest,
+    cmd.Sneak: sneak.sneak,
+    cmd.Attitude: word.attitude,
+    cmd.Award: word.award,
+    cmd.Teleport: forced.teleport,
+    cmd.Push: forced.push,
     cmd.SetHitPoints: gm.set_hit_points,
     cmd.SetCount: gm.set_count,
     cmd.SetLife: gm.set_life,

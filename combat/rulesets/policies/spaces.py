@@ -1,7 +1,7 @@
 """Who and what fits where on the grid."""
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint
+from combat.engine.grid import Cells, Square, corner_squares, footprint
 from combat.engine.ids import Id
 from combat.engine.state import Combatant
 
@@ -18,17 +18,15 @@ def room(mover: Combatant, to: Square, walls: Cells) -> bool:
 
 
 def cuts_corner(mover: Combatant, origin: Square, to: Square, walls: Cells) -> bool:
-    """Tell whether a diagonal step of a creature of one square passes the corner of a solid obstacle (FIF-071)."""
-    side = mover.side_squares
-    beside = footprint((to[0], origin[1]), side) | footprint((origin[0], to[1]), side)
-    return bool(beside & walls) and side == 1
+    """Tell whether a diagonal step passes the corner of a solid obstacle (FIF-071)."""
+    return bool(corner_squares(origin, to, mover.side_squares) & walls)
 
 
-def occupants(fight: Fight, who: Id, cells: Cells) -> list[Combatant]:
-    """Return the others, alive and at the same height, that stand on any of these squares."""
-    mover = fight.get(who)
+def occupants(fight: Fight, who: Id, cells: Cells, airborne: bool = False) -> list[Combatant]:
+    """Return the others, alive and at the height `who` would have there, that stand on any of these squares."""
+    mover, height = fight.get(who), fight.state.field.level(cells)
+    if airborne or fight.is_airborne(who):
+        height = max(mover.height, height)
     return [
-        c
-        for c in fight.state.present
-        if c.id != who and c.life != "dead" and c.height == mover.height and c.cells & cells
+        c for c in fight.state.present if c.id != who and c.life != "dead" and c.height == height and c.cells & cells
     ]

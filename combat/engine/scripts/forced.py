@@ -1,0 +1,93 @@
+"""Creatures that get elsewhere without walking: teleported, pushed, pulled, carried. Nobody may react to it."""
+
+from collections.abc import Iterable
+
+from combat.engine import events as ev
+from combat.engine.commands import Push, Teleport
+from combat.engine.errors import Illegal, Invalid
+from combat.engine.fight import Fight
+from combat.engine.grid import Cells, Square, corner_squares, distance, gap
+from combat.engine.ids import Id
+from combat.engine.requests import Script
+from combat.engine.scripts.effect import settle
+from combat.engine.scripts.placing import obstacle_to
+
+
+def teleport(fight: Fight, command: Teleport) -> Script[None]:
+    """Bring a creature to a free space, whatever lies between, at no cost of movement (FIF-069)."""
+    who = fight.get(command.who)
+    obstacle = obstacle_to(fight, who.id, command.to)
+    if obstacle:
+        raise Illegal(obstacle, fight.rules.rows.get("teleport", ""))
+    height = max(command.height, fight.state.field.level(fight.cells_at(who.id, command.to)))
+    fight.record(ev.Placed(who=who.id, to=command.to, how="teleported", height=height, **fight.told(who.id)))
+    yield from settle(fight)
+
+
+def push(fight: Fight, command: Push) -> Script[None]:
+    """Move a creature against its will, square by square, up to the first space it cannot enter (FIF-070, R-09)."""
+    who, row = fight.get(command.who), fight.rules.rows.get("push", "")
+    if who.at is None:
+        raise Illegal("Not on the map.")
+    how = "slid" if command.path else "pulled" if command.pull else "pushed"
+    for square in command.path or line(fight, command):
+        if not fight.is_here(who.id):
+            return
+        obstacle = barrier(fight, who.id, square)
+        if obstacle:
+            fight.record(ev.Halted(who=who.id, why=obstacle, row=row, **fight.told(who.id)))
+            return
+        height = fight.get(who.id).height
+        fight.record(ev.Placed(who=who.id, to=square, how=how, height=height, **fight.told(who.id)))  # type: ignore[arg-type]
+        yield from settle(fight)
+
+
+def barrier(fight: Fight, who: Id, to: Square) -> str:
+    """Say why a creature cannot be moved on into a square; something hidden is not named."""
+    mover = fight.get(who)
+    assert mover.at is not None
+    if distance(mover.at, to) != 1:
+        raise Invalid("That path skips a square.")
+    cells, field = fight.cells_at(who, to), fight.state.field
+    others = (c for c in fight.state.present if c.id != who and c.life != "dead" and c.cells & cells)
+    if any(c.hidden for c in others):
+        return "Something unseen is there."
+    if field.level(cells) > mover.height:
+        return "The ground rises there."
+    if corner_squares(mover.at, to, mover.side_squares) & field.walls:
+        return "A wall’s corner is in the way."
+    return obstacle_to(fight, who, to)
+
+
+def line(fight: Fight, command: Push) -> Iterable[Square]:
+    """Return the squares straight away from the pusher, or towards it for a pull, up to the square beside it."""
+    who = fight.get(command.who)
+    assert who.at is not None
+    origin = fight.get(command.source).cells if command.source else frozenset({command.square or who.at})
+    steps = command.distance // fight.rules.per_square
+    if steps < 1:
+        raise Invalid(f"At least {fight.rules.per_square} {fight.rules.unit}.")
+    x, y = away(origin, who.cells)
+    if x == y == 0:
+        raise Invalid("Say from where it is moved.")
+    if command.pull:
+        x, y = -x, -y
+        steps = min(steps, gap(origin, who.cells) - (1 if command.source else 0))
+    longer = max(abs(x), abs(y))
+    return [(who.at[0] + rounded(i * x, longer), who.at[1] + rounded(i * y, longer)) for i in range(1, steps + 1)]
+
+
+def away(origin: Cells, target: Cells) -> Square:
+    """Return the direction from the middle of one space to the middle of another, in some whole measure."""
+    (ox, oy), (tx, ty) = middle(origin), middle(target)
+    return (tx * len(origin) - ox * len(target), ty * len(origin) - oy * len(target))
+
+
+def middle(cells: Cells) -> Square:
+    return (sum(x for x, _ in cells), sum(y for _, y in cells))
+
+
+def rounded(value: int, by: int) -> int:
+    """Divide and round to the nearest whole number, the same in every direction."""
+    whole = (2 * abs(value) + by) // (2 * by)
+    return whole if value >= 0 else -whole
