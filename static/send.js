@@ -5,7 +5,8 @@
   const slide = document.getElementById("slide");
   const keys = new WeakMap();
   let opener = null;
-  let shown = null;
+  let shown = null; // the address of what the sheet shows
+  let sending = null; // the form of the sheet whose answer is awaited
 
   // crypto.randomUUID is missing on plain http, which is what a phone on the same network speaks.
   function key() {
@@ -16,12 +17,25 @@
     const { verb, elt, parameters } = event.detail;
     if (verb === "get") return;
     // A press that was never answered keeps its key: sent again it cannot count twice.
+    if (sheet?.contains(elt)) sending = elt;
     if (!keys.has(elt)) keys.set(elt, key());
     parameters.key = keys.get(elt);
     if (Array.isArray(parameters.faces)) parameters.faces = parameters.faces.join(" ");
   });
   document.addEventListener("htmx:afterRequest", (event) => {
-    if (event.detail.xhr.status) keys.delete(event.detail.requestConfig.elt);
+    const sender = event.detail.requestConfig.elt;
+    if (event.detail.xhr.status) keys.delete(sender);
+    if (sender !== sending) return;
+    sending = null;
+    if (event.detail.successful) close();
+  });
+
+  // The socket may have drawn the pressed button anew before the answer came; then it has drawn the rest as well.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (document.contains(event.detail.requestConfig.elt)) return;
+    const answer = new DOMParser().parseFromString(event.detail.serverResponse, "text/html");
+    for (const region of answer.querySelectorAll("[hx-swap-oob]")) region.remove();
+    event.detail.serverResponse = answer.body.innerHTML;
   });
 
   function tell(text) {
@@ -45,6 +59,13 @@
   document.addEventListener("htmx:responseError", (event) => {
     tell(event.detail.xhr.status === 404 ? "That is not here any more." : "The server could not do that. The table is as it was.");
   });
+  // The socket may have redrawn the pressed form before its answer came; htmx looks for targets around the form alone.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (!event.detail.shouldSwap || document.contains(event.detail.requestConfig.elt)) return;
+    event.detail.shouldSwap = false;
+    htmx.swap(event.detail.target, event.detail.serverResponse, { swapStyle: "innerHTML" });
+  });
+
   let fading = 0;
   if (feedback) new MutationObserver(() => {
     clearTimeout(fading);
@@ -86,11 +107,7 @@
       const changed = version && version.value !== moment;
       moment = version ? version.value : "";
       const busy = sheet.contains(document.activeElement) && document.activeElement.matches("input:not([type=hidden]), select");
-      if (changed && shown && !slide.hidden && !busy) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
-    });
-    document.addEventListener("htmx:beforeSwap", (event) => {
-      const sender = event.detail.requestConfig.elt;
-      if (event.detail.xhr.status === 200 && event.detail.requestConfig.verb === "post" && sheet.contains(sender)) close();
+      if (changed && shown && !slide.hidden && !busy && !sending) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
     });
   }
 
