@@ -2,7 +2,7 @@
 
 from combat.engine.content import Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.fifth import attacks, damage, movement, numbers, settling, turns
+from combat.rulesets.fifth import attacks, damage, movement, numbers, opportunity, settling, turns
 from combat.rulesets.fifth.actions import ACTIONS
 from combat.rulesets.fifth.conditions import CONDITIONS
 from combat.rulesets.fifth.economy import ECONOMY
@@ -60,7 +60,7 @@ FIFTH = Ruleset(
     cannot_act=turns.cannot_act,
     step=movement.step,
     may_stop=movement.may_stop,
-    reactors=movement.reactors,
+    reactors=opportunity.reactors,
     settled=settling.settled,
     after_check=settling.after_check,
     features=FEATURES,

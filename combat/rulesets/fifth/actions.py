@@ -15,6 +15,7 @@ from combat.engine.state import Until, Weapon
 from combat.rulesets.fifth.acted import done
 from combat.rulesets.fifth.aid import FIRST_AID
 from combat.rulesets.fifth.economy import allowance, best_mode, speed
+from combat.rulesets.fifth.hands import hand_actions
 from combat.rulesets.fifth.strikes import ATTACKS
 
 # --- Dash, Disengage, Dodge ----------------------------------------------------------------------------------------
@@ -273,6 +274,7 @@ ACTIONS = (
     Action("search", "Search", search, needs="choice", row="FIF-106", picks=search_picks),
     Action("use-object", "Use an object", use_object, needs="text", row="FIF-109"),
     FIRST_AID,
+    *hand_actions(),
     Action("improvise", "Something else", improvise, cost="", needs="text", row="FIF-036", bar=improvise_bar),
     Action(
         "interact",

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -9,14 +10,16 @@ from combat.engine.content import Blow
 from combat.engine.dice import Dice, parse
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
+from combat.engine.grid import gap, has_line
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Roll, Script, roll
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Refusal
-from combat.engine.state import Harm, Weapon
-from combat.rulesets.fifth.numbers import NAMES, attack_ability, modifier
+from combat.engine.state import Combatant, Harm, Weapon
+from combat.rulesets.fifth.arms import NAMES, attack_ability
 from combat.rulesets.fifth.sight import cover
+from combat.rulesets.policies.abilities import modifier
 
 UNARMED = Weapon(
     "unarmed",
@@ -25,11 +28,12 @@ UNARMED = Weapon(
     harm=(Harm("1", "bludgeoning"),),
     properties=("unarmed", "flat"),
 )
+THROWN = (20, 60)  # range of what is not made for throwing
 IMPROVISED = Weapon(
     "improvised",
     "Improvised weapon",
     proficient=False,
-    range=(20, 60),
+    range=THROWN,
     harm=(Harm("1d4", "bludgeoning"),),
     properties=("thrown", "improvised"),
 )
@@ -37,17 +41,52 @@ NORMAL_REACH = 5
 
 
 def weapons_of(fight: Fight, who: Id) -> Iterable[Weapon]:
-    """Return what a creature can attack with; characters always have their fists and whatever lies about (FIF-147, FIF-169)."""
+    """Return what a creature can attack with; characters always have their fists (FIF-169)."""
     sheet = fight.get(who).sheet
     if sheet.kind == "monster":
         return sheet.weapons
-    fists = replace(UNARMED, proficient="simple-weapons" in sheet.traits)
-    return (*sheet.weapons, fists, IMPROVISED)
+    return (*sheet.weapons, replace(UNARMED, proficient="simple-weapons" in sheet.traits))
 
 
-def reach_of(weapon: Weapon) -> int:
-    """Return a melee weapon's reach in feet: 5 unless its entry says more, 5 more with the reach property (FIF-136)."""
-    return weapon.reach or (NORMAL_REACH + (5 if weapon.has("reach") else 0))
+def improvised_of(fight: Fight, who: Id) -> Iterable[Weapon]:
+    """Return what a character can use as a weapon at a pinch: whatever is at hand, a bow swung, a sword thrown (FIF-147)."""
+    sheet = fight.get(who).sheet
+    if sheet.kind == "monster":
+        return
+    yield IMPROVISED
+    for weapon in sheet.weapons:
+        if weapon.has("natural") or weapon.has("spell"):
+            continue
+        if weapon.kind == "ranged":
+            harm = (Harm("1d4", "bludgeoning"),)
+            yield misused(weapon, "swung", harm, kind="melee", range=None)
+        elif not weapon.has("thrown"):
+            harm = (Harm("1d4", weapon.harm[0].type if weapon.harm else ""),)
+            yield misused(weapon, "thrown", harm, kind="ranged", range=THROWN)
+
+
+def misused(weapon: Weapon, how: str, harm: tuple[Harm, ...], **fields: Any) -> Weapon:
+    """Return a weapon used as it is not meant to be: Strength, no proficiency, 1d4 (FIF-147)."""
+    return Weapon(
+        f"{weapon.key}-{how}",
+        f"{weapon.name}, {how}",
+        proficient=False,
+        harm=harm,
+        properties=("misused", f"of:{weapon.key}"),
+        **fields,
+    )
+
+
+def real_weapon(fight: Fight, who: Id, weapon: Weapon) -> Weapon:
+    """Return the weapon of the sheet that is used, perhaps otherwise than it is meant to be."""
+    key = next((word.removeprefix("of:") for word in weapon.properties if word.startswith("of:")), weapon.key)
+    return fight.get(who).sheet.weapon(key) or weapon
+
+
+def reach_of(weapon: Weapon, who: Combatant | None = None) -> int:
+    """Return a melee attack's reach in feet: 5 unless an entry says more, 5 more with a reach weapon (FIF-136)."""
+    base = who.sheet.numbers.get("reach", NORMAL_REACH) if who is not None else NORMAL_REACH
+    return weapon.reach or base + (5 if weapon.has("reach") else 0)
 
 
 def targetable(fight: Fight, blow: Blow) -> Refusal | None:
@@ -61,27 +100,43 @@ def targetable(fight: Fight, blow: Blow) -> Refusal | None:
         return Refusal("You are charmed by it.", "FIF-262")
     if cover(fight, blow.attacker, blow.target) == "total":
         return Refusal("Wholly behind cover.", "FIF-204")
-    return too_far(fight, blow)
+    return too_far(fight, blow, 5 * fight.gap(blow.attacker, blow.target))
 
 
-def too_far(fight: Fight, blow: Blow) -> Refusal | None:
-    gap = 5 * fight.gap(blow.attacker, blow.target)
+def guessable(fight: Fight, blow: Blow) -> Refusal | None:
+    """Tell why an attack on a guessed square is impossible (FIF-142)."""
+    assert blow.square is not None
+    attacker, aimed_at = fight.get(blow.attacker), frozenset((blow.square,))
+    if not fight.state.field.holds(blow.square):
+        return Refusal("That is outside the map.")
+    if not attacker.cells:
+        return Refusal("You are not on the map yet.")
+    if not has_line(attacker.cells, aimed_at, fight.state.field.walls):
+        return Refusal("Wholly behind cover.", "FIF-204")
+    return too_far(fight, blow, 5 * gap(attacker.cells, aimed_at))
+
+
+def too_far(fight: Fight, blow: Blow, feet: int) -> Refusal | None:
     weapon = blow.weapon
-    reach = reach_of(weapon)
-    if weapon.kind == "melee" and blow.grip != "thrown" and gap <= reach:
+    reach = reach_of(weapon, fight.get(blow.attacker))
+    if weapon.kind == "melee" and blow.grip != "thrown" and feet <= reach:
         return None
     if weapon.range is not None and (weapon.kind == "ranged" or weapon.has("thrown")):
         far = weapon.range[1]
-        return None if gap <= far else Refusal(f"{gap} ft away; the range is {far} ft.", "FIF-138")
-    return Refusal(f"{gap} ft away; your reach is {reach} ft.", "FIF-136")
+        return None if feet <= far else Refusal(f"{feet} ft away; the range is {far} ft.", "FIF-138")
+    return Refusal(f"{feet} ft away; your reach is {reach} ft.", "FIF-136")
 
 
 def aimed(fight: Fight, blow: Blow) -> Blow:
-    """Settle whether a weapon is thrown: when its target is out of reach, or asked for (FIF-131)."""
-    throwable = blow.weapon.kind == "melee" and blow.weapon.has("thrown") and not blow.grip
-    if throwable and blow.target and 5 * fight.gap(blow.attacker, blow.target) > reach_of(blow.weapon):
-        return dataclasses.replace(blow, grip="thrown")
-    return blow
+    """Settle whether a weapon is thrown: when what it is aimed at is out of reach, or asked for (FIF-131)."""
+    if blow.weapon.kind != "melee" or not blow.weapon.has("thrown") or blow.grip:
+        return blow
+    attacker = fight.get(blow.attacker)
+    if blow.square is not None and attacker.cells:
+        feet = 5 * gap(attacker.cells, frozenset((blow.square,)))
+    else:
+        feet = 5 * fight.gap(blow.attacker, blow.target)
+    return dataclasses.replace(blow, grip="thrown") if feet > reach_of(blow.weapon, attacker) else blow
 
 
 def verdict(fight: Fight, blow: Blow) -> str:
@@ -99,6 +154,17 @@ def verdict(fight: Fight, blow: Blow) -> str:
         return "miss"
     helpless = fight.flag(blow.target, "critical-near") and fight.gap(blow.attacker, blow.target) <= 1
     return "critical" if helpless else "hit"
+
+
+def verdict_row(fight: Fight, blow: Blow) -> str:
+    """Return the row that decided an attack: the natural die, the helplessness of the target, or the total (FIF-132)."""
+    assert blow.throw is not None
+    if blow.throw.face in (1, 20):
+        return {1: "FIF-134", 20: "FIF-133"}[blow.throw.face]
+    if blow.outcome != "critical":
+        return "FIF-132"
+    helpless = fight.flagged_by(blow.target, "critical-near")
+    return "FIF-276" if helpless is not None and helpless.key == "paralyzed" else "FIF-294"
 
 
 def odds(fight: Fight, blow: Blow) -> int | None:

@@ -4,13 +4,11 @@ from collections.abc import Callable
 
 from combat.engine.content import Gait
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint, gap, is_diagonal, size_steps
+from combat.engine.grid import Cells, Square, footprint, is_diagonal, size_steps
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.attacks import reach_of, weapons_of
+from combat.engine.state import Combatant
 from combat.rulesets.fifth.economy import allowance, speed
-from combat.rulesets.fifth.sight import can_see
 from combat.rulesets.policies.spaces import cuts_corner, occupants, room
 
 FOOT = 5  # feet of one square
@@ -126,40 +124,3 @@ def may_stop(fight: Fight, who: Id, at: Square) -> Refusal | None:
     """Nobody ends a move in another creature's space (FIF-060)."""
     others = occupants(fight, who, footprint(at, fight.get(who).side_squares))
     return Refusal(f"{fight.name_seen_by(who, others[0].id)} is there.", "FIF-060") if others else None
-
-
-# --- who reacts ----------------------------------------------------------------------------------------------------
-
-
-def reactors(fight: Fight, who: Id, mode: str, origin: Square, to: Square) -> tuple[Id, ...]:
-    """Return, in initiative order, those who may answer a step with an opportunity attack (FIF-171 to FIF-176)."""
-    mover = fight.get(who)
-    if mover.has("disengaged"):
-        return ()
-    found = [foe.id for foe in fight.state.present if may_strike(fight, foe, mover, origin, to)]
-    return fight.in_order(found)
-
-
-def may_strike(fight: Fight, foe: Combatant, mover: Combatant, origin: Square, to: Square) -> bool:
-    if foe.id == mover.id or not fight.hostile(foe.id, mover.id) or foe.life != "up":
-        return False
-    if foe.used.get("reaction") or fight.flag(foe.id, "no-reactions"):
-        return False
-    if not leaving(fight, foe, mover, origin, to):
-        return False
-    return can_see(fight, foe.id, mover.id) and not charmed_by(foe, mover.id)
-
-
-def charmed_by(foe: Combatant, other: Id) -> bool:
-    return any(e.source == other for e in foe.all("charmed"))
-
-
-def leaving(fight: Fight, foe: Combatant, mover: Combatant, origin: Square, to: Square) -> tuple[Weapon, ...]:
-    """Return the melee attacks of `foe` whose reach a step leaves (FIF-171, FIF-177, R-25)."""
-    rise = abs(foe.height - mover.height)
-    before = 5 * max(gap(footprint(origin, mover.side_squares), foe.cells), rise)
-    after = 5 * max(gap(footprint(to, mover.side_squares), foe.cells), rise)
-    if after <= before:
-        return ()
-    melee = (w for w in weapons_of(fight, foe.id) if w.kind == "melee" and not w.has("improvised"))
-    return tuple(w for w in melee if before <= reach_of(w) < after and not foe.tally.get(f"thrown:{w.key}"))

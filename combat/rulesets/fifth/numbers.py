@@ -7,12 +7,24 @@ from msgspec.structs import replace
 from combat.engine.content import Blow, Throw
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
-from combat.engine.state import Combatant, Sheet
-from combat.rulesets.fifth.sight import can_see, cover, threatened
+from combat.engine.state import Sheet
+from combat.rulesets.fifth.arms import (
+    armor_class,
+    armor_trouble,
+    armor_weight,
+    attack_ability,
+    attack_base,
+    attack_circumstances,
+    blow_cover,
+    cover_terms,
+    save_cover,
+)
+from combat.rulesets.fifth.arms import proficiency as proficiency
+from combat.rulesets.fifth.senses import sense_failures
+from combat.rulesets.fifth.things import object_save
 from combat.rulesets.policies.abilities import ABILITIES as ABILITIES
 from combat.rulesets.policies.abilities import modifier as modifier
 
@@ -38,12 +50,6 @@ SKILLS = (
 )
 ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"}
 NAMES = dict(ABILITIES)
-COVER_BONUS = {"half": (2, "FIF-202"), "three-quarters": (5, "FIF-203")}
-
-
-def proficiency(sheet: Sheet) -> int:
-    """Return the proficiency bonus: as printed, else by character level (FIF-004)."""
-    return sheet.proficiency if sheet.proficiency is not None else 2 + (max(1, sheet.level) - 1) // 4
 
 
 def passive(fight: Fight, who: Id, skill: str) -> int:
@@ -62,36 +68,14 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
     if kind == "attack":
         yield from attack_base(who, context.blow)
     elif kind == "defense":
-        yield Term("Armor Class", who.sheet.defenses.get(name, 10), row="FIF-135")
+        yield from armor_class(who, name)
     elif kind == "save" and name != "death":
         yield from save_base(who.sheet, name)
     elif kind == "check":
         yield from check_base(who.sheet, name)
     elif kind == "speed":
         yield Term("Speed", who.sheet.speeds.get(name, 0), row="FIF-048")
-        if "heavy-armor-unmet" in who.sheet.traits:
-            yield Term("Armor too heavy", -10, row="FIF-308")
-
-
-def attack_ability(who: Combatant, blow: Blow) -> str:
-    """Return the ability of an attack: melee Strength, ranged Dexterity, finesse the chosen or the better (FIF-129, FIF-130)."""
-    weapon = blow.weapon
-    if weapon.has("finesse"):
-        better = "dex" if modifier(who.sheet, "dex") > modifier(who.sheet, "str") else "str"
-        return blow.ability or better
-    return weapon.ability
-
-
-def attack_base(who: Combatant, blow: Blow) -> Iterator[Term]:
-    weapon = blow.weapon
-    if weapon.bonus is not None:
-        yield Term(f"{weapon.name}, as listed", weapon.bonus, row="FIF-129")
-        return
-    ability = attack_ability(who, blow)
-    row = "FIF-130" if weapon.has("finesse") else "FIF-131" if blow.grip == "thrown" else "FIF-129"
-    yield Term(NAMES.get(ability, ability), modifier(who.sheet, ability), row=row)
-    if weapon.proficient:
-        yield Term("Proficiency", proficiency(who.sheet), row="FIF-169" if weapon.has("unarmed") else "FIF-129")
+        yield from armor_weight(who.sheet)
 
 
 def save_base(sheet: Sheet, ability: str) -> Iterator[Term]:
@@ -119,70 +103,34 @@ def check_base(sheet: Sheet, name: str) -> Iterator[Term]:
 def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
     """Yield what the circumstances add: range, sight, cover, encumbrance."""
     kind, _, name = stat.partition(".")
+    who = fight.get(context.of)
     if kind == "attack" and isinstance(context.blow, Blow):
-        yield from attack_situation(fight, context.blow)
-    elif (kind == "defense" and isinstance(context.blow, Blow) and context.against) or (
-        kind == "save" and name == "dex" and context.against
-    ):
-        yield from cover_terms(fight, context.against, context.of)
-    if "armor-not-proficient" in fight.get(context.of).sheet.traits and uses_body(fight, stat, context):
-        yield Term("Armor without proficiency", edge=-1, row="FIF-307")
-    if stat == "check.stealth" and "noisy-armor" in fight.get(context.of).sheet.traits:
-        yield Term("Noisy armor", edge=-1, row="FIF-308")
-    if kind == "check":
-        yield from sense_failures(fight, context)
+        yield from attack_circumstances(fight, context.blow)
+    elif kind == "defense" and isinstance(context.blow, Blow):
+        yield from cover_terms(blow_cover(fight, context.blow))
+    elif kind == "save":
+        yield from cover_terms(save_cover(fight, context) if name == "dex" else "")
+        yield from object_save(who, name)
+    elif kind == "check":
+        yield from sense_failures(fight, stat, context)
+    yield from armor_trouble(who, stat, body(fight, stat, context))
     if kind in ("attack", "save") and squeezing(fight, context.of) and (kind == "attack" or name == "dex"):
         yield Term("Squeezing", edge=-1, row="FIF-081")
     if kind == "attack" and context.against and squeezing(fight, context.against):
         yield Term("Target is squeezing", edge=1, row="FIF-081")
 
 
-def uses_body(fight: Fight, stat: str, context: Context) -> bool:
+def body(fight: Fight, stat: str, context: Context) -> str:
+    """Return the ability that a roll uses, "" for what is no roll."""
     kind, _, name = stat.partition(".")
     if kind == "attack" and isinstance(context.blow, Blow):
-        return attack_ability(fight.get(context.of), context.blow) in ("str", "dex")
-    return kind in ("save", "check") and ABILITY_OF.get(name, name) in ("str", "dex")
-
-
-def sense_failures(fight: Fight, context: Context) -> Iterator[Term]:
-    """A check that needs a lost sense fails by itself (FIF-260, FIF-264)."""
-    if "sight" in context.tags and fight.flag(context.of, "blind"):
-        yield Term("Blinded, and the check needs sight", type="fails", row="FIF-260")
-    if "hearing" in context.tags and fight.flag(context.of, "deaf"):
-        yield Term("Deafened, and the check needs hearing", type="fails", row="FIF-264")
+        return attack_ability(fight.get(context.of), context.blow)
+    return ABILITY_OF.get(name, name) if kind in ("save", "check") else ""
 
 
 def squeezing(fight: Fight, who: Id) -> bool:
     """Tell whether a creature stands where only one a size smaller fits (FIF-080)."""
     return bool(fight.get(who).cells & fight.state.field.walls)
-
-
-def attack_situation(fight: Fight, blow: Blow) -> Iterator[Term]:
-    who, weapon = fight.get(blow.attacker), blow.weapon
-    if weapon.has("heavy") and size_steps(who.sheet.size, "Medium") < 0:
-        yield Term("Heavy weapon in small hands", edge=-1, row="FIF-145")
-    if blow.ranged and threatened(fight, blow.attacker):
-        yield Term("A foe is within 5 feet", edge=-1, row="FIF-139")
-    if not blow.target:
-        yield Term("Attacking a guessed square", edge=-1, row="FIF-140")
-        return
-    gap = 5 * fight.gap(blow.attacker, blow.target)
-    if blow.ranged and weapon.range and gap > weapon.range[0]:
-        yield Term("Beyond normal range", edge=-1, row="FIF-137")
-    if weapon.has("lance") and gap <= 5:
-        yield Term("Lance at close quarters", edge=-1, row="FIF-310")
-    if not can_see(fight, blow.attacker, blow.target):
-        yield Term("Target is not seen", edge=-1, row="FIF-140")
-    if not can_see(fight, blow.target, blow.attacker):
-        yield Term("Attacker is not seen", edge=1, row="FIF-141")
-
-
-def cover_terms(fight: Fight, origin: Id, target: Id) -> Iterator[Term]:
-    """Yield the best cover of a target against something that starts at `origin` (FIF-202 to FIF-205)."""
-    degree = cover(fight, origin, target)
-    if degree in COVER_BONUS:
-        value, row = COVER_BONUS[degree]
-        yield Term(f"{degree.capitalize()} cover", value, row=row)
 
 
 # --- adding up -----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.attack import attack
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.attacks import odds
-from combat.rulesets.fifth.movement import leaving, reactors
+from combat.rulesets.fifth.opportunity import leaving, reactors
 
 
 def asked(fight: Fight, step: Step) -> Iterator[Ask]:

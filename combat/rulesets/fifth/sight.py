@@ -1,9 +1,12 @@
 """Who sees whom, cover and threat."""
 
 from combat.engine.fight import Fight
-from combat.engine.grid import fewest_blocked, has_line
+from combat.engine.grid import Cells, Square, fewest_blocked, gap, has_line
 from combat.engine.ids import GM, Id
 from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
+
+Reason = tuple[str, str]  # words and the row
+NOT_SEEN = ("not seen", "")
 
 
 def sense(fight: Fight, who: Id, name: str) -> int:
@@ -12,40 +15,92 @@ def sense(fight: Fight, who: Id, name: str) -> int:
 
 def can_see(fight: Fight, who: Id, other: Id) -> bool:
     """Tell whether one creature sees another (FIF-140, FIF-208, FIF-210, FIF-211, FIF-260, FIF-271)."""
-    if not fight.is_here(who) or not fight.is_here(other):
-        return False
-    gap = 5 * fight.gap(who, other)
-    if gap <= sense(fight, who, "blindsight"):
-        return True
-    if fight.flag(who, "blind") or fight.flag(who, "unaware"):
-        return False
+    return unseen(fight, who, other) is None
+
+
+def unseen(fight: Fight, who: Id, other: Id) -> Reason | None:
+    """Return why one creature does not see another, and the row of it; None when it does.
+
+    Blindsight needs no light and no eyes, but no sense goes through walls (FIF-211).
+    """
+    if not fight.is_here(who) or not fight.is_here(other) or fight.flag(who, "unaware"):
+        return NOT_SEEN
     if fight.get(other).hidden and fight.seat_of(who) != GM:
-        return False
-    true = gap <= sense(fight, who, "truesight")
-    if fight.flag(other, "invisible") and not true:
-        return False
-    if obscured(fight, other, gap, sense(fight, who, "darkvision")) and not true:
-        return False
-    return has_line(fight.get(who).cells, fight.get(other).cells, fight.state.field.walls)
+        return NOT_SEEN
+    if not has_line(fight.get(who).cells, fight.get(other).cells, fight.state.field.walls):
+        return NOT_SEEN
+    feet = 5 * fight.gap(who, other)
+    if feet <= sense(fight, who, "blindsight"):
+        return None
+    if fight.flag(who, "blind") or "blind" in fight.get(who).sheet.traits:
+        return ("not seen by the blind", "FIF-260")
+    if fight.flag(other, "invisible") and feet > sense(fight, who, "truesight"):
+        return ("invisible", "FIF-273")
+    return obscurement(fight, who, fight.get(other).cells, feet)
 
 
-def obscured(fight: Fight, other: Id, gap: int, darkvision: int) -> bool:
-    """Tell whether a creature stands wholly in darkness or fog that the observer cannot see through (FIF-208, FIF-210)."""
-    paint, cells = fight.state.field.paint, fight.get(other).cells
+def obscurement(fight: Fight, who: Id, cells: Cells, feet: int) -> Reason | None:
+    """Return what keeps a creature from seeing into these squares from so many feet away (FIF-208, FIF-210, FIF-211).
+
+    Darkvision and truesight see in the dark; nothing but blindsight sees into fog.
+    """
+    paint = fight.state.field.paint
     if cells <= paint.get("obscured", frozenset()):
-        return True
-    return cells <= paint.get("dark", frozenset()) and gap > darkvision
+        return ("in fog", "FIF-208")
+    night = max(sense(fight, who, "darkvision"), sense(fight, who, "truesight"))
+    if cells <= paint.get("dark", frozenset()) and feet > night:
+        return ("in darkness", "FIF-208")
+    return None
+
+
+def is_dim(fight: Fight, who: Id, cells: Cells, feet: int) -> bool:
+    """Tell whether these squares are lightly obscured to a creature that looks at them (FIF-207, FIF-210).
+
+    In the range of darkvision darkness is dim and dim light is bright; truesight sees in darkness as well as in light.
+    """
+    paint = fight.state.field.paint
+    if feet <= max(sense(fight, who, "truesight"), sense(fight, who, "blindsight")):
+        return False
+    if feet <= sense(fight, who, "darkvision"):
+        return cells <= paint.get("dark", frozenset())
+    return cells <= paint.get("dim", frozenset())
+
+
+# --- cover ---------------------------------------------------------------------------------------------------------
 
 
 def cover(fight: Fight, origin: Id, target: Id) -> str:
     """Return the best degree of cover: "", "half", "three-quarters" or "total" (FIF-202 to FIF-206).
 
-    The engine proposes it from walls, obstacles and creatures between; the GM's own word on the target overrules that.
+    The engine proposes it from walls, obstacles and creatures between; the GM's own word on the target overrules that, for
+    everybody or against one creature.
     """
+    said = said_cover(fight, target, origin)
+    if said is not None:
+        return said
+    known = tuple(c.id for c in fight.known_to(origin))
+    return proposed_cover(fight, fight.get(origin).cells, target, known)
+
+
+def cover_from(fight: Fight, square: Square, target: Id) -> str:
+    """Return the best degree of cover against what starts in a square (FIF-204, R-30)."""
+    said = said_cover(fight, target)
+    if said is not None:
+        return said
+    return proposed_cover(fight, frozenset((square,)), target, tuple(c.id for c in fight.state.present))
+
+
+def said_cover(fight: Fight, target: Id, origin: Id = "") -> str | None:
+    """Return the GM's word on a target's cover, None when nothing was said (FIF-206)."""
     for key, degree in BY_THE_GM.items():
-        if fight.get(target).has(key):
+        if any(effect.source in ("", origin) for effect in fight.get(target).all(key)):
             return degree
-    start, end = fight.get(origin).cells, fight.get(target).cells
+    return None
+
+
+def proposed_cover(fight: Fight, start: Cells, target: Id, known: tuple[Id, ...]) -> str:
+    """Return the degree that the map gives: only the best counts, and only what lies between (FIF-205)."""
+    end = fight.get(target).cells
     if not start or not end:
         return ""
     field = fight.state.field
@@ -53,17 +108,16 @@ def cover(fight: Fight, origin: Id, target: Id) -> str:
     if not has_line(start, end, walls):
         return "total"
     best = {0: 0, 1: 1, 2: 1, 3: 2, 4: 2}[fewest_blocked(start, end, walls)]
-    if fight.gap(origin, target) > 1:
-        best = max(best, obstacle(field.paint, start, end), creatures_between(fight, origin, target))
+    if gap(start, end) > 1:
+        best = max(best, obstacle(field.paint, start, end), creatures_between(fight, start, target, known))
     return DEGREES[best]
 
 
-def creatures_between(fight: Fight, origin: Id, target: Id) -> int:
+def creatures_between(fight: Fight, start: Cells, target: Id, known: tuple[Id, ...]) -> int:
     """Another creature in the way is half cover (FIF-202); one that the attacker does not know of is none."""
     end = fight.get(target).cells
-    start = fight.get(origin).cells
-    cells: set[tuple[int, int]] = set()
-    for other in fight.known_to(origin):
+    cells: set[Square] = set()
+    for other in map(fight.get, known):
         if other.id != target and other.life != "dead" and not fight.flag(other.id, "lying"):
             cells |= other.cells
     between = frozenset(cells) - start - end

@@ -5,15 +5,25 @@ from collections.abc import Iterator
 from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.content import Action, Blow
-from combat.engine.errors import Illegal
+from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
+from combat.engine.grid import Square
 from combat.engine.ids import Id
-from combat.engine.requests import Pick, Script
+from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.scripts.attack import attack as attack_script
 from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Weapon
-from combat.rulesets.fifth.attacks import aimed, odds, targetable, weapons_of
+from combat.engine.state import Combatant, Weapon
+from combat.rulesets.fifth.attacks import (
+    aimed,
+    guessable,
+    improvised_of,
+    odds,
+    real_weapon,
+    targetable,
+    weapons_of,
+)
+from combat.rulesets.fifth.hands import PLENTY, carried, lay_down, no_hands, not_at_hand, wield
 from combat.rulesets.fifth.sight import can_see, cover
 
 
@@ -50,22 +60,29 @@ def attack_note(fight: Fight, blow: Blow) -> str:
 
 
 def attack_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    """Tell why a weapon cannot be used now: thrown away, empty, already fired, or beyond the Multiattack."""
+    """Tell why a weapon cannot be used now: not at hand, no hand for it, empty, already fired, beyond the Multiattack."""
     assert weapon is not None
-    actor = fight.get(who)
-    if actor.tally.get(f"thrown:{weapon.key}"):
-        return Refusal("You have thrown it. Pick it up first.", "FIF-131")
-    carried = actor.sheet.numbers.get(f"ammunition:{weapon.key}")
-    if carried is not None and actor.tally.get(f"shot:{weapon.key}", 0) >= carried:
+    actor, real = fight.get(who), real_weapon(fight, who, weapon)
+    gone = not_at_hand(actor, real) or no_hands(fight, who, weapon)
+    if gone is not None:
+        return gone
+    if weapon.has("ammunition") and ammunition_left(actor, weapon) == 0:
         return Refusal("No ammunition left.", "FIF-143")
-    if weapon.has("loading") and actor.used.get("fired"):
-        return Refusal("It takes an action to load again.", "FIF-144")
+    once = "FIF-144" if weapon.has("loading") else "FIF-311" if weapon.has("net") else ""
+    if once and actor.used.get(f"fired:{weapon.key}"):
+        return Refusal("Once per action: it has to be made ready again.", once)
+    return multiattack_bar(actor, weapon)
+
+
+def multiattack_bar(actor: Combatant, weapon: Weapon) -> Refusal | None:
+    """A Multiattack holds the attacks that it lists; any other attack is an Attack action of its own (FIF-084, R-16)."""
     listed = dict(actor.sheet.multiattack)
-    if (
-        listed
-        and actor.used.get("attack-action")
-        and actor.used.get(f"multi:{weapon.key}", 0) >= listed.get(weapon.key, 0)
-    ):
+    if not listed or not actor.used.get("attack-action"):
+        return None
+    made = {key.removeprefix("multi:"): count for key, count in actor.used.items() if key.startswith("multi:")}
+    if not set(made) <= set(listed):
+        return Refusal("That attack was the whole action.", "FIF-083")
+    if made.get(weapon.key, 0) >= listed.get(weapon.key, 0):
         return Refusal("The Multiattack holds no more of these.", "FIF-084")
     return None
 
@@ -76,7 +93,7 @@ def attack_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ..
     picks = []
     if fight.get(who).tally.get("inspiration"):
         picks.append(Pick("inspired", "Spend inspiration", "advantage"))
-    if weapon.versatile:
+    if weapon.versatile and no_hands(fight, who, weapon, "two-handed") is None:
         picks.append(Pick("two-handed", "In both hands", weapon.versatile))
     if weapon.has("finesse") and weapon.bonus is None:
         picks += [Pick("str", "With Strength"), Pick("dex", "With Dexterity")]
@@ -87,21 +104,31 @@ def attack_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ..
 
 def attack(fight: Fight, command: Act) -> Script[None]:
     """Attack a creature, or a square where one is thought to be (FIF-083, FIF-127, FIF-142)."""
-    weapon = next((w for w in weapons_of(fight, command.actor) if w.key == command.weapon), None)
+    known = (*weapons_of(fight, command.actor), *improvised_of(fight, command.actor))
+    weapon = next((w for w in known if w.key == command.weapon), None)
     if weapon is None:
         raise Illegal("That weapon is not at hand.")
     chosen = command.choice.split("+") if command.choice else []
-    target = command.target or in_square(fight, command)
-    grip = next((g for g in ("thrown", "two-handed") if g in chosen), "")
-    ability = next((a for a in ("str", "dex") if a in chosen), "")
-    square = command.square if not command.target else None
-    blow = aimed(fight, Blow(command.actor, target, weapon, square, grip=grip, ability=ability))
-    if target and not square:
-        barred = targetable(fight, blow)
-        if barred is not None:
-            raise Illegal(barred.text, barred.row)
+    blow = declared(fight, command, weapon, chosen)
+    barred = targetable(fight, blow) if blow.square is None else guessable(fight, blow)
+    if barred is not None:
+        raise Illegal(barred.text, barred.row)
     yield from spend(fight, command.actor, weapon, blow, "inspired" in chosen)
     yield from attack_script(fight, blow)
+
+
+def declared(fight: Fight, command: Act, weapon: Weapon, chosen: list[str]) -> Blow:
+    """Read what is attacked and how; a square that holds somebody known is an attack on that creature."""
+    target, square = command.target, None
+    if not target:
+        if command.square is None:
+            raise Invalid("Pick a target.")
+        known = tuple(c for c in fight.known_to(command.actor) if command.square in c.cells and c.life != "dead")
+        target = known[0].id if known else in_square(fight, command)
+        square = None if known else command.square
+    grip = next((g for g in ("thrown", "two-handed") if g in chosen), "")
+    ability = next((a for a in ("str", "dex") if a in chosen), "")
+    return aimed(fight, Blow(command.actor, target, weapon, square, grip=grip, ability=ability))
 
 
 def in_square(fight: Fight, command: Act) -> Id:
@@ -112,19 +139,58 @@ def in_square(fight: Fight, command: Act) -> Id:
 def spend(fight: Fight, who: Id, weapon: Weapon, blow: Blow, inspired: bool) -> Script[None]:
     """Record what an attack uses up: ammunition, the thrown weapon, the loaded bolt, inspiration."""
     told = fight.told(who)
-    actor = fight.get(who)
+    actor, real = fight.get(who), real_weapon(fight, who, weapon)
     if actor.sheet.multiattack:
         fight.record(ev.Spent(who=who, what=f"multi:{weapon.key}", **told))
-    if weapon.has("loading"):
-        fight.record(ev.Spent(who=who, what="fired", **told))
-    if f"ammunition:{weapon.key}" in actor.sheet.numbers:
+    if weapon.has("loading") or weapon.has("net"):
+        fight.record(ev.Spent(who=who, what=f"fired:{weapon.key}", **told))
+    if ammunition_left(actor, weapon) is not None:
         used = actor.tally.get(f"shot:{weapon.key}", 0) + 1
         fight.record(ev.Counted(who=who, key=f"shot:{weapon.key}", value=used, **told))
-    if blow.grip == "thrown" and not weapon.has("improvised") and actor.sheet.kind == "character":
-        fight.record(ev.Counted(who=who, key=f"thrown:{weapon.key}", value=1, **told))
+    wield(fight, who, real)
+    if leaves_the_hand(blow) and carried(actor, real) < PLENTY:
+        yield from lay_down(fight, who, real, landing(fight, blow), "FIF-131")
     if inspired:
         fight.record(ev.Counted(who=who, key="inspiration", value=0, **told))
         yield from gain(fight, who, "inspired")
+
+
+def leaves_the_hand(blow: Blow) -> bool:
+    """Tell whether an attack throws the weapon away (FIF-131); of what lies about there is always more (FIF-147)."""
+    if blow.weapon.has("improvised"):
+        return False
+    return blow.grip == "thrown" or (blow.weapon.has("misused") and blow.ranged) or blow.weapon.has("net")
+
+
+def landing(fight: Fight, blow: Blow) -> Square:
+    """Return where a thrown weapon comes to lie: where its target stands."""
+    where = blow.square or (fight.get(blow.target).at if blow.target else None) or fight.get(blow.attacker).at
+    assert where is not None
+    return where
+
+
+def ammunition_left(actor: Combatant, weapon: Weapon) -> int | None:
+    """Return how many pieces are left; None where nobody counts them (FIF-143)."""
+    carried_ = actor.sheet.numbers.get(f"ammunition:{weapon.key}")
+    return None if carried_ is None else max(0, carried_ - actor.tally.get(f"shot:{weapon.key}", 0))
+
+
+def recovered(fight: Fight, who: Id) -> Script[None]:
+    """A minute of searching brings back half of what was shot since the last search, rounded down (FIF-143, FIF-001)."""
+    shot = {key: count for key, count in fight.get(who).tally.items() if key.startswith("shot:")}
+    if not shot:
+        raise Illegal(f"{fight.get(who).name} has shot nothing.", "FIF-143")
+    told = fight.told(who)
+    found = 0
+    for key, count in shot.items():
+        lost = fight.get(who).tally.get(f"lost-{key}", 0)
+        back = (count - lost) // 2
+        found += back
+        fight.record(ev.Counted(who=who, key=key, value=count - back, **told))
+        fight.record(ev.Counted(who=who, key=f"lost-{key}", value=count - back, **told))
+    note = f"{found} found"
+    fight.record(ev.Acted(who=who, action="recover", name="Search for ammunition", note=note, row="FIF-143", **told))
+    yield from NOTHING
 
 
 ATTACKS = (
@@ -140,5 +206,19 @@ ATTACKS = (
         bar=attack_bar,
         targets=attack_targets,
         picks=attack_picks,
+    ),
+    Action(
+        "improvised-attack",
+        "Improvised attack",
+        attack,
+        group="improvised",
+        cost="attack",
+        needs="target",
+        row="FIF-147",
+        weapons=improvised_of,
+        bar=attack_bar,
+        targets=attack_targets,
+        picks=attack_picks,
+        hide_barred=True,
     ),
 )
