@@ -6,7 +6,5 @@ from combat.rulesets.orcus.creatures.line import BRUTES, SOLDIERS
 from combat.rulesets.orcus.creatures.mooks import MOOKS
 
 CREATURES: tuple[Sheet, ...] = tuple(
-    sorted(
-        (*BRUTES, *SOLDIERS, *SKIRMISHERS, *ARTILLERY, *MOOKS), key=lambda sheet: (sheet.level, sheet.name)
-    )
+    sorted((*BRUTES, *SOLDIERS, *SKIRMISHERS, *ARTILLERY, *MOOKS), key=lambda sheet: (sheet.level, sheet.name))
 )

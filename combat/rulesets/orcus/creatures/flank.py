@@ -69,9 +69,7 @@ SKIRMISHERS: tuple[Sheet, ...] = (
             ability="dex",
             riders=(Rider("persistent", until="save", amount=5, type="poison"),),
         ),
-        attack(
-            "Web", 7, "", vs="ref", ability="dex", range=(5, 10), riders=(Rider("immobile", until="save"),)
-        ),
+        attack("Web", 7, "", vs="ref", ability="dex", range=(5, 10), riders=(Rider("immobile", until="save"),)),
         hp=52,
         speeds={"climb": 6},
         initiative=8,

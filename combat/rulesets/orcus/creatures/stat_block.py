@@ -14,9 +14,7 @@ DOWN = (Rider("prone"),)
 def attack(name: str, bonus: int, dice: str, type_: str = "", *, vs: str = "ac", **more: Any) -> Weapon:
     """Return a melee attack at reach 1, or a ranged one when `range` (normal, long) is given."""
     more.setdefault("properties", ("natural",))
-    kind: Literal["melee", "ranged"] = (
-        "ranged" if "range" in more and "thrown" not in more["properties"] else "melee"
-    )
+    kind: Literal["melee", "ranged"] = "ranged" if "range" in more and "thrown" not in more["properties"] else "melee"
     if kind == "melee":
         more.setdefault("reach", 1)
     harm = (Harm(dice, type_),) if dice else ()
@@ -58,8 +56,6 @@ def creature(
     )
 
 
-def mook(
-    name: str, build: str, level: int, defenses: str, scores: str, *weapons: Weapon, **more: Any
-) -> Sheet:
+def mook(name: str, build: str, level: int, defenses: str, scores: str, *weapons: Weapon, **more: Any) -> Sheet:
     """Return a creature of a single hit point; its attacks deal a fixed amount."""
     return creature(name, build, level, defenses, scores, *weapons, hp=1, numbers={"mook": 1}, **more)

@@ -1,0 +1,115 @@
+"""Basic attacks: with a melee weapon, and at range."""
+
+from collections.abc import Iterator
+
+from combat.engine.commands import Act
+from combat.engine.content import Action, Blow
+from combat.engine.errors import Illegal
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import Script
+from combat.engine.scripts.attack import attack as attack_script
+from combat.engine.seatview import Choice, Refusal
+from combat.engine.state import Weapon
+from combat.rulesets.orcus.attacks import melee_of, odds, ranged_of, square_in_range, targetable
+from combat.rulesets.orcus.provoking import provoked_by_shot
+
+
+def melee(fight: Fight, command: Act) -> Script[None]:
+    """Attack a creature, or a square where one is thought to be, with a melee weapon (ORC-220, ORC-344)."""
+    yield from strike(fight, command, list(melee_of(fight, command.actor)), grip="")
+
+
+def ranged(fight: Fight, command: Act) -> Script[None]:
+    """Shoot or throw at a creature, or at a square where one is thought to be (ORC-221, ORC-344)."""
+    yield from strike(fight, command, list(ranged_of(fight, command.actor)), grip="thrown")
+
+
+def strike(fight: Fight, command: Act, weapons: list[Weapon], grip: str) -> Script[None]:
+    weapon = next((w for w in weapons if w.key == command.weapon), None)
+    if weapon is None:
+        raise Illegal("That weapon is not at hand.")
+    target = command.target or in_square(fight, command)
+    square = command.square if not command.target else None
+    blow = Blow(command.actor, target, weapon, square, grip=grip if weapon.kind == "melee" else "")
+    refused = square_in_range(fight, blow) if square else targetable(fight, blow)
+    if refused is not None:
+        raise Illegal(refused.text, refused.row)
+    yield from attack_script(fight, blow)
+
+
+def in_square(fight: Fight, command: Act) -> Id:
+    found = fight.state.at(command.square) if command.square else ()
+    return next((c.id for c in found if c.id != command.actor and c.life != "dead"), "")
+
+
+# --- targets -------------------------------------------------------------------------------------------------------
+
+
+def melee_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
+    yield from targets(fight, who, weapon, "")
+
+
+def ranged_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
+    assert weapon is not None
+    yield from targets(fight, who, weapon, "thrown" if weapon.kind == "melee" else "")
+
+
+def targets(fight: Fight, who: Id, weapon: Weapon | None, grip: str) -> Iterator[Choice]:
+    """List every hostile or neutral creature with its odds, and why it cannot be attacked if so (ORC-166)."""
+    assert weapon is not None
+    for other in fight.known_to(who):
+        if other.life != "dead" and other.side != fight.get(who).side:
+            yield choice(fight, Blow(who, other.id, weapon, grip=grip))
+
+
+def choice(fight: Fight, blow: Blow) -> Choice:
+    barred = targetable(fight, blow)
+    name = fight.get(blow.target).name
+    if barred is not None:
+        return Choice(name, blow.target, barred=barred)
+    breakdown = fight.breakdown("attack", blow.attacker, blow.target, blow)
+    return Choice(name, blow.target, None, odds(fight, blow), note(fight, blow), None, breakdown)
+
+
+def note(fight: Fight, blow: Blow) -> str:
+    """Say in a few words how things stand: distance, the defense, who would strike first."""
+    defense = next(label for key, label in fight.rules.defenses if key == blow.weapon.defense)
+    parts = [f"{fight.gap(blow.attacker, blow.target)} sq", f"against {defense}"]
+    if blow.ranged:
+        known = {c.id for c in fight.known_to(blow.attacker)}
+        parts += [f"{fight.get(foe).name} may strike" for foe in provoked_by_shot(fight, blow.attacker) if foe in known]
+    return ", ".join(parts)
+
+
+def no_weapon(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    return None if weapon is not None else Refusal("You have no weapon for this.", "ORC-054")
+
+
+ATTACKS = (
+    Action(
+        "melee",
+        "Basic melee attack",
+        melee,
+        group="attack",
+        cost="standard",
+        needs="target",
+        row="ORC-220",
+        weapons=melee_of,
+        bar=no_weapon,
+        targets=melee_targets,
+    ),
+    Action(
+        "ranged",
+        "Basic ranged attack",
+        ranged,
+        group="attack",
+        cost="standard",
+        needs="target",
+        row="ORC-221",
+        weapons=ranged_of,
+        bar=no_weapon,
+        targets=ranged_targets,
+        summary="Provokes those next to you.",
+    ),
+)

@@ -1,0 +1,101 @@
+"""Swift and free actions: objects, speech, action points."""
+
+from combat.engine import events as ev
+from combat.engine.commands import Act
+from combat.engine.content import Action
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import NOTHING, Pick, Script
+from combat.engine.seatview import Refusal
+from combat.engine.state import Weapon
+from combat.rulesets.orcus.actions.done import done
+from combat.rulesets.orcus.actions.freely import not_free
+from combat.rulesets.orcus.economy import is_surprise_round
+from combat.rulesets.orcus.vitality import action_points_left
+
+
+def interact(fight: Fight, command: Act) -> Script[None]:
+    done(fight, command, "Handle an object", "ORC-134", command.choice.strip()[:120])
+    yield from NOTHING
+
+
+def drop_item(fight: Fight, command: Act) -> Script[None]:
+    done(fight, command, "Drop an item", "ORC-136", command.choice.strip()[:120])
+    yield from NOTHING
+
+
+def free_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    return not_free(fight, who)
+
+
+# --- action points -------------------------------------------------------------------------------------------------
+
+
+def spend_point(fight: Fight, command: Act) -> Script[None]:
+    """Gain one extra standard, move or swift action now (ORC-141, ORC-350)."""
+    who = command.actor
+    told = fight.told(who)
+    done(fight, command, "Action point", "ORC-141", f"an extra {command.choice} action")
+    spent = fight.get(who).tally.get("action-points-spent", 0) + 1
+    fight.record(ev.Counted(who=who, key="action-points-spent", value=spent, **told))
+    fight.record(ev.Counted(who=who, key="pushed", value=1, **told))
+    fight.record(ev.Spent(who=who, what=f"extra:{command.choice}", **told))
+    yield from NOTHING
+
+
+def point_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    """Tell why no action point can be spent (ORC-142, ORC-292)."""
+    found = fight.get(who)
+    if not action_points_left(found) and not found.tally.get("pushed"):
+        return Refusal("You have no action point.", "ORC-141")
+    if found.tally.get("pushed"):
+        return Refusal("One action point a fight, and you have spent it.", "ORC-142")
+    if is_surprise_round(fight):
+        return Refusal("No action points in a surprise round.", "ORC-142")
+    barred = fight.flagged_by(who, "no-action-point")
+    return Refusal(f"{barred.name}: no action points.", "ORC-292") if barred is not None else not_free(fight, who)
+
+
+POINTS = (Pick("standard", "Standard action"), Pick("move", "Move action"), Pick("swift", "Swift action"))
+
+
+def point_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
+    return POINTS
+
+
+FREE = (
+    Action(
+        "interact",
+        "Handle an object",
+        interact,
+        group="swift",
+        cost="swift",
+        needs="text",
+        row="ORC-134",
+        summary="Draw, sheathe, open, pick up, hand over.",
+    ),
+    Action(
+        "action-point",
+        "Spend an action point",
+        spend_point,
+        group="free",
+        cost="",
+        needs="choice",
+        row="ORC-141",
+        bar=point_bar,
+        picks=point_picks,
+        hide_barred=True,
+        summary="One extra action, once a fight.",
+    ),
+    Action(
+        "drop-item",
+        "Drop an item",
+        drop_item,
+        group="free",
+        cost="",
+        needs="text",
+        row="ORC-136",
+        bar=free_bar,
+        any_time=True,
+    ),
+)

@@ -1,0 +1,95 @@
+"""Helping an ally: with an attack, with its defense, with a check."""
+
+from collections.abc import Iterator
+
+from combat.engine.commands import Act
+from combat.engine.content import Action
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import NOTHING, Script
+from combat.engine.scripts.effect import gain, until_next
+from combat.engine.seatview import Choice, Refusal
+from combat.engine.state import Weapon
+from combat.rulesets.orcus.actions.done import done
+from combat.rulesets.orcus.attacks import melee_of, reach_of
+
+
+def allies(fight: Fight, who: Id) -> Iterator[Choice]:
+    side = fight.get(who).side
+    for other in fight.known_to(who):
+        if other.side == side and other.life == "up":
+            yield Choice(other.name, other.id)
+
+
+def ally_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
+    yield from allies(fight, who)
+
+
+def foes_in_reach(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
+    """List enemies, barred beyond the helper's reach (ORC-237, ORC-238)."""
+    sheet = fight.get(who).sheet
+    reach = max((reach_of(sheet, w) for w in melee_of(fight, who)), default=1)
+    for other in fight.known_to(who):
+        if fight.hostile(who, other.id) and other.life == "up":
+            far = fight.gap(who, other.id)
+            barred = Refusal(f"{far} sq away; your reach is {reach} sq.", "ORC-237") if far > reach else None
+            yield Choice(other.name, other.id, barred=barred)
+
+
+def help_attack(fight: Fight, command: Act) -> Script[None]:
+    """One ally gets +2 to its next attack on the foe, up to the end of the helper's next turn (ORC-237)."""
+    done(fight, command, "Help attack", "ORC-237")
+    until = until_next(fight, command.actor, "end")
+    yield from gain(fight, command.ally, "helped", command.actor, until, {"target": command.target}, quiet=True)
+
+
+def help_defense(fight: Fight, command: Act) -> Script[None]:
+    """One ally gets +2 to its defenses against the foe's next attack, up to the end of the helper's next turn (ORC-238)."""
+    done(fight, command, "Help defense", "ORC-238")
+    until = until_next(fight, command.actor, "end")
+    yield from gain(fight, command.ally, "guarded", command.actor, until, {"target": command.target}, quiet=True)
+
+
+def aid(fight: Fight, command: Act) -> Script[None]:
+    """Help with a check; the GM calls for the helper's roll and applies it (ORC-219, R45)."""
+    done(fight, command, "Aid another", "ORC-219", command.choice.strip()[:120])
+    yield from NOTHING
+
+
+HELPING = (
+    Action(
+        "help-attack",
+        "Help attack",
+        help_attack,
+        group="standard",
+        cost="standard",
+        needs="ally-and-target",
+        row="ORC-237",
+        targets=foes_in_reach,
+        allies=allies,
+        summary="An ally’s next attack on a foe in your reach gets +2.",
+    ),
+    Action(
+        "help-defense",
+        "Help defense",
+        help_defense,
+        group="standard",
+        cost="standard",
+        needs="ally-and-target",
+        row="ORC-238",
+        targets=foes_in_reach,
+        allies=allies,
+        summary="An ally’s defenses against a foe’s next attack get +2.",
+    ),
+    Action(
+        "aid",
+        "Aid another",
+        aid,
+        group="standard",
+        cost="standard",
+        needs="target",
+        row="ORC-219",
+        targets=ally_targets,
+        summary="Help with a check: the GM calls for your roll.",
+    ),
+)

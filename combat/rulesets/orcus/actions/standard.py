@@ -1,0 +1,94 @@
+"""Standard actions that turn on oneself: total defense, rally, anything else."""
+
+from combat.engine import events as ev
+from combat.engine.commands import Act
+from combat.engine.content import Action
+from combat.engine.fight import Fight
+from combat.engine.ids import GM, Id
+from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.scripts.damage import heal
+from combat.engine.scripts.effect import gain
+from combat.engine.seatview import Refusal
+from combat.engine.state import Until, Weapon
+from combat.rulesets.orcus.actions.done import done
+from combat.rulesets.orcus.vitality import recoveries_left, recovery_value, spend_recovery
+
+
+def total_defense(fight: Fight, command: Act) -> Script[None]:
+    done(fight, command, "Total defense", "ORC-247")
+    until = Until("start", command.actor)
+    yield from gain(fight, command.actor, "total-defense", command.actor, until, quiet=True)
+
+
+def rally(fight: Fight, command: Act) -> Script[None]:
+    """Spend a recovery, regain its value, and stand firm until the next turn (ORC-239, ORC-240)."""
+    who = command.actor
+    done(fight, command, "Rally", "ORC-239")
+    spend_recovery(fight, who)
+    fight.record(ev.Counted(who=who, key="rallied", value=1, **fight.told(who)))
+    yield from heal(fight, who, recovery_value(fight.get(who).sheet), cause="rally", row="ORC-264")
+    yield from gain(fight, who, "rallied", who, Until("start", who), quiet=True)
+
+
+def rally_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    found = fight.get(who)
+    if found.tally.get("rallied"):
+        return Refusal("You have rallied in this fight.", "ORC-239")
+    if not recoveries_left(found):
+        return Refusal("You have no recovery left.", "ORC-239")
+    return None
+
+
+# --- anything else -------------------------------------------------------------------------------------------------
+
+PRICES = (
+    Pick("standard", "Allow", "a standard action"),
+    Pick("move", "Allow", "a move action"),
+    Pick("swift", "Allow", "a swift action"),
+    Pick("free", "Allow for free"),
+    Pick("refuse", "Refuse"),
+)
+
+
+def improvise(fight: Fight, command: Act) -> Script[None]:
+    """Anything else: the GM says whether it is possible and what action it costs (ORC-056)."""
+    wanted = command.choice.strip()[:200]
+    found = fight.get(command.actor)
+    title = f"{found.name} tries: {wanted}"
+    payable = tuple(
+        p
+        for p in PRICES
+        if p.key in ("free", "refuse") or fight.rules.economy.refusal(fight, command.actor, p.key) is None
+    )
+    answer = yield from ask(Ask(GM, "improvise", title, payable, "refuse", command.actor, row="ORC-056"))
+    told = fight.told(command.actor)
+    if answer == "refuse":
+        fight.record(ev.Noted(text=f"The GM does not allow it: {wanted}", row="ORC-056", **told))
+        return
+    if answer != "free":
+        fight.rules.economy.pay(fight, command.actor, answer)
+    done(fight, command, "Something else", "ORC-056", wanted)
+
+
+STANDARD = (
+    Action(
+        "total-defense",
+        "Total defense",
+        total_defense,
+        group="standard",
+        cost="standard",
+        row="ORC-247",
+        summary="+2 to all defenses until your next turn starts.",
+    ),
+    Action(
+        "rally",
+        "Rally",
+        rally,
+        group="standard",
+        cost="standard",
+        row="ORC-239",
+        bar=rally_bar,
+        summary="Once a fight: spend a recovery, +2 to all defenses until your next turn starts.",
+    ),
+    Action("improvise", "Something else", improvise, group="standard", cost="", needs="text", row="ORC-056"),
+)

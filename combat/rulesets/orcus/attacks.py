@@ -1,0 +1,117 @@
+"""What a creature attacks with, whom it may attack, and when an attack hits."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from combat.engine.content import Blow
+from combat.engine.fight import Fight
+from combat.engine.grid import gap
+from combat.engine.ids import Id
+from combat.engine.requests import NOTHING, Script
+from combat.engine.scripts.effect import lose
+from combat.engine.seatview import Refusal
+from combat.engine.state import Combatant, Harm, Sheet, Weapon
+from combat.rulesets.orcus.cover import is_out_of_line
+
+UNARMED = Weapon("unarmed", "Unarmed strike", proficient=False, harm=(Harm("1d4"),), properties=("unarmed",))  # R11
+
+
+def melee_of(fight: Fight, who: Id) -> Iterable[Weapon]:
+    """Return the melee attacks of a creature; characters always have their fists (ORC-054, ORC-220)."""
+    sheet = fight.get(who).sheet
+    fists = (UNARMED,) if sheet.kind == "character" else ()
+    return (*(w for w in sheet.weapons if w.kind == "melee"), *fists)
+
+
+def ranged_of(fight: Fight, who: Id) -> Iterable[Weapon]:
+    """Return what a creature can shoot or throw (ORC-075, ORC-221)."""
+    for weapon in fight.get(who).sheet.weapons:
+        if weapon.kind == "ranged":
+            yield weapon
+        elif weapon.has("thrown") and weapon.range is not None:
+            yield replace(weapon, name=f"{weapon.name}, thrown")
+
+
+def is_basic(weapon: Weapon) -> bool:
+    """Tell whether a melee attack may answer a provocation: a weapon's own attack against Armor Class (ORC-158, R33)."""
+    return weapon.kind == "melee" and weapon.defense == "ac" and not weapon.has("spell")
+
+
+def natural_reach(sheet: Sheet) -> int:
+    """Return a creature's own reach in squares: 1, for the Tiny 0, more where the sheet says so (ORC-173, ORC-174)."""
+    return sheet.numbers.get("reach", 0 if sheet.size == "Tiny" else 1)
+
+
+def reach_of(sheet: Sheet, weapon: Weapon) -> int:
+    """Return the reach of a melee attack: what is printed for it, else the weapon's or the creature's own (ORC-349, R82)."""
+    if weapon.reach:
+        return weapon.reach
+    if sheet.size == "Tiny" or weapon.has("unarmed") or weapon.has("natural"):
+        return natural_reach(sheet)
+    return 2 if weapon.has("reach") else 1
+
+
+def targetable(fight: Fight, blow: Blow) -> Refusal | None:
+    """Tell why an attack on this target is impossible: dead, out of range, behind total cover."""
+    target = fight.get(blow.target)
+    if target.at is None:
+        return Refusal("Not on the map.")
+    if target.life == "dead":
+        return Refusal("Already dead.")
+    if is_out_of_line(fight, blow.attacker, blow.target):
+        return Refusal("Wholly behind cover.", "ORC-084")
+    return too_far(fight.get(blow.attacker), blow, fight.gap(blow.attacker, blow.target))
+
+
+def too_far(attacker: Combatant, blow: Blow, squares: int) -> Refusal | None:
+    """Tell why a distance in squares is beyond an attack (ORC-072, ORC-173, ORC-175)."""
+    if blow.ranged:
+        near, far = blow.weapon.range or (0, 0)
+        if squares <= far:
+            return None
+        return Refusal(f"{squares} sq away; the range is {far} sq.", "ORC-175" if far > near else "ORC-072")
+    reach = reach_of(attacker.sheet, blow.weapon)
+    return None if squares <= reach else Refusal(f"{squares} sq away; your reach is {reach} sq.", "ORC-173")
+
+
+def square_in_range(fight: Fight, blow: Blow) -> Refusal | None:
+    """Judge an attack at a square in which somebody is thought to be (ORC-344)."""
+    attacker = fight.get(blow.attacker)
+    if blow.square is None:
+        return None
+    return too_far(attacker, blow, gap(attacker.cells, frozenset((blow.square,))))
+
+
+def is_coup_de_grace(fight: Fight, attacker: Id, target: Id) -> bool:
+    """Tell whether an attack with a standard action, on one's own turn, strikes an adjacent helpless foe (ORC-226)."""
+    return fight.state.active == attacker and fight.flag(target, "helpless") and fight.gap(attacker, target) <= 1
+
+
+def verdict(fight: Fight, blow: Blow) -> str:
+    """A 20 hits, critically if the total would hit anyway; a 1 misses; else the total must reach the defense (ORC-168 to 172)."""
+    assert blow.throw is not None
+    assert blow.defense is not None
+    reached = blow.throw.total >= blow.defense.total
+    if blow.throw.face == 1 or not (reached or blow.throw.face == 20):
+        return "miss"
+    helpless = not blow.reaction and is_coup_de_grace(fight, blow.attacker, blow.target)
+    return "critical" if helpless or (blow.throw.face == 20 and reached) else "hit"
+
+
+def odds(fight: Fight, blow: Blow) -> int | None:
+    """Return the chance to hit in per cent, faces 1 and 20 included."""
+    attack = fight.breakdown("attack", blow.attacker, blow.target, blow)
+    defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
+    lowest = min(20, max(2, defense.total - attack.total))
+    return 5 * (21 - lowest)
+
+
+def after_attack(fight: Fight, blow: Blow) -> Script[None]:
+    """Use up the help that counts for one attack: the attacker's and the defender's (ORC-237, ORC-238)."""
+    pairs = ((blow.attacker, "helped", blow.target), (blow.target, "guarded", blow.attacker))
+    for who, key, named in pairs:
+        for effect in fight.get(who).all(key) if who in fight.state.combatants else ():
+            if effect.data.get("target") == named:
+                lose(fight, who, effect.id, "used up")
+    yield from NOTHING

@@ -1,0 +1,141 @@
+"""From the dice of a hit to hit points: maximum, halving, vulnerability, resistance."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from combat.engine.content import Blow, Wound
+from combat.engine.dice import Dice, parse
+from combat.engine.events import DiceRoll, Part
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.modifiers import Term
+from combat.engine.requests import Roll, Script, roll
+from combat.engine.scripts.damage import report
+from combat.engine.state import Combatant
+from combat.rulesets.orcus.attacks import is_coup_de_grace
+from combat.rulesets.orcus.dying import drop, falls_at_once, hurt_while_down
+from combat.rulesets.orcus.numbers import ability_term, attack_ability, enhancement
+from combat.rulesets.orcus.vitality import staggered_value
+
+STONE = 20  # what a petrified creature resists of everything (ORC-305)
+EPIC = 21  # the level from which basic attacks roll their dice twice (ORC-222)
+
+
+def damage(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
+    """Roll the damage of a hit, or take all dice at their highest on a critical hit (ORC-190 to ORC-193)."""
+    parts: list[Part] = []
+    for index, harm in enumerate(blow.weapon.harm):
+        dice = parse(harm.dice)
+        if blow.weapon.bonus is None and fight.get(blow.attacker).sheet.level >= EPIC:
+            dice = dice.times(2)
+        parts.append((yield from roll_part(fight, blow, dice, harm.type, first=index == 0)))
+    return tuple(parts)
+
+
+def roll_part(fight: Fight, blow: Blow, dice: Dice, kind: str, first: bool) -> Script[Part]:
+    """Roll one part; modifiers and the extra dice of a critical hit belong to the first."""
+    thrown = Dice(dice.groups)
+    rolled, shown, steps = 0, None, []
+    if blow.outcome == "critical":
+        rolled = thrown.highest
+        if first and blow.weapon.critical:
+            shown, extra = yield from critical_dice(fight, blow)
+            steps.append(extra)
+    elif thrown.sides:
+        faces = yield from throw(fight, blow, str(thrown), "damage")
+        rolled = thrown.total(faces)
+        shown = DiceRoll(str(thrown), faces, total=rolled)
+    steps += damage_terms(fight, blow, dice.constant, first)
+    amount = max(0, rolled + sum(t.value for t in steps))
+    if fight.flag(blow.attacker, "half-damage") and amount:
+        half = max(1, amount // 2)
+        steps.append(Term("Weakened", half - amount, row="ORC-323"))
+        amount = half
+    return Part(kind, rolled, amount, shown, tuple(steps))
+
+
+def throw(fight: Fight, blow: Blow, dice: str, what: str) -> Script[tuple[int, ...]]:
+    request = Roll(dice, f"{blow.weapon.name}: {what}", blow.attacker, fight.seat_of(blow.attacker))
+    return (yield from roll(request))
+
+
+def critical_dice(fight: Fight, blow: Blow) -> Script[tuple[DiceRoll, Term]]:
+    """Dice granted on a critical hit are rolled and added, not maximized (ORC-193)."""
+    dice = parse(blow.weapon.critical)
+    faces = yield from throw(fight, blow, str(dice), "critical hit")
+    total = dice.total(faces)
+    return DiceRoll(str(dice), faces, total=total), Term(f"Critical hit {dice}", total, row="ORC-193")
+
+
+def damage_terms(fight: Fight, blow: Blow, constant: int, first: bool) -> Iterator[Term]:
+    """Yield what is added once: the printed constant, the ability of a basic attack, gear and effects (ORC-190, ORC-191)."""
+    if constant:
+        yield Term("As listed", constant, row="ORC-190")
+    if not first:
+        return
+    weapon, sheet = blow.weapon, fight.get(blow.attacker).sheet
+    own: list[Term] = []
+    if weapon.bonus is None:
+        if not weapon.has("spell"):
+            own.append(ability_term(sheet, attack_ability(blow)[0], "ORC-191"))
+        own += enhancement(sheet, weapon.key)
+    for term in fight.breakdown("damage", blow.attacker, blow.target or None, blow, extra=own).terms:
+        if term.value and term.counted:
+            yield term
+
+
+# --- taking it -----------------------------------------------------------------------------------------------------
+
+
+def soak(fight: Fight, who: Id, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Change damage of each type: first vulnerability, then resistance, the highest of each only (ORC-195 to 197, ORC-346)."""
+    return tuple(soak_one(fight, fight.get(who), part) for part in parts)
+
+
+def soak_one(fight: Fight, who: Combatant, part: Part) -> Part:
+    amount, steps = part.final, list(part.steps)
+    weak = max(who.sheet.vulnerabilities.get(key, 0) for key in (part.type, "all"))
+    if amount and weak:
+        steps.append(Term(f"Vulnerable {weak}", weak, row="ORC-196"))
+        amount += weak
+    against, row = resistance(fight, who, part.type)
+    if amount and against:
+        left = max(0, amount - against)
+        steps.append(Term(f"Resists {against}", left - amount, row=row))
+        amount = left
+    if amount and part.type and part.type in who.sheet.immunities:
+        steps.append(Term(f"Immune to {part.type}", -amount, row="ORC-195"))
+        amount = 0
+    return replace(part, final=amount, steps=tuple(steps))
+
+
+def resistance(fight: Fight, who: Combatant, kind: str) -> tuple[int, str]:
+    """Return the highest resistance to a type of damage and its row; "all" competes for every type (ORC-346, R40)."""
+    resists = who.sheet.resistances
+    own = max(resists.get(kind, 0) if kind else 0, resists.get("all", 0))
+    stone = STONE if fight.flag(who.id, "stone") else 0
+    return (stone, "ORC-305") if stone > own else (own, "ORC-195")
+
+
+def hurt(fight: Fight, wound: Wound) -> Script[None]:
+    """Take the rest off the hit points, which may go below 0, and see what becomes of the creature (ORC-189, ORC-267)."""
+    before = fight.get(wound.target)
+    lost = wound.rest
+    if fight.option("negative-hit-points") == "off":
+        lost = min(max(0, before.hp), lost)
+    report(fight, wound, lost)
+    after = fight.get(wound.target)
+    doom = "ORC-227" if finishing(fight, wound) else "ORC-269" if falls_at_once(before, wound) else ""
+    if before.life in ("dying", "stable"):
+        yield from hurt_while_down(fight, wound, before, doom)
+    elif after.hp <= 0 or doom:
+        yield from drop(fight, wound, doom)
+
+
+def finishing(fight: Fight, wound: Wound) -> bool:
+    """A coup de grace kills when its damage reaches the staggered value, temporary hit points or not (ORC-227, R47)."""
+    if not (wound.attack and wound.source and fight.is_here(wound.source)):
+        return False
+    coup = wound.critical and is_coup_de_grace(fight, wound.source, wound.target)
+    return coup and wound.amount >= staggered_value(fight.get(wound.target).sheet)

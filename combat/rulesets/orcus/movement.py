@@ -1,0 +1,153 @@
+"""Moving across the grid: gaits that cost a move action each, the price of a step, where one may stop."""
+
+from collections.abc import Callable
+
+from combat.engine import events as ev
+from combat.engine.content import Gait
+from combat.engine.fight import Fight
+from combat.engine.grid import Cells, Square, footprint, is_diagonal, size_steps
+from combat.engine.ids import Id
+from combat.engine.requests import NOTHING, Script
+from combat.engine.scripts.effect import gain, until_next
+from combat.engine.seatview import Refusal
+from combat.engine.state import Combatant
+from combat.rulesets.policies.spaces import occupants, room
+
+MODES = {"fly": "flying", "climb": "climbing", "swim": "swimming", "burrow": "burrowing"}
+
+
+def speed(fight: Fight, who: Id, mode: str = "walk") -> int:
+    """Return a speed in squares after everything that changes it (ORC-198, ORC-314)."""
+    return fight.breakdown(f"speed.{mode}", who).total
+
+
+def distance_of(fight: Fight, who: Id, gait: str) -> int:
+    """Return how many squares one move of a gait covers (ORC-228, ORC-229, ORC-231, ORC-245, ORC-248)."""
+    if gait == "shift":
+        return 1
+    if gait == "dash":
+        return speed(fight, who) + 2
+    if gait == "crawl":
+        return speed(fight, who) // 2
+    return speed(fight, who, gait if gait in MODES else "walk")
+
+
+def allowance(gait: str) -> Callable[[Fight, Id], int]:
+    """Return what is left of the present move of a gait."""
+    return lambda fight, who: distance_of(fight, who, gait) - fight.get(who).used.get("distance", 0)
+
+
+def bar(gait: str) -> Callable[[Fight, Id], Refusal | None]:
+    """Return the reasons against moving in a way at all."""
+
+    def barred(fight: Fight, who: Id) -> Refusal | None:
+        mover = fight.get(who)
+        if mover.life != "up":
+            return Refusal("Unconscious.", "ORC-320")
+        held = fight.flagged_by(who, "no-move")
+        if held is not None:
+            return Refusal(f"{held.name}: you cannot move.", held.rows[0])
+        if mover.has("prone") and gait != "crawl":
+            return Refusal("You are prone: crawl, or stand up first.", "ORC-306")
+        if gait in MODES and not mover.sheet.speeds.get(gait):
+            return Refusal(f"You have no {MODES[gait]} speed.", "ORC-200")
+        if gait == "squeeze" and mover.side_squares == 1:
+            return Refusal("You fit wherever you could squeeze.", "ORC-245")
+        if distance_of(fight, who, gait) <= 0:
+            return Refusal("Your speed is 0.", "ORC-198")
+        return None
+
+    return barred
+
+
+def set_off(fight: Fight, who: Id) -> Script[None]:
+    """Forget who let this creature pass during an earlier move."""
+    for other in fight.state.combatants.values():
+        if other.used.get(f"passed:{who}"):
+            fight.record(ev.Refreshed(who=other.id, what=(f"passed:{who}",), **fight.told(other.id)))
+    yield from NOTHING
+
+
+def dash(fight: Fight, who: Id) -> Script[None]:
+    """A dash costs balance from its first step to the end of the next turn (ORC-230)."""
+    yield from set_off(fight, who)
+    yield from gain(fight, who, "dashing", who, until_next(fight, who, "end"))
+
+
+def gait(key: str, name: str, row: str, provokes: bool = True, begun: Callable[..., Script[None]] = set_off) -> Gait:
+    return Gait(key, name, allowance(key), bar(key), cost="move", provokes=provokes, row=row, begun=begun)
+
+
+GAITS = {
+    g.key: g
+    for g in (
+        gait("walk", "Walk", "ORC-248"),
+        gait("shift", "Five-foot step", "ORC-231", provokes=False),
+        gait("dash", "Dash", "ORC-229", begun=dash),
+        gait("crawl", "Crawl", "ORC-228"),
+        gait("squeeze", "Squeeze", "ORC-245"),
+        gait("fly", "Fly", "ORC-198"),
+        gait("climb", "Climb", "ORC-199"),
+        gait("swim", "Swim", "ORC-199"),
+        gait("burrow", "Burrow", "ORC-198"),
+    )
+}
+
+
+# --- steps ---------------------------------------------------------------------------------------------------------
+
+
+def step(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> int | Refusal:
+    """Return what a step costs in squares, or why it cannot be taken (ORC-198, ORC-201, ORC-204, ORC-231, ORC-245)."""
+    mover = fight.get(who)
+    cells = footprint(to, mover.side_squares)
+    blocked = no_entry(fight, mover, gait, origin, to, cells)
+    if blocked is not None:
+        return blocked
+    cost = 1 + ground(fight, gait, (cells - footprint(origin, mover.side_squares)) or cells)
+    if cells & fight.state.field.walls:
+        cost += 1
+    if gait == "shift" and cost > 1:
+        return Refusal("A five-foot step cannot enter difficult ground.", "ORC-231")
+    return cost
+
+
+def no_entry(fight: Fight, mover: Combatant, gait: str, origin: Square, to: Square, cells: Cells) -> Refusal | None:
+    field = fight.state.field
+    if not all(field.holds(cell) for cell in cells):
+        return Refusal("That is outside the map.")
+    if cells & field.walls and not (gait == "squeeze" and room(mover, to, field.walls)):
+        tight = room(mover, to, field.walls)
+        return Refusal("Too tight: squeeze." if tight else "There is a wall.", "ORC-245" if tight else "")
+    if is_diagonal(origin, to) and mover.side_squares == 1 and beside(origin, to) <= field.walls:
+        return Refusal("There is no gap between those walls.")
+    for other in occupants(fight, mover.id, cells):
+        if fight.hostile(mover.id, other.id) and abs(size_steps(mover.sheet.size, other.sheet.size)) < 2:
+            return Refusal(f"{other.name} is in the way.", "ORC-204")
+    return None
+
+
+def beside(origin: Square, to: Square) -> Cells:
+    """Return the two squares that a diagonal step passes between."""
+    return frozenset({(to[0], origin[1]), (origin[0], to[1])})
+
+
+def ground(fight: Fight, gait: str, entered: Cells) -> int:
+    """Return the extra squares that the ground costs: 1 for difficult squares, 1 for water or cliffs (ORC-201, R04)."""
+    if gait in ("fly", "burrow"):
+        return 0
+    paint = fight.state.field.paint
+    difficult = bool(entered & paint.get("difficult", frozenset()))
+    swims = bool(entered & paint.get("water", frozenset())) and gait != "swim"
+    climbs = bool(entered & paint.get("climb", frozenset())) and gait != "climb"
+    return int(difficult) + int(swims or climbs)
+
+
+def may_stop(fight: Fight, who: Id, at: Square) -> Refusal | None:
+    """Nobody ends a move in another's space, but the Tiny may in that of a much larger creature (ORC-205, R42)."""
+    mover = fight.get(who)
+    tiny = mover.sheet.size == "Tiny"
+    for other in occupants(fight, who, footprint(at, mover.side_squares)):
+        if not (tiny and size_steps(other.sheet.size, mover.sheet.size) >= 2):
+            return Refusal(f"{other.name} is there.", "ORC-205")
+    return None

@@ -1,0 +1,42 @@
+"""What ends or follows by itself whenever something has changed."""
+
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import NOTHING, Script
+from combat.engine.scripts.effect import lose
+from combat.engine.state import Combatant
+
+HOLDS_NOBODY = frozenset({"stunned", "petrified", "unconscious"})
+
+
+def settled(fight: Fight) -> Script[None]:
+    """End marks and grapples that no longer hold (ORC-302, ORC-303, ORC-348)."""
+    for who in list(fight.state.combatants):
+        marks(fight, fight.get(who))
+        for effect in fight.get(who).all("grappled"):
+            if effect.source and not holds(fight, effect.source, who):
+                lose(fight, who, effect.id, "nobody holds it any more")
+    yield from NOTHING
+
+
+def marks(fight: Fight, who: Combatant) -> None:
+    """The newest marker's marks stay; a marker that is out or gone marks nobody (ORC-302, ORC-303)."""
+    found = who.all("marked")
+    newest = found[-1].source if found else ""
+    for effect in found:
+        if effect.source != newest:
+            lose(fight, who.id, effect.id, "marked by another")
+        elif effect.source and is_out(fight, effect.source):
+            lose(fight, who.id, effect.id, "the marker is out")
+
+
+def is_out(fight: Fight, who: Id) -> bool:
+    found = fight.state.combatants.get(who)
+    return found is None or found.life != "up" or found.has("unconscious")
+
+
+def holds(fight: Fight, grappler: Id, who: Id) -> bool:
+    """A grappler holds while it is adjacent and neither stunned, petrified, unconscious nor dead; dazed it does (R52)."""
+    if is_out(fight, grappler) or not fight.is_here(grappler):
+        return False
+    return not HOLDS_NOBODY.intersection(fight.keys(grappler)) and fight.gap(grappler, who) <= 1
