@@ -1,0 +1,62 @@
+"""What the house promises about itself."""
+
+import re
+from pathlib import Path
+
+from combat.rulesets import CREATURES, RULESETS
+from combat.selectors.ledger import row
+
+ROOT = Path(__file__).parent.parent
+IDS = "|".join(path.parent.name for path in (ROOT / "combat/rulesets").glob("*/rules.md"))
+BRANCH = re.compile(rf"""\b(rules|ruleset|game)(\.|_)id\b\s*(==|!=|in\b)|(==|!=|\bin)\s*\(?['"]({IDS})['"]""")
+ROW = re.compile(r"\b(?:FIF|ORC|A5E|STR|GRT)-\d{3}\b")
+
+
+def sources(*patterns: str) -> list[Path]:
+    return [path for pattern in patterns for path in ROOT.glob(pattern) if path.is_file()]
+
+
+def test_no_code_branches_on_a_rulesets_id() -> None:
+    """A difference between games is a policy, an entry or an offer."""
+    home = ROOT / "combat/rulesets/__init__.py"
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in sources("combat/**/*.py", "accounts/**/*.py", "templates/**/*.html")
+        if path != home
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if BRANCH.search(line)
+    ]
+    assert found == []
+
+
+def test_every_row_that_the_code_cites_is_in_a_ledger() -> None:
+    cited = {
+        (found, str(path.relative_to(ROOT)))
+        for path in sources("combat/**/*.py", "templates/**/*.html")
+        for found in ROW.findall(path.read_text())
+    }
+    assert cited
+    assert [(name, where) for name, where in sorted(cited) if row(name) is None] == []
+
+
+def test_the_top_level_holds_what_it_should_and_no_more() -> None:
+    allowed = {
+        "pyproject.toml",
+        "README.md",
+        "manage.py",
+        "config",
+        "combat",
+        "accounts",
+        "templates",
+        "static",
+        "tests",
+        "LICENSE",
+    }
+    made = {"uv.lock", "db.sqlite3", "db.sqlite3-wal", "db.sqlite3-shm"}
+    found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
+    assert found - made == allowed
+
+
+def test_every_game_has_creatures_to_play_with_at_once() -> None:
+    for ruleset in RULESETS:
+        assert len(CREATURES[ruleset]) >= 10
