@@ -22,7 +22,7 @@
         const ticked = input.type === "checkbox" || input.type === "radio";
         const chosen = input.tagName === "SELECT" && [...input.options].some((o) => o.selected !== o.defaultSelected);
         const changed = ticked ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
-        if (!input.name || input.type === "hidden" || !(input.tagName === "SELECT" ? chosen : changed)) continue;
+        if (!input.name || input.type === "hidden" || !input.matches("input, select, textarea") || !(input.tagName === "SELECT" ? chosen : changed)) continue;
         kept.push([form.dataset.keep || "", input.name, ticked ? input.value : null, ticked ? input.checked : input.value]);
       }
     }
@@ -50,7 +50,7 @@
       for (const form of region.querySelectorAll("form")) {
         if ((form.dataset.keep || "") !== key) continue;
         for (const input of form.elements) {
-          if (input.name !== name || (value !== null && input.value !== value)) continue;
+          if (input.name !== name || input.tagName === "BUTTON" || (value !== null && input.value !== value)) continue;
           if (value !== null) input.checked = content;
           else if (input.tagName !== "SELECT" || [...input.options].some((o) => o.value === content)) input.value = content;
         }

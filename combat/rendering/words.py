@@ -43,5 +43,5 @@ def round_and_turn(view: SeatView) -> str:
         return "The fight is over."
     turn = "Your turn" if view.your_turn else view.turn
     after = "You are next" if view.you_are_next else f"Next: {view.next}" if view.next else ""
-    parts = [f"Round {view.round}", turn, after]
+    parts = [f"Round {view.round}" if view.round else "", turn, after]
     return " ".join(f"{part}." for part in parts if part)
