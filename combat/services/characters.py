@@ -38,8 +38,9 @@ def character_pick(*, character: Character, seat: Seat) -> Character:
 
     Raises Illegal when another seat plays it, Invalid for a character of another campaign.
     """
-    # Locked: the second of two picks must read what the first has written.
-    character = Character.objects.select_for_update(of=("self",)).select_related("seat").get(pk=character.pk)
+    # Locked: the second of two picks must read what the first has written. Not joined with the seat: PostgreSQL would
+    # give the locked row as it is now, and beside it the seat of the row as it was.
+    character = Character.objects.select_for_update().get(pk=character.pk)
     if character.campaign_id != seat.campaign_id:
         raise Invalid("That character is at another table.")
     holder = character.seat

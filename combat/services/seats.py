@@ -179,4 +179,5 @@ def lock(campaign: Campaign) -> None:
 
 
 def locked(seat: Seat) -> Seat:
-    return Seat.objects.select_for_update(of=("self",)).select_related("campaign", "wants").get(pk=seat.pk)
+    # Nothing is joined: PostgreSQL would give the locked row as it is now, and beside it what it pointed to before.
+    return Seat.objects.select_for_update().get(pk=seat.pk)
