@@ -40,6 +40,7 @@ class Fight:
         self.rules = rules
         self.state = state
         self.events: list[Event] = []
+        self.undecided: set[Id] = set()  # creatures whose fate a script is about to decide
         self._serial = state.serial
 
     # --- recording -------------------------------------------------------------------------------------------------

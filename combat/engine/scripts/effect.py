@@ -50,7 +50,8 @@ def gain(
     condition = fight.condition(key)
     hush = quiet or (condition is not None and not condition.shown)
     told = told_of(fight, who, key, source)
-    fight.record(ev.EffectGained(who=who, effect=effect, name=name_of(fight, key), quiet=hush, **told))
+    name = str(effect.data.get("name", name_of(fight, key)))
+    fight.record(ev.EffectGained(who=who, effect=effect, name=name, quiet=hush, **told))
     if condition is not None:
         for implied in condition.implies:
             yield from gain(fight, who, implied, source, parent=effect.id, quiet=True)
@@ -87,7 +88,8 @@ def lose(fight: Fight, who: Id, effect: Id, why: str = "", quiet: bool = False) 
     condition = fight.condition(found.key)
     hush = quiet or bool(found.parent) or (condition is not None and not condition.shown)
     told = told_of(fight, who, found.key)
-    fight.record(ev.EffectEnded(who=who, effect=effect, name=name_of(fight, found.key), why=why, quiet=hush, **told))
+    name = str(found.data.get("name", name_of(fight, found.key)))
+    fight.record(ev.EffectEnded(who=who, effect=effect, name=name, why=why, quiet=hush, **told))
     if found.key == TEMPORARY and not quiet and fight.get(who).temp_hp:
         fight.record(ev.TemporarySet(who=who, amount=0, cause="their time is up", **told))
     for child in [e for e in fight.get(who).effects if e.parent == effect]:

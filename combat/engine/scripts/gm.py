@@ -363,7 +363,8 @@ def set_life(fight: Fight, command: cmd.SetLife) -> Nothing:
         fight.record(ev.HitPointsSet(who=who.id, hp=1, cause="the GM", **told))
     if command.life == "up":
         yield from fight.rules.healed(fight, who.id, max(1, who.hp))
-    fight.record(ev.LifeChanged(who=who.id, life=command.life, cause="the GM", **told))
+    if fight.get(who.id).life != command.life:
+        fight.record(ev.LifeChanged(who=who.id, life=command.life, cause="the GM", **told))
     yield from effect.settle(fight)
 
 

@@ -2,12 +2,25 @@
 
 from combat.engine.content import Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.fifth import attacks, damage, movement, numbers, opportunity, settling, turns
+from combat.rulesets.fifth import (
+    attacks,
+    damage,
+    dying,
+    falling,
+    movement,
+    numbers,
+    opportunity,
+    settling,
+    strikes,
+    things,
+    turns,
+)
 from combat.rulesets.fifth.actions import ACTIONS
 from combat.rulesets.fifth.conditions import CONDITIONS
 from combat.rulesets.fifth.economy import ECONOMY
 from combat.rulesets.fifth.features import FEATURES
 from combat.rulesets.fifth.offers import OFFERS
+from combat.rulesets.fifth.review import SETTING
 from combat.rulesets.fifth.sheet import sheet_lines
 
 DAMAGE_TYPES = (
@@ -51,7 +64,14 @@ FIFTH = Ruleset(
     soak=damage.soak,
     hurt=damage.hurt,
     after_attack=attacks.after_attack,
-    healed=damage.healed,
+    healed=dying.healed,
+    below_zero=False,
+    verdict_row=attacks.verdict_row,
+    spared=things.spared,
+    fall=falling.fall,
+    hours_passed=dying.hours_passed,
+    recovered=strikes.recovered,
+    cannot_move=turns.cannot_move,
     initiative=turns.initiative,
     settle_ties=turns.settle_ties,
     turn_started=turns.turn_started,
@@ -73,11 +93,13 @@ FIFTH = Ruleset(
             (("off", "No, 1 point"), ("on", "Yes")),
             "FIF-170",
         ),
+        SETTING,
     ),
     counts=(
         ("death-success", "Death saves passed"),
         ("death-failure", "Death saves failed"),
         ("inspiration", "Inspiration"),
+        ("wakes-in-hours", "Hours until it wakes"),
     ),
     rows={
         "turn": "FIF-037",
@@ -91,6 +113,7 @@ FIFTH = Ruleset(
         "critical": "FIF-133",
         "check": "FIF-007",
         "save": "FIF-009",
+        "half": "FIF-218",
         "gm-edge": "FIF-017",
         "inspiration": "FIF-019",
         "heal-dead": "FIF-222",

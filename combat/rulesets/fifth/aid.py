@@ -11,7 +11,7 @@ from combat.engine.scripts.check import roll_check
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.acted import done
-from combat.rulesets.fifth.damage import stabilize
+from combat.rulesets.fifth.dying import stabilize
 
 
 def first_aid_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:

@@ -89,6 +89,12 @@ def reach_of(weapon: Weapon, who: Combatant | None = None) -> int:
     return weapon.reach or base + (5 if weapon.has("reach") else 0)
 
 
+def holding_reach(who: Combatant) -> int:
+    """Return how far a creature can hold what it has grappled: the reach of the attack that grapples, else its own (FIF-269)."""
+    hold = [w for w in who.sheet.weapons if any(r.condition in ("grappled", "restrained") for r in w.riders)]
+    return max((reach_of(w, who) for w in hold), default=reach_of(UNARMED, who))
+
+
 def targetable(fight: Fight, blow: Blow) -> Refusal | None:
     """Tell why an attack on this target is impossible: itself, out of range, total cover, charmed by it, dead."""
     target = fight.get(blow.target)
@@ -232,7 +238,7 @@ def damage_terms(fight: Fight, blow: Blow, constant: int, first: bool) -> Iterat
 
 
 def after_attack(fight: Fight, blow: Blow) -> Script[None]:
-    """Use up what counts for one attack only: help, the GM's favour, ammunition (FIF-093, FIF-143)."""
+    """Use up what counts for one attack only: help, the GM's favour, inspiration (FIF-019, FIF-093, FIF-128)."""
     for effect in fight.get(blow.attacker).effects:
         used = effect.key in ("favoured", "hindered", "inspired")
         used |= effect.key == "helped" and effect.data.get("target") == blow.target

@@ -46,7 +46,8 @@ def helped_task(fight: Fight, context: Context) -> bool:
 
 
 def charmer(fight: Fight, context: Context) -> bool:
-    return "social" in context.tags
+    """The charmer itself, in a check to interact socially (FIF-263)."""
+    return "social" in context.tags and context.effect.source == context.of
 
 
 def at_mercy(row: str) -> tuple[Modifier, ...]:
@@ -60,6 +61,9 @@ def at_mercy(row: str) -> tuple[Modifier, ...]:
 
 CANNOT_MOVE = frozenset({"speed-0", "no-move"})
 OUT = frozenset({"incapacitated", "no-reactions"})
+STONE = frozenset(
+    {"stone", "immune:poisoned", "immune:diseased", "suspends:poisoned", "suspends:diseased"}
+)  # FIF-281, R-50
 
 CONDITIONS = {
     c.key: c
@@ -133,7 +137,7 @@ CONDITIONS = {
             ("FIF-277", "FIF-278", "FIF-279", "FIF-280", "FIF-281"),
             (*at_mercy("FIF-279"), Modifier("speed", type="zero", row="FIF-278")),
             implies=("incapacitated",),
-            flags=OUT | CANNOT_MOVE | {"mute", "unaware", "resist-all", "immune:poisoned", "immune:diseased", "stone"},
+            flags=OUT | CANNOT_MOVE | STONE | {"mute", "unaware", "resist-all"},
         ),
         Condition(
             "poisoned",
@@ -185,7 +189,7 @@ CONDITIONS = {
             (*at_mercy("FIF-293"), Modifier("speed", type="zero", row="FIF-291")),
             implies=("incapacitated",),
             brings=("prone",),
-            flags=OUT | CANNOT_MOVE | {"mute", "unaware", "critical-near"},
+            flags=OUT | CANNOT_MOVE | {"mute", "unaware", "critical-near", "drops-held"},
         ),
         # Not conditions of the book, but lasting all the same.
         Condition(
@@ -255,6 +259,45 @@ CONDITIONS = {
                 Modifier("check", edge=-1, row="FIF-017"),
                 Modifier("save", edge=-1, row="FIF-017"),
             ),
+        ),
+        Condition(
+            "diseased",
+            "Diseased",
+            "A disease that the GM runs; out of force in a creature of stone.",
+            ("FIF-281",),
+        ),
+        Condition(
+            "netted",
+            "In a net",
+            "Restrained until freed: a DC 10 Strength check, or 5 slashing damage to the net.",
+            ("FIF-311",),
+            implies=("restrained",),
+        ),
+        Condition("mounted", "Mounted", "Wields a lance in one hand.", ("FIF-310",)),
+        Condition("weapon-lies", "Out of hand", "Pick it up to use it again.", ("FIF-131", "FIF-292"), palette=False),
+        Condition(
+            "temporary-hit-points",
+            "Temporary hit points",
+            "How long they last.",
+            ("FIF-220",),
+            palette=False,
+            shown=False,
+        ),
+        Condition(
+            "follows-character-rules",
+            "Dies like a character",
+            "At 0 hit points it falls unconscious and makes death saves.",
+            ("FIF-234",),
+            secret=True,
+        ),
+        *(
+            Condition(key, name, f"{summary} Without a damage type: to all damage.", (row,))
+            for key, name, summary, row in (
+                ("resistant", "Resistant", "Takes half of such damage.", "FIF-215"),
+                ("vulnerable", "Vulnerable", "Takes such damage twice.", "FIF-215"),
+                ("immune-to", "Immune", "Takes no such damage.", "FIF-217"),
+                ("reduced", "Damage reduced by", "Takes less of such damage.", "FIF-214"),
+            )
         ),
         *(
             Condition(

@@ -1,16 +1,21 @@
-"""What damage does to a creature: resistances, dropping to 0, death and coming back."""
+"""What damage does to a creature: resistances, hit points, and being brought to 0."""
+
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.content import Wound
 from combat.engine.fight import Fight
-from combat.engine.ids import Id
+from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
-from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, roll
-from combat.engine.scripts.damage import heal, report
-from combat.engine.scripts.effect import gain, lose_all
+from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.scripts.damage import report
 from combat.engine.state import Combatant
+from combat.rulesets.fifth.dying import die, fail, fall_unconscious, plays_on, sleep_hours
+from combat.rulesets.fifth.things import IMMUNE
+
+# --- resistances ---------------------------------------------------------------------------------------------------
 
 
 def soak(fight: Fight, who: Id, parts: tuple[ev.Part, ...]) -> tuple[ev.Part, ...]:
@@ -19,33 +24,83 @@ def soak(fight: Fight, who: Id, parts: tuple[ev.Part, ...]) -> tuple[ev.Part, ..
 
 
 def soak_one(fight: Fight, who: Combatant, part: ev.Part) -> ev.Part:
-    sheet, amount = who.sheet, part.final
-    steps = list(part.steps)
-    flat = sheet.reductions.get(part.type, 0) or sheet.reductions.get("", 0)
-    if flat and amount:
-        steps.append(Term("Reduction", max(-flat, -amount), row="FIF-214"))
-        amount = max(0, amount - flat)
-    stone = fight.flag(who.id, "stone") and part.type == "poison"
-    if amount and (part.type in sheet.immunities or stone):
-        steps.append(Term(f"Immune to {part.type}", -amount, row="FIF-281" if stone else "FIF-217"))
+    amount, steps = part.final, list(part.steps)
+    for term in reductions(who, part.type) if amount else ():
+        counted = max(term.value, -amount)
+        steps.append(replace(term, value=counted))
+        amount += counted
+    immune = next(immunities(fight, who, part.type), None)
+    if amount and immune is not None:
+        steps.append(replace(immune, value=-amount))
         amount = 0
-    everything = fight.flag(who.id, "resist-all")
-    if amount and (part.type in sheet.resistances or everything):
-        steps.append(Term("Resistance", amount // 2 - amount, row="FIF-280" if everything else "FIF-215"))
-        amount //= 2
-    if amount and part.type in sheet.vulnerabilities:
-        steps.append(Term("Vulnerability", amount, row="FIF-215"))
-        amount *= 2
+    halved = amount // 2 - amount
+    if amount:
+        steps += once(halved, tuple(resistances(fight, who, part.type)))
+        amount += halved if any(resistances(fight, who, part.type)) else 0
+    if amount:
+        steps += once(amount, tuple(vulnerabilities(who, part.type)))
+        amount *= 2 if any(vulnerabilities(who, part.type)) else 1
     return replace(part, final=amount, steps=tuple(steps))
 
 
-def plays_on(who: Combatant) -> bool:
-    """Tell whether a creature at 0 dies like a character: also flagged monsters and the knocked out (FIF-234, FIF-306)."""
-    return (
-        who.sheet.kind == "character"
-        or "follows-character-rules" in who.sheet.traits
-        or bool(who.tally.get("knocked-out") or who.tally.get("follows-character-rules"))
-    )
+def once(change: int, terms: tuple[Term, ...]) -> Iterator[Term]:
+    """Yield the first of several resistances or vulnerabilities with its worth; the others count for nothing (FIF-216)."""
+    for term in terms[:1]:
+        yield replace(term, value=change)
+    for term in terms[1:]:
+        yield replace(term, counted=False, why="several count once (FIF-216)")
+
+
+def given(who: Combatant, key: str, damage_type: str) -> Iterator[Term]:
+    """Yield what effects on a creature say of a damage type; one without a type speaks of all."""
+    for effect in who.all(key):
+        if effect.data.get("type", "") in ("", damage_type):
+            yield Term(GIVEN[key], -int(effect.data.get("amount", 0)), row="FIF-214" if key == "reduced" else "FIF-215")
+
+
+GIVEN = {
+    "reduced": "Reduction",
+    "immune-to": "Immunity",
+    "resistant": "Resistance",
+    "vulnerable": "Vulnerability",
+}  # the GM's palette of what a spell or feature may give
+
+
+def reductions(who: Combatant, damage_type: str) -> Iterator[Term]:
+    for key in dict.fromkeys((damage_type, "")):
+        flat = who.sheet.reductions.get(key, 0)
+        if flat:
+            yield Term("Reduction", -flat, row="FIF-214")
+    yield from given(who, "reduced", damage_type)
+
+
+def immunities(fight: Fight, who: Combatant, damage_type: str) -> Iterator[Term]:
+    """Yield why a creature takes no damage of a type (FIF-151, FIF-217, FIF-281)."""
+    if damage_type in who.sheet.immunities:
+        yield Term(f"Immune to {damage_type}", row="FIF-217")
+    if who.is_object and damage_type in IMMUNE:
+        yield Term(f"An object is immune to {damage_type}", row="FIF-151")
+    if damage_type == "poison" and fight.flag(who.id, "stone"):
+        yield Term("Petrified: immune to poison", row="FIF-281")
+    for term in given(who, "immune-to", damage_type):
+        yield replace(term, value=0, row="FIF-217")
+
+
+def resistances(fight: Fight, who: Combatant, damage_type: str) -> Iterator[Term]:
+    if damage_type in who.sheet.resistances:
+        yield Term("Resistance", row="FIF-215")
+    if fight.flag(who.id, "resist-all"):
+        yield Term("Petrified: resistance to all damage", row="FIF-280")
+    yield from given(who, "resistant", damage_type)
+
+
+def vulnerabilities(who: Combatant, damage_type: str) -> Iterator[Term]:
+    if damage_type in who.sheet.vulnerabilities:
+        yield Term("Vulnerability", row="FIF-215")
+    yield from given(who, "vulnerable", damage_type)
+
+
+# --- hit points ----------------------------------------------------------------------------------------------------
 
 
 def hurt(fight: Fight, wound: Wound) -> Script[None]:
@@ -61,18 +116,20 @@ def hurt(fight: Fight, wound: Wound) -> Script[None]:
 
 
 def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
-    """A creature has come to 0: knocked out, dying or dead (FIF-167, FIF-233 to FIF-235)."""
+    """A creature has come to 0: knocked out, dying, dead or broken (FIF-151, FIF-167, FIF-233 to FIF-235)."""
     who = fight.get(wound.target)
-    if (yield from spare(fight, wound)):
-        told = fight.told(who.id)
-        fight.record(ev.Counted(who=who.id, key="knocked-out", value=1, **told))
-        fight.record(ev.LifeChanged(who=who.id, life="stable", cause="knocked out", row="FIF-168", **told))
-        yield from fall_unconscious(fight, who.id)
-        yield from sleep_hours(fight, who.id)
+    if who.is_object:
+        die(fight, who.id, "FIF-151", "broken")
+        return
+    fight.undecided.add(who.id)
+    spared = yield from spare(fight, wound)
+    fight.undecided.discard(who.id)
+    if spared:
+        yield from knock_out(fight, who.id)
     elif not plays_on(who):
-        yield from die(fight, who.id, "FIF-234")
+        die(fight, who.id, "FIF-234")
     elif left_over >= who.sheet.hp:
-        yield from die(fight, who.id, "FIF-235")
+        die(fight, who.id, "FIF-235")
     else:
         fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-233", **fight.told(who.id)))
         yield from fall_unconscious(fight, who.id)
@@ -82,9 +139,10 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
     """Ask who dropped a creature with a melee attack whether to knock it out instead (FIF-167, R-23)."""
     if not (wound.melee and wound.attack and wound.source and fight.is_here(wound.source)):
         return False
-    name = fight.get(wound.target).name
+    seat, target = fight.seat_of(wound.source), fight.get(wound.target)
+    name = target.name if seat == GM or not target.hidden else "Something unseen"
     question = Ask(
-        seat=fight.seat_of(wound.source),
+        seat=seat,
         kind="knock-out",
         title=f"{name} drops. Knock it out instead?",
         picks=(Pick("spare", "Knock out", "unconscious and stable"), Pick("no", "Strike it down")),
@@ -96,104 +154,26 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
     return (yield from ask(question)) == "spare"
 
 
+def knock_out(fight: Fight, who: Id) -> Script[None]:
+    """Leave a creature at 0 hit points, unconscious and stable; from now on it follows the character rules (FIF-168, FIF-306)."""
+    told = fight.told(who)
+    fight.record(ev.Counted(who=who, key="knocked-out", value=1, **told))
+    fight.record(ev.LifeChanged(who=who, life="stable", cause="knocked out", row="FIF-168", **told))
+    yield from fall_unconscious(fight, who)
+    yield from sleep_hours(fight, who)
+
+
 def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
-    """Damage at 0 is a failed death save, a critical hit two; death when it exceeds the maximum (FIF-244, FIF-245)."""
+    """Damage at 0: a death save failure, two from a critical hit, death when it exceeds the maximum (FIF-244, FIF-245)."""
     who = fight.get(wound.target)
     report(fight, wound, 0)
     if wound.rest <= 0:
         return
     if wound.rest > who.sheet.hp:
-        yield from die(fight, who.id, "FIF-245")
+        die(fight, who.id, "FIF-245")
         return
     if who.life == "stable":
         told = fight.told(who.id)
         fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-248", **told))
         fight.record(ev.Counted(who=who.id, key="wakes-in-hours", value=0, **told))
     yield from fail(fight, who.id, 2 if wound.critical else 1)
-
-
-def fail(fight: Fight, who: Id, times: int) -> Script[None]:
-    """Count failed death saves; the third kills (FIF-240, FIF-241)."""
-    count = min(3, fight.get(who).tally.get("death-failure", 0) + times)
-    fight.record(ev.Counted(who=who, key="death-failure", value=count, **fight.told(who)))
-    if count >= 3:
-        yield from die(fight, who, "FIF-240")
-
-
-def succeed(fight: Fight, who: Id) -> Script[None]:
-    """Count a successful death save; the third makes stable (FIF-239)."""
-    count = fight.get(who).tally.get("death-success", 0) + 1
-    fight.record(ev.Counted(who=who, key="death-success", value=count, **fight.told(who)))
-    if count >= 3:
-        yield from stabilize(fight, who, "FIF-239")
-
-
-def stabilize(fight: Fight, who: Id, row: str) -> Script[None]:
-    """Make a dying creature stable: no more death saves, the counts are cleared (FIF-241, FIF-247)."""
-    clear_saves(fight, who)
-    fight.record(ev.LifeChanged(who=who, life="stable", row=row, **fight.told(who)))
-    yield from sleep_hours(fight, who)
-
-
-def sleep_hours(fight: Fight, who: Id) -> Script[None]:
-    """Roll after how many hours a stable creature wakes with 1 hit point (FIF-249, R-38)."""
-    (hours,) = yield from roll(Roll("1d4", "Hours until it wakes", who, fight.seat_of(who)))
-    fight.record(ev.Counted(who=who, key="wakes-in-hours", value=hours, **fight.told(who)))
-
-
-def clear_saves(fight: Fight, who: Id) -> None:
-    for key in ("death-success", "death-failure"):
-        if fight.get(who).tally.get(key):
-            fight.record(ev.Counted(who=who, key=key, value=0, **fight.told(who)))
-
-
-def fall_unconscious(fight: Fight, who: Id) -> Script[None]:
-    yield from gain(fight, who, "unconscious", data={"zero": True})
-
-
-def die(fight: Fight, who: Id, row: str) -> Script[None]:
-    fight.record(ev.LifeChanged(who=who, life="dead", row=row, **fight.told(who)))
-    yield from NOTHING
-
-
-def healed(fight: Fight, who: Id, amount: int) -> Script[None]:
-    """Regaining hit points ends the unconsciousness of dropping to 0; the creature stays prone (FIF-223, FIF-241)."""
-    if fight.get(who).life in ("dying", "stable"):
-        clear_saves(fight, who)
-        told = fight.told(who)
-        fight.record(ev.LifeChanged(who=who, life="up", row="FIF-223", **told))
-        for key in ("knocked-out", "wakes-in-hours"):
-            if fight.get(who).tally.get(key):
-                fight.record(ev.Counted(who=who, key=key, value=0, **told))
-    for effect in fight.get(who).all("unconscious"):
-        if effect.data.get("zero"):
-            lose_all(fight, who, "unconscious", "hit points regained")
-            break
-    yield from NOTHING
-
-
-def death_save(fight: Fight, who: Id) -> Script[None]:
-    """Roll a death save at the start of a dying creature's turn (FIF-236 to FIF-243)."""
-    breakdown = fight.breakdown("save.death", who, tags=("death",))
-    throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
-    success = throw.total >= 10 and throw.face != 1
-    fight.record(
-        ev.CheckRolled(
-            who=who,
-            what="death-save",
-            label="Death save",
-            roll=throw.roll,
-            total=throw.total,
-            breakdown=breakdown,
-            dc=10,
-            success=success,
-            row={20: "FIF-242", 1: "FIF-243"}.get(throw.face, "FIF-237"),
-            **fight.told(who),
-        )
-    )
-    if throw.face == 20:
-        yield from heal(fight, who, 1, cause="a natural 20", row="FIF-242")
-    elif success:
-        yield from succeed(fight, who)
-    else:
-        yield from fail(fight, who, 2 if throw.face == 1 else 1)

@@ -1,4 +1,4 @@
-"""Moments at which this game asks somebody: opportunity attacks."""
+"""Moments at which this game asks somebody: attacks that the GM looks at first, opportunity attacks."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,6 +12,7 @@ from combat.engine.scripts.attack import attack
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.attacks import odds
 from combat.rulesets.fifth.opportunity import leaving, reactors
+from combat.rulesets.fifth.review import REVIEW
 
 
 def asked(fight: Fight, step: Step) -> Iterator[Ask]:
@@ -68,4 +69,4 @@ def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     return step
 
 
-OFFERS = (Offer("step.leaving", "opportunity-attack", asked, taken),)
+OFFERS = (REVIEW, Offer("step.leaving", "opportunity-attack", asked, taken),)

@@ -1,20 +1,24 @@
 """What ends or follows by itself whenever something has changed."""
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.requests import NOTHING, Roll, Script, roll
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain, lose, lose_all
+from combat.engine.requests import NOTHING, Script
+from combat.engine.scripts.effect import lose, lose_all
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.attacks import NORMAL_REACH
+from combat.rulesets.fifth.attacks import holding_reach
+from combat.rulesets.fifth.dying import right_life
 from combat.rulesets.fifth.economy import speed
+from combat.rulesets.fifth.falling import fall as hit_the_ground
+from combat.rulesets.fifth.hands import let_go
 
 
 def settled(fight: Fight) -> Script[None]:
     """End dodges and grapples that no longer hold, and let fliers fall that cannot stay up."""
     for who in list(fight.state.combatants):
+        yield from right_life(fight, who)
+        if fight.flag(who, "drops-held"):
+            yield from let_go(fight, who)
         found = fight.get(who)
         if found.has("dodging") and cannot_dodge(fight, who):
             lose_all(fight, who, "dodging", "it cannot dodge any more")
@@ -34,7 +38,7 @@ def holds(fight: Fight, grappler: Id, who: Id) -> bool:
     """An incapacitated grappler holds nobody, nor does one out of reach (FIF-268, FIF-269)."""
     if not fight.is_here(grappler) or fight.get(grappler).life != "up" or fight.flag(grappler, "incapacitated"):
         return False
-    return 5 * fight.gap(grappler, who) <= NORMAL_REACH
+    return 5 * fight.gap(grappler, who) <= holding_reach(fight.get(grappler))
 
 
 def falls(fight: Fight, who: Combatant) -> bool:
@@ -46,19 +50,11 @@ def falls(fight: Fight, who: Combatant) -> bool:
 
 
 def fall(fight: Fight, who: Id) -> Script[None]:
-    """Fall to the ground: 1d6 per full 10 feet, prone if it hurt (FIF-196, FIF-197)."""
+    """Come down to the ground at once (FIF-082, FIF-196)."""
     found = fight.get(who)
     feet = 5 * found.height
     fight.record(ev.Placed(who=who, to=found.at, how="fell", **fight.told(who)))
-    count = min(20, feet // 10)
-    if not count:
-        return
-    faces = yield from roll(Roll(f"{count}d6", f"Fall of {feet} feet", who, fight.seat_of(who)))
-    shown = ev.DiceRoll(f"{count}d6", faces, total=sum(faces))
-    part = ev.Part("bludgeoning", sum(faces), sum(faces), shown)
-    taken = yield from wound(fight, Wound(who, (part,), cause=f"a fall of {feet} feet"))
-    if taken and who in fight.state.combatants and not fight.get(who).has("prone"):
-        yield from gain(fight, who, "prone")
+    yield from hit_the_ground(fight, who, feet)
 
 
 def after_check(fight: Fight, who: Id, stat: str) -> Script[None]:

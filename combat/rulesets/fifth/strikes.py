@@ -24,6 +24,7 @@ from combat.rulesets.fifth.attacks import (
     weapons_of,
 )
 from combat.rulesets.fifth.hands import PLENTY, carried, lay_down, no_hands, not_at_hand, wield
+from combat.rulesets.fifth.net import catch
 from combat.rulesets.fifth.sight import can_see, cover
 
 
@@ -114,7 +115,8 @@ def attack(fight: Fight, command: Act) -> Script[None]:
     if barred is not None:
         raise Illegal(barred.text, barred.row)
     yield from spend(fight, command.actor, weapon, blow, "inspired" in chosen)
-    yield from attack_script(fight, blow)
+    blow = yield from attack_script(fight, blow)
+    yield from catch(fight, blow)
 
 
 def declared(fight: Fight, command: Act, weapon: Weapon, chosen: list[str]) -> Blow:

@@ -9,7 +9,7 @@ from combat.engine.scripts.check import roll_save
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Entry
-from combat.rulesets.fifth.damage import death_save
+from combat.rulesets.fifth.dying import death_save
 from combat.rulesets.fifth.economy import TURN
 from combat.rulesets.fifth.numbers import modifier
 
@@ -114,10 +114,20 @@ def cannot_act(fight: Fight, who: Id) -> Refusal | None:
     return None
 
 
+def cannot_move(fight: Fight, who: Id) -> Refusal | None:
+    """Tell why a creature cannot even move: being incapacitated alone does not stop it (FIF-270, R-44)."""
+    refusal = cannot_act(fight, who)
+    if refusal is None or fight.get(who).life != "up":
+        return refusal
+    held = fight.flagged_by(who, "no-turn") or fight.flagged_by(who, "no-move")
+    return Refusal(f"{held.name}: you cannot move.", held.rows[0]) if held is not None else None
+
+
 def turn_started(fight: Fight, who: Id) -> Script[None]:
     """Give back the reaction and the turn's budget, then what happens at the start, the death save last (FIF-043, R-05, R-36)."""
     told = fight.told(who)
-    fight.record(ev.Refreshed(who=who, what=("reaction", *TURN), **told))
+    counts = tuple(key for key in fight.get(who).used if ":" in key)  # of single weapons
+    fight.record(ev.Refreshed(who=who, what=("reaction", *TURN, *counts), **told))
     found = fight.get(who)
     if found.life == "dying":
         yield from death_save(fight, who)
@@ -126,6 +136,8 @@ def turn_started(fight: Fight, who: Id) -> Script[None]:
 def turn_ended(fight: Fight, who: Id) -> Script[None]:
     """Roll the saves that end effects at the end of the turn (R-05)."""
     for effect in fight.get(who).effects:
+        if fight.is_suspended(who, effect.key):
+            continue
         if effect.until.kind == "save" and effect.until.whose == who and "dc" in effect.data:
             ability, dc = str(effect.data.get("ability", "con")), int(effect.data["dc"])
             condition = fight.condition(effect.key)

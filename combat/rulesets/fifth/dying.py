@@ -1,0 +1,162 @@
+"""Between 0 hit points and death: death saves, stability, and coming back."""
+
+from combat.engine import events as ev
+from combat.engine.fight import Fight
+from combat.engine.ids import GM, Id
+from combat.engine.modifiers import Term
+from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, roll
+from combat.engine.scripts.damage import heal
+from combat.engine.scripts.effect import gain, is_immune, lose
+from combat.engine.state import Combatant
+
+FOLLOWS = "follows-character-rules"
+HOURS = "wakes-in-hours"
+
+
+def plays_on(who: Combatant) -> bool:
+    """Tell whether the character rules hold at 0: for characters, flagged monsters and the knocked out (FIF-234, FIF-306)."""
+    flagged = FOLLOWS in who.sheet.traits or who.has(FOLLOWS) or bool(who.tally.get("knocked-out"))
+    return who.sheet.kind == "character" or flagged
+
+
+def fall_unconscious(fight: Fight, who: Id) -> Script[None]:
+    yield from gain(fight, who, "unconscious", data={"zero": True})
+
+
+def die(fight: Fight, who: Id, row: str, cause: str = "") -> None:
+    fight.record(ev.LifeChanged(who=who, life="dead", cause=cause, row=row, **fight.told(who)))
+
+
+def sleeps_at_zero(who: Combatant) -> bool:
+    return any(effect.data.get("zero") for effect in who.all("unconscious"))
+
+
+def right_life(fight: Fight, who: Id) -> Script[None]:
+    """Draw what follows from the GM's corrections: 0 hit points bring down, the fallen are unconscious (FIF-212, FIF-233)."""
+    found = fight.get(who)
+    if who in fight.undecided:
+        return
+    if found.hp <= 0 and found.life == "up":
+        if not plays_on(found) or found.is_object:
+            die(fight, who, "FIF-151" if found.is_object else "FIF-234")
+            return
+        fight.record(ev.LifeChanged(who=who, life="dying", row="FIF-233", **fight.told(who)))
+    if found.hp > 0 and fight.get(who).life in ("dying", "stable"):
+        fight.record(ev.HitPointsSet(who=who, hp=0, cause="the GM", **fight.told(who)))
+    if fight.get(who).life in ("dying", "stable") and not sleeps_at_zero(fight.get(who)):
+        if is_immune(fight, who, "unconscious"):
+            return
+        yield from fall_unconscious(fight, who)
+    if fight.get(who).life == "stable":
+        yield from sleep_hours(fight, who)
+
+
+# --- death saves ---------------------------------------------------------------------------------------------------
+
+
+def death_save(fight: Fight, who: Id) -> Script[None]:
+    """Roll a death save at the start of a dying creature's turn (FIF-236 to FIF-243)."""
+    breakdown = fight.breakdown("save.death", who, tags=("death",), extra=(yield from inspiration(fight, who)))
+    throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
+    success = throw.total >= 10 and throw.face != 1
+    fight.record(
+        ev.CheckRolled(
+            who=who,
+            what="death-save",
+            label="Death save",
+            roll=throw.roll,
+            total=throw.total,
+            breakdown=breakdown,
+            dc=10,
+            success=success,
+            row={20: "FIF-242", 1: "FIF-243"}.get(throw.face, "FIF-237"),
+            **fight.told(who),
+        )
+    )
+    if fight.rules.after_check is not None:
+        yield from fight.rules.after_check(fight, who, "save.death")
+    if throw.face == 20:
+        yield from heal(fight, who, 1, cause="a natural 20", row="FIF-242")
+    elif success:
+        yield from succeed(fight, who)
+    else:
+        yield from fail(fight, who, 2 if throw.face == 1 else 1)
+
+
+def inspiration(fight: Fight, who: Id) -> Script[tuple[Term, ...]]:
+    """Ask a player who has inspiration whether to spend it on the death save (FIF-019, FIF-238, R-47)."""
+    seat = fight.seat_of(who)
+    if seat == GM or not fight.get(who).tally.get("inspiration"):
+        return ()
+    picks = (Pick("inspired", "Spend inspiration", "roll twice, keep the better"), Pick("roll", "Keep it"))
+    title = f"{fight.get(who).name}: death save"
+    if (yield from ask(Ask(seat, "inspired-death-save", title, picks, "roll", who, row="FIF-019"))) == "roll":
+        return ()
+    fight.record(ev.Counted(who=who, key="inspiration", value=0, **fight.told(who)))
+    return (Term("Inspiration", edge=1, type="death", row="FIF-019"),)
+
+
+def fail(fight: Fight, who: Id, times: int) -> Script[None]:
+    """Count failed death saves; the third kills (FIF-240, FIF-241)."""
+    count = min(3, fight.get(who).tally.get("death-failure", 0) + times)
+    fight.record(ev.Counted(who=who, key="death-failure", value=count, **fight.told(who)))
+    if count >= 3:
+        die(fight, who, "FIF-240")
+    yield from NOTHING
+
+
+def succeed(fight: Fight, who: Id) -> Script[None]:
+    """Count a successful death save; the third makes stable (FIF-239)."""
+    count = fight.get(who).tally.get("death-success", 0) + 1
+    fight.record(ev.Counted(who=who, key="death-success", value=count, **fight.told(who)))
+    if count >= 3:
+        yield from stabilize(fight, who, "FIF-239")
+
+
+def clear_saves(fight: Fight, who: Id) -> None:
+    for key in ("death-success", "death-failure"):
+        if fight.get(who).tally.get(key):
+            fight.record(ev.Counted(who=who, key=key, value=0, **fight.told(who)))
+
+
+# --- stability and waking ------------------------------------------------------------------------------------------
+
+
+def stabilize(fight: Fight, who: Id, row: str) -> Script[None]:
+    """Make a dying creature stable: no more death saves, the counts are cleared (FIF-241, FIF-247)."""
+    clear_saves(fight, who)
+    fight.record(ev.LifeChanged(who=who, life="stable", row=row, **fight.told(who)))
+    yield from sleep_hours(fight, who)
+
+
+def sleep_hours(fight: Fight, who: Id) -> Script[None]:
+    """Roll after how many hours a stable creature wakes with 1 hit point, once (FIF-249, R-38)."""
+    if fight.get(who).tally.get(HOURS):
+        return
+    (hours,) = yield from roll(Roll("1d4", "Hours until it wakes", who, fight.seat_of(who)))
+    fight.record(ev.Counted(who=who, key=HOURS, value=hours, **fight.told(who)))
+
+
+def hours_passed(fight: Fight, hours: int) -> Script[None]:
+    """Bring those who are stable nearer to waking; when their hours are over they regain 1 hit point (FIF-249)."""
+    for who, found in list(fight.state.combatants.items()):
+        if found.life == "stable" and found.tally.get(HOURS):
+            left = max(0, found.tally[HOURS] - hours)
+            fight.record(ev.Counted(who=who, key=HOURS, value=left, **fight.told(who)))
+            if not left:
+                yield from heal(fight, who, 1, cause="rest", row="FIF-249")
+
+
+def healed(fight: Fight, who: Id, amount: int) -> Script[None]:
+    """Regaining hit points ends the unconsciousness of dropping to 0; the creature stays prone (FIF-223, FIF-241)."""
+    clear_saves(fight, who)
+    if fight.get(who).life in ("dying", "stable"):
+        told = fight.told(who)
+        fight.record(ev.LifeChanged(who=who, life="up", row="FIF-223", **told))
+        for key in ("knocked-out", HOURS):
+            if fight.get(who).tally.get(key):
+                fight.record(ev.Counted(who=who, key=key, value=0, **told))
+    for effect in fight.get(who).all("unconscious"):
+        if effect.data.get("zero"):
+            lose(fight, who, effect.id, "hit points regained")
+    yield from NOTHING
