@@ -122,9 +122,7 @@ def version(encounter: Encounter, seat: Seat) -> str:
 
 def press(encounter: Encounter, seat: Seat, command: Any, **fields: Any) -> Receipt:
     """A seat's press, with a key of its own unless one is given."""
-    return command_submit(
-        encounter_id=encounter.pk, seat=seat, command=command, **{"key": next(keys), **fields}
-    )
+    return command_submit(encounter_id=encounter.pk, seat=seat, command=command, **{"key": next(keys), **fields})
 
 
 def prompts(encounter: Encounter, seat: Seat) -> list[Any]:

@@ -90,9 +90,7 @@ async def test_a_membership_is_renewed_before_it_expires(screen, fight, gwens_se
 @pytest.mark.redis
 async def test_a_poke_through_redis_arrives_after_a_long_silence(screen, fight, gwens_seat, ana, redis_url):
     """More than six seconds: redis-py gives up reading after five, which has cut sockets off."""
-    layers = {
-        "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [redis_url]}}
-    }
+    layers = {"default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [redis_url]}}}
     with override_settings(CHANNEL_LAYERS=layers):
         anas = await screen(ana, f"/ws/e/{fight.pk}/")
         assert await anas.socket.receive_nothing(timeout=6.5)

@@ -66,10 +66,8 @@ def test_many_at_once_leave_a_log_without_gaps(fight, gwens_seat, anas_seat):
 
 def test_the_last_two_answers_at_once_go_on_once(fight, gwens_seat, anas_seat, bens_seat):
     press(fight, gwens_seat, cmd.CallRoll(targets=(EDDA, PIM), what="save", stat="dex", dc=12))
-    calls = [
-        lambda seat=seat, prompt=prompts(fight, seat)[0].id: answer(fight, seat, "roll", prompt=prompt)
-        for seat in (anas_seat, bens_seat)
-    ]
+    asked = [(seat, prompts(fight, seat)[0].id) for seat in (anas_seat, bens_seat)]
+    calls = [lambda seat=seat, prompt=prompt: answer(fight, seat, "roll", prompt=prompt) for seat, prompt in asked]
     assert kinds(at_once(*calls)) == ["Receipt", "Receipt"]
     assert now(fight).events.filter(type="CheckRolled").count() == 2
     assert encounter_verify(now(fight)).ok

@@ -91,15 +91,15 @@ def test_breaking_off_keeps_what_happened(asked, gwens_seat, anas_seat, bens_sea
 
 
 def test_there_must_be_something_to_break_off(fight, gwens_seat):
-    with pytest.raises(Illegal, match="No question is open."):
+    with pytest.raises(Illegal, match="No question is open"):
         resolution_abandon(encounter_id=fight.pk, seat=gwens_seat, key="off")
 
 
 def test_the_way_back_is_the_gms_alone(asked, anas_seat):
     before = stored(asked)
-    with pytest.raises(Illegal, match="Only the GM can do that."):
+    with pytest.raises(Illegal, match="Only the GM can do that"):
         resolution_abandon(encounter_id=asked.pk, seat=anas_seat, key="off")
-    with pytest.raises(Illegal, match="Only the GM can do that."):
+    with pytest.raises(Illegal, match="Only the GM can do that"):
         encounter_rewind(encounter_id=asked.pk, seat=anas_seat, to=3, key="back")
     assert stored(asked) == before
 

@@ -32,7 +32,7 @@ def test_one_line_brings_in_all_of_it(encounter, gwens_seat):
 
 def test_a_line_sent_twice_counts_once(encounter, gwens_seat):
     add(encounter, gwens_seat, "2 goblins")
-    with pytest.raises(Repeated, match="In: 2 × Goblin."):
+    with pytest.raises(Repeated, match="In: 2 × Goblin"):
         add(encounter, gwens_seat, "2 goblins")
     assert len(names(encounter)) == 2
 
@@ -52,7 +52,7 @@ def test_hidden_ones_are_the_gms_secret(encounter, gwens_seat, anas_seat):
 
 
 def test_a_side_must_be_one(encounter, gwens_seat):
-    with pytest.raises(Invalid, match="A side is allies, foes or neutrals."):
+    with pytest.raises(Invalid, match="A side is allies, foes or neutrals"):
         add(encounter, gwens_seat, "goblin", side="enemies")
 
 
@@ -89,7 +89,7 @@ def test_a_character_is_played_from_its_seat(encounter, gwens_seat, anas_charact
 
 def test_a_character_is_in_a_fight_once(encounter, gwens_seat, anas_character):
     bring(encounter, gwens_seat, anas_character)
-    with pytest.raises(Illegal, match="Edda is in this fight already."):
+    with pytest.raises(Illegal, match="Edda is in this fight already"):
         bring(encounter, gwens_seat, anas_character, key="again")
 
 
@@ -101,9 +101,9 @@ def test_an_archived_character_stays_away(encounter, gwens_seat, anas_character)
 
 def test_bringing_in_is_the_gms(encounter, anas_seat, anas_character):
     before = stored(encounter)
-    with pytest.raises(Illegal, match="Only the GM can do that."):
+    with pytest.raises(Illegal, match="Only the GM can do that"):
         add(encounter, anas_seat, "goblin")
-    with pytest.raises(Illegal, match="Only the GM can do that."):
+    with pytest.raises(Illegal, match="Only the GM can do that"):
         bring(encounter, anas_seat, anas_character)
     assert stored(encounter) == before
 
@@ -111,7 +111,7 @@ def test_bringing_in_is_the_gms(encounter, anas_seat, anas_character):
 def test_two_presses_of_one_moment_bring_in_one(encounter, gwens_seat):
     moment = version(encounter, gwens_seat)
     add(encounter, gwens_seat, "goblin", version=moment)
-    with pytest.raises(Stale, match="The fight has not begun."):
+    with pytest.raises(Stale, match="The fight has not begun"):
         add(encounter, gwens_seat, "goblin", version=moment, key="another")
     assert names(encounter) == ["Goblin"]
 
