@@ -42,12 +42,13 @@ def helped_target(fight: Fight, context: Context) -> bool:
 
 
 def helped_task(fight: Fight, context: Context) -> bool:
-    return "initiative" not in context.tags
+    """The check is the one that was named with the help (FIF-090)."""
+    return context.effect.data.get("task") == context.stat.partition(".")[2]
 
 
 def charmer(fight: Fight, context: Context) -> bool:
     """The charmer itself, in a check to interact socially (FIF-263)."""
-    return "social" in context.tags and context.effect.source == context.of
+    return "social" in context.tags and bool(context.effect.source == context.of)
 
 
 def at_mercy(row: str) -> tuple[Modifier, ...]:

@@ -1,18 +1,27 @@
 """The lines of a creature's sheet that are worth reading in a fight."""
 
-from combat.engine.state import State
-from combat.rulesets.fifth.numbers import ABILITIES, modifier, proficiency
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.state import Sheet, State
+from combat.rulesets.fifth.numbers import ABILITIES, modifier, passive, proficiency
+
+SPACES = {"Tiny": "2½", "Small": "5", "Medium": "5", "Large": "10", "Huge": "15", "Gargantuan": "20"}
+PASSIVE = (("perception", "Passive Perception"), ("investigation", "Passive Investigation"), ("insight", "Passive Insight"))
 
 
 def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:
     """Return label and value pairs: AC, speeds, abilities, saves, resistances, senses."""
-    sheet = state.combatants[who].sheet
+    sheet, heavy = state.combatants[who].sheet, 10 if state.combatants[who].has("petrified") else 1
     lines = [("Armor Class", str(sheet.defenses.get("ac", 10)))]
+    lines.append(("Size", f"{sheet.size}, {space(sheet)} ft"))
     lines.append(("Speed", ", ".join(f"{mode} {feet} ft" for mode, feet in sheet.speeds.items())))
     for key, name in ABILITIES:
         if key in sheet.abilities:
             lines.append((name, f"{sheet.abilities[key]} ({modifier(sheet, key):+d})"))
     lines.append(("Proficiency", f"{proficiency(sheet):+d}"))
+    weight = sheet.numbers.get("weight", 0) + sheet.numbers.get("gear-weight", 0)
+    if weight:  # ten times as much in stone (FIF-277)
+        lines.append(("Weight", f"{weight * heavy:,} lb"))
     for label, found in (
         ("Saves", sheet.saves),
         ("Skills", sheet.skills),
@@ -29,3 +38,14 @@ def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:
         if names:
             lines.append((label, ", ".join(names)))
     return tuple(lines)
+
+
+def space(sheet: Sheet) -> str:
+    """Return the side of a creature's space in feet; a gargantuan one may be larger still (FIF-079)."""
+    larger = 5 * sheet.numbers.get("squares", 0)
+    return str(larger) if larger else SPACES[sheet.size]
+
+
+def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
+    """Return the passive scores as they are at this moment (FIF-012)."""
+    return tuple((label, str(passive(fight, who, skill))) for skill, label in PASSIVE)

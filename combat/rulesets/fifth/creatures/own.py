@@ -1,0 +1,36 @@
+"""Creatures of our own: figures that no book printed."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from combat.engine.state import Sheet, Weapon
+from combat.rulesets.fifth.creatures.stat_block import creature, melee
+
+
+def own(*args: Any, weapons: tuple[Weapon, ...], **more: Any) -> Sheet:
+    """Return a creature of our own, under the licence of this project."""
+    return replace(creature(*args, *weapons, **more), source="Six Seconds starter set", licence="MIT", url="")
+
+
+OWN: tuple[Sheet, ...] = (
+    own(
+        "Goblin Boss",
+        "Small humanoid",
+        "1",
+        "10 15 12 10 9 11",
+        weapons=(
+            melee("Shortsword", 4, "1d6+2 piercing", ability="dex"),
+            melee("Javelin", 2, "1d6 piercing", range=(30, 120)),
+        ),
+        ac=16,
+        hp=22,
+        hit_dice="5d6+5",
+        skills={"stealth": 6},
+        senses={"darkvision": 60},
+        passive=9,
+        multiattack=(("shortsword", 2),),
+        features=("nimble-escape",),
+        note="Leads from the second row.",
+    ),
+)
