@@ -106,7 +106,7 @@ def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Comba
         squares=who.side_squares,
         hp=hit_points(rules, viewer, table, who),
         life=who.life,
-        chips=tuple(c for c in (chip(rules, state, viewer, e) for e in who.effects) if c is not None),
+        chips=tuple(c for c in (chip(rules, state, viewer, who, e) for e in who.effects) if c is not None),
         active=state.active == who.id,
         mine=viewer.role == "player" and who.owner == viewer.seat,
         hidden=who.hidden,
@@ -138,11 +138,13 @@ def health_word(rules: Ruleset, who: Combatant) -> str:
     return rules.staggered_word if 4 * who.hp > who.sheet.hp else "badly hurt"
 
 
-def chip(rules: Ruleset, state: State, viewer: Viewer, effect: Effect) -> Chip | None:
+def chip(rules: Ruleset, state: State, viewer: Viewer, who: Combatant, effect: Effect) -> Chip | None:
     condition = rules.conditions.get(effect.key)
     if condition is None or not condition.shown:
         return None
     if viewer.role != "gm" and (effect.parent or condition.secret):
+        return None
+    if "private" in condition.flags and not own(who, viewer):
         return None
     name = str(effect.data.get("name", condition.name))
     name = " ".join(str(part) for part in (name, effect.data.get("amount"), effect.data.get("type")) if part)

@@ -145,7 +145,7 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def side_squares(self) -> int:
-        return SIZES[self.sheet.size]
+        return max(SIZES[self.sheet.size], self.sheet.numbers.get("squares", 0))  # "20 feet or more"
 
     @property
     def cells(self) -> Cells:

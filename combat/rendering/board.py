@@ -9,7 +9,7 @@ from combat.rendering.frame import Frame
 from combat.rendering.words import LIVES, hit_points, percent, side_word
 
 # Later kinds lie over earlier ones.
-GROUNDS = ("water", "difficult", "climb", "hazard", "half", "three-quarters", "wall", "dim", "dark", "obscured")
+GROUNDS = ("raised", "high", "water", "difficult", "climb", "slippery", "hazard", "half", "three-quarters", "wall", "dim", "dark", "obscured")
 GROUND_WORDS = {
     "wall": "Wall",
     "difficult": "Difficult ground",
@@ -17,6 +17,9 @@ GROUND_WORDS = {
     "three-quarters": "Three-quarters cover",
     "water": "Water",
     "climb": "Climb",
+    "slippery": "Slippery",
+    "raised": "Raised 1 square",
+    "high": "Raised 2 squares",
     "dim": "Dim light",
     "dark": "Darkness",
     "obscured": "Obscured",

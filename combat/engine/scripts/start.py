@@ -20,6 +20,7 @@ def start(fight: Fight, command: Start) -> Script[None]:
     if not present:
         raise Illegal("Nobody is on the map yet. Add creatures and place them first.")
     fight.record(ev.EncounterStarted(audience=ev.EVERYONE))
+    yield from fight.window("encounter.starting", None)
     entries = yield from roll_all(fight, present)
     kept = [e for e in fight.state.order if not e.combatants]
     entries = sorted([*entries, *kept], key=lambda e: -e.score)

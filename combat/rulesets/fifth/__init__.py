@@ -7,11 +7,14 @@ from combat.rulesets.fifth import (
     damage,
     dying,
     falling,
+    inspiration,
     movement,
     numbers,
     opportunity,
+    rough,
     settling,
     strikes,
+    surprise,
     things,
     turns,
 )
@@ -19,9 +22,10 @@ from combat.rulesets.fifth.actions import ACTIONS
 from combat.rulesets.fifth.conditions import CONDITIONS
 from combat.rulesets.fifth.economy import ECONOMY
 from combat.rulesets.fifth.features import FEATURES
+from combat.rulesets.fifth.marks import MARKS
 from combat.rulesets.fifth.offers import OFFERS
 from combat.rulesets.fifth.review import SETTING
-from combat.rulesets.fifth.sheet import sheet_lines
+from combat.rulesets.fifth.sheet import sheet_lines, standing
 
 DAMAGE_TYPES = (
     "acid",
@@ -49,7 +53,7 @@ FIFTH = Ruleset(
     saves=numbers.ABILITIES,
     skills=numbers.SKILLS,
     damage_types=DAMAGE_TYPES,
-    conditions=CONDITIONS,
+    conditions={**CONDITIONS, **MARKS},
     actions=ACTIONS,
     gaits=movement.GAITS,
     economy=ECONOMY,
@@ -84,8 +88,11 @@ FIFTH = Ruleset(
     settled=settling.settled,
     after_check=settling.after_check,
     features=FEATURES,
-    offers=OFFERS,
+    offers=(*surprise.OFFERS, *rough.OFFERS, *OFFERS, *inspiration.OFFERS),
+    before_roll=inspiration.before_roll,
+    most={"inspiration": 1, "death-success": 3, "death-failure": 3},
     sheet_lines=sheet_lines,
+    standing=standing,
     settings=(
         Setting(
             "unarmed-strength",
@@ -94,6 +101,12 @@ FIFTH = Ruleset(
             "FIF-170",
         ),
         SETTING,
+        Setting(
+            "interactions",
+            "Handling objects",
+            (("free", "Free once a turn"), ("ask", "The GM rules on each")),
+            "FIF-042",
+        ),
     ),
     counts=(
         ("death-success", "Death saves passed"),
@@ -115,6 +128,14 @@ FIFTH = Ruleset(
         "save": "FIF-009",
         "half": "FIF-218",
         "gm-edge": "FIF-017",
+        "award": "FIF-018",
+        "contest": "FIF-010",
+        "contest-tie": "FIF-011",
+        "sneak": "FIF-022",
+        "attitude": "FIF-061",
+        "occupied": "FIF-060",
+        "teleport": "FIF-069",
+        "push": "FIF-070",
         "inspiration": "FIF-019",
         "heal-dead": "FIF-222",
     },

@@ -11,6 +11,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Until, Weapon
 from combat.rulesets.fifth.acted import done
 from combat.rulesets.fifth.aid import FIRST_AID
+from combat.rulesets.fifth.hands import hand_actions
 from combat.rulesets.fifth.helping import HELP_ATTACK, HELP_TASK
 from combat.rulesets.fifth.improvise import GESTURE, IMPROVISE, SPEAK
 from combat.rulesets.fifth.inspiration import INSPIRE
@@ -72,6 +73,7 @@ ACTIONS = (
     FIRST_AID,
     IMPROVISE,
     INTERACT,
+    *hand_actions(),
     SPEAK,
     GESTURE,
     LET_GO,

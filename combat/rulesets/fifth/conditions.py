@@ -43,7 +43,7 @@ def helped_target(fight: Fight, context: Context) -> bool:
 
 def helped_task(fight: Fight, context: Context) -> bool:
     """The check is the one that was named with the help (FIF-090)."""
-    return context.effect.data.get("task") == context.stat.partition(".")[2]
+    return str(context.effect.data.get("task", "")) == context.stat.partition(".")[2]
 
 
 def charmer(fight: Fight, context: Context) -> bool:

@@ -12,7 +12,7 @@ WORDS = {
     "attack": "Action",
     "bonus": "Bonus action",
     "reaction": "Reaction",
-    "interaction": "Free, once a turn",
+    "interaction": "Free once a turn, then the action",
     "": "",
 }
 
@@ -76,9 +76,9 @@ def allowance(fight: Fight, who: Id, mode: str) -> int:
 
 def best_mode(fight: Fight, who: Id) -> str:
     """Return the mode that standing up and the like go by: walking, or the best there is (R-07)."""
-    if speed(fight, who, "walk"):
-        return "walk"
     speeds = fight.get(who).sheet.speeds
+    if speeds.get("walk"):
+        return "walk"
     return max(speeds, key=lambda mode: speeds[mode], default="walk")
 
 

@@ -1,6 +1,6 @@
 """What goes into a number of this game: base values, the situation, stacking and the d20."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -10,7 +10,6 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
-from combat.engine.state import Sheet
 from combat.rulesets.fifth.arms import (
     armor_class,
     armor_trouble,
@@ -23,6 +22,7 @@ from combat.rulesets.fifth.arms import (
     save_cover,
 )
 from combat.rulesets.fifth.arms import proficiency as proficiency
+from combat.rulesets.fifth.proficiency import check_base, save_base
 from combat.rulesets.fifth.senses import sense_failures
 from combat.rulesets.fifth.things import object_save
 from combat.rulesets.policies.abilities import ABILITIES as ABILITIES
@@ -53,9 +53,11 @@ NAMES = dict(ABILITIES)
 
 
 def passive(fight: Fight, who: Id, skill: str) -> int:
-    """Return a passive score: 10 and every modifier of the check, 5 up or down for an edge (FIF-012)."""
-    found = fight.breakdown(f"check.{skill}", who)
-    return 10 + found.total + 5 * found.edge
+    """Return a passive score: as printed or 10 and the check’s own modifiers, 5 up or down for an edge (FIF-012)."""
+    stat = f"check.{skill}"
+    found, own = fight.breakdown(stat, who), sum(t.value for t in base(fight, stat, Context(who)) if t.counted)
+    printed = fight.get(who).sheet.numbers.get(f"passive-{skill}", 10 + own)
+    return printed + found.total - own + 5 * found.edge
 
 
 # --- base values ---------------------------------------------------------------------------------------------------
@@ -72,29 +74,10 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
     elif kind == "save" and name != "death":
         yield from save_base(who.sheet, name)
     elif kind == "check":
-        yield from check_base(who.sheet, name)
+        yield from check_base(who.sheet, name, ABILITY_OF.get(name, name), context.tags)
     elif kind == "speed":
         yield Term("Speed", who.sheet.speeds.get(name, 0), row="FIF-048")
         yield from armor_weight(who.sheet)
-
-
-def save_base(sheet: Sheet, ability: str) -> Iterator[Term]:
-    if ability in sheet.saves:
-        yield Term(f"{NAMES.get(ability, ability)} save", sheet.saves[ability], row="FIF-008")
-        return
-    yield Term(NAMES.get(ability, ability), modifier(sheet, ability), row="FIF-008")
-
-
-def check_base(sheet: Sheet, name: str) -> Iterator[Term]:
-    """Yield a skill's printed total, or the ability's modifier (FIF-005, FIF-006)."""
-    if name == "initiative" and sheet.initiative is not None:
-        yield Term("Initiative", sheet.initiative, row="FIF-026")
-    elif name in sheet.skills:
-        yield Term(name.replace("-", " ").title(), sheet.skills[name], row="FIF-006")
-    else:
-        ability = ABILITY_OF.get(name, name)
-        row = "FIF-026" if name == "initiative" else "FIF-006"
-        yield Term(NAMES.get(ability, ability), modifier(sheet, ability), row=row)
 
 
 # --- the situation -------------------------------------------------------------------------------------------------
@@ -141,6 +124,7 @@ def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
     if stat.startswith("speed"):
         return stack_speed(stat, terms)
     kept = [plain(term) if stat == "save.death" else term for term in terms]
+    kept.sort(key=lambda t: t.type == "cover")  # cover is added last (FIF-135)
     ups = [t for t in kept if t.edge > 0]
     downs = [t for t in kept if t.edge < 0]
     edge = 0 if ups and downs else 1 if ups else -1 if downs else 0
@@ -171,9 +155,11 @@ def stack_speed(stat: str, terms: Sequence[Term]) -> Breakdown:
     total = sum(t.value for t in terms if not t.type)
     for _ in [t for t in terms if t.type == "half"]:
         total //= 2
-    if any(t.type == "zero" for t in terms):
-        total = 0
-    return Breakdown(stat, tuple(terms), max(0, total))
+    stopped = next((t for t in terms if t.type == "zero"), None)
+    if stopped is None:
+        return Breakdown(stat, tuple(terms), max(0, total))
+    why = f"the speed is 0 ({stopped.row})"
+    return Breakdown(stat, tuple(t if t is stopped else replace(t, counted=False, why=why) for t in terms))
 
 
 # --- the die -------------------------------------------------------------------------------------------------------

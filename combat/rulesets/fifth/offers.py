@@ -21,13 +21,20 @@ def asked(fight: Fight, step: Step) -> Iterator[Ask]:
         return
     if fight.get(step.who).at != step.origin:
         return
-    for foe in reactors(fight, step.who, step.gait, step.origin, step.to):
+    if fight.rules.gaits[step.gait].bar(fight, step.who) is not None:  # held where it is: nobody’s reach is left any more
+        return
+    for foe in reactors(fight, step.who, step.gait, step.origin, step.to, end_of(fight, step)):
         yield question(fight, step, foe)
+
+
+def end_of(fight: Fight, step: Step) -> int:
+    """Return the height that a step leads to."""
+    return fight.get(step.who).height + step.rise
 
 
 def question(fight: Fight, step: Step, foe: Id) -> Ask:
     mover, striker = fight.get(step.who), fight.get(foe)
-    weapons = leaving(fight, striker, mover, step.origin, step.to)
+    weapons = leaving(fight, striker, mover, step.origin, step.to, end_of(fight, step))
     picks = tuple(strike(fight, foe, step.who, weapon) for weapon in weapons)
     return Ask(
         seat=striker.owner,
@@ -51,14 +58,9 @@ def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     """Make the one melee attack, before the square is left; a mover that drops goes no further (FIF-172, FIF-174)."""
     if not answer.startswith("strike:"):
         return step
-    weapon = next(
-        (
-            w
-            for w in leaving(fight, fight.get(question.who), fight.get(step.who), step.origin, step.to)
-            if w.key == answer.removeprefix("strike:")
-        ),
-        None,
-    )
+    striker, mover = fight.get(question.who), fight.get(step.who)
+    ready = leaving(fight, striker, mover, step.origin, step.to, end_of(fight, step))
+    weapon = next((w for w in ready if w.key == answer.removeprefix("strike:")), None)
     if weapon is None:
         return step
     told = fight.told(question.who)

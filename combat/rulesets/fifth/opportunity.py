@@ -9,21 +9,28 @@ from combat.rulesets.fifth.hands import no_hands, not_at_hand
 from combat.rulesets.fifth.sight import can_see
 
 
-def reactors(fight: Fight, who: Id, mode: str, origin: Square, to: Square) -> tuple[Id, ...]:
-    """Return, in initiative order, those who may answer a step with an opportunity attack (FIF-171 to FIF-176)."""
+def reactors(
+    fight: Fight, who: Id, mode: str, origin: Square, to: Square, height: int | None = None
+) -> tuple[Id, ...]:
+    """Return, in initiative order, those who may answer a step with an opportunity attack (FIF-171 to FIF-176).
+
+    `height` is where the step leads up or down; by default it follows the ground, or stays in the air.
+    """
     mover = fight.get(who)
     if mover.has("disengaged"):
         return ()
-    found = [foe.id for foe in fight.state.present if may_strike(fight, foe, mover, origin, to)]
+    if height is None:
+        height = fight.height_at(who, to, mode == "fly")
+    found = [foe.id for foe in fight.state.present if may_strike(fight, foe, mover, origin, to, height)]
     return fight.in_order(found)
 
 
-def may_strike(fight: Fight, foe: Combatant, mover: Combatant, origin: Square, to: Square) -> bool:
+def may_strike(fight: Fight, foe: Combatant, mover: Combatant, origin: Square, to: Square, height: int) -> bool:
     if foe.id == mover.id or not fight.hostile(foe.id, mover.id) or foe.life != "up":
         return False
     if foe.used.get("reaction") or fight.flag(foe.id, "no-reactions"):
         return False
-    if not leaving(fight, foe, mover, origin, to):
+    if not leaving(fight, foe, mover, origin, to, height):
         return False
     return can_see(fight, foe.id, mover.id) and not charmed_by(foe, mover.id)
 
@@ -32,11 +39,13 @@ def charmed_by(foe: Combatant, other: Id) -> bool:
     return any(e.source == other for e in foe.all("charmed"))
 
 
-def leaving(fight: Fight, foe: Combatant, mover: Combatant, origin: Square, to: Square) -> tuple[Weapon, ...]:
-    """Return the melee attacks of `foe` whose reach a step leaves (FIF-171, FIF-177, R-25)."""
-    rise = abs(foe.height - mover.height)
-    before = 5 * max(gap(footprint(origin, mover.side_squares), foe.cells), rise)
-    after = 5 * max(gap(footprint(to, mover.side_squares), foe.cells), rise)
+def leaving(
+    fight: Fight, foe: Combatant, mover: Combatant, origin: Square, to: Square, height: int
+) -> tuple[Weapon, ...]:
+    """Return the melee attacks of `foe` whose reach a step leaves, sideways or up (FIF-171, FIF-177, R-25)."""
+    here = fight.height_at(mover.id, origin)
+    before = 5 * max(gap(footprint(origin, mover.side_squares), foe.cells), abs(foe.height - here))
+    after = 5 * max(gap(footprint(to, mover.side_squares), foe.cells), abs(foe.height - height))
     if after <= before:
         return ()
     strikes = (w for w in weapons_of(fight, foe.id) if w.kind == "melee" and not w.has("spell"))

@@ -8,7 +8,7 @@ from combat.engine.scripts.effect import lose, lose_all
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.attacks import holding_reach
 from combat.rulesets.fifth.dying import right_life
-from combat.rulesets.fifth.economy import speed
+from combat.rulesets.fifth.economy import best_mode, speed
 from combat.rulesets.fifth.falling import fall as hit_the_ground
 from combat.rulesets.fifth.hands import let_go
 
@@ -25,13 +25,13 @@ def settled(fight: Fight) -> Script[None]:
         for effect in found.all("grappled"):
             if effect.source and not holds(fight, effect.source, who):
                 lose(fight, who, effect.id, "nobody holds it any more")
-        if found.height and falls(fight, found):
+        if fight.is_here(who) and fight.is_airborne(who) and falls(fight, fight.get(who)):
             yield from fall(fight, who)
 
 
 def cannot_dodge(fight: Fight, who: Id) -> bool:
     """Incapacitated or speed 0 ends a dodge for good (FIF-089)."""
-    return fight.flag(who, "incapacitated") or speed(fight, who, "walk") == 0
+    return fight.flag(who, "incapacitated") or speed(fight, who, best_mode(fight, who)) == 0
 
 
 def holds(fight: Fight, grappler: Id, who: Id) -> bool:
@@ -42,8 +42,8 @@ def holds(fight: Fight, grappler: Id, who: Id) -> bool:
 
 
 def falls(fight: Fight, who: Combatant) -> bool:
-    """A flier that is prone, has speed 0 or cannot move falls, unless it hovers (FIF-082)."""
-    if who.life != "dead" and "hover" in who.sheet.traits:
+    """A flier that is prone, has speed 0 or cannot move falls, unless it hovers or magic holds it up (FIF-082)."""
+    if fight.flag(who.id, "aloft") or (who.life != "dead" and "hover" in who.sheet.traits):
         return False
     grounded = fight.flag(who.id, "no-move") or who.life != "up" or speed(fight, who.id, "fly") == 0
     return who.has("prone") or grounded
@@ -52,14 +52,16 @@ def falls(fight: Fight, who: Combatant) -> bool:
 def fall(fight: Fight, who: Id) -> Script[None]:
     """Come down to the ground at once (FIF-082, FIF-196)."""
     found = fight.get(who)
-    feet = 5 * found.height
-    fight.record(ev.Placed(who=who, to=found.at, how="fell", **fight.told(who)))
+    ground = fight.state.field.level(found.cells)
+    feet = 5 * (found.height - ground)
+    fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground, **fight.told(who)))
     yield from hit_the_ground(fight, who, feet)
 
 
 def after_check(fight: Fight, who: Id, stat: str) -> Script[None]:
     """Use up help with a task and the GM's favour with the roll they counted for (FIF-093, FIF-017)."""
     for effect in fight.get(who).effects:
-        if effect.key in ("favoured", "hindered") or (effect.key == "helped-task" and stat.startswith("check")):
+        helped = effect.key == "helped-task" and effect.data.get("task") == stat.removeprefix("check.")
+        if helped or effect.key in ("favoured", "hindered"):
             lose(fight, who, effect.id, "used up")
     yield from NOTHING

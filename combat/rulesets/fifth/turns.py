@@ -30,6 +30,8 @@ def initiative(fight: Fight, who: Id, inspired: bool) -> Script[tuple[int, int]]
             name=name, combatants=(who,), total=throw.total, roll=throw.roll, breakdown=breakdown, **told
         )
     )
+    if fight.rules.after_check is not None:
+        yield from fight.rules.after_check(fight, who, "check.initiative")
     return throw.total, modifier(found.sheet, "dex")
 
 

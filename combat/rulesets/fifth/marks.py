@@ -1,0 +1,47 @@
+"""Lasting effects that are no conditions of the book: what a creature is about, and the GM's word on its speed."""
+
+from combat.engine.content import Condition
+from combat.engine.fight import Fight
+from combat.engine.modifiers import Context, Modifier
+
+
+def feet(fight: Fight, context: Context) -> int:
+    return int(context.effect.data.get("amount", 0))
+
+
+MARKS = {
+    c.key: c
+    for c in (
+        Condition(
+            "sneaking",
+            "Sneaking",
+            "Unnoticed by whoever’s passive Perception does not beat its Stealth.",
+            ("FIF-022", "FIF-107"),
+            flags=frozenset({"private"}),
+            palette=False,
+        ),
+        Condition(
+            "speed-changed",
+            "Speed changed",
+            "So many feet more or less, before it is halved.",
+            ("FIF-053",),
+            (Modifier("speed", value=feet, row="FIF-053"),),
+            flags=frozenset({"per-source"}),
+        ),
+        Condition(
+            "speed-halved",
+            "Speed halved",
+            "Half the speed, rounded down.",
+            ("FIF-053", "FIF-001"),
+            (Modifier("speed", type="half", row="FIF-053"),),
+            flags=frozenset({"per-source"}),
+        ),
+        Condition(
+            "held-up",
+            "Held up by magic",
+            "Does not fall, whatever happens to its wings.",
+            ("FIF-082",),
+            flags=frozenset({"aloft"}),
+        ),
+    )
+}

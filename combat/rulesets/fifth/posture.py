@@ -1,0 +1,107 @@
+"""Standing up, dropping prone, and flying up and down."""
+
+from combat.engine import events as ev
+from combat.engine.commands import Act
+from combat.engine.content import Action, Step
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import NOTHING, Script
+from combat.engine.scripts.effect import gain, lose_all, settle
+from combat.engine.seatview import Refusal
+from combat.engine.state import Weapon
+from combat.rulesets.fifth.acted import done
+from combat.rulesets.fifth.economy import allowance, best_mode, speed
+
+
+def stand_cost(fight: Fight, who: Id) -> int:
+    """Return half the speed, rounded down; a Dash does not raise it (FIF-055, R-07)."""
+    return speed(fight, who, best_mode(fight, who)) // 2
+
+
+def stand_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    if not fight.get(who).has("prone"):
+        return Refusal("You are on your feet.")
+    mode = best_mode(fight, who)
+    if speed(fight, who, mode) == 0:
+        return Refusal("Your speed is 0.", "FIF-056")
+    cost, left = stand_cost(fight, who), allowance(fight, who, mode)
+    return Refusal(f"Standing up costs {cost} ft and {max(0, left)} are left.", "FIF-056") if cost > left else None
+
+
+def stand(fight: Fight, command: Act) -> Script[None]:
+    told = fight.told(command.actor)
+    fight.record(ev.Spent(who=command.actor, what="distance", amount=stand_cost(fight, command.actor), **told))
+    done(fight, command, "Stand up", "FIF-055")
+    lose_all(fight, command.actor, "prone", "stood up", quiet=True)
+    yield from NOTHING
+
+
+def drop_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    return Refusal("You are prone already.") if fight.get(who).has("prone") else None
+
+
+def drop_prone(fight: Fight, command: Act) -> Script[None]:
+    done(fight, command, "Drop prone", "FIF-054")
+    yield from gain(fight, command.actor, "prone", quiet=True)
+
+
+# --- up and down ---------------------------------------------------------------------------------------------------
+
+
+def fly_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    barred = fight.rules.gaits["fly"].bar(fight, who)
+    if barred is None and allowance(fight, who, "fly") < 5:
+        return Refusal("No flying movement is left.", "FIF-048")
+    return barred or taken(fight, who, 1)
+
+
+def down_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    if not fight.is_airborne(who):
+        return Refusal("You are on the ground.")
+    barred = fight.rules.gaits["fly"].bar(fight, who)
+    if barred is None and allowance(fight, who, "fly") < 5:
+        return Refusal("No flying movement is left.", "FIF-048")
+    return barred or taken(fight, who, -1)
+
+
+def taken(fight: Fight, who: Id, by: int) -> Refusal | None:
+    """Tell who is in the way right above or below (FIF-060)."""
+    mover = fight.get(who)
+    for other in fight.known_to(who):
+        if other.life != "dead" and other.height == mover.height + by and other.cells & mover.cells:
+            return Refusal(f"{other.name} is there.", "FIF-060")
+    return None
+
+
+def up(fight: Fight, command: Act) -> Script[None]:
+    yield from change_height(fight, command, 1)
+
+
+def down(fight: Fight, command: Act) -> Script[None]:
+    yield from change_height(fight, command, -1)
+
+
+def change_height(fight: Fight, command: Act, by: int) -> Script[None]:
+    """Fly 5 feet up or down, which can leave somebody's reach like any other step (FIF-052, FIF-071)."""
+    who = command.actor
+    at = fight.get(who).at
+    assert at is not None
+    step = Step(who, at, at, "fly", 5, True, rise=by)
+    step = yield from fight.window("step.leaving", step)
+    told = fight.told(who)
+    barred = fly_bar(fight, who, None) if fight.is_here(who) and not step.stopped else Refusal(step.stopped)
+    if barred is not None:
+        fight.record(ev.Halted(who=who, why=barred.text, row=barred.row, **told))
+        return
+    fight.record(ev.Spent(who=who, what="distance", amount=5, **told))
+    height = fight.get(who).height + by
+    fight.record(ev.Placed(who=who, to=at, how="rose" if by > 0 else "sank", height=height, **told))
+    yield from settle(fight)
+
+
+STAND = Action("stand", "Stand up", stand, group="move", cost="", row="FIF-055", bar=stand_bar, hide_barred=True)
+DROP = Action(
+    "drop-prone", "Drop prone", drop_prone, group="move", cost="", row="FIF-054", bar=drop_bar, hide_barred=True
+)
+UP = Action("fly-up", "Fly 5 ft up", up, group="move", cost="", row="FIF-052", bar=fly_bar, hide_barred=True)
+DOWN = Action("fly-down", "Fly 5 ft down", down, group="move", cost="", row="FIF-052", bar=down_bar, hide_barred=True)
