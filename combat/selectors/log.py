@@ -1,6 +1,6 @@
 """The end of a fight's log as one seat reads it."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
 from combat.engine.events import AnyEvent
 from combat.engine.redaction import SILENT
@@ -17,23 +17,28 @@ Rows = tuple[tuple[int, AnyEvent], ...]
 
 _rows: Recent[Rows] = Recent(128)
 _counts: Recent[int] = Recent(4096)
+_oldest: Recent[int] = Recent(256)
 
 
 def log_of(encounter: Encounter, seat: Seat, state: State, table: Table) -> tuple[LogLine, ...]:
     """The last lines that this seat may read, newest last, numbered without gaps; at least 60 that say something, if
     there are so many."""
-    first = last = (encounter.seq - 1) // CHUNK
+    oldest = _oldest.get(fight_key(encounter), lambda: chunk_of(encounter.events.values_list("seq", flat=True)[:1]))
     rows: Rows = ()
     lines: tuple[LogLine, ...] = ()
-    while first >= 0:
+    first = chunk_of([encounter.seq]) + 1
+    while first > oldest and sum(map(speaks, lines)) < LINES:
+        first -= 1
         rows = (*rows_of(encounter, first), *rows)
         lines = log_lines(rows, state, seat.viewer, table)
-        if sum(map(speaks, lines)) >= LINES:
-            break
-        first -= 1
-    before = sum(count_of(encounter, seat, state, table, chunk) for chunk in range(max(first, 0)))
+    before = sum(count_of(encounter, seat, state, table, chunk) for chunk in range(oldest, first))
     numbered = log_lines(rows, state, seat.viewer, table, first_number=1 + before) if before else lines
-    return numbered[start_of(numbered) :] if last >= 0 else ()
+    return numbered[start_of(numbered) :]
+
+
+def chunk_of(seqs: Iterable[int]) -> int:
+    """The chunk that the first of these events is in."""
+    return (next(iter(seqs), 1) - 1) // CHUNK
 
 
 def speaks(line: LogLine) -> bool:

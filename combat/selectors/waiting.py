@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 import msgspec
+from django.utils.crypto import salted_hmac
 
 from combat.engine.ids import GM, SeatId
 from combat.engine.requests import Ask, Request, Roll
@@ -24,9 +25,14 @@ def request_of(waiting: Resolution) -> Request | None:
     return request
 
 
-def prompt_of(waiting: Resolution) -> str:
-    """The name of the open request; another one after every answer and every correction."""
-    return f"{waiting.pk}-{len(waiting.journal)}"
+def prompt_of(waiting: Resolution, length: int | None = None) -> str:
+    """The name of the open request, another one after every answer and every correction; of an earlier one, by how
+    long the journal was then.
+
+    Opaque, because numbers that count what was resolved would count the GM's secrets.
+    """
+    length = len(waiting.journal) if length is None else length
+    return salted_hmac("combat.prompt", f"{waiting.pk}-{length}").hexdigest()[:20]
 
 
 def answered_in(waiting: Resolution) -> tuple[int, ...]:

@@ -69,11 +69,8 @@ def question_called(moment: Moment, prompt: str) -> tuple[int, Ask | Roll]:
 
 def was_mended(waiting: Resolution, base: str) -> bool:
     """Tell whether a name of this same question is old only because the GM has corrected something since."""
-    number, _, length = base.partition("-")
-    if number != str(waiting.pk) or not length.isdecimal():
-        return False
-    since = journal_of(waiting)[int(length) :]
-    return bool(since) and isinstance(since[0], Amendment)
+    entries = enumerate(journal_of(waiting))
+    return any(isinstance(entry, Amendment) and prompt_of(waiting, length) == base for length, entry in entries)
 
 
 def roll_entry(moment: Moment, roll: Roll, choice: str, faces: Sequence[int]) -> Recorded:

@@ -62,11 +62,11 @@ def journal(fight):
 
 
 def in_another_process(code: str) -> None:
-    environment = {**os.environ, "DATABASE_URL": database_url(), "REDIS_URL": ""}
+    same = {"DATABASE_URL": database_url(), "SECRET_KEY": settings.SECRET_KEY, "REDIS_URL": ""}
     subprocess.run(
         [sys.executable, "manage.py", "shell", "-v0", "-c", code],
         cwd=settings.BASE_DIR,
-        env=environment,
+        env={**os.environ, **same},
         check=True,
     )
 
