@@ -2,30 +2,45 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from threading import Lock
+from threading import Event, Lock
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
 
 class Recent(Generic[T]):
-    """The last `most` values by key; safe to use from several threads. A key must name everything the value is made from."""
+    """The last `most` values by key; of several threads that want the same value at the same time one makes it.
+
+    A key must name everything that its value is made from.
+    """
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.values: OrderedDict[Hashable, T] = OrderedDict()
+        self.making: dict[Hashable, Event] = {}
         self.lock = Lock()
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The value for this key, made now if it is not there."""
-        with self.lock:
-            if key in self.values:
-                self.values.move_to_end(key)
-                return self.values[key]
-        # Made outside the lock: two threads may both make a value, none waits for the other's.
-        value = make()
-        with self.lock:
-            self.values[key] = value
-            while len(self.values) > self.most:
-                self.values.popitem(last=False)
-        return value
+        """The value for this key, made now if it is not there; raises what `make` raises."""
+        while True:
+            with self.lock:
+                if key in self.values:
+                    self.values.move_to_end(key)
+                    return self.values[key]
+                others = self.making.get(key)
+                if others is None:
+                    self.making[key] = Event()
+            if others is None:
+                return self.made(key, make)
+            others.wait()  # then look again: whoever made it may have failed
+
+    def made(self, key: Hashable, make: Callable[[], T]) -> T:
+        try:
+            value = make()
+            with self.lock:
+                self.values[key] = value
+                while len(self.values) > self.most:
+                    self.values.popitem(last=False)
+            return value
+        finally:
+            self.making.pop(key).set()

@@ -1,0 +1,95 @@
+"""What a seat's frame holds, and how little work a screen costs that has seen it before."""
+
+from threading import Barrier, Thread
+
+import pytest
+
+from combat.engine import commands as cmd
+from combat.selectors import log
+from combat.selectors.recent import Recent
+from combat.selectors.table import glance, seat_frame
+from combat.services.standing import focus_set
+from tests.fights import EDDA, GOBLIN, OGRE, frame, now, press
+
+
+def test_the_log_is_the_end_of_it_numbered_without_gaps(fight, gwens_seat, anas_seat, monkeypatch):
+    monkeypatch.setattr(log, "CHUNK", 16)
+    for number in range(90):
+        press(fight, gwens_seat, cmd.Note(text=f"Note {number}."))
+        press(fight, gwens_seat, cmd.SetHitPoints(who=OGRE, hp=number % 50 + 1))
+    lines = frame(fight, anas_seat).log
+    assert [line.event.text for line in lines] == [f"Note {number}." for number in range(30, 90)]
+    assert [line.number for line in lines] == list(range(lines[0].number, lines[0].number + 60))
+    assert lines[0].number == 30 + len([line for line in first_lines(fight, anas_seat) if line.type != "Noted"]) + 1
+
+
+def first_lines(fight, seat):
+    """The log as it was before the notes, in one piece."""
+    from combat.engine.sight import Table, log_lines
+
+    rows = [(row.seq, row.event) for row in fight.events.filter(seq__lte=fight.seq)]
+    return log_lines(rows, fight.state, seat.viewer, Table())
+
+
+def test_only_the_gm_reads_numbers_to_go_back_to(fight, gwens_seat, anas_seat):
+    assert [line.seq for line in frame(fight, gwens_seat).log] == list(range(1, fight.seq + 1))
+    assert {line.seq for line in frame(fight, anas_seat).log} == {None}
+
+
+def test_a_screen_that_has_seen_a_moment_costs_no_work(fight, anas_seat, django_assert_num_queries):
+    first = seat_frame(now(fight), anas_seat)
+    encounter = now(fight)
+    with django_assert_num_queries(2):  # who sits where, and whether a question is open
+        assert seat_frame(encounter, anas_seat) is first
+
+
+@pytest.mark.parametrize("what", ["a press", "a focus", "a name", "what is shown of hit points"])
+def test_whatever_a_frame_is_made_from_marks_it(fight, gwens_seat, bens_seat, what):
+    before = glance(now(fight), gwens_seat).mark
+    if_changed = {
+        "a press": lambda: press(fight, gwens_seat, cmd.Note(text="Rain.")),
+        "a focus": lambda: focus_set(encounter=fight, seat=gwens_seat, who=GOBLIN),
+        "a name": lambda: type(bens_seat).objects.filter(pk=bens_seat.pk).update(name="Benedict"),
+        "what is shown of hit points": lambda: type(fight.campaign).objects.update(hit_points="none"),
+    }
+    if_changed[what]()
+    gwens_seat.refresh_from_db()
+    assert glance(now(fight), gwens_seat).mark != before
+
+
+def test_the_frame_of_the_tv_has_no_hand(fight, spectators_seat):
+    view = frame(fight, spectators_seat).view
+    assert (view.hands, view.prompts, view.sheets) == ((), (), ())
+    assert view.token(EDDA)
+    assert view.token(OGRE) is None
+
+
+def test_of_several_threads_one_does_the_work():
+    recent: Recent[int] = Recent(4)
+    start, made = Barrier(4), []
+
+    def look() -> None:
+        start.wait()
+        recent.get("key", lambda: made.append(1) or len(made))
+
+    threads = [Thread(target=look) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert made == [1]
+
+
+def test_work_that_failed_is_done_again():
+    recent: Recent[int] = Recent(4)
+    with pytest.raises(ZeroDivisionError):
+        recent.get("key", lambda: 1 // 0)
+    assert recent.get("key", lambda: 6) == 6
+
+
+def test_only_the_last_values_are_kept():
+    recent: Recent[int] = Recent(2)
+    for number in range(3):
+        recent.get(number, lambda number=number: number)
+    assert recent.get(2, lambda: -1) == 2
+    assert recent.get(0, lambda: -1) == -1
