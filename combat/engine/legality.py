@@ -14,7 +14,7 @@ from combat.engine import commands as cmd
 from combat.engine.content import Action
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, neighbours
+from combat.engine.grid import Square, is_diagonal, neighbours
 from combat.engine.ids import Id
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.move import check_path
@@ -233,7 +233,7 @@ def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> Gai
 
 
 def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
-    """Return every square where the actor can stop, by the cheapest path and among those the one least answered.
+    """Return every square where the actor can stop, by the cheapest path and among those the one least answered, then the straightest.
 
     Costs are in the game's unit; `risk` names, in order, those who would get to react.
     """
@@ -241,20 +241,20 @@ def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
     if start is None:
         return {}
     left = fight.rules.gaits[gait].allowance(fight, actor)
-    best: dict[Square, tuple[int, int, int]] = {start: (0, 0, 0)}
+    best: dict[Square, tuple[int, int, int, int]] = {start: (0, 0, 0, 0)}
     paths: dict[Square, tuple[Square, ...]] = {start: ()}
     risks: dict[Square, tuple[Id, ...]] = {start: ()}
-    queue: list[tuple[int, int, int, Square]] = [(0, 0, 0, start)]
+    queue: list[tuple[int, int, int, int, Square]] = [(0, 0, 0, 0, start)]
     while queue:
-        cost, risk, steps, at = heapq.heappop(queue)
-        if (cost, risk, steps) != best[at]:
+        cost, risk, steps, slants, at = heapq.heappop(queue)
+        if (cost, risk, steps, slants) != best[at]:
             continue
         for to in neighbours(at):
             price = fight.rules.step(fight, actor, gait, at, to)
             if isinstance(price, Refusal) or cost + price > left:
                 continue
             new = tuple(w for w in fight.rules.reactors(fight, actor, gait, at, to) if w not in risks[at])
-            rank = (cost + price, risk + len(new), steps + 1)
+            rank = (cost + price, risk + len(new), steps + 1, slants + is_diagonal(at, to))
             if to not in best or rank < best[to]:
                 best[to], paths[to], risks[to] = rank, (*paths[at], to), (*risks[at], *new)
                 heapq.heappush(queue, (*rank, to))
