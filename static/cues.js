@@ -105,7 +105,6 @@
     if (tab) {
       table.dataset.shown = tab.dataset.pane;
       for (const other of document.querySelectorAll("button[data-pane]")) other.setAttribute("aria-pressed", other === tab);
-      dispatchEvent(new Event("resize"));
     }
     const menu = document.querySelector(".menu[open]");
     if (menu && !menu.contains(event.target)) menu.open = false;

@@ -99,7 +99,12 @@
   // A form whose post was taken starts afresh, before its words would be kept for the next drawing.
   document.addEventListener("htmx:beforeSwap", (event) => {
     const sender = event.detail.requestConfig.elt;
-    if (event.detail.xhr.status === 200 && sender.matches("form[data-keep]")) sender.reset();
+    if (event.detail.xhr.status === 200 && sender.matches("form[data-keep]")) {
+      // The socket may have put a new form in its place meanwhile.
+      for (const form of document.querySelectorAll("form[data-keep]")) {
+        if (form === sender || form.dataset.keep === sender.dataset.keep) form.reset();
+      }
+    }
     before();
   });
   document.addEventListener("htmx:afterSwap", after);

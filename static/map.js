@@ -6,7 +6,7 @@
   const EDGE = 0.6;
   const svg = () => region.querySelector("svg.map");
   const live = () => svg() && svg().hasAttribute("tabindex");
-  let view = null; // the middle of what is shown, and how many pixels a square has
+  let view = null; // the middle of what is shown, how many pixels a square has, and whether it is to show the whole map
   let cursor = null;
   let before = new Map();
   let turn = null;
@@ -24,6 +24,7 @@
     const box = map && map.getBoundingClientRect();
     if (!box || !box.width) return;
     const { width, height } = size();
+    if (view.whole) view.cell = fitting();
     view.cell = clamp(view.cell, Math.min(fitting(), THUMB), 140);
     const across = box.width / view.cell;
     const down = box.height / view.cell;
@@ -43,6 +44,7 @@
     const fit = fitting();
     const phone = matchMedia("(pointer: coarse)").matches || innerWidth < 700;
     view = { x: width / 2, y: height / 2, cell: live() && phone ? Math.max(fit, THUMB) : fit };
+    view.whole = view.cell === fit;
     const token = region.querySelector(".token.mine") || region.querySelector(".token.active");
     if (token && view.cell > fit) centre(token);
   }
@@ -89,7 +91,8 @@
   }
   document.addEventListener("table:draw", remember);
   document.addEventListener("table:drawn", drawn);
-  addEventListener("resize", () => view && apply());
+  // The box changes with the window, and with the tools that unfold beneath it.
+  new ResizeObserver(() => view && apply()).observe(region);
   region.addEventListener("change", (event) => {
     if (!event.target.matches('input[name="gait"]')) return;
     chosen.set(event.target.dataset.actor, event.target.value);
@@ -117,6 +120,7 @@
     const dx = event ? event.clientX - box.left - box.width / 2 : 0;
     const dy = event ? event.clientY - box.top - box.height / 2 : 0;
     const old = view.cell;
+    view.whole = false;
     view.cell = clamp(old * factor, Math.min(fitting(), THUMB), 140);
     view.x += dx / old - dx / view.cell;
     view.y += dy / old - dy / view.cell;
@@ -167,9 +171,10 @@
     const token = important();
     if (button.dataset.map === "in") zoom(1.3);
     if (button.dataset.map === "out") zoom(1 / 1.3);
-    if (button.dataset.map === "fit") view.cell = fitting();
+    if (button.dataset.map === "fit") view.whole = true;
     if (button.dataset.map === "me" && token) {
       centre(token);
+      view.whole = false;
       view.cell = Math.max(view.cell, THUMB);
     }
     apply();

@@ -69,7 +69,8 @@
   let fading = 0;
   if (feedback) new MutationObserver(() => {
     clearTimeout(fading);
-    if (feedback.querySelector(".said:not(.refused)")) fading = setTimeout(() => feedback.replaceChildren(), 5000);
+    const brief = feedback.querySelector(".said:not(:has(button))");
+    if (brief) fading = setTimeout(() => feedback.replaceChildren(), 1200 + 60 * brief.textContent.length);
   }).observe(feedback, { childList: true });
 
   // The sheet

@@ -29,7 +29,7 @@ def hit_points_short(hp: HitPoints) -> str:
 
 
 def percent(hp: HitPoints) -> int:
-    """Return how full the arc around a token is; 0 draws none."""
+    """Return how full hit points are, in per cent; 0 when that is not known, or nothing is left."""
     if hp.kind == "exact":
         return hp.percent
     return QUARTERS.get(hp.word, HALF) if hp.kind == "word" else 0
