@@ -24,6 +24,7 @@ from combat.rulesets.fifth.attacks import (
     weapons_of,
 )
 from combat.rulesets.fifth.hands import PLENTY, carried, lay_down, no_hands, not_at_hand, wield
+from combat.rulesets.fifth.inspiration import is_inspired
 from combat.rulesets.fifth.net import catch
 from combat.rulesets.fifth.sight import can_see, cover
 
@@ -111,9 +112,12 @@ def attack(fight: Fight, command: Act) -> Script[None]:
         raise Illegal("That weapon is not at hand.")
     chosen = command.choice.split("+") if command.choice else []
     blow = declared(fight, command, weapon, chosen)
-    barred = targetable(fight, blow) if blow.square is None else guessable(fight, blow)
+    barred = no_hands(fight, command.actor, weapon, blow.grip)
+    barred = barred or (targetable(fight, blow) if blow.square is None else guessable(fight, blow))
     if barred is not None:
         raise Illegal(barred.text, barred.row)
+    if "inspired" in chosen and not is_inspired(fight, command.actor):
+        raise Illegal("You have no inspiration to spend.", "FIF-019")
     yield from spend(fight, command.actor, weapon, blow, "inspired" in chosen)
     blow = yield from attack_script(fight, blow)
     yield from catch(fight, blow)
