@@ -9,7 +9,21 @@ from combat.rendering.frame import Frame
 from combat.rendering.words import LIVES, hit_points, percent, side_word
 
 # Later kinds lie over earlier ones.
-GROUNDS = ("raised", "high", "water", "difficult", "climb", "slippery", "hazard", "half", "three-quarters", "wall", "dim", "dark", "obscured")
+GROUNDS = (
+    "raised",
+    "high",
+    "water",
+    "difficult",
+    "climb",
+    "slippery",
+    "hazard",
+    "half",
+    "three-quarters",
+    "wall",
+    "dim",
+    "dark",
+    "obscured",
+)
 GROUND_WORDS = {
     "wall": "Wall",
     "difficult": "Difficult ground",

@@ -35,6 +35,18 @@ SILENT = frozenset(
         "EffectTimed",
     }
 )
+# What comes of the line before it, and stands under it.
+CONSEQUENCES = frozenset(
+    {
+        "DamageTaken",
+        "Halted",
+        "HitPointsSet",
+        "TemporarySet",
+        "LifeChanged",
+        "EffectGained",
+        "EffectEnded",
+    }
+)
 HEADINGS = (EncounterStarted, RoundStarted, EntryStarted, TurnStarted)
 FIRST_LETTER = re.compile(r"^((?:\s*<[^>]+>)*\s*)([a-z])")
 
@@ -53,6 +65,7 @@ class Line(msgspec.Struct, frozen=True):
     seq: int | None  # only for the GM, who may go back to it
     proofs: tuple[Proof, ...] = ()
     row: str = ""
+    follows: bool = False
 
     @property
     def key(self) -> str:
@@ -65,7 +78,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """What happened under one heading, oldest first."""
+    """What happened under one heading, newest first, each thing with what came of it beneath."""
 
     heading: tuple[Line, ...]
     lines: tuple[Line, ...]
@@ -101,7 +114,18 @@ def log(frame: Frame) -> Log:
             groups[-1][0].append(drawn)
         else:
             groups.append(([drawn], []))
-    return Log(tuple(Turn(tuple(heading), tuple(lines)) for heading, lines in reversed(groups)))
+    return Log(tuple(Turn(tuple(heading), newest_first(lines)) for heading, lines in reversed(groups)))
+
+
+def newest_first(lines: list[Line]) -> tuple[Line, ...]:
+    """Return the lines of a turn, the last deed first; consequences stay in their order under their deed."""
+    deeds: list[list[Line]] = []
+    for one in lines:
+        if deeds and one.type in CONSEQUENCES and deeds[-1][0].struck == one.struck:
+            deeds[-1].append(msgspec.structs.replace(one, follows=True))
+        else:
+            deeds.append([one])
+    return tuple(one for deed in reversed(deeds) for one in deed)
 
 
 def told_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:

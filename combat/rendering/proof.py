@@ -42,7 +42,7 @@ def proofs(event: AnyEvent) -> tuple[Proof, ...]:
     if isinstance(event, AttackResolved):
         return attack_proofs(event)
     if isinstance(event, DamageTaken):
-        return tuple(part_proof(part) for part in event.parts)
+        return tuple(part_proof(part) for part in event.parts if part.roll or part.steps)
     if isinstance(event, CheckRolled):
         return (Proof(event.label, event.total, throw(event.roll), event.breakdown),)
     if isinstance(event, InitiativeRolled):

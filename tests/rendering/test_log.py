@@ -91,10 +91,16 @@ def test_silent_and_quiet_events_leave_no_line() -> None:
     assert log(seen).turns == ()
 
 
-def test_the_newest_turn_comes_first_and_reads_downwards() -> None:
+def test_the_newest_deed_comes_first_with_what_came_of_it_beneath() -> None:
     html = rendering.render("log", ana())
     assert html.index("Edda’s turn") < html.index("Goblin A’s turn")
-    assert html.index("Goblin F</b> takes") < html.index("Goblin F</b> is dead")
+    assert html.index("hits <b>Goblin F") < html.index("Goblin F</b> takes") < html.index("Goblin F</b> is dead")
+    assert html.index("hits <b>Goblin F") < html.index("Stand up")
+
+
+def test_damage_from_the_gm_unfolds_into_nothing_that_it_does_not_have() -> None:
+    plain = ev.DamageTaken(audience=ev.EVERYONE, who="c1", amount=5, absorbed=0, lost=5, parts=(ev.Part("", 5, 5),))
+    assert "<details" not in rendering.render("log", with_log(ana(), told(plain)))
 
 
 def test_every_term_of_a_number_is_shown_and_losers_are_struck_with_the_reason() -> None:
