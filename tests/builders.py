@@ -19,7 +19,7 @@ from combat.engine.legality import judge
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Amendment, JournalEntry, Progress, Recorded, check_answer, resume
 from combat.engine.ruleset import Ruleset
-from combat.engine.seatview import SeatView, Viewer
+from combat.engine.seatview import LogLine, SeatView, Viewer
 from combat.engine.sight import Table as Sight
 from combat.engine.sight import log_lines, seat_view
 from combat.engine.state import Battlefield, Combatant, Entry, Harm, Sheet, State, Weapon
@@ -266,6 +266,11 @@ class Scene:
     def log_of(self, seat: str) -> tuple[ev.AnyEvent, ...]:
         rows = list(enumerate(self.log, 1))
         return tuple(line.event for line in log_lines(rows, self.state, VIEWERS[seat], Sight()))
+
+    def lines_of(self, seat: str, **table: object) -> tuple[LogLine, ...]:
+        """Return a seat's log lines with the names it reads, at a table with these settings."""
+        rows = list(enumerate(self.log, 1))
+        return log_lines(rows, self.state, VIEWERS[seat], Sight(**table))  # type: ignore[arg-type]
 
     def hand_of(self, who: str) -> object:
         from combat.engine.legality import hand

@@ -15,6 +15,7 @@ from combat.rulesets.fifth.hands import hand_actions
 from combat.rulesets.fifth.helping import HELP_ATTACK, HELP_TASK
 from combat.rulesets.fifth.improvise import GESTURE, IMPROVISE, SPEAK
 from combat.rulesets.fifth.inspiration import INSPIRE
+from combat.rulesets.fifth.net import NET_ACTIONS
 from combat.rulesets.fifth.objects import INTERACT, LET_GO, USE_OBJECT
 from combat.rulesets.fifth.posture import DOWN, DROP, STAND, UP
 from combat.rulesets.fifth.searching import SEARCHING
@@ -74,6 +75,7 @@ ACTIONS = (
     IMPROVISE,
     INTERACT,
     *hand_actions(),
+    *NET_ACTIONS,
     SPEAK,
     GESTURE,
     LET_GO,
