@@ -197,6 +197,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     paint: tuple[tuple[str, tuple[Square, ...]], ...]
     tokens: tuple[Token, ...]
     order: tuple[OrderRow, ...]
+    elapsed: int = 0  # seconds of the fight before the present round
     turn: str = ""  # "Ana’s turn", "" before the start
     next: str = ""  # "Ben is next"
     your_turn: bool = False

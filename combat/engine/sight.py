@@ -63,6 +63,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         per_square=rules.per_square,
         phase=state.phase,
         round=state.round,
+        elapsed=max(0, state.round - 1) * rules.round_seconds,
         width=state.field.width,
         height=state.field.height,
         paint=tuple((kind, tuple(sorted(squares))) for kind, squares in sorted(state.field.paint.items())),
