@@ -10,6 +10,7 @@ from combat.rendering.words import round_and_turn
 class Status(msgspec.Struct, frozen=True):
     phase: str
     round: int
+    elapsed: int  # seconds
     turn: str
     next: str
     your_turn: bool
@@ -24,6 +25,7 @@ def status(frame: Frame) -> Status:
     return Status(
         phase=view.phase,
         round=view.round,
+        elapsed=view.elapsed,
         turn=view.turn,
         next=view.next,
         your_turn=view.your_turn and view.role == "player",

@@ -346,7 +346,8 @@ def frame(role: Role = "player", seat: str = "s1", phase: str = "running", **cha
     asked = (STRIKE,) if seat == "s2" else (replace_prompt(STRIKE, mine=False),) if gm else ()
     fields: dict[str, object] = {
         "seat": seat, "role": role, "name": "The bridge at dusk", "ruleset": "5e (2014)", "unit": "ft", "per_square": 5,
-        "phase": phase, "round": 3 if phase == "running" else 0, "width": 24, "height": 16, "paint": PAINT,
+        "phase": phase, "round": 3 if phase == "running" else 0, "elapsed": 12 if phase == "running" else 0,
+        "width": 24, "height": 16, "paint": PAINT,
         "tokens": tokens(role, seat, phase), "order": order(gm) if phase == "running" else (),
         "turn": "Edda’s turn" if phase == "running" else "", "next": "Pim" if phase == "running" else "",
         "your_turn": seat == "s1" and phase == "running", "you_are_next": seat == "s2" and phase == "running",

@@ -1,9 +1,13 @@
+from pathlib import Path
+
 import msgspec
 import pytest
+from django.conf import settings
 
 from combat import rendering
 from combat.engine.seatview import Role
 from combat.rendering import shelf
+from combat.rendering.board import GROUND_WORDS, GROUNDS
 from tests.rendering import frames
 
 SEATS: dict[Role, frames.FakeFrame] = {
@@ -79,6 +83,12 @@ def test_a_message_escapes_html_that_no_template_made() -> None:
 
 def test_the_heartbeat_carries_its_moment() -> None:
     assert 'data-at="2026-11-21T20:00:00"' in rendering.heartbeat("2026-11-21T20:00:00")
+
+
+def test_every_kind_of_ground_has_its_pattern_and_its_word() -> None:
+    sheet = (Path(settings.BASE_DIR) / "static" / "six.css").read_text()
+    assert {kind for kind in GROUNDS if f".ground.{kind} " not in sheet} == set()
+    assert set(GROUND_WORDS) == set(GROUNDS)
 
 
 def test_only_the_gm_has_the_tools_and_only_the_tv_the_headline() -> None:
