@@ -74,8 +74,19 @@ def dash(fight: Fight, who: Id) -> Script[None]:
     yield from gain(fight, who, "dashing", who, until_next(fight, who, "end"))
 
 
+def goes(gait: str) -> Callable[[Fight, Id], bool]:
+    """Tell who could ever go this way: by a speed of its own, or by being large enough to squeeze."""
+    if gait in MODES:
+        return lambda fight, who: bool(fight.get(who).sheet.speeds.get(gait))
+    if gait == "squeeze":
+        return lambda fight, who: fight.get(who).side_squares > 1
+    return lambda fight, who: True
+
+
 def gait(key: str, name: str, row: str, provokes: bool = True, begun: Callable[..., Script[None]] = set_off) -> Gait:
-    return Gait(key, name, allowance(key), bar(key), cost="move", provokes=provokes, row=row, begun=begun)
+    return Gait(
+        key, name, allowance(key), bar(key), cost="move", provokes=provokes, row=row, begun=begun, has=goes(key)
+    )
 
 
 GAITS = {

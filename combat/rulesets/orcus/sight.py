@@ -18,6 +18,8 @@ def concealment(fight: Fight, viewer: Id, target: Id) -> tuple[int, str, str]:
     for key, degree in BY_THE_GM.items():
         if found.has(key):
             return degree, "the GM’s word", "ORC-167"
+    if found.hidden and fight.seat_of(viewer) != GM:
+        return TOTAL, "target is not perceived", "ORC-182"
     gap = fight.gap(viewer, target)
     if gap <= sense(fight, viewer, "blindsight"):
         return NONE, "", "ORC-330"
@@ -45,8 +47,6 @@ def ground(fight: Fight, viewer: Id, target: Id, true: bool) -> tuple[int, str, 
 def can_see(fight: Fight, who: Id, other: Id) -> bool:
     """Tell whether one creature sees another (ORC-085, ORC-156, ORC-188, ORC-289)."""
     if not fight.is_here(who) or not fight.is_here(other) or fight.flag(who, "unaware"):
-        return False
-    if fight.get(other).hidden and fight.seat_of(who) != GM:
         return False
     if concealment(fight, who, other)[0] == TOTAL:
         return False

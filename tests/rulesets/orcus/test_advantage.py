@@ -1,0 +1,129 @@
+"""Combat advantage: +2 once, from flanking, from being unseen, by the GM's word."""
+
+import pytest
+
+from combat.engine.commands import Relieve
+from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
+
+
+def across(ben_at, foe=None, **fields):
+    """Ana at (5, 5), the goblin right of her, Ben where the test wants him."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Ben", brakka(**fields), ben_at, "ben")
+    scene.put("Goblin", foe or goblin(), (6, 5))
+    return scene.begin("ana", "ben", "goblin")
+
+
+def test_combat_advantage_is_plus_2():
+    """ORC-169."""
+    scene = duel()
+    scene.give("goblin", "dazed")
+    assert scene.hit("ana", "goblin", 10, 5).rows()["ORC-293"] == 2
+
+
+def test_several_causes_still_give_plus_2():
+    """ORC-169: the others stay in the breakdown with the reason."""
+    scene = duel()
+    for condition in ("dazed", "restrained", "stunned"):
+        scene.give("goblin", condition)
+    scene.hit("ana", "goblin", 10, 5)
+    assert scene.blow().attack.total == 9 + 2
+    assert [t.why for t in scene.losers()] == ["several causes still give +2 (ORC-169)"] * 2
+
+
+@pytest.mark.parametrize("ben_at", [(7, 5), (7, 4), (7, 6)])
+def test_who_flanks_with_whom(ben_at):
+    """ORC-342: the line between the centers must pass through opposite sides of the space."""
+    scene = across(ben_at).hit("ana", "goblin", 10, 5)
+    assert ("ORC-342" in scene.rows()) == (ben_at == (7, 5))
+
+
+def test_opposite_corners_flank():
+    """ORC-342."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 4), "ana")
+    scene.put("Ben", brakka(), (7, 6), "ben")
+    scene.put("Goblin", goblin(), (6, 5))
+    scene.begin("ana", "ben", "goblin")
+    assert scene.hit("ana", "goblin", 10, 5).rows()["ORC-342"] == 2
+
+
+def test_a_large_foe_is_flanked_across_its_whole_space():
+    """ORC-342, ORC-213."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Ben", brakka(), (8, 6), "ben")
+    scene.put("Ogre", goblin(size="Large"), (6, 5))
+    scene.begin("ana", "ben", "ogre")
+    assert scene.hit("ana", "ogre", 10, 5).rows()["ORC-342"] == 2
+
+
+def test_flanking_is_for_melee_attacks():
+    """ORC-342."""
+    scene = across((7, 5))
+    scene.shoot("ana", "goblin").answer("pass", dice=(10,))
+    assert "ORC-342" not in scene.rows()
+
+
+@pytest.mark.parametrize("condition", ["blinded", "dazed", "stunned", "unconscious"])
+def test_who_cannot_flank_gives_no_partner(condition):
+    """ORC-342, ORC-290, ORC-293, ORC-316, ORC-320: the barred cannot flank."""
+    scene = across((7, 5))
+    scene.give("ben", condition)
+    assert "ORC-342" not in scene.hit("ana", "goblin", 10, 5).rows()
+
+
+def test_an_enemy_on_the_other_side_is_no_partner():
+    """ORC-342: two allied creatures."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Goblin", goblin(), (6, 5))
+    scene.put("Other", goblin(), (7, 5))
+    scene.begin("ana", "goblin", "other")
+    assert "ORC-342" not in scene.hit("ana", "goblin", 10, 5).rows()
+
+
+def test_an_attacker_whom_its_target_cannot_see_has_combat_advantage():
+    """ORC-343."""
+    scene = duel()
+    scene.give("ana", "invisible")
+    assert scene.hit("ana", "goblin", 10, 5).rows()["ORC-343"] == 2
+
+
+def test_a_target_that_perceives_the_unseen_grants_nothing():
+    """ORC-343, ORC-334: truesight sees the invisible."""
+    scene = duel(foe=goblin(senses={"truesight": 5}))
+    scene.give("ana", "invisible")
+    assert "ORC-343" not in scene.hit("ana", "goblin", 10, 5).rows()
+
+
+def test_the_gm_may_grant_and_rule_out_combat_advantage():
+    """ORC-167."""
+    scene = duel()
+    scene.give("goblin", "exposed")
+    scene.hit("ana", "goblin", 2)
+    assert scene.rows()["ORC-167"] == 2
+    scene.give("goblin", "wary")
+    scene.end("ana").end("goblin")
+    scene.hit("ana", "goblin", 2)
+    assert "ORC-167" not in scene.rows()
+    assert "the GM rules it out (ORC-167)" in {t.why for t in scene.losers()}
+
+
+def test_the_gm_may_take_the_word_back():
+    """ORC-167, ORC-287: the GM can end any effect."""
+    scene = duel()
+    scene.give("goblin", "exposed")
+    scene.do(Relieve(who="goblin", effect=scene["goblin"].effects[0].id))
+    assert scene.hit("ana", "goblin", 2).blow().attack.total == 9
+
+
+def test_a_trait_may_give_combat_advantage():
+    """ORC-169: a pack hunter with a friend next to its target."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Wolf", goblin(features=("pack-hunter",)), (6, 5))
+    scene.put("Pack", goblin(), (6, 6))
+    scene.begin("wolf", "ana", "pack")
+    assert scene.hit("wolf", "ana", 2).rows()["ORC-169"] == 2

@@ -1,0 +1,365 @@
+"""Initiative, surprise, the start and the end of a turn, durations, persistent damage, saving throws."""
+
+import pytest
+
+from combat.engine import events as ev
+from combat.engine.commands import Join, PlaceSides, Start, Surprise
+from combat.engine.state import Until
+from tests.rulesets.orcus.sheets import SCORES, Field, brakka, duel, goblin
+
+
+def order(scene: Field) -> list[str]:
+    return [entry.name for entry in scene.state.order]
+
+
+# --- initiative ----------------------------------------------------------------------------------------------------
+
+
+def gathered(*foes: object) -> Field:
+    """Ana (initiative +3) against these sheets, before the start."""
+    scene = Field()
+    scene.put("Ana", brakka(), (2, 5), "ana")
+    for n, sheet in enumerate(foes):
+        scene.put(f"Foe{n}", sheet, (10, 2 * n + 1))  # type: ignore[arg-type]
+    return scene
+
+
+def test_initiative_is_a_d20_with_dexterity_and_level_bonus_once():
+    """ORC-121, ORC-113: Dexterity +1, level bonus +2."""
+    scene = gathered(goblin())
+    scene.do(Start())
+    scene.answer("roll", dice=(10, 5))
+    rolled = scene.all(ev.InitiativeRolled)[0]
+    assert rolled.total == 10 + 1 + 2
+    assert {t.row: t.value for t in rolled.breakdown.terms} == {"ORC-121": 1, "ORC-040": 2}
+    assert (scene.state.round, scene.state.active) == (1, "ana")
+
+
+def test_turns_go_from_the_highest_total_to_the_lowest_in_every_round():
+    """ORC-123, ORC-113: a round is over when all have had their turn."""
+    scene = gathered(goblin(), goblin(initiative=0))
+    scene.do(Start())
+    scene.answer("roll", dice=(10, 15, 4))
+    assert order(scene) == ["Foe0", "Ana", "Foe1"]
+    turns = [scene.state.active]
+    for _ in range(5):
+        scene.end(scene.state.active)
+        turns.append(scene.state.active)
+    assert turns == ["foe0", "ana", "foe1"] * 2
+    assert scene.state.round == 2
+
+
+def test_of_equal_totals_the_higher_modifier_goes_first():
+    """ORC-124: 13 with +5 before 13 with +3."""
+    scene = gathered(goblin(initiative=5), goblin(initiative=1))
+    scene.do(Start())
+    scene.answer("roll", dice=(10, 8, 12))
+    assert [e.score for e in scene.state.order] == [13, 13, 13]
+    assert order(scene) == ["Foe0", "Ana", "Foe1"]
+
+
+@pytest.mark.parametrize(("coin", "first"), [(1, "Ana"), (2, "Foe0")])
+def test_equal_in_both_a_coin_is_flipped_once_and_kept(coin, first):
+    """ORC-125."""
+    scene = gathered(goblin(initiative=3))
+    scene.do(Start())
+    scene.answer("roll", dice=(10, 10, coin))
+    assert order(scene)[0] == first
+    for _ in range(4):
+        scene.end(scene.state.active)
+    assert order(scene)[0] == first
+
+
+def test_identical_creatures_share_one_roll_and_the_gm_picks_who_acts_next():
+    """ORC-122."""
+    scene = Field()
+    scene.put("Ana", brakka(), (2, 5), "ana")
+    scene.do(Join(sheet=goblin(), count=2))
+    scene.do(PlaceSides())
+    scene.do(Start())
+    scene.answer("roll", dice=(2, 15))
+    assert len(scene.state.order) == 2
+    assert scene.asked().row == "ORC-122"
+    assert scene.asked().seat == "gm"
+    scene.answer(scene.asked().picks[1].key)
+    assert scene[scene.state.active].name == "Goblin 2"
+
+
+def test_a_late_arrival_rolls_and_is_placed_by_its_total():
+    """ORC-126: and acts in this round if its place has not passed."""
+    scene = gathered(goblin())
+    scene.do(Start())
+    scene.answer("roll", dice=(12, 2))
+    scene.do(Join(sheet=brakka(name="Late"), owner="ben", side="allies"), 6)
+    assert [e.score for e in scene.state.order] == [15, 9, 5]
+    scene.end("ana")
+    assert scene[scene.state.active].owner == "ben"
+
+
+# --- surprise ------------------------------------------------------------------------------------------------------
+
+
+def ambush(**options: object) -> Field:
+    """Ana has the first turn; the goblin beside her is surprised."""
+    scene = duel(**options)
+    scene.do(Surprise(who="goblin"))
+    return scene
+
+
+def test_the_surprised_take_no_actions_on_their_first_turn():
+    """ORC-119, ORC-318: the turn passes at once, into the next round."""
+    scene = ambush().end("ana")
+    assert (scene.state.round, scene.state.active) == (2, "ana")
+    assert scene["goblin"].last_round == 1
+
+
+def test_the_surprised_answer_nothing_before_their_first_turn_has_ended():
+    """ORC-120."""
+    scene = ambush()
+    assert scene.walk("ana", (4, 5))["ana"].at == (4, 5)
+    assert scene.rules.economy.refusal(scene.fight, "goblin", "immediate").row == "ORC-120"
+
+
+def test_after_their_first_turn_the_surprised_may_answer():
+    """ORC-120."""
+    scene = Field()
+    scene.put("Goblin", goblin(), (6, 5))
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Ben", brakka(), (1, 1), "ben")
+    scene.begin("ben", "goblin", "ana")
+    scene.do(Surprise(who="goblin"))
+    scene.end("ben")
+    assert scene.state.active == "ana"
+    assert scene["goblin"].has("surprised")
+    assert scene.walk("ana", (4, 5)).asked().who == "goblin"
+
+
+def test_the_surprised_are_open_and_flank_with_nobody():
+    """ORC-317."""
+    assert ambush().hit("ana", "goblin", 2).rows()["ORC-317"] == 2
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Ben", brakka(), (7, 5), "ben")
+    scene.put("Goblin", goblin(), (6, 5))
+    scene.begin("ana", "ben", "goblin")
+    scene.do(Surprise(who="ben"))
+    assert "ORC-342" not in scene.hit("ana", "goblin", 2).rows()
+
+
+def test_surprise_is_over_for_everyone_when_the_round_ends():
+    """ORC-319."""
+    assert not ambush().end("ana")["goblin"].has("surprised")
+
+
+def test_a_table_may_give_the_surprised_one_standard_action():
+    """ORC-318: and no free actions."""
+    scene = ambush(surprised="one-standard").end("ana")
+    assert scene.state.active == "goblin"
+    assert {b.key: b.left for b in scene.hand_of("goblin").budget if b.left} == {"standard": 1, "immediate": 1}
+    assert scene.refused_act("goblin", "drop-prone").row == "ORC-318"
+
+
+def test_a_table_may_limit_the_others_to_one_standard_action():
+    """ORC-319, R25: the setting for the surprise round."""
+    scene = ambush(**{"surprise-round": "one-standard"})
+    assert {b.key for b in scene.hand_of("ana").budget if b.left} == {"standard", "immediate"}
+
+
+# --- durations -----------------------------------------------------------------------------------------------------
+
+
+def test_until_the_end_of_the_next_turn_does_not_count_the_current_one():
+    """ORC-093."""
+    scene = duel()
+    scene.give("goblin", "slowed", until=Until("end", "ana"))
+    scene.end("ana")
+    assert scene["goblin"].has("slowed")
+    scene.end("goblin")
+    assert scene["goblin"].has("slowed")
+    scene.end("ana")
+    assert not scene["goblin"].has("slowed")
+
+
+def test_applied_on_somebody_elses_turn_it_ends_with_the_first_turn_begun_after():
+    """ORC-093."""
+    scene = duel()
+    scene.give("goblin", "slowed", until=Until("end", "goblin"))
+    scene.end("ana")
+    assert scene["goblin"].has("slowed")
+    scene.end("goblin")
+    assert not scene["goblin"].has("slowed")
+
+
+def test_until_the_start_of_the_next_turn_ends_as_that_turn_begins():
+    """ORC-094."""
+    scene = duel()
+    scene.give("goblin", "slowed", until=Until("start", "goblin"))
+    scene.end("ana")
+    assert not scene["goblin"].has("slowed")
+
+
+# --- saving throws -------------------------------------------------------------------------------------------------
+
+
+def saving(*conditions: str, **fields: object) -> Field:
+    """Ana's turn, with effects on her that a save ends."""
+    scene = duel(brakka(**fields))
+    for condition in conditions:
+        scene.give("ana", condition, until=Until("save"))
+    return scene
+
+
+@pytest.mark.parametrize(("face", "ended"), [(10, True), (9, False)])
+def test_a_save_is_rolled_at_the_end_of_each_turn_and_10_ends_the_effect(face, ended):
+    """ORC-095, ORC-144."""
+    scene = saving("slowed").end("ana", face)
+    assert scene["ana"].has("slowed") != ended
+    assert scene.last(ev.CheckRolled).dc == 10
+
+
+def test_a_save_adds_neither_ability_nor_level_and_no_face_is_special():
+    """ORC-144, R80: a bonus that names saving throws counts."""
+    scene = saving("slowed", features=("resolute",), level=30, abilities={**SCORES, "wis": 30}).end("ana", 8)
+    assert scene.last(ev.CheckRolled).total == 10
+    assert scene.last(ev.CheckRolled).success
+    helped = saving("slowed", numbers={"save": 9}).end("ana", 1)
+    assert helped.last(ev.CheckRolled).success
+    hindered = saving("slowed", numbers={"save": -11}).end("ana", 20)
+    assert not hindered.last(ev.CheckRolled).success
+
+
+def test_each_effect_has_its_own_save_and_ends_alone():
+    """ORC-095, ORC-145."""
+    scene = saving("slowed", "weakened").end("ana")
+    scene.answer("listed", dice=(12, 3))
+    assert not scene["ana"].has("slowed")
+    assert scene["ana"].has("weakened")
+
+
+def test_an_effect_that_bundles_conditions_has_one_save_for_all():
+    """ORC-145."""
+    scene = saving("controlled").end("ana", 15)
+    assert scene["ana"].effects == ()
+    assert len(scene.all(ev.CheckRolled)) == 1
+
+
+def test_saves_are_rolled_unasked_also_for_the_stunned():
+    """ORC-146."""
+    scene = duel()
+    scene.give("goblin", "stunned", until=Until("save"))
+    scene.end("ana", 11)
+    assert not scene["goblin"].has("stunned")
+    assert scene.state.active == "ana"
+
+
+def test_the_owner_picks_the_order_of_what_happens_at_the_end_of_the_turn():
+    """ORC-143."""
+    scene = saving("slowed", "weakened").end("ana")
+    question = scene.asked()
+    assert (question.seat, question.row, question.default) == ("ana", "ORC-143", "listed")
+    second = question.picks[2].key
+    scene.answer(second, dice=(12, 3))
+    assert [c.note for c in scene.all(ev.CheckRolled)] == ["weakened", "slowed"]
+    assert not scene["ana"].has("weakened")
+
+
+def test_with_one_thing_the_engine_goes_straight_on():
+    """ORC-143."""
+    assert saving("slowed").end("ana", 3).request is None
+    assert duel().end("ana").request is None
+
+
+def test_what_runs_out_is_one_of_the_things():
+    """ORC-143, ORC-093: saves first unless the owner says otherwise."""
+    scene = saving("slowed")
+    scene.give("goblin", "dazed", until=Until("end", "ana", 2))
+    scene.end("ana", 3).end("goblin")
+    scene.end("ana")
+    assert [p.label for p in scene.asked().picks] == [
+        "In this order",
+        "Save against slowed",
+        "What lasts until now ends",
+    ]
+    scene.answer("run-out", dice=(3,))
+    assert not scene["goblin"].has("dazed")
+
+
+# --- the start of a turn -------------------------------------------------------------------------------------------
+
+
+def burning(*amounts: int, kinds: str = "fire", **fields: object) -> Field:
+    """Ana's turn; the goblin takes these persistent damages, one for each word of `kinds` or all of one type."""
+    scene = duel(foe=goblin(**fields))
+    types = kinds.split() if " " in kinds else [kinds] * len(amounts)
+    for amount, kind in zip(amounts, types, strict=True):
+        scene.give("goblin", "persistent", amount=amount, damage_type=kind, until=Until("save"))
+    return scene
+
+
+def test_persistent_damage_hurts_at_the_start_of_each_turn_and_not_before():
+    """ORC-096."""
+    scene = burning(5)
+    assert scene["goblin"].hp == 30
+    scene.end("ana")
+    assert scene["goblin"].hp == 25
+    scene.end("goblin", 3).end("ana")
+    assert scene["goblin"].hp == 20
+
+
+def test_a_save_ends_persistent_damage():
+    """ORC-097."""
+    scene = burning(5).end("ana").end("goblin", 10).end("ana")
+    assert scene["goblin"].hp == 25
+
+
+def test_of_one_type_only_the_highest_is_taken_and_each_keeps_its_save():
+    """ORC-345."""
+    scene = burning(5, 3).end("ana")
+    assert scene["goblin"].hp == 25
+    scene.end("goblin").answer("listed", dice=(15, 4))
+    assert [e.data["amount"] for e in scene["goblin"].all("persistent")] == [3]
+
+
+def test_of_different_types_all_are_taken():
+    """ORC-345."""
+    assert burning(5, 3, kinds="fire acid").end("ana")["goblin"].hp == 22
+
+
+def test_resistance_and_vulnerability_apply_to_persistent_damage():
+    """ORC-096, ORC-195, R18."""
+    assert burning(5, resistances={"fire": 3}).end("ana")["goblin"].hp == 28
+    assert burning(5, vulnerabilities={"fire": 3}).end("ana")["goblin"].hp == 22
+
+
+def test_the_start_of_a_turn_ends_effects_then_burns_then_regenerates():
+    """ORC-127: what lasted until now no longer protects."""
+    scene = burning(29, numbers={"regeneration": 4})
+    scene.give("goblin", "petrified", until=Until("start", "goblin"))
+    scene.end("ana")
+    happened = [type(e).__name__ for e in scene.log[-20:]]
+    started = len(happened) - 1 - happened[::-1].index("TurnStarted")
+    kept = [name for name in happened[started:] if name in ("EffectEnded", "DamageTaken", "Healed")]
+    assert kept == ["EffectEnded", "DamageTaken", "Healed"]
+    assert scene["goblin"].hp == 30 - 29 + 4
+
+
+def test_regeneration_heals_at_the_start_of_each_turn():
+    """ORC-286."""
+    scene = duel(foe=goblin(numbers={"regeneration": 4}))
+    scene.record(ev.HitPointsSet(who="goblin", hp=20, audience=ev.EVERYONE))
+    scene.end("ana")
+    assert scene["goblin"].hp == 24
+    assert scene.last(ev.Healed).row == "ORC-286"
+
+
+def test_regeneration_wakes_the_dying():
+    """ORC-286, ORC-270, R63."""
+    scene = Field()
+    scene.put("Ana", brakka(numbers={"regeneration": 4}), (5, 5), "ana")
+    scene.put("Goblin", goblin(), (6, 5))
+    scene.begin("goblin", "ana")
+    scene.record(ev.HitPointsSet(who="ana", hp=1, audience=ev.EVERYONE))
+    scene.hit("goblin", "ana", 19, 4).answer("no")
+    assert scene["ana"].hp == -5
+    scene.end("goblin")
+    assert (scene["ana"].hp, scene["ana"].life) == (4, "up")
