@@ -174,7 +174,7 @@ def test_the_gm_places_creatures_among_tied_players_who_order_themselves():
     scene = table()
     scene.put("Ben", hero("Ben"), (3, 5), "ben")
     scene.do(cmd.Start()).answer("roll", "roll", dice=(9, 9, 9))
-    ana, ben = (pick.key for pick in scene.asked().picks)
+    ben = scene.asked().picks[1].key
     scene.answer(ben, ben)
     assert [pick.label for pick in scene.asked().picks] == ["Ben", "Goblin", "Roll a d20"]
     scene.answer(ben)
