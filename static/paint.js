@@ -57,10 +57,10 @@
   // Putting
 
   function put(square) {
-    const form = picking;
+    const [form, field] = picking;
     picking = null;
     mode("");
-    form.elements.to.value = square.join(",");
+    form.elements[field].value = square.join(",");
     form.requestSubmit();
   }
   region.addEventListener("map:square", (event) => {
@@ -92,8 +92,8 @@
       }
     }
     const pick = event.target.closest("[data-pick]");
-    if (pick) {
-      picking = pick.form;
+    if (pick && pick.form.reportValidity()) {
+      picking = [pick.form, pick.dataset.pick];
       mode("pick", "Tap the square it should stand on.");
       document.body.classList.add("picking");
       svg().scrollIntoView({ block: "nearest" });

@@ -27,7 +27,10 @@
     if (event.detail.xhr.status) keys.delete(sender);
     if (sender !== sending) return;
     sending = null;
-    if (event.detail.successful) close();
+    if (!event.detail.successful) return;
+    // A correction is seldom the only one.
+    if (sender.closest(".more, .quick, .chip") && shown) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
+    else close();
   });
 
   // The socket may have drawn the pressed button anew before the answer came; then it has drawn the rest as well.

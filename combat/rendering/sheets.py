@@ -91,6 +91,7 @@ class Chosen(msgspec.Struct, frozen=True):
     gm: bool
     hidden: bool
     hp: int
+    temp: int
     height: int
     placed: bool
     is_actor: bool
@@ -99,6 +100,9 @@ class Chosen(msgspec.Struct, frozen=True):
     damage_types: tuple[str, ...]
     owner: str
     seats: tuple[tuple[str, str], ...]
+    counts: tuple[tuple[str, str, int], ...]
+    others: tuple[tuple[Id, str], ...]
+    character: bool
 
 
 def target_sheet(frame: Frame, *, actor: Id, token: Id) -> SafeString:
@@ -140,6 +144,7 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         gm=gm,
         hidden=gm and token.hidden,
         hp=token.hp.now if gm else 0,
+        temp=token.hp.temp if gm else 0,
         height=token.height,
         placed=token.at is not None,
         is_actor=bool(hand) and hand.actor == token.id,
@@ -148,6 +153,9 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         damage_types=view.damage_types if gm else (),
         owner=sheet.owner if gm and sheet else "",
         seats=tuple((key, name) for key, name, _ in frame.seats) if gm else (),
+        counts=sheet.counts if gm and sheet else (),
+        others=tuple((one.id, one.name) for one in view.tokens if one.id != token.id) if gm else (),
+        character=bool(gm and sheet and sheet.kind == "character"),
     )
 
 

@@ -28,6 +28,8 @@ class Tools(msgspec.Struct, frozen=True):
     grounds: tuple[tuple[str, str], ...]
     width: int
     height: int
+    unit: str
+    per_square: int
 
     @property
     def unplaced(self) -> tuple[Target, ...]:
@@ -48,4 +50,6 @@ def tools(frame: Frame) -> Tools:
         grounds=tuple(GROUND_WORDS.items()),
         width=view.width,
         height=view.height,
+        unit=view.unit,
+        per_square=view.per_square,
     )

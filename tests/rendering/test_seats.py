@@ -1,9 +1,12 @@
 """What each seat’s screen says, and what it must never say."""
 
+from typing import get_args
+
 import pytest
 from django.template.loader import render_to_string
 
 from combat import rendering
+from combat.engine.commands import GMCommand
 from combat.engine.seatview import Token
 from tests.rendering import frames
 from tests.rendering.frames import SECRET
@@ -139,6 +142,20 @@ def test_the_gm_corrects_anything_from_the_same_sheet() -> None:
     html = rendering.target_sheet(frames.gwen(), actor="c1", token="c10")
     for control in ("Reveal", "Act for", "SetHitPoints", "SetLife", "Leave", "Afflict"):
         assert control in html
+
+
+# Whole sheets come by the quick-add line and as characters; a table's rulings are set with the campaign.
+NOT_BY_HAND = {"Join", "SetOption"}
+
+
+@pytest.mark.parametrize("name", sorted(one.__name__ for one in get_args(GMCommand) if one.__name__ not in NOT_BY_HAND))
+def test_the_gm_has_a_control_for_every_command(name: str) -> None:
+    setup, running = frames.frame("gm", "gm", "setup"), frames.gwen()
+    slides = (
+        rendering.target_sheet(running, actor="c1", token="c1"),
+        rendering.target_sheet(running, actor="c1", token="c10"),
+    )
+    assert f'value="{name}"' in "".join([everything(setup), everything(running), *slides])
 
 
 def test_a_refusal_gives_words_and_the_rule() -> None:
