@@ -7,3 +7,5 @@ SeatId = str  # a seat at the table; every other seat's id is its own, these two
 
 GM: Final[SeatId] = "gm"
 TV: Final[SeatId] = "tv"
+
+UNSEEN: Final[Id] = "unseen"  # stands for anybody of whom the reader does not know

@@ -15,7 +15,8 @@ from combat.engine.content import Action
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, is_diagonal, neighbours
-from combat.engine.ids import Id
+from combat.engine.ids import UNSEEN, Id
+from combat.engine.masking import masked
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.move import check_path
 from combat.engine.seatview import Choice, GaitView, Hand, Option, Reach, Refusal, Viewer
@@ -26,10 +27,11 @@ def known(state: State, viewer: Viewer) -> State:
     """Return the state without what this seat does not know of; only the GM knows everything."""
     if viewer.role == "gm":
         return state
-    gone = {c.id for c in state.combatants.values() if c.hidden and c.owner != viewer.seat}
+    gone = frozenset(c.id for c in state.combatants.values() if c.hidden and c.owner != viewer.seat)
     if not gone:
         return state
-    return replace(state, combatants={k: v for k, v in state.combatants.items() if k not in gone})
+    left = (c for c in state.combatants.values() if c.id not in gone)
+    return replace(state, combatants={c.id: replace(c, effects=masked(c.effects, gone, UNSEEN)) for c in left})
 
 
 def controls(state: State, viewer: Viewer, who: Id) -> bool:
@@ -90,6 +92,7 @@ def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal |
             raise Invalid("Pick one of your weapons or attacks.")
     option = option_for(fight, command.actor, action, weapon)
     stop(option.barred)
+    only_asked(option, command)
     if option.needs in ("target", "ally-and-target") and not (command.square and not command.target):
         pick(option.choices, command.target, "Pick a target.")
     if option.needs == "ally-and-target":
@@ -101,6 +104,13 @@ def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal |
         raise Invalid(f"Choose one of: {', '.join(p.label for p in option.picks)}.")
     if option.needs == "text" and not command.choice.strip():
         raise Invalid("Say in a few words what you try.")
+
+
+def only_asked(option: Option, command: cmd.Act) -> None:
+    """Refuse whom the action does not ask for: what the log then said would tell whether there is such a creature."""
+    aims = option.needs in ("target", "ally-and-target")
+    if (command.target and not aims) or (command.ally and option.needs != "ally-and-target"):
+        raise Invalid("That is not something you can pick here.")
 
 
 def pick(choices: tuple[Choice, ...], wanted: Id, missing: str) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.ids import Id
+from combat.engine.ids import GM, UNSEEN, Id
+from combat.engine.masking import masked, unsourced
 from combat.engine.modifiers import Breakdown
 from combat.engine.seatview import Viewer
 from combat.engine.state import Combatant, Effect, Sheet, State
@@ -29,9 +30,7 @@ OPEN = (
     ev.LifeChanged,
     ev.EffectEnded,
     ev.Noted,
-    ev.ContestResolved,
     ev.AttitudeSet,
-    ev.InitiativeRolled,
     ev.ResolutionAbandoned,
     ev.CombatantLeft,
     ev.Answered,
@@ -62,61 +61,98 @@ class Reader:
     viewer: Viewer
     foes: str
     allies: str
+    unseen: frozenset[Id] = frozenset()  # those in the event of whom this seat may not know who they are
 
     def exact(self, who: Id) -> bool:
         """Tell whether this seat knows a creature's hit points to the number."""
         found = self.state.combatants.get(who)
-        if found is None:
+        if found is None or who in self.unseen:
             return False
-        if self.viewer.role == "player" and found.owner == self.viewer.seat:
+        if self.owns(found):
             return True
         return (self.allies if found.side == "allies" else self.foes) == "exact"
+
+    def owns(self, found: Combatant | None) -> bool:
+        return found is not None and self.viewer.role == "player" and found.owner == self.viewer.seat
 
 
 def redact(event: ev.Event, state: State, viewer: Viewer, foes: str, allies: str) -> ev.Event | None:
     """Return an event as this seat may read it, None when there is nothing to read; an unknown type is nothing."""
     reader = Reader(state, viewer, foes, allies)
-    if isinstance(event, OPEN):
-        return anonymous(event)
+    unseen = frozenset(who for who in event.veiled if not reader.owns(state.combatants.get(who)))
+    reader = Reader(state, viewer, foes, allies, unseen)
     if isinstance(event, SILENT):
         return None
-    cut = CUTS.get(type(event))
-    return cut(event, reader) if cut is not None else None
+    known: ev.Event | None = event if isinstance(event, OPEN) else None
+    if cut := CUTS.get(type(event)):
+        known = cut(event, reader)
+    return anonymous(known, unseen) if known is not None else None
 
 
 def attacked(event: ev.AttackResolved, reader: Reader) -> ev.Event:
-    """Say of a miss at a guessed square no more than that, whether anybody was there or not (FIF-142, ORC-344)."""
-    if event.square is None or event.outcome != "miss":
-        return anonymous(event)
+    """An unseen attacker shows nothing of its numbers, an unseen target nothing of what it is or does.
+
+    Of a miss at a guessed square no more is said than that, whether anybody was there or not (FIF-142, ORC-344).
+    """
+    if event.attacker in reader.unseen:
+        event = replace(event, attack=Breakdown("attack"), roll=None)
+    if event.square is not None and event.outcome == "miss":
+        return replace(event, target="", defense=Breakdown("defense"))
+    if event.target not in reader.unseen:
+        return event
     own = tuple(term for term in event.attack.terms if not term.edge)
-    attack = replace(event.attack, terms=own)
-    return anonymous(replace(event, target="", attack=attack, defense=Breakdown("defense")))
+    attack = replace(event.attack, terms=own, edge=0)
+    return replace(event, attack=attack, defense=Breakdown("defense"), roll=one_die(event.roll))
+
+
+def one_die(roll: ev.DiceRoll | None) -> ev.DiceRoll | None:
+    """Only the die that counted: how many were thrown would tell of an edge."""
+    if roll is None or len(roll.kept) != 1:
+        return None
+    return ev.DiceRoll("1d20", (roll.faces[roll.kept[0]],), total=roll.total, by_hand=roll.by_hand)
 
 
 def damage(event: ev.DamageTaken, reader: Reader) -> ev.Event:
-    """The blow is heard by all; how much of it was left to lose is not."""
-    return anonymous(event if reader.exact(event.who) else replace(event, absorbed=0, lost=0))
+    """The blow is heard by all; how much of it was left to lose is not, nor what an unseen creature is made of."""
+    if reader.unseen:
+        parts = tuple(ev.Part(part.type, part.final, part.final) for part in event.parts)
+        event = replace(event, parts=parts)
+    return event if reader.exact(event.who) else replace(event, absorbed=0, lost=0)
 
 
 def healing(event: ev.Healed, reader: Reader) -> ev.Event:
-    return anonymous(event if reader.exact(event.who) else replace(event, amount=0, roll=None))
+    roll = None if event.source in reader.unseen else event.roll
+    return replace(event, roll=roll) if reader.exact(event.who) else replace(event, amount=0, roll=None)
 
 
 def numbers(event: ev.HitPointsSet | ev.TemporarySet, reader: Reader) -> ev.Event | None:
-    return anonymous(event) if reader.exact(event.who) else None
+    return event if reader.exact(event.who) else None
 
 
 def gained(event: ev.EffectGained, reader: Reader) -> ev.Event:
     held = event.effect
-    return anonymous(replace(event, effect=Effect(held.id, held.key, held.source, held.until)))
+    return replace(event, effect=Effect(held.id, held.key, held.source, held.until))
 
 
 def checked(event: ev.CheckRolled, reader: Reader) -> ev.Event:
-    return anonymous(replace(event, dc=None) if event.dc_secret else event)
+    return replace(event, dc=None) if event.dc_secret else event
 
 
-def joined(event: ev.CombatantJoined, reader: Reader) -> ev.Event:
-    return anonymous(replace(event, combatant=stranger(event.combatant)))
+def contested(event: ev.ContestResolved, reader: Reader) -> ev.Event:
+    total = 0 if event.who in reader.unseen else event.total
+    return replace(event, total=total, against=0 if event.target in reader.unseen else event.against)
+
+
+def initiative(event: ev.InitiativeRolled, reader: Reader) -> ev.Event | None:
+    """What the GM's creatures roll is the GM's own; the order shows who comes when."""
+    found = [reader.state.combatants.get(who) for who in event.combatants]
+    return event if found and all(one is not None and one.owner != GM for one in found) else None
+
+
+def joined(event: ev.CombatantJoined, reader: Reader) -> ev.Event | None:
+    if event.combatant.id in reader.unseen:
+        return None
+    return replace(event, combatant=stranger(event.combatant))
 
 
 def rewound(event: ev.Rewound, reader: Reader) -> ev.Event:
@@ -131,14 +167,17 @@ CUTS: dict[type[ev.Event], Callable[[Any, Reader], ev.Event | None]] = {
     ev.TemporarySet: numbers,
     ev.EffectGained: gained,
     ev.CheckRolled: checked,
+    ev.ContestResolved: contested,
+    ev.InitiativeRolled: initiative,
     ev.CombatantJoined: joined,
     ev.Rewound: rewound,
 }
 
 
-def anonymous(event: ev.Event) -> ev.Event:
-    """Take the name of a veiled creature out of an event's free text; ids are named by `names_for`."""
-    return replace(event, veiled=())
+def anonymous(event: ev.Event, unseen: frozenset[Id]) -> ev.Event:
+    """Make one nobody of all whom the reader may not know: even an id would tell two of them apart."""
+    bare = unsourced(replace(event, veiled=()))
+    return masked(bare, unseen, UNSEEN) if unseen else bare
 
 
 def stranger(combatant: Combatant) -> Combatant:

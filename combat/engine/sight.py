@@ -11,7 +11,7 @@ from combat.engine import events as ev
 from combat.engine.dice import parse
 from combat.engine.fight import Fight
 from combat.engine.grid import label
-from combat.engine.ids import GM, TV, Id, SeatId
+from combat.engine.ids import GM, TV, UNSEEN, Id, SeatId
 from combat.engine.legality import controls, hand, known
 from combat.engine.redaction import redact
 from combat.engine.requests import Ask, AskAll, Request, Roll
@@ -30,7 +30,7 @@ from combat.engine.seatview import (
 )
 from combat.engine.state import Combatant, Effect, Entry, State
 
-UNSEEN = "Something unseen"
+SOMETHING = "Something unseen"
 
 
 class Table(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -227,10 +227,16 @@ def order_row(state: State, viewer: Viewer, entry: Entry, members: tuple[Id, ...
         kind="combatant" if len(members) == 1 else entry.kind,
         members=members,
         now=entry.id == state.entry,
-        score=entry.score,
+        score=score(state, viewer, entry),
         count=entry.count,
         hidden=entry.hidden or (bool(members) and all(state.combatants[m].hidden for m in members)),
     )
+
+
+def score(state: State, viewer: Viewer, entry: Entry) -> int | None:
+    """Return the initiative of a place; what the GM's creatures have rolled is for the GM alone."""
+    owners = {state.combatants[w].owner for w in entry.combatants if w in state.combatants}
+    return entry.score if viewer.role == "gm" or GM not in owners else None
 
 
 def mark_next(state: State, rows: list[OrderRow]) -> list[OrderRow]:
@@ -367,7 +373,7 @@ def log_lines(
                 number=first_number + len(lines),
                 type=type(event).__name__,
                 event=cut,  # type: ignore[arg-type]
-                names=names_for(cut, event.veiled, state, viewer),
+                names=names_for(cut, state),
                 seq=seq if viewer.role == "gm" else None,
                 struck=seq in struck,
             )
@@ -384,15 +390,6 @@ def struck_by(rows: Sequence[tuple[int, ev.Event]]) -> frozenset[int]:
     return frozenset(gone)
 
 
-def names_for(event: ev.Event, hidden: tuple[Id, ...], state: State, viewer: Viewer) -> dict[Id, str]:
-    """Return the names this seat may read for the creatures that an event, already cut down, is about."""
-    ids = set(ev.mentioned(event))
-    names = {who: state.names.get(who, "Somebody") for who in ids}
-    if viewer.role == "gm":
-        return names
-    for who in ids:
-        found = state.combatants.get(who)
-        veiled = who in hidden
-        if veiled and not (found is not None and found.owner == viewer.seat):
-            names[who] = UNSEEN
-    return names
+def names_for(event: ev.Event, state: State) -> dict[Id, str]:
+    """Return the names for the creatures that an event, already cut down to its reader, is about."""
+    return {who: SOMETHING if who == UNSEEN else state.names.get(who, "Somebody") for who in ev.mentioned(event)}
