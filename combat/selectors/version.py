@@ -1,5 +1,6 @@
 from django.utils.crypto import salted_hmac
 
+from combat.engine.legality import known
 from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
 from combat.selectors.waiting import is_asked, prompt_of
@@ -13,6 +14,16 @@ def version_of(encounter: Encounter, seat: Seat, state: State, waiting: Resoluti
     """
     asked = prompt_of(waiting) if waiting is not None and is_asked(seat.engine_id, waiting) else ""
     parts = (
-        encounter.pk, seat.pk, state.phase, state.round, state.entry, state.active, state.rewinds, seat.acts, asked,
+        encounter.pk, seat.pk, state.phase, state.round, *turn_of(state, seat), state.rewinds, seat.acts, asked,
     )  # fmt: skip
     return salted_hmac("combat.version", repr(parts)).hexdigest()[:20]
+
+
+def turn_of(state: State, seat: Seat) -> tuple[str, str]:
+    """Whose turn it is, as this seat may know it: the turns of all that it knows nothing of are one moment."""
+    seen, entry = known(state, seat.viewer), state.current
+    if seat.role == Seat.Role.GM or entry is None:
+        return state.entry, state.active
+    if entry.hidden or (entry.combatants and not any(who in seen.combatants for who in entry.combatants)):
+        return "", ""
+    return entry.id, state.active if state.active in seen.combatants else ""
