@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from combat.engine.commands import AnyCommand
 from combat.engine.dice import parse
 from combat.engine.errors import Invalid
 from combat.engine.events import Answered, Event
 from combat.engine.fight import Fight
+from combat.engine.ids import GM
 from combat.engine.requests import Ask, AskAll, Reply, Request, Roll, Script
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.registry import script_for
@@ -95,6 +97,7 @@ class _Run:
                 request = next(script) if reply is None else script.send(reply)
             except StopIteration:
                 return None
+            request = hushed(self.fight, request)
             self.amend()
             recorded = self.take(request) or self.answerer.reply(request)
             if recorded is None:
@@ -149,6 +152,15 @@ class _Run:
             recorded = self.take(request) or self.answerer.settle(request)
             self.new.append(recorded)
             reply = recorded.reply
+
+
+def hushed(fight: Fight, request: Request) -> Request:
+    """Keep what the GM is asked about somebody hidden as secret as that one is: others do not even see a pause."""
+    if isinstance(request, AskAll):
+        return replace(request, asks=tuple(hushed(fight, one) for one in request.asks))
+    who = fight.state.combatants.get(request.by if isinstance(request, Roll) else request.who)
+    is_hidden = who is not None and who.hidden and who.owner == request.seat == GM
+    return replace(request, secret=True) if is_hidden else request
 
 
 def start(rules: Ruleset, state: State, command: AnyCommand, answerer: Answerer) -> Progress:

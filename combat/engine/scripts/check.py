@@ -47,7 +47,8 @@ def roll_check(
         total, success, row = 0, False, doom.row or row
     roll = throw.roll if throw else None
     record_check(fight, who, what, label, roll, total, breakdown, dc, dc_secret, success, row, note, told)
-    if fight.rules.after_check is not None:
+    if fight.rules.after_check is not None and (not secret or fight.get(who).hidden):
+        # What a roll uses up is seen to go, and would tell of the secret one.
         yield from fight.rules.after_check(fight, who, stat)
     return total, success
 

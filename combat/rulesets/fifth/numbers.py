@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from combat.engine.content import Blow, Throw
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
-from combat.engine.ids import Id
+from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
 from combat.rulesets.fifth.arms import (
@@ -195,7 +195,8 @@ def reroll_one(fight: Fight, by: Id, faces: tuple[int, ...], reason: str, secret
         row="FIF-016",
         secret=secret,
     )
-    answer = yield from ask(question)
+    # A player who were asked would know of the secret roll.
+    answer = picks[0].key if secret and question.seat != GM else (yield from ask(question))
     if answer == "keep":
         return faces
     (new,) = yield from roll(Roll("1d20", f"{reason}: reroll", by, fight.seat_of(by), secret))
