@@ -36,7 +36,9 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
 
 def to_hit(fight: Fight, blow: Blow) -> Script[Blow]:
     """Roll against the defense; a blow at an empty square misses and tells nothing (FIF-142, ORC-344)."""
-    attack_roll = fight.breakdown("attack", blow.attacker, blow.target or None, blow)
+    # At a guessed square everybody rolls as at an empty one: the number must not tell who is there.
+    aimed = replace(blow, target="") if blow.square is not None else blow
+    attack_roll = fight.breakdown("attack", blow.attacker, aimed.target or None, aimed)
     reason = f"{blow.weapon.name}: attack"
     throw = yield from fight.rules.d20(fight, attack_roll, by=blow.attacker, reason=reason)
     blow = replace(blow, attack=attack_roll, throw=throw)

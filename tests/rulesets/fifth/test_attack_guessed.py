@@ -69,7 +69,7 @@ def test_a_hit_tells_that_something_was_there_but_not_what():
     strike(scene, (4, 3), 19, 15, 4)
     for seat in ("ana", "tv"):
         (line,) = (line for line in scene.lines_of(seat) if line.type == "DamageTaken")
-        assert line.names["orc"] == "Something unseen"
+        assert line.names[line.event.who] == "Something unseen"
         assert scene.seen_by(seat).token("orc") is None
 
 
