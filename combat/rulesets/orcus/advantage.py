@@ -15,7 +15,9 @@ def advantage_terms(fight: Fight, blow: Blow) -> Iterator[Term]:
     """Yield the circumstances that give combat advantage; conditions bring their own (ORC-169, ORC-342, ORC-343, R35)."""
     partner = flanking_with(fight, blow)
     if partner is not None:
-        yield Term(f"Flanking with {partner.name}", edge=1, row="ORC-342")
+        # Everybody reads how a creature in view attacks.
+        name = "something unseen" if partner.hidden else partner.name
+        yield Term(f"Flanking with {name}", edge=1, row="ORC-342")
     if not can_see(fight, blow.target, blow.attacker):
         yield Term("Attacker is not seen", edge=1, row="ORC-343")
     if fight.get(blow.target).has("wary"):

@@ -50,7 +50,7 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
     question = Ask(
         seat=fight.seat_of(wound.source),
         kind="knock-out",
-        title=f"{fight.get(wound.target).name} drops. Knock it out instead?",
+        title=f"{fight.name_seen_by(wound.source, wound.target)} drops. Knock it out instead?",
         picks=(Pick("spare", "Knock out", "unconscious, not dying"), Pick("no", "Strike it down")),
         default="no",
         who=wound.source,

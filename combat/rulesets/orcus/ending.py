@@ -18,13 +18,15 @@ class Item:
 
     key: str
     label: str
+    told: bool = True  # False when only somebody hidden is concerned
 
 
 def end_of_turn(fight: Fight, who: Id) -> Script[None]:
     """Do everything that is due, asking for the order when there are two things or more (ORC-095, ORC-143, ORC-146)."""
     left = items(fight, who)
-    if len(left) > 1:
-        first = yield from which_first(fight, who, left)
+    told = [item for item in left if item.told]
+    if len(told) > 1:
+        first = yield from which_first(fight, who, told)
         left = [*(i for i in left if i.key == first), *(i for i in left if i.key != first)]
     for item in left:
         if who in fight.state.combatants:
@@ -36,8 +38,10 @@ def items(fight: Fight, who: Id) -> list[Item]:
     found = [Item(e.id, f"Save against {name_of(fight, e)}") for e in saves_of(fight, who)]
     if fight.get(who).life == "dying" and fight.option("death-saves") == "end":
         found.append(Item("death-save", "Death save"))
-    if running_out(fight, who):
-        found.append(Item("run-out", "What lasts until now ends"))
+    if due := running_out(fight, who):
+        known = {who, *(other.id for other in fight.known_to(who))}
+        told = any(bearer in known for bearer, _ in due)
+        found.append(Item("run-out", "What lasts until now ends", told))
     return found
 
 

@@ -12,11 +12,10 @@ def ally_at_hand(fight: Fight, context: Context) -> bool:
     side = fight.get(context.of).side
     return any(
         c.side == side
-        and c.id != context.of
         and c.life == "up"
         and fight.gap(c.id, context.against) <= 1
         and not fight.flag(c.id, "incapacitated")
-        for c in fight.state.present
+        for c in fight.known_to(context.of)
     )
 
 

@@ -134,7 +134,7 @@ def no_entry(fight: Fight, mover: Combatant, gait: str, origin: Square, to: Squa
         return Refusal("There is no gap between those walls.")
     for other in occupants(fight, mover.id, cells):
         if fight.hostile(mover.id, other.id) and abs(size_steps(mover.sheet.size, other.sheet.size)) < 2:
-            return Refusal(f"{other.name} is in the way.", "ORC-204")
+            return Refusal(f"{fight.name_seen_by(mover.id, other.id)} is in the way.", "ORC-204")
     return None
 
 
@@ -160,5 +160,5 @@ def may_stop(fight: Fight, who: Id, at: Square) -> Refusal | None:
     tiny = mover.sheet.size == "Tiny"
     for other in occupants(fight, who, footprint(at, mover.side_squares)):
         if not (tiny and size_steps(other.sheet.size, mover.sheet.size) >= 2):
-            return Refusal(f"{other.name} is there.", "ORC-205")
+            return Refusal(f"{fight.name_seen_by(who, other.id)} is there.", "ORC-205")
     return None

@@ -8,7 +8,6 @@ from combat.engine.grid import Square, label, neighbours
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.placing import fits
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.orcus.actions.done import done
@@ -29,7 +28,7 @@ def stand(fight: Fight, command: Act) -> Script[None]:
 
 def step_aside(fight: Fight, who: Id, at: Square) -> Script[None]:
     """Shift 1 square into an unoccupied square of the stander's choice, if there is one (ORC-244)."""
-    free = [square for square in neighbours(at) if fits(fight, who, square)]
+    free = [square for square in neighbours(at) if seems_free(fight, who, square)]
     if not free:
         return
     found = fight.get(who)
@@ -38,7 +37,19 @@ def step_aside(fight: Fight, who: Id, at: Square) -> Script[None]:
     question = Ask(found.owner, "stand-aside", title, picks, picks[0].key, who, row="ORC-244", secret=found.hidden)
     answer = yield from ask(question)
     to = next(square for square, pick in zip(free, picks, strict=True) if pick.key == answer)
+    taken = may_stop(fight, who, to)
+    if taken is not None:
+        fight.record(ev.Halted(who=who, why=taken.text, row=taken.row, **fight.told(who)))
+        return
     fight.record(ev.Stepped(who=who, origin=at, to=to, cost=1, gait="shift", **fight.told(who)))
+
+
+def seems_free(fight: Fight, who: Id, at: Square) -> bool:
+    """Tell whether a square is free as far as a creature knows: a list of free ones shows where everybody is."""
+    cells, field = fight.cells_at(who, at), fight.state.field
+    if not all(field.holds(cell) and cell not in field.walls for cell in cells):
+        return False
+    return not any(other.cells & cells for other in fight.known_to(who) if other.life != "dead")
 
 
 def stand_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
