@@ -84,7 +84,9 @@
     sheet.replaceChildren();
     shown = null;
     document.dispatchEvent(new CustomEvent("table:ghost", { detail: null }));
-    if (opener && document.contains(opener)) opener.focus({ preventScroll: true });
+    // A square that was tapped may have been redrawn: then the map itself is the place to go on from.
+    const back = opener && (document.contains(opener) ? opener : opener.closest("svg") && document.querySelector("svg.map"));
+    if (back) back.focus({ preventScroll: true });
     opener = null;
   }
   function opened() {

@@ -3,7 +3,7 @@
 import msgspec
 
 from combat.engine.ids import Id
-from combat.engine.seatview import Chip, HitPoints, SeatView, Sheetlet, Token
+from combat.engine.seatview import Chip, HitPoints, Sheetlet, Token
 from combat.rendering.board import open_hand
 from combat.rendering.frame import Frame
 from combat.rendering.words import hit_points_short, side_word
@@ -68,7 +68,3 @@ def creature(sheet: Sheetlet, token: Token, gm: bool) -> Creature:
 def chip_for(chip: Chip, gm: bool) -> Chip:
     """Return the chip; without the effect it ends for everybody but the GM."""
     return chip if gm else msgspec.structs.replace(chip, effect="")
-
-
-def sheet_of(view: SeatView, who: Id) -> Sheetlet | None:
-    return next((sheet for sheet in view.sheets if sheet.id == who), None)

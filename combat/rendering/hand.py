@@ -73,20 +73,13 @@ class Closed(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
-class Gait(msgspec.Struct, frozen=True):
-    name: str
-    cost: str
-    left: int
-    row: str
-
-
 class OneHand(msgspec.Struct, frozen=True):
     actor: Id
     name: str
     budget: tuple[Budget, ...]
     now: tuple[Group, ...]
     closed: tuple[Closed, ...]
-    gaits: tuple[Gait, ...]
+    gaits: bool  # whether there is a way to move now
     may_end: bool
     unused: tuple[str, ...]
 
@@ -94,7 +87,6 @@ class OneHand(msgspec.Struct, frozen=True):
 class Hands(msgspec.Struct, frozen=True):
     hands: tuple[OneHand, ...]
     phase: str
-    unit: str
     your_turn: bool
     turn: str
     next: str
@@ -110,7 +102,6 @@ def hands(frame: Frame) -> Hands:
     return Hands(
         hands=tuple(one_hand(hand) for hand in sorted(view.hands, key=lambda hand: hand is not shown)),
         phase=view.phase,
-        unit=view.unit,
         your_turn=view.your_turn,
         turn=view.turn,
         next="You are next." if view.you_are_next else f"Next: {view.next}." if view.next else "",
@@ -138,7 +129,7 @@ def one_hand(hand: Hand) -> OneHand:
         budget=hand.budget,
         now=tuple(Group(GROUPS.get(key, key.capitalize()), tuple(open_groups[key])) for key in [*known, *others]),
         closed=closed(hand),
-        gaits=tuple(Gait(way.name, way.cost, way.left, way.row) for way in hand.gaits if way.barred is None),
+        gaits=any(way.reach for way in hand.gaits),
         may_end=hand.may_end,
         unused=hand.unused,
     )

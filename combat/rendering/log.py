@@ -110,11 +110,16 @@ def log(frame: Frame) -> Log:
             if not groups:
                 groups.append(([], []))
             groups[-1][1].append(drawn)
-        elif groups and not groups[-1][1] and groups[-1][0][-1].struck == drawn.struck:
+        elif groups and is_overture(*groups[-1], drawn):
             groups[-1][0].append(drawn)
         else:
             groups.append(([drawn], []))
     return Log(tuple(Turn(tuple(heading), newest_first(lines)) for heading, lines in reversed(groups)))
+
+
+def is_overture(heading: list[Line], lines: list[Line], after: Line) -> bool:
+    """Tell whether a heading only leads to the next one: a round to its first turn, not a turn to another's."""
+    return not lines and bool(heading) and heading[-1].type != "TurnStarted" and heading[-1].struck == after.struck
 
 
 def newest_first(lines: list[Line]) -> tuple[Line, ...]:

@@ -98,6 +98,16 @@ def test_the_newest_deed_comes_first_with_what_came_of_it_beneath() -> None:
     assert html.index("hits <b>Goblin F") < html.index("Stand up")
 
 
+def test_a_round_and_its_first_turn_share_a_heading_and_an_empty_turn_has_its_own() -> None:
+    seen = with_log(
+        ana(),
+        told(ev.RoundStarted(audience=ev.EVERYONE, round=1)),
+        told(ev.TurnStarted(audience=ev.EVERYONE, who="c1")),
+        told(ev.TurnStarted(audience=ev.EVERYONE, who="c2")),
+    )
+    assert [len(turn.heading) for turn in log(seen).turns] == [1, 2]
+
+
 def test_damage_from_the_gm_unfolds_into_nothing_that_it_does_not_have() -> None:
     plain = ev.DamageTaken(audience=ev.EVERYONE, who="c1", amount=5, absorbed=0, lost=5, parts=(ev.Part("", 5, 5),))
     assert "<details" not in rendering.render("log", with_log(ana(), told(plain)))
