@@ -1,11 +1,13 @@
 """The map: ground, reach of the open hand and everybody on it, in cells."""
 
 import msgspec
+from django.utils.safestring import SafeString
 
 from combat.engine.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.seatview import GaitView, Hand, Reach, SeatView, Token
 from combat.rendering.frame import Frame
+from combat.rendering.shelf import shelved
 from combat.rendering.words import LIVES, hit_points, percent, side_word
 
 # Later kinds lie over earlier ones.
@@ -96,6 +98,20 @@ class Board(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     live: bool
     gm: bool
+
+    @property
+    def reaches(self) -> list[SafeString]:
+        """The layers as html; the GM's map and the player's show the same ones, rendered once."""
+        ways = (Way(self.actor, layer, shown=layer is self.layers[0]) for layer in self.layers)
+        return [shelved("combat/regions/_reach.html", way) for way in ways]
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One layer of the map by itself."""
+
+    actor: Id
+    layer: Layer
+    shown: bool
 
 
 def board(frame: Frame) -> Board:

@@ -64,6 +64,12 @@ def test_a_new_line_of_the_log_renders_one_turn_and_no_older_one(rendered: list[
     assert rendered.count("combat/regions/_turn.html") == 1
 
 
+def test_the_squares_in_reach_are_rendered_once_for_the_player_and_the_gm(rendered: list[str]) -> None:
+    rendering.render("map", frames.ana())
+    rendering.render("map", frames.gwen())
+    assert rendered.count("combat/regions/_reach.html") == len(frames.ana().view.hands[0].gaits)
+
+
 def test_the_shelf_forgets_what_was_not_asked_for_longest() -> None:
     small = shelf.Shelf(most=2)
     for name in ("a", "b", "a", "c"):
