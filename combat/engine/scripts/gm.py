@@ -317,7 +317,7 @@ def relieve(fight: Fight, command: cmd.Relieve) -> Nothing:
     if not any(e.id == command.effect for e in held):
         raise Illegal("That has ended already.")
     effect.lose(fight, command.who, command.effect, "the GM says so")
-    yield from NOTHING
+    yield from effect.settle(fight)
 
 
 def set_hit_points(fight: Fight, command: cmd.SetHitPoints) -> Nothing:

@@ -77,6 +77,7 @@ def new_round(fight: Fight) -> Script[None]:
         expire_kind(fight, "round")
         expire_orphans(fight)
         yield from fight.rules.round_ended(fight)
+        yield from settle(fight)
     fight.record(ev.RoundStarted(round=fight.state.round + 1, audience=ev.EVERYONE))
 
 
