@@ -16,6 +16,7 @@ from combat.engine.scripts.placing import obstacle_to
 def teleport(fight: Fight, command: Teleport) -> Script[None]:
     """Bring a creature to a free space, whatever lies between, at no cost of movement (FIF-069)."""
     who = fight.get(command.who)
+    stay_rooted(fight, who.id)
     obstacle = obstacle_to(fight, who.id, command.to)
     if obstacle:
         raise Illegal(obstacle, fight.rules.rows.get("teleport", ""))
@@ -29,6 +30,7 @@ def push(fight: Fight, command: Push) -> Script[None]:
     who, row = fight.get(command.who), fight.rules.rows.get("push", "")
     if who.at is None:
         raise Illegal("Not on the map.")
+    stay_rooted(fight, who.id)
     how = "slid" if command.path else "pulled" if command.pull else "pushed"
     for square in command.path or line(fight, command):
         if not fight.is_here(who.id):
@@ -40,6 +42,13 @@ def push(fight: Fight, command: Push) -> Script[None]:
         height = fight.get(who.id).height
         fight.record(ev.Placed(who=who.id, to=square, how=how, height=height, **fight.told(who.id)))  # type: ignore[arg-type]
         yield from settle(fight)
+
+
+def stay_rooted(fight: Fight, who: Id) -> None:
+    """Raise Illegal when something keeps a creature in its square whatever pulls at it (ORC-312)."""
+    kept = fight.flagged_by(who, "rooted")
+    if kept is not None:
+        raise Illegal(f"{kept.name}: it stays in its square.", kept.rows[0])
 
 
 def barrier(fight: Fight, who: Id, to: Square) -> str:

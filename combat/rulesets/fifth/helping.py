@@ -12,6 +12,7 @@ from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Until, Weapon
 from combat.rulesets.fifth.acted import done
+from combat.rulesets.fifth.attacks import charmed_by
 from combat.rulesets.fifth.rulings import CHECKS, LABELS, ask_gm
 
 ANSWERS = (Pick("allow", "Allow"), Pick("refuse", "Help is no use here", "spends nothing"))
@@ -32,7 +33,7 @@ def within_five(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice
         if fight.hostile(who, other.id) and other.life == "up":
             far = 5 * fight.gap(who, other.id)
             barred = Refusal(f"{far} ft away; it must be within 5 ft of you.", "FIF-092") if far > 5 else None
-            yield Choice(other.name, other.id, barred=barred)
+            yield Choice(other.name, other.id, barred=charmed_by(fight.get(who), other.id) or barred)
 
 
 def help_attack(fight: Fight, command: Act) -> Script[None]:

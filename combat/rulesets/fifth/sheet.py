@@ -6,7 +6,11 @@ from combat.engine.state import Sheet, State
 from combat.rulesets.fifth.numbers import ABILITIES, modifier, passive, proficiency
 
 SPACES = {"Tiny": "2½", "Small": "5", "Medium": "5", "Large": "10", "Huge": "15", "Gargantuan": "20"}
-PASSIVE = (("perception", "Passive Perception"), ("investigation", "Passive Investigation"), ("insight", "Passive Insight"))
+PASSIVE = (
+    ("perception", "Passive Perception"),
+    ("investigation", "Passive Investigation"),
+    ("insight", "Passive Insight"),
+)
 
 
 def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:

@@ -211,7 +211,9 @@ def test_the_effect_that_calls_for_a_save_sets_the_dc_and_both_outcomes():
     """FIF-008: a bite poisons unless a DC 11 Constitution save succeeds."""
     from combat.engine.state import Rider
 
-    bite = Weapon("bite", "Bite", bonus=4, harm=(Harm("1d4", "piercing"),), riders=(Rider("poisoned", save="con", dc=11),))
+    bite = Weapon(
+        "bite", "Bite", bonus=4, harm=(Harm("1d4", "piercing"),), riders=(Rider("poisoned", save="con", dc=11),)
+    )
     scene = Scene()
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
     scene.put("Spider", monster("Spider", weapons=(bite,)), (4, 3))
@@ -249,9 +251,7 @@ def test_the_gm_calls_several_creatures_to_a_save_with_damage_and_a_condition():
 
 
 def wrestling(**fields) -> cmd.Contest:
-    return cmd.Contest(
-        **{"one": "goblin", "stat": "athletics", "other": "ana", "other_stat": "acrobatics", **fields}
-    )
+    return cmd.Contest(**{"one": "goblin", "stat": "athletics", "other": "ana", "other_stat": "acrobatics", **fields})
 
 
 def test_the_higher_total_wins_a_contest():

@@ -184,7 +184,10 @@ def test_speech_and_gestures_are_free_on_ones_turn():
     """FIF-039: with the action spent too, as often as one likes; not in somebody else’s turn."""
     scene = table().act("ana", "dodge")
     scene.act("ana", "speak", choice="Behind you!").act("ana", "gesture", choice="points at the goblin")
-    assert [e.note for e in scene.log_of("ben") if isinstance(e, ev.Acted)][1:] == ["“Behind you!”", "points at the goblin"]
+    assert [e.note for e in scene.log_of("ben") if isinstance(e, ev.Acted)][1:] == [
+        "“Behind you!”",
+        "points at the goblin",
+    ]
     assert scene["ana"].used == {"action": 1}
     assert scene.refused_act("ben", "speak", choice="Where?").row == "FIF-037"
 
