@@ -24,8 +24,8 @@ class Condition:
     """A condition or any lasting effect, as data.
 
     `implies` are conditions that come and go with it; `brings` come with it and stay behind. `flags` are plain facts that rules
-    ask for: "incapacitated", "speed-0", "no-move", "no-reactions", "blind", "deaf", "mute", "unaware", "helpless", "no-flank";
-    "immune:KEY" keeps another condition off, "suspends:KEY" puts one that is there out of force without ending it.
+    ask for: "incapacitated", "speed-0", "no-move", "no-reactions", "blind", "deaf", "mute", "unaware", "helpless", "no-flank",
+    "rooted" (nothing moves it); "immune:KEY" keeps another condition off, "suspends:KEY" puts one that is there out of force without ending it.
     """
 
     key: str

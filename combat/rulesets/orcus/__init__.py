@@ -2,7 +2,7 @@
 
 from combat.engine.content import Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.orcus import attacks, damage, dying, movement, numbers, order, provoking, settling, turns
+from combat.rulesets.orcus import attacks, damage, dying, falling, movement, numbers, order, provoking, settling, turns
 from combat.rulesets.orcus.actions import ACTIONS
 from combat.rulesets.orcus.circumstances import situation
 from combat.rulesets.orcus.conditions import CONDITIONS
@@ -12,6 +12,7 @@ from combat.rulesets.orcus.offers import OFFERS
 from combat.rulesets.orcus.sheet import sheet_lines
 from combat.rulesets.orcus.stacking import stack
 from combat.rulesets.policies.abilities import ABILITIES
+from combat.rulesets.policies.surprise import surprise_offer
 
 DAMAGE_TYPES = (
     "acid",
@@ -85,12 +86,14 @@ ORCUS = Ruleset(
     d20=numbers.d20,
     targetable=attacks.targetable,
     verdict=attacks.verdict,
+    verdict_row=attacks.verdict_row,
     odds=attacks.odds,
     damage=damage.damage,
     soak=damage.soak,
     hurt=damage.hurt,
     after_attack=attacks.after_attack,
     healed=dying.healed,
+    fall=falling.fall,
     initiative=order.initiative,
     settle_ties=order.settle_ties,
     turn_started=turns.turn_started,
@@ -102,7 +105,8 @@ ORCUS = Ruleset(
     reactors=provoking.reactors,
     settled=settling.settled,
     features=FEATURES,
-    offers=OFFERS,
+    offers=(surprise_offer(numbers.passive, "ORC-118"), *OFFERS),
+    most={"death-success": 3, "death-failure": 3},
     sheet_lines=sheet_lines,
     settings=SETTINGS,
     counts=(
@@ -127,5 +131,10 @@ ORCUS = Ruleset(
         "save": "ORC-144",
         "gm-edge": "ORC-013",
         "heal-dead": "ORC-263",
+        "half": "ORC-005",
+        "sneak": "ORC-118",
+        "attitude": "ORC-080",
+        "occupied": "ORC-205",
+        "push": "ORC-218",
     },
 )

@@ -99,6 +99,16 @@ def verdict(fight: Fight, blow: Blow) -> str:
     return "critical" if helpless or (blow.throw.face == 20 and reached) else "hit"
 
 
+def verdict_row(fight: Fight, blow: Blow) -> str:
+    """Return the row that decided an attack: the face of the die, a helpless target, or the total (ORC-168)."""
+    assert blow.throw is not None
+    if blow.throw.face == 1:
+        return "ORC-172"
+    if blow.throw.face == 20:
+        return "ORC-171" if blow.outcome == "critical" else "ORC-170"
+    return "ORC-226" if blow.outcome == "critical" else "ORC-168"
+
+
 def odds(fight: Fight, blow: Blow) -> int | None:
     """Return the chance to hit in per cent, faces 1 and 20 included."""
     attack = fight.breakdown("attack", blow.attacker, blow.target, blow)

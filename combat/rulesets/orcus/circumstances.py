@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
+from combat.engine.grid import gap
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term
 from combat.rulesets.orcus.advantage import advantage_terms
@@ -23,17 +24,24 @@ def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
 def attack_situation(fight: Fight, blow: Blow) -> Iterator[Term]:
     if squeezing(fight, blow.attacker):
         yield Term("Squeezing", -5, row="ORC-246", source="squeezing")
+    weapon = blow.weapon
+    if blow.ranged and weapon.range and squares_to(fight, blow) > weapon.range[0]:
+        yield Term("Beyond normal range", -2, row="ORC-175", source="range")
     if not blow.target:
         yield Term("Attacking a guessed square", -5, type="concealment", row="ORC-344")
         return
-    weapon = blow.weapon
-    if blow.ranged and weapon.range and fight.gap(blow.attacker, blow.target) > weapon.range[0]:
-        yield Term("Beyond normal range", -2, row="ORC-175", source="range")
     yield from cover_terms(fight, blow.attacker, blow.target)
     yield from concealment_terms(fight, blow)
     yield from advantage_terms(fight, blow)
     if squeezing(fight, blow.target):
         yield Term("Target is squeezing", edge=1, row="ORC-246")
+
+
+def squares_to(fight: Fight, blow: Blow) -> int:
+    """Return the distance to what is aimed at: a creature, or a square in which one is thought to be."""
+    if blow.square is not None:
+        return gap(fight.get(blow.attacker).cells, frozenset((blow.square,)))
+    return fight.gap(blow.attacker, blow.target)
 
 
 def concealment_terms(fight: Fight, blow: Blow) -> Iterator[Term]:

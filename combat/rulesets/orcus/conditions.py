@@ -131,7 +131,7 @@ BOOK = (
         "Stays in its square. -2 to attacks, grants combat advantage.",
         ("ORC-312", "ORC-313"),
         (Modifier("attack", -2, row="ORC-313"), advantage("ORC-313")),
-        flags=HELD,
+        flags=HELD | {"rooted"},
     ),
     Condition(
         "slowed",
@@ -178,6 +178,14 @@ BOOK = (
 
 # Not conditions of the book, but lasting all the same.
 LASTING = (
+    Condition(
+        "sneaking",
+        "Sneaking",
+        "Unnoticed by whoever’s passive Perception does not beat its Stealth.",
+        ("ORC-118",),
+        flags=frozenset({"private"}),
+        palette=False,
+    ),
     Condition(
         "dashing",
         "Dashing",

@@ -49,6 +49,8 @@ def bar(gait: str) -> Callable[[Fight, Id], Refusal | None]:
             return Refusal(f"{held.name}: you cannot move.", held.rows[0])
         if mover.has("prone") and gait != "crawl":
             return Refusal("You are prone: crawl, or stand up first.", "ORC-306")
+        if fight.is_airborne(who) and gait != "fly" and not (gait == "shift" and hovers(mover)):
+            return Refusal("You are in the air: fly.", "ORC-208" if gait == "shift" else "ORC-200")
         if gait in MODES and not mover.sheet.speeds.get(gait):
             return Refusal(f"You have no {MODES[gait]} speed.", "ORC-200")
         if gait == "squeeze" and mover.side_squares == 1:
@@ -58,6 +60,11 @@ def bar(gait: str) -> Callable[[Fight, Id], Refusal | None]:
         return None
 
     return barred
+
+
+def hovers(who: Combatant) -> bool:
+    """Tell whether a creature stays up without moving; death ends it (ORC-209)."""
+    return "hover" in who.sheet.traits and who.life != "dead"
 
 
 def set_off(fight: Fight, who: Id) -> Script[None]:
@@ -85,7 +92,16 @@ def goes(gait: str) -> Callable[[Fight, Id], bool]:
 
 def gait(key: str, name: str, row: str, provokes: bool = True, begun: Callable[..., Script[None]] = set_off) -> Gait:
     return Gait(
-        key, name, allowance(key), bar(key), cost="move", provokes=provokes, row=row, begun=begun, has=goes(key)
+        key,
+        name,
+        allowance(key),
+        bar(key),
+        cost="move",
+        provokes=provokes,
+        airborne=key == "fly",
+        row=row,
+        begun=begun,
+        has=goes(key),
     )
 
 
@@ -109,13 +125,18 @@ GAITS = {
 
 
 def step(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> int | Refusal:
-    """Return what a step costs in squares, or why it cannot be taken (ORC-198, ORC-201, ORC-204, ORC-231, ORC-245)."""
+    """Return what a step costs in squares, or why it cannot be taken (ORC-198, ORC-201, ORC-204, ORC-231, ORC-245).
+
+    A ledge of 2 squares or more is climbed, square by square (R04).
+    """
     mover = fight.get(who)
     cells = footprint(to, mover.side_squares)
     blocked = no_entry(fight, mover, gait, origin, to, cells)
     if blocked is not None:
         return blocked
-    cost = 1 + ground(fight, gait, (cells - footprint(origin, mover.side_squares)) or cells)
+    ledge = height_of(fight, who, gait, origin, to)
+    entered = (cells - footprint(origin, mover.side_squares)) or cells
+    cost = max(1, ledge) + ground(fight, gait, entered, ledge)
     if cells & fight.state.field.walls:
         cost += 1
     if gait == "shift" and cost > 1:
@@ -143,15 +164,22 @@ def beside(origin: Square, to: Square) -> Cells:
     return frozenset({(to[0], origin[1]), (origin[0], to[1])})
 
 
-def ground(fight: Fight, gait: str, entered: Cells) -> int:
-    """Return the extra squares that the ground costs: 1 for difficult squares, 1 for water or cliffs (ORC-201, R04)."""
+def height_of(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> int:
+    """Return how many squares a step leads up or down a ledge; a single one is just a step."""
+    air = gait == "fly"
+    rise = abs(fight.height_at(who, to, air) - fight.height_at(who, origin, air))
+    return 0 if rise == 1 else rise
+
+
+def ground(fight: Fight, gait: str, entered: Cells, ledge: int) -> int:
+    """Return the extra squares that the ground costs: 1 for difficult squares, 1 for each of water or cliff (ORC-201, R04)."""
     if gait in ("fly", "burrow"):
         return 0
     paint = fight.state.field.paint
     difficult = bool(entered & paint.get("difficult", frozenset()))
     swims = bool(entered & paint.get("water", frozenset())) and gait != "swim"
-    climbs = bool(entered & paint.get("climb", frozenset())) and gait != "climb"
-    return int(difficult) + int(swims or climbs)
+    climbs = (ledge or bool(entered & paint.get("climb", frozenset()))) and gait != "climb"
+    return int(difficult) + (max(1, ledge) if swims or climbs else 0)
 
 
 def may_stop(fight: Fight, who: Id, at: Square) -> Refusal | None:

@@ -7,7 +7,7 @@ from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacks import is_basic, melee_of, reach_of
 from combat.rulesets.orcus.cover import is_out_of_line
 from combat.rulesets.orcus.economy import immediate_refusal
-from combat.rulesets.orcus.movement import GAITS
+from combat.rulesets.orcus.movement import GAITS, hovers
 from combat.rulesets.orcus.sight import can_see
 
 
@@ -18,7 +18,11 @@ def reactors(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> tu
     mover = fight.get(who)
     before, after = footprint(origin, mover.side_squares), footprint(to, mover.side_squares)
     vacated = before - after
-    foes = (f for f in fight.state.present if f.id != who and f.height == mover.height and gap(f.cells, vacated) <= 1)
+    foes = (
+        f
+        for f in fight.state.present
+        if f.id != who and abs(f.height - mover.height) <= 1 and gap(f.cells, vacated) <= 1
+    )
     return fight.in_order(f.id for f in foes if strikes(fight, f, mover))
 
 
@@ -30,10 +34,12 @@ def provoked_by_shot(fight: Fight, who: Id) -> tuple[Id, ...]:
 
 
 def strikes(fight: Fight, foe: Combatant, other: Combatant) -> tuple[Weapon, ...]:
-    """Return what a foe could strike with now; () when it could not answer at all (ORC-156, ORC-158, ORC-161, ORC-162)."""
+    """Return what a foe could strike with now, () when not at all (ORC-156, ORC-158, ORC-161, ORC-162, ORC-208)."""
     if not fight.hostile(foe.id, other.id) or foe.life != "up":
         return ()
     if foe.used.get(f"struck:{other.id}") or foe.used.get(f"passed:{other.id}") or spent(fight, foe.id):
+        return ()
+    if fight.is_airborne(foe.id) and not hovers(foe):
         return ()
     if not can_see(fight, foe.id, other.id) or is_out_of_line(fight, foe.id, other.id):
         return ()

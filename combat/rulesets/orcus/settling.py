@@ -2,21 +2,23 @@
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.requests import NOTHING, Script
+from combat.engine.requests import Script
 from combat.engine.scripts.effect import lose
 from combat.engine.state import Combatant
+from combat.rulesets.orcus.falling import come_down, stays_up
 
 HOLDS_NOBODY = frozenset({"stunned", "petrified", "unconscious"})
 
 
 def settled(fight: Fight) -> Script[None]:
-    """End marks and grapples that no longer hold (ORC-302, ORC-303, ORC-348)."""
+    """End marks and grapples that no longer hold, bring down who cannot stay up (ORC-302, ORC-303, ORC-307, ORC-348)."""
     for who in list(fight.state.combatants):
         marks(fight, fight.get(who))
         for effect in fight.get(who).all("grappled"):
             if effect.source and not holds(fight, effect.source, who):
                 lose(fight, who, effect.id, "nobody holds it any more")
-    yield from NOTHING
+        if fight.is_here(who) and fight.is_airborne(who) and not stays_up(fight, fight.get(who)):
+            yield from come_down(fight, who)
 
 
 def marks(fight: Fight, who: Combatant) -> None:

@@ -163,7 +163,7 @@ def test_the_gm_is_offered_only_what_the_actor_can_pay():
 
 
 def test_every_option_and_gait_names_its_row():
-    """ORC-132, ORC-133, ORC-134: what the hand offers, each with the rule that allows it."""
+    """What the hand offers, each with the rule that allows it."""
     scene = duel()
     assert all(action.row.startswith("ORC-") for action in scene.rules.actions)
     assert all(gait.row.startswith("ORC-") for gait in scene.rules.gaits.values())

@@ -97,14 +97,17 @@ def test_a_total_equal_to_the_defense_hits_and_one_below_misses():
 def test_a_20_hits_whatever_the_defense_but_is_critical_only_if_it_would_have_hit():
     """ORC-170, ORC-171."""
     hard = goblin(defenses={"ac": 40, "fort": 15, "ref": 15, "will": 15})
-    assert duel(foe=hard).hit("ana", "goblin", 20, 5).blow().outcome == "hit"
-    assert duel().hit("ana", "goblin", 20).blow().outcome == "critical"
+    lucky = duel(foe=hard).hit("ana", "goblin", 20, 5).blow()
+    assert (lucky.outcome, lucky.row) == ("hit", "ORC-170")
+    perfect = duel().hit("ana", "goblin", 20).blow()
+    assert (perfect.outcome, perfect.row) == ("critical", "ORC-171")
 
 
 def test_a_1_misses_whatever_the_numbers():
     """ORC-172."""
     easy = goblin(defenses={"ac": 1, "fort": 1, "ref": 1, "will": 1})
-    assert duel(foe=easy).hit("ana", "goblin", 1).blow().outcome == "miss"
+    blow = duel(foe=easy).hit("ana", "goblin", 1).blow()
+    assert (blow.outcome, blow.row) == ("miss", "ORC-172")
 
 
 def test_what_a_hit_brings_goes_to_those_who_were_hit():

@@ -3,7 +3,7 @@
 import pytest
 
 from combat.engine import events as ev
-from combat.engine.commands import CallRoll, EndTurn, Finish, Harm, Place, Relieve
+from combat.engine.commands import CallRoll, EndTurn, Finish, Harm, Place, Push, Relieve, Teleport
 from combat.engine.state import Until
 from combat.rulesets.orcus.sight import can_see
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
@@ -196,6 +196,16 @@ def test_the_held_do_not_leave_their_square(condition, row):
 def test_the_grappled_can_still_attack():
     """ORC-298: without a penalty."""
     assert afflicted("grappled", "ana").hit("ana", "goblin", 2).blow().attack.total == 9
+
+
+def test_unwilling_movement_moves_the_immobile_but_not_the_restrained():
+    """ORC-300, ORC-312: EX43, the restrained do not move at all."""
+    scene = afflicted("immobile", "ana")
+    scene.do(Push(who="ana", source="goblin", distance=2))
+    assert scene["ana"].at == (3, 5)
+    scene.give("ana", "restrained")
+    assert scene.refusal(Push(who="ana", source="goblin", distance=2)).row == "ORC-312"
+    assert scene.refusal(Teleport(who="ana", to=(9, 9))).row == "ORC-312"
 
 
 @pytest.mark.parametrize("condition", ["stunned", "petrified", "unconscious"])

@@ -114,7 +114,7 @@ def test_the_gm_may_rule_cover_out_and_make_it_total():
 
 
 def test_a_lightly_obscured_target_is_concealed():
-    """ORC-183, ORC-187, ORC-327, ORC-186: the GM paints dim light."""
+    """ORC-183, ORC-187, ORC-327: the GM paints dim light."""
     scene = range_of().paint("dim", (11, 5))
     scene.shoot("ana", "goblin", 2)
     assert scene.rows()["ORC-187"] == -2
@@ -135,7 +135,7 @@ def test_a_heavily_obscured_target_is_only_concealed_from_the_next_square():
 
 
 def test_thick_fog_conceals_like_darkness():
-    """ORC-329, ORC-188."""
+    """ORC-188."""
     scene = range_of().paint("obscured", (11, 5))
     assert scene.shoot("ana", "goblin", 2).rows()["ORC-188"] == -5
 
@@ -219,13 +219,13 @@ def test_against_a_creature_nobody_perceives_a_square_is_named():
 
 
 def test_the_right_square_strikes_the_unseen_at_minus_5():
-    """ORC-344, ORC-182, ORC-188."""
+    """ORC-344, ORC-182."""
     scene = Field()
     scene.put("Ana", brakka(), (5, 5), "ana")
     scene.put("Lurker", goblin(), (5, 6), hidden=True, reveal_on_act=False)
     scene.begin("ana", "lurker")
     scene.act("ana", "melee", 12, 5, weapon="longsword", square=(5, 6))
-    assert scene.rows()["ORC-182"] == -5
+    assert scene.rows()["ORC-344"] == -5
     assert scene["lurker"].hp == 30 - 9
 
 

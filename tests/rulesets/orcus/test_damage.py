@@ -153,7 +153,7 @@ def test_any_hit_on_an_adjacent_helpless_foe_is_critical():
     scene = duel(foe=goblin(hp=60))
     scene.give("goblin", "helpless")
     scene.hit("ana", "goblin", 10)
-    assert scene.blow().outcome == "critical"
+    assert (scene.blow().outcome, scene.blow().row) == ("critical", "ORC-226")
     assert scene.wound().amount == 14
 
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.commands import Place
+from combat.engine.commands import Fall, Push, Teleport
 from combat.engine.state import Harm, Rider
 from tests.rulesets.orcus.sheets import CLUB, LONGSWORD, SLING, Field, brakka, duel, goblin
 
@@ -92,10 +92,26 @@ def test_shifting_provokes_nobody():
 
 
 def test_being_moved_provokes_nobody():
-    """ORC-163: what puts a creature elsewhere without its own movement."""
+    """ORC-163, ORC-217: pushed, teleported or fallen, at no cost of its own."""
     scene = duel()
-    scene.do(Place(who="ana", to=(2, 2)))
+    scene.do(Push(who="ana", source="goblin", distance=2))
+    scene.do(Teleport(who="ana", to=(7, 5)))
+    scene.do(Push(who="ana", source="goblin", distance=1))
+    scene.do(Fall(targets=("ana",), distance=1))
     assert scene.request is None
+    assert scene["ana"].at == (8, 5)
+    assert scene["ana"].used == {}
+
+
+def test_a_flyer_in_the_air_strikes_nobody_in_passing_unless_it_hovers():
+    """ORC-208, ORC-209."""
+    bird = {"speeds": {"walk": 2, "fly": 6}}
+    for traits, asked in (((), False), (("hover",), True)):
+        scene = Field()
+        scene.put("Ana", brakka(), (5, 5), "ana")
+        scene.put("Bird", goblin(traits=traits, **bird), (6, 5), height=1)
+        scene.begin("ana", "bird")
+        assert (scene.walk("ana", (4, 5)).request is not None) == asked
 
 
 def test_allies_do_not_answer():

@@ -3,8 +3,9 @@
 import pytest
 
 from combat.engine import events as ev
-from combat.engine.commands import Join, PlaceSides, Start, Surprise
+from combat.engine.commands import Finish, Join, Place, PlaceSides, Sneak, Start, Surprise
 from combat.engine.state import Until
+from combat.rulesets.orcus.numbers import passive
 from tests.rulesets.orcus.sheets import SCORES, Field, brakka, duel, goblin
 
 
@@ -22,6 +23,16 @@ def gathered(*foes: object) -> Field:
     for n, sheet in enumerate(foes):
         scene.put(f"Foe{n}", sheet, (10, 2 * n + 1))  # type: ignore[arg-type]
     return scene
+
+
+def test_the_gm_sets_the_starting_squares_and_ends_the_fight():
+    """ORC-114."""
+    scene = gathered(goblin())
+    scene.do(Place(who="foe0", to=(4, 4)))
+    assert scene["foe0"].at == (4, 4)
+    scene.do(Start())
+    scene.answer("roll", dice=(10, 5))
+    assert scene.do(Finish()).state.phase == "ended"
 
 
 def test_initiative_is_a_d20_with_dexterity_and_level_bonus_once():
@@ -163,6 +174,53 @@ def test_a_table_may_limit_the_others_to_one_standard_action():
     """ORC-319, R25: the setting for the surprise round."""
     scene = ambush(**{"surprise-round": "one-standard"})
     assert {b.key for b in scene.hand_of("ana").budget if b.left} == {"standard", "immediate"}
+
+
+def test_the_gm_says_who_is_surprised():
+    """ORC-117: and may take it back."""
+    scene = ambush()
+    assert scene["goblin"].has("surprised")
+    scene.do(Surprise(who="goblin", on=False))
+    assert not scene["goblin"].has("surprised")
+
+
+def sneaking(stealth: int) -> Field:
+    """Ana (Dexterity +1, level bonus +2) sneaks up on a goblin of passive Perception 10, before the start."""
+    scene = gathered(goblin(level=0))
+    scene.do(Sneak(targets=("ana",)))
+    return scene.answer("roll", dice=(stealth,))
+
+
+@pytest.mark.parametrize(("face", "proposed"), [(7, True), (6, False)])
+def test_a_hider_goes_unnoticed_by_whoever_it_matches(face, proposed):
+    """ORC-118, R23: an equal total leaves the hider unnoticed, and whoever notices no threat is surprised."""
+    scene = sneaking(face).do(Start(), *(() if proposed else (5,)))
+    assert (scene.asked().kind == "surprise") == proposed
+
+
+def test_nobody_is_surprised_when_nobody_hides():
+    """ORC-117."""
+    scene = gathered(goblin())
+    scene.do(Start())
+    assert scene.asked().kind == "initiative"
+
+
+def test_the_gm_has_the_last_word_on_what_was_proposed():
+    """ORC-117, ORC-118."""
+    scene = sneaking(7).do(Start())
+    assert (scene.asked().seat, scene.asked().row, scene.asked().secret) == ("gm", "ORC-118", True)
+    scene.answer("none").answer("roll", dice=(12, 5))
+    assert not scene["foe0"].has("surprised")
+    other = sneaking(7).do(Start()).answer("all").answer("roll", dice=(12, 5))
+    assert other["foe0"].has("surprised")
+
+
+def test_a_passive_score_has_all_that_the_check_has():
+    """ORC-118, R23: 10 + Perception, blinded -10."""
+    scene = duel(foe=goblin(skills={"perception": 7}))
+    assert passive(scene.fight, "goblin", "perception") == 17
+    scene.give("goblin", "blinded")
+    assert passive(scene.fight, "goblin", "perception") == 7
 
 
 # --- durations -----------------------------------------------------------------------------------------------------
