@@ -95,6 +95,12 @@ def holding_reach(who: Combatant) -> int:
     return max((reach_of(w, who) for w in hold), default=reach_of(UNARMED, who))
 
 
+def charmed_by(who: Combatant, other: Id) -> Refusal | None:
+    """Tell why a creature aims no harm at another: it is charmed by it (FIF-262)."""
+    charmed = any(effect.source == other for effect in who.all("charmed"))
+    return Refusal("You are charmed by it.", "FIF-262") if charmed else None
+
+
 def targetable(fight: Fight, blow: Blow) -> Refusal | None:
     """Tell why an attack on this target is impossible: itself, out of range, total cover, charmed by it, dead."""
     target = fight.get(blow.target)
@@ -102,8 +108,9 @@ def targetable(fight: Fight, blow: Blow) -> Refusal | None:
         return Refusal("Not on the map.")
     if target.life == "dead":
         return Refusal("Already dead.", "FIF-234")
-    if any(e.source == blow.target for e in fight.get(blow.attacker).all("charmed")):
-        return Refusal("You are charmed by it.", "FIF-262")
+    charm = charmed_by(fight.get(blow.attacker), blow.target)
+    if charm is not None:
+        return charm
     if cover(fight, blow.attacker, blow.target) == "total":
         return Refusal("Wholly behind cover.", "FIF-204")
     return too_far(fight, blow, 5 * fight.gap(blow.attacker, blow.target))

@@ -135,7 +135,7 @@ CONDITIONS = {
             "petrified",
             "Petrified",
             "Turned to stone: incapacitated, unaware, resistant to all damage, immune to poison and disease.",
-            ("FIF-277", "FIF-278", "FIF-279", "FIF-280", "FIF-281"),
+            ("FIF-278", "FIF-277", "FIF-279", "FIF-280", "FIF-281"),
             (*at_mercy("FIF-279"), Modifier("speed", type="zero", row="FIF-278")),
             implies=("incapacitated",),
             flags=OUT | CANNOT_MOVE | STONE | {"mute", "unaware", "resist-all"},

@@ -4,7 +4,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square, footprint, gap
 from combat.engine.ids import Id
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.attacks import reach_of, weapons_of
+from combat.rulesets.fifth.attacks import charmed_by, reach_of, weapons_of
 from combat.rulesets.fifth.hands import no_hands, not_at_hand
 from combat.rulesets.fifth.sight import can_see
 
@@ -32,11 +32,7 @@ def may_strike(fight: Fight, foe: Combatant, mover: Combatant, origin: Square, t
         return False
     if not leaving(fight, foe, mover, origin, to, height):
         return False
-    return can_see(fight, foe.id, mover.id) and not charmed_by(foe, mover.id)
-
-
-def charmed_by(foe: Combatant, other: Id) -> bool:
-    return any(e.source == other for e in foe.all("charmed"))
+    return can_see(fight, foe.id, mover.id) and charmed_by(foe, mover.id) is None
 
 
 def leaving(
