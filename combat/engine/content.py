@@ -85,7 +85,7 @@ class Action:
     targets: Callable[[Fight, Id, Weapon | None], Iterable[Choice]] | None = None
     allies: Callable[[Fight, Id], Iterable[Choice]] | None = None
     picks: Callable[[Fight, Id, Weapon | None], tuple[Pick, ...]] | None = None
-    any_time: bool = False  # may be taken outside one's own turn
+    any_time: bool = False  # needs no action: may be taken outside one's own turn, by whoever cannot act too
     defers: bool = False  # pays its cost itself, after the GM's word on it
     hide_barred: bool = False  # not worth a greyed button when it does not apply at all
 

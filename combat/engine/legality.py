@@ -187,7 +187,7 @@ def option_for(
 ) -> Option:
     """Return one action as an option: barred with a reason, or open with its targets."""
     held = immobile if action.group == "move" else fight.rules.cannot_act
-    barred = refusal or held(fight, actor)
+    barred = refusal or (None if action.any_time else held(fight, actor))
     if barred is None and action.cost:
         barred = fight.rules.economy.refusal(fight, actor, action.cost)
     if barred is None and action.bar is not None:

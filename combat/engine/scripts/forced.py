@@ -17,10 +17,10 @@ def teleport(fight: Fight, command: Teleport) -> Script[None]:
     """Bring a creature to a free space, whatever lies between, at no cost of movement (FIF-069)."""
     who = fight.get(command.who)
     stay_rooted(fight, who.id)
-    obstacle = obstacle_to(fight, who.id, command.to)
+    height = max(command.height, fight.state.field.level(fight.cells_at(who.id, command.to)))
+    obstacle = obstacle_to(fight, who.id, command.to, height)
     if obstacle:
         raise Illegal(obstacle, fight.rules.rows.get("teleport", ""))
-    height = max(command.height, fight.state.field.level(fight.cells_at(who.id, command.to)))
     fight.record(ev.Placed(who=who.id, to=command.to, how="teleported", height=height, **fight.told(who.id)))
     yield from settle(fight)
 
@@ -58,14 +58,14 @@ def barrier(fight: Fight, who: Id, to: Square) -> str:
     if distance(mover.at, to) != 1:
         raise Invalid("That path skips a square.")
     cells, field = fight.cells_at(who, to), fight.state.field
-    others = (c for c in fight.state.present if c.id != who and c.life != "dead" and c.cells & cells)
-    if any(c.hidden for c in others):
+    others = (c for c in fight.state.present if c.id != who and c.life != "dead" and c.height == mover.height)
+    if any(c.hidden and c.cells & cells for c in others):
         return "Something unseen is there."
     if field.level(cells) > mover.height:
         return "The ground rises there."
     if corner_squares(mover.at, to, mover.side_squares) & field.walls:
         return "A wall’s corner is in the way."
-    return obstacle_to(fight, who, to)
+    return obstacle_to(fight, who, to, mover.height)
 
 
 def line(fight: Fight, command: Push) -> Iterable[Square]:

@@ -100,11 +100,11 @@ def change(fight: Fight, command: cmd.Change) -> Nothing:
 def place(fight: Fight, command: cmd.Place) -> Nothing:
     """Put a creature on a square; it must fit and be free (FIF-060, ORC-205)."""
     who = fight.get(command.who)
-    obstacle = obstacle_to(fight, who.id, command.to) if command.to is not None else ""
-    if obstacle:
-        raise Illegal(obstacle, fight.rules.rows.get("occupied", "") if obstacle.endswith("is there.") else "")
     ground = fight.state.field.level(fight.cells_at(who.id, command.to)) if command.to is not None else 0
     height = max(command.height, ground)
+    obstacle = obstacle_to(fight, who.id, command.to, height) if command.to is not None else ""
+    if obstacle:
+        raise Illegal(obstacle, fight.rules.rows.get("occupied", "") if obstacle.endswith("is there.") else "")
     fight.record(ev.Placed(who=who.id, to=command.to, height=height, **fight.told(who.id)))
     yield from effect.settle(fight)
 
@@ -119,9 +119,9 @@ def place_sides(fight: Fight, command: cmd.PlaceSides) -> Nothing:
 def paint(fight: Fight, command: cmd.Paint) -> Nothing:
     inside = tuple(s for s in command.squares if fight.state.field.holds(s))
     if not inside:
-        raise Invalid("Those squares are outside the map.")
+        raise Invalid("Those squares are outside the map.", fight.rules.rows.get("ground", ""))
     if command.kind not in GROUND and command.kind != "clear":
-        raise Invalid(f"Ground is one of {', '.join(GROUND)}.")
+        raise Invalid(f"Ground is one of {', '.join(GROUND)}.", fight.rules.rows.get("ground", ""))
     standing = [c.id for c in fight.state.present if not fight.is_airborne(c.id)]
     for kind in GROUND if command.kind == "clear" else (command.kind,):
         on = command.on and command.kind != "clear"
@@ -213,9 +213,9 @@ def reorder(fight: Fight, command: cmd.Reorder) -> Nothing:
     """Move a place in the order; nobody gets a second turn in one round by it (R-04)."""
     ids = [entry.id for entry in fight.state.order]
     if command.entry not in ids or (command.before and command.before not in ids):
-        raise Invalid("That place is not in the order.")
+        raise Invalid("That place is not in the order.", fight.rules.rows.get("order", ""))
     if command.entry == command.before:
-        raise Invalid("Pick another place.")
+        raise Invalid("Pick another place.", fight.rules.rows.get("order", ""))
     start.settle(fight, turn.moved(fight.state.order, command.entry, command.before), "moved")
     yield from NOTHING
 
@@ -241,7 +241,8 @@ def add_entry(fight: Fight, command: cmd.AddEntry) -> Nothing:
 def remove_entry(fight: Fight, command: cmd.RemoveEntry) -> Nothing:
     entry = next((e for e in fight.state.order if e.id == command.entry), None)
     if entry is None or entry.combatants:
-        raise Illegal("Only the world’s turns and countdowns can be taken out of the order; remove a creature instead.")
+        text = "Only the world’s turns and countdowns can be taken out of the order; remove a creature instead."
+        raise Illegal(text, fight.rules.rows.get("order", ""))
     left = tuple(e for e in fight.state.order if e.id != entry.id)
     fight.record(ev.OrderSet(order=left, why="left", audience=ev.EVERYONE))
     yield from NOTHING

@@ -17,15 +17,15 @@ def fits(fight: Fight, who: Id, at: Square) -> bool:
     return not any(other.cells & cells for other in fight.state.present if other.id != who and other.life != "dead")
 
 
-def obstacle_to(fight: Fight, who: Id, at: Square) -> str:
-    """Say why a creature could not stand with its top-left square here, "" when it could."""
+def obstacle_to(fight: Fight, who: Id, at: Square, height: int) -> str:
+    """Say why a creature could not be with its top-left square here, so many squares up; "" when it could."""
     cells, field = fight.cells_at(who, at), fight.state.field
     if not all(field.holds(cell) for cell in cells):
         return "That is outside the map."
     if cells & field.walls:
         return "There is a wall."
-    others = (c for c in fight.state.present if c.id != who and c.life != "dead" and c.cells & cells)
-    other = next(others, None)
+    others = (c for c in fight.state.present if c.id != who and c.life != "dead" and c.height == height)
+    other = next((c for c in others if c.cells & cells), None)
     return f"{other.name} is there." if other is not None else ""
 
 

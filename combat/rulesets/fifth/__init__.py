@@ -129,6 +129,8 @@ FIFTH = Ruleset(
         "half": "FIF-218",
         "gm-edge": "FIF-017",
         "award": "FIF-018",
+        "order": "FIF-032",
+        "ground": "FIF-064",
         "contest": "FIF-010",
         "contest-tie": "FIF-011",
         "sneak": "FIF-022",

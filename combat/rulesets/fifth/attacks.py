@@ -247,7 +247,7 @@ def damage_terms(fight: Fight, blow: Blow, constant: int, first: bool) -> Iterat
 def after_attack(fight: Fight, blow: Blow) -> Script[None]:
     """Use up what counts for one attack only: help, the GM's favour, inspiration (FIF-019, FIF-093, FIF-128)."""
     for effect in fight.get(blow.attacker).effects:
-        used = effect.key in ("favoured", "hindered", "inspired")
+        used = effect.key in ("favoured", "hindered", "inspired", "sneaking")
         used |= effect.key == "helped" and effect.data.get("target") == blow.target
         if used:
             lose(fight, blow.attacker, effect.id, "used up")

@@ -108,7 +108,8 @@ def body(fight: Fight, stat: str, context: Context) -> str:
     kind, _, name = stat.partition(".")
     if kind == "attack" and isinstance(context.blow, Blow):
         return attack_ability(fight.get(context.of), context.blow)
-    return ABILITY_OF.get(name, name) if kind in ("save", "check") else ""
+    called = (tag.removeprefix("ability:") for tag in context.tags if tag.startswith("ability:"))
+    return next(called, ABILITY_OF.get(name, name)) if kind in ("save", "check") else ""
 
 
 def squeezing(fight: Fight, who: Id) -> bool:

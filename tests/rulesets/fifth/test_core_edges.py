@@ -277,6 +277,14 @@ def test_inspiration_is_handed_to_another_players_character():
     assert scene.last(ev.Acted).row == "FIF-020"
 
 
+def test_inspiration_is_handed_on_by_whoever_cannot_act():
+    """FIF-020: it is the player who gives it."""
+    scene = inspired().give("ana", "paralyzed")
+    scene.put("Ben", hero("Ben"), (8, 8), "ben")
+    scene.begin("goblin", "ana", "ben").act("ana", "inspire", target="ben")
+    assert scene["ben"].tally == {"inspiration": 1}
+
+
 def test_inspiration_is_refused_to_whoever_has_it():
     """FIF-020: the receiver has it already, or is the GM's."""
     scene = inspired()

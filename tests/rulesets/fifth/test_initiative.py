@@ -278,3 +278,5 @@ def test_only_the_gm_changes_the_order():
     scene = running()
     refused = scene.refusal(cmd.Reorder(entry=entry(scene, "goblin")), by="ana")
     assert refused.text == "Only the GM can do that."
+    assert scene.refusal(cmd.Reorder(entry="i1")).row == "FIF-032"
+    assert scene.refusal(cmd.RemoveEntry(entry=entry(scene, "goblin"))).row == "FIF-032"

@@ -77,6 +77,15 @@ def test_a_push_stops_before_the_first_space_that_cannot_be_entered():
     assert stopped(shove(scene)) == ("That is outside the map.", "FIF-070")
 
 
+def test_a_push_goes_under_whoever_is_higher():
+    """FIF-070, FIF-071: the bird above is not in the way, nor is it when the GM puts somebody below it."""
+    scene = beside()
+    scene.put("Bird", monster("Bird", speeds={"fly": 60}), (7, 5), height=2)
+    assert shove(scene)["goblin"].at == (7, 5)
+    scene.do(cmd.Place(who="bird", to=(5, 5), height=2))
+    assert scene["bird"].at == scene["ana"].at
+
+
 def test_a_push_does_not_tell_who_is_hidden_in_the_way():
     """FIF-070: the log names nobody."""
     scene = beside()
