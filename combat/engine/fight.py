@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace as but
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
 
 from msgspec.structs import replace
 
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 WEIGHTLESS = frozenset({"fails", "zero", "half"})
 
 
+T = TypeVar("T")
+
+
 class Told(TypedDict):
     """Who hears of an event, and who is veiled in it."""
 
@@ -42,6 +45,7 @@ class Fight:
         self.events: list[Event] = []
         self.undecided: set[Id] = set()  # creatures whose fate a script is about to decide
         self._serial = state.serial
+        self._known: dict[Hashable, Any] = {}
 
     # --- recording -------------------------------------------------------------------------------------------------
 
@@ -50,6 +54,7 @@ class Fight:
         event = self.veil(event)
         self.events.append(event)
         self.state = apply(self.state, event)
+        self._known.clear()
         self._serial = max(self._serial, self.state.serial)
 
     def veil(self, event: Event) -> Event:
@@ -148,6 +153,21 @@ class Fight:
     def is_airborne(self, who: Id) -> bool:
         """Tell whether a creature is above the ground it is over."""
         return self.get(who).height > self.state.field.level(self.get(who).cells)
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what `make` gives, worked out once until something is recorded: a reach asks the same thing at every step."""
+        if key not in self._known:
+            self._known[key] = make()
+        found: T = self._known[key]
+        return found
+
+    def standing(self) -> tuple[tuple[Combatant, Cells], ...]:
+        """Return everybody alive on the map with the squares they stand on."""
+        return self.once("standing", lambda: tuple((c, c.cells) for c in self.state.present if c.life != "dead"))
+
+    def crowded(self) -> Cells:
+        """Return every square that somebody alive stands on."""
+        return self.once("crowded", lambda: frozenset().union(*(cells for _, cells in self.standing())))
 
     def condition(self, key: str) -> Condition | None:
         return self.rules.conditions.get(key)

@@ -243,7 +243,7 @@ def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> Gai
 
 
 def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
-    """Return every square where the actor can stop, by the cheapest path and among those the one least answered, then the straightest.
+    """Return every square where the actor can stop, by the cheapest path, among those the least answered, then the straightest.
 
     Costs are in the game's unit; `risk` names, in order, those who would get to react.
     """

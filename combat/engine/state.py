@@ -170,7 +170,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     hidden: bool = False
 
 
-LEVELS = {"raised": 1, "high": 2}  # kinds of ground that lie higher, by how many squares
+LEVELS = {"high": 2, "raised": 1}  # kinds of ground that lie higher, by how many squares, the highest first
 
 
 class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -192,7 +192,10 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def level(self, cells: Cells) -> int:
         """Return how many squares above the map's lowest ground a creature on these squares stands."""
-        return max((up for kind, up in LEVELS.items() if cells & self.paint.get(kind, frozenset())), default=0)
+        for kind, up in LEVELS.items():
+            if kind in self.paint and cells & self.paint[kind]:
+                return up
+        return 0
 
     @property
     def walls(self) -> Cells:

@@ -1,5 +1,7 @@
 """Who may answer a step with an opportunity attack, and with what."""
 
+from collections.abc import Iterator
+
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, footprint, gap
 from combat.engine.ids import Id
@@ -9,9 +11,7 @@ from combat.rulesets.fifth.hands import no_hands, not_at_hand
 from combat.rulesets.fifth.sight import can_see
 
 
-def reactors(
-    fight: Fight, who: Id, mode: str, origin: Square, to: Square, height: int | None = None
-) -> tuple[Id, ...]:
+def reactors(fight: Fight, who: Id, mode: str, origin: Square, to: Square, height: int | None = None) -> tuple[Id, ...]:
     """Return, in initiative order, those who may answer a step with an opportunity attack (FIF-171 to FIF-176).
 
     `height` is where the step leads up or down; by default it follows the ground, or stays in the air.
@@ -21,18 +21,20 @@ def reactors(
         return ()
     if height is None:
         height = fight.height_at(who, to, mode == "fly")
-    found = [foe.id for foe in fight.state.present if may_strike(fight, foe, mover, origin, to, height)]
-    return fight.in_order(found)
+    foes = fight.once(("ready foes", who), lambda: tuple(ready_foes(fight, mover)))
+    found = [foe.id for foe in foes if leaving(fight, foe, mover, origin, to, height)]
+    return fight.in_order(found) if found else ()
 
 
-def may_strike(fight: Fight, foe: Combatant, mover: Combatant, origin: Square, to: Square, height: int) -> bool:
-    if foe.id == mover.id or not fight.hostile(foe.id, mover.id) or foe.life != "up":
-        return False
-    if foe.used.get("reaction") or fight.flag(foe.id, "no-reactions"):
-        return False
-    if not leaving(fight, foe, mover, origin, to, height):
-        return False
-    return can_see(fight, foe.id, mover.id) and charmed_by(foe, mover.id) is None
+def ready_foes(fight: Fight, mover: Combatant) -> Iterator[Combatant]:
+    """Yield the hostile creatures that still have a reaction, see the mover and may harm it (FIF-173, FIF-174)."""
+    for foe in fight.state.present:
+        if foe.id == mover.id or not fight.hostile(foe.id, mover.id) or foe.life != "up":
+            continue
+        if foe.used.get("reaction") or fight.flag(foe.id, "no-reactions"):
+            continue
+        if can_see(fight, foe.id, mover.id) and charmed_by(foe, mover.id) is None:
+            yield foe
 
 
 def leaving(

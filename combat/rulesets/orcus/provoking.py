@@ -18,12 +18,9 @@ def reactors(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> tu
     mover = fight.get(who)
     before, after = footprint(origin, mover.side_squares), footprint(to, mover.side_squares)
     vacated = before - after
-    foes = (
-        f
-        for f in fight.state.present
-        if f.id != who and abs(f.height - mover.height) <= 1 and gap(f.cells, vacated) <= 1
-    )
-    return fight.in_order(f.id for f in foes if strikes(fight, f, mover))
+    foes = [f for f, cells in fight.standing() if f.id != who and gap(cells, vacated) <= 1]
+    found = [f.id for f in foes if abs(f.height - mover.height) <= 1 and strikes(fight, f, mover)]
+    return fight.in_order(found) if found else ()
 
 
 def provoked_by_shot(fight: Fight, who: Id) -> tuple[Id, ...]:
