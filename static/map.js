@@ -184,7 +184,9 @@
 
   function at([x, y]) {
     const over = (t) => x >= +t.dataset.x && x < +t.dataset.x + +t.dataset.size && y >= +t.dataset.y && y < +t.dataset.y + +t.dataset.size;
-    return [...region.querySelectorAll(".token")].find(over) || region.querySelector(`.reach:not([hidden]) .cell[data-at="${x},${y}"]`);
+    const tokens = [...region.querySelectorAll(".token")].filter(over);
+    const standing = tokens.find((token) => !token.classList.contains("dead"));
+    return standing || region.querySelector(`.reach:not([hidden]) .cell[data-at="${x},${y}"]`) || tokens[0];
   }
   function letters(x) {
     return x < 26 ? String.fromCharCode(65 + x) : letters(Math.floor(x / 26) - 1) + letters(x % 26);

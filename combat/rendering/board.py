@@ -93,6 +93,7 @@ class Board(msgspec.Struct, frozen=True):
     height: int
     grounds: tuple[Ground, ...]
     pieces: tuple[Piece, ...]
+    fallen: tuple[Piece, ...]  # beneath the reach: who wants to step where a body lies must not hit the body
     actor: Id
     layers: tuple[Layer, ...]
     columns: tuple[str, ...]
@@ -118,6 +119,7 @@ def board(frame: Frame) -> Board:
     view = frame.view
     hand = open_hand(view)
     gm = view.role == "gm"
+    shown = [piece(token, gm) for token in active_last(view.tokens) if token.at is not None]
     return Board(
         width=view.width,
         height=view.height,
@@ -125,7 +127,8 @@ def board(frame: Frame) -> Board:
             Ground(kind, GROUND_WORDS[kind], outline(squares))
             for kind, squares in sorted(known_ground(view), key=lambda pair: GROUNDS.index(pair[0]))
         ),
-        pieces=tuple(piece(token, gm) for token in standing_last(view.tokens) if token.at is not None),
+        pieces=tuple(one for one in shown if one.life != "dead"),
+        fallen=tuple(one for one in shown if one.life == "dead"),
         actor=hand.actor if hand else "",
         layers=tuple(layer(view, gait) for gait in hand.gaits if gait.reach) if hand else (),
         columns=tuple(label((x, 0))[:-1] for x in range(view.width)),
@@ -147,8 +150,8 @@ def open_hand(view: SeatView) -> Hand | None:
     return view.hands[0] if view.hands else None
 
 
-def standing_last(tokens: tuple[Token, ...]) -> list[Token]:
-    """Return the tokens so that the fallen lie beneath, and the one whose turn it is on top."""
+def active_last(tokens: tuple[Token, ...]) -> list[Token]:
+    """Return the tokens so that the helpless lie beneath, and the one whose turn it is on top."""
     return sorted(tokens, key=lambda token: (token.life == "up", token.active))
 
 

@@ -65,6 +65,11 @@ def shape(html: str, side: str) -> str:
     return token.split('class="body"')[0].rsplit("<", 1)[1]
 
 
+def test_a_body_lies_beneath_the_squares_in_reach_so_that_a_tap_steps_there() -> None:
+    html = rendering.render("map", frames.ana())
+    assert html.index('data-token="c8"') < html.index('class="reach"') < html.index('data-token="c4"')
+
+
 def test_a_token_tells_a_screen_reader_who_where_and_how() -> None:
     assert 'aria-label="Goblin B, foe, F6, 5 ft away. bloodied. Prone. Poisoned."' in rendering.render(
         "map", frames.ana()
