@@ -321,65 +321,6 @@ def relieve(fight: Fight, command: cmd.Relieve) -> Nothing:
     yield from effect.settle(fight)
 
 
-def set_hit_points(fight: Fight, command: cmd.SetHitPoints) -> Nothing:
-    who = fight.get(command.who)
-    if command.hp > who.sheet.hp:
-        raise Invalid(f"{who.name} has at most {who.sheet.hp} hit points.")
-    if command.hp < 0 and not fight.rules.below_zero:
-        raise Invalid("Hit points run from 0 to the maximum.")
-    fight.record(ev.HitPointsSet(who=who.id, hp=command.hp, cause="the GM", **fight.told(who.id)))
-    if command.hp > 0 and who.life in ("dying", "stable"):
-        yield from fight.rules.healed(fight, who.id, command.hp)
-    yield from effect.settle(fight)
-
-
-def set_temporary(fight: Fight, command: cmd.SetTemporary) -> Nothing:
-    who = fight.get(command.who)
-    if command.amount < 0:
-        raise Invalid("Temporary hit points are 0 or more.")
-    fight.record(ev.TemporarySet(who=who.id, amount=command.amount, cause="the GM", **fight.told(who.id)))
-    yield from effect.settle(fight)
-
-
-def set_count(fight: Fight, command: cmd.SetCount) -> Nothing:
-    who = fight.get(command.who)
-    if command.value < 0:
-        raise Invalid("A count is 0 or more.")
-    most = fight.rules.most.get(command.key, command.value)
-    if command.where == "tally" and command.value > most:
-        raise Invalid(f"That is {most} at most.")
-    told = fight.told(who.id)
-    if command.where == "tally":
-        fight.record(ev.Counted(who=who.id, key=command.key, value=command.value, **told))
-    else:
-        already = who.used.get(command.key, 0)
-        fight.record(ev.Spent(who=who.id, what=command.key, amount=command.value - already, **told))
-    yield from NOTHING
-
-
-def set_life(fight: Fight, command: cmd.SetLife) -> Nothing:
-    who = fight.get(command.who)
-    told = fight.told(who.id)
-    if command.life == "up" and who.hp <= 0:
-        fight.record(ev.HitPointsSet(who=who.id, hp=1, cause="the GM", **told))
-    if command.life == "up":
-        yield from fight.rules.healed(fight, who.id, max(1, who.hp))
-    if fight.get(who.id).life != command.life:
-        fight.record(ev.LifeChanged(who=who.id, life=command.life, cause="the GM", **told))
-    yield from effect.settle(fight)
-
-
-def set_option(fight: Fight, command: cmd.SetOption) -> Nothing:
-    """Switch one of the ruleset's table rulings."""
-    setting = next((s for s in fight.rules.settings if s.key == command.key), None)
-    if setting is None:
-        raise Invalid("This game has no such setting.")
-    if str(command.value) not in {key for key, _ in setting.choices}:
-        raise Invalid(f"{setting.label}: choose one of {', '.join(label for _, label in setting.choices)}.")
-    fight.record(ev.OptionSet(key=command.key, value=command.value, audience=ev.EVERYONE))
-    yield from NOTHING
-
-
 def note(fight: Fight, command: cmd.Note) -> Nothing:
     if not command.text.strip():
         raise Invalid("Write something first.")

@@ -6,7 +6,7 @@ from typing import Any
 from combat.engine import commands as cmd
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-from combat.engine.scripts import act, call, contest, forced, gm, move, sneak, start, turn, word, world
+from combat.engine.scripts import act, call, contest, corrections, forced, gm, move, sneak, start, turn, word, world
 
 SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Move: move.move,
@@ -38,17 +38,17 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.MakeObject: world.make_object,
     cmd.PassHours: world.pass_hours,
     cmd.RecoverAmmunition: world.recover_ammunition,
-    cmd.SetTemporary: gm.set_temporary,
+    cmd.SetTemporary: corrections.set_temporary,
     cmd.Contest: contest.contest,
     cmd.Sneak: sneak.sneak,
     cmd.Attitude: word.attitude,
     cmd.Award: word.award,
     cmd.Teleport: forced.teleport,
     cmd.Push: forced.push,
-    cmd.SetHitPoints: gm.set_hit_points,
-    cmd.SetCount: gm.set_count,
-    cmd.SetLife: gm.set_life,
-    cmd.SetOption: gm.set_option,
+    cmd.SetHitPoints: corrections.set_hit_points,
+    cmd.SetCount: corrections.set_count,
+    cmd.SetLife: corrections.set_life,
+    cmd.SetOption: corrections.set_option,
     cmd.Note: gm.note,
 }
 

@@ -22,6 +22,7 @@ from combat.rulesets.fifth.actions import ACTIONS
 from combat.rulesets.fifth.conditions import CONDITIONS
 from combat.rulesets.fifth.economy import ECONOMY
 from combat.rulesets.fifth.features import FEATURES
+from combat.rulesets.fifth.given import GIVEN
 from combat.rulesets.fifth.marks import MARKS
 from combat.rulesets.fifth.offers import OFFERS
 from combat.rulesets.fifth.review import SETTING
@@ -53,7 +54,7 @@ FIFTH = Ruleset(
     saves=numbers.ABILITIES,
     skills=numbers.SKILLS,
     damage_types=DAMAGE_TYPES,
-    conditions={**CONDITIONS, **MARKS},
+    conditions={**CONDITIONS, **GIVEN, **MARKS},
     actions=ACTIONS,
     gaits=movement.GAITS,
     economy=ECONOMY,

@@ -21,7 +21,9 @@ def asked(fight: Fight, step: Step) -> Iterator[Ask]:
         return
     if fight.get(step.who).at != step.origin:
         return
-    if fight.rules.gaits[step.gait].bar(fight, step.who) is not None:  # held where it is: nobody’s reach is left any more
+    if (
+        fight.rules.gaits[step.gait].bar(fight, step.who) is not None
+    ):  # held where it is: nobody’s reach is left any more
         return
     for foe in reactors(fight, step.who, step.gait, step.origin, step.to, end_of(fight, step)):
         yield question(fight, step, foe)
@@ -71,4 +73,7 @@ def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     return step
 
 
-OFFERS = (REVIEW, Offer("step.leaving", "opportunity-attack", asked, taken),)
+OFFERS = (
+    REVIEW,
+    Offer("step.leaving", "opportunity-attack", asked, taken),
+)

@@ -254,9 +254,7 @@ def test_dim_light_blocks_no_target():
 def test_looking_into_dim_light_darkness_and_fog(ground, senses, dice, row):
     """FIF-207, FIF-208, FIF-210, FIF-211: dim is disadvantage to perceive by sight, darkness and fog blind; senses help."""
     scene = night(senses, kind=ground)
-    scene.do(
-        cmd.CallRoll(targets=("ana",), what="check", stat="perception", dc=10, senses=("sight",), square=(8, 3))
-    )
+    scene.do(cmd.CallRoll(targets=("ana",), what="check", stat="perception", dc=10, senses=("sight",), square=(8, 3)))
     scene.answer("roll", dice=dice)
     check = scene.last(ev.CheckRolled)
     assert (check.roll.faces if check.roll else ()) == dice

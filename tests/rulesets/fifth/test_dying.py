@@ -110,7 +110,9 @@ class Standing:
         if getattr(request, "kind", "") != "knock-out":
             return self.script.reply(request)
         self.asked.append(request)
-        return Recorded(request, keys=(request.picks[0].key if self.key == "always" else request.default,), by="standing")
+        return Recorded(
+            request, keys=(request.picks[0].key if self.key == "always" else request.default,), by="standing"
+        )
 
     def settle(self, request):
         return self.script.settle(request)
@@ -269,7 +271,13 @@ def test_a_natural_20_brings_back_one_hit_point_at_once():
 
 @pytest.mark.parametrize(
     ("damage", "critical", "failures", "life"),
-    [(8, False, 1, "dying"), (8, True, 2, "dying"), (20, False, 1, "dying"), (20, True, 2, "dying"), (21, False, 0, "dead")],
+    [
+        (8, False, 1, "dying"),
+        (8, True, 2, "dying"),
+        (20, False, 1, "dying"),
+        (20, True, 2, "dying"),
+        (21, False, 0, "dead"),
+    ],
 )
 def test_damage_at_0_fails_death_saves_and_too_much_kills(damage, critical, failures, life):
     """FIF-244, FIF-245, D-04, T-19: maximum 20: 8 is one failure, critical two; exactly 20 no more than that; 21 is death."""

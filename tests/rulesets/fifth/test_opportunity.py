@@ -27,7 +27,10 @@ def test_leaving_reach_asks_the_foe_before_the_step():
     scene.walk("ana", (4, 5), (3, 5))
     question = scene.asked()
     assert (question.seat, question.who, question.row, question.default) == ("gm", "goblin", "FIF-171", "pass")
-    assert [(p.key, p.label, p.odds) for p in question.picks] == [("strike:club", "Club", 50), ("pass", "Let it go", None)]
+    assert [(p.key, p.label, p.odds) for p in question.picks] == [
+        ("strike:club", "Club", 50),
+        ("pass", "Let it go", None),
+    ]
     assert scene["ana"].at == (5, 5)
     assert scene.seen_by("ana").waiting == ("Waiting for the GM",)
     scene.answer("pass")

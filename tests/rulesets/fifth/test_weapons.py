@@ -91,7 +91,9 @@ def test_a_spear_is_swung_at_what_stands_next_to_its_owner():
 
 def test_a_monster_throws_as_many_as_its_sheet_says():
     """FIF-131: a stat block throws javelin after javelin; where the sheet counts them, they run out."""
-    javelin = Weapon("javelin", "Javelin", bonus=4, harm=(Harm("1d6", "piercing"),), range=(30, 120), properties=("thrown",))
+    javelin = Weapon(
+        "javelin", "Javelin", bonus=4, harm=(Harm("1d6", "piercing"),), range=(30, 120), properties=("thrown",)
+    )
     scene = Scene()
     scene.put("Orc", monster("Orc", weapons=(javelin,), numbers={"carried:javelin": 1}), (3, 3))
     scene.put("Gnoll", monster("Gnoll", weapons=(javelin,)), (3, 5))
