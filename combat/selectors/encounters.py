@@ -1,18 +1,19 @@
 from typing import Any
 
-from django.db.models import Case, IntegerField, QuerySet, Value, When
+from django.db.models import Case, QuerySet, Value, When
+from django.db.models.functions import Coalesce
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from combat.models import Campaign, Encounter, Seat
 from combat.selectors.seats import seat_for
 
-# A screen without a choice of its own follows the fight that is on, else the next one, else the last.
-INTEREST = Case(
-    When(status=Encounter.Status.RUNNING, then=Value(0)),
-    When(status=Encounter.Status.SETUP, then=Value(1)),
-    default=Value(2),
-    output_field=IntegerField(),
+# A screen without a choice of its own follows the fight that is on; else the one that was ended or laid out last, so that
+# the end of a fight stays to be seen and what the GM had prepared for later does not.
+INTEREST = (
+    Case(When(status=Encounter.Status.RUNNING, then=Value(0)), default=Value(1)),
+    Coalesce("ended_at", "created_at").desc(),
+    "-pk",
 )
 
 
@@ -23,7 +24,7 @@ def encounters_of(campaign: Campaign) -> QuerySet[Encounter]:
 
 def current_encounter(campaign: Campaign) -> Encounter | None:
     """The encounter that the table looks at now: a running one first; None when there is none."""
-    return campaign.encounters.filter(archived_at=None).order_by(INTEREST, "-created_at", "-pk").first()
+    return campaign.encounters.filter(archived_at=None).order_by(*INTEREST).first()
 
 
 def encounter_for(user: Any, pk: int) -> tuple[Encounter, Seat]:

@@ -11,6 +11,7 @@ from combat.engine.fold import fold
 from combat.engine.state import State
 from combat.models import Campaign, Encounter, LoggedEvent
 from combat.models.upcasters import UPCASTERS, upcast
+from combat.selectors.encounters import current_encounter
 from combat.services import poke as poking
 from combat.services.append import append
 from combat.services.encounters import encounter_archive, encounter_create, encounter_restore
@@ -124,3 +125,20 @@ def test_an_old_event_is_lifted_version_by_version(monkeypatch: pytest.MonkeyPat
 
     assert upcast(old, 1, to=4) == {**old, "text": "Rain.", "row": "ABC-001"}
     assert upcast(old, 4, to=4) == old
+
+
+def test_the_end_of_a_fight_stays_on_the_tv_until_the_next_one_is_laid_out(campaign: Campaign) -> None:
+    prepared = encounter_create(campaign=campaign, name="For later", width=12, height=10)
+    fight = encounter_create(campaign=campaign, name="Tonight", width=12, height=10)
+    prepared_too = encounter_create(campaign=campaign, name="For later still", width=12, height=10)
+    assert current_encounter(campaign) == prepared_too
+
+    appended(fight, ev.EncounterStarted(audience=ev.EVERYONE))
+    assert current_encounter(campaign) == fight
+    appended(fight, ev.EncounterEnded(audience=ev.EVERYONE))
+    assert current_encounter(campaign) == fight
+
+    following = encounter_create(campaign=campaign, name="The next", width=12, height=10)
+    assert current_encounter(campaign) == following
+    appended(prepared, ev.EncounterStarted(audience=ev.EVERYONE))
+    assert current_encounter(campaign) == prepared
