@@ -26,7 +26,7 @@ class Condition:
     `implies` are conditions that come and go with it; `brings` come with it and stay behind. `flags` are plain facts that rules
     ask for: "incapacitated", "speed-0", "no-move", "no-reactions", "blind", "deaf", "mute", "unaware", "helpless", "no-flank",
     "rooted" (nothing moves it); "immune:KEY" keeps another condition off, "suspends:KEY" puts one that is there out of force
-    without ending it.
+    without ending it; "aloft" holds a flier up, "private" shows its chip to the owner and the GM alone.
     """
 
     key: str
