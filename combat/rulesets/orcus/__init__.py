@@ -2,7 +2,19 @@
 
 from combat.engine.content import Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.orcus import attacks, damage, dying, falling, movement, numbers, order, provoking, settling, turns
+from combat.rulesets.orcus import (
+    attacks,
+    damage,
+    dying,
+    falling,
+    movement,
+    numbers,
+    order,
+    provoking,
+    resting,
+    settling,
+    turns,
+)
 from combat.rulesets.orcus.actions import ACTIONS
 from combat.rulesets.orcus.circumstances import situation
 from combat.rulesets.orcus.conditions import CONDITIONS
@@ -94,6 +106,7 @@ ORCUS = Ruleset(
     after_attack=attacks.after_attack,
     healed=dying.healed,
     fall=falling.fall,
+    hours_passed=resting.hours_passed,
     initiative=order.initiative,
     settle_ties=order.settle_ties,
     turn_started=turns.turn_started,

@@ -35,6 +35,7 @@ def drop(fight: Fight, wound: Wound, doom: str) -> Script[None]:
     if (yield from spare(fight, wound)):
         fight.record(ev.HitPointsSet(who=who.id, hp=0, cause="knocked out", row="ORC-280", **told))
         fight.record(ev.LifeChanged(who=who.id, life="stable", cause="knocked out", row="ORC-280", **told))
+        count(fight, who.id, "knocked-out", 1)
         yield from fall_unconscious(fight, who.id)
     elif doom or not follows_character_rules(who):
         yield from die(fight, who.id, doom or "ORC-278")
@@ -84,6 +85,7 @@ def healed(fight: Fight, who: Id, amount: int) -> Script[None]:
     """Any hit points regained wake a creature, still prone; failed death saves stay until a rest (ORC-270, ORC-274)."""
     if fight.get(who).life in ("dying", "stable"):
         count(fight, who, "death-success", 0)
+        count(fight, who, "knocked-out", 0)
         fight.record(ev.LifeChanged(who=who, life="up", row="ORC-270", **fight.told(who)))
     for effect in fight.get(who).all("unconscious"):
         if effect.data.get("zero"):

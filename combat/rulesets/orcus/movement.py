@@ -166,6 +166,8 @@ def beside(origin: Square, to: Square) -> Cells:
 
 def height_of(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> int:
     """Return how many squares a step leads up or down a ledge; a single one is just a step."""
+    if not fight.state.field.paint.keys() & {"raised", "high"}:
+        return 0
     air = gait == "fly"
     rise = abs(fight.height_at(who, to, air) - fight.height_at(who, origin, air))
     return 0 if rise == 1 else rise

@@ -6,7 +6,10 @@ from combat.engine.seatview import Refusal
 
 
 def not_free(fight: Fight, who: Id) -> Refusal | None:
-    """Tell why a creature has no free actions now: the surprised have none (ORC-318)."""
+    """Tell why a creature has no free actions now: it cannot act at all, or it is surprised (ORC-136, ORC-318, R79)."""
+    refused = fight.rules.cannot_act(fight, who)
+    if refused is not None:
+        return refused
     found = fight.get(who)
     first_turn = fight.state.active == who or found.last_round < fight.state.round
     if found.has("surprised") and first_turn:
