@@ -1,0 +1,69 @@
+"""A table in the browser: the server as a GM starts it, and screens of the sizes that people hold."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.console import Console
+from tests.browser.room import Room
+from tests.browser.screens import Phone, Screen
+from tests.browser.server import Server
+
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+TV = {"viewport": {"width": 1920, "height": 1080}}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A running server with the demo on a database of its own; what it complains about fails the test."""
+    server = Server(tmp_path)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
+    assert not server.complaints, server.printed
+
+
+@pytest.fixture
+def browser(chromium_path: str) -> Iterator[Browser]:
+    # Not for the whole session: while it runs, its event loop is in the way of the asynchronous tests.
+    with sync_playwright() as play, play.chromium.launch(executable_path=chromium_path) as browser:
+        yield browser
+
+
+@pytest.fixture
+def room(browser: Browser, shots: Path | None) -> Iterator[Room]:
+    def window(**size: Any) -> Any:
+        return browser.new_context(**size)
+
+    room = Room(
+        gwen=Console(window(**DESKTOP), "Gwen"),
+        ana=Phone(window(**PHONE), "Ana"),
+        ben=Phone(window(**PHONE, color_scheme="dark"), "Ben"),
+        tv=Screen(window(**TV, color_scheme="dark"), "TV"),
+    )
+    yield room
+    for screen in room.screens:
+        screen.shot(shots, f"{screen.name}-last")
+
+
+@pytest.fixture(scope="session")
+def shots() -> Path | None:
+    """Where pictures of the screens go: the folder that SHOTS names, or nowhere."""
+    folder = os.environ.get("SHOTS")
+    if not folder:
+        return None
+    path = Path(folder)
+    path.mkdir(parents=True, exist_ok=True)
+    return path

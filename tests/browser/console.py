@@ -1,0 +1,113 @@
+"""The GM's screen: the pages around the table, and the tools at it."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import BrowserContext, Dialog, Locator, expect
+
+from tests.browser.screens import Table
+
+MIDDLE = """(map, [column, row]) => {
+  const middle = new DOMPoint(column + 0.5, row + 0.5).matrixTransform(map.getScreenCTM());
+  return [middle.x, middle.y];
+}"""
+
+
+class Console(Table):
+    """The GM's."""
+
+    def __init__(self, context: BrowserContext, name: str) -> None:
+        super().__init__(context, name)
+        self.page.on("dialog", Dialog.accept)
+
+    def follow(self, name: str | re.Pattern[str]) -> None:
+        """Clicks a link of a page."""
+        self.page.get_by_role("link", name=name).click()
+
+    @property
+    def tv_link(self) -> str:
+        return self.page.locator("main a[href*='/tv/']").get_attribute("href") or ""
+
+    def seat_links(self) -> dict[str, str]:
+        """What the printed codes of the seats lead to, by the player's name."""
+        expect(self.page.get_by_role("heading", name="Anybody")).to_be_visible()
+        cards = self.page.locator(".codes li").all()
+        return {card.locator("h2").inner_text(): card.locator("a").get_attribute("href") or "" for card in cards}
+
+    def new_fight(self, name: str, width: int, height: int) -> None:
+        form = self.page.locator("form").filter(has=self.page.get_by_role("button", name="New fight"))
+        form.get_by_label("Name").fill(name)
+        form.locator("summary").click()
+        form.get_by_label("Squares across").fill(str(width))
+        form.get_by_label("Squares down").fill(str(height))
+        form.get_by_role("button", name="New fight").click()
+        expect(self.freshness).to_have_text("Live")
+
+    @contextmanager
+    def tool(self, name: str) -> Iterator[Locator]:
+        """One of the GM's tools, unfolded for a while."""
+        title = self.page.locator("details.tool > summary", has_text=re.compile(f"^{name}$"))
+        tool = title.locator("..")
+        if tool.get_attribute("open") is None:
+            title.click()
+        yield tool
+        title.click()
+
+    def bring_in(self, character: str) -> None:
+        with self.tool("Characters") as tool:
+            self.is_at_rest()
+            tool.get_by_label("Character").select_option(character)
+            self.press(self.button("Bring in", tool))
+            self.is_at_rest()
+
+    def quick_add(self, line: str, *, hidden: bool = False) -> None:
+        with self.tool("Add") as tool:
+            tool.get_by_label("Creatures").fill(line)
+            tool.get_by_label("Hidden from the players").set_checked(hidden)
+            self.press(self.button("Add", tool))
+
+    def paint(self, ground: str, *squares: tuple[int, int]) -> None:
+        with self.tool("Map") as tool:
+            tool.get_by_label("Ground").select_option(ground)
+            self.button("Choose squares", tool).click()
+            for column, row in squares:
+                self.page.mouse.click(*self.middle_of(column, row))
+            self.press(self.button(re.compile(r"^Paint \d"), tool))
+
+    def middle_of(self, column: int, row: int) -> tuple[float, float]:
+        """Where on the screen the middle of a square is."""
+        return tuple(self.region("map").locator("svg.map").evaluate(MIDDLE, [column, row]))
+
+    def harm(self, names: list[str], amount: int) -> None:
+        self.change_hit_points("Damage", names, amount)
+
+    def heal(self, names: list[str], amount: int) -> None:
+        self.change_hit_points("Heal", names, amount)
+
+    def change_hit_points(self, how: str, names: list[str], amount: int) -> None:
+        with self.tool("Damage and heal") as tool:
+            for name in names:
+                tool.get_by_label(name, exact=True).check()
+            tool.get_by_label("Hit points").fill(str(amount))
+            self.press(self.button(how, tool))
+
+    @property
+    def asked(self) -> list[str]:
+        """The players who are asked something now."""
+        return self.region("prompt").locator(".other > p > b").all_inner_texts()
+
+    @property
+    def active(self) -> str:
+        """The name of the creature whose turn it is."""
+        token = self.region("map").locator(".token.active")
+        return (token.get_attribute("aria-label") or "").partition(",")[0] if token.count() else ""
+
+    def hit_points(self, name: str) -> int:
+        words = self.labels(self.creature(name))[0]
+        found = re.search(r"(\d+) of \d+", words)
+        assert found, words
+        return int(found[1])
+
+    def next_turn(self) -> None:
+        self.press(self.button("Next turn"))

@@ -1,0 +1,253 @@
+"""The screens of a table as people use them: by what they read, tap and press.
+
+Whatever a polished template may change is named in this file alone.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
+
+PATIENCE = 15_000  # milliseconds: how long something may take to appear
+UNREACHABLE = re.compile(r"net::ERR_|WebSocket connection to|^\[object Event\]$")
+
+# Counts how often something that its reader would notice was drawn anew; heartbeats are not noticed.
+NOTICING = """
+window.noticed = 0;
+addEventListener("DOMContentLoaded", () => {
+  const unseen = ["region-pulse", "region-moment", "region-seats"];
+  new MutationObserver((all) => {
+    const drawn = all.filter((one) => one.target.id?.startsWith("region-") && !unseen.includes(one.target.id));
+    if (drawn.length) window.noticed += 1;
+  }).observe(document.documentElement, { childList: true, subtree: true });
+});
+"""
+
+TURN = """() => {
+  const words = (element) => (element?.textContent || "").replace(/\\s+/g, " ").trim();
+  const round = words(document.querySelector("#region-status")).match(/Round (\\d+)/);
+  const now = document.querySelector("#region-order [aria-current=true]");
+  return [round ? round[1] : "", now?.textContent.includes("hidden") ? "" : words(now?.querySelector("b"))];
+}"""
+ON_THE_MAP = re.compile(r"([^,]+), (ally|foe|neutral), ([A-Z])(\d+)")
+IN_REACH = re.compile(r"([A-Z])(\d+), ")
+
+
+@dataclass(frozen=True)
+class Creature:
+    """Somebody on the map, from what is said of them: `Goblin 2, foe, K5. Unhurt.`"""
+
+    name: str
+    side: str
+    at: tuple[int, int]
+    words: str
+
+    @property
+    def stands(self) -> bool:
+        return not re.search(r"\b(dead|dying|stable)\b", self.words)
+
+
+def square(letter: str, number: str) -> tuple[int, int]:
+    return ord(letter) - ord("A"), int(number) - 1
+
+
+def steps(one: tuple[int, int], other: tuple[int, int]) -> int:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+class Screen:
+    """One browser window, everything it received over its socket, and everything it complained about."""
+
+    def __init__(self, context: BrowserContext, name: str) -> None:
+        self.name = name
+        self.context = context
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(NOTICING)
+        self.page: Page = context.new_page()
+        self.received: list[str] = []
+        self.complaints: list[str] = []
+        self.may_miss_the_server = False
+        self.page.on("pageerror", lambda error: self.complain(str(error)))
+        self.page.on("console", lambda said: said.type in ("error", "warning") and self.complain(said.text))
+        self.page.on("websocket", self.listen)
+
+    def complain(self, text: str) -> None:
+        if not (self.may_miss_the_server and UNREACHABLE.search(text)):
+            self.complaints.append(text)
+
+    def lose_the_network(self) -> None:
+        self.may_miss_the_server = True
+        self.page.evaluate("window.isTheSamePage = true")
+        self.context.set_offline(True)
+
+    def find_the_network(self) -> None:
+        self.context.set_offline(False)
+
+    @property
+    def was_reloaded(self) -> bool:
+        """Whether this is another page than the one that lost the network."""
+        return not self.page.evaluate("window.isTheSamePage")
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+
+    def open(self, link: str) -> None:
+        answer = self.page.goto(link)
+        assert answer is not None
+        assert answer.ok, f"{link}: {answer.status}"
+
+    def shot(self, folder: Path | None, name: str) -> None:
+        """A picture for people, when somebody wants one."""
+        if folder is not None:
+            self.page.screenshot(path=folder / f"{name}.png")
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    def region(self, name: str) -> Locator:
+        return self.page.locator(f"#region-{name}")
+
+    def button(self, name: str | re.Pattern[str], within: Locator | None = None) -> Locator:
+        return (within or self.page).get_by_role("button", name=name, exact=isinstance(name, str))
+
+    @property
+    def freshness(self) -> Locator:
+        """How fresh the table is, in words: `Live`, `Reconnecting`, `Last update 14 s ago`."""
+        return self.page.locator("#link")
+
+    @property
+    def status(self) -> Locator:
+        """Round, whose turn it is, who is next."""
+        return self.region("status")
+
+    @property
+    def news(self) -> Locator:
+        """What happened lately: the log, or the TV's headline."""
+        return self.page.locator("#region-log, #region-headline")
+
+    @property
+    def turn(self) -> tuple[str, str]:
+        """The round, and whose place in the order it is; "" for a place that this screen doesn't show."""
+        return tuple(self.page.evaluate(f"({TURN})()"))  # type: ignore[return-value]
+
+    def shows_turn(self, turn: tuple[str, str]) -> None:
+        """Waits until this screen shows a round and a turn."""
+        self.page.wait_for_function(f"(turn) => JSON.stringify(({TURN})()) === JSON.stringify(turn)", arg=turn)
+
+    @property
+    def noticed(self) -> int:
+        return int(self.page.evaluate("window.noticed"))
+
+    @contextmanager
+    def notices(self) -> Iterator[None]:
+        """Waits until this screen has drawn what is done meanwhile elsewhere."""
+        before = self.noticed
+        yield
+        self.page.wait_for_function("(before) => window.noticed > before", arg=before)
+
+    def creature(self, name: str) -> Locator:
+        """A creature on the map."""
+        return self.region("map").locator(f'.token[aria-label^="{name}, "]')
+
+    def creatures(self, side: str) -> list[Creature]:
+        """Everybody of a side that stands on the map."""
+        found = []
+        for words in self.labels(self.region("map").locator(".token")):
+            match = ON_THE_MAP.match(words)
+            assert match, words
+            found.append(Creature(match[1], match[2], square(match[3], match[4]), words))
+        return [one for one in found if one.side == side and one.stands]
+
+    def labels(self, what: Locator) -> list[str]:
+        return list(what.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))"))
+
+    def everything(self) -> str:
+        """All that this screen has been told."""
+        return "\n".join([*self.received, self.page.content()])
+
+
+class Table(Screen):
+    """A screen with a seat: it has a map to tap and a hand of actions."""
+
+    def touch(self, what: Locator) -> None:
+        what.click()
+
+    def press(self, what: Locator) -> None:
+        """Presses what posts; returns when the answer is on this screen."""
+        with self.page.expect_response(lambda answer: answer.request.method == "POST") as found:
+            self.touch(what)
+        answer = found.value
+        self.received.append(answer.text())
+        self.is_at_rest()
+        assert answer.status == 200, f"{self.name}: {self.page.locator('#feedback').inner_text()}"
+
+    def is_at_rest(self) -> None:
+        """Waits until nothing is on its way to or from the server."""
+        expect(self.page.locator(".htmx-request")).to_have_count(0)
+
+    @property
+    def prompt(self) -> Locator:
+        """The questions to this seat."""
+        return self.region("prompt").locator(".prompt")
+
+    @property
+    def sheet(self) -> Locator:
+        """What slides up from below."""
+        return self.page.locator("#sheet")
+
+    def look_at(self, what: Locator) -> Locator:
+        """Taps something on the map; returns what slid up about it."""
+        with self.page.expect_response(re.compile(r"/(preview|target)/")):
+            self.touch(what)
+        self.is_at_rest()
+        expect(self.sheet).to_be_visible()
+        return self.sheet
+
+    def put_away(self) -> None:
+        """Closes what slid up."""
+        self.page.keyboard.press("Escape")
+        expect(self.sheet).to_be_hidden()
+
+    def nearest_square(self, to: tuple[int, int], risk: str = "") -> Locator | None:
+        """The square in reach that is nearest to another one; with a `risk` among those on whose way only somebody of
+        this name would react, else among those on whose way nobody would."""
+        reach = self.region("map").locator(".reach:not([hidden]) .cell")
+        ending = re.compile(rf"\d ft, {risk} would react$" if risk else r"\d ft$")
+        wanted = [label for label in self.labels(reach) if ending.search(label)]
+        if not wanted:
+            return None
+        places = {label: square(*match.groups()) for label in wanted if (match := IN_REACH.match(label))}
+        best = min(places, key=lambda label: steps(places[label], to))
+        return reach.and_(self.page.locator(f'[aria-label="{best}"]'))
+
+    def walk(self, square: Locator) -> None:
+        """Taps a square and confirms the way there."""
+        self.press(self.button(re.compile("^Go"), self.look_at(square)))
+
+    def deeds(self, sheet: Locator) -> Locator:
+        """What can be done now to the creature that was tapped: those with odds, likeliest first."""
+        return self.button(re.compile(r"\d+ %"), sheet.locator("form"))
+
+    def answer(self, choice: str | re.Pattern[str] = "") -> None:
+        """Answers the first question to this seat: with this choice, or with the first one."""
+        question = self.prompt.first.locator("form")
+        self.press(self.button(choice, question).first if choice else question.get_by_role("button").first)
+
+    def end_turn(self) -> None:
+        self.press(self.button(re.compile("^End turn")))
+
+
+class Phone(Table):
+    """A player's."""
+
+    def touch(self, what: Locator) -> None:
+        what.tap()
+
+    def see_all(self) -> None:
+        self.button("Whole map").tap()
+
+    @property
+    def is_mine(self) -> bool:
+        return "Your turn" in self.status.inner_text()

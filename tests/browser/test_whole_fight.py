@@ -1,0 +1,122 @@
+"""One fight from the first scan to the last goblin's fall, on four screens."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.playing import HEROES, LURKER, Fight
+from tests.browser.room import Room
+from tests.browser.server import Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_whole_fight(server: Server, room: Room, shots: Path | None) -> None:
+    fight = Fight(room, shots)
+    everybody_comes(server, room)
+    the_table_is_set(room)
+    the_fight_begins(room, fight)
+    fight.until(lambda: fight.turns["Ben"] == 1)
+    bens_phone_is_away_for_a_round(room, fight)
+    fight.until(lambda: fight.provoked and not fight.lurking and min(fight.turns.values()) >= 2)
+    all_but_a_goblin_fall(room, fight)
+    the_last_goblin_falls(room, fight)
+    the_fight_ends(room)
+    for screen in room.screens:
+        assert screen.complaints == [], screen.name
+
+
+def everybody_comes(server: Server, room: Room) -> None:
+    """Gwen by the terminal's link; Ana by her seat's code, Ben by the table's, each with one tap more; the TV by its own."""
+    gwen, ana, ben, tv = room.screens
+    gwen.open(server.gm_link)
+    gwen.follow("The Bridge at Harrow")
+    tv.open(gwen.tv_link)
+    gwen.follow("Show codes")
+    ana.open(gwen.seat_links()["Ana"])
+    ana.touch(ana.button("I’m Ana"))
+    expect(ana.page.get_by_role("main")).to_contain_text("You are Ana")
+    ben.open(server.join_link)
+    ben.touch(ben.button("I’m Ben"))
+    expect(ben.page.get_by_role("main")).to_contain_text("You are Ben")
+    gwen.page.go_back()
+
+
+def the_table_is_set(room: Room) -> None:
+    gwen = room.gwen
+    gwen.new_fight("The last goblins", 10, 8)
+    for hero in HEROES:
+        gwen.bring_in(hero)
+    gwen.quick_add("6 goblin, 2 hobgoblin, goblin boss")
+    gwen.quick_add(LURKER.lower(), hidden=True)
+    gwen.paint("Wall", (4, 0), (4, 1))
+    gwen.paint("Difficult ground", (5, 6), (5, 7))
+    gwen.press(gwen.button("Place everybody by side"))
+    assert len(gwen.creatures("foe")) == 10
+    expect(room.tv.creature("Goblin Boss")).to_be_visible()
+
+
+def the_fight_begins(room: Room, fight: Fight) -> None:
+    """The players are brought to the table and asked for their initiative, each about their own hero."""
+    gwen, ana, ben, tv = room.screens
+    gwen.press(gwen.button("Start the fight"))
+    expect(ana.prompt).to_contain_text("Edda Vance: roll initiative")
+    expect(ben.prompt).to_contain_text("Pim Rill: roll initiative")
+    fight.player_answers(ana)
+    expect(ana.prompt).to_have_count(0)
+    expect(tv.status).to_contain_text("Waiting for Ben")
+    fight.player_answers(ben)
+
+
+def bens_phone_is_away_for_a_round(room: Room, fight: Fight) -> None:
+    """It says that what it shows is old; back in the network it is right again without a tap or a reload."""
+    gwen, ben = room.gwen, room.ben
+    fight.absent.add("Ben")
+    ben.lose_the_network()
+    fight.until(lambda: gwen.turn[1] == "Pim Rill")
+    expect(ben.freshness).to_contain_text("Last update")
+    assert ben.turn != gwen.turn
+    ben.shot(fight.shots, "Ben-stale")
+    ben.find_the_network()
+    expect(ben.freshness).to_have_text("Live")
+    ben.shows_turn(gwen.turn)
+    expect(ben.status).to_contain_text("Your turn")
+    assert not ben.was_reloaded
+    fight.absent.clear()
+
+
+def all_but_a_goblin_fall(room: Room, fight: Fight) -> None:
+    """The GM shortens the fight once everybody has had their turns: one goblin is left, and it hardly stands."""
+    gwen = room.gwen
+    foes = [foe.name for foe in gwen.creatures("foe")]
+    last = next(name for name in foes if name.startswith("Goblin "))
+    with gwen.notices():
+        gwen.harm([name for name in foes if name != last], 99)
+    if gwen.hit_points(last) > 1:
+        gwen.harm([last], gwen.hit_points(last) - 1)
+    assert [foe.name for foe in gwen.creatures("foe")] == [last]
+    for screen in room.shared:
+        expect(screen.creature(last)).to_be_visible()
+    fight.all_agree()
+
+
+def the_last_goblin_falls(room: Room, fight: Fight) -> None:
+    """By a player's hand, unless the dice are against them for three rounds more."""
+    gwen = room.gwen
+    rounds = fight.turns["Ana"] + 3
+    fight.until(lambda: not gwen.creatures("foe") or fight.turns["Ana"] == rounds)
+    for foe in gwen.creatures("foe"):
+        gwen.harm([foe.name], 99)
+    fight.all_agree()
+    for screen in room.shared:
+        expect(screen.region("map").locator('.token[aria-label*=", foe,"]:not([aria-label*="dead"])')).to_have_count(0)
+        expect(screen.news).to_contain_text("is dead")
+        screen.shot(fight.shots, f"{screen.name}-last-goblin")
+
+
+def the_fight_ends(room: Room) -> None:
+    gwen = room.gwen
+    gwen.press(gwen.button("End the fight"))
+    for screen in room.screens:
+        expect(screen.status).to_contain_text("The fight is over")
