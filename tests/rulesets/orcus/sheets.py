@@ -88,3 +88,10 @@ def duel(ana: Sheet | None = None, foe: Sheet | None = None, apart: int = 1, **o
     scene.put("Goblin", foe or goblin(), (5 + apart, 5))
     scene.begin("ana", "goblin")
     return scene
+
+
+def afflicted(condition: str, who: str = "goblin", **fields: object) -> Field:
+    """A duel with one of the two under a condition."""
+    scene = duel(**fields)  # type: ignore[arg-type]
+    scene.give(who, condition)
+    return scene

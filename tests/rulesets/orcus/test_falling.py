@@ -3,7 +3,7 @@
 import pytest
 
 from combat.engine import events as ev
-from combat.engine.commands import Fall, Push, Teleport
+from combat.engine.commands import Fall, Harm, Push, Teleport
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
 
@@ -64,8 +64,6 @@ def test_death_ends_hovering():
     scene = flyer(4, traits=("hover",))
     scene.give("drake", "stunned")
     assert scene["drake"].height == 4
-    from combat.engine.commands import Harm
-
     scene.do(Harm(targets=("drake",), amount=30), 3, 3)
     assert scene["drake"].height == 0
 
