@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 Labels = tuple[tuple[str, str], ...]
 
 
+def halved(amount: int) -> int:
+    """Return half an amount, rounded down."""
+    return amount // 2
+
+
 @dataclass(frozen=True)
 class Economy:
     """What a turn allows: may a cost be paid, pay it, and what is left."""
@@ -85,6 +90,7 @@ class Ruleset:
     settings: tuple[Setting, ...] = ()
     saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
     default_speed: str = "walk"
+    half: Callable[[int], int] = halved  # of an amount of damage
     below_zero: bool = True  # hit points can be negative
     verdict_row: Callable[[Fight, Blow], str] | None = None  # the rule that decided an attack
     cannot_move: Callable[[Fight, Id], Refusal | None] | None = None  # None: whoever cannot act cannot move either

@@ -124,7 +124,7 @@ def roll_damage(command: CallRoll) -> Script[ev.Part | None]:
 
 def halved(fight: Fight, part: ev.Part) -> ev.Part:
     """Halve rolled damage, rounded down, before anything else changes it (FIF-218, ORC-066)."""
-    half = part.final // 2
+    half = fight.rules.half(part.final)
     step = Term("Half on a success", half - part.final, row=fight.rules.rows.get("half", ""))
     return replace(part, final=half, steps=(*part.steps, step))
 

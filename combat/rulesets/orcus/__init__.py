@@ -102,6 +102,7 @@ ORCUS = Ruleset(
     odds=attacks.odds,
     damage=damage.damage,
     soak=damage.soak,
+    half=damage.half,
     hurt=damage.hurt,
     after_attack=attacks.after_attack,
     healed=dying.healed,

@@ -49,10 +49,14 @@ def roll_part(fight: Fight, blow: Blow, dice: Dice, kind: str, first: bool) -> S
     steps += damage_terms(fight, blow, dice.constant, first)
     amount = max(0, rolled + sum(t.value for t in steps))
     if fight.flag(blow.attacker, "half-damage") and amount:
-        half = max(1, amount // 2)
-        steps.append(Term("Weakened", half - amount, row="ORC-323"))
-        amount = half
+        steps.append(Term("Weakened", half(amount) - amount, row="ORC-323"))
+        amount = half(amount)
     return Part(kind, rolled, amount, shown, tuple(steps))
+
+
+def half(amount: int) -> int:
+    """Return half of what was rolled: rounding down takes nothing to 0 (ORC-004, ORC-005)."""
+    return max(1, amount // 2) if amount else 0
 
 
 def throw(fight: Fight, blow: Blow, dice: str, what: str) -> Script[tuple[int, ...]]:

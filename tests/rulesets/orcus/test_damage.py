@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.commands import Bolster, Harm
+from combat.engine.commands import Bolster, CallRoll, Harm
 from combat.engine.state import Harm as Dice
 from tests.rulesets.orcus.sheets import CLUB, LONGSWORD, brakka, duel, goblin
 
@@ -117,6 +117,13 @@ def test_half_of_1_is_1():
     one = duel(brakka(weapons=(replace(FLAME, harm=(Dice("1d6", "fire"),)),)))
     one.give("ana", "weakened")
     assert one.hit("ana", "goblin", 15, 1).wound().amount == 1
+
+
+def test_half_damage_of_what_the_gm_calls_for_is_not_rounded_to_nothing():
+    """ORC-005: half of 1 on a success."""
+    scene = duel()
+    scene.do(CallRoll(targets=("goblin",), what="check", stat="dex", dc=1, damage="1d4", half=True), 15, 1)
+    assert scene["goblin"].hp == 29
 
 
 def test_temporary_hit_points_take_damage_first():
