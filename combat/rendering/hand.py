@@ -36,6 +36,7 @@ class Card(msgspec.Struct, frozen=True):
     picks: tuple[Pick, ...]
     summary: str
     row: str
+    asks_words: bool = False  # it takes a few words of the player's own
 
     @property
     def best(self) -> int | None:
@@ -46,7 +47,7 @@ class Card(msgspec.Struct, frozen=True):
     @property
     def is_plain(self) -> bool:
         """Whether one press is enough: nobody and nothing to choose."""
-        return not (self.choices or self.allies or self.picks)
+        return not (self.choices or self.allies or self.picks or self.asks_words)
 
     @property
     def shut(self) -> tuple[Choice, ...]:
@@ -156,4 +157,5 @@ def card(hand: Hand, option: Option) -> Card:
         picks=option.picks,
         summary=option.summary,
         row=option.row,
+        asks_words=option.needs == "text",
     )

@@ -1,0 +1,42 @@
+"""How the forms of a hand ask for what an action needs besides its target."""
+
+import pytest
+from django.utils.html import strip_tags
+from msgspec.structs import replace
+
+from combat import rendering
+from combat.engine.requests import Pick
+from combat.engine.seatview import Choice, Hand, Option
+from tests.rendering import frames
+from tests.rendering.deeds import hand
+
+GRIPS = (Pick("thrown", "Throw it"), Pick("dex", "With Dexterity"))
+FOE = (Choice("Goblin B", "c4", odds=55),)
+SKILLS = tuple(Pick(key, key.capitalize()) for key in ("arcana", "history", "insight", "nature", "stealth"))
+
+
+def shown(option: Option) -> tuple[str, str]:
+    """The forms for an option: in the hand, and in the sheet of the goblin that was tapped."""
+    open_hand: Hand = replace(hand(), options=(option,))
+    seen = frames.frame(hands=(open_hand,))
+    return str(rendering.render("hand", seen)), str(rendering.target_sheet(seen, actor="c1", token="c4"))
+
+
+@pytest.mark.parametrize("place", [0, 1], ids=["hand", "sheet"])
+def test_what_can_be_added_to_an_attack_is_not_added_by_itself(place: int) -> None:
+    html = shown(Option("attack", "Dagger", "attack", weapon="dagger", needs="target", choices=FOE, picks=GRIPS))[place]
+    assert '<input type="checkbox" name="choice" value="thrown">' in html
+    assert '<input type="checkbox" name="choice" value="dex">' in html
+
+
+@pytest.mark.parametrize("place", [0, 1], ids=["hand", "sheet"])
+def test_of_many_ways_to_do_something_one_is_always_chosen(place: int) -> None:
+    html = shown(Option("help", "Help", "action", needs="target", choices=FOE, picks=SKILLS))[place]
+    assert '<select name="choice"><option value="arcana">Arcana</option>' in html
+    assert 'type="checkbox"' not in html
+
+
+def test_an_action_in_ones_own_words_asks_for_them() -> None:
+    html, _ = shown(Option("improvise", "Something else", "action", needs="text"))
+    assert '<input name="choice" required' in html
+    assert "In a few words" in strip_tags(html)
