@@ -13,9 +13,7 @@ from combat.rulesets.fifth.creatures import CREATURES as FIFTH
 from combat.rulesets.orcus.creatures import CREATURES as ORCUS
 
 ALL = [
-    pytest.param(sheet, id=f"{game}: {sheet.name}")
-    for game, s in (("fifth", FIFTH), ("orcus", ORCUS))
-    for sheet in s
+    pytest.param(sheet, id=f"{game}: {sheet.name}") for game, s in (("fifth", FIFTH), ("orcus", ORCUS)) for sheet in s
 ]
 OURS = ("Goblin Boss",)  # of fifth's library, the only ones that no book printed
 FIGURES = [pytest.param(sheet, id=sheet.name) for sheet in FIFTH]

@@ -119,7 +119,7 @@ CONDITIONS = {
             "invisible",
             "Invisible",
             "Cannot be seen: attacks with advantage, is attacked with disadvantage.",
-            ("FIF-271", "FIF-273"),
+            ("FIF-271", "FIF-272", "FIF-273"),
             flags=frozenset({"invisible"}),
         ),
         Condition(
