@@ -18,6 +18,7 @@ class Status(msgspec.Struct, frozen=True):
     waiting: tuple[str, ...]
     say: str
     gm: bool
+    title: str  # on the TV alone, which goes on from fight to fight by itself
 
 
 def status(frame: Frame) -> Status:
@@ -33,6 +34,7 @@ def status(frame: Frame) -> Status:
         waiting=view.waiting,
         say=round_and_turn(view),
         gm=view.role == "gm",
+        title=view.name if view.role == "spectator" else "",
     )
 
 

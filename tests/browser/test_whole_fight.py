@@ -54,6 +54,7 @@ def the_table_is_set(room: Room) -> None:
     gwen.paint("Difficult ground", (5, 6), (5, 7))
     gwen.press(gwen.button("Place everybody by side"))
     assert len(gwen.creatures("foe")) == 10
+    expect(room.tv.status).to_contain_text("The last goblins")
     expect(room.tv.creature("Goblin Boss")).to_be_visible()
 
 
