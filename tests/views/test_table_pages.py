@@ -98,7 +98,7 @@ def test_a_way_says_what_it_costs_and_who_would_react(as_, fight, ana):
     sheet = as_(ana).get(url("preview", fight), {"actor": EDDA, "gait": "walk", "to": "1,3"}).text
     assert "10 ft" in sheet
     assert "Goblin" in sheet
-    assert 'name="path" value="2,2;1,3"' in sheet
+    assert 'name="path" value="2,3;1,3"' in sheet
 
 
 @pytest.mark.parametrize(
