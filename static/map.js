@@ -4,6 +4,7 @@
   const tell = document.getElementById("maptell");
   const THUMB = 44;
   const EDGE = 0.6;
+  const BUTTONS = 60; // pixels at the bottom, where the map's buttons lie: no square has to stay beneath them
   const svg = () => region.querySelector("svg.map");
   const live = () => svg() && svg().hasAttribute("tabindex");
   let view = null; // the middle of what is shown, how many pixels a square has, and whether it is to show the whole map
@@ -11,13 +12,14 @@
   let before = new Map();
   let turn = null;
 
+  const foot = () => (live() ? BUTTONS : 0);
   const size = () => ({ width: +svg().dataset.width, height: +svg().dataset.height });
   const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
   function fitting() {
     const box = svg().getBoundingClientRect();
     const { width, height } = size();
-    return Math.min(box.width / (width + 1.2 * EDGE), box.height / (height + 1.2 * EDGE)) || 1;
+    return Math.min(box.width / (width + 1.2 * EDGE), (box.height - foot()) / (height + 1.2 * EDGE)) || 1;
   }
   function apply() {
     const map = svg();
@@ -28,10 +30,11 @@
     view.cell = clamp(view.cell, Math.min(fitting(), THUMB), 140);
     const across = box.width / view.cell;
     const down = box.height / view.cell;
+    const clear = (box.height - foot()) / view.cell;
     const middle = (at, seen, whole) => (seen >= whole + EDGE ? (whole - EDGE) / 2 : clamp(at, seen / 2 - EDGE, whole - seen / 2));
     view.x = middle(view.x, across, width);
-    view.y = middle(view.y, down, height);
-    map.setAttribute("viewBox", `${view.x - across / 2} ${view.y - down / 2} ${across} ${down}`);
+    view.y = middle(view.y, clear, height);
+    map.setAttribute("viewBox", `${view.x - across / 2} ${view.y - clear / 2} ${across} ${down}`);
   }
   function centre(token) {
     view.x = +token.dataset.x + token.dataset.size / 2;
@@ -118,7 +121,7 @@
   function zoom(factor, event) {
     const box = svg().getBoundingClientRect();
     const dx = event ? event.clientX - box.left - box.width / 2 : 0;
-    const dy = event ? event.clientY - box.top - box.height / 2 : 0;
+    const dy = event ? event.clientY - box.top - (box.height - foot()) / 2 : 0;
     const old = view.cell;
     view.whole = false;
     view.cell = clamp(old * factor, Math.min(fitting(), THUMB), 140);
