@@ -102,7 +102,7 @@ class Screen:
     def shot(self, folder: Path | None, name: str) -> None:
         """A picture for people, when somebody wants one."""
         if folder is not None:
-            self.page.screenshot(path=folder / f"{name}.png")
+            self.page.screenshot(path=folder / f"{name}.png", animations="disabled")
 
     # --- reading ----------------------------------------------------------------------------------------------------
 
