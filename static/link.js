@@ -67,6 +67,7 @@
   });
   document.addEventListener("htmx:wsAfterMessage", () => {
     heard = Date.now();
+    document.body.dataset.heard = performance.now();
     show();
   });
   for (const moment of ["visibilitychange", "focus"]) document.addEventListener(moment, wake);

@@ -6,6 +6,7 @@
   const keys = new WeakMap();
   let opener = null;
   let shown = null; // the address of what the sheet shows
+  let asked = null; // the address that was asked for a second time
   let sending = null; // the form of the sheet whose answer is awaited
 
   // crypto.randomUUID is missing on plain http, which is what a phone on the same network speaks.
@@ -27,18 +28,29 @@
     if (event.detail.xhr.status) keys.delete(sender);
     if (sender !== sending) return;
     sending = null;
-    if (!event.detail.successful) return;
+    // Whoever is quick has opened something else meanwhile: that stays.
+    if (!event.detail.successful || !sheet.contains(sender)) return;
     // A correction is seldom the only one.
     if (sender.closest(".more, .quick, .chip") && shown) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
     else close();
   });
 
-  // The socket may have drawn the pressed button anew before the answer came; then it has drawn the rest as well.
+  // An answer brings the regions as they were when it was made. If the socket has spoken since the press, what it
+  // has drawn, or is about to, is newer: then only the words of the answer count.
+  const pressed = new WeakMap();
+  document.addEventListener("htmx:beforeSend", (event) => pressed.set(event.detail.xhr, performance.now()));
   document.addEventListener("htmx:beforeSwap", (event) => {
-    if (document.contains(event.detail.requestConfig.elt)) return;
-    const answer = new DOMParser().parseFromString(event.detail.serverResponse, "text/html");
-    for (const region of answer.querySelectorAll("[hx-swap-oob]")) region.remove();
-    event.detail.serverResponse = answer.body.innerHTML;
+    const { detail } = event;
+    if (!detail.shouldSwap) return;
+    if (Number(document.body.dataset.heard || 0) > pressed.get(detail.xhr)) {
+      const answer = new DOMParser().parseFromString(detail.serverResponse, "text/html");
+      for (const region of answer.querySelectorAll("[hx-swap-oob]")) region.remove();
+      detail.serverResponse = answer.body.innerHTML;
+    }
+    // Around a form that was drawn anew meanwhile htmx would find no target.
+    if (document.contains(detail.requestConfig.elt)) return;
+    detail.shouldSwap = false;
+    htmx.swap(detail.target, detail.serverResponse, { swapStyle: "innerHTML" }, { eventInfo: detail });
   });
 
   function tell(text) {
@@ -62,13 +74,6 @@
   document.addEventListener("htmx:responseError", (event) => {
     tell(event.detail.xhr.status === 404 ? "That is not here any more." : "The server could not do that. The table is as it was.");
   });
-  // The socket may have redrawn the pressed form before its answer came; htmx looks for targets around the form alone.
-  document.addEventListener("htmx:beforeSwap", (event) => {
-    if (!event.detail.shouldSwap || document.contains(event.detail.requestConfig.elt)) return;
-    event.detail.shouldSwap = false;
-    htmx.swap(event.detail.target, event.detail.serverResponse, { swapStyle: "innerHTML" });
-  });
-
   let fading = 0;
   if (feedback) new MutationObserver(() => {
     clearTimeout(fading);
@@ -82,7 +87,7 @@
     if (!slide || slide.hidden) return;
     slide.hidden = true;
     sheet.replaceChildren();
-    shown = null;
+    shown = asked = null;
     document.dispatchEvent(new CustomEvent("table:ghost", { detail: null }));
     // A square that was tapped may have been redrawn: then the map itself is the place to go on from.
     const back = opener && (document.contains(opener) ? opener : opener.closest("svg") && document.querySelector("svg.map"));
@@ -103,17 +108,27 @@
     document.addEventListener("htmx:afterSwap", (event) => {
       if (event.detail.target !== sheet) return;
       shown = event.detail.pathInfo.finalRequestPath;
-      if (!sheet.contains(event.detail.requestConfig.elt)) opener = event.detail.requestConfig.elt;
+      if (event.detail.requestConfig.elt !== document.body && !sheet.contains(event.detail.requestConfig.elt)) opener = event.detail.requestConfig.elt;
       opened();
+      document.dispatchEvent(new CustomEvent("table:slid"));
     });
-    // What the sheet offers was read from an older moment: ask again, without a tap.
-    let moment = "";
-    document.addEventListener("table:drawn", () => {
-      const version = document.querySelector('#region-moment input[name="version"]');
-      const changed = version && version.value !== moment;
-      moment = version ? version.value : "";
+    // What the sheet offers was read at another moment than what the page shows: ask again, without a tap.
+    const drawn = () => document.querySelector('#region-moment input[name="version"]')?.value;
+    let moment = drawn();
+    const refresh = () => {
       const busy = sheet.contains(document.activeElement) && document.activeElement.matches("input:not([type=hidden]), select");
-      if (changed && shown && !slide.hidden && !busy && !sending) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
+      if (shown && !slide.hidden && !busy && !sending) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
+    };
+    document.addEventListener("table:drawn", () => {
+      if (drawn() !== moment) refresh();
+      moment = drawn();
+    });
+    // It may have been read just before the page was drawn.
+    document.addEventListener("table:slid", () => {
+      const offered = sheet.querySelector('input[name="version"]');
+      if (!offered || offered.value === drawn() || shown === asked) return;
+      asked = shown;
+      setTimeout(() => offered.isConnected && offered.value !== drawn() && refresh(), 150);
     });
   }
 
