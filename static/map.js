@@ -19,7 +19,7 @@
   function fitting() {
     const box = svg().getBoundingClientRect();
     const { width, height } = size();
-    return Math.min(box.width / (width + 1.2 * EDGE), (box.height - foot()) / (height + 1.2 * EDGE)) || 1;
+    return Math.max(1, Math.min(box.width / (width + 1.2 * EDGE), (box.height - foot()) / (height + 1.2 * EDGE)));
   }
   function apply() {
     const map = svg();
