@@ -16,12 +16,13 @@ from combat.engine.errors import Illegal, Invalid, Refused
 from combat.engine.fight import Fight
 from combat.engine.fold import fold
 from combat.engine.legality import judge
+from combat.engine.logbook import log_lines
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Amendment, JournalEntry, Progress, Recorded, check_answer, resume
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import LogLine, SeatView, Viewer
-from combat.engine.sight import Table as Sight
-from combat.engine.sight import log_lines, seat_view
+from combat.engine.seatview import Table as Sight
+from combat.engine.sight import seat_view
 from combat.engine.state import Battlefield, Combatant, Entry, Harm, Sheet, State, Weapon
 from combat.rulesets import RULESETS
 

@@ -8,7 +8,7 @@ from combat.engine.events import AnyEvent
 from combat.engine.grid import Square
 from combat.engine.ids import Id, SeatId
 from combat.engine.modifiers import Breakdown
-from combat.engine.requests import Pick
+from combat.engine.requests import Pick, Request
 
 Role = Literal["gm", "player", "spectator"]
 
@@ -18,6 +18,18 @@ class Viewer(msgspec.Struct, frozen=True):
 
     seat: SeatId
     role: Role
+
+
+class Table(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a view needs besides the state: how hit points are shown, the open question, who sits where."""
+
+    hit_points: str = "word"  # of foes and neutrals, to players and spectators: "exact", "word", "none"
+    hit_points_allies: str = "exact"
+    focus: Id = ""
+    request: Request | None = None
+    answered: tuple[int, ...] = ()
+    prompt: str = ""
+    seat_names: dict[SeatId, str] = {}
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -183,6 +195,16 @@ class PromptView(msgspec.Struct, frozen=True, omit_defaults=True):
     breakdown: Breakdown | None = None
 
 
+class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ruling that a table may switch, and how it stands."""
+
+    key: str
+    label: str
+    choices: tuple[tuple[str, str], ...]
+    now: str
+    row: str = ""
+
+
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: SeatId
     role: Role
@@ -212,6 +234,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     damage_types: tuple[str, ...] = ()
     abilities: tuple[tuple[str, str], ...] = ()  # for calling checks and saves
     skills: tuple[tuple[str, str], ...] = ()
+    rulings: tuple[Ruling, ...] = ()  # the GM's: what this table may play one way or another
 
     def token(self, who: Id) -> Token | None:
         return next((t for t in self.tokens if t.id == who), None)

@@ -2,47 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import msgspec
 from msgspec.structs import replace
 
-from combat.engine import events as ev
-from combat.engine.dice import parse
-from combat.engine.fight import Fight
-from combat.engine.grid import label
-from combat.engine.ids import GM, TV, UNSEEN, Id, SeatId
+from combat.engine.ids import GM, Id
 from combat.engine.legality import controls, hand, known
-from combat.engine.redaction import redact
-from combat.engine.requests import Ask, AskAll, Request, Roll
+from combat.engine.questions import prompt_views, waiting
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import (
-    Chip,
     Hand,
-    HitPoints,
-    LogLine,
     OrderRow,
-    PromptView,
+    Ruling,
     SeatView,
-    Sheetlet,
-    Token,
+    Table,
     Viewer,
 )
-from combat.engine.state import Combatant, Effect, Entry, State
-
-SOMETHING = "Something unseen"
-
-
-class Table(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a view needs besides the state: how hit points are shown, the open question, who sits where."""
-
-    hit_points: str = "word"  # of foes and neutrals, to players and spectators: "exact", "word", "none"
-    hit_points_allies: str = "exact"
-    focus: Id = ""
-    request: Request | None = None
-    answered: tuple[int, ...] = ()
-    prompt: str = ""
-    seat_names: dict[SeatId, str] = {}
+from combat.engine.state import Entry, State
+from combat.engine.tokens import own, sheetlet, shown, token
 
 
 def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> SeatView:
@@ -83,120 +58,8 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         damage_types=rules.damage_types if gm else (),
         abilities=rules.abilities if gm else (),
         skills=tuple((key, text) for key, text, _ in rules.skills) if gm else (),
+        rulings=rulings(rules, state) if gm else (),
     )
-
-
-def shown(combatant: Combatant, viewer: Viewer) -> bool:
-    return combatant.at is not None or viewer.role == "gm" or combatant.owner == viewer.seat
-
-
-def own(combatant: Combatant, viewer: Viewer) -> bool:
-    return viewer.role == "gm" or (viewer.role == "player" and combatant.owner == viewer.seat)
-
-
-# --- creatures -----------------------------------------------------------------------------------------------------
-
-
-def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Combatant) -> Token:
-    return Token(
-        id=who.id,
-        name=who.name,
-        letter=who.letter,
-        side=who.side,
-        at=who.at,
-        squares=who.side_squares,
-        hp=hit_points(rules, viewer, table, who),
-        life=who.life,
-        chips=tuple(c for c in (chip(rules, state, viewer, who, e) for e in who.effects) if c is not None),
-        active=state.active == who.id,
-        mine=viewer.role == "player" and who.owner == viewer.seat,
-        hidden=who.hidden,
-        height=who.height,
-        place=label(who.at) if who.at is not None else "",
-    )
-
-
-def hit_points(rules: Ruleset, viewer: Viewer, table: Table, who: Combatant) -> HitPoints:
-    """Cut hit points down to what this seat may know: its own and the GM's exactly, others as the campaign says."""
-    kind = "exact" if own(who, viewer) else table.hit_points_allies if who.side == "allies" else table.hit_points
-    if kind == "exact":
-        percent = max(0, min(100, round(100 * who.hp / who.sheet.hp))) if who.sheet.hp else 0
-        return HitPoints("exact", who.hp, who.sheet.hp, who.temp_hp, health_word(rules, who), percent)
-    if kind == "word":
-        return HitPoints("word", word=health_word(rules, who))
-    return HitPoints("none", word="dead" if who.life == "dead" else "")
-
-
-def health_word(rules: Ruleset, who: Combatant) -> str:
-    if who.life in ("dead", "dying"):
-        return who.life
-    if who.life == "stable" or who.hp <= 0:
-        return "down"
-    if who.hp >= who.sheet.hp:
-        return "unhurt"
-    if 2 * who.hp > who.sheet.hp:
-        return "hurt"
-    return rules.staggered_word if 4 * who.hp > who.sheet.hp else "badly hurt"
-
-
-def chip(rules: Ruleset, state: State, viewer: Viewer, who: Combatant, effect: Effect) -> Chip | None:
-    condition = rules.conditions.get(effect.key)
-    if condition is None or not condition.shown:
-        return None
-    if viewer.role != "gm" and (effect.parent or condition.secret):
-        return None
-    if "private" in condition.flags and not own(who, viewer):
-        return None
-    name = str(effect.data.get("name", condition.name))
-    name = " ".join(str(part) for part in (name, effect.data.get("amount"), effect.data.get("type")) if part)
-    source = state.combatants[effect.source].name if effect.source in state.combatants else ""
-    return Chip(
-        key=effect.key,
-        name=name,
-        until=until_words(state, effect),
-        source=source,
-        summary=condition.summary,
-        rows=condition.rows,
-        effect=effect.id if viewer.role == "gm" else "",
-    )
-
-
-def until_words(state: State, effect: Effect) -> str:
-    until = effect.until
-    found = state.combatants.get(until.whose)
-    whose = f"{found.name}’s" if found else "somebody’s"
-    if until.kind == "save":
-        return "save ends"
-    if until.kind in ("start", "end"):
-        return f"until the {until.kind} of {whose} next turn"
-    return {"round": "until the round ends", "encounter": "until the fight ends"}.get(until.kind, "")
-
-
-def sheetlet(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
-    lines = rules.sheet_lines(state, who.id) if rules.sheet_lines else ()
-    if rules.standing is not None:
-        lines += rules.standing(Fight(rules, state), who.id)
-    counts = tuple((key, text, who.tally.get(key, 0)) for key, text in rules.counts)
-    weapons = tuple((w.name, weapon_words(rules, w)) for w in who.sheet.weapons)
-    return Sheetlet(
-        who.id, who.name, who.sheet.kind, lines, weapons, who.sheet.note, counts, who.owner, who.reveal_on_act
-    )
-
-
-def weapon_words(rules: Ruleset, weapon: object) -> str:
-    from combat.engine.state import Weapon
-
-    assert isinstance(weapon, Weapon)
-    parts = [f"{weapon.bonus:+d} to hit"] if weapon.bonus is not None else []
-    if weapon.range:
-        parts.append(f"{weapon.range[0]}/{weapon.range[1]} {rules.unit}")
-    elif weapon.reach:
-        parts.append(f"reach {weapon.reach} {rules.unit}")
-    parts += [f"{harm.dice} {harm.type}".strip() for harm in weapon.harm]
-    return ", ".join(parts)
-
-
-# --- order and turn ------------------------------------------------------------------------------------------------
 
 
 def order_rows(state: State, viewer: Viewer) -> list[OrderRow]:
@@ -283,113 +146,8 @@ def hands(rules: Ruleset, state: State, seen: State, viewer: Viewer, table: Tabl
     return tuple(h for h in found if h is not None)
 
 
-# --- questions -----------------------------------------------------------------------------------------------------
-
-
-def open_asks(table: Table) -> list[tuple[int, Ask | Roll]]:
-    request = table.request
-    if request is None:
-        return []
-    if isinstance(request, AskAll):
-        return [(i, a) for i, a in enumerate(request.asks) if i not in table.answered]
-    return [(0, request)]
-
-
-def prompt_views(viewer: Viewer, table: Table) -> tuple[PromptView, ...]:
-    """Return the questions to this seat; the GM also sees everybody else's, to answer for the absent."""
-    if viewer.role == "spectator":
-        return ()
-    views = []
-    for index, question in open_asks(table):
-        mine = question.seat == viewer.seat
-        if mine or viewer.role == "gm":
-            views.append(prompt_view(f"{table.prompt}-{index}", question, mine, table))
-    return tuple(sorted(views, key=lambda p: not p.mine))
-
-
-def prompt_view(prompt: str, question: Ask | Roll, mine: bool, table: Table) -> PromptView:
-    asked = "the GM" if question.seat == GM else table.seat_names.get(question.seat, "a player")
-    if isinstance(question, Roll):
-        sides = parse(question.dice).sides
-        title = f"{question.reason}: roll {question.dice}"
-        return PromptView(
-            prompt,
-            "dice",
-            title,
-            who=question.by,
-            seat=question.seat,
-            asked=asked,
-            mine=mine,
-            dice=question.dice,
-            sides=sides,
-        )
-    return PromptView(
-        id=prompt,
-        kind=question.kind,
-        title=question.title,
-        text=question.text,
-        picks=question.picks,
-        default=question.default,
-        who=question.who,
-        seat=question.seat,
-        asked=asked,
-        row=question.row,
-        mine=mine,
-        breakdown=question.breakdown,
+def rulings(rules: Ruleset, state: State) -> tuple[Ruling, ...]:
+    """Return what this table may play one way or another, and how it stands."""
+    return tuple(
+        Ruling(s.key, s.label, s.choices, str(state.options.get(s.key, s.choices[0][0])), s.row) for s in rules.settings
     )
-
-
-def waiting(viewer: Viewer, table: Table) -> tuple[str, ...]:
-    """Say whom the table waits for; a secret question shows the others nothing."""
-    lines = []
-    for _, question in open_asks(table):
-        if question.secret and viewer.role != "gm":
-            continue
-        if question.seat == viewer.seat and viewer.role != "spectator":
-            continue
-        asked = "the GM" if question.seat == GM else table.seat_names.get(question.seat, "a player")
-        lines.append(f"Waiting for {asked}")
-    return tuple(dict.fromkeys(lines))
-
-
-# --- the log -------------------------------------------------------------------------------------------------------
-
-
-def log_lines(
-    rows: Sequence[tuple[int, ev.Event]], state: State, viewer: Viewer, table: Table, first_number: int = 1
-) -> tuple[LogLine, ...]:
-    """Return the lines of a seat's log for numbered events, densely numbered; the sequence number is only for the GM."""
-    struck = struck_by(rows)
-    seat = GM if viewer.role == "gm" else TV if viewer.role == "spectator" else viewer.seat
-    lines: list[LogLine] = []
-    for seq, event in rows:
-        if not ev.visible_to(event, seat):
-            continue
-        cut = event if viewer.role == "gm" else redact(event, state, viewer, table.hit_points, table.hit_points_allies)
-        if cut is None:
-            continue
-        lines.append(
-            LogLine(
-                number=first_number + len(lines),
-                type=type(event).__name__,
-                event=cut,  # type: ignore[arg-type]
-                names=names_for(cut, state),
-                seq=seq if viewer.role == "gm" else None,
-                struck=seq in struck,
-            )
-        )
-    return tuple(lines)
-
-
-def struck_by(rows: Sequence[tuple[int, ev.Event]]) -> frozenset[int]:
-    """Return the numbers of events that a later rewind took back; the rewinds themselves stay."""
-    gone: set[int] = set()
-    for seq, event in rows:
-        if isinstance(event, ev.Rewound):
-            gone |= {s for s, e in rows if event.to < s < seq and not isinstance(e, ev.Rewound)}
-    return frozenset(gone)
-
-
-def names_for(event: ev.Event, state: State) -> dict[Id, str]:
-    """Return the names for the creatures that an event, already cut down to its reader, is about."""
-    return {who: SOMETHING if who == UNSEEN else state.names.get(who, "Somebody") for who in ev.mentioned(event)}

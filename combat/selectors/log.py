@@ -3,9 +3,9 @@
 from collections.abc import Hashable, Iterable
 
 from combat.engine.events import AnyEvent
+from combat.engine.logbook import log_lines
 from combat.engine.redaction import SILENT
-from combat.engine.seatview import LogLine
-from combat.engine.sight import Table, log_lines
+from combat.engine.seatview import LogLine, Table
 from combat.engine.state import State
 from combat.models import Encounter, LoggedEvent, Seat
 from combat.selectors.recent import Recent

@@ -6,8 +6,9 @@ import msgspec
 from django.utils.crypto import salted_hmac
 
 from combat.engine.ids import GM, SeatId
+from combat.engine.questions import open_asks
 from combat.engine.requests import Ask, Request, Roll
-from combat.engine.sight import Table, open_asks
+from combat.engine.seatview import Table
 from combat.models import Encounter, Resolution, Seat
 
 

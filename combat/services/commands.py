@@ -3,8 +3,8 @@ from django.db.models import F
 
 from combat.engine.commands import AMENDMENTS, AnyCommand
 from combat.engine.legality import judge
+from combat.engine.questions import waiting as waiting_lines
 from combat.engine.resolution import Amendment
-from combat.engine.sight import waiting as waiting_lines
 from combat.models import Resolution, Seat
 from combat.selectors.waiting import questions_of, request_of, table_of
 from combat.services.moment import Moment, Receipt, key_spend, moment_lock, version_check

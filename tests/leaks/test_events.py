@@ -11,9 +11,10 @@ from combat.engine.fight import Fight
 from combat.engine.fold import fold
 from combat.engine.grid import Square
 from combat.engine.legality import known
+from combat.engine.logbook import log_lines
 from combat.engine.redaction import redact
-from combat.engine.seatview import Viewer
-from combat.engine.sight import Table, log_lines, seat_view
+from combat.engine.seatview import Table, Viewer
+from combat.engine.sight import seat_view
 from combat.engine.state import Combatant, Effect, Entry, Sheet, State, Until
 from combat.rulesets import RULESETS
 

@@ -1,0 +1,78 @@
+"""Open questions as a seat may know them."""
+
+from __future__ import annotations
+
+from combat.engine.dice import parse
+from combat.engine.ids import GM
+from combat.engine.requests import Ask, AskAll, Roll
+from combat.engine.seatview import (
+    PromptView,
+    Table,
+    Viewer,
+)
+
+
+def open_asks(table: Table) -> list[tuple[int, Ask | Roll]]:
+    request = table.request
+    if request is None:
+        return []
+    if isinstance(request, AskAll):
+        return [(i, a) for i, a in enumerate(request.asks) if i not in table.answered]
+    return [(0, request)]
+
+
+def prompt_views(viewer: Viewer, table: Table) -> tuple[PromptView, ...]:
+    """Return the questions to this seat; the GM also sees everybody else's, to answer for the absent."""
+    if viewer.role == "spectator":
+        return ()
+    views = []
+    for index, question in open_asks(table):
+        mine = question.seat == viewer.seat
+        if mine or viewer.role == "gm":
+            views.append(prompt_view(f"{table.prompt}-{index}", question, mine, table))
+    return tuple(sorted(views, key=lambda p: not p.mine))
+
+
+def prompt_view(prompt: str, question: Ask | Roll, mine: bool, table: Table) -> PromptView:
+    asked = "the GM" if question.seat == GM else table.seat_names.get(question.seat, "a player")
+    if isinstance(question, Roll):
+        sides = parse(question.dice).sides
+        title = f"{question.reason}: roll {question.dice}"
+        return PromptView(
+            prompt,
+            "dice",
+            title,
+            who=question.by,
+            seat=question.seat,
+            asked=asked,
+            mine=mine,
+            dice=question.dice,
+            sides=sides,
+        )
+    return PromptView(
+        id=prompt,
+        kind=question.kind,
+        title=question.title,
+        text=question.text,
+        picks=question.picks,
+        default=question.default,
+        who=question.who,
+        seat=question.seat,
+        asked=asked,
+        row=question.row,
+        mine=mine,
+        breakdown=question.breakdown,
+    )
+
+
+def waiting(viewer: Viewer, table: Table) -> tuple[str, ...]:
+    """Say whom the table waits for; a secret question shows the others nothing."""
+    lines = []
+    for _, question in open_asks(table):
+        if question.secret and viewer.role != "gm":
+            continue
+        if question.seat == viewer.seat and viewer.role != "spectator":
+            continue
+        asked = "the GM" if question.seat == GM else table.seat_names.get(question.seat, "a player")
+        lines.append(f"Waiting for {asked}")
+    return tuple(dict.fromkeys(lines))
