@@ -2,7 +2,9 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
+from combat.engine.commands import AnyCommand
 from combat.rulesets import CREATURES, RULESETS
 from combat.selectors.ledger import row
 
@@ -55,6 +57,12 @@ def test_the_top_level_holds_what_it_should_and_no_more() -> None:
     made = {"uv.lock", "db.sqlite3", "db.sqlite3-wal", "db.sqlite3-shm"}
     found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
     assert found - made == allowed
+
+
+def test_no_command_has_a_field_that_a_form_needs_for_itself() -> None:
+    """Every form also sends the command's type, an idempotency key and the version it was made against."""
+    for command in get_args(AnyCommand):
+        assert not {"type", "key", "version"} & set(command.__struct_fields__), command
 
 
 def test_every_game_has_creatures_to_play_with_at_once() -> None:

@@ -265,7 +265,6 @@ class Award(Command, frozen=True, kw_only=True):
     """Give a player's character what the game rewards play with: inspiration."""
 
     who: Id
-    key: str = "inspiration"
 
 
 class Teleport(Command, frozen=True, kw_only=True):
@@ -299,7 +298,7 @@ class SetCount(Command, frozen=True, kw_only=True):
     """Correct a count or a spent resource ("used" of the turn, or "tally" of the fight)."""
 
     who: Id
-    key: str
+    count: str
     value: int
     where: Literal["used", "tally"] = "used"
 
@@ -310,7 +309,9 @@ class SetLife(Command, frozen=True, kw_only=True):
 
 
 class SetOption(Command, frozen=True, kw_only=True):
-    key: str
+    """Switch one of the ruleset's table rulings."""
+
+    setting: str
     value: Scalar
 
 

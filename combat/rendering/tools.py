@@ -3,6 +3,7 @@
 import msgspec
 
 from combat.engine.ids import Id
+from combat.engine.seatview import Ruling
 from combat.rendering.board import GROUND_WORDS
 from combat.rendering.frame import Frame
 from combat.rendering.words import side_word
@@ -30,6 +31,7 @@ class Tools(msgspec.Struct, frozen=True):
     height: int
     unit: str
     per_square: int
+    rulings: tuple[Ruling, ...]
 
     @property
     def unplaced(self) -> tuple[Target, ...]:
@@ -52,4 +54,5 @@ def tools(frame: Frame) -> Tools:
         height=view.height,
         unit=view.unit,
         per_square=view.per_square,
+        rulings=view.rulings,
     )

@@ -74,7 +74,7 @@ SECRET_ACTS: dict[str, Act] = {
     "bolsters it twice": second_bolster,
     "sets its hit points": of_lurker("SetHitPoints", hp="8001"),
     "sets its life": of_lurker("SetLife", life="dying"),
-    "counts for it": of_lurker("SetCount", key="inspiration", value="1", where="tally"),
+    "counts for it": of_lurker("SetCount", count="inspiration", value="1", where="tally"),
     "renames it": of_lurker("Change", name="Vorquandle"),
     "gives it a condition": dodge_out_of_sight,
     "surprises it": of_lurker("Surprise", on="true"),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from combat.engine.seatview import LogLine, PromptView, Role, SeatView
+from combat.engine.seatview import LogLine, PromptView, Role, Ruling, SeatView
 from tests.rendering.deeds import DEATH_SAVE, EVENTS, PAINT, STRIKE, hand, waiting_hand
 from tests.rendering.people import NAMES, SECRET, order, sheets, tokens
 
@@ -63,6 +63,9 @@ def frame(role: Role = "player", seat: str = "s1", phase: str = "running", **cha
             "damage_types": ("slashing", "piercing", "fire", "cold"),
             "abilities": (("str", "Strength"), ("dex", "Dexterity"), ("wis", "Wisdom")),
             "skills": (("stealth", "Stealth"), ("perception", "Perception")),
+            "rulings": (
+                Ruling("unarmed-strength", "Fists add Strength", (("off", "No"), ("on", "Yes")), "off", "FIF-170"),
+            ),
         }
     view = SeatView(**{**fields, **changes})  # type: ignore[arg-type]
     return FakeFrame(view, log(gm) if phase == "running" else ())

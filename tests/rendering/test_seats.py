@@ -149,8 +149,7 @@ def test_the_gm_corrects_anything_from_the_same_sheet() -> None:
         assert control in html
 
 
-# Whole sheets come by the quick-add line and as characters; a table's rulings are set with the campaign.
-NOT_BY_HAND = {"Join", "SetOption"}
+NOT_BY_HAND = {"Join"}  # whole sheets come by the quick-add line and as characters
 
 
 @pytest.mark.parametrize("name", sorted(one.__name__ for one in get_args(GMCommand) if one.__name__ not in NOT_BY_HAND))

@@ -166,7 +166,7 @@ def test_never_is_not_asked_again(asked, gwens_seat, anas_seat):
     answer(asked, anas_seat, "pass", remember="never")
     assert Seat.objects.get(pk=anas_seat.pk).standing == {"opportunity-attack": "never"}
     press(asked, gwens_seat, cmd.Place(who=GOBLIN, to=(4, 3)))
-    press(asked, gwens_seat, cmd.SetCount(who=GOBLIN, key="distance", value=0))
+    press(asked, gwens_seat, cmd.SetCount(who=GOBLIN, count="distance", value=0))
     press(asked, gwens_seat, LEAVE)
     assert now(asked).state.combatants[GOBLIN].at == (6, 3)
     assert now(asked).resolutions.latest("pk").journal[0]["by"] == "standing"

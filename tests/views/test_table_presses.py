@@ -221,3 +221,18 @@ def test_the_gms_forms_are_read_with_all_their_fields(send, fight, gwen):
     assert state.combatants[GOBLIN].at is None
     assert state.combatants[PIM].all("prone")[0].until.whose == EDDA
     assert (state.combatants[OGRE].name, state.combatants[OGRE].reveal_on_act) == ("Ogre", False)
+
+
+def test_the_gm_switches_a_ruling_for_the_table(send, client, fight, gwen) -> None:
+    client.force_login(gwen)
+    assert 'name="setting" value="unarmed-strength"' in client.get(f"/e/{fight.pk}/").text
+    assert send(gwen, "command", type="SetOption", setting="unarmed-strength", value="on").status_code == 200
+    assert now(fight).state.options["unarmed-strength"] == "on"
+
+
+def test_the_gm_corrects_a_count(send, fight, gwen) -> None:
+    assert (
+        send(gwen, "command", type="SetCount", who=EDDA, count="death-failure", value="1", where="tally").status_code
+        == 200
+    )
+    assert now(fight).state.combatants[EDDA].tally["death-failure"] == 1

@@ -34,15 +34,15 @@ def set_count(fight: Fight, command: cmd.SetCount) -> Nothing:
     who = fight.get(command.who)
     if command.value < 0:
         raise Invalid("A count is 0 or more.")
-    most = fight.rules.most.get(command.key, command.value)
+    most = fight.rules.most.get(command.count, command.value)
     if command.where == "tally" and command.value > most:
         raise Invalid(f"That is {most} at most.")
     told = fight.told(who.id)
     if command.where == "tally":
-        fight.record(ev.Counted(who=who.id, key=command.key, value=command.value, **told))
+        fight.record(ev.Counted(who=who.id, key=command.count, value=command.value, **told))
     else:
-        already = who.used.get(command.key, 0)
-        fight.record(ev.Spent(who=who.id, what=command.key, amount=command.value - already, **told))
+        already = who.used.get(command.count, 0)
+        fight.record(ev.Spent(who=who.id, what=command.count, amount=command.value - already, **told))
     yield from NOTHING
 
 
@@ -60,10 +60,10 @@ def set_life(fight: Fight, command: cmd.SetLife) -> Nothing:
 
 def set_option(fight: Fight, command: cmd.SetOption) -> Nothing:
     """Switch one of the ruleset's table rulings."""
-    setting = next((s for s in fight.rules.settings if s.key == command.key), None)
+    setting = next((s for s in fight.rules.settings if s.key == command.setting), None)
     if setting is None:
         raise Invalid("This game has no such setting.")
     if str(command.value) not in {key for key, _ in setting.choices}:
         raise Invalid(f"{setting.label}: choose one of {', '.join(label for _, label in setting.choices)}.")
-    fight.record(ev.OptionSet(key=command.key, value=command.value, audience=ev.EVERYONE))
+    fight.record(ev.OptionSet(key=command.setting, value=command.value, audience=ev.EVERYONE))
     yield from NOTHING

@@ -260,7 +260,7 @@ def test_the_gm_may_set_the_targets_cover():
 def test_a_table_may_have_the_gm_look_at_every_attack_first():
     """FIF-128: with the hold switched on the GM sees the roll's breakdown and sets cover and advantage before it is rolled."""
     scene = duel(hero("Ana"))
-    scene.do(cmd.SetOption(key="review-attacks", value="on"))
+    scene.do(cmd.SetOption(setting="review-attacks", value="on"))
     scene.attack("ana", "goblin", "longsword")
     question = scene.asked()
     assert (question.seat, question.row, question.default) == ("gm", "FIF-128", "roll")
@@ -285,7 +285,7 @@ def test_a_table_may_have_the_gm_look_at_every_attack_first():
 def test_the_hold_may_also_make_an_attack_harder_or_let_it_pass():
     """FIF-128: disadvantage and three-quarters cover from the hold; accepting changes nothing."""
     scene = duel(hero("Ana", attacks=2), hp=30)
-    scene.do(cmd.SetOption(key="review-attacks", value="on"))
+    scene.do(cmd.SetOption(setting="review-attacks", value="on"))
     scene.attack("ana", "goblin", "longsword").answer("roll", dice=(10, 2))
     assert scene.last(ev.AttackResolved).defense.total == 13
     scene.attack("ana", "goblin", "longsword").answer("disadvantage").answer("cover:three-quarters")

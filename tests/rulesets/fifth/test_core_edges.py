@@ -181,7 +181,7 @@ def test_a_second_award_is_lost():
     scene = inspired()
     assert scene.refusal(cmd.Award(who="ana")).row == "FIF-018"
     assert scene["ana"].tally == {"inspiration": 1}
-    assert scene.refusal(cmd.SetCount(who="ana", key="inspiration", value=2, where="tally")).text
+    assert scene.refusal(cmd.SetCount(who="ana", count="inspiration", value=2, where="tally")).text
 
 
 def test_only_players_characters_are_awarded():

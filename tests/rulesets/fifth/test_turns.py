@@ -228,7 +228,7 @@ def test_with_the_action_spent_there_is_still_one_free_object():
 
 
 def ruled() -> Scene:
-    return table().do(cmd.SetOption(key="interactions", value="ask"))
+    return table().do(cmd.SetOption(setting="interactions", value="ask"))
 
 
 def test_the_gm_may_say_that_an_object_needs_the_action():

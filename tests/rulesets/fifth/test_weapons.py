@@ -309,7 +309,7 @@ def test_a_critical_unarmed_strike_has_nothing_to_double():
 def test_a_table_may_have_unarmed_strikes_add_strength():
     """FIF-170, R-24: one option, off by default."""
     scene = duel(SWORD)
-    scene.do(cmd.SetOption(key="unarmed-strength", value="on"))
+    scene.do(cmd.SetOption(setting="unarmed-strength", value="on"))
     scene.attack("ana", "goblin", "unarmed", 11)
     assert scene.last(ev.DamageTaken).amount == 4
 
