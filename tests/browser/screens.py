@@ -12,6 +12,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
 
 PATIENCE = 15_000  # milliseconds: how long something may take to appear
+expect.set_options(timeout=PATIENCE)
 UNREACHABLE = re.compile(r"net::ERR_|WebSocket connection to|^\[object Event\]$")
 
 # Counts how often something that its reader would notice was drawn anew; heartbeats are not noticed.
@@ -78,9 +79,13 @@ class Screen:
         if not (self.may_miss_the_server and UNREACHABLE.search(text)):
             self.complaints.append(text)
 
-    def lose_the_network(self) -> None:
+    def is_about_to_miss_the_server(self) -> None:
+        """From now on it may complain that the server cannot be reached."""
         self.may_miss_the_server = True
         self.page.evaluate("window.isTheSamePage = true")
+
+    def lose_the_network(self) -> None:
+        self.is_about_to_miss_the_server()
         self.context.set_offline(True)
 
     def find_the_network(self) -> None:
@@ -234,6 +239,13 @@ class Table(Screen):
         """Answers the first question to this seat: with this choice, or with the first one."""
         question = self.prompt.first.locator("form")
         self.press(self.button(choice, question).first if choice else question.get_by_role("button").first)
+
+    def answer_with_dice(self, *faces: str) -> None:
+        """Types what the dice show."""
+        question = self.prompt.first.locator("form")
+        for box, face in zip(question.get_by_role("spinbutton").all(), faces, strict=True):
+            box.fill(face)
+        self.press(question.get_by_role("button").first)
 
     def end_turn(self) -> None:
         self.press(self.button(re.compile("^End turn")))

@@ -1,0 +1,169 @@
+"""The server goes away while an opportunity attack is being asked for, and comes back on the same database.
+
+All dice are real ones, typed in by those who throw them, so that every run of the story can throw the same.
+"""
+
+import json
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.screens import Phone
+from tests.browser.server import Server
+from tests.browser.visitors import Visitor
+
+QUESTION = "Goblin leaves Edda Vance’s reach. Strike?"
+# What the dice show, question by question; in every run the same.
+EDDAS_START, PIMS_START, GOBLINS_START, TO_HIT, DAMAGE = "5", "9", "18", "14", "2"
+
+
+@dataclass(frozen=True)
+class Story:
+    """A table at which Ana, and nobody else, is asked whether to strike."""
+
+    server: Server
+    gwen: Visitor
+    ana: Visitor
+    ben: Visitor
+    tv: Visitor
+
+    @property
+    def everybody(self) -> tuple[Visitor, ...]:
+        return self.gwen, self.ana, self.ben, self.tv
+
+    def ana_strikes(self) -> None:
+        self.ana.answer(choice="strike:longsword")
+        self.ana.answer(faces=TO_HIT)
+        self.ana.answer(faces=DAMAGE)
+
+    def stored(self) -> tuple[Any, ...]:
+        """The fight as the database has it: its events, the moment after them, and that nothing waits any more."""
+        with closing(sqlite3.connect(self.server.database)) as database:
+            ((pk, snapshot),) = database.execute("SELECT id, snapshot FROM combat_encounter WHERE name = 'Twice'")
+            events = database.execute(
+                "SELECT seq, type, version, data FROM combat_loggedevent WHERE encounter_id = ? ORDER BY seq", [pk]
+            ).fetchall()
+            waiting = database.execute("SELECT status FROM combat_resolution WHERE status = 'waiting'").fetchall()
+        return [(*event, json.loads(data)) for *event, data in events], json.loads(snapshot), waiting
+
+
+@contextmanager
+def told(folder: Path) -> Iterator[Story]:
+    """Tells the story up to the question."""
+    server = Server(folder)
+    server.start()
+    try:
+        story = Story(server, Visitor(), Visitor(), Visitor(), Visitor())
+        everybody_sits_down(story)
+        the_fight_begins(story)
+        ids = story.gwen.ids()
+        story.gwen.press("Move", actor=ids["Goblin"], path="5,4;6,4;7,4")
+        yield story
+    finally:
+        server.kill()
+    assert not server.complaints, server.printed
+
+
+def everybody_sits_down(story: Story) -> None:
+    story.gwen.open(story.server.gm_link)
+    story.gwen.open("/campaigns/1/")
+    found = story.gwen.page.partition("/tv/")[2].partition("/")[0]
+    story.gwen.post("encounters/new/", name="Twice", width="12", height="9")
+    for visitor, name in ((story.ana, "Ana"), (story.ben, "Ben")):
+        visitor.open(story.server.join_link)
+        seat = visitor.page.partition(f"I’m {name}<")[0].rpartition('action="')[2].partition('"')[0]
+        visitor.post(seat)
+        visitor.open(story.gwen.address)
+    story.tv.open(f"{story.server.join_link.partition('/join/')[0]}/tv/{found}/")
+
+
+def the_fight_begins(story: Story) -> None:
+    """A goblin stands next to Edda, Pim far off; everybody throws real dice; the goblin's turn comes first."""
+    gwen, ana, ben = story.gwen, story.ana, story.ben
+    for character in ("1", "2"):
+        gwen.post("add-character/", character=character)
+    gwen.post("quick-add/", line="goblin")
+    gwen.press("PlaceSides")
+    ids = gwen.ids()
+    for name, square in (("Edda Vance", "3,4"), ("Goblin", "4,4"), ("Pim Rill", "0,8")):
+        gwen.press("Place", who=ids[name], to=square)
+    for visitor in (gwen, ana, ben):
+        visitor.post("dice/", own="1")
+    gwen.press("Start")
+    for visitor in (ana, ben):
+        visitor.answer(choice="roll")
+    for visitor, face in ((ana, EDDAS_START), (ben, PIMS_START), (gwen, GOBLINS_START)):
+        visitor.answer(faces=face)
+
+
+@pytest.fixture(scope="module")
+def uninterrupted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Any, ...]:
+    """What is stored when nothing goes wrong."""
+    with told(tmp_path_factory.mktemp("twin")) as story:
+        story.ana_strikes()
+        events, *rest = story.stored()
+        assert [kind for _, kind, *_ in events].count("AttackResolved") == 1
+        return events, *rest
+
+
+@pytest.mark.parametrize("stop", [Server.kill, Server.interrupt], ids=["kill -9", "Ctrl+C"])
+def test_a_question_outlives_the_server(
+    stop: Callable[[Server], None], tmp_path: Path, uninterrupted: tuple[Any, ...]
+) -> None:
+    with told(tmp_path) as story:
+        before = [visitor.regions() for visitor in story.everybody]
+        stop(story.server)
+        story.server.start()
+        assert [visitor.regions() for visitor in story.everybody] == before
+        assert [visitor.question() for visitor in story.everybody] == ["", QUESTION, "", ""]
+        story.ana_strikes()
+        assert story.stored() == uninterrupted
+
+
+@pytest.mark.browser
+def test_the_question_is_back_on_the_phone_that_was_asked(
+    tmp_path: Path, browser: Browser, uninterrupted: tuple[Any, ...]
+) -> None:
+    """The phones stay on their pages: they say that they have no connection, then are right again without a tap."""
+    with told(tmp_path) as story:
+        phones = [phone_of(browser, visitor, name) for visitor, name in ((story.ana, "Ana"), (story.ben, "Ben"))]
+        ana, ben = phones
+        expect(ana.prompt).to_contain_text(QUESTION)
+        for phone in phones:
+            phone.is_about_to_miss_the_server()
+        story.server.kill()
+        for phone in phones:
+            expect(phone.freshness).to_have_text("Reconnecting")
+        story.server.start()
+        for phone in phones:
+            expect(phone.freshness).to_have_text("Live")
+            assert not phone.was_reloaded
+        expect(ana.prompt).to_contain_text(QUESTION)
+        expect(ben.status).to_contain_text("Waiting for Ana")
+        assert QUESTION not in ben.everything()
+        ana.answer(re.compile("^Longsword"))
+        ana.answer_with_dice(TO_HIT)
+        ana.answer_with_dice(DAMAGE)
+        expect(ben.news).to_contain_text("out of turn")
+        assert story.stored() == uninterrupted
+        assert [phone.complaints for phone in phones] == [[], []]
+
+
+def phone_of(browser: Browser, visitor: Visitor, name: str) -> Phone:
+    """The page that a visitor is on, in a browser."""
+    context = browser.new_context(**PHONE)
+    context.add_cookies(
+        [{"name": c.name, "value": c.value or "", "domain": c.domain, "path": "/"} for c in visitor.jar]
+    )
+    phone = Phone(context, name)
+    phone.open(visitor.address)
+    expect(phone.freshness).to_have_text("Live")
+    return phone
