@@ -115,6 +115,14 @@ class Fight:
             if other.id != who and (owner == GM or not other.hidden or other.owner == owner):
                 yield other
 
+    def reckoned_by(self, who: Id) -> Iterator[Combatant]:
+        """Yield everybody on the map who pulls on the numbers of `who`.
+
+        Everybody reads the numbers of a creature in view, so that nobody hidden may show in them.
+        """
+        in_view = not self.get(who).hidden
+        return (other for other in self.known_to(who) if not (in_view and other.hidden))
+
     def hostile(self, a: Id, b: Id) -> bool:
         """Tell whether two creatures are enemies: by the GM's word on the two, else by their sides (FIF-061, ORC-080).
 
@@ -160,6 +168,16 @@ class Fight:
             self._known[key] = make()
         found: T = self._known[key]
         return found
+
+    def as_if_at(self, who: Id, at: Square) -> Fight:
+        """Return the fight as it would stand with one creature moved to `at`; for looking only."""
+        if self.get(who).at == at:
+            return self
+        return self.once(("as if", who, at), lambda: self._moved(who, at))
+
+    def _moved(self, who: Id, at: Square) -> Fight:
+        moved = replace(self.get(who), at=at, height=self.height_at(who, at))
+        return Fight(self.rules, replace(self.state, combatants={**self.state.combatants, who: moved}))
 
     def standing(self) -> tuple[tuple[Combatant, Cells], ...]:
         """Return everybody alive on the map with the squares they stand on."""

@@ -7,7 +7,8 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Cells
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
-from combat.engine.state import Combatant
+from combat.engine.state import Combatant, Weapon
+from combat.rulesets.orcus.attacks import melee_of, ranged_of, targetable
 from combat.rulesets.orcus.sight import can_see
 
 
@@ -15,9 +16,7 @@ def advantage_terms(fight: Fight, blow: Blow) -> Iterator[Term]:
     """Yield the circumstances that give combat advantage; conditions bring their own (ORC-169, ORC-342, ORC-343, R35)."""
     partner = flanking_with(fight, blow)
     if partner is not None:
-        # Everybody reads how a creature in view attacks.
-        name = "something unseen" if partner.hidden else partner.name
-        yield Term(f"Flanking with {name}", edge=1, row="ORC-342")
+        yield Term(f"Flanking with {partner.name}", edge=1, row="ORC-342")
     if not can_see(fight, blow.target, blow.attacker):
         yield Term("Attacker is not seen", edge=1, row="ORC-343")
     if fight.get(blow.target).has("wary"):
@@ -29,7 +28,7 @@ def flanking_with(fight: Fight, blow: Blow) -> Combatant | None:
     if blow.ranged or not may_flank(fight, blow.attacker, blow.target):
         return None
     attacker, target = fight.get(blow.attacker), fight.get(blow.target)
-    for ally in fight.known_to(blow.attacker):
+    for ally in fight.reckoned_by(blow.attacker):
         across = opposite(attacker.cells, ally.cells, target.cells)
         if across and ally.side == attacker.side and may_flank(fight, ally.id, target.id):
             return ally
@@ -40,7 +39,13 @@ def may_flank(fight: Fight, who: Id, target: Id) -> bool:
     """An adjacent enemy of the target that can attack it and is not barred from flanking."""
     if not fight.hostile(who, target) or fight.get(who).life != "up" or fight.gap(who, target) != 1:
         return False
-    return not fight.flag(who, "no-flank") and not fight.flag(who, "incapacitated")
+    if fight.flag(who, "no-flank") or fight.flag(who, "incapacitated"):
+        return False
+    return any(targetable(fight, Blow(who, target, w)) is None for w in armed(fight, who))
+
+
+def armed(fight: Fight, who: Id) -> tuple[Weapon, ...]:
+    return (*melee_of(fight, who), *ranged_of(fight, who))
 
 
 def opposite(a: Cells, b: Cells, between: Cells) -> bool:

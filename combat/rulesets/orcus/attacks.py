@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import gap
+from combat.engine.grid import gap, has_line
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose
@@ -75,12 +75,15 @@ def too_far(attacker: Combatant, blow: Blow, squares: int) -> Refusal | None:
     return None if squares <= reach else Refusal(f"{squares} sq away; your reach is {reach} sq.", "ORC-173")
 
 
-def square_in_range(fight: Fight, blow: Blow) -> Refusal | None:
-    """Judge an attack at a square in which somebody is thought to be (ORC-344)."""
+def aimable(fight: Fight, blow: Blow) -> Refusal | None:
+    """Tell why an attack at a square in which somebody is thought to be is impossible: out of range, behind walls (ORC-344)."""
     attacker = fight.get(blow.attacker)
     if blow.square is None:
         return None
-    return too_far(attacker, blow, gap(attacker.cells, frozenset((blow.square,))))
+    there = frozenset((blow.square,))
+    if not has_line(attacker.cells, there, fight.state.field.walls):
+        return Refusal("Wholly behind cover.", "ORC-084")
+    return too_far(attacker, blow, gap(attacker.cells, there))
 
 
 def is_coup_de_grace(fight: Fight, attacker: Id, target: Id) -> bool:

@@ -8,7 +8,7 @@ from combat.engine.grid import gap
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term
 from combat.rulesets.orcus.advantage import advantage_terms
-from combat.rulesets.orcus.cover import cover_terms
+from combat.rulesets.orcus.cover import between, cover_terms
 from combat.rulesets.orcus.sight import SOME, TOTAL, concealment
 
 
@@ -29,6 +29,8 @@ def attack_situation(fight: Fight, blow: Blow) -> Iterator[Term]:
         yield Term("Beyond normal range", -2, row="ORC-175", source="range")
     if not blow.target:
         yield Term("Attacking a guessed square", -5, type="concealment", row="ORC-344")
+        if blow.square is not None:
+            yield from between(fight, blow.attacker, frozenset((blow.square,)))
         return
     yield from cover_terms(fight, blow.attacker, blow.target)
     yield from concealment_terms(fight, blow)

@@ -13,22 +13,29 @@ PENALTIES = {1: (-2, "ORC-178"), 2: (-5, "ORC-180")}
 
 def cover_terms(fight: Fight, origin: Id, target: Id) -> list[Term]:
     """Return every cover of a target against something that starts at `origin`, as penalties of one type (ORC-177, ORC-181)."""
-    found = fight.get(target)
+    said = said_degree(fight, origin, target)
+    if said is None:
+        return between(fight, origin, fight.get(target).cells)
+    return [penalty(DEGREES.index(said), "the GM’s word", "ORC-167")] if said in ("half", "three-quarters") else []
+
+
+def said_degree(fight: Fight, origin: Id, target: Id) -> str | None:
+    """Return the GM's word on a target's cover, against everybody or one attacker; None when nothing was said (ORC-167)."""
     for key, degree in BY_THE_GM.items():
-        if found.has(key):
-            return (
-                [penalty(DEGREES.index(degree), "the GM’s word", "ORC-167")]
-                if degree in ("half", "three-quarters")
-                else []
-            )
-    start, end = fight.get(origin).cells, found.cells
+        if any(effect.source in ("", origin) for effect in fight.get(target).all(key)):
+            return degree
+    return None
+
+
+def between(fight: Fight, origin: Id, end: Cells) -> list[Term]:
+    """Return every cover that walls, obstacles and creatures give to whoever is on some squares (ORC-178 to ORC-180)."""
+    start, field = fight.get(origin).cells, fight.state.field
     if not start or not end:
         return []
-    paint = fight.state.field.paint
     sources = (
-        (BY_LINES[fewest_blocked(start, end, fight.state.field.walls - start - end)], "a wall", ""),
-        (obstacle(paint, start, end), "an obstacle", ""),
-        (in_the_way(fight, origin, target, start, end), "a creature in the way", "ORC-179"),
+        (BY_LINES[fewest_blocked(start, end, field.walls - start - end)], "a wall", ""),
+        (obstacle(field.paint, start, end), "an obstacle", ""),
+        (in_the_way(fight, origin, start, end), "a creature in the way", "ORC-179"),
     )
     return [penalty(degree, why, row) for degree, why, row in sources if degree]
 
@@ -38,20 +45,19 @@ def penalty(degree: int, why: str, row: str) -> Term:
     return Term(f"{DEGREES[degree].capitalize()} cover: {why}", value, type="cover", row=row or usual, source=why)
 
 
-def in_the_way(fight: Fight, origin: Id, target: Id, start: Cells, end: Cells) -> int:
+def in_the_way(fight: Fight, origin: Id, start: Cells, end: Cells) -> int:
     """Another creature, friend or enemy, is half cover and never more; one that nobody knows of is none (ORC-179, R37)."""
     cells: set[tuple[int, int]] = set()
-    for other in fight.known_to(origin):
-        if other.id != target and other.life != "dead":
+    for other in fight.reckoned_by(origin):
+        if other.life != "dead" and not other.cells >= end:
             cells |= other.cells
-    between = frozenset(cells) - start - end
-    return 1 if between and fewest_blocked(start, end, between) >= 2 else 0
+    solid = frozenset(cells) - start - end
+    return 1 if solid and fewest_blocked(start, end, solid) >= 2 else 0
 
 
 def is_out_of_line(fight: Fight, origin: Id, target: Id) -> bool:
     """Tell whether a target is behind total cover: no line of effect reaches any part of it (ORC-084, ORC-086)."""
-    found = fight.get(target)
-    for key, degree in BY_THE_GM.items():
-        if found.has(key):
-            return degree == "total"
-    return not has_line(fight.get(origin).cells, found.cells, fight.state.field.walls)
+    said = said_degree(fight, origin, target)
+    if said is not None:
+        return said == "total"
+    return not has_line(fight.get(origin).cells, fight.get(target).cells, fight.state.field.walls)

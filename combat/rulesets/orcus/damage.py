@@ -23,11 +23,13 @@ EPIC = 21  # the level from which basic attacks roll their dice twice (ORC-222)
 
 
 def damage(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
-    """Roll the damage of a hit, or take all dice at their highest on a critical hit (ORC-190 to ORC-193)."""
+    """Roll the damage of a hit, or take all dice at their highest on a critical hit (ORC-190 to ORC-193, ORC-222)."""
     parts: list[Part] = []
+    basic = blow.weapon.bonus is None and not blow.weapon.has("spell")
+    twice = basic and fight.get(blow.attacker).sheet.level >= EPIC
     for index, harm in enumerate(blow.weapon.harm):
         dice = parse(harm.dice)
-        if blow.weapon.bonus is None and fight.get(blow.attacker).sheet.level >= EPIC:
+        if twice and index == 0:  # what else a weapon deals is no weapon die
             dice = dice.times(2)
         parts.append((yield from roll_part(fight, blow, dice, harm.type, first=index == 0)))
     return tuple(parts)
@@ -93,25 +95,41 @@ def damage_terms(fight: Fight, blow: Blow, constant: int, first: bool) -> Iterat
 
 
 def soak(fight: Fight, who: Id, parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    """Change damage of each type: first vulnerability, then resistance, the highest of each only (ORC-195 to 197, ORC-346)."""
-    return tuple(soak_one(fight, fight.get(who), part) for part in parts)
+    """Change damage of each type: first vulnerability, then resistance, the highest of each only (ORC-195 to 197, ORC-346).
+
+    One roll is one instance: parts of one type meet the same vulnerability and the same resistance, once (R40).
+    """
+    found = fight.get(who)
+    weak = {part.type: vulnerability(found, part.type) for part in parts}
+    hard = {part.type: resistance(fight, found, part.type) for part in parts}
+    raised = []
+    for part in parts:
+        more = weak.pop(part.type, 0) if part.final else 0
+        raised.append(changed(part, more, f"Vulnerable {more}", "ORC-196"))
+    soaked = []
+    for part in raised:
+        most, row = hard[part.type]
+        less = min(most, part.final)
+        hard[part.type] = (most - less, row)
+        soaked.append(immune(found, changed(part, -less, f"Resists {most}", row)))
+    return tuple(soaked)
 
 
-def soak_one(fight: Fight, who: Combatant, part: Part) -> Part:
-    amount, steps = part.final, list(part.steps)
-    weak = max(who.sheet.vulnerabilities.get(key, 0) for key in (part.type, "all"))
-    if amount and weak:
-        steps.append(Term(f"Vulnerable {weak}", weak, row="ORC-196"))
-        amount += weak
-    against, row = resistance(fight, who, part.type)
-    if amount and against:
-        left = max(0, amount - against)
-        steps.append(Term(f"Resists {against}", left - amount, row=row))
-        amount = left
-    if amount and part.type and part.type in who.sheet.immunities:
-        steps.append(Term(f"Immune to {part.type}", -amount, row="ORC-195"))
-        amount = 0
-    return replace(part, final=amount, steps=tuple(steps))
+def changed(part: Part, by: int, why: str, row: str) -> Part:
+    if not by:
+        return part
+    return replace(part, final=part.final + by, steps=(*part.steps, Term(why, by, row=row)))
+
+
+def immune(who: Combatant, part: Part) -> Part:
+    if not part.type or part.type not in who.sheet.immunities:
+        return part
+    return changed(part, -part.final, f"Immune to {part.type}", "ORC-195")
+
+
+def vulnerability(who: Combatant, kind: str) -> int:
+    """Return the highest vulnerability to a type of damage (ORC-196, ORC-346)."""
+    return max(who.sheet.vulnerabilities.get(key, 0) for key in (kind, "all"))
 
 
 def resistance(fight: Fight, who: Combatant, kind: str) -> tuple[int, str]:

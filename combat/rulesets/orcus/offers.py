@@ -9,7 +9,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.attack import attack
-from combat.rulesets.orcus.attacks import odds, square_in_range, targetable
+from combat.rulesets.orcus.attacks import aimable, odds, targetable
 from combat.rulesets.orcus.provoking import provoked_by_shot, reactors, strikes
 
 
@@ -90,7 +90,7 @@ def shot_taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[B
     yield from strike(fight, question.who, blow.attacker, answer)
     if not fight.is_here(blow.attacker):
         return replace(blow, cancelled=True)
-    refused = targetable(fight, blow) if blow.target and blow.square is None else square_in_range(fight, blow)
+    refused = targetable(fight, blow) if blow.target and blow.square is None else aimable(fight, blow)
     if fight.rules.cannot_act(fight, blow.attacker) is not None or refused is not None:
         told = fight.told(blow.attacker)
         fight.record(ev.Halted(who=blow.attacker, why="The attack is lost.", row="ORC-160", **told))

@@ -18,9 +18,13 @@ def reactors(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> tu
     mover = fight.get(who)
     before, after = footprint(origin, mover.side_squares), footprint(to, mover.side_squares)
     vacated = before - after
-    foes = [f for f, cells in fight.standing() if f.id != who and gap(cells, vacated) <= 1]
-    found = [f.id for f in foes if abs(f.height - mover.height) <= 1 and strikes(fight, f, mover)]
-    return fight.in_order(found) if found else ()
+    near = [f.id for f, cells in fight.standing() if f.id != who and gap(cells, vacated) <= 1]
+    if not near:
+        return ()
+    there = fight.as_if_at(who, origin)
+    mover = there.get(who)
+    foes = (there.get(f) for f in near if not there.get(f).used.get(f"passed:{who}"))
+    return fight.in_order(f.id for f in foes if abs(f.height - mover.height) <= 1 and strikes(there, f, mover))
 
 
 def provoked_by_shot(fight: Fight, who: Id) -> tuple[Id, ...]:
@@ -34,7 +38,7 @@ def strikes(fight: Fight, foe: Combatant, other: Combatant) -> tuple[Weapon, ...
     """Return what a foe could strike with now, () when not at all (ORC-156, ORC-158, ORC-161, ORC-162, ORC-208)."""
     if not fight.hostile(foe.id, other.id) or foe.life != "up":
         return ()
-    if foe.used.get(f"struck:{other.id}") or foe.used.get(f"passed:{other.id}") or spent(fight, foe.id):
+    if foe.used.get(f"struck:{other.id}") or spent(fight, foe.id):
         return ()
     if fight.is_airborne(foe.id) and not hovers(foe):
         return ()

@@ -15,11 +15,11 @@ def sense(fight: Fight, who: Id, name: str) -> int:
 def concealment(fight: Fight, viewer: Id, target: Id) -> tuple[int, str, str]:
     """Return how much conceals a target from a viewer (none, some, total), why, and the ledger row."""
     found = fight.get(target)
+    if found.hidden and fight.seat_of(viewer) not in (GM, found.owner):
+        return TOTAL, "target is not perceived", "ORC-182"
     for key, degree in BY_THE_GM.items():
         if found.has(key):
             return degree, "the GM’s word", "ORC-167"
-    if found.hidden and fight.seat_of(viewer) != GM:
-        return TOTAL, "target is not perceived", "ORC-182"
     gap = fight.gap(viewer, target)
     if gap <= sense(fight, viewer, "blindsight"):
         return NONE, "", "ORC-330"

@@ -1,9 +1,10 @@
 """Combat advantage: +2 once, from flanking, from being unseen, by the GM's word."""
 
 import pytest
+from msgspec.structs import replace
 
 from combat.engine.commands import Relieve
-from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
+from tests.rulesets.orcus.sheets import LONGSWORD, Field, brakka, duel, goblin
 
 
 def across(ben_at, foe=None, **fields):
@@ -127,3 +128,52 @@ def test_a_trait_may_give_combat_advantage():
     scene.put("Pack", goblin(), (6, 6))
     scene.begin("wolf", "ana", "pack")
     assert scene.hit("wolf", "ana", 2).rows()["ORC-169"] == 2
+
+
+def test_a_partner_that_cannot_attack_the_foe_flanks_with_nobody():
+    """ORC-342: a Tiny creature beside the foe does not reach it (ORC-174)."""
+    rat = brakka(size="Tiny", weapons=(replace(LONGSWORD, properties=("natural",)),))
+    for ben, flanks in ((rat, False), (brakka(), True)):
+        scene = Field()
+        scene.put("Ana", brakka(), (5, 5), "ana")
+        scene.put("Ben", ben, (7, 5), "ben")
+        scene.put("Goblin", goblin(), (6, 5))
+        scene.begin("ana", "ben", "goblin")
+        assert ("ORC-342" in scene.hit("ana", "goblin", 2).rows()) == flanks
+
+
+def ambushers(sheet, hidden: bool) -> Field:
+    """A goblin in view strikes Ana, another one behind her, in view or hidden by the GM."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Goblin", sheet, (4, 5))
+    scene.put("Lurker", goblin(), (6, 5), hidden=hidden)
+    return scene.begin("goblin", "ana", "lurker")
+
+
+@pytest.mark.parametrize(("sheet", "row"), [(goblin(), "ORC-342"), (goblin(features=("pack-hunter",)), "ORC-169")])
+def test_nobody_hidden_shows_in_the_numbers_of_a_creature_in_view(sheet, row):
+    """ORC-342, ORC-169: everybody reads them."""
+    assert row in ambushers(sheet, hidden=False).hit("goblin", "ana", 2).causes()
+    assert row not in ambushers(sheet, hidden=True).hit("goblin", "ana", 2).causes()
+
+
+def test_nobody_hidden_is_cover_for_whom_a_creature_in_view_attacks():
+    """ORC-179."""
+    for hidden in (False, True):
+        scene = Field()
+        scene.put("Ana", brakka(), (5, 5), "ana")
+        scene.put("Lurker", goblin(), (8, 5), hidden=hidden)
+        scene.put("Goblin", goblin(), (11, 5))
+        scene.begin("goblin", "ana", "lurker")
+        assert ("ORC-179" in scene.shoot("goblin", "ana", 2).rows()) != hidden
+
+
+def test_the_gms_word_on_concealment_does_not_bring_the_hidden_into_view():
+    """ORC-156, ORC-182: no question about something that its seat may not know of."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Lurker", goblin(), (6, 5), hidden=True, reveal_on_act=False)
+    scene.begin("lurker", "ana")
+    scene.give("lurker", "concealment-none")
+    assert scene.walk("lurker", (7, 5)).request is None

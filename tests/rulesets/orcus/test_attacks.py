@@ -78,6 +78,16 @@ def test_from_level_21_basic_attacks_roll_the_weapon_twice():
     assert scene.wound().amount == 3 + 8 + 4
 
 
+def test_at_level_21_only_the_weapons_own_dice_are_rolled_twice():
+    """ORC-222: neither what else a weapon deals nor the dice of a spell."""
+    flaming = replace(LONGSWORD, harm=(Harm("1d10"), Harm("1d6", "fire")))
+    scene = duel(brakka(level=21, weapons=(flaming,))).hit("ana", "goblin", 10, 3, 8, 6)
+    assert [part.final for part in scene.wound().parts] == [3 + 8 + 4, 6]
+    bolt = replace(BOW, key="bolt", ability="int", harm=(Harm("2d6"),), properties=("spell",))
+    cast = duel(brakka(level=21, weapons=(bolt,)), apart=3).shoot("ana", "goblin", 15, 2, 3)
+    assert cast.wound().amount == 5
+
+
 def test_a_character_always_has_its_fists():
     """ORC-054, R11: 1d4, no proficiency bonus, its own reach."""
     scene = duel(brakka(weapons=())).hit("ana", "goblin", 12, 3, weapon="unarmed")

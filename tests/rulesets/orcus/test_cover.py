@@ -1,7 +1,9 @@
 """Cover, concealment, light and the senses that see through them."""
 
 import pytest
+from msgspec.structs import replace
 
+from combat.engine import events as ev
 from combat.rulesets.orcus.sight import can_see
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
@@ -232,3 +234,43 @@ def test_the_right_square_strikes_the_unseen_at_minus_5():
 def test_a_named_square_must_be_in_range():
     """ORC-344, ORC-173."""
     assert duel().refused_act("ana", "melee", weapon="longsword", square=(9, 9)).row == "ORC-173"
+
+
+def lurking(at: tuple[int, int], height: int = 0) -> Field:
+    """Ana at (5, 5), something that nobody has seen, and nobody else."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Lurker", goblin(speeds={"fly": 6}), at, hidden=True, reveal_on_act=False, height=height)
+    return scene.begin("ana", "lurker")
+
+
+def test_a_square_behind_walls_cannot_be_named():
+    """ORC-344, ORC-084."""
+    scene = lurking((11, 5)).paint("wall", *((9, y) for y in range(12)))
+    assert scene.refused_act("ana", "ranged", weapon="bow", square=(11, 5)).row == "ORC-084"
+
+
+@pytest.mark.parametrize("square", [(11, 5), (11, 4)])
+def test_cover_counts_for_a_named_square_whoever_is_there(square):
+    """ORC-344, ORC-180, ORC-185: the same number for the right square and for a wrong one."""
+    scene = lurking((11, 5)).paint("three-quarters", (10, 4), (10, 5))
+    scene.act("ana", "ranged", 2, weapon="bow", square=square)
+    assert (scene.rows()["ORC-344"], scene.rows()["ORC-180"]) == (-5, -5)
+
+
+def test_who_is_high_above_a_named_square_is_not_struck_from_the_ground():
+    """ORC-344, ORC-173: a plain miss, as at an empty square."""
+    scene = lurking((6, 5), height=5)
+    scene.act("ana", "melee", 19, weapon="longsword", square=(6, 5))
+    assert (scene.blow().outcome, scene.blow().target) == ("miss", "")
+
+
+def test_a_miss_at_the_right_square_reads_like_one_at_a_wrong_square():
+    """ORC-344: to the last number of what a player is sent."""
+    read = []
+    for square in ((5, 6), (4, 6)):
+        scene = lurking((5, 6))
+        scene.act("ana", "melee", 2, weapon="longsword", square=square)
+        found = next(e for e in scene.log_of("ana") if isinstance(e, ev.AttackResolved))
+        read.append(replace(found, square=None))
+    assert read[0] == read[1]

@@ -102,6 +102,18 @@ def test_the_parts_of_one_roll_meet_their_own_resistances():
     assert [part.final for part in scene.wound().parts] == [6, 2]
 
 
+def test_two_parts_of_one_type_are_one_instance():
+    """ORC-195, ORC-196, R40: resisted once and raised once, what the first part leaves of the resistance meets the second."""
+    twice = replace(CLUB, harm=(Dice("1d6", "fire"), Dice("1d6", "fire")))
+    for foe, finals in (
+        ({"resistances": {"fire": 3}}, [1, 5]),
+        ({"resistances": {"fire": 6}}, [0, 3]),
+        ({"vulnerabilities": {"fire": 3}}, [7, 5]),
+    ):
+        scene = duel(brakka(weapons=(twice,)), goblin(**foe)).hit("ana", "goblin", 15, 4, 5)
+        assert [part.final for part in scene.wound().parts] == finals
+
+
 def test_weakened_halves_before_vulnerability_and_resistance():
     """ORC-323, ORC-197: EX27, damage 9 fire becomes 4."""
     nine = replace(FLAME, harm=(Dice("1d10", "fire"),))

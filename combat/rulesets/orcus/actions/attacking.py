@@ -1,6 +1,7 @@
 """Basic attacks: with a melee weapon, and at range."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from combat.engine.commands import Act
 from combat.engine.content import Action, Blow
@@ -11,7 +12,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.attack import attack as attack_script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.orcus.attacks import melee_of, odds, ranged_of, square_in_range, targetable
+from combat.rulesets.orcus.attacks import aimable, melee_of, odds, ranged_of, targetable, too_far
 from combat.rulesets.orcus.provoking import provoked_by_shot
 
 
@@ -29,18 +30,21 @@ def strike(fight: Fight, command: Act, weapons: list[Weapon], grip: str) -> Scri
     weapon = next((w for w in weapons if w.key == command.weapon), None)
     if weapon is None:
         raise Illegal("That weapon is not at hand.")
-    target = command.target or in_square(fight, command)
     square = command.square if not command.target else None
-    blow = Blow(command.actor, target, weapon, square, grip=grip if weapon.kind == "melee" else "")
-    refused = square_in_range(fight, blow) if square else targetable(fight, blow)
+    blow = Blow(command.actor, command.target, weapon, square, grip=grip if weapon.kind == "melee" else "")
+    blow = blow if command.target else replace(blow, target=in_square(fight, blow))
+    refused = aimable(fight, blow) if square else targetable(fight, blow)
     if refused is not None:
         raise Illegal(refused.text, refused.row)
     yield from attack_script(fight, blow)
 
 
-def in_square(fight: Fight, command: Act) -> Id:
-    found = fight.state.at(command.square) if command.square else ()
-    return next((c.id for c in found if c.id != command.actor and c.life != "dead"), "")
+def in_square(fight: Fight, blow: Blow) -> Id:
+    """Return who is struck by an attack at a square, "" when nobody is there or only high above or below."""
+    attacker = fight.get(blow.attacker)
+    found = fight.state.at(blow.square) if blow.square else ()
+    near = (c for c in found if too_far(attacker, blow, fight.gap(blow.attacker, c.id)) is None)
+    return next((c.id for c in near if c.id != blow.attacker and c.life != "dead"), "")
 
 
 # --- targets -------------------------------------------------------------------------------------------------------
