@@ -78,6 +78,7 @@ def bolster(fight: Fight, who: Id, amount: int, cause: str = "", until: Until | 
             default=better,
             who=who,
             row=fight.rules.rows.get("temporary", ""),
+            secret=fight.get(who).hidden,
         )
         if (yield from ask(question)) == "old":
             return

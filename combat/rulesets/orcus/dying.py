@@ -69,6 +69,7 @@ def hurt_while_down(fight: Fight, wound: Wound, before: Combatant, doom: str) ->
         yield from die(fight, before.id, doom or "ORC-278")
     elif before.life == "stable":
         count(fight, before.id, "death-success", 0)
+        count(fight, before.id, "knocked-out", 0)
         fight.record(ev.LifeChanged(who=before.id, life="dying", row="ORC-273", **fight.told(before.id)))
 
 

@@ -23,14 +23,18 @@ class Item:
 
 def end_of_turn(fight: Fight, who: Id) -> Script[None]:
     """Do everything that is due, asking for the order when there are two things or more (ORC-095, ORC-143, ORC-146)."""
-    left = items(fight, who)
-    told = [item for item in left if item.told]
-    if len(told) > 1:
-        first = yield from which_first(fight, who, told)
-        left = [*(i for i in left if i.key == first), *(i for i in left if i.key != first)]
-    for item in left:
-        if who in fight.state.combatants:
-            yield from do(fight, who, item)
+    left, listed = items(fight, who), False
+    while left and who in fight.state.combatants:
+        told = [item for item in left if item.told]
+        first = left[0].key
+        if len(told) > 1 and not listed:
+            answer = yield from which_next(fight, who, told)
+            listed = answer == "listed"
+            first = first if listed else answer
+        item = next(i for i in left if i.key == first)
+        yield from do(fight, who, item)
+        still = {i.key for i in items(fight, who)}  # what was done may have ended another thing
+        left = [i for i in left if i is not item and i.key in still]
 
 
 def items(fight: Fight, who: Id) -> list[Item]:
@@ -68,12 +72,12 @@ def name_of(fight: Fight, effect: Effect) -> str:
     return f"{name} {effect.data['amount']} {effect.data.get('type', '')}".strip() if "amount" in effect.data else name
 
 
-def which_first(fight: Fight, who: Id, due: list[Item]) -> Script[str]:
+def which_next(fight: Fight, who: Id, due: list[Item]) -> Script[str]:
     found = fight.get(who)
     question = Ask(
         seat=found.owner,
         kind="end-of-turn",
-        title=f"End of {found.name}’s turn: what comes first?",
+        title=f"End of {found.name}’s turn: what comes next?",
         picks=(Pick("listed", "In this order"), *(Pick(item.key, item.label) for item in due)),
         default="listed",
         who=who,

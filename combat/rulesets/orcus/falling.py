@@ -29,15 +29,20 @@ def fall(fight: Fight, who: Id, squares: int) -> Script[None]:
 
 
 def stays_up(fight: Fight, who: Combatant) -> bool:
-    """Tell whether a creature in the air keeps its height: hovering, or flying and not prone (ORC-209, ORC-307)."""
-    return hovers(who) or (who.life == "up" and not who.has("prone") and speed(fight, who.id, "fly") > 0)
+    """Tell whether a creature in the air keeps its height: not prone, and hovering or able to fly (ORC-209, ORC-307)."""
+    return not is_down(who) and (hovers(who) or (who.life == "up" and speed(fight, who.id, "fly") > 0))
+
+
+def is_down(who: Combatant) -> bool:
+    """Tell whether a creature is prone, or about to be because it lost consciousness (ORC-307, ORC-322)."""
+    return who.has("prone") or who.has("unconscious")
 
 
 def come_down(fight: Fight, who: Id) -> Script[None]:
     """Leave the air; knocked prone a flyer first sinks safely by its fly speed (ORC-307, ORC-308)."""
     found = fight.get(who)
     ground = fight.state.field.level(found.cells)
-    sinks = speed(fight, who, "fly") if found.has("prone") else 0
+    sinks = speed(fight, who, "fly") if is_down(found) else 0
     squares = found.height - ground - sinks
     fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground, **fight.told(who)))
     if squares > 0:

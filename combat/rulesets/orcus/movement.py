@@ -13,6 +13,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.policies.spaces import occupants, room
 
+TINY_TO_A_SQUARE = 4
 MODES = {"fly": "flying", "climb": "climbing", "swim": "swimming", "burrow": "burrowing"}
 
 
@@ -185,10 +186,15 @@ def ground(fight: Fight, gait: str, entered: Cells, ledge: int) -> int:
 
 
 def may_stop(fight: Fight, who: Id, at: Square) -> Refusal | None:
-    """Nobody ends a move in another's space, but the Tiny may in that of a much larger creature (ORC-205, R42)."""
+    """Nobody ends a move in another's space, but the Tiny may in that of a much larger creature (ORC-205, R42).
+
+    Four Tiny creatures fit one square (ORC-212).
+    """
     mover = fight.get(who)
-    tiny = mover.sheet.size == "Tiny"
-    for other in occupants(fight, who, footprint(at, mover.side_squares)):
-        if not (tiny and size_steps(other.sheet.size, mover.sheet.size) >= 2):
+    here = occupants(fight, who, footprint(at, mover.side_squares))
+    tiny = [other for other in here if mover.sheet.size == other.sheet.size == "Tiny"]
+    for other in here:
+        beneath = mover.sheet.size == "Tiny" and size_steps(other.sheet.size, mover.sheet.size) >= 2
+        if not beneath and not (other in tiny and len(tiny) < TINY_TO_A_SQUARE):
             return Refusal(f"{fight.name_seen_by(who, other.id)} is there.", "ORC-205")
     return None

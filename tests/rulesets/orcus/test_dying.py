@@ -268,6 +268,17 @@ def test_declined_the_creature_dies_or_is_dying():
     assert duel(foe=goblin(hp=9)).hit("ana", "goblin", 10, 8).answer("no")["goblin"].life == "dead"
 
 
+def test_the_knocked_out_that_are_hurt_again_are_dying_like_others():
+    """ORC-281, ORC-273: a rest wakes them no more."""
+    scene = Field()
+    scene.put("Ana", brakka(hp=44), (5, 5), "ana", hp=4)
+    scene.put("Goblin", goblin(), (6, 5))
+    scene.begin("goblin", "ana")
+    scene.hit("goblin", "ana", 19, 6).answer("spare")
+    scene.do(Harm(targets=("ana",), amount=3))
+    assert (scene["ana"].life, scene["ana"].hp, scene["ana"].tally) == ("dying", -3, {})
+
+
 def test_persistent_damage_offers_no_mercy():
     """ORC-280, R62."""
     scene = duel(foe=goblin(hp=4))

@@ -51,6 +51,22 @@ def test_knocked_prone_in_the_air_a_flyer_first_sinks_by_its_fly_speed(height, d
     assert scene["drake"].has("prone")
 
 
+@pytest.mark.parametrize(("height", "dice", "damage"), [(10, (7, 4), 11), (6, (), 0)])
+def test_a_flyer_that_loses_consciousness_sinks_before_it_falls(height, dice, damage):
+    """ORC-308, ORC-322: the unconscious are prone."""
+    scene = flyer(height, traits=("follows-character-rules",))
+    scene.do(Harm(targets=("drake",), amount=30), *dice)
+    assert (scene["drake"].life, scene["drake"].height) == ("dying", 0)
+    assert scene["drake"].hp == -damage
+
+
+def test_hovering_does_not_keep_up_the_prone():
+    """ORC-308, ORC-209: it lifts the need to move, no more."""
+    scene = flyer(6, traits=("hover",))
+    scene.give("drake", "prone")
+    assert scene["drake"].height == 0
+
+
 def test_a_flyer_keeps_its_height_while_it_flies():
     """ORC-209, ORC-208: it may fly, not walk, and not shift unless it hovers."""
     scene = flyer(3)

@@ -31,6 +31,16 @@ def test_unwilling_movement_moves_the_immobile_but_not_the_restrained():
     assert scene.refusal(Teleport(who="ana", to=(9, 9))).row == "ORC-312"
 
 
+@pytest.mark.parametrize("condition", ["grappled", "immobile", "prone"])
+def test_magic_takes_the_held_and_the_prone_elsewhere(condition):
+    """ORC-300, ORC-298, ORC-306, R67: they can teleport, and a grapple ends by it."""
+    scene = duel()
+    scene.give("ana", condition, source="goblin")
+    scene.do(Teleport(who="ana", to=(9, 9)))
+    assert scene["ana"].at == (9, 9)
+    assert not scene["ana"].has("grappled")
+
+
 @pytest.mark.parametrize("condition", ["stunned", "petrified", "unconscious"])
 def test_a_grapple_ends_with_its_grappler(condition):
     """ORC-348."""

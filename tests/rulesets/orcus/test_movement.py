@@ -166,6 +166,18 @@ def test_the_space_a_creature_takes(size, side):
     assert len(scene["beast"].cells) == side * side
 
 
+def test_four_tiny_creatures_share_a_square_and_a_fifth_does_not():
+    """ORC-212, ORC-205, R42."""
+    scene = Field()
+    for n in range(4):
+        scene.put(f"Rat{n}", goblin(size="Tiny"), (6, 5) if n else (5, 5))
+    scene.begin("rat0")
+    assert scene.walk("rat0", (6, 5))["rat0"].at == (6, 5)
+    scene.put("Rat4", goblin(size="Tiny"), (5, 5))
+    scene.begin("rat4")
+    assert scene.refused_walk("rat4", (6, 5)).row == "ORC-205"
+
+
 # --- squeezing -----------------------------------------------------------------------------------------------------
 
 
@@ -216,6 +228,30 @@ def test_standing_up_ends_being_prone():
     scene.act("ana", "stand")
     assert not scene["ana"].has("prone")
     assert scene["ana"].used["move"] == 1
+
+
+def test_who_is_held_stands_up_where_it_is():
+    """ORC-243, ORC-300: no willing change of square."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Ben", brakka(), (5, 5), "ben")
+    scene.begin("ana", "ben")
+    scene.give("ana", "prone")
+    scene.give("ana", "immobile")
+    scene.act("ana", "stand")
+    assert (scene.request, scene["ana"].at, scene["ana"].has("prone")) == (None, (5, 5), False)
+
+
+def test_standing_up_on_high_ground_one_stays_at_its_height():
+    """ORC-244."""
+    scene = Field()
+    scene.paint("raised", *((x, y) for x in range(4, 7) for y in range(4, 7)))
+    scene.put("Ana", brakka(), (5, 5), "ana", height=1)
+    scene.put("Ben", brakka(), (5, 5), "ben", height=1)
+    scene.begin("ana", "ben")
+    scene.give("ana", "prone")
+    scene.act("ana", "stand").answer("4,4")
+    assert scene["ana"].height == scene.state.field.level(scene["ana"].cells)
 
 
 def test_standing_up_in_another_creatures_space_shifts_into_a_square_of_choice():

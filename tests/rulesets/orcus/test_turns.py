@@ -104,6 +104,28 @@ def test_the_owner_picks_the_order_of_what_happens_at_the_end_of_the_turn():
     assert not scene["ana"].has("weakened")
 
 
+def test_of_three_things_the_owner_picks_the_whole_order():
+    """ORC-143: asked until one is left, or until the rest may go as listed."""
+    scene = saving("slowed", "weakened", "dazed").end("ana")
+    third = next(p.key for p in scene.asked().picks if "dazed" in p.label)
+    scene.answer(third, dice=(3,))
+    second = next(p.key for p in scene.asked().picks if "weakened" in p.label)
+    scene.answer(second, dice=(3, 3))
+    assert [c.note for c in scene.all(ev.CheckRolled)] == ["dazed", "weakened", "slowed"]
+
+
+def test_the_dead_make_no_more_saves():
+    """ORC-143, ORC-272: the third failed death save, chosen to come first, ends everything."""
+    scene = saving("slowed", "weakened")
+    scene.record(
+        ev.LifeChanged(who="ana", life="dying", audience=ev.EVERYONE),
+        ev.Counted(who="ana", key="death-failure", value=2, audience=ev.EVERYONE),
+    )
+    scene.end("ana").answer("death-save", dice=(3,))
+    assert scene["ana"].life == "dead"
+    assert len(scene.all(ev.CheckRolled)) == 1
+
+
 def test_with_one_thing_the_engine_goes_straight_on():
     """ORC-143."""
     assert saving("slowed").end("ana", 3).request is None

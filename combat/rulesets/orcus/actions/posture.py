@@ -28,7 +28,8 @@ def stand(fight: Fight, command: Act) -> Script[None]:
 
 def step_aside(fight: Fight, who: Id, at: Square) -> Script[None]:
     """Shift 1 square into an unoccupied square of the stander's choice, if there is one (ORC-244)."""
-    free = [square for square in neighbours(at) if seems_free(fight, who, square)]
+    held = fight.flag(who, "no-move")
+    free = [] if held else [square for square in neighbours(at) if seems_free(fight, who, square)]
     if not free:
         return
     found = fight.get(who)
@@ -41,7 +42,8 @@ def step_aside(fight: Fight, who: Id, at: Square) -> Script[None]:
     if taken is not None:
         fight.record(ev.Halted(who=who, why=taken.text, row=taken.row, **fight.told(who)))
         return
-    fight.record(ev.Stepped(who=who, origin=at, to=to, cost=1, gait="shift", **fight.told(who)))
+    height, told = fight.height_at(who, to), fight.told(who)
+    fight.record(ev.Stepped(who=who, origin=at, to=to, cost=1, gait="shift", height=height, **told))
 
 
 def seems_free(fight: Fight, who: Id, at: Square) -> bool:

@@ -60,7 +60,9 @@ def improvise(fight: Fight, command: Act) -> Script[None]:
         for p in PRICES
         if p.key in ("free", "refuse") or fight.rules.economy.refusal(fight, command.actor, p.key) is None
     )
-    answer = yield from ask(Ask(GM, "improvise", title, payable, "refuse", command.actor, row="ORC-056"))
+    answer = yield from ask(
+        Ask(GM, "improvise", title, payable, "refuse", command.actor, row="ORC-056", secret=found.hidden)
+    )
     told = fight.told(command.actor)
     if answer == "refuse":
         fight.record(ev.Noted(text=f"The GM does not allow it: {wanted}", row="ORC-056", **told))
