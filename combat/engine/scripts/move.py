@@ -63,7 +63,7 @@ def price(fight: Fight, who: Id, gait: str, to: Square) -> tuple[Refusal | None,
     """Return why a step cannot be taken now, or its cost in the game's unit."""
     mover = fight.get(who)
     if mover.at is None or distance(mover.at, to) != 1:
-        return Refusal("That square is not next to you."), 0
+        return Refusal("That square is more than one step away."), 0
     barred = fight.rules.gaits[gait].bar(fight, who)
     if barred is not None:
         return barred, 0

@@ -21,17 +21,17 @@ def bar(mode: str) -> Callable[[Fight, Id], Refusal | None]:
         mover = fight.get(who)
         stopped = fight.flagged_by(who, "no-move") or fight.flagged_by(who, "speed-0")
         if stopped is not None:
-            return Refusal(f"{stopped.name}: you cannot move.", stopped.rows[0])
+            return Refusal(f"{stopped.name}: no moving.", stopped.rows[0])
         if mover.has("prone") and mode != "crawl":
-            return Refusal("You are prone: crawl, or stand up first.", "FIF-283")
+            return Refusal("Prone: crawl, or stand up first.", "FIF-283")
         if mode == "crawl" and not mover.has("prone"):
             return Refusal("Drop prone to crawl.", "FIF-066")
         if mode not in ("walk", "crawl") and not mover.sheet.speeds.get(mode):
             return no_speed(mode)
         if mode != "fly" and fight.is_airborne(who):
-            return Refusal("You are in the air: fly, or come down first.", "FIF-052")
+            return Refusal("In the air: fly, or come down first.", "FIF-052")
         if speed(fight, who, pool(mode)) == 0:
-            return Refusal("Your speed is 0.", "FIF-053")
+            return Refusal("The speed is 0.", "FIF-053")
         if allowance(fight, who, pool(mode)) <= 0:
             return used_up(mode)
         return None
@@ -123,8 +123,8 @@ def no_entry(fight: Fight, mover: Combatant, mode: str, origin: Square, to: Squa
     for other in occupants(fight, mover.id, cells, GAITS[mode].airborne):
         if fight.hostile(mover.id, other.id) and abs(size_steps(mover.sheet.size, other.sheet.size)) < 2:
             return Refusal(f"{fight.name_seen_by(mover.id, other.id)} is in the way.", "FIF-058")
-    if nearer_to_fear(fight, mover, to):
-        return Refusal("You are too frightened to go nearer.", "FIF-266")
+    if nearer_to_fear(fight, mover, origin, to):
+        return Refusal("Too frightened to go nearer.", "FIF-266")
     return None
 
 
@@ -138,10 +138,10 @@ def no_medium(fight: Fight, mode: str, entered: Cells, rise: int) -> Refusal | N
     return None
 
 
-def nearer_to_fear(fight: Fight, mover: Combatant, to: Square) -> bool:
+def nearer_to_fear(fight: Fight, mover: Combatant, origin: Square, to: Square) -> bool:
     """Tell whether a step ends nearer to a source of fear than it began (FIF-266, R-43)."""
     feared = (e.source for e in mover.all("frightened") if e.source and fight.is_here(e.source))
-    return any(fight.gap_from(to, mover.id, f) < fight.gap(mover.id, f) for f in feared)
+    return any(fight.gap_from(to, mover.id, f) < fight.gap_from(origin, mover.id, f) for f in feared)
 
 
 def ground(fight: Fight, who: Id, mode: str, entered: Cells, rise: int) -> int:

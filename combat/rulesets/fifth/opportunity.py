@@ -8,13 +8,14 @@ from combat.engine.ids import Id
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.attacks import charmed_by, reach_of, weapons_of
 from combat.rulesets.fifth.hands import no_hands, not_at_hand
-from combat.rulesets.fifth.sight import can_see
+from combat.rulesets.fifth.sight import said_cover, unseen
 
 
 def reactors(fight: Fight, who: Id, mode: str, origin: Square, to: Square, height: int | None = None) -> tuple[Id, ...]:
     """Return, in initiative order, those who may answer a step with an opportunity attack (FIF-171 to FIF-176).
 
-    `height` is where the step leads up or down; by default it follows the ground, or stays in the air.
+    `height` is where the step leads up or down; by default it follows the ground, or stays in the air. Whether a foe sees the
+    mover is judged where the step begins, which in a path that is only being shown is not where the mover is.
     """
     mover = fight.get(who)
     if mover.has("disengaged"):
@@ -22,18 +23,19 @@ def reactors(fight: Fight, who: Id, mode: str, origin: Square, to: Square, heigh
     if height is None:
         height = fight.height_at(who, to, mode == "fly")
     foes = fight.once(("ready foes", who), lambda: tuple(ready_foes(fight, mover)))
-    found = [foe.id for foe in foes if leaving(fight, foe, mover, origin, to, height)]
+    left = (foe for foe in foes if leaving(fight, foe, mover, origin, to, height))
+    found = [foe.id for foe in left if unseen(fight, foe.id, who, origin) is None]
     return fight.in_order(found) if found else ()
 
 
 def ready_foes(fight: Fight, mover: Combatant) -> Iterator[Combatant]:
-    """Yield the hostile creatures that still have a reaction, see the mover and may harm it (FIF-173, FIF-174)."""
+    """Yield the hostile creatures that still have a reaction and may harm the mover (FIF-173, FIF-174, FIF-204, FIF-262)."""
     for foe in fight.state.present:
         if foe.id == mover.id or not fight.hostile(foe.id, mover.id) or foe.life != "up":
             continue
         if foe.used.get("reaction") or fight.flag(foe.id, "no-reactions"):
             continue
-        if can_see(fight, foe.id, mover.id) and charmed_by(foe, mover.id) is None:
+        if charmed_by(foe, mover.id) is None and said_cover(fight, mover.id, foe.id) != "total":
             yield foe
 
 

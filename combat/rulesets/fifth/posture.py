@@ -49,27 +49,29 @@ def drop_prone(fight: Fight, command: Act) -> Script[None]:
 
 
 def fly_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    barred = fight.rules.gaits["fly"].bar(fight, who)
-    if barred is None and allowance(fight, who, "fly") < 5:
-        return Refusal("No flying movement is left.", "FIF-048")
-    return barred or taken(fight, who, 1)
+    return no_flight(fight, who, 1)
 
 
 def down_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    if not fight.is_airborne(who):
+    return no_flight(fight, who, -1)
+
+
+def no_flight(fight: Fight, who: Id, by: int) -> Refusal | None:
+    """Tell why a creature cannot fly so many squares up or down now (FIF-052, FIF-060)."""
+    if by < 0 and not fight.is_airborne(who):
         return Refusal("You are on the ground.")
     barred = fight.rules.gaits["fly"].bar(fight, who)
     if barred is None and allowance(fight, who, "fly") < 5:
         return Refusal("No flying movement is left.", "FIF-048")
-    return barred or taken(fight, who, -1)
+    return barred or taken(fight, who, by)
 
 
 def taken(fight: Fight, who: Id, by: int) -> Refusal | None:
     """Tell who is in the way right above or below (FIF-060)."""
     mover = fight.get(who)
-    for other in fight.known_to(who):
-        if other.life != "dead" and other.height == mover.height + by and other.cells & mover.cells:
-            return Refusal(f"{other.name} is there.", "FIF-060")
+    for other, cells in fight.standing():
+        if other.id != who and other.height == mover.height + by and cells & mover.cells:
+            return Refusal(f"{fight.name_seen_by(who, other.id)} is there.", "FIF-060")
     return None
 
 
@@ -89,7 +91,9 @@ def change_height(fight: Fight, command: Act, by: int) -> Script[None]:
     step = Step(who, at, at, "fly", 5, True, rise=by)
     step = yield from fight.window("step.leaving", step)
     told = fight.told(who)
-    barred = fly_bar(fight, who, None) if fight.is_here(who) and not step.stopped else Refusal(step.stopped)
+    if not fight.is_here(who):
+        return
+    barred = Refusal(step.stopped, step.row) if step.stopped else no_flight(fight, who, by)
     if barred is not None:
         fight.record(ev.Halted(who=who, why=barred.text, row=barred.row, **told))
         return

@@ -18,8 +18,8 @@ def can_see(fight: Fight, who: Id, other: Id) -> bool:
     return unseen(fight, who, other) is None
 
 
-def unseen(fight: Fight, who: Id, other: Id) -> Reason | None:
-    """Return why one creature does not see another, and the row of it; None when it does.
+def unseen(fight: Fight, who: Id, other: Id, at: Square | None = None) -> Reason | None:
+    """Return why one creature does not see another (standing at `at`), and the row of it; None when it does.
 
     Blindsight needs no light and no eyes, but no sense goes through walls (FIF-211).
     """
@@ -27,16 +27,17 @@ def unseen(fight: Fight, who: Id, other: Id) -> Reason | None:
         return NOT_SEEN
     if fight.get(other).hidden and fight.seat_of(who) != GM:
         return NOT_SEEN
-    if not has_line(fight.get(who).cells, fight.get(other).cells, fight.state.field.walls):
+    cells = fight.get(other).cells if at is None else fight.cells_at(other, at)
+    if not has_line(fight.get(who).cells, cells, fight.state.field.walls):
         return NOT_SEEN
-    feet = 5 * fight.gap(who, other)
+    feet = 5 * (fight.gap(who, other) if at is None else fight.gap_from(at, other, who))
     if feet <= sense(fight, who, "blindsight"):
         return None
     if fight.flag(who, "blind") or "blind" in fight.get(who).sheet.traits:
         return ("not seen by the blind", "FIF-260")
     if fight.flag(other, "invisible") and feet > sense(fight, who, "truesight"):
         return ("invisible", "FIF-273")
-    return obscurement(fight, who, fight.get(other).cells, feet)
+    return obscurement(fight, who, cells, feet)
 
 
 def obscurement(fight: Fight, who: Id, cells: Cells, feet: int) -> Reason | None:
