@@ -240,19 +240,21 @@ class Fight:
         found = self.state.combatants.get(bearer)
         if found is None:
             return
-        seen: set[str] = set()
+        seen: set[tuple[str, int]] = set()
         for effect in found.effects:
             condition = self.condition(effect.key)
             if condition is None:
                 continue
-            mark = f"{effect.key}:{effect.source}" if "per-source" in condition.flags else effect.key
-            if mark in seen:  # several instances of a condition do not worsen it (FIF-258, ORC-288)
-                continue
             if self.is_suspended(bearer, effect.key):
                 continue
-            seen.add(mark)
+            mark = f"{effect.key}:{effect.source}" if "per-source" in condition.flags else effect.key
             here = but(context, bearer=bearer, effect=effect)
-            yield from self._terms(condition.modifiers, condition.name, stat, side, here, effect)
+            for index, modifier in enumerate(condition.modifiers):
+                if (mark, index) in seen:  # several instances of a condition do not worsen it (FIF-258, ORC-288)
+                    continue
+                for term in self._terms((modifier,), condition.name, stat, side, here, effect):
+                    seen.add((mark, index))
+                    yield term
         for key in found.sheet.features:
             feature = self.rules.features.get(key)
             if feature is not None:

@@ -64,6 +64,20 @@ def test_two_helpers_are_two_sources():
     assert [t.value for t in scene.blow().attack.terms if t.row == "ORC-237" and t.counted] == [2, 2]
 
 
+def test_one_helper_may_help_against_two_foes():
+    """ORC-237: each help waits for its own foe."""
+    scene = party()
+    scene.put("Third", goblin(), (6, 6))
+    for foe in ("third", "goblin"):
+        scene.act("ana", "help-attack", target=foe, ally="ben")
+        if foe == "third":
+            scene.act("ana", "action-point", choice="standard")
+    scene.end("ana")
+    scene.hit("ben", "goblin", 2)
+    assert scene.rows()["ORC-237"] == 2
+    assert [e.data["target"] for e in scene["ben"].all("helped")] == ["third"]
+
+
 def test_help_defense_gives_an_ally_plus_2_against_the_foes_next_attack():
     """ORC-238."""
     scene = party()

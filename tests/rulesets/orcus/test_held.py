@@ -2,6 +2,7 @@
 
 import pytest
 
+from combat.engine import events as ev
 from combat.engine.commands import Place, Push, Teleport
 from tests.rulesets.orcus.sheets import afflicted, brakka, duel, goblin
 
@@ -58,6 +59,39 @@ def test_a_grapple_ends_when_the_two_are_no_longer_adjacent():
     scene.give("ana", "grappled", source="goblin")
     scene.do(Place(who="goblin", to=(8, 8)))
     assert not scene["ana"].has("grappled")
+
+
+def test_a_grappler_lets_go_whenever_it_likes():
+    """ORC-136, ORC-348, R79: on another creature's turn too, at no cost."""
+    scene = duel()
+    scene.give("goblin", "grappled", source="ana")
+    scene.end("ana")
+    assert scene.refused_act("goblin", "release", target="ana").row == "ORC-136"
+    scene.act("ana", "release", target="goblin")
+    assert not scene["goblin"].has("grappled")
+    assert scene["ana"].used == {}
+
+
+@pytest.mark.parametrize(
+    ("skill", "face", "free"), [("athletics", 9, True), ("athletics", 8, False), ("acrobatics", 12, True)]
+)
+def test_the_grappled_break_free_by_the_way_they_pick(skill, face, free):
+    """ORC-235, ORC-348: Athletics +6 against Fortitude, Acrobatics +3 against Reflex."""
+    scene = duel(foe=goblin(defenses={"ac": 30, "fort": 15, "ref": 15, "will": 30}))
+    scene.give("ana", "grappled", source="goblin")
+    scene.act("ana", "escape", face, choice=skill)
+    assert scene["ana"].has("grappled") != free
+    assert scene["ana"].used["standard"] == 1
+    assert scene.last(ev.CheckRolled).dc == 15
+
+
+def test_the_better_way_to_break_free_is_offered_first():
+    """ORC-235: and the other one too."""
+    scene = duel()
+    assert "escape" not in {o.key for o in scene.hand_of("ana").options}
+    scene.give("ana", "grappled", source="goblin")
+    option = next(o for o in scene.hand_of("ana").options if o.key == "escape")
+    assert [p.note for p in option.picks] == ["+6 against Fortitude", "+3 against Reflex"]
 
 
 def test_the_restrained_attack_badly_and_are_open():

@@ -3,7 +3,8 @@
 from combat.rulesets.orcus.actions.attacking import ATTACKS
 from combat.rulesets.orcus.actions.free import FREE
 from combat.rulesets.orcus.actions.helping import HELPING
+from combat.rulesets.orcus.actions.holding import HOLDING
 from combat.rulesets.orcus.actions.posture import POSTURE
 from combat.rulesets.orcus.actions.standard import STANDARD
 
-ACTIONS = (*ATTACKS, *STANDARD, *HELPING, *POSTURE, *FREE)
+ACTIONS = (*ATTACKS, *STANDARD, *HELPING, *HOLDING, *POSTURE, *FREE)
