@@ -199,7 +199,7 @@ class Placed(Event, frozen=True, kw_only=True):
 
     who: Id
     to: Square | None
-    how: Literal["placed", "pushed", "pulled", "slid", "teleported", "fell", "rose", "sank"] = "placed"
+    how: Literal["placed", "pushed", "pulled", "slid", "teleported", "fell", "rose", "sank", "returned"] = "placed"
     height: int = 0
 
 

@@ -21,7 +21,7 @@ def move(fight: Fight, command: Move) -> Script[None]:
         fight.rules.economy.pay(fight, command.actor, gait.cost)
     if gait.begun is not None:
         yield from gait.begun(fight, command.actor)
-    free = [fight.get(command.actor).at]
+    free, stop = [fight.get(command.actor).at], None
     for square in command.path:
         stop = yield from one_step(fight, command.actor, command.gait, square, gait.provokes)
         if stop is not None:
@@ -29,7 +29,7 @@ def move(fight: Fight, command: Move) -> Script[None]:
             break
         if fight.rules.may_stop(fight, command.actor, square) is None:
             free.append(square)
-    step_back(fight, command.actor, free)
+    step_back(fight, command.actor, free, stop is None)
     if gait.cost and command.actor in fight.state.combatants:  # the next move has its own distance
         fight.record(ev.Refreshed(who=command.actor, what=("distance",), **fight.told(command.actor)))
     yield from fight.window("move.ended", command.actor)
@@ -82,15 +82,18 @@ def rise_to(fight: Fight, who: Id, gait: str, to: Square) -> int:
     return fight.height_at(who, to, fight.rules.gaits[gait].airborne) - fight.get(who).height
 
 
-def step_back(fight: Fight, who: Id, free: list[Square | None]) -> None:
+def step_back(fight: Fight, who: Id, free: list[Square | None], say_why: bool) -> None:
     """Put a mover that was stopped in an occupied square back to the last free one it passed (FIF-060, ORC-205)."""
     if not fight.is_here(who):
         return
-    at = fight.get(who).at
+    at, told = fight.get(who).at, fight.told(who)
     assert at is not None
-    if fight.rules.may_stop(fight, who, at) is not None and free[-1] is not None and free[-1] != at:
+    taken = fight.rules.may_stop(fight, who, at)
+    if taken is not None and free[-1] is not None and free[-1] != at:
         height = fight.height_at(who, free[-1])
-        fight.record(ev.Placed(who=who, to=free[-1], how="slid", height=height, **fight.told(who)))
+        if say_why:
+            fight.record(ev.Halted(who=who, why=taken.text, row=taken.row, **told))
+        fight.record(ev.Placed(who=who, to=free[-1], how="returned", height=height, **told))
 
 
 def check_path(fight: Fight, command: Move) -> None:

@@ -248,7 +248,9 @@ def after_attack(fight: Fight, blow: Blow) -> Script[None]:
     """Use up what counts for one attack only: help, the GM's favour, inspiration (FIF-019, FIF-093, FIF-128)."""
     for effect in fight.get(blow.attacker).effects:
         used = effect.key in ("favoured", "hindered", "inspired", "sneaking")
-        used |= effect.key == "helped" and effect.data.get("target") == blow.target
+        # Help that ended with a miss at a guessed square would tell who stands there (FIF-142).
+        told = blow.square is None or blow.outcome != "miss"
+        used |= effect.key == "helped" and effect.data.get("target") == blow.target and told
         if used:
             lose(fight, blow.attacker, effect.id, "used up")
     yield from NOTHING

@@ -22,6 +22,8 @@ def refusal(fight: Fight, who: Id, cost: str) -> Refusal | None:
     used = fight.get(who).used
     if cost == "attack" and attacks_left(fight, who) > 0:
         return None
+    if cost == "attack" and is_whole_action(fight, who):
+        return Refusal("That attack was the whole action.", "FIF-083")
     if cost in ("action", "attack") and used.get("action"):
         return Refusal("Your action is spent.", "FIF-033")
     if cost == "bonus" and used.get("bonus"):
@@ -42,7 +44,16 @@ def most_attacks(fight: Fight, who: Id) -> int:
 def attacks_left(fight: Fight, who: Id) -> int:
     """Return the attacks left in an Attack action that has begun; 0 when none has."""
     used = fight.get(who).used
-    return most_attacks(fight, who) - used.get("attacks", 0) if used.get("attack-action") else 0
+    if not used.get("attack-action") or is_whole_action(fight, who):
+        return 0
+    return most_attacks(fight, who) - used.get("attacks", 0)
+
+
+def is_whole_action(fight: Fight, who: Id) -> bool:
+    """Tell whether a creature with a Multiattack has used its action for an attack that this does not list (R-16)."""
+    found = fight.get(who)
+    listed = {f"multi:{key}" for key, _ in found.sheet.multiattack}
+    return bool(listed) and any(key.startswith("multi:") and key not in listed for key in found.used)
 
 
 def pay(fight: Fight, who: Id, cost: str) -> None:

@@ -17,16 +17,19 @@ from combat.rulesets.fifth.review import REVIEW
 
 def asked(fight: Fight, step: Step) -> Iterator[Ask]:
     """Ask each foe whose reach the step leaves, in initiative order from the mover on (FIF-171, FIF-047)."""
-    if step.stopped or not step.provokes or not fight.is_here(step.who):
-        return
-    if fight.get(step.who).at != step.origin:
-        return
-    if (
-        fight.rules.gaits[step.gait].bar(fight, step.who) is not None
-    ):  # held where it is: nobody’s reach is left any more
-        return
-    for foe in reactors(fight, step.who, step.gait, step.origin, step.to, end_of(fight, step)):
+    for foe in provoked(fight, step):
         yield question(fight, step, foe)
+
+
+def provoked(fight: Fight, step: Step) -> tuple[Id, ...]:
+    """Return who may strike now; nobody once the mover is held where it is, or is elsewhere or gone (FIF-047, R-25)."""
+    if step.stopped or not step.provokes or not fight.is_here(step.who):
+        return ()
+    if fight.get(step.who).at != step.origin:
+        return ()
+    if fight.rules.gaits[step.gait].bar(fight, step.who) is not None:
+        return ()
+    return reactors(fight, step.who, step.gait, step.origin, step.to, end_of(fight, step))
 
 
 def end_of(fight: Fight, step: Step) -> int:
@@ -58,8 +61,8 @@ def strike(fight: Fight, foe: Id, mover: Id, weapon: Weapon) -> Pick:
 
 def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     """Make the one melee attack, before the square is left; a mover that drops goes no further (FIF-172, FIF-174)."""
-    if not answer.startswith("strike:"):
-        return step
+    if not answer.startswith("strike:") or question.who not in provoked(fight, step):
+        return step  # the GM may have moved, held or removed somebody while the question was open
     striker, mover = fight.get(question.who), fight.get(step.who)
     ready = leaving(fight, striker, mover, step.origin, step.to, end_of(fight, step))
     weapon = next((w for w in ready if w.key == answer.removeprefix("strike:")), None)

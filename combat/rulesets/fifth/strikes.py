@@ -81,10 +81,7 @@ def multiattack_bar(actor: Combatant, weapon: Weapon) -> Refusal | None:
     listed = dict(actor.sheet.multiattack)
     if not listed or not actor.used.get("attack-action"):
         return None
-    made = {key.removeprefix("multi:"): count for key, count in actor.used.items() if key.startswith("multi:")}
-    if not set(made) <= set(listed):
-        return Refusal("That attack was the whole action.", "FIF-083")
-    if made.get(weapon.key, 0) >= listed.get(weapon.key, 0):
+    if actor.used.get(f"multi:{weapon.key}", 0) >= listed.get(weapon.key, 0):
         return Refusal("The Multiattack holds no more of these.", "FIF-084")
     return None
 

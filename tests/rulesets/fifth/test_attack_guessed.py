@@ -115,3 +115,17 @@ def test_the_hand_never_lists_what_the_player_does_not_know(known):
     hand = scene.hand_of("ana")
     listed = {c.target for o in hand.options if o.key == "attack" for c in o.choices}
     assert listed == ({"orc"} if known else set())
+
+
+def test_help_is_not_used_up_by_a_miss_at_a_guessed_square():
+    """FIF-142, FIF-093: that it ended would tell who stands there; a hit tells it anyway."""
+    scene = Scene()
+    scene.put("Ana", hero("Ana"), (3, 3), "ana")
+    scene.put("Ben", hero("Ben", attacks=2), (3, 4), "ben")
+    scene.put("Orc", ORC, (4, 3))
+    scene.begin("ana", "ben", "orc").act("ana", "help-attack", target="orc", ally="ben").end("ana")
+    scene.do(cmd.Hide(who="orc"))
+    scene.act("ben", "attack", 2, 2, weapon="longsword", square=(4, 3))
+    assert scene["ben"].has("helped")
+    scene.act("ben", "attack", 18, 18, 2, weapon="longsword", square=(4, 3))
+    assert not scene["ben"].has("helped")

@@ -274,7 +274,7 @@ def test_whoever_is_stopped_in_an_occupied_space_is_put_back_to_the_last_free_on
     scene.put("Goblin", monster(), (3, 2))
     scene.begin("ana", "ben", "goblin").walk("ana", (4, 3), (5, 3)).answer("strike:club", dice=(15, 3)).answer("no")
     assert (scene["ana"].life, scene["ana"].at) == ("dying", (3, 3))
-    assert scene.last(ev.Placed).how == "slid"
+    assert scene.last(ev.Placed).how == "returned"
     scene.do(cmd.Place(who="ana", to=(5, 5)))
     assert scene["ana"].at == (5, 5)
 

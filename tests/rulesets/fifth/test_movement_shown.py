@@ -74,6 +74,17 @@ def test_the_reach_of_the_frightened_holds_only_what_can_be_walked():
         assert again["ana"].at == shown.square
 
 
+def test_whoever_would_stop_where_something_hidden_is_goes_back_and_reads_why():
+    """FIF-060: a bystander of whom she did not know; it is not named, and the GM may move her."""
+    scene = Scene()
+    scene.put("Ana", hero("Ana"), (1, 5), "ana")
+    scene.put("Spy", monster("Spy"), (3, 5), side="neutrals", hidden=True)
+    scene.begin("ana", "spy").walk("ana", (2, 5), (3, 5))
+    halted, back = scene.log[-2:]
+    assert (halted.why, halted.row, back.how, back.to) == ("Something unseen is there.", "FIF-060", "returned", (2, 5))
+    assert "Spy" not in str(scene.log_of("ana"))
+
+
 # --- up and down ---------------------------------------------------------------------------------------------------
 
 

@@ -1,7 +1,9 @@
 """Section 4: reactions."""
 
+import pytest
 from msgspec.structs import replace
 
+from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Offer
 from combat.engine.requests import Ask, Pick
@@ -158,3 +160,26 @@ def test_a_mover_that_is_held_is_not_answered_any_more():
     scene.begin("ana", "ghoul", "troll").walk("ana", (5, 6)).answer(STRIKE, dice=(15, 2))
     assert scene.request is None
     assert scene["ana"].at == (5, 5)
+
+
+def test_a_strike_at_a_mover_that_the_gm_has_put_elsewhere_is_not_made():
+    """FIF-047, FIF-171: while the ogre was asked, its trigger has gone: no blow, and the reaction stays."""
+    scene = between("Ogre").walk("ana", (5, 6), (5, 7)).do(cmd.Place(who="ana", to=(10, 10))).answer(STRIKE)
+    assert (scene["ana"].at, scene["ogre"].used) == ((10, 10), {})
+    assert not scene.all(ev.AttackResolved)
+    assert scene.last(ev.Halted).why == "Moved elsewhere meanwhile."
+
+
+def test_a_strike_at_a_mover_that_is_held_meanwhile_is_not_made():
+    """FIF-047, R-25: held, it leaves nobody’s reach."""
+    scene = between("Ogre").walk("ana", (5, 6)).do(cmd.Afflict(targets=("ana",), condition="restrained"))
+    scene.answer(STRIKE)
+    assert (scene["ana"].at, scene["ogre"].used) == ((5, 5), {})
+
+
+@pytest.mark.parametrize("gone", ["ana", "ogre"])
+def test_a_question_about_somebody_who_has_left_can_still_be_answered(gone):
+    """FIF-047: the GM takes the mover, or the one who is asked, off the table; the fight goes on."""
+    scene = between("Ogre", "Troll").walk("ana", (6, 5), (7, 5)).do(cmd.Leave(who=gone)).answer(STRIKE)
+    assert not scene.all(ev.AttackResolved)
+    assert (scene.request is None) == (gone == "ana")
