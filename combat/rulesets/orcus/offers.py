@@ -9,6 +9,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.attack import attack
+from combat.engine.scripts.move import price
 from combat.rulesets.orcus.attacks import aimable, odds, targetable
 from combat.rulesets.orcus.provoking import provoked_by_shot, reactors, strikes
 
@@ -65,11 +66,12 @@ def step_asked(fight: Fight, step: Step) -> Iterator[Ask]:
 
 
 def step_taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
-    """Strike before the square is left; a mover that drops goes no further (ORC-159, ORC-160)."""
+    """Strike before the square is left; whoever drops or is held goes no further and provokes nobody else (ORC-160, R30)."""
     yield from strike(fight, question.who, step.who, answer)
     if not fight.is_here(step.who) or fight.get(step.who).life != "up":
         return replace(step, stopped="The blow ended the movement.", row="ORC-160")
-    return step
+    refused, _ = price(fight, step.who, step.gait, step.to)
+    return step if refused is None else replace(step, stopped=refused.text, row=refused.row)
 
 
 # --- ranged attacks ------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.falling import come_down, stays_up
 
@@ -11,14 +11,22 @@ HOLDS_NOBODY = frozenset({"stunned", "petrified", "unconscious"})
 
 
 def settled(fight: Fight) -> Script[None]:
-    """End marks and grapples that no longer hold, bring down who cannot stay up (ORC-302, ORC-303, ORC-307, ORC-348)."""
+    """Put the dying to sleep, end marks and grapples that no longer hold, bring down who cannot stay up (ORC-302, ORC-348)."""
     for who in list(fight.state.combatants):
+        yield from sleep(fight, who)
         marks(fight, fight.get(who))
         for effect in fight.get(who).all("grappled"):
             if effect.source and not holds(fight, effect.source, who):
                 lose(fight, who, effect.id, "nobody holds it any more")
         if fight.is_here(who) and fight.is_airborne(who) and not stays_up(fight, fight.get(who)):
             yield from come_down(fight, who)
+
+
+def sleep(fight: Fight, who: Id) -> Script[None]:
+    """The dying and the stable are unconscious, whatever made them so (ORC-297, ORC-273)."""
+    found = fight.get(who)
+    if found.life in ("dying", "stable") and not found.has("unconscious") and not is_immune(fight, who, "unconscious"):
+        yield from gain(fight, who, "unconscious", data={"zero": True})
 
 
 def marks(fight: Fight, who: Combatant) -> None:

@@ -33,6 +33,24 @@ def test_a_wall_covers_by_how_many_lines_it_stops():
     assert scene.shoot("ana", "goblin", 2).rows()["ORC-178"] == -2
 
 
+@pytest.mark.parametrize(
+    ("at", "size", "walls", "row"),
+    [
+        ((8, 7), "Medium", ((6, 7), (7, 6)), "ORC-180"),
+        ((8, 5), "Medium", ((7, 5),), "ORC-178"),
+        ((8, 5), "Large", ((7, 5),), ""),
+    ],
+)
+def test_three_lines_stopped_are_three_quarters_and_the_targets_best_square_counts(at, size, walls, row):
+    """ORC-178, ORC-180, R36: a Large target shows another square beside the pillar."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Goblin", goblin(size=size), at)
+    scene.paint("wall", *walls).begin("ana", "goblin")
+    scene.shoot("ana", "goblin", 2)
+    assert [t.row for t in scene.blow().attack.terms if t.type == "cover"] == ([row] if row else [])
+
+
 def test_an_obstacle_covers_only_against_what_comes_from_its_other_side():
     """ORC-177."""
     scene = range_of().paint("half", (10, 5))

@@ -187,6 +187,15 @@ def test_the_gm_may_stabilize():
     assert not scene.all(ev.CheckRolled)
 
 
+@pytest.mark.parametrize("life", ["dying", "stable"])
+def test_whom_the_gm_sets_dying_or_stable_is_unconscious_too(life):
+    """ORC-297, ORC-273: with all that this brings, until it wakes."""
+    scene = duel().do(SetLife(who="ana", life=life))
+    assert {"unconscious", "helpless", "prone"} == set(scene.fight.keys("ana"))
+    scene.do(SetLife(who="ana", life="up"))
+    assert set(scene.fight.keys("ana")) == {"prone"}
+
+
 def test_healing_clears_successes_and_not_failures():
     """ORC-274, R60."""
     scene = saves(hurt(68), 12, 3).do(Mend(targets=("ana",), amount=5))

@@ -197,6 +197,19 @@ def test_a_hider_goes_unnoticed_by_whoever_it_matches(face, proposed):
     assert (scene.asked().kind == "surprise") == proposed
 
 
+def test_each_creature_is_settled_by_itself():
+    """ORC-118: of two goblins the watchful one notices; one hider that is noticed is enough to be warned."""
+    scene = gathered(goblin(level=0), goblin(skills={"perception": 9}))
+    scene.put("Ben", brakka(), (2, 7), "ben")
+    scene.do(Sneak(targets=("ana", "ben"))).answer("roll", "roll", dice=(15, 15)).do(Start())
+    assert "Foe0" in scene.asked().title
+    assert "Foe1" not in scene.asked().title
+    open_ben = gathered(goblin(level=0))
+    open_ben.put("Ben", brakka(), (2, 7), "ben")
+    open_ben.do(Sneak(targets=("ana",))).answer("roll", dice=(15,)).do(Start(), 5)
+    assert open_ben.asked().kind == "initiative"
+
+
 def test_nobody_is_surprised_when_nobody_hides():
     """ORC-117."""
     scene = gathered(goblin())

@@ -3,6 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from combat.engine import events as ev
+from combat.engine.state import Rider
 from tests.rulesets.orcus.sheets import CLUB, Field, brakka, goblin
 
 
@@ -61,6 +63,19 @@ def test_height_counts_at_every_step():
     """ORC-153, ORC-158: nobody strikes at what passes far below."""
     scene = gauntlet(height=4, traits=("hover",), speeds={"walk": 1, "fly": 6})
     assert warned(scene, (9, 5)) == () == tuple(struck(scene, *EAST))
+
+
+@pytest.mark.parametrize("condition", ["immobile", "prone", "restrained"])
+def test_a_mover_that_is_held_by_one_provokes_nobody_else(condition):
+    """ORC-152, ORC-160, R30: a question made moot by an earlier answer is withdrawn."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("First", goblin(weapons=(replace(CLUB, riders=(Rider(condition),)),)), (6, 5))
+    scene.put("Second", goblin(), (6, 6))
+    scene.begin("ana", "first", "second")
+    scene.walk("ana", (4, 5)).answer("strike:club", dice=(19, 3))
+    assert (scene.request, scene["ana"].at) == (None, (5, 5))
+    assert scene.last(ev.Halted).row in scene.rules.conditions[condition].rows
 
 
 def test_letting_a_move_pass_is_no_answer_to_a_shot_after_it():
