@@ -46,9 +46,10 @@
     const { width, height } = size();
     const fit = fitting();
     const phone = matchMedia("(pointer: coarse)").matches || innerWidth < 700;
-    view = { x: width / 2, y: height / 2, cell: live() && phone ? Math.max(fit, THUMB) : fit };
+    const token = region.querySelector(".token.mine") || (svg().hasAttribute("data-gm") && region.querySelector(".token.active, .token"));
+    // Whoever has nobody here looks on: the whole map, until somebody of theirs comes in.
+    view = { x: width / 2, y: height / 2, cell: live() && phone && token ? Math.max(fit, THUMB) : fit, mine: Boolean(token) };
     view.whole = view.cell === fit;
-    const token = region.querySelector(".token.mine") || region.querySelector(".token.active");
     if (token && view.cell > fit) centre(token);
   }
 
@@ -73,10 +74,19 @@
     const radio = region.querySelector('input[name="gait"]:checked');
     for (const layer of layers) layer.toggleAttribute("hidden", Boolean(radio) && layer.dataset.gait !== radio.value);
   }
+  function inside(token) {
+    const box = svg().getBoundingClientRect();
+    const [x, y] = [+token.dataset.x + token.dataset.size / 2, +token.dataset.y + token.dataset.size / 2];
+    return Math.abs(x - view.x) < box.width / view.cell / 2 - 1 && Math.abs(y - view.y) < (box.height - foot()) / view.cell / 2 - 1;
+  }
   function follow() {
     const active = region.querySelector(".token.active");
     const whose = active ? active.dataset.token : "";
-    if (whose === turn) return;
+    if (whose === turn) {
+      const moved = active && before.has(whose) && before.get(whose) !== active.getAttribute("style");
+      if (moved && !inside(active)) centre(active);
+      return;
+    }
     const first = turn === null;
     turn = whose;
     if (active && !first && view.cell > fitting() + 1) centre(active);
@@ -84,7 +94,7 @@
   function drawn() {
     const map = svg();
     if (!map) return;
-    if (!view) begin();
+    if (!view || (!view.mine && region.querySelector(".token.mine"))) begin();
     follow();
     apply();
     gait();

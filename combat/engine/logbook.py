@@ -53,5 +53,8 @@ def struck_by(rows: Sequence[tuple[int, ev.Event]]) -> frozenset[int]:
 
 
 def names_for(event: ev.Event, state: State) -> dict[Id, str]:
-    """Return the names for the creatures that an event, already cut down to its reader, is about."""
+    """Return the names for what an event, already cut down to its reader, is about: creatures, the world, countdowns."""
+    if isinstance(event, ev.EntryStarted | ev.EntryCounted):
+        # A creature's place says nothing that its turn does not.
+        return {entry.id: entry.name for entry in state.order if entry.id == event.entry and not entry.combatants}
     return {who: SOMETHING if who == UNSEEN else state.names.get(who, "Somebody") for who in ev.mentioned(event)}

@@ -73,7 +73,8 @@ def chip(rules: Ruleset, state: State, viewer: Viewer, who: Combatant, effect: E
     condition = rules.conditions.get(effect.key)
     if condition is None or not condition.shown:
         return None
-    if viewer.role != "gm" and (effect.parent or condition.secret):
+    # What comes along with another condition is told by that one, and ends with it.
+    if effect.parent or (viewer.role != "gm" and condition.secret):
         return None
     if "private" in condition.flags and not own(who, viewer):
         return None

@@ -7,6 +7,7 @@ from combat.engine.requests import Pick
 from combat.engine.seatview import Budget, Choice, Hand, Option, Refusal, SeatView
 from combat.rendering.board import open_hand
 from combat.rendering.frame import Frame
+from combat.rendering.steps import Step, steps
 
 # How the groups of options are called, in the order in which they are shown; others follow by their own name.
 GROUPS = {
@@ -92,7 +93,9 @@ class Hands(msgspec.Struct, frozen=True):
     turn: str
     next: str
     gm: bool
+    here: bool  # whether anybody in this fight is theirs
     open: Id
+    steps: tuple[Step, ...]  # until the fight begins, for the GM
     cast: tuple[tuple[Id, str], ...]  # whose hand the GM may open
 
 
@@ -107,7 +110,9 @@ def hands(frame: Frame) -> Hands:
         turn=view.turn,
         next="You are next." if view.you_are_next else f"Next: {view.next}." if view.next else "",
         gm=gm,
+        here=any(token.mine for token in view.tokens),
         open=shown.actor if shown else "",
+        steps=steps(frame),
         cast=cast(view) if gm else (),
     )
 

@@ -5,7 +5,7 @@ from django.utils.safestring import SafeString
 
 from combat.engine.events import Answered, EncounterOpened, Noted
 from combat.rendering.frame import Frame
-from combat.rendering.log import HEADINGS, Line, line, told_lines
+from combat.rendering.log import HEADINGS, Line, line, once_set, told_lines
 
 NOT_NEWS = (*HEADINGS, Answered, EncounterOpened, Noted)
 MOST = 3
@@ -29,7 +29,7 @@ class Headline(msgspec.Struct, frozen=True):
 
 def headline(frame: Frame) -> Headline:
     news: list[Line] = []
-    for told in told_lines(frame.log):
+    for told in told_lines(once_set(frame.log, frame.view.phase)):
         if told.struck:
             continue
         if isinstance(told.event, HEADINGS):

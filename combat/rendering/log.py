@@ -7,11 +7,13 @@ import msgspec
 from django.utils.safestring import SafeString, mark_safe
 
 from combat.engine.events import (
+    CombatantJoined,
     EffectEnded,
     EffectGained,
     EncounterStarted,
     EntryCounted,
     EntryStarted,
+    Placed,
     RoundStarted,
     Stepped,
     TurnStarted,
@@ -47,6 +49,8 @@ CONSEQUENCES = frozenset(
         "EffectEnded",
     }
 )
+# What the GM does until the fight begins.
+LAYING = (CombatantJoined, Placed)
 HEADINGS = (EncounterStarted, RoundStarted, EntryStarted, TurnStarted)
 FIRST_LETTER = re.compile(r"^((?:\s*<[^>]+>)*\s*)([a-z])")
 
@@ -104,7 +108,7 @@ class Log(msgspec.Struct, frozen=True):
 def log(frame: Frame) -> Log:
     gm = frame.view.role == "gm"
     groups: list[tuple[list[Line], list[Line]]] = []
-    for told in told_lines(frame.log):
+    for told in told_lines(frame.log if gm else once_set(frame.log, frame.view.phase)):
         drawn = line(told, gm)
         if not isinstance(told.event, HEADINGS):
             if not groups:
@@ -145,6 +149,13 @@ def told_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:
         else:
             told.append(one)
     return told
+
+
+def once_set(lines: tuple[LogLine, ...], phase: str) -> tuple[LogLine, ...]:
+    """Return the lines without those of the GM laying out the table: everybody sees who stands where when it begins."""
+    starts = [at for at, one in enumerate(lines) if isinstance(one.event, EncounterStarted)]
+    begins = len(lines) if phase == "setup" else starts[0] if starts else 0
+    return tuple(one for at, one in enumerate(lines) if at >= begins or not isinstance(one.event, LAYING))
 
 
 def is_silent(one: LogLine) -> bool:

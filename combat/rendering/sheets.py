@@ -13,6 +13,8 @@ from combat.rendering.hand import Card, card
 from combat.rendering.shelf import filled
 from combat.rendering.words import hit_points_short, percent, side_word
 
+DONE = "Done."
+
 
 class Path(msgspec.Struct, frozen=True):
     """The way to one square; `path` is "" when there is none."""
@@ -184,6 +186,11 @@ class Feedback(msgspec.Struct, frozen=True):
     text: str
     row: str
     refused: bool
+
+    @property
+    def plain(self) -> bool:
+        """Whether the screen itself shows what was done, and only a screen reader has to be told."""
+        return self.text == DONE and not (self.refused or self.row)
 
 
 def feedback(text: str, row: str = "", refused: bool = False) -> SafeString:

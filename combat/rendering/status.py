@@ -4,6 +4,7 @@ import msgspec
 
 from combat.engine.seatview import PromptView
 from combat.rendering.frame import Frame
+from combat.rendering.over import Over, over
 from combat.rendering.words import round_and_turn
 
 
@@ -45,6 +46,7 @@ class Prompts(msgspec.Struct, frozen=True):
     others: tuple[PromptView, ...]
     say: str
     abandonable: bool
+    over: Over | None  # instead of questions, once there are none any more
 
 
 def prompts(frame: Frame) -> Prompts:
@@ -56,6 +58,7 @@ def prompts(frame: Frame) -> Prompts:
         others=tuple(p for p in view.prompts if not p.mine) if gm else (),
         say=f"A question for you: {mine[0].title}" if mine else "",
         abandonable=gm and bool(view.prompts or view.waiting),
+        over=over(view),
     )
 
 

@@ -1,16 +1,17 @@
 """Creatures come into a fight."""
 
 from collections.abc import Sequence
+from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from combat.engine.commands import Join
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.ids import GM
 from combat.engine.legality import judge
 from combat.engine.resolution import Answerer
-from combat.models import Resolution, Seat
+from combat.models import Campaign, Resolution, Seat
 from combat.selectors.characters import characters_of
 from combat.services.commands import busy_words, unreadable_give_up, words_after
 from combat.services.dice import ServerAnswerer
@@ -37,6 +38,15 @@ def quick_add(
     resolutions_begin(moment, joins, version, ServerAnswerer())
     listed = ", ".join(f"{count} × {sheet.name}" for sheet, count in wanted)
     return key_spend(moment, key, moment.receipt(f"In: {listed}."))
+
+
+@transaction.atomic
+def party_add(*, encounter_id: int, seat: Seat) -> None:
+    """Bring in every character that somebody has a seat for; `seat` is the GM's."""
+    seated = Q(seat__status__in=(Seat.Status.ACTIVE, Seat.Status.OPEN))
+    campaign = Campaign.objects.get(encounters=encounter_id)
+    for character in characters_of(campaign).filter(seated):
+        character_add(encounter_id=encounter_id, seat=seat, character_id=character.pk, key=uuid4().hex)
 
 
 @transaction.atomic

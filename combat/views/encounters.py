@@ -7,17 +7,20 @@ from django.views.decorators.http import require_http_methods, require_POST
 from combat.forms.encounters import EncounterForm
 from combat.selectors.campaigns import campaign_as_gm
 from combat.selectors.encounters import encounter_as_gm
+from combat.selectors.seats import seat_for
 from combat.services.encounters import encounter_archive, encounter_create
+from combat.services.joining import party_add
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def encounter_new(request: HttpRequest, pk: int) -> HttpResponse:
-    """A new fight; its table is where the GM prepares it."""
+    """A new fight with the party in it; its table is where the GM prepares it."""
     campaign = campaign_as_gm(request.user, pk)
     form = EncounterForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         encounter = encounter_create(campaign=campaign, **form.cleaned_data)
+        party_add(encounter_id=encounter.pk, seat=seat_for(request.user, campaign))
         return redirect("combat:table", encounter.pk)
     status = 422 if request.method == "POST" else 200
     context = {"campaign": campaign, "form": form}

@@ -21,6 +21,7 @@ from combat.forms.quick import QuickForm
 from combat.models import Campaign, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.campaigns import campaign_by_code
+from combat.selectors.characters import characters_of
 from combat.selectors.seats import seat_by_token, seat_for, seat_wanted_by, seats_of
 from combat.services.characters import character_create, quick_sheet
 from combat.services.seats import seat_claim, seat_join_by_code
@@ -100,7 +101,8 @@ def join_new(request: HttpRequest, code: str) -> HttpResponse:
             return sit(request, name.cleaned_data["player"], take)
         except Refused as refused:
             name.add_error("player", refused.text)
-    context = {"campaign": campaign, "name": name, "character": character}
+    to_pick = characters_of(campaign).filter(seat=None).exists()
+    context = {"campaign": campaign, "name": name, "character": character, "to_pick": to_pick}
     return render(request, "combat/pages/join_new.html", context, status=422 if request.POST else 200)
 
 

@@ -13,7 +13,9 @@ from combat.selectors.characters import characters_of
 from combat.selectors.encounters import encounter_for, tv_for
 from combat.selectors.library import library_for
 from combat.selectors.table import seat_frame, state_of
+from combat.views.campaigns import seat_facts, seats_context
 from combat.views.codes import qr_svg
+from combat.views.polling import digest
 from combat.views.ways import absolute
 
 
@@ -31,6 +33,8 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
         "standing": sorted(seat.standing.items()),
         "own_dice": seat.own_dice,
     }
+    if is_gm:
+        context |= seats_context(encounter.campaign) | {"seen": digest(seat_facts(encounter.campaign))}
     return render(request, "combat/table/gm.html" if is_gm else "combat/table/player.html", context)
 
 

@@ -1,0 +1,54 @@
+"""The end of a fight: how long it took, who stands and who fell."""
+
+import msgspec
+
+from combat.engine.seatview import SeatView, Token
+from combat.rendering.words import hit_points_short, side_word
+
+SIXTY = 60
+ENDS = (("allies", "Your side"), ("foes", "Foes"), ("neutrals", "Others"))
+
+
+class Fate(msgspec.Struct, frozen=True):
+    """How one creature came out of a fight."""
+
+    name: str
+    letter: str
+    side: str
+    words: str
+    fell: bool
+
+
+class Over(msgspec.Struct, frozen=True):
+    """A fight that has ended, as one seat knows it."""
+
+    length: str
+    sides: tuple[tuple[str, tuple[Fate, ...]], ...]
+    gm: bool
+
+
+def over(view: SeatView) -> Over | None:
+    """Return what the end of a fight is told with; None while there is no end."""
+    if view.phase != "ended":
+        return None
+    sides = ((name, tuple(fate(token) for token in view.tokens if token.side == side)) for side, name in ENDS)
+    return Over(length(view), tuple((name, fates) for name, fates in sides if fates), view.role == "gm")
+
+
+def fate(token: Token) -> Fate:
+    words = {"dead": "fell", "dying": "dying", "stable": "down, stable"}.get(token.life, hit_points_short(token.hp))
+    return Fate(token.name, token.letter, side_word(token.side), words, token.life != "up")
+
+
+def length(view: SeatView) -> str:
+    """Return how long a fight took: `4 rounds, 24 seconds`; "" for one that never began."""
+    if not view.round:
+        return ""
+    rounds = f"{view.round} round{'s' if view.round > 1 else ''}"
+    minutes, seconds = divmod(view.elapsed, SIXTY)
+    parts = [
+        f"{minutes} minute{'s' if minutes > 1 else ''}" if minutes else "",
+        f"{seconds} seconds" if seconds else "",
+    ]
+    time = " ".join(part for part in parts if part)
+    return f"{rounds}, {time}" if time else rounds

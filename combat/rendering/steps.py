@@ -1,0 +1,30 @@
+"""What the GM still has to do before a fight can begin."""
+
+import msgspec
+
+from combat.rendering.frame import Frame
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One thing to do, and whether it is done."""
+
+    words: str
+    done: bool
+
+
+def steps(frame: Frame) -> tuple[Step, ...]:
+    """Return the way to the first turn, for the GM while the table is being set; () for everybody else."""
+    view = frame.view
+    if view.role != "gm" or view.phase != "setup":
+        return ()
+    sides = [token.side for token in view.tokens]
+    unplaced = sum(token.at is None for token in view.tokens)
+    away = [name for _, name, present in frame.seats if not present]
+    heroes, foes = sides.count("allies"), sides.count("foes")
+    return (
+        Step(f"Characters: {heroes} in" if heroes else "Bring in the players’ characters: Characters", bool(heroes)),
+        Step(f"Foes: {foes} in" if foes else "Add foes: type a line under Add", bool(foes)),
+        Step(f"On the map: all but {unplaced}" if unplaced else "On the map: everybody", not unplaced),
+        Step(f"Players: waiting for {' and '.join(away)}" if away else "Every player is here", not away),
+        Step("Start the fight", False),
+    )
