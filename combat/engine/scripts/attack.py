@@ -48,6 +48,8 @@ def to_hit(fight: Fight, blow: Blow) -> Script[Blow]:
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
     blow = replace(blow, defense=defense)
     blow = replace(blow, outcome=fight.rules.verdict(fight, blow))
+    if blow.square is not None and blow.outcome == "miss":
+        return blow  # no row of its own: a 1 misses an empty square by the same rule as any number
     row = fight.rules.verdict_row(fight, blow) if fight.rules.verdict_row else ""
     return replace(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
 

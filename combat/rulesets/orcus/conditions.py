@@ -19,7 +19,13 @@ def shot_from_afar(fight: Fight, context: Context) -> bool:
 
 
 def not_the_marker(fight: Fight, context: Context) -> bool:
-    return context.against is not None and context.effect.source not in ("", context.against)
+    """The attack leaves the marker out; one at a guessed square does unless the marker is seen to stand there (ORC-301)."""
+    marker = context.effect.source
+    if context.against is not None or marker not in fight.state.combatants:
+        return context.against is not None and marker not in ("", context.against)
+    aimed = context.blow.square if isinstance(context.blow, Blow) else None
+    found = fight.get(marker)
+    return aimed is not None and (found.hidden or aimed not in found.cells)
 
 
 def named_foe(fight: Fight, context: Context) -> bool:

@@ -194,6 +194,18 @@ def test_the_marked_attack_others_at_minus_2():
     assert "ORC-301" not in marked().hit("ana", "marker", 2).rows()
 
 
+@pytest.mark.parametrize(
+    ("square", "hidden", "penalty"), [((5, 6), False, -2), ((6, 5), False, 0), ((5, 6), True, -2), ((6, 5), True, -2)]
+)
+def test_a_guessed_square_includes_only_a_marker_in_view(square, hidden, penalty):
+    """ORC-301, ORC-344: the number does not tell where a hidden marker is."""
+    scene = marked()
+    if hidden:
+        scene.record(ev.CombatantHidden(who="marker", audience=ev.GM_ONLY))
+    scene.act("ana", "melee", 2, weapon="longsword", square=square)
+    assert scene.rows().get("ORC-301", 0) == penalty
+
+
 def test_a_new_mark_replaces_the_old():
     """ORC-303."""
     scene = marked()

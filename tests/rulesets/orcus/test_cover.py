@@ -283,12 +283,13 @@ def test_who_is_high_above_a_named_square_is_not_struck_from_the_ground():
     assert (scene.blow().outcome, scene.blow().target) == ("miss", "")
 
 
-def test_a_miss_at_the_right_square_reads_like_one_at_a_wrong_square():
-    """ORC-344: to the last number of what a player is sent."""
+@pytest.mark.parametrize("face", [1, 2])
+def test_a_miss_at_the_right_square_reads_like_one_at_a_wrong_square(face):
+    """ORC-344: to the last number of what a player is sent, the rule included."""
     read = []
     for square in ((5, 6), (4, 6)):
         scene = lurking((5, 6))
-        scene.act("ana", "melee", 2, weapon="longsword", square=square)
+        scene.act("ana", "melee", face, weapon="longsword", square=square)
         found = next(e for e in scene.log_of("ana") if isinstance(e, ev.AttackResolved))
         read.append(replace(found, square=None))
     assert read[0] == read[1]
