@@ -55,7 +55,7 @@ def room(browser: Browser, shots: Path | None) -> Iterator[Room]:
     )
     yield room
     for screen in room.screens:
-        screen.shot(shots, f"{screen.name}-last")
+        screen.shot(shots, f"last-{screen.name}")
 
 
 @pytest.fixture(scope="session")

@@ -74,6 +74,11 @@ class Fight:
         for screen in self.room.shared if self.lurking else ():
             assert LURKER.lower() not in screen.everything().lower(), screen.name
 
+    def picture(self, what: str, *screens: Screen) -> None:
+        """Pictures for people, when somebody wants them."""
+        for screen in screens:
+            screen.shot(self.shots, f"round-{self.room.gwen.turn[0]}-{what}-{screen.name}")
+
     # --- the players ------------------------------------------------------------------------------------------------
 
     def player_answers(self, phone: Phone) -> None:
@@ -86,7 +91,7 @@ class Fight:
         expect(phone.status).to_contain_text("Your turn")
         if self.walks(phone) or self.strikes(phone):
             return
-        phone.shot(self.shots, f"{phone.name}-turn-done")
+        self.picture("turn-done", phone, self.room.gwen, self.room.tv)
         with self.room.gwen.notices():
             phone.end_turn()
         self.turns[phone.name] += 1
@@ -103,7 +108,7 @@ class Fight:
         if goal is None:
             return False
         phone.see_all()
-        phone.shot(self.shots, f"{phone.name}-own-turn")
+        self.picture("own-turn", phone)
         with self.room.gwen.notices():
             phone.walk(goal)
         return True
@@ -115,7 +120,7 @@ class Fight:
             sheet = phone.look_at(phone.creature(foe.name))
             deeds = phone.deeds(sheet)
             if deeds.count():
-                phone.shot(self.shots, f"{phone.name}-target")
+                self.picture("target", phone)
                 with self.room.gwen.notices():
                     phone.press(deeds.first)
                 return True
@@ -171,8 +176,7 @@ class Fight:
             if screen is not ana:
                 expect(screen.status).to_contain_text("Waiting for Ana")
                 assert question not in screen.everything()
-        for screen in self.room.screens:
-            screen.shot(self.shots, f"{screen.name}-while-ana-is-asked")
+        self.picture("ana-is-asked", *self.room.screens)
         self.player_answers(ana)
         self.provoked = True
         expect(ana.prompt.filter(has_text=question)).to_have_count(0)

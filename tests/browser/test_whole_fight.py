@@ -78,7 +78,7 @@ def bens_phone_is_away_for_a_round(room: Room, fight: Fight) -> None:
     fight.until(lambda: gwen.turn[1] == "Pim Rill")
     expect(ben.freshness).to_contain_text("Last update")
     assert ben.turn != gwen.turn
-    ben.shot(fight.shots, "Ben-stale")
+    fight.picture("stale", ben)
     ben.find_the_network()
     expect(ben.freshness).to_have_text("Live")
     ben.shows_turn(gwen.turn)
@@ -113,7 +113,7 @@ def the_last_goblin_falls(room: Room, fight: Fight) -> None:
     for screen in room.shared:
         expect(screen.region("map").locator('.token[aria-label*=", foe,"]:not([aria-label*="dead"])')).to_have_count(0)
         expect(screen.news).to_contain_text("is dead")
-        screen.shot(fight.shots, f"{screen.name}-last-goblin")
+    fight.picture("last-goblin", *room.screens)
 
 
 def the_fight_ends(room: Room) -> None:
