@@ -230,6 +230,17 @@ def test_standing_up_ends_being_prone():
     assert scene["ana"].used["move"] == 1
 
 
+def test_standing_up_tells_nothing_of_something_hidden_in_the_same_square():
+    """ORC-243, ORC-244."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Lurker", goblin(), (5, 5), hidden=True)
+    scene.begin("ana", "lurker")
+    scene.give("ana", "prone")
+    scene.act("ana", "stand")
+    assert (scene.request, scene["ana"].at) == (None, (5, 5))
+
+
 def test_who_is_held_stands_up_where_it_is():
     """ORC-243, ORC-300: no willing change of square."""
     scene = Field()

@@ -21,7 +21,7 @@ def stand(fight: Fight, command: Act) -> Script[None]:
     done(fight, command, "Stand up", "ORC-243")
     lose_all(fight, who, "prone", "stood up", quiet=True)
     at = fight.get(who).at
-    if at is not None and may_stop(fight, who, at) is not None:
+    if at is not None and may_stop(fight, who, at) is not None and not seems_free(fight, who, at):
         yield from step_aside(fight, who, at)
     yield from settle(fight)
 
