@@ -66,9 +66,7 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def redis_server() -> str:
-    path = os.pathsep.join(
-        (str(Path(sys.executable).parent), os.environ["PATH"])
-    )  # ours before the machine's
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))  # ours before the machine's
     return shutil.which("redis-server", path=path) or needs("Redis", "apt-get install redis-server")
 
 
@@ -99,9 +97,7 @@ class PostgresRunner:
 
     def __init__(self, binaries: Path, folder: Path) -> None:
         self.binaries, self.folder = binaries, folder
-        self.identity = (
-            {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
-        )
+        self.identity = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
         if self.identity:
             shutil.chown(folder, "postgres", "postgres")
 

@@ -93,7 +93,9 @@ class Person:
 
     def find(self, secret: str) -> list[str]:
         """Where a secret was heard: numbers and ids not as a part of longer ones, names in any case."""
-        return [f"{where}: {excerpt(text, found)}" for where, text in self.heard if (found := pattern(secret).search(text))]
+        return [
+            f"{where}: {excerpt(text, found)}" for where, text in self.heard if (found := pattern(secret).search(text))
+        ]
 
 
 @cache
@@ -222,7 +224,9 @@ class Stage:
         who = self[target].id
         hand = next(h for h in self.view(person).hands if h.actor == self[actor].id)
         return next(
-            o for o in hand.options if o.group == "attack" and any(c.target == who and c.barred is None for c in o.choices)
+            o
+            for o in hand.options
+            if o.group == "attack" and any(c.target == who and c.barred is None for c in o.choices)
         )
 
     def strike(self, person: Person, actor: str, target: str) -> str:

@@ -31,7 +31,9 @@ def secrets_of(stage: Stage) -> dict[str, list[str]]:
 def leaks(stage: Stage, *people: Person) -> dict[str, list[str]]:
     """Where each secret was heard by somebody who may not."""
     groups = secrets_of(stage)
-    found = {f"{p.name}, {kind}: {one}": p.find(one)[:2] for kind, all_ in groups.items() for one in all_ for p in people}
+    found = {
+        f"{p.name}, {kind}: {one}": p.find(one)[:2] for kind, all_ in groups.items() for one in all_ for p in people
+    }
     return {what: where for what, where in found.items() if where}
 
 
