@@ -100,6 +100,29 @@ def wielded(who: Combatant) -> tuple[Weapon, ...]:
     return tuple(w for w in arms if who.tally.get(f"wields:{w.key}"))
 
 
+def is_in_hand(who: Combatant, weapon: Weapon) -> bool:
+    """Tell whether a weapon needs no drawing: it is in hand, part of the body, or one of a stat block's many to throw."""
+    if any(weapon.has(word) for word in BODILY) or carried(who, weapon) >= PLENTY:
+        return True
+    return any(held.key == weapon.key for held in wielded(who))
+
+
+def draw_bar(who: Combatant, weapon: Weapon) -> Refusal | None:
+    """Drawing a weapon is the turn's one free interaction with an object (FIF-040, FIF-041)."""
+    if is_in_hand(who, weapon) or not who.used.get("interaction"):
+        return None
+    return Refusal("It is not in hand, and your free object interaction is spent.", "FIF-041")
+
+
+def draw(fight: Fight, who: Id, weapon: Weapon) -> None:
+    """Draw a weapon that is not in hand, as the turn's interaction with an object (FIF-040)."""
+    if is_in_hand(fight.get(who), weapon):
+        return
+    told = fight.told(who)
+    fight.record(ev.Spent(who=who, what="interaction", **told))
+    fight.record(ev.Acted(who=who, action="draw", name="Draw", note=weapon.name, row="FIF-040", **told))
+
+
 def wield(fight: Fight, who: Id, weapon: Weapon) -> None:
     """Take a weapon in hand, and put away what there is no hand for any more."""
     if any(weapon.has(word) for word in BODILY):

@@ -7,7 +7,7 @@ from combat.engine.grid import Square, footprint, gap
 from combat.engine.ids import Id
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.attacks import charmed_by, reach_of, weapons_of
-from combat.rulesets.fifth.hands import no_hands, not_at_hand
+from combat.rulesets.fifth.hands import is_in_hand, no_hands, not_at_hand
 from combat.rulesets.fifth.sight import said_cover, unseen
 
 
@@ -53,4 +53,5 @@ def leaving(
 
 
 def is_ready(fight: Fight, foe: Combatant, weapon: Weapon) -> bool:
-    return not_at_hand(foe, weapon) is None and no_hands(fight, foe.id, weapon) is None
+    """Tell whether an attack could be made now: on another's turn nothing is drawn (FIF-040, R-25)."""
+    return is_in_hand(foe, weapon) and not_at_hand(foe, weapon) is None and no_hands(fight, foe.id, weapon) is None

@@ -23,7 +23,7 @@ from combat.rulesets.fifth.attacks import (
     targetable,
     weapons_of,
 )
-from combat.rulesets.fifth.hands import PLENTY, carried, lay_down, no_hands, not_at_hand, wield
+from combat.rulesets.fifth.hands import PLENTY, carried, draw, draw_bar, lay_down, no_hands, not_at_hand, wield
 from combat.rulesets.fifth.inspiration import is_inspired
 from combat.rulesets.fifth.net import catch
 from combat.rulesets.fifth.sight import can_see, cover
@@ -65,7 +65,7 @@ def attack_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     """Tell why a weapon cannot be used now: not at hand, no hand for it, empty, already fired, beyond the Multiattack."""
     assert weapon is not None
     actor, real = fight.get(who), real_weapon(fight, who, weapon)
-    gone = not_at_hand(actor, real) or no_hands(fight, who, weapon)
+    gone = not_at_hand(actor, real) or no_hands(fight, who, weapon) or draw_bar(actor, real)
     if gone is not None:
         return gone
     if weapon.has("ammunition") and ammunition_left(actor, weapon) == 0:
@@ -150,6 +150,7 @@ def spend(fight: Fight, who: Id, weapon: Weapon, blow: Blow, inspired: bool) -> 
     if ammunition_left(actor, weapon) is not None:
         used = actor.tally.get(f"shot:{weapon.key}", 0) + 1
         fight.record(ev.Counted(who=who, key=f"shot:{weapon.key}", value=used, **told))
+    draw(fight, who, real)
     wield(fight, who, real)
     if leaves_the_hand(blow) and carried(actor, real) < PLENTY:
         yield from lay_down(fight, who, real, landing(fight, blow), "FIF-131")
