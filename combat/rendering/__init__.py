@@ -1,6 +1,7 @@
 """Region name to html, for the page, the socket and the answers to posts; all that a template sees is a seat's frame."""
 
 from combat.rendering.frame import Frame
+from combat.rendering.headline import results
 from combat.rendering.regions import REGIONS, Region, content, heartbeat, oob, page_regions, render
 from combat.rendering.sheets import feedback, path_sheet, rule_text, target_sheet
 
@@ -15,6 +16,7 @@ __all__ = [
     "page_regions",
     "path_sheet",
     "render",
+    "results",
     "rule_text",
     "target_sheet",
 ]

@@ -3,12 +3,23 @@
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.events import Answered, EncounterOpened, Noted
+from combat.engine.events import (
+    Answered,
+    AttackResolved,
+    CheckRolled,
+    ContestResolved,
+    DamageTaken,
+    EncounterOpened,
+    Healed,
+    LifeChanged,
+    Noted,
+)
 from combat.rendering.frame import Frame
 from combat.rendering.log import HEADINGS, Line, line, once_set, told_lines
 
 NOT_NEWS = (*HEADINGS, Answered, EncounterOpened, Noted)
 MOST = 3
+RESULTS = (AttackResolved, CheckRolled, ContestResolved, DamageTaken, Healed, LifeChanged)
 
 
 class Headline(msgspec.Struct, frozen=True):
@@ -38,3 +49,9 @@ def headline(frame: Frame) -> Headline:
             drawn = line(told, gm=False)
             news.append(msgspec.structs.replace(drawn, proofs=()))
     return Headline(tuple(news[-MOST:]), frame.view.turn, frame.view.phase)
+
+
+def results(frame: Frame, since: int) -> tuple[SafeString, ...]:
+    """Return the sentences of what dice have decided after a line of this seat's log, the last few, oldest first."""
+    told = [one for one in told_lines(frame.log) if one.number > since and isinstance(one.event, RESULTS)]
+    return tuple(line(one, gm=False).sentence for one in told[-MOST:])

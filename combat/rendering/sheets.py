@@ -14,6 +14,7 @@ from combat.rendering.shelf import filled
 from combat.rendering.words import hit_points_short, percent, side_word
 
 DONE = "Done."
+WAITING = "Waiting for "  # the strip on top says so
 
 
 class Path(msgspec.Struct, frozen=True):
@@ -186,13 +187,15 @@ class Feedback(msgspec.Struct, frozen=True):
     text: str
     row: str
     refused: bool
+    news: tuple[str, ...] = ()  # html
 
     @property
     def plain(self) -> bool:
         """Whether the screen itself shows what was done, and only a screen reader has to be told."""
-        return self.text == DONE and not (self.refused or self.row)
+        shown = self.text == DONE or self.text.startswith(WAITING)
+        return shown and not (self.refused or self.row or self.news)
 
 
-def feedback(text: str, row: str = "", refused: bool = False) -> SafeString:
-    """Return what a seat reads after its own press: done, or why not, with the rule."""
-    return filled("combat/partials/_feedback.html", Feedback(text, row, refused))
+def feedback(text: str, row: str = "", refused: bool = False, news: tuple[SafeString, ...] = ()) -> SafeString:
+    """Return what a seat reads after its own press: what came of it, done, or why not, with the rule."""
+    return filled("combat/partials/_feedback.html", Feedback(text, row, refused, news))

@@ -37,7 +37,7 @@ def test_an_accepted_press_brings_the_seats_screen(send, fight, ana, anas_seat, 
     dice(15, 6)
     response = send(ana, "command", **SWING, version=version(fight, anas_seat))
     assert response.status_code == 200
-    assert "Done." in response.text
+    assert "<b>Edda</b> hits <b>Goblin</b> with Longsword" in response.text
     regions = [name for name in rendering.page_regions("player") if name != "pulse"]
     assert all(f'<div id="region-{name}" hx-swap-oob="innerHTML">' in response.text for name in regions)
     assert version(fight, anas_seat) in response.text
