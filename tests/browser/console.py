@@ -54,13 +54,6 @@ class Console(Table):
         yield tool
         title.click()
 
-    def bring_in(self, character: str) -> None:
-        with self.tool("Characters") as tool:
-            self.is_at_rest()
-            tool.get_by_label("Character").select_option(character)
-            self.press(self.button("Bring in", tool))
-            self.is_at_rest()
-
     def quick_add(self, line: str, *, hidden: bool = False) -> None:
         with self.tool("Add") as tool:
             tool.get_by_label("Creatures").fill(line)

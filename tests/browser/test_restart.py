@@ -88,8 +88,6 @@ def everybody_sits_down(story: Story) -> None:
 def the_fight_begins(story: Story) -> None:
     """A goblin stands next to Edda, Pim far off; everybody throws real dice; the goblin's turn comes first."""
     gwen, ana, ben = story.gwen, story.ana, story.ben
-    for character in ("1", "2"):
-        gwen.post("add-character/", character=character)
     gwen.post("quick-add/", line="goblin")
     gwen.press("PlaceSides")
     ids = gwen.ids()

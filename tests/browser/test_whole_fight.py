@@ -47,7 +47,7 @@ def the_table_is_set(room: Room) -> None:
     gwen = room.gwen
     gwen.new_fight("The last goblins", 10, 8)
     for hero in HEROES:
-        gwen.bring_in(hero)
+        expect(gwen.region("order")).to_contain_text(hero)
     gwen.quick_add("6 goblin, 2 hobgoblin, goblin boss")
     gwen.quick_add(LURKER.lower(), hidden=True)
     gwen.paint("Wall", (4, 0), (4, 1))

@@ -9,6 +9,7 @@ from urllib.parse import urlencode, urljoin
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 REGION = re.compile(r'<(?:div|section) id="region-(\w+)"')
+MASKED = re.compile(r'(?<=csrfmiddlewaretoken" value=")[^"]+')  # another text in every answer
 TOKEN = re.compile(r'<g class="token [^>]*?data-token="(\w+)"[^>]*?aria-label="([^",]+),')
 keys = (f"visit-{number}" for number in count())
 
@@ -52,8 +53,8 @@ class Visitor:
         self.post("command/", type=command, **fields)
 
     def regions(self) -> dict[str, str]:
-        """What the page shows now, region by region."""
-        parts = REGION.split(self.look())[1:]
+        """What the page shows now, region by region with what follows it."""
+        parts = REGION.split(MASKED.sub("", self.look()))[1:]
         return dict(zip(parts[::2], parts[1::2], strict=True))
 
     def ids(self) -> dict[str, str]:
