@@ -70,8 +70,11 @@
     feedback.replaceChildren(note);
   }
   document.addEventListener("table:tell", (event) => tell(event.detail));
-  document.addEventListener("htmx:sendError", () => tell("The server cannot be reached. Nothing is lost: press again when the dot is green."));
+  // What asks again by itself has nothing to say when it is not heard: the dot says that.
+  const asksAgain = (event) => event.detail.elt?.matches?.("[hx-trigger^=every]");
+  document.addEventListener("htmx:sendError", (event) => asksAgain(event) || tell("The server cannot be reached. Nothing is lost: press again when the dot is green."));
   document.addEventListener("htmx:responseError", (event) => {
+    if (asksAgain(event)) return;
     tell(event.detail.xhr.status === 404 ? "That is not here any more." : "The server could not do that. The table is as it was.");
   });
   let fading = 0;
@@ -105,11 +108,22 @@
     if (!sheet.contains(document.activeElement)) (sheet.querySelector("[data-default]") || title || body).focus();
   }
   if (sheet) {
+    // The same creature anew: what was unfolded stays so.
+    let folds = [];
+    let depth = 0;
+    document.addEventListener("htmx:beforeSwap", (event) => {
+      if (event.detail.target !== sheet) return;
+      const same = event.detail.pathInfo.finalRequestPath === shown;
+      folds = same ? [...sheet.querySelectorAll("details[data-key][open]")].map((fold) => fold.dataset.key) : [];
+      depth = same ? slide.scrollTop : 0;
+    });
     document.addEventListener("htmx:afterSwap", (event) => {
       if (event.detail.target !== sheet) return;
       shown = event.detail.pathInfo.finalRequestPath;
+      for (const fold of sheet.querySelectorAll("details[data-key]")) if (folds.includes(fold.dataset.key)) fold.open = true;
       if (event.detail.requestConfig.elt !== document.body && !sheet.contains(event.detail.requestConfig.elt)) opener = event.detail.requestConfig.elt;
       opened();
+      slide.scrollTop = depth;
       document.dispatchEvent(new CustomEvent("table:slid"));
     });
     // What the sheet offers was read at another moment than what the page shows: ask again, without a tap.

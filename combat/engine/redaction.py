@@ -42,8 +42,6 @@ SILENT = (
     ev.FieldResized,
     ev.FieldPainted,
     ev.OrderSet,
-    ev.EntryCounted,
-    ev.EntryStarted,
     ev.Spent,
     ev.Refreshed,
     ev.Counted,
@@ -155,6 +153,12 @@ def joined(event: ev.CombatantJoined, reader: Reader) -> ev.Event | None:
     return replace(event, combatant=stranger(event.combatant))
 
 
+def entered(event: ev.EntryStarted | ev.EntryCounted, reader: Reader) -> ev.Event | None:
+    """The world's turn and a countdown are told while the order shows them; a creature's place says nothing more."""
+    open_to_all = (one for one in reader.state.order if not (one.hidden or one.combatants))
+    return event if any(one.id == event.entry for one in open_to_all) else None
+
+
 def rewound(event: ev.Rewound, reader: Reader) -> ev.Event:
     return replace(event, to=0, restored=State(ruleset=""))
 
@@ -170,6 +174,8 @@ CUTS: dict[type[ev.Event], Callable[[Any, Reader], ev.Event | None]] = {
     ev.ContestResolved: contested,
     ev.InitiativeRolled: initiative,
     ev.CombatantJoined: joined,
+    ev.EntryStarted: entered,
+    ev.EntryCounted: entered,
     ev.Rewound: rewound,
 }
 

@@ -7,6 +7,7 @@ import msgspec
 from django.utils.safestring import SafeString, mark_safe
 
 from combat.engine.events import (
+    AnyEvent,
     CombatantJoined,
     EffectEnded,
     EffectGained,
@@ -17,6 +18,7 @@ from combat.engine.events import (
     RoundStarted,
     Stepped,
     TurnStarted,
+    mentioned,
 )
 from combat.engine.seatview import LogLine
 from combat.rendering.frame import Frame
@@ -58,7 +60,7 @@ FIRST_LETTER = re.compile(r"^((?:\s*<[^>]+>)*\s*)([a-z])")
 class Said(msgspec.Struct, frozen=True):
     """One event with the names its reader knows."""
 
-    event: object
+    event: AnyEvent
     names: dict[str, str]
 
 
@@ -130,11 +132,17 @@ def newest_first(lines: list[Line]) -> tuple[Line, ...]:
     """Return the lines of a turn, the last deed first; consequences stay in their order under their deed."""
     deeds: list[list[Line]] = []
     for one in lines:
-        if deeds and one.type in CONSEQUENCES and deeds[-1][0].struck == one.struck:
+        if deeds and is_consequence(deeds[-1][0], one):
             deeds[-1].append(msgspec.structs.replace(one, follows=True))
         else:
             deeds.append([one])
     return tuple(one for deed in reversed(deeds) for one in deed)
+
+
+def is_consequence(deed: Line, one: Line) -> bool:
+    """Tell whether a line says what came of a deed: about somebody whom the deed was about."""
+    about = set(mentioned(deed.said.event)) & set(mentioned(one.said.event))
+    return one.type in CONSEQUENCES and deed.struck == one.struck and bool(about)
 
 
 def told_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:

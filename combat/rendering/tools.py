@@ -15,6 +15,7 @@ class Target(msgspec.Struct, frozen=True):
     side: str
     hidden: bool
     placed: bool
+    dead: bool
 
 
 class Tools(msgspec.Struct, frozen=True):
@@ -42,7 +43,9 @@ def tools(frame: Frame) -> Tools:
     view = frame.view
     return Tools(
         phase=view.phase,
-        targets=tuple(Target(t.id, t.name, side_word(t.side), t.hidden, t.at is not None) for t in view.tokens),
+        targets=tuple(
+            Target(t.id, t.name, side_word(t.side), t.hidden, t.at is not None, t.life == "dead") for t in view.tokens
+        ),
         entries=tuple((row.entry, row.name) for row in view.order),
         worldly=tuple((row.entry, row.name) for row in view.order if row.kind in ("world", "countdown")),
         conditions=view.conditions,
