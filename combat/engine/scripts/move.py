@@ -25,7 +25,7 @@ def move(fight: Fight, command: Move) -> Script[None]:
     for square in command.path:
         stop = yield from one_step(fight, command.actor, command.gait, square, gait.provokes)
         if stop is not None:
-            fight.record(ev.Halted(who=command.actor, why=stop.text, row=stop.row, **fight.told(command.actor)))
+            halt(fight, command.actor, stop)
             break
         if fight.rules.may_stop(fight, command.actor, square) is None:
             free.append(square)
@@ -59,6 +59,13 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool) -> Sc
     return None
 
 
+def halt(fight: Fight, who: Id, stop: Refusal) -> None:
+    """Record why a mover stops; all read it, so whom the GM’s creature met unseen by the players is not named."""
+    named = any(other.hidden and other.id != who and other.name in stop.text for other in fight.state.present)
+    why = "Something unseen is in the way." if named else stop.text
+    fight.record(ev.Halted(who=who, why=why, row=stop.row, **fight.told(who)))
+
+
 def price(fight: Fight, who: Id, gait: str, to: Square) -> tuple[Refusal | None, int]:
     """Return why a step cannot be taken now, or its cost in the game's unit."""
     mover = fight.get(who)
@@ -86,14 +93,14 @@ def step_back(fight: Fight, who: Id, free: list[Square | None], say_why: bool) -
     """Put a mover that was stopped in an occupied square back to the last free one it passed (FIF-060, ORC-205)."""
     if not fight.is_here(who):
         return
-    at, told = fight.get(who).at, fight.told(who)
+    at = fight.get(who).at
     assert at is not None
     taken = fight.rules.may_stop(fight, who, at)
     if taken is not None and free[-1] is not None and free[-1] != at:
         height = fight.height_at(who, free[-1])
         if say_why:
-            fight.record(ev.Halted(who=who, why=taken.text, row=taken.row, **told))
-        fight.record(ev.Placed(who=who, to=free[-1], how="returned", height=height, **told))
+            halt(fight, who, taken)
+        fight.record(ev.Placed(who=who, to=free[-1], how="returned", height=height, **fight.told(who)))
 
 
 def check_path(fight: Fight, command: Move) -> None:

@@ -124,6 +124,8 @@ def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
     fight.undecided.add(who.id)
     spared = yield from spare(fight, wound)
     fight.undecided.discard(who.id)
+    if not is_undecided(fight, who.id):
+        return
     if spared:
         yield from knock_out(fight, who.id)
     elif not plays_on(who):
@@ -133,6 +135,11 @@ def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
     else:
         fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-233", **fight.told(who.id)))
         yield from fall_unconscious(fight, who.id)
+
+
+def is_undecided(fight: Fight, who: Id) -> bool:
+    """Tell whether a creature at 0 still waits for its fate: the GM may have healed, killed or removed it meanwhile (R-48)."""
+    return who in fight.state.combatants and fight.get(who).hp <= 0 and fight.get(who).life == "up"
 
 
 def spare(fight: Fight, wound: Wound) -> Script[bool]:

@@ -7,6 +7,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import gain, lose_all, settle
+from combat.engine.scripts.move import halt
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.acted import done
@@ -90,13 +91,13 @@ def change_height(fight: Fight, command: Act, by: int) -> Script[None]:
     assert at is not None
     step = Step(who, at, at, "fly", 5, True, rise=by)
     step = yield from fight.window("step.leaving", step)
-    told = fight.told(who)
     if not fight.is_here(who):
         return
     barred = Refusal(step.stopped, step.row) if step.stopped else no_flight(fight, who, by)
     if barred is not None:
-        fight.record(ev.Halted(who=who, why=barred.text, row=barred.row, **told))
+        halt(fight, who, barred)
         return
+    told = fight.told(who)
     fight.record(ev.Spent(who=who, what="distance", amount=5, **told))
     height = fight.get(who).height + by
     fight.record(ev.Placed(who=who, to=at, how="rose" if by > 0 else "sank", height=height, **told))

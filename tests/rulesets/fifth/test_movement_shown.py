@@ -1,5 +1,6 @@
 """Section 5: what is shown and judged before a move is what then happens on every step of it."""
 
+from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
 
@@ -82,6 +83,18 @@ def test_whoever_would_stop_where_something_hidden_is_goes_back_and_reads_why():
     scene.begin("ana", "spy").walk("ana", (2, 5), (3, 5))
     halted, back = scene.log[-2:]
     assert (halted.why, halted.row, back.how, back.to) == ("Something unseen is there.", "FIF-060", "returned", (2, 5))
+    assert "Spy" not in str(scene.log_of("ana"))
+
+
+def test_a_monster_stopped_by_somebody_hidden_does_not_give_it_away():
+    """FIF-058: the GM puts a hidden foe of the goblin in its way while Ana is asked; the players read no name."""
+    scene = Scene()
+    scene.put("Goblin", monster(), (3, 3))
+    scene.put("Spy", monster("Spy"), (9, 3), hidden=True, side="allies")
+    scene.put("Ana", hero("Ana"), (3, 4), "ana")
+    scene.begin("goblin", "ana", "spy").walk("goblin", (4, 2), (5, 2))
+    scene.do(cmd.Place(who="spy", to=(5, 2))).answer("pass")
+    assert (scene["goblin"].at, scene.last(ev.Halted).why) == ((4, 2), "Something unseen is in the way.")
     assert "Spy" not in str(scene.log_of("ana"))
 
 
