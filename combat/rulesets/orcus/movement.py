@@ -47,17 +47,17 @@ def bar(gait: str) -> Callable[[Fight, Id], Refusal | None]:
             return Refusal("Unconscious.", "ORC-320")
         held = fight.flagged_by(who, "no-move")
         if held is not None:
-            return Refusal(f"{held.name}: you cannot move.", held.rows[0])
+            return Refusal(f"{held.name}: no moving.", held.rows[0])
         if mover.has("prone") and gait != "crawl":
-            return Refusal("You are prone: crawl, or stand up first.", "ORC-306")
+            return Refusal("Prone: crawl, or stand up first.", "ORC-306")
         if fight.is_airborne(who) and gait != "fly" and not (gait == "shift" and hovers(mover)):
-            return Refusal("You are in the air: fly.", "ORC-208" if gait == "shift" else "ORC-200")
+            return Refusal("In the air: fly.", "ORC-208" if gait == "shift" else "ORC-200")
         if gait in MODES and not mover.sheet.speeds.get(gait):
             return Refusal(f"You have no {MODES[gait]} speed.", "ORC-200")
         if gait == "squeeze" and mover.side_squares == 1:
             return Refusal("You fit wherever you could squeeze.", "ORC-245")
         if distance_of(fight, who, gait) <= 0:
-            return Refusal("Your speed is 0.", "ORC-198")
+            return Refusal("The speed is 0.", "ORC-198")
         return None
 
     return barred
