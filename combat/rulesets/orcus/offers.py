@@ -39,6 +39,8 @@ def question(fight: Fight, foe: Id, other: Id, title: str, row: str, moving: boo
 
 def strike(fight: Fight, foe: Id, other: Id, answer: str) -> Script[None]:
     """Make the one basic melee attack and note what it spends (ORC-158, ORC-161, ORC-162)."""
+    if not fight.is_here(foe) or not fight.is_here(other):  # the GM took one of them away while this was asked
+        return
     found = (w for w in strikes(fight, fight.get(foe), fight.get(other)) if answer == f"strike:{w.key}")
     weapon = next(found, None)
     told = fight.told(foe)
@@ -67,6 +69,8 @@ def step_asked(fight: Fight, step: Step) -> Iterator[Ask]:
 
 def step_taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     """Strike before the square is left; whoever drops or is held goes no further and provokes nobody else (ORC-160, R30)."""
+    if fight.is_here(step.who) and fight.get(step.who).at != step.origin:
+        return step
     yield from strike(fight, question.who, step.who, answer)
     if not fight.is_here(step.who) or fight.get(step.who).life != "up":
         return replace(step, stopped="The blow ended the movement.", row="ORC-160")
@@ -90,7 +94,7 @@ def shot_asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
 def shot_taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     """Strike before the shot; it is lost when the shooter can no longer make it (ORC-150, ORC-159, ORC-160)."""
     yield from strike(fight, question.who, blow.attacker, answer)
-    if not fight.is_here(blow.attacker):
+    if not fight.is_here(blow.attacker) or (blow.target and not fight.is_here(blow.target)):
         return replace(blow, cancelled=True)
     refused = targetable(fight, blow) if blow.target and blow.square is None else aimable(fight, blow)
     if fight.rules.cannot_act(fight, blow.attacker) is not None or refused is not None:
