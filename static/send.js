@@ -100,6 +100,8 @@
   function opened() {
     const body = sheet.querySelector(".sheet-body");
     if (!body) return;
+    // It was there when it was tapped, and went.
+    if (!slide.hidden && body.hasAttribute("data-gone")) return close();
     slide.hidden = false;
     slide.scrollTop = 0;
     const title = sheet.querySelector("h2");

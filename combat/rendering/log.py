@@ -15,6 +15,7 @@ from combat.engine.events import (
     EntryCounted,
     EntryStarted,
     Placed,
+    Rewound,
     RoundStarted,
     Stepped,
     TurnStarted,
@@ -113,7 +114,8 @@ def log(frame: Frame) -> Log:
     for told in told_lines(frame.log if gm else once_set(frame.log, frame.view.phase)):
         drawn = line(told, gm)
         if not isinstance(told.event, HEADINGS):
-            if not groups:
+            # What comes after the way back does not belong to what was struck out.
+            if not groups or isinstance(told.event, Rewound):
                 groups.append(([], []))
             groups[-1][1].append(drawn)
         elif groups and is_overture(*groups[-1], drawn):
@@ -125,7 +127,12 @@ def log(frame: Frame) -> Log:
 
 def is_overture(heading: list[Line], lines: list[Line], after: Line) -> bool:
     """Tell whether a heading only leads to the next one: a round to its first turn, not a turn to another's."""
-    return not lines and bool(heading) and heading[-1].type != "TurnStarted" and heading[-1].struck == after.struck
+    return (
+        not lines
+        and bool(heading)
+        and heading[-1].type not in ("TurnStarted", "EntryStarted")
+        and heading[-1].struck == after.struck
+    )
 
 
 def newest_first(lines: list[Line]) -> tuple[Line, ...]:
