@@ -88,6 +88,7 @@ class CombatantChanged(Event, frozen=True, kw_only=True):
     group: str | None = None
     sheet: Sheet | None = None
     reveal_on_act: bool | None = None
+    letter: str | None = None
 
 
 class CombatantHidden(Event, frozen=True, kw_only=True):

@@ -97,7 +97,7 @@ def without(entry: Entry, who: Id) -> Entry | None:
 
 @_apply.register
 def _(event: ev.CombatantChanged, state: State) -> State:
-    fields = ("name", "side", "owner", "group", "sheet", "reveal_on_act")
+    fields = ("name", "letter", "side", "owner", "group", "sheet", "reveal_on_act")
     given = {f: getattr(event, f) for f in fields if getattr(event, f) is not None}
     names = {**state.names, event.who: event.name} if event.name else state.names
     return replace(update(state, event.who, **given), names=names)

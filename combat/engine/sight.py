@@ -81,19 +81,27 @@ def alive(state: State, who: Id) -> bool:
 
 
 def order_row(state: State, viewer: Viewer, entry: Entry, members: tuple[Id, ...]) -> OrderRow:
-    name = entry.name
-    if len(members) == 1:
-        name = state.combatants[members[0]].name
+    unseen = state.active != "" and state.active not in state.combatants
     return OrderRow(
         entry=entry.id,
-        name=name,
+        name=place_name(state, entry, members),
         kind="combatant" if len(members) == 1 else entry.kind,
         members=members,
-        now=entry.id == state.entry,
+        now=entry.id == state.entry and not unseen,
         score=score(state, viewer, entry),
         count=entry.count,
         hidden=entry.hidden or (bool(members) and all(state.combatants[m].hidden for m in members)),
     )
+
+
+def place_name(state: State, entry: Entry, members: tuple[Id, ...]) -> str:
+    """Return what a place in the order is called: after its one member or its kind; a new name hides the kind."""
+    found = [state.combatants[who] for who in members]
+    if len(found) == 1:
+        return found[0].name
+    if all(one.name.startswith(one.sheet.name) for one in found):
+        return entry.name
+    return f"{found[0].name} and {len(found) - 1} more"
 
 
 def score(state: State, viewer: Viewer, entry: Entry) -> int | None:
@@ -127,9 +135,11 @@ def turn_words(state: State, seen: State) -> str:
         return "The GM’s turn"
     if not entry.combatants:
         return f"{entry.name}"
-    if any(w in seen.combatants for w in entry.combatants):
-        return f"{entry.name}’ turn" if entry.name.endswith("s") else f"{entry.name}’s turn"
-    return "The GM’s turn"
+    members = tuple(w for w in entry.combatants if w in seen.combatants)
+    if not members:
+        return "The GM’s turn"
+    name = place_name(seen, entry, members)
+    return f"{name}’ turn" if name.endswith("s") else f"{name}’s turn"
 
 
 def hands(rules: Ruleset, state: State, seen: State, viewer: Viewer, table: Table) -> tuple[Hand, ...]:

@@ -87,6 +87,7 @@ def change(fight: Fight, command: cmd.Change) -> Nothing:
         ev.CombatantChanged(
             who=who.id,
             name=command.name,
+            letter=letter_for(fight, who, command.name),
             side=command.side,
             owner=command.owner,
             reveal_on_act=command.reveal_on_act,
@@ -95,6 +96,11 @@ def change(fight: Fight, command: cmd.Change) -> Nothing:
         )
     )
     yield from NOTHING
+
+
+def letter_for(fight: Fight, who: Combatant, name: str | None) -> str | None:
+    """Return the mark that goes with a new name, None when the old one does: it would tell of the name that was hidden."""
+    return fresh_letter(fight, name) if name and name[:1].upper() != who.letter[:1] else None
 
 
 def place(fight: Fight, command: cmd.Place) -> Nothing:
