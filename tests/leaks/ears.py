@@ -7,10 +7,11 @@ from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from config.asgi import application
-from tests.leaks.stage import Person
+from tests.leaks.stage import Person, Stage
 
 SLOW = 8  # seconds that a loaded machine may take
 CLOSED = 4404
+WHOLE = ("status", "order", "map", "seats")  # hardly ever changed all at once
 
 
 class Ear:
@@ -36,9 +37,16 @@ class Ear:
 
     async def catch_up(self) -> None:
         """Hear everything that is on the screen now, and whatever was sent before."""
+        if not self.frames:
+            await self.hear_all()
         await self.socket.send_to(text_data="sync")
-        while 'id="region-map"' not in (await self.next())["text"]:
-            pass
+        await self.hear_all()
+
+    async def hear_all(self) -> None:
+        """Hear frames until one holds the whole screen."""
+        text = ""
+        while not all(f'id="region-{name}"' in text for name in WHOLE):
+            text = (await self.next())["text"]
 
     async def shown_out(self) -> int:
         """The code that the server closes with."""
@@ -48,6 +56,10 @@ class Ear:
 
     async def close(self) -> None:
         await self.socket.disconnect(timeout=SLOW)
+
+
+def tv_of(stage: Stage) -> Ear:
+    return Ear(stage.tv, f"/ws{stage.tv.base}")
 
 
 aside = sync_to_async(thread_sensitive=True)

@@ -7,21 +7,24 @@ from itertools import count
 from typing import Any
 
 import msgspec
+from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 
 from accounts.models import User
 from combat import rendering
-from combat.engine.seatview import Option, PromptView, SeatView
+from combat.engine import events as ev
+from combat.engine.seatview import Hand, Option, PromptView, SeatView
 from combat.engine.state import Combatant, Harm, Sheet, State, Weapon
 from combat.models import Campaign, Encounter, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.table import seat_frame
+from combat.selectors.table import Frame, seat_frame
+from combat.services.append import append
 from combat.services.library import statblock_create
 
 LURKER, BRUTE, NOTE = "Xylthraxquill", "Brackgob", "Shrinks from moonwater"
 MOST, NOW, TEMPORARY = 9381, 3471, 7754  # 37 % of a brute's hit points are left
-FIRST_SEQ, FIRST_RESOLUTION, FIRST_SEAT = 5100, 66000, 77000
+FIRST_SEQ, FIRST_RESOLUTION, FIRST_SEAT = 1501, 66000, 77000
 
 keys = (f"press-{number}" for number in count())
 
@@ -36,7 +39,7 @@ def sheet(ruleset: str, name: str, **fields: Any) -> Sheet:
     values: dict[str, Any] = {
         "hp": 600,
         "defenses": {key: 13 for key, _ in rules.defenses},
-        "speeds": {rules.default_speed: 6 * rules.per_square},
+        "speeds": {rules.default_speed: 5 * rules.per_square},
         "abilities": {key: 10 for key, _ in rules.abilities},
         "weapons": (
             Weapon("blow", f"{name[:4]} blow", bonus=5, harm=(Harm("1d4", kind),)),
@@ -97,6 +100,10 @@ class Person:
             f"{where}: {excerpt(text, found)}" for where, text in self.heard if (found := pattern(secret).search(text))
         ]
 
+    def numbers(self) -> set[int]:
+        """Every whole number that was heard by itself, not as a part of a word."""
+        return {int(found) for _, text in self.heard for found in re.findall(r"(?<![\w.])\d{2,9}(?!\w)", text)}
+
 
 @cache
 def pattern(secret: str) -> re.Pattern[str]:
@@ -109,15 +116,22 @@ def excerpt(text: str, found: re.Match[str]) -> str:
     return text[max(0, found.start() - 120) : found.end() + 60].replace("\n", " ")
 
 
+def accepted(told: str) -> str:
+    """The answer to a press that must have been accepted."""
+    assert told.startswith("200"), told[:400]
+    return told
+
+
 # --- the stage -----------------------------------------------------------------------------------------------------
 
 
 class Stage:
     """Gwen's table: Ana plays Edda, Ben plays Pim, a TV hangs on the wall, Zed stands at the door."""
 
-    def __init__(self, encounter: Encounter, ana: Seat, ben: Seat, zed: User) -> None:
+    def __init__(self, encounter: Encounter, ana: Seat, ben: Seat, zed: User, dice: Any) -> None:
         self.pk, self.ruleset = encounter.pk, encounter.campaign.ruleset
         self.campaign: Campaign = encounter.campaign
+        self.dice = dice
         base = f"/e/{encounter.pk}/"
         self.seats = {
             "ana": ana,
@@ -145,29 +159,46 @@ class Stage:
     def state(self) -> State:
         return self.encounter.state
 
-    def view(self, name: str = "gwen") -> SeatView:
+    def frame(self, name: str) -> Frame:
         seat = Seat.objects.select_related("campaign").get(pk=self.seats[name].pk)
-        return seat_frame(self.encounter, seat).view
+        return seat_frame(self.encounter, seat)
+
+    def view(self, name: str = "gwen") -> SeatView:
+        return self.frame(name).view
 
     def screens(self) -> dict[str, dict[str, str]]:
         """All that the outsiders' screens are made of now, and what it was made from."""
         return {name: self.screen(name) for name in ("ana", "ben", "tv")}
 
     def screen(self, name: str) -> dict[str, str]:
-        seat = Seat.objects.select_related("campaign").get(pk=self.seats[name].pk)
-        frame = seat_frame(self.encounter, seat)
-        made = {region: rendering.render(region, frame) for region in rendering.page_regions(seat.role)}
+        frame = self.frame(name)
+        made = {region: rendering.render(region, frame) for region in rendering.page_regions(frame.view.role)}
         values = {"view": frame.view, "log": frame.log, "rest": (frame.version, frame.seats)}
         return made | {key: msgspec.json.encode(value).decode() for key, value in values.items()}
+
+    def last_line(self, name: str) -> int:
+        """The number of the newest line of a seat's log."""
+        return self.frame(name).log[-1].number
+
+    def told_since(self, name: str, number: int) -> list[str]:
+        """What a seat has been told after this line of its log."""
+        lines = (line for line in self.frame(name).log if line.number > number)
+        return [msgspec.json.encode((line.event, line.names)).decode() for line in lines]
 
     def __getitem__(self, name: str) -> Combatant:
         """The combatant that the GM calls so."""
         return next(c for c in self.state.combatants.values() if c.name == name)
 
     def open_pages(self) -> None:
-        """Everybody loads the table anew."""
-        for person in (self.gwen, *self.outsiders):
+        """Gwen, one of the players and the TV load the table anew."""
+        for person in (self.gwen, self.ana, self.tv):
             person.get()
+
+    def overheard(self, *secrets: str) -> list[str]:
+        """Where anybody but Gwen heard any of these; it is an error if Gwen did not hear one."""
+        self.open_pages()
+        assert [one for one in secrets if not self.gwen.find(one)] == []
+        return [where for person in self.outsiders for one in secrets for where in person.find(one)]
 
     def pry(self, who: Person, actor: str) -> None:
         """Somebody asks the server about every creature there is, and about squares around the actor."""
@@ -180,13 +211,17 @@ class Stage:
             for to in [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]:
                 who.get("preview/", actor=me.id, gait="walk", to=f"{to[0]},{to[1]}")
 
+    def store(self, kind: type[ev.Event], name: str, **fields: Any) -> None:
+        """Put an event about somebody straight into the log, as history."""
+        event = kind(audience=ev.EVERYONE, who=self[name].id, **fields)  # type: ignore[call-arg]
+        with transaction.atomic():
+            append(encounter=self.encounter, events=(event,))
+
     # --- playing ---------------------------------------------------------------------------------------------------
 
     def gm(self, command: str, **fields: Any) -> str:
         """Gwen gives a command, which must be accepted; whatever is asked waits."""
-        told = self.gwen.post("command/", type=command, **fields)
-        assert told.startswith("200"), told
-        return told
+        return accepted(self.gwen.post("command/", type=command, **fields))
 
     def create(self, *sheets: Sheet, hidden: bool = False) -> None:
         """Gwen puts creatures on her shelf and quick-adds one of each."""
@@ -195,8 +230,7 @@ class Stage:
         self.add(", ".join(one.name for one in sheets), hidden=hidden)
 
     def add(self, line: str, hidden: bool = False) -> None:
-        told = self.gwen.post("quick-add/", line=line, side="foes", hidden="1" if hidden else "")
-        assert told.startswith("200"), told
+        accepted(self.gwen.post("quick-add/", line=line, side="foes", hidden="1" if hidden else ""))
 
     def place(self, name: str, x: int, y: int) -> None:
         self.gm("Place", who=self[name].id, to=f"{x},{y}")
@@ -207,8 +241,7 @@ class Stage:
             self.answer(self.gwen, prompts[0], choices.get(prompts[0].kind.replace("-", "_"), prompts[0].default))
 
     def answer(self, who: Person, prompt: PromptView, choice: str) -> None:
-        told = who.post("answer/", prompt=prompt.id, choice=choice)
-        assert told.startswith("200"), told
+        accepted(who.post("answer/", prompt=prompt.id, choice=choice))
 
     def next_turn_until(self, name: str) -> None:
         """Gwen goes on to somebody's turn."""
@@ -221,13 +254,12 @@ class Stage:
 
     def option(self, person: str, actor: str, target: str) -> Option:
         """The first thing an actor can do to a creature now, as a seat's hand shows it."""
-        who = self[target].id
-        hand = next(h for h in self.view(person).hands if h.actor == self[actor].id)
-        return next(
-            o
-            for o in hand.options
-            if o.group == "attack" and any(c.target == who and c.barred is None for c in o.choices)
-        )
+        who, options = self[target].id, self.hand(person, actor).options
+        open_to = [o for o in options if any(c.target == who and c.barred is None for c in o.choices)]
+        return next(o for o in open_to if o.group == "attack")
+
+    def hand(self, person: str, actor: str) -> Hand:
+        return next(h for h in self.view(person).hands if h.actor == self[actor].id)
 
     def strike(self, person: Person, actor: str, target: str) -> str:
         """Somebody attacks; questions are left open."""
@@ -235,6 +267,4 @@ class Stage:
             person.post("focus/", who=self[actor].id)
         option = self.option(person.name, actor, target)
         fields = {"action": option.key, "weapon": option.weapon, "target": self[target].id}
-        told = person.post("command/", type="Act", actor=self[actor].id, **fields)
-        assert told.startswith("200"), told
-        return told
+        return accepted(person.post("command/", type="Act", actor=self[actor].id, **fields))

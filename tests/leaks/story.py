@@ -106,7 +106,7 @@ def in_the_dark(stage: Stage) -> Story:
         stage.ana.post("command/", **fields)
     stage.settle()
     for path in ("rewind/", "abandon/", "focus/", "quick-add/", "add-character/"):
-        stage.ana.post(path, to="5105", who=unseen, line=LURKER, character="1")
+        stage.ana.post(path, to="1505", who=unseen, line=LURKER, character="1")
     stage.zed.post("command/", type="EndTurn", actor=edda)
     stage.pry(stage.ana, "Edda")
     yield

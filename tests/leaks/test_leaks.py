@@ -5,7 +5,7 @@ import pytest
 from combat.models import Encounter, Resolution
 from combat.rulesets import RULESETS
 from combat.services.encounters import encounter_create
-from tests.leaks.ears import Ear, aside
+from tests.leaks.ears import Ear, aside, tv_of
 from tests.leaks.stage import BRUTE, FIRST_RESOLUTION, FIRST_SEQ, LURKER, MOST, NOTE, NOW, TEMPORARY, Person, Stage
 from tests.leaks.story import DC, FOG, RITUAL, whole_fight
 
@@ -43,14 +43,9 @@ def unheard(stage: Stage) -> list[str]:
 
 
 async def test_a_whole_fight_tells_nobody_what_is_secret(stage: Stage) -> None:
+    table = f"/ws/e/{stage.pk}/"
     elsewhere = await aside(ana_elsewhere)(stage)
-    ears = [
-        Ear(stage.gwen, f"/ws/e/{stage.pk}/"),
-        Ear(stage.ana, f"/ws/e/{stage.pk}/"),
-        Ear(stage.ben, f"/ws/e/{stage.pk}/"),
-        Ear(stage.tv, f"/ws{stage.tv.base}"),
-        elsewhere,
-    ]
+    ears = [*(Ear(person, table) for person in (stage.gwen, stage.ana, stage.ben)), tv_of(stage), elsewhere]
     for ear in ears:
         await ear.open()
     story = whole_fight(stage)
@@ -63,6 +58,7 @@ async def test_a_whole_fight_tells_nobody_what_is_secret(stage: Stage) -> None:
     assert await aside(leaks)(stage, *stage.outsiders, elsewhere.person) == {}
     assert elsewhere.person.find(BRUTE) == []
     await aside(nothing_counts_the_gms_secrets)(stage)
+    nobody_reads_anothers_question(stage)
 
 
 def ana_elsewhere(stage: Stage) -> Ear:
@@ -72,11 +68,23 @@ def ana_elsewhere(stage: Stage) -> Ear:
 
 
 def nothing_counts_the_gms_secrets(stage: Stage) -> None:
-    """Numbers of events and of presses would tell how much happens out of sight."""
-    last = Encounter.objects.get(pk=stage.pk).seq
-    heard = [n for n in range(FIRST_SEQ, last + 1) if any(p.find(str(n)) for p in stage.outsiders)]
-    presses = list(Resolution.objects.filter(pk__gt=FIRST_RESOLUTION).values_list("pk", flat=True))
-    assert [n for n in range(FIRST_SEQ + 1, last) if stage.gwen.find(str(n))]
+    """Numbers of events, presses and seats would tell how much happens out of sight."""
+    events = set(range(FIRST_SEQ, Encounter.objects.get(pk=stage.pk).seq + 1))
+    presses = set(Resolution.objects.filter(pk__gt=FIRST_RESOLUTION).values_list("pk", flat=True))
+    heard = set.union(*(person.numbers() for person in stage.outsiders))
+    assert events & stage.gwen.numbers()
     assert presses
-    assert heard == []
-    assert [p.find(str(n)) for p in (stage.gwen, *stage.outsiders) for n in presses if p.find(str(n))] == []
+    assert heard & (events | presses) == set()
+    for name in ("ana", "ben", "tv"):
+        lines = stage.frame(name).log
+        assert [line.number for line in lines] == list(range(lines[0].number, lines[0].number + len(lines)))
+        assert {line.seq for line in lines} == {None}
+
+
+def nobody_reads_anothers_question(stage: Stage) -> None:
+    question = "Pim: roll initiative"
+    assert stage.gwen.find(question)
+    assert stage.ben.find(question)
+    assert [person.find(question) for person in (stage.ana, stage.tv, stage.zed)] == [[], [], []]
+    seats = [f"s{seat.pk}" for seat in stage.seats.values()]
+    assert [where for person in stage.outsiders for seat in seats for where in person.find(seat)] == []
