@@ -66,7 +66,7 @@ class Console(Table):
             self.button("Choose squares", tool).click()
             for column, row in squares:
                 self.page.mouse.click(*self.middle_of(column, row))
-            self.press(self.button(re.compile(r"^Paint \d"), tool))
+            self.press(self.button(f"Paint {len(squares)} squares", tool))
 
     def middle_of(self, column: int, row: int) -> tuple[float, float]:
         """Where on the screen the middle of a square is."""
