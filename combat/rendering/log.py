@@ -122,7 +122,13 @@ def log(frame: Frame) -> Log:
             groups[-1][0].append(drawn)
         else:
             groups.append(([drawn], []))
-    return Log(tuple(Turn(tuple(heading), newest_first(lines)) for heading, lines in reversed(groups)))
+    told_of = [group for group in groups if gm or group is groups[-1] or not is_idle(*group)]
+    return Log(tuple(Turn(tuple(heading), newest_first(lines)) for heading, lines in reversed(told_of)))
+
+
+def is_idle(heading: list[Line], lines: list[Line]) -> bool:
+    """Tell whether a turn went by without anything to read; the GM may still want to go back to it."""
+    return not lines and all(one.type == "TurnStarted" for one in heading)
 
 
 def is_overture(heading: list[Line], lines: list[Line], after: Line) -> bool:

@@ -1,5 +1,6 @@
 """Proving a stored fight: its events lead to its snapshot, its commands to its events."""
 
+import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -15,6 +16,8 @@ from combat.engine.state import State
 from combat.models import Encounter, Resolution
 from combat.rulesets import RULESETS
 from combat.services.progress import journal_of
+
+LONGEST = 240  # characters of one reason: the rest is in the log
 
 
 @dataclass(frozen=True)
@@ -68,7 +71,7 @@ def rerun_faults(
         rules = RULESETS[encounter.campaign.ruleset]
         progress = resume(rules, base, command, journal_of(resolution), Silence(), ())
     except (ReplayMismatch, Refused, msgspec.ValidationError) as error:
-        yield f"{where} does not run again: {error}."
+        yield f"{where} does not run again: {textwrap.shorten(str(error), LONGEST)}."
         return
     if not progress.finished:
         yield f"{where} asks something that nobody has answered."
