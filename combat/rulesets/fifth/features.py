@@ -15,7 +15,7 @@ def ally_at_hand(fight: Fight, context: Context) -> bool:
         and c.life == "up"
         and fight.gap(c.id, context.against) <= 1
         and not fight.flag(c.id, "incapacitated")
-        for c in fight.known_to(context.of)
+        for c in fight.reckoned_by(context.of)
     )
 
 

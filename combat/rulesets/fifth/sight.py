@@ -79,7 +79,7 @@ def cover(fight: Fight, origin: Id, target: Id) -> str:
     said = said_cover(fight, target, origin)
     if said is not None:
         return said
-    known = tuple(c.id for c in fight.known_to(origin))
+    known = tuple(c.id for c in fight.reckoned_by(origin))
     return proposed_cover(fight, fight.get(origin).cells, target, known)
 
 
@@ -133,5 +133,5 @@ def threatened(fight: Fight, who: Id) -> bool:
         and fight.gap(who, foe.id) <= 1
         and not fight.flag(foe.id, "incapacitated")
         and can_see(fight, foe.id, who)
-        for foe in fight.known_to(who)
+        for foe in fight.reckoned_by(who)
     )

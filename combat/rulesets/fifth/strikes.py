@@ -14,6 +14,7 @@ from combat.engine.scripts.attack import attack as attack_script
 from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
+from combat.rulesets.fifth.arms import attack_ability
 from combat.rulesets.fifth.attacks import (
     aimed,
     guessable,
@@ -95,7 +96,8 @@ def attack_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ..
     if weapon.versatile and no_hands(fight, who, weapon, "two-handed") is None:
         picks.append(Pick("two-handed", "In both hands", weapon.versatile))
     if weapon.has("finesse") and weapon.bonus is None:
-        picks += [Pick("str", "With Strength"), Pick("dex", "With Dexterity")]
+        better = attack_ability(fight.get(who), Blow(who, "", weapon))
+        picks.append(Pick("dex", "With Dexterity") if better == "str" else Pick("str", "With Strength"))
     if weapon.kind == "melee" and weapon.has("thrown"):
         picks.append(Pick("thrown", "Throw it"))
     return tuple(picks)

@@ -40,7 +40,7 @@ def option(scene, weapon, key="attack", who="ana"):
 def test_a_finesse_weapon_goes_by_the_better_ability_unless_another_is_chosen():
     """FIF-130: the default is the higher one, the same for attack and damage."""
     scene = duel(RAPIER, attacks=2)
-    assert [p.key for p in option(scene, "rapier").picks] == ["str", "dex"]
+    assert [p.key for p in option(scene, "rapier").picks] == ["dex"]
     scene.attack("ana", "goblin", "rapier", 10, 4)
     attack, harm = scene.last(ev.AttackResolved), scene.last(ev.DamageTaken)
     assert counted(attack.attack) == {"Strength": 3, "Proficiency": 2}
