@@ -28,7 +28,9 @@ class Command(BaseCommand):
 
     def handle(self, *, host: str, port: int, no_demo: bool, **options: Any) -> None:
         # Until the server takes over the signals, stopping has to be as clean as afterwards.
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        # A script that starts it in the background has Ctrl+C ignored, and it must stop all the same.
+        for stop in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(stop, signal.default_int_handler)
         try:
             demand_free(host, port)
             call_command("migrate", verbosity=0)
