@@ -94,6 +94,18 @@ def test_a_new_fight_is_prepared_at_its_table(gwens_laptop: Client, campaign: Ca
     assert (fight.state.field.width, fight.state.field.height) == (30, 10)
 
 
+def test_a_new_fight_has_the_party_in_it_played_from_their_seats(
+    gwens_laptop: Client, campaign: Campaign, anas_character: Character
+) -> None:
+    gwens_laptop.post(url("encounter_new", campaign.pk), {"name": "The ford", "width": "30", "height": "10"})
+    [one] = Encounter.objects.get().state.combatants.values()
+    assert (one.name, one.side, one.owner) == (
+        anas_character.name,
+        "allies",
+        anas_character.seat.engine_id,
+    )
+
+
 def test_a_map_too_large_says_what_fits_and_loses_nothing(gwens_laptop: Client, campaign: Campaign) -> None:
     page = gwens_laptop.post(url("encounter_new", campaign.pk), {"name": "The plain", "width": "900", "height": "10"})
     assert page.status_code == 422

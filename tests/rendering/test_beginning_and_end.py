@@ -1,0 +1,100 @@
+"""What stands where questions stand before the first turn and after the last; and what a press has come to."""
+
+from msgspec.structs import replace
+
+from combat import rendering
+from combat.engine import events as ev
+from combat.engine.modifiers import Breakdown
+from combat.engine.seatview import LogLine
+from combat.rendering.log import log
+from tests.rendering.frames import NAMES, FakeFrame, ana, frame, gwen, with_log
+
+
+def told(event: ev.AnyEvent, number: int = 1) -> LogLine:
+    return LogLine(number, type(event).__name__, event, NAMES)
+
+
+MISS = ev.AttackResolved(
+    audience=ev.EVERYONE, attacker="c1", target="c4", weapon="Longsword", kind="melee", outcome="miss",
+    roll=None, total=9, attack=Breakdown("attack"), defense=Breakdown("defense.ac", (), 15),
+)  # fmt: skip
+STEP = ev.Stepped(audience=ev.EVERYONE, who="c1", origin=(3, 7), to=(3, 8), gait="walk", cost=5)
+PUT = ev.Placed(audience=ev.EVERYONE, who="c1", to=(3, 7), how="placed")
+HURT = ev.DamageTaken(audience=ev.EVERYONE, who="c4", amount=3, absorbed=0, lost=3)
+BEGUN = ev.EncounterStarted(audience=ev.EVERYONE)
+
+
+def ended(seen: FakeFrame) -> FakeFrame:
+    return FakeFrame(replace(seen.view, phase="ended", round=3, elapsed=72, hands=(), prompts=()), seen.log)
+
+
+def test_the_end_of_a_fight_tells_how_long_it_took_who_stands_and_the_way_on() -> None:
+    html = rendering.render("prompt", ended(ana()))
+    assert "after 3 rounds, 1 minute 12 seconds" in html
+    assert "Edda" in html
+    assert 'href="/"' in html
+    assert "goes back" not in html
+
+
+def test_the_gm_reads_how_to_take_an_end_back() -> None:
+    assert "goes back to it" in rendering.render("prompt", ended(gwen()))
+
+
+def test_a_fight_that_goes_on_has_no_end() -> None:
+    assert "The fight is over" not in rendering.render("prompt", ana())
+
+
+def test_the_gm_reads_what_is_left_to_do_until_the_fight_begins() -> None:
+    html = rendering.render("hand", frame("gm", "gm", "setup"))
+    assert "Before the first turn" in html
+    assert "Players: waiting for Ben" in html
+    assert "Before the first turn" not in rendering.render("hand", gwen())
+    assert "Before the first turn" not in rendering.render("hand", frame("player", "s1", "setup"))
+
+
+def test_whoever_has_nobody_in_the_fight_reads_so() -> None:
+    lookers_on = tuple(replace(token, mine=False) for token in ana().view.tokens)
+    seen = frame("player", "s3", tokens=lookers_on, sheets=())
+    assert "You have nobody in this fight." in rendering.render("hand", seen)
+
+
+def test_laying_out_the_table_is_news_for_the_gm_alone() -> None:
+    lines = (told(PUT, 1), told(BEGUN, 2), told(STEP, 3))
+    assert "is put on" not in rendering.render("log", with_log(ana(), *lines))
+    assert "is put on" not in rendering.render("headline", with_log(frame("spectator", "tv", "setup"), told(PUT)))
+    assert "is put on" in rendering.render("log", with_log(gwen(), *lines))
+
+
+def test_who_comes_in_later_is_news_for_everybody() -> None:
+    assert "is put on" in rendering.render("log", with_log(ana(), told(BEGUN, 1), told(PUT, 2)))
+
+
+def test_a_press_is_answered_with_what_the_dice_decided_and_nothing_older() -> None:
+    seen = with_log(ana(), told(MISS, 1), told(STEP, 2), told(MISS, 3))
+    assert len(rendering.results(seen, since=1)) == 1
+    assert "misses" in rendering.feedback("Done.", news=rendering.results(seen, since=1))
+    assert rendering.results(seen, since=3) == ()
+
+
+def test_what_the_screen_shows_by_itself_is_told_to_screen_readers_alone() -> None:
+    assert 'class="said sr"' in rendering.feedback("Done.")
+    assert 'class="said sr"' in rendering.feedback("Waiting for Ben.")
+    assert 'class="said sr"' not in rendering.feedback("It is not your turn.", refused=True)
+
+
+def test_damage_stands_under_a_deed_only_if_both_are_about_the_same_creature() -> None:
+    [of_the_struck] = log(with_log(ana(), told(MISS, 1), told(HURT, 2))).turns
+    [of_another] = log(with_log(ana(), told(STEP, 1), told(HURT, 2))).turns
+    assert [line.follows for line in of_the_struck.lines] == [False, True]
+    assert [line.follows for line in of_another.lines] == [False, False]
+
+
+def test_a_turn_without_a_deed_is_left_out_for_players() -> None:
+    turns = (
+        ev.TurnStarted(audience=ev.EVERYONE, who="c4"),
+        ev.TurnStarted(audience=ev.EVERYONE, who="c1"),
+        STEP,
+    )
+    lines = tuple(told(event, n) for n, event in enumerate(turns, start=1))
+    assert len(log(with_log(ana(), *lines)).turns) == 1
+    assert len(log(with_log(gwen(), *lines)).turns) == 2
