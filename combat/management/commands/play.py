@@ -17,9 +17,7 @@ from accounts.one_tap import one_tap_token
 
 
 class Command(BaseCommand):
-    help = (
-        "Serves the table to every device on this network: migrates, loads the demo once, prints the links."
-    )
+    help = "Serves the table to every device on this network: migrates, loads the demo once, prints the links."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")
