@@ -18,11 +18,6 @@ SIZES: dict[str, int] = {
 SIZE_ORDER = tuple(SIZES)
 
 
-def side_of(size: str) -> int:
-    """Return how many squares a creature of this size takes on a side (FIF-079, ORC-212)."""
-    return SIZES[size]
-
-
 def size_steps(a: str, b: str) -> int:
     """Return how many size steps `a` is larger than `b` (negative: smaller)."""
     return SIZE_ORDER.index(a) - SIZE_ORDER.index(b)

@@ -209,21 +209,6 @@ def option_for(
     )
 
 
-def against(rules: Ruleset, state: State, viewer: Viewer, actor: Id, token: Id) -> tuple[Option, ...]:
-    """Return what an actor could do to one creature: its options with only that target left."""
-    shown = hand(rules, state, viewer, actor)
-    if shown is None:
-        return ()
-    found = []
-    for option in shown.options:
-        if option.needs != "target":
-            continue
-        choices = tuple(c for c in option.choices if c.target == token)
-        if choices or option.barred is not None:
-            found.append(replace(option, choices=choices))
-    return tuple(found)
-
-
 def gaits_of(fight: Fight, actor: Id) -> tuple[str, ...]:
     """Return the ways of moving that are worth showing to a creature on the map."""
     if not fight.is_here(actor):
@@ -273,24 +258,3 @@ def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
         for square, path in paths.items()
         if path and fight.rules.may_stop(fight, actor, square) is None
     }
-
-
-def preview(rules: Ruleset, state: State, viewer: Viewer, actor: Id, gait: str, to: Square) -> Reach:
-    """Return the path to one square with its cost and who would react; raises Illegal with the reason."""
-    fight = Fight(rules, known(state, viewer))
-    if actor not in fight.state.combatants or not controls(fight.state, viewer, actor):
-        raise Illegal("That creature is not yours to move.")
-    chosen = rules.gaits.get(gait)
-    if chosen is None:
-        raise Invalid("There is no such way of moving in this game.")
-    stop(not_now(fight, actor))
-    stop(immobile(fight, actor))
-    stop(chosen.bar(fight, actor))
-    if chosen.cost:
-        stop(rules.economy.refusal(fight, actor, chosen.cost))
-    found = reachable(fight, actor, gait).get(to)
-    if found is None:
-        row = rules.rows.get("speed", "")
-        left = max(0, chosen.allowance(fight, actor))
-        raise Illegal(f"You cannot get there with the {left} {rules.unit} you have left.", row)
-    return found

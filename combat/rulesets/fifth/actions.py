@@ -9,7 +9,6 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until, Weapon
-from combat.rulesets.fifth.acted import done
 from combat.rulesets.fifth.aid import FIRST_AID
 from combat.rulesets.fifth.hands import hand_actions
 from combat.rulesets.fifth.helping import HELP_ATTACK, HELP_TASK
@@ -20,6 +19,7 @@ from combat.rulesets.fifth.objects import INTERACT, LET_GO, USE_OBJECT
 from combat.rulesets.fifth.posture import DOWN, DROP, STAND, UP
 from combat.rulesets.fifth.searching import SEARCHING
 from combat.rulesets.fifth.strikes import ATTACKS
+from combat.rulesets.policies.acted import done
 
 
 def dash(fight: Fight, command: Act) -> Script[None]:

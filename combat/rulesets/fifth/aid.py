@@ -10,8 +10,8 @@ from combat.engine.requests import Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.acted import done
 from combat.rulesets.fifth.dying import stabilize
+from combat.rulesets.policies.acted import done
 
 
 def first_aid_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:

@@ -18,12 +18,6 @@ def far(fight: Fight, context: Context) -> bool:
     return not near(fight, context)
 
 
-def unseen_bearer(fight: Fight, context: Context) -> bool:
-    """An invisible creature gains nothing against one that sees it by another sense (R-13)."""
-    other = context.of if context.bearer != context.of else context.against
-    return other is None or not can_see(fight, other, context.bearer)
-
-
 def sees_source(fight: Fight, context: Context) -> bool:
     """The source of the fear is in line of sight (FIF-265)."""
     source = context.effect.source

@@ -12,7 +12,7 @@ from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.scripts.effect import gain, lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Weapon
-from combat.rulesets.fifth.acted import done
+from combat.rulesets.policies.acted import done
 
 LIES = "weapon-lies"  # the effect on the owner of a weapon that is out of its hand
 BODILY = ("natural", "unarmed", "spell", "improvised")

@@ -11,9 +11,9 @@ from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Until, Weapon
-from combat.rulesets.fifth.acted import done
 from combat.rulesets.fifth.attacks import charmed_by
 from combat.rulesets.fifth.rulings import CHECKS, LABELS, ask_gm
+from combat.rulesets.policies.acted import done
 
 ANSWERS = (Pick("allow", "Allow"), Pick("refuse", "Help is no use here", "spends nothing"))
 

@@ -8,8 +8,8 @@ from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.acted import done
 from combat.rulesets.fifth.rulings import ask_gm, ruled_check
+from combat.rulesets.policies.acted import done
 
 ANSWERS = (
     Pick("allow", "Allow", "spends the action"),

@@ -14,7 +14,7 @@ from combat.engine.scripts.effect import gain
 from combat.engine.scripts.invite import INSPIRATION, spend
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.acted import done
+from combat.rulesets.policies.acted import done
 
 PICKS = (Pick("spend", "Spend inspiration", "roll twice, keep the better"), Pick("keep", "Keep it"))
 

@@ -15,9 +15,9 @@ from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain, lose_all
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.acted import done
 from combat.rulesets.fifth.attacks import damage, reach_of, weapons_of
 from combat.rulesets.fifth.hands import no_hands, not_at_hand
+from combat.rulesets.policies.acted import done
 
 NETTED = "netted"
 CUT = 5  # points of slashing damage that cut a net open

@@ -11,8 +11,8 @@ from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.acted import done
 from combat.rulesets.fifth.rulings import ask_gm, ruled_check
+from combat.rulesets.policies.acted import done
 
 ANSWERS = (
     Pick("free", "As usual", "free once a turn, then the action"),

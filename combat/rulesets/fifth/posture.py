@@ -10,8 +10,8 @@ from combat.engine.scripts.effect import gain, lose_all, settle
 from combat.engine.scripts.move import halt
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.acted import done
 from combat.rulesets.fifth.economy import allowance, best_mode, speed
+from combat.rulesets.policies.acted import done
 
 
 def stand_cost(fight: Fight, who: Id) -> int:

@@ -10,8 +10,8 @@ from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import lose_all
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.acted import done
 from combat.rulesets.fifth.rulings import DCS, ask_gm
+from combat.rulesets.policies.acted import done
 
 SEARCH = (Pick("perception", "Perception", "Wisdom"), Pick("investigation", "Investigation", "Intelligence"))
 OTHER = {"perception": "investigation", "investigation": "perception"}

@@ -1,23 +1,8 @@
 """Traits of sheets that pull on numbers."""
 
 from combat.engine.content import Feature
-from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier
-
-
-def ally_at_hand(fight: Fight, context: Context) -> bool:
-    """An ally of the attacker that can act stands next to the target."""
-    if context.against is None:
-        return False
-    side = fight.get(context.of).side
-    return any(
-        c.side == side
-        and c.life == "up"
-        and fight.gap(c.id, context.against) <= 1
-        and not fight.flag(c.id, "incapacitated")
-        for c in fight.reckoned_by(context.of)
-    )
-
+from combat.engine.modifiers import Modifier
+from combat.rulesets.policies.allies import ally_at_hand
 
 FEATURES = {
     f.key: f

@@ -11,11 +11,6 @@ def staggered_value(sheet: Sheet) -> int:
     return sheet.hp // 2
 
 
-def is_staggered(who: Combatant) -> bool:
-    """Tell whether a creature is at or below its staggered value (ORC-266)."""
-    return who.hp <= staggered_value(who.sheet)
-
-
 def recovery_value(sheet: Sheet) -> int:
     """Return a quarter of the maximum hit points, rounded down (ORC-264)."""
     return sheet.hp // 4

@@ -8,10 +8,10 @@ from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.orcus.actions.done import done
 from combat.rulesets.orcus.actions.freely import not_free
 from combat.rulesets.orcus.economy import is_surprise_round
 from combat.rulesets.orcus.vitality import action_points_left
+from combat.rulesets.policies.acted import done
 
 
 def interact(fight: Fight, command: Act) -> Script[None]:

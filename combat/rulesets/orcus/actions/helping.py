@@ -10,8 +10,8 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.orcus.actions.done import done
 from combat.rulesets.orcus.attacks import melee_of, reach_of
+from combat.rulesets.policies.acted import done
 
 
 def allies(fight: Fight, who: Id) -> Iterator[Choice]:

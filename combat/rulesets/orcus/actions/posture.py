@@ -10,9 +10,9 @@ from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import gain, lose_all, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.orcus.actions.done import done
 from combat.rulesets.orcus.actions.freely import not_free
 from combat.rulesets.orcus.movement import may_stop
+from combat.rulesets.policies.acted import done
 
 
 def stand(fight: Fight, command: Act) -> Script[None]:

@@ -10,8 +10,8 @@ from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until, Weapon
-from combat.rulesets.orcus.actions.done import done
 from combat.rulesets.orcus.vitality import recoveries_left, recovery_value, spend_recovery
+from combat.rulesets.policies.acted import done
 
 
 def total_defense(fight: Fight, command: Act) -> Script[None]:

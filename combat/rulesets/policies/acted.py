@@ -6,7 +6,7 @@ from combat.engine.fight import Fight
 
 
 def done(fight: Fight, command: Act, name: str, row: str, note: str = "") -> None:
-    told = fight.told(command.actor)
+    """Record that an action was taken, by its name and ledger row."""
     fight.record(
         ev.Acted(
             who=command.actor,
@@ -16,6 +16,6 @@ def done(fight: Fight, command: Act, name: str, row: str, note: str = "") -> Non
             ally=command.ally,
             note=note,
             row=row,
-            **told,
+            **fight.told(command.actor),
         )
     )
