@@ -1,7 +1,16 @@
 from django.contrib import admin
+from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 
+from accounts.forms import SignInForm
 from accounts.models import User
+
+
+class StaffSignInForm(SignInForm, AdminAuthenticationForm):
+    """The admin's own door, counted like the other."""
+
+
+admin.site.login_form = StaffSignInForm
 
 
 @admin.register(User)

@@ -1,7 +1,10 @@
+from typing import Any
+
 from django import forms
-from django.contrib.auth.forms import UserCreationForm
+from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
 
 from accounts.models import User
+from accounts.tries import SIGN_INS, TOO_MANY
 
 HELP = {
     "display_name": "What the others at the table call you.",
@@ -43,3 +46,17 @@ class SignUpForm(AccountForm):
 
     class Meta(AccountForm.Meta):
         fields = ("display_name", "username", "email")
+
+
+class SignInForm(AuthenticationForm):
+    """Signing in; wrong passwords are counted, and after too many of them (error code `spent`) none is looked at."""
+
+    def clean(self) -> dict[str, Any]:
+        name = self.cleaned_data.get("username", "")
+        if SIGN_INS.are_spent(self.request, name):
+            raise forms.ValidationError(TOO_MANY, code="spent")
+        try:
+            return super().clean()
+        except forms.ValidationError:
+            SIGN_INS.count(self.request, name)
+            raise

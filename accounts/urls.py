@@ -1,4 +1,3 @@
-from django.contrib.auth.views import LoginView
 from django.urls import path
 
 from accounts import views
@@ -6,7 +5,7 @@ from accounts import views
 app_name = "accounts"
 urlpatterns = [
     path("sign-up/", views.SignUp.as_view(), name="sign_up"),
-    path("sign-in/", LoginView.as_view(template_name="accounts/sign_in.html"), name="sign_in"),
+    path("sign-in/", views.SignIn.as_view(), name="sign_in"),
     path("sign-out/", views.SignOut.as_view(), name="sign_out"),
     path("keep/", views.Keep.as_view(), name="keep"),
     path("one-tap/<str:token>/", views.one_tap, name="one_tap"),

@@ -1,7 +1,8 @@
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
 from django.contrib.auth.mixins import UserPassesTestMixin
-from django.contrib.auth.views import LogoutView, RedirectURLMixin
+from django.contrib.auth.views import LoginView, LogoutView, RedirectURLMixin
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,9 +12,10 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET
 from django.views.generic import FormView
 
-from accounts.forms import AccountForm, SignUpForm
+from accounts.forms import AccountForm, SignInForm, SignUpForm
 from accounts.one_tap import one_tap_claim
 from accounts.services import guest_to_account, user_sign_up
+from accounts.tries import SIGN_UPS
 
 
 @method_decorator([never_cache, sensitive_post_parameters()], name="dispatch")
@@ -44,8 +46,15 @@ class SignUp(AccountFormView):
             return redirect("accounts:keep")
         return super().dispatch(request, *args, **kwargs)
 
+    def form_valid(self, form):
+        if not SIGN_UPS.are_spent(self.request):
+            return super().form_valid(form)
+        form.add_error(None, "Many accounts were made from here just now. Wait ten minutes, then try again.")
+        return too_many(self.form_invalid(form))
+
     def keep(self, **account) -> None:
         login(self.request, user_sign_up(**account))
+        SIGN_UPS.count(self.request)
 
 
 class Keep(UserPassesTestMixin, AccountFormView):
@@ -68,6 +77,17 @@ class Keep(UserPassesTestMixin, AccountFormView):
         messages.success(self.request, "Your seats and characters are yours on any device now.")
 
 
+class SignIn(LoginView):
+    """Signs in with a password; too many wrong ones are answered 429."""
+
+    authentication_form = SignInForm
+    template_name = "accounts/sign_in.html"
+
+    def form_invalid(self, form):
+        response = super().form_invalid(form)
+        return too_many(response) if form.has_error(NON_FIELD_ERRORS, "spent") else response
+
+
 class SignOut(LogoutView):
     """Signs out by POST; a guest is first told what that costs."""
 
@@ -83,3 +103,9 @@ def one_tap(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "accounts/one_tap_spent.html", status=404)
     login(request, user)
     return redirect("/")
+
+
+def too_many(response: HttpResponse) -> HttpResponse:
+    """The same page, as an answer to somebody who tried too often."""
+    response.status_code = 429
+    return response

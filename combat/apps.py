@@ -1,5 +1,11 @@
 from django.apps import AppConfig
+from django.contrib.auth.signals import user_logged_out
 
 
 class CombatConfig(AppConfig):
     name = "combat"
+
+    def ready(self) -> None:
+        from combat.services.sessions import session_over
+
+        user_logged_out.connect(session_over, dispatch_uid="combat.session_over")

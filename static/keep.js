@@ -1,7 +1,5 @@
-// A region is replaced as a whole; what the reader unfolded, typed, scrolled to or focused stays.
+// Parts of the screen are replaced; what the reader unfolded, typed, scrolled to or focused stays.
 (() => {
-  const regions = () => document.querySelectorAll('[id^="region-"]');
-
   function signature(element) {
     const region = element.closest('[id^="region-"]');
     if (!region) return null;
@@ -15,85 +13,96 @@
     return { region: region.id, tag: element.tagName, text: marks.join("|") };
   }
 
-  function typed(region) {
-    const kept = [];
-    for (const form of region.querySelectorAll("form")) {
-      for (const input of form.elements) {
-        const ticked = input.type === "checkbox" || input.type === "radio";
-        const chosen = input.tagName === "SELECT" && [...input.options].some((o) => o.selected !== o.defaultSelected);
-        const changed = ticked ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
-        if (!input.name || input.type === "hidden" || !input.matches("input, select, textarea") || !(input.tagName === "SELECT" ? chosen : changed)) continue;
-        kept.push([form.dataset.keep || "", input.name, ticked ? input.value : null, ticked ? input.checked : input.value]);
-      }
+  function typed(part, kept) {
+    for (const input of part.querySelectorAll("form :is(input, select, textarea)")) {
+      const ticked = input.type === "checkbox" || input.type === "radio";
+      const chosen = input.tagName === "SELECT" && [...input.options].some((o) => o.selected !== o.defaultSelected);
+      const changed = ticked ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
+      if (!input.name || input.type === "hidden" || !(input.tagName === "SELECT" ? chosen : changed)) continue;
+      kept.push([input.form.dataset.keep || "", input.name, ticked ? input.value : null, ticked ? input.checked : input.value]);
     }
-    return kept;
   }
 
-  function snapshot() {
+  let kept = null;
+
+  function begin() {
     const active = document.activeElement;
-    const kept = { folds: new Map(), typed: new Map(), scrolls: new Map(), focus: null, caret: null };
-    for (const region of regions()) {
-      kept.typed.set(region.id, typed(region));
-      kept.scrolls.set(region.id, [region.scrollLeft, region.scrollTop]);
-      for (const fold of region.querySelectorAll("details[data-key]")) kept.folds.set(region.id + fold.dataset.key, fold.open);
-    }
+    kept = { regions: new Map(), focus: null, caret: null };
     if (active && active !== document.body) {
       kept.focus = signature(active);
       kept.element = active;
       if (active.selectionStart !== undefined && active.type !== "number") kept.caret = active.selectionStart;
     }
-    return kept;
   }
 
-  function retype(region, entries) {
-    for (const [key, name, value, content] of entries) {
-      for (const form of region.querySelectorAll("form")) {
-        if ((form.dataset.keep || "") !== key) continue;
-        for (const input of form.elements) {
-          if (input.name !== name || input.tagName === "BUTTON" || (value !== null && input.value !== value)) continue;
-          if (value !== null) input.checked = content;
-          else if (input.tagName !== "SELECT" || [...input.options].some((o) => o.value === content)) input.value = content;
-        }
-      }
+  // What is about to be replaced: the region, or a part of one.
+  function note(part) {
+    const region = part.closest?.('[id^="region-"]');
+    if (!region || !kept) return;
+    if (!kept.regions.has(region)) kept.regions.set(region, { folds: new Map(), typed: [], scroll: null });
+    const own = kept.regions.get(region);
+    if (part === region) own.scroll = [region.scrollLeft, region.scrollTop];
+    typed(part, own.typed);
+    for (const fold of [part, ...part.querySelectorAll("details[data-key]")]) if (fold.dataset.key) own.folds.set(fold.dataset.key, fold.open);
+  }
+
+  function retype(region, [key, name, value, content]) {
+    for (const input of region.querySelectorAll("form :is(input, select, textarea)")) {
+      if ((input.form.dataset.keep || "") !== key || input.name !== name || (value !== null && input.value !== value)) continue;
+      if (value !== null) input.checked = content;
+      else if (input.tagName !== "SELECT" || [...input.options].some((o) => o.value === content)) input.value = content;
     }
   }
 
-  function refocus(kept) {
+  function refocus() {
     if (!kept.focus || document.contains(kept.element)) return;
     const region = document.getElementById(kept.focus.region);
     if (!region) return;
     for (const element of region.querySelectorAll(kept.focus.tag)) {
-      if (signature(element).text !== kept.focus.text) continue;
+      if (signature(element).text !== kept.focus.text || element.closest("[hidden]")) continue;
       element.focus({ preventScroll: true });
       if (kept.caret !== null && element.setSelectionRange) element.setSelectionRange(kept.caret, kept.caret);
       return;
     }
   }
 
-  function restore(kept) {
-    for (const region of regions()) {
-      for (const fold of region.querySelectorAll("details[data-key]")) {
-        const open = kept.folds.get(region.id + fold.dataset.key);
+  function restore() {
+    for (const [region, { folds, typed, scroll }] of kept.regions) {
+      for (const fold of folds.size ? region.querySelectorAll("details[data-key]") : []) {
+        const open = folds.get(fold.dataset.key);
         if (open !== undefined && fold.open !== open) fold.open = open;
       }
-      retype(region, kept.typed.get(region.id) || []);
-      const [left, top] = kept.scrolls.get(region.id) || [0, 0];
+      for (const entry of typed) retype(region, entry);
+      if (!scroll) continue;
+      const [left, top] = scroll;
       if (region.scrollLeft !== left) region.scrollLeft = left;
       if (region.scrollTop !== top) region.scrollTop = top;
     }
-    refocus(kept);
+    document.dispatchEvent(new CustomEvent("table:fill"));
+    refocus();
     document.dispatchEvent(new CustomEvent("table:drawn"));
   }
 
-  let kept = null;
   const before = () => {
-    kept = kept || snapshot();
+    if (!kept) begin();
     document.dispatchEvent(new CustomEvent("table:draw"));
   };
   const after = () => {
-    if (kept) restore(kept);
+    if (kept) restore();
     kept = null;
   };
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    const { target, fragment } = event.detail;
+    note(target);
+    // An answer to a press may have brought already what the socket brings now.
+    for (const piece of fragment.children) {
+      const there = piece.id && document.getElementById(piece.id);
+      if (there && there !== target && !there.contains(target)) {
+        note(there);
+        there.remove();
+      }
+    }
+  });
   document.addEventListener("htmx:wsBeforeMessage", before);
   document.addEventListener("htmx:wsAfterMessage", after);
   // A form whose post was taken starts afresh, before its words would be kept for the next drawing.

@@ -65,6 +65,23 @@
     if (!gone && !REOPENED_BY_HTMX.includes(closed.code)) setTimeout(reconnect, 500);
     show();
   });
+  // A change has come for a part that is not here, or an answer has drawn what the next change doesn't know of: the whole
+  // screen anew, every two seconds at most.
+  let asked = 0;
+  let asking = 0;
+  function askForAll() {
+    if (asking) return;
+    asking = setTimeout(() => {
+      asking = 0;
+      asked = Date.now();
+      if (open) socket.send("sync"); // one that opens is sent everything
+    }, Math.max(0, asked + 2000 - Date.now()));
+  }
+  for (const lack of ["htmx:oobErrorNoTarget", "table:overdrawn"]) document.addEventListener(lack, askForAll);
+  // Whoever hears its table needs no screen in the answer to a press.
+  document.addEventListener("htmx:configRequest", ({ detail }) => {
+    if (detail.verb === "post" && open && Date.now() - heard < NAP) detail.headers["Table-Live"] = "1";
+  });
   document.addEventListener("htmx:wsAfterMessage", () => {
     heard = Date.now();
     document.body.dataset.heard = performance.now();

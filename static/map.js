@@ -69,6 +69,42 @@
       token.setAttribute("style", now);
     }
   }
+  // Squares in reach come as data: `x,y:cost cost …;…`, a letter after the cost for whoever would react.
+
+  function make(name, attributes, ...children) {
+    const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+    node.append(...children);
+    return node;
+  }
+  function number(letters) {
+    return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 97, 0);
+  }
+  function cell(x, y, [, cost, who], layer, risks) {
+    const risk = who ? `, ${risks[number(who)]} would react` : "";
+    const text = make("text", { x: 0.5, y: 0.6 }, cost, ...(who ? [make("tspan", {}, "!")] : []));
+    return make("g", {
+      class: who ? "cell risky" : "cell", transform: `translate(${x} ${y})`, "data-at": `${x},${y}`, role: "button",
+      tabindex: -1, "aria-label": `${letters(x)}${y + 1}, ${cost} ${layer.dataset.unit}${risk}`,
+    }, make("rect", { width: 1, height: 1 }), text);
+  }
+  function cells() {
+    for (const layer of region.querySelectorAll(".reach:empty")) {
+      const risks = JSON.parse(layer.dataset.risks || "[]");
+      for (const run of layer.dataset.cells.split(";")) {
+        const [start, costs] = run.split(":");
+        const [x, y] = start.split(",").map(Number);
+        layer.append(...costs.split(" ").map((cost, n) => cell(x + n, y, cost.match(/^(\d+)(.*)$/), layer, risks)));
+      }
+    }
+  }
+  region.addEventListener("click", (event) => {
+    const square = event.target.closest(".cell");
+    if (!square) return;
+    const { actor, gait } = square.closest(".reach").dataset;
+    const query = new URLSearchParams({ actor, gait, to: square.dataset.at });
+    htmx.ajax("GET", `preview/?${query}`, { source: square, target: "#sheet", swap: "innerHTML" });
+  });
   function gait() {
     const layers = [...region.querySelectorAll(".reach")];
     const radio = region.querySelector('input[name="gait"]:checked');
@@ -103,6 +139,7 @@
     if (cursor && live()) point(cursor, false);
   }
   document.addEventListener("table:draw", remember);
+  document.addEventListener("table:fill", cells);
   document.addEventListener("table:drawn", drawn);
   // The box changes with the window, and with the tools that unfold beneath it.
   new ResizeObserver(() => view && apply()).observe(region);
@@ -248,16 +285,14 @@
     const token = region.querySelector(`.token[data-token="${event.detail.actor}"]`);
     const squares = event.detail.path.split(";").map((pair) => pair.split(",").map(Number));
     const start = token ? [[+token.dataset.x, +token.dataset.y]] : [];
-    const make = (name, attributes) => {
-      const node = document.createElementNS("http://www.w3.org/2000/svg", name);
-      for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-      ghost.append(node);
-    };
-    make("polyline", { points: [...start, ...squares].map(([x, y]) => `${x + side / 2},${y + side / 2}`).join(" ") });
     const [x, y] = squares[squares.length - 1];
-    make("rect", { x: x + 0.06, y: y + 0.06, width: side - 0.12, height: side - 0.12, rx: 0.1 });
+    ghost.append(
+      make("polyline", { points: [...start, ...squares].map(([x, y]) => `${x + side / 2},${y + side / 2}`).join(" ") }),
+      make("rect", { x: x + 0.06, y: y + 0.06, width: side - 0.12, height: side - 0.12, rx: 0.1 }),
+    );
   });
 
   window.tableMap = { cellAt, svg, region };
+  cells();
   drawn();
 })();

@@ -14,10 +14,16 @@
     return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 
+  // Said here once instead of in every line of the log.
+  const BACK = "Go back to right after this line? Everything later is struck through; nothing is lost.";
+  document.addEventListener("htmx:confirm", (event) => {
+    if (!event.detail.elt.matches(".rewind") || event.defaultPrevented) return;
+    event.preventDefault();
+    if (confirm(BACK)) event.detail.issueRequest(true);
+  });
   document.addEventListener("htmx:configRequest", (event) => {
     const { verb, elt, parameters } = event.detail;
     if (verb === "get") return;
-    // A press that was never answered keeps its key: sent again it cannot count twice.
     if (sheet?.contains(elt)) sending = elt;
     if (!keys.has(elt)) keys.set(elt, key());
     parameters.key = keys.get(elt);
@@ -25,7 +31,9 @@
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     const sender = event.detail.requestConfig.elt;
-    if (event.detail.xhr.status) keys.delete(sender);
+    // A press that was never answered, or by somebody else than the table, keeps its key: sent again it cannot count twice.
+    const { status } = event.detail.xhr;
+    if (status && status < 500 && status !== 429) keys.delete(sender);
     if (sender !== sending) return;
     sending = null;
     // Whoever is quick has opened something else meanwhile: that stays.
@@ -46,11 +54,16 @@
       const answer = new DOMParser().parseFromString(detail.serverResponse, "text/html");
       for (const region of answer.querySelectorAll("[hx-swap-oob]")) region.remove();
       detail.serverResponse = answer.body.innerHTML;
-    }
+    } else if (detail.serverResponse.includes("hx-swap-oob")) document.dispatchEvent(new CustomEvent("table:overdrawn"));
     // Around a form that was drawn anew meanwhile htmx would find no target.
     if (document.contains(detail.requestConfig.elt)) return;
     detail.shouldSwap = false;
     htmx.swap(detail.target, detail.serverResponse, { swapStyle: "innerHTML" }, { eventInfo: detail });
+  });
+
+  // Under a name of its own: a trigger that asks for the verb would need eval.
+  document.addEventListener("htmx:afterOnLoad", ({ detail, target }) => {
+    if (detail.requestConfig.verb === "post") target.dispatchEvent(new CustomEvent("table:posted", { bubbles: true }));
   });
 
   function tell(text) {
@@ -75,7 +88,10 @@
   document.addEventListener("htmx:sendError", (event) => asksAgain(event) || tell("The server cannot be reached. Nothing is lost: press again when the dot is green."));
   document.addEventListener("htmx:responseError", (event) => {
     if (asksAgain(event)) return;
-    tell(event.detail.xhr.status === 404 ? "That is not here any more." : "The server could not do that. The table is as it was.");
+    const { status } = event.detail.xhr;
+    if (status === 404) tell("That is not here any more.");
+    else if (status > 501) tell("The table can’t be reached at this moment. Press again: it counts once.");
+    else tell("The server could not do that. The table is as it was.");
   });
   let fading = 0;
   if (feedback) new MutationObserver(() => {
@@ -148,7 +164,19 @@
     });
   }
 
+  // The text of a rule, right after the button that cites it.
+  function cite(button) {
+    if (!button.nextElementSibling?.matches(".ruling")) {
+      const ruling = document.createElement("span");
+      ruling.className = "ruling";
+      button.after(ruling);
+    }
+    htmx.ajax("GET", `rule/${button.textContent}/`, { source: button, target: button.nextElementSibling, swap: "innerHTML" });
+  }
+
   document.addEventListener("click", (event) => {
+    const button = event.target.closest(".cite");
+    if (button) cite(button);
     if (event.target.closest("[data-close-sheet]")) close();
     if (event.target.closest("[data-close]")) feedback.replaceChildren();
   });

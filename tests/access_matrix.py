@@ -116,6 +116,7 @@ TABLE = (
     seated("dice", method="post", data={"own": "1"}),
     seated("preview", gets=UNREADABLE),
     seated("target"),
+    seated("why"),
     seated("rule", "FIF-001"),
     at_the_console("quick_add", line="2 goblin", key="k"),
     at_the_console("add_character", character=EDDA, key="k"),

@@ -280,5 +280,15 @@ class Scene:
 
 
 def again(value: object, kind: Any) -> Any:
-    """Send a value through JSON and back."""
-    return msgspec.json.decode(msgspec.json.encode(value), type=kind)
+    """Send a value through JSON and back, as a database may give it back."""
+    return msgspec.convert(reordered(msgspec.json.decode(msgspec.json.encode(value))), kind)
+
+
+def reordered(value: Any, name: str = "") -> Any:
+    """The same JSON with its keys in PostgreSQL's order, short ones first; in a fight's ids that is the order they came in."""
+    if isinstance(value, list):
+        return [reordered(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    keys = value if name == "combatants" else sorted(value, key=lambda key: (len(key), key))
+    return {key: reordered(value[key], key) for key in keys}

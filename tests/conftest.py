@@ -13,13 +13,14 @@ from typing import NoReturn
 
 import pytest
 from django.conf import settings
+from django.core.cache import cache
 from django.db import connection
 from redis import Redis
 from redis.backoff import ConstantBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-pytest_plugins = ["tests.cast", "tests.fights"]
+pytest_plugins = ["tests.cast", "tests.counted", "tests.fights"]
 
 STARTS = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisError,))
 
@@ -27,6 +28,22 @@ STARTS = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisError,
 def pytest_configure() -> None:
     # The real one is slow on purpose.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    # Tests press faster than hands do.
+    settings.PRESSES_PER_SECOND = 0
+
+
+@pytest.fixture(autouse=True)
+def _nothing_tried_yet() -> None:
+    """Wrong codes and passwords of one test don't count in the next."""
+    cache.clear()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Prints what tests have counted (the property "counts")."""
+    for report in (report for reports in terminalreporter.stats.values() for report in reports):
+        counted = dict(getattr(report, "user_properties", ())).get("counts")
+        if counted and report.when == "call":
+            terminalreporter.write_line(f"{report.nodeid}: {counted}")
 
 
 def needs(what: str, command: str) -> NoReturn:

@@ -6,7 +6,7 @@ from django.http import HttpRequest, JsonResponse
 from django.utils.text import slugify
 
 from combat.admin.links import link_to, link_to_list
-from combat.admin.read_only import MadeElsewhere
+from combat.admin.read_only import Shown
 from combat.models import Campaign, Character, Encounter, LoggedEvent, Seat, StatBlock
 from combat.services.campaign_export import campaign_export
 from combat.services.campaigns import campaign_archive, campaign_restore, join_code_rotate
@@ -30,7 +30,7 @@ class SeatInline(admin.TabularInline):
 
 
 @admin.register(Campaign)
-class CampaignAdmin(MadeElsewhere):
+class CampaignAdmin(Shown):
     list_display = ("name", "gm_link", "ruleset", "members", "fights", "join_code", "archived", "created_at")
     list_filter = (
         "ruleset",

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 
 from combat.admin.links import NOTHING, link_to, link_to_list
-from combat.admin.read_only import MadeElsewhere
+from combat.admin.read_only import Shown
 from combat.admin.summaries import command_summary, event_summary, question
 from combat.models import CommandKey, Encounter, LoggedEvent, Resolution
 from combat.services.encounters import encounter_archive, encounter_restore
@@ -26,7 +26,7 @@ class CommandStatus(admin.ChoicesFieldListFilter):
 
 
 @admin.register(Encounter)
-class EncounterAdmin(MadeElsewhere):
+class EncounterAdmin(Shown):
     list_display = (
         "name", "campaign_link", "status", "seq", "log", "waiting", "abandoned", "created_at", "ended_at",
     )  # fmt: skip

@@ -3,6 +3,9 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
+from combat.models import Campaign
+from combat.services.poke import campaign_poke
+
 
 class MadeElsewhere(admin.ModelAdmin):
     """Records that only the table makes, and that are put away, never deleted."""
@@ -12,6 +15,15 @@ class MadeElsewhere(admin.ModelAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+class Shown(MadeElsewhere):
+    """Records of a campaign that screens show: whoever has one open sees what an admin has changed."""
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        super().save_related(request, form, formsets, change)
+        record = form.instance
+        campaign_poke(campaign_id=record.pk if isinstance(record, Campaign) else record.campaign_id)
 
 
 class ReadOnly(MadeElsewhere):

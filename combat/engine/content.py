@@ -83,6 +83,9 @@ class Action:
     weapons: Callable[[Fight, Id], Iterable[Weapon]] | None = None
     bar: Callable[[Fight, Id, Weapon | None], Refusal | None] | None = None
     targets: Callable[[Fight, Id, Weapon | None], Iterable[Choice]] | None = None
+    aim: Callable[[Fight, Id, Weapon | None, Id], Choice | None] | None = (
+        None  # one of `targets` alone, to be judged only
+    )
     allies: Callable[[Fight, Id], Iterable[Choice]] | None = None
     picks: Callable[[Fight, Id, Weapon | None], tuple[Pick, ...]] | None = None
     any_time: bool = False  # needs no action: may be taken outside one's own turn, by whoever cannot act too

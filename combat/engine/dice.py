@@ -7,7 +7,8 @@ import msgspec
 from combat.engine.errors import Invalid
 
 TERM = re.compile(r"([+-]?)(?:(\d*)d(\d+|%)|(\d+))", re.IGNORECASE)
-MOST_DICE, MOST_SIDES = 100, 1000
+MOST_DICE, MOST_SIDES, MOST_ADDED = 100, 1000, 10_000
+LONGEST = 400  # characters
 
 
 class Dice(msgspec.Struct, frozen=True):
@@ -51,6 +52,8 @@ class Dice(msgspec.Struct, frozen=True):
 
 def parse(text: str) -> Dice:
     """Read `2d6+3`, `d20`, `d%`, `1d8 - 1`; raises Invalid with what would be right."""
+    if len(text) > LONGEST:
+        raise Invalid(f"“{text[:40]}…” is too long for dice. Write them like 2d6+3.")
     compact = text.replace(" ", "")
     groups: list[tuple[int, int]] = []
     constant, position = 0, 0
@@ -67,4 +70,6 @@ def parse(text: str) -> Dice:
         raise Invalid(f"“{text}” is not dice. Write it like 2d6+3.")
     if sum(abs(c) for c, _ in groups) > MOST_DICE or any(not 1 < s <= MOST_SIDES for _, s in groups):
         raise Invalid(f"“{text}” is too much: at most {MOST_DICE} dice of 2 to {MOST_SIDES} sides.")
+    if abs(constant) > MOST_ADDED:
+        raise Invalid(f"“{text}” is too much: at most {MOST_ADDED} may be added.")
     return Dice(tuple(groups), constant)

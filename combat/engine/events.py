@@ -13,13 +13,13 @@ from combat.engine.ids import GM, Id, SeatId
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.state import Battlefield, Combatant, Effect, Entry, Life, Scalar, Sheet, State
 
-VERSION = 1
+VERSION = 2  # of what an event looks like; combat/models/upcasters.py lifts older ones
 Audience = tuple[SeatId, ...]
 EVERYONE: Audience = ("*",)
 GM_ONLY: Audience = (GM,)
 
 
-class DiceRoll(msgspec.Struct, frozen=True, omit_defaults=True):
+class DiceRoll(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Thrown dice: all faces in order, and which of them counted."""
 
     dice: str
@@ -29,7 +29,7 @@ class DiceRoll(msgspec.Struct, frozen=True, omit_defaults=True):
     by_hand: bool = False
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Damage of one type: what was rolled, each step that changed it, what is left."""
 
     type: str
@@ -39,7 +39,7 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     steps: tuple[Term, ...] = ()
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_field="type"):
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_field="type", gc=False):
     audience: Audience
     veiled: tuple[Id, ...] = ()
 

@@ -1,6 +1,6 @@
 """Squares, footprints, distances and lines on a square grid; everything here counts in squares."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 Square = tuple[int, int]
@@ -41,11 +41,29 @@ def gap(a: Cells, b: Cells) -> int:
     return min(distance(p, q) for p in a for q in b)
 
 
-def neighbours(square: Square) -> Iterator[Square]:
-    """Yield the eight squares around one, straight ones first so that ties prefer straight steps."""
+@lru_cache(maxsize=20000)
+def neighbours(square: Square) -> tuple[Square, ...]:
+    """Return the eight squares around one, straight ones first so that ties prefer straight steps."""
     x, y = square
-    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)):
-        yield (x + dx, y + dy)
+    beside = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
+    return tuple((x + dx, y + dy) for dx, dy in beside)
+
+
+@lru_cache(maxsize=20000)
+def ways(square: Square) -> tuple[tuple[Square, int], ...]:
+    """Return the eight squares around one, each with 1 for a diagonal step and 0 for a straight one."""
+    return tuple((to, int(is_diagonal(square, to))) for to in neighbours(square))
+
+
+@lru_cache(maxsize=20000)
+def around(cells: Cells, squares: int) -> tuple[Square, ...]:
+    """Return every square at most so many squares from a footprint, those of the footprint too."""
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    return tuple(
+        (x, y)
+        for x in range(min(xs) - squares, max(xs) + squares + 1)
+        for y in range(min(ys) - squares, max(ys) + squares + 1)
+    )
 
 
 def is_diagonal(a: Square, b: Square) -> bool:
@@ -103,10 +121,27 @@ def blocked(a: Corner, b: Corner, solid: Cells) -> bool:
 
 
 @lru_cache(maxsize=20000)
+def between(origin: Cells, target: Cells, solid: Cells) -> Cells:
+    """Return the squares outside both spaces that a line from one to the other could touch."""
+    if not origin or not target:
+        return solid - origin - target
+    xs, ys = [x for x, _ in origin | target], [y for _, y in origin | target]
+    left, right, top, bottom = min(xs) - 1, max(xs) + 1, min(ys) - 1, max(ys) + 1
+    near = (c for c in solid if left <= c[0] <= right and top <= c[1] <= bottom)
+    return frozenset(c for c in near if c not in origin and c not in target)
+
+
 def fewest_blocked(origin: Cells, target: Cells, solid: Cells) -> int:
-    """Return 0 to 4: how many lines from the attacker's best corner to the corners of the target's best square are stopped."""
-    if not solid:
-        return 0
+    """Return 0 to 4: how many lines from the attacker's best corner to the corners of the target's best square are stopped.
+
+    What is solid within the two spaces stops nothing.
+    """
+    near = between(origin, target, solid)
+    return fewest_stopped(origin, target, near) if near else 0
+
+
+@lru_cache(maxsize=20000)
+def fewest_stopped(origin: Cells, target: Cells, solid: Cells) -> int:
     best = 4
     for start in corners(origin):
         for square in target:
@@ -120,7 +155,7 @@ def fewest_blocked(origin: Cells, target: Cells, solid: Cells) -> int:
 @lru_cache(maxsize=20000)
 def has_line(origin: Cells, target: Cells, solid: Cells) -> bool:
     """Tell whether at least one line from a corner of one space to a corner of the other is free."""
-    near = frozenset(c for c in solid if c not in origin and c not in target)
+    near = between(origin, target, solid)
     if not near:
         return True
     return any(not blocked(a, b, near) for a in corners(origin) for b in corners(target))

@@ -5,7 +5,6 @@ Everything here reads the state as the seat knows it, so that neither a button n
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -14,12 +13,12 @@ from combat.engine import commands as cmd
 from combat.engine.content import Action
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, is_diagonal, neighbours
 from combat.engine.ids import UNSEEN, Id
 from combat.engine.masking import masked
+from combat.engine.reach import reachable
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.move import check_path
-from combat.engine.seatview import Choice, GaitView, Hand, Option, Reach, Refusal, Viewer
+from combat.engine.seatview import Choice, GaitView, Hand, Option, Refusal, Viewer
 from combat.engine.state import State, Weapon
 
 
@@ -27,9 +26,13 @@ def known(state: State, viewer: Viewer) -> State:
     """Return the state without what this seat does not know of; only the GM knows everything."""
     if viewer.role == "gm":
         return state
-    gone = frozenset(c.id for c in state.combatants.values() if c.hidden and c.owner != viewer.seat)
+    gone = frozenset(who for who in state.hidden if state.combatants[who].owner != viewer.seat)
     if not gone:
         return state
+    return state.once(("known", gone), lambda: without(state, gone))
+
+
+def without(state: State, gone: frozenset[Id]) -> State:
     left = (c for c in state.combatants.values() if c.id not in gone)
     return replace(state, combatants={c.id: replace(c, effects=masked(c.effects, gone, UNSEEN)) for c in left})
 
@@ -90,7 +93,7 @@ def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal |
         weapon = next((w for w in action.weapons(fight, command.actor) if w.key == command.weapon), None)
         if weapon is None:
             raise Invalid("Pick one of your weapons or attacks.")
-    option = option_for(fight, command.actor, action, weapon)
+    option = option_for(fight, command.actor, action, weapon, aimed_at=command.target)
     stop(option.barred)
     only_asked(option, command)
     if option.needs in ("target", "ally-and-target") and not (command.square and not command.target):
@@ -160,7 +163,12 @@ def hand(rules: Ruleset, state: State, viewer: Viewer, actor: Id) -> Hand | None
     if not controls(state, viewer, actor):
         return None
     fight = Fight(rules, known(state, viewer))
-    found = fight.get(actor)
+    return fight.once(("hand", actor), lambda: hand_as_known(fight, actor))
+
+
+def hand_as_known(fight: Fight, actor: Id) -> Hand:
+    """Return a hand as it is for everybody who knows what this fight holds and no more."""
+    rules, found = fight.rules, fight.get(actor)
     refusal = not_now(fight, actor)
     may_end = refusal is None
     options = tuple(options_of(fight, actor, refusal))
@@ -183,9 +191,9 @@ def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterable[Opt
 
 
 def option_for(
-    fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None = None
+    fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None = None, aimed_at: Id = ""
 ) -> Option:
-    """Return one action as an option: barred with a reason, or open with its targets."""
+    """Return one action as an option: barred with a reason, or open with its targets (`aimed_at` alone, if that is all)."""
     held = immobile if action.group == "move" else fight.rules.cannot_act
     barred = refusal or (None if action.any_time else held(fight, actor))
     if barred is None and action.cost:
@@ -200,13 +208,20 @@ def option_for(
         cost=fight.rules.economy.words(action.cost) if action.cost else "",
         weapon=weapon.key if weapon else "",
         needs=action.needs,  # type: ignore[arg-type]
-        choices=tuple(action.targets(fight, actor, weapon)) if open_ and action.targets else (),
+        choices=targets_of(fight, actor, action, weapon, aimed_at) if open_ else (),
         allies=tuple(action.allies(fight, actor)) if open_ and action.allies else (),
         picks=action.picks(fight, actor, weapon) if open_ and action.picks else (),
         barred=barred,
         summary=action.summary,
         row=action.row,
     )
+
+
+def targets_of(fight: Fight, actor: Id, action: Action, weapon: Weapon | None, aimed_at: Id) -> tuple[Choice, ...]:
+    if aimed_at and action.aim is not None:
+        found = action.aim(fight, actor, weapon, aimed_at)
+        return (found,) if found is not None else ()
+    return tuple(action.targets(fight, actor, weapon)) if action.targets is not None else ()
 
 
 def gaits_of(fight: Fight, actor: Id) -> tuple[str, ...]:
@@ -225,36 +240,3 @@ def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> Gai
     left = max(0, gait.allowance(fight, actor))
     reach = tuple(reachable(fight, actor, key).values()) if barred is None else ()
     return GaitView(key, gait.name, cost, left, barred, reach, gait.row)
-
-
-def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
-    """Return every square where the actor can stop, by the cheapest path, among those the least answered, then the straightest.
-
-    Costs are in the game's unit; `risk` names, in order, those who would get to react.
-    """
-    start = fight.get(actor).at
-    if start is None:
-        return {}
-    left = fight.rules.gaits[gait].allowance(fight, actor)
-    best: dict[Square, tuple[int, int, int, int]] = {start: (0, 0, 0, 0)}
-    paths: dict[Square, tuple[Square, ...]] = {start: ()}
-    risks: dict[Square, tuple[Id, ...]] = {start: ()}
-    queue: list[tuple[int, int, int, int, Square]] = [(0, 0, 0, 0, start)]
-    while queue:
-        cost, risk, steps, slants, at = heapq.heappop(queue)
-        if (cost, risk, steps, slants) != best[at]:
-            continue
-        for to in neighbours(at):
-            price = fight.rules.step(fight, actor, gait, at, to)
-            if isinstance(price, Refusal) or cost + price > left:
-                continue
-            new = tuple(w for w in fight.rules.reactors(fight, actor, gait, at, to) if w not in risks[at])
-            rank = (cost + price, risk + len(new), steps + 1, slants + is_diagonal(at, to))
-            if to not in best or rank < best[to]:
-                best[to], paths[to], risks[to] = rank, (*paths[at], to), (*risks[at], *new)
-                heapq.heappush(queue, (*rank, to))
-    return {
-        square: Reach(square, best[square][0], path, tuple(fight.get(w).name for w in risks[square]))
-        for square, path in paths.items()
-        if path and fight.rules.may_stop(fight, actor, square) is None
-    }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
 
 from combat.engine import events as ev
-from combat.engine.ids import GM, TV, UNSEEN, Id
+from combat.engine.ids import GM, TV, UNSEEN, Id, SeatId
 from combat.engine.redaction import redact
 from combat.engine.seatview import (
     LogLine,
@@ -17,30 +18,72 @@ from combat.engine.state import State
 SOMETHING = "Something unseen"
 
 
+@dataclass
+class Shared:
+    """What the logs of several seats have in common, for one reading and one way of showing hit points."""
+
+    names: dict[tuple[Id, ...], dict[Id, str]] = field(default_factory=dict)
+    cuts: dict[tuple[int, SeatId], ev.Event | None] = field(default_factory=dict)
+    lines: dict[tuple[int, int, bool, SeatId], LogLine] = field(default_factory=dict)
+
+
+def reading(state: State) -> Hashable:
+    """Return all of a state that lines of the log are made from: equal readings give equal lines for equal events."""
+    people = tuple((one.id, one.owner, one.side) for one in state.combatants.values())
+    order = tuple((one.id, one.name, one.hidden, bool(one.combatants)) for one in state.order)
+    return people, order, tuple(state.names.items())
+
+
 def log_lines(
-    rows: Sequence[tuple[int, ev.Event]], state: State, viewer: Viewer, table: Table, first_number: int = 1
+    rows: Sequence[tuple[int, ev.Event]],
+    state: State,
+    viewer: Viewer,
+    table: Table,
+    first_number: int = 1,
+    shared: Shared | None = None,
 ) -> tuple[LogLine, ...]:
-    """Return the lines of a seat's log for numbered events, densely numbered; the sequence number is only for the GM."""
+    """Return the lines of a seat's log for numbered events, densely numbered; the sequence number is only for the GM.
+
+    Seats that may read the same get the same lines out of `shared`.
+    """
     struck = struck_by(rows)
+    shared = shared or Shared()
     seat = GM if viewer.role == "gm" else TV if viewer.role == "spectator" else viewer.seat
     lines: list[LogLine] = []
     for seq, event in rows:
         if not ev.visible_to(event, seat):
             continue
-        cut = event if viewer.role == "gm" else redact(event, state, viewer, table.hit_points, table.hit_points_allies)
+        reader = reader_of(event, state, viewer)
+        if (seq, reader) not in shared.cuts:
+            foes, allies = table.hit_points, table.hit_points_allies
+            shared.cuts[seq, reader] = event if reader == GM else redact(event, state, viewer, foes, allies)
+        cut = shared.cuts[seq, reader]
         if cut is None:
             continue
-        lines.append(
-            LogLine(
-                number=first_number + len(lines),
+        key = (seq, first_number + len(lines), seq in struck, reader)
+        line = shared.lines.get(key)
+        if line is None:
+            line = shared.lines[key] = LogLine(
+                number=key[1],
                 type=type(event).__name__,
                 event=cut,  # type: ignore[arg-type]
-                names=names_for(cut, state),
-                seq=seq if viewer.role == "gm" else None,
-                struck=seq in struck,
+                names=names_for(cut, state, shared),
+                seq=seq if reader == GM else None,
+                struck=key[2],
             )
-        )
+        lines.append(line)
     return tuple(lines)
+
+
+def reader_of(event: ev.Event, state: State, viewer: Viewer) -> SeatId:
+    """Return as whom a seat reads an event: itself when it is about a creature of its own, else as any other, ""."""
+    if viewer.role == "gm":
+        return GM
+    about = (*event.veiled, getattr(event, "who", ""))
+    own = viewer.role == "player" and any(
+        who in state.combatants and state.combatants[who].owner == viewer.seat for who in about
+    )
+    return viewer.seat if own else ""
 
 
 def struck_by(rows: Sequence[tuple[int, ev.Event]]) -> frozenset[int]:
@@ -52,9 +95,12 @@ def struck_by(rows: Sequence[tuple[int, ev.Event]]) -> frozenset[int]:
     return frozenset(gone)
 
 
-def names_for(event: ev.Event, state: State) -> dict[Id, str]:
+def names_for(event: ev.Event, state: State, shared: Shared) -> dict[Id, str]:
     """Return the names for what an event, already cut down to its reader, is about: creatures, the world, countdowns."""
     if isinstance(event, ev.EntryStarted | ev.EntryCounted):
         # A creature's place says nothing that its turn does not.
         return {entry.id: entry.name for entry in state.order if entry.id == event.entry and not entry.combatants}
-    return {who: SOMETHING if who == UNSEEN else state.names.get(who, "Somebody") for who in ev.mentioned(event)}
+    people = ev.mentioned(event)
+    if people not in shared.names:
+        shared.names[people] = {who: SOMETHING if who == UNSEEN else state.names.get(who, "Somebody") for who in people}
+    return shared.names[people]

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 
-class Term(msgspec.Struct, frozen=True, omit_defaults=True):
+class Term(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One modifier of a breakdown; `why` says why a loser does not count."""
 
     label: str
@@ -21,7 +21,7 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
-class Breakdown(msgspec.Struct, frozen=True, omit_defaults=True):
+class Breakdown(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Every modifier of one number, counted or not; `edge` is the net of all edges: -1, 0 or +1."""
 
     stat: str

@@ -182,7 +182,7 @@ CUTS: dict[type[ev.Event], Callable[[Any, Reader], ev.Event | None]] = {
 
 def anonymous(event: ev.Event, unseen: frozenset[Id]) -> ev.Event:
     """Make one nobody of all whom the reader may not know: even an id would tell two of them apart."""
-    bare = unsourced(replace(event, veiled=()))
+    bare = unsourced(replace(event, veiled=()) if event.veiled else event)
     return masked(bare, unseen, UNSEEN) if unseen else bare
 
 

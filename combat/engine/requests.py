@@ -9,7 +9,7 @@ from combat.engine.ids import GM, Id, SeatId
 from combat.engine.modifiers import Breakdown
 
 
-class Roll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type"):
+class Roll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type", gc=False):
     """Dice to be thrown by `seat` for combatant `by`; the reply is one face per die of `dice`, in order."""
 
     dice: str
@@ -19,7 +19,7 @@ class Roll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field=
     secret: bool = False
 
 
-class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
+class Pick(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One answer that a prompt accepts."""
 
     key: str
@@ -28,7 +28,7 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
     odds: int | None = None
 
 
-class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type"):
+class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type", gc=False):
     """A question to one seat; the reply is the key of one of `picks`.
 
     `kind` names the sort of question, for standing answers: a seat may have said once and for all "always" (first pick) or
@@ -53,7 +53,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
         return next((pick.label for pick in self.picks if pick.key == key), key)
 
 
-class AskAll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type"):
+class AskAll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type", gc=False):
     """Questions put to several seats at the same time; the reply holds one key for each, in order."""
 
     asks: tuple[Ask, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from combat.engine.commands import CallRoll
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from combat.engine.fight import Fight
 
 Labels = tuple[tuple[str, str], ...]
+Pace = Callable[
+    [Square, Square], int | Refusal
+]  # what a step of one creature costs its gait, or why it cannot be taken
+Watch = Callable[[Square, Square], Sequence[Id]]  # who may answer a step of one creature, in order
 
 
 def halved(amount: int) -> int:
@@ -38,9 +43,9 @@ class Economy:
     unused: Callable[[Fight, Id], tuple[str, ...]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ruleset:
-    """Everything that differs between games; `but()` makes a derived game."""
+    """Everything that differs between games; `but()` makes a derived game. Two are the same only if they are one object."""
 
     id: str
     title: str
@@ -80,9 +85,9 @@ class Ruleset:
     cannot_act: Callable[[Fight, Id], Refusal | None]
 
     # Movement
-    step: Callable[[Fight, Id, str, Square, Square], int | Refusal]
+    pace: Callable[[Fight, Id, str], Pace]
     may_stop: Callable[[Fight, Id, Square], Refusal | None]
-    reactors: Callable[[Fight, Id, str, Square, Square], tuple[Id, ...]]
+    watch: Callable[[Fight, Id, str], Watch]
 
     # Defaults that a game may extend
     features: Mapping[str, Feature] = field(default_factory=dict)
@@ -117,3 +122,34 @@ class Ruleset:
 
     def action(self, key: str) -> Action | None:
         return next((action for action in self.actions if action.key == key), None)
+
+    def step(self, fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> int | Refusal:
+        """Return what a step costs in the game's unit, or why it cannot be taken."""
+        return self.pace(fight, who, gait)(origin, to)
+
+    # Looked up so often that they are sorted once.
+
+    @cached_property
+    def offers_at(self) -> Mapping[str, tuple[Offer, ...]]:
+        """The offers of each window, in their order."""
+        names = dict.fromkeys(offer.window for offer in self.offers)
+        return {name: tuple(offer for offer in self.offers if offer.window == name) for name in names}
+
+    @cached_property
+    def defaults(self) -> Mapping[str, str]:
+        """What a table plays that has set nothing."""
+        return {setting.key: setting.choices[0][0] for setting in self.settings}
+
+    @cached_property
+    def palette(self) -> Labels:
+        """The conditions that the GM may apply by hand."""
+        return tuple((c.key, c.name) for c in self.conditions.values() if c.palette)
+
+    @cached_property
+    def skill_names(self) -> Labels:
+        return tuple((key, text) for key, text, _ in self.skills)
+
+    @lru_cache(maxsize=4096)  # noqa: B019 (rulesets live as long as the process)
+    def flags_of(self, keys: tuple[str, ...]) -> frozenset[str]:
+        """Return the flags of all conditions of these names."""
+        return frozenset().union(*(self.conditions[key].flags for key in keys if key in self.conditions))

@@ -13,14 +13,14 @@ from combat.engine.requests import Pick, Request
 Role = Literal["gm", "player", "spectator"]
 
 
-class Viewer(msgspec.Struct, frozen=True):
+class Viewer(msgspec.Struct, frozen=True, gc=False):
     """A seat as the engine knows it: who looks, and in which role."""
 
     seat: SeatId
     role: Role
 
 
-class Table(msgspec.Struct, frozen=True, omit_defaults=True):
+class Table(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a view needs besides the state: how hit points are shown, the open question, who sits where."""
 
     hit_points: str = "word"  # of foes and neutrals, to players and spectators: "exact", "word", "none"
@@ -32,14 +32,14 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     seat_names: dict[SeatId, str] = {}
 
 
-class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Why something is barred, in words, and the ledger row that says so."""
 
     text: str
     row: str = ""
 
 
-class HitPoints(msgspec.Struct, frozen=True, omit_defaults=True):
+class HitPoints(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Hit points as this seat may know them: `exact` fills the numbers, `word` only the word, `none` neither."""
 
     kind: Literal["exact", "word", "none"]
@@ -50,7 +50,7 @@ class HitPoints(msgspec.Struct, frozen=True, omit_defaults=True):
     percent: int = 0  # exact only; 0 otherwise
 
 
-class Chip(msgspec.Struct, frozen=True, omit_defaults=True):
+class Chip(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A condition or lasting effect on a creature."""
 
     key: str
@@ -62,7 +62,7 @@ class Chip(msgspec.Struct, frozen=True, omit_defaults=True):
     effect: Id = ""  # only for the GM, who may end it
 
 
-class Budget(msgspec.Struct, frozen=True, omit_defaults=True):
+class Budget(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One resource of the turn: what it is called, how much is left."""
 
     key: str
@@ -72,7 +72,7 @@ class Budget(msgspec.Struct, frozen=True, omit_defaults=True):
     unit: str = ""
 
 
-class Token(msgspec.Struct, frozen=True, omit_defaults=True):
+class Token(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     id: Id
     name: str
     letter: str
@@ -90,7 +90,7 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""  # what a screen reader hears: "15 ft from you, half cover"
 
 
-class OrderRow(msgspec.Struct, frozen=True, omit_defaults=True):
+class OrderRow(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     entry: Id
     name: str
     kind: str
@@ -102,7 +102,7 @@ class OrderRow(msgspec.Struct, frozen=True, omit_defaults=True):
     hidden: bool = False
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One target (or ally, or square) that an option may take; barred ones say why."""
 
     label: str
@@ -114,7 +114,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     breakdown: Breakdown | None = None
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing an actor might do; drawn from the same value that judges the command."""
 
     key: str  # the action's key
@@ -131,7 +131,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     row: str = ""
 
 
-class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
+class Reach(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A square the actor can get to, in the game's unit."""
 
     square: Square
@@ -140,7 +140,7 @@ class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
     risk: tuple[str, ...] = ()  # names of those who would get to react
 
 
-class GaitView(msgspec.Struct, frozen=True, omit_defaults=True):
+class GaitView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     key: str
     name: str
     cost: str = ""
@@ -150,7 +150,7 @@ class GaitView(msgspec.Struct, frozen=True, omit_defaults=True):
     row: str = ""
 
 
-class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
+class Hand(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """All that one combatant may do now, with the budget of its turn."""
 
     actor: Id
@@ -162,7 +162,7 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
     unused: tuple[str, ...] = ()  # what would be lost by ending the turn now
 
 
-class Sheetlet(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sheetlet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The numbers of a creature that this seat may see in full (its own; for the GM, anybody's)."""
 
     id: Id
@@ -176,7 +176,7 @@ class Sheetlet(msgspec.Struct, frozen=True, omit_defaults=True):
     reveal_on_act: bool = True
 
 
-class PromptView(msgspec.Struct, frozen=True, omit_defaults=True):
+class PromptView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An open question; `mine` when this seat is asked, otherwise only the GM sees it (to answer for the absent)."""
 
     id: str
@@ -195,7 +195,7 @@ class PromptView(msgspec.Struct, frozen=True, omit_defaults=True):
     breakdown: Breakdown | None = None
 
 
-class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
+class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A ruling that a table may switch, and how it stands."""
 
     key: str
@@ -205,7 +205,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     row: str = ""
 
 
-class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     seat: SeatId
     role: Role
     name: str  # of the encounter
@@ -240,7 +240,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((t for t in self.tokens if t.id == who), None)
 
 
-class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One line of a seat's log: the event cut down to what the seat may know, and the names it knows people by.
 
     `number` counts this seat's own lines without gaps; `seq` is only for the GM, who may rewind to it.

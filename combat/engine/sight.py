@@ -17,13 +17,13 @@ from combat.engine.seatview import (
     Viewer,
 )
 from combat.engine.state import Entry, State
-from combat.engine.tokens import own, sheetlet, shown, token
+from combat.engine.tokens import own, sheetlet, tokens
 
 
 def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> SeatView:
     """Return everything that one seat may see and do at this moment."""
     seen = known(state, viewer)
-    order = tuple(order_rows(seen, viewer))
+    order = seen.once(("order", viewer.role == "gm"), lambda: tuple(order_rows(seen, viewer)))
     prompts = prompt_views(viewer, table)
     yours = bool(state.active) and controls(seen, viewer, state.active) and viewer.role == "player"
     upcoming = next((row for row in order if row.next), None)
@@ -41,10 +41,10 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         elapsed=max(0, state.round - 1) * rules.round_seconds,
         width=state.field.width,
         height=state.field.height,
-        paint=tuple((kind, tuple(sorted(squares))) for kind, squares in sorted(state.field.paint.items())),
-        tokens=tuple(token(rules, seen, viewer, table, c) for c in seen.combatants.values() if shown(c, viewer)),
+        paint=state.field.painted,
+        tokens=tokens(rules, seen, viewer, table),
         order=order,
-        turn=turn_words(state, seen),
+        turn=seen.once("turn", lambda: turn_words(state, seen)),
         next=upcoming.name if upcoming else "",
         your_turn=yours,
         you_are_next=bool(upcoming and mine & set(upcoming.members)),
@@ -54,10 +54,10 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         prompts=prompts,
         waiting=waiting(viewer, table),
         focus=table.focus if gm else "",
-        conditions=tuple((c.key, c.name) for c in rules.conditions.values() if c.palette) if gm else (),
+        conditions=rules.palette if gm else (),
         damage_types=rules.damage_types if gm else (),
         abilities=rules.abilities if gm else (),
-        skills=tuple((key, text) for key, text, _ in rules.skills) if gm else (),
+        skills=rules.skill_names if gm else (),
         rulings=rulings(rules, state) if gm else (),
     )
 

@@ -1,19 +1,22 @@
 """The frozen values a fight is made of; only `fold.apply` makes new ones."""
 
-from typing import Literal
+from collections.abc import Callable, Hashable
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from combat.engine.grid import SIZES, Cells, Square, footprint
 from combat.engine.ids import GM, Id, SeatId
+from combat.engine.kept import kept, notes_on
 
+T = TypeVar("T")
 Kind = Literal["character", "monster"]
 Life = Literal["up", "dying", "stable", "dead"]
 Phase = Literal["setup", "running", "ended"]
 Scalar = int | str | bool
 
 
-class Rider(msgspec.Struct, frozen=True, omit_defaults=True):
+class Rider(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a hit brings besides damage: a condition, perhaps after a saving throw."""
 
     condition: str
@@ -24,14 +27,14 @@ class Rider(msgspec.Struct, frozen=True, omit_defaults=True):
     type: str = ""
 
 
-class Harm(msgspec.Struct, frozen=True, omit_defaults=True):
+class Harm(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Dice and type of one part of an attack's damage; `dice` includes the printed constant of a stat block."""
 
     dice: str
     type: str = ""
 
 
-class Weapon(msgspec.Struct, frozen=True, omit_defaults=True):
+class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One way of attacking; reach and range in the game's unit (feet or squares)."""
 
     key: str
@@ -57,7 +60,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True):
         return name in self.properties
 
 
-class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """Everything about a creature that a fight does not change; monsters use the printed numbers."""
 
     name: str
@@ -92,11 +95,28 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     licence: str = ""
     url: str = ""
 
+    @kept
+    def side_squares(self) -> int:
+        return max(SIZES[self.size], self.numbers.get("squares", 0))  # "20 feet or more"
+
+    @kept
+    def found(self) -> dict[Hashable, Any]:
+        """What rules make of this sheet alone, by the function that does."""
+        return notes_on(msgspec.msgpack.encode(self))
+
+    def once(self, make: Callable[..., T], *more: Hashable) -> T:
+        """Return what a function makes of this sheet (and these), worked out once; nothing else may go into it."""
+        key = (make, *more) if more else make
+        if key not in self.found:
+            self.found[key] = make(self, *more)
+        made: T = self.found[key]
+        return made
+
     def weapon(self, key: str) -> Weapon | None:
         return next((w for w in self.weapons if w.key == key), None)
 
 
-class Until(msgspec.Struct, frozen=True, omit_defaults=True):
+class Until(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """When an effect ends by itself: at a moment of somebody's turn, by a save, or never (kind "")."""
 
     kind: Literal["", "start", "end", "save", "round", "encounter"] = ""
@@ -104,7 +124,7 @@ class Until(msgspec.Struct, frozen=True, omit_defaults=True):
     turns: int = 1  # how many such moments it outlives, the last one ending it
 
 
-class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
+class Effect(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One instance of a condition or of anything else that lasts ("dodging", "helped", "marked")."""
 
     id: Id
@@ -115,7 +135,7 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     parent: Id = ""  # the effect that brought this one and takes it along when it ends
 
 
-class Combatant(msgspec.Struct, frozen=True, omit_defaults=True):
+class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """A creature in the encounter."""
 
     id: Id
@@ -145,20 +165,31 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def side_squares(self) -> int:
-        return max(SIZES[self.sheet.size], self.sheet.numbers.get("squares", 0))  # "20 feet or more"
+        return self.sheet.side_squares
 
-    @property
+    @kept
     def cells(self) -> Cells:
         return footprint(self.at, self.side_squares) if self.at is not None else frozenset()
 
+    @kept
+    def keys(self) -> tuple[str, ...]:
+        """Of all its effects, in their order."""
+        return tuple(effect.key for effect in self.effects)
+
+    @kept
+    def is_at_peace(self) -> bool:
+        """Up with hit points left or dead, on the ground, nothing lasting on it: whatever changed, nothing follows for it."""
+        well = self.hp > 0 if self.life == "up" else self.life == "dead"
+        return well and not self.effects and self.height <= 0
+
     def has(self, key: str) -> bool:
-        return any(effect.key == key for effect in self.effects)
+        return key in self.keys
 
     def all(self, key: str) -> tuple[Effect, ...]:
-        return tuple(effect for effect in self.effects if effect.key == key)
+        return tuple(effect for effect in self.effects if effect.key == key) if key in self.keys else ()
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One place in the initiative order: a combatant, a group, the world or a countdown."""
 
     id: Id
@@ -173,7 +204,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 LEVELS = {"high": 2, "raised": 1}  # kinds of ground that lie higher, by how many squares, the highest first
 
 
-class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True):
+class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """The map; `paint` holds the squares of each kind of ground.
 
     Kinds: "wall", "difficult", "half" and "three-quarters" (cover), "water", "climb", "slippery", "raised" and "high" (one and
@@ -197,9 +228,14 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True):
                 return up
         return 0
 
-    @property
+    @kept
     def walls(self) -> Cells:
         return self.paint.get("wall", frozenset())
+
+    @kept
+    def painted(self) -> tuple[tuple[str, tuple[Square, ...]], ...]:
+        """Every kind of ground with its squares, in order."""
+        return tuple((kind, tuple(sorted(squares))) for kind, squares in sorted(self.paint.items()))
 
 
 def pair(a: Id, b: Id) -> str:
@@ -207,7 +243,7 @@ def pair(a: Id, b: Id) -> str:
     return "|".join(sorted((a, b)))
 
 
-class State(msgspec.Struct, frozen=True, omit_defaults=True):
+class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """One moment of an encounter."""
 
     ruleset: str
@@ -227,10 +263,30 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     names: dict[Id, str] = {}  # of everybody who ever took part, for reading old log lines
     rewinds: int = 0
 
-    @property
+    @kept
+    def found(self) -> dict[Hashable, Any]:
+        """What has been worked out of this very moment, by names that say of what else: the rules, the knowledge, the creature.
+
+        It goes with the state, so that nothing outlives a change, a rewind or another table.
+        """
+        return {}
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what `make` gives, worked out once for everybody who looks at this very moment."""
+        if key not in self.found:
+            self.found[key] = make()
+        made: T = self.found[key]
+        return made
+
+    @kept
     def present(self) -> tuple[Combatant, ...]:
         """Those on the map."""
         return tuple(c for c in self.combatants.values() if c.at is not None)
+
+    @kept
+    def hidden(self) -> frozenset[Id]:
+        """Those whom the GM keeps from the players."""
+        return frozenset(c.id for c in self.combatants.values() if c.hidden)
 
     @property
     def current(self) -> Entry | None:

@@ -13,7 +13,9 @@ from combat.engine.seatview import (
     Token,
     Viewer,
 )
-from combat.engine.state import Combatant, Effect, State, Weapon
+from combat.engine.state import Combatant, Effect, Sheet, State, Weapon
+
+NOBODY = Viewer("", "spectator")
 
 
 def shown(combatant: Combatant, viewer: Viewer) -> bool:
@@ -25,6 +27,19 @@ def own(combatant: Combatant, viewer: Viewer) -> bool:
 
 
 # --- order and turn ------------------------------------------------------------------------------------------------
+
+
+def tokens(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> tuple[Token, ...]:
+    """Return the creatures of a state as a seat knows it; those that are not the seat’s own look the same to everybody else."""
+    if viewer.role == "gm":
+        return tuple(token(rules, state, viewer, table, c) for c in state.combatants.values())
+    key = ("tokens", rules, table.hit_points, table.hit_points_allies)
+    strange = state.once(key, lambda: {c.id: token(rules, state, NOBODY, table, c) for c in state.combatants.values()})
+    return tuple(
+        token(rules, state, viewer, table, c) if own(c, viewer) else strange[c.id]
+        for c in state.combatants.values()
+        if shown(c, viewer)
+    )
 
 
 def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Combatant) -> Token:
@@ -104,14 +119,22 @@ def until_words(state: State, effect: Effect) -> str:
 
 
 def sheetlet(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
+    return state.once(("sheetlet", who.id, rules), lambda: sheetlet_for(rules, state, who))
+
+
+def sheetlet_for(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
     lines = rules.sheet_lines(state, who.id) if rules.sheet_lines else ()
     if rules.standing is not None:
         lines += rules.standing(Fight(rules, state), who.id)
     counts = tuple((key, text, who.tally.get(key, 0)) for key, text in rules.counts)
-    weapons = tuple((w.name, weapon_words(rules, w)) for w in who.sheet.weapons)
+    weapons = who.sheet.once(weapons_in_words, rules)
     return Sheetlet(
         who.id, who.name, who.sheet.kind, lines, weapons, who.sheet.note, counts, who.owner, who.reveal_on_act
     )
+
+
+def weapons_in_words(sheet: Sheet, rules: Ruleset) -> tuple[tuple[str, str], ...]:
+    return tuple((w.name, weapon_words(rules, w)) for w in sheet.weapons)
 
 
 def weapon_words(rules: Ruleset, weapon: Weapon) -> str:

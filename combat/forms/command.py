@@ -19,7 +19,8 @@ SQUARES, SQUARE, LISTS = {"path", "squares"}, {"square", "to", "at"}, {"targets"
 WORDS = {"true": True, "on": True, "1": True, "yes": True, "false": False, "off": False, "0": False, "no": False}
 ONE_SQUARE = re.compile(r"(\d{1,3}),(\d{1,3})")
 NUMBER = re.compile(r"[+-]?\d{1,6}")
-LONGEST = 2000
+LONGEST = 2000  # letters of a text
+LONGEST_OF = {"name": 60, "tool": 60, "reason": 400, "choice": 400, "path": 40_000, "squares": 40_000}
 MOST = 4000  # squares of a path or a painting, creatures of a list
 
 
@@ -46,14 +47,14 @@ def value_of(name: str, kind: Any, data: QueryDict) -> Any:
         return msgspec.UNSET
     if name in LISTS:
         return tuple(text_in(one) for one in data.getlist(name)[:MOST] if one)
-    text = text_in(data[name])
+    text = text_in(data[name], LONGEST_OF.get(name, LONGEST))
     if name in SQUARES:
         return squares_in(text)
     if name in SQUARE:
         return square_in(text) if text else None
     if kind is str:
         # Several boxes of one name are one choice of several things.
-        return "+".join(map(text_in, data.getlist(name))) if name == "choice" else text
+        return text_in("+".join(map(text_in, data.getlist(name))), LONGEST_OF[name]) if name == "choice" else text
     if not text:
         return msgspec.UNSET
     if kind in (int, int | None):
@@ -71,10 +72,10 @@ def until_in(data: QueryDict) -> dict[str, Any]:
     }
 
 
-def text_in(value: str) -> str:
-    """A text without control characters, which no database column and no screen wants; raises Invalid for a very long one."""
-    if len(value) > LONGEST and ";" not in value:
-        raise Invalid("That is too long.")
+def text_in(value: str, longest: int = LONGEST) -> str:
+    """A text without control characters, which no database column and no screen wants; raises Invalid for a longer one."""
+    if len(value) > longest:
+        raise Invalid(f"That is too long. At most {longest} letters fit.")
     return "".join(c for c in value if unicodedata.category(c) not in ("Cc", "Cs") or c == "\n").strip()
 
 

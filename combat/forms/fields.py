@@ -111,7 +111,7 @@ class AmountsField(WordsField):
 
     def amount_of(self, part: str) -> tuple[str, int]:
         word, _, number = part.rpartition(" ")
-        if word and number.isdecimal():
+        if word and number.isdecimal() and len(number) <= 5:
             return self.key_of(word.strip()), int(number)
         return self.key_of(part), self.default
 

@@ -41,6 +41,9 @@ class Campaign(models.Model):
     )
     options = models.JSONField(default=dict, blank=True, help_text="The ruleset’s own options.")
     is_demo = models.BooleanField(default=False)
+    changes = models.PositiveBigIntegerField(
+        default=0, editable=False, help_text="How often something that a screen could show has changed."
+    )
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -1,8 +1,11 @@
 import msgspec
 from django.db import models
 
+from combat.engine.events import VERSION
 from combat.engine.state import State
 from combat.models.campaign import Campaign
+from combat.models.stored import StoredField
+from combat.models.upcasters import NEWER, UnreadableEvent
 
 
 class Encounter(models.Model):
@@ -17,7 +20,10 @@ class Encounter(models.Model):
     name = models.CharField(max_length=120)
     status = models.CharField(max_length=7, choices=Status, default=Status.SETUP)
     seq = models.PositiveIntegerField(default=0)
-    snapshot = models.JSONField(default=dict)
+    snapshot = StoredField(default=dict)
+    log_version = models.PositiveSmallIntegerField(
+        default=1, editable=False, help_text="The version of events that its last one was written in."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
@@ -31,5 +37,13 @@ class Encounter(models.Model):
 
     @property
     def state(self) -> State:
-        """The moment after event `seq`, decoded anew at each call; the empty state before the first."""
+        """The moment after event `seq`, decoded anew at each call; the empty state before the first. Raises UnreadableEvent
+        when a newer version has played it on."""
+        if "snapshot" in self.get_deferred_fields():
+            # A snapshot without its number is of any moment.
+            self.refresh_from_db(fields=["seq", "snapshot", "status", "log_version"])
+        if self.log_version > VERSION:
+            raise UnreadableEvent(NEWER)
+        if isinstance(self.snapshot, State):  # as it was just stored
+            return self.snapshot
         return msgspec.convert(self.snapshot, State) if self.snapshot else State(ruleset="")

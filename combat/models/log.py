@@ -5,7 +5,8 @@ from combat.engine.events import AnyEvent
 from combat.engine.state import State
 from combat.models.campaign import Seat
 from combat.models.encounter import Encounter
-from combat.models.upcasters import upcast
+from combat.models.stored import StoredField
+from combat.models.upcasters import event_of
 
 
 class Resolution(models.Model):
@@ -19,15 +20,13 @@ class Resolution(models.Model):
     encounter = models.ForeignKey(Encounter, on_delete=models.CASCADE, related_name="resolutions")
     seat = models.ForeignKey(Seat, on_delete=models.SET_NULL, null=True, blank=True, related_name="resolutions")
     by = models.CharField(max_length=24, help_text="The engine’s name of the seat that gave the command.")
-    command = models.JSONField()
+    command = StoredField()
     base_seq = models.PositiveIntegerField()
-    base = models.JSONField(help_text="The state it began from.")
-    journal = models.JSONField(default=list, blank=True, help_text="Requests and replies so far.")
+    base = StoredField(help_text="The state it began from.")
+    journal = StoredField(default=list, blank=True, help_text="Requests and replies so far.")
     status = models.CharField(max_length=9, choices=Status, default=Status.WAITING)
-    request = models.JSONField(null=True, blank=True, help_text="The open question or throw.")
-    answers = models.JSONField(
-        default=dict, blank=True, help_text="Answers so far, by place, when several seats are asked."
-    )
+    request = StoredField(null=True, blank=True, help_text="The open question or throw.")
+    answers = StoredField(default=dict, blank=True, help_text="Answers so far, by place, when several seats are asked.")
     deadline = models.DateTimeField(null=True, blank=True)
     last_seq = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -49,7 +48,7 @@ class Resolution(models.Model):
     @property
     def base_state(self) -> State:
         """The moment this resolution began from."""
-        return msgspec.convert(self.base, State)
+        return self.base if isinstance(self.base, State) else msgspec.convert(self.base, State)
 
 
 class LoggedEvent(models.Model):
@@ -59,7 +58,7 @@ class LoggedEvent(models.Model):
     seq = models.PositiveIntegerField()
     type = models.CharField(max_length=40)
     version = models.PositiveSmallIntegerField()
-    data = models.JSONField()
+    data = StoredField()
     resolution = models.ForeignKey(Resolution, on_delete=models.SET_NULL, null=True, blank=True, related_name="events")
     at = models.DateTimeField(auto_now_add=True)
 
@@ -72,8 +71,8 @@ class LoggedEvent(models.Model):
 
     @property
     def event(self) -> AnyEvent:
-        """The engine's value, brought to the present version."""
-        return msgspec.convert(upcast(self.data, self.version), AnyEvent)
+        """The engine's value, brought to the present version; raises UnreadableEvent when this version does not know it."""
+        return event_of(self.data, self.version)
 
 
 class CommandKey(models.Model):

@@ -1,15 +1,19 @@
 """Region name to html, for the page, the socket and the answers to posts; all that a template sees is a seat's frame."""
 
+from combat.rendering.drawing import Drawing, Shown, difference, draw
 from combat.rendering.frame import Frame
 from combat.rendering.headline import results
-from combat.rendering.regions import REGIONS, Region, content, heartbeat, oob, page_regions, render
-from combat.rendering.sheets import feedback, path_sheet, rule_text, target_sheet
+from combat.rendering.regions import REGIONS, Region, heartbeat, oob, page_regions, render
+from combat.rendering.sheets import feedback, path_sheet, rule_text, target_sheet, why_text
 
 __all__ = [
     "REGIONS",
+    "Drawing",
     "Frame",
     "Region",
-    "content",
+    "Shown",
+    "difference",
+    "draw",
     "feedback",
     "heartbeat",
     "oob",
@@ -19,4 +23,5 @@ __all__ = [
     "results",
     "rule_text",
     "target_sheet",
+    "why_text",
 ]

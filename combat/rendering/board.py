@@ -1,13 +1,16 @@
 """The map: ground, reach of the open hand and everybody on it, in cells."""
 
+from functools import lru_cache
+
 import msgspec
-from django.utils.safestring import SafeString
 
 from combat.engine.grid import Square, label
 from combat.engine.ids import Id
-from combat.engine.seatview import GaitView, Hand, Reach, SeatView, Token
+from combat.engine.seatview import Role, Token
 from combat.rendering.frame import Frame
-from combat.rendering.shelf import shelved
+from combat.rendering.once import once
+from combat.rendering.pieces import Piece, holder, leaf, listing, safe_id, svg_leaf, svg_listing
+from combat.rendering.reach import ways_of
 from combat.rendering.words import LIVES, hit_points, percent, side_word
 
 # Later kinds lie over earlier ones.
@@ -44,16 +47,16 @@ GROUND_WORDS = {
 MARKS = 3
 
 
-class Piece(msgspec.Struct, frozen=True):
-    """A creature on the map."""
+class Figure(msgspec.Struct, frozen=True):
+    """A creature on the map, but for what is said of it."""
 
     id: Id
+    name: Id  # of the element that says who it is
     letter: str
     side: str
     x: int
     y: int
     size: int
-    label: str
     percent: int
     exact: bool
     life: str
@@ -63,23 +66,11 @@ class Piece(msgspec.Struct, frozen=True):
     mine: bool
     hidden: bool
     height: int
+    live: bool
 
 
-class Cell(msgspec.Struct, frozen=True):
-    x: int
-    y: int
-    cost: int
+class Name(msgspec.Struct, frozen=True):
     label: str
-    risky: bool
-
-
-class Layer(msgspec.Struct, frozen=True):
-    """Where one way of moving can go."""
-
-    gait: str
-    name: str
-    left: str
-    cells: tuple[Cell, ...]
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -88,66 +79,60 @@ class Ground(msgspec.Struct, frozen=True):
     path: str
 
 
+class Grounds(msgspec.Struct, frozen=True):
+    grounds: tuple[Ground, ...]
+
+
 class Board(msgspec.Struct, frozen=True):
+    """The empty map."""
+
     width: int
     height: int
-    grounds: tuple[Ground, ...]
-    pieces: tuple[Piece, ...]
-    fallen: tuple[Piece, ...]  # beneath the reach: who wants to step where a body lies must not hit the body
-    actor: Id
-    layers: tuple[Layer, ...]
     columns: tuple[str, ...]
     live: bool
     gm: bool
 
-    @property
-    def reaches(self) -> list[SafeString]:
-        """The layers as html; the GM's map and the player's show the same ones, rendered once."""
-        ways = (Way(self.actor, layer, shown=layer is self.layers[0]) for layer in self.layers)
-        return [shelved("combat/regions/_reach.html", way) for way in ways]
 
-
-class Way(msgspec.Struct, frozen=True):
-    """One layer of the map by itself."""
-
-    actor: Id
-    layer: Layer
-    shown: bool
-
-
-def board(frame: Frame) -> Board:
+def board(frame: Frame) -> Piece:
     view = frame.view
-    hand = open_hand(view)
-    gm = view.role == "gm"
-    shown = [piece(token, gm) for token in active_last(view.tokens) if token.at is not None]
-    return Board(
-        width=view.width,
-        height=view.height,
-        grounds=tuple(
-            Ground(kind, GROUND_WORDS[kind], outline(squares))
-            for kind, squares in sorted(known_ground(view), key=lambda pair: GROUNDS.index(pair[0]))
+    shown = active_last(tuple(token for token in view.tokens if token.at is not None))
+    names = [name(token, view.role == "gm") for token in shown]
+    ways = ways_of(view)
+    return holder(
+        "region-map",
+        "regions/_map.html",
+        Board(
+            width=view.width,
+            height=view.height,
+            columns=columns(view.width),
+            live=view.role != "spectator",
+            gm=view.role == "gm",
         ),
-        pieces=tuple(one for one in shown if one.life != "dead"),
-        fallen=tuple(one for one in shown if one.life == "dead"),
-        actor=hand.actor if hand else "",
-        layers=tuple(layer(view, gait) for gait in hand.gaits if gait.reach) if hand else (),
-        columns=tuple(label((x, 0))[:-1] for x in range(view.width)),
-        live=view.role != "spectator",
-        gm=gm,
+        [
+            leaf("mapbar", "partials/_mapbar.html", ways),
+            listing("names", '<div id="names" hidden>', names, "</div>"),
+            svg_leaf("grounds", "partials/_grounds.html", grounds(view.paint)),
+            # Beneath the reach: who wants to step where a body lies must not hit the body.
+            svg_listing(
+                "fallen-tokens", "tokens", [figure(token, view.role, "f") for token in shown if token.life == "dead"]
+            ),
+            svg_leaf("reach", "partials/_reach.html", ways),
+            svg_listing("tokens", "tokens", [figure(token, view.role, "t") for token in shown if token.life != "dead"]),
+        ],
+        tag="region",
     )
 
 
-def known_ground(view: SeatView) -> list[tuple[str, tuple[Square, ...]]]:
-    return [(kind, squares) for kind, squares in view.paint if squares and kind in GROUNDS]
+@lru_cache(maxsize=256)
+def columns(width: int) -> tuple[str, ...]:
+    return tuple(label((x, 0))[:-1] for x in range(width))
 
 
-def open_hand(view: SeatView) -> Hand | None:
-    """Return the hand whose reach the map shows: the one in focus, else that of the turn, else the first."""
-    for who in (view.focus, view.active):
-        for hand in view.hands:
-            if hand.actor == who:
-                return hand
-    return view.hands[0] if view.hands else None
+@lru_cache(maxsize=256)
+def grounds(paint: tuple[tuple[str, tuple[Square, ...]], ...]) -> Grounds:
+    known = [(kind, squares) for kind, squares in paint if squares and kind in GROUNDS]
+    known.sort(key=lambda pair: GROUNDS.index(pair[0]))
+    return Grounds(tuple(Ground(kind, GROUND_WORDS[kind], outline(squares)) for kind, squares in known))
 
 
 def active_last(tokens: tuple[Token, ...]) -> list[Token]:
@@ -155,16 +140,24 @@ def active_last(tokens: tuple[Token, ...]) -> list[Token]:
     return sorted(tokens, key=lambda token: (token.life == "up", token.active))
 
 
-def piece(token: Token, gm: bool) -> Piece:
+@once(most=8192)
+@lru_cache(maxsize=8192)
+def name(token: Token, gm: bool) -> Piece:
+    return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm)))
+
+
+@once(most=8192)
+@lru_cache(maxsize=8192)
+def figure(token: Token, role: Role, among: str) -> Piece:
     assert token.at is not None
-    return Piece(
+    content = Figure(
         id=token.id,
+        name=safe_id("n", token.id),
         letter=token.letter or token.name[:1].upper(),
         side=side_word(token.side),
         x=token.at[0],
         y=token.at[1],
         size=token.squares,
-        label=spoken(token, gm),
         percent=percent(token.hp),
         exact=token.hp.kind == "exact",
         life=token.life,
@@ -172,9 +165,11 @@ def piece(token: Token, gm: bool) -> Piece:
         more=max(0, len(token.chips) - MARKS),
         active=token.active,
         mine=token.mine,
-        hidden=gm and token.hidden,
+        hidden=role == "gm" and token.hidden,
         height=token.height,
+        live=role != "spectator",
     )
+    return svg_leaf(safe_id(among, token.id), "partials/_token.html", content)
 
 
 def spoken(token: Token, gm: bool) -> str:
@@ -185,26 +180,6 @@ def spoken(token: Token, gm: bool) -> str:
     facts += ["hidden"] if gm and token.hidden else []
     facts += [f"{token.height} squares up"] if token.height else []
     return ". ".join([head, *(fact for fact in facts if fact)]) + "."
-
-
-def layer(view: SeatView, gait: GaitView) -> Layer:
-    return Layer(
-        gait=gait.key,
-        name=gait.name,
-        left=f"{gait.left} {view.unit}",
-        cells=tuple(cell(view, reach) for reach in sorted(gait.reach, key=lambda r: (r.square[1], r.square[0]))),
-    )
-
-
-def cell(view: SeatView, reach: Reach) -> Cell:
-    risk = f", {' and '.join(reach.risk)} would react" if reach.risk else ""
-    return Cell(
-        x=reach.square[0],
-        y=reach.square[1],
-        cost=reach.cost,
-        label=f"{label(reach.square)}, {reach.cost} {view.unit}{risk}",
-        risky=bool(reach.risk),
-    )
 
 
 def outline(squares: tuple[Square, ...]) -> str:

@@ -1,68 +1,121 @@
 """Creatures in full, as far as the seat may know them: hit points, conditions and numbers."""
 
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
 import msgspec
+from markupsafe import escape
 
 from combat.engine.ids import Id
 from combat.engine.seatview import Chip, HitPoints, Sheetlet, Token
-from combat.rendering.board import open_hand
 from combat.rendering.frame import Frame
+from combat.rendering.pieces import Piece, fixed, leaf, listing, region, safe_id
+from combat.rendering.reach import open_hand
 from combat.rendering.words import hit_points_short, side_word
 
+LIVES = {"dying": "Dying", "stable": "Stable, at 0 hit points", "dead": "Dead"}
 
-class Creature(msgspec.Struct, frozen=True):
-    id: Id
+
+class Top(msgspec.Struct, frozen=True):
+    """Who it is, and how many hit points are left."""
+
     name: str
     letter: str
     side: str
-    kind: str
     hp: HitPoints
     hp_words: str
-    life: str
-    chips: tuple[Chip, ...]
+
+
+class Chipped(msgspec.Struct, frozen=True):
+    """A creature that has a condition; see the template of chips."""
+
+    id: Id
+
+
+class OneChip(msgspec.Struct, frozen=True):
+    s: Chipped
+    chip: Chip
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    id: Id
     lines: tuple[tuple[str, str], ...]
     weapons: tuple[tuple[str, str], ...]
     note: str
-    counts: tuple[tuple[str, str, int], ...]
-    reveal_on_act: bool
-    hidden: bool
+    open: bool
 
 
-class Creatures(msgspec.Struct, frozen=True):
-    """`first` is shown unfolded: a player's own, or the one the GM has open."""
-
-    first: tuple[Creature, ...]
-    rest: tuple[Creature, ...]
-    gm: bool
-
-
-def creatures(frame: Frame) -> Creatures:
+def creatures(frame: Frame) -> Piece:
+    """A player's own creatures; for the GM everybody, unfolded the one that is open."""
     view = frame.view
     gm = view.role == "gm"
     hand = open_hand(view)
     shown = view.focus or (hand.actor if hand else view.active)
-    drawn = [creature(sheet, token, gm) for sheet in view.sheets if (token := view.token(sheet.id)) is not None]
-    first = tuple(one for one in drawn if not gm or one.id == shown)
-    return Creatures(first=first, rest=tuple(one for one in drawn if one not in first), gm=gm)
+    tokens = {token.id: token for token in view.tokens}
+    pairs = [(sheet, tokens[sheet.id]) for sheet in view.sheets if sheet.id in tokens]
+    first = [creature(sheet, token, gm, gm) for sheet, token in pairs if not gm or token.id == shown]
+    rest = [folded(sheet, token, gm) for sheet, token in pairs if gm and token.id != shown]
+    return region("sheets", [*first, *everybody(rest)])
 
 
-def creature(sheet: Sheetlet, token: Token, gm: bool) -> Creature:
-    return Creature(
-        id=token.id,
-        name=token.name,
-        letter=token.letter,
-        side=side_word(token.side),
-        kind=sheet.kind,
-        hp=token.hp,
-        hp_words=hit_points_short(token.hp),
-        life=token.life,
-        chips=tuple(chip_for(chip, gm) for chip in token.chips),
-        lines=sheet.lines,
-        weapons=sheet.weapons,
-        note=sheet.note,
-        counts=sheet.counts,
-        reveal_on_act=sheet.reveal_on_act,
-        hidden=gm and token.hidden,
+def everybody(rest: list[Piece]) -> Iterator[Piece]:
+    if rest:
+        count = fixed("all-sum", f'<summary id="all-sum">All creatures <b class="n">{len(rest)}</b></summary>')
+        yield listing("all", '<details id="all" class="all" data-key="all creatures">', [count, *rest], "</details>")
+
+
+@lru_cache(maxsize=4096)
+def folded(sheet: Sheetlet, token: Token, gm: bool) -> Piece:
+    anchor = safe_id("one", token.id)
+    opening = f'<details id="{anchor}" class="one" data-key="creature {escape(token.id)}">'
+    sum_ = leaf(f"{anchor}-sum", "partials/_creature_sum.html", top(token))
+    return listing(anchor, opening, [sum_, creature(sheet, token, gm, False)], "</details>")
+
+
+@lru_cache(maxsize=4096)
+def creature(sheet: Sheetlet, token: Token, gm: bool, unfolded: bool) -> Piece:
+    anchor = safe_id("creature" if unfolded or not gm else "other", token.id)
+    opening = f'<section id="{anchor}" class="creature {side_word(token.side)}" aria-label="{escape(token.name)}">'
+    kids = [leaf(f"{anchor}-top", "partials/_creature_top.html", top(token)), *wounds(anchor, token)]
+    state = f"{anchor}-state"
+    parts = [*chips(anchor, token, gm), *counts(anchor, sheet, token), numbers(anchor, sheet, unfolded)]
+    return listing(
+        anchor, opening, [*kids, listing(state, f'<div id="{state}" class="condition">', parts, "</div>")], "</section>"
     )
+
+
+def wounds(anchor: str, token: Token) -> Iterator[Piece]:
+    if token.hp.kind == "exact":
+        inner = f'<span style="width:{token.hp.percent}%"></span>'
+        yield fixed(f"{anchor}-bar", f'<span id="{anchor}-bar" class="bar">{inner}</span>')
+    if token.life != "up":
+        life = f'<p id="{anchor}-life" class="life {escape(token.life)}">{LIVES.get(token.life, "")}</p>'
+        yield fixed(f"{anchor}-life", life)
+
+
+def chips(anchor: str, token: Token, gm: bool) -> Iterator[Piece]:
+    alike: Counter[str] = Counter()
+    for chip in token.chips:
+        alike[chip.key] += 1
+        of = safe_id(anchor, "chip", chip.key, str(alike[chip.key]))
+        yield leaf(of, "partials/_one_chip.html", OneChip(Chipped(token.id), chip_for(chip, gm)))
+
+
+def counts(anchor: str, sheet: Sheetlet, token: Token) -> Iterator[Piece]:
+    for key, name, value in sheet.counts:
+        if value or token.life == "dying":
+            of = safe_id(anchor, "count", key)
+            yield fixed(of, f'<span id="{of}" class="count">{escape(name)} <b class="n">{value}</b></span>')
+
+
+def numbers(anchor: str, sheet: Sheetlet, unfolded: bool) -> Piece:
+    content = Numbers(sheet.id, sheet.lines, sheet.weapons, sheet.note, unfolded)
+    return leaf(f"{anchor}-numbers", "partials/_numbers.html", content)
+
+
+def top(token: Token) -> Top:
+    return Top(token.name, token.letter, side_word(token.side), token.hp, hit_points_short(token.hp))
 
 
 def chip_for(chip: Chip, gm: bool) -> Chip:

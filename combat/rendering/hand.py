@@ -1,12 +1,17 @@
 """What an actor may do now: the budget of its turn, and every action with its cost, odds or reason."""
 
+from collections.abc import Iterator
+from functools import lru_cache
+
 import msgspec
+from markupsafe import escape
 
 from combat.engine.ids import Id
 from combat.engine.requests import Pick
 from combat.engine.seatview import Budget, Choice, Hand, Option, Refusal, SeatView
-from combat.rendering.board import open_hand
 from combat.rendering.frame import Frame
+from combat.rendering.pieces import Piece, fixed, leaf, listing, region, safe_id
+from combat.rendering.reach import open_hand
 from combat.rendering.steps import Step, steps
 
 # How the groups of options are called, in the order in which they are shown; others follow by their own name.
@@ -63,96 +68,136 @@ class Card(msgspec.Struct, frozen=True):
         return tuple(choice for choice in self.allies if choice.barred is None)
 
 
-class Group(msgspec.Struct, frozen=True):
+class Focus(msgspec.Struct, frozen=True):
+    """Whose hand the GM may open."""
+
+    cast: tuple[tuple[Id, str], ...]
+    open: Id
+
+
+class Steps(msgspec.Struct, frozen=True):
+    steps: tuple[Step, ...]
+
+
+class Top(msgspec.Struct, frozen=True):
+    """Whose hand it is, and what is left of the turn."""
+
     name: str
-    cards: tuple[Card, ...]
+    budget: tuple[Budget, ...]
+    alone: bool
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """One card of somebody's hand."""
+
+    actor: Id
+    card: Card
 
 
 class Closed(msgspec.Struct, frozen=True):
     """Options that one and the same reason bars."""
 
+    actor: Id
     refusal: Refusal
     names: tuple[str, ...]
 
 
-class OneHand(msgspec.Struct, frozen=True):
+class End(msgspec.Struct, frozen=True):
     actor: Id
-    name: str
-    budget: tuple[Budget, ...]
-    now: tuple[Group, ...]
-    closed: tuple[Closed, ...]
-    gaits: bool  # whether there is a way to move now
-    may_end: bool
+    name: str  # "" when there is but one hand
     unused: tuple[str, ...]
 
 
-class Hands(msgspec.Struct, frozen=True):
-    hands: tuple[OneHand, ...]
+class NoHand(msgspec.Struct, frozen=True):
     phase: str
-    your_turn: bool
-    turn: str
     next: str
     gm: bool
     here: bool  # whether anybody in this fight is theirs
-    open: Id
-    steps: tuple[Step, ...]  # until the fight begins, for the GM
-    cast: tuple[tuple[Id, str], ...]  # whose hand the GM may open
 
 
-def hands(frame: Frame) -> Hands:
+def hands(frame: Frame) -> Piece:
     view = frame.view
-    gm = view.role == "gm"
     shown = open_hand(view)
-    return Hands(
-        hands=tuple(one_hand(hand) for hand in sorted(view.hands, key=lambda hand: hand is not shown)),
-        phase=view.phase,
-        your_turn=view.your_turn,
-        turn=view.turn,
-        next="You are next." if view.you_are_next else f"Next: {view.next}." if view.next else "",
-        gm=gm,
-        here=any(token.mine for token in view.tokens),
-        open=shown.actor if shown else "",
-        steps=steps(frame),
-        cast=cast(view) if gm else (),
-    )
+    in_hand = sorted(view.hands, key=lambda hand: hand is not shown)
+    return region("hand", [*focus(view, shown), *before(frame), *(one_hand(view, one) for one in in_hand), *none(view)])
 
 
-def cast(view: SeatView) -> tuple[tuple[Id, str], ...]:
-    return tuple((token.id, token.name) for token in view.tokens)
+def focus(view: SeatView, shown: Hand | None) -> Iterator[Piece]:
+    if view.role == "gm" and view.tokens and view.phase == "running":
+        cast = tuple((token.id, token.name) for token in view.tokens)
+        yield leaf("hand-focus", "partials/_focus.html", Focus(cast, shown.actor if shown else ""))
 
 
-def one_hand(hand: Hand) -> OneHand:
-    cards = [card(hand, option) for option in hand.options]
-    open_groups: dict[str, list[Card]] = {}
-    for option, drawn in zip(hand.options, cards, strict=True):
+def before(frame: Frame) -> Iterator[Piece]:
+    if to_do := steps(frame):
+        yield leaf("hand-steps", "partials/_steps.html", Steps(to_do))
+
+
+def none(view: SeatView) -> Iterator[Piece]:
+    if view.hands or view.phase == "ended" or (view.phase == "setup" and view.role == "gm"):
+        return
+    next_ = "You are next." if view.you_are_next else f"Next: {view.next}." if view.next else ""
+    here = any(token.mine for token in view.tokens)
+    yield leaf("hand-none", "partials/_no_hand.html", NoHand(view.phase, next_, view.role == "gm", here))
+
+
+def one_hand(view: SeatView, hand: Hand) -> Piece:
+    alone = len(view.hands) == 1
+    anchor = safe_id("hand", hand.actor)
+    top = leaf(f"{anchor}-top", "partials/_hand_top.html", Top(hand.name, hand.budget, alone))
+    kids = [top, *hint(anchor, hand), *open_groups(anchor, hand), *closed(hand), *end(view, hand)]
+    opening = f'<section id="{anchor}" class="hand" aria-label="What {escape(hand.name)} can do">'
+    return listing(anchor, opening, kids, "</section>")
+
+
+def hint(anchor: str, hand: Hand) -> Iterator[Piece]:
+    if any(way.reach for way in hand.gaits):
+        yield fixed(
+            f"{anchor}-hint", f'<p id="{anchor}-hint" class="hint">To move, tap a tinted square on the map.</p>'
+        )
+
+
+def open_groups(anchor: str, hand: Hand) -> Iterator[Piece]:
+    """What can be done now, by what it costs."""
+    groups: dict[str, list[Option]] = {}
+    for option in hand.options:
         if option.barred is None:
-            open_groups.setdefault(option.group, []).append(drawn)
-    known = [key for key in GROUPS if key in open_groups]
-    others = [key for key in open_groups if key not in GROUPS]
-    return OneHand(
-        actor=hand.actor,
-        name=hand.name,
-        budget=hand.budget,
-        now=tuple(Group(GROUPS.get(key, key.capitalize()), tuple(open_groups[key])) for key in [*known, *others]),
-        closed=closed(hand),
-        gaits=any(way.reach for way in hand.gaits),
-        may_end=hand.may_end,
-        unused=hand.unused,
-    )
+            groups.setdefault(option.group, []).append(option)
+    known = [key for key in GROUPS if key in groups]
+    for key in [*known, *(key for key in groups if key not in GROUPS)]:
+        head, list_ = safe_id(anchor, "head", key), safe_id(anchor, "deeds", key)
+        yield fixed(head, f'<h3 id="{head}">{escape(GROUPS.get(key, key.capitalize()))}</h3>')
+        yield listing(
+            list_, f'<ul id="{list_}" class="deeds">', [deed(hand.actor, option) for option in groups[key]], "</ul>"
+        )
 
 
-def closed(hand: Hand) -> tuple[Closed, ...]:
-    """Return what is barred, by reason: off turn the same sentence would stand on every button."""
+@lru_cache(maxsize=8192)
+def deed(actor: Id, option: Option) -> Piece:
+    anchor = safe_id("card", actor, option.key, option.weapon)
+    return leaf(anchor, "partials/_deed.html", Deed(actor, card(actor, option)))
+
+
+def closed(hand: Hand) -> Iterator[Piece]:
+    """What is barred, by reason: off turn the same sentence would stand on every button."""
     names: dict[Refusal, list[str]] = {}
     for option in [*hand.options, *hand.gaits]:
         if option.barred is not None:
             names.setdefault(option.barred, []).append(option.name)
-    return tuple(Closed(refusal, tuple(dict.fromkeys(barred))) for refusal, barred in names.items())
+    for refusal, barred in names.items():
+        content = Closed(hand.actor, refusal, tuple(dict.fromkeys(barred)))
+        yield leaf(safe_id("closed", hand.actor, refusal.text, refusal.row), "partials/_closed.html", content)
 
 
-def card(hand: Hand, option: Option) -> Card:
+def end(view: SeatView, hand: Hand) -> Iterator[Piece]:
+    if hand.may_end:
+        name = hand.name if view.role == "gm" or len(view.hands) > 1 else ""
+        yield leaf(safe_id("end", hand.actor), "partials/_end.html", End(hand.actor, name, hand.unused))
+
+
+def card(actor: Id, option: Option) -> Card:
     return Card(
-        key=f"{hand.actor} {option.key} {option.weapon}",
+        key=f"{actor} {option.key} {option.weapon}",
         action=option.key,
         name=option.name,
         cost=option.cost,

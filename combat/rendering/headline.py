@@ -16,6 +16,7 @@ from combat.engine.events import (
 )
 from combat.rendering.frame import Frame
 from combat.rendering.log import HEADINGS, Line, line, once_set, told_lines
+from combat.rendering.pieces import Piece, region_leaf
 
 NOT_NEWS = (*HEADINGS, Answered, EncounterOpened, Noted)
 MOST = 3
@@ -38,7 +39,7 @@ class Headline(msgspec.Struct, frozen=True):
         return [one.sentence for one in self.lines[:-1]]
 
 
-def headline(frame: Frame) -> Headline:
+def headline(frame: Frame) -> Piece:
     news: list[Line] = []
     for told in told_lines(once_set(frame.log, frame.view.phase)):
         if told.struck:
@@ -46,12 +47,11 @@ def headline(frame: Frame) -> Headline:
         if isinstance(told.event, HEADINGS):
             news.clear()
         if not isinstance(told.event, NOT_NEWS):
-            drawn = line(told, gm=False)
-            news.append(msgspec.structs.replace(drawn, proofs=()))
-    return Headline(tuple(news[-MOST:]), frame.view.turn, frame.view.phase)
+            news.append(line(told, False))
+    return region_leaf("headline", Headline(tuple(news[-MOST:]), frame.view.turn, frame.view.phase))
 
 
 def results(frame: Frame, since: int) -> tuple[SafeString, ...]:
     """Return the sentences of what dice have decided after a line of this seat's log, the last few, oldest first."""
     told = [one for one in told_lines(frame.log) if one.number > since and isinstance(one.event, RESULTS)]
-    return tuple(line(one, gm=False).sentence for one in told[-MOST:])
+    return tuple(line(one, False).sentence for one in told[-MOST:])

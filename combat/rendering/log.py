@@ -23,8 +23,10 @@ from combat.engine.events import (
 )
 from combat.engine.seatview import LogLine
 from combat.rendering.frame import Frame
+from combat.rendering.once import once
+from combat.rendering.pieces import Piece, fixed, leaf, listing, region, safe_id
 from combat.rendering.proof import Proof, proofs
-from combat.rendering.shelf import shelved
+from combat.rendering.shelf import content_key, shelved
 
 # Folded into the state and shown by other regions; a sentence would only repeat them.
 SILENT = frozenset(
@@ -55,6 +57,7 @@ CONSEQUENCES = frozenset(
 # What the GM does until the fight begins.
 LAYING = (CombatantJoined, Placed)
 HEADINGS = (EncounterStarted, RoundStarted, EntryStarted, TurnStarted)
+BEGINNINGS = frozenset({*HEADINGS, Rewound})
 FIRST_LETTER = re.compile(r"^((?:\s*<[^>]+>)*\s*)([a-z])")
 
 
@@ -69,9 +72,8 @@ class Line(msgspec.Struct, frozen=True):
     said: Said
     type: str
     struck: bool
+    number: int
     seq: int | None  # only for the GM, who may go back to it
-    proofs: tuple[Proof, ...] = ()
-    row: str = ""
     follows: bool = False
 
     @property
@@ -83,6 +85,22 @@ class Line(msgspec.Struct, frozen=True):
     def sentence(self) -> SafeString:
         return sentence(self.type, self.said)
 
+    @property
+    def proofs(self) -> tuple[Proof, ...]:
+        return proofs(self.said.event)
+
+    @property
+    def row(self) -> str:
+        return getattr(self.said.event, "row", "")
+
+
+class Heading(msgspec.Struct, frozen=True):
+    lines: tuple[Line, ...]
+
+    @property
+    def seq(self) -> int | None:
+        return self.lines[-1].seq
+
 
 class Turn(msgspec.Struct, frozen=True):
     """What happened under one heading, newest first, each thing with what came of it beneath."""
@@ -91,53 +109,88 @@ class Turn(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
 
     @property
-    def seq(self) -> int | None:
-        return self.heading[-1].seq if self.heading else None
+    def number(self) -> int:
+        """Its place in the seat's log, which no other turn has."""
+        return self.heading[-1].number if self.heading else min(line.number for line in self.lines)
 
     @property
     def struck(self) -> bool:
         return bool(self.heading) and self.heading[-1].struck
 
-
-class Log(msgspec.Struct, frozen=True):
-    turns: tuple[Turn, ...]
-
     @property
-    def pieces(self) -> list[SafeString]:
-        """The turns as html, newest first, each kept for the next time and for the next seat."""
-        return [shelved("combat/regions/_turn.html", turn) for turn in self.turns]
+    def is_cut_off(self) -> bool:
+        """Whether its beginning is too long ago to be shown."""
+        first = min(self.lines, key=lambda line: line.number) if self.lines else None
+        return not self.heading and first is not None and first.number > 1 and first.type != "Rewound"
 
 
-def log(frame: Frame) -> Log:
+def log(frame: Frame) -> Piece:
+    drawn = [turn(one) for one in turns(frame)]
+    return region("log", drawn or [fixed("log-empty", '<p id="log-empty" class="empty">Nothing has happened yet.</p>')])
+
+
+@once(most=8192)
+def turn(one: Turn) -> Piece:
+    anchor = safe_id("turn", str(one.number))
+    lines = listing(f"{anchor}-lines", f'<ol id="{anchor}-lines">', map(one_line, one.lines), "</ol>")
+    heading = [leaf(f"{anchor}-head", "partials/_heading.html", Heading(one.heading))] if one.heading else []
+    opening = f'<section id="{anchor}" class="turn{" struck" if one.struck else ""}">'
+    return listing(anchor, opening, [*heading, lines], "</section>")
+
+
+@once(most=16384)
+def one_line(line: Line) -> Piece:
+    return leaf(safe_id("line", str(line.number)), "partials/_line.html", line)
+
+
+def turns(frame: Frame) -> list[Turn]:
+    """Return the turns that a seat reads of, newest first; of the oldest one no half."""
     gm = frame.view.role == "gm"
-    groups: list[tuple[list[Line], list[Line]]] = []
-    for told in told_lines(frame.log if gm else once_set(frame.log, frame.view.phase)):
-        drawn = line(told, gm)
-        if not isinstance(told.event, HEADINGS):
-            # What comes after the way back does not belong to what was struck out.
-            if not groups or isinstance(told.event, Rewound):
-                groups.append(([], []))
-            groups[-1][1].append(drawn)
-        elif groups and is_overture(*groups[-1], drawn):
-            groups[-1][0].append(drawn)
-        else:
-            groups.append(([drawn], []))
-    told_of = [group for group in groups if gm or group is groups[-1] or not is_idle(*group)]
-    return Log(tuple(Turn(tuple(heading), newest_first(lines)) for heading, lines in reversed(told_of)))
+    found: list[Turn] = []
+    for some in stretches(frame.log if gm else once_set(frame.log, frame.view.phase)):
+        one = told_turn(gm, *some)
+        if found and one.heading and is_overture(found[-1], one):
+            found[-1] = led_by(found[-1], one)
+        elif one.heading or one.lines:
+            found.append(one)
+    newest_first = [one for one in reversed(found) if gm or one is found[-1] or not is_idle(one)]
+    return newest_first[:-1] if len(newest_first) > 1 and newest_first[-1].is_cut_off else newest_first
 
 
-def is_idle(heading: list[Line], lines: list[Line]) -> bool:
+def stretches(lines: tuple[LogLine, ...]) -> list[list[LogLine]]:
+    """Return the lines parted before each heading, and before each way back: what follows it was not struck out."""
+    found: list[list[LogLine]] = [[]]
+    for one in lines:
+        if type(one.event) in BEGINNINGS and not is_silent(one):
+            found.append([])
+        found[-1].append(one)
+    return found
+
+
+@once(most=8192)
+def told_turn(gm: bool, *lines: LogLine) -> Turn:
+    told = [line(one, gm) for one in told_lines(lines)]
+    headed = bool(told) and type(told[0].said.event) in HEADINGS
+    return Turn(tuple(told[:1] if headed else ()), newest_first(told[1:] if headed else told))
+
+
+@once(most=8192)
+def led_by(before: Turn, one: Turn) -> Turn:
+    return Turn(before.heading + one.heading, one.lines)
+
+
+def is_idle(one: Turn) -> bool:
     """Tell whether a turn went by without anything to read; the GM may still want to go back to it."""
-    return not lines and all(one.type == "TurnStarted" for one in heading)
+    return not one.lines and all(line.type == "TurnStarted" for line in one.heading)
 
 
-def is_overture(heading: list[Line], lines: list[Line], after: Line) -> bool:
+def is_overture(before: Turn, after: Turn) -> bool:
     """Tell whether a heading only leads to the next one: a round to its first turn, not a turn to another's."""
     return (
-        not lines
-        and bool(heading)
-        and heading[-1].type not in ("TurnStarted", "EntryStarted")
-        and heading[-1].struck == after.struck
+        not before.lines
+        and bool(before.heading)
+        and before.heading[-1].type not in ("TurnStarted", "EntryStarted")
+        and before.heading[-1].struck == after.heading[0].struck
     )
 
 
@@ -166,7 +219,7 @@ def told_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:
             continue
         before = told[-1] if told else None
         if before is not None and is_same_walk(before, one):
-            told[-1] = msgspec.structs.replace(one, event=joined(before.event, one.event))  # type: ignore[arg-type]
+            told[-1] = walked(before, one)
         else:
             told.append(one)
     return told
@@ -174,9 +227,13 @@ def told_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:
 
 def once_set(lines: tuple[LogLine, ...], phase: str) -> tuple[LogLine, ...]:
     """Return the lines without those of the GM laying out the table: everybody sees who stands where when it begins."""
-    starts = [at for at, one in enumerate(lines) if isinstance(one.event, EncounterStarted)]
+    starts = [at for at, one in enumerate(lines) if type(one.event) is EncounterStarted]
     begins = len(lines) if phase == "setup" else starts[0] if starts else 0
-    return tuple(one for at, one in enumerate(lines) if at >= begins or not isinstance(one.event, LAYING))
+    return (
+        lines
+        if not begins
+        else tuple(one for at, one in enumerate(lines) if at >= begins or not isinstance(one.event, LAYING))
+    )
 
 
 def is_silent(one: LogLine) -> bool:
@@ -199,23 +256,28 @@ def is_same_walk(before: LogLine, after: LogLine) -> bool:
     )
 
 
+def walked(before: LogLine, after: LogLine) -> LogLine:
+    event = joined(before.event, after.event)  # type: ignore[arg-type]
+    return msgspec.structs.replace(after, number=before.number, event=event)
+
+
 def joined(first: Stepped, second: Stepped) -> Stepped:
     return msgspec.structs.replace(second, origin=first.origin, cost=first.cost + second.cost)
 
 
-def line(told: LogLine, gm: bool) -> Line:
+@once(most=8192)
+def line(told: LogLine, gm: bool, /) -> Line:
     return Line(
         said=Said(told.event, told.names),
         type=told.type,
         struck=told.struck,
+        number=told.number,
         seq=told.seq if gm else None,
-        proofs=proofs(told.event),
-        row=getattr(told.event, "row", ""),
     )
 
 
 def sentence(kind: str, said: Said) -> SafeString:
     """Return the sentence of one event, beginning with a capital."""
-    html = shelved(f"combat/log/{kind}.html", said)
+    html = shelved(content_key(f"log/{kind}.html", "", said), said)
     capital = FIRST_LETTER.sub(lambda match: match[1] + match[2].upper(), html, count=1)
     return mark_safe(capital)

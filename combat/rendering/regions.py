@@ -1,9 +1,8 @@
-"""Every part of a screen that is rendered and swapped as a whole."""
+"""Every part of a screen that has its place on the page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import msgspec
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -15,8 +14,8 @@ from combat.rendering.hand import hands
 from combat.rendering.headline import headline
 from combat.rendering.log import log
 from combat.rendering.order import order
-from combat.rendering.shelf import shelved
-from combat.rendering.status import moment, prompts, pulse, seats, status
+from combat.rendering.pieces import Piece, region
+from combat.rendering.status import moment, prompts, seats, status
 from combat.rendering.tools import tools
 
 ALL: tuple[Role, ...] = ("gm", "player", "spectator")
@@ -25,15 +24,16 @@ HANDED: tuple[Role, ...] = ("gm", "player")
 
 @dataclass(frozen=True)
 class Region:
-    """A region: what it is made from, and on whose screens it is."""
+    """A region: how it is drawn, and on whose screens it is."""
 
     name: str
-    content: Callable[[Frame], msgspec.Struct]
+    draw: Callable[[Frame], Piece]
     roles: tuple[Role, ...]
 
-    @property
-    def template(self) -> str:
-        return f"combat/regions/_{self.name}.html"
+
+def pulse(frame: Frame) -> Piece:
+    """Nothing: the socket fills this region with its heartbeat."""
+    return region("pulse", [])
 
 
 REGIONS: dict[str, Region] = {
@@ -61,14 +61,9 @@ def page_regions(role: Role) -> tuple[str, ...]:
     return tuple(region.name for region in REGIONS.values() if role in region.roles)
 
 
-def content(name: str, frame: Frame) -> msgspec.Struct:
-    """Return what a region shows of a frame; equal content means equal html."""
-    return REGIONS[name].content(frame)
-
-
 def render(name: str, frame: Frame) -> SafeString:
-    """Return the inner html of a region; equal content is rendered once per process."""
-    return shelved(REGIONS[name].template, content(name, frame))
+    """Return the inner html of a region; equal pieces are rendered once per process."""
+    return REGIONS[name].draw(frame).html
 
 
 def oob(name: str, html: str) -> SafeString:

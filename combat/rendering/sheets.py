@@ -5,11 +5,12 @@ from django.utils.safestring import SafeString
 
 from combat.engine.grid import Square, label
 from combat.engine.ids import Id
+from combat.engine.modifiers import Breakdown
 from combat.engine.seatview import Budget, Chip, Choice, GaitView, Hand, Reach, Refusal, Token
-from combat.rendering.board import open_hand
 from combat.rendering.creatures import chip_for
 from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card
+from combat.rendering.reach import open_hand
 from combat.rendering.shelf import filled
 from combat.rendering.words import hit_points_short, percent, side_word
 
@@ -38,7 +39,7 @@ def path_sheet(frame: Frame, *, actor: Id, gait: str, to: Square) -> SafeString:
     hand = next((hand for hand in frame.view.hands if hand.actor == actor), None)
     way = next((view for view in hand.gaits if view.key == gait), None) if hand else None
     reach = next((one for one in way.reach if one.square == to), None) if way else None
-    return filled("combat/partials/_path.html", path_of(frame, hand, way, reach, to))
+    return filled("partials/_path.html", path_of(frame, hand, way, reach, to))
 
 
 def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach | None, to: Square) -> Path:
@@ -112,10 +113,27 @@ def target_sheet(frame: Frame, *, actor: Id, token: Id) -> SafeString:
     """Return the sheet of a creature that was tapped; says so when this seat sees no such creature."""
     chosen = frame.view.token(token)
     if chosen is None:
-        return filled("combat/partials/_gone.html", Gone(token))
+        return filled("partials/_gone.html", Gone(token))
     hands = frame.view.hands
     hand = next((one for one in hands if one.actor == actor), None) or open_hand(frame.view)
-    return filled("combat/partials/_target.html", chosen_of(frame, hand, chosen))
+    return filled("partials/_target.html", chosen_of(frame, hand, chosen))
+
+
+def why_text(frame: Frame, *, actor: Id, action: str, weapon: str, target: str) -> SafeString:
+    """Return what the odds of one option against one target (an id, or `x,y`) are made of; says so when it is gone."""
+    hand = next((one for one in frame.view.hands if one.actor == actor), None)
+    options = [one for one in hand.options if (one.key, one.weapon) == (action, weapon)] if hand else []
+    choices = [choice for one in options for choice in (*one.choices, *one.allies)]
+    found = next((one for one in choices if target == (one.target or square_text(one.square))), None)
+    return filled("partials/_why.html", Why(found.breakdown if found else None))
+
+
+def square_text(square: Square | None) -> str:
+    return f"{square[0]},{square[1]}" if square is not None else ""
+
+
+class Why(msgspec.Struct, frozen=True):
+    b: Breakdown | None
 
 
 class Gone(msgspec.Struct, frozen=True):
@@ -165,7 +183,7 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
 def deeds_of(hand: Hand, target: Id) -> list[Deed]:
     """Return every option of a hand that knows this target, likeliest first."""
     found = [
-        Deed(card(hand, option), choice, choice.barred or option.barred)
+        Deed(card(hand.actor, option), choice, choice.barred or option.barred)
         for option in hand.options
         for choice in option.choices
         if choice.target == target
@@ -180,7 +198,7 @@ class Rule(msgspec.Struct, frozen=True):
 
 def rule_text(row: str, text: str) -> SafeString:
     """Return a ledger row's text, to stand beneath the number that cites it."""
-    return filled("combat/partials/_rule.html", Rule(row, text))
+    return filled("partials/_rule.html", Rule(row, text))
 
 
 class Feedback(msgspec.Struct, frozen=True):
@@ -198,4 +216,4 @@ class Feedback(msgspec.Struct, frozen=True):
 
 def feedback(text: str, row: str = "", refused: bool = False, news: tuple[SafeString, ...] = ()) -> SafeString:
     """Return what a seat reads after its own press: what came of it, done, or why not, with the rule."""
-    return filled("combat/partials/_feedback.html", Feedback(text, row, refused, news))
+    return filled("partials/_feedback.html", Feedback(text, row, refused, news))

@@ -1,14 +1,20 @@
 """Finished html, kept by what it was made from, so that equal content is rendered once per process."""
 
+import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cache
 from threading import Lock
 
 import msgspec
-from django.template.loader import get_template
+from django.template import engines
 from django.utils.safestring import SafeString, mark_safe
+from jinja2 import Template
 
-Key = tuple[str, bytes]
+Key = tuple[str, str, bytes]  # template, element id, content
+
+# Where a template leaves room for another piece. Nobody outside can write it.
+SLOT = f"<!--{secrets.token_hex(8)}-->"
 
 
 class Shelf:
@@ -37,12 +43,20 @@ class Shelf:
 SHELF = Shelf(most=4096)
 
 
-def shelved(template: str, content: msgspec.Struct) -> SafeString:
-    """Return the template filled with `c` = content; equal content of one template is rendered once."""
-    key = (template, msgspec.msgpack.encode(content, order="deterministic"))
-    return SHELF.get(key, lambda: filled(template, content))
+def content_key(template: str, anchor: str, content: msgspec.Struct) -> Key:
+    return template, anchor, msgspec.msgpack.encode(content, order="deterministic")
 
 
-def filled(template: str, content: msgspec.Struct) -> SafeString:
-    html = get_template(template).render({"c": content})
-    return mark_safe(html.strip())
+def shelved(key: Key, content: msgspec.Struct) -> SafeString:
+    """Return the key's template filled with its id and `c` = content; the same key is rendered once."""
+    return SHELF.get(key, lambda: filled(key[0], content, key[1]))
+
+
+def filled(template: str, content: msgspec.Struct, anchor: str = "") -> SafeString:
+    return mark_safe(template_called(template).render(c=content, id=anchor, slot=mark_safe(SLOT)))
+
+
+@cache
+def template_called(name: str) -> Template:
+    # Django's own wrapper does nothing for a template that has no request.
+    return engines["jinja2"].env.get_template(name)

@@ -5,6 +5,7 @@ import msgspec
 from combat.engine.seatview import PromptView
 from combat.rendering.frame import Frame
 from combat.rendering.over import Over, over
+from combat.rendering.pieces import Piece, region_leaf
 from combat.rendering.words import round_and_turn
 
 
@@ -22,9 +23,9 @@ class Status(msgspec.Struct, frozen=True):
     title: str  # on the TV alone, which goes on from fight to fight by itself
 
 
-def status(frame: Frame) -> Status:
+def status(frame: Frame) -> Piece:
     view = frame.view
-    return Status(
+    content = Status(
         phase=view.phase,
         round=view.round,
         elapsed=view.elapsed,
@@ -37,6 +38,7 @@ def status(frame: Frame) -> Status:
         gm=view.role == "gm",
         title=view.name if view.role == "spectator" else "",
     )
+    return region_leaf("status", content)
 
 
 class Prompts(msgspec.Struct, frozen=True):
@@ -49,25 +51,26 @@ class Prompts(msgspec.Struct, frozen=True):
     over: Over | None  # instead of questions, once there are none any more
 
 
-def prompts(frame: Frame) -> Prompts:
+def prompts(frame: Frame) -> Piece:
     view = frame.view
     mine = tuple(p for p in view.prompts if p.mine)
     gm = view.role == "gm"
-    return Prompts(
+    content = Prompts(
         mine=mine,
         others=tuple(p for p in view.prompts if not p.mine) if gm else (),
         say=f"A question for you: {mine[0].title}" if mine else "",
         abandonable=gm and bool(view.prompts or view.waiting),
         over=over(view),
     )
+    return region_leaf("prompt", content)
 
 
 class Moment(msgspec.Struct, frozen=True):
     version: str
 
 
-def moment(frame: Frame) -> Moment:
-    return Moment(frame.version)
+def moment(frame: Frame) -> Piece:
+    return region_leaf("moment", Moment(frame.version))
 
 
 class Seats(msgspec.Struct, frozen=True):
@@ -76,13 +79,5 @@ class Seats(msgspec.Struct, frozen=True):
     seats: tuple[tuple[str, bool], ...]
 
 
-def seats(frame: Frame) -> Seats:
-    return Seats(tuple((name, present) for _, name, present in frame.seats))
-
-
-class Pulse(msgspec.Struct, frozen=True):
-    """Empty: the socket fills this region with its heartbeat."""
-
-
-def pulse(frame: Frame) -> Pulse:
-    return Pulse()
+def seats(frame: Frame) -> Piece:
+    return region_leaf("seats", Seats(tuple((name, present) for _, name, present in frame.seats)))

@@ -24,16 +24,22 @@ def encounters_of(campaign: Campaign) -> QuerySet[Encounter]:
 
 def current_encounter(campaign: Campaign) -> Encounter | None:
     """The encounter that the table looks at now: a running one first; None when there is none."""
-    return campaign.encounters.filter(archived_at=None).order_by(*INTEREST).first()
+    return campaign.encounters.filter(archived_at=None).defer("snapshot").order_by(*INTEREST).first()
 
 
 def encounter_for(user: Any, pk: int) -> tuple[Encounter, Seat]:
     """An encounter and the user's seat at it; Http404 for strangers and for removed or pending seats."""
-    encounter = get_object_or_404(Encounter.objects.select_related("campaign"), pk=pk)
+    encounter = get_object_or_404(Encounter.objects.select_related("campaign").defer("snapshot"), pk=pk)
     seat = seat_for(user, encounter.campaign)
-    if encounter.archived_at is not None and seat.role != Seat.Role.GM:
+    if not is_open_to(encounter, seat):
         raise Http404
     return encounter, seat
+
+
+def is_open_to(encounter: Encounter, seat: Seat) -> bool:
+    """Tell whether a seat at this table may look: what is put away, only the GM finds."""
+    away = encounter.archived_at or encounter.campaign.archived_at
+    return seat.role == Seat.Role.GM or away is None
 
 
 def encounter_as_gm(user: Any, pk: int) -> tuple[Encounter, Seat]:

@@ -1,28 +1,79 @@
 """The end of a fight's log as one seat reads it."""
 
 from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
 
-from combat.engine.events import AnyEvent
-from combat.engine.logbook import log_lines
+from combat.engine.events import AnyEvent, Rewound
+from combat.engine.logbook import Shared, log_lines, reading
 from combat.engine.redaction import SILENT
 from combat.engine.seatview import LogLine, Table
 from combat.engine.state import State
 from combat.models import Encounter, LoggedEvent, Seat
+from combat.selectors.moments import fight_key
 from combat.selectors.recent import Recent
 
 LINES = 60
-CHUNK = 128  # events that are read, and counted, together
+CHUNK = 128  # events that are kept, and counted, together
+MOST_SHARED = 1500  # lines
 
 Rows = tuple[tuple[int, AnyEvent], ...]
 
-_rows: Recent[Rows] = Recent(128)
+_windows: "Recent[Window]" = Recent(2048)
+_shared: "Recent[tuple[Hashable, Shared]]" = Recent(512)
+_rows: Recent[Rows] = Recent(512)
 _counts: Recent[int] = Recent(4096)
-_oldest: Recent[int] = Recent(256)
+_oldest: Recent[int] = Recent(1024)
+
+
+@dataclass(frozen=True)
+class Window:
+    """The end of a seat's log after event `seq`, as names and owners (`reading`) are now."""
+
+    seq: int
+    reading: Hashable
+    lines: tuple[LogLine, ...]
 
 
 def log_of(encounter: Encounter, seat: Seat, state: State, table: Table) -> tuple[LogLine, ...]:
     """The last lines that this seat may read, newest last, numbered without gaps; at least 60 that say something, if
-    there are so many."""
+    there are so many. What a press has added is put to what was there before it."""
+    ways = (*fight_key(encounter), table.hit_points, table.hit_points_allies)
+    key = (*ways, seat.engine_id)
+    now, before = reading(state), _windows.find(key)
+    shared = shared_by(ways, now)
+    lines = longer(encounter, seat, state, table, before, shared) if before and before.reading == now else None
+    if lines is None:
+        lines = whole_end(encounter, seat, state, table, shared)
+    lines = lines[start_of(lines) :]
+    if before is None or before.seq <= encounter.seq:
+        _windows.keep(key, Window(encounter.seq, now, lines))
+    return lines
+
+
+def shared_by(ways: Hashable, now: Hashable) -> Shared:
+    """What the seats of a fight share of their logs; begun anew when it has grown."""
+    kept = _shared.find(ways)
+    if kept is None or kept[0] != now or len(kept[1].lines) > MOST_SHARED:
+        kept = (now, Shared())
+        _shared.keep(ways, kept)
+    return kept[1]
+
+
+def longer(
+    encounter: Encounter, seat: Seat, state: State, table: Table, before: Window, shared: Shared
+) -> tuple[LogLine, ...] | None:
+    """The lines of a window and those that came after it; None when it can't be gone on with."""
+    if before.seq > encounter.seq or not before.lines:
+        return None
+    rows = rows_after(encounter, before.seq)
+    if any(isinstance(event, Rewound) for _, event in rows):
+        return None  # it strikes out what was there before
+    first = before.lines[-1].number + 1
+    return before.lines + log_lines(rows, state, seat.viewer, table, first_number=first, shared=shared)
+
+
+def whole_end(encounter: Encounter, seat: Seat, state: State, table: Table, shared: Shared) -> tuple[LogLine, ...]:
+    """At least the lines that a screen shows, read from the events."""
     oldest = _oldest.get(fight_key(encounter), lambda: chunk_of(encounter.events.values_list("seq", flat=True)[:1]))
     rows: Rows = ()
     lines: tuple[LogLine, ...] = ()
@@ -30,10 +81,9 @@ def log_of(encounter: Encounter, seat: Seat, state: State, table: Table) -> tupl
     while first > oldest and sum(map(speaks, lines)) < LINES:
         first -= 1
         rows = (*rows_of(encounter, first), *rows)
-        lines = log_lines(rows, state, seat.viewer, table)
+        lines = log_lines(rows, state, seat.viewer, table, shared=shared)
     before = sum(count_of(encounter, seat, state, table, chunk) for chunk in range(oldest, first))
-    numbered = log_lines(rows, state, seat.viewer, table, first_number=1 + before) if before else lines
-    return numbered[start_of(numbered) :]
+    return log_lines(rows, state, seat.viewer, table, first_number=1 + before, shared=shared) if before else lines
 
 
 def chunk_of(seqs: Iterable[int]) -> int:
@@ -48,8 +98,12 @@ def speaks(line: LogLine) -> bool:
 
 def start_of(lines: tuple[LogLine, ...]) -> int:
     """Where the last 60 lines that say something begin."""
-    spoken = [place for place, line in enumerate(lines) if speaks(line)]
-    return spoken[-LINES] if len(spoken) > LINES else 0
+    spoken = 0
+    for place in range(len(lines) - 1, -1, -1):
+        spoken += speaks(lines[place])
+        if spoken == LINES:
+            return place
+    return 0
 
 
 def count_of(encounter: Encounter, seat: Seat, state: State, table: Table, chunk: int) -> int:
@@ -58,13 +112,31 @@ def count_of(encounter: Encounter, seat: Seat, state: State, table: Table, chunk
     return _counts.get(key, lambda: len(log_lines(rows_of(encounter, chunk), state, seat.viewer, table)))
 
 
+def rows_after(encounter: Encounter, seq: int) -> Rows:
+    """The events after number `seq`."""
+    chunks = range(seq // CHUNK, chunk_of([encounter.seq]) + 1)
+    return tuple(row for chunk in chunks for row in rows_of(encounter, chunk) if row[0] > seq)
+
+
+def rows_keep(encounter: Encounter, rows: Rows) -> None:
+    """Remember events that were committed, where they go on from what is remembered."""
+    for seq, event in rows:
+        key = (*fight_key(encounter), (seq - 1) // CHUNK)
+        before = _rows.find(key) or ()
+        if (before[-1][0] if before else seq - 1 - (seq - 1) % CHUNK) == seq - 1:
+            _rows.keep(key, (*before, (seq, event)))
+
+
 def rows_of(encounter: Encounter, chunk: int) -> Rows:
-    """The events of one chunk up to the encounter's own `seq`, decoded once per process."""
-    until = min(encounter.seq, (chunk + 1) * CHUNK)
-    rows = LoggedEvent.objects.filter(encounter=encounter, seq__gt=chunk * CHUNK, seq__lte=until)
-    return _rows.get((*fight_key(encounter), chunk, until), lambda: tuple((row.seq, row.event) for row in rows))
-
-
-def fight_key(encounter: Encounter) -> tuple[Hashable, ...]:
-    """What no other fight ever has, not even one that got the number of a deleted one."""
-    return encounter.pk, encounter.created_at
+    """The events of one chunk up to the encounter's own `seq`, each read and decoded once per process."""
+    start = chunk * CHUNK
+    until = min(encounter.seq, start + CHUNK)
+    key = (*fight_key(encounter), chunk)
+    rows = _rows.find(key) or ()
+    last = rows[-1][0] if rows else start
+    if last < until:
+        # What is stored never changes, so that only the end of the chunk is missing.
+        later = LoggedEvent.objects.filter(encounter=encounter, seq__gt=last, seq__lte=until)
+        rows = (*rows, *((row.seq, row.event) for row in later))
+        _rows.keep(key, rows)
+    return tuple(row for row in rows if row[0] <= until) if last > until else rows

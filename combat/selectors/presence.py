@@ -1,27 +1,59 @@
-"""Which seats have a screen connected to this process; with several processes each knows its own screens only."""
+"""Which seats have a screen connected: to this process, and to others as they last said."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 from threading import Lock
+from time import monotonic
 
-_screens: Counter[tuple[int, int]] = Counter()
+LASTS = 15.0  # seconds that the word of another process is good for
+
+_screens: defaultdict[int, Counter[int]] = defaultdict(Counter)  # encounter, seat: how many
+_elsewhere: dict[str, tuple[float, Mapping[int, list[int]]]] = {}
 _lock = Lock()
 
 
 def arrived(encounter_id: int, seat_id: int) -> None:
     """A screen of this seat shows this fight now."""
     with _lock:
-        _screens[encounter_id, seat_id] += 1
+        _screens[encounter_id][seat_id] += 1
 
 
 def left(encounter_id: int, seat_id: int) -> None:
     """One screen of this seat less."""
     with _lock:
-        _screens[encounter_id, seat_id] -= 1
-        if _screens[encounter_id, seat_id] <= 0:
-            del _screens[encounter_id, seat_id]
+        seats = _screens[encounter_id]
+        seats[seat_id] -= 1
+        _screens[encounter_id] = +seats  # without those that have none any more
+        if not _screens[encounter_id]:
+            del _screens[encounter_id]
 
 
-def is_present(encounter_id: int, seat_id: int) -> bool:
-    """Tell whether any screen of this seat shows this fight."""
+def here() -> dict[int, list[int]]:
+    """The seats that are connected to this process, by encounter, for the others."""
     with _lock:
-        return (encounter_id, seat_id) in _screens
+        return {encounter: list(seats) for encounter, seats in _screens.items()}
+
+
+def elsewhere(process: str, screens: Mapping[int, list[int]]) -> bool:
+    """Another process says who is connected to it, by encounter; its word lasts 15 seconds. Tells whether that is new."""
+    with _lock:
+        _, before = _elsewhere.get(process, (0.0, {}))
+        _elsewhere[process] = (monotonic() + LASTS, screens)
+    return {pk: set(seats) for pk, seats in before.items()} != {pk: set(seats) for pk, seats in screens.items()}
+
+
+def forget() -> bool:
+    """Drop the word of processes that have fallen silent; tells whether there were any."""
+    now = monotonic()
+    with _lock:
+        silent = [process for process, (until, _) in _elsewhere.items() if until < now]
+        for process in silent:
+            del _elsewhere[process]
+    return bool(silent)
+
+
+def present(encounter_id: int) -> frozenset[int]:
+    """The seats that have a screen on this fight."""
+    with _lock:
+        others = (seat for _, screens in _elsewhere.values() for seat in screens.get(encounter_id, ()))
+        return frozenset((*_screens.get(encounter_id, ()), *others))

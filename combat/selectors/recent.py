@@ -20,6 +20,26 @@ class Recent(Generic[T]):
         self.making: dict[Hashable, Event] = {}
         self.lock = Lock()
 
+    def __contains__(self, key: Hashable) -> bool:
+        with self.lock:
+            return key in self.values
+
+    def find(self, key: Hashable) -> T | None:
+        """The value for this key, or None."""
+        with self.lock:
+            if key not in self.values:
+                return None
+            self.values.move_to_end(key)
+            return self.values[key]
+
+    def keep(self, key: Hashable, value: T) -> None:
+        """Remember a value that was worked out elsewhere."""
+        with self.lock:
+            self.values[key] = value
+            self.values.move_to_end(key)
+            while len(self.values) > self.most:
+                self.values.popitem(last=False)
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The value for this key, made now if it is not there; raises what `make` raises."""
         while True:
@@ -37,10 +57,7 @@ class Recent(Generic[T]):
     def made(self, key: Hashable, make: Callable[[], T]) -> T:
         try:
             value = make()
-            with self.lock:
-                self.values[key] = value
-                while len(self.values) > self.most:
-                    self.values.popitem(last=False)
+            self.keep(key, value)
             return value
         finally:
             self.making.pop(key).set()

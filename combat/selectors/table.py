@@ -1,15 +1,19 @@
-"""What one seat's screen shows of a fight."""
+"""What the screens of a fight show, each to its own seat."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from combat.engine.logbook import log_lines
 from combat.engine.seatview import LogLine, SeatView
 from combat.engine.sight import seat_view
-from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.log import fight_key, log_of
-from combat.selectors.presence import is_present
+from combat.selectors.encounters import encounter_for
+from combat.selectors.fresh import left_in, seat_left
+from combat.selectors.log import log_of, rows_after
+from combat.selectors.moments import fight_key, state_of
+from combat.selectors.presence import present
 from combat.selectors.recent import Recent
 from combat.selectors.version import version_of
 from combat.selectors.waiting import answered_in, prompt_of, table_of, waiting_of
@@ -17,7 +21,6 @@ from combat.selectors.waiting import answered_in, prompt_of, table_of, waiting_o
 READS = 4
 SEATED = (Seat.Status.ACTIVE, Seat.Status.OPEN)
 
-_states: Recent[State] = Recent(64)
 _frames: "Recent[Frame]" = Recent(128)
 
 
@@ -34,29 +37,26 @@ class Frame:
 
 @dataclass(frozen=True)
 class Glance:
-    """The rows that a frame is made from; frames of equal `mark` are equal."""
+    """What the frames of one fight are made from, for whichever seat: its rows, and who is at the table."""
 
     encounter: Encounter
-    seat: Seat
     seats: tuple[Seat, ...]
     waiting: Resolution | None
+    present: tuple[tuple[str, str, bool], ...]
 
-    @property
-    def present(self) -> tuple[tuple[str, str, bool], ...]:
-        return tuple((s.engine_id, s.name, is_present(self.encounter.pk, s.pk)) for s in self.seats)
-
-    @property
-    def mark(self) -> Hashable:
+    def mark(self, seat: Seat) -> Hashable:
+        """What names a seat's frame: frames of equal mark are equal."""
         campaign, waiting = self.encounter.campaign, self.waiting
         asked = (prompt_of(waiting), answered_in(waiting)) if waiting else ()
         shown = (campaign.hit_points, campaign.hit_points_allies)
-        mine = (self.seat.pk, self.seat.role, self.seat.acts, self.seat.focus)
+        mine = (seat.pk, seat.role, seat.acts, seat.focus)
         return (*fight_key(self.encounter), self.encounter.seq, shown, mine, asked, self.present)
 
 
-def glance(encounter: Encounter, seat: Seat) -> Glance:
-    """Read what a frame is made from, at the moment of the given rows or a later one."""
-    seats = encounter.campaign.seats.exclude(role=Seat.Role.SPECTATOR).filter(status__in=SEATED)
+def glance(encounter: Encounter, seats: Sequence[Seat] | None = None) -> Glance:
+    """Read what frames are made from, at the moment of the given rows or a later one."""
+    if seats is None:
+        seats = list(encounter.campaign.seats.filter(status__in=SEATED))
     waiting = waiting_of(encounter)
     for _ in range(READS):
         if waiting is None or waiting.last_seq == encounter.seq:
@@ -64,16 +64,24 @@ def glance(encounter: Encounter, seat: Seat) -> Glance:
         # Something was stored between the two reads: a question must not be shown beside the state before it.
         encounter.refresh_from_db(fields=["seq", "snapshot", "status"])
         waiting = waiting_of(encounter)
-    return Glance(encounter, seat, tuple(seats), waiting)
+    state_of(encounter)  # before anything is said of its `seq`: what is read late may be of a later one
+    return glance_at(encounter, seats, waiting)
 
 
-def frame_of(seen: Glance) -> Frame:
-    """The frame of a glance, worked out once per process."""
-    return _frames.get(seen.mark, lambda: frame_make(seen))
+def glance_at(encounter: Encounter, seats: Sequence[Seat], waiting: Resolution | None) -> Glance:
+    """A glance of rows that belong together."""
+    seated = tuple(seat for seat in seats if seat.status in SEATED and seat.role != Seat.Role.SPECTATOR)
+    here = present(encounter.pk)
+    return Glance(encounter, seated, waiting, tuple((seat.engine_id, seat.name, seat.pk in here) for seat in seated))
 
 
-def frame_make(seen: Glance) -> Frame:
-    encounter, seat = seen.encounter, seen.seat
+def frame_of(seen: Glance, seat: Seat) -> Frame:
+    """What a glance shows to one seat, worked out once per process; the spectator's seat gives the TV's."""
+    return _frames.get(seen.mark(seat), lambda: frame_make(seen, seat))
+
+
+def frame_make(seen: Glance, seat: Seat) -> Frame:
+    encounter = seen.encounter
     state = state_of(encounter)
     table = table_of(encounter, seat, seen.seats, seen.waiting)
     return Frame(
@@ -84,11 +92,28 @@ def frame_make(seen: Glance) -> Frame:
     )
 
 
+def glance_for(user: Any, pk: int) -> tuple[Glance, Seat]:
+    """What a user's seat sees of a fight now, with the seat; Http404 as encounter_for."""
+    encounter, seat = encounter_for(user, pk)
+    return glance(encounter), seat
+
+
+def glance_left(pk: int, user_id: int | None) -> tuple[Glance, Seat] | None:
+    """The same as the last press here has left it; None when this process knows of none."""
+    left, held = left_in(pk), seat_left(pk, user_id)
+    if left is None or held is None:
+        return None
+    return glance_at(left.encounter, left.seats, left.waiting), held[1]
+
+
+def last_line_before(seen: Glance, seat: Seat, seq: int) -> int:
+    """The number of the last line of this seat's log that came of events up to `seq`."""
+    table = table_of(seen.encounter, seat, seen.seats, seen.waiting)
+    lines = frame_of(seen, seat).log
+    fresh = log_lines(rows_after(seen.encounter, seq), state_of(seen.encounter), seat.viewer, table)
+    return lines[-1].number - len(fresh) if lines else 0
+
+
 def seat_frame(encounter: Encounter, seat: Seat) -> Frame:
-    """What this seat may see and do now; the spectator's seat gives the TV's."""
-    return frame_of(glance(encounter, seat))
-
-
-def state_of(encounter: Encounter) -> State:
-    """The moment after event `seq`, decoded once per process."""
-    return _states.get((*fight_key(encounter), encounter.seq), lambda: encounter.state)
+    """What this seat may see and do now."""
+    return frame_of(glance(encounter), seat)

@@ -1,5 +1,4 @@
 from collections.abc import Sequence
-from functools import partial
 
 from django.db import transaction
 
@@ -11,9 +10,10 @@ from combat.selectors.waiting import prompt_of, questions_of, request_of
 from combat.services.commands import words_after
 from combat.services.dice import throw
 from combat.services.moment import Moment, Receipt, key_spend, moment_lock
-from combat.services.poke import poke
+from combat.services.poke import campaign_poke
 from combat.services.progress import journal_of, resolution_continue
 from combat.services.refusals import Stale
+from combat.services.stages import stage, staged
 from combat.services.standing import standing_set
 
 SETTLED = "That was already settled."
@@ -21,6 +21,7 @@ MENDED = "The GM has changed something meanwhile. Read the question again."
 SERVER = "server"
 
 
+@staged("store")
 @transaction.atomic
 def answer_submit(
     *,
@@ -38,7 +39,8 @@ def answer_submit(
     `remember` ("always", "never") answers this sort of question for the seat from now on. Refusals are Refused: Stale when
     the question is not open any more, Illegal for somebody else's, Invalid for what is no answer.
     """
-    moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
+    with stage("lock"):
+        moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
     place, question = question_called(moment, prompt)
     waiting = moment.waiting
     assert waiting is not None
@@ -95,8 +97,7 @@ def answer_place(moment: Moment, waiting: Resolution, place: int, choice: str) -
     waiting.answers = {**standing, **waiting.answers, str(place): choice}
     if len(waiting.answers) < len(request.asks):
         waiting.save(update_fields=["answers"])
-        encounter = moment.encounter
-        transaction.on_commit(partial(poke, encounter_id=encounter.pk, seq=encounter.seq))
+        campaign_poke(campaign_id=moment.encounter.campaign_id)
         return
     keys = tuple(waiting.answers[str(p)] for p in range(len(request.asks)))
     answer_take(moment, waiting, Recorded(request, keys=keys, by=hand_of(moment, request.asks[place])))

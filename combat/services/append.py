@@ -10,29 +10,41 @@ from combat.engine.events import VERSION, Event
 from combat.engine.fold import fold
 from combat.engine.state import State
 from combat.models import Encounter, LoggedEvent, Resolution
-from combat.services.poke import poke
+from combat.selectors.log import rows_keep
+from combat.selectors.moments import moment_key, state_keep
+from combat.services.poke import campaign_poke
 
 
-def append(*, encounter: Encounter, events: Sequence[Event], resolution: Resolution | None = None) -> State:
-    """Store events after `encounter.seq`, with the snapshot they lead to; the poke follows on commit.
+def append(
+    *,
+    encounter: Encounter,
+    events: Sequence[Event],
+    resolution: Resolution | None = None,
+    state: State | None = None,
+) -> State:
+    """Store events after `encounter.seq`, with the snapshot they lead to (`state`, when the caller has folded them); the
+    poke follows on commit.
 
     The caller holds a transaction and the lock of the encounter's row. Raises IntegrityError when
     somebody else has stored the same numbers, TransactionManagementError outside a transaction.
     """
     if not connection.in_atomic_block:
         raise TransactionManagementError("Events are appended inside a transaction.")
-    state = encounter.state
+    if state is None:
+        state = fold(events, encounter.state)
     if not events:
         return state
     LoggedEvent.objects.bulk_create(
         logged(encounter, seq, event, resolution) for seq, event in enumerate(events, encounter.seq + 1)
     )
-    state = fold(events, state)
+    rows = tuple(enumerate(events, encounter.seq + 1))
     encounter.seq += len(events)
-    encounter.snapshot = msgspec.to_builtins(state)
+    encounter.snapshot, encounter.log_version = state, VERSION
     phase_follow(encounter, state)
-    encounter.save(update_fields=["seq", "snapshot", "status", "started_at", "ended_at"])
-    transaction.on_commit(partial(poke, encounter_id=encounter.pk, seq=encounter.seq))
+    encounter.save(update_fields=["seq", "snapshot", "log_version", "status", "started_at", "ended_at"])
+    transaction.on_commit(partial(state_keep, moment_key(encounter), state))
+    transaction.on_commit(partial(rows_keep, encounter, rows))
+    campaign_poke(campaign_id=encounter.campaign_id)
     return state
 
 

@@ -8,6 +8,7 @@ from combat.engine.errors import Invalid
 from combat.models import Campaign, Seat
 from combat.models.codes import join_code, link_token
 from combat.services.library import library_load
+from combat.services.limits import campaign_demand
 from combat.services.poke import campaign_poke
 
 
@@ -15,12 +16,13 @@ from combat.services.poke import campaign_poke
 def campaign_create(*, gm: Any, name: str, ruleset: str) -> Campaign:
     """A campaign with its join code, the GM's seat and the spectator's, and the ruleset's starter library.
 
-    Raises Invalid when there is no such ruleset or no name.
+    Raises Invalid when there is no such ruleset or no name, Illegal when the GM has too many.
     """
     if ruleset not in rulesets.RULESETS:
         raise Invalid("Choose one of the games on the list.")
     if not name.strip():
         raise Invalid("Give the campaign a name.")
+    campaign_demand(gm=gm)
     campaign = Campaign.objects.create(gm=gm, name=name.strip(), ruleset=ruleset, join_code=free_code())
     Seat.objects.create(campaign=campaign, role=Seat.Role.GM, name=str(gm), user=gm, status=Seat.Status.ACTIVE)
     Seat.objects.create(campaign=campaign, role=Seat.Role.SPECTATOR, name="Spectators", status=Seat.Status.ACTIVE)
@@ -34,29 +36,33 @@ def campaign_update(*, campaign: Campaign, **changes: Any) -> Campaign:
     for name, value in changes.items():
         setattr(campaign, name, value)
     campaign.save(update_fields=list(changes))
-    campaign_poke(campaign=campaign)
+    campaign_poke(campaign_id=campaign.pk)
     return campaign
 
 
+@transaction.atomic
 def campaign_archive(*, campaign: Campaign) -> None:
     """Put a campaign away: players, codes and links no longer reach it, nothing is deleted."""
     campaign.archived_at = timezone.now()
     campaign.save(update_fields=["archived_at"])
-    campaign_poke(campaign=campaign)
+    campaign_poke(campaign_id=campaign.pk)
 
 
+@transaction.atomic
 def campaign_restore(*, campaign: Campaign) -> None:
     """Bring an archived campaign back as it was."""
     campaign.archived_at = None
     campaign.save(update_fields=["archived_at"])
+    campaign_poke(campaign_id=campaign.pk)
 
 
+@transaction.atomic
 def join_code_rotate(*, campaign: Campaign) -> None:
     """A new join code and a new TV link; the old ones open nothing from now on, taken seats stay taken."""
     campaign.join_code = free_code()
     campaign.tv_token = link_token()
     campaign.save(update_fields=["join_code", "tv_token"])
-    campaign_poke(campaign=campaign)
+    campaign_poke(campaign_id=campaign.pk)
 
 
 def free_code() -> str:

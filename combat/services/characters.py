@@ -9,6 +9,7 @@ from combat.engine import dice
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.state import Harm, Kind, Sheet, Weapon
 from combat.models import Campaign, Character, Seat
+from combat.services.limits import character_demand
 
 WALK = 6  # squares: 30 feet where a square is 5
 
@@ -16,11 +17,12 @@ WALK = 6  # squares: 30 feet where a square is 5
 def character_create(*, campaign: Campaign, seat: Seat | None, sheet: Sheet) -> Character:
     """A character of the campaign, played from `seat` or (None) by whoever picks it.
 
-    Raises Invalid for a sheet without a name or hit points, or a seat of another campaign.
+    Raises Invalid for a sheet without a name or hit points, or a seat of another campaign, Illegal when there are enough.
     """
     if seat is not None and seat.campaign_id != campaign.pk:
         raise Invalid("That seat is at another table.")
     sheet = checked(sheet)
+    character_demand(campaign=campaign, seat=seat)
     return Character.objects.create(campaign=campaign, seat=seat, name=sheet.name, sheet=msgspec.to_builtins(sheet))
 
 

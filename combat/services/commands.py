@@ -1,5 +1,4 @@
 from django.db import transaction
-from django.db.models import F
 
 from combat.engine.commands import AMENDMENTS, AnyCommand
 from combat.engine.legality import judge
@@ -7,13 +6,16 @@ from combat.engine.questions import waiting as waiting_lines
 from combat.engine.resolution import Amendment
 from combat.models import Resolution, Seat
 from combat.selectors.waiting import questions_of, request_of, table_of
-from combat.services.moment import Moment, Receipt, key_spend, moment_lock, version_check
+from combat.services.limits import fight_demand
+from combat.services.moment import Moment, Receipt, key_spend, moment_lock, seat_acted, version_check
 from combat.services.progress import CHANGED, resolution_begin, resolution_continue, resolution_give_up
 from combat.services.refusals import Busy
+from combat.services.stages import stage, staged
 
 WAITING = "Waiting for "
 
 
+@staged("store")
 @transaction.atomic
 def command_submit(*, encounter_id: int, seat: Seat, command: AnyCommand, key: str, version: str = "") -> Receipt:
     """Do what a seat wants, once per key, if the rules allow it at the moment that `version` names ("" for any).
@@ -21,14 +23,17 @@ def command_submit(*, encounter_id: int, seat: Seat, command: AnyCommand, key: s
     While a question is open only the GM's corrections go on. Every refusal is a Refused with words and, where a rule says
     so, its ledger row, and leaves everything as it was: Invalid, Illegal, Stale, Repeated, Busy.
     """
-    moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
+    with stage("lock"):
+        moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
     mends = moment.is_gm and isinstance(command, AMENDMENTS)
     unreadable_give_up(moment)
     if moment.waiting is not None and not mends:
         raise Busy(busy_words(moment))
     if moment.state.phase != "ended":  # an ended fight has its own words
         version_check(moment, version)
-    judge(moment.rules, moment.state, moment.seat.viewer, command)
+    with stage("resolve"):
+        judge(moment.rules, moment.state, moment.seat.viewer, command)
+        fight_demand(state=moment.state, seq=moment.encounter.seq, command=command)
     resolution = moment.waiting
     if resolution is None:
         resolution = resolution_begin(
@@ -40,7 +45,7 @@ def command_submit(*, encounter_id: int, seat: Seat, command: AnyCommand, key: s
         )
     else:
         amend(moment, resolution, command)
-    Seat.objects.filter(pk=moment.seat.pk).update(acts=F("acts") + 1)
+    seat_acted(moment)
     return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)
 
 

@@ -67,9 +67,14 @@ class TableAnswerer(ServerAnswerer):
         return {place: key for place, key in answers.items() if key is not None}
 
 
+def table_seats(encounter: Encounter) -> list[Seat]:
+    """The seats of an encounter's table, as they are now."""
+    return list(encounter.campaign.seats.exclude(status=Seat.Status.REMOVED))
+
+
 def answerer_of(encounter: Encounter) -> TableAnswerer:
-    """The answerer of an encounter's table, with the seats as they are now."""
-    return TableAnswerer(encounter.campaign.seats.exclude(status=Seat.Status.REMOVED))
+    """The answerer of an encounter's table."""
+    return TableAnswerer(table_seats(encounter))
 
 
 def seat_of(encounter: Encounter, engine_id: SeatId) -> Seat | None:

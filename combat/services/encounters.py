@@ -6,6 +6,8 @@ from combat.engine.events import EVERYONE, EncounterOpened
 from combat.engine.state import Battlefield
 from combat.models import Campaign, Encounter
 from combat.services.append import append
+from combat.services.limits import encounter_demand
+from combat.services.poke import campaign_poke
 
 SMALLEST, LARGEST = 4, 60
 
@@ -14,13 +16,14 @@ SMALLEST, LARGEST = 4, 60
 def encounter_create(*, campaign: Campaign, name: str, width: int = 24, height: int = 16) -> Encounter:
     """An encounter that is being set up, with an empty map of this many squares.
 
-    Raises Invalid without a name or with a map too small or too large.
+    Raises Invalid without a name or with a map too small or too large, Illegal when there are enough.
     """
     name = name.strip()
     if not name:
         raise Invalid("Give the encounter a name.")
     if not all(SMALLEST <= side <= LARGEST for side in (width, height)):
         raise Invalid(f"A map has {SMALLEST} to {LARGEST} squares on a side.")
+    encounter_demand(campaign=campaign)
     encounter = Encounter.objects.create(campaign=campaign, name=name)
     opened = EncounterOpened(
         audience=EVERYONE,
@@ -33,13 +36,17 @@ def encounter_create(*, campaign: Campaign, name: str, width: int = 24, height: 
     return encounter
 
 
+@transaction.atomic
 def encounter_archive(*, encounter: Encounter) -> None:
     """Put an encounter away: only the GM still finds it, nothing is deleted."""
     encounter.archived_at = timezone.now()
     encounter.save(update_fields=["archived_at"])
+    campaign_poke(campaign_id=encounter.campaign_id)
 
 
+@transaction.atomic
 def encounter_restore(*, encounter: Encounter) -> None:
     """Bring an archived encounter back as it was."""
     encounter.archived_at = None
     encounter.save(update_fields=["archived_at"])
+    campaign_poke(campaign_id=encounter.campaign_id)

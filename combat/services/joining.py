@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import Q
 
 from combat.engine.commands import Join
 from combat.engine.errors import Illegal, Invalid
@@ -15,7 +15,8 @@ from combat.models import Campaign, Resolution, Seat
 from combat.selectors.characters import characters_of
 from combat.services.commands import busy_words, unreadable_give_up, words_after
 from combat.services.dice import ServerAnswerer
-from combat.services.moment import Moment, Receipt, key_spend, moment_lock, version_check
+from combat.services.limits import fight_demand
+from combat.services.moment import Moment, Receipt, key_spend, moment_lock, seat_acted, version_check
 from combat.services.progress import resolution_begin
 from combat.services.quick_add import quick_add_parse
 from combat.services.refusals import Busy
@@ -74,8 +75,9 @@ def resolutions_begin(moment: Moment, joins: Sequence[Join], version: str, answe
     for join in joins:
         state = moment.encounter.state
         judge(moment.rules, state, moment.seat.viewer, join)
+        fight_demand(state=state, seq=moment.encounter.seq, command=join)
         done.append(
             resolution_begin(encounter=moment.encounter, seat=moment.seat, state=state, command=join, answerer=answerer)
         )
-    Seat.objects.filter(pk=moment.seat.pk).update(acts=F("acts") + 1)
+    seat_acted(moment)
     return done

@@ -6,6 +6,7 @@ from combat import rulesets
 from combat.engine.errors import Invalid
 from combat.engine.state import Sheet
 from combat.models import Campaign, StatBlock
+from combat.services.limits import stat_block_demand
 
 CONTENT = ("name", "sheet", "challenge", "level", "source", "licence", "url")
 
@@ -32,10 +33,11 @@ def library_load(*, ruleset: str) -> int:
 def statblock_create(*, campaign: Campaign, sheet: Sheet) -> StatBlock:
     """Add a creature to a campaign's own library; a name used before gets a number in its key.
 
-    Raises Invalid for a sheet without a name.
+    Raises Invalid for a sheet without a name, Illegal when the library is full.
     """
     if not sheet.name.strip():
         raise Invalid("Give the creature a name.")
+    stat_block_demand(campaign=campaign)
     block = block_of(sheet)
     block.ruleset, block.campaign = campaign.ruleset, campaign
     Campaign.objects.select_for_update().get(pk=campaign.pk)  # two at once must not take the same key

@@ -1,6 +1,11 @@
 """The moment in which one seat acts: the fight is locked, everything is read anew."""
 
+from copy import copy
 from dataclasses import dataclass
+from functools import partial
+
+from django.db import transaction
+from django.db.models import F
 
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.ids import GM
@@ -8,12 +13,15 @@ from combat.engine.legality import known
 from combat.engine.ruleset import Ruleset
 from combat.engine.sight import turn_words
 from combat.engine.state import State
-from combat.models import CommandKey, Encounter, Resolution, Seat
+from combat.models import Campaign, CommandKey, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
+from combat.selectors.fresh import Left, left_at, left_keep, light
+from combat.selectors.moments import state_locked
 from combat.selectors.version import version_of
 from combat.selectors.waiting import waiting_of
-from combat.services.dice import TableAnswerer, answerer_of
+from combat.services.dice import TableAnswerer, table_seats
 from combat.services.refusals import Repeated, Stale
+from combat.services.stages import stage
 
 LONGEST_KEY = 64
 
@@ -25,6 +33,7 @@ class Receipt:
     text: str
     row: str = ""
     seq: int = 0
+    before: int = 0  # where it stood
 
 
 @dataclass
@@ -35,18 +44,25 @@ class Moment:
     state: State
     waiting: Resolution | None
     answerer: TableAnswerer
+    before: int  # the number of the last event when it was locked
 
     @property
     def is_gm(self) -> bool:
         return self.seat.engine_id == GM
 
     def receipt(self, text: str = "Done.") -> Receipt:
-        return Receipt(text, seq=self.encounter.seq)
+        return Receipt(text, seq=self.encounter.seq, before=self.before)
 
 
 def encounter_lock(encounter_id: int) -> Encounter:
-    """The encounter's row, locked until the transaction ends: one writer per fight."""
-    encounters = Encounter.objects.select_for_update(of=("self",)).select_related("campaign")
+    """The encounter's row and its campaign's, locked until the transaction ends: one writer per table. The snapshot is
+    read when needed.
+
+    Both are locked: of a row that is only joined PostgreSQL would give what it was before the wait. Whoever locks seats
+    too locks them after the campaign.
+    """
+    encounters = Encounter.objects.select_for_update(of=("self", "campaign"), no_key=True)
+    encounters = encounters.select_related("campaign").defer("snapshot")
     return encounters.get(pk=encounter_id)
 
 
@@ -58,8 +74,11 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str) -> Moment:
     """
     encounter = encounter_lock(encounter_id)
     key_check(encounter, seat, key)
-    here = encounter.campaign.seats.filter(pk=seat.pk, status=Seat.Status.ACTIVE).first()
-    if here is None or here.role == Seat.Role.SPECTATOR:
+    # What the last press left behind is true as long as nothing has changed since; copied, for this one may be undone.
+    left = left_at(encounter.campaign_id, encounter.campaign.changes)
+    seats = [copy(one) for one in left.seats] if left else table_seats(encounter)
+    here = next((one for one in seats if one.pk == seat.pk and one.user_id == seat.user_id), None)
+    if here is None or here.status != Seat.Status.ACTIVE or here.role == Seat.Role.SPECTATOR:
         raise Illegal("You have no seat at this table any more.")
     if encounter.archived_at is not None:
         raise Illegal("This encounter is archived. Bring it back to go on.")
@@ -67,11 +86,22 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str) -> Moment:
         encounter=encounter,
         seat=here,
         rules=RULESETS[encounter.campaign.ruleset],
-        # Never from the selectors' memory, and never into it: what this transaction writes may yet be undone.
-        state=encounter.state,
-        waiting=waiting_of(encounter),
-        answerer=answerer_of(encounter),
+        state=state_of_moment(encounter),
+        waiting=waiting_in(left, encounter),
+        answerer=TableAnswerer(seats),
+        before=encounter.seq,
     )
+
+
+def waiting_in(left: Left | None, encounter: Encounter) -> Resolution | None:
+    if left is None or left.encounter.pk != encounter.pk:
+        return waiting_of(encounter)
+    return copy(left.waiting)
+
+
+def state_of_moment(encounter: Encounter) -> State:
+    with stage("load"):
+        return state_locked(encounter)
 
 
 def key_check(encounter: Encounter, seat: Seat, key: str) -> None:
@@ -83,12 +113,40 @@ def key_check(encounter: Encounter, seat: Seat, key: str) -> None:
         raise Repeated(f"That was done already. {mine}".strip())
 
 
+def was_accepted(*, encounter_id: int, seat: Seat, key: str) -> bool:
+    """Tell whether a press of this seat was accepted under this key."""
+    return CommandKey.objects.filter(encounter_id=encounter_id, seat_id=seat.pk, key=key).exists()
+
+
 def key_spend(moment: Moment, key: str, receipt: Receipt, resolution: Resolution | None = None) -> Receipt:
     """Accept the key, so that the same press sent again changes nothing; returns the receipt."""
     CommandKey.objects.create(
         encounter=moment.encounter, key=key, seat=moment.seat, resolution=resolution, text=receipt.text
     )
+    leave(moment, resolution)
     return receipt
+
+
+def leave(moment: Moment, resolution: Resolution | None) -> None:
+    """Have the screens of this process show what is committed without reading it again."""
+    encounter = moment.encounter
+    (changes,) = Campaign.objects.filter(pk=encounter.campaign_id).values_list("changes", flat=True)
+    encounter.campaign.changes = changes
+    open_one = resolution or moment.waiting
+    waiting = open_one if open_one is not None and open_one.status == Resolution.Status.WAITING else None
+    left = Left(
+        changes=changes,
+        encounter=light(encounter, "snapshot"),
+        seats=tuple(moment.answerer.seats.values()),
+        waiting=light(waiting, "base") if waiting is not None else None,
+    )
+    transaction.on_commit(partial(left_keep, left))
+
+
+def seat_acted(moment: Moment) -> None:
+    """Count a command of this seat: what it has seen until now is over."""
+    Seat.objects.filter(pk=moment.seat.pk).update(acts=F("acts") + 1)
+    moment.seat.acts += 1
 
 
 def version_check(moment: Moment, version: str) -> None:

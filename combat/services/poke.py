@@ -1,32 +1,73 @@
+"""Telling the screens of a campaign to look again, in this process and in all others."""
+
+import asyncio
 import logging
+from collections.abc import Callable
 from functools import partial
+from typing import Any, Protocol
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
+from django.db.models import F
 
-from combat.models import Campaign, Encounter
+from combat.models import Campaign
 
 logger = logging.getLogger(__name__)
 
-
-def encounter_group(encounter_id: int) -> str:
-    """The name of the group that all sockets of a fight belong to."""
-    return f"encounter.{encounter_id}"
+EVERYBODY = "everybody"  # the group of all processes
+PATIENCE = 2.0  # seconds that a channel layer may take
 
 
-def poke(*, encounter_id: int, seq: int) -> None:
-    """Tell every socket of a fight to look again; carries no content and never fails."""
-    message = {"type": "poke", "encounter": encounter_id, "seq": seq}
+class Ear(Protocol):
+    """Whatever of this process hears pokes, in an event loop of its own."""
+
+    loop: asyncio.AbstractEventLoop
+
+    def heard(self, message: dict[str, Any]) -> None:
+        """Take a message in; called in the loop."""
+
+
+_ears: list[Ear] = []
+
+
+def listen(ear: Ear) -> Callable[[], None]:
+    """Have an ear hear everything that is said in this process; returns what ends it."""
+    _ears.append(ear)
+    return partial(_ears.remove, ear)
+
+
+def campaign_group(campaign_id: int) -> str:
+    """The name of the group that all processes with a screen of this campaign belong to."""
+    return f"campaign.{campaign_id}"
+
+
+def campaign_poke(*, campaign_id: int) -> None:
+    """Count a change of what screens could show; on commit every screen of the campaign looks again."""
+    Campaign.objects.filter(pk=campaign_id).update(changes=F("changes") + 1)
+    transaction.on_commit(partial(poke, campaign_id))
+
+
+def poke(campaign_id: int) -> None:
+    """Tell every screen of a campaign to look; carries no content and never fails."""
+    say(campaign_group(campaign_id), {"type": "poke", "campaign": campaign_id})
+
+
+def say(group: str, message: dict[str, Any]) -> None:
+    """Tell a group something, this process first: whoever presses never waits for the channel layer of a server."""
+    ears = [ear for ear in _ears if ear.loop.is_running()]
+    for ear in ears:
+        ear.loop.call_soon_threadsafe(ear.heard, message)
+    if ears:
+        asyncio.run_coroutine_threadsafe(publish(group, message), ears[0].loop)
+    else:
+        async_to_sync(publish)(group, message)
+
+
+async def publish(group: str, message: dict[str, Any]) -> None:
+    """Tell the other processes; what is lost their pulse finds in the database."""
     try:
-        async_to_sync(get_channel_layer().group_send)(encounter_group(encounter_id), message)
-    except Exception:
-        # What was stored stays stored: the sockets' heartbeat finds it without the layer.
-        logger.exception("The poke of encounter %s at %s was lost.", encounter_id, seq)
-
-
-def campaign_poke(*, campaign: Campaign) -> None:
-    """Have every screen of the campaign's fights look again, on commit: who may see them has changed."""
-    fights = Encounter.objects.filter(campaign=campaign, archived_at=None).exclude(status="ended")
-    for pk, seq in fights.values_list("pk", "seq"):
-        transaction.on_commit(partial(poke, encounter_id=pk, seq=seq))
+        async with asyncio.timeout(PATIENCE):
+            await get_channel_layer().group_send(group, message)
+    except Exception as error:
+        logger.warning("The channel layer fails, other processes follow by their pulse: %r", error)

@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
-from functools import partial
 
 import msgspec
-from django.db import transaction
 from django.utils import timezone
 
 from combat.engine.commands import AnyCommand
@@ -18,7 +16,8 @@ from combat.rulesets import RULESETS
 from combat.selectors.waiting import questions_of, request_of
 from combat.services.append import append
 from combat.services.dice import TableAnswerer
-from combat.services.poke import poke
+from combat.services.poke import campaign_poke
+from combat.services.stages import stage
 
 CHANGED = "The rules were changed while a question was open, so it was given up. What had happened before stays."
 
@@ -27,7 +26,8 @@ def resolution_begin(
     *, encounter: Encounter, seat: Seat, state: State, command: AnyCommand, answerer: Answerer
 ) -> Resolution:
     """Resolve a command as far as it goes now; raises Invalid or Illegal, and then nothing is stored."""
-    progress = start(RULESETS[encounter.campaign.ruleset], state, command, answerer)
+    with stage("resolve"):
+        progress = start(RULESETS[encounter.campaign.ruleset], state, command, answerer)
     resolution = Resolution(
         encounter=encounter,
         seat=seat,
@@ -35,7 +35,7 @@ def resolution_begin(
         command=msgspec.to_builtins(command),
         base_seq=encounter.seq,
         # Only what waits needs it; for what is done, the events before `base_seq` lead there.
-        base=encounter.snapshot if progress.request is not None else {},
+        base=state if progress.request is not None else {},
     )
     store(encounter, resolution, progress, 0, answerer)
     return resolution
@@ -54,7 +54,8 @@ def resolution_continue(
         command = msgspec.convert(waiting.command, AnyCommand)
         journal = (*journal_of(waiting), *entries)
         stored = tuple(row.event for row in waiting.events.all())
-        progress = resume(rules, waiting.base_state, command, journal, answerer, stored)
+        with stage("resolve"):
+            progress = resume(rules, waiting.base_state, command, journal, answerer, stored)
     except (ReplayMismatch, msgspec.ValidationError):
         resolution_give_up(encounter=encounter, waiting=waiting, reason=CHANGED)
         return
@@ -84,9 +85,9 @@ def store(encounter: Encounter, resolution: Resolution, progress: Progress, stor
         wait(encounter, resolution, progress.request, answerer)
     resolution.save()
     if events:
-        append(encounter=encounter, events=events, resolution=resolution)
+        append(encounter=encounter, events=events, resolution=resolution, state=progress.state)
     else:
-        transaction.on_commit(partial(poke, encounter_id=encounter.pk, seq=encounter.seq))
+        campaign_poke(campaign_id=encounter.campaign_id)
 
 
 def close(resolution: Resolution, status: Resolution.Status) -> None:

@@ -39,16 +39,21 @@ def counted(part: str) -> tuple[str, int]:
     """`3x wolf`, `3 wolves`, `wolf x3`, `wolf`: the name and how many."""
     first, last = COUNT_FIRST.fullmatch(part), COUNT_LAST.fullmatch(part)
     if first:
-        name, count = first[2], int(first[1])
+        name, count = first[2], number(first[1])
     elif last:
-        name, count = last[1], int(last[2])
+        name, count = last[1], number(last[2])
     else:
         name, count = part, 1
     if not name.strip():
         raise Invalid(f"“{part}” says how many, but not of what.")
     if not 1 <= count <= MOST:
-        raise Invalid(f"“{part}”: write a number from 1 to {MOST}.")
+        raise Invalid(f"“{part[:40]}”: write a number from 1 to {MOST}.")
     return name.strip(), count
+
+
+def number(digits: str) -> int:
+    """A number as written; too many for one so long that Python would not read it."""
+    return int(digits) if len(digits) <= 9 else MOST + 1
 
 
 def find(shelf: dict[str, Sheet], name: str) -> Sheet:

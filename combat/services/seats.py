@@ -6,6 +6,7 @@ from django.db.models import Q
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Campaign, Seat
 from combat.models.codes import link_token
+from combat.services.limits import seat_demand
 from combat.services.poke import campaign_poke
 
 Status = Seat.Status
@@ -13,14 +14,17 @@ Status = Seat.Status
 
 @transaction.atomic
 def seat_add(*, campaign: Campaign, name: str) -> Seat:
-    """An open seat for a player; raises Invalid without a name or when another seat has it."""
+    """An open seat for a player; raises Invalid without a name or when another seat has it, Illegal at a full table."""
     name = name.strip()
     if not name:
         raise Invalid("Write the player’s name.")
     lock(campaign)
     if seat_named(campaign, name) is not None:
         raise Invalid(f"There is already a seat for {name}. Add a letter to tell the two apart.")
-    return Seat.objects.create(campaign=campaign, name=name)
+    seat_demand(campaign=campaign)
+    seat = Seat.objects.create(campaign=campaign, name=name)
+    campaign_poke(campaign_id=campaign.pk)
+    return seat
 
 
 @transaction.atomic
@@ -39,6 +43,7 @@ def seat_join_by_code(*, campaign: Campaign, user: Any, name: str) -> Seat:
         raise Invalid("Write your name, so that the others know who you are.")
     seat = seat_named(campaign, name)
     if seat is None:
+        seat_demand(campaign=campaign)
         seat = Seat.objects.create(campaign=campaign, name=name, walked_in=True)
     return seat_claim(seat=seat, user=user)
 
@@ -51,6 +56,7 @@ def seat_claim(*, seat: Seat, user: Any) -> Seat:
     Raises Illegal when it was removed, when another user already asks for it, or when the user sits
     elsewhere at this table.
     """
+    lock(seat.campaign)
     seat.refresh_from_db()
     if seat.user_id == user.pk and seat.status == Status.ACTIVE:
         return seat
@@ -61,7 +67,7 @@ def seat_claim(*, seat: Seat, user: Any) -> Seat:
         seat.refresh_from_db()
         raise Illegal(why_not(seat))
     seat.refresh_from_db()
-    campaign_poke(campaign=seat.campaign)
+    campaign_poke(campaign_id=seat.campaign_id)
     return seat
 
 
@@ -80,7 +86,7 @@ def seat_admit(*, seat: Seat) -> Seat:
             seat.save()
     except IntegrityError:
         raise Illegal(f"{seat.user} already sits at this table; release that seat first.") from None
-    campaign_poke(campaign=seat.campaign)
+    campaign_poke(campaign_id=seat.campaign_id)
     return seat
 
 
@@ -92,7 +98,7 @@ def seat_refuse(*, seat: Seat) -> Seat:
     if seat.status == Status.PENDING:
         seat.status = Status.REMOVED if seat.walked_in else Status.OPEN
     seat.save()
-    campaign_poke(campaign=seat.campaign)
+    campaign_poke(campaign_id=seat.campaign_id)
     return seat
 
 
@@ -106,7 +112,7 @@ def seat_remove(*, seat: Seat) -> Seat:
     demand_player(seat, "removed")
     seat.user, seat.wants, seat.status, seat.token = None, None, Status.REMOVED, link_token()
     seat.save()
-    campaign_poke(campaign=seat.campaign)
+    campaign_poke(campaign_id=seat.campaign_id)
     return seat
 
 
@@ -119,7 +125,7 @@ def seat_release(*, seat: Seat) -> Seat:
         raise Illegal(why_not(seat))
     seat.user, seat.wants, seat.status = None, None, Status.OPEN
     seat.save()
-    campaign_poke(campaign=seat.campaign)
+    campaign_poke(campaign_id=seat.campaign_id)
     return seat
 
 
@@ -174,10 +180,11 @@ def seat_named(campaign: Campaign, name: str) -> Seat | None:
 
 
 def lock(campaign: Campaign) -> None:
-    """Hold the campaign's row, so that two requests don't both make a seat of one name."""
-    Campaign.objects.select_for_update().get(pk=campaign.pk)
+    """Hold the campaign's row, so that two requests don't both make a seat of one name, and none meets a press halfway."""
+    Campaign.objects.select_for_update(no_key=True).get(pk=campaign.pk)
 
 
 def locked(seat: Seat) -> Seat:
+    lock(seat.campaign)  # first, as every press does
     # Nothing is joined: PostgreSQL would give the locked row as it is now, and beside it what it pointed to before.
     return Seat.objects.select_for_update().get(pk=seat.pk)

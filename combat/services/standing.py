@@ -4,6 +4,8 @@ from django.db import transaction
 
 from combat.engine.errors import Invalid
 from combat.models import Encounter, Resolution, Seat
+from combat.selectors.moments import state_of
+from combat.services.poke import campaign_poke
 from combat.services.prompts import roll_retry
 
 KINDS = 100  # far more than any game asks; a bound on what a seat can make us store
@@ -20,6 +22,7 @@ def standing_set(*, seat: Seat, kind: str, answer: str) -> None:
         raise Invalid("Choose always, never or ask me.")
     if not 0 < len(kind) <= LONGEST:
         raise Invalid("There is no such question.")
+    campaign_poke(campaign_id=seat.campaign_id)  # first: the campaign's row is locked before the seat's
     row = Seat.objects.select_for_update().get(pk=seat.pk)
     rest = {old: said for old, said in row.standing.items() if old != kind}
     if answer and len(rest) >= KINDS:
@@ -30,7 +33,9 @@ def standing_set(*, seat: Seat, kind: str, answer: str) -> None:
 
 def own_dice_set(*, seat: Seat, own: bool) -> None:
     """Have a seat throw real dice and type the faces, or not; a throw that waits for it is then thrown by the server."""
-    Seat.objects.filter(pk=seat.pk).update(own_dice=own)
+    with transaction.atomic():
+        campaign_poke(campaign_id=seat.campaign_id)
+        Seat.objects.filter(pk=seat.pk).update(own_dice=own)
     seat.own_dice = own
     if own:
         return
@@ -39,9 +44,11 @@ def own_dice_set(*, seat: Seat, own: bool) -> None:
         roll_retry(encounter_id=pk)
 
 
+@transaction.atomic
 def focus_set(*, encounter: Encounter, seat: Seat, who: str) -> None:
     """Open the hand of one combatant on the GM's screen; "" follows the turn. Raises Invalid for nobody."""
-    if who and who not in encounter.state.combatants:
+    if who and who not in state_of(encounter).combatants:
         raise Invalid("That creature is not in this encounter.")
+    campaign_poke(campaign_id=seat.campaign_id)
     Seat.objects.filter(pk=seat.pk).update(focus=who)
     seat.focus = who

@@ -1,8 +1,9 @@
 """Proving a stored fight: its events lead to its snapshot, its commands to its events."""
 
 import textwrap
+from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -15,9 +16,13 @@ from combat.engine.resolution import Answerer, Recorded, ReplayMismatch, resume
 from combat.engine.state import State
 from combat.models import Encounter, Resolution
 from combat.rulesets import RULESETS
+from combat.selectors.waiting import request_of
+from combat.services.one_moment import one_moment
 from combat.services.progress import journal_of
 
 LONGEST = 240  # characters of one reason: the rest is in the log
+CHUNK = 200  # rows that are held in memory at a time
+Status = Resolution.Status
 
 
 @dataclass(frozen=True)
@@ -37,47 +42,103 @@ class Silence(Answerer):
 
 
 def encounter_verify(encounter: Encounter) -> Verdict:
-    """Fold the events of a fight and compare with its snapshot, then run every finished command again with its recorded
-    dice and answers and compare its events; says in words where something differs."""
-    rows = [(row.seq, row.event, row.resolution_id) for row in encounter.events.all()]
-    faults = list(faults_in(encounter, rows))
+    """Fold the events of a fight and compare with its snapshot, then run every finished or open command again with its
+    recorded dice and answers and compare its events; says in words where something differs.
+
+    The fight may go on meanwhile: what is proved is the moment of the call. Time grows with the log, memory does not.
+    """
+    with one_moment():
+        proof = Proof(Encounter.objects.select_related("campaign").get(pk=encounter.pk))
+        faults = list(proof.faults())
     if faults:
         return Verdict(False, "\n".join(faults))
-    done = encounter.resolutions.filter(status=Resolution.Status.DONE).count()
-    return Verdict(True, f"{len(rows)} events lead to the snapshot; {done} commands give the same events again.")
+    return Verdict(
+        True, f"{proof.events} events lead to the snapshot; {proof.done} commands give the same events again."
+    )
 
 
-def faults_in(encounter: Encounter, rows: list[tuple[int, AnyEvent, int | None]]) -> Iterator[str]:
-    numbers = [seq for seq, _, _ in rows]
-    if numbers != list(range(1, encounter.seq + 1)):
-        yield f"The events are not numbered 1 to {encounter.seq} without a gap."
-    states: list[State] = [State(ruleset="")]
-    for _, event, _ in rows:
-        states.append(apply(states[-1], event))
-    if states[-1] != encounter.state:
-        yield f"The {len(rows)} events don’t lead to the snapshot."
-    for resolution in encounter.resolutions.filter(status=Resolution.Status.DONE):
-        stored = tuple(event for _, event, pk in rows if pk == resolution.pk)
-        if resolution.base_seq < len(states):
-            yield from rerun_faults(encounter, resolution, states[resolution.base_seq], stored)
+@dataclass
+class Rerun:
+    """What a command gives when it is run again, held against what is stored of it."""
+
+    where: str
+    given: deque[AnyEvent]  # those that nothing stored was held against so far
+    given_in_all: int
+    stored: int = 0
+    told: bool = False
+
+    def meet(self, event: AnyEvent) -> Iterator[str]:
+        """Compare with the next event of this command that is stored."""
+        self.stored += 1
+        if self.given and self.given.popleft() != event and not self.told:
+            self.told = True
+            yield f"{self.where} differs at its event {self.stored}, {type(event).__name__}."
 
 
-def rerun_faults(
-    encounter: Encounter, resolution: Resolution, base: State, stored: tuple[AnyEvent, ...]
-) -> Iterator[str]:
-    where = f"{resolution} (after event {resolution.base_seq})"
-    try:
-        command = msgspec.convert(resolution.command, AnyCommand)
-        rules = RULESETS[encounter.campaign.ruleset]
-        progress = resume(rules, base, command, journal_of(resolution), Silence(), ())
-    except (ReplayMismatch, Refused, msgspec.ValidationError) as error:
-        yield f"{where} does not run again: {textwrap.shorten(str(error), LONGEST)}."
-        return
-    if not progress.finished:
-        yield f"{where} asks something that nobody has answered."
-    again = progress.events
-    differing = next((n for n, (a, b) in enumerate(zip(stored, again, strict=False)) if a != b), None)
-    if differing is not None:
-        yield f"{where} differs at its event {differing + 1}, {type(stored[differing]).__name__}."
-    elif len(stored) != len(again):
-        yield f"{where} gives {len(again)} events where {len(stored)} are stored."
+@dataclass
+class Proof:
+    """One pass over a fight in the order in which it was played."""
+
+    encounter: Encounter
+    events: int = 0
+    done: int = 0
+    reruns: dict[int, Rerun] = field(default_factory=dict)
+
+    def faults(self) -> Iterator[str]:
+        state, gaps = State(ruleset=""), False
+        commands = deque(self.commands())
+        try:
+            for row in self.encounter.events.order_by("seq").iterator(chunk_size=CHUNK):
+                yield from self.run_until(row.seq, commands, state)
+                event = row.event
+                state = apply(state, event)
+                self.events += 1
+                gaps = gaps or row.seq != self.events
+                if row.resolution_id in self.reruns:
+                    yield from self.reruns[row.resolution_id].meet(event)
+        except Refused as error:  # an event that can't be read
+            yield str(error)
+            return
+        yield from self.run_until(self.encounter.seq + 1, commands, state)
+        yield from self.ends(state, gaps)
+
+    def ends(self, state: State, gaps: bool) -> Iterator[str]:
+        if gaps or self.events != self.encounter.seq:
+            yield f"The events are not numbered 1 to {self.encounter.seq} without a gap."
+        if state != self.encounter.state:
+            yield f"The {self.events} events don’t lead to the snapshot."
+        if state.phase != self.encounter.status:
+            yield f"The fight is listed as {self.encounter.status}, and its events say {state.phase}."
+        for rerun in self.reruns.values():
+            if not rerun.told and rerun.given_in_all != rerun.stored:
+                yield f"{rerun.where} gives {rerun.given_in_all} events where {rerun.stored} are stored."
+
+    def commands(self) -> Iterator[tuple[int, int]]:
+        """Every command that can be run again, by number, with the number of the event that it came after."""
+        rows = self.encounter.resolutions.exclude(status=Status.ABANDONED).order_by("base_seq", "pk")
+        return rows.values_list("base_seq", "pk").iterator(chunk_size=CHUNK)
+
+    def run_until(self, seq: int, commands: deque[tuple[int, int]], state: State) -> Iterator[str]:
+        """Run again what was commanded before event `seq`, from `state`, which is the moment before it."""
+        while commands and commands[0][0] < seq:
+            yield from self.run(self.encounter.resolutions.get(pk=commands.popleft()[1]), state)
+
+    def run(self, resolution: Resolution, base: State) -> Iterator[str]:
+        where = f"{resolution} (after event {resolution.base_seq})"
+        try:
+            command = msgspec.convert(resolution.command, AnyCommand)
+            rules = RULESETS[self.encounter.campaign.ruleset]
+            progress = resume(rules, base, command, journal_of(resolution), Silence(), ())
+            begun = base if resolution.status == Status.DONE else resolution.base_state
+        except (ReplayMismatch, Refused, msgspec.ValidationError) as error:
+            yield f"{where} does not run again: {textwrap.shorten(str(error), LONGEST)}."
+            return
+        self.reruns[resolution.pk] = Rerun(where, deque(progress.events), len(progress.events))
+        if resolution.status == Status.DONE:
+            self.done += 1
+            if not progress.finished:
+                yield f"{where} asks something that nobody has answered."
+        elif begun != base:
+            yield f"{where} waits, and was begun from another moment."
+        elif progress.request is None or progress.request != request_of(resolution):
+            yield f"{where} waits for something else than it asks."

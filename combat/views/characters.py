@@ -24,6 +24,7 @@ from combat.services.characters import (
     character_update,
     quick_sheet,
 )
+from combat.views.keys import key_in
 from combat.views.ways import seat_way
 
 
@@ -98,7 +99,7 @@ def chosen_seat(campaign: Any, key: str) -> Seat | None:
     """The player's seat of this key; None for an empty one, Http404 for one of another table."""
     if not key:
         return None
-    return get_object_or_404(seats_of(campaign), pk=int(key) if key.isdecimal() else 0)
+    return get_object_or_404(seats_of(campaign), pk=key_in(key))
 
 
 @login_required

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
+from combat.engine.errors import Refused
 from combat.forms.encounters import EncounterForm
 from combat.selectors.campaigns import campaign_as_gm
 from combat.selectors.encounters import encounter_as_gm
@@ -19,9 +20,13 @@ def encounter_new(request: HttpRequest, pk: int) -> HttpResponse:
     campaign = campaign_as_gm(request.user, pk)
     form = EncounterForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        encounter = encounter_create(campaign=campaign, **form.cleaned_data)
-        party_add(encounter_id=encounter.pk, seat=seat_for(request.user, campaign))
-        return redirect("combat:table", encounter.pk)
+        try:
+            encounter = encounter_create(campaign=campaign, **form.cleaned_data)
+        except Refused as refused:
+            form.add_error(None, refused.text)
+        else:
+            party_add(encounter_id=encounter.pk, seat=seat_for(request.user, campaign))
+            return redirect("combat:table", encounter.pk)
     status = 422 if request.method == "POST" else 200
     context = {"campaign": campaign, "form": form}
     return render(request, "combat/pages/encounter_new.html", context, status=status)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from django.contrib.auth import login
 from django.db import transaction
@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseStopPolling
 
 from accounts.services import guest_create
+from accounts.tries import CODES, TOO_MANY
 from combat.engine.errors import Refused
 from combat.forms.join import CodeForm, NameForm
 from combat.forms.quick import QuickForm
@@ -27,14 +28,15 @@ from combat.services.characters import character_create, quick_sheet
 from combat.services.seats import seat_claim, seat_join_by_code
 from combat.views.ways import seat_way
 
+T = TypeVar("T")
+
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat_link(request: HttpRequest, token: str) -> HttpResponse:
     """One seat's own page: GET says whose it is, POST sits down or asks the GM."""
-    try:
-        seat = seat_by_token(token)
-    except Http404:
+    seat = opened(request, seat_by_token, token)
+    if seat is None:
         return closed(request)
     if request.method == "POST":
         return sit_or_say(request, seat)
@@ -52,9 +54,8 @@ def seat_link(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def join_code(request: HttpRequest, code: str) -> HttpResponse:
     """The seats of a table that a code opens; whoever has one goes straight in."""
-    try:
-        campaign = campaign_by_code(code)
-    except Http404:
+    campaign = opened(request, campaign_by_code, code)
+    if campaign is None:
         return closed(request)
     held = seat_held(request.user, campaign)
     if held:
@@ -73,9 +74,8 @@ def join_code(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def join_seat(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """“I’m Ana”, said at the list of seats."""
-    try:
-        campaign = campaign_by_code(code)
-    except Http404:
+    campaign = opened(request, campaign_by_code, code)
+    if campaign is None:
         return closed(request)
     seat = get_object_or_404(seats_of(campaign), pk=pk)
     seat.campaign = campaign
@@ -85,9 +85,8 @@ def join_seat(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def join_new(request: HttpRequest, code: str) -> HttpResponse:
     """“I’m someone new”: a name, and a character in four fields if they like."""
-    try:
-        campaign = campaign_by_code(code)
-    except Http404:
+    campaign = opened(request, campaign_by_code, code)
+    if campaign is None:
         return closed(request)
     held = seat_held(request.user, campaign)
     if held:
@@ -163,6 +162,19 @@ def seat_held(user: Any, campaign: Campaign) -> Seat | None:
         return None
 
 
+def opened(request: HttpRequest, find: Callable[[str], T], code: str) -> T | None:
+    """What a code or link opens; None for a wrong one, which is counted, and for any after too many of those."""
+    if CODES.are_spent(request):
+        return None
+    try:
+        return find(code)
+    except Http404:
+        CODES.count(request)
+        return None
+
+
 def closed(request: HttpRequest) -> HttpResponse:
     """What an old, mistyped or withdrawn code or link opens."""
+    if CODES.are_spent(request):
+        return render(request, "combat/pages/too_many.html", {"text": TOO_MANY}, status=429)
     return render(request, "combat/pages/closed.html", {"form": CodeForm()}, status=404)

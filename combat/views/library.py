@@ -15,6 +15,7 @@ from combat.rulesets import RULESETS
 from combat.selectors.campaigns import campaign_as_gm
 from combat.selectors.library import library_for, stat_block_for
 from combat.services.library import statblock_create
+from combat.views.keys import key_in
 
 
 @login_required
@@ -63,7 +64,7 @@ def stat_block_new(request: HttpRequest, pk: int) -> HttpResponse:
 def beginning(campaign: Campaign, key: str) -> Sheet:
     """A sheet to start from: a creature of the library, or an empty one at the game's usual pace."""
     if key.isdecimal():
-        return stat_block_for(campaign, int(key)).as_sheet
+        return stat_block_for(campaign, key_in(key)).as_sheet
     rules = RULESETS[campaign.ruleset]
     return Sheet(name="", speeds={rules.default_speed: 6 * rules.per_square})
 

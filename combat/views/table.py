@@ -1,5 +1,6 @@
 """The table's pages: a player's, the GM's, the TV's."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +13,8 @@ from combat.models import Encounter, Seat
 from combat.selectors.characters import characters_of
 from combat.selectors.encounters import encounter_for, tv_for
 from combat.selectors.library import library_for
-from combat.selectors.table import seat_frame, state_of
+from combat.selectors.moments import state_of
+from combat.selectors.table import seat_frame
 from combat.views.campaigns import seat_facts, seats_context
 from combat.views.codes import qr_svg
 from combat.views.polling import digest
@@ -63,11 +65,11 @@ def page_context(request: HttpRequest, encounter: Encounter | None, seat: Seat) 
     }
 
 
-def regions(encounter: Encounter | None, seat: Seat) -> dict[str, str]:
+def regions(encounter: Encounter | None, seat: Seat) -> Mapping[str, str]:
     if encounter is None:
         return {}
     frame = seat_frame(encounter, seat)
-    return {name: rendering.render(name, frame) for name in rendering.page_regions(seat.viewer.role)}
+    return rendering.draw(frame).regions
 
 
 def bench(encounter: Encounter) -> list[tuple[int, str]]:

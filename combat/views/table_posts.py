@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
+from combat.engine.commands import AnyCommand
 from combat.forms.command import command_read, faces_in, number_in, text_in
 from combat.models import Encounter, Seat
 from combat.selectors.encounters import encounter_as_gm
@@ -11,6 +12,7 @@ from combat.services.commands import command_submit
 from combat.services.corrections import encounter_rewind, resolution_abandon
 from combat.services.joining import character_add, quick_add
 from combat.services.moment import Receipt
+from combat.services.stages import stage
 from combat.services.standing import focus_set, own_dice_set, standing_set
 from combat.views.table_reply import Doing, press
 
@@ -23,7 +25,7 @@ def command(request: HttpRequest, pk: int) -> HttpResponse:
         return command_submit(
             encounter_id=pk,
             seat=seat,
-            command=command_read(request.POST),
+            command=parsed(request),
             key=text(request, "key"),
             version=text(request, "version"),
         )
@@ -136,6 +138,11 @@ def dice(request: HttpRequest, pk: int) -> HttpResponse:
         return Receipt("Throw your dice and type what they show." if own else "The server throws for you.")
 
     return press(request, pk, do)
+
+
+def parsed(request: HttpRequest) -> AnyCommand:
+    with stage("parse"):
+        return command_read(request.POST)
 
 
 def press_as_gm(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:

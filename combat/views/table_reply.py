@@ -1,5 +1,7 @@
-"""What every press at the table is answered with: words for its seat, and the seat's screen as it is now."""
+"""What every press at the table is answered with: words for its seat, and its screen unless its socket brings that."""
 
+import logging
+import re
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
@@ -9,42 +11,78 @@ from combat import rendering
 from combat.engine.errors import Invalid, Refused
 from combat.models import Encounter, Seat
 from combat.selectors.encounters import encounter_for
-from combat.selectors.table import seat_frame
-from combat.services.moment import Receipt
+from combat.selectors.fresh import seat_left
+from combat.selectors.table import frame_of, glance_for, glance_left, last_line_before
+from combat.services.limits import TooFast, press_demand
+from combat.services.moment import Receipt, was_accepted
+from combat.services.stages import Watch, stage, watching
 
 Doing = Callable[[Encounter, Seat], Receipt]
 
+told = logging.getLogger("combat.commands")
+
+COMMAND = re.compile(r"[A-Za-z]{1,40}")
+DONE_ALREADY = "That was done already."
+
 
 def press(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:
-    """Do something for the user's seat: 200 done, 409 refused, 422 not understood; 404 for whoever has no seat here."""
-    encounter, seat = encounter_for(request.user, pk)
-    read = last_line(encounter, seat)
-    try:
-        receipt = do(encounter, seat)
-        words, status = rendering.feedback(receipt.text, receipt.row, news=news(request, pk, read)), 200
-    except Refused as refused:
-        words = rendering.feedback(refused.text, refused.row, refused=True)
-        status = 422 if isinstance(refused, Invalid) else 409
-    response = HttpResponse(words + screen(*encounter_for(request.user, pk)), status=status)
+    """Do something for the user's seat: 200 done, 409 refused, 422 not understood, 429 too fast; 404 for whoever has no seat
+    here. One line of the log tells of it, and how long its stages took."""
+    with watching(Watch()) as watch:
+        with stage("seat"):
+            # As the last press here left it, if this process knows: the service looks again under its lock.
+            encounter, seat = seat_left(pk, request.user.pk) or encounter_for(request.user, pk)
+        seq = encounter.seq
+        try:
+            press_demand(seat_id=seat.pk)
+            receipt = do(encounter, seat)
+        except TooFast as too_fast:  # without the screen, which is what costs
+            outcome, status, words = "toofast", 429, too_fast.text
+            if was_accepted(encounter_id=pk, seat=seat, key=request.POST.get("key", "")):
+                outcome, status, words = "repeated", 409, DONE_ALREADY  # "nothing was done" would not be true
+            html = rendering.feedback(words, refused=True)
+        except Refused as refused:
+            outcome, status = type(refused).__name__.lower(), 422 if isinstance(refused, Invalid) else 409
+            with stage("reply"):
+                encounter_for(request.user, pk)  # 404 for whoever has lost the seat meanwhile
+                html = rendering.feedback(refused.text, refused.row, refused=True) + screen(request, pk)
+        else:
+            outcome, status = "done", 200
+            with stage("reply"):
+                html = rendering.feedback(receipt.text, receipt.row, news=news(request, pk, receipt)) + screen(
+                    request, pk
+                )
+                seq = receipt.seq
+        fields = {"encounter": pk, "seat": seat.engine_id, "command": kind(request), "outcome": outcome}
+        told.info("press", extra={**fields, "seq": seq, "ms": watch.ms})
+    response = HttpResponse(html, status=status)
     response["Cache-Control"] = "no-store"
     return response
 
 
-def last_line(encounter: Encounter, seat: Seat) -> int:
-    """The number of the last line in a seat's log."""
-    lines = seat_frame(encounter, seat).log
-    return lines[-1].number if lines else 0
+def kind(request: HttpRequest) -> str:
+    """What was pressed, for the log: the command's type, or the last part of the address."""
+    named = request.POST.get("type", "")
+    return named if COMMAND.fullmatch(named) else request.path.rstrip("/").rpartition("/")[2]
 
 
-def news(request: HttpRequest, pk: int, since: int) -> tuple[SafeString, ...]:
+def is_live(request: HttpRequest) -> bool:
+    """Tell whether the page says that its socket is open: then the socket brings what has changed."""
+    return request.headers.get("Table-Live") == "1"
+
+
+def news(request: HttpRequest, pk: int, receipt: Receipt) -> tuple[SafeString, ...]:
     """What a player's press has come to; on a phone the log is far below. The GM has it in sight."""
-    encounter, seat = encounter_for(request.user, pk)
-    return rendering.results(seat_frame(encounter, seat), since) if seat.role == Seat.Role.PLAYER else ()
+    if receipt.seq == receipt.before:
+        return ()
+    seen, seat = glance_left(pk, request.user.pk) or glance_for(request.user, pk)
+    if seat.role != Seat.Role.PLAYER:
+        return ()
+    return rendering.results(frame_of(seen, seat), last_line_before(seen, seat, receipt.before))
 
 
-def screen(encounter: Encounter, seat: Seat) -> str:
-    """Every region of a seat, as messages that replace them."""
-    frame = seat_frame(encounter, seat)
-    # The pulse is the socket's: it says how fresh the socket is.
-    names = [name for name in rendering.page_regions(seat.viewer.role) if name != "pulse"]
-    return "".join(rendering.oob(name, rendering.render(name, frame)) for name in names)
+def screen(request: HttpRequest, pk: int) -> str:
+    """Every region of a seat, as messages that replace them; nothing for a page whose socket brings what has changed."""
+    if is_live(request):
+        return ""
+    return rendering.difference(None, rendering.draw(frame_of(*glance_for(request.user, pk))))[0]

@@ -36,6 +36,15 @@ def target(request: HttpRequest, pk: int) -> HttpResponse:
     return HttpResponse(rendering.target_sheet(frame, actor=actor, token=token))
 
 
+@never_cache
+@require_safe
+def why(request: HttpRequest, pk: int) -> HttpResponse:
+    """What the odds of one option against one target are made of."""
+    encounter, seat = encounter_for(request.user, pk)
+    wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon", "target")}
+    return HttpResponse(rendering.why_text(seat_frame(encounter, seat), **wanted))
+
+
 @require_safe
 def rule(request: HttpRequest, pk: int, row: str) -> HttpResponse:
     """The text of a ledger row."""

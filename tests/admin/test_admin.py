@@ -273,7 +273,8 @@ def test_a_sound_encounter_is_verified(admin_client: Client, encounter: Encounte
 
 
 def test_an_encounter_whose_snapshot_was_altered_is_found_out(admin_client: Client, encounter: Encounter) -> None:
-    Encounter.objects.filter(pk=encounter.pk).update(snapshot={**encounter.snapshot, "round": 7})
+    stored = Encounter.objects.get(pk=encounter.pk).snapshot
+    Encounter.objects.filter(pk=encounter.pk).update(snapshot={**stored, "round": 7})
 
     [(level, _)] = said(act(admin_client, "encounter", "verify", encounter.pk))
 
@@ -316,3 +317,16 @@ def test_encounters_are_found_by_what_became_of_their_commands(
     found = admin_client.get(address, {"resolutions__status__exact": "waiting"}).context["cl"].result_list
 
     assert list(found) == [encounter]
+
+
+@pytest.mark.parametrize("of", ["campaign", "seat", "encounter"])
+def test_what_an_admin_changes_the_screens_look_at_again(admin_client, campaign, encounter, anas_seat, of):
+    record = {"campaign": campaign, "seat": anas_seat, "encounter": encounter}[of]
+    before = type(campaign).objects.get(pk=campaign.pk).changes
+    url = reverse(f"admin:combat_{of}_change", args=[record.pk])
+    page = admin_client.get(url).context["adminform"].form
+    fields = {name: value for name, value in page.initial.items() if name in page.fields and value is not None}
+    formsets = {"seats-TOTAL_FORMS": "0", "seats-INITIAL_FORMS": "0"} if of == "campaign" else {}
+    answer = admin_client.post(url, {**fields, **formsets, "name": "Another", "standing": "{}", "options": "{}"})
+    assert answer.status_code == 302
+    assert type(campaign).objects.get(pk=campaign.pk).changes > before

@@ -94,7 +94,7 @@ class Console(Table):
     def active(self) -> str:
         """The name of the creature whose turn it is."""
         token = self.region("map").locator(".token.active")
-        return (token.get_attribute("aria-label") or "").partition(",")[0] if token.count() else ""
+        return self.labels(token)[0].partition(",")[0] if token.count() else ""
 
     def hit_points(self, name: str) -> int:
         words = self.labels(self.creature(name))[0]

@@ -5,11 +5,12 @@ Whatever a polished template may change is named in this file alone.
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
+from playwright.sync_api import TimeoutError as Slow
 
 PATIENCE = 15_000  # milliseconds: how long something may take to appear
 expect.set_options(timeout=PATIENCE)
@@ -21,7 +22,8 @@ window.noticed = 0;
 addEventListener("DOMContentLoaded", () => {
   const unseen = ["region-pulse", "region-moment", "region-seats"];
   new MutationObserver((all) => {
-    const drawn = all.filter((one) => one.target.id?.startsWith("region-") && !unseen.includes(one.target.id));
+    const region = (one) => !one.closest?.(".ghost") && one.closest?.('[id^="region-"]')?.id;
+    const drawn = all.filter((one) => region(one.target) && !unseen.includes(region(one.target)));
     if (drawn.length) window.noticed += 1;
   }).observe(document.documentElement, { childList: true, subtree: true });
 });
@@ -59,6 +61,12 @@ def steps(one: tuple[int, int], other: tuple[int, int]) -> int:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
+MOMENT = "document.querySelector('#region-moment input')?.value"
+UNCHANGED = 2_000  # milliseconds after which a press is taken to have changed nothing
+LABELS = """all => all.map((one) =>
+  document.getElementById(one.getAttribute("aria-labelledby"))?.textContent ?? one.getAttribute("aria-label"))"""
+
+
 class Screen:
     """One browser window, everything it received over its socket, and everything it complained about."""
 
@@ -72,12 +80,15 @@ class Screen:
         self.complaints: list[str] = []
         self.may_miss_the_server = False
         self.page.on("pageerror", lambda error: self.complain(str(error)))
-        self.page.on("console", lambda said: said.type in ("error", "warning") and self.complain(said.text))
+        self.page.on(
+            "console",
+            lambda said: said.type in ("error", "warning") and self.complain(said.text, said.location["url"]),
+        )
         self.page.on("websocket", self.listen)
 
-    def complain(self, text: str) -> None:
+    def complain(self, text: str, about: str = "") -> None:
         if not (self.may_miss_the_server and UNREACHABLE.search(text)):
-            self.complaints.append(text)
+            self.complaints.append(f"{text} {about}".strip())
 
     def is_about_to_miss_the_server(self) -> None:
         """From now on it may complain that the server cannot be reached."""
@@ -154,7 +165,9 @@ class Screen:
 
     def creature(self, name: str) -> Locator:
         """A creature on the map."""
-        return self.region("map").locator(f'.token[aria-label^="{name}, "]')
+        map_, called = self.region("map"), re.compile(rf"^{re.escape(name)}, ")
+        either = map_.get_by_role("button", name=called).or_(map_.get_by_role("img", name=called))
+        return either.and_(self.page.locator(".token"))
 
     def creatures(self, side: str) -> list[Creature]:
         """Everybody of a side that stands on the map."""
@@ -166,7 +179,7 @@ class Screen:
         return [one for one in found if one.side == side and one.stands]
 
     def labels(self, what: Locator) -> list[str]:
-        return list(what.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))"))
+        return list(what.evaluate_all(LABELS))
 
     def everything(self) -> str:
         """All that this screen has been told."""
@@ -180,13 +193,16 @@ class Table(Screen):
         what.click()
 
     def press(self, what: Locator) -> None:
-        """Presses what posts; returns when the answer is on this screen."""
+        """Presses what posts; returns when it was answered and the socket has drawn what came of it, if anything did."""
+        before = self.page.evaluate(MOMENT)
         with self.page.expect_response(lambda answer: answer.request.method == "POST") as found:
             self.touch(what)
         answer = found.value
         self.received.append(answer.text())
         self.is_at_rest()
         assert answer.status == 200, f"{self.name}: {self.page.locator('#feedback').inner_text()}"
+        with suppress(Slow):
+            self.page.wait_for_function(f"(before) => {MOMENT} !== before", arg=before, timeout=UNCHANGED)
 
     def is_at_rest(self) -> None:
         """Waits until nothing is on its way to or from the server."""

@@ -111,7 +111,7 @@ def the_last_goblin_falls(room: Room, fight: Fight) -> None:
         gwen.harm([foe.name], 99)
     fight.all_agree()
     for screen in room.shared:
-        expect(screen.region("map").locator('.token[aria-label*=", foe,"]:not([aria-label*="dead"])')).to_have_count(0)
+        expect(screen.region("map").locator(".token.foe:not(.dead)")).to_have_count(0)
         expect(screen.news).to_contain_text("is dead")
     fight.picture("last-goblin", *room.screens)
 

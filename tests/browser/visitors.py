@@ -10,7 +10,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 REGION = re.compile(r'<(?:div|section) id="region-(\w+)"')
 MASKED = re.compile(r'(?<=csrfmiddlewaretoken" value=")[^"]+')  # another text in every answer
-TOKEN = re.compile(r'<g class="token [^>]*?data-token="(\w+)"[^>]*?aria-label="([^",]+),')
+NAME = re.compile(r'<span id="n-(\w+)">([^<,]+),')
 keys = (f"visit-{number}" for number in count())
 
 
@@ -59,7 +59,7 @@ class Visitor:
 
     def ids(self) -> dict[str, str]:
         """The creatures on the map: what the forms call each, by name."""
-        return {name: who for who, name in TOKEN.findall(self.look())}
+        return {name: who for who, name in NAME.findall(self.look())}
 
     def question(self) -> str:
         """The title of the question to this seat; "" when there is none."""

@@ -1,6 +1,7 @@
 """Screens for the tests: a socket that reads what its region shows."""
 
 import asyncio
+import html
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
@@ -13,6 +14,7 @@ from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import AnonymousUser
 
 from combat.routing import websocket_urlpatterns
+from tests.players.page import Page, fragment
 
 REGION = re.compile(r'<div id="region-(\w+)" hx-swap-oob="innerHTML">')
 application = URLRouter(websocket_urlpatterns)
@@ -20,12 +22,13 @@ slow = 8  # seconds that a loaded machine may take
 
 
 class Screen:
-    """A connected screen; `shown` is what its regions hold."""
+    """A connected screen; `shown` is what its regions hold, whole or in pieces as it came."""
 
     def __init__(self, path: str, user: Any) -> None:
         self.socket = WebsocketCommunicator(application, path)
         self.socket.scope["user"] = user or AnonymousUser()
-        self.shown: dict[str, str] = {}
+        self.page = Page("<body></body>")
+        self.names: set[str] = set()
 
     async def open(self) -> bool:
         connected, _ = await self.socket.connect(timeout=slow)
@@ -34,10 +37,19 @@ class Screen:
     async def hear(self) -> set[str]:
         """The names of the regions in the next frame."""
         frame = await self.socket.receive_from(timeout=slow)
-        parts = REGION.split(frame)[1:]
-        heard = dict(zip(parts[::2], parts[1::2], strict=True))
-        self.shown |= heard
-        return set(heard)
+        whole = set(REGION.findall(frame))
+        for name in whole - self.names:
+            self.page.first("body").insert_child(fragment(f'<div id="region-{name}"></div>').root)
+        self.names |= whole
+        before = self.shown
+        self.page.hear(frame)
+        assert self.page.lost == 0
+        return whole | {name for name, now in self.shown.items() if now != before[name]}
+
+    @property
+    def shown(self) -> dict[str, str]:
+        """What each region holds now."""
+        return {name: html.unescape(self.page.first(f"#region-{name}").html) for name in self.names}
 
     async def hear_until(self, name: str) -> set[str]:
         """The names of all regions heard until this one was among them."""

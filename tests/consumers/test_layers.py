@@ -1,13 +1,14 @@
 """The channel layer only says when to look: without it a screen follows by its heartbeat."""
 
 import asyncio
+from typing import Any
 
 import pytest
-from channels.layers import InMemoryChannelLayer
+from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.test import override_settings
 
-from combat import listening
 from combat.engine import commands as cmd
+from combat.live import ear
 from tests.consumers.conftest import do
 from tests.fights import press
 
@@ -39,7 +40,7 @@ class ShakyLayer(InMemoryChannelLayer):
 @pytest.fixture
 def layer(settings, monkeypatch):
     """Puts a layer of this class in place."""
-    monkeypatch.setattr(listening, "PAUSE", 0.01)
+    monkeypatch.setattr(ear, "PAUSE", 0.01)
 
     def use(kind):
         settings.CHANNEL_LAYERS = {"default": {"BACKEND": f"{kind.__module__}.{kind.__qualname__}"}}
@@ -54,7 +55,7 @@ async def test_without_a_layer_a_screen_follows_by_heartbeat(screen, fight, gwen
     await do(press, fight, gwens_seat, cmd.Note(text="Thunder rolls."))
     await anas.hear_until("log")
     assert "Thunder rolls." in anas.shown["log"]
-    warnings = [record for record in caplog.records if record.name == "combat.listening"]
+    warnings = [record for record in caplog.records if record.name == "combat.live.ear"]
     assert len(warnings) == 1
 
 
@@ -72,19 +73,22 @@ async def heard(anas, fight, gwens_seat) -> bool:
     return not await anas.socket.receive_nothing(timeout=0.1)
 
 
-async def test_a_membership_is_renewed_before_it_expires(screen, fight, gwens_seat, ana, settings, monkeypatch):
+async def test_a_membership_is_renewed_before_it_expires(settings, monkeypatch):
     settings.CHANNEL_LAYERS = {
         "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"group_expiry": 0.2}}
     }
-    settings.TABLE_HEARTBEAT = 0.05
-    monkeypatch.setattr("combat.consumers.LISTEN_AGAIN", 0.05)
-    anas = await screen(ana, f"/ws/e/{fight.pk}/")
-    for _ in range(12):
-        await anas.hear()
-    settings.TABLE_HEARTBEAT = 600
-    await anas.hear()
-    await do(press, fight, gwens_seat, cmd.Note(text="Thunder rolls."))
-    assert "log" in await anas.hear_until("log")
+    monkeypatch.setattr("combat.live.ear.AGAIN", 0.05)
+    heard: asyncio.Queue[Any] = asyncio.Queue()
+    listening = ear.Ear(heard.put_nowait)
+    listening.follow("campaign.1")
+    async with asyncio.timeout(8):
+        for _ in range(12):  # each joining is told of, and 0.05 seconds after the last
+            assert await heard.get() is None
+        await get_channel_layer().group_send("campaign.1", {"type": "poke", "campaign": 1})
+        while (message := await heard.get()) is None:
+            pass
+    assert message == {"type": "poke", "campaign": 1}
+    await listening.stop()
 
 
 @pytest.mark.redis

@@ -8,6 +8,7 @@ from django.utils import timezone
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.models import Campaign, Resolution
+from combat.services.campaigns import campaign_update
 from combat.services.encounters import encounter_archive, encounter_create
 from combat.services.seats import seat_remove
 from tests.consumers.conftest import do
@@ -81,7 +82,7 @@ async def after(one) -> str:
 
 
 async def test_a_lost_poke_is_healed_by_the_heartbeat(screen, fight, gwens_seat, ana, settings, monkeypatch):
-    monkeypatch.setattr("combat.services.append.poke", lambda **fields: None)
+    monkeypatch.setattr("combat.services.poke.poke", lambda campaign_id: None)
     settings.TABLE_HEARTBEAT = 0.05
     anas = await screen(ana, table(fight))
     await do(press, fight, gwens_seat, cmd.Note(text="Thunder rolls."))
@@ -99,7 +100,7 @@ async def test_without_a_database_the_pulse_stops_and_comes_back(screen, fight, 
     settings.TABLE_HEARTBEAT = 0.02
     anas = await screen(ana, table(fight))
     with monkeypatch.context() as patched:
-        patched.setattr("combat.consumers.encounter_for", broken)
+        patched.setattr("combat.live.hub.changes_of", broken)
         while not await anas.socket.receive_nothing(timeout=0.2):
             await anas.hear()
     assert await anas.hear() == {"pulse"}
@@ -114,9 +115,9 @@ async def test_the_heartbeat_lets_the_clock_answer(screen, fight, gwens_seat, an
     await do(Campaign.objects.update, prompt_seconds=30)
     await do(press, fight, gwens_seat, cmd.NextTurn())
     await do(press, fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+    await do(Resolution.objects.update, deadline=timezone.now() + timedelta(seconds=1))
     anas = await screen(ana, table(fight))
     assert "Strike?" in anas.shown["prompt"]
-    await do(Resolution.objects.update, deadline=timezone.now() - timedelta(seconds=1))
     await anas.hear_until("prompt")
     assert "Strike?" not in anas.shown["prompt"]
     assert (await do(now, fight)).state.combatants[GOBLIN].at == (6, 3)
@@ -168,10 +169,10 @@ async def test_a_tv_without_a_fight_waits_for_one(screen, campaign, settings):
     await wall.hear_until("map")
 
 
-async def test_hit_points_go_out_as_the_campaign_says(screen, fight, gwens_seat, ana, settings):
+async def test_hit_points_go_out_as_the_campaign_says(screen, fight, campaign, gwens_seat, ana, settings):
     settings.TABLE_HEARTBEAT = 0.05
     anas = await screen(ana, table(fight))
-    await do(Campaign.objects.update, hit_points="exact")
+    await do(campaign_update, campaign=campaign, hit_points="exact")
     await anas.hear_until("order")
     assert "10" in anas.shown["order"]
 
@@ -225,7 +226,7 @@ async def test_an_old_tv_link_is_shown_out(screen, fight, campaign):
 async def test_a_screen_that_asks_gets_everything(screen, fight, ana, frame):
     anas = await screen(ana, table(fight))
     await anas.socket.send_to(text_data=frame)
-    assert await anas.hear() == set(rendering.page_regions("player")) - {"pulse"}
+    assert await anas.hear() == set(rendering.page_regions("player"))
 
 
 @pytest.mark.parametrize(

@@ -1,38 +1,17 @@
 """A player who does anything that is allowed: whole fights without a crash, ending where the log says."""
 
-import random
-
 import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.dice import parse
 from combat.engine.fold import fold
 from combat.engine.legality import hand, judge
-from combat.engine.requests import Ask, AskAll, Request, Roll
-from combat.engine.resolution import Recorded, resume, start
+from combat.engine.resolution import resume, start
 from combat.engine.seatview import Hand, Option
 from combat.engine.state import State
 from combat.rulesets import CREATURES, RULESETS
 from tests.builders import GWEN, VIEWERS, Scene, again
-
-
-class Luck:
-    """Random dice and random answers, asking nobody."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed)
-
-    def reply(self, request: Request) -> Recorded:
-        if isinstance(request, Roll):
-            return Recorded(request, faces=tuple(self.random.randint(1, s) for s in parse(request.dice).sides))
-        asks = request.asks if isinstance(request, AskAll) else (request,)
-        return Recorded(request, keys=tuple(self.pick(question) for question in asks), by="seat")
-
-    settle = reply
-
-    def pick(self, question: Ask) -> str:
-        return self.random.choice(question.picks).key
+from tests.luck import Luck
 
 
 def option_command(luck: Luck, actor: str, option: Option) -> cmd.Act | None:

@@ -172,9 +172,13 @@ class Stage:
 
     def screen(self, name: str) -> dict[str, str]:
         frame = self.frame(name)
-        made = {region: rendering.render(region, frame) for region in rendering.page_regions(frame.view.role)}
+        made = rendering.draw(frame).regions
         values = {"view": frame.view, "log": frame.log, "rest": (frame.version, frame.seats)}
         return made | {key: msgspec.json.encode(value).decode() for key, value in values.items()}
+
+    def sent_since(self, name: str, shown: rendering.Shown) -> str:
+        """The message for a screen that shows this."""
+        return rendering.difference(shown, rendering.draw(self.frame(name)))[0]
 
     def last_line(self, name: str) -> int:
         """The number of the newest line of a seat's log."""

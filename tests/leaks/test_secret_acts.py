@@ -1,9 +1,11 @@
 """Whatever the GM does out of sight leaves the other screens as they are, to the letter."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from combat import rendering
 from combat.rulesets import RULESETS
 from tests.leaks.stage import LURKER, Stage, lurker
 
@@ -79,13 +81,32 @@ SECRET_ACTS: dict[str, Act] = {
 
 def test_a_secret_act_changes_no_other_screen(ambush: Stage) -> None:
     before, gwens = ambush.screens(), [ambush.screen("gwen")]
-    changed = []
+    shown = {name: rendering.draw(ambush.frame(name)).shown for name in (*before, "gwen")}
+    changed, silent = [], []
     for name, act in SECRET_ACTS.items():
         act(ambush)
         gwens.append(ambush.screen("gwen"))
         changed += [name] if ambush.screens() != before else []
-    assert changed == []
+        changed += [f"{name}, sent to {one}" for one in before if ambush.sent_since(one, shown[one])]
+        silent += [] if ambush.sent_since("gwen", shown["gwen"]) else [name]
+    assert (changed, silent) == ([], [])
     assert [name for name, was, now in zip(SECRET_ACTS, gwens, gwens[1:], strict=False) if was == now] == []
+
+
+def test_what_is_put_on_the_page_has_no_name_that_counts_the_unseen(ambush: Stage) -> None:
+    """Elements are called after what their reader sees: the same whether somebody is hidden among them or not."""
+    before = {name: names_of(ambush, name) for name in ("ana", "ben", "tv", "gwen")}
+    reinforce(ambush)
+    count_down(ambush)
+    ambush.gm("Leave", who=ambush[LURKER].id)
+    after = {name: names_of(ambush, name) for name in before}
+    assert after.pop("gwen") != before.pop("gwen")
+    assert after == before
+
+
+def names_of(stage: Stage, name: str) -> list[str]:
+    """The ids of all elements that a seat's page is made of."""
+    return re.findall(r'\bid="([^"]+)"', "".join(rendering.draw(stage.frame(name)).regions.values()))
 
 
 def test_turns_of_several_unseen_creatures_are_one_turn_of_the_gm(ambush: Stage) -> None:

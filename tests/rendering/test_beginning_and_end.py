@@ -6,7 +6,7 @@ from combat import rendering
 from combat.engine import events as ev
 from combat.engine.modifiers import Breakdown
 from combat.engine.seatview import LogLine
-from combat.rendering.log import log
+from combat.rendering.log import turns
 from tests.rendering.frames import NAMES, FakeFrame, ana, frame, gwen, with_log
 
 
@@ -83,18 +83,18 @@ def test_what_the_screen_shows_by_itself_is_told_to_screen_readers_alone() -> No
 
 
 def test_damage_stands_under_a_deed_only_if_both_are_about_the_same_creature() -> None:
-    [of_the_struck] = log(with_log(ana(), told(MISS, 1), told(HURT, 2))).turns
-    [of_another] = log(with_log(ana(), told(STEP, 1), told(HURT, 2))).turns
+    [of_the_struck] = turns(with_log(ana(), told(MISS, 1), told(HURT, 2)))
+    [of_another] = turns(with_log(ana(), told(STEP, 1), told(HURT, 2)))
     assert [line.follows for line in of_the_struck.lines] == [False, True]
     assert [line.follows for line in of_another.lines] == [False, False]
 
 
 def test_a_turn_without_a_deed_is_left_out_for_players() -> None:
-    turns = (
+    events = (
         ev.TurnStarted(audience=ev.EVERYONE, who="c4"),
         ev.TurnStarted(audience=ev.EVERYONE, who="c1"),
         STEP,
     )
-    lines = tuple(told(event, n) for n, event in enumerate(turns, start=1))
-    assert len(log(with_log(ana(), *lines)).turns) == 1
-    assert len(log(with_log(gwen(), *lines)).turns) == 2
+    lines = tuple(told(event, n) for n, event in enumerate(events, start=1))
+    assert len(turns(with_log(ana(), *lines))) == 1
+    assert len(turns(with_log(gwen(), *lines))) == 2

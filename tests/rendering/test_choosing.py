@@ -8,7 +8,7 @@ from combat import rendering
 from combat.engine.requests import Pick
 from combat.engine.seatview import Choice, Hand, Option
 from tests.rendering import frames
-from tests.rendering.deeds import hand
+from tests.rendering.deeds import TO_HIT, hand
 
 GRIPS = (Pick("thrown", "Throw it"), Pick("dex", "With Dexterity"))
 FOE = (Choice("Goblin B", "c4", odds=55),)
@@ -40,3 +40,17 @@ def test_an_action_in_ones_own_words_asks_for_them() -> None:
     html, _ = shown(Option("improvise", "Something else", "action", needs="text"))
     assert '<input name="choice" required' in html
     assert "In a few words" in strip_tags(html)
+
+
+def test_what_odds_are_made_of_is_read_when_it_is_unfolded():
+    choice = Choice("Goblin B", "c4", odds=72, breakdown=TO_HIT)
+    option = Option("attack", "Dagger", "attack", weapon="dagger", needs="target", choices=(choice,))
+    seen = frames.frame(hands=(replace(hand(), options=(option,)),))
+    wanted = {"actor": hand().actor, "action": "attack", "weapon": "dagger"}
+    told = rendering.why_text(seen, **wanted, target="c4")
+    assert all(term.label in told for term in TO_HIT.terms)
+    assert "That has changed meanwhile." in rendering.why_text(seen, **wanted, target="c99")
+    assert "That has changed meanwhile." in rendering.why_text(frames.frame("spectator", "tv"), **wanted, target="c4")
+    shown = rendering.draw(seen).regions["hand"]
+    assert 'hx-get="why/?actor=' in shown
+    assert 'class="terms"' not in shown

@@ -9,7 +9,7 @@ from combat.engine import events as ev
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.seatview import LogLine
 from combat.engine.state import Effect
-from combat.rendering.log import SILENT, Said, log, sentence
+from combat.rendering.log import SILENT, Said, sentence, turns
 from tests.rendering.frames import NAMES, ana, frame, gwen, with_log
 
 TEMPLATES = Path(settings.BASE_DIR) / "templates" / "combat" / "log"
@@ -88,7 +88,7 @@ def test_silent_and_quiet_events_leave_no_line() -> None:
         told(ev.Spent(audience=ev.EVERYONE, who="c1", what="action")),
         told(ev.EffectGained(audience=ev.EVERYONE, who="c1", effect=Effect("e9", "hasted"), name="Hasted", quiet=True)),
     )
-    assert log(seen).turns == ()
+    assert turns(seen) == []
 
 
 def test_the_newest_deed_comes_first_with_what_came_of_it_beneath() -> None:
@@ -105,7 +105,7 @@ def test_a_round_and_its_first_turn_share_a_heading_and_an_empty_turn_has_its_ow
         told(ev.TurnStarted(audience=ev.EVERYONE, who="c1")),
         told(ev.TurnStarted(audience=ev.EVERYONE, who="c2")),
     )
-    assert [len(turn.heading) for turn in log(seen).turns] == [1, 2]
+    assert [len(turn.heading) for turn in turns(seen)] == [1, 2]
 
 
 def test_damage_from_the_gm_unfolds_into_nothing_that_it_does_not_have() -> None:
@@ -118,7 +118,7 @@ def test_every_term_of_a_number_is_shown_and_losers_are_struck_with_the_reason()
     assert "Proficiency" in html
     assert "<s>Bless</s>" in html
     assert "another Bless is already counted" in html
-    assert 'hx-get="rule/FIF-004/"' in html
+    assert 'aria-label="The rule, FIF-004"' in html
 
 
 def test_the_die_that_did_not_count_is_struck() -> None:

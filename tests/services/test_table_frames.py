@@ -46,7 +46,7 @@ def test_a_screen_that_has_seen_a_moment_costs_no_work(fight, anas_seat, django_
 
 @pytest.mark.parametrize("what", ["a press", "a focus", "a name", "what is shown of hit points"])
 def test_whatever_a_frame_is_made_from_marks_it(fight, gwens_seat, bens_seat, what):
-    before = glance(now(fight), gwens_seat).mark
+    before = glance(now(fight)).mark(gwens_seat)
     if_changed = {
         "a press": lambda: press(fight, gwens_seat, cmd.Note(text="Rain.")),
         "a focus": lambda: focus_set(encounter=fight, seat=gwens_seat, who=GOBLIN),
@@ -55,7 +55,7 @@ def test_whatever_a_frame_is_made_from_marks_it(fight, gwens_seat, bens_seat, wh
     }
     if_changed[what]()
     gwens_seat.refresh_from_db()
-    assert glance(now(fight), gwens_seat).mark != before
+    assert glance(now(fight)).mark(gwens_seat) != before
 
 
 def test_the_frame_of_the_tv_has_no_hand(fight, spectators_seat):

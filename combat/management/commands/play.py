@@ -2,18 +2,17 @@ import io
 import os
 import signal
 import socket
-import sys
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import segno
 from django.conf import settings
-from django.core.management import BaseCommand, CommandError, CommandParser, call_command
+from django.core.management import BaseCommand, CommandParser, call_command
 from django.db import connections
 from django.urls import reverse
 
 from accounts.one_tap import one_tap_token
+from config.serving import demand_free, serve
 
 
 class Command(BaseCommand):
@@ -30,7 +29,7 @@ class Command(BaseCommand):
         for stop in (signal.SIGINT, signal.SIGTERM):
             signal.signal(stop, signal.default_int_handler)
         try:
-            demand_free(host, port)
+            demand_free(host, port, "play")
             call_command("migrate", verbosity=0)
             campaign = None if no_demo else demo_campaign()
             links = links_text(site_of(host, port), campaign, colour=self.stdout.isatty())
@@ -46,21 +45,6 @@ class Command(BaseCommand):
     def announce(self, text: str) -> None:
         self.stdout.write(text)
         self.stdout.flush()
-
-
-def demand_free(host: str, port: int) -> None:
-    """Raises CommandError when nothing can listen on this address and port."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        if sys.platform != "win32":  # there it would allow a port that is taken
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise CommandError(
-                f"Can't listen on {host} port {port}: {error.strerror}. Is it running already? "
-                f"Another port: manage.py play --port {port + 1}"
-            ) from None
 
 
 def demo_campaign() -> Any:
@@ -106,18 +90,3 @@ def qr_code(text: str, *, colour: bool) -> str:
     segno.make(text, error="l", micro=False).terminal(out=drawn, border=2, compact=True)
     lines = drawn.getvalue().splitlines()
     return "\n".join(f"\x1b[97;40m{line}\x1b[0m" if colour else line for line in lines)
-
-
-def serve(host: str, port: int, *, ready: Callable[[], None]) -> None:
-    """Serves in this process until it is told to stop; raises CommandError when it can't listen."""
-    # Late: loading them takes the reactor's and the hosts' settings as they are now.
-    from daphne.endpoints import build_endpoint_description_strings
-    from daphne.server import Server
-
-    from config.asgi import application
-
-    endpoints = build_endpoint_description_strings(host=host, port=port)
-    server = Server(application, endpoints=endpoints, ready_callable=ready, server_name="six-seconds")
-    server.run()
-    if server.abort_start:
-        raise CommandError(f"Can't listen on {host} port {port}.")

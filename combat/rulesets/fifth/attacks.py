@@ -12,13 +12,13 @@ from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.grid import gap, has_line
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
+from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import NOTHING, Roll, Script, roll
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant, Harm, Weapon
+from combat.engine.state import Combatant, Harm, Sheet, Weapon
 from combat.rulesets.fifth.arms import NAMES, attack_ability
-from combat.rulesets.fifth.sight import cover
+from combat.rulesets.fifth.sight import is_total
 from combat.rulesets.policies.abilities import modifier
 
 UNARMED = Weapon(
@@ -42,7 +42,10 @@ NORMAL_REACH = 5
 
 def weapons_of(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return what a creature can attack with; characters always have their fists (FIF-169)."""
-    sheet = fight.get(who).sheet
+    return fight.get(who).sheet.once(weapons)
+
+
+def weapons(sheet: Sheet) -> tuple[Weapon, ...]:
     if sheet.kind == "monster":
         return sheet.weapons
     return (*sheet.weapons, replace(UNARMED, proficient="simple-weapons" in sheet.traits))
@@ -50,7 +53,14 @@ def weapons_of(fight: Fight, who: Id) -> Iterable[Weapon]:
 
 def improvised_of(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return what a character can use as a weapon at a pinch: whatever is at hand, a bow swung, a sword thrown (FIF-147)."""
-    sheet = fight.get(who).sheet
+    return fight.get(who).sheet.once(improvised)
+
+
+def improvised(sheet: Sheet) -> tuple[Weapon, ...]:
+    return tuple(misuses(sheet))
+
+
+def misuses(sheet: Sheet) -> Iterator[Weapon]:
     if sheet.kind == "monster":
         return
     yield IMPROVISED
@@ -85,7 +95,11 @@ def real_weapon(fight: Fight, who: Id, weapon: Weapon) -> Weapon:
 
 def reach_of(weapon: Weapon, who: Combatant | None = None) -> int:
     """Return a melee attack's reach in feet: 5 unless an entry says more, 5 more with a reach weapon (FIF-136)."""
-    base = who.sheet.numbers.get("reach", NORMAL_REACH) if who is not None else NORMAL_REACH
+    return reach_with(weapon, who.sheet if who is not None else None)
+
+
+def reach_with(weapon: Weapon, sheet: Sheet | None) -> int:
+    base = sheet.numbers.get("reach", NORMAL_REACH) if sheet is not None else NORMAL_REACH
     return weapon.reach or base + (5 if weapon.has("reach") else 0)
 
 
@@ -111,7 +125,7 @@ def targetable(fight: Fight, blow: Blow) -> Refusal | None:
     charm = charmed_by(fight.get(blow.attacker), blow.target)
     if charm is not None:
         return charm
-    if cover(fight, blow.attacker, blow.target) == "total":
+    if is_total(fight, blow.attacker, blow.target):
         return Refusal("Wholly behind cover.", "FIF-204")
     return too_far(fight, blow, 5 * fight.gap(blow.attacker, blow.target))
 
@@ -180,9 +194,9 @@ def verdict_row(fight: Fight, blow: Blow) -> str:
     return "FIF-276" if helpless is not None and helpless.key == "paralyzed" else "FIF-294"
 
 
-def odds(fight: Fight, blow: Blow) -> int | None:
-    """Return the chance to hit in per cent, natural 1 and 20 and a second die included."""
-    attack = fight.breakdown("attack", blow.attacker, blow.target, blow)
+def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | None:
+    """Return the chance to hit in per cent, natural 1 and 20 and a second die included; `attack` if it is known already."""
+    attack = attack or fight.breakdown("attack", blow.attacker, blow.target, blow)
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
     lowest = min(20, max(2, defense.total - attack.total))
     chance = (21 - lowest) / 20

@@ -76,7 +76,7 @@ def words(cost: str) -> str:
 
 def speed(fight: Fight, who: Id, mode: str) -> int:
     """Return a speed in feet after everything that changes it (FIF-053)."""
-    return fight.breakdown(f"speed.{mode}", who).total
+    return fight.once(("speed", who, mode), lambda: fight.breakdown(f"speed.{mode}", who).total)
 
 
 def allowance(fight: Fight, who: Id, mode: str) -> int:

@@ -4,14 +4,11 @@ from collections.abc import Callable
 
 from combat.engine.content import Gait
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint, is_diagonal, size_steps
+from combat.engine.grid import Square, footprint
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant
 from combat.rulesets.fifth.economy import allowance, speed
-from combat.rulesets.policies.spaces import cuts_corner, occupants, room
-
-FOOT = 5  # feet of one square
+from combat.rulesets.policies.spaces import occupants
 
 
 def bar(mode: str) -> Callable[[Fight, Id], Refusal | None]:
@@ -88,75 +85,6 @@ GAITS = {
         gait("burrow", "Burrow", "FIF-052"),
     )
 }
-
-
-def step(fight: Fight, who: Id, mode: str, origin: Square, to: Square) -> int | Refusal:
-    """Return what a step costs in feet, or why it cannot be taken (FIF-057 to FIF-067, FIF-071, FIF-080)."""
-    mover = fight.get(who)
-    cells = footprint(to, mover.side_squares)
-    entered = cells - footprint(origin, mover.side_squares)
-    rise = rise_of(fight, who, mode, origin, to)
-    blocked = no_entry(fight, mover, mode, origin, to) or no_medium(fight, mode, entered, rise)
-    if blocked is not None:
-        return blocked
-    extra = ground(fight, who, mode, entered, rise)
-    if cells & fight.state.field.walls:
-        extra += 1  # squeezing (FIF-080)
-    return FOOT * max(1, abs(rise)) * (1 + extra)
-
-
-def rise_of(fight: Fight, who: Id, mode: str, origin: Square, to: Square) -> int:
-    """Return how many squares up a step leads; a fall of one square is jumped down and counts as none."""
-    air = GAITS[mode].airborne
-    rise = fight.height_at(who, to, air) - fight.height_at(who, origin, air)
-    return 0 if rise == -1 else rise
-
-
-def no_entry(fight: Fight, mover: Combatant, mode: str, origin: Square, to: Square) -> Refusal | None:
-    field, cells = fight.state.field, footprint(to, mover.side_squares)
-    if not all(field.holds(cell) for cell in cells):
-        return Refusal("That is outside the map.")
-    if not room(mover, to, field.walls):
-        return Refusal("There is a wall.", "FIF-080")
-    if is_diagonal(origin, to) and cuts_corner(mover, origin, to, field.walls):
-        return Refusal("A wall’s corner is in the way.", "FIF-071")
-    for other in occupants(fight, mover.id, cells, GAITS[mode].airborne):
-        if fight.hostile(mover.id, other.id) and abs(size_steps(mover.sheet.size, other.sheet.size)) < 2:
-            return Refusal(f"{fight.name_seen_by(mover.id, other.id)} is in the way.", "FIF-058")
-    if nearer_to_fear(fight, mover, origin, to):
-        return Refusal("Too frightened to go nearer.", "FIF-266")
-    return None
-
-
-def no_medium(fight: Fight, mode: str, entered: Cells, rise: int) -> Refusal | None:
-    """A swimming speed serves in water only, a climbing speed only where there is something to climb (FIF-065)."""
-    paint = fight.state.field.paint
-    if mode == "swim" and not entered & paint.get("water", frozenset()):
-        return Refusal("There is no water there.", "FIF-065")
-    if mode == "climb" and not rise and not entered & paint.get("climb", frozenset()):
-        return Refusal("There is nothing to climb there.", "FIF-065")
-    return None
-
-
-def nearer_to_fear(fight: Fight, mover: Combatant, origin: Square, to: Square) -> bool:
-    """Tell whether a step ends nearer to a source of fear than it began (FIF-266, R-43)."""
-    feared = (e.source for e in mover.all("frightened") if e.source and fight.is_here(e.source))
-    return any(fight.gap_from(to, mover.id, f) < fight.gap_from(origin, mover.id, f) for f in feared)
-
-
-def ground(fight: Fight, who: Id, mode: str, entered: Cells, rise: int) -> int:
-    """Return how many extra feet each foot costs.
-
-    However many causes make it difficult, it is 1, and 1 more for climbing, swimming or crawling (FIF-059, FIF-062 to FIF-067).
-    """
-    paint = fight.state.field.paint
-    crowded = bool(occupants(fight, who, entered, GAITS[mode].airborne))
-    if mode in ("fly", "burrow"):
-        return int(crowded)
-    difficult = crowded or bool(entered & paint.get("difficult", frozenset()))
-    swims = bool(entered & paint.get("water", frozenset())) and mode != "swim"
-    climbs = (bool(rise) or bool(entered & paint.get("climb", frozenset()))) and mode != "climb"
-    return int(difficult) + int(swims or climbs or mode == "crawl")
 
 
 def may_stop(fight: Fight, who: Id, at: Square) -> Refusal | None:

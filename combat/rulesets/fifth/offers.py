@@ -29,7 +29,7 @@ def provoked(fight: Fight, step: Step) -> tuple[Id, ...]:
         return ()
     if fight.rules.gaits[step.gait].bar(fight, step.who) is not None:
         return ()
-    return reactors(fight, step.who, step.gait, step.origin, step.to, end_of(fight, step))
+    return reactors(fight, step.who, step.origin, step.to, end_of(fight, step))
 
 
 def end_of(fight: Fight, step: Step) -> int:

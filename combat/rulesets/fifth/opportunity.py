@@ -1,55 +1,113 @@
 """Who may answer a step with an opportunity attack, and with what."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, footprint, gap
 from combat.engine.ids import Id
-from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.attacks import charmed_by, reach_of, weapons_of
+from combat.engine.ruleset import Watch
+from combat.engine.state import Combatant, Sheet, Weapon
+from combat.rulesets.fifth.attacks import charmed_by, reach_with, weapons
 from combat.rulesets.fifth.hands import is_in_hand, no_hands, not_at_hand
 from combat.rulesets.fifth.sight import said_cover, unseen
 
 
-def reactors(fight: Fight, who: Id, mode: str, origin: Square, to: Square, height: int | None = None) -> tuple[Id, ...]:
+def watch(fight: Fight, who: Id, mode: str) -> Watch:
+    """Return who may answer each step of a path that is only being shown."""
+    if fight.get(who).has("disengaged"):
+        return lambda origin, to: ()
+    mover, reached = fight.get(who), fight.within(longest_reach)
+    ready: dict[Id, bool] = {}
+    near: dict[Square, list[Combatant]] = {}
+
+    def foes_near(origin: Square) -> list[Combatant]:
+        found = [foe for cell in fight.cells_at(who, origin) for foe in reached.get(cell, ())]
+        for foe in found:
+            if foe.id not in ready:
+                ready[foe.id] = is_ready_foe(fight, foe, mover)
+        return [foe for foe in found if ready[foe.id]]
+
+    def watching(origin: Square, to: Square) -> tuple[Id, ...]:
+        foes = near.get(origin)
+        if foes is None:
+            foes = near[origin] = foes_near(origin)
+        return answering(fight, foes, who, origin, to, fight.height_at(who, to, mode == "fly")) if foes else ()
+
+    return watching
+
+
+def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int) -> tuple[Id, ...]:
     """Return, in initiative order, those who may answer a step with an opportunity attack (FIF-171 to FIF-176).
 
-    `height` is where the step leads up or down; by default it follows the ground, or stays in the air. Whether a foe sees the
-    mover is judged where the step begins, which in a path that is only being shown is not where the mover is.
+    `height` is where the step leads up or down.
+    """
+    if fight.get(who).has("disengaged"):
+        return ()
+    mover = fight.get(who)
+    near = [foe for foe in fight.state.present if gap(foe.cells, fight.cells_at(who, origin)) <= longest_reach(foe)]
+    return answering(fight, [foe for foe in near if is_ready_foe(fight, foe, mover)], who, origin, to, height)
+
+
+def answering(
+    fight: Fight, foes: Iterable[Combatant], who: Id, origin: Square, to: Square, height: int
+) -> tuple[Id, ...]:
+    """Return who of these, all ready to, may answer a step.
+
+    Whether a foe sees the mover is judged where the step begins, which in a path that is only being shown is not where the
+    mover is.
     """
     mover = fight.get(who)
-    if mover.has("disengaged"):
-        return ()
-    if height is None:
-        height = fight.height_at(who, to, mode == "fly")
-    foes = fight.once(("ready foes", who), lambda: tuple(ready_foes(fight, mover)))
-    left = (foe for foe in foes if leaving(fight, foe, mover, origin, to, height))
-    found = [foe.id for foe in left if unseen(fight, foe.id, who, origin) is None]
+    found = {
+        foe.id
+        for foe in foes
+        if leaving(fight, foe, mover, origin, to, height) and unseen(fight, foe.id, who, origin) is None
+    }
     return fight.in_order(found) if found else ()
 
 
-def ready_foes(fight: Fight, mover: Combatant) -> Iterator[Combatant]:
-    """Yield the hostile creatures that still have a reaction and may harm the mover (FIF-173, FIF-174, FIF-204, FIF-262)."""
-    for foe in fight.state.present:
-        if foe.id == mover.id or not fight.hostile(foe.id, mover.id) or foe.life != "up":
-            continue
-        if foe.used.get("reaction") or fight.flag(foe.id, "no-reactions"):
-            continue
-        if charmed_by(foe, mover.id) is None and said_cover(fight, mover.id, foe.id) != "total":
-            yield foe
+def is_ready_foe(fight: Fight, foe: Combatant, mover: Combatant) -> bool:
+    """Tell whether a creature is hostile, has a reaction left and may harm the mover (FIF-173, FIF-174, FIF-204, FIF-262)."""
+    if foe.id == mover.id or not fight.hostile(foe.id, mover.id) or foe.life != "up":
+        return False
+    if foe.used.get("reaction") or fight.flag(foe.id, "no-reactions"):
+        return False
+    return charmed_by(foe, mover.id) is None and said_cover(fight, mover.id, foe.id) != "total"
 
 
 def leaving(
     fight: Fight, foe: Combatant, mover: Combatant, origin: Square, to: Square, height: int
 ) -> tuple[Weapon, ...]:
     """Return the melee attacks of `foe` whose reach a step leaves, sideways or up (FIF-171, FIF-177, R-25)."""
-    here = fight.height_at(mover.id, origin)
-    before = 5 * max(gap(footprint(origin, mover.side_squares), foe.cells), abs(foe.height - here))
-    after = 5 * max(gap(footprint(to, mover.side_squares), foe.cells), abs(foe.height - height))
+    side = mover.side_squares
+    before = 5 * max(gap(footprint(origin, side), foe.cells), abs(foe.height - fight.height_at(mover.id, origin)))
+    after = 5 * max(gap(footprint(to, side), foe.cells), abs(foe.height - height))
     if after <= before:
         return ()
-    strikes = (w for w in weapons_of(fight, foe.id) if w.kind == "melee" and not w.has("spell"))
-    return tuple(w for w in strikes if before <= reach_of(w, foe) < after and is_ready(fight, foe, w))
+    return tuple(w for w, reach in ready_strikes(fight, foe) if before <= reach < after)
+
+
+def ready_strikes(fight: Fight, foe: Combatant) -> tuple[tuple[Weapon, int], ...]:
+    """Return the melee attacks that a creature could make now on another’s turn, with their reach in feet."""
+    return fight.once(("ready strikes", foe.id), lambda: tuple(ready(fight, foe)))
+
+
+def ready(fight: Fight, foe: Combatant) -> Iterator[tuple[Weapon, int]]:
+    return ((weapon, reach) for weapon, reach in foe.sheet.once(strikes) if is_ready(fight, foe, weapon))
+
+
+def strikes(sheet: Sheet) -> tuple[tuple[Weapon, int], ...]:
+    """Return the melee attacks of a sheet with their reach in feet."""
+    melee = (w for w in sheet.once(weapons) if w.kind == "melee" and not w.has("spell"))
+    return tuple((weapon, reach_with(weapon, sheet)) for weapon in melee)
+
+
+def longest_reach(foe: Combatant) -> int:
+    """Return how many squares away a creature could strike at all."""
+    return foe.sheet.once(longest)
+
+
+def longest(sheet: Sheet) -> int:
+    return max((reach for _, reach in strikes(sheet)), default=0) // 5
 
 
 def is_ready(fight: Fight, foe: Combatant, weapon: Weapon) -> bool:

@@ -16,6 +16,8 @@ from combat.rulesets.fifth.hands import let_go
 def settled(fight: Fight) -> Script[None]:
     """End dodges and grapples that no longer hold, and let fliers fall that cannot stay up."""
     for who in list(fight.state.combatants):
+        if fight.get(who).is_at_peace:
+            continue
         yield from right_life(fight, who)
         if fight.flag(who, "drops-held"):
             yield from let_go(fight, who)

@@ -15,7 +15,11 @@ PASSIVE = (
 
 def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:
     """Return label and value pairs: AC, speeds, abilities, saves, resistances, senses."""
-    sheet, heavy = state.combatants[who].sheet, 10 if state.combatants[who].has("petrified") else 1
+    found = state.combatants[who]
+    return found.sheet.once(lines_of, 10 if found.has("petrified") else 1)
+
+
+def lines_of(sheet: Sheet, heavy: int) -> tuple[tuple[str, str], ...]:
     lines = [("Armor Class", str(sheet.defenses.get("ac", 10)))]
     lines.append(("Size", f"{sheet.size}, {space(sheet)} ft"))
     lines.append(("Speed", ", ".join(f"{mode} {feet} ft" for mode, feet in sheet.speeds.items())))
@@ -52,4 +56,23 @@ def space(sheet: Sheet) -> str:
 
 def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
     """Return the passive scores as they are at this moment (FIF-012)."""
+    found, notes, key = fight.get(who), fight.get(who).sheet.found, ("passive scores", fight.rules)
+    if found.effects or pulled(fight, found.sheet):
+        return passives(fight, who)
+    # With nothing in force on a creature the sheet and the game alone decide of a plain passive check.
+    if key not in notes:
+        notes[key] = passives(fight, who)
+    plain: tuple[tuple[str, str], ...] = notes[key]
+    return plain
+
+
+def pulled(fight: Fight, sheet: Sheet) -> bool:
+    """Tell whether a feature of a sheet pulls on a passive score."""
+    held = (fight.rules.features[key] for key in sheet.features if key in fight.rules.features)
+    return any(
+        pull.applies_to(f"check.{skill}") for feature in held for pull in feature.modifiers for skill, _ in PASSIVE
+    )
+
+
+def passives(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
     return tuple((label, str(passive(fight, who, skill))) for skill, label in PASSIVE)

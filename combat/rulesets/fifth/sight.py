@@ -1,8 +1,11 @@
 """Who sees whom, cover and threat."""
 
+from collections.abc import Iterable
+
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, fewest_blocked, gap, has_line
 from combat.engine.ids import GM, Id
+from combat.engine.state import Combatant
 from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
 
 Reason = tuple[str, str]  # words and the row
@@ -23,6 +26,10 @@ def unseen(fight: Fight, who: Id, other: Id, at: Square | None = None) -> Reason
 
     Blindsight needs no light and no eyes, but no sense goes through walls (FIF-211).
     """
+    return fight.once(("unseen", who, other, at), lambda: blindness(fight, who, other, at))
+
+
+def blindness(fight: Fight, who: Id, other: Id, at: Square | None) -> Reason | None:
     if not fight.is_here(who) or not fight.is_here(other) or fight.flag(who, "unaware"):
         return NOT_SEEN
     if fight.get(other).hidden and fight.seat_of(who) != GM:
@@ -76,11 +83,24 @@ def cover(fight: Fight, origin: Id, target: Id) -> str:
     The engine proposes it from walls, obstacles and creatures between; the GM's own word on the target overrules that, for
     everybody or against one creature.
     """
+    return fight.once(("cover", origin, target), lambda: judged_cover(fight, origin, target))
+
+
+def judged_cover(fight: Fight, origin: Id, target: Id) -> str:
     said = said_cover(fight, target, origin)
     if said is not None:
         return said
-    known = tuple(c.id for c in fight.reckoned_by(origin))
-    return proposed_cover(fight, fight.get(origin).cells, target, known)
+    others = fight.once(("others", origin), lambda: obstructing(fight, fight.reckoned_by(origin)))
+    return proposed_cover(fight, fight.get(origin).cells, target, others)
+
+
+def is_total(fight: Fight, origin: Id, target: Id) -> bool:
+    """Tell whether nothing of a target can be reached at all (FIF-204): a shorter question than how much cover it has."""
+    said = said_cover(fight, target, origin)
+    if said is not None:
+        return said == "total"
+    start, end = fight.get(origin).cells, fight.get(target).cells
+    return bool(start and end) and not has_line(start, end, fight.state.field.walls)
 
 
 def cover_from(fight: Fight, square: Square, target: Id) -> str:
@@ -88,49 +108,51 @@ def cover_from(fight: Fight, square: Square, target: Id) -> str:
     said = said_cover(fight, target)
     if said is not None:
         return said
-    return proposed_cover(fight, frozenset((square,)), target, tuple(c.id for c in fight.state.present))
+    return proposed_cover(fight, frozenset((square,)), target, obstructing(fight, fight.state.present))
 
 
 def said_cover(fight: Fight, target: Id, origin: Id = "") -> str | None:
     """Return the GM's word on a target's cover, None when nothing was said (FIF-206)."""
+    if not fight.keys(target):
+        return None
     for key, degree in BY_THE_GM.items():
         if any(effect.source in ("", origin) for effect in fight.get(target).all(key)):
             return degree
     return None
 
 
-def proposed_cover(fight: Fight, start: Cells, target: Id, known: tuple[Id, ...]) -> str:
-    """Return the degree that the map gives: only the best counts, and only what lies between (FIF-205)."""
+def proposed_cover(fight: Fight, start: Cells, target: Id, others: Cells) -> str:
+    """Return the degree that the map and other creatures give: only the best counts, and only what lies between (FIF-205)."""
     end = fight.get(target).cells
     if not start or not end:
         return ""
     field = fight.state.field
-    walls = field.walls - start - end
-    if not has_line(start, end, walls):
+    if not has_line(start, end, field.walls):
         return "total"
-    best = {0: 0, 1: 1, 2: 1, 3: 2, 4: 2}[fewest_blocked(start, end, walls)]
+    best = {0: 0, 1: 1, 2: 1, 3: 2, 4: 2}[fewest_blocked(start, end, field.walls)]
     if gap(start, end) > 1:
-        best = max(best, obstacle(field.paint, start, end), creatures_between(fight, start, target, known))
+        # Another creature in the way is half cover (FIF-202).
+        in_the_way = int(fewest_blocked(start, end, others) >= 2)
+        best = max(best, obstacle(field.paint, start, end), in_the_way)
     return DEGREES[best]
 
 
-def creatures_between(fight: Fight, start: Cells, target: Id, known: tuple[Id, ...]) -> int:
-    """Another creature in the way is half cover (FIF-202); one that the attacker does not know of is none."""
-    end = fight.get(target).cells
-    cells: set[Square] = set()
-    for other in map(fight.get, known):
-        if other.id != target and other.life != "dead" and not fight.flag(other.id, "lying"):
-            cells |= other.cells
-    between = frozenset(cells) - start - end
-    return 1 if between and fewest_blocked(start, end, between) >= 2 else 0
+def obstructing(fight: Fight, others: Iterable[Combatant]) -> Cells:
+    """Return the squares of creatures that can be in the way: alive and standing; what nobody knows of is none of them."""
+    standing = (c.cells for c in others if c.life != "dead" and not fight.flag(c.id, "lying"))
+    return frozenset().union(*standing)
 
 
 def threatened(fight: Fight, who: Id) -> bool:
     """Tell whether a hostile that sees `who` and is able to act stands within 5 feet (FIF-139)."""
+    return fight.once(("threatened", who), lambda: is_beset(fight, who))
+
+
+def is_beset(fight: Fight, who: Id) -> bool:
     return any(
-        fight.hostile(who, foe.id)
-        and foe.life == "up"
+        foe.life == "up"
         and fight.gap(who, foe.id) <= 1
+        and fight.hostile(who, foe.id)
         and not fight.flag(foe.id, "incapacitated")
         and can_see(fight, foe.id, who)
         for foe in fight.reckoned_by(who)

@@ -33,10 +33,15 @@ from combat.rulesets.fifth.sight import can_see, cover
 def attack_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
     """List every hostile or neutral creature with its odds, and why it cannot be attacked if so."""
     assert weapon is not None
-    for other in fight.known_to(who):
-        if other.life == "dead" or (other.side == fight.get(who).side and not fight.hostile(who, other.id)):
-            continue
+    for other in foes_of(fight, who):
         yield attack_choice(fight, Blow(who, other.id, weapon))
+
+
+def foes_of(fight: Fight, who: Id) -> Iterator[Combatant]:
+    side = fight.get(who).side
+    for other in fight.known_to(who):
+        if other.life != "dead" and (other.side != side or fight.hostile(who, other.id)):
+            yield other
 
 
 def attack_choice(fight: Fight, blow: Blow) -> Choice:
@@ -46,7 +51,16 @@ def attack_choice(fight: Fight, blow: Blow) -> Choice:
     if barred is not None:
         return Choice(name, blow.target, barred=barred)
     breakdown = fight.breakdown("attack", blow.attacker, blow.target, blow)
-    return Choice(name, blow.target, None, odds(fight, blow), attack_note(fight, blow), None, breakdown)
+    return Choice(name, blow.target, None, odds(fight, blow, breakdown), attack_note(fight, blow), None, breakdown)
+
+
+def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
+    """Return one of the choices without the odds, which a verdict does not need."""
+    assert weapon is not None
+    other = next((other for other in foes_of(fight, who) if other.id == target), None)
+    return (
+        Choice(other.name, target, barred=targetable(fight, aimed(fight, Blow(who, target, weapon)))) if other else None
+    )
 
 
 def attack_note(fight: Fight, blow: Blow) -> str:
@@ -188,7 +202,7 @@ def recovered(fight: Fight, who: Id) -> Script[None]:
         raise Illegal(f"{fight.get(who).name} has shot nothing.", "FIF-143")
     told = fight.told(who)
     found = 0
-    for key, count in shot.items():
+    for key, count in sorted(shot.items()):
         lost = fight.get(who).tally.get(f"lost-{key}", 0)
         back = (count - lost) // 2
         found += back
@@ -211,6 +225,7 @@ ATTACKS = (
         weapons=weapons_of,
         bar=attack_bar,
         targets=attack_targets,
+        aim=aim,
         picks=attack_picks,
     ),
     Action(
@@ -224,6 +239,7 @@ ATTACKS = (
         weapons=improvised_of,
         bar=attack_bar,
         targets=attack_targets,
+        aim=aim,
         picks=attack_picks,
         hide_barred=True,
     ),

@@ -128,7 +128,8 @@ def cannot_move(fight: Fight, who: Id) -> Refusal | None:
 def turn_started(fight: Fight, who: Id) -> Script[None]:
     """Give back the reaction and the turn's budget, then what happens at the start, the death save last (FIF-043, R-05, R-36)."""
     told = fight.told(who)
-    counts = tuple(key for key in fight.get(who).used if ":" in key)  # of single weapons
+    # Of single weapons; in an order of their own, for a database may have given their mapping another.
+    counts = sorted(key for key in fight.get(who).used if ":" in key)
     fight.record(ev.Refreshed(who=who, what=("reaction", *TURN, *counts), **told))
     found = fight.get(who)
     if found.life == "dying":

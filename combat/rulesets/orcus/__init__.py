@@ -13,6 +13,7 @@ from combat.rulesets.orcus import (
     provoking,
     resting,
     settling,
+    steps,
     turns,
 )
 from combat.rulesets.orcus.actions import ACTIONS
@@ -114,9 +115,9 @@ ORCUS = Ruleset(
     turn_ended=turns.turn_ended,
     round_ended=turns.round_ended,
     cannot_act=turns.cannot_act,
-    step=movement.step,
+    pace=steps.pace,
     may_stop=movement.may_stop,
-    reactors=provoking.reactors,
+    watch=provoking.watch,
     settled=settling.settled,
     features=FEATURES,
     offers=(surprise_offer(numbers.passive, "ORC-118"), *OFFERS),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells
+from combat.engine.grid import Cells, gap
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.state import Combatant, Weapon
@@ -29,8 +29,8 @@ def flanking_with(fight: Fight, blow: Blow) -> Combatant | None:
         return None
     attacker, target = fight.get(blow.attacker), fight.get(blow.target)
     for ally in fight.reckoned_by(blow.attacker):
-        across = opposite(attacker.cells, ally.cells, target.cells)
-        if across and ally.side == attacker.side and may_flank(fight, ally.id, target.id):
+        beside = ally.side == attacker.side and gap(ally.cells, target.cells) <= 1
+        if beside and opposite(attacker.cells, ally.cells, target.cells) and may_flank(fight, ally.id, target.id):
             return ally
     return None
 

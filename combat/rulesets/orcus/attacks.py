@@ -8,6 +8,7 @@ from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import gap, has_line
 from combat.engine.ids import Id
+from combat.engine.modifiers import Breakdown
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Refusal
@@ -19,18 +20,22 @@ UNARMED = Weapon("unarmed", "Unarmed strike", proficient=False, harm=(Harm("1d4"
 
 def melee_of(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return the melee attacks of a creature; characters always have their fists (ORC-054, ORC-220)."""
-    sheet = fight.get(who).sheet
+    return fight.get(who).sheet.once(melee)
+
+
+def melee(sheet: Sheet) -> tuple[Weapon, ...]:
     fists = (UNARMED,) if sheet.kind == "character" else ()
     return (*(w for w in sheet.weapons if w.kind == "melee"), *fists)
 
 
 def ranged_of(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return what a creature can shoot or throw (ORC-075, ORC-221)."""
-    for weapon in fight.get(who).sheet.weapons:
-        if weapon.kind == "ranged":
-            yield weapon
-        elif weapon.has("thrown") and weapon.range is not None:
-            yield replace(weapon, name=f"{weapon.name}, thrown")
+    return fight.get(who).sheet.once(ranged)
+
+
+def ranged(sheet: Sheet) -> tuple[Weapon, ...]:
+    shot = (w for w in sheet.weapons if w.kind == "ranged" or (w.has("thrown") and w.range is not None))
+    return tuple(w if w.kind == "ranged" else replace(w, name=f"{w.name}, thrown") for w in shot)
 
 
 def is_basic(weapon: Weapon) -> bool:
@@ -112,9 +117,9 @@ def verdict_row(fight: Fight, blow: Blow) -> str:
     return "ORC-226" if blow.outcome == "critical" else "ORC-168"
 
 
-def odds(fight: Fight, blow: Blow) -> int | None:
-    """Return the chance to hit in per cent, faces 1 and 20 included."""
-    attack = fight.breakdown("attack", blow.attacker, blow.target, blow)
+def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | None:
+    """Return the chance to hit in per cent, faces 1 and 20 included; `attack` if it is known already."""
+    attack = attack or fight.breakdown("attack", blow.attacker, blow.target, blow)
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
     lowest = min(20, max(2, defense.total - attack.total))
     return 5 * (21 - lowest)

@@ -21,6 +21,8 @@ def cover_terms(fight: Fight, origin: Id, target: Id) -> list[Term]:
 
 def said_degree(fight: Fight, origin: Id, target: Id) -> str | None:
     """Return the GM's word on a target's cover, against everybody or one attacker; None when nothing was said (ORC-167)."""
+    if not fight.keys(target):
+        return None
     for key, degree in BY_THE_GM.items():
         if any(effect.source in ("", origin) for effect in fight.get(target).all(key)):
             return degree
@@ -33,7 +35,7 @@ def between(fight: Fight, origin: Id, end: Cells) -> list[Term]:
     if not start or not end:
         return []
     sources = (
-        (BY_LINES[fewest_blocked(start, end, field.walls - start - end)], "a wall", ""),
+        (BY_LINES[fewest_blocked(start, end, field.walls)], "a wall", ""),
         (obstacle(field.paint, start, end), "an obstacle", ""),
         (in_the_way(fight, origin, start, end), "a creature in the way", "ORC-179"),
     )
@@ -47,12 +49,16 @@ def penalty(degree: int, why: str, row: str) -> Term:
 
 def in_the_way(fight: Fight, origin: Id, start: Cells, end: Cells) -> int:
     """Another creature, friend or enemy, is half cover and never more; one that nobody knows of is none (ORC-179, R37)."""
-    cells: set[tuple[int, int]] = set()
-    for other in fight.reckoned_by(origin):
-        if other.life != "dead" and not other.cells >= end:
-            cells |= other.cells
-    solid = frozenset(cells) - start - end
-    return 1 if solid and fewest_blocked(start, end, solid) >= 2 else 0
+    spaces, whole = fight.once(("others", origin), lambda: spaces_of_others(fight, origin))
+    if any(cells > end for cells in spaces):  # whoever is larger and stands around the target is not before it
+        whole = frozenset().union(*(cells for cells in spaces if not cells >= end))
+    return 1 if fewest_blocked(start, end, whole) >= 2 else 0
+
+
+def spaces_of_others(fight: Fight, origin: Id) -> tuple[list[Cells], Cells]:
+    """Return the spaces of all living others that may be in the way, one by one and together."""
+    spaces = [other.cells for other in fight.reckoned_by(origin) if other.life != "dead"]
+    return spaces, frozenset().union(*spaces)
 
 
 def is_out_of_line(fight: Fight, origin: Id, target: Id) -> bool:

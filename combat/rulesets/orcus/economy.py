@@ -18,14 +18,16 @@ def granted(fight: Fight, who: Id, kind: str) -> int:
     if kind == "standard":
         return 1
     limited = fight.flag(who, "one-standard") or fight.get(who).has("surprised")
-    if is_surprise_round(fight) and fight.option("surprise-round") == "one-standard":
+    if fight.option("surprise-round") == "one-standard" and is_surprise_round(fight):
         limited = True
     return 0 if limited else 1
 
 
 def is_surprise_round(fight: Fight) -> bool:
     """Tell whether this is the first round of a fight with somebody surprised (R25)."""
-    return fight.state.round == 1 and any(c.has("surprised") for c in fight.state.combatants.values())
+    if fight.state.round != 1:
+        return False
+    return fight.once("surprise round", lambda: any(c.has("surprised") for c in fight.state.combatants.values()))
 
 
 def left(fight: Fight, who: Id, kind: str) -> int:

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from combat.engine import events as ev
 from combat.engine.content import Gait
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint, is_diagonal, size_steps
+from combat.engine.grid import Square, footprint, size_steps
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.rulesets.policies.spaces import occupants, room
+from combat.rulesets.policies.spaces import occupants
 
 TINY_TO_A_SQUARE = 4
 MODES = {"fly": "flying", "climb": "climbing", "swim": "swimming", "burrow": "burrowing"}
@@ -19,7 +19,7 @@ MODES = {"fly": "flying", "climb": "climbing", "swim": "swimming", "burrow": "bu
 
 def speed(fight: Fight, who: Id, mode: str = "walk") -> int:
     """Return a speed in squares after everything that changes it (ORC-198, ORC-314)."""
-    return fight.breakdown(f"speed.{mode}", who).total
+    return fight.once(("speed", who, mode), lambda: fight.breakdown(f"speed.{mode}", who).total)
 
 
 def distance_of(fight: Fight, who: Id, gait: str) -> int:
@@ -120,69 +120,6 @@ GAITS = {
         gait("burrow", "Burrow", "ORC-198"),
     )
 }
-
-
-# --- steps ---------------------------------------------------------------------------------------------------------
-
-
-def step(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> int | Refusal:
-    """Return what a step costs in squares, or why it cannot be taken (ORC-198, ORC-201, ORC-204, ORC-231, ORC-245).
-
-    A ledge of 2 squares or more is climbed, square by square (R04).
-    """
-    mover = fight.get(who)
-    cells = footprint(to, mover.side_squares)
-    blocked = no_entry(fight, mover, gait, origin, to, cells)
-    if blocked is not None:
-        return blocked
-    ledge = height_of(fight, who, gait, origin, to)
-    entered = (cells - footprint(origin, mover.side_squares)) or cells
-    cost = max(1, ledge) + ground(fight, gait, entered, ledge)
-    if cells & fight.state.field.walls:
-        cost += 1
-    if gait == "shift" and cost > 1:
-        return Refusal("A five-foot step cannot enter difficult ground.", "ORC-231")
-    return cost
-
-
-def no_entry(fight: Fight, mover: Combatant, gait: str, origin: Square, to: Square, cells: Cells) -> Refusal | None:
-    field = fight.state.field
-    if not all(field.holds(cell) for cell in cells):
-        return Refusal("That is outside the map.")
-    if cells & field.walls and not (gait == "squeeze" and room(mover, to, field.walls)):
-        tight = room(mover, to, field.walls)
-        return Refusal("Too tight: squeeze." if tight else "There is a wall.", "ORC-245" if tight else "")
-    if is_diagonal(origin, to) and mover.side_squares == 1 and beside(origin, to) <= field.walls:
-        return Refusal("There is no gap between those walls.")
-    for other in occupants(fight, mover.id, cells):
-        if fight.hostile(mover.id, other.id) and abs(size_steps(mover.sheet.size, other.sheet.size)) < 2:
-            return Refusal(f"{fight.name_seen_by(mover.id, other.id)} is in the way.", "ORC-204")
-    return None
-
-
-def beside(origin: Square, to: Square) -> Cells:
-    """Return the two squares that a diagonal step passes between."""
-    return frozenset({(to[0], origin[1]), (origin[0], to[1])})
-
-
-def height_of(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> int:
-    """Return how many squares a step leads up or down a ledge; a single one is just a step."""
-    if not fight.state.field.paint.keys() & {"raised", "high"}:
-        return 0
-    air = gait == "fly"
-    rise = abs(fight.height_at(who, to, air) - fight.height_at(who, origin, air))
-    return 0 if rise == 1 else rise
-
-
-def ground(fight: Fight, gait: str, entered: Cells, ledge: int) -> int:
-    """Return the extra squares that the ground costs: 1 for difficult squares, 1 for each of water or cliff (ORC-201, R04)."""
-    if gait in ("fly", "burrow"):
-        return 0
-    paint = fight.state.field.paint
-    difficult = bool(entered & paint.get("difficult", frozenset()))
-    swims = bool(entered & paint.get("water", frozenset())) and gait != "swim"
-    climbs = (ledge or bool(entered & paint.get("climb", frozenset()))) and gait != "climb"
-    return int(difficult) + (max(1, ledge) if swims or climbs else 0)
 
 
 def may_stop(fight: Fight, who: Id, at: Square) -> Refusal | None:

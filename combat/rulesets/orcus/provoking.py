@@ -1,8 +1,11 @@
 """Who may answer a step away or a ranged attack with an opportunity attack."""
 
+from collections.abc import Collection
+
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, footprint, gap
+from combat.engine.grid import Cells, Square, footprint, gap
 from combat.engine.ids import Id
+from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacks import is_basic, melee_of, reach_of
 from combat.rulesets.orcus.cover import is_out_of_line
@@ -11,20 +14,68 @@ from combat.rulesets.orcus.movement import GAITS, hovers
 from combat.rulesets.orcus.sight import can_see
 
 
+def watch(fight: Fight, who: Id, gait: str) -> Watch:
+    """Return who may answer each step of a path that is only being shown."""
+    if not GAITS[gait].provokes:
+        return lambda origin, to: ()
+    own = Fight(fight.rules, fight.state)  # what the given one keeps must not hold it
+    return fight.here(("watch", who), lambda: watch_over(own, who))
+
+
+def watch_over(fight: Fight, who: Id) -> Watch:
+    mover, beside = fight.get(who), fight.within(one_square)
+    foes: dict[Square, list[Id]] = {}
+
+    def foes_beside(cell: Square) -> list[Id]:
+        if cell not in foes:
+            near = (foe for foe in beside.get(cell, ()) if foe.id != who)
+            foes[cell] = [foe.id for foe in near if is_willing(fight, foe, mover)]
+        return foes[cell]
+
+    def watching(origin: Square, to: Square) -> tuple[Id, ...]:
+        near = {foe for cell in vacated(mover, origin, to) for foe in foes_beside(cell)}
+        return answering(fight, near, who, origin) if near else ()
+
+    return watching
+
+
+def one_square(who: Combatant) -> int:
+    return 1
+
+
+def vacated(mover: Combatant, origin: Square, to: Square) -> Cells:
+    """Return the squares that a step leaves."""
+    side = mover.side_squares
+    return footprint(origin, side) if side == 1 else footprint(origin, side) - footprint(to, side)
+
+
 def reactors(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> tuple[Id, ...]:
     """Return, in initiative order, those who may answer a step with an opportunity attack (ORC-152, ORC-153, ORC-163)."""
     if not GAITS[gait].provokes:
         return ()
-    mover = fight.get(who)
-    before, after = footprint(origin, mover.side_squares), footprint(to, mover.side_squares)
-    vacated = before - after
-    near = [f.id for f, cells in fight.standing() if f.id != who and gap(cells, vacated) <= 1]
-    if not near:
+    left = vacated(fight.get(who), origin, to)
+    near = [foe.id for foe, cells in fight.standing() if gap(cells, left) <= 1]
+    return answering(fight, near, who, origin)
+
+
+def answering(fight: Fight, near: Collection[Id], who: Id, origin: Square) -> tuple[Id, ...]:
+    """Return who of those next to a vacated square may answer."""
+    if not any(foe != who for foe in near):
         return ()
     there = fight.as_if_at(who, origin)
-    mover = there.get(who)
-    foes = (there.get(f) for f in near if not there.get(f).used.get(f"passed:{who}"))
-    return fight.in_order(f.id for f in foes if abs(f.height - mover.height) <= 1 and strikes(there, f, mover))
+    found = [foe for foe in near if foe != who and answers(there, foe, who)]
+    return fight.in_order(found) if found else ()
+
+
+def answers(fight: Fight, foe: Id, who: Id) -> bool:
+    """Tell whether a foe may strike at a creature that leaves its present place."""
+    return fight.once(("answers", foe, who), lambda: is_ready_for(fight, fight.get(foe), fight.get(who)))
+
+
+def is_ready_for(fight: Fight, foe: Combatant, mover: Combatant) -> bool:
+    if foe.used.get(f"passed:{mover.id}") or abs(foe.height - mover.height) > 1:
+        return False
+    return bool(strikes(fight, foe, mover))
 
 
 def provoked_by_shot(fight: Fight, who: Id) -> tuple[Id, ...]:
@@ -36,16 +87,21 @@ def provoked_by_shot(fight: Fight, who: Id) -> tuple[Id, ...]:
 
 def strikes(fight: Fight, foe: Combatant, other: Combatant) -> tuple[Weapon, ...]:
     """Return what a foe could strike with now, () when not at all (ORC-156, ORC-158, ORC-161, ORC-162, ORC-208)."""
-    if not fight.hostile(foe.id, other.id) or foe.life != "up":
-        return ()
-    if foe.used.get(f"struck:{other.id}") or spent(fight, foe.id):
-        return ()
-    if fight.is_airborne(foe.id) and not hovers(foe):
+    if not is_willing(fight, foe, other):
         return ()
     if not can_see(fight, foe.id, other.id) or is_out_of_line(fight, foe.id, other.id):
         return ()
     squares = fight.gap(foe.id, other.id)
     return tuple(w for w in melee_of(fight, foe.id) if is_basic(w) and squares <= reach_of(foe.sheet, w))
+
+
+def is_willing(fight: Fight, foe: Combatant, other: Combatant) -> bool:
+    """Tell whether a foe could strike at all, wherever the other is (ORC-156, ORC-161, ORC-162, ORC-208)."""
+    if not fight.hostile(foe.id, other.id) or foe.life != "up":
+        return False
+    if foe.used.get(f"struck:{other.id}") or spent(fight, foe.id):
+        return False
+    return hovers(foe) or not fight.is_airborne(foe.id)
 
 
 def spent(fight: Fight, foe: Id) -> bool:

@@ -13,6 +13,8 @@ HOLDS_NOBODY = frozenset({"stunned", "petrified", "unconscious"})
 def settled(fight: Fight) -> Script[None]:
     """Put the dying to sleep, end marks and grapples that no longer hold, bring down who cannot stay up (ORC-302, ORC-348)."""
     for who in list(fight.state.combatants):
+        if fight.get(who).is_at_peace:
+            continue
         yield from sleep(fight, who)
         marks(fight, fight.get(who))
         for effect in fight.get(who).all("grappled"):

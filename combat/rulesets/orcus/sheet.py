@@ -16,7 +16,7 @@ def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:
     found = state.combatants[who]
     sheet = found.sheet
     limited = armored(state.options.get("armor-limits-reflex"))
-    lines = [(name, str(sum(t.value for t in defense_base(sheet, key, limited)))) for key, name in DEFENSES]
+    lines = list(sheet.once(defenses, limited))
     lines.append(("Speed", ", ".join(f"{mode} {squares} sq" for mode, squares in sheet.speeds.items())))
     lines.append(("Level", f"{sheet.level} ({level_bonus(sheet):+d})"))
     lines.append(("Staggered at", str(staggered_value(sheet))))
@@ -25,16 +25,16 @@ def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:
         lines.append(("Recovery value", str(recovery_value(sheet))))
     if action_points_left(found):
         lines.append(("Action points", str(action_points_left(found))))
-    lines += [
-        (name, f"{sheet.abilities[key]} ({modifier(sheet, key):+d})")
-        for key, name in ABILITIES
-        if key in sheet.abilities
-    ]
-    return (*lines, *listed(sheet))
+    return (*lines, *sheet.once(listed))
+
+
+def defenses(sheet: Sheet, limited: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple((name, str(sum(t.value for t in defense_base(sheet, key, limited)))) for key, name in DEFENSES)
 
 
 def listed(sheet: Sheet) -> tuple[tuple[str, str], ...]:
-    lines = []
+    scores = ((name, key) for key, name in ABILITIES if key in sheet.abilities)
+    lines = [(name, f"{sheet.abilities[key]} ({modifier(sheet, key):+d})") for name, key in scores]
     for label, numbers in (
         ("Skills", sheet.skills),
         ("Senses", sheet.senses),

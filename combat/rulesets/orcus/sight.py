@@ -5,6 +5,7 @@ from combat.engine.grid import has_line
 from combat.engine.ids import GM, Id
 
 NONE, SOME, TOTAL = 0, 1, 2
+POOR = ("dim", "obscured", "dark")  # ground that one sees badly on
 BY_THE_GM = {"concealment-none": NONE, "concealment": SOME, "concealment-total": TOTAL}
 
 
@@ -34,6 +35,8 @@ def concealment(fight: Fight, viewer: Id, target: Id) -> tuple[int, str, str]:
 def ground(fight: Fight, viewer: Id, target: Id, true: bool) -> tuple[int, str, str]:
     """Judge by the squares of the target, the clearest of them counting (ORC-187, ORC-188, ORC-327, ORC-329, ORC-332)."""
     paint, cells = fight.state.field.paint, fight.get(target).cells
+    if not any(kind in paint for kind in POOR):
+        return NONE, "", ""
     through_darkness = true or bool(sense(fight, viewer, "darkvision"))
     light = set() if through_darkness else set(paint.get("dim", ()))
     heavy = set(paint.get("obscured", ())) | (set() if through_darkness else set(paint.get("dark", ())))

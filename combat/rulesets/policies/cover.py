@@ -14,7 +14,6 @@ BY_THE_GM = {
 def obstacle(paint: dict[str, Cells], start: Cells, end: Cells) -> int:
     """Return the degree that low obstacles on the way give, judged like walls that never hide the whole target."""
     for degree, kind in ((2, "three-quarters"), (1, "half")):
-        between = paint.get(kind, frozenset()) - start - end
-        if between and fewest_blocked(start, end, between) >= 2:
+        if kind in paint and fewest_blocked(start, end, paint[kind]) >= 2:
             return degree
     return 0

@@ -24,9 +24,9 @@ def cuts_corner(mover: Combatant, origin: Square, to: Square, walls: Cells) -> b
 
 def occupants(fight: Fight, who: Id, cells: Cells, airborne: bool = False) -> list[Combatant]:
     """Return the others, alive and at the height `who` would have there, that stand on any of these squares."""
-    if not cells & fight.crowded():
+    if cells.isdisjoint(fight.crowded()):
         return []
     mover, height = fight.get(who), fight.state.field.level(cells)
     if airborne or fight.is_airborne(who):
         height = max(mover.height, height)
-    return [c for c, held in fight.standing() if c.id != who and c.height == height and held & cells]
+    return [c for c in fight.on(cells) if c.id != who and c.height == height]

@@ -11,7 +11,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.attack import attack as attack_script
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Weapon
+from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacks import aimable, melee_of, odds, ranged_of, targetable, too_far
 from combat.rulesets.orcus.provoking import provoked_by_shot
 
@@ -62,9 +62,28 @@ def ranged_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Cho
 def targets(fight: Fight, who: Id, weapon: Weapon | None, grip: str) -> Iterator[Choice]:
     """List every hostile or neutral creature with its odds, and why it cannot be attacked if so (ORC-166)."""
     assert weapon is not None
-    for other in fight.known_to(who):
-        if other.life != "dead" and other.side != fight.get(who).side:
-            yield choice(fight, Blow(who, other.id, weapon, grip=grip))
+    for other in foes_of(fight, who):
+        yield choice(fight, Blow(who, other.id, weapon, grip=grip))
+
+
+def foes_of(fight: Fight, who: Id) -> Iterator[Combatant]:
+    side = fight.get(who).side
+    return (other for other in fight.known_to(who) if other.life != "dead" and other.side != side)
+
+
+def aim_melee(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
+    return aim(fight, who, weapon, target, "")
+
+
+def aim_ranged(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
+    return aim(fight, who, weapon, target, "thrown" if weapon is not None and weapon.kind == "melee" else "")
+
+
+def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id, grip: str) -> Choice | None:
+    """Return one of the choices without the odds, which a verdict does not need."""
+    assert weapon is not None
+    other = next((other for other in foes_of(fight, who) if other.id == target), None)
+    return Choice(other.name, target, barred=targetable(fight, Blow(who, target, weapon, grip=grip))) if other else None
 
 
 def choice(fight: Fight, blow: Blow) -> Choice:
@@ -73,7 +92,7 @@ def choice(fight: Fight, blow: Blow) -> Choice:
     if barred is not None:
         return Choice(name, blow.target, barred=barred)
     breakdown = fight.breakdown("attack", blow.attacker, blow.target, blow)
-    return Choice(name, blow.target, None, odds(fight, blow), note(fight, blow), None, breakdown)
+    return Choice(name, blow.target, None, odds(fight, blow, breakdown), note(fight, blow), None, breakdown)
 
 
 def note(fight: Fight, blow: Blow) -> str:
@@ -81,9 +100,13 @@ def note(fight: Fight, blow: Blow) -> str:
     defense = next(label for key, label in fight.rules.defenses if key == blow.weapon.defense)
     parts = [f"{fight.gap(blow.attacker, blow.target)} sq", f"against {defense}"]
     if blow.ranged:
-        known = {c.id for c in fight.known_to(blow.attacker)}
-        parts += [f"{fight.get(foe).name} may strike" for foe in provoked_by_shot(fight, blow.attacker) if foe in known]
+        parts += fight.once(("strike at a shot", blow.attacker), lambda: warnings(fight, blow.attacker))
     return ", ".join(parts)
+
+
+def warnings(fight: Fight, shooter: Id) -> list[str]:
+    known = {c.id for c in fight.known_to(shooter)}
+    return [f"{fight.get(foe).name} may strike" for foe in provoked_by_shot(fight, shooter) if foe in known]
 
 
 def no_weapon(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
@@ -102,6 +125,7 @@ ATTACKS = (
         weapons=melee_of,
         bar=no_weapon,
         targets=melee_targets,
+        aim=aim_melee,
     ),
     Action(
         "ranged",
@@ -114,6 +138,7 @@ ATTACKS = (
         weapons=ranged_of,
         bar=no_weapon,
         targets=ranged_targets,
+        aim=aim_ranged,
         summary="Provokes those next to you.",
     ),
 )

@@ -1,0 +1,194 @@
+"""Who is where, and what is in force, at one moment of a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from msgspec.structs import replace
+
+from combat.engine.errors import Invalid
+from combat.engine.grid import Cells, Square, around, footprint, gap
+from combat.engine.ids import GM, Id, SeatId
+from combat.engine.state import Combatant, State
+
+if TYPE_CHECKING:
+    from combat.engine.content import Condition
+    from combat.engine.ruleset import Ruleset
+
+T = TypeVar("T")
+MISSING: Any = object()
+
+
+def no_further(who: Combatant) -> int:
+    """The reach of those who are only where they stand."""
+    return 0
+
+
+class Look:
+    """A state and the rules to read it by."""
+
+    def __init__(self, rules: Ruleset, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self._found: dict[Hashable, Any] | None = None
+        self._here: dict[Hashable, Any] = {}
+
+    def go_on(self, state: State) -> None:
+        """Look at the next moment."""
+        self.state = state
+        self._found = None
+        self._here.clear()
+
+    def get(self, who: Id) -> Combatant:
+        """Return a combatant; raises Invalid when there is none of that id."""
+        try:
+            return self.state.combatants[who]
+        except KeyError:
+            raise Invalid("That creature is not in this encounter.") from None
+
+    def is_here(self, who: Id) -> bool:
+        found = self.state.combatants.get(who)
+        return found is not None and found.at is not None
+
+    def seat_of(self, who: Id) -> SeatId:
+        found = self.state.combatants.get(who)
+        return found.owner if found else GM
+
+    def known_to(self, who: Id) -> Iterator[Combatant]:
+        """Yield everybody on the map that `who` may reckon with: a player's creature never what the GM hides."""
+        owner = self.seat_of(who)
+        for other in self.state.present:
+            if other.id != who and (owner == GM or not other.hidden or other.owner == owner):
+                yield other
+
+    def reckoned_by(self, who: Id) -> Iterator[Combatant]:
+        """Yield everybody on the map who pulls on the numbers of `who`.
+
+        Everybody reads the numbers of a creature in view, so that nobody hidden may show in them.
+        """
+        in_view = not self.get(who).hidden
+        return (other for other in self.known_to(who) if not (in_view and other.hidden))
+
+    def hostile(self, a: Id, b: Id) -> bool:
+        """Tell whether two creatures are enemies: by the GM's word on the two, else by their sides (FIF-061, ORC-080).
+
+        Neutrals are hostile to nobody.
+        """
+        if self.state.attitudes and self.state.attitude(a, b):
+            return self.state.attitude(a, b) == "hostile"
+        one, two = self.get(a).side, self.get(b).side
+        return one != two and "neutrals" not in (one, two)
+
+    def gap(self, a: Id, b: Id) -> int:
+        """Return the distance between two creatures in squares, height included (FIF-071, ORC-071)."""
+        one, two = self.get(a), self.get(b)
+        if not one.cells or not two.cells:
+            return 10_000
+        return max(gap(one.cells, two.cells), abs(one.height - two.height))
+
+    def gap_from(self, at: Square, who: Id, other: Id) -> int:
+        """Return the distance `who` would have to `other` if it stood at `at`, in squares."""
+        mover, them = self.get(who), self.get(other)
+        if not them.cells:
+            return 10_000
+        return max(gap(footprint(at, mover.side_squares), them.cells), abs(mover.height - them.height))
+
+    def cells_at(self, who: Id, at: Square) -> Cells:
+        return footprint(at, self.get(who).side_squares)
+
+    def height_at(self, who: Id, at: Square, airborne: bool = False) -> int:
+        """Return how many squares up a creature would be at `at`: on the ground, or as high as now if it is in the air."""
+        mover, field = self.get(who), self.state.field
+        ground = field.level(self.cells_at(who, at))
+        if airborne or mover.height > field.level(mover.cells):
+            return max(mover.height, ground)
+        return ground
+
+    def is_airborne(self, who: Id) -> bool:
+        """Tell whether a creature is above the ground it is over."""
+        found = self.get(who)
+        return found.height > 0 and found.height > self.state.field.level(found.cells)
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what `make` gives of the present state, worked out once for everybody who looks at this very state.
+
+        The key names everything else that goes into it: whoever knows more looks at another state.
+        """
+        if self._found is None:
+            self._found = self.state.found.setdefault(self.rules, {})
+        found: T = self._found.get(key, MISSING)
+        if found is MISSING:
+            found = self._found[key] = make()
+        return found
+
+    def here(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Like `once`, for what itself holds a state and would keep that alive as long as itself."""
+        if key not in self._here:
+            self._here[key] = make()
+        found: T = self._here[key]
+        return found
+
+    def as_if_at(self, who: Id, at: Square) -> Self:
+        """Return the fight as it would stand with one creature moved to `at`; for looking only."""
+        if self.get(who).at == at:
+            return self
+        return self.once(("as if", who, at), lambda: self._moved(who, at))
+
+    def _moved(self, who: Id, at: Square) -> Self:
+        moved = replace(self.get(who), at=at, height=self.height_at(who, at))
+        return type(self)(self.rules, replace(self.state, combatants={**self.state.combatants, who: moved}))
+
+    def standing(self) -> tuple[tuple[Combatant, Cells], ...]:
+        """Return everybody alive on the map with the squares they stand on."""
+        return self.once("standing", lambda: tuple((c, c.cells) for c in self.state.present if c.life != "dead"))
+
+    def on(self, cells: Cells) -> list[Combatant]:
+        """Return everybody alive on any of these squares."""
+        held = self.within(no_further)
+        found = {c.id: c for cell in cells for c in held.get(cell, ())}
+        if len(found) < 2 or len(cells) < 2:
+            return list(found.values())
+        return [c for c, _ in self.standing() if c.id in found]
+
+    def crowded(self) -> Cells:
+        """Return every square that somebody alive stands on."""
+        return self.once("crowded", lambda: frozenset().union(*(cells for _, cells in self.standing())))
+
+    def within(self, reach: Callable[[Combatant], int]) -> dict[Square, list[Combatant]]:
+        """Return, for each square that anybody alive reaches, who does; `reach` gives squares, and is the key it is kept by."""
+        return self.once(("within", reach), lambda: self._within(reach))
+
+    def _within(self, reach: Callable[[Combatant], int]) -> dict[Square, list[Combatant]]:
+        found: dict[Square, list[Combatant]] = {}
+        for combatant, cells in self.standing():
+            for square in around(cells, reach(combatant)):
+                found.setdefault(square, []).append(combatant)
+        return found
+
+    def condition(self, key: str) -> Condition | None:
+        return self.rules.conditions.get(key)
+
+    def flag(self, who: Id, name: str) -> bool:
+        """Tell whether any effect on a creature carries a flag such as "incapacitated"."""
+        keys = self.keys(who)
+        return bool(keys) and name in self.rules.flags_of(keys)
+
+    def keys(self, who: Id) -> tuple[str, ...]:
+        found = self.state.combatants.get(who)
+        return found.keys if found else ()
+
+    def is_suspended(self, who: Id, key: str) -> bool:
+        """Tell whether something on a creature puts a condition out of force for as long as it lasts (FIF-281)."""
+        return self.flag(who, f"suspends:{key}")
+
+    def flagged_by(self, who: Id, name: str) -> Condition | None:
+        """Return the first condition on a creature that carries a flag, to be named in a refusal."""
+        for condition in map(self.condition, self.keys(who)):
+            if condition is not None and name in condition.flags:
+                return condition
+        return None
+
+    def option(self, key: str) -> Any:
+        """Return a table's switch: what was set, or the first choice of the ruleset's setting."""
+        return self.state.options.get(key, self.rules.defaults.get(key, ""))

@@ -1,0 +1,165 @@
+"""All rooms of one event loop, the pulse that heals what a lost poke missed, and what other processes say."""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
+from uuid import uuid4
+
+from channels.db import database_sync_to_async
+from django.conf import settings
+from django.utils import timezone
+
+from combat import rendering
+from combat.live.ear import Ear
+from combat.live.room import HEARTBEAT, NOT_FOUND, Room, Screen
+from combat.selectors import presence
+from combat.selectors.room import changes_of
+from combat.selectors.sessions import living_sessions
+from combat.services.poke import EVERYBODY, campaign_group, listen, publish
+from combat.services.sessions import session_mark
+
+logger = logging.getLogger(__name__)
+
+PARTS = 5  # pulses in one heartbeat: each pulse beats for a part of the screens, so that not all are sent to at once
+BURST = 50  # screens that are sent to before others get their turn
+
+_hubs: dict[asyncio.AbstractEventLoop, "Hub"] = {}
+
+
+def hub_here() -> "Hub":
+    """The hub of the running event loop; it ends with its last screen."""
+    loop = asyncio.get_running_loop()
+    if loop not in _hubs:
+        _hubs[loop] = Hub(loop)
+    return _hubs[loop]
+
+
+class Hub:
+    """Every screen connected to this process is in a room of the hub."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.name = uuid4().hex
+        self.rooms: dict[int, Room] = {}
+        self.ear = Ear(self.heard)
+        self.ear.follow(EVERYBODY)
+        self.deafen = listen(self)
+        self.beats = self.entered = 0
+        self.is_deaf = False
+        self.leaving: set[asyncio.Future[None]] = set()
+        self.pulse = asyncio.create_task(self.beat())
+
+    # --- who is here -------------------------------------------------------------------------------------------------
+
+    def enter(self, campaign_id: int, screen: Screen) -> Room:
+        """A screen joins its campaign's room and is sent everything."""
+        room = self.rooms.get(campaign_id)
+        if room is None:
+            room = self.rooms[campaign_id] = Room(campaign_id)
+            self.ear.follow(campaign_group(campaign_id))
+        self.entered += 1
+        screen.part = self.entered % PARTS
+        room.screens.add(screen)
+        room.wake(stirred=True)
+        return room
+
+    async def exit(self, campaign_id: int, screen: Screen) -> None:
+        """A screen is gone; with the last one its room ends, with the last room the hub."""
+        room = self.rooms.get(campaign_id)
+        if room is None:
+            return
+        room.screens.discard(screen)
+        room.wake(stirred=True)
+        if room.screens:
+            return
+        del self.rooms[campaign_id]
+        self.ear.unfollow(campaign_group(campaign_id))
+        room.task.cancel()
+        if not self.rooms:
+            await self.stop()
+
+    async def stop(self) -> None:
+        _hubs.pop(self.loop, None)
+        self.deafen()
+        self.pulse.cancel()
+        with suppress(asyncio.CancelledError):
+            await self.pulse
+        await self.ear.stop()
+
+    # --- what is said ------------------------------------------------------------------------------------------------
+
+    def heard(self, message: dict[str, Any] | None) -> None:
+        """Take in what this process or another says; None is said after a silence in which anything may have been."""
+        kind = message["type"] if message else ""
+        if message is None:
+            for room in self.rooms.values():
+                room.wake()
+        elif kind == "poke" and message["campaign"] in self.rooms:
+            self.rooms[message["campaign"]].wake()
+        elif kind == "present" and message["process"] != self.name:
+            if presence.elsewhere(message["process"], {int(pk): seats for pk, seats in message["screens"].items()}):
+                self.stir()
+        elif kind == "signed.out":
+            gone = message["session"]
+            self.show_out(screen for screen in self.screens if screen.session and session_mark(screen.session) == gone)
+
+    @property
+    def screens(self) -> list[Screen]:
+        return [screen for room in self.rooms.values() for screen in room.screens]
+
+    def stir(self) -> None:
+        """Somebody came or went somewhere else: everybody looks."""
+        for room in self.rooms.values():
+            room.wake(stirred=True)
+
+    def show_out(self, screens: Iterable[Screen]) -> None:
+        """Close the screens of sessions that are over."""
+        for screen in list(screens):
+            self.leaving.add(task := asyncio.ensure_future(screen.leave(NOT_FOUND)))
+            task.add_done_callback(self.leaving.discard)
+
+    # --- the pulse ---------------------------------------------------------------------------------------------------
+
+    async def beat(self) -> None:
+        """Find what pokes have missed, and tell every screen that its table is still there; not without a database."""
+        while True:
+            await asyncio.sleep(getattr(settings, "TABLE_HEARTBEAT", HEARTBEAT) / PARTS)
+            self.beats += 1
+            try:
+                changes = await database_sync_to_async(changes_of)(tuple(self.rooms))
+                if self.beats % PARTS == 0:
+                    await self.once_a_heartbeat()
+            except Exception:
+                if not self.is_deaf:
+                    logger.exception("The pulse finds no database; the screens say that they are behind.")
+                self.is_deaf = True
+                continue
+            self.is_deaf = False
+            now = timezone.now()
+            for campaign_id, room in self.rooms.items():
+                if changes.get(campaign_id) != room.changes or room.is_due(now):
+                    room.wake(stirred=room.is_due(now))
+            await self.tell_alive()
+
+    async def once_a_heartbeat(self) -> None:
+        """Show out whose session is over, and tell other processes who is connected here."""
+        sessions = {screen.session for screen in self.screens if screen.session}
+        over = sessions - await database_sync_to_async(living_sessions)(sessions)
+        self.show_out(screen for screen in self.screens if screen.session in over)
+        if presence.forget():
+            self.stir()
+        screens = {str(pk): seats for pk, seats in presence.here().items()}
+        await publish(EVERYBODY, {"type": "present", "process": self.name, "screens": screens})
+
+    async def tell_alive(self) -> None:
+        """The heartbeat of those whose turn it is among the parts, and who have heard nothing meanwhile."""
+        html = rendering.heartbeat(timezone.now().isoformat())
+        lately = self.loop.time() - getattr(settings, "TABLE_HEARTBEAT", HEARTBEAT) / PARTS
+        due = [one for one in self.screens if one.part == self.beats % PARTS and one.heard_at < lately]
+        for number, screen in enumerate(due, 1):
+            with suppress(Exception):  # it is closing
+                await screen.show(html)
+            if number % BURST == 0:
+                await asyncio.sleep(0)

@@ -1,0 +1,173 @@
+"""Everybody in this process who looks at one campaign: what has changed is read once and sent to each as they may see it."""
+
+import asyncio
+import logging
+from collections.abc import Hashable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from channels.db import database_sync_to_async
+from django.utils import timezone
+
+from combat import rendering
+from combat.rendering import Shown
+from combat.selectors.room import Look, Looker, look_in
+from combat.selectors.table import Glance, frame_of
+from combat.services.prompts import prompt_expire
+from combat.services.stages import Watch, stage, watching
+
+logger = logging.getLogger(__name__)
+told = logging.getLogger("combat.frames")
+
+NOT_FOUND = 4404
+HEARTBEAT = 5.0  # seconds; the setting TABLE_HEARTBEAT overrides it
+
+
+class Screen(Looker, Protocol):
+    """A connected screen: who looks, at what, and what it shows already."""
+
+    session: str
+    shown: Shown | None
+    mark: Hashable  # the frame that it shows
+    wants_all: bool  # as if it showed nothing
+    heard_at: float
+    part: int  # which of the pulses of a heartbeat is its own
+
+    async def show(self, html: str) -> None:
+        """Send a frame."""
+
+    async def leave(self, code: int) -> None:
+        """Be shown out."""
+
+
+@dataclass(frozen=True)
+class Sending:
+    """What one screen is sent: a frame, or the way out (None)."""
+
+    screen: Screen
+    html: str | None
+    shown: Shown | None = None
+    mark: Hashable = None
+
+
+class Room:
+    """The screens of one campaign, and what was last seen for them."""
+
+    def __init__(self, campaign_id: int) -> None:
+        self.campaign_id = campaign_id
+        self.screens: set[Screen] = set()
+        self.seen: Look | None = None
+        self.stirred = True
+        self.is_stuck = False
+        self.deadline: datetime | None = None
+        self.wanted = asyncio.Event()
+        self.task = asyncio.create_task(self.watch())
+
+    def wake(self, stirred: bool = False) -> None:
+        """Look again, once, however often this was called meanwhile; `stirred` when it is no change that is counted:
+        somebody came or went, or wants everything, or a question is due."""
+        self.stirred = self.stirred or stirred
+        self.wanted.set()
+
+    @property
+    def changes(self) -> int:
+        """The number of the change that the screens show; -1 for none."""
+        return self.seen.changes if self.seen is not None else -1
+
+    def is_due(self, now: datetime) -> bool:
+        """Tell whether the time for a question is over."""
+        return self.deadline is not None and self.deadline <= now
+
+    async def watch(self) -> None:
+        while True:
+            await self.wanted.wait()
+            self.wanted.clear()
+            await self.refresh()
+
+    async def refresh(self) -> None:
+        """Send every screen what it lacks. Without a database nothing is sent: the pages then say that they are behind."""
+        watch, screens = Watch(), tuple(self.screens)
+        for screen in screens:
+            if screen.wants_all:
+                # Asked for while an earlier look went on, which has answered whoever stirred it.
+                screen.wants_all, screen.shown, self.stirred = False, None, True
+        try:
+            sendings = await database_sync_to_async(self.look)(screens, watch)
+        except Exception:
+            self.seen, self.stirred = None, True  # the next pulse tries again
+            if not self.is_stuck:
+                logger.exception("The screens of campaign %s can’t be brought up to date now.", self.campaign_id)
+            self.is_stuck = True
+            return
+        self.is_stuck = False
+        if sendings:
+            with watch.stage("send"):
+                await self.send(sendings)
+            size = sum(len(sending.html or "") for sending in sendings)
+            fields = {"campaign": self.campaign_id, "screens": len(sendings), "size": size, "ms": watch.ms}
+            told.info("frames", extra=fields)
+
+    async def send(self, sendings: Iterable[Sending]) -> None:
+        now = asyncio.get_running_loop().time()
+        for sending in sendings:
+            screen = sending.screen
+            if screen not in self.screens:
+                continue
+            # A socket that is closing throws; the others still want theirs.
+            with suppress(Exception):
+                if sending.html is None:
+                    await screen.leave(NOT_FOUND)
+                    continue
+                screen.shown, screen.mark, screen.heard_at = sending.shown, sending.mark, now
+                if sending.html:
+                    await screen.show(sending.html)
+
+    def look(self, screens: tuple[Screen, ...], watch: Watch) -> list[Sending]:
+        """What each screen has to be sent now."""
+        with watching(watch):
+            with stage("look"):
+                before = None if self.stirred else self.seen
+                self.stirred = False
+                seen = look_in(self.campaign_id, screens, before)
+                if seen is before:
+                    return []
+                if self.expire(seen):
+                    seen = look_in(self.campaign_id, screens)
+                self.seen, self.deadline = seen, deadline_of(seen.glances)
+            return [sending for screen in screens if (sending := sending_to(screen, seen)) is not None]
+
+    def expire(self, seen: Look) -> bool:
+        """Let the clock answer what is due; tells whether anything was. What it can't answer stays open for the GM."""
+        now = timezone.now()
+        due = [one.encounter.pk for one in seen.glances if (at := deadline_of([one])) is not None and at <= now]
+        for encounter_id in due:
+            try:
+                prompt_expire(encounter_id=encounter_id)
+            except Exception:
+                logger.exception("The clock could not answer in encounter %s.", encounter_id)
+        return bool(due)
+
+
+def deadline_of(glances: Iterable[Glance]) -> datetime | None:
+    """When the first open question is due."""
+    return min((one.waiting.deadline for one in glances if one.waiting and one.waiting.deadline), default=None)
+
+
+def sending_to(screen: Screen, seen: Look) -> Sending | None:
+    """What a screen lacks; None when it shows everything."""
+    place = seen.place_of(screen)
+    if place is None:
+        return Sending(screen, None)
+    greeting = rendering.heartbeat(timezone.now().isoformat()) if screen.shown is None else ""
+    if place.glance is None:  # a TV without a fight
+        return Sending(screen, greeting, {}) if greeting else None
+    mark = place.glance.mark(place.seat)
+    if screen.shown is not None and screen.mark == mark:
+        return None
+    with stage("view"):
+        frame = frame_of(place.glance, place.seat)
+    with stage("render"):
+        html, shown = rendering.difference(screen.shown, rendering.draw(frame))
+    return Sending(screen, html + greeting, shown, mark)

@@ -1,0 +1,50 @@
+"""A seat's whole screen, and what another screen lacks to show it."""
+
+from collections.abc import Mapping
+
+from django.utils.safestring import SafeString
+
+from combat.rendering.frame import Frame
+from combat.rendering.pieces import Mark, Piece
+from combat.rendering.regions import REGIONS
+from combat.rendering.swaps import Swaps, swaps_between
+
+Shown = Mapping[str, Mark]
+
+
+class Drawing:
+    """Everything that a seat's screen shows at one moment, by the regions of its page."""
+
+    def __init__(self, pieces: Mapping[str, Piece]) -> None:
+        self.pieces = pieces
+
+    @property
+    def regions(self) -> dict[str, SafeString]:
+        """The inner html of each region."""
+        return {name: piece.html for name, piece in self.pieces.items()}
+
+    @property
+    def shown(self) -> Shown:
+        """What a screen shows that shows this."""
+        return {name: piece.mark for name, piece in self.pieces.items()}
+
+
+def draw(frame: Frame) -> Drawing:
+    """Return a seat's screen; no html is made before it is needed, and equal pieces of it once per process."""
+    role = frame.view.role
+    return Drawing({region.name: region.draw(frame) for region in REGIONS.values() if role in region.roles})
+
+
+def difference(shown: Shown | None, drawing: Drawing) -> tuple[str, Shown]:
+    """Return the message that brings a screen to this drawing, "" when it is there, and what it shows then.
+
+    `shown` is what this function returned for the screen's last message, None for a screen that has nothing. It holds no
+    html, is never changed, and any number of screens may share it.
+    """
+    swaps = Swaps()
+    for name, piece in drawing.pieces.items():
+        before = shown.get(name) if shown else None
+        # The pulse is the socket's own: it says how fresh the socket is.
+        if name != "pulse" and before is not piece.mark:
+            swaps.also(swaps_between(before, piece))
+    return swaps.message, drawing.shown

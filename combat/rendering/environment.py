@@ -1,0 +1,57 @@
+"""The Jinja2 environment of everything on a screen that changes while a fight goes on."""
+
+import re
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from combat.engine.grid import Square, label
+from combat.rendering.forms import command, rule, send
+
+EDGES = {1: "advantage", -1: "disadvantage"}
+INDENT = re.compile(r"\s*\n\s*")
+
+
+class Tight(FileSystemLoader):
+    """Reads templates without their indentation: it would travel to every phone."""
+
+    def get_source(self, environment: Environment, template: str) -> Any:
+        source, path, is_current = super().get_source(environment, template)
+        return INDENT.sub("\n", source.strip()), path, is_current
+
+
+def environment(loader: FileSystemLoader, **options: Any) -> Environment:
+    """Return the environment for these options of Django's template backend."""
+    options |= {"undefined": StrictUndefined, "trim_blocks": True}
+    made = Environment(loader=Tight(loader.searchpath), **options)
+    made.filters |= {"signed": signed, "edge": edge, "place": place, "comma": comma, "plural": plural, "called": called}
+    made.globals |= {"command": command, "send": send, "rule": rule}
+    return made
+
+
+def called(said: Any, who: str) -> str:
+    """Return the name by which the reader of a line knows somebody; a stranger is only someone."""
+    return said.names.get(who, "someone")
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign, with a true minus: `+3`, `−1`."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def edge(number: int) -> str:
+    return EDGES.get(number, "")
+
+
+def place(square: Square) -> str:
+    """Return a square's name: `B7`."""
+    return label((square[0], square[1]))
+
+
+def comma(square: Square) -> str:
+    """Return a square as the forms send it: `1,6`."""
+    return f"{square[0]},{square[1]}"
+
+
+def plural(number: int) -> str:
+    return "" if number == 1 else "s"

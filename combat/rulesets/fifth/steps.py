@@ -1,0 +1,75 @@
+"""What one step costs, and why it cannot be taken."""
+
+from __future__ import annotations
+
+from combat.engine.fight import Fight
+from combat.engine.grid import Cells, Square, is_diagonal
+from combat.engine.ids import Id
+from combat.engine.ruleset import Pace
+from combat.engine.seatview import Refusal
+from combat.rulesets.policies.spaces import cuts_corner, room
+from combat.rulesets.policies.steps import Ground, Steps
+
+FOOT = 5  # feet of one square
+WALL = Refusal("There is a wall.", "FIF-080")
+CORNER = Refusal("A wall’s corner is in the way.", "FIF-071")
+AFRAID = Refusal("Too frightened to go nearer.", "FIF-266")
+NO_WATER = Refusal("There is no water there.", "FIF-065")
+NO_CLIFF = Refusal("There is nothing to climb there.", "FIF-065")
+
+
+def pace(fight: Fight, who: Id, mode: str) -> Pace:
+    """Return what each step costs in feet, or why it cannot be taken (FIF-057 to FIF-067, FIF-071, FIF-080)."""
+    return fight.here(("pace", who, mode), lambda: Feet(fight, who, mode))
+
+
+class Feet(Steps):
+    in_the_way = "FIF-058"
+
+    def __init__(self, fight: Fight, who: Id, mode: str) -> None:
+        super().__init__(fight, who, mode)
+        self.feared = tuple(e.source for e in self.mover.all("frightened") if e.source and fight.is_here(e.source))
+
+    def is_same_from_all_sides(self, at: Square) -> bool:
+        return not self.feared and super().is_same_from_all_sides(at)
+
+    def wall(self, at: Square) -> Refusal | None:
+        return None if room(self.mover, at, self.walls) else WALL
+
+    def passage(self, origin: Square, to: Square) -> Refusal | None:
+        cut = self.walls and is_diagonal(origin, to) and cuts_corner(self.mover, origin, to, self.walls)
+        return CORNER if cut else None
+
+    def dread(self, origin: Square, to: Square) -> Refusal | None:
+        """Tell whether a step ends nearer to a source of fear than it began (FIF-266, R-43)."""
+        fight, who = self.fight, self.mover.id
+        nearer = any(fight.gap_from(to, who, f) < fight.gap_from(origin, who, f) for f in self.feared)
+        return AFRAID if nearer else None
+
+    def is_difficult(self, entered: Cells) -> bool:
+        """Other creatures make a space difficult, in the air too (FIF-059)."""
+        on_foot = self.gait not in ("fly", "burrow")
+        return bool(self.others(entered)) or (on_foot and super().is_difficult(entered))
+
+    def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
+        """A fall of one square is jumped down and costs nothing more; squeezing costs 1 more for each foot (FIF-080)."""
+        rise = 0 if rise == -1 else rise
+        # A swimming speed serves in water only, a climbing speed only where there is something to climb (FIF-065).
+        if self.gait == "swim" and not ground.water:
+            return NO_WATER
+        if self.gait == "climb" and not rise and not ground.cliff:
+            return NO_CLIFF
+        return FOOT * max(1, abs(rise)) * (1 + self.extra(ground, rise) + tight)
+
+    def extra(self, ground: Ground, rise: int) -> int:
+        """Return how many extra feet each foot costs.
+
+        However many causes make it difficult, it is 1, and 1 more for climbing, swimming or crawling (FIF-059, FIF-062 to
+        FIF-067).
+        """
+        mode = self.gait
+        if mode in ("fly", "burrow"):
+            return int(ground.difficult)
+        swims = ground.water and mode != "swim"
+        climbs = (rise or ground.cliff) and mode != "climb"
+        return ground.difficult + bool(swims or climbs or mode == "crawl")

@@ -1,0 +1,68 @@
+"""What one step costs, and why it cannot be taken."""
+
+from __future__ import annotations
+
+from combat.engine.fight import Fight
+from combat.engine.grid import Cells, Square, is_diagonal
+from combat.engine.ids import Id
+from combat.engine.ruleset import Pace
+from combat.engine.seatview import Refusal
+from combat.engine.state import Combatant
+from combat.rulesets.policies.spaces import occupants, room
+from combat.rulesets.policies.steps import Ground, Steps
+
+WALL = Refusal("There is a wall.")
+TIGHT = Refusal("Too tight: squeeze.", "ORC-245")
+NO_GAP = Refusal("There is no gap between those walls.")
+ON_FOOT = ("walk", "shift", "dash", "crawl")  # gaits whose steps all cost the same
+ROUGH = Refusal("A five-foot step cannot enter difficult ground.", "ORC-231")
+
+
+def pace(fight: Fight, who: Id, gait: str) -> Pace:
+    """Return what each step costs in squares, or why it cannot be taken (ORC-198, ORC-201, ORC-204, ORC-231, ORC-245).
+
+    A ledge of 2 squares or more is climbed, square by square (R04).
+    """
+    kind = "walk" if gait in ON_FOOT else gait
+    steps = fight.here(("pace", who, kind), lambda: Squares(fight, who, kind))
+    return careful(steps) if gait == "shift" else steps
+
+
+def careful(steps: Pace) -> Pace:
+    """A five-foot step cannot enter difficult ground (ORC-231)."""
+
+    def price(origin: Square, to: Square) -> int | Refusal:
+        found = steps(origin, to)
+        return found if isinstance(found, Refusal) or found == 1 else ROUGH
+
+    return price
+
+
+class Squares(Steps):
+    in_the_way = "ORC-204"
+
+    def others(self, cells: Cells) -> list[Combatant]:
+        return occupants(self.fight, self.mover.id, cells)
+
+    def wall(self, at: Square) -> Refusal | None:
+        if not room(self.mover, at, self.walls):
+            return WALL
+        return None if self.gait == "squeeze" else TIGHT
+
+    def passage(self, origin: Square, to: Square) -> Refusal | None:
+        """A diagonal step does not pass between two walls that touch at the corner."""
+        if not self.walls or not is_diagonal(origin, to) or self.mover.side_squares > 1:
+            return None
+        return NO_GAP if (to[0], origin[1]) in self.walls and (origin[0], to[1]) in self.walls else None
+
+    def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
+        ledge = 0 if abs(rise) == 1 else abs(rise)  # a single one is just a step
+        return max(1, ledge) + self.extra(ground, ledge) + tight
+
+    def extra(self, ground: Ground, ledge: int) -> int:
+        """Return the squares that the ground costs: 1 for difficult squares, 1 for each of water or cliff (ORC-201, R04)."""
+        if self.gait in ("fly", "burrow"):
+            return 0
+        swims = ground.water and self.gait != "swim"
+        climbs = (ledge or ground.cliff) and self.gait != "climb"
+        return ground.difficult + (max(1, ledge) if swims or climbs else 0)

@@ -1,0 +1,64 @@
+"""What the last press at each table has left behind in this process, so that its screens need not read it again."""
+
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass
+
+from combat.models import Encounter, Resolution, Seat
+from combat.selectors.recent import Recent
+
+
+@dataclass(frozen=True)
+class Left:
+    """The rows of a fight as they were committed with the campaign's change of this number."""
+
+    changes: int
+    encounter: Encounter
+    seats: Sequence[Seat]
+    waiting: Resolution | None
+
+
+_left: Recent[Left] = Recent(512)  # by campaign
+_fights: Recent[Left] = Recent(512)  # by encounter
+
+
+def left_keep(left: Left) -> None:
+    """Remember what a press has committed; of several presses at one table the last one counts."""
+    before = _left.find(left.encounter.campaign_id)
+    if before is None or before.changes < left.changes:
+        _left.keep(left.encounter.campaign_id, left)
+        _fights.keep(left.encounter.pk, left)
+
+
+def left_after(campaign_id: int, changes: int) -> Left | None:
+    """What a press has left behind after the change of this number; None when this process knows of none."""
+    left = _left.find(campaign_id)
+    return left if left is not None and left.changes > changes else None
+
+
+def left_at(campaign_id: int, changes: int) -> Left | None:
+    """What a press has left behind with the change of just this number: nothing has changed since."""
+    left = _left.find(campaign_id)
+    return left if left is not None and left.changes == changes else None
+
+
+def left_in(encounter_id: int) -> Left | None:
+    """What the last press in a fight has left behind."""
+    return _fights.find(encounter_id)
+
+
+def seat_left(encounter_id: int, user_id: int | None) -> tuple[Encounter, Seat] | None:
+    """The encounter and a user's seat as the last press there left them; either may have changed since."""
+    left = _fights.find(encounter_id)
+    if left is None or user_id is None:
+        return None
+    held = (seat for seat in left.seats if seat.user_id == user_id and seat.status == Seat.Status.ACTIVE)
+    seat = next(held, None)
+    return (left.encounter, copy(seat)) if seat is not None else None
+
+
+def light(row: Encounter | Resolution, heavy: str) -> Encounter | Resolution:
+    """A copy of a row without its heaviest column, which is read again if anybody wants it."""
+    copied = copy(row)
+    copied.__dict__.pop(heavy, None)
+    return copied

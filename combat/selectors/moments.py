@@ -1,0 +1,39 @@
+"""The moments of fights that were decoded in this process."""
+
+from collections.abc import Hashable
+
+from combat.engine.state import State
+from combat.models import Encounter
+from combat.selectors.recent import Recent
+
+_states: Recent[State] = Recent(256)
+
+
+def fight_key(encounter: Encounter) -> tuple[Hashable, ...]:
+    """What no other fight ever has, not even one that got the number of a deleted one."""
+    return encounter.pk, encounter.created_at
+
+
+def moment_key(encounter: Encounter) -> tuple[Hashable, ...]:
+    return (*fight_key(encounter), encounter.seq)
+
+
+def state_of(encounter: Encounter) -> State:
+    """The moment after event `seq`, decoded once per process.
+
+    Only for rows as they are committed: what a transaction has written may yet be undone, and its number used again. A
+    row without its snapshot is read anew with it, and then is of a later moment if there is one.
+    """
+    if moment_key(encounter) not in _states and "snapshot" in encounter.get_deferred_fields():
+        encounter.refresh_from_db(fields=["seq", "snapshot", "status"])
+    return _states.get(moment_key(encounter), lambda: encounter.state)
+
+
+def state_locked(encounter: Encounter) -> State:
+    """The same for a row that this transaction has locked and may have written: nothing of it is remembered."""
+    return _states.find(moment_key(encounter)) or encounter.state
+
+
+def state_keep(key: tuple[Hashable, ...], state: State) -> None:
+    """Remember the moment that a transaction has led to, once it is committed."""
+    _states.keep(key, state)

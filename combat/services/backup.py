@@ -1,0 +1,66 @@
+import os
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from django.db.models import Model
+from django.utils import timezone
+
+from combat.services.backup_file import FORMAT, VERSION, Header, Unreadable, Writer, opened
+from combat.services.backup_sessions import sessions_unsigned
+from combat.services.backup_tables import SESSION, columns_of, migrations_applied, tables_after
+from combat.services.one_moment import one_moment
+
+CHUNK = 200  # rows that are held in memory at a time
+
+
+def backup_write(*, path: Path) -> Counter[str]:
+    """Write all that is stored to a file that its owner alone can read; returns how many rows of each table.
+
+    It is of one moment, and fights go on meanwhile. The file takes its place only when it is whole. Raises Unreadable for
+    a database without tables or changed by a newer version, OSError when it can't be written.
+    """
+    with written_aside(path) as (file, aside):
+        with one_moment():
+            counts = everything_write(file)
+        file.flush()
+        os.fsync(file.fileno())
+        with opened(aside) as (_, rows):  # what can't be read again must not replace what can
+            if Counter(row.table for row in rows) != counts:
+                raise OSError("The backup can’t be read again.")
+    return counts
+
+
+@contextmanager
+def written_aside(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
+    """A new file in the same folder, which takes its place at the end unless something goes wrong."""
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+        aside = Path(file.name)
+        try:
+            yield file, aside
+            aside.replace(path)
+        except BaseException:
+            aside.unlink(missing_ok=True)
+            raise
+
+
+def everything_write(file: BinaryIO) -> Counter[str]:
+    migrations = migrations_applied()
+    if not migrations:
+        raise Unreadable("There is nothing here yet: this database has no tables.")
+    tables = tables_after(migrations)
+    writer = Writer(file, Header(FORMAT, VERSION, timezone.now().isoformat(), migrations))
+    passwords = {str(pk): password for pk, password in tables["accounts.user"].objects.values_list("pk", "password")}
+    for name, model in tables.items():
+        rows = rows_of(model)
+        for row in sessions_unsigned(rows, passwords) if name == SESSION else rows:
+            writer.row(name, row)
+    return writer.end()
+
+
+def rows_of(model: type[Model]) -> Iterator[dict[str, Any]]:
+    rows = model._base_manager.order_by("pk").values(*columns_of(model))
+    return rows.iterator(chunk_size=CHUNK)

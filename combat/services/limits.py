@@ -1,0 +1,105 @@
+"""How much is plenty: what is beyond it is refused in words, before it can hurt the other tables of the server."""
+
+from django.conf import settings
+from django.db.models import QuerySet
+
+from combat.engine import commands as cmd
+from combat.engine.errors import Illegal, Refused
+from combat.engine.state import State
+from combat.models import Campaign, Character, Encounter, Seat, StatBlock
+from combat.services.allowance import Allowance
+
+MOST_CAMPAIGNS = 100  # of one GM
+MOST_SEATS = 40  # at one table
+MOST_CHARACTERS = 300  # of one campaign
+MOST_OF_A_SEAT = 20
+MOST_STAT_BLOCKS = 1000  # of one campaign's own
+MOST_ENCOUNTERS = 500  # of one campaign
+
+MOST_COMBATANTS = 120  # in one fight at a time
+MOST_NEWCOMERS = 600  # in one fight altogether
+MOST_ENTRIES = 60  # of the order, besides the combatants
+MOST_EFFECTS = 60  # on one creature
+MOST_EVENTS = 50_000  # of one fight: an evening has some hundreds
+
+BURST = 20  # presses of one seat at once
+ADDS = (cmd.Join, cmd.MakeObject)
+LASTING = (cmd.Afflict, cmd.Bolster)
+
+presses = Allowance(rate=10, burst=BURST)
+
+
+class TooFast(Refused):
+    """More presses than a hand can make."""
+
+
+def press_demand(*, seat_id: int) -> None:
+    """Count one press of a seat; raises TooFast beyond the setting PRESSES_PER_SECOND (10; 0 for no limit)."""
+    presses.rate = getattr(settings, "PRESSES_PER_SECOND", 10)
+    if presses.rate and not presses.take(seat_id):
+        raise TooFast("That is faster than the table can follow. Nothing was done; wait a second, then press again.")
+
+
+def campaign_demand(*, gm: object) -> None:
+    """Raise Illegal when this GM has campaigns enough."""
+    plenty(Campaign.objects.filter(gm=gm), MOST_CAMPAIGNS, f"You have {MOST_CAMPAIGNS} campaigns; that is the most.")
+
+
+def seat_demand(*, campaign: Campaign) -> None:
+    """Raise Illegal when the table is full."""
+    seats = campaign.seats.filter(role=Seat.Role.PLAYER).exclude(status=Seat.Status.REMOVED)
+    plenty(seats, MOST_SEATS, f"The table is full: {MOST_SEATS} seats are the most. The GM can remove one.")
+
+
+def character_demand(*, campaign: Campaign, seat: Seat | None) -> None:
+    """Raise Illegal when a campaign, or one of its players, has characters enough."""
+    words = f"This campaign has {MOST_CHARACTERS} characters; that is the most."
+    plenty(Character.objects.filter(campaign=campaign), MOST_CHARACTERS, words)
+    if seat is not None and seat.role == Seat.Role.PLAYER:
+        own = Character.objects.filter(seat=seat, archived_at=None)
+        plenty(own, MOST_OF_A_SEAT, f"{MOST_OF_A_SEAT} characters are the most for one seat. Archive one first.")
+
+
+def stat_block_demand(*, campaign: Campaign) -> None:
+    """Raise Illegal when a campaign's own library is full."""
+    own = StatBlock.objects.filter(campaign=campaign)
+    plenty(own, MOST_STAT_BLOCKS, f"The library is full: {MOST_STAT_BLOCKS} creatures of your own are the most.")
+
+
+def encounter_demand(*, campaign: Campaign) -> None:
+    """Raise Illegal when a campaign has encounters enough."""
+    words = f"This campaign has {MOST_ENCOUNTERS} encounters; that is the most."
+    plenty(Encounter.objects.filter(campaign=campaign), MOST_ENCOUNTERS, words)
+
+
+def plenty(rows: QuerySet, most: int, words: str) -> None:
+    if rows.count() >= most:
+        raise Illegal(words)
+
+
+def fight_demand(*, state: State, seq: int, command: cmd.AnyCommand) -> None:
+    """Raise Illegal when a command would make a fight larger than any screen could show."""
+    if seq >= MOST_EVENTS and not isinstance(command, cmd.Finish):
+        raise Illegal("The log of this fight is full. End the fight, and go on in a new one.")
+    if isinstance(command, ADDS):
+        combatants_demand(state, command)
+    elif isinstance(command, cmd.AddEntry):
+        if sum(not entry.combatants for entry in state.order) >= MOST_ENTRIES:
+            raise Illegal(f"{MOST_ENTRIES} such entries are the most. Take one out first.")
+    elif isinstance(command, LASTING):
+        effects_demand(state, command)
+
+
+def combatants_demand(state: State, command: cmd.Join | cmd.MakeObject) -> None:
+    more = command.count if isinstance(command, cmd.Join) else 1
+    if len(state.combatants) + more > MOST_COMBATANTS:
+        raise Illegal(f"A fight holds {MOST_COMBATANTS} creatures and things at most. Remove some first.")
+    if len(state.names) + more > MOST_NEWCOMERS:
+        raise Illegal(f"{MOST_NEWCOMERS} creatures have come into this fight; that is the most. Begin a new one.")
+
+
+def effects_demand(state: State, command: cmd.Afflict | cmd.Bolster) -> None:
+    targets = [state.combatants[who] for who in command.targets if who in state.combatants]
+    full = [target for target in targets if len(target.effects) >= MOST_EFFECTS]
+    if full:
+        raise Illegal(f"{full[0].name} has {MOST_EFFECTS} conditions; that is the most. End one first.")

@@ -1,0 +1,33 @@
+"""Which pages may open a socket here."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from channels.security.websocket import AllowedHostsOriginValidator, WebsocketDenier
+from django.conf import settings
+
+
+class OwnPages:
+    """Refuses sockets that pages of other sites open, in the name of whoever looks at those pages.
+
+    Like Channels' own check of ALLOWED_HOSTS, which lets every origin in where every host is allowed (as `play` does on a
+    home network) and fails on one that is no address.
+    """
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
+        headers = dict(scope["headers"])
+        if is_readable(headers.get(b"origin", b""), headers.get(b"host", b"")):
+            return await AllowedHostsOriginValidator(self.application)(scope, receive, send)
+        return await WebsocketDenier()(scope, receive, send)
+
+
+def is_readable(origin: bytes, host: bytes) -> bool:
+    """Tell whether an origin is an address, and where every host is allowed, that of this server (or none: no browser)."""
+    try:
+        place = urlsplit(origin.decode("latin-1")).netloc
+    except ValueError:
+        return False
+    return not origin or "*" not in settings.ALLOWED_HOSTS or place.casefold() == host.decode("latin-1").casefold()

@@ -1,0 +1,170 @@
+"""A table of random legal players, playing through the services as the screens would."""
+
+import random
+from collections.abc import Callable
+from itertools import count
+
+from combat.engine import commands as cmd
+from combat.engine.errors import Refused
+from combat.engine.seatview import Hand, Option, PromptView, SeatView
+from combat.models import Encounter, Seat
+from combat.rulesets import RULESETS
+from combat.selectors.table import seat_frame
+from combat.services.answers import answer_submit
+from combat.services.commands import command_submit
+from combat.services.corrections import encounter_rewind, resolution_abandon
+from combat.services.refusals import Repeated
+
+
+class Table:
+    """The seats of one fight; `chance` decides what they do."""
+
+    def __init__(self, fight: Encounter, chance: random.Random) -> None:
+        self.pk, self.chance = fight.pk, chance
+        self.keys = (f"{fight.pk}-{chance.randrange(10**9)}-{n}" for n in count())
+        self.moments: list[int] = []  # those that one may go back to
+        self.accepted = self.refused = 0
+
+    @property
+    def fight(self) -> Encounter:
+        return Encounter.objects.select_related("campaign").get(pk=self.pk)
+
+    def seat(self, engine_id: str) -> Seat:
+        seats = self.fight.campaign.seats.select_related("campaign").exclude(status=Seat.Status.REMOVED)
+        return next(seat for seat in seats if seat.engine_id == engine_id)
+
+    def view(self, engine_id: str = "gm") -> SeatView:
+        return seat_frame(self.fight, self.seat(engine_id)).view
+
+    # --- pressing ----------------------------------------------------------------------------------------------------
+
+    def press(self, who: str, command: cmd.AnyCommand) -> bool:
+        seat, key = self.seat(who), next(self.keys)
+        version = seat_frame(self.fight, seat).version
+        return self.send(
+            lambda: command_submit(encounter_id=self.pk, seat=seat, command=command, key=key, version=version)
+        )
+
+    def send(self, submit: Callable[[], object]) -> bool:
+        """Submit a press, now and then twice: the second time must change nothing."""
+        try:
+            submit()
+        except Refused:
+            self.refused += 1
+            return False
+        self.accepted += 1
+        if self.chance.random() < 0.05:
+            before = self.fight.seq
+            try:
+                submit()
+            except Repeated:
+                assert self.fight.seq == before
+            else:
+                raise AssertionError("the same press was accepted twice")
+        return True
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def go_on(self, *, meddling: float = 0.15) -> bool:
+        """One press of somebody who may; tells whether it was accepted."""
+        view = self.view()
+        if view.phase == "running" and not view.prompts and self.chance.random() < 0.2:
+            self.moments.append(self.fight.seq)
+        if self.chance.random() < meddling * (2 if view.prompts else 1):
+            return self.meddle(view)
+        return self.answer(view) if view.prompts else self.act(view)
+
+    def answer(self, view: SeatView) -> bool:
+        """Answer one of the open questions as whoever is asked, or as the GM for the absent."""
+        asked = self.chance.choice(view.prompts)
+        who = "gm" if self.chance.random() < 0.15 else asked.seat
+        choice, faces = self.reply(asked)
+        remember = self.chance.choice(("always", "never")) if not asked.dice and self.chance.random() < 0.05 else ""
+        seat, key = self.seat(who), next(self.keys)
+        return self.send(
+            lambda: answer_submit(
+                encounter_id=self.pk, seat=seat, prompt=asked.id, choice=choice, faces=faces, key=key, remember=remember
+            )
+        )
+
+    def reply(self, asked: PromptView) -> tuple[str, tuple[int, ...]]:
+        if not asked.dice:
+            return self.chance.choice(asked.picks).key, ()
+        if self.chance.random() < 0.2:
+            return "server", ()
+        return "", tuple(self.chance.randint(1, side) for side in asked.sides)
+
+    def act(self, view: SeatView) -> bool:
+        """Do something with the creature whose turn it is."""
+        active = self.fight.state.combatants.get(view.active)
+        if active is None:
+            return self.press("gm", cmd.NextTurn())
+        shown = next((hand for hand in self.view(active.owner).hands if hand.actor == active.id), None)
+        wishes = wishes_of(self.chance, shown) if shown is not None else []
+        if not wishes or self.chance.random() < 0.25:
+            end = cmd.EndTurn(actor=active.id) if active.owner != "gm" else cmd.NextTurn()
+            return self.press(active.owner, end)
+        weights = [8 if getattr(wish, "target", "") else 3 if isinstance(wish, cmd.Move) else 1 for wish in wishes]
+        return self.press(active.owner, self.chance.choices(wishes, weights)[0])
+
+    def meddle(self, view: SeatView) -> bool:
+        """Something that only the GM does: correct, call for rolls, hide, break off, go back."""
+        key, seat, luck = next(self.keys), self.seat("gm"), self.chance.random()
+        if view.prompts and luck < 0.25:
+            return self.send(lambda: resolution_abandon(encounter_id=self.pk, seat=seat, key=key))
+        if luck < 0.08 and self.moments:
+            to = self.moments.pop(self.chance.randrange(len(self.moments)))
+            return self.send(lambda: encounter_rewind(encounter_id=self.pk, seat=seat, to=to, key=key))
+        return self.press("gm", self.chance.choice(self.corrections(view)))
+
+    def corrections(self, view: SeatView) -> list[cmd.AnyCommand]:
+        state, rules = self.fight.state, RULESETS[self.fight.campaign.ruleset]
+        someone = self.chance.choice(list(state.combatants.values()))
+        everyone = self.chance.sample(list(state.combatants), k=min(3, len(state.combatants)))
+        condition = self.chance.choice([c.key for c in rules.conditions.values() if c.palette])
+        ability, skill = (self.chance.choice(listed)[0] for listed in (view.abilities, view.skills))
+        lasting: list[cmd.AnyCommand] = [cmd.Relieve(who=someone.id, effect=e.id) for e in someone.effects]
+        fog = cmd.AddEntry(name="The fog", kind="countdown", count=2, hidden=self.chance.random() < 0.5)
+        return [
+            cmd.SetHitPoints(who=someone.id, hp=self.chance.randint(1, max(1, someone.sheet.hp))),
+            cmd.Harm(targets=tuple(everyone), amount=self.chance.randint(1, 12)),
+            cmd.Harm(targets=(someone.id,), amount=30, damage_type=self.chance.choice(rules.damage_types)),
+            cmd.Mend(targets=(someone.id,), amount=5),
+            cmd.Bolster(targets=(someone.id,), amount=4),
+            cmd.Afflict(targets=(someone.id,), condition=condition),
+            cmd.Reveal(who=someone.id) if someone.hidden else cmd.Hide(who=someone.id),
+            cmd.Place(who=someone.id, to=(self.chance.randrange(view.width), self.chance.randrange(view.height))),
+            cmd.CallRoll(targets=tuple(everyone), what="save", stat=ability, dc=12),
+            cmd.CallRoll(targets=(someone.id,), what="check", stat=skill, dc=12, secret=True),
+            cmd.Note(text="<b>Note</b> — “quoted” & noted"),
+            *lasting,
+            *([] if len(state.order) > len(state.combatants) else [fog]),
+        ]
+
+
+def wishes_of(chance: random.Random, shown: Hand) -> list[cmd.AnyCommand]:
+    """Everything that a hand offers, each with random targets."""
+    acts = [act_of(chance, shown.actor, option) for option in shown.options]
+    moves = [
+        cmd.Move(actor=shown.actor, gait=gait.key, path=chance.choice(gait.reach).path)
+        for gait in shown.gaits
+        if gait.reach
+    ]
+    return [*(act for act in acts if act is not None), *moves]
+
+
+def act_of(chance: random.Random, actor: str, option: Option) -> cmd.Act | None:
+    targets = [choice.target for choice in option.choices if choice.barred is None]
+    allies = [choice.target for choice in option.allies if choice.barred is None]
+    wanting = ("target" in option.needs and not targets) or ("ally" in option.needs and not allies)
+    if option.barred is not None or wanting:
+        return None
+    text = "something daring" if option.needs == "text" else ""
+    return cmd.Act(
+        actor=actor,
+        action=option.key,
+        weapon=option.weapon,
+        target=chance.choice(targets) if targets and "target" in option.needs else "",
+        ally=chance.choice(allies) if allies and "ally" in option.needs else "",
+        choice=chance.choice(option.picks).key if option.picks else text,
+    )

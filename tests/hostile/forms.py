@@ -1,0 +1,176 @@
+"""A valid post of every form, to be spoiled: what a browser of the one who may would send."""
+
+from typing import Any, get_args
+
+import msgspec
+from django.test import Client
+
+from combat.engine import commands as cmd
+from combat.models import Character, Resolution, Seat
+from combat.rulesets import RULESETS
+from combat.selectors.waiting import prompt_of
+from tests.hostile.scene import EDDA, GOBLIN, GWEN, LURKER, PIM, WORLD, Scene
+
+Form = dict[str, Any]
+
+SECRET_WORDS = "mind the gelatinous cube"
+ACCOUNT = {"username": "mallory", "password1": SECRET_WORDS, "password2": SECRET_WORDS, "email": "m@example.org"}
+QUICK = {
+    "name": "Mallory",
+    "hp": "20",
+    "attack_name": "Dirk",
+    "attack_bonus": "+5",
+    "damage": "1d4+3",
+    "defense_ac": "14",
+    "defense_fort": "12",
+    "defense_ref": "12",
+    "defense_will": "12",
+}
+SETTINGS = {
+    "name": "Harrow and beyond",
+    "hit_points": "word",
+    "hit_points_allies": "exact",
+    "prompt_seconds": "30",
+    "require_approval": "on",
+}
+
+PLAIN: dict[str, Form] = {
+    "accounts:sign_up": {"display_name": "Mallory", **ACCOUNT},
+    "accounts:sign_in": {"username": "gwen", "password": "pass phrase", "next": "/"},
+    "accounts:sign_out": {"next": "/"},
+    "accounts:keep": ACCOUNT,
+    "combat:campaign_new": {"name": "Mallory’s", "ruleset": "orcus"},
+    "combat:join_new": {"player": "Mallory", **QUICK},
+    "combat:seat_new": {"name": "Cleo"},
+    "combat:encounter_new": {"name": "The ford", "width": "12", "height": "9"},
+    "combat:character_new": QUICK,
+    "combat:quick_add": {"line": "3 goblin", "side": "foes", "hidden": "1", "key": "k"},
+    "combat:rewind": {"to": "6", "key": "k"},
+    "combat:abandon": {"key": "k"},
+    "combat:focus": {"who": EDDA},
+    "combat:standing": {"kind": "opportunity-attack", "answer": "always"},
+    "combat:dice": {"own": "1"},
+}
+
+
+def forms_of(scene: Scene) -> dict[str, list[Form]]:
+    """The valid posts by the name of their address; addresses that need no field are not in it."""
+    asked = Resolution.objects.get(encounter=scene.asking, status="waiting")
+    choice = asked.request["picks"][0]["key"]
+    answer = {"prompt": f"{prompt_of(asked)}-0", "choice": choice, "key": "k", "remember": "never", "faces": "12 3"}
+    loose = Character.objects.get(campaign=scene.campaign, seat=None)
+    dora = Seat.objects.get(campaign=scene.campaign, name="Dora")
+    game = [setting.key for one in scene.campaigns for setting in RULESETS[one.ruleset].settings]
+    found: dict[str, list[Form]] = {name: [form] for name, form in PLAIN.items()}
+    found |= {
+        "combat:answer": [answer],
+        "combat:add_character": [{"character": str(loose.pk), "key": "k"}],
+        "combat:character_assign": [{"seat": str(dora.pk)}],
+        "combat:campaign_settings": [SETTINGS | {f"option_{key}": "" for key in game}],
+        "combat:command": [form for forms in commands_of(scene).values() for form in forms],
+        "combat:character": [page_of(scene, f"/characters/{loose.pk}/")],
+        "combat:stat_block_new": [
+            page_of(scene, f"/campaigns/{scene.campaign.pk}/library/new/") | {"name": "Ghoul", "hp": "9"}
+        ],
+    }
+    return found
+
+
+def page_of(scene: Scene, address: str) -> Form:
+    """What a sheet's page sends back untouched."""
+    client = Client(headers={"cookie": scene.cookies[GWEN]})
+    context = client.get(address).context
+    form, weapons = context["form"], context["weapons"]
+    fields = [*form, *weapons.management_form, *(one for weapon in weapons for one in weapon)]
+    answers = {one.html_name: one.value() for one in fields}
+    plain = {name: value for name, value in answers.items() if value not in (None, False)}
+    return {name: ", ".join(value) if isinstance(value, dict | tuple) else value for name, value in plain.items()}
+
+
+# --- commands ------------------------------------------------------------------------------------------------------
+
+KINDS = [kind for kind in get_args(cmd.AnyCommand) if kind is not cmd.Join]
+CREATURES, SQUARE = (EDDA, PIM, GOBLIN, LURKER), ("6,6", "2,3")
+GOOD: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("actor", "who", "one", "other", "target", "ally", "source", "against"), CREATURES),
+    "targets": CREATURES,
+    "path": ("4,5", "4,5;3,5"),
+    "gait": ("walk", "crawl"),
+    "action": ("attack", "dodge", "dash", "hide", "help", "improvise"),
+    "weapon": ("blow", "shot"),
+    **dict.fromkeys(("square", "to", "at"), SQUARE),
+    "squares": ("1,1;1,2",),
+    "choice": ("kick the table", "str"),
+    "kind": ("wall", "difficult", "world", "countdown"),
+    **dict.fromkeys(("on", "hidden", "critical", "secret", "show_dc", "half", "pull", "reveal_on_act"), ("1", "0")),
+    **dict.fromkeys(
+        ("width", "height", "count", "score", "amount", "dc", "distance", "hours", "hp", "value"), ("10", "1")
+    ),
+    "defense": ("12",),
+    **dict.fromkeys(("edge", "other_edge"), ("0", "1", "-1")),
+    "side": ("foes", "allies", "neutrals"),
+    "owner": ("gm", "s2"),
+    "name": ("Ghoul",),
+    "size": ("Large",),
+    **dict.fromkeys(("reason", "text", "tool"), ("a word",)),
+    **dict.fromkeys(("entry", "before"), ("i10", "i11", "i12")),
+    **dict.fromkeys(("effect", "ends"), ("e1",)),
+    **dict.fromkeys(("stat", "other_stat"), ("stealth", "str", "perception")),
+    "ability": ("dex",),
+    "what": ("check", "save"),
+    "senses": ("sight", "hearing"),
+    "damage": ("2d6", "7"),
+    "damage_type": ("fire", "cold"),
+    "condition": ("prone", "blinded", "dazed"),
+    "attitude": ("hostile", "friendly", ""),
+    "where": ("used", "tally"),
+    "life": ("up", "dying", "dead"),
+    "setting": ("flanking",),
+    "until": ("start", "end", "save", ""),
+}
+LISTS = ("targets", "senses")
+# What these need besides fields that can be read.
+WHOLE: dict[str, Form] = {
+    "Act": {"actor": EDDA, "action": "attack", "weapon": "blow", "target": GOBLIN},
+    "Resize": {"width": "30", "height": "20"},
+    "Reveal": {"who": LURKER},
+    "Reorder": {"entry": "i12", "before": "i10"},
+    "AddEntry": {"name": "The lair", "kind": "world"},
+    "RemoveEntry": {"entry": WORLD},
+    "CallRoll": {"targets": EDDA, "what": "save", "stat": "dex", "dc": "12", "damage": "2d6", "half": "1"},
+    "Contest": {"one": EDDA, "other": GOBLIN, "stat": "str", "other_stat": "str"},
+    "Attitude": {"one": EDDA, "other": GOBLIN, "attitude": "hostile"},
+    "Push": {"who": GOBLIN, "source": EDDA, "distance": "10"},
+}
+
+
+def commands_of(scene: Scene) -> dict[str, list[Form]]:
+    """Two readable forms of every command: with what it must have, and with everything it may have."""
+    found = {
+        kind.__name__: [form_of(kind, 0, True), form_of(kind, 0, False), form_of(kind, 1, False)] for kind in KINDS
+    }
+    for kind, form in WHOLE.items():
+        found[kind].append({"type": kind, "key": "k", **form})
+    effect = scene.fights[0].state.combatants[GOBLIN].effects[0].id
+    found["Relieve"].append({"type": "Relieve", "key": "k", "who": GOBLIN, "effect": effect})
+    setting = RULESETS[scene.campaign.ruleset].settings[0]
+    found["SetOption"].append({"type": "SetOption", "key": "k", "setting": setting.key, "value": setting.choices[0][0]})
+    for game in sorted({campaign.ruleset for campaign in scene.campaigns}):
+        for action in RULESETS[game].actions:
+            found["Act"].append(form_of(cmd.Act, 0, False) | {"action": action.key, "target": GOBLIN, "ally": PIM})
+            found["Act"].append({"type": "Act", "key": "k", "actor": EDDA, "action": action.key, "choice": "any"})
+    return found
+
+
+def form_of(kind: type[cmd.Command], place: int, barely: bool) -> Form:
+    form: Form = {"type": kind.__name__, "key": "k"}
+    for field in msgspec.structs.fields(kind):
+        if field.name == "sheet" or (barely and not field.required):
+            continue
+        words = GOOD[field.name]
+        word = words[place % len(words)]
+        if field.name == "until":
+            form |= {"until_kind": word, "until_whose": EDDA, "until_turns": "2"}
+        else:
+            form[field.name] = [word, words[-1]] if field.name in LISTS else word
+    return form

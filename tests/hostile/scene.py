@@ -1,0 +1,225 @@
+"""Two games at Gwen's table, a table of Zed's, and what may never change or be told."""
+
+import gc
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import blake2b
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+from django.test import Client
+
+from accounts.models import User
+from combat.engine import commands as cmd
+from combat.engine import events as ev
+from combat.engine.state import Entry
+from combat.models import Campaign, Character, CommandKey, Encounter, LoggedEvent, Resolution, Seat, StatBlock
+from combat.selectors.recent import Recent
+from combat.services import dice
+from combat.services.campaigns import campaign_create
+from combat.services.characters import character_create
+from combat.services.encounters import encounter_create
+from combat.services.library import statblock_create
+from combat.services.seats import seat_add
+from tests.cast import seat_taken, user_called
+from tests.fights import press, store
+from tests.leaks.conftest import joined
+from tests.leaks.stage import hero, lurker, sheet
+
+GWEN, ANA, BEN, ZED, NOBODY = "gwen", "ana", "ben", "zed", "nobody"
+STRANGERS, PLAYERS = (ZED, NOBODY), (ANA, BEN)
+CAST = (NOBODY, ZED, BEN, ANA, GWEN)  # strangers first
+
+UNSEEN = "Vashkarrun"
+TOLD_NO_STRANGER = ("Harrowmere", "Gallowbridge", "Eddalind", "Pimwick", "Brackgob", UNSEEN)
+EDDA, PIM, GOBLIN, LURKER, WORLD = "c1", "c2", "c3", "c4", "i90"
+
+
+class Scene:
+    """The people with their cookies, Gwen's campaigns and Zed's, and what Gwen's tables hold."""
+
+    asking: Encounter  # a fight with an open question
+    gate: Encounter  # one that has not begun, with nobody in it
+    zeds: Campaign
+    digest: str
+    keys: list[int]
+
+    def __init__(self, users: dict[str, User]) -> None:
+        self.users = users
+        self.cookies: dict[str, str] = {}
+        self.secrets_of: dict[str, list[str]] = {}
+        self.campaigns: list[Campaign] = []
+        self.fights: list[Encounter] = []
+
+    @property
+    def campaign(self) -> Campaign:
+        return self.campaigns[0]
+
+    def numbers(self) -> list[int]:
+        """The keys of every row that an address could name."""
+        models = (Campaign, Seat, Character, Encounter, StatBlock)
+        return sorted({pk for model in models for pk in model.objects.values_list("pk", flat=True)[:40]})
+
+    def secrets(self, who: str) -> list[str]:
+        """What must not be in any answer to one of the cast."""
+        if who == GWEN:
+            return []
+        seats = Seat.objects.filter(campaign__in=self.campaigns)
+        tokens = [seat.token for seat in seats if seat.user != self.users.get(who)]
+        if who in PLAYERS:
+            return [UNSEEN, *tokens]
+        codes = [code for one in self.campaigns for code in (one.join_code, one.tv_token)]
+        return [*TOLD_NO_STRANGER, *codes, *tokens]
+
+    def digest_now(self) -> str:
+        """A short name for everything that Gwen's tables hold, and for who the people are."""
+        keys = [campaign.pk for campaign in self.campaigns]
+        rows = [
+            Campaign.objects.filter(pk__in=keys),
+            *(model.objects.filter(campaign__in=keys) for model in (Seat, Character, Encounter, StatBlock)),
+            *(model.objects.filter(encounter__campaign__in=keys) for model in (Resolution, LoggedEvent, CommandKey)),
+            StatBlock.objects.filter(campaign=None),
+        ]
+        people = User.objects.filter(pk__in=[user.pk for user in self.users.values()])
+        told = [list(row.order_by("pk").values_list()) for row in rows]
+        told.append(
+            list(
+                people.order_by("pk").values_list("pk", "username", "password", "is_guest", "is_staff", "is_superuser")
+            )
+        )
+        return blake2b(repr(told).encode()).hexdigest()
+
+
+def scene_make() -> Scene:
+    """Everybody seated, a fight of each game, one of them with a question to Ana, and a table of Zed's own."""
+    scene = Scene({name.lower(): user_called(name) for name in ("Gwen", "Ana", "Ben", "Zed")})
+    for ruleset in ("fifth", "orcus"):
+        table_make(scene, ruleset)
+    scene.asking = fight_make(scene.campaign)
+    gwens = scene.campaign.seats.get(role=Seat.Role.GM)
+    press(scene.asking, gwens, cmd.NextTurn())
+    press(scene.asking, gwens, cmd.NextTurn())
+    press(scene.asking, gwens, cmd.Move(actor=GOBLIN, path=((7, 5), (8, 5))))
+    assert Resolution.objects.filter(encounter=scene.asking, status="waiting").exists()
+    scene.zeds = campaign_create(gm=scene.users[ZED], name="Zed’s own", ruleset="fifth")
+    encounter_create(campaign=scene.zeds, name="Alone", width=8, height=8)
+    for name in CAST:
+        scene.cookies[name] = cookie_of(scene.users.get(name))
+        scene.secrets_of[name] = scene.secrets(name)
+    scene.keys = scene.numbers()
+    scene.digest = scene.digest_now()
+    return scene
+
+
+def table_make(scene: Scene, ruleset: str) -> None:
+    campaign = campaign_create(gm=scene.users[GWEN], name="Harrowmere", ruleset=ruleset)
+    scene.campaigns.append(campaign)
+    for name, whose in (("Eddalind", ANA), ("Pimwick", BEN)):
+        seat = seat_taken(campaign, scene.users[whose])
+        character_create(campaign=campaign, seat=seat, sheet=hero(ruleset, name, 3))
+    character_create(campaign=campaign, seat=None, sheet=hero(ruleset, "Brackgobbler", 1))
+    seat_add(campaign=campaign, name="Dora")
+    statblock_create(campaign=campaign, sheet=lurker(ruleset, UNSEEN))
+    scene.fights.append(fight_make(campaign))
+    scene.gate = encounter_create(campaign=campaign, name="Gallowbridge gate", width=8, height=8)
+
+
+def fight_make(campaign: Campaign) -> Encounter:
+    """Eddalind's turn, a goblin beside her, Pimwick farther off, somebody whom nobody sees."""
+    fight = encounter_create(campaign=campaign, name="Gallowbridge", width=12, height=10)
+    ana, ben = campaign.seats.filter(role=Seat.Role.PLAYER, user__isnull=False).order_by("pk")
+    game = campaign.ruleset
+    entries = (entry_of(number, who) for number, who in enumerate((EDDA, PIM, GOBLIN, LURKER)))
+    store(
+        fight,
+        joined(EDDA, hero(game, "Eddalind", 3), (5, 5), owner=ana.engine_id, side="allies"),
+        joined(PIM, hero(game, "Pimwick", 3), (5, 8), owner=ben.engine_id, side="allies"),
+        joined(GOBLIN, sheet(game, "Brackgob"), (6, 5)),
+        joined(LURKER, lurker(game, UNSEEN), (10, 8), hidden=True),
+        ev.EncounterStarted(audience=ev.EVERYONE),
+        ev.OrderSet(order=(*entries, Entry(WORLD, "The tide", kind="world")), audience=ev.EVERYONE),
+        ev.RoundStarted(round=1, audience=ev.EVERYONE),
+        ev.EntryStarted(entry="i10", audience=ev.EVERYONE),
+        ev.TurnStarted(who=EDDA, audience=ev.EVERYONE),
+    )
+    press(fight, campaign.seats.get(role=Seat.Role.GM), cmd.Afflict(targets=(GOBLIN,), condition="deafened"))
+    fight.refresh_from_db()
+    return fight
+
+
+def entry_of(number: int, who: str) -> Entry:
+    return Entry(f"i{10 + number}", f"entry {number}", (who,), 20 - number, hidden=who == LURKER)
+
+
+def cookie_of(user: User | None) -> str:
+    if user is None:
+        return ""
+    client = Client()
+    client.force_login(user)
+    return f"sessionid={client.cookies['sessionid'].value}"
+
+
+@contextmanager
+def world() -> Iterator[Scene]:
+    """A scene for a whole module, of which nothing stays; all dice are the same each time."""
+    with pytest.MonkeyPatch.context() as patch, transaction.atomic():
+        patch.setattr(dice, "chance", random.Random(6))
+        try:
+            yield scene_make()
+        finally:
+            transaction.set_rollback(True)
+    forget()
+
+
+@contextmanager
+def undone(scene: Scene) -> Iterator["Writes"]:
+    """Takes back what is written within; tells afterwards whether Gwen's tables had changed."""
+    watch = Writes()
+    mark = transaction.savepoint()
+    try:
+        with connection.execute_wrapper(watch):
+            yield watch
+        watch.changed = watch.wrote and scene.digest_now() != scene.digest
+    finally:
+        transaction.savepoint_rollback(mark)
+        if watch.wrote:
+            forget()
+
+
+class Writes:
+    """Sees every statement; refuses what only SQLite would take, and PostgreSQL never."""
+
+    wrote = changed = False
+
+    def __call__(self, execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        self.wrote = self.wrote or sql.startswith(("INSERT", "UPDATE", "DELETE"))
+        for value in flat(params):
+            if isinstance(value, str):
+                assert "\0" not in value, f"a zero byte in {sql}"
+                value.encode()  # raises for half of a surrogate pair
+        return execute(sql, params, many, context)
+
+
+def flat(params: Any) -> Iterator[Any]:
+    for value in params or ():
+        if isinstance(value, list | tuple):
+            yield from flat(value)
+        else:
+            yield value
+
+
+def forget() -> None:
+    """What the process remembers of moments that never were."""
+    for one in gc_recents():
+        one.values.clear()
+
+
+def gc_recents() -> list[Recent[Any]]:
+    if not _recents:
+        _recents.extend(one for one in gc.get_objects() if type(one) is Recent)
+    return _recents
+
+
+_recents: list[Recent[Any]] = []

@@ -1,0 +1,62 @@
+"""Every command of the table, by everybody, with anything in its fields."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from combat.models import Resolution
+from tests.hostile.cases import pressed
+from tests.hostile.door import Door, Knock, everybody_knocks, one_knocks
+from tests.hostile.forms import KINDS, PLAIN, Form, commands_of
+from tests.hostile.routes import parameters, routes
+from tests.hostile.scene import ANA, GWEN, Scene
+from tests.hostile.spoiled import URLENCODED, cookies, form_body, knocks
+
+pytestmark = pytest.mark.django_db
+
+ROUTE = "/e/<int:pk>/command/"
+
+
+@pytest.mark.parametrize("kind", [kind.__name__ for kind in KINDS])
+@pressed
+@given(data=st.data())
+def test_a_command(kind: str, data: st.DataObject, scene: Scene, door: Door) -> None:
+    fights = [str(fight.pk) for fight in (*scene.fights, scene.asking, scene.gate)]
+    knock = data.draw(knocks(ROUTE, {"<int:pk>": fights}, commands_of(scene)[kind]))
+    everybody_knocks(scene, door, knock, data.draw(cookies))
+
+
+def send(scene: Scene, door: Door, name: str, form: Form, who: str = GWEN, pk: int = 0) -> int:
+    route = routes()[name]
+    pks = {"campaigns": scene.campaign.pk, "characters": 1, "e": scene.fights[0].pk}
+    path = "/" + route
+    for place in parameters(route, scene):
+        path = path.replace(place, str(pk or pks.get(route.split("/")[0], 1)))
+    return one_knocks(
+        scene, door, Knock(path, "POST", b"", form_body(list(form.items())), [(b"content-type", URLENCODED)]), who
+    )
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in PLAIN if name not in ("accounts:keep", "combat:abandon", "combat:join_new")]
+)
+def test_an_unspoiled_form_is_taken(name: str, scene: Scene, door: Door) -> None:
+    assert send(scene, door, name, PLAIN[name]) in (200, 302)
+
+
+def test_unspoiled_commands_are_taken(scene: Scene, door: Door) -> None:
+    """Or the rest would only try refusals."""
+    fights = (*scene.fights, scene.gate)
+    taken = {
+        kind: any(send(scene, door, "combat:command", form, pk=fight.pk) == 200 for form in forms for fight in fights)
+        for kind, forms in commands_of(scene).items()
+    }
+    assert sorted(kind for kind, done in taken.items() if not done) == [
+        "RecoverAmmunition",
+        "Start",
+    ]  # nobody has shot, nobody is there
+
+
+def test_an_unspoiled_answer_is_taken(scene: Scene, door: Door, forms: dict[str, list[Form]]) -> None:
+    assert Resolution.objects.get(encounter=scene.asking, status="waiting")
+    assert send(scene, door, "combat:answer", forms["combat:answer"][0], ANA, scene.asking.pk) == 200

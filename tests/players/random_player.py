@@ -1,0 +1,163 @@
+"""Somebody who does anything that the screen allows: attacks, moves, actions, answers, the end of the turn."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+import aiohttp
+
+from tests.players.page import Page
+from tests.players.phone import Answer, Phone
+from tests.players.press import Press, presses
+
+END, NEXT = "EndTurn", "NextTurn"
+DOWN = {"dead", "dying", "stable"}
+
+
+@dataclass(frozen=True)
+class Done:
+    """What somebody pressed, and what came of it."""
+
+    press: Press
+    answer: Answer
+
+
+class RandomPlayer:
+    """Plays one seat by what its phone shows; the GM's plays the monsters and starts the fight again when a side is down."""
+
+    def __init__(self, phone: Phone, luck: random.Random) -> None:
+        self.phone, self.luck = phone, luck
+        self.beginning = ""  # the GM's way back to when everybody stood
+
+    @property
+    def is_gm(self) -> bool:
+        return self.phone.seated.role == "gm"
+
+    async def act(self) -> Done | None:
+        """Do one thing; None when this seat has nothing to do now."""
+        press = await self.choose()
+        return None if press is None else Done(press, await self.phone.press(press))
+
+    async def play(self, pause: float = 0.0) -> None:
+        """Go on for ever, as soon as the screen allows, with `pause` seconds after each press."""
+        while True:
+            self.phone.news.clear()
+            if await self.act() is None:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.phone.news.wait(), 1.0)
+            await asyncio.sleep(pause)
+
+    async def choose(self) -> Press | None:
+        """What this seat would do now; None for nothing."""
+        page = self.phone.page
+        if self.is_gm:
+            back = self.way_back(page)
+            if back is not None:
+                return back
+        asked = answers(page, "#region-prompt .prompt")
+        if asked:
+            return self.luck.choice(asked)
+        if self.is_gm and (self.waits or not is_foes_turn(page)):
+            return None
+        return await self.of_the_hand(page)
+
+    async def of_the_hand(self, page: Page) -> Press | None:
+        """One of the hand's actions, a way over the map, or the end of the turn."""
+        hand = [self.filled(press) for press in presses(page, "#region-hand .hand")]
+        ends = [press for press in hand if press["type"] == END]
+        acts = [press for press in hand if press["type"] == "Act" and not press.blanks]
+        attacks = [press for press in acts if press["weapon"]]
+        ways = ways_over(page)
+        # Whoever has struck already seldom talks on.
+        if ends and (self.luck.random() < (0.2 if attacks else 0.6) or not (acts or ways)):
+            return ends[0]
+        if attacks and self.luck.random() < 0.6:
+            return self.luck.choice(attacks)
+        if ways and (not acts or self.luck.random() < 0.5):
+            press = await self.going(self.luck.choice(ways))
+            if press is not None:
+                return press
+        return self.luck.choice(acts or ends) if acts or ends else None
+
+    async def going(self, way: str) -> Press | None:
+        """Tap a square and take the way that slides up; None when there is none any more."""
+        try:
+            sheet = await self.phone.sheet(way)
+        except (aiohttp.ClientError, OSError, TimeoutError):
+            return None
+        return next((press for press in presses(sheet) if press["type"] == "Move"), None)
+
+    def filled(self, press: Press) -> Press:
+        return press.but(choice="a few words") if press.blanks == ("choice",) else press
+
+    # --- the GM's part ---------------------------------------------------------------------------------------------
+
+    def way_back(self, page: Page) -> Press | None:
+        """Back to the beginning, once nobody of one side stands any more."""
+        if not self.beginning:
+            seen = [press["to"] for press in presses(page, "#region-log") if press.to == "rewind/"]
+            self.beginning = max(seen, key=int, default="")
+        if not self.beginning or is_contested(page):
+            return None
+        return Press("rewind/", (("to", self.beginning),), "Rewind to here", "log")
+
+    @property
+    def waits(self) -> bool:
+        """Whether the GM's table waits for somebody else's answer."""
+        return self.phone.page.first("#region-prompt .other") is not None
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is, as the screen calls it."""
+        status = self.phone.page.first("#region-status [data-turn]")
+        return "" if status is None else status.attributes["data-turn"] or ""
+
+    def instead(self) -> Press | None:
+        """What the GM does for somebody who can't or won't: answers for them, or ends their turn."""
+        page = self.phone.page
+        open_ones = answers(page, "#region-prompt .others")
+        if open_ones:
+            return self.luck.choice(open_ones)
+        return next((press for press in presses(page, "#region-status") if press["type"] == NEXT), None)
+
+
+def answers(page: Page, within: str) -> list[Press]:
+    """The answers that can be given to the questions in a part of the page without typing anything."""
+    return [press for press in presses(page, within) if press.to == "answer/" and not press.blanks]
+
+
+def ways_over(page: Page) -> list[str]:
+    """Where the squares in reach lead when they are tapped: places beside the page."""
+    # Squares that are drawn one by one, as the first version did; the benchmark plays that, too.
+    drawn = [cell.attributes["hx-get"] or "" for cell in page.every("#region-map .reach .cell[hx-get]")]
+    layers = [layer.attributes for layer in page.every("#region-map .reach[data-cells]")]
+    told = [
+        f"preview/?{urlencode({'actor': layer['data-actor'], 'gait': layer['data-gait'], 'to': f'{x},{y}'})}"
+        for layer in layers
+        for x, y in squares_in(layer["data-cells"] or "")
+    ]
+    return drawn + told
+
+
+def squares_in(cells: str) -> Iterator[tuple[int, int]]:
+    """The squares of a layer that is written as `x,y:cost cost …;…` (static/map.js)."""
+    for run in filter(None, cells.split(";")):
+        start, costs = run.split(":")
+        x, y = map(int, start.split(","))
+        yield from ((x + n, y) for n in range(len(costs.split(" "))))
+
+
+def is_foes_turn(page: Page) -> bool:
+    """Whether somebody acts now whom the GM plays."""
+    now = page.first("#region-order .turnrow.now")
+    return now is not None and "ally" not in (now.attributes.get("class") or "").split()
+
+
+def is_contested(page: Page) -> bool:
+    """Whether on both sides somebody stands."""
+    badges = page.every("#region-order .member .badge")
+    kinds = [set((badge.attributes.get("class") or "").split()) for badge in badges]
+    return all(any(side in kind and not kind & DOWN for kind in kinds) for side in ("ally", "foe"))
