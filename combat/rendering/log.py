@@ -207,8 +207,9 @@ def newest_first(lines: list[Line]) -> tuple[Line, ...]:
 
 def is_consequence(deed: Line, one: Line) -> bool:
     """Tell whether a line says what came of a deed: about somebody whom the deed was about."""
-    about = set(mentioned(deed.said.event)) & set(mentioned(one.said.event))
-    return one.type in CONSEQUENCES and deed.struck == one.struck and bool(about)
+    if one.type not in CONSEQUENCES or deed.struck != one.struck:
+        return False
+    return not set(mentioned(deed.said.event)).isdisjoint(mentioned(one.said.event))
 
 
 def told_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:

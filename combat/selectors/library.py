@@ -7,10 +7,12 @@ from combat.models import Campaign, StatBlock
 def library_for(campaign: Campaign, query: str = "") -> QuerySet[StatBlock]:
     """The creatures a GM may bring in: the starter library of the ruleset and the campaign's own, by name.
 
-    `query` keeps those whose name holds all of its words.
+    `query` keeps those whose name holds all of its words, of which the first ten count.
     """
+    if "\0" in query:
+        return StatBlock.objects.none()  # no name holds one, and PostgreSQL answers it with an error
     shelf = Q(campaign=None, ruleset=campaign.ruleset) | Q(campaign=campaign)
-    for word in query.split():
+    for word in query.split()[:10]:
         shelf &= Q(name__icontains=word)
     return StatBlock.objects.filter(shelf)
 

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from combat.engine.state import State
-from combat.models import Encounter
+from combat.models import Encounter, Resolution
 from combat.selectors.recent import Recent
 
 _states: Recent[State] = Recent(256)
@@ -32,6 +32,11 @@ def state_of(encounter: Encounter) -> State:
 def state_locked(encounter: Encounter) -> State:
     """The same for a row that this transaction has locked and may have written: nothing of it is remembered."""
     return _states.find(moment_key(encounter)) or encounter.state
+
+
+def base_of(encounter: Encounter, waiting: Resolution) -> State:
+    """The moment from which what waits began; of an encounter that this transaction has locked."""
+    return _states.find((*fight_key(encounter), waiting.base_seq)) or waiting.base_state
 
 
 def state_keep(key: tuple[Hashable, ...], state: State) -> None:

@@ -13,6 +13,7 @@ from combat.engine.resolution import Answerer, JournalEntry, Progress, ReplayMis
 from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
+from combat.selectors.moments import base_of
 from combat.selectors.waiting import questions_of, request_of
 from combat.services.append import append
 from combat.services.dice import TableAnswerer
@@ -55,7 +56,7 @@ def resolution_continue(
         journal = (*journal_of(waiting), *entries)
         stored = tuple(row.event for row in waiting.events.all())
         with stage("resolve"):
-            progress = resume(rules, waiting.base_state, command, journal, answerer, stored)
+            progress = resume(rules, base_of(encounter, waiting), command, journal, answerer, stored)
     except (ReplayMismatch, msgspec.ValidationError):
         resolution_give_up(encounter=encounter, waiting=waiting, reason=CHANGED)
         return

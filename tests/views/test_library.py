@@ -49,6 +49,13 @@ def test_a_search_without_a_find_says_so(gwens_laptop: Client, campaign: Campaig
     )
 
 
+@pytest.mark.parametrize("odd", ["\0", "gob\0", "a " * 5000], ids=["zero byte", "zero byte in a name", "many words"])
+def test_an_odd_search_finds_nothing_or_something(gwens_laptop: Client, campaign: Campaign, odd: str) -> None:
+    assert gwens_laptop.get(url("library", campaign.pk), {"q": odd}).status_code == 200
+    assert "\0" in odd or library_for(campaign, odd)
+    assert "\0" not in odd or not library_for(campaign, odd)
+
+
 def test_a_copied_creature_keeps_its_source_and_licence(gwens_laptop: Client, campaign: Campaign) -> None:
     ghoul = library_for(campaign).get(name="Ghoul")
     page = f"{url('stat_block_new', campaign.pk)}?from={ghoul.pk}"
