@@ -1,7 +1,7 @@
 from django.urls import path
 
 from combat.services.seats import seat_admit, seat_release, seat_remove
-from combat.views import campaigns, characters, encounters, home, join, library, seats
+from combat.views import campaigns, characters, encounters, home, join, library, rules, seats
 from combat.views.table_urls import urlpatterns as table
 
 app_name = "combat"
@@ -38,13 +38,20 @@ running = [
 
 content = [
     path("campaigns/<int:pk>/characters/new/", characters.character_new, name="character_new"),
+    path("campaigns/<int:pk>/characters/ready/<slug:key>/", characters.character_ready, name="character_ready"),
     path("campaigns/<int:pk>/characters/<int:character>/pick/", characters.pick, name="character_pick"),
     path("characters/<int:pk>/", characters.character, name="character"),
     path("characters/<int:pk>/assign/", characters.assign, name="character_assign"),
+    path("characters/<int:pk>/fresh/", characters.fresh, name="character_fresh"),
     path("characters/<int:pk>/archive/", characters.character_put_away, name="character_archive"),
     path("campaigns/<int:pk>/library/", library.library, name="library"),
     path("campaigns/<int:pk>/library/new/", library.stat_block_new, name="stat_block_new"),
     path("campaigns/<int:pk>/library/<int:block>/", library.stat_block, name="stat_block"),
 ]
 
-urlpatterns = [*joining, *running, *content, *table]
+reading = [
+    path("rules/", rules.rules_index, name="rules_index"),
+    path("rules/<str:ruleset>/", rules.rules, name="rules"),
+]
+
+urlpatterns = [*joining, *running, *content, *reading, *table]

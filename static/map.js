@@ -281,6 +281,11 @@
     if (!ghost) return;
     ghost.replaceChildren();
     if (!event.detail) return;
+    if (event.detail.area) {
+      const covered = event.detail.area.split(";").map((pair) => pair.split(","));
+      ghost.append(...covered.map(([x, y]) => make("rect", { x, y, width: 1, height: 1, class: "covered" })));
+      return;
+    }
     const side = +event.detail.size;
     const token = region.querySelector(`.token[data-token="${event.detail.actor}"]`);
     const squares = event.detail.path.split(";").map((pair) => pair.split(",").map(Number));

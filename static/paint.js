@@ -94,7 +94,7 @@
     const pick = event.target.closest("[data-pick]");
     if (pick && pick.form.reportValidity()) {
       picking = [pick.form, pick.dataset.pick];
-      mode("pick", "Tap the square it should stand on.");
+      mode("pick", pick.dataset.words || "Tap the square it should stand on.");
       document.body.classList.add("picking");
       svg().scrollIntoView({ block: "nearest" });
       svg().focus({ preventScroll: true });
@@ -125,7 +125,7 @@
     if (!drag.moved && !dx && !dy) return;
     drag.moved = true;
     document.body.dataset.map = "drag";
-    drag.to = [+drag.token.dataset.x + dx, +drag.token.dataset.y + dy];
+    drag.to = [Math.floor(+drag.token.dataset.x) + dx, Math.floor(+drag.token.dataset.y) + dy];
     drag.token.style.transform = `translate(${drag.to[0]}px,${drag.to[1]}px) scale(${drag.token.dataset.size})`;
   }, true);
   addEventListener("pointerup", () => {

@@ -27,7 +27,6 @@
     if (sheet?.contains(elt)) sending = elt;
     if (!keys.has(elt)) keys.set(elt, key());
     parameters.key = keys.get(elt);
-    if (Array.isArray(parameters.faces)) parameters.faces = parameters.faces.join(" ");
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     const sender = event.detail.requestConfig.elt;
@@ -122,7 +121,7 @@
     slide.scrollTop = 0;
     const title = sheet.querySelector("h2");
     if (title) slide.setAttribute("aria-label", title.textContent);
-    document.dispatchEvent(new CustomEvent("table:ghost", { detail: body.dataset.path ? body.dataset : null }));
+    document.dispatchEvent(new CustomEvent("table:ghost", { detail: body.dataset.path || body.dataset.area ? body.dataset : null }));
     if (!sheet.contains(document.activeElement)) (sheet.querySelector("[data-default]") || title || body).focus();
   }
   if (sheet) {
@@ -164,14 +163,18 @@
     });
   }
 
-  // The text of a rule, right after the button that cites it.
+  // The text of a rule, right after the button that cites it; pressed again, it goes.
   function cite(button) {
-    if (!button.nextElementSibling?.matches(".ruling")) {
-      const ruling = document.createElement("span");
-      ruling.className = "ruling";
-      button.after(ruling);
-    }
-    htmx.ajax("GET", `rule/${button.textContent}/`, { source: button, target: button.nextElementSibling, swap: "innerHTML" });
+    const told = button.nextElementSibling;
+    const shown = told?.matches(".ruling");
+    button.setAttribute("aria-expanded", !shown);
+    if (shown) return told.remove();
+    // It may stand in a form, whose ways of sending are not its own.
+    for (const way of ["hx-confirm", "hx-disabled-elt", "hx-include", "hx-sync"]) button.setAttribute(way, "unset");
+    const ruling = document.createElement("span");
+    ruling.className = "ruling";
+    button.after(ruling);
+    htmx.ajax("GET", `rule/${button.dataset.row || button.textContent}/`, { source: button, target: ruling, swap: "innerHTML" });
   }
 
   document.addEventListener("click", (event) => {

@@ -83,13 +83,17 @@ PAGES = (
     gm("encounter_new", CAMPAIGN),
     gm_post("encounter_archive", "{encounter.pk}"),
     Row("character_new", FOUND, FOUND, FOUND, HIDDEN, SIGN_IN, (CAMPAIGN,)),
+    Row("character_ready", MOVED, MOVED, MOVED, HIDDEN, SIGN_IN, (CAMPAIGN, "oswin-lark"), "post"),
     Row("character_pick", HIDDEN, MOVED, MOVED, HIDDEN, SIGN_IN, (CAMPAIGN, "{pim.pk}"), "post"),
     Row("character", FOUND, FOUND, HIDDEN, HIDDEN, SIGN_IN, (EDDA,)),
     gm_post("character_assign", EDDA),
+    gm_post("character_fresh", EDDA),
     Row("character_archive", MOVED, MOVED, HIDDEN, HIDDEN, SIGN_IN, (EDDA,), "post"),
     gm("library", CAMPAIGN),
     gm("stat_block_new", CAMPAIGN),
     gm("stat_block", CAMPAIGN, "{stat_block.pk}"),
+    anybody("rules_index"),
+    anybody("rules", "{campaign.ruleset}"),
 )
 
 FIGHT = "{encounter.pk}"
@@ -116,6 +120,7 @@ TABLE = (
     seated("dice", method="post", data={"own": "1"}),
     seated("preview", gets=UNREADABLE),
     seated("target"),
+    seated("aim", gets=UNREADABLE),
     seated("why"),
     seated("rule", "FIF-001"),
     at_the_console("quick_add", line="2 goblin", key="k"),

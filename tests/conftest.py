@@ -25,6 +25,29 @@ pytest_plugins = ["tests.cast", "tests.counted", "tests.fights"]
 STARTS = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisError,))
 
 
+# Whole files go to one worker each: what takes minutes begins first, or one worker would be left alone with it.
+LONGEST = (
+    "faults/test_on_postgres.py",
+    "hostile/test_pages.py",
+    "fifth/test_random_fights.py",
+    "hostile/test_commands.py",
+    "faults/test_on_a_file.py",
+    "hostile/test_table_and_ways_in.py",
+    "hostile/",
+    "browser/",
+)
+
+
+def minutes_first(item: pytest.Item) -> int:
+    path = item.path.as_posix()
+    return next((place for place, part in enumerate(LONGEST) if part in path), len(LONGEST))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=minutes_first)
+
+
 def pytest_configure() -> None:
     # The real one is slow on purpose.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -8,6 +8,7 @@ from combat.engine.errors import Invalid
 from combat.engine.grid import Square
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.state import Scalar, Sheet, Until
+from combat.engine.wear import Wear
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_field="type"):
@@ -35,6 +36,7 @@ class Act(Command, frozen=True, kw_only=True):
     ally: Id = ""
     square: Square | None = None
     choice: str = ""
+    targets: tuple[Id, ...] = ()  # of an action that may have several
 
 
 class EndTurn(Command, frozen=True, kw_only=True):
@@ -54,6 +56,7 @@ class Join(Command, frozen=True, kw_only=True):
     at: Square | None = None
     hidden: bool = False
     character_id: int = 0
+    wear: Wear | None = None  # with what it comes out of its last fight
 
 
 class Leave(Command, frozen=True, kw_only=True):
@@ -128,6 +131,7 @@ class AddEntry(Command, frozen=True, kw_only=True):
     score: int = 0
     count: int = 0
     hidden: bool = False
+    whose: Id = ""  # the creature whose lair acts there
 
 
 class RemoveEntry(Command, frozen=True, kw_only=True):
@@ -191,6 +195,7 @@ class CallRoll(Command, frozen=True, kw_only=True):
     square: Square | None = None
     ability: str = ""  # another ability than the skill's own
     tool: str = ""  # a tool that the check is made with
+    standard: str = ""  # one of the game's own standing calls, which says what is rolled and what a failure does
 
 
 class Fall(Command, frozen=True, kw_only=True):
@@ -253,6 +258,40 @@ class Sneak(Command, frozen=True, kw_only=True):
     on: bool = True
 
 
+class Notice(Command, frozen=True, kw_only=True):
+    """Say that a creature has noticed another that hides, or (not `on`) that it has lost track of it."""
+
+    who: Id
+    other: Id
+    on: bool = True
+
+
+class Announce(Command, frozen=True, kw_only=True):
+    """Say that what a creature holds itself ready for has happened."""
+
+    who: Id
+
+
+class SetLight(Command, frozen=True, kw_only=True):
+    """Say how light it is where nothing else says so."""
+
+    level: Literal["bright", "dim", "dark"]
+
+
+class LightLamp(Command, frozen=True, kw_only=True):
+    """Light a torch or the like on a square or in somebody's hand; how far it is bright, and dim beyond, in the game's unit."""
+
+    name: str
+    bright: int
+    dim: int = 0
+    at: Square | None = None
+    who: Id = ""
+
+
+class DouseLamp(Command, frozen=True, kw_only=True):
+    lamp: Id
+
+
 class Attitude(Command, frozen=True, kw_only=True):
     """Say whether two creatures are enemies, whatever their sides; "" leaves it to the sides again."""
 
@@ -265,6 +304,65 @@ class Award(Command, frozen=True, kw_only=True):
     """Give a player's character what the game rewards play with: inspiration."""
 
     who: Id
+
+
+class SetMount(Command, frozen=True, kw_only=True):
+    """Say whether a creature lets itself be ridden ("" for not yet), whether it is trained to it, and whether intelligent."""
+
+    who: Id
+    willing: Literal["", "yes", "no"] = ""
+    trained: bool = False
+    intelligent: bool = False
+
+
+class Ride(Command, frozen=True, kw_only=True):
+    """Put a creature on the back of a mount, in control of it or not; without a mount, off the one it rides."""
+
+    who: Id
+    mount: Id = ""
+    control: bool = False
+
+
+class BeginRest(Command, frozen=True, kw_only=True):
+    """Let creatures begin one of the game's rests; without targets all the players' characters that can."""
+
+    rest: str
+    targets: tuple[Id, ...] = ()
+
+
+class FinishRest(Command, frozen=True, kw_only=True):
+    """Declare the rests of these finished, or (without targets) of everybody; `fed` have eaten and drunk."""
+
+    targets: tuple[Id, ...] = ()
+    fed: tuple[Id, ...] = ()
+
+
+class BreakRest(Command, frozen=True, kw_only=True):
+    """Declare the rests of these broken, or (without targets) of everybody."""
+
+    targets: tuple[Id, ...] = ()
+
+
+class Refit(Command, frozen=True, kw_only=True):
+    """Bring a character to what it has become elsewhere, or (without wear) back to what its sheet says."""
+
+    who: Id
+    wear: Wear | None = None
+
+
+class Mark(Command, frozen=True, kw_only=True):
+    """Say that something is so of creatures, or (not `on`) that it is so no longer: under water, choking."""
+
+    targets: tuple[Id, ...]
+    condition: str
+    on: bool = True
+
+
+class Exhaust(Command, frozen=True, kw_only=True):
+    """Give creatures levels of exhaustion, or (a negative number) take some off."""
+
+    targets: tuple[Id, ...]
+    levels: int = 1
 
 
 class Teleport(Command, frozen=True, kw_only=True):
@@ -350,8 +448,21 @@ GMCommand = (
     | SetTemporary
     | Contest
     | Sneak
+    | Notice
+    | Announce
+    | SetLight
+    | LightLamp
+    | DouseLamp
     | Attitude
     | Award
+    | SetMount
+    | Ride
+    | BeginRest
+    | FinishRest
+    | BreakRest
+    | Refit
+    | Mark
+    | Exhaust
     | Teleport
     | Push
     | SetHitPoints
@@ -378,8 +489,16 @@ AMENDMENTS = (
     Relieve,
     Fall,
     SetTemporary,
+    Notice,
+    SetLight,
+    LightLamp,
+    DouseLamp,
     Attitude,
     Award,
+    SetMount,
+    Ride,
+    Mark,
+    Exhaust,
     Teleport,
     Push,
     SetHitPoints,
@@ -389,8 +508,23 @@ AMENDMENTS = (
     Note,
 )
 
-# These may still be given when the fight is over.
-AFTERWARDS = (Note, PassHours, RecoverAmmunition)
+# These may still be given when the fight is over: what time, rest and care do, and the GM's corrections of it.
+AFTERWARDS = (
+    Note,
+    PassHours,
+    RecoverAmmunition,
+    BeginRest,
+    FinishRest,
+    BreakRest,
+    Mend,
+    Relieve,
+    Award,
+    Exhaust,
+    SetHitPoints,
+    SetTemporary,
+    SetCount,
+    SetLife,
+)
 
 
 def command_from(data: object) -> AnyCommand:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
-from combat.engine.commands import Act
+from combat.engine.commands import Act, Move
 from combat.engine.events import DiceRoll
-from combat.engine.grid import Square
+from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Modifier
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Weapon
+from combat.engine.state import Combatant, Effect, Sheet, State, Weapon, Zone
 
 if TYPE_CHECKING:
     from combat.engine.fight import Fight
+    from combat.engine.look import Look
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,23 @@ class Condition:
     palette: bool = True  # the GM may apply it by hand
     shown: bool = True  # appears as a chip
     secret: bool = False  # only the GM learns of it
+    words: Callable[[State, Combatant, Effect], str] | None = (
+        None  # its name, as far as a state that is looked at knows
+    )
+    ended: Callable[[Fight, Id, Effect], None] | None = None  # what follows when it ends, however that comes
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A character that can be played at once: its class, in a line what it is good at, and its sheet."""
+
+    calling: str
+    good_at: str
+    sheet: Sheet
+
+    @property
+    def key(self) -> str:
+        return self.sheet.name.lower().replace(" ", "-")
 
 
 @dataclass(frozen=True)
@@ -66,6 +84,20 @@ class Gait:
     row: str = ""
     begun: Callable[[Fight, Id], Script[None]] | None = None  # what comes with setting off this way
     has: Callable[[Fight, Id], bool] | None = None  # tells who could ever go this way; the others are not shown it
+    set_off: Callable[[Fight, Move], Script[None]] | None = None  # as `begun`, with the way that is wanted
+    arrived: Callable[[Fight, Id], Script[None]] | None = None  # what comes where it ends, however far it got
+    too_far: Callable[[Fight, Id, int], Refusal] | None = None  # why a way that costs so much is too long
+
+
+@dataclass(frozen=True)
+class Aimed:
+    """What an action at a square covers, and whom it would befall as far as its actor knows."""
+
+    cells: Cells
+    targets: tuple[Id, ...]
+
+
+GUESS = ("Aim at a square", "Tap the square where you think it is.")  # words of actions that may strike at the unseen
 
 
 @dataclass(frozen=True)
@@ -90,7 +122,14 @@ class Action:
     picks: Callable[[Fight, Id, Weapon | None], tuple[Pick, ...]] | None = None
     any_time: bool = False  # needs no action: may be taken outside one's own turn, by whoever cannot act too
     defers: bool = False  # pays its cost itself, after the GM's word on it
+    owned: Callable[[Sheet], bool] | None = None  # tells whose sheet has it at all; None: everybody's
+    aimed: Callable[[Fight, Act], Aimed | Refusal] | None = None  # whom it catches from a square
+    most: Callable[[Fight, Act], int] | None = None  # how many targets it may have
+    together: Callable[[Fight, Act], Refusal | None] | None = None  # why these targets do not go together
+    centred: bool = False  # its area lies around the actor, so that no square is picked
     hide_barred: bool = False  # not worth a greyed button when it does not apply at all
+    unseen: bool = False  # does not bring a hidden actor into view
+    points: tuple[str, str] | tuple[()] = ()  # it may be aimed at a square: the button’s words, and what the map asks
 
 
 @dataclass(frozen=True)
@@ -101,6 +140,62 @@ class Offer:
     key: str
     to: Callable[[Fight, Any], Iterable[Ask]]
     take: Callable[[Fight, Any, Ask, str], Script[Any]]
+
+
+@dataclass(frozen=True)
+class ZoneKind:
+    """What a zone does to whoever comes in, begins or ends a turn in it; each is called once a turn for each creature.
+
+    `walked` is called for every square that somebody moves into or within it, `turned` when its source's turn begins.
+    """
+
+    key: str
+    entered: Callable[[Fight, Zone, Id], Script[None]] | None = None
+    began: Callable[[Fight, Zone, Id], Script[None]] | None = None
+    ended: Callable[[Fight, Zone, Id], Script[None]] | None = None
+    walked: Callable[[Fight, Zone, Id], Script[None]] | None = None
+    turned: Callable[[Fight, Zone], Script[None]] | None = None
+    bears: Callable[[Look, Zone, Id], tuple[str, ...]] | None = None  # the conditions on whoever is in it
+    grounds: tuple[str, ...] = ()
+    summary: str = ""
+
+
+@dataclass(frozen=True)
+class Rested:
+    """Who comes out of a rest with its benefit, and who has eaten and drunk."""
+
+    who: tuple[Id, ...]
+    fed: frozenset[Id] = frozenset()
+
+
+@dataclass(frozen=True)
+class Rest:
+    """A rest of one length; what it gives are parts, given one after the other to all whom nothing spoils it for."""
+
+    key: str
+    name: str
+    hours: int
+    row: str
+    broken_row: str = ""
+    summary: str = ""
+    spoiled: tuple[Callable[[Fight, Id], Refusal | None], ...] = ()  # why it gives somebody nothing
+    gives: tuple[Callable[[Fight, Rested], Script[None]], ...] = ()
+
+
+@dataclass(frozen=True)
+class Standard:
+    """A roll that the rules themselves leave the GM to call for: what is rolled, whom it concerns, what a failure does."""
+
+    key: str
+    label: str
+    what: Literal["check", "save"]
+    stat: str
+    dc: int
+    concerns: Callable[[Fight, Id], Refusal | None]  # why somebody need not roll
+    failed: Callable[[Fight, Id], Script[None]]
+    tags: tuple[str, ...] = ()
+    note: str = ""
+    row: str = ""
 
 
 @dataclass(frozen=True)
@@ -120,6 +215,20 @@ class Throw:
     roll: DiceRoll
     face: int
     total: int
+    breakdown: Breakdown | None = None  # with the dice that were added to it
+
+
+@dataclass(frozen=True)
+class FailedSave:
+    """A saving throw that has failed, unless something turns it; `note` says what it was against, or what turned it."""
+
+    who: Id
+    label: str
+    total: int
+    dc: int | None = None
+    note: str = ""
+    secret: bool = False  # the players know nothing of the roll
+    saved: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """What happened, in the past tense; the log is a list of these and state is their fold.
 
 Every event is born with its audience: "*" is everybody, otherwise the seats that may know (the GM always may).
-`veiled` names combatants that the others of the audience know only as "something unseen".
+`veiled` names combatants that the others of the audience know only as "something unseen", `astray` those whom only the seats
+beside them know for what they are, because the others have lost track of them.
 """
 
 from typing import Literal
@@ -11,7 +12,7 @@ import msgspec
 from combat.engine.grid import Square
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.modifiers import Breakdown, Term
-from combat.engine.state import Battlefield, Combatant, Effect, Entry, Life, Scalar, Sheet, State
+from combat.engine.state import Battlefield, Combatant, Effect, Entry, Lamp, Life, Scalar, Sheet, State, Zone
 
 VERSION = 2  # of what an event looks like; combat/models/upcasters.py lifts older ones
 Audience = tuple[SeatId, ...]
@@ -37,11 +38,13 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     final: int
     roll: DiceRoll | None = None
     steps: tuple[Term, ...] = ()
+    mundane: bool = False  # dealt by a weapon without magic
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_field="type", gc=False):
     audience: Audience
     veiled: tuple[Id, ...] = ()
+    astray: dict[Id, Audience] = {}
 
 
 # --- the table -----------------------------------------------------------------------------------------------------
@@ -200,8 +203,45 @@ class Placed(Event, frozen=True, kw_only=True):
 
     who: Id
     to: Square | None
-    how: Literal["placed", "pushed", "pulled", "slid", "teleported", "fell", "rose", "sank", "returned"] = "placed"
+    how: Literal[
+        "placed", "pushed", "pulled", "slid", "dragged", "teleported", "fell", "landed", "rose", "sank", "returned"
+    ] = "placed"
     height: int = 0
+
+
+class Mounted(Event, frozen=True, kw_only=True):
+    """Somebody sits on `target` now, shares its space and goes where it goes."""
+
+    who: Id
+    target: Id
+    row: str = ""
+
+
+class Dismounted(Event, frozen=True, kw_only=True):
+    """Somebody is off `target`, and where; whoever fell lies there once the effect says so."""
+
+    who: Id
+    target: Id
+    to: Square
+    height: int = 0
+    how: Literal["dismounted", "landed", "fell"] = "dismounted"
+    row: str = ""
+
+
+class ReinsTaken(Event, frozen=True, kw_only=True):
+    """A rider directs `target` from now on, or (not `on`) lets it act by itself."""
+
+    who: Id
+    target: Id
+    on: bool = True
+    row: str = ""
+
+
+class TurnShared(Event, frozen=True, kw_only=True):
+    """A creature has its turn of this round within another's, or (not `on`) has it yet to come."""
+
+    who: Id
+    on: bool = True
 
 
 class AttackResolved(Event, frozen=True, kw_only=True):
@@ -282,6 +322,50 @@ class EffectTimed(Event, frozen=True, kw_only=True):
     who: Id
     effect: Id
     turns: int
+
+
+class ZoneLaid(Event, frozen=True, kw_only=True):
+    """A part of the map is under the sway of something that lasts; an older zone of the same id lies there now."""
+
+    zone: Zone
+
+
+class ZoneLifted(Event, frozen=True, kw_only=True):
+    zone: Id
+    name: str = ""
+    why: str = ""
+
+
+class LightSet(Event, frozen=True, kw_only=True):
+    """How light it is where nothing else says so: "bright", "dim" or "dark"."""
+
+    level: str
+    row: str = ""
+
+
+class LampLit(Event, frozen=True, kw_only=True):
+    lamp: Lamp
+    row: str = ""
+
+
+class LampDoused(Event, frozen=True, kw_only=True):
+    lamp: Id
+    name: str = ""
+    row: str = ""
+
+
+class PowerUsed(Event, frozen=True, kw_only=True):
+    """Somebody casts a spell or uses a power; what comes of it follows."""
+
+    who: Id
+    power: str
+    name: str
+    how: str = ""  # in words: "with a slot of level 3", "as a ritual"
+    verb: str = "casts"
+    targets: tuple[Id, ...] = ()
+    square: Square | None = None
+    squares: tuple[Square, ...] = ()
+    row: str = ""
 
 
 class CheckRolled(Event, frozen=True, kw_only=True):
@@ -375,6 +459,10 @@ AnyEvent = (
     | Stepped
     | Halted
     | Placed
+    | Mounted
+    | Dismounted
+    | ReinsTaken
+    | TurnShared
     | AttackResolved
     | DamageTaken
     | Healed
@@ -384,6 +472,12 @@ AnyEvent = (
     | EffectGained
     | EffectEnded
     | EffectTimed
+    | ZoneLaid
+    | ZoneLifted
+    | LightSet
+    | LampLit
+    | LampDoused
+    | PowerUsed
     | CheckRolled
     | ContestResolved
     | AttitudeSet
@@ -402,6 +496,12 @@ def mentioned(event: Event) -> tuple[Id, ...]:
         found.append(event.effect.source)
     if isinstance(event, CombatantJoined):
         found.append(event.combatant.id)
+    if isinstance(event, LampLit):
+        found.append(event.lamp.carrier)
+    if isinstance(event, PowerUsed):
+        found += event.targets
+    if isinstance(event, ZoneLaid):
+        found += (event.zone.source, event.zone.follows)
     return tuple(who for who in found if isinstance(who, str) and who)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from msgspec.structs import replace
 
+from combat.engine.cited import stat_row
 from combat.engine.events import EVERYONE, GM_ONLY, Audience, CombatantRevealed, Event, mentioned
 from combat.engine.fold import apply
 from combat.engine.grid import Square
@@ -15,14 +16,14 @@ from combat.engine.ids import GM, Id, SeatId
 from combat.engine.look import Look
 from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
 from combat.engine.requests import Script, ask
-from combat.engine.state import Effect, State
+from combat.engine.state import Combatant, Effect, State
 
 if TYPE_CHECKING:
     from combat.engine.ruleset import Ruleset
 
 
 # Types of modifiers that need no value: they decide a number instead of adding to it.
-WEIGHTLESS = frozenset({"fails", "zero", "half"})
+WEIGHTLESS = frozenset({"fails", "misses", "zero", "half", "critical on 19"})
 
 
 class Told(TypedDict):
@@ -54,17 +55,19 @@ class Fight(Look):
         """Veil whoever an event mentions and the players do not know of, whatever its author remembered."""
         if event.audience == GM_ONLY or isinstance(event, CombatantRevealed):
             return event
-        if not self.state.hidden:
+        if not (self.state.hidden or self.state.strays):
             return event
-        hidden = self.state.hidden.intersection(mentioned(event))
-        if hidden <= set(event.veiled):
+        people = mentioned(event)
+        hidden = self.state.hidden.intersection(people)
+        lost = {w: tuple(sorted(self.state.knowing(w))) for w in people if w in self.state.strays and w not in hidden}
+        if hidden <= set(event.veiled) and lost == event.astray:
             return event
-        return replace(event, veiled=tuple(sorted(hidden | set(event.veiled))))
+        return replace(event, veiled=tuple(sorted(hidden | set(event.veiled))), astray=lost)
 
     def name_seen_by(self, viewer: Id, other: Id) -> str:
         """Return another creature's name, or what a player's creature would say of one it does not know of."""
-        found = self.get(other)
-        return "Something unseen" if found.hidden and self.seat_of(viewer) not in (GM, found.owner) else found.name
+        found, seat = self.get(other), self.seat_of(viewer)
+        return "Something unseen" if seat != GM and other in self.state.unknown_to(seat) else found.name
 
     def new_id(self, prefix: str) -> Id:
         """Return an id that was never used in this encounter."""
@@ -72,13 +75,16 @@ class Fight(Look):
         return f"{prefix}{self._serial}"
 
     def told(self, *who: Id) -> Told:
-        """Everybody hears of these creatures; hidden ones are veiled, and if all are hidden only the GM and owners hear."""
-        known = [self.state.combatants[w] for w in who if w in self.state.combatants]
-        hidden = tuple(c.id for c in known if c.hidden)
-        if known and len(hidden) == len(known):
-            owners = tuple(sorted({c.owner for c in known} - {GM}))
-            return {"audience": (GM, *owners) if owners else GM_ONLY, "veiled": ()}
-        return {"audience": EVERYONE, "veiled": hidden}
+        """Everybody hears of these creatures; hidden ones are veiled, and if all are unknown to a seat it hears nothing."""
+        known = [w for w in who if w in self.state.combatants]
+        if known and all(map(self.state.is_veiled, known)):
+            seats = tuple(sorted(frozenset().union(*map(self.state.knowing, known))))
+            return {"audience": (GM, *seats), "veiled": ()}
+        return {"audience": EVERYONE, "veiled": tuple(w for w in known if w in self.state.hidden)}
+
+    def audience_of(self, who: Id) -> Audience:
+        """Return who knows of a creature once the GM keeps it hidden no longer."""
+        return (GM, *sorted(self.state.strays[who])) if who in self.state.strays else EVERYONE
 
     def secret(self) -> Told:
         return {"audience": GM_ONLY, "veiled": ()}
@@ -110,26 +116,33 @@ class Fight(Look):
         found = self.state.combatants.get(bearer)
         if found is None:
             return
+        yield from self._lasting(stat, found, side, context)
+        here = but(context, bearer=bearer)
+        for key in self.ambient(bearer):
+            condition = self.condition(key)
+            if condition is not None:
+                yield from self._terms(condition.modifiers, condition.name, stat, side, here, None)
+        for key in found.sheet.features:
+            feature = self.rules.features.get(key)
+            if feature is not None:
+                yield from self._terms(feature.modifiers, feature.name, stat, side, here, None)
+
+    def _lasting(self, stat: str, found: Combatant, side: Side, context: Context) -> Iterator[Term]:
+        """Yield what the effects on a creature pull on a number."""
+        bearer = found.id
         seen: set[tuple[str, int]] = set()
-        for effect in found.effects:
+        for effect in found.by_strength:
             condition = self.condition(effect.key)
-            if condition is None:
-                continue
-            if self.is_suspended(bearer, effect.key):
+            if condition is None or self.is_suspended(bearer, effect.key):
                 continue
             mark = f"{effect.key}:{effect.source}" if "per-source" in condition.flags else effect.key
             here = but(context, bearer=bearer, effect=effect)
             for index, modifier in enumerate(condition.modifiers):
-                if (mark, index) in seen:  # several instances of a condition do not worsen it (FIF-258, ORC-288)
+                if (mark, index) in seen:  # several instances do not worsen it: the strongest counts (FIF-126, ORC-288)
                     continue
                 for term in self._terms((modifier,), condition.name, stat, side, here, effect):
                     seen.add((mark, index))
                     yield term
-        for key in found.sheet.features:
-            feature = self.rules.features.get(key)
-            if feature is not None:
-                here = but(context, bearer=bearer)
-                yield from self._terms(feature.modifiers, feature.name, stat, side, here, None)
 
     def _terms(
         self,
@@ -147,8 +160,10 @@ class Fight(Look):
                 continue
             value = modifier.value if isinstance(modifier.value, int) else modifier.value(self, context)
             source = f"{effect.key}:{effect.source}" if effect else name
-            if value or modifier.edge or modifier.type in WEIGHTLESS:
-                yield Term(modifier.label or name, value, modifier.edge, modifier.type, modifier.row, source)
+            if value or modifier.edge or modifier.dice or modifier.type in WEIGHTLESS:
+                label = modifier.label or name
+                row = modifier.row or stat_row(self.rules, stat)
+                yield Term(label, value, modifier.edge, modifier.type, row, source, dice=modifier.dice)
 
     # --- order -----------------------------------------------------------------------------------------------------
 

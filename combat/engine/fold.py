@@ -82,10 +82,15 @@ def _(event: ev.CombatantJoined, state: State) -> State:
 
 @_apply.register
 def _(event: ev.CombatantLeft, state: State) -> State:
+    riders = state.riders(event.who)
+    state = unseated(state, event.who)
+    for rider in riders:
+        state = unseated(state, rider)
     rest = {k: v for k, v in state.combatants.items() if k != event.who}
+    lamps = {k: v for k, v in state.lamps.items() if v.carrier != event.who}
     order = tuple(without(entry, event.who) for entry in state.order)
     active = "" if state.active == event.who else state.active
-    return replace(state, combatants=rest, order=tuple(e for e in order if e is not None), active=active)
+    return replace(state, combatants=rest, order=tuple(e for e in order if e is not None), active=active, lamps=lamps)
 
 
 def without(entry: Entry, who: Id) -> Entry | None:
@@ -100,7 +105,8 @@ def _(event: ev.CombatantChanged, state: State) -> State:
     fields = ("name", "letter", "side", "owner", "group", "sheet", "reveal_on_act")
     given = {f: getattr(event, f) for f in fields if getattr(event, f) is not None}
     names = {**state.names, event.who: event.name} if event.name else state.names
-    return replace(update(state, event.who, **given), names=names)
+    changed = replace(update(state, event.who, **given), names=names)
+    return in_the_saddle(changed, event.who) if "sheet" in given else changed
 
 
 @_apply.register
@@ -189,12 +195,54 @@ def _(event: ev.Counted, state: State) -> State:
 @_apply.register
 def _(event: ev.Stepped, state: State) -> State:
     height = {} if event.height is None else {"height": event.height}
-    return update(state, event.who, at=event.to, **height)
+    return in_the_saddle(update(state, event.who, at=event.to, **height), event.who)
 
 
 @_apply.register
 def _(event: ev.Placed, state: State) -> State:
-    return update(state, event.who, at=event.to, height=event.height)
+    """Whoever is put elsewhere is off its mount, and takes its own riders along."""
+    placed = update(unseated(state, event.who), event.who, at=event.to, height=event.height)
+    return in_the_saddle(placed, event.who)
+
+
+def in_the_saddle(state: State, mount: Id) -> State:
+    """Return the state with those who ride a creature in its space."""
+    found, riders = state.combatants.get(mount), state.riders(mount)
+    if found is None or not riders:
+        return state
+    place = {"at": found.at, "height": found.height, "space": found.side_squares}
+    carried = {who: replace(state.combatants[who], **place) for who in riders}
+    return replace(state, combatants={**state.combatants, **carried})
+
+
+def unseated(state: State, who: Id) -> State:
+    """Return the state with a creature on nobody's back and nobody's reins in its hands."""
+    found = state.combatants.get(who)
+    if found is None or not found.mount:
+        return state
+    freed = {led: replace(state.combatants[led], driver="") for led in state.led_by(who)}
+    off = replace(found, mount="", space=0)
+    return replace(state, combatants={**state.combatants, **freed, who: off})
+
+
+@_apply.register
+def _(event: ev.Mounted, state: State) -> State:
+    return in_the_saddle(update(state, event.who, mount=event.target), event.target)
+
+
+@_apply.register
+def _(event: ev.Dismounted, state: State) -> State:
+    return update(unseated(state, event.who), event.who, at=event.to, height=event.height)
+
+
+@_apply.register
+def _(event: ev.ReinsTaken, state: State) -> State:
+    return update(state, event.target, driver=event.who if event.on else "")
+
+
+@_apply.register
+def _(event: ev.TurnShared, state: State) -> State:
+    return update(state, event.who, last_round=state.round if event.on else state.round - 1)
 
 
 @_apply.register
@@ -248,6 +296,33 @@ def _(event: ev.EffectTimed, state: State) -> State:
         return replace(effect, until=replace(effect.until, turns=event.turns))
 
     return change(state, event.who, lambda c: replace(c, effects=tuple(map(timed, c.effects))))
+
+
+@_apply.register
+def _(event: ev.ZoneLaid, state: State) -> State:
+    zones = {**state.zones, event.zone.id: event.zone}
+    return replace(state, zones=zones, serial=max(state.serial, serial_of(event.zone.id)))
+
+
+@_apply.register
+def _(event: ev.ZoneLifted, state: State) -> State:
+    return replace(state, zones={key: zone for key, zone in state.zones.items() if key != event.zone})
+
+
+@_apply.register
+def _(event: ev.LightSet, state: State) -> State:
+    return replace(state, field=replace(state.field, light=event.level))
+
+
+@_apply.register
+def _(event: ev.LampLit, state: State) -> State:
+    lamps = {**state.lamps, event.lamp.key: event.lamp}
+    return replace(state, lamps=lamps, serial=max(state.serial, serial_of(event.lamp.key)))
+
+
+@_apply.register
+def _(event: ev.LampDoused, state: State) -> State:
+    return replace(state, lamps={key: lamp for key, lamp in state.lamps.items() if key != event.lamp})
 
 
 @_apply.register

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
-from combat.engine.content import Action
+from combat.engine.cited import action_row, all_with_row, with_row
+from combat.engine.content import Action, Aimed
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import UNSEEN, Id
@@ -19,14 +20,14 @@ from combat.engine.reach import reachable
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.move import check_path
 from combat.engine.seatview import Choice, GaitView, Hand, Option, Refusal, Viewer
-from combat.engine.state import State, Weapon
+from combat.engine.state import Combatant, Sheet, State, Weapon, Zone
 
 
 def known(state: State, viewer: Viewer) -> State:
     """Return the state without what this seat does not know of; only the GM knows everything."""
     if viewer.role == "gm":
         return state
-    gone = frozenset(who for who in state.hidden if state.combatants[who].owner != viewer.seat)
+    gone = state.unknown_to(viewer.seat)
     if not gone:
         return state
     return state.once(("known", gone), lambda: without(state, gone))
@@ -34,15 +35,35 @@ def known(state: State, viewer: Viewer) -> State:
 
 def without(state: State, gone: frozenset[Id]) -> State:
     left = (c for c in state.combatants.values() if c.id not in gone)
-    return replace(state, combatants={c.id: replace(c, effects=masked(c.effects, gone, UNSEEN)) for c in left})
+    combatants = {c.id: hush(c, gone) for c in left}
+    lamps = {key: lamp for key, lamp in state.lamps.items() if lamp.carrier not in gone}
+    zones = masked(zones_in_place(state, gone), gone, UNSEEN)
+    return replace(state, combatants=combatants, zones=zones, lamps=lamps)
+
+
+def hush(who: Combatant, gone: frozenset[Id]) -> Combatant:
+    """Return a creature without the names of those who are not known of."""
+    driver = "" if who.driver in gone else who.driver
+    return replace(who, effects=masked(who.effects, gone, UNSEEN), mount=masked(who.mount, gone, UNSEEN), driver=driver)
+
+
+def zones_in_place(state: State, gone: frozenset[Id]) -> dict[Id, Zone]:
+    """Return the zones; what lies around somebody unknown lies on its squares."""
+    return {
+        key: replace(zone, follows="", squares=state.zone_cells(zone)) if zone.follows in gone else zone
+        for key, zone in state.zones.items()
+    }
 
 
 def controls(state: State, viewer: Viewer, who: Id) -> bool:
-    """Tell whether a seat may act for a combatant; the GM may for all, a spectator for none."""
+    """Tell whether a seat may act for a combatant; the GM may for all, a spectator for none.
+
+    One that is under a rider's control is that rider's to direct, whosever it is.
+    """
     found = state.combatants.get(who)
     if found is None or viewer.role == "spectator":
         return False
-    return viewer.role == "gm" or found.owner == viewer.seat
+    return viewer.role == "gm" or state.combatants.get(found.driver, found).owner == viewer.seat
 
 
 # --- judging -------------------------------------------------------------------------------------------------------
@@ -58,7 +79,7 @@ def judge(rules: Ruleset, state: State, viewer: Viewer, command: cmd.AnyCommand)
     if viewer.role != "gm":
         raise Illegal("Only the GM can do that.")
     if state.phase == "ended" and not isinstance(command, cmd.AFTERWARDS):
-        raise Illegal("This fight is over. Rewind it to go on.")
+        raise Illegal("This fight is over. Rewind it to go on.", rules.rows.get("fight", ""))
 
 
 def judge_player(rules: Ruleset, state: State, viewer: Viewer, command: cmd.PlayerCommand) -> None:
@@ -76,6 +97,8 @@ def judge_player(rules: Ruleset, state: State, viewer: Viewer, command: cmd.Play
         return
     stop(refusal)
     if isinstance(command, cmd.EndTurn):
+        if fight.state.active != command.actor:
+            raise Illegal("It acts within its rider’s turn, and ends with that.", fight.rules.rows.get("led", ""))
         return
     stop(immobile(fight, command.actor))
     gait = rules.gaits.get(command.gait)
@@ -88,6 +111,8 @@ def judge_player(rules: Ruleset, state: State, viewer: Viewer, command: cmd.Play
 
 def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal | None) -> None:
     stop(refusal)
+    if action.owned is not None and not action.owned(fight.get(command.actor).sheet):
+        raise Illegal(f"{fight.get(command.actor).name} cannot do that.", action.row)
     weapon = fight.get(command.actor).sheet.weapon(command.weapon)
     if action.weapons is not None:
         weapon = next((w for w in action.weapons(fight, command.actor) if w.key == command.weapon), None)
@@ -96,10 +121,24 @@ def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal |
     option = option_for(fight, command.actor, action, weapon, aimed_at=command.target)
     stop(option.barred)
     only_asked(option, command)
+    judge_aims(fight, command, action, option)
+    judge_words(command, option)
+
+
+def judge_aims(fight: Fight, command: cmd.Act, action: Action, option: Option) -> None:
+    """Judge whom and where an action is meant for."""
     if option.needs in ("target", "ally-and-target") and not (command.square and not command.target):
         pick(option.choices, command.target, "Pick a target.")
     if option.needs == "ally-and-target":
         pick(option.allies, command.ally, "Pick an ally.")
+    if option.needs == "targets":
+        several(fight, command, action, option)
+    if option.needs == "square":
+        somewhere(fight, command, action)
+
+
+def judge_words(command: cmd.Act, option: Option) -> None:
+    """Judge what was chosen with an action, or said."""
     chosen = command.choice.split("+") if command.choice else []
     if option.picks and not {p.key for p in option.picks}.issuperset(chosen):
         raise Invalid(f"Choose one of: {', '.join(p.label for p in option.picks)}.")
@@ -109,10 +148,45 @@ def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal |
         raise Invalid("Say in a few words what you try.")
 
 
+def several(fight: Fight, command: cmd.Act, action: Action, option: Option) -> None:
+    """Judge the targets of an action that may have more than one."""
+    if not command.targets:
+        raise Invalid("Pick at least one target.")
+    if len(set(command.targets)) < len(command.targets):
+        raise Invalid("Pick each target once.")
+    for who in command.targets:
+        pick(option.choices, who, "Pick a target.")
+    most = action.most(fight, command) if action.most is not None else 1
+    if len(command.targets) > most:
+        raise Illegal(f"At most {most} target{'s' if most > 1 else ''}.", action.row)
+    stop(action.together(fight, command) if action.together is not None else None)
+
+
+def somewhere(fight: Fight, command: cmd.Act, action: Action) -> None:
+    """Judge the square that an action is aimed at."""
+    if command.square is None:
+        raise Invalid("Pick a square on the map.")
+    found = action.aimed(fight, command) if action.aimed is not None else None
+    stop(found if isinstance(found, Refusal) else None)
+
+
+def preview(rules: Ruleset, state: State, viewer: Viewer, command: cmd.Act) -> Aimed:
+    """Return what an action would cover and whom it would befall, as far as its seat knows; raises Illegal or Invalid as the
+    command would."""
+    judge(rules, state, viewer, command)
+    fight, action = Fight(rules, known(state, viewer)), rules.action(command.action)
+    found = action.aimed(fight, command) if action is not None and action.aimed is not None else None
+    if not isinstance(found, Aimed):
+        raise Invalid("That is not aimed at a square.")
+    return found
+
+
 def only_asked(option: Option, command: cmd.Act) -> None:
     """Refuse whom the action does not ask for: what the log then said would tell whether there is such a creature."""
     aims = option.needs in ("target", "ally-and-target")
     if (command.target and not aims) or (command.ally and option.needs != "ally-and-target"):
+        raise Invalid("That is not something you can pick here.")
+    if command.targets and option.needs != "targets":
         raise Invalid("That is not something you can pick here.")
 
 
@@ -134,10 +208,11 @@ def immobile(fight: Fight, actor: Id) -> Refusal | None:
 
 
 def running(fight: Fight) -> Refusal | None:
+    row = fight.rules.rows.get("fight", "")
     if fight.state.phase == "setup":
-        return Refusal("The fight has not begun.")
+        return Refusal("The fight has not begun.", row)
     if fight.state.phase == "ended":
-        return Refusal("This fight is over.")
+        return Refusal("This fight is over.", row)
     return None
 
 
@@ -146,7 +221,7 @@ def not_now(fight: Fight, actor: Id) -> Refusal | None:
     refusal = running(fight)
     if refusal is not None:
         return refusal
-    if fight.state.active == actor:
+    if fight.state.active and fight.state.active in (actor, fight.get(actor).driver):
         return None
     row = fight.rules.rows.get("turn", "")
     active = fight.state.combatants.get(fight.state.active)
@@ -170,16 +245,18 @@ def hand_as_known(fight: Fight, actor: Id) -> Hand:
     """Return a hand as it is for everybody who knows what this fight holds and no more."""
     rules, found = fight.rules, fight.get(actor)
     refusal = not_now(fight, actor)
-    may_end = refusal is None
+    may_end = refusal is None and fight.state.active == actor
     options = tuple(options_of(fight, actor, refusal))
     gaits = tuple(gait_view(fight, actor, key, refusal) for key in gaits_of(fight, actor))
     budget = rules.economy.budget(fight, actor)
     unused = rules.economy.unused(fight, actor) if may_end else ()
-    return Hand(actor, found.name, budget, options, gaits, may_end, unused)
+    return Hand(actor, found.name, budget, options, gaits, may_end, unused, found.driver)
 
 
 def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterable[Option]:
-    for action in fight.rules.actions:
+    for action in fight.get(actor).sheet.once(actions_of, fight.rules):
+        if reined(fight, actor, action) is not None:
+            continue
         weapons: tuple[Weapon | None, ...] = (None,)
         if action.weapons is not None:
             weapons = tuple(action.weapons(fight, actor))
@@ -190,17 +267,34 @@ def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterable[Opt
                 yield option
 
 
+def actions_of(sheet: Sheet, rules: Ruleset) -> tuple[Action, ...]:
+    """Return the actions that a creature could ever take, by its sheet."""
+    return tuple(action for action in rules.actions if action.owned is None or action.owned(sheet))
+
+
+def reined(fight: Fight, actor: Id, action: Action) -> Refusal | None:
+    """Tell why one that is under its rider's control cannot take an action; it moves as it likes otherwise (FIF-188)."""
+    riding, moves = fight.rules.riding, action.group == "move" and not action.cost
+    if riding is None or not fight.get(actor).driver or moves or action.key in riding.led:
+        return None
+    names = [one.name for one in fight.rules.actions if one.key in riding.led]
+    text = f"Under its rider’s control it can only take {', '.join(names[:-1])} or {names[-1]}."
+    return Refusal(text, fight.rules.rows.get("led", ""))
+
+
 def option_for(
     fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None = None, aimed_at: Id = ""
 ) -> Option:
     """Return one action as an option: barred with a reason, or open with its targets (`aimed_at` alone, if that is all)."""
     held = immobile if action.group == "move" else fight.rules.cannot_act
-    barred = refusal or (None if action.any_time else held(fight, actor))
+    barred = refusal or reined(fight, actor, action) or (None if action.any_time else held(fight, actor))
+    if barred is None and fight.rules.forbids is not None:
+        barred = fight.rules.forbids(fight, actor, action)
     if barred is None and action.cost:
         barred = fight.rules.economy.refusal(fight, actor, action.cost)
     if barred is None and action.bar is not None:
         barred = action.bar(fight, actor, weapon)
-    open_ = barred is None
+    open_, row = barred is None, action_row(fight.rules, action)
     return Option(
         key=action.key,
         name=weapon.name if weapon else action.name,
@@ -208,12 +302,15 @@ def option_for(
         cost=fight.rules.economy.words(action.cost) if action.cost else "",
         weapon=weapon.key if weapon else "",
         needs=action.needs,  # type: ignore[arg-type]
-        choices=targets_of(fight, actor, action, weapon, aimed_at) if open_ else (),
-        allies=tuple(action.allies(fight, actor)) if open_ and action.allies else (),
+        choices=all_with_row(targets_of(fight, actor, action, weapon, aimed_at), row) if open_ else (),
+        allies=all_with_row(tuple(action.allies(fight, actor)), row) if open_ and action.allies else (),
         picks=action.picks(fight, actor, weapon) if open_ and action.picks else (),
-        barred=barred,
+        barred=with_row(barred, row),
         summary=action.summary,
-        row=action.row,
+        row=row,
+        most=action.most(fight, cmd.Act(actor=actor, action=action.key)) if open_ and action.most else 0,
+        at=fight.get(actor).at if action.centred else None,
+        points=action.points,
     )
 
 
@@ -236,7 +333,8 @@ def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> Gai
     barred = refusal or immobile(fight, actor) or gait.bar(fight, actor)
     if barred is None and gait.cost:
         barred = fight.rules.economy.refusal(fight, actor, gait.cost)
+    barred = with_row(barred, gait.row)
     cost = fight.rules.economy.words(gait.cost) if gait.cost else ""
     left = max(0, gait.allowance(fight, actor))
     reach = tuple(reachable(fight, actor, key).values()) if barred is None else ()
-    return GaitView(key, gait.name, cost, left, barred, reach, gait.row)
+    return GaitView(key, gait.name, cost, left, barred, reach, gait.row, fight.rules.rows.get("provoked", ""))

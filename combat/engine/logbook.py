@@ -79,6 +79,8 @@ def reader_of(event: ev.Event, state: State, viewer: Viewer) -> SeatId:
     """Return as whom a seat reads an event: itself when it is about a creature of its own, else as any other, ""."""
     if viewer.role == "gm":
         return GM
+    if event.astray and viewer.role == "player":  # who is lost to one player may be in view of another
+        return viewer.seat
     about = (*event.veiled, getattr(event, "who", ""))
     own = viewer.role == "player" and any(
         who in state.combatants and state.combatants[who].owner == viewer.seat for who in about

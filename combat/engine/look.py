@@ -56,10 +56,13 @@ class Look:
         return found.owner if found else GM
 
     def known_to(self, who: Id) -> Iterator[Combatant]:
-        """Yield everybody on the map that `who` may reckon with: a player's creature never what the GM hides."""
+        """Yield everybody on the map that `who` may reckon with: not what it has lost track of, and a player's creature never
+        what the GM hides."""
         owner = self.seat_of(who)
         for other in self.state.present:
-            if other.id != who and (owner == GM or not other.hidden or other.owner == owner):
+            if other.id == who or who in other.lost_to:
+                continue
+            if owner == GM or not other.hidden or other.owner == owner:
                 yield other
 
     def reckoned_by(self, who: Id) -> Iterator[Combatant]:
@@ -67,8 +70,8 @@ class Look:
 
         Everybody reads the numbers of a creature in view, so that nobody hidden may show in them.
         """
-        in_view = not self.get(who).hidden
-        return (other for other in self.known_to(who) if not (in_view and other.hidden))
+        in_view = not self.state.is_veiled(who)
+        return (other for other in self.known_to(who) if not (in_view and self.state.is_veiled(other.id)))
 
     def hostile(self, a: Id, b: Id) -> bool:
         """Tell whether two creatures are enemies: by the GM's word on the two, else by their sides (FIF-061, ORC-080).
@@ -93,6 +96,15 @@ class Look:
         if not them.cells:
             return 10_000
         return max(gap(footprint(at, mover.side_squares), them.cells), abs(mover.height - them.height))
+
+    def together(self, a: Id, b: Id) -> bool:
+        """Tell whether two share a space as rider and mount, or on the same mount."""
+        one, other = self.get(a), self.get(b)
+        return b == one.mount or a == other.mount or bool(one.mount and one.mount == other.mount)
+
+    def may_share(self, a: Id, b: Id) -> bool:
+        """Tell whether two do not stand in each other's way: riders and mounts, and whoever the game lets be in one space."""
+        return self.together(a, b) or (self.rules.shares is not None and self.rules.shares(self, a, b))
 
     def cells_at(self, who: Id, at: Square) -> Cells:
         return footprint(at, self.get(who).side_squares)
@@ -181,6 +193,10 @@ class Look:
     def is_suspended(self, who: Id, key: str) -> bool:
         """Tell whether something on a creature puts a condition out of force for as long as it lasts (FIF-281)."""
         return self.flag(who, f"suspends:{key}")
+
+    def ambient(self, who: Id) -> tuple[str, ...]:
+        """Return the conditions that a creature's surroundings put on it, besides its effects (FIF-195)."""
+        return self.rules.ambient(self, who) if self.rules.ambient is not None else ()
 
     def flagged_by(self, who: Id, name: str) -> Condition | None:
         """Return the first condition on a creature that carries a flag, to be named in a refusal."""

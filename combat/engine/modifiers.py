@@ -19,6 +19,7 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     source: str = ""  # who or what it comes from: decides which untyped modifiers are the same source (ORC-008)
     counted: bool = True
     why: str = ""
+    dice: str = ""  # added to a d20 once it is rolled; then `value` is what they showed
 
 
 class Breakdown(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -71,6 +72,7 @@ class Modifier:
     when: Callable[[Any, Context], bool] | None = None
     label: str = ""
     row: str = ""
+    dice: str = ""  # of a d20: "1d4", "-1d4"
 
     def applies_to(self, stat: str) -> bool:
         return stat == self.stat or stat.startswith(self.stat + ".")

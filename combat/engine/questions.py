@@ -5,11 +5,14 @@ from __future__ import annotations
 from combat.engine.dice import parse
 from combat.engine.ids import GM
 from combat.engine.requests import Ask, AskAll, Roll
+from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import (
     PromptView,
     Table,
     Viewer,
 )
+
+D20 = 20
 
 
 def open_asks(table: Table) -> list[tuple[int, Ask | Roll]]:
@@ -21,7 +24,7 @@ def open_asks(table: Table) -> list[tuple[int, Ask | Roll]]:
     return [(0, request)]
 
 
-def prompt_views(viewer: Viewer, table: Table) -> tuple[PromptView, ...]:
+def prompt_views(rules: Ruleset, viewer: Viewer, table: Table) -> tuple[PromptView, ...]:
     """Return the questions to this seat; the GM also sees everybody else's, to answer for the absent."""
     if viewer.role == "spectator":
         return ()
@@ -29,11 +32,11 @@ def prompt_views(viewer: Viewer, table: Table) -> tuple[PromptView, ...]:
     for index, question in open_asks(table):
         mine = question.seat == viewer.seat
         if mine or viewer.role == "gm":
-            views.append(prompt_view(f"{table.prompt}-{index}", question, mine, table))
+            views.append(prompt_view(rules, f"{table.prompt}-{index}", question, mine, table))
     return tuple(sorted(views, key=lambda p: not p.mine))
 
 
-def prompt_view(prompt: str, question: Ask | Roll, mine: bool, table: Table) -> PromptView:
+def prompt_view(rules: Ruleset, prompt: str, question: Ask | Roll, mine: bool, table: Table) -> PromptView:
     asked = "the GM" if question.seat == GM else table.seat_names.get(question.seat, "a player")
     if isinstance(question, Roll):
         sides = parse(question.dice).sides
@@ -45,6 +48,7 @@ def prompt_view(prompt: str, question: Ask | Roll, mine: bool, table: Table) -> 
             who=question.by,
             seat=question.seat,
             asked=asked,
+            row=rules.rows.get("d20", "") if D20 in sides else "",
             mine=mine,
             dice=question.dice,
             sides=sides,
@@ -59,7 +63,7 @@ def prompt_view(prompt: str, question: Ask | Roll, mine: bool, table: Table) -> 
         who=question.who,
         seat=question.seat,
         asked=asked,
-        row=question.row,
+        row=question.row or rules.rows.get("turn", ""),
         mine=mine,
         breakdown=question.breakdown,
     )

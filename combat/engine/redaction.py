@@ -26,6 +26,9 @@ OPEN = (
     ev.Stepped,
     ev.Halted,
     ev.Placed,
+    ev.Mounted,
+    ev.Dismounted,
+    ev.ReinsTaken,
     ev.CombatantRevealed,
     ev.LifeChanged,
     ev.EffectEnded,
@@ -34,6 +37,10 @@ OPEN = (
     ev.ResolutionAbandoned,
     ev.CombatantLeft,
     ev.Answered,
+    ev.ZoneLifted,
+    ev.LightSet,
+    ev.LampLit,
+    ev.LampDoused,
 )
 # These say nothing that a log needs, or too much.
 SILENT = (
@@ -48,6 +55,8 @@ SILENT = (
     ev.CombatantHidden,
     ev.EffectTimed,
     ev.CombatantChanged,
+    ev.TurnShared,
+    ev.ZoneLaid,
 )
 
 
@@ -78,6 +87,7 @@ def redact(event: ev.Event, state: State, viewer: Viewer, foes: str, allies: str
     """Return an event as this seat may read it, None when there is nothing to read; an unknown type is nothing."""
     reader = Reader(state, viewer, foes, allies)
     unseen = frozenset(who for who in event.veiled if not reader.owns(state.combatants.get(who)))
+    unseen |= frozenset(who for who, aware in event.astray.items() if viewer.seat not in aware)
     reader = Reader(state, viewer, foes, allies, unseen)
     if isinstance(event, SILENT):
         return None
@@ -127,6 +137,11 @@ def numbers(event: ev.HitPointsSet | ev.TemporarySet, reader: Reader) -> ev.Even
     return event if reader.exact(event.who) else None
 
 
+def used(event: ev.PowerUsed, reader: Reader) -> ev.Event:
+    """Whom it is aimed at is told as far as the reader knows of them."""
+    return replace(event, targets=tuple(who for who in event.targets if who not in reader.unseen))
+
+
 def gained(event: ev.EffectGained, reader: Reader) -> ev.Event:
     held = event.effect
     return replace(event, effect=Effect(held.id, held.key, held.source, held.until))
@@ -170,6 +185,7 @@ CUTS: dict[type[ev.Event], Callable[[Any, Reader], ev.Event | None]] = {
     ev.HitPointsSet: numbers,
     ev.TemporarySet: numbers,
     ev.EffectGained: gained,
+    ev.PowerUsed: used,
     ev.CheckRolled: checked,
     ev.ContestResolved: contested,
     ev.InitiativeRolled: initiative,
@@ -182,7 +198,7 @@ CUTS: dict[type[ev.Event], Callable[[Any, Reader], ev.Event | None]] = {
 
 def anonymous(event: ev.Event, unseen: frozenset[Id]) -> ev.Event:
     """Make one nobody of all whom the reader may not know: even an id would tell two of them apart."""
-    bare = unsourced(replace(event, veiled=()) if event.veiled else event)
+    bare = unsourced(replace(event, veiled=(), astray={}) if event.veiled or event.astray else event)
     return masked(bare, unseen, UNSEEN) if unseen else bare
 
 

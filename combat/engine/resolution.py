@@ -159,8 +159,8 @@ def hushed(fight: Fight, request: Request) -> Request:
     if isinstance(request, AskAll):
         return replace(request, asks=tuple(hushed(fight, one) for one in request.asks))
     who = fight.state.combatants.get(request.by if isinstance(request, Roll) else request.who)
-    is_hidden = who is not None and who.hidden and who.owner == request.seat == GM
-    return replace(request, secret=True) if is_hidden else request
+    is_veiled = who is not None and who.owner == request.seat == GM and fight.state.is_veiled(who.id)
+    return replace(request, secret=True) if is_veiled else request
 
 
 def start(rules: Ruleset, state: State, command: AnyCommand, answerer: Answerer) -> Progress:

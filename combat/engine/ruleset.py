@@ -8,19 +8,36 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from combat.engine.commands import CallRoll
-from combat.engine.content import Action, Blow, Condition, Feature, Gait, Offer, Setting, Throw, Wound
+from combat.engine.content import (
+    Action,
+    Blow,
+    Condition,
+    Feature,
+    Gait,
+    Offer,
+    Rest,
+    Setting,
+    Standard,
+    Step,
+    Throw,
+    Wound,
+    ZoneKind,
+)
 from combat.engine.events import Part
-from combat.engine.grid import Square
+from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
+from combat.engine.powers import Power
 from combat.engine.requests import Script
-from combat.engine.seatview import Budget, Refusal
-from combat.engine.state import Entry, State
+from combat.engine.seatview import Budget, HiderView, ReadyView, Refusal, RestView, Saddle
+from combat.engine.state import Combatant, Entry, Sheet, State
 
 if TYPE_CHECKING:
     from combat.engine.fight import Fight
+    from combat.engine.look import Look
 
 Labels = tuple[tuple[str, str], ...]
+Shades = tuple[Cells, Cells]  # the squares where it is dim, and those where it is dark
 Pace = Callable[
     [Square, Square], int | Refusal
 ]  # what a step of one creature costs its gait, or why it cannot be taken
@@ -41,6 +58,18 @@ class Economy:
     words: Callable[[str], str]
     budget: Callable[[Fight, Id], tuple[Budget, ...]]
     unused: Callable[[Fight, Id], tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Riding:
+    """What a game says of riders and mounts."""
+
+    said: Callable[[Combatant], Saddle]  # what the GM has said of a mount
+    bar: Callable[[Fight, Id, Id], Refusal | None]  # why the one cannot ride the other
+    price: Callable[[Fight, Id], int]  # of mounting or dismounting, in the game's unit
+    may_control: Callable[[Fight, Id], Refusal | None]  # why a mount acts on its own in any case
+    led: frozenset[str]  # the actions of a mount under control
+    keeps_seat: Callable[[Fight, Id, str], Script[bool]]  # when the mount is "moved" or the rider "prone"
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,6 +130,8 @@ class Ruleset:
     cannot_move: Callable[[Fight, Id], Refusal | None] | None = None  # None: whoever cannot act cannot move either
     spared: Callable[[Fight, Id, CallRoll], Refusal | None] | None = None  # why a called save does not concern a target
     fall: Callable[[Fight, Id, int], Script[None]] | None = None  # a fall of so many units
+    # Moves along whoever goes with a creature that was so before its step; returns them with the squares they left.
+    trailing: Callable[[Fight, Combatant], tuple[tuple[Id, Cells], ...]] | None = None
     hours_passed: Callable[[Fight, int], Script[None]] | None = None
     recovered: Callable[[Fight, Id], Script[None]] | None = None  # a search for spent ammunition
     settled: Callable[[Fight], Script[None]] | None = (
@@ -108,13 +139,42 @@ class Ruleset:
     )
     before_roll: Callable[[Fight, Id, str], Script[tuple[Term, ...]]] | None = None  # what a seat adds before it rolls
     after_check: Callable[[Fight, Id, str], Script[None]] | None = None
+    resources: Callable[[Sheet], Labels] | None = (
+        None  # tallies of what only some sheets have: slots, uses of a feature
+    )
     sheet_lines: Callable[[State, Id], tuple[tuple[str, str], ...]] | None = None
     standing: Callable[[Fight, Id], tuple[tuple[str, str], ...]] | None = None  # lines that the moment changes
+    shades: Callable[[Fight], Shades] | None = None  # where it is dim or dark; None: only where it is painted so
+    noticed: Callable[[Fight, Id, Id, bool], Script[None]] | None = None  # the GM's word on who perceives whom
+    hiders: Callable[[Fight], tuple[HiderView, ...]] | None = None  # who hides from whom
+    ready: Callable[[Fight], tuple[ReadyView, ...]] | None = None  # who waits for what
+    announced: Callable[[Fight, Id], Script[None]] | None = None  # what somebody is ready for has happened
+    stepped: Callable[[Fight, Step], None] | None = None  # what a step that was taken counts for
+    shares: Callable[[Look, Id, Id], bool] | None = None  # whether two may be in the same space
+    past_healing: Callable[[Fight, Id], Refusal | None] | None = None  # why somebody regains nothing
+    in_words: Callable[[Ruleset, Sheet], Labels] | None = None  # a sheet's traits, powers and spells
+    riding: Riding | None = None
+    ambient: Callable[[Look, Id], tuple[str, ...]] | None = None  # conditions that a creature's surroundings put on it
+    rests: Mapping[str, Rest] = field(default_factory=dict)
+    worn: tuple[str, ...] = ()  # tallies that outlast a fight; "slots-" and "spent:" stand for all that begin so
+    exhaust: Callable[[Fight, Id, int], Script[None]] | None = None  # levels of exhaustion more, or (negative) fewer
     most: Mapping[str, int] = field(default_factory=dict)  # of a tally that cannot grow for ever
     round_seconds: int = 6
+    powers: Mapping[str, Power] = field(default_factory=dict)
+    zones: Mapping[str, ZoneKind] = field(default_factory=dict)
+    bestiary: Mapping[str, Sheet] = field(default_factory=dict)  # creatures that powers may call
+    spared_by: Callable[[Fight, Id, Power], Refusal | None] | None = None  # why a power does nothing to somebody
+    # What lets a creature take nothing where a save of an ability halves damage, and half where it fails; "" for nothing.
+    evades: Callable[[Fight, Id, str], str] | None = None
+    forbids: Callable[[Fight, Id, Action], Refusal | None] | None = (
+        None  # why one that can act cannot do this very thing
+    )
+    standards: tuple[Standard, ...] = ()  # rolls that the rules themselves leave the GM to call for
     counts: Labels = ()  # tallies worth showing: death saves, inspiration
+    corrections: Labels = ()  # further tallies that the GM may correct
     staggered_word: str = "bloodied"
     rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
+    sheet_rows: Labels = ()  # label and row: the rules behind the lines, counts, hit points and attacks of a sheet
 
     def but(self, **changes: Any) -> Ruleset:
         """Return a derived game that answers some questions differently."""
@@ -144,6 +204,16 @@ class Ruleset:
     def palette(self) -> Labels:
         """The conditions that the GM may apply by hand."""
         return tuple((c.key, c.name) for c in self.conditions.values() if c.palette)
+
+    @cached_property
+    def marks(self) -> Labels:
+        """What the GM may say of a creature, and take back."""
+        return tuple((c.key, c.name) for c in self.conditions.values() if "marked" in c.flags)
+
+    @cached_property
+    def rest_views(self) -> tuple[RestView, ...]:
+        """The rests of this game, as the GM chooses among them."""
+        return tuple(RestView(rest.key, rest.name, rest.summary, rest.row) for rest in self.rests.values())
 
     @cached_property
     def skill_names(self) -> Labels:

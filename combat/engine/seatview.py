@@ -70,6 +70,7 @@ class Budget(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     left: int
     most: int
     unit: str = ""
+    row: str = ""
 
 
 class Token(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -88,6 +89,9 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     height: int = 0
     place: str = ""  # the square's name, "B7"
     note: str = ""  # what a screen reader hears: "15 ft from you, half cover"
+    mount: Id = ""  # whom it rides
+    riders: tuple[Id, ...] = ()  # who rides it
+    driver: Id = ""  # and who of them directs it
 
 
 class OrderRow(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -122,13 +126,26 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     group: str  # "attack", "action", "bonus", "move", "free", ...
     cost: str = ""  # in words: "Action", "15 ft"
     weapon: str = ""
-    needs: Literal["nothing", "target", "ally-and-target", "choice", "text"] = "nothing"
+    needs: Literal["nothing", "target", "targets", "ally-and-target", "choice", "text", "square"] = "nothing"
     choices: tuple[Choice, ...] = ()  # targets
     allies: tuple[Choice, ...] = ()
     picks: tuple[Pick, ...] = ()
     barred: Refusal | None = None
     summary: str = ""
     row: str = ""
+    most: int = 0  # targets that it may have, when it may have several
+    points: tuple[str, ...] = ()  # it may be aimed at a square: the words of the button, and what the map asks
+    at: Square | None = None  # the square that it is aimed at, when there is no choice
+
+
+class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A part of the map where something lasts, as everybody sees it."""
+
+    id: Id
+    name: str
+    squares: tuple[Square, ...]
+    grounds: tuple[str, ...] = ()
+    summary: str = ""
 
 
 class Reach(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -148,6 +165,7 @@ class GaitView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     barred: Refusal | None = None
     reach: tuple[Reach, ...] = ()
     row: str = ""
+    risk_row: str = ""  # the rule by which others get to react
 
 
 class Hand(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -160,6 +178,15 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     gaits: tuple[GaitView, ...]
     may_end: bool = False
     unused: tuple[str, ...] = ()  # what would be lost by ending the turn now
+    driver: Id = ""  # the rider that directs it
+
+
+class Saddle(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What the GM has said of a creature that somebody may want to ride."""
+
+    willing: Literal["", "yes", "no"] = ""
+    trained: bool = False
+    intelligent: bool = False
 
 
 class Sheetlet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -174,6 +201,10 @@ class Sheetlet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     counts: tuple[tuple[str, str, int], ...] = ()  # key, name, value: death saves, inspiration
     owner: SeatId = ""
     reveal_on_act: bool = True
+    saddle: Saddle | None = None  # None where nobody rides
+    rows: tuple[tuple[str, str], ...] = ()  # the rule behind each of these labels
+    more: tuple[tuple[str, str, int], ...] = ()  # further counts, which only a correction wants
+    told: tuple[tuple[str, str], ...] = ()  # what it can do besides, in words: traits, special actions, spells
 
 
 class PromptView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -202,6 +233,50 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     label: str
     choices: tuple[tuple[str, str], ...]
     now: str
+    row: str = ""
+
+
+class ObserverView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """How one creature stands to another that hides."""
+
+    id: Id
+    name: str
+    lost: bool = False
+    felt: bool = False  # it does not see it, but feels where it is
+
+
+class HiderView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Somebody who hides, from whom, and from whom no longer; `total` is 0 for one that does not hide but is lost."""
+
+    id: Id
+    name: str
+    total: int
+    observers: tuple[ObserverView, ...] = ()
+
+
+class ReadyView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Somebody who holds itself ready, what for, and why it could not respond now."""
+
+    id: Id
+    name: str
+    plan: str
+    barred: Refusal | None = None
+
+
+class LampView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Something that burns, and where: a square's name or whoever carries it."""
+
+    id: Id
+    name: str
+    place: str
+
+
+class RestView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A rest that the GM may begin."""
+
+    key: str
+    name: str
+    summary: str = ""
     row: str = ""
 
 
@@ -234,7 +309,19 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     damage_types: tuple[str, ...] = ()
     abilities: tuple[tuple[str, str], ...] = ()  # for calling checks and saves
     skills: tuple[tuple[str, str], ...] = ()
+    zones: tuple[ZoneView, ...] = ()
     rulings: tuple[Ruling, ...] = ()  # the GM's: what this table may play one way or another
+    standards: tuple[
+        tuple[str, str, str], ...
+    ] = ()  # the GM's: rolls that the rules leave to call for; key, label, row
+    marks: tuple[tuple[str, str], ...] = ()  # the GM's: what may be said of a creature
+    exhausts: bool = False  # the GM's: whether creatures have levels of exhaustion
+    rests: tuple[RestView, ...] = ()  # the GM's: the rests of this game
+    light: str = ""  # the GM's: how light it is where nothing else says so; "" where a game does not ask
+    lamps: tuple[LampView, ...] = ()  # the GM's: what burns
+    hiders: tuple[HiderView, ...] = ()  # the GM's: who hides from whom
+    ready: tuple[ReadyView, ...] = ()  # the GM's: who waits for what
+    hides: bool = False  # the GM's: whether this game asks at all who keeps track of whom
 
     def token(self, who: Id) -> Token | None:
         return next((t for t in self.tokens if t.id == who), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.legality import controls, hand, known
 from combat.engine.questions import prompt_views, waiting
@@ -15,7 +16,9 @@ from combat.engine.seatview import (
     SeatView,
     Table,
     Viewer,
+    ZoneView,
 )
+from combat.engine.shaded import lamps_in, paint_in
 from combat.engine.state import Entry, State
 from combat.engine.tokens import own, sheetlet, tokens
 
@@ -24,7 +27,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
     """Return everything that one seat may see and do at this moment."""
     seen = known(state, viewer)
     order = seen.once(("order", viewer.role == "gm"), lambda: tuple(order_rows(seen, viewer)))
-    prompts = prompt_views(viewer, table)
+    prompts = prompt_views(rules, viewer, table)
     yours = bool(state.active) and controls(seen, viewer, state.active) and viewer.role == "player"
     upcoming = next((row for row in order if row.next), None)
     mine = {c.id for c in seen.combatants.values() if c.owner == viewer.seat and viewer.role == "player"}
@@ -41,7 +44,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         elapsed=max(0, state.round - 1) * rules.round_seconds,
         width=state.field.width,
         height=state.field.height,
-        paint=state.field.painted,
+        paint=seen.once(("paint", rules), lambda: paint_in(rules, seen)),
         tokens=tokens(rules, seen, viewer, table),
         order=order,
         turn=seen.once("turn", lambda: turn_words(state, seen)),
@@ -58,7 +61,32 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         damage_types=rules.damage_types if gm else (),
         abilities=rules.abilities if gm else (),
         skills=rules.skill_names if gm else (),
+        zones=seen.once("zones", lambda: zones(rules, seen)),
         rulings=rulings(rules, state) if gm else (),
+        standards=tuple((one.key, one.label, one.row) for one in rules.standards) if gm else (),
+        marks=rules.marks if gm else (),
+        exhausts=gm and rules.exhaust is not None,
+        rests=rules.rest_views if gm else (),
+        light=state.field.light if gm and rules.shades is not None else "",
+        lamps=lamps_in(state) if gm else (),
+        hides=gm and rules.noticed is not None,
+        ready=rules.ready(Fight(rules, state)) if gm and rules.ready is not None else (),
+        hiders=rules.hiders(Fight(rules, state)) if gm and rules.hiders is not None else (),
+    )
+
+
+def zones(rules: Ruleset, seen: State) -> tuple[ZoneView, ...]:
+    """Return what lies on the map."""
+    kinds = rules.zones
+    return tuple(
+        ZoneView(
+            zone.id,
+            zone.name,
+            tuple(sorted(seen.zone_cells(zone))),
+            zone.grounds,
+            kinds[zone.key].summary if zone.key in kinds else "",
+        )
+        for zone in seen.zones.values()
     )
 
 
@@ -114,11 +142,16 @@ def mark_next(state: State, rows: list[OrderRow]) -> list[OrderRow]:
     """Mark who comes after the present place, as far as this seat can tell."""
     if state.phase != "running" or not rows:
         return rows
-    due = [i for i, row in enumerate(rows) if row.entry not in state.passed]
-    following = due[0] if due else 0
+    due = [i for i, row in enumerate(rows) if row.entry not in state.passed and not is_led(state, row)]
+    following = due[0] if due else next((i for i, row in enumerate(rows) if not is_led(state, row)), 0)
     if rows[following].now:
         return rows
     return [replace(row, next=True) if i == following else row for i, row in enumerate(rows)]
+
+
+def is_led(state: State, row: OrderRow) -> bool:
+    """Tell whether everybody of a place acts within a rider's turn."""
+    return bool(row.members) and all(state.combatants[who].driver for who in row.members)
 
 
 def turn_words(state: State, seen: State) -> str:
@@ -147,13 +180,19 @@ def hands(rules: Ruleset, state: State, seen: State, viewer: Viewer, table: Tabl
     if viewer.role == "spectator" or state.phase == "ended":
         return ()
     if viewer.role == "gm":
-        focus = table.focus if table.focus in state.combatants else state.active
-        who = [focus] if focus in state.combatants else []
+        focus = table.focus if table.focus in state.combatants else state.active or master(state)
+        who = [focus, *state.led_by(focus)] if focus in state.combatants else []
     else:
-        who = [c.id for c in seen.combatants.values() if c.owner == viewer.seat and c.life != "dead"]
-        who.sort(key=lambda w: w != state.active)
+        who = [c.id for c in seen.combatants.values() if controls(seen, viewer, c.id) and c.life != "dead"]
+        who.sort(key=lambda w: (w != state.active, seen.combatants[w].driver != state.active))
     found = (hand(rules, state, viewer, w) for w in who)
     return tuple(h for h in found if h is not None)
+
+
+def master(state: State) -> Id:
+    """Return the creature that acts through the world at the present place of the order, "" for none."""
+    entry = state.current
+    return entry.whose if entry is not None else ""
 
 
 def rulings(rules: Ruleset, state: State) -> tuple[Ruling, ...]:

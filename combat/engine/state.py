@@ -5,7 +5,8 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from combat.engine.grid import SIZES, Cells, Square, footprint
+from combat.engine.areas import uncovered
+from combat.engine.grid import SIZES, Cells, Square, around, footprint
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.kept import kept, notes_on
 
@@ -25,6 +26,11 @@ class Rider(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     dc: int = 0
     amount: int = 0  # for persistent damage
     type: str = ""
+    dice: str = ""  # damage of that type which the saving throw prevents
+    half: bool = False  # or halves
+    worse: str = ""  # another condition that comes with the first if the save fails by 5 or more
+    escape: str = ""  # the ability of a check against `dc` that tears it off again
+    largest: str = ""  # the size of the largest creature that it befalls
 
 
 class Harm(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -49,7 +55,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     range: tuple[int, int] | None = None  # normal, long (equal when there is only one)
     harm: tuple[Harm, ...] = ()
     # "finesse", "light", "heavy", "thrown", "two-handed", "reach", "ammunition", "loading", "versatile", "spell", "natural",
-    # "unarmed", "lance", "net"
+    # "unarmed", "lance", "net", "magical"; of stat blocks "own-space", "one-hold", "tramples", "drains"
     properties: tuple[str, ...] = ()
     versatile: str = ""
     critical: str = ""  # orcus: extra dice on a critical hit
@@ -89,6 +95,10 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     senses: dict[str, int] = {}  # blindsight, darkvision, truesight, tremorsense
     traits: tuple[str, ...] = ()  # "hover", "follows-character-rules", "martial", "simple", ...
     features: tuple[str, ...] = ()
+    spells: tuple[str, ...] = ()  # those it can cast, by key
+    powers: tuple[str, ...] = ()  # its special actions, by key
+    casting: str = ""  # the ability that it casts with
+    slots: dict[str, int] = {}  # spell slots by level; how many are spent is in the combatant's tally, "slots-1"
     numbers: dict[str, int] = {}  # what one game alone needs ("recoveries", "regeneration", "height")
     note: str = ""
     source: str = ""
@@ -134,6 +144,14 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     data: dict[str, Scalar] = {}
     parent: Id = ""  # the effect that brought this one and takes it along when it ends
 
+    @property
+    def strength(self) -> tuple[int, int]:
+        """How much it does, and the level at which it was cast, to be compared with others of its key."""
+        return abs(int(self.data.get("amount", 0))), int(self.data.get("level", 0))
+
+
+UNNOTICED = "unnoticed"  # the effect on a creature whose source is somebody who has lost track of it
+
 
 class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """A creature in the encounter."""
@@ -157,6 +175,9 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     reveal_on_act: bool = True
     last_round: int = 0  # the round in which it last had a turn: nobody has two in one
     character_id: int = 0  # the stored character it was made from; 0 for a stat block
+    mount: Id = ""  # whom it rides, and whose space it shares
+    space: int = 0  # squares on a side of the space that it shares, 0 for its own
+    driver: Id = ""  # the rider that directs it, in whose turn it acts
 
     @property
     def is_object(self) -> bool:
@@ -169,12 +190,24 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     @kept
     def cells(self) -> Cells:
-        return footprint(self.at, self.side_squares) if self.at is not None else frozenset()
+        return footprint(self.at, self.space or self.side_squares) if self.at is not None else frozenset()
 
     @kept
     def keys(self) -> tuple[str, ...]:
         """Of all its effects, in their order."""
         return tuple(effect.key for effect in self.effects)
+
+    @kept
+    def by_strength(self) -> tuple[Effect, ...]:
+        """All its effects, the strongest of several of one key first: of these, only one counts."""
+        if len(set(self.keys)) == len(self.keys):
+            return self.effects
+        return tuple(sorted(self.effects, key=lambda e: (self.keys.index(e.key), *(-one for one in e.strength))))
+
+    @kept
+    def lost_to(self) -> frozenset[Id]:
+        """Those who have lost track of it: they neither see nor hear it."""
+        return frozenset(effect.source for effect in self.all(UNNOTICED))
 
     @kept
     def is_at_peace(self) -> bool:
@@ -189,6 +222,33 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return tuple(effect for effect in self.effects if effect.key == key) if key in self.keys else ()
 
 
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A part of the map where something lasts: a cloud, a web, a ring of spirits around somebody."""
+
+    id: Id
+    key: str
+    name: str
+    squares: Cells = frozenset()
+    follows: Id = ""  # the creature around which it lies, `radius` squares wide, instead of on `squares`
+    radius: int = 0
+    source: Id = ""
+    parent: Id = ""  # the effect with which it ends
+    grounds: tuple[str, ...] = ()  # what the ground is there: "difficult", "obscured", "dark", "silence"
+    data: dict[str, Scalar] = {}
+    tall: int = 0  # how many squares up from the ground it reaches; 0 for as far as anybody flies
+
+
+class Lamp(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A light, on a square or carried by a creature; how far it is bright, and dim beyond that, in the game's unit."""
+
+    key: Id
+    name: str
+    bright: int
+    dim: int = 0
+    at: Square | None = None
+    carrier: Id = ""
+
+
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One place in the initiative order: a combatant, a group, the world or a countdown."""
 
@@ -199,6 +259,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     kind: Literal["combatant", "group", "world", "countdown"] = "combatant"
     count: int = 0  # a countdown's remaining rounds
     hidden: bool = False
+    whose: Id = ""  # the creature that acts through the world here: its hand opens
 
 
 LEVELS = {"high": 2, "raised": 1}  # kinds of ground that lie higher, by how many squares, the highest first
@@ -207,13 +268,14 @@ LEVELS = {"high": 2, "raised": 1}  # kinds of ground that lie higher, by how man
 class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """The map; `paint` holds the squares of each kind of ground.
 
-    Kinds: "wall", "difficult", "half" and "three-quarters" (cover), "water", "climb", "slippery", "raised" and "high" (one and
-    two squares up), "dim", "dark", "obscured", "hazard".
+    Kinds: "wall", "difficult", "half" and "three-quarters" (cover), "water", "climb", "slippery", "hurdle" (a low obstacle),
+    "raised" and "high" (one and two squares up), "dim", "dark", "obscured", "hazard".
     """
 
     width: int = 24
     height: int = 16
     paint: dict[str, frozenset[Square]] = {}
+    light: str = "bright"  # where nothing is painted and no lamp burns: "bright", "dim", "dark"
 
     def is_painted(self, square: Square, kind: str) -> bool:
         return square in self.paint.get(kind, frozenset())
@@ -262,6 +324,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     attitudes: dict[str, str] = {}  # "a|b", sorted: "hostile" or "friendly", whatever the sides
     names: dict[Id, str] = {}  # of everybody who ever took part, for reading old log lines
     rewinds: int = 0
+    zones: dict[Id, Zone] = {}
+    lamps: dict[Id, Lamp] = {}
 
     @kept
     def found(self) -> dict[Hashable, Any]:
@@ -273,10 +337,15 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     def once(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what `make` gives, worked out once for everybody who looks at this very moment."""
-        if key not in self.found:
-            self.found[key] = make()
-        made: T = self.found[key]
+        found = self.found  # held: somebody may `forget` meanwhile
+        if key not in found:
+            found[key] = make()
+        made: T = found[key]
         return made
+
+    def forget(self) -> None:
+        """Let go of what was worked out of this moment: it is over, and few will look at it again."""
+        self.__dict__.pop("found", None)
 
     @kept
     def present(self) -> tuple[Combatant, ...]:
@@ -287,6 +356,82 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def hidden(self) -> frozenset[Id]:
         """Those whom the GM keeps from the players."""
         return frozenset(c.id for c in self.combatants.values() if c.hidden)
+
+    @kept
+    def strays(self) -> dict[Id, frozenset[SeatId]]:
+        """Those of whom not every player knows where they are, each with the seats that do: one creature of theirs has track."""
+        lost = [c for c in self.combatants.values() if c.lost_to]
+        if not lost:
+            return {}
+        players: dict[SeatId, list[Id]] = {}
+        for c in self.combatants.values():
+            if c.owner != GM and c.life != "dead":
+                players.setdefault(c.owner, []).append(c.id)
+        aware = {c.id: frozenset(s for s, own in players.items() if s == c.owner or set(own) - c.lost_to) for c in lost}
+        return {who: seats for who, seats in aware.items() if len(seats) < len(players)}
+
+    def is_veiled(self, who: Id) -> bool:
+        """Tell whether some player's seat must not hear of a creature now."""
+        return who in self.hidden or who in self.strays
+
+    def knowing(self, who: Id) -> frozenset[SeatId]:
+        """Return the players' seats that know of a veiled creature."""
+        if who in self.hidden:
+            return frozenset({self.combatants[who].owner} - {GM})
+        return self.strays.get(who, frozenset())
+
+    def unknown_to(self, seat: SeatId) -> frozenset[Id]:
+        """Return those of whom a seat knows nothing now; a seat without a creature only knows of those that all can find."""
+        if not (self.hidden or self.strays):
+            return frozenset()
+        return frozenset(who for who in (*self.hidden, *self.strays) if seat not in self.knowing(who))
+
+    def zone_cells(self, zone: Zone) -> Cells:
+        """Return the squares of a zone as it lies now; none around somebody who is not on the map, nor behind a wall."""
+        if not zone.follows:
+            return zone.squares
+        centre = self.combatants.get(zone.follows)
+        if centre is None or not centre.cells:
+            return frozenset()
+        cells = frozenset(filter(self.field.holds, around(centre.cells, zone.radius)))
+        return uncovered(centre.cells, cells, self.field.walls)
+
+    @kept
+    def zoned(self) -> dict[str, Cells]:
+        """The squares of each kind of ground that zones make."""
+        found: dict[str, Cells] = {}
+        for zone in self.zones.values():
+            for kind in zone.grounds:
+                found[kind] = found.get(kind, frozenset()) | self.zone_cells(zone)
+        return found
+
+    def lamp_cells(self, lamp: Lamp) -> Cells:
+        """Return the squares from which a lamp shines now; none when its carrier is not on the map."""
+        if lamp.carrier:
+            carrier = self.combatants.get(lamp.carrier)
+            return carrier.cells if carrier is not None else frozenset()
+        return frozenset((lamp.at,)) if lamp.at is not None else frozenset()
+
+    def ground(self, kind: str) -> Cells:
+        """Return the squares of one kind of ground, painted or made by a zone."""
+        painted = self.field.paint.get(kind, frozenset())
+        return painted | self.zoned[kind] if kind in self.zoned else painted
+
+    @kept
+    def ridden(self) -> dict[Id, tuple[Id, ...]]:
+        """Those who carry others, with their riders."""
+        found: dict[Id, tuple[Id, ...]] = {}
+        for one in self.combatants.values():
+            if one.mount:
+                found[one.mount] = (*found.get(one.mount, ()), one.id)
+        return found
+
+    def riders(self, who: Id) -> tuple[Id, ...]:
+        return self.ridden.get(who, ())
+
+    def led_by(self, who: Id) -> tuple[Id, ...]:
+        """Return those that a creature directs in its own turn."""
+        return tuple(c.id for c in self.combatants.values() if c.driver == who) if who else ()
 
     @property
     def current(self) -> Entry | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from combat.engine.cited import condition_rows
 from combat.engine.fight import Fight
 from combat.engine.grid import label
+from combat.engine.look import Look
+from combat.engine.maximum import maximum
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import (
     Chip,
@@ -16,6 +19,8 @@ from combat.engine.seatview import (
 from combat.engine.state import Combatant, Effect, Sheet, State, Weapon
 
 NOBODY = Viewer("", "spectator")
+
+ROUNDS_OF_A_MINUTE = 10
 
 
 def shown(combatant: Combatant, viewer: Viewer) -> bool:
@@ -52,12 +57,15 @@ def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Comba
         squares=who.side_squares,
         hp=hit_points(rules, viewer, table, who),
         life=who.life,
-        chips=tuple(c for c in (chip(rules, state, viewer, who, e) for e in who.effects) if c is not None),
+        chips=chips(rules, state, viewer, who),
         active=state.active == who.id,
         mine=viewer.role == "player" and who.owner == viewer.seat,
         hidden=who.hidden,
         height=who.height,
         place=label(who.at) if who.at is not None else "",
+        mount=who.mount if who.mount in state.combatants else "",
+        riders=state.riders(who.id),
+        driver=who.driver,
     )
 
 
@@ -65,8 +73,9 @@ def hit_points(rules: Ruleset, viewer: Viewer, table: Table, who: Combatant) -> 
     """Cut hit points down to what this seat may know: its own and the GM's exactly, others as the campaign says."""
     kind = "exact" if own(who, viewer) else table.hit_points_allies if who.side == "allies" else table.hit_points
     if kind == "exact":
-        percent = max(0, min(100, round(100 * who.hp / who.sheet.hp))) if who.sheet.hp else 0
-        return HitPoints("exact", who.hp, who.sheet.hp, who.temp_hp, health_word(rules, who), percent)
+        most = maximum(rules, who)
+        percent = max(0, min(100, round(100 * who.hp / most))) if most else 0
+        return HitPoints("exact", who.hp, most, who.temp_hp, health_word(rules, who), percent)
     if kind == "word":
         return HitPoints("word", word=health_word(rules, who))
     return HitPoints("none", word="dead" if who.life == "dead" else "")
@@ -77,24 +86,36 @@ def health_word(rules: Ruleset, who: Combatant) -> str:
         return who.life
     if who.life == "stable" or who.hp <= 0:
         return "down"
-    if who.hp >= who.sheet.hp:
+    most = maximum(rules, who)
+    if who.hp >= most:
         return "unhurt"
-    if 2 * who.hp > who.sheet.hp:
+    if 2 * who.hp > most:
         return "hurt"
-    return rules.staggered_word if 4 * who.hp > who.sheet.hp else "badly hurt"
+    return rules.staggered_word if 4 * who.hp > most else "badly hurt"
+
+
+def chips(rules: Ruleset, state: State, viewer: Viewer, who: Combatant) -> tuple[Chip, ...]:
+    """Return what is in force on a creature, and what its surroundings make of it, which nobody ends."""
+    found = [chip(rules, state, viewer, who, effect) for effect in who.effects]
+    for key in Look(rules, state).ambient(who.id):
+        around = rules.conditions.get(key)
+        if around is not None and around.shown:
+            found.append(Chip(key, around.name, summary=around.summary, rows=condition_rows(rules, around)))
+    return tuple(one for one in found if one is not None)
 
 
 def chip(rules: Ruleset, state: State, viewer: Viewer, who: Combatant, effect: Effect) -> Chip | None:
     condition = rules.conditions.get(effect.key)
     if condition is None or not condition.shown:
         return None
-    # What comes along with another condition is told by that one, and ends with it.
-    if effect.parent or (viewer.role != "gm" and condition.secret):
+    # What comes along with another condition is told by that one, and ends with it; what a spell does is told itself.
+    if (effect.parent and "power" not in effect.data) or (viewer.role != "gm" and condition.secret):
         return None
     if "private" in condition.flags and not own(who, viewer):
         return None
     name = str(effect.data.get("name", condition.name))
     name = " ".join(str(part) for part in (name, effect.data.get("amount"), effect.data.get("type")) if part)
+    name = condition.words(state, who, effect) if condition.words is not None else name
     source = state.combatants[effect.source].name if effect.source in state.combatants else ""
     return Chip(
         key=effect.key,
@@ -102,7 +123,7 @@ def chip(rules: Ruleset, state: State, viewer: Viewer, who: Combatant, effect: E
         until=until_words(state, effect),
         source=source,
         summary=condition.summary,
-        rows=condition.rows,
+        rows=condition_rows(rules, condition),
         effect=effect.id if viewer.role == "gm" else "",
     )
 
@@ -113,9 +134,21 @@ def until_words(state: State, effect: Effect) -> str:
     whose = f"{found.name}’s" if found else "somebody’s"
     if until.kind == "save":
         return "save ends"
+    if until.kind in ("start", "end") and until.turns > 2:
+        return for_long(until.turns)
     if until.kind in ("start", "end"):
         return f"until the {until.kind} of {whose} next turn"
+    if not until.kind and until.turns > 1:
+        return f"{until.turns} turns to go"
     return {"round": "until the round ends", "encounter": "until the fight ends"}.get(until.kind, "")
+
+
+def for_long(rounds: int) -> str:
+    """Say how much longer something lasts: rounds are counted, minutes and hours are enough to know of."""
+    if rounds < 2 * ROUNDS_OF_A_MINUTE:
+        return f"{rounds} more rounds"
+    minutes = rounds // ROUNDS_OF_A_MINUTE
+    return f"about {minutes} minutes" if minutes < 120 else f"about {minutes // 60} hours"
 
 
 def sheetlet(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
@@ -126,11 +159,35 @@ def sheetlet_for(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
     lines = rules.sheet_lines(state, who.id) if rules.sheet_lines else ()
     if rules.standing is not None:
         lines += rules.standing(Fight(rules, state), who.id)
-    counts = tuple((key, text, who.tally.get(key, 0)) for key, text in rules.counts)
-    weapons = who.sheet.once(weapons_in_words, rules)
-    return Sheetlet(
-        who.id, who.name, who.sheet.kind, lines, weapons, who.sheet.note, counts, who.owner, who.reveal_on_act
+    counts, more = (
+        tuple((key, text, who.tally.get(key, 0)) for key, text in some)
+        for some in (rules.counts, (*rules.corrections, *who.sheet.once(resources_of, rules)))
     )
+    weapons = who.sheet.once(weapons_in_words, rules)
+    saddle = rules.riding.said(who) if rules.riding is not None else None
+    named = (who.id, who.name, who.sheet.kind)
+    told = who.sheet.once(in_words, rules) if who.sheet.kind == "monster" else ()
+    return Sheetlet(
+        *named,
+        lines,
+        weapons,
+        who.sheet.note,
+        counts,
+        who.owner,
+        who.reveal_on_act,
+        saddle,
+        rules.sheet_rows,
+        more,
+        told,
+    )
+
+
+def in_words(sheet: Sheet, rules: Ruleset) -> tuple[tuple[str, str], ...]:
+    return rules.in_words(rules, sheet) if rules.in_words is not None else ()
+
+
+def resources_of(sheet: Sheet, rules: Ruleset) -> tuple[tuple[str, str], ...]:
+    return rules.resources(sheet) if rules.resources is not None else ()
 
 
 def weapons_in_words(sheet: Sheet, rules: Ruleset) -> tuple[tuple[str, str], ...]:

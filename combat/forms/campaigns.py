@@ -5,6 +5,7 @@ from django import forms
 from combat.engine.ruleset import Ruleset
 from combat.forms.fields import Number
 from combat.models import Campaign
+from combat.rendering import rulebook
 from combat.rulesets import RULESETS
 
 
@@ -56,7 +57,7 @@ class SettingsForm(forms.ModelForm):
                 label=setting.label,
                 choices=setting.choices,
                 initial=campaign.options.get(setting.key, setting.choices[0][0]),
-                help_text=f"Rule {setting.row}" if setting.row else "",
+                help_text=rulebook.row_link(setting.row, f"Rule {setting.row}") if setting.row else "",
             )
 
     @property

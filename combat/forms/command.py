@@ -12,10 +12,11 @@ from combat.engine.commands import AnyCommand, command_from
 from combat.engine.errors import Invalid
 from combat.engine.grid import Square
 
-# Whole sheets don't come by form: creatures join by the quick-add line and as characters.
-NAMES: dict[str, type[cmd.Command]] = {one.__name__: one for one in get_args(AnyCommand) if one is not cmd.Join}
+# Whole sheets don't come by form, nor what fights have made of them: creatures join by the quick-add line and as characters.
+NOT_BY_HAND = (cmd.Join, cmd.Refit)
+NAMES: dict[str, type[cmd.Command]] = {one.__name__: one for one in get_args(AnyCommand) if one not in NOT_BY_HAND}
 NOT_BY_FORM = {"sheet"}
-SQUARES, SQUARE, LISTS = {"path", "squares"}, {"square", "to", "at"}, {"targets", "senses"}
+SQUARES, SQUARE, LISTS = {"path", "squares"}, {"square", "to", "at"}, {"targets", "senses", "fed"}
 WORDS = {"true": True, "on": True, "1": True, "yes": True, "false": False, "off": False, "0": False, "no": False}
 ONE_SQUARE = re.compile(r"(\d{1,3}),(\d{1,3})")
 NUMBER = re.compile(r"[+-]?\d{1,6}")

@@ -9,7 +9,8 @@ from django import forms
 from combat.engine.grid import SIZES
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
-from combat.forms.fields import AmountsField, Number, WordsField, changed
+from combat.forms.fields import AmountsField, DiceField, Number, WordsField, changed
+from combat.forms.spells import Spellbook
 
 PLAIN = ("size", "type", "level", "hp")
 OPTIONAL = ("proficiency", "initiative")
@@ -62,6 +63,10 @@ class SheetForm(forms.Form):
     def __init__(self, *args: Any, rules: Ruleset, sheet: Sheet, **kwargs: Any) -> None:
         self.rules, self.sheet = rules, sheet
         super().__init__(*args, **kwargs)
+        if rules.rests:
+            self.fields["hit_dice"] = DiceField(
+                label="Hit Dice", required=False, help_text="The die of each level, d10, or all of them: 3d10."
+            )
         for name in self.plain_names:
             self.fields[name].initial = getattr(sheet, name)
         self.groups = {
@@ -74,6 +79,7 @@ class SheetForm(forms.Form):
         }
         self.damage_fields()
         self.feature_field()
+        self.spells = Spellbook(self)
 
     def numbers(self, prefix: str, labels: Any, values: dict[str, int], **limits: Any) -> dict[str, str]:
         """Add one number for each label; returns field names by key."""
@@ -124,7 +130,12 @@ class SheetForm(forms.Form):
     @property
     def plain_names(self) -> tuple[str, ...]:
         """The fields that are named and written as those of the sheet."""
-        return (*self.basic_names, *OPTIONAL, "attacks", *self.more_names)
+        return (*self.basic_names, *self.dice_names, *OPTIONAL, "attacks", *self.more_names)
+
+    @property
+    def dice_names(self) -> tuple[str, ...]:
+        """Hit Dice, in games that have rests to spend them in."""
+        return ("hit_dice",) if "hit_dice" in self.fields else ()
 
     def group(self, name: str) -> list[forms.BoundField]:
         return self.named(*self.groups[name].values())
@@ -143,6 +154,7 @@ class SheetForm(forms.Form):
             Section("Saving throws", self.group("saves"), totals),
             Section("Skills", self.group("skills"), totals),
             Section("Resistances", self.named(*damage)),
+            Section("Spells", self.named(*self.spells.names), "Slots by level, and which spells it can cast."),
             Section("More", self.named(*rest)),
         ]
         return [part for part in parts if part.fields]
@@ -152,7 +164,7 @@ class SheetForm(forms.Form):
 
     @property
     def basics(self) -> list[forms.BoundField]:
-        return self.named(*self.basic_names)
+        return self.named(*self.basic_names, *self.dice_names)
 
     @property
     def answer(self) -> Sheet:
@@ -167,6 +179,7 @@ class SheetForm(forms.Form):
             immunities=cleaned["immunities"],
             condition_immunities=cleaned["condition_immunities"],
             features=changed(self.sheet.features, cleaned.get("features", ()), self.rules.features),
+            **self.spells.answers,
         )
 
     def filled(self, group: str) -> dict[str, int]:

@@ -23,6 +23,7 @@ PROPERTIES = (
     "spell",
     "natural",
     "unarmed",
+    "magical",
 )
 PARTS = 2  # of the damage that the form shows
 

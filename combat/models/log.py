@@ -24,6 +24,7 @@ class Resolution(models.Model):
     base_seq = models.PositiveIntegerField()
     base = StoredField(help_text="The state it began from.")
     journal = StoredField(default=list, blank=True, help_text="Requests and replies so far.")
+    edition = models.PositiveSmallIntegerField(default=1, help_text="The edition of the rules that resolved it.")
     status = models.CharField(max_length=9, choices=Status, default=Status.WAITING)
     request = StoredField(null=True, blank=True, help_text="The open question or throw.")
     answers = StoredField(default=dict, blank=True, help_text="Answers so far, by place, when several seats are asked.")

@@ -1,5 +1,6 @@
 """Region name to html, for the page, the socket and the answers to posts; all that a template sees is a seat's frame."""
 
+from combat.rendering.aim import aim_sheet
 from combat.rendering.drawing import Drawing, Shown, difference, draw
 from combat.rendering.frame import Frame
 from combat.rendering.headline import results
@@ -12,6 +13,7 @@ __all__ = [
     "Frame",
     "Region",
     "Shown",
+    "aim_sheet",
     "difference",
     "draw",
     "feedback",

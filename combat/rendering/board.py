@@ -6,7 +6,7 @@ import msgspec
 
 from combat.engine.grid import Square, label
 from combat.engine.ids import Id
-from combat.engine.seatview import Role, Token
+from combat.engine.seatview import Role, Token, ZoneView
 from combat.rendering.frame import Frame
 from combat.rendering.once import once
 from combat.rendering.pieces import Piece, holder, leaf, listing, safe_id, svg_leaf, svg_listing
@@ -22,6 +22,7 @@ GROUNDS = (
     "climb",
     "slippery",
     "hazard",
+    "hurdle",
     "half",
     "three-quarters",
     "wall",
@@ -37,6 +38,7 @@ GROUND_WORDS = {
     "water": "Water",
     "climb": "Climb",
     "slippery": "Slippery",
+    "hurdle": "Low obstacle to jump",
     "raised": "Raised 1 square",
     "high": "Raised 2 squares",
     "dim": "Dim light",
@@ -54,9 +56,9 @@ class Figure(msgspec.Struct, frozen=True):
     name: Id  # of the element that says who it is
     letter: str
     side: str
-    x: int
-    y: int
-    size: int
+    x: float
+    y: float
+    size: float
     percent: int
     exact: bool
     life: str
@@ -67,6 +69,7 @@ class Figure(msgspec.Struct, frozen=True):
     hidden: bool
     height: int
     live: bool
+    rides: bool = False
 
 
 class Name(msgspec.Struct, frozen=True):
@@ -96,7 +99,9 @@ class Board(msgspec.Struct, frozen=True):
 def board(frame: Frame) -> Piece:
     view = frame.view
     shown = active_last(tuple(token for token in view.tokens if token.at is not None))
-    names = [name(token, view.role == "gm") for token in shown]
+    seen = {token.id: token for token in shown}
+    names = [name(token, view.role == "gm", company(token, seen)) for token in shown]
+    figures = [(token, figure(token, view.role, mark_of(token), saddle(token, seen))) for token in shown]
     ways = ways_of(view)
     return holder(
         "region-map",
@@ -111,13 +116,11 @@ def board(frame: Frame) -> Piece:
         [
             leaf("mapbar", "partials/_mapbar.html", ways),
             listing("names", '<div id="names" hidden>', names, "</div>"),
-            svg_leaf("grounds", "partials/_grounds.html", grounds(view.paint)),
+            svg_leaf("grounds", "partials/_grounds.html", grounds(view.paint, view.zones)),
             # Beneath the reach: who wants to step where a body lies must not hit the body.
-            svg_listing(
-                "fallen-tokens", "tokens", [figure(token, view.role, "f") for token in shown if token.life == "dead"]
-            ),
+            svg_listing("fallen-tokens", "tokens", [drawn for token, drawn in figures if token.life == "dead"]),
             svg_leaf("reach", "partials/_reach.html", ways),
-            svg_listing("tokens", "tokens", [figure(token, view.role, "t") for token in shown if token.life != "dead"]),
+            svg_listing("tokens", "tokens", [drawn for token, drawn in figures if token.life != "dead"]),
         ],
         tag="region",
     )
@@ -129,55 +132,92 @@ def columns(width: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=256)
-def grounds(paint: tuple[tuple[str, tuple[Square, ...]], ...]) -> Grounds:
+def grounds(paint: tuple[tuple[str, tuple[Square, ...]], ...], zones: tuple[ZoneView, ...] = ()) -> Grounds:
     known = [(kind, squares) for kind, squares in paint if squares and kind in GROUNDS]
     known.sort(key=lambda pair: GROUNDS.index(pair[0]))
-    return Grounds(tuple(Ground(kind, GROUND_WORDS[kind], outline(squares)) for kind, squares in known))
+    painted = tuple(Ground(kind, GROUND_WORDS[kind], outline(squares)) for kind, squares in known)
+    return Grounds((*painted, *(zone_ground(zone) for zone in zones)))
+
+
+def zone_ground(zone: ZoneView) -> Ground:
+    kinds = " ".join(kind for kind in zone.grounds if kind in ("obscured", "dark"))
+    words = f"{zone.name}: {zone.summary}" if zone.summary else zone.name
+    return Ground(f"zone {kinds}".strip(), words, outline(zone.squares))
 
 
 def active_last(tokens: tuple[Token, ...]) -> list[Token]:
-    """Return the tokens so that the helpless lie beneath, and the one whose turn it is on top."""
-    return sorted(tokens, key=lambda token: (token.life == "up", token.active))
+    """Return the tokens so that the helpless lie beneath, riders on their mounts, and the one whose turn it is on top."""
+    return sorted(tokens, key=lambda token: (token.life == "up", bool(token.mount), token.active))
+
+
+def mark_of(token: Token) -> str:
+    return "f" if token.life == "dead" else "t"
+
+
+def company(token: Token, seen: dict[Id, Token]) -> str:
+    """Say whom a creature rides or carries."""
+    if token.mount in seen:
+        return f"rides {seen[token.mount].name}"
+    riders = [seen[rider].name for rider in token.riders if rider in seen]
+    return f"carries {' and '.join(riders)}" if riders else ""
+
+
+CORNERS = ((1, 0), (0, 0), (1, 1), (0, 1))  # of a mount's token, where its riders are drawn
+SMALL = 0.5  # of a square: a rider whose mount takes no more than one
+
+
+def saddle(token: Token, seen: dict[Id, Token]) -> tuple[float, float, float] | None:
+    """Return where on its mount a rider is drawn, and how large; None for one on its own feet."""
+    mount = seen.get(token.mount)
+    if mount is None or mount.at is None:
+        return None
+    size = SMALL if mount.squares == 1 else min(token.squares, mount.squares - 1)
+    right, down = CORNERS[mount.riders.index(token.id) % len(CORNERS)] if token.id in mount.riders else CORNERS[0]
+    room = mount.squares - size
+    return mount.at[0] + right * room, mount.at[1] + down * room, size
 
 
 @once(most=8192)
 @lru_cache(maxsize=8192)
-def name(token: Token, gm: bool) -> Piece:
-    return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm)))
+def name(token: Token, gm: bool, company: str = "") -> Piece:
+    return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm, company)))
 
 
 @once(most=8192)
 @lru_cache(maxsize=8192)
-def figure(token: Token, role: Role, among: str) -> Piece:
+def figure(token: Token, role: Role, among: str, on: tuple[float, float, float] | None = None) -> Piece:
     assert token.at is not None
+    x, y, size = on or (*token.at, token.squares)
+    chips = [chip for chip in token.chips if not on or chip.key != "mounted"]  # where it is drawn says so
     content = Figure(
         id=token.id,
         name=safe_id("n", token.id),
         letter=token.letter or token.name[:1].upper(),
         side=side_word(token.side),
-        x=token.at[0],
-        y=token.at[1],
-        size=token.squares,
+        x=x,
+        y=y,
+        size=size,
         percent=percent(token.hp),
         exact=token.hp.kind == "exact",
         life=token.life,
-        marks=tuple(chip.name[:2] for chip in token.chips[:MARKS]),
-        more=max(0, len(token.chips) - MARKS),
+        marks=tuple(chip.name[:2] for chip in chips[:MARKS]),
+        more=max(0, len(chips) - MARKS),
         active=token.active,
         mine=token.mine,
         hidden=role == "gm" and token.hidden,
-        height=token.height,
+        height=0 if on else token.height,
         live=role != "spectator",
+        rides=on is not None,
     )
     return svg_leaf(safe_id(among, token.id), "partials/_token.html", content)
 
 
-def spoken(token: Token, gm: bool) -> str:
+def spoken(token: Token, gm: bool, company: str = "") -> str:
     """Return what a screen reader says of a creature: `Goblin A, foe, D4, 15 ft from you. Bloodied. Prone.`"""
     place = token.place or (label(token.at) if token.at else "")
     head = ", ".join(part for part in (token.name, side_word(token.side), place, token.note) if part)
     facts = [hit_points(token.hp), LIVES.get(token.life, ""), *(chip.name for chip in token.chips)]
-    facts += ["hidden"] if gm and token.hidden else []
+    facts += [company, "hidden" if gm and token.hidden else ""]
     facts += [f"{token.height} squares up"] if token.height else []
     return ". ".join([head, *(fact for fact in facts if fact)]) + "."
 

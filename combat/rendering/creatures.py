@@ -14,7 +14,7 @@ from combat.rendering.pieces import Piece, fixed, leaf, listing, region, safe_id
 from combat.rendering.reach import open_hand
 from combat.rendering.words import hit_points_short, side_word
 
-LIVES = {"dying": "Dying", "stable": "Stable, at 0 hit points", "dead": "Dead"}
+LIVES = {"dying": "Dying", "stable": "Stable", "dead": "Dead"}
 
 
 class Top(msgspec.Struct, frozen=True):
@@ -25,6 +25,8 @@ class Top(msgspec.Struct, frozen=True):
     side: str
     hp: HitPoints
     hp_words: str
+    hp_row: str = ""
+    temp_row: str = ""
 
 
 class Chipped(msgspec.Struct, frozen=True):
@@ -40,10 +42,21 @@ class OneChip(msgspec.Struct, frozen=True):
 
 class Numbers(msgspec.Struct, frozen=True):
     id: Id
-    lines: tuple[tuple[str, str], ...]
+    lines: tuple[tuple[str, str, str], ...]  # label, value, the row behind it
     weapons: tuple[tuple[str, str], ...]
+    weapons_row: str
     note: str
     open: bool
+    told: tuple[tuple[str, str], ...] = ()
+
+
+class Cited(msgspec.Struct, frozen=True):
+    """A number by its label, or a state by its name alone, with the row behind it."""
+
+    label: str
+    value: str
+    row: str
+    style: str
 
 
 def creatures(frame: Frame) -> Piece:
@@ -77,7 +90,7 @@ def folded(sheet: Sheetlet, token: Token, gm: bool) -> Piece:
 def creature(sheet: Sheetlet, token: Token, gm: bool, unfolded: bool) -> Piece:
     anchor = safe_id("creature" if unfolded or not gm else "other", token.id)
     opening = f'<section id="{anchor}" class="creature {side_word(token.side)}" aria-label="{escape(token.name)}">'
-    kids = [leaf(f"{anchor}-top", "partials/_creature_top.html", top(token)), *wounds(anchor, token)]
+    kids = [leaf(f"{anchor}-top", "partials/_creature_top.html", top(token, sheet)), *wounds(anchor, sheet, token)]
     state = f"{anchor}-state"
     parts = [*chips(anchor, token, gm), *counts(anchor, sheet, token), numbers(anchor, sheet, unfolded)]
     return listing(
@@ -85,13 +98,15 @@ def creature(sheet: Sheetlet, token: Token, gm: bool, unfolded: bool) -> Piece:
     )
 
 
-def wounds(anchor: str, token: Token) -> Iterator[Piece]:
+def wounds(anchor: str, sheet: Sheetlet, token: Token) -> Iterator[Piece]:
     if token.hp.kind == "exact":
         inner = f'<span style="width:{token.hp.percent}%"></span>'
         yield fixed(f"{anchor}-bar", f'<span id="{anchor}-bar" class="bar">{inner}</span>')
     if token.life != "up":
-        life = f'<p id="{anchor}-life" class="life {escape(token.life)}">{LIVES.get(token.life, "")}</p>'
-        yield fixed(f"{anchor}-life", life)
+        name = LIVES.get(token.life, "")
+        value = "at 0 hit points" if token.life == "stable" else ""
+        life = Cited(name, value, row_of(sheet, name), f"life {token.life}")
+        yield leaf(f"{anchor}-life", "partials/_cited.html", life)
 
 
 def chips(anchor: str, token: Token, gm: bool) -> Iterator[Piece]:
@@ -106,16 +121,25 @@ def counts(anchor: str, sheet: Sheetlet, token: Token) -> Iterator[Piece]:
     for key, name, value in sheet.counts:
         if value or token.life == "dying":
             of = safe_id(anchor, "count", key)
-            yield fixed(of, f'<span id="{of}" class="count">{escape(name)} <b class="n">{value}</b></span>')
+            yield leaf(of, "partials/_cited.html", Cited(name, str(value), row_of(sheet, name), "count"))
 
 
 def numbers(anchor: str, sheet: Sheetlet, unfolded: bool) -> Piece:
-    content = Numbers(sheet.id, sheet.lines, sheet.weapons, sheet.note, unfolded)
+    rows = dict(sheet.rows)
+    lines = tuple((label, value, rows.get(label, "")) for label, value in sheet.lines)
+    content = Numbers(sheet.id, lines, sheet.weapons, rows.get("Attacks", ""), sheet.note, unfolded, sheet.told)
     return leaf(f"{anchor}-numbers", "partials/_numbers.html", content)
 
 
-def top(token: Token) -> Top:
-    return Top(token.name, token.letter, side_word(token.side), token.hp, hit_points_short(token.hp))
+def row_of(sheet: Sheetlet, label: str) -> str:
+    """Return the row behind a number of a sheet, "" when it has none."""
+    return dict(sheet.rows).get(label, "")
+
+
+def top(token: Token, sheet: Sheetlet | None = None) -> Top:
+    """Return who it is; with its sheet, what its hit points go by too."""
+    rows = (row_of(sheet, "Hit points"), row_of(sheet, "Temporary hit points")) if sheet is not None else ("", "")
+    return Top(token.name, token.letter, side_word(token.side), token.hp, hit_points_short(token.hp), *rows)
 
 
 def chip_for(chip: Chip, gm: bool) -> Chip:

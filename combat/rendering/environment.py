@@ -6,7 +6,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from combat.engine.grid import Square, label
-from combat.rendering.forms import command, rule, send
+from combat.rendering.forms import cited, command, rule, send
 
 EDGES = {1: "advantage", -1: "disadvantage"}
 INDENT = re.compile(r"\s*\n\s*")
@@ -25,7 +25,7 @@ def environment(loader: FileSystemLoader, **options: Any) -> Environment:
     options |= {"undefined": StrictUndefined, "trim_blocks": True}
     made = Environment(loader=Tight(loader.searchpath), **options)
     made.filters |= {"signed": signed, "edge": edge, "place": place, "comma": comma, "plural": plural, "called": called}
-    made.globals |= {"command": command, "send": send, "rule": rule}
+    made.globals |= {"command": command, "send": send, "rule": rule, "cited": cited}
     return made
 
 

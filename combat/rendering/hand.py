@@ -16,7 +16,11 @@ from combat.rendering.steps import Step, steps
 
 # How the groups of options are called, in the order in which they are shown; others follow by their own name.
 GROUPS = {
+    "lair": "Lair actions",
     "attack": "Attack",
+    "special": "Special actions",
+    "cantrip": "Cantrips",
+    "spell": "Spells",
     "action": "Action",
     "standard": "Standard action",
     "bonus": "Bonus action",
@@ -43,6 +47,10 @@ class Card(msgspec.Struct, frozen=True):
     summary: str
     row: str
     asks_words: bool = False  # it takes a few words of the player's own
+    aims: bool = False  # it takes a square of the map
+    at: str = ""  # the square, when there is no choice
+    most: int = 0  # how many targets it may have, when it may have several
+    points: tuple[str, ...] = ()  # it may be aimed at a square: the words of the button, and what the map asks
 
     @property
     def best(self) -> int | None:
@@ -53,7 +61,7 @@ class Card(msgspec.Struct, frozen=True):
     @property
     def is_plain(self) -> bool:
         """Whether one press is enough: nobody and nothing to choose."""
-        return not (self.choices or self.allies or self.picks or self.asks_words)
+        return not (self.choices or self.allies or self.picks or self.asks_words or self.aims or self.points)
 
     @property
     def shut(self) -> tuple[Choice, ...]:
@@ -208,4 +216,8 @@ def card(actor: Id, option: Option) -> Card:
         summary=option.summary,
         row=option.row,
         asks_words=option.needs == "text",
+        aims=option.needs == "square",
+        at=f"{option.at[0]},{option.at[1]}" if option.at is not None else "",
+        most=option.most,
+        points=option.points,
     )

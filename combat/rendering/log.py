@@ -40,6 +40,8 @@ SILENT = frozenset(
         "Refreshed",
         "Counted",
         "EffectTimed",
+        "TurnShared",
+        "ZoneLaid",
     }
 )
 # What comes of the line before it, and stands under it.
@@ -129,7 +131,7 @@ def log(frame: Frame) -> Piece:
     return region("log", drawn or [fixed("log-empty", '<p id="log-empty" class="empty">Nothing has happened yet.</p>')])
 
 
-@once(most=8192)
+@once(most=3000)
 def turn(one: Turn) -> Piece:
     anchor = safe_id("turn", str(one.number))
     lines = listing(f"{anchor}-lines", f'<ol id="{anchor}-lines">', map(one_line, one.lines), "</ol>")
@@ -138,7 +140,7 @@ def turn(one: Turn) -> Piece:
     return listing(anchor, opening, [*heading, lines], "</section>")
 
 
-@once(most=16384)
+@once(most=6000)
 def one_line(line: Line) -> Piece:
     return leaf(safe_id("line", str(line.number)), "partials/_line.html", line)
 
@@ -167,14 +169,14 @@ def stretches(lines: tuple[LogLine, ...]) -> list[list[LogLine]]:
     return found
 
 
-@once(most=8192)
+@once(most=3000)
 def told_turn(gm: bool, *lines: LogLine) -> Turn:
     told = [line(one, gm) for one in told_lines(lines)]
     headed = bool(told) and type(told[0].said.event) in HEADINGS
     return Turn(tuple(told[:1] if headed else ()), newest_first(told[1:] if headed else told))
 
 
-@once(most=8192)
+@once(most=3000)
 def led_by(before: Turn, one: Turn) -> Turn:
     return Turn(before.heading + one.heading, one.lines)
 
@@ -207,7 +209,11 @@ def newest_first(lines: list[Line]) -> tuple[Line, ...]:
 
 def is_consequence(deed: Line, one: Line) -> bool:
     """Tell whether a line says what came of a deed: about somebody whom the deed was about."""
-    if one.type not in CONSEQUENCES or deed.struck != one.struck:
+    if deed.struck != one.struck:
+        return False
+    if deed.type == "PowerUsed":  # whomever it befell
+        return one.type in CONSEQUENCES or one.type in ("CheckRolled", "ZoneLifted")
+    if one.type not in CONSEQUENCES:
         return False
     return not set(mentioned(deed.said.event)).isdisjoint(mentioned(one.said.event))
 
@@ -218,12 +224,20 @@ def told_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:
     for one in lines:
         if is_silent(one):
             continue
-        before = told[-1] if told else None
-        if before is not None and is_same_walk(before, one):
-            told[-1] = walked(before, one)
+        at = last_but_dragged(told) if isinstance(one.event, Stepped) else -1
+        if at >= 0 and is_same_walk(told[at], one):
+            told[at:] = [walked(told[at], one)]
         else:
             told.append(one)
     return told
+
+
+def last_but_dragged(told: list[LogLine]) -> int:
+    """Return the place of the last line but for those of creatures that were dragged along: each step tells of them anew."""
+    at = len(told) - 1
+    while at >= 0 and isinstance(told[at].event, Placed) and told[at].event.how == "dragged":
+        at -= 1
+    return at
 
 
 def once_set(lines: tuple[LogLine, ...], phase: str) -> tuple[LogLine, ...]:
@@ -266,7 +280,7 @@ def joined(first: Stepped, second: Stepped) -> Stepped:
     return msgspec.structs.replace(second, origin=first.origin, cost=first.cost + second.cost)
 
 
-@once(most=8192)
+@once(most=3000)
 def line(told: LogLine, gm: bool, /) -> Line:
     return Line(
         said=Said(told.event, told.names),

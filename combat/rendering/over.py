@@ -2,7 +2,8 @@
 
 import msgspec
 
-from combat.engine.seatview import SeatView, Token
+from combat.engine.scripts.rest import RESTING
+from combat.engine.seatview import RestView, SeatView, Token
 from combat.rendering.words import hit_points_short, side_word
 
 SIXTY = 60
@@ -25,6 +26,8 @@ class Over(msgspec.Struct, frozen=True):
     length: str
     sides: tuple[tuple[str, tuple[Fate, ...]], ...]
     gm: bool
+    rests: tuple[RestView, ...] = ()  # that the GM may let begin
+    resting: tuple[str, ...] = ()  # who rests now
 
 
 def over(view: SeatView) -> Over | None:
@@ -32,7 +35,13 @@ def over(view: SeatView) -> Over | None:
     if view.phase != "ended":
         return None
     sides = ((name, tuple(fate(token) for token in view.tokens if token.side == side)) for side, name in ENDS)
-    return Over(length(view), tuple((name, fates) for name, fates in sides if fates), view.role == "gm")
+    return Over(
+        length=length(view),
+        sides=tuple((name, fates) for name, fates in sides if fates),
+        gm=view.role == "gm",
+        rests=view.rests,
+        resting=tuple(token.name for token in view.tokens if any(chip.key == RESTING for chip in token.chips)),
+    )
 
 
 def fate(token: Token) -> Fate:

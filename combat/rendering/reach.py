@@ -35,8 +35,16 @@ def open_hand(view: SeatView) -> Hand | None:
     return view.hands[0] if view.hands else None
 
 
-def ways_of(view: SeatView) -> Ways:
+def moving_hand(view: SeatView) -> Hand | None:
+    """Return the hand whose squares are worth showing: the open one, or that of the mount which its actor leads."""
     hand = open_hand(view)
+    if hand is None or any(way.reach for way in hand.gaits):
+        return hand
+    return next((one for one in view.hands if one.driver == hand.actor), hand)
+
+
+def ways_of(view: SeatView) -> Ways:
+    hand = moving_hand(view)
     if hand is None:
         return Ways("", view.unit, ())
     return Ways(hand.actor, view.unit, tuple(layer(view, gait) for gait in hand.gaits if gait.reach))

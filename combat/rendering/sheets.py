@@ -6,13 +6,15 @@ from django.utils.safestring import SafeString
 from combat.engine.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown
-from combat.engine.seatview import Budget, Chip, Choice, GaitView, Hand, Reach, Refusal, Token
+from combat.engine.seatview import Budget, Chip, Choice, GaitView, Hand, Reach, Refusal, Saddle, Token
 from combat.rendering.creatures import chip_for
 from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card
 from combat.rendering.reach import open_hand
+from combat.rendering.rulebook import href
 from combat.rendering.shelf import filled
 from combat.rendering.words import hit_points_short, percent, side_word
+from combat.selectors.ledger import Row
 
 DONE = "Done."
 WAITING = "Waiting for "  # the strip on top says so
@@ -32,6 +34,8 @@ class Path(msgspec.Struct, frozen=True):
     size: int
     risk: tuple[str, ...]
     version: str
+    row: str = ""
+    risk_row: str = ""
 
 
 def path_sheet(frame: Frame, *, actor: Id, gait: str, to: Square) -> SafeString:
@@ -57,6 +61,8 @@ def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach 
         size=token.squares if token else 1,
         risk=reach.risk if reach else (),
         version=frame.version,
+        row=way.row if way else "",
+        risk_row=way.risk_row if way else "",
     )
 
 
@@ -107,6 +113,12 @@ class Chosen(msgspec.Struct, frozen=True):
     counts: tuple[tuple[str, str, int], ...]
     others: tuple[tuple[Id, str], ...]
     character: bool
+    marks: tuple[tuple[str, str, bool], ...]  # what the GM may say of it, and whether it is said
+    exhausts: bool
+    company: tuple[tuple[Id, str], ...]  # who shares its space, in words
+    mount: Id
+    leads: bool
+    saddle: Saddle | None
 
 
 def target_sheet(frame: Frame, *, actor: Id, token: Id) -> SafeString:
@@ -174,10 +186,34 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         damage_types=view.damage_types if gm else (),
         owner=sheet.owner if gm and sheet else "",
         seats=tuple((key, name) for key, name, _ in frame.seats) if gm else (),
-        counts=sheet.counts if gm and sheet else (),
+        counts=(*sheet.counts, *sheet.more) if gm and sheet else (),
         others=tuple((one.id, one.name) for one in view.tokens if one.id != token.id) if gm else (),
         character=bool(gm and sheet and sheet.kind == "character"),
+        marks=tuple((key, name, is_said(token, key)) for key, name in view.marks) if gm else (),
+        exhausts=gm and view.exhausts,
+        company=company_of(frame, token),
+        mount=token.mount,
+        leads=any(one.driver == token.id for one in view.tokens),
+        saddle=sheet.saddle if gm and sheet else None,
     )
+
+
+def is_said(token: Token, key: str) -> bool:
+    """Tell whether a mark of the GM's is on a creature; what its surroundings make of it has no effect to end."""
+    return any(chip.key == key and chip.effect for chip in token.chips)
+
+
+def company_of(frame: Frame, token: Token) -> tuple[tuple[Id, str], ...]:
+    """Return whom a creature rides and who rides it: a tap on their space may have meant them."""
+    found = [frame.view.token(who) for who in (token.mount, *token.riders) if who]
+    return tuple((one.id, company_words(token, one)) for one in found if one is not None)
+
+
+def company_words(token: Token, other: Token) -> str:
+    if other.id == token.mount:
+        led = "in control" if other.driver == token.id else "which goes where it likes"
+        return f"On {other.name}, {led}"
+    return f"Ridden by {other.name}{', who controls it' if token.driver == other.id else ''}"
 
 
 def deeds_of(hand: Hand, target: Id) -> list[Deed]:
@@ -194,11 +230,12 @@ def deeds_of(hand: Hand, target: Id) -> list[Deed]:
 class Rule(msgspec.Struct, frozen=True):
     row: str
     text: str
+    href: str
 
 
-def rule_text(row: str, text: str) -> SafeString:
-    """Return a ledger row's text, to stand beneath the number that cites it."""
-    return filled("partials/_rule.html", Rule(row, text))
+def rule_text(row: Row) -> SafeString:
+    """Return a ledger row's text, to stand beneath the number that cites it, with the way to where it is read."""
+    return filled("partials/_rule.html", Rule(row.id, row.text, href(row.ruleset, row.id)))
 
 
 class Feedback(msgspec.Struct, frozen=True):

@@ -7,7 +7,8 @@ import msgspec
 from markupsafe import escape
 
 from combat.engine.ids import Id
-from combat.engine.seatview import Ruling, SeatView
+from combat.engine.scripts.rest import RESTING
+from combat.engine.seatview import HiderView, LampView, ReadyView, RestView, Ruling, SeatView
 from combat.rendering.board import GROUND_WORDS
 from combat.rendering.frame import Frame
 from combat.rendering.pieces import Piece, fixed, holder, leaf, listing, region, safe_id
@@ -34,23 +35,55 @@ class Tools(msgspec.Struct, frozen=True):
     unit: str = ""
     per_square: int = 0
     rulings: tuple[Ruling, ...] = ()
+    standards: tuple[tuple[str, str, str], ...] = ()
+    light: str = ""
+    lamps: tuple[LampView, ...] = ()
+    hiders: tuple[HiderView, ...] = ()
+    hides: bool = False
+    ready: tuple[ReadyView, ...] = ()
+    marks: Names = ()
+    rests: tuple[RestView, ...] = ()
+    resting: tuple[tuple[Id, str, str], ...] = ()  # who is in which rest
 
 
 # What each tool uses, in the order in which they are shown.
 USES = {
     "add": ("phase",),
+    "rest": ("phase", "rests", "resting"),
     "harm": ("damage_types",),
     "condition": ("targets", "conditions", "damage_types"),
-    "call": ("targets", "conditions", "damage_types", "abilities", "skills"),
+    "call": ("targets", "conditions", "damage_types", "abilities", "skills", "standards"),
     "force": ("targets", "unit", "per_square"),
-    "stealth": ("targets",),
+    "word": ("marks",),
+    "exhaustion": (),
+    "stealth": ("targets", "hiders", "hides"),
     "map": ("unplaced", "grounds", "width", "height"),
-    "order": ("entries", "worldly"),
+    "light": ("light", "lamps", "targets", "unit"),
+    "ready": ("ready",),
+    "order": ("entries", "worldly", "targets"),
     "note": (),
     "rulings": ("rulings",),
 }
-AFTERWARDS = ("note",)
-AIMED = ("harm", "condition", "call", "force", "stealth")  # these let the GM tick creatures
+# Tools that not every game has, by the field that tells.
+OWN = {
+    "rulings": "rulings",
+    "light": "light",
+    "ready": "ready",
+    "word": "marks",
+    "exhaustion": "exhausts",
+    "rest": "rests",
+}
+AFTERWARDS = ("rest", "exhaustion", "note")
+AIMED = (
+    "rest",
+    "harm",
+    "condition",
+    "call",
+    "force",
+    "word",
+    "exhaustion",
+    "stealth",
+)  # these let the GM tick creatures
 
 
 class Starts(msgspec.Struct, frozen=True):
@@ -61,10 +94,16 @@ class Starts(msgspec.Struct, frozen=True):
 def tools(frame: Frame) -> Piece:
     view = frame.view
     known = needs(view)
-    names = AFTERWARDS if view.phase == "ended" else [name for name in USES if name != "rulings" or view.rulings]
+    names = [name for name in (AFTERWARDS if view.phase == "ended" else USES) if has(view, name)]
     starts = leaf("starts", "partials/_starts.html", Starts(view.phase, bool(known.unplaced)))
     drawn = [tool(view, name, known) for name in names]
     return region("gm", [starts, listing("tools", '<div id="tools" class="tools">', drawn, "</div>")])
+
+
+def has(view: SeatView, name: str) -> bool:
+    if name == "rest" and view.phase == "running":
+        return False
+    return name not in OWN or bool(getattr(view, OWN[name]))
 
 
 def tool(view: SeatView, name: str, known: Tools) -> Piece:
@@ -95,6 +134,11 @@ def tick(name: str, who: Id, called: str, side: str) -> Piece:
     return fixed(anchor, f'<label id="{anchor}" class="{side_word(side)}">{box}<span>{escape(called)}</span></label>')
 
 
+def resting(view: SeatView) -> tuple[tuple[Id, str, str], ...]:
+    """Return who rests, and how."""
+    return tuple((one.id, one.name, chip.name) for one in view.tokens for chip in one.chips if chip.key == RESTING)
+
+
 def needs(view: SeatView) -> Tools:
     return Tools(
         phase=view.phase,
@@ -112,4 +156,13 @@ def needs(view: SeatView) -> Tools:
         unit=view.unit,
         per_square=view.per_square,
         rulings=view.rulings,
+        standards=view.standards,
+        light=view.light,
+        lamps=view.lamps,
+        hiders=view.hiders,
+        hides=view.hides,
+        ready=view.ready,
+        marks=view.marks,
+        rests=view.rests,
+        resting=resting(view),
     )

@@ -1,11 +1,19 @@
 """The games, by id; only here does code look at an id."""
 
+from combat.engine.content import Ready
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.rulesets.fifth import FIFTH
+from combat.rulesets.fifth.characters import CHARACTERS as FIFTH_CHARACTERS
 from combat.rulesets.fifth.creatures import CREATURES as FIFTH_CREATURES
 from combat.rulesets.orcus import ORCUS
+from combat.rulesets.orcus.characters import CHARACTERS as ORCUS_CHARACTERS
 from combat.rulesets.orcus.creatures import CREATURES as ORCUS_CREATURES
+
+# Raised whenever a command may come out otherwise than before with the same dice and answers: what was resolved by another
+# edition is never run again, only its events are read.
+EDITION = 2
 
 RULESETS: dict[str, Ruleset] = {game.id: game for game in (FIFTH, ORCUS)}
 CREATURES: dict[str, tuple[Sheet, ...]] = {"fifth": FIFTH_CREATURES, "orcus": ORCUS_CREATURES}
+READY: dict[str, tuple[Ready, ...]] = {"fifth": FIFTH_CHARACTERS, "orcus": ORCUS_CHARACTERS}

@@ -1,11 +1,16 @@
+from collections.abc import Iterator
 from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
+from combat.engine.wear import Wear
 from combat.models import Campaign, Character, Seat
+from combat.rulesets import RULESETS
 from combat.selectors.seats import seat_for
+
+LIVES = {"dying": "dying", "stable": "stable at 0", "dead": "dead"}
 
 
 def characters_of(campaign: Campaign) -> QuerySet[Character]:
@@ -27,3 +32,29 @@ def character_for(user: Any, pk: int) -> Character:
     if seat.role != Seat.Role.GM and character.seat_id != seat.pk:
         raise Http404
     return character
+
+
+def wear_lines(character: Character) -> tuple[str, ...]:
+    """What its last fight has left on a character, in words; empty for a fresh one."""
+    wear = character.as_wear
+    return () if wear is None else tuple(words_of(wear, character))
+
+
+def words_of(wear: Wear, character: Character) -> Iterator[str]:
+    rules = RULESETS[character.campaign.ruleset]
+    yield f"{wear.hp} of {wear.full} hit points"
+    if wear.temp_hp:
+        yield f"{wear.temp_hp} temporary"
+    if wear.life in LIVES:
+        yield LIVES[wear.life]
+    for effect in wear.effects:
+        condition = rules.conditions.get(effect.key)
+        yield str(effect.data.get("name", condition.name if condition is not None else effect.key))
+    own = rules.resources(character.as_sheet) if rules.resources is not None else ()
+    uses = tuple((key, name) for key, name in own if not key.startswith("slots-"))
+    for key, name in (*rules.counts, *rules.corrections, *uses):
+        if wear.tally.get(key):
+            yield f"{name}: {wear.tally[key]}"
+    for key, spent in wear.tally.items():
+        if key.startswith("slots-"):
+            yield f"Slots of level {key.removeprefix('slots-')} spent: {spent}"

@@ -14,7 +14,7 @@ from combat.selectors.recent import Recent
 
 LINES = 60
 CHUNK = 128  # events that are kept, and counted, together
-MOST_SHARED = 1500  # lines
+MOST_SHARED = 400  # lines
 
 Rows = tuple[tuple[int, AnyEvent], ...]
 

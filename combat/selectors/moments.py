@@ -7,6 +7,7 @@ from combat.models import Encounter, Resolution
 from combat.selectors.recent import Recent
 
 _states: Recent[State] = Recent(256)
+_latest: Recent[State] = Recent(256)  # by fight
 
 
 def fight_key(encounter: Encounter) -> tuple[Hashable, ...]:
@@ -40,5 +41,9 @@ def base_of(encounter: Encounter, waiting: Resolution) -> State:
 
 
 def state_keep(key: tuple[Hashable, ...], state: State) -> None:
-    """Remember the moment that a transaction has led to, once it is committed."""
+    """Remember the moment that a transaction has led to, once it is committed; what was worked out of the one before goes."""
+    before = _latest.find(key[:2])
+    if before is not None and before is not state:
+        before.forget()
+    _latest.keep(key[:2], state)
     _states.keep(key, state)

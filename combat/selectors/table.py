@@ -4,6 +4,9 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from combat.engine.commands import Act
+from combat.engine.content import Aimed
+from combat.engine.legality import preview
 from combat.engine.logbook import log_lines
 from combat.engine.seatview import LogLine, SeatView
 from combat.engine.sight import seat_view
@@ -112,6 +115,11 @@ def last_line_before(seen: Glance, seat: Seat, seq: int) -> int:
     lines = frame_of(seen, seat).log
     fresh = log_lines(rows_after(seen.encounter, seq), state_of(seen.encounter), seat.viewer, table)
     return lines[-1].number - len(fresh) if lines else 0
+
+
+def aimed_at(encounter: Encounter, seat: Seat, act: Act) -> Aimed:
+    """What an action would cover and whom it would befall, as far as the seat knows; raises Refused as the action would."""
+    return preview(RULESETS[encounter.campaign.ruleset], state_of(encounter), seat.viewer, act)
 
 
 def seat_frame(encounter: Encounter, seat: Seat) -> Frame:

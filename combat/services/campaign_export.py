@@ -67,6 +67,7 @@ def character_data(character: Character) -> dict[str, Any]:
         "name": character.name,
         "archived": character.archived_at is not None,
         "sheet": character.sheet,
+        "wear": character.wear.get("worn"),
     }
 
 

@@ -26,6 +26,17 @@ def character_create(*, campaign: Campaign, seat: Seat | None, sheet: Sheet) -> 
     return Character.objects.create(campaign=campaign, seat=seat, name=sheet.name, sheet=msgspec.to_builtins(sheet))
 
 
+def character_take(*, campaign: Campaign, seat: Seat | None, key: str) -> Character:
+    """One of the game's ready characters, played from `seat` or (None) by whoever picks it.
+
+    Raises Invalid when the game has none of this key; refusals as for any new character.
+    """
+    found = next((one for one in rulesets.READY[campaign.ruleset] if one.key == key), None)
+    if found is None:
+        raise Invalid("There is no such character.")
+    return character_create(campaign=campaign, seat=seat, sheet=found.sheet)
+
+
 def character_update(*, character: Character, sheet: Sheet) -> Character:
     """Give a character a new sheet; a fight that is on keeps the one it began with."""
     sheet = checked(sheet)

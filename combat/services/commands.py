@@ -11,6 +11,7 @@ from combat.services.moment import Moment, Receipt, key_spend, moment_lock, seat
 from combat.services.progress import CHANGED, resolution_begin, resolution_continue, resolution_give_up
 from combat.services.refusals import Busy
 from combat.services.stages import stage, staged
+from combat.services.wear import rest_demand
 
 WAITING = "Waiting for "
 
@@ -34,6 +35,7 @@ def command_submit(*, encounter_id: int, seat: Seat, command: AnyCommand, key: s
     with stage("resolve"):
         judge(moment.rules, moment.state, moment.seat.viewer, command)
         fight_demand(state=moment.state, seq=moment.encounter.seq, command=command)
+        rest_demand(encounter=moment.encounter, state=moment.state, command=command)
     resolution = moment.waiting
     if resolution is None:
         resolution = resolution_begin(

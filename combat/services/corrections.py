@@ -9,6 +9,7 @@ from combat.models import Seat
 from combat.services.append import append
 from combat.services.moment import Moment, Receipt, key_spend, moment_lock
 from combat.services.progress import resolution_give_up
+from combat.services.wear import wear_keep
 
 
 @transaction.atomic
@@ -35,7 +36,8 @@ def encounter_rewind(*, encounter_id: int, seat: Seat, to: int, key: str) -> Rec
     if moment.waiting is not None:
         resolution_give_up(encounter=encounter, waiting=moment.waiting, reason="The GM went back.")
     restored = fold(row.event for row in encounter.events.filter(seq__lte=to))
-    append(encounter=encounter, events=(Rewound(audience=EVERYONE, to=to, restored=restored),))
+    state = append(encounter=encounter, events=(Rewound(audience=EVERYONE, to=to, restored=restored),))
+    wear_keep(encounter=encounter, state=state)
     return key_spend(moment, key, moment.receipt("Everything is as it was then."))
 
 

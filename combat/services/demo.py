@@ -42,6 +42,8 @@ def demo_campaign(scene: Scene) -> Campaign:
     for sheet in scene.creatures:
         statblock_create(campaign=campaign, sheet=sheet)
     heroes = [(hero, demo_character(campaign, hero)) for hero in scene.heroes]
+    for sheet in scene.spare:
+        character_create(campaign=campaign, seat=None, sheet=sheet)
     demo_encounter(campaign, scene, heroes)
     return campaign
 

@@ -4,13 +4,9 @@ from dataclasses import dataclass
 
 from combat.engine.grid import Square
 from combat.engine.state import Sheet
-from combat.services.demo_sheets import (
-    FIGHTER_OF_FIFTH,
-    FIGHTER_OF_ORCUS,
-    GOBLIN_BOSS,
-    ROGUE_OF_FIFTH,
-    ROGUE_OF_ORCUS,
-)
+from combat.rulesets.fifth import characters as fifth
+from combat.rulesets.orcus import characters as orcus
+from combat.services.demo_sheets import GOBLIN_BOSS
 
 WIDTH, HEIGHT = 24, 16
 
@@ -69,6 +65,7 @@ class Scene:
     heroes: tuple[Hero, ...]
     foes: tuple[Foe, ...]
     creatures: tuple[Sheet, ...] = ()  # the campaign's own, besides the starter library
+    spare: tuple[Sheet, ...] = ()  # characters to be picked by whoever comes
 
 
 SCENES = (
@@ -76,7 +73,7 @@ SCENES = (
         campaign="The Bridge at Harrow",
         ruleset="fifth",
         encounter="The toll at the bridge",
-        heroes=(Hero("Ana", FIGHTER_OF_FIFTH, (7, 7)), Hero("Ben", ROGUE_OF_FIFTH, (6, 9))),
+        heroes=(Hero("Ana", fifth.FIGHTER.sheet, (7, 7)), Hero("Ben", fifth.ROGUE.sheet, (6, 9))),
         foes=(
             Foe("Goblin", (15, 7)),
             Foe("Goblin", (15, 8)),
@@ -85,12 +82,13 @@ SCENES = (
             Foe("Goblin", (20, 3), hidden=True),
         ),
         creatures=(GOBLIN_BOSS,),
+        spare=(fifth.WIZARD.sheet,),
     ),
     Scene(
         campaign="The Ford below Harrow",
         ruleset="orcus",
         encounter="Mooks on the bridge",
-        heroes=(Hero("Ana", FIGHTER_OF_ORCUS, (7, 7)), Hero("Ben", ROGUE_OF_ORCUS, (6, 9))),
+        heroes=(Hero("Ana", orcus.FIGHTER.sheet, (7, 7)), Hero("Ben", orcus.ROGUE.sheet, (6, 9))),
         foes=(
             Foe("Goblin Mook", (14, 7)),
             Foe("Goblin Mook", (14, 8)),

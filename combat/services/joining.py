@@ -52,7 +52,7 @@ def party_add(*, encounter_id: int, seat: Seat) -> None:
 
 @transaction.atomic
 def character_add(*, encounter_id: int, seat: Seat, character_id: int, key: str, version: str = "") -> Receipt:
-    """Bring in a character of the campaign, played from its own seat; once per fight."""
+    """Bring in a character of the campaign, played from its own seat, as it came out of its last fight; once per fight."""
     moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
     character = characters_of(moment.encounter.campaign).filter(pk=character_id).first()
     if character is None:
@@ -61,7 +61,7 @@ def character_add(*, encounter_id: int, seat: Seat, character_id: int, key: str,
         raise Illegal(f"{character.name} is in this fight already.")
     played = character.seat is not None and character.seat.status != Seat.Status.REMOVED
     owner = character.seat.engine_id if played else GM
-    join = Join(sheet=character.as_sheet, side="allies", owner=owner, character_id=character.pk)
+    join = Join(sheet=character.as_sheet, side="allies", owner=owner, character_id=character.pk, wear=character.as_wear)
     (resolution,) = resolutions_begin(moment, [join], version, moment.answerer)
     return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)
 

@@ -58,10 +58,11 @@ def encounter_lock(encounter_id: int) -> Encounter:
     """The encounter's row and its campaign's, locked until the transaction ends: one writer per table. The snapshot is
     read when needed.
 
-    Both are locked: of a row that is only joined PostgreSQL would give what it was before the wait. Whoever locks seats
-    too locks them after the campaign.
+    Both are locked: of a row that is only joined PostgreSQL would give what it was before the wait. The campaign comes
+    first: whoever has it may write to other encounters of it, which nobody holds who still waits for it. Whoever locks
+    seats too locks them after the campaign.
     """
-    encounters = Encounter.objects.select_for_update(of=("self", "campaign"), no_key=True)
+    encounters = Encounter.objects.select_for_update(of=("campaign", "self"), no_key=True)
     encounters = encounters.select_related("campaign").defer("snapshot")
     return encounters.get(pk=encounter_id)
 

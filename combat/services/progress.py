@@ -12,13 +12,14 @@ from combat.engine.requests import AskAll, Request
 from combat.engine.resolution import Answerer, JournalEntry, Progress, ReplayMismatch, resume, start
 from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
-from combat.rulesets import RULESETS
+from combat.rulesets import EDITION, RULESETS
 from combat.selectors.moments import base_of
 from combat.selectors.waiting import questions_of, request_of
 from combat.services.append import append
 from combat.services.dice import TableAnswerer
 from combat.services.poke import campaign_poke
 from combat.services.stages import stage
+from combat.services.wear import wear_keep
 
 CHANGED = "The rules were changed while a question was open, so it was given up. What had happened before stays."
 
@@ -33,6 +34,7 @@ def resolution_begin(
         encounter=encounter,
         seat=seat,
         by=seat.engine_id,
+        edition=EDITION,
         command=msgspec.to_builtins(command),
         base_seq=encounter.seq,
         # Only what waits needs it; for what is done, the events before `base_seq` lead there.
@@ -87,6 +89,7 @@ def store(encounter: Encounter, resolution: Resolution, progress: Progress, stor
     resolution.save()
     if events:
         append(encounter=encounter, events=events, resolution=resolution, state=progress.state)
+        wear_keep(encounter=encounter, state=progress.state, command=resolution.command["type"])
     else:
         campaign_poke(campaign_id=encounter.campaign_id)
 

@@ -15,7 +15,7 @@ from combat.engine.requests import Request
 from combat.engine.resolution import Answerer, Recorded, ReplayMismatch, resume
 from combat.engine.state import State
 from combat.models import Encounter, Resolution
-from combat.rulesets import RULESETS
+from combat.rulesets import EDITION, RULESETS
 from combat.selectors.waiting import request_of
 from combat.services.one_moment import one_moment
 from combat.services.progress import journal_of
@@ -42,8 +42,8 @@ class Silence(Answerer):
 
 
 def encounter_verify(encounter: Encounter) -> Verdict:
-    """Fold the events of a fight and compare with its snapshot, then run every finished or open command again with its
-    recorded dice and answers and compare its events; says in words where something differs.
+    """Fold the events of a fight and compare with its snapshot, then run every finished or open command of this edition of
+    the rules again with its recorded dice and answers and compare its events; says in words where something differs.
 
     The fight may go on meanwhile: what is proved is the moment of the call. Time grows with the log, memory does not.
     """
@@ -52,9 +52,10 @@ def encounter_verify(encounter: Encounter) -> Verdict:
         faults = list(proof.faults())
     if faults:
         return Verdict(False, "\n".join(faults))
-    return Verdict(
-        True, f"{proof.events} events lead to the snapshot; {proof.done} commands give the same events again."
-    )
+    text = f"{proof.events} events lead to the snapshot; {proof.done} commands give the same events again."
+    if proof.older:
+        text += f" {proof.older} were resolved by another edition of the rules and are not run again."
+    return Verdict(True, text)
 
 
 @dataclass
@@ -82,6 +83,7 @@ class Proof:
     encounter: Encounter
     events: int = 0
     done: int = 0
+    older: int = 0  # commands that another edition of the rules has resolved
     reruns: dict[int, Rerun] = field(default_factory=dict)
 
     def faults(self) -> Iterator[str]:
@@ -116,6 +118,8 @@ class Proof:
     def commands(self) -> Iterator[tuple[int, int]]:
         """Every command that can be run again, by number, with the number of the event that it came after."""
         rows = self.encounter.resolutions.exclude(status=Status.ABANDONED).order_by("base_seq", "pk")
+        self.older = rows.exclude(edition=EDITION).count()
+        rows = rows.filter(edition=EDITION)
         return rows.values_list("base_seq", "pk").iterator(chunk_size=CHUNK)
 
     def run_until(self, seq: int, commands: deque[tuple[int, int]], state: State) -> Iterator[str]:

@@ -14,7 +14,7 @@ from combat.forms.campaigns import CampaignForm, SeatForm, SettingsForm
 from combat.forms.encounters import EncounterForm
 from combat.forms.quick import QuickForm
 from combat.models import Campaign, Encounter, Seat
-from combat.rulesets import RULESETS
+from combat.rulesets import READY, RULESETS
 from combat.selectors.campaigns import campaign_as_gm, campaign_for
 from combat.selectors.characters import characters_of, characters_to_pick
 from combat.selectors.encounters import current_encounter, encounters_of
@@ -60,6 +60,7 @@ def campaign(request: HttpRequest, pk: int) -> HttpResponse:
         "seen": digest(lobby_facts(seat)),
         "to_pick": characters_to_pick(seat).filter(seat=None),
         "form": QuickForm(rules=RULESETS[found.ruleset]),
+        "ready": READY[found.ruleset],
     }
     return render(request, "combat/pages/player.html", context)
 

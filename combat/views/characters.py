@@ -12,18 +12,20 @@ from combat.forms.quick import QuickForm
 from combat.forms.sheet import SheetForm
 from combat.forms.weapons import WeaponFormSet
 from combat.models import Seat
-from combat.rulesets import RULESETS
+from combat.rulesets import READY, RULESETS
 from combat.selectors.campaigns import campaign_as_gm, campaign_for
-from combat.selectors.characters import character_for, characters_to_pick
+from combat.selectors.characters import character_for, characters_to_pick, wear_lines
 from combat.selectors.seats import seat_for, seats_of
 from combat.services.characters import (
     character_archive,
     character_assign,
     character_create,
     character_pick,
+    character_take,
     character_update,
     quick_sheet,
 )
+from combat.services.wear import character_refresh
 from combat.views.keys import key_in
 from combat.views.ways import seat_way
 
@@ -45,8 +47,23 @@ def character_new(request: HttpRequest, pk: int) -> HttpResponse:
         else:
             return redirect(seat_way(seat))
     status = 422 if request.method == "POST" else 200
-    context = {"campaign": campaign, "form": form}
+    context = {"campaign": campaign, "form": form, "ready": READY[campaign.ruleset]}
     return render(request, "combat/pages/character_new.html", context, status=status)
+
+
+@login_required
+@require_POST
+def character_ready(request: HttpRequest, pk: int, key: str) -> HttpResponse:
+    """A character of the game's own, made with one tap: for the player's seat, or for whoever picks it."""
+    campaign = campaign_for(request.user, pk)
+    seat = seat_for(request.user, campaign)
+    if key not in {one.key for one in READY[campaign.ruleset]}:
+        raise Http404
+    try:
+        character_take(campaign=campaign, seat=seat if seat.role == Seat.Role.PLAYER else None, key=key)
+    except Refused as refused:
+        messages.error(request, refused.text)
+    return redirect(seat_way(seat))
 
 
 @login_required
@@ -65,7 +82,9 @@ def character(request: HttpRequest, pk: int) -> HttpResponse:
         else:
             messages.success(request, f"{found.name}’s sheet is saved. A fight that is on keeps the old one.")
             return redirect("combat:character", pk)
-    context = {"campaign": found.campaign, "character": found, "form": form, "weapons": weapons}
+    is_gm = seat_for(request.user, found.campaign).role == Seat.Role.GM
+    context = {"campaign": found.campaign, "character": found, "form": form, "weapons": weapons, "is_gm": is_gm}
+    context["wear"] = wear_lines(found)
     status = 422 if request.method == "POST" else 200
     return render(request, "combat/pages/character.html", context, status=status)
 
@@ -100,6 +119,17 @@ def chosen_seat(campaign: Any, key: str) -> Seat | None:
     if not key:
         return None
     return get_object_or_404(seats_of(campaign), pk=key_in(key))
+
+
+@login_required
+@require_POST
+def fresh(request: HttpRequest, pk: int) -> HttpResponse:
+    """The GM has a character forget what its fights have left on it."""
+    found = character_for(request.user, pk)
+    campaign_as_gm(request.user, found.campaign_id)
+    character_refresh(character=found)
+    messages.success(request, f"{found.name} is fresh again.")
+    return redirect("combat:character", pk)
 
 
 @login_required

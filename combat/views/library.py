@@ -37,6 +37,7 @@ def stat_block(request: HttpRequest, pk: int, block: int) -> HttpResponse:
     rules = RULESETS[campaign.ruleset]
     context = {"campaign": campaign, "creature": found, "sheet": found.as_sheet, "rules": rules}
     context["lines"] = sheet_lines(found.as_sheet, rules)
+    context["abilities"] = rules.in_words(rules, found.as_sheet) if rules.in_words is not None else ()
     return render(request, "combat/pages/stat_block.html", context)
 
 

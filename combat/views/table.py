@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from combat import rendering
 from combat.models import Encounter, Seat
+from combat.rendering import rulebook
 from combat.selectors.characters import characters_of
 from combat.selectors.encounters import encounter_for, tv_for
 from combat.selectors.library import library_for
@@ -62,6 +63,7 @@ def page_context(request: HttpRequest, encounter: Encounter | None, seat: Seat) 
         "join_code": code,
         "join_url": absolute(request, "join_code", code),
         "join_qr": "",
+        "rules_url": rulebook.href(seat.campaign.ruleset),
     }
 
 

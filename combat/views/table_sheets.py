@@ -5,11 +5,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from combat import rendering
-from combat.engine.errors import Invalid
+from combat.engine.commands import Act
+from combat.engine.errors import Invalid, Refused
+from combat.engine.seatview import Refusal
 from combat.forms.command import square_in
 from combat.selectors import ledger
 from combat.selectors.encounters import encounter_for
-from combat.selectors.table import seat_frame
+from combat.selectors.table import aimed_at, seat_frame
 
 
 @never_cache
@@ -38,6 +40,24 @@ def target(request: HttpRequest, pk: int) -> HttpResponse:
 
 @never_cache
 @require_safe
+def aim(request: HttpRequest, pk: int) -> HttpResponse:
+    """What a spell or power would cover from a square and whom it would catch, with the form that goes through with it."""
+    encounter, seat = encounter_for(request.user, pk)
+    wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "choice")}
+    try:
+        act = Act(square=square_in(request.GET.get("square", "")), **wanted)
+    except Invalid as refused:
+        return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
+    found, refusal = None, None
+    try:
+        found = aimed_at(encounter, seat, act)
+    except Refused as refused:
+        refusal = Refusal(refused.text, refused.row)
+    return HttpResponse(rendering.aim_sheet(seat_frame(encounter, seat), act, found, refusal))
+
+
+@never_cache
+@require_safe
 def why(request: HttpRequest, pk: int) -> HttpResponse:
     """What the odds of one option against one target are made of."""
     encounter, seat = encounter_for(request.user, pk)
@@ -52,4 +72,4 @@ def rule(request: HttpRequest, pk: int, row: str) -> HttpResponse:
     found = ledger.row(row)
     if found is None:
         raise Http404
-    return HttpResponse(rendering.rule_text(found.id, found.text))
+    return HttpResponse(rendering.rule_text(found))

@@ -79,6 +79,7 @@ def test_a_browser_that_reads_nothing_is_cut_before_it_costs_memory(port):
 
 def test_a_browser_that_is_silent_is_cut_in_half_a_minute(port):
     assert LIMITS["ping_interval"] + LIMITS["ping_timeout"] + ROUND < 30
+    gone_within(port, INTERVAL + TIMEOUT + ROUND)  # those of the tests before
     with closing(stalled(port, "/quiet/")):
         assert facts(port)["sockets"] == 1
         gone_within(port, INTERVAL + TIMEOUT + ROUND)

@@ -12,7 +12,7 @@ from combat.engine.sight import seat_view
 from combat.engine.state import State
 from combat.rulesets import CREATURES, RULESETS
 from tests.builders import GWEN, VIEWERS, Scene, Script, Sight, hero, monster
-from tests.engine.test_random_player import play
+from tests.random_fights import play
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))

@@ -6,6 +6,7 @@ import msgspec
 from django.test import Client
 
 from combat.engine import commands as cmd
+from combat.forms.command import NOT_BY_HAND
 from combat.models import Character, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.waiting import prompt_of
@@ -89,11 +90,16 @@ def page_of(scene: Scene, address: str) -> Form:
 
 # --- commands ------------------------------------------------------------------------------------------------------
 
-KINDS = [kind for kind in get_args(cmd.AnyCommand) if kind is not cmd.Join]
+KINDS = [kind for kind in get_args(cmd.AnyCommand) if kind not in NOT_BY_HAND]
 CREATURES, SQUARE = (EDDA, PIM, GOBLIN, LURKER), ("6,6", "2,3")
 GOOD: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("actor", "who", "one", "other", "target", "ally", "source", "against"), CREATURES),
     "targets": CREATURES,
+    "fed": CREATURES,
+    "rest": ("short", "long"),
+    "whose": ("", GOBLIN),
+    "standard": ("concentration", ""),
+    "levels": ("1", "-1"),
     "path": ("4,5", "4,5;3,5"),
     "gait": ("walk", "crawl"),
     "action": ("attack", "dodge", "dash", "hide", "help", "improvise"),
@@ -107,6 +113,9 @@ GOOD: dict[str, tuple[str, ...]] = {
         ("width", "height", "count", "score", "amount", "dc", "distance", "hours", "hp", "value"), ("10", "1")
     ),
     "defense": ("12",),
+    "willing": ("yes", "no"),
+    **dict.fromkeys(("trained", "intelligent", "control"), ("1", "0")),
+    "mount": (GOBLIN, LURKER),
     **dict.fromkeys(("edge", "other_edge"), ("0", "1", "-1")),
     "side": ("foes", "allies", "neutrals"),
     "owner": ("gm", "s2"),
@@ -126,9 +135,12 @@ GOOD: dict[str, tuple[str, ...]] = {
     "where": ("used", "tally"),
     "life": ("up", "dying", "dead"),
     "setting": ("flanking",),
+    "level": ("dim", "dark"),
+    **dict.fromkeys(("bright", "dim"), ("20", "5")),
+    "lamp": ("l1",),
     "until": ("start", "end", "save", ""),
 }
-LISTS = ("targets", "senses")
+LISTS = ("targets", "senses", "fed")
 # What these need besides fields that can be read.
 WHOLE: dict[str, Form] = {
     "Act": {"actor": EDDA, "action": "attack", "weapon": "blow", "target": GOBLIN},
@@ -141,6 +153,8 @@ WHOLE: dict[str, Form] = {
     "Contest": {"one": EDDA, "other": GOBLIN, "stat": "str", "other_stat": "str"},
     "Attitude": {"one": EDDA, "other": GOBLIN, "attitude": "hostile"},
     "Push": {"who": GOBLIN, "source": EDDA, "distance": "10"},
+    "Mark": {"targets": EDDA, "condition": "choking", "on": "1"},
+    "Notice": {"who": GOBLIN, "other": EDDA, "on": "0"},
 }
 
 

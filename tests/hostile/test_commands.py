@@ -52,9 +52,14 @@ def test_unspoiled_commands_are_taken(scene: Scene, door: Door) -> None:
         for kind, forms in commands_of(scene).items()
     }
     assert sorted(kind for kind, done in taken.items() if not done) == [
+        "Announce",
+        "BeginRest",
+        "BreakRest",
+        "DouseLamp",
+        "FinishRest",
         "RecoverAmmunition",
         "Start",
-    ]  # nobody has shot, nobody is there
+    ]  # fights are on where there is anybody; nobody is ready or has shot, nothing burns, nobody is there
 
 
 def test_an_unspoiled_answer_is_taken(scene: Scene, door: Door, forms: dict[str, list[Form]]) -> None:

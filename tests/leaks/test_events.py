@@ -38,25 +38,47 @@ TOLD: dict[str, set[str]] = {
     "Stepped": {"who", "origin", "to", "cost", "gait", "height"},
     "Halted": {"who", "why", "row"},
     "Placed": {"who", "to", "how", "height"},
+    "Mounted": {"who", "target", "row"},
+    "Dismounted": {"who", "target", "to", "how", "height", "row"},
+    "ReinsTaken": {"who", "target", "on", "row"},
     "AttackResolved": {
         *("attacker", "target", "weapon", "kind", "outcome", "roll", "total", "attack", "defense"),
         *("square", "row", "reaction"),
     },
     "DamageTaken": {"who", "amount", "parts", "source", "cause", "critical"},
     "Healed": {"who", "source", "cause", "row"},
+    "PowerUsed": {"who", "power", "name", "how", "verb", "targets", "square", "squares", "row"},
+    "ZoneLifted": {"zone", "name", "why"},
     "LifeChanged": {"who", "life", "cause", "row"},
     "EffectGained": {"who", "effect", "name", "quiet"},
     "EffectEnded": {"who", "effect", "name", "why", "quiet"},
     "CheckRolled": {"who", "what", "label", "roll", "total", "breakdown", "success", "dc_secret", "row", "note"},
     "ContestResolved": {"who", "target", "winner", "total", "against", "row"},
     "AttitudeSet": {"who", "target", "attitude", "row"},
+    "LightSet": {"level", "row"},
+    "LampLit": {"lamp", "row"},
+    "LampDoused": {"lamp", "name", "row"},
     "Answered": {"who", "kind", "title", "choice", "by"},
     "Noted": {"text", "row"},
     "ResolutionAbandoned": {"reason"},
     "Rewound": set(),
 }
-BLANK: tuple[Any, ...] = (0, "", (), None, State(ruleset=""))
-IDS = {"who", "target", "attacker", "source", "ally", "winner", "entry", "combatants", "whose", "id", "parent", "owner"}
+BLANK: tuple[Any, ...] = (0, "", (), {}, None, State(ruleset=""))
+IDS = {
+    "who",
+    "target",
+    "attacker",
+    "source",
+    "ally",
+    "winner",
+    "entry",
+    "combatants",
+    "whose",
+    "id",
+    "parent",
+    "owner",
+    "carrier",
+}
 STRANGER = {"id", "name", "sheet", "side", "letter"}  # what is announced of a newcomer
 CHIP = {"id", "key", "source", "until"}  # what is told of an effect
 

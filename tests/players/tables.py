@@ -95,12 +95,12 @@ def heroes_joining(campaign, players, heroes: int) -> Iterator:
     from msgspec.structs import replace
 
     from combat.engine.state import Combatant
+    from combat.rulesets.fifth.characters import FIGHTER, ROGUE
     from combat.services.characters import character_create
-    from combat.services.demo_sheets import FIGHTER_OF_FIFTH, ROGUE_OF_FIFTH
 
     for number in range(heroes):
         seat = players[number % len(players)]
-        sheet = (FIGHTER_OF_FIFTH, ROGUE_OF_FIFTH)[number % 2]
+        sheet = (FIGHTER, ROGUE)[number % 2].sheet
         name = f"{sheet.name} {number // 2 + 1}"
         character = character_create(campaign=campaign, seat=seat, sheet=replace(sheet, name=name))
         yield Combatant(

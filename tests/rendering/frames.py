@@ -2,7 +2,21 @@
 
 from dataclasses import dataclass, replace
 
-from combat.engine.seatview import LogLine, PromptView, Role, Ruling, SeatView
+from combat.engine.seatview import (
+    Chip,
+    HiderView,
+    LampView,
+    LogLine,
+    ObserverView,
+    PromptView,
+    ReadyView,
+    Refusal,
+    RestView,
+    Role,
+    Ruling,
+    SeatView,
+    Token,
+)
 from tests.rendering.deeds import DEATH_SAVE, EVENTS, PAINT, STRIKE, hand, waiting_hand
 from tests.rendering.people import NAMES, SECRET, order, sheets, tokens
 
@@ -13,6 +27,7 @@ __all__ = [
     "STRIKE",
     "FakeFrame",
     "ana",
+    "at_rest",
     "ben",
     "frame",
     "gwen",
@@ -66,6 +81,22 @@ def frame(role: Role = "player", seat: str = "s1", phase: str = "running", **cha
             "rulings": (
                 Ruling("unarmed-strength", "Fists add Strength", (("off", "No"), ("on", "Yes")), "off", "FIF-170"),
             ),
+            "marks": (("underwater", "Underwater"), ("choking", "Choking")),
+            "exhausts": True,
+            "light": "dim",
+            "lamps": (LampView("l7", "Torch", "Edda"), LampView("l8", "Brazier", "D4")),
+            "hides": True,
+            "hiders": (
+                HiderView("c10", "Assassin", 17, (ObserverView("c1", "Edda", lost=True), ObserverView("c2", "Pim"))),
+            ),
+            "ready": (
+                ReadyView("c2", "Pim", "“the door opens”: Attack with Bow"),
+                ReadyView("c3", "Goblin A", "“they come”: Dodge", Refusal("Your reaction is spent.", "FIF-102")),
+            ),
+            "rests": (
+                RestView("short", "Short rest", "An hour or more.", "FIF-224"),
+                RestView("long", "Long rest", "At least 8 hours.", "FIF-227"),
+            ),
         }
     view = SeatView(**{**fields, **changes})  # type: ignore[arg-type]
     return FakeFrame(view, log(gm) if phase == "running" else ())
@@ -90,6 +121,18 @@ def gwen() -> FakeFrame:
 
 def television() -> FakeFrame:
     return frame("spectator", "tv")
+
+
+def at_rest(role: Role = "gm", seat: str = "gm") -> FakeFrame:
+    """The same table after the fight, with Edda and Pim in a long rest."""
+    chip = Chip("resting", "Long rest", effect="e9" if role == "gm" else "")
+    found = (replace_token(one, chip) if one.id in ("c1", "c2") else one for one in tokens(role, seat, "ended"))
+    return frame(role, seat, "ended", tokens=tuple(found))
+
+
+def replace_token(token: Token, chip: Chip) -> Token:
+    fields = {name: getattr(token, name) for name in token.__struct_fields__}
+    return Token(**{**fields, "chips": (*token.chips, chip)})
 
 
 def with_log(seen: FakeFrame, *lines: LogLine) -> FakeFrame:

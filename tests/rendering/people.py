@@ -1,7 +1,7 @@
 """Who is in the fake moment: two characters, six goblins and their boss, a mule, one foe hidden."""
 
 from combat.engine.grid import Square, distance, label
-from combat.engine.seatview import Chip, HitPoints, OrderRow, Role, Sheetlet, Token
+from combat.engine.seatview import Chip, HitPoints, OrderRow, Role, Saddle, Sheetlet, Token
 
 SECRET = "Lurking Assassin"
 NAMES = {
@@ -87,6 +87,7 @@ def sheets(role: Role, seat: str) -> tuple[Sheetlet, ...]:
         (("Longsword", "+5 to hit, 1d8+3 slashing"), ("Javelin", "+5 to hit, 30/120 ft, 1d6+3 piercing")),
         counts=(("death-success", "Death saves made", 0), ("inspiration", "Inspiration", 1)),
         owner="s1",
+        saddle=Saddle(),
     )  # fmt: skip
     pim = Sheetlet("c2", "Pim", "character", (("Armor Class", "15"), ("Speed", "25 ft")), owner="s2")
     foes = tuple(

@@ -118,7 +118,7 @@ def test_every_term_of_a_number_is_shown_and_losers_are_struck_with_the_reason()
     assert "Proficiency" in html
     assert "<s>Bless</s>" in html
     assert "another Bless is already counted" in html
-    assert 'aria-label="The rule, FIF-004"' in html
+    assert 'class="cite">FIF-004<' in html
 
 
 def test_the_die_that_did_not_count_is_struck() -> None:

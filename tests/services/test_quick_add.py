@@ -22,6 +22,9 @@ def parsed(campaign: Campaign, line: str) -> list[tuple[str, int]]:
         ("hobg", [("Hobgoblin", 1)]),
         (" 4  goblin ,, ", [("Goblin", 4)]),
         ("1 goblin, 2 goblin", [("Goblin", 1), ("Goblin", 2)]),
+        ("young red dragon, 3 swarm of rats", [("Young Red Dragon", 1), ("Swarm of Rats", 3)]),
+        ("4 will-o'-wisps, unicorn, 2 mages", [("Will-o’-Wisp", 4), ("Unicorn", 1), ("Mage", 2)]),
+        ("barrow queen, 2 hell hounds, aboleth", [("Barrow Queen", 1), ("Hell Hound", 2), ("Aboleth", 1)]),
     ],
 )
 def test_a_line_is_read_as_a_gm_writes_it(campaign: Campaign, line: str, creatures: list[tuple[str, int]]) -> None:

@@ -28,6 +28,14 @@ def test_a_sound_fight_says_so(played):
     assert verdict.text == f"{now(played).seq} events lead to the snapshot; 3 commands give the same events again."
 
 
+def test_what_another_edition_of_the_rules_has_resolved_is_read_and_not_run_again(played):
+    swing = Resolution.objects.get(base_seq=Resolution.objects.earliest("pk").base_seq)
+    Resolution.objects.filter(pk=swing.pk).update(edition=swing.edition - 1, journal=[])
+    verdict = encounter_verify(now(played))
+    assert verdict.ok, verdict.text
+    assert "2 commands give the same events again. 1 were resolved by another edition" in verdict.text
+
+
 def test_a_forged_snapshot_is_found(played):
     row = now(played)
     row.snapshot["combatants"][GOBLIN]["hp"] = 9

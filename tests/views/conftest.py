@@ -45,3 +45,14 @@ def gwens_laptop(gwen: User) -> Client:
     client = Client()
     client.force_login(gwen)
     return client
+
+
+@pytest.fixture
+def as_(client):
+    """Signs somebody in."""
+
+    def sign_in(user):
+        client.force_login(user)
+        return client
+
+    return sign_in

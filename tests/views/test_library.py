@@ -65,6 +65,41 @@ def test_a_copied_creature_keeps_its_source_and_licence(gwens_laptop: Client, ca
     assert library_for(campaign).get(name="Ghoul").as_sheet == ghoul.as_sheet
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Adult White Dragon", ("Cold Breath (recharge 5–6)", "60-ft cone, Constitution save (DC 19)", "3 in a round")),
+        ("Adult White Dragon", ("Legendary resistance (3 a day)", "Wing Attack (legendary, costs 2)", "Ice walk")),
+        ("Barrow Queen", ("Grasping Dead (lair)", "Grave touch × 2.")),
+        ("Drow", ("Innate spellcasting (Charisma, DC 11)", "at will: ", "1 a day each: ", "Faerie Fire")),
+        ("Giant Spider", ("Web (recharge 5–6)", "half on a Constitution save (DC 11)")),
+        (
+            "Giant Toad",
+            ("Swallow", "3d6 acid at the start of each of its turns", "grappled and restrained, escape DC 13"),
+        ),
+        ("Mage", ("Spellcasting (Intelligence, DC 14, +6 to hit)", "level 3 (3 slots): ", "Fireball", "cantrips: ")),
+        ("Specter", ("Hover", "Incorporeal movement", "Sunlight sensitivity")),
+        ("Troll", ("Regeneration", "10 hit points. Stopped for a turn by acid or fire damage.")),
+        ("Wolf", ("Pack tactics", "Strength save (DC 11) or prone")),
+    ],
+)
+def test_a_stat_block_tells_what_it_can_do(
+    gwens_laptop: Client, campaign: Campaign, name: str, words: tuple[str, ...]
+) -> None:
+    """Traits, special actions, spells and what a hit brings, in words."""
+    block = library_for(campaign).get(name=name)
+    page = gwens_laptop.get(url("stat_block", campaign.pk, block.pk)).text
+    assert all(word in page for word in words)
+
+
+def test_a_copied_creature_keeps_its_powers(gwens_laptop: Client, campaign: Campaign) -> None:
+    dragon = library_for(campaign).get(name="Adult White Dragon")
+    page = f"{url('stat_block_new', campaign.pk)}?from={dragon.pk}"
+    gwens_laptop.post(page, page_of(gwens_laptop, page) | {"name": "Old Frost"})
+    own = StatBlock.objects.get(campaign=campaign).as_sheet
+    assert (own.powers, own.numbers) == (dragon.as_sheet.powers, dragon.as_sheet.numbers)
+
+
 def test_a_stat_block_shows_where_it_comes_from(gwens_laptop: Client, campaign: Campaign) -> None:
     ghoul = library_for(campaign).get(name="Ghoul")
     page = gwens_laptop.get(url("stat_block", campaign.pk, ghoul.pk)).text

@@ -19,17 +19,6 @@ def url(name, fight, *more):
     return reverse(f"combat:{name}", args=[fight.pk, *more])
 
 
-@pytest.fixture
-def as_(client):
-    """Signs somebody in."""
-
-    def sign_in(user):
-        client.force_login(user)
-        return client
-
-    return sign_in
-
-
 def test_a_player_sees_the_fight_and_nothing_hidden(as_, fight, ana):
     page = as_(ana).get(url("table", fight)).text
     assert "Edda" in page

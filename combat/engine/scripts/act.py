@@ -12,7 +12,8 @@ def act(fight: Fight, command: Act) -> Script[None]:
     action = fight.rules.action(command.action)
     if action is None:
         raise Illegal("There is no such action in this game.")
-    reveal(fight, command.actor)
+    if not action.unseen:
+        reveal(fight, command.actor)
     if action.cost and not action.defers:
         fight.rules.economy.pay(fight, command.actor, action.cost)
     yield from action.run(fight, command)

@@ -2,15 +2,19 @@
 
 from dataclasses import replace
 
+from msgspec.structs import replace as but
+
 from combat.engine import events as ev
 from combat.engine.content import Blow, Wound
 from combat.engine.fight import Fight
+from combat.engine.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_save
+from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain, until_next
+from combat.engine.scripts.venom import venom
 from combat.engine.state import Rider, Until
 
 
@@ -26,11 +30,17 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
     blow = yield from fight.window("attack.judged", blow)
     announce(fight, blow)
     if blow.outcome != "miss" and blow.target:
+        blow = yield from fight.window("attack.hit", blow)
+        if not (fight.is_here(blow.attacker) and fight.is_here(blow.target)):
+            return blow  # the GM has taken one of them away while the question was open
         if blow.weapon.harm:
             parts = yield from fight.rules.damage(fight, blow)
             yield from wound(fight, hurt_by(blow, parts))
         yield from riders(fight, blow)
+    if blow.attacker not in fight.state.combatants:  # taken away by the GM while it was answered
+        return blow
     yield from fight.rules.after_attack(fight, blow)
+    yield from fight.window("attack.ended", blow)
     return blow
 
 
@@ -41,7 +51,7 @@ def to_hit(fight: Fight, blow: Blow) -> Script[Blow]:
     attack_roll = fight.breakdown("attack", blow.attacker, aimed.target or None, aimed)
     reason = f"{blow.weapon.name}: attack"
     throw = yield from fight.rules.d20(fight, attack_roll, by=blow.attacker, reason=reason)
-    blow = replace(blow, attack=attack_roll, throw=throw)
+    blow = replace(blow, attack=throw.breakdown or attack_roll, throw=throw)
     blow = yield from fight.window("attack.rolled", blow)
     if not blow.target:
         return replace(blow, outcome="miss", defense=Breakdown("defense"))
@@ -94,7 +104,7 @@ def reveal(fight: Fight, who: Id) -> None:
     """Whoever acts comes into view, unless the GM keeps it hidden even then."""
     actor = fight.get(who)
     if actor.hidden and actor.reveal_on_act:
-        fight.record(ev.CombatantRevealed(who=who, audience=ev.EVERYONE))
+        fight.record(ev.CombatantRevealed(who=who, audience=fight.audience_of(who)))
 
 
 def riders(fight: Fight, blow: Blow) -> Script[None]:
@@ -102,11 +112,26 @@ def riders(fight: Fight, blow: Blow) -> Script[None]:
     for rider in blow.weapon.riders:
         if not fight.is_here(blow.target) or fight.get(blow.target).life == "dead":
             return
+        if rider.largest and size_steps(fight.get(blow.target).sheet.size, rider.largest) > 0:
+            continue
+        margin = -1
         if rider.save:
-            saved = yield from roll_save(fight, blow.target, rider.save, rider.dc, cause=blow.weapon.name)
-            if saved:
-                continue
-        yield from afflict(fight, blow, rider)
+            margin = yield from resisted(fight, blow, rider)
+        if rider.dice:
+            yield from venom(fight, blow, rider, saved=margin >= 0)
+        if margin < 0 and rider.condition and fight.is_here(blow.target):
+            yield from afflict(fight, blow, rider)
+            if rider.worse and margin <= -5:
+                yield from afflict(fight, blow, but(rider, condition=rider.worse))
+
+
+def resisted(fight: Fight, blow: Blow, rider: Rider) -> Script[int]:
+    """Roll the save against a rider; returns by how much it succeeded, less than 0 for a failure."""
+    label, tags = f"{ability_name(fight, rider.save)} save", (f"against:{rider.condition}",) if rider.condition else ()
+    total, success = yield from roll_check(
+        fight, blow.target, "save", f"save.{rider.save}", label, rider.dc, tags=tags, note=blow.weapon.name
+    )
+    return max(0, total - rider.dc) if success else min(-1, total - rider.dc)
 
 
 def afflict(fight: Fight, blow: Blow, rider: Rider) -> Script[None]:
@@ -115,6 +140,8 @@ def afflict(fight: Fight, blow: Blow, rider: Rider) -> Script[None]:
         data |= {"amount": rider.amount, "type": rider.type}
     if rider.until == "save" and rider.save:
         data |= {"ability": rider.save, "dc": rider.dc}
+    if rider.escape:
+        data |= {"escape": rider.escape, "escape-dc": rider.dc}
     yield from gain(
         fight,
         blow.target,

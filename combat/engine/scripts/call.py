@@ -16,6 +16,7 @@ from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain
 from combat.engine.scripts.gm import check_type
 from combat.engine.scripts.invite import edges, invite
+from combat.engine.scripts.standard import as_called, followed, row_of, standard_of
 
 
 def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
@@ -23,18 +24,20 @@ def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
 
     Damage is rolled once for all of them (FIF-150, ORC-066); "half" gives half of it to those who succeed.
     """
+    command = as_called(fight, command)
     check_call(fight, command)
     label = label_of(fight, command)
     inspired: frozenset[Id] = frozenset()
     if not command.secret:
         text = f"DC {command.dc}" if command.show_dc and command.dc is not None else ""
         rolls = [(who, label) for who in command.targets]
-        inspired = yield from invite(fight, rolls, fight.rules.rows.get(command.what, ""), text)
+        inspired = yield from invite(fight, rolls, row_of(fight, command), text)
     results: dict[Id, bool | None] = {}
     for who in command.targets:
         if who in fight.state.combatants and not is_spared(fight, who, command):
             results[who] = yield from one_roll(fight, who, label, command, who in inspired)
     yield from consequences(fight, command, results)
+    yield from followed(fight, command, results)
 
 
 def check_call(fight: Fight, command: CallRoll) -> None:
@@ -83,7 +86,7 @@ def one_roll(fight: Fight, who: Id, label: str, command: CallRoll, inspired: boo
     extra = edges(fight, command.edge, inspired)
     told = fight.secret() if command.secret else fight.told(who)
     stat = f"{command.what}.{command.stat}" if command.stat else command.what
-    row = fight.rules.rows.get(command.what, "")
+    standard = standard_of(fight, command)
     _, success = yield from roll_check(
         fight,
         who,
@@ -91,11 +94,12 @@ def one_roll(fight: Fight, who: Id, label: str, command: CallRoll, inspired: boo
         stat,
         label,
         command.dc,
-        tags=(*command.senses, *tags_of(command)),
+        tags=(*command.senses, *tags_of(command), *(standard.tags if standard is not None else ())),
         extra=extra,
         told=told,
         dc_secret=not command.show_dc,
-        row=row,
+        row=row_of(fight, command),
+        note=standard.note if standard is not None else "",
         against=command.against,
         origin=command.square,
         asked=True,
@@ -124,18 +128,31 @@ def roll_damage(command: CallRoll) -> Script[ev.Part | None]:
 
 def halved(fight: Fight, part: ev.Part) -> ev.Part:
     """Halve rolled damage, rounded down, before anything else changes it (FIF-218, ORC-066)."""
-    half = fight.rules.half(part.final)
-    step = Term("Half on a success", half - part.final, row=fight.rules.rows.get("half", ""))
-    return replace(part, final=half, steps=(*part.steps, step))
+    return lessened(part, fight.rules.half(part.final), "Half on a success", fight.rules.rows.get("half", ""))
+
+
+def lessened(part: ev.Part, left: int, why: str, row: str = "") -> ev.Part:
+    """Return damage of which so much is left, with the reason."""
+    return replace(part, final=left, steps=(*part.steps, Term(why, left - part.final, row=row)))
+
+
+def share(fight: Fight, who: Id, ability: str, part: ev.Part, success: bool) -> ev.Part:
+    """Return what a creature takes of damage that a successful save of an ability halves (FIF-218, ORC-066)."""
+    evades = fight.rules.evades(fight, who, ability) if fight.rules.evades is not None else ""
+    if evades:
+        left = 0 if success else fight.rules.half(part.final)
+        return lessened(part, left, evades, fight.rules.rows.get("half", ""))
+    return halved(fight, part) if success else part
 
 
 def consequences(fight: Fight, command: CallRoll, results: dict[Id, bool | None]) -> Script[None]:
     rolled: ev.Part | None = None
     if results:
         rolled = yield from roll_damage(command)
+    ability = command.stat if command.what == "save" else ""
     for who, success in results.items():
         if rolled is not None and (command.half or not success):
-            part = halved(fight, rolled) if success else rolled
+            part = share(fight, who, ability, rolled, bool(success)) if command.half else rolled
             yield from wound(fight, Wound(who, (part,), source=command.against, cause="the GM"))
         if command.condition and success is False and who in fight.state.combatants:
             yield from gain(fight, who, command.condition)

@@ -1,7 +1,7 @@
 """Ability checks and saving throws."""
 
 from combat.engine import events as ev
-from combat.engine.content import Throw
+from combat.engine.content import FailedSave, Throw
 from combat.engine.fight import Fight, Told
 from combat.engine.grid import Square
 from combat.engine.ids import Id
@@ -42,9 +42,13 @@ def roll_check(
     throw: Throw | None = None
     if doom is None:
         throw = yield from fight.rules.d20(fight, breakdown, by=who, reason=label, secret=secret)
+        breakdown = throw.breakdown or breakdown
         total, success = throw.total, (None if dc is None else throw.total >= dc)
     else:
         total, success, row = 0, False, doom.row or row
+    if what == "save" and success is False:
+        failed = yield from fight.window("save.failed", FailedSave(who, label, total, dc, note, secret))
+        success, note = failed.saved, failed.note
     roll = throw.roll if throw else None
     record_check(fight, who, what, label, roll, total, breakdown, dc, dc_secret, success, row, note, told)
     if fight.rules.after_check is not None and (not secret or fight.get(who).hidden):
@@ -79,7 +83,7 @@ def record_check(
             dc=dc,
             dc_secret=dc_secret,
             success=success,
-            row=row,
+            row=row or fight.rules.rows.get("d20", ""),
             note=note,
             **told,
         )

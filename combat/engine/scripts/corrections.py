@@ -4,6 +4,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.errors import Invalid
 from combat.engine.fight import Fight
+from combat.engine.maximum import maximum
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts import effect
 
@@ -12,8 +13,9 @@ Nothing = Script[None]
 
 def set_hit_points(fight: Fight, command: cmd.SetHitPoints) -> Nothing:
     who = fight.get(command.who)
-    if command.hp > who.sheet.hp:
-        raise Invalid(f"{who.name} has at most {who.sheet.hp} hit points.")
+    most = maximum(fight.rules, who)
+    if command.hp > most:
+        raise Invalid(f"{who.name} has at most {most} hit points.")
     if command.hp < 0 and not fight.rules.below_zero:
         raise Invalid("Hit points run from 0 to the maximum.")
     fight.record(ev.HitPointsSet(who=who.id, hp=command.hp, cause="the GM", **fight.told(who.id)))

@@ -6,6 +6,7 @@ from combat.engine import events as ev
 from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.maximum import maximum
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import TEMPORARY, gain, lose_all, settle
 from combat.engine.state import Until
@@ -27,11 +28,16 @@ def wound(fight: Fight, blow: Wound) -> Script[int]:
         return 0
     yield from fight.rules.hurt(fight, hit)
     yield from settle(fight)
+    yield from fight.window("wound.taken", hit)
     return amount
 
 
 def report(fight: Fight, blow: Wound, lost: int) -> None:
-    """Record the damage: `lost` hit points besides what temporary hit points absorbed."""
+    """Record the damage: `lost` hit points besides what temporary hit points absorbed.
+
+    Who attacks somebody unseen sees the blow land; whom else an area has caught unseen nobody learns.
+    """
+    seen = (blow.target, blow.source) if blow.attack and blow.source else (blow.target,)
     fight.record(
         ev.DamageTaken(
             who=blow.target,
@@ -42,30 +48,53 @@ def report(fight: Fight, blow: Wound, lost: int) -> None:
             source=blow.source,
             cause=blow.cause,
             critical=blow.critical,
-            **fight.told(blow.target, *((blow.source,) if blow.source else ())),
+            **fight.told(*seen),
         )
     )
 
 
-def heal(fight: Fight, who: Id, amount: int, source: Id = "", cause: str = "", row: str = "") -> Script[int]:
+def heal(
+    fight: Fight,
+    who: Id,
+    amount: int,
+    source: Id = "",
+    cause: str = "",
+    row: str = "",
+    dice: ev.DiceRoll | None = None,
+) -> Script[int]:
     """Restore hit points up to the maximum and return what was regained; the dead stay dead (FIF-222, ORC-262)."""
     patient = fight.get(who)
     if patient.life == "dead" or amount <= 0:
         return 0
-    gained = min(amount, patient.sheet.hp - max(patient.hp, 0))
+    held = fight.flagged_by(who, "no-healing")
+    if held is not None:
+        text = f"{patient.name} regains nothing: {held.name.lower()}."
+        fight.record(ev.Noted(text=text, row=held.rows[0], **fight.told(who)))
+        return 0
+    refused = fight.rules.past_healing(fight, who) if fight.rules.past_healing is not None else None
+    if refused is not None:
+        fight.record(ev.Noted(text=refused.text, row=refused.row, **fight.told(who)))
+        return 0
+    gained = min(amount, maximum(fight.rules, patient) - max(patient.hp, 0))
     if gained <= 0:
         return 0
     told = fight.told(who)
-    fight.record(ev.Healed(who=who, amount=gained, source=source, cause=cause, row=row, **told))
+    fight.record(ev.Healed(who=who, amount=gained, source=source, cause=cause, row=row, roll=dice, **told))
     yield from fight.rules.healed(fight, who, gained)
     return gained
 
 
-def bolster(fight: Fight, who: Id, amount: int, cause: str = "", until: Until | None = None) -> Script[None]:
+def bolster(
+    fight: Fight, who: Id, amount: int, cause: str = "", until: Until | None = None, parent: Id = ""
+) -> Script[None]:
     """Grant temporary hit points; whoever has some keeps the old or takes the new (FIF-221, ORC-283).
 
-    With a duration they end with the effect that carries it (FIF-220).
+    With a duration they end with the effect that carries it (FIF-220), which may itself hang on a `parent`.
     """
+    refused = fight.rules.past_healing(fight, who) if fight.rules.past_healing is not None else None
+    if refused is not None:
+        fight.record(ev.Noted(text=refused.text, row=refused.row, **fight.told(who)))
+        return
     held = fight.get(who).temp_hp
     if held and amount:
         picks = (Pick("new", f"Take {amount}"), Pick("old", f"Keep {held}"))
@@ -86,4 +115,4 @@ def bolster(fight: Fight, who: Id, amount: int, cause: str = "", until: Until | 
         lose_all(fight, who, TEMPORARY, quiet=True)
         fight.record(ev.TemporarySet(who=who, amount=amount, cause=cause, **fight.told(who)))
         if until is not None and until.kind:
-            yield from gain(fight, who, TEMPORARY, until=until, quiet=True)
+            yield from gain(fight, who, TEMPORARY, until=until, parent=parent, quiet=True)

@@ -4,7 +4,7 @@ from combat.engine import events as ev
 from combat.engine.fight import Fight, Told
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.state import Effect, Scalar, Until
+from combat.engine.state import Effect, Scalar, Until, Zone
 
 TEMPORARY = "temporary-hit-points"  # the effect that carries the duration of temporary hit points
 
@@ -86,14 +86,54 @@ def lose(fight: Fight, who: Id, effect: Id, why: str = "", quiet: bool = False) 
     if found is None:
         return
     condition = fight.condition(found.key)
-    hush = quiet or bool(found.parent) or (condition is not None and not condition.shown)
+    implied = any(other.id == found.parent for other in fight.get(who).effects)
+    hush = quiet or implied or (condition is not None and not condition.shown)
     told = told_of(fight, who, found.key)
     name = str(found.data.get("name", name_of(fight, found.key)))
     fight.record(ev.EffectEnded(who=who, effect=effect, name=name, why=why, quiet=hush, **told))
     if found.key == TEMPORARY and not quiet and fight.get(who).temp_hp:
         fight.record(ev.TemporarySet(who=who, amount=0, cause="their time is up", **told))
-    for child in [e for e in fight.get(who).effects if e.parent == effect]:
-        lose(fight, who, child.id, why, quiet=True)
+    follow(fight, effect, why, "" if told["audience"] == ev.EVERYONE else who)
+    if condition is not None and condition.ended is not None:
+        condition.ended(fight, who, found)
+
+
+def follow(fight: Fight, parent: Id, why: str, unheard: Id = "") -> None:
+    """End what an effect brought, wherever it is: other effects, zones on the map, creatures that were called.
+
+    That they end goes without saying once it is told that the effect has; what happened `unheard` to a creature is said of
+    the others.
+    """
+    for who, combatant in list(fight.state.combatants.items()):
+        for child in [e for e in combatant.effects if e.parent == parent]:
+            lose(fight, who, child.id, why, quiet=child.key != TEMPORARY and unheard in ("", who))
+            condition = fight.condition(child.key)
+            if condition is not None and "called" in condition.flags:
+                depart(fight, who, why)
+    for zone in [zone for zone in fight.state.zones.values() if zone.parent == parent]:
+        lift(fight, zone, why)
+
+
+def depart(fight: Fight, who: Id, why: str = "it has gone") -> None:
+    """Take a creature out of the fight, with whatever it kept up elsewhere."""
+    effects, told = fight.get(who).effects, fight.told(who)
+    fight.record(ev.CombatantLeft(who=who, **told))
+    for effect in effects:
+        follow(fight, effect.id, why, "" if told["audience"] == ev.EVERYONE else who)
+
+
+def dismiss(fight: Fight) -> Script[None]:
+    """Let whoever a power has called go, once it has dropped."""
+    gone = [c.id for c in fight.state.combatants.values() if c.life != "up" and fight.flag(c.id, "called")]
+    for who in gone:
+        depart(fight, who, "it dropped")
+    if gone:
+        yield from settle(fight)
+
+
+def lift(fight: Fight, zone: Zone, why: str = "") -> None:
+    """End a zone."""
+    fight.record(ev.ZoneLifted(zone=zone.id, name=zone.name, why=why, audience=ev.EVERYONE))
 
 
 def lose_all(fight: Fight, who: Id, key: str, why: str = "", quiet: bool = False) -> None:
@@ -115,9 +155,14 @@ def expire_orphans(fight: Fight) -> None:
     """Let what lasts until a turn of somebody dead or gone run out with the round in which that turn would have been."""
     for who, combatant in list(fight.state.combatants.items()):
         for effect in combatant.effects:
-            whose = fight.state.combatants.get(effect.until.whose)
-            if effect.until.kind in ("start", "end") and (whose is None or whose.life == "dead"):
+            if effect.until.kind in ("start", "end") and not has_turns(fight, effect.until.whose):
                 run_out(fight, who, effect)
+
+
+def has_turns(fight: Fight, who: Id) -> bool:
+    """Tell whether a creature's turn comes round: it is alive, on the map and in the order."""
+    found = fight.state.combatants.get(who)
+    return found is not None and found.at is not None and found.life != "dead" and fight.state.entry_of(who) is not None
 
 
 def run_out(fight: Fight, who: Id, effect: Effect) -> None:

@@ -9,8 +9,10 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, corner_squares, distance, gap
 from combat.engine.ids import Id
 from combat.engine.requests import Script
+from combat.engine.scripts import zone
 from combat.engine.scripts.effect import settle
 from combat.engine.scripts.placing import obstacle_to
+from combat.engine.scripts.ride import jolted
 
 
 def teleport(fight: Fight, command: Teleport) -> Script[None]:
@@ -22,14 +24,23 @@ def teleport(fight: Fight, command: Teleport) -> Script[None]:
     if obstacle:
         raise Illegal(obstacle, fight.rules.rows.get("teleport", ""))
     fight.record(ev.Placed(who=who.id, to=command.to, how="teleported", height=height, **fight.told(who.id)))
+    yield from zone.entered(fight, who.id, who.cells, on_foot=False)
     yield from settle(fight)
 
 
 def push(fight: Fight, command: Push) -> Script[None]:
-    """Move a creature against its will, square by square, up to the first space it cannot enter (FIF-070, R-09)."""
+    """Move a creature against its will (FIF-070), and see who stays on its back (FIF-181)."""
+    start = fight.get(command.who).at
+    yield from carry_off(fight, command)
+    if fight.is_here(command.who) and fight.get(command.who).at != start:
+        yield from jolted(fight, command.who)
+
+
+def carry_off(fight: Fight, command: Push) -> Script[None]:
+    """Move a creature square by square, up to the first space it cannot enter (R-09)."""
     who, row = fight.get(command.who), fight.rules.rows.get("push", "")
     if who.at is None:
-        raise Illegal("Not on the map.")
+        raise Illegal("Not on the map.", fight.rules.rows.get("map", ""))
     stay_rooted(fight, who.id)
     how = "slid" if command.path else "pulled" if command.pull else "pushed"
     for square in command.path or line(fight, command):
@@ -40,7 +51,9 @@ def push(fight: Fight, command: Push) -> Script[None]:
             fight.record(ev.Halted(who=who.id, why=obstacle, row=row, **fight.told(who.id)))
             return
         height = fight.get(who.id).height
+        before = fight.get(who.id).cells
         fight.record(ev.Placed(who=who.id, to=square, how=how, height=height, **fight.told(who.id)))  # type: ignore[arg-type]
+        yield from zone.entered(fight, who.id, before)
         yield from settle(fight)
 
 
@@ -59,7 +72,7 @@ def barrier(fight: Fight, who: Id, to: Square) -> str:
         raise Invalid("That path skips a square.")
     cells, field = fight.cells_at(who, to), fight.state.field
     others = (c for c in fight.state.present if c.id != who and c.life != "dead" and c.height == mover.height)
-    if any(c.hidden and c.cells & cells for c in others):
+    if any(fight.state.is_veiled(c.id) and c.cells & cells and not fight.may_share(who, c.id) for c in others):
         return "Something unseen is there."
     if field.level(cells) > mover.height:
         return "The ground rises there."

@@ -10,9 +10,10 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts import damage, effect, start, turn
+from combat.engine.scripts import damage, effect, rest, start, turn
 from combat.engine.scripts.placing import free_square, obstacle_to, side_squares
 from combat.engine.state import Combatant, Entry, Until
+from combat.engine.wear import dressed
 
 Nothing = Script[None]
 
@@ -21,31 +22,38 @@ def join(fight: Fight, command: cmd.Join) -> Nothing:
     """Bring in creatures; in a running fight they are placed and roll initiative at once (FIF-032, ORC-126)."""
     if not 1 <= command.count <= 40:
         raise Invalid("Between 1 and 40 creatures can join at once.")
-    sheet = command.sheet
-    group = sheet.name if command.owner == GM and sheet.kind == "monster" else ""
     ids: list[Id] = []
     for _ in range(command.count):
-        who = fight.new_id("c")
-        joined = Combatant(
-            id=who,
-            name=fresh_name(fight, sheet.name, command.count),
-            sheet=sheet,
-            side=command.side,
-            owner=command.owner,
-            letter=fresh_letter(fight, sheet.name),
-            group=group,
-            at=None,
-            hp=sheet.hp,
-            hidden=command.hidden,
-            character_id=command.character_id,
-        )
+        joined = newcomer(fight, command)
         audience = ev.GM_ONLY if command.hidden else ev.EVERYONE
         fight.record(ev.CombatantJoined(combatant=joined, audience=audience))
         if command.at is not None or fight.state.phase == "running":
-            put(fight, who, free_square(fight, who, command.at))
-        ids.append(who)
+            put(fight, joined.id, free_square(fight, joined.id, command.at))
+        ids.append(joined.id)
+    for who in ids if command.wear is not None else ():
+        yield from rest.put_on(fight, who, command.wear)
+    yield from effect.settle(fight)
     if fight.state.phase == "running" and not fight.get(ids[0]).is_object:
         yield from start.join_order(fight, tuple(ids))
+
+
+def newcomer(fight: Fight, command: cmd.Join) -> Combatant:
+    """Return one creature that joins, as worn as it comes."""
+    sheet = command.sheet
+    joined = Combatant(
+        id=fight.new_id("c"),
+        name=fresh_name(fight, sheet.name, command.count),
+        sheet=sheet,
+        side=command.side,
+        owner=command.owner,
+        letter=fresh_letter(fight, sheet.name),
+        group=sheet.name if command.owner == GM and sheet.kind == "monster" else "",
+        at=None,
+        hp=sheet.hp,
+        hidden=command.hidden,
+        character_id=command.character_id,
+    )
+    return dressed(joined, command.wear) if command.wear is not None else joined
 
 
 def fresh_name(fight: Fight, name: str, count: int) -> str:
@@ -73,7 +81,7 @@ def put(fight: Fight, who: Id, to: Square | None) -> None:
 def leave(fight: Fight, command: cmd.Leave) -> Nothing:
     fight.get(command.who)
     was_active = fight.state.active == command.who
-    fight.record(ev.CombatantLeft(who=command.who, **fight.told(command.who)))
+    effect.depart(fight, command.who)
     yield from effect.settle(fight)
     if was_active and fight.state.phase == "running":
         yield from turn.advance(fight)
@@ -110,7 +118,7 @@ def place(fight: Fight, command: cmd.Place) -> Nothing:
     height = max(command.height, ground)
     obstacle = obstacle_to(fight, who.id, command.to, height) if command.to is not None else ""
     if obstacle:
-        raise Illegal(obstacle, fight.rules.rows.get("occupied", "") if obstacle.endswith("is there.") else "")
+        raise Illegal(obstacle, fight.rules.rows.get("occupied" if obstacle.endswith("is there.") else "map", ""))
     fight.record(ev.Placed(who=who.id, to=command.to, height=height, **fight.told(who.id)))
     yield from effect.settle(fight)
 
@@ -141,7 +149,7 @@ def paint(fight: Fight, command: cmd.Paint) -> Nothing:
 def follow_ground(fight: Fight, who: Combatant) -> None:
     """Lift or lower whoever stood on ground that was painted higher or lower."""
     level = fight.state.field.level(who.cells)
-    if who.height != level:
+    if who.height != level and not who.mount:  # a rider goes where its mount goes
         fight.record(ev.Placed(who=who.id, to=who.at, height=level, **fight.told(who.id)))
 
 
@@ -153,6 +161,7 @@ GROUND = (
     "water",
     "climb",
     "slippery",
+    "hurdle",
     "raised",
     "high",
     "dim",
@@ -168,7 +177,7 @@ def resize(fight: Fight, command: cmd.Resize) -> Nothing:
     size = (command.width, command.height)
     outside = next((c for c in fight.state.present if any(x >= size[0] or y >= size[1] for x, y in c.cells)), None)
     if outside is not None:
-        raise Illegal(f"{outside.name} would be outside the map. Move it first.")
+        raise Illegal(f"{outside.name} would be outside the map. Move it first.", fight.rules.rows.get("map", ""))
     fight.record(ev.FieldResized(width=size[0], height=size[1], audience=ev.EVERYONE))
     yield from NOTHING
 
@@ -201,7 +210,7 @@ def surprise(fight: Fight, command: cmd.Surprise) -> Nothing:
 
 def finish(fight: Fight, command: cmd.Finish) -> Nothing:
     if fight.state.phase == "ended":
-        raise Illegal("This fight is over already.")
+        raise Illegal("This fight is over already.", fight.rules.rows.get("fight", ""))
     yield from fight.window("encounter.ending", None)
     effect.expire_kind(fight, "encounter")
     fight.record(ev.EncounterEnded(reason=command.reason, audience=ev.EVERYONE))
@@ -209,7 +218,8 @@ def finish(fight: Fight, command: cmd.Finish) -> Nothing:
 
 def next_turn(fight: Fight, command: cmd.NextTurn) -> Nothing:
     if fight.state.phase != "running":
-        raise Illegal("The fight has not begun." if fight.state.phase == "setup" else "The fight is over.")
+        text = "The fight has not begun." if fight.state.phase == "setup" else "The fight is over."
+        raise Illegal(text, fight.rules.rows.get("fight", ""))
     if fight.state.active:
         yield from turn.finish_turn(fight, fight.state.active)
     yield from turn.advance(fight)
@@ -231,6 +241,8 @@ def add_entry(fight: Fight, command: cmd.AddEntry) -> Nothing:
         raise Invalid("Give it a name.")
     if command.kind == "countdown" and command.count < 1:
         raise Invalid("A countdown starts at 1 or more rounds.")
+    if command.whose:
+        fight.get(command.whose)
     entry = Entry(
         fight.new_id("i"),
         command.name.strip(),
@@ -239,6 +251,7 @@ def add_entry(fight: Fight, command: cmd.AddEntry) -> Nothing:
         command.kind,
         command.count,
         command.hidden,
+        command.whose,
     )
     fight.record(ev.OrderSet(order=turn.place(fight, entry), why="joined", audience=ev.EVERYONE))
     yield from NOTHING
@@ -262,7 +275,7 @@ def harm(fight: Fight, command: cmd.Harm) -> Nothing:
     for who in command.targets:
         fight.get(who)
     for who in command.targets:
-        part = ev.Part(command.damage_type, command.amount, command.amount)
+        part = ev.Part(command.damage_type, command.amount, command.amount, mundane=True)
         yield from damage.wound(fight, Wound(who, (part,), cause="the GM", critical=command.critical))
 
 
@@ -273,6 +286,12 @@ def mend(fight: Fight, command: cmd.Mend) -> Nothing:
         patient = fight.get(who)
         if patient.life == "dead":
             raise Illegal(f"{patient.name} is dead and cannot be healed.", fight.rules.rows.get("heal-dead", ""))
+        held = fight.flagged_by(who, "no-healing")
+        if held is not None:
+            raise Illegal(f"{patient.name} cannot be healed: {held.name.lower()}.", held.rows[0])
+        refused = fight.rules.past_healing(fight, who) if fight.rules.past_healing is not None else None
+        if refused is not None:
+            raise Illegal(refused.text, refused.row)
     for who in command.targets:
         yield from damage.heal(fight, who, command.amount, cause="the GM")
 

@@ -14,7 +14,8 @@ def fits(fight: Fight, who: Id, at: Square) -> bool:
     field = fight.state.field
     if not all(field.holds(c) and c not in field.walls for c in cells):
         return False
-    return not any(other.cells & cells for other in fight.state.present if other.id != who and other.life != "dead")
+    others = (c for c in fight.state.present if c.id != who and c.life != "dead" and not fight.together(who, c.id))
+    return not any(other.cells & cells for other in others)
 
 
 def obstacle_to(fight: Fight, who: Id, at: Square, height: int) -> str:
@@ -25,14 +26,15 @@ def obstacle_to(fight: Fight, who: Id, at: Square, height: int) -> str:
     if cells & field.walls:
         return "There is a wall."
     others = (c for c in fight.state.present if c.id != who and c.life != "dead" and c.height == height)
-    other = next((c for c in others if c.cells & cells), None)
+    other = next((c for c in others if c.cells & cells and not fight.may_share(who, c.id)), None)
     return f"{other.name} is there." if other is not None else ""
 
 
 def first_fit(fight: Fight, who: Id, candidates: Iterable[Square]) -> Square:
     found = next((square for square in candidates if fits(fight, who, square)), None)
     if found is None:
-        raise Illegal("There is no room left on the map. Make it larger or move somebody.")
+        text = "There is no room left on the map. Make it larger or move somebody."
+        raise Illegal(text, fight.rules.rows.get("map", ""))
     return found
 
 

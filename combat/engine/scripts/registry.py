@@ -6,7 +6,26 @@ from typing import Any
 from combat.engine import commands as cmd
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-from combat.engine.scripts import act, call, contest, corrections, forced, gm, move, sneak, start, turn, word, world
+from combat.engine.scripts import (
+    act,
+    call,
+    contest,
+    corrections,
+    forced,
+    gm,
+    light,
+    mark,
+    move,
+    notice,
+    rest,
+    ride,
+    sneak,
+    start,
+    turn,
+    word,
+    world,
+)
+from combat.engine.scripts.effect import dismiss
 
 SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Move: move.move,
@@ -41,8 +60,21 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.SetTemporary: corrections.set_temporary,
     cmd.Contest: contest.contest,
     cmd.Sneak: sneak.sneak,
+    cmd.Notice: notice.notice,
+    cmd.Announce: notice.announce,
+    cmd.SetLight: light.set_light,
+    cmd.LightLamp: light.light_lamp,
+    cmd.DouseLamp: light.douse_lamp,
     cmd.Attitude: word.attitude,
     cmd.Award: word.award,
+    cmd.SetMount: ride.set_mount,
+    cmd.Ride: ride.ride,
+    cmd.BeginRest: rest.begin,
+    cmd.FinishRest: rest.finish,
+    cmd.BreakRest: rest.break_off,
+    cmd.Refit: rest.refit,
+    cmd.Mark: mark.mark,
+    cmd.Exhaust: mark.exhaust,
     cmd.Teleport: forced.teleport,
     cmd.Push: forced.push,
     cmd.SetHitPoints: corrections.set_hit_points,
@@ -54,5 +86,11 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
 
 
 def script_for(fight: Fight, command: cmd.AnyCommand) -> Script[None]:
-    """Return the script that resolves a command on this working copy."""
-    return SCRIPTS[type(command)](fight, command)
+    """Resolve a command on this working copy; the order goes on if it has taken away whoever's turn it was."""
+    active, entry = fight.state.active, fight.state.entry
+    yield from SCRIPTS[type(command)](fight, command)
+    yield from dismiss(fight)
+    state = fight.state
+    cut_off = bool(active) and active not in state.combatants and not state.active and state.entry == entry
+    if cut_off and state.phase == "running":
+        yield from turn.advance(fight)

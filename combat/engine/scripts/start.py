@@ -8,17 +8,18 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask_all
-from combat.engine.scripts.turn import advance, place
+from combat.engine.scripts.turn import advance, follow, place
 from combat.engine.state import Combatant, Entry
 
 
 def start(fight: Fight, command: Start) -> Script[None]:
     """Roll initiative for everybody on the map, groups once, and begin round 1 (FIF-021, ORC-113)."""
     if fight.state.phase != "setup":
-        raise Illegal("This fight has already begun.")
+        raise Illegal("This fight has already begun.", fight.rules.rows.get("fight", ""))
     present = [c for c in fight.state.present if c.life != "dead" and not c.is_object]
     if not present:
-        raise Illegal("Nobody is on the map yet. Add creatures and place them first.")
+        text = "Nobody is on the map yet. Add creatures and place them first."
+        raise Illegal(text, fight.rules.rows.get("fight", ""))
     fight.record(ev.EncounterStarted(audience=ev.EVERYONE))
     yield from fight.window("encounter.starting", None)
     entries = yield from roll_all(fight, present)
@@ -26,6 +27,8 @@ def start(fight: Fight, command: Start) -> Script[None]:
     entries = sorted([*entries, *kept], key=lambda e: -e.score)
     entries = yield from fight.rules.settle_ties(fight, entries)
     settle(fight, tuple(entries), "")
+    for led in [c for c in fight.state.present if c.driver]:
+        follow(fight, led.driver, led.id)
     yield from fight.window("encounter.started", None)
     fight.record(ev.RoundStarted(round=1, audience=ev.EVERYONE))
     yield from advance(fight)

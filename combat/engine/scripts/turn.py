@@ -5,8 +5,10 @@ from msgspec.structs import replace
 from combat.engine import events as ev
 from combat.engine.commands import EndTurn
 from combat.engine.fight import Fight
+from combat.engine.fold import without
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.scripts import zone
 from combat.engine.scripts.effect import expire, expire_kind, expire_orphans, settle
 from combat.engine.state import Combatant, Entry
 
@@ -19,19 +21,58 @@ def end_turn(fight: Fight, command: EndTurn) -> Script[None]:
 
 def finish_turn(fight: Fight, who: Id) -> Script[None]:
     """Run what happens at the end of a turn (FIF-038, R-05; ORC-095)."""
+    for led in fight.state.led_by(who):
+        yield from unshare(fight, led)
+    if who in fight.state.combatants:
+        yield from zone.turn_ends(fight, who)
     if who in fight.state.combatants:
         yield from fight.rules.turn_ended(fight, who)
         expire(fight, "end", who)
         yield from settle(fight)
     fight.record(ev.TurnEnded(who=who, **fight.told(who)))
+    yield from fight.window("turn.ended", who)
 
 
 def start_turn(fight: Fight, who: Id) -> Script[None]:
     """Open a turn: effects that last until now end, then the ruleset's own steps (R-05, ORC-127)."""
     fight.record(ev.TurnStarted(who=who, **fight.told(who)))
+    yield from open_turn(fight, who)
+    for led in fight.state.led_by(who):
+        yield from share(fight, led)
+
+
+def open_turn(fight: Fight, who: Id) -> Script[None]:
     expire(fight, "start", who)
     yield from settle(fight)
-    yield from fight.rules.turn_started(fight, who)
+    yield from zone.turn_begins(fight, who)
+    if who in fight.state.combatants:
+        yield from fight.rules.turn_started(fight, who)
+
+
+# --- mounts under control ------------------------------------------------------------------------------------------
+
+SHARING = "shared-turn"  # spent by a mount whose turn is going on within its rider's
+
+
+def share(fight: Fight, led: Id) -> Script[None]:
+    """Open a led creature's turn within that of its rider, unless it has had its turn of the round (R-04, R-26)."""
+    if not fight.is_here(led) or fight.get(led).last_round >= fight.state.round:
+        return
+    fight.record(ev.TurnShared(who=led, **fight.told(led)))
+    yield from open_turn(fight, led)
+    if fight.is_here(led):
+        fight.record(ev.Spent(who=led, what=SHARING, **fight.told(led)))
+
+
+def unshare(fight: Fight, led: Id) -> Script[None]:
+    """Close the turn that a led creature has within its rider's."""
+    if not fight.is_here(led) or not fight.get(led).used.get(SHARING):
+        return
+    fight.record(ev.Refreshed(who=led, what=(SHARING,), **fight.told(led)))
+    yield from zone.turn_ends(fight, led)
+    yield from fight.rules.turn_ended(fight, led)
+    expire(fight, "end", led)
+    yield from settle(fight)
 
 
 def advance(fight: Fight) -> Script[None]:
@@ -82,27 +123,30 @@ def new_round(fight: Fight) -> Script[None]:
 
 
 def waiting(fight: Fight, entry: Entry) -> list[Combatant]:
-    """Return the members of an entry that still have a turn this round."""
+    """Return the members of an entry that still have a turn of their own this round."""
     members = (fight.state.combatants.get(who) for who in entry.combatants)
-    return [m for m in members if m and m.at is not None and m.life != "dead" and m.last_round < fight.state.round]
+    here = (m for m in members if m and m.at is not None and m.life != "dead" and not m.driver)
+    return [m for m in here if m.last_round < fight.state.round]
 
 
 def next_member(fight: Fight) -> Script[Id]:
-    """Return who of the present entry acts next, "" when all have; the GM picks within a group (FIF-029, ORC-122)."""
+    """Return who of the present entry acts next, "" when all have; within a group its seat picks (FIF-029, ORC-122)."""
     entry = fight.state.current
     if entry is None:
         return ""
     left = waiting(fight, entry)
     if len(left) < 2:
         return left[0].id if left else ""
+    owners = {fight.seat_of(m.id) for m in left}
+    seat = owners.pop() if len(owners) == 1 else GM
     question = Ask(
-        seat=GM,
+        seat=seat,
         kind="group-order",
         title=f"{entry.name}: who acts next?",
         picks=tuple(Pick(m.id, m.name) for m in left),
         default=left[0].id,
         row=fight.rules.rows.get("group", ""),
-        secret=True,
+        secret=seat == GM,
     )
     return (yield from ask(question))
 
@@ -143,3 +187,18 @@ def moved(order: tuple[Entry, ...], entry: Id, before: Id) -> tuple[Entry, ...]:
     index = next((i for i, e in enumerate(rest) if e.id == before), len(rest))
     score = rest[index].score if index < len(rest) else (rest[-1].score if rest else one.score)
     return (*rest[:index], replace(one, score=score), *rest[index:])
+
+
+def follow(fight: Fight, rider: Id, mount: Id) -> None:
+    """Put a mount's place in the order right behind its rider's, with the same score (FIF-187)."""
+    own = fight.state.entry_of(rider)
+    if own is None:
+        return
+    led = fight.state.entry_of(mount)
+    alone = led is not None and led.combatants == (mount,)
+    moved_to = led if alone and led is not None else Entry(fight.new_id("i"), fight.get(mount).name, (mount,))
+    rest = tuple(left for e in fight.state.order if (left := without(e, mount)) is not None)
+    index = next(i for i, e in enumerate(rest) if e.id == own.id) + 1
+    order = (*rest[:index], replace(moved_to, score=own.score), *rest[index:])
+    if order != fight.state.order:
+        fight.record(ev.OrderSet(order=order, why="mounted", audience=ev.EVERYONE))

@@ -4,30 +4,64 @@ from combat.engine.content import Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.fifth import (
     attacks,
+    breath,
+    casting,
     damage,
+    dragging,
     dying,
+    exhaustion,
     falling,
+    falling_off,
+    forbidding,
+    hiding,
+    hit_dice,
+    hits,
     inspiration,
+    jumping,
+    light,
+    monstrous,
     movement,
+    noticing,
     numbers,
     opportunity,
+    prose,
+    ready_offers,
+    resting,
     rough,
     settling,
-    steps,
     strikes,
+    sunlight,
     surprise,
+    surroundings,
+    swarm,
     things,
     turns,
+    underwater,
 )
 from combat.rulesets.fifth.actions import ACTIONS
+from combat.rulesets.fifth.classes import book as classes
+from combat.rulesets.fifth.classes import rogue
+from combat.rulesets.fifth.classes.book import CLASS_CONDITIONS, CLASS_FEATURES, CLASS_OFFERS
+from combat.rulesets.fifth.concentration import CONCENTRATING, KEPT_BY
 from combat.rulesets.fifth.conditions import CONDITIONS
+from combat.rulesets.fifth.creatures import CREATURES
 from combat.rulesets.fifth.economy import ECONOMY
 from combat.rulesets.fifth.features import FEATURES
 from combat.rulesets.fifth.given import GIVEN
 from combat.rulesets.fifth.marks import MARKS
+from combat.rulesets.fifth.monster_conditions import MONSTER_CONDITIONS
 from combat.rulesets.fifth.offers import OFFERS
+from combat.rulesets.fifth.ready import READINESS, announced, waiting
+from combat.rulesets.fifth.ready_response import READIED
 from combat.rulesets.fifth.review import SETTING
-from combat.rulesets.fifth.sheet import sheet_lines, standing
+from combat.rulesets.fifth.riding import RIDING
+from combat.rulesets.fifth.sheet import sheet_lines
+from combat.rulesets.fifth.sheet_rows import SHEET_ROWS
+from combat.rulesets.fifth.spell_effects import SPELL_EFFECTS
+from combat.rulesets.fifth.spell_hindrances import HINDRANCES
+from combat.rulesets.fifth.spell_reactions import offers_of
+from combat.rulesets.fifth.spells import SPELLS, ZONE_KINDS
+from combat.rulesets.fifth.traits import TRAITS
 
 DAMAGE_TYPES = (
     "acid",
@@ -45,6 +79,8 @@ DAMAGE_TYPES = (
     "thunder",
 )  # FIF-213
 
+TOLLS = {**exhaustion.CONDITIONS, **underwater.CONDITIONS, **breath.CONDITIONS, **resting.CONDITIONS}
+
 FIFTH = Ruleset(
     id="fifth",
     title="5e (2014)",
@@ -55,9 +91,20 @@ FIFTH = Ruleset(
     saves=numbers.ABILITIES,
     skills=numbers.SKILLS,
     damage_types=DAMAGE_TYPES,
-    conditions={**CONDITIONS, **GIVEN, **MARKS},
+    conditions={
+        **CONDITIONS,
+        **GIVEN,
+        **MARKS,
+        READIED: READINESS,
+        **SPELL_EFFECTS,
+        **HINDRANCES,
+        CONCENTRATING.key: CONCENTRATING,
+        **TOLLS,
+        **CLASS_CONDITIONS,
+        **MONSTER_CONDITIONS,
+    },
     actions=ACTIONS,
-    gaits=movement.GAITS,
+    gaits={**movement.GAITS, jumping.JUMP: jumping.GAIT},
     economy=ECONOMY,
     stack=numbers.stack,
     base=numbers.base,
@@ -66,35 +113,70 @@ FIFTH = Ruleset(
     targetable=attacks.targetable,
     verdict=attacks.verdict,
     odds=attacks.odds,
-    damage=attacks.damage,
+    damage=classes.damage,
     soak=damage.soak,
-    hurt=damage.hurt,
-    after_attack=attacks.after_attack,
+    hurt=classes.hurt,
+    after_attack=hits.after_attack,
     healed=dying.healed,
     below_zero=False,
     verdict_row=attacks.verdict_row,
     spared=things.spared,
     fall=falling.fall,
-    hours_passed=dying.hours_passed,
+    trailing=dragging.trailing,
+    hours_passed=resting.hours_passed,
+    rests=classes.rests(resting.RESTS),
+    worn=resting.WORN,
     recovered=strikes.recovered,
     cannot_move=turns.cannot_move,
     initiative=turns.initiative,
     settle_ties=turns.settle_ties,
     turn_started=turns.turn_started,
-    turn_ended=turns.turn_ended,
+    turn_ended=classes.turn_ended,
     round_ended=turns.round_ended,
     cannot_act=turns.cannot_act,
-    pace=steps.pace,
+    pace=jumping.pace,
+    stepped=monstrous.stepped,
+    shares=monstrous.shares,
+    past_healing=swarm.past_healing,
+    in_words=prose.in_words,
     may_stop=movement.may_stop,
     watch=opportunity.watch,
     settled=settling.settled,
+    ambient=surroundings.ambient,
+    exhaust=exhaustion.exhaust,
+    powers=SPELLS,
+    zones=ZONE_KINDS,
+    bestiary={sheet.name: sheet for sheet in CREATURES},
+    spared_by=casting.spared_by,
+    evades=rogue.evades,
+    forbids=forbidding.forbids,
     after_check=settling.after_check,
-    features=FEATURES,
-    offers=(*surprise.OFFERS, *rough.OFFERS, *OFFERS, *inspiration.OFFERS),
+    features={**FEATURES, **CLASS_FEATURES, **TRAITS},
+    offers=(
+        *surprise.OFFERS,
+        *rough.OFFERS,
+        *jumping.OFFERS,
+        *dragging.OFFERS,
+        *OFFERS,
+        *ready_offers.OFFERS,
+        *inspiration.OFFERS,
+        *offers_of(SPELLS.values()),
+        *falling_off.OFFERS,
+        *monstrous.OFFERS,
+        *resting.OFFERS,
+        *CLASS_OFFERS,
+    ),
     before_roll=inspiration.before_roll,
+    riding=RIDING,
     most={"inspiration": 1, "death-success": 3, "death-failure": 3},
+    resources=classes.resources,
     sheet_lines=sheet_lines,
-    standing=standing,
+    standing=classes.standing,
+    shades=light.shades,
+    noticed=noticing.noticed,
+    announced=announced,
+    ready=waiting,
+    hiders=noticing.hiders,
     settings=(
         Setting(
             "unarmed-strength",
@@ -103,6 +185,8 @@ FIFTH = Ruleset(
             "FIF-170",
         ),
         SETTING,
+        hiding.SETTING,
+        sunlight.SETTING,
         Setting(
             "interactions",
             "Handling objects",
@@ -110,13 +194,39 @@ FIFTH = Ruleset(
             "FIF-042",
         ),
     ),
+    standards=(KEPT_BY,),
     counts=(
         ("death-success", "Death saves passed"),
         ("death-failure", "Death saves failed"),
         ("inspiration", "Inspiration"),
         ("wakes-in-hours", "Hours until it wakes"),
     ),
+    corrections=(
+        (hit_dice.SPENT, "Hit Dice spent"),
+        (resting.SINCE, "Hours until a long rest helps again"),
+        (breath.BREATH, "Rounds of breath spent"),
+        (breath.LAST, "Rounds without breath"),
+    ),
+    sheet_rows=SHEET_ROWS,
     rows={
+        "fight": "FIF-021",
+        "map": "FIF-071",
+        "d20": "FIF-003",
+        "condition": "FIF-258",
+        "cost:": "FIF-037",
+        "cost:action": "FIF-033",
+        "cost:attack": "FIF-083",
+        "cost:bonus": "FIF-034",
+        "cost:reaction": "FIF-043",
+        "cost:interaction": "FIF-040",
+        "stat:attack": "FIF-129",
+        "stat:check": "FIF-006",
+        "stat:damage": "FIF-148",
+        "stat:defense": "FIF-135",
+        "stat:maximum": "FIF-212",
+        "stat:save": "FIF-008",
+        "stat:speed": "FIF-053",
+        "provoked": "FIF-171",
         "turn": "FIF-037",
         "speed": "FIF-048",
         "initiative": "FIF-026",
@@ -136,11 +246,19 @@ FIFTH = Ruleset(
         "contest": "FIF-010",
         "contest-tie": "FIF-011",
         "sneak": "FIF-022",
+        "light": "FIF-209",
         "attitude": "FIF-061",
         "occupied": "FIF-060",
         "teleport": "FIF-069",
         "push": "FIF-070",
         "inspiration": "FIF-019",
         "heal-dead": "FIF-222",
+        "ride": "FIF-178",
+        "jolted": "FIF-181",
+        "knocked": "FIF-182",
+        "mount-down": "FIF-183",
+        "landing": "FIF-184",
+        "reins": "FIF-185",
+        "led": "FIF-188",
     },
 )

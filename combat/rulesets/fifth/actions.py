@@ -9,16 +9,33 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until, Weapon
+from combat.rulesets.fifth import monstrous
 from combat.rulesets.fifth.aid import FIRST_AID
+from combat.rulesets.fifth.classes.book import class_actions
+from combat.rulesets.fifth.concentration import STOP
+from combat.rulesets.fifth.dragging import TOWING
+from combat.rulesets.fifth.grappling import ESCAPE, GRAPPLE, LET_GO
 from combat.rulesets.fifth.hands import hand_actions
+from combat.rulesets.fifth.hasting import actions as hasted
 from combat.rulesets.fifth.helping import HELP_ATTACK, HELP_TASK
+from combat.rulesets.fifth.hiding import HIDING_ACTIONS
+from combat.rulesets.fifth.high_jumps import HIGH_JUMP
 from combat.rulesets.fifth.improvise import GESTURE, IMPROVISE, SPEAK
 from combat.rulesets.fifth.inspiration import INSPIRE
+from combat.rulesets.fifth.long_casting import GO_ON
 from combat.rulesets.fifth.net import NET_ACTIONS
-from combat.rulesets.fifth.objects import INTERACT, LET_GO, USE_OBJECT
+from combat.rulesets.fifth.objects import INTERACT, USE_OBJECT
 from combat.rulesets.fifth.posture import DOWN, DROP, STAND, UP
+from combat.rulesets.fifth.ready import READY_ACTIONS
+from combat.rulesets.fifth.riding import RIDES
 from combat.rulesets.fifth.searching import SEARCHING
+from combat.rulesets.fifth.sheathing import DRAW, PUT_AWAY
+from combat.rulesets.fifth.shoving import SHOVE
+from combat.rulesets.fifth.spellbook import action_of, sequel_of
+from combat.rulesets.fifth.spells import SPELLS
 from combat.rulesets.fifth.strikes import ATTACKS
+from combat.rulesets.fifth.struggling import STRUGGLES
+from combat.rulesets.fifth.two_weapons import OFF_HAND
 from combat.rulesets.policies.acted import done
 
 
@@ -48,6 +65,9 @@ def nimble_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 ACTIONS = (
     *ATTACKS,
+    GRAPPLE,
+    SHOVE,
+    OFF_HAND,
     Action("dash", "Dash", dash, row="FIF-085", summary="Move as far again as your speed."),
     Action("disengage", "Disengage", disengage, row="FIF-086", summary="Your movement provokes nobody this turn."),
     Action(
@@ -69,19 +89,34 @@ ACTIONS = (
     ),
     HELP_ATTACK,
     HELP_TASK,
+    *HIDING_ACTIONS,
+    *READY_ACTIONS,
     SEARCHING,
     USE_OBJECT,
     FIRST_AID,
+    ESCAPE,
     IMPROVISE,
     INTERACT,
+    DRAW,
+    PUT_AWAY,
     *hand_actions(),
     *NET_ACTIONS,
     SPEAK,
     GESTURE,
     LET_GO,
+    *TOWING,
+    HIGH_JUMP,
     STAND,
     DROP,
     UP,
     DOWN,
+    *RIDES,
+    *monstrous.actions(),
     INSPIRE,
+    STOP,
+    GO_ON,
+    *STRUGGLES,
+    *(action_of(spell) for spell in SPELLS.values() if not spell.reactions),
+    *(sequel_of(spell) for spell in SPELLS.values() if spell.sequel is not None),
 )
+ACTIONS = (*ACTIONS, *hasted(ACTIONS), *class_actions(ACTIONS))

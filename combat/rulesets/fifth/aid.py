@@ -19,6 +19,8 @@ def first_aid_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[
         if other.life == "dying":
             far = 5 * fight.gap(who, other.id)
             barred = Refusal(f"{far} ft away; first aid reaches 5 ft.", "FIF-246") if far > 5 else None
+            if fight.flag(other.id, "no-stable"):
+                barred = Refusal("Cannot be stabilized until it can breathe.", "FIF-200")
             yield Choice(other.name, other.id, barred=barred)
 
 

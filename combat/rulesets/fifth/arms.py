@@ -15,6 +15,10 @@ COVER_BONUS = {"half": (2, "FIF-202"), "three-quarters": (5, "FIF-203")}
 BY_STRENGTH = ("thrown", "misused", "spell")  # ranged attacks that need not go by Dexterity
 SHIELD = 2
 BODY = ("str", "dex")
+NOTED = {
+    "advantage": 1,
+    "disadvantage": -1,
+}  # notes of a blow: the GM's word, or a feature's: "disadvantage:Protection"
 
 
 def proficiency(sheet: Sheet) -> int:
@@ -56,9 +60,10 @@ def attack_circumstances(fight: Fight, blow: Blow) -> Iterator[Term]:
         yield Term("Heavy weapon in small hands", edge=-1, row="FIF-145")
     if blow.ranged and threatened(fight, blow.attacker):
         yield Term("A foe is within 5 feet", edge=-1, row="FIF-139")
-    for note, edge in (("advantage", 1), ("disadvantage", -1)):
-        if note in blow.notes:
-            yield Term("The GM", edge=edge, row="FIF-128")
+    for note in sorted(blow.notes):
+        sign, _, feature = note.partition(":")
+        if sign in NOTED:
+            yield Term(feature or "The GM", edge=NOTED[sign], row="FIF-013" if feature else "FIF-128")
     if blow.square is not None:
         yield Term("Guessing where it is", edge=-1, row="FIF-142")
     if blow.target:
@@ -122,6 +127,8 @@ def blow_cover(fight: Fight, blow: Blow) -> str:
 
 def save_cover(fight: Fight, context: Context) -> str:
     """Return a target's cover against what it saves from (FIF-202 to FIF-204)."""
+    if "no-cover" in context.tags:
+        return ""
     if context.origin is not None:
         return cover_from(fight, context.origin, context.of)
     if context.against:

@@ -13,12 +13,17 @@ from combat.engine.fight import Fight
 from combat.engine.grid import gap, has_line
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Term
-from combat.engine.requests import NOTHING, Roll, Script, roll
-from combat.engine.scripts.effect import lose
+from combat.engine.requests import Roll, Script, roll
+from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Harm, Sheet, Weapon
+from combat.rulesets.fifth import natural_attacks
 from combat.rulesets.fifth.arms import NAMES, attack_ability
+from combat.rulesets.fifth.mundane import is_mundane
+from combat.rulesets.fifth.observers import gave_itself_away
 from combat.rulesets.fifth.sight import is_total
+from combat.rulesets.fifth.swarm import OWN_SPACE, thinned
+from combat.rulesets.fifth.underwater import sure_miss
 from combat.rulesets.policies.abilities import modifier
 
 UNARMED = Weapon(
@@ -38,6 +43,8 @@ IMPROVISED = Weapon(
     properties=("thrown", "improvised"),
 )
 NORMAL_REACH = 5
+HOLDS = ("grappled", "restrained", "constricted")  # what an attack that takes hold brings
+LOST_TRACK = Refusal("It hides: aim at a square where it may be.", "FIF-142")
 
 
 def weapons_of(fight: Fight, who: Id) -> Iterable[Weapon]:
@@ -99,14 +106,22 @@ def reach_of(weapon: Weapon, who: Combatant | None = None) -> int:
 
 
 def reach_with(weapon: Weapon, sheet: Sheet | None) -> int:
+    if weapon.has(OWN_SPACE):
+        return 0
     base = sheet.numbers.get("reach", NORMAL_REACH) if sheet is not None else NORMAL_REACH
     return weapon.reach or base + (5 if weapon.has("reach") else 0)
 
 
 def holding_reach(who: Combatant) -> int:
-    """Return how far a creature can hold what it has grappled: the reach of the attack that grapples, else its own (FIF-269)."""
-    hold = [w for w in who.sheet.weapons if any(r.condition in ("grappled", "restrained") for r in w.riders)]
-    return max((reach_of(w, who) for w in hold), default=reach_of(UNARMED, who))
+    """Return how far a creature can hold what it has grappled: the reach of an attack that grapples, or its own (FIF-269)."""
+    hold = [w for w in who.sheet.weapons if any(r.condition in HOLDS for r in w.riders)]
+    return max((grasp(who), *(reach_of(w, who) for w in hold)))
+
+
+def grasp(who: Combatant) -> int:
+    """Return how far a creature can take hold of another, in feet: its own reach, or that of its limbs (FIF-136, FIF-156)."""
+    limbs = [reach_of(w, who) for w in who.sheet.weapons if w.kind == "melee" and w.has("natural")]
+    return max(reach_of(UNARMED, who), min(limbs, default=0))
 
 
 def charmed_by(who: Combatant, other: Id) -> Refusal | None:
@@ -119,15 +134,17 @@ def targetable(fight: Fight, blow: Blow) -> Refusal | None:
     """Tell why an attack on this target is impossible: itself, out of range, total cover, charmed by it, dead."""
     target = fight.get(blow.target)
     if target.at is None:
-        return Refusal("Not on the map.")
+        return Refusal("Not on the map.", "FIF-071")
     if target.life == "dead":
         return Refusal("Already dead.", "FIF-234")
+    if blow.attacker in target.lost_to:
+        return LOST_TRACK
     charm = charmed_by(fight.get(blow.attacker), blow.target)
     if charm is not None:
         return charm
     if is_total(fight, blow.attacker, blow.target):
         return Refusal("Wholly behind cover.", "FIF-204")
-    return too_far(fight, blow, 5 * fight.gap(blow.attacker, blow.target))
+    return natural_attacks.barred(fight, blow) or too_far(fight, blow, 5 * fight.gap(blow.attacker, blow.target))
 
 
 def guessable(fight: Fight, blow: Blow) -> Refusal | None:
@@ -135,9 +152,9 @@ def guessable(fight: Fight, blow: Blow) -> Refusal | None:
     assert blow.square is not None
     attacker, aimed_at = fight.get(blow.attacker), frozenset((blow.square,))
     if not fight.state.field.holds(blow.square):
-        return Refusal("That is outside the map.")
+        return Refusal("That is outside the map.", "FIF-071")
     if not attacker.cells:
-        return Refusal("You are not on the map yet.")
+        return Refusal("You are not on the map yet.", "FIF-071")
     if not has_line(attacker.cells, aimed_at, fight.state.field.walls):
         return Refusal("Wholly behind cover.", "FIF-204")
     return too_far(fight, blow, 5 * gap(attacker.cells, aimed_at))
@@ -173,23 +190,37 @@ def verdict(fight: Fight, blow: Blow) -> str:
     """
     assert blow.throw is not None
     assert blow.defense is not None
-    if blow.throw.face == 1:
+    if blow.throw.face == 1 or sure_miss(blow.attack) is not None:
         return "miss"
+    if blow.square is not None and sure_miss(fight.breakdown("attack", blow.attacker, blow.target, blow)) is not None:
+        return "miss"  # by what is there, of which the roll told nothing
     if blow.throw.face == 20:
         return "critical"
     if blow.throw.total < blow.defense.total:
         return "miss"
     helpless = fight.flag(blow.target, "critical-near") and fight.gap(blow.attacker, blow.target) <= 1
-    return "critical" if helpless else "hit"
+    return "critical" if helpless or is_critical_on_19(blow) else "hit"
+
+
+def is_critical_on_19(blow: Blow) -> bool:
+    """Tell whether a 19 was rolled by somebody for whom that is enough; unlike a 20 it must hit."""
+    if blow.throw is None or blow.attack is None or blow.throw.face != 19:
+        return False
+    return any(term.type == "critical on 19" and term.counted for term in blow.attack.terms)
 
 
 def verdict_row(fight: Fight, blow: Blow) -> str:
     """Return the row that decided an attack: the natural die, the helplessness of the target, or the total (FIF-132)."""
     assert blow.throw is not None
+    missed = sure_miss(blow.attack)
+    if missed is not None:
+        return missed.row
     if blow.throw.face in (1, 20):
         return {1: "FIF-134", 20: "FIF-133"}[blow.throw.face]
     if blow.outcome != "critical":
         return "FIF-132"
+    if is_critical_on_19(blow):
+        return ""
     helpless = fight.flagged_by(blow.target, "critical-near")
     return "FIF-276" if helpless is not None and helpless.key == "paralyzed" else "FIF-294"
 
@@ -197,6 +228,8 @@ def verdict_row(fight: Fight, blow: Blow) -> str:
 def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | None:
     """Return the chance to hit in per cent, natural 1 and 20 and a second die included; `attack` if it is known already."""
     attack = attack or fight.breakdown("attack", blow.attacker, blow.target, blow)
+    if sure_miss(attack) is not None:
+        return 0
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
     lowest = min(20, max(2, defense.total - attack.total))
     chance = (21 - lowest) / 20
@@ -215,6 +248,7 @@ def damage(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
     parts: list[Part] = []
     for index, harm in enumerate(blow.weapon.harm):
         dice = parse(blow.weapon.versatile if index == 0 and two_handed(blow) else harm.dice)
+        dice = thinned(fight.get(blow.attacker), dice)
         parts.append((yield from roll_part(fight, blow, dice, harm.type, first=index == 0)))
     return tuple(parts)
 
@@ -235,7 +269,7 @@ def roll_part(fight: Fight, blow: Blow, dice: Dice, kind: str, first: bool) -> S
     steps = tuple(damage_terms(fight, blow, dice.constant, first))
     amount = max(0, rolled + sum(t.value for t in steps))
     shown = DiceRoll(str(thrown), faces, total=rolled) if faces else None
-    return Part(kind, rolled, amount, shown, steps)
+    return Part(kind, rolled, amount, shown, steps, is_mundane(fight, blow))
 
 
 def damage_terms(fight: Fight, blow: Blow, constant: int, first: bool) -> Iterator[Term]:
@@ -261,10 +295,13 @@ def damage_terms(fight: Fight, blow: Blow, constant: int, first: bool) -> Iterat
 def after_attack(fight: Fight, blow: Blow) -> Script[None]:
     """Use up what counts for one attack only: help, the GM's favour, inspiration (FIF-019, FIF-093, FIF-128)."""
     for effect in fight.get(blow.attacker).effects:
-        used = effect.key in ("favoured", "hindered", "inspired", "sneaking")
+        used = effect.key in ("favoured", "hindered", "inspired", "sneaking", "mocked") or "until-attack" in effect.data
         # Help that ended with a miss at a guessed square would tell who stands there (FIF-142).
         told = blow.square is None or blow.outcome != "miss"
         used |= effect.key == "helped" and effect.data.get("target") == blow.target and told
         if used:
             lose(fight, blow.attacker, effect.id, "used up")
-    yield from NOTHING
+    for effect in fight.get(blow.target).all("lit-up") if blow.target in fight.state.combatants else ():
+        lose(fight, blow.target, effect.id, "used up")
+    gave_itself_away(fight, blow.attacker)
+    yield from settle(fight)

@@ -7,12 +7,17 @@ from msgspec.structs import replace
 from combat.engine import events as ev
 from combat.engine.content import Wound
 from combat.engine.fight import Fight
-from combat.engine.ids import GM, Id
+from combat.engine.ids import Id
+from combat.engine.maximum import maximum
 from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.damage import report
 from combat.engine.state import Combatant
+from combat.rulesets.fifth import burning, fortitude, regeneration
+from combat.rulesets.fifth.concentration import shaken
 from combat.rulesets.fifth.dying import die, fail, fall_unconscious, plays_on, sleep_hours
+from combat.rulesets.fifth.mundane import gets_through
+from combat.rulesets.fifth.spellwork import wounded
 from combat.rulesets.fifth.things import IMMUNE
 
 # --- resistances ---------------------------------------------------------------------------------------------------
@@ -29,14 +34,16 @@ def soak_one(fight: Fight, who: Combatant, part: ev.Part) -> ev.Part:
         counted = max(term.value, -amount)
         steps.append(replace(term, value=counted))
         amount += counted
-    immune = next(immunities(fight, who, part.type), None)
+    magic = gets_through(who, part)
+    immune = next(immunities(fight, who, part.type, magic), None)
     if amount and immune is not None:
         steps.append(replace(immune, value=-amount))
         amount = 0
     halved = amount // 2 - amount
     if amount:
-        steps += once(halved, tuple(resistances(fight, who, part.type)))
-        amount += halved if any(resistances(fight, who, part.type)) else 0
+        resisted = tuple(resistances(fight, who, part.type, magic))
+        steps += once(halved, resisted)
+        amount += halved if resisted else 0
     if amount:
         steps += once(amount, tuple(vulnerabilities(who, part.type)))
         amount *= 2 if any(vulnerabilities(who, part.type)) else 1
@@ -74,9 +81,9 @@ def reductions(who: Combatant, damage_type: str) -> Iterator[Term]:
     yield from given(who, "reduced", damage_type)
 
 
-def immunities(fight: Fight, who: Combatant, damage_type: str) -> Iterator[Term]:
-    """Yield why a creature takes no damage of a type (FIF-151, FIF-217, FIF-281)."""
-    if damage_type in who.sheet.immunities:
+def immunities(fight: Fight, who: Combatant, damage_type: str, magic: bool = False) -> Iterator[Term]:
+    """Yield why a creature takes no damage of a type; `magic` gets past what its sheet says (FIF-151, FIF-217, FIF-281)."""
+    if damage_type in who.sheet.immunities and not magic:
         yield Term(f"Immune to {damage_type}", row="FIF-217")
     if who.is_object and damage_type in IMMUNE:
         yield Term(f"An object is immune to {damage_type}", row="FIF-151")
@@ -86,11 +93,14 @@ def immunities(fight: Fight, who: Combatant, damage_type: str) -> Iterator[Term]
         yield replace(term, value=0, row="FIF-217")
 
 
-def resistances(fight: Fight, who: Combatant, damage_type: str) -> Iterator[Term]:
-    if damage_type in who.sheet.resistances:
+def resistances(fight: Fight, who: Combatant, damage_type: str, magic: bool = False) -> Iterator[Term]:
+    if damage_type in who.sheet.resistances and not magic:
         yield Term("Resistance", row="FIF-215")
     if fight.flag(who.id, "resist-all"):
         yield Term("Petrified: resistance to all damage", row="FIF-280")
+    held = fight.flagged_by(who.id, f"resist:{damage_type}")
+    if held is not None:
+        yield Term(f"{held.name}: resistance to {damage_type}", row=held.rows[0])
     yield from given(who, "resistant", damage_type)
 
 
@@ -106,6 +116,7 @@ def vulnerabilities(who: Combatant, damage_type: str) -> Iterator[Term]:
 def hurt(fight: Fight, wound: Wound) -> Script[None]:
     """Take the rest of the damage off the hit points, and see what becomes of the creature (FIF-212, FIF-219)."""
     target = fight.get(wound.target)
+    regeneration.wounded(fight, wound)
     if target.hp <= 0:
         yield from hurt_at_zero(fight, wound)
         return
@@ -113,6 +124,10 @@ def hurt(fight: Fight, wound: Wound) -> Script[None]:
     report(fight, wound, lost)
     if lost == target.hp:
         yield from drop(fight, wound, wound.rest - lost)
+    else:
+        yield from shaken(fight, wound)
+    yield from burning.wounded(fight, wound)
+    yield from wounded(fight, wound)
 
 
 def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
@@ -122,15 +137,18 @@ def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
         die(fight, who.id, "FIF-151", "broken")
         return
     fight.undecided.add(who.id)
-    spared = yield from spare(fight, wound)
+    stands = yield from fortitude.stands(fight, wound)
+    spared = not stands and (yield from spare(fight, wound))
     fight.undecided.discard(who.id)
     if not is_undecided(fight, who.id):
         return
     if spared:
         yield from knock_out(fight, who.id)
+    elif regeneration.clings_to_life(who):
+        yield from regeneration.lie_down(fight, who.id)
     elif not plays_on(who):
         die(fight, who.id, "FIF-234")
-    elif left_over >= who.sheet.hp:
+    elif left_over >= maximum(fight.rules, who):
         die(fight, who.id, "FIF-235")
     else:
         fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-233", **fight.told(who.id)))
@@ -147,7 +165,7 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
     if not (wound.melee and wound.attack and wound.source and fight.is_here(wound.source)):
         return False
     seat, target = fight.seat_of(wound.source), fight.get(wound.target)
-    name = target.name if seat == GM or not target.hidden else "Something unseen"
+    name = fight.name_seen_by(wound.source, target.id)
     question = Ask(
         seat=seat,
         kind="knock-out",
@@ -174,9 +192,9 @@ def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
     """Damage at 0: a death save failure, two from a critical hit, death when it exceeds the maximum (FIF-244, FIF-245)."""
     who = fight.get(wound.target)
     report(fight, wound, 0)
-    if wound.rest <= 0:
+    if wound.rest <= 0 or regeneration.clings_to_life(who):
         return
-    if wound.rest > who.sheet.hp:
+    if wound.rest > maximum(fight.rules, who):
         die(fight, who.id, "FIF-245")
         return
     if who.life == "stable":

@@ -10,6 +10,7 @@ from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.state import Combatant
 
 FOLLOWS = "follows-character-rules"
+CLINGS = "dies-only-unregenerated"  # trait: at 0 hit points it lives until it fails to regenerate
 HOURS = "wakes-in-hours"
 
 
@@ -37,7 +38,7 @@ def right_life(fight: Fight, who: Id) -> Script[None]:
     if who in fight.undecided:
         return
     if found.hp <= 0 and found.life == "up":
-        if not plays_on(found) or found.is_object:
+        if not (plays_on(found) or CLINGS in found.sheet.traits) or found.is_object:
             die(fight, who, "FIF-151" if found.is_object else "FIF-234")
             return
         fight.record(ev.LifeChanged(who=who, life="dying", row="FIF-233", **fight.told(who)))
@@ -107,7 +108,7 @@ def fail(fight: Fight, who: Id, times: int) -> Script[None]:
 
 def succeed(fight: Fight, who: Id) -> Script[None]:
     """Count a successful death save; the third makes stable (FIF-239)."""
-    count = fight.get(who).tally.get("death-success", 0) + 1
+    count = min(3, fight.get(who).tally.get("death-success", 0) + 1)
     fight.record(ev.Counted(who=who, key="death-success", value=count, **fight.told(who)))
     if count >= 3:
         yield from stabilize(fight, who, "FIF-239")
@@ -124,6 +125,11 @@ def clear_saves(fight: Fight, who: Id) -> None:
 
 def stabilize(fight: Fight, who: Id, row: str) -> Script[None]:
     """Make a dying creature stable: no more death saves, the counts are cleared (FIF-241, FIF-247)."""
+    held = fight.flagged_by(who, "no-stable")
+    if held is not None:
+        text = f"{fight.get(who).name} cannot be stabilized: {held.name.lower()}."
+        fight.record(ev.Noted(text=text, row=held.rows[0], **fight.told(who)))
+        return
     clear_saves(fight, who)
     fight.record(ev.LifeChanged(who=who, life="stable", row=row, **fight.told(who)))
     yield from sleep_hours(fight, who)

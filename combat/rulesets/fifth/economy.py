@@ -1,12 +1,20 @@
 """The turn's budget: one action, a bonus action where something grants it, one reaction, one free interaction, movement."""
 
+from collections.abc import Iterator
+
 from combat.engine import events as ev
+from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.ruleset import Economy
 from combat.engine.seatview import Budget, Refusal
+from combat.rulesets.fifth.towing import STEPS, dragged
 
-TURN = ("action", "bonus", "interaction", "distance", "dash", "attacks", "attack-action", "fired", "multi")
+TURN = (
+    *("action", "bonus", "interaction", "distance", "dash", "attacks", "attack-action", "fired", "multi"),
+    *("saddle", "shared-turn"),
+)
+EXTRA = "extra:action"  # spent: actions of this turn besides the one that everybody has
 WORDS = {
     "action": "Action",
     "attack": "Action",
@@ -24,29 +32,37 @@ def refusal(fight: Fight, who: Id, cost: str) -> Refusal | None:
         return None
     if cost == "attack" and is_whole_action(fight, who):
         return Refusal("That attack was the whole action.", "FIF-083")
-    if cost in ("action", "attack") and used.get("action"):
+    if cost in ("action", "attack") and has_acted(fight, who):
         return Refusal("Your action is spent.", "FIF-033")
     if cost == "bonus" and used.get("bonus"):
         return Refusal("Your bonus action is spent.", "FIF-035")
     if cost == "reaction" and used.get("reaction"):
         return Refusal("Your reaction is spent until your next turn.", "FIF-043")
-    if cost == "interaction" and used.get("interaction") and used.get("action"):
+    if cost == "interaction" and used.get("interaction") and has_acted(fight, who):
         return Refusal("You have used your free interaction, and your action is spent.", "FIF-041")
     return None
+
+
+def has_acted(fight: Fight, who: Id) -> bool:
+    """Tell whether every action of the turn is spent (FIF-033)."""
+    used = fight.get(who).used
+    return used.get("action", 0) > used.get(EXTRA, 0)
 
 
 def most_attacks(fight: Fight, who: Id) -> int:
     """Return how many attacks one Attack action or Multiattack holds (FIF-083, FIF-084, R-16)."""
     sheet = fight.get(who).sheet
+    if fight.flag(who, "one-attack"):
+        return 1
     return sum(count for _, count in sheet.multiattack) or max(1, sheet.attacks)
 
 
 def attacks_left(fight: Fight, who: Id) -> int:
-    """Return the attacks left in an Attack action that has begun; 0 when none has."""
+    """Return the attacks left in the Attack actions that have begun; 0 when none has."""
     used = fight.get(who).used
     if not used.get("attack-action") or is_whole_action(fight, who):
         return 0
-    return most_attacks(fight, who) - used.get("attacks", 0)
+    return most_attacks(fight, who) * used["attack-action"] - used.get("attacks", 0)
 
 
 def is_whole_action(fight: Fight, who: Id) -> bool:
@@ -57,8 +73,13 @@ def is_whole_action(fight: Fight, who: Id) -> bool:
 
 
 def pay(fight: Fight, who: Id, cost: str) -> None:
-    """Record what a cost spends; a second interaction in a turn costs the action (FIF-041)."""
+    """Record what a cost spends; a second interaction in a turn costs the action (FIF-041).
+
+    Whatever is done ends a run-up (FIF-072).
+    """
     told = fight.told(who)
+    if fight.get(who).used.get("run:up"):
+        fight.record(ev.Refreshed(who=who, what=("run:up",), **told))
     spend = cost
     if cost == "attack":
         if attacks_left(fight, who) <= 0:
@@ -85,6 +106,20 @@ def allowance(fight: Fight, who: Id, mode: str) -> int:
     return speed(fight, who, mode) * (1 + used.get("dash", 0)) - used.get("distance", 0)
 
 
+def stepping(fight: Fight, who: Id, mode: str) -> int:
+    """Return the speed that steps are taken by: half with somebody in tow (FIF-162)."""
+    key = ("speed", who, mode, STEPS)
+    return fight.once(key, lambda: fight.breakdown(f"speed.{mode}", who, tags=(STEPS,)).total)
+
+
+def stride(fight: Fight, who: Id, mode: str) -> int:
+    """Return the feet left for steps in a mode, which is less than its allowance with somebody in tow (FIF-162, R-21)."""
+    if not dragged(fight, who):
+        return allowance(fight, who, mode)
+    used = fight.get(who).used
+    return stepping(fight, who, mode) * (1 + used.get("dash", 0)) - used.get("distance", 0)
+
+
 def best_mode(fight: Fight, who: Id) -> str:
     """Return the mode that standing up and the like go by: walking, or the best there is (R-07)."""
     speeds = fight.get(who).sheet.speeds
@@ -96,22 +131,39 @@ def best_mode(fight: Fight, who: Id) -> str:
 def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
     used = fight.get(who).used
     mode = best_mode(fight, who)
-    feet = max(0, allowance(fight, who, mode))
-    shown = [Budget("action", "Action", 1 - min(1, used.get("action", 0)), 1)]
+    feet = max(0, stride(fight, who, mode))
+    most = 1 + used.get(EXTRA, 0)
+    shown = [Budget("action", "Action", max(0, most - used.get("action", 0)), most, row="FIF-033")]
     if attacks_left(fight, who) > 0:
-        shown.append(Budget("attacks", "Attacks", attacks_left(fight, who), most_attacks(fight, who)))
-    if any(a.cost == "bonus" and a.bar and a.bar(fight, who, None) is None for a in fight.rules.actions):
-        shown.append(Budget("bonus", "Bonus", 1 - min(1, used.get("bonus", 0)), 1))
-    shown.append(Budget("move", "Move", feet, speed(fight, who, mode) * (1 + used.get("dash", 0)), "ft"))
-    shown.append(Budget("reaction", "Reaction", 1 - min(1, used.get("reaction", 0)), 1))
-    return tuple(shown)
+        left, most = attacks_left(fight, who), most_attacks(fight, who)
+        shown.append(Budget("attacks", "Attacks", left, most, row="FIF-084"))
+    if any(has_bonus(fight, who, action) for action in fight.rules.actions):
+        shown.append(Budget("bonus", "Bonus", 1 - min(1, used.get("bonus", 0)), 1, row="FIF-035"))
+    whole = stepping(fight, who, mode) * (1 + used.get("dash", 0))
+    shown.append(Budget("move", "Move", feet, whole, "ft", row="FIF-048"))
+    shown.append(Budget("reaction", "Reaction", 1 - min(1, used.get("reaction", 0)), 1, row="FIF-043"))
+    return (*shown, *slot_budget(fight, who))
+
+
+def has_bonus(fight: Fight, who: Id, action: Action) -> bool:
+    """Tell whether an action gives a creature something to do with its bonus action now (FIF-034)."""
+    if action.cost != "bonus" or (action.owned is not None and not action.owned(fight.get(who).sheet)):
+        return False
+    return action.owned is not None if action.bar is None else action.bar(fight, who, None) is None
+
+
+def slot_budget(fight: Fight, who: Id) -> Iterator[Budget]:
+    """Yield the spell slots of each level (FIF-111)."""
+    found = fight.get(who)
+    for level, most in sorted(found.sheet.slots.items()):
+        spent = found.tally.get(f"slots-{level}", 0)
+        yield Budget(f"slots-{level}", f"Level {level} slots", max(0, most - spent), most, row="FIF-111")
 
 
 def unused(fight: Fight, who: Id) -> tuple[str, ...]:
     """Name what ending the turn now would waste (FIF-038)."""
-    used = fight.get(who).used
-    left = [] if used.get("action") and attacks_left(fight, who) <= 0 else ["your action"]
-    if used.get("action") and attacks_left(fight, who) > 0:
+    left = [] if has_acted(fight, who) and attacks_left(fight, who) <= 0 else ["your action"]
+    if has_acted(fight, who) and attacks_left(fight, who) > 0:
         left = ["an attack"]
     return tuple(left)
 

@@ -93,10 +93,10 @@ def lay_down(fight: Fight, who: Id, weapon: Weapon, at: Square, row: str) -> Scr
 
 
 def wielded(who: Combatant) -> tuple[Weapon, ...]:
-    """Return the weapons in a creature's hands; before it has used any, the first that its sheet lists."""
+    """Return the weapons in a creature's hands; before it has used any, the first listed, unless it comes "empty-handed"."""
     arms = [w for w in who.sheet.weapons if not any(w.has(word) for word in BODILY)]
     if not who.tally.get("armed"):
-        return tuple(arms[:1])
+        return tuple(arms[:1]) if "empty-handed" not in who.sheet.traits else ()
     return tuple(w for w in arms if who.tally.get(f"wields:{w.key}"))
 
 

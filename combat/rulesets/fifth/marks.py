@@ -3,6 +3,9 @@
 from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Modifier
+from combat.engine.state import UNNOTICED
+from combat.rulesets.fifth.observers import HIDING, NOTICED, hidden_from
+from combat.rulesets.fifth.sight import FELT
 
 
 def feet(fight: Fight, context: Context) -> int:
@@ -19,6 +22,19 @@ MARKS = {
             ("FIF-022", "FIF-107"),
             flags=frozenset({"private"}),
             palette=False,
+        ),
+        Condition(
+            HIDING,
+            "Hiding",
+            "Unseen and unheard by those who have lost track of it.",
+            ("FIF-094", "FIF-096", "FIF-097"),
+            flags=frozenset({"private"}),
+            palette=False,
+            words=hidden_from,
+        ),
+        *(
+            Condition(key, name, rows=("FIF-096",), palette=False, shown=False, secret=True)
+            for key, name in ((UNNOTICED, "Unnoticed"), (FELT, "Felt through the ground"), (NOTICED, "Noticed"))
         ),
         Condition(
             "speed-changed",

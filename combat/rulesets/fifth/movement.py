@@ -7,7 +7,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square, footprint
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth.economy import allowance, speed
+from combat.rulesets.fifth.economy import allowance, speed, stride
 from combat.rulesets.policies.spaces import occupants
 
 
@@ -15,15 +15,14 @@ def bar(mode: str) -> Callable[[Fight, Id], Refusal | None]:
     """Return the reasons against moving in a mode at all."""
 
     def barred(fight: Fight, who: Id) -> Refusal | None:
-        mover = fight.get(who)
-        stopped = fight.flagged_by(who, "no-move") or fight.flagged_by(who, "speed-0")
-        if stopped is not None:
-            return Refusal(f"{stopped.name}: no moving.", stopped.rows[0])
+        mover, kept = fight.get(who), kept_still(fight, who)
+        if kept is not None:
+            return kept
         if mover.has("prone") and mode != "crawl":
             return Refusal("Prone: crawl, or stand up first.", "FIF-283")
         if mode == "crawl" and not mover.has("prone"):
             return Refusal("Drop prone to crawl.", "FIF-066")
-        if mode not in ("walk", "crawl") and not mover.sheet.speeds.get(mode):
+        if mode not in ("walk", "crawl") and not can(fight, who, mode):
             return no_speed(mode)
         if mode != "fly" and fight.is_airborne(who):
             return Refusal("In the air: fly, or come down first.", "FIF-052")
@@ -31,9 +30,24 @@ def bar(mode: str) -> Callable[[Fight, Id], Refusal | None]:
             return Refusal("The speed is 0.", "FIF-053")
         if allowance(fight, who, pool(mode)) <= 0:
             return used_up(mode)
+        if stride(fight, who, pool(mode)) <= 0:
+            return Refusal("With somebody in tow no movement is left. Go on without, or let go.", "FIF-162")
         return None
 
     return barred
+
+
+def kept_still(fight: Fight, who: Id) -> Refusal | None:
+    """Tell what keeps a creature from moving itself at all: a condition, or the saddle."""
+    if fight.get(who).mount:
+        return Refusal("You are mounted: dismount, or go where your mount goes.", "FIF-188")
+    stopped = fight.flagged_by(who, "no-move") or fight.flagged_by(who, "speed-0")
+    return Refusal(f"{stopped.name}: no moving.", stopped.rows[0]) if stopped is not None else None
+
+
+def can(fight: Fight, who: Id, mode: str) -> bool:
+    """Tell whether a creature has a speed of a mode, its own or one that a spell gives it."""
+    return bool(fight.get(who).sheet.speeds.get(mode)) or fight.flag(who, f"gives:{mode}")
 
 
 NAMES = {"fly": "flying", "burrow": "burrowing", "swim": "swimming", "climb": "climbing"}
@@ -57,7 +71,7 @@ def pool(mode: str) -> str:
 
 
 def left(mode: str) -> Callable[[Fight, Id], int]:
-    return lambda fight, who: allowance(fight, who, pool(mode))
+    return lambda fight, who: stride(fight, who, pool(mode))
 
 
 def gait(mode: str, name: str, row: str) -> Gait:
@@ -69,7 +83,7 @@ def has(mode: str) -> Callable[[Fight, Id], bool]:
 
     def shown(fight: Fight, who: Id) -> bool:
         found = fight.get(who)
-        return found.has("prone") if mode == "crawl" else mode == "walk" or bool(found.sheet.speeds.get(mode))
+        return found.has("prone") if mode == "crawl" else mode == "walk" or can(fight, who, mode)
 
     return shown
 

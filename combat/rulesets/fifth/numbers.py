@@ -5,8 +5,10 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from combat.engine.content import Blow, Throw
+from combat.engine.dice import parse
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
+from combat.engine.grid import Square
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
@@ -22,9 +24,12 @@ from combat.rulesets.fifth.arms import (
     save_cover,
 )
 from combat.rulesets.fifth.arms import proficiency as proficiency
+from combat.rulesets.fifth.incorporeal import is_incorporeal
+from combat.rulesets.fifth.off_hand import left_out
 from combat.rulesets.fifth.proficiency import check_base, save_base
 from combat.rulesets.fifth.senses import sense_failures
 from combat.rulesets.fifth.things import object_save
+from combat.rulesets.fifth.towing import burden
 from combat.rulesets.policies.abilities import ABILITIES as ABILITIES
 from combat.rulesets.policies.abilities import modifier as modifier
 
@@ -52,10 +57,14 @@ ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"
 NAMES = dict(ABILITIES)
 
 
-def passive(fight: Fight, who: Id, skill: str) -> int:
-    """Return a passive score: as printed or 10 and the check’s own modifiers, 5 up or down for an edge (FIF-012)."""
-    stat = f"check.{skill}"
-    found, own = fight.breakdown(stat, who), sum(t.value for t in base(fight, stat, Context(who)) if t.counted)
+def passive(fight: Fight, who: Id, skill: str, seen: Square | None = None) -> int:
+    """Return a passive score: as printed or 10 and the check’s own modifiers, 5 up or down for an edge (FIF-012).
+
+    For what stands on a square and has to be `seen` the light there counts too (FIF-207).
+    """
+    stat, tags = f"check.{skill}", ("sight",) if seen is not None else ()
+    found = fight.breakdown(stat, who, tags=tags, origin=seen)
+    own = sum(t.value for t in base(fight, stat, Context(who)) if t.counted)
     printed = fight.get(who).sheet.numbers.get(f"passive-{skill}", 10 + own)
     return printed + found.total - own + 5 * found.edge
 
@@ -96,6 +105,10 @@ def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
         yield from object_save(who, name)
     elif kind == "check":
         yield from sense_failures(fight, stat, context)
+    elif kind == "speed":
+        yield from burden(fight, context)
+    elif kind == "damage" and isinstance(context.blow, Blow):
+        yield from left_out(who, context.blow)
     yield from armor_trouble(who, stat, body(fight, stat, context))
     if kind in ("attack", "save") and squeezing(fight, context.of) and (kind == "attack" or name == "dex"):
         yield Term("Squeezing", edge=-1, row="FIF-081")
@@ -114,7 +127,8 @@ def body(fight: Fight, stat: str, context: Context) -> str:
 
 def squeezing(fight: Fight, who: Id) -> bool:
     """Tell whether a creature stands where only one a size smaller fits (FIF-080)."""
-    return bool(fight.get(who).cells & fight.state.field.walls)
+    found = fight.get(who)
+    return bool(found.cells & fight.state.field.walls) and not is_incorporeal(found)
 
 
 # --- adding up -----------------------------------------------------------------------------------------------------
@@ -176,8 +190,22 @@ def d20(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool
     if breakdown.edge:
         kept = faces.index(max(faces) if breakdown.edge > 0 else min(faces))
     face = faces[kept]
+    breakdown = yield from with_dice(fight, breakdown, by, reason, secret)
     shown = DiceRoll(dice, faces, (kept,), face + breakdown.total)
-    return Throw(shown, face, face + breakdown.total)
+    return Throw(shown, face, face + breakdown.total, breakdown)
+
+
+def with_dice(fight: Fight, breakdown: Breakdown, by: Id, reason: str, secret: bool) -> Script[Breakdown]:
+    """Roll the dice that effects add to a d20, and put what they show into its terms."""
+    terms, added = list(breakdown.terms), 0
+    for index, term in enumerate(terms):
+        if term.dice and term.counted:
+            label = f"{reason}: {term.label}"
+            faces = yield from roll(Roll(term.dice.removeprefix("-"), label, by, fight.seat_of(by), secret))
+            shown = parse(term.dice).total(faces)
+            terms[index] = replace(term, value=shown)
+            added += shown
+    return replace(breakdown, terms=tuple(terms), total=breakdown.total + added) if added else breakdown
 
 
 def reroll_one(fight: Fight, by: Id, faces: tuple[int, ...], reason: str, secret: bool) -> Script[tuple[int, ...]]:

@@ -9,9 +9,9 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.attack import attack
-from combat.engine.state import Weapon
+from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.attacks import odds
-from combat.rulesets.fifth.opportunity import leaving, reactors
+from combat.rulesets.fifth.opportunity import flies_by, leaving, marks, reactors
 from combat.rulesets.fifth.review import REVIEW
 
 
@@ -25,7 +25,7 @@ def provoked(fight: Fight, step: Step) -> tuple[Id, ...]:
     """Return who may strike now; nobody once the mover is held where it is, or is elsewhere or gone (FIF-047, R-25)."""
     if step.stopped or not step.provokes or not fight.is_here(step.who):
         return ()
-    if fight.get(step.who).at != step.origin:
+    if fight.get(step.who).at != step.origin or flies_by(fight.get(step.who), step.gait):
         return ()
     if fight.rules.gaits[step.gait].bar(fight, step.who) is not None:
         return ()
@@ -40,7 +40,8 @@ def end_of(fight: Fight, step: Step) -> int:
 def question(fight: Fight, step: Step, foe: Id) -> Ask:
     mover, striker = fight.get(step.who), fight.get(foe)
     weapons = leaving(fight, striker, mover, step.origin, step.to, end_of(fight, step))
-    picks = tuple(strike(fight, foe, step.who, weapon) for weapon in weapons)
+    targets = marks(fight, striker, mover)
+    picks = tuple(strike(fight, foe, one, weapon, mover) for one in targets for weapon in weapons)
     return Ask(
         seat=striker.owner,
         kind="opportunity-attack",
@@ -54,9 +55,12 @@ def question(fight: Fight, step: Step, foe: Id) -> Ask:
     )
 
 
-def strike(fight: Fight, foe: Id, mover: Id, weapon: Weapon) -> Pick:
-    chance = odds(fight, Blow(foe, mover, weapon, reaction=True))
-    return Pick(f"strike:{weapon.key}", weapon.name, odds=chance)
+def strike(fight: Fight, foe: Id, target: Id, weapon: Weapon, mover: Combatant) -> Pick:
+    """Offer one attack on the mover or, where it is ridden, on one of the two (FIF-190)."""
+    chance = odds(fight, Blow(foe, target, weapon, reaction=True))
+    key = f"strike:{weapon.key}" if target == mover.id else f"strike:{weapon.key}>{target}"
+    label = f"{weapon.name} at {fight.get(target).name}" if fight.state.riders(mover.id) else weapon.name
+    return Pick(key, label, odds=chance)
 
 
 def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
@@ -65,14 +69,17 @@ def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
         return step  # the GM may have moved, held or removed somebody while the question was open
     striker, mover = fight.get(question.who), fight.get(step.who)
     ready = leaving(fight, striker, mover, step.origin, step.to, end_of(fight, step))
-    weapon = next((w for w in ready if w.key == answer.removeprefix("strike:")), None)
-    if weapon is None:
+    key, _, rider = answer.removeprefix("strike:").partition(">")
+    target, weapon = rider or step.who, next((w for w in ready if w.key == key), None)
+    if weapon is None or target not in marks(fight, striker, mover):
         return step
     told = fight.told(question.who)
     fight.record(ev.Spent(who=question.who, what="reaction", **told))
-    yield from attack(fight, Blow(question.who, step.who, weapon, reaction=True))
+    yield from attack(fight, Blow(question.who, target, weapon, reaction=True))
     if not fight.is_here(step.who) or fight.get(step.who).life != "up":
         return replace(step, stopped="The blow ended the movement.")
+    if mover.driver and not fight.get(step.who).driver:
+        return replace(step, stopped="Nobody leads it any more.", row="FIF-188")
     return step
 
 

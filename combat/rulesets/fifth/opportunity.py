@@ -10,11 +10,12 @@ from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.fifth.attacks import charmed_by, reach_with, weapons
 from combat.rulesets.fifth.hands import is_in_hand, no_hands, not_at_hand
 from combat.rulesets.fifth.sight import said_cover, unseen
+from combat.rulesets.fifth.towing import is_dragged
 
 
 def watch(fight: Fight, who: Id, mode: str) -> Watch:
     """Return who may answer each step of a path that is only being shown."""
-    if fight.get(who).has("disengaged"):
+    if fight.get(who).has("disengaged") or flies_by(fight.get(who), mode):
         return lambda origin, to: ()
     mover, reached = fight.get(who), fight.within(longest_reach)
     ready: dict[Id, bool] = {}
@@ -34,6 +35,11 @@ def watch(fight: Fight, who: Id, mode: str) -> Watch:
         return answering(fight, foes, who, origin, to, fight.height_at(who, to, mode == "fly")) if foes else ()
 
     return watching
+
+
+def flies_by(who: Combatant, mode: str) -> bool:
+    """Tell whether a creature provokes nobody by flying out of reach."""
+    return mode == "fly" and "flyby" in who.sheet.features
 
 
 def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int) -> tuple[Id, ...]:
@@ -67,11 +73,19 @@ def answering(
 
 def is_ready_foe(fight: Fight, foe: Combatant, mover: Combatant) -> bool:
     """Tell whether a creature is hostile, has a reaction left and may harm the mover (FIF-173, FIF-174, FIF-204, FIF-262)."""
-    if foe.id == mover.id or not fight.hostile(foe.id, mover.id) or foe.life != "up":
+    if foe.life != "up" or foe.used.get("reaction") or fight.flag(foe.id, "no-reactions") or is_dragged(mover, foe):
         return False
-    if foe.used.get("reaction") or fight.flag(foe.id, "no-reactions"):
-        return False
-    return charmed_by(foe, mover.id) is None and said_cover(fight, mover.id, foe.id) != "total"
+    return bool(marks(fight, foe, mover))
+
+
+def marks(fight: Fight, foe: Combatant, mover: Combatant) -> tuple[Id, ...]:
+    """Return at whom a creature may strike when another moves: the mover, or whoever rides it (FIF-173, FIF-190)."""
+    riders = fight.state.riders(mover.id)
+    known = {one.id for one in fight.known_to(foe.id)} if riders else set()
+    pair = (mover.id, *(rider for rider in riders if rider in known or rider == foe.id))
+    if foe.id in pair or not any(fight.hostile(foe.id, one) for one in pair):
+        return ()
+    return tuple(one for one in pair if charmed_by(foe, one) is None and said_cover(fight, one, foe.id) != "total")
 
 
 def leaving(

@@ -7,10 +7,12 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.move import halt
+from combat.engine.scripts.move import halt, trail
+from combat.engine.scripts.zone import entered
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.economy import allowance, best_mode, speed
+from combat.rulesets.fifth.economy import allowance, best_mode, speed, stride
+from combat.rulesets.fifth.towing import is_dragged
 from combat.rulesets.policies.acted import done
 
 
@@ -21,7 +23,7 @@ def stand_cost(fight: Fight, who: Id) -> int:
 
 def stand_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     if not fight.get(who).has("prone"):
-        return Refusal("You are on your feet.")
+        return Refusal("You are on your feet.", "FIF-055")
     mode = best_mode(fight, who)
     if speed(fight, who, mode) == 0:
         return Refusal("Your speed is 0.", "FIF-056")
@@ -38,7 +40,11 @@ def stand(fight: Fight, command: Act) -> Script[None]:
 
 
 def drop_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    return Refusal("You are prone already.") if fight.get(who).has("prone") else None
+    if fight.get(who).mount:
+        return Refusal("Dismount first.", "FIF-179")
+    if fight.get(who).driver:
+        return Refusal("Its rider keeps it on its feet.", "FIF-188")
+    return Refusal("You are prone already.", "FIF-054") if fight.get(who).has("prone") else None
 
 
 def drop_prone(fight: Fight, command: Act) -> Script[None]:
@@ -60,18 +66,20 @@ def down_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 def no_flight(fight: Fight, who: Id, by: int) -> Refusal | None:
     """Tell why a creature cannot fly so many squares up or down now (FIF-052, FIF-060)."""
     if by < 0 and not fight.is_airborne(who):
-        return Refusal("You are on the ground.")
+        return Refusal("You are on the ground.", "FIF-052")
     barred = fight.rules.gaits["fly"].bar(fight, who)
-    if barred is None and allowance(fight, who, "fly") < 5:
+    if barred is None and stride(fight, who, "fly") < 5:
         return Refusal("No flying movement is left.", "FIF-048")
     return barred or taken(fight, who, by)
 
 
 def taken(fight: Fight, who: Id, by: int) -> Refusal | None:
-    """Tell who is in the way right above or below (FIF-060)."""
+    """Tell who is in the way right above or below (FIF-060); whoever is dragged along makes room."""
     mover = fight.get(who)
     for other, cells in fight.standing():
-        if other.id != who and other.height == mover.height + by and cells & mover.cells:
+        if other.id == who or is_dragged(mover, other):
+            continue
+        if other.height == mover.height + by and cells & mover.cells:
             return Refusal(f"{fight.name_seen_by(who, other.id)} is there.", "FIF-060")
     return None
 
@@ -90,17 +98,20 @@ def change_height(fight: Fight, command: Act, by: int) -> Script[None]:
     at = fight.get(who).at
     assert at is not None
     step = Step(who, at, at, "fly", 5, True, rise=by)
-    step = yield from fight.window("step.leaving", step)
-    if not fight.is_here(who):
-        return
-    barred = Refusal(step.stopped, step.row) if step.stopped else no_flight(fight, who, by)
-    if barred is not None:
-        halt(fight, who, barred)
-        return
-    told = fight.told(who)
+    for moment in ("step.begun", "step.leaving"):
+        step = yield from fight.window(moment, step)
+        if not fight.is_here(who):
+            return
+        barred = Refusal(step.stopped, step.row) if step.stopped else no_flight(fight, who, by)
+        if barred is not None:
+            halt(fight, who, barred)
+            return
+    told, was = fight.told(who), fight.get(who)
     fight.record(ev.Spent(who=who, what="distance", amount=5, **told))
     height = fight.get(who).height + by
     fight.record(ev.Placed(who=who, to=at, how="rose" if by > 0 else "sank", height=height, **told))
+    for one, left in trail(fight, was):
+        yield from entered(fight, one, left)
     yield from settle(fight)
 
 

@@ -39,7 +39,7 @@ def question(fight: Fight, blow: Blow) -> Ask:
         who=blow.attacker,
         text=f"{dict(COVERS).get(blow_cover(fight, blow), 'Total cover')}.",
         row="FIF-128",
-        secret=attacker.hidden or target.hidden,
+        secret=any(map(fight.state.is_veiled, (attacker.id, target.id))),
         breakdown=fight.breakdown("attack", blow.attacker, blow.target, blow),
     )
 

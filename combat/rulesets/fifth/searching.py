@@ -10,6 +10,8 @@ from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import lose_all
 from combat.engine.state import Combatant, Weapon
+from combat.rulesets.fifth.noticing import notice
+from combat.rulesets.fifth.observers import HIDING, LOST, mark_of
 from combat.rulesets.fifth.rulings import DCS, ask_gm
 from combat.rulesets.policies.acted import done
 
@@ -52,16 +54,21 @@ def said(fight: Fight, who: Id, skill: str, swap: bool) -> Script[str]:
 
 def is_found(fight: Fight, who: Id, other: Combatant, total: int) -> bool:
     """Tell whether a Perception total beats a hidden creature's Stealth; a tie leaves it hidden (FIF-107, R-12)."""
-    return fight.hostile(who, other.id) and any(int(e.data["total"]) < total for e in other.all("sneaking"))
+    lost = other.all(HIDING) if mark_of(other, who, LOST) is not None else ()
+    totals = [int(effect.data["total"]) for effect in (*other.all("sneaking"), *lost)]
+    return fight.hostile(who, other.id) and bool(totals) and max(totals) < total
 
 
 def find(fight: Fight, who: Id, found: Combatant) -> None:
-    """Bring a found creature to light."""
+    """Bring a found creature to light; one that has hidden only for who found it (FIF-097)."""
     if found.hidden:
         fight.record(ev.CombatantRevealed(who=found.id, audience=EVERYONE))
     lose_all(fight, found.id, "sneaking", "found")
+    if mark_of(found, who, LOST) is not None:
+        notice(fight, who, found.id)
     text = f"{fight.get(who).name} finds {found.name}."
-    fight.record(ev.Noted(text=text, row="FIF-107", **fight.told(who, found.id)))
+    told = fight.secret() if fight.state.is_veiled(who) else fight.told(found.id)
+    fight.record(ev.Noted(text=text, row="FIF-107", **told))
 
 
 def search_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:

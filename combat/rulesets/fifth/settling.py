@@ -5,30 +5,56 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose, lose_all
+from combat.engine.scripts.landing import settle_saddles
 from combat.engine.state import Combatant
+from combat.rulesets.fifth import (
+    breath,
+    concentration,
+    exhaustion,
+    long_casting,
+    monstrous,
+    spellwork,
+    underwater,
+)
 from combat.rulesets.fifth.attacks import holding_reach
 from combat.rulesets.fifth.dying import right_life
 from combat.rulesets.fifth.economy import best_mode, speed
 from combat.rulesets.fifth.falling import fall as hit_the_ground
+from combat.rulesets.fifth.grappling import end
 from combat.rulesets.fifth.hands import let_go
+from combat.rulesets.fifth.jumping import JUMP, stumble
+from combat.rulesets.fifth.noticing import keep_track
+from combat.rulesets.fifth.towing import is_carried
 
 
 def settled(fight: Fight) -> Script[None]:
     """End dodges and grapples that no longer hold, and let fliers fall that cannot stay up."""
     for who in list(fight.state.combatants):
-        if fight.get(who).is_at_peace:
+        if who not in fight.state.combatants:  # called by a spell that has just ended
             continue
+        if fight.get(who).is_at_peace and not breath.lingers(fight.get(who)):
+            continue
+        underwater.settle(fight, who)
+        yield from breath.settle(fight, who)
+        yield from exhaustion.settle(fight, who)
         yield from right_life(fight, who)
         if fight.flag(who, "drops-held"):
             yield from let_go(fight, who)
         found = fight.get(who)
+        long_casting.settle(fight, who)
+        concentration.settle(fight, who)
+        stumble(fight, found)
         if found.has("dodging") and cannot_dodge(fight, who):
             lose_all(fight, who, "dodging", "it cannot dodge any more")
         for effect in found.all("grappled"):
             if effect.source and not holds(fight, effect.source, who):
-                lose(fight, who, effect.id, "nobody holds it any more")
+                end(fight, who, effect, "nobody holds it any more")
         if fight.is_here(who) and fight.is_airborne(who) and falls(fight, fight.get(who)):
             yield from fall(fight, who)
+        yield from monstrous.settle_one(fight, who)
+    yield from monstrous.settle(fight)
+    yield from settle_saddles(fight)
+    yield from keep_track(fight)
 
 
 def cannot_dodge(fight: Fight, who: Id) -> bool:
@@ -45,7 +71,9 @@ def holds(fight: Fight, grappler: Id, who: Id) -> bool:
 
 def falls(fight: Fight, who: Combatant) -> bool:
     """A flier that is prone, has speed 0 or cannot move falls, unless it hovers or magic holds it up (FIF-082)."""
-    if fight.flag(who.id, "aloft") or (who.life != "dead" and "hover" in who.sheet.traits):
+    if who.mount or who.used.get(JUMP):  # it comes down with its mount, or where its jump ends
+        return False
+    if fight.flag(who.id, "aloft") or is_carried(fight, who) or (who.life != "dead" and "hover" in who.sheet.traits):
         return False
     grounded = fight.flag(who.id, "no-move") or who.life != "up" or speed(fight, who.id, "fly") == 0
     return who.has("prone") or grounded
@@ -56,8 +84,14 @@ def fall(fight: Fight, who: Id) -> Script[None]:
     found = fight.get(who)
     ground = fight.state.field.level(found.cells)
     feet = 5 * (found.height - ground)
+    riders = fight.state.riders(who)
     fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground, **fight.told(who)))
-    yield from hit_the_ground(fight, who, feet)
+    saddles = {f"saddle:{rider}" for rider in riders} - fight.undecided
+    fight.undecided |= saddles  # who stays mounted is seen when all have hit the ground
+    for one in (who, *riders):
+        if one in fight.state.combatants:
+            yield from hit_the_ground(fight, one, feet)
+    fight.undecided -= saddles
 
 
 def after_check(fight: Fight, who: Id, stat: str) -> Script[None]:
@@ -66,4 +100,5 @@ def after_check(fight: Fight, who: Id, stat: str) -> Script[None]:
         helped = effect.key == "helped-task" and effect.data.get("task") == stat.removeprefix("check.")
         if helped or effect.key in ("favoured", "hindered"):
             lose(fight, who, effect.id, "used up")
+    yield from spellwork.rolled(fight, who, stat)
     yield from NOTHING

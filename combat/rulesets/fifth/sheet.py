@@ -1,9 +1,14 @@
 """The lines of a creature's sheet that are worth reading in a fight."""
 
+from collections.abc import Iterator
+
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.maximum import changes, maximum
 from combat.engine.state import Sheet, State
-from combat.rulesets.fifth.numbers import ABILITIES, modifier, passive, proficiency
+from combat.rulesets.fifth import breath, hit_dice, monstrous
+from combat.rulesets.fifth.numbers import ABILITIES, ABILITY_OF, SKILLS, modifier, passive, proficiency
+from combat.rulesets.fifth.proficiency import check_base
 
 SPACES = {"Tiny": "2½", "Small": "5", "Medium": "5", "Large": "10", "Huge": "15", "Gargantuan": "20"}
 PASSIVE = (
@@ -32,7 +37,7 @@ def lines_of(sheet: Sheet, heavy: int) -> tuple[tuple[str, str], ...]:
         lines.append(("Weight", f"{weight * heavy:,} lb"))
     for label, found in (
         ("Saves", sheet.saves),
-        ("Skills", sheet.skills),
+        ("Skills", totals(sheet)),
         ("Senses", sheet.senses),
     ):
         if found:
@@ -48,6 +53,13 @@ def lines_of(sheet: Sheet, heavy: int) -> tuple[tuple[str, str], ...]:
     return tuple(lines)
 
 
+def totals(sheet: Sheet) -> dict[str, int]:
+    """Return the skills that a sheet prints, and those that its traits say it has learned (FIF-005, FIF-006)."""
+    learned = [skill for skill, _, _ in SKILLS if f"proficient:{skill}" in sheet.traits and skill not in sheet.skills]
+    found = {skill: check_base(sheet, skill, ABILITY_OF[skill]) for skill in learned}
+    return sheet.skills | {skill: sum(t.value for t in terms if t.counted) for skill, terms in found.items()}
+
+
 def space(sheet: Sheet) -> str:
     """Return the side of a creature's space in feet; a gargantuan one may be larger still (FIF-079)."""
     larger = 5 * sheet.numbers.get("squares", 0)
@@ -55,15 +67,25 @@ def space(sheet: Sheet) -> str:
 
 
 def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
-    """Return the passive scores as they are at this moment (FIF-012)."""
+    """Return what the moment changes: Hit Dice, breath, the hit point maximum, and the passive scores (FIF-012)."""
     found, notes, key = fight.get(who), fight.get(who).sheet.found, ("passive scores", fight.rules)
-    if found.effects or pulled(fight, found.sheet):
-        return passives(fight, who)
+    dice = (*hit_dice.line(found), *monstrous.lines(found))
+    if found.effects or fight.ambient(who) or pulled(fight, found.sheet):
+        return (*dice, *breath.lines(found), *most_lines(fight, who), *passives(fight, who))
     # With nothing in force on a creature the sheet and the game alone decide of a plain passive check.
     if key not in notes:
         notes[key] = passives(fight, who)
     plain: tuple[tuple[str, str], ...] = notes[key]
-    return plain
+    return (*dice, *plain)
+
+
+def most_lines(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:
+    """Yield the hit point maximum where it is not the sheet's, with what changes it (FIF-300)."""
+    found = fight.get(who)
+    most = maximum(fight.rules, found)
+    if most != found.sheet.hp:
+        why = ", ".join(dict.fromkeys(term.label for term in changes(fight.rules, found)))
+        yield "Hit point maximum", f"{most} of {found.sheet.hp}: {why}"
 
 
 def pulled(fight: Fight, sheet: Sheet) -> bool:

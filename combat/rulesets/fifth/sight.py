@@ -5,11 +5,14 @@ from collections.abc import Iterable
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, fewest_blocked, gap, has_line
 from combat.engine.ids import GM, Id
-from combat.engine.state import Combatant
+from combat.engine.state import UNNOTICED, Combatant
+from combat.rulesets.fifth.light import is_magically_dark, light_on
+from combat.rulesets.fifth.swallowed import apart
 from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
 
 Reason = tuple[str, str]  # words and the row
 NOT_SEEN = ("not seen", "")
+FELT = "felt"  # the effect on a hidden creature whose source feels through the ground where it is
 
 
 def sense(fight: Fight, who: Id, name: str) -> int:
@@ -30,6 +33,19 @@ def unseen(fight: Fight, who: Id, other: Id, at: Square | None = None) -> Reason
 
 
 def blindness(fight: Fight, who: Id, other: Id, at: Square | None) -> Reason | None:
+    if is_hidden_from(fight, who, other):
+        return ("hidden", "FIF-096")
+    return out_of_sight(fight, who, other, at)
+
+
+def is_hidden_from(fight: Fight, who: Id, other: Id) -> bool:
+    """Tell whether `other` hides and `who` has lost track of it, or only feels where it is (FIF-096, FIF-312)."""
+    found = fight.get(other)
+    return bool(found.effects) and any(e.source == who and e.key in (UNNOTICED, FELT) for e in found.effects)
+
+
+def out_of_sight(fight: Fight, who: Id, other: Id, at: Square | None = None) -> Reason | None:
+    """Return why eyes alone would not find a creature, whether or not it hides; None when they would."""
     if not fight.is_here(who) or not fight.is_here(other) or fight.flag(who, "unaware"):
         return NOT_SEEN
     if fight.get(other).hidden and fight.seat_of(who) != GM:
@@ -42,21 +58,33 @@ def blindness(fight: Fight, who: Id, other: Id, at: Square | None) -> Reason | N
         return None
     if fight.flag(who, "blind") or "blind" in fight.get(who).sheet.traits:
         return ("not seen by the blind", "FIF-260")
-    if fight.flag(other, "invisible") and feet > sense(fight, who, "truesight"):
+    invisible = fight.flag(other, "invisible") and not fight.is_suspended(other, "invisible")
+    if invisible and feet > sense(fight, who, "truesight"):
         return ("invisible", "FIF-273")
     return obscurement(fight, who, cells, feet)
+
+
+def locates(fight: Fight, who: Id, other: Id) -> bool:
+    """Tell whether tremorsense finds where a creature is: both touch the ground, and it has a body (FIF-312)."""
+    if not fight.is_here(who) or not fight.is_here(other) or fight.flag(who, "unaware"):
+        return False
+    found = fight.get(other)
+    if found.mount or "incorporeal" in found.sheet.traits or fight.is_airborne(who) or fight.is_airborne(other):
+        return False
+    return 5 * fight.gap(who, other) <= sense(fight, who, "tremorsense")
 
 
 def obscurement(fight: Fight, who: Id, cells: Cells, feet: int) -> Reason | None:
     """Return what keeps a creature from seeing into these squares from so many feet away (FIF-208, FIF-210, FIF-211).
 
-    Darkvision and truesight see in the dark; nothing but blindsight sees into fog.
+    Darkvision and truesight see in the dark, truesight alone in magical darkness; nothing but blindsight sees into fog.
     """
-    paint = fight.state.field.paint
-    if cells <= paint.get("obscured", frozenset()):
+    if cells <= fight.state.ground("obscured"):
         return ("in fog", "FIF-208")
-    night = max(sense(fight, who, "darkvision"), sense(fight, who, "truesight"))
-    if cells <= paint.get("dark", frozenset()) and feet > night:
+    night = sense(fight, who, "truesight")
+    if not is_magically_dark(fight, cells):
+        night = max(night, sense(fight, who, "darkvision"))
+    if feet > night and light_on(fight, cells) == "dark":
         return ("in darkness", "FIF-208")
     return None
 
@@ -66,12 +94,9 @@ def is_dim(fight: Fight, who: Id, cells: Cells, feet: int) -> bool:
 
     In the range of darkvision darkness is dim and dim light is bright; truesight sees in darkness as well as in light.
     """
-    paint = fight.state.field.paint
     if feet <= max(sense(fight, who, "truesight"), sense(fight, who, "blindsight")):
         return False
-    if feet <= sense(fight, who, "darkvision"):
-        return cells <= paint.get("dark", frozenset())
-    return cells <= paint.get("dim", frozenset())
+    return light_on(fight, cells) == ("dark" if feet <= sense(fight, who, "darkvision") else "dim")
 
 
 # --- cover ---------------------------------------------------------------------------------------------------------
@@ -112,7 +137,9 @@ def cover_from(fight: Fight, square: Square, target: Id) -> str:
 
 
 def said_cover(fight: Fight, target: Id, origin: Id = "") -> str | None:
-    """Return the GM's word on a target's cover, None when nothing was said (FIF-206)."""
+    """Return the GM's word on a target's cover, None when nothing was said (FIF-206); total from inside whoever swallowed it."""
+    if apart(fight, origin, target):
+        return "total"
     if not fight.keys(target):
         return None
     for key, degree in BY_THE_GM.items():

@@ -7,6 +7,8 @@ from combat.engine.grid import Cells, Square, is_diagonal
 from combat.engine.ids import Id
 from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
+from combat.rulesets.fifth.incorporeal import is_incorporeal
+from combat.rulesets.fifth.swarm import crowds
 from combat.rulesets.policies.spaces import cuts_corner, room
 from combat.rulesets.policies.steps import Ground, Steps
 
@@ -14,6 +16,8 @@ FOOT = 5  # feet of one square
 WALL = Refusal("There is a wall.", "FIF-080")
 CORNER = Refusal("A wall’s corner is in the way.", "FIF-071")
 AFRAID = Refusal("Too frightened to go nearer.", "FIF-266")
+TURNED = Refusal("Turned: it keeps away from who turned it.", "FIF-258")
+TURNED_AWAY = 30  # feet from whoever turned it
 NO_WATER = Refusal("There is no water there.", "FIF-065")
 NO_CLIFF = Refusal("There is nothing to climb there.", "FIF-065")
 
@@ -29,27 +33,37 @@ class Feet(Steps):
     def __init__(self, fight: Fight, who: Id, mode: str) -> None:
         super().__init__(fight, who, mode)
         self.feared = tuple(e.source for e in self.mover.all("frightened") if e.source and fight.is_here(e.source))
+        self.fled = tuple(e.source for e in self.mover.all("turned") if e.source and fight.is_here(e.source))
+        self.climbs = mode == "climb" or "second-story-work" in self.mover.sheet.features
 
     def is_same_from_all_sides(self, at: Square) -> bool:
-        return not self.feared and super().is_same_from_all_sides(at)
+        return not (self.feared or self.fled) and super().is_same_from_all_sides(at)
 
     def wall(self, at: Square) -> Refusal | None:
-        return None if room(self.mover, at, self.walls) else WALL
+        return None if room(self.mover, at, self.walls) or is_incorporeal(self.mover) else WALL
 
     def passage(self, origin: Square, to: Square) -> Refusal | None:
+        if is_incorporeal(self.mover):
+            return None
         cut = self.walls and is_diagonal(origin, to) and cuts_corner(self.mover, origin, to, self.walls)
         return CORNER if cut else None
+
+    def enemy(self, cells: Cells) -> Refusal | None:
+        return None if is_incorporeal(self.mover) else super().enemy(cells)
 
     def dread(self, origin: Square, to: Square) -> Refusal | None:
         """Tell whether a step ends nearer to a source of fear than it began (FIF-266, R-43)."""
         fight, who = self.fight, self.mover.id
-        nearer = any(fight.gap_from(to, who, f) < fight.gap_from(origin, who, f) for f in self.feared)
-        return AFRAID if nearer else None
+        if any(fight.gap_from(to, who, f) < fight.gap_from(origin, who, f) for f in self.feared):
+            return AFRAID
+        near = [f for f in self.fled if FOOT * fight.gap_from(to, who, f) <= TURNED_AWAY]
+        return TURNED if any(fight.gap_from(to, who, f) <= fight.gap_from(origin, who, f) for f in near) else None
 
     def is_difficult(self, entered: Cells) -> bool:
         """Other creatures make a space difficult, in the air too (FIF-059)."""
         on_foot = self.gait not in ("fly", "burrow")
-        return bool(self.others(entered)) or (on_foot and super().is_difficult(entered))
+        crowded = bool(self.others(entered)) or crowds(self.fight, self.mover.id, entered)
+        return crowded or (on_foot and super().is_difficult(entered))
 
     def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
         """A fall of one square is jumped down and costs nothing more; squeezing costs 1 more for each foot (FIF-080)."""
@@ -71,5 +85,5 @@ class Feet(Steps):
         if mode in ("fly", "burrow"):
             return int(ground.difficult)
         swims = ground.water and mode != "swim"
-        climbs = (rise or ground.cliff) and mode != "climb"
+        climbs = (rise or ground.cliff) and not self.climbs
         return ground.difficult + bool(swims or climbs or mode == "crawl")

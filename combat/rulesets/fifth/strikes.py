@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Blow
+from combat.engine.content import GUESS, Action, Blow
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
@@ -16,6 +16,7 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.arms import attack_ability
 from combat.rulesets.fifth.attacks import (
+    LOST_TRACK,
     aimed,
     guessable,
     improvised_of,
@@ -24,9 +25,14 @@ from combat.rulesets.fifth.attacks import (
     targetable,
     weapons_of,
 )
+from combat.rulesets.fifth.classes import sneak_attack
 from combat.rulesets.fifth.hands import PLENTY, carried, draw, draw_bar, lay_down, no_hands, not_at_hand, wield
 from combat.rulesets.fifth.inspiration import is_inspired
 from combat.rulesets.fifth.net import catch
+from combat.rulesets.fifth.off_hand import NOTE as OFF_HAND
+from combat.rulesets.fifth.off_hand import opens
+from combat.rulesets.fifth.recharge import bar as spent
+from combat.rulesets.fifth.recharge import spend as use_up
 from combat.rulesets.fifth.sight import can_see, cover
 
 
@@ -35,6 +41,15 @@ def attack_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Cho
     assert weapon is not None
     for other in foes_of(fight, who):
         yield attack_choice(fight, Blow(who, other.id, weapon))
+    for other in lost_ones(fight, who):
+        yield Choice(other.name, other.id, barred=LOST_TRACK)
+
+
+def lost_ones(fight: Fight, who: Id) -> Iterator[Combatant]:
+    """Yield those of whom the attacker has lost track though its seat knows them; they can only be guessed at (FIF-142)."""
+    for other in fight.state.present:
+        if who in other.lost_to and other.life != "dead" and fight.name_seen_by(who, other.id) == other.name:
+            yield other
 
 
 def foes_of(fight: Fight, who: Id) -> Iterator[Combatant]:
@@ -57,7 +72,7 @@ def attack_choice(fight: Fight, blow: Blow) -> Choice:
 def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
     """Return one of the choices without the odds, which a verdict does not need."""
     assert weapon is not None
-    other = next((other for other in foes_of(fight, who) if other.id == target), None)
+    other = next((other for other in (*foes_of(fight, who), *lost_ones(fight, who)) if other.id == target), None)
     return (
         Choice(other.name, target, barred=targetable(fight, aimed(fight, Blow(who, target, weapon)))) if other else None
     )
@@ -81,6 +96,7 @@ def attack_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     assert weapon is not None
     actor, real = fight.get(who), real_weapon(fight, who, weapon)
     gone = not_at_hand(actor, real) or no_hands(fight, who, weapon) or draw_bar(actor, real)
+    gone = gone or spent(actor, real.key)
     if gone is not None:
         return gone
     if weapon.has("ammunition") and ammunition_left(actor, weapon) == 0:
@@ -114,6 +130,8 @@ def attack_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ..
         picks.append(Pick("dex", "With Dexterity") if better == "str" else Pick("str", "With Strength"))
     if weapon.kind == "melee" and weapon.has("thrown"):
         picks.append(Pick("thrown", "Throw it"))
+    if sneak_attack.is_ready(fight, who, weapon):
+        picks.append(sneak_attack.HELD_BACK)
     return tuple(picks)
 
 
@@ -124,14 +142,21 @@ def attack(fight: Fight, command: Act) -> Script[None]:
     if weapon is None:
         raise Illegal("That weapon is not at hand.")
     chosen = command.choice.split("+") if command.choice else []
-    blow = declared(fight, command, weapon, chosen)
-    barred = no_hands(fight, command.actor, weapon, blow.grip)
+    yield from strike(fight, declared(fight, command, weapon, chosen), chosen)
+
+
+def strike(fight: Fight, blow: Blow, chosen: list[str]) -> Script[None]:
+    """Make a declared attack with what was chosen for it, unless something known stands against it."""
+    who, weapon = blow.attacker, blow.weapon
+    barred = no_hands(fight, who, weapon, blow.grip)
     barred = barred or (targetable(fight, blow) if blow.square is None else guessable(fight, blow))
     if barred is not None:
         raise Illegal(barred.text, barred.row)
-    if "inspired" in chosen and not is_inspired(fight, command.actor):
+    if "inspired" in chosen and not is_inspired(fight, who):
         raise Illegal("You have no inspiration to spend.", "FIF-019")
-    yield from spend(fight, command.actor, weapon, blow, "inspired" in chosen)
+    yield from spend(fight, who, weapon, blow, "inspired" in chosen)
+    if OFF_HAND not in blow.notes:
+        opens(fight, who, weapon)
     blow = yield from attack_script(fight, blow)
     yield from catch(fight, blow)
 
@@ -147,7 +172,8 @@ def declared(fight: Fight, command: Act, weapon: Weapon, chosen: list[str]) -> B
         square = None if known else command.square
     grip = next((g for g in ("thrown", "two-handed") if g in chosen), "")
     ability = next((a for a in ("str", "dex") if a in chosen), "")
-    return aimed(fight, Blow(command.actor, target, weapon, square, grip=grip, ability=ability))
+    notes = frozenset(chosen) & {sneak_attack.HELD_BACK.key}
+    return aimed(fight, Blow(command.actor, target, weapon, square, grip=grip, ability=ability, notes=notes))
 
 
 def in_square(fight: Fight, command: Act) -> Id:
@@ -166,6 +192,7 @@ def spend(fight: Fight, who: Id, weapon: Weapon, blow: Blow, inspired: bool) -> 
     if ammunition_left(actor, weapon) is not None:
         used = actor.tally.get(f"shot:{weapon.key}", 0) + 1
         fight.record(ev.Counted(who=who, key=f"shot:{weapon.key}", value=used, **told))
+    use_up(fight, who, real.key)
     draw(fight, who, real)
     wield(fight, who, real)
     if leaves_the_hand(blow) and carried(actor, real) < PLENTY:
@@ -223,6 +250,7 @@ ATTACKS = (
         needs="target",
         row="FIF-083",
         weapons=weapons_of,
+        points=GUESS,
         bar=attack_bar,
         targets=attack_targets,
         aim=aim,
@@ -237,6 +265,7 @@ ATTACKS = (
         needs="target",
         row="FIF-147",
         weapons=improvised_of,
+        points=GUESS,
         bar=attack_bar,
         targets=attack_targets,
         aim=aim,

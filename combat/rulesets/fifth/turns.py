@@ -9,6 +9,7 @@ from combat.engine.scripts.check import roll_save
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Entry
+from combat.rulesets.fifth import breath, long_casting, monstrous, spellwork
 from combat.rulesets.fifth.dying import death_save
 from combat.rulesets.fifth.economy import TURN
 from combat.rulesets.fifth.numbers import modifier
@@ -22,6 +23,7 @@ def initiative(fight: Fight, who: Id, inspired: bool) -> Script[tuple[int, int]]
         extra = (Term("Inspiration", edge=1, row="FIF-019"),)
     breakdown = fight.breakdown("check.initiative", who, tags=("initiative",), extra=extra)
     throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Initiative")
+    breakdown = throw.breakdown or breakdown
     found = fight.get(who)
     told = fight.told(who) if found.owner != GM else fight.secret()
     name = found.group or found.name
@@ -107,7 +109,7 @@ def cannot_act(fight: Fight, who: Id) -> Refusal | None:
     """Tell why a creature can do nothing on its turn (FIF-024, FIF-270, FIF-291)."""
     found = fight.get(who)
     if found.life == "dead":
-        return Refusal("Dead.")
+        return Refusal("Dead.", "FIF-234")
     if found.life in ("dying", "stable"):
         return Refusal("Unconscious at 0 hit points.", "FIF-233")
     held = fight.flagged_by(who, "no-turn") or fight.flagged_by(who, "incapacitated")
@@ -131,22 +133,28 @@ def turn_started(fight: Fight, who: Id) -> Script[None]:
     # Of single weapons; in an order of their own, for a database may have given their mapping another.
     counts = sorted(key for key in fight.get(who).used if ":" in key)
     fight.record(ev.Refreshed(who=who, what=("reaction", *TURN, *counts), **told))
-    found = fight.get(who)
-    if found.life == "dying":
+    yield from breath.turn_started(fight, who)
+    yield from monstrous.turn_started(fight, who)
+    yield from spellwork.turn_started(fight, who)
+    if fight.get(who).life == "dying":
         yield from death_save(fight, who)
 
 
 def turn_ended(fight: Fight, who: Id) -> Script[None]:
     """Roll the saves that end effects at the end of the turn (R-05)."""
+    yield from long_casting.turn_ended(fight, who)
     for effect in fight.get(who).effects:
         if fight.is_suspended(who, effect.key):
             continue
         if effect.until.kind == "save" and effect.until.whose == who and "dc" in effect.data:
             ability, dc = str(effect.data.get("ability", "con")), int(effect.data["dc"])
             condition = fight.condition(effect.key)
-            saved = yield from roll_save(fight, who, ability, dc, cause=condition.name if condition else "")
+            tags = (f"against:{effect.key}", *(("power",) if effect.data.get("magical") else ()))
+            saved = yield from roll_save(fight, who, ability, dc, condition.name if condition else "", tags)
             if saved:
                 lose(fight, who, effect.id, "saved")
+    yield from spellwork.turn_ended(fight, who)
+    yield from monstrous.turn_ended(fight, who)
 
 
 def round_ended(fight: Fight) -> Script[None]:

@@ -23,6 +23,7 @@ from combat.rulesets.orcus.economy import ECONOMY
 from combat.rulesets.orcus.features import FEATURES
 from combat.rulesets.orcus.offers import OFFERS
 from combat.rulesets.orcus.sheet import sheet_lines
+from combat.rulesets.orcus.sheet_rows import SHEET_ROWS
 from combat.rulesets.orcus.stacking import stack
 from combat.rulesets.policies.abilities import ABILITIES
 from combat.rulesets.policies.surprise import surprise_offer
@@ -109,6 +110,7 @@ ORCUS = Ruleset(
     healed=dying.healed,
     fall=falling.fall,
     hours_passed=resting.hours_passed,
+    worn=("recoveries-spent", "action-points-spent", "death-failure", "knocked-out"),
     initiative=order.initiative,
     settle_ties=order.settle_ties,
     turn_started=turns.turn_started,
@@ -131,7 +133,25 @@ ORCUS = Ruleset(
         ("action-points-spent", "Action points spent"),
     ),
     staggered_word="staggered",
+    sheet_rows=SHEET_ROWS,
     rows={
+        "fight": "ORC-113",
+        "map": "ORC-115",
+        "d20": "ORC-001",
+        "condition": "ORC-287",
+        "cost:": "ORC-128",
+        "cost:standard": "ORC-128",
+        "cost:move": "ORC-128",
+        "cost:swift": "ORC-128",
+        "cost:immediate": "ORC-148",
+        "stat:attack": "ORC-168",
+        "stat:check": "ORC-014",
+        "stat:damage": "ORC-190",
+        "stat:defense": "ORC-088",
+        "stat:maximum": "ORC-026",
+        "stat:save": "ORC-144",
+        "stat:speed": "ORC-198",
+        "provoked": "ORC-153",
         "turn": "ORC-128",
         "speed": "ORC-198",
         "initiative": "ORC-121",

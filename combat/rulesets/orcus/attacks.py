@@ -61,9 +61,9 @@ def targetable(fight: Fight, blow: Blow) -> Refusal | None:
     """Tell why an attack on this target is impossible: dead, out of range, behind total cover."""
     target = fight.get(blow.target)
     if target.at is None:
-        return Refusal("Not on the map.")
+        return Refusal("Not on the map.", "ORC-115")
     if target.life == "dead":
-        return Refusal("Already dead.")
+        return Refusal("Already dead.", "ORC-263")
     if is_out_of_line(fight, blow.attacker, blow.target):
         return Refusal("Wholly behind cover.", "ORC-084")
     return too_far(fight.get(blow.attacker), blow, fight.gap(blow.attacker, blow.target))

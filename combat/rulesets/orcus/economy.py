@@ -94,9 +94,9 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
     shown = []
     for kind in KINDS:
         now = left(fight, who, kind)
-        shown.append(Budget(kind, WORDS[kind], now, max(now, granted(fight, who, kind))))
+        shown.append(Budget(kind, WORDS[kind], now, max(now, granted(fight, who, kind)), row="ORC-128"))
     spent = fight.get(who).used.get("immediate", 0)
-    return (*shown, Budget("immediate", WORDS["immediate"], 1 - min(1, spent), 1))
+    return (*shown, Budget("immediate", WORDS["immediate"], 1 - min(1, spent), 1, row="ORC-148"))
 
 
 def unused(fight: Fight, who: Id) -> tuple[str, ...]:

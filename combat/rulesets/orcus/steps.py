@@ -11,9 +11,9 @@ from combat.engine.state import Combatant
 from combat.rulesets.policies.spaces import occupants, room
 from combat.rulesets.policies.steps import Ground, Steps
 
-WALL = Refusal("There is a wall.")
+WALL = Refusal("There is a wall.", "ORC-245")
 TIGHT = Refusal("Too tight: squeeze.", "ORC-245")
-NO_GAP = Refusal("There is no gap between those walls.")
+NO_GAP = Refusal("There is no gap between those walls.", "ORC-245")
 ON_FOOT = ("walk", "shift", "dash", "crawl")  # gaits whose steps all cost the same
 ROUGH = Refusal("A five-foot step cannot enter difficult ground.", "ORC-231")
 

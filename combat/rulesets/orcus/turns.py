@@ -17,7 +17,7 @@ def cannot_act(fight: Fight, who: Id) -> Refusal | None:
     """Tell why a creature can do nothing on its turn (ORC-119, ORC-315, ORC-320)."""
     found = fight.get(who)
     if found.life == "dead":
-        return Refusal("Dead.")
+        return Refusal("Dead.", "ORC-263")
     if found.life in ("dying", "stable"):
         return Refusal("Unconscious.", "ORC-320")
     held = fight.flagged_by(who, "incapacitated")

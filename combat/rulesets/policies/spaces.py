@@ -29,4 +29,4 @@ def occupants(fight: Fight, who: Id, cells: Cells, airborne: bool = False) -> li
     mover, height = fight.get(who), fight.state.field.level(cells)
     if airborne or fight.is_airborne(who):
         height = max(mover.height, height)
-    return [c for c in fight.on(cells) if c.id != who and c.height == height]
+    return [c for c in fight.on(cells) if c.id != who and c.height == height and not fight.may_share(who, c.id)]

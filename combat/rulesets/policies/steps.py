@@ -11,8 +11,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import LEVELS, Combatant
 from combat.rulesets.policies.spaces import occupants
 
-OUTSIDE = Refusal("That is outside the map.")
-NOTHING: Cells = frozenset()
+OUTSIDE = "That is outside the map."
 
 
 class Ground(NamedTuple):
@@ -49,7 +48,8 @@ class Steps:
         self.fight, self.gait, self.mover = Fight(fight.rules, fight.state), gait, fight.get(who)
         self.field, self.walls, self.airborne = fight.state.field, fight.state.field.walls, gait == "fly"
         self.crowd = fight.crowded()
-        self.odd = self.crowd.union(*self.field.paint.values())  # everywhere else one square is like another
+        zoned = fight.state.zoned.values()
+        self.odd = self.crowd.union(*self.field.paint.values(), *zoned)  # everywhere else one square is like another
         self.is_level = not any(kind in self.field.paint for kind in LEVELS)
         self.height = fight.height_at(who, self.mover.at or (0, 0), self.airborne)
         self.spaces: dict[Square, Space] = {}
@@ -69,7 +69,9 @@ class Steps:
         cells = footprint(at, self.mover.side_squares)
         height = self.height if self.is_level else self.fight.height_at(self.mover.id, at, self.airborne)
         tight = not cells.isdisjoint(self.walls)
-        barred = None if all(map(self.field.holds, cells)) else OUTSIDE
+        barred = None
+        if not all(map(self.field.holds, cells)):
+            barred = Refusal(OUTSIDE, self.fight.rules.rows.get("map", ""))
         barred = barred or (self.wall(at) if tight else None)
         taken = None if cells.isdisjoint(self.crowd) else self.enemy(cells)
         level_price: int | Refusal | None = None
@@ -94,13 +96,12 @@ class Steps:
             return PLAIN
         found = self.grounds.get(entered)
         if found is None:
-            paint = self.field.paint
-            water, cliff = (not entered.isdisjoint(paint.get(kind, NOTHING)) for kind in ("water", "climb"))
+            water, cliff = (not entered.isdisjoint(self.fight.state.ground(kind)) for kind in ("water", "climb"))
             found = self.grounds[entered] = Ground(self.is_difficult(entered), water, cliff)
         return found
 
     def is_difficult(self, entered: Cells) -> bool:
-        return not entered.isdisjoint(self.field.paint.get("difficult", NOTHING))
+        return not entered.isdisjoint(self.fight.state.ground("difficult"))
 
     # What a game answers in its own way.
 

@@ -97,7 +97,7 @@ def test_nobody_flies_or_burrows_without_that_speed():
     assert scene.refused_walk("ana", (2, 5), gait="fly").row == "FIF-052"
     assert scene.refused_walk("ana", (2, 5), gait="burrow").row == "FIF-052"
     assert scene.refused_act("ana", "fly-up").row == "FIF-052"
-    assert [g.key for g in scene.seen_by("ana").hands[0].gaits] == ["walk"]
+    assert [g.key for g in scene.seen_by("ana").hands[0].gaits] == ["walk", "jump"]
 
 
 def test_climbing_swimming_and_crawling_need_no_speed_of_their_own():

@@ -206,7 +206,7 @@ def test_whoever_cannot_speak_cannot_use_speech():
 def test_one_object_is_handled_for_free():
     """FIF-040: during the move or the action, whatever it is."""
     scene = table().walk("ana", (4, 3)).act("ana", "interact", choice="opens the door").walk("ana", (5, 3))
-    assert scene["ana"].used == {"interaction": 1, "distance": 10}
+    assert scene["ana"].used == {"interaction": 1, "distance": 10, "run:up": 5}
     assert scene.last(ev.Acted).row == "FIF-040"
     scene.act("ana", "dash")
 

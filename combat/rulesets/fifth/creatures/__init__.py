@@ -1,13 +1,35 @@
-"""The starter library of `fifth`: creatures of challenge 0 to 5, figures of the SRD 5.1 (CC-BY-4.0) and our own (MIT)."""
+"""The starter library of `fifth`: creatures of challenge 0 to 10 and a dragon, figures of the SRD 5.1 (CC-BY-4.0) and our own
+(MIT)."""
 
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.creatures.beasts import BEASTS
+from combat.rulesets.fifth.creatures.casters import CASTERS
+from combat.rulesets.fifth.creatures.dragons import DRAGONS
+from combat.rulesets.fifth.creatures.fiends import FIENDS
 from combat.rulesets.fifth.creatures.folk import FOLK
+from combat.rulesets.fifth.creatures.hunters import HUNTERS
+from combat.rulesets.fifth.creatures.legends import LEGENDS
 from combat.rulesets.fifth.creatures.monsters import MONSTERS
 from combat.rulesets.fifth.creatures.own import OWN
 from combat.rulesets.fifth.creatures.raiders import RAIDERS
+from combat.rulesets.fifth.creatures.spirits import SPIRITS
+from combat.rulesets.fifth.creatures.swarms import SWARMS
 from combat.rulesets.fifth.creatures.undead import UNDEAD
 
-CREATURES: tuple[Sheet, ...] = tuple(
-    sorted((*RAIDERS, *FOLK, *BEASTS, *UNDEAD, *MONSTERS, *OWN), key=lambda sheet: sheet.name)
+KINDS = (
+    RAIDERS,
+    FOLK,
+    CASTERS,
+    BEASTS,
+    HUNTERS,
+    SWARMS,
+    UNDEAD,
+    SPIRITS,
+    MONSTERS,
+    FIENDS,
+    DRAGONS,
+    LEGENDS,
+    OWN,
 )
+
+CREATURES: tuple[Sheet, ...] = tuple(sorted((sheet for kind in KINDS for sheet in kind), key=lambda sheet: sheet.name))

@@ -1,7 +1,9 @@
 """Animals, large and small."""
 
-from combat.engine.state import Rider, Sheet
-from combat.rulesets.fifth.creatures.stat_block import creature, melee, prone, ranged
+from combat.engine.state import Sheet
+from combat.rulesets.fifth.creatures.stat_block import creature, melee, poison, prone, ranged, web
+
+MOUNT = ("trained-mount",)  # sold to be ridden; the GM still says of each whether it lets itself be ridden
 
 BEASTS: tuple[Sheet, ...] = (
     creature(
@@ -46,8 +48,8 @@ BEASTS: tuple[Sheet, ...] = (
         hit_dice="2d8+2",
         speeds={"walk": 40},
         passive=9,
-        features=("charge", "relentless"),
-        note="After 20 feet straight: +1d6 slashing and prone (Strength save, DC 11).",
+        features=("charge-boar", "relentless"),
+        numbers={"relentless": 7},
     ),
     creature(
         "Brown Bear",
@@ -89,7 +91,8 @@ BEASTS: tuple[Sheet, ...] = (
             4,
             "1d4+2 piercing",
             ability="dex",
-            note="And 3d6 poison unless a Constitution save (DC 11) succeeds.",
+            riders=poison("3d6", 11, half=False),
+            note="Brought to 0 by the poison, the target is stable but poisoned and paralyzed for an hour: the GM’s to set.",
         ),
         ac=13,
         hp=4,
@@ -135,14 +138,13 @@ BEASTS: tuple[Sheet, ...] = (
             5,
             "1d8+3 piercing",
             ability="dex",
-            note="And 2d8 poison, half on a successful Constitution save (DC 11).",
+            riders=poison("2d8", 11),
         ),
         ranged(
             "Web",
             5,
             (30, 60),
-            riders=(Rider("restrained"),),
-            note="Recharges on 5 or 6. A Strength check (DC 12) as an action breaks free.",
+            riders=web(12),
         ),
         ac=14,
         hp=26,
@@ -152,6 +154,48 @@ BEASTS: tuple[Sheet, ...] = (
         senses={"blindsight": 10, "darkvision": 60},
         passive=10,
         features=("spider-climb", "web-sense", "web-walker"),
+        numbers={"recharge:web": 5},
+    ),
+    creature(
+        "Mastiff",
+        "Medium beast",
+        "1/8",
+        "13 14 12 3 12 7",
+        melee("Bite", 3, "1d6+1 piercing", riders=prone(11)),
+        ac=12,
+        hp=5,
+        hit_dice="1d8+1",
+        speeds={"walk": 40},
+        skills={"perception": 3},
+        passive=13,
+        traits=MOUNT,
+        features=("keen-hearing", "keen-smell"),
+    ),
+    creature(
+        "Pony",
+        "Medium beast",
+        "1/8",
+        "15 10 13 2 11 7",
+        melee("Hooves", 4, "2d4+2 bludgeoning"),
+        ac=10,
+        hp=11,
+        hit_dice="2d8+2",
+        speeds={"walk": 40},
+        passive=10,
+        traits=MOUNT,
+    ),
+    creature(
+        "Riding Horse",
+        "Large beast",
+        "1/4",
+        "16 10 12 2 11 7",
+        melee("Hooves", 5, "2d4+3 bludgeoning"),
+        ac=10,
+        hp=13,
+        hit_dice="2d10+2",
+        speeds={"walk": 60},
+        passive=10,
+        traits=MOUNT,
     ),
     creature(
         "Stirge",
@@ -187,8 +231,7 @@ BEASTS: tuple[Sheet, ...] = (
         skills={"perception": 3, "stealth": 6},
         senses={"darkvision": 60},
         passive=13,
-        features=("pounce", "keen-smell"),
-        note="Claw after 20 feet straight: prone (Strength save, DC 13), then a bite as a bonus action.",
+        features=("pounce-tiger", "keen-smell"),
     ),
     creature(
         "Warhorse",
@@ -201,8 +244,8 @@ BEASTS: tuple[Sheet, ...] = (
         hit_dice="3d10+3",
         speeds={"walk": 60},
         passive=11,
-        features=("trampling-charge",),
-        note="After 20 feet straight: prone (Strength save, DC 14), then hooves again as a bonus action.",
+        traits=MOUNT,
+        features=("trampling-charge-warhorse",),
     ),
     creature(
         "Wolf",

@@ -1,7 +1,7 @@
 """Giants, constructs and other monstrous things."""
 
 from combat.engine.state import Rider, Sheet
-from combat.rulesets.fifth.creatures.stat_block import BLADES, creature, melee, prone, ranged
+from combat.rulesets.fifth.creatures.stat_block import BLADES, creature, melee, prone, ranged, web
 
 DARK = {"darkvision": 60}
 ANIMATED = ("blinded", "charmed", "deafened", "frightened", "paralyzed", "petrified", "poisoned")
@@ -42,8 +42,7 @@ MONSTERS: tuple[Sheet, ...] = (
             "Web",
             4,
             (30, 60),
-            riders=(Rider("restrained"),),
-            note="Recharges on 5 or 6. A Strength check (DC 11) as an action breaks free.",
+            riders=web(11),
         ),
         ac=13,
         hp=44,
@@ -54,6 +53,7 @@ MONSTERS: tuple[Sheet, ...] = (
         passive=13,
         multiattack=(("bite", 1), ("claws", 1)),
         features=("spider-climb", "web-sense", "web-walker"),
+        numbers={"recharge:web": 5},
     ),
     creature(
         "Ettin",
@@ -192,8 +192,7 @@ MONSTERS: tuple[Sheet, ...] = (
         skills={"perception": 7},
         senses=DARK,
         passive=17,
-        features=("charge", "reckless"),
-        note="Gore after 10 feet straight: +2d8, pushed 10 feet and prone (Strength save, DC 14).",
+        features=("charge-minotaur", "reckless-attack"),
     ),
     creature(
         "Ogre",
@@ -241,8 +240,9 @@ MONSTERS: tuple[Sheet, ...] = (
         passive=12,
         multiattack=(("bite", 1), ("claw", 2)),
         features=("keen-smell", "regeneration"),
+        traits=("regeneration-stopped-by:acid", "regeneration-stopped-by:fire", "dies-only-unregenerated"),
         numbers={"regeneration": 10},
-        note="No regeneration on the turn after acid or fire; it dies only if it fails to regenerate at 0.",
+        note="It dies only if it begins a turn at 0 hit points and does not regenerate.",
     ),
     creature(
         "Worg",

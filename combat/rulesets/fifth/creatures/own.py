@@ -15,6 +15,33 @@ def own(*args: Any, weapons: tuple[Weapon, ...], **more: Any) -> Sheet:
 
 OWN: tuple[Sheet, ...] = (
     own(
+        "Barrow Queen",
+        "Medium undead",
+        "8",
+        "14 16 16 12 15 18",
+        weapons=(melee("Grave Touch", 6, "2d8+3 slashing", "2d6 necrotic", ability="dex"),),
+        ac=16,
+        hp=120,
+        hit_dice="16d8+48",
+        saves={"con": 6, "wis": 5},
+        skills={"perception": 5},
+        resistances={"cold": 1},
+        immunities=("necrotic", "poison"),
+        condition_immunities=("charmed", "exhaustion", "frightened", "poisoned"),
+        senses={"darkvision": 60},
+        passive=15,
+        multiattack=(("grave-touch", 2),),
+        powers=(
+            "cold-hand-barrow-queen",
+            "word-of-dread-barrow-queen",
+            "grasping-dead-barrow-queen",
+            "barrow-mist-barrow-queen",
+            "drink-from-the-grave-barrow-queen",
+        ),
+        numbers={"legendary": 3, "legendary-resistance": 3},
+        note="In her barrow she has lair actions on initiative count 20.",
+    ),
+    own(
         "Goblin Boss",
         "Small humanoid",
         "1",

@@ -5,7 +5,11 @@ from typing import Any
 from combat.engine.state import Harm, Rider, Sheet, Weapon
 
 ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
-PROFICIENCY = {"5": 3}  # by challenge; 2 below 5
+PROFICIENCY = {
+    **dict.fromkeys(("5", "6", "7", "8"), 3),
+    **dict.fromkeys(("9", "10", "11", "12"), 4),
+    "13": 5,
+}  # 2 below 5
 ARMS: dict[str, tuple[str, ...]] = {
     "battleaxe": ("versatile",),
     "club": ("light",),
@@ -38,7 +42,7 @@ BLADES = ("bludgeoning", "piercing", "slashing")
 def melee(name: str, bonus: int, *harm: str, reach: int = 5, ability: str = "str", **more: Any) -> Weapon:
     """Return a melee attack; harm as "1d6+2 slashing", reach in feet, a range only if it can be thrown."""
     key = name.lower().replace(" ", "-")
-    properties = ARMS.get(key, ("natural",))
+    properties = more.pop("properties", ARMS.get(key, ("natural",)))
     if "range" not in more:
         properties = tuple(p for p in properties if p != "thrown")
     if "versatile" not in more:
@@ -65,6 +69,21 @@ def ranged(name: str, bonus: int, span: tuple[int, int], *harm: str, ability: st
     )
 
 
+def poison(dice: str, dc: int, half: bool = True) -> tuple[Rider, ...]:
+    """Return the rider of poisonous attacks: damage that a Constitution save halves or prevents."""
+    return (Rider("", save="con", dc=dc, dice=dice, type="poison", half=half),)
+
+
+def web(dc: int) -> tuple[Rider, ...]:
+    """Return the rider of webs: restrained until a Strength check as an action breaks free."""
+    return (Rider("restrained", dc=dc, escape="str"),)
+
+
+def hold(dc: int, largest: str = "") -> tuple[Rider, ...]:
+    """Return the rider of attacks that grapple and restrain, with the DC of escaping and the largest size it can hold."""
+    return (Rider("constricted", dc=dc, largest=largest),)
+
+
 def prone(dc: int) -> tuple[Rider, ...]:
     """Return the rider of attacks that throw to the ground unless a Strength save succeeds."""
     return (Rider("prone", save="str", dc=dc),)
@@ -85,7 +104,7 @@ def creature(
 
     Resistances and vulnerabilities are given as 1: they halve and double whatever the amount (FIF-215).
     """
-    size, type_ = build.split()
+    size, type_ = build.split(maxsplit=1)
     return Sheet(
         name=name,
         kind="monster",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Blow
+from combat.engine.content import GUESS, Action, Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
@@ -123,6 +123,7 @@ ATTACKS = (
         needs="target",
         row="ORC-220",
         weapons=melee_of,
+        points=GUESS,
         bar=no_weapon,
         targets=melee_targets,
         aim=aim_melee,
@@ -136,6 +137,7 @@ ATTACKS = (
         needs="target",
         row="ORC-221",
         weapons=ranged_of,
+        points=GUESS,
         bar=no_weapon,
         targets=ranged_targets,
         aim=aim_ranged,

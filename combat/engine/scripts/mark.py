@@ -1,0 +1,55 @@
+"""The GM's word on how things stand with creatures: under water, out of breath, exhausted."""
+
+from combat.engine.commands import Exhaust, Mark
+from combat.engine.content import Condition
+from combat.engine.errors import Illegal, Invalid
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import Script
+from combat.engine.scripts.effect import gain, lose_all, settle
+from combat.engine.state import Scalar
+
+MARKED = "marked"  # flag of what is so on the GM's word alone
+GROUND = "ground:"  # prefix of the flag that names the ground with which a mark ends
+MOST_LEVELS = 20  # at once
+
+
+def mark(fight: Fight, command: Mark) -> Script[None]:
+    """Say that something is so of creatures, or (not `on`) that it is so no longer; saying it twice changes nothing."""
+    condition = fight.condition(command.condition)
+    if condition is None or MARKED not in condition.flags:
+        raise Invalid("That is nothing to say of a creature in this game.")
+    check_targets(fight, command.targets)
+    for who in command.targets:
+        if not command.on:
+            lose_all(fight, who, condition.key, "the GM says so")
+        elif not any(not effect.parent for effect in fight.get(who).all(condition.key)):
+            yield from gain(fight, who, condition.key, data=ground_under(fight, who, condition))
+    yield from settle(fight)
+
+
+def check_targets(fight: Fight, targets: tuple[Id, ...]) -> None:
+    if not targets:
+        raise Invalid("Pick who it is about.")
+    for who in targets:
+        fight.get(who)
+
+
+def ground_under(fight: Fight, who: Id, condition: Condition) -> dict[str, Scalar]:
+    """Return what a mark keeps of the ground that it ends with, if its bearer stands in it."""
+    kinds = sorted(flag.removeprefix(GROUND) for flag in condition.flags if flag.startswith(GROUND))
+    cells = fight.get(who).cells
+    found = next((kind for kind in kinds if cells and cells <= fight.state.ground(kind)), "")
+    return {"ground": found} if found else {}
+
+
+def exhaust(fight: Fight, command: Exhaust) -> Script[None]:
+    """Give creatures levels of exhaustion, or (a negative number) take some off (FIF-305)."""
+    if fight.rules.exhaust is None:
+        raise Illegal("This game has no rule for that.")
+    if not 1 <= abs(command.levels) <= MOST_LEVELS:
+        raise Invalid(f"Between 1 and {MOST_LEVELS} levels at once, either way.")
+    check_targets(fight, command.targets)
+    for who in command.targets:
+        yield from fight.rules.exhaust(fight, who, command.levels)
+    yield from settle(fight)

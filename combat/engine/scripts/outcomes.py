@@ -1,0 +1,172 @@
+"""What a power does to whom it befalls, besides damage."""
+
+from collections.abc import Callable
+from typing import Any
+
+from combat.engine import events as ev
+from combat.engine.commands import Join, Push
+from combat.engine.dice import Dice
+from combat.engine.errors import Illegal
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.powers import (
+    Casting,
+    Ease,
+    Give,
+    Lay,
+    On,
+    Outcome,
+    Perform,
+    Restore,
+    Shift,
+    Strengthen,
+    Summon,
+    grown,
+)
+from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
+from combat.engine.scripts.attack import duration
+from combat.engine.scripts.damage import bolster, heal
+from combat.engine.scripts.effect import gain, lose, name_of
+from combat.engine.scripts.forced import push
+from combat.engine.scripts.zone import lay
+from combat.engine.state import Scalar, Until
+
+
+def befalls(on: On, fate: str) -> bool:
+    """Tell whether an outcome befalls somebody of this fate; what nothing was rolled for befalls as if it had hit."""
+    struck = on in ("hit", "fail") and fate in ("hit", "fail", "all")
+    return on == "all" or struck or on == fate
+
+
+def is_broken_off(fight: Fight, casting: Casting, outcome: Outcome) -> bool:
+    """Tell whether an outcome that lasts as long as its power comes too late: what keeps the power up is gone already."""
+    if not casting.parent or not isinstance(outcome, Give | Lay | Summon) or not outcome.lasts:
+        return False
+    caster = fight.state.combatants.get(casting.caster)
+    return caster is None or all(effect.id != casting.parent for effect in caster.effects)
+
+
+def befall(fight: Fight, casting: Casting, outcome: Outcome, fates: dict[Id, str]) -> Script[None]:
+    """Let one outcome happen to everybody whom it concerns, those who are still there."""
+    if is_broken_off(fight, casting, outcome):
+        return
+    amount = yield from amount_of(fight, casting, outcome, fates)
+    if outcome.on == "caster":
+        yield from OUTCOMES[type(outcome)](fight, casting, outcome, casting.caster, amount)
+        return
+    for who, fate in fates.items():
+        if befalls(outcome.on, fate) and fight.is_here(who):
+            yield from OUTCOMES[type(outcome)](fight, casting, outcome, who, amount)
+
+
+def amount_of(fight: Fight, casting: Casting, outcome: Outcome, fates: dict[Id, str]) -> Script[int]:
+    """Roll what an outcome gives, once for all (FIF-150)."""
+    if not isinstance(outcome, Restore | Strengthen):
+        return 0
+    dice = grown(outcome.dice, outcome.more if isinstance(outcome, Restore) else "", casting.extra)
+    constant = dice.constant + (casting.ability if outcome.ability else 0)
+    if isinstance(outcome, Restore):
+        constant += fight.breakdown("healing", casting.caster, blow=casting).total
+    if isinstance(outcome, Strengthen):
+        constant += outcome.more * casting.extra
+    faces: tuple[int, ...] = ()
+    if dice.sides and fates:
+        reason = f"{casting.power.name}: {'healing' if isinstance(outcome, Restore) else 'temporary hit points'}"
+        faces = yield from roll(Roll(str(Dice(dice.groups)), reason, casting.caster, fight.seat_of(casting.caster)))
+    return max(0, Dice(dice.groups, constant).total(faces)) if faces or not dice.sides else 0
+
+
+def restore(fight: Fight, casting: Casting, outcome: Restore, who: Id, amount: int) -> Script[None]:
+    yield from heal(fight, who, amount, source=casting.caster, cause=casting.power.name, row=casting.power.row)
+
+
+def strengthen(fight: Fight, casting: Casting, outcome: Strengthen, who: Id, amount: int) -> Script[None]:
+    until = Until("start", casting.caster, casting.power.rounds) if casting.power.rounds else None
+    yield from bolster(fight, who, amount, casting.power.name, until)
+
+
+def give(fight: Fight, casting: Casting, outcome: Give, who: Id, amount: int) -> Script[None]:
+    """Put a condition on somebody for as long as the power says (FIF-250)."""
+    power = casting.power
+    data: dict[str, Scalar] = {key: one(casting) if callable(one) else one for key, one in outcome.data}
+    data |= {"power": power.key, "level": casting.level}
+    until = duration(fight, casting.caster, who, outcome.until)
+    if outcome.again:
+        data |= {"ability": power.save, "dc": casting.dc, "magical": power.magical}
+        until = Until("save", who)
+    elif not outcome.until and not casting.parent and power.rounds:
+        until = Until("start", casting.caster, power.rounds)
+    parent = casting.parent if outcome.lasts else ""
+    yield from gain(fight, who, outcome.condition, casting.caster, until, data, parent)
+
+
+def shift(fight: Fight, casting: Casting, outcome: Shift, who: Id, amount: int) -> Script[None]:
+    """Push or pull somebody; what is rooted, or cannot be moved from where it is, stays (FIF-070)."""
+    command = Push(who=who, source=casting.caster, distance=outcome.distance, pull=outcome.pull)
+    try:
+        yield from push(fight, command)
+    except Illegal as stays:
+        fight.record(ev.Noted(text=stays.text, row=stays.row, **fight.told(who)))
+
+
+def lay_zone(fight: Fight, casting: Casting, outcome: Lay, who: Id, amount: int) -> Script[None]:
+    yield from lay(fight, casting, outcome)
+
+
+def summon(fight: Fight, casting: Casting, outcome: Summon, who: Id, amount: int) -> Script[None]:
+    """Bring creatures in beside their caller; they go with what called them."""
+    from combat.engine.scripts.gm import join
+
+    caller = fight.get(casting.caster)
+    before = set(fight.state.combatants)
+    creature, count = yield from kind_called(fight, casting, outcome)
+    sheet = fight.rules.bestiary[creature]
+    at = casting.square or caller.at
+    yield from join(fight, Join(sheet=sheet, count=count, side=caller.side, owner=caller.owner, at=at))
+    data: dict[str, Scalar] = {"power": casting.power.key, "level": casting.level}
+    key = "called" if outcome.vanishes else "raised"
+    for called in [one for one in fight.state.combatants if one not in before]:
+        yield from gain(fight, called, key, casting.caster, data=data, parent=casting.parent)
+
+
+def kind_called(fight: Fight, casting: Casting, outcome: Summon) -> Script[tuple[str, int]]:
+    """Return what comes and how many: as the user picks where there are several kinds."""
+    times = outcome.times(casting) if outcome.times is not None else 1
+    kinds = {f"{count * times} {creature}": (creature, count * times) for creature, count in outcome.kinds}
+    if len(kinds) == 1:
+        return next(iter(kinds.values()))
+    picks = tuple(Pick(key, key) for key in kinds)
+    seat, secret = fight.seat_of(casting.caster), fight.state.is_veiled(casting.caster)
+    title = f"{casting.power.name}: what comes?"
+    question = Ask(seat, "summon", title, picks, picks[0].key, casting.caster, row=casting.power.row, secret=secret)
+    return kinds[(yield from ask(question))]
+
+
+def ease(fight: Fight, casting: Casting, outcome: Ease, who: Id, amount: int) -> Script[None]:
+    """End one of the conditions that a power can end; its user picks where there are several."""
+    held = {effect.key: effect for effect in fight.get(who).effects if effect.key in outcome.conditions}
+    found = next(iter(held.values()), None)
+    if len(held) > 1:
+        picks = tuple(Pick(key, name_of(fight, key)) for key in held)
+        title = f"{casting.power.name}: what ends?"
+        seat, secret = fight.seat_of(casting.caster), fight.state.is_veiled(casting.caster)
+        question = Ask(seat, "ease", title, picks, picks[0].key, casting.caster, row=casting.power.row, secret=secret)
+        found = held[(yield from ask(question))]
+    if found is not None and who in fight.state.combatants:
+        lose(fight, who, found.id, casting.power.name)
+
+
+def perform(fight: Fight, casting: Casting, outcome: Perform, who: Id, amount: int) -> Script[None]:
+    yield from outcome.script(fight, casting, who)
+
+
+OUTCOMES: dict[type[Outcome], Callable[[Fight, Casting, Any, Id, int], Script[None]]] = {
+    Restore: restore,
+    Strengthen: strengthen,
+    Give: give,
+    Shift: shift,
+    Lay: lay_zone,
+    Summon: summon,
+    Ease: ease,
+    Perform: perform,
+}

@@ -1,0 +1,126 @@
+"""Zones on the map: how they come, and what they do to whoever enters them, begins or ends a turn in them."""
+
+from msgspec.structs import replace
+
+from combat.engine import events as ev
+from combat.engine.content import ZoneKind
+from combat.engine.fight import Fight
+from combat.engine.fold import serial_of
+from combat.engine.grid import Cells, Square
+from combat.engine.ids import Id
+from combat.engine.powers import Casting, Lay
+from combat.engine.requests import Script
+from combat.engine.state import Zone
+
+
+def lay(fight: Fight, casting: Casting, outcome: Lay) -> Script[None]:
+    """Put a power's zone down, on its area or around its user; coming with it is no entering."""
+    kind, power = fight.rules.zones[outcome.zone], casting.power
+    zone = Zone(
+        id=fight.new_id("z"),
+        key=kind.key,
+        name=power.name,
+        squares=frozenset() if outcome.around else casting.cells,
+        follows=casting.caster if outcome.around else "",
+        radius=outcome.around // fight.rules.per_square,
+        source=casting.caster,
+        parent=casting.parent,
+        grounds=kind.grounds,
+        data={"dc": casting.dc, "level": casting.level, "power": power.key},
+        tall=(power.area.tall if power.area is not None else outcome.around) // fight.rules.per_square,
+    )
+    fight.record(ev.ZoneLaid(zone=zone, audience=ev.EVERYONE))
+    yield from fight.window("zone.laid", zone)
+
+
+def shift(fight: Fight, zone: Zone, cells: Cells) -> None:
+    """Put a zone elsewhere; whoever it comes over has not entered it."""
+    fight.record(ev.ZoneLaid(zone=replace(zone, squares=cells), audience=ev.EVERYONE))
+
+
+def drift(fight: Fight, zone: Zone, by: Square) -> None:
+    """Move a zone so many squares on each axis; what would leave the map or enter a wall is cut off."""
+    field = fight.state.field
+    moved = frozenset((x + by[0], y + by[1]) for x, y in zone.squares)
+    shift(fight, zone, frozenset(cell for cell in moved - field.walls if field.holds(cell)))
+
+
+def entered(fight: Fight, who: Id, before: Cells, on_foot: bool = True) -> Script[None]:
+    """Let zones act on a creature that has come into them, walking or not; each once a turn.
+
+    What acts on every square that somebody moves does so unless the creature was nowhere between (not `on_foot`).
+    """
+    for zone in tuple(fight.state.zones.values()):
+        if not fight.is_here(who) or zone.id not in fight.state.zones or not acts_on(fight, zone, who):
+            continue
+        kind = fight.rules.zones[zone.key]
+        if kind.walked is not None and on_foot:
+            yield from kind.walked(fight, zone, who)
+        is_new = not before & fight.state.zone_cells(zone)
+        if kind.entered is not None and is_new and first_this_turn(fight, zone, who):
+            yield from kind.entered(fight, zone, who)
+    for rider in fight.state.riders(who):
+        yield from entered(fight, rider, before, on_foot)
+
+
+def turn_begins(fight: Fight, who: Id) -> Script[None]:
+    """Let the zones act that somebody begins a turn in, after its own have gone where they drift."""
+    for zone in tuple(fight.state.zones.values()):
+        kind = fight.rules.zones.get(zone.key)
+        if zone.source == who and kind is not None and kind.turned is not None:
+            yield from kind.turned(fight, zone)
+    for zone, kind in standing_in(fight, who):
+        if kind.began is not None and zone.id in fight.state.zones and first_this_turn(fight, zone, who):
+            yield from kind.began(fight, zone, who)
+
+
+def turn_ends(fight: Fight, who: Id) -> Script[None]:
+    for zone, kind in standing_in(fight, who):
+        if kind.ended is not None and zone.id in fight.state.zones and fight.is_here(who):
+            yield from kind.ended(fight, zone, who)
+
+
+def standing_in(fight: Fight, who: Id) -> tuple[tuple[Zone, ZoneKind], ...]:
+    zones = tuple(zone for zone in fight.state.zones.values() if acts_on(fight, zone, who))
+    return tuple((zone, fight.rules.zones[zone.key]) for zone in zones)
+
+
+def acts_on(fight: Fight, zone: Zone, who: Id) -> bool:
+    """Tell whether a creature is in a zone and in no stronger one of its kind: the same twice counts once (FIF-126)."""
+    if not reaches(fight, zone, who):
+        return False
+    return all(
+        one.id == zone.id or weaker(one, zone)
+        for one in fight.state.zones.values()
+        if reaches(fight, one, who, zone.key)
+    )
+
+
+def reaches(fight: Fight, zone: Zone, who: Id, key: str = "") -> bool:
+    """Tell whether a creature is in a zone (of this kind): on its squares, not too high above them, and no thing or corpse."""
+    found = fight.state.combatants.get(who)
+    if found is None or zone.key not in fight.rules.zones or (key and zone.key != key):
+        return False
+    if found.life == "dead" or found.is_object or not found.cells & fight.state.zone_cells(zone):
+        return False
+    return not zone.tall or found.height - fight.state.field.level(found.cells) <= zone.tall
+
+
+def weaker(one: Zone, other: Zone) -> bool:
+    """Tell whether one of two zones of the same kind is the weaker, or as strong and the newer."""
+    mine, theirs = (strength(zone) for zone in (one, other))
+    return mine < theirs or (mine == theirs and serial_of(one.id) > serial_of(other.id))
+
+
+def strength(zone: Zone) -> tuple[int, int]:
+    return int(zone.data.get("level", 0)), int(zone.data.get("dc", 0))
+
+
+def first_this_turn(fight: Fight, zone: Zone, who: Id) -> bool:
+    """Tell whether a zone has not yet acted on a creature in this turn, whosever it is, and take note of it."""
+    turn = 100 * serial_of(fight.state.entry or "i0") + len(fight.state.acted)
+    now, key = 1_000_000 * fight.state.round + turn + 1, f"zone:{zone.id}"
+    if fight.get(who).tally.get(key) == now:
+        return False
+    fight.record(ev.Counted(who=who, key=key, value=now, **fight.told(who)))
+    return True

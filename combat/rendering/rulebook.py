@@ -1,0 +1,102 @@
+"""A ledger as html: each row, ruling and example in words for players, with links to whatever it names."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+import msgspec
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from markupsafe import Markup, escape
+
+from combat.rendering.shelf import filled
+from combat.selectors import ledger
+from combat.selectors.ledger import Book, Note, Row
+
+TAGS = {"auto": "Automatic", "choice": "A choice", "gm": "GM’s call", "info": "For the sheet"}
+TOKEN = re.compile(
+    rf"(?P<row>{ledger.ROW_ID.pattern})|(?P<note>{ledger.NOTE_ID.pattern})|(?<=falls back on )(?P<below>\w+)"
+    r"|`(?P<code>[^`]+)`|\*\*(?P<bold>[^*]+)\*\*|\*(?P<italic>[^*]+)\*"
+)
+
+
+class Link(msgspec.Struct, frozen=True):
+    label: str
+    href: str
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A row or a note: `tag` in plain words ("" for a note), `html` its text, `links` what belongs to it and is not in there."""
+
+    key: str
+    label: str
+    href: str
+    tag: str
+    html: str
+    rulings: tuple[Link, ...] = ()
+    examples: tuple[Link, ...] = ()
+    rows: tuple[Link, ...] = ()
+
+
+def href(ruleset: str, key: str = "") -> str:
+    """Return where a ledger is read, at one of its rows, notes or sections."""
+    return reverse("combat:rules", args=[ruleset]) + (f"#{key}" if key else "")
+
+
+def row_link(row_id: str, words: str) -> SafeString:
+    """Return words that lead to a row, whichever ledger has it; the words alone when none has."""
+    found = ledger.row(row_id)
+    return mark_safe(anchor(href(found.ruleset, found.id), words) if found is not None else escape(words))
+
+
+@cache
+def entries(ruleset: str) -> Mapping[str, SafeString]:
+    """Return the html of every row and note of a ledger, by its id."""
+    book = ledger.book(ruleset)
+    drawn = {key: entry(book, one) for key, one in {**book.rows, **book.notes}.items()}
+    return MappingProxyType({key: filled("partials/_ledger_entry.html", one) for key, one in drawn.items()})
+
+
+def entry(book: Book, one: Row | Note) -> Entry:
+    named = [key for key in book.links[one.id] if key not in one.text]
+    return Entry(
+        key=one.id,
+        label=one.label,
+        href=href(book.ruleset, one.id),
+        tag=TAGS.get(one.tag, "") if isinstance(one, Row) else "",
+        html=text(book, one.text),
+        rulings=links(book, [key for key in named if key in book.notes and book.notes[key].kind == "ruling"]),
+        examples=links(book, [key for key in named if key in book.notes and book.notes[key].kind == "example"]),
+        rows=links(book, [key for key in named if key in book.rows]),
+    )
+
+
+def links(book: Book, keys: list[str]) -> tuple[Link, ...]:
+    found = {**book.rows, **book.notes}
+    return tuple(Link(found[key].label, href(book.ruleset, key)) for key in keys)
+
+
+def text(book: Book, words: str) -> SafeString:
+    """Return a paragraph of a ledger as html: what it names is a link, if it is there."""
+    html, at = Markup(""), 0
+    for match in TOKEN.finditer(words):
+        html += escape(words[at : match.start()]) + token(book, match)
+        at = match.end()
+    return mark_safe(html + escape(words[at:]))
+
+
+def token(book: Book, match: re.Match[str]) -> Markup:
+    kind, inner = match.lastgroup, match[match.lastgroup or 0]
+    if kind == "row" and (row := ledger.row(inner)) is not None:
+        return anchor(href(row.ruleset, row.id), inner)
+    if kind == "note" and inner in book.notes:
+        return anchor(href(book.ruleset, inner), inner)
+    if kind in ("below", "code") and inner in ledger.ledgers() and inner != book.ruleset:
+        return anchor(href(inner), inner)
+    tags = {"code": "code", "bold": "b", "italic": "i"}
+    return Markup("<{0}>{1}</{0}>").format(tags[kind], inner) if kind in tags else escape(inner)
+
+
+def anchor(to: str, words: str) -> Markup:
+    return Markup('<a href="{}">{}</a>').format(to, words)

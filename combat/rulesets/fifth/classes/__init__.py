@@ -1,0 +1,1 @@
+"""What the classes give, one file for each class or large feature; `book` gathers them."""

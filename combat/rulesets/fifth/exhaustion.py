@@ -1,0 +1,105 @@
+"""Exhaustion: six levels, each a condition of its own that brings the lower ones along."""
+
+from combat.engine import events as ev
+from combat.engine.content import Condition
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.maximum import STAT, changes, maximum
+from combat.engine.modifiers import Modifier
+from combat.engine.requests import NOTHING, Script
+from combat.engine.scripts.effect import gain, is_immune, lose
+from combat.engine.state import Combatant
+from combat.rulesets.fifth.dying import die
+
+KEY, MOST = "exhaustion", 6
+KILLS = "kills"  # flag of a condition that nobody outlives
+
+# What each level adds; all those below it are in force as well (FIF-296).
+LEVELS: tuple[tuple[str, str, tuple[Modifier, ...], frozenset[str]], ...] = (
+    ("FIF-297", "Disadvantage on ability checks.", (Modifier("check", edge=-1, row="FIF-297"),), frozenset()),
+    ("FIF-298", "Speed halved.", (Modifier("speed", type="half", row="FIF-298"),), frozenset()),
+    (
+        "FIF-299",
+        "Disadvantage on attack rolls and saving throws.",
+        (Modifier("attack", edge=-1, row="FIF-299"), Modifier("save", edge=-1, row="FIF-299")),
+        frozenset(),
+    ),
+    ("FIF-300", "Hit point maximum halved.", (Modifier(STAT, type="half", row="FIF-300"),), frozenset()),
+    ("FIF-301", "Speed 0.", (Modifier("speed", type="zero", row="FIF-301"),), frozenset({"speed-0"})),
+    ("FIF-302", "Death.", (), frozenset({KILLS})),
+)
+
+
+def level_key(level: int) -> str:
+    return f"{KEY}-{level}"
+
+
+def level_condition(level: int) -> Condition:
+    """Return one level as a condition; its summary names what the lower ones do, too."""
+    row, _, modifiers, flags = LEVELS[level - 1]
+    return Condition(
+        level_key(level),
+        f"Exhaustion {level}",
+        " ".join(summary for _, summary, _, _ in LEVELS[:level]),
+        (row, "FIF-296"),
+        modifiers,
+        implies=(level_key(level - 1),) if level > 1 else (),
+        flags=flags | {"worn"},
+        palette=False,
+    )
+
+
+CONDITIONS = {
+    c.key: c
+    for c in (
+        # What an effect or the GM gives; it becomes a level more at once.
+        Condition(KEY, "Exhausted by a level", "One level of exhaustion more.", ("FIF-295",), shown=False),
+        *(level_condition(level) for level in range(1, MOST + 1)),
+    )
+}
+
+
+def level_of(who: Combatant) -> int:
+    """Return the level of exhaustion of a creature, 0 for none."""
+    return max((level for level in range(1, MOST + 1) if who.has(level_key(level))), default=0)
+
+
+def exhaust(fight: Fight, who: Id, levels: int) -> Script[None]:
+    """Add levels of exhaustion to the present one, or take some off; below 1 all its effects end (FIF-295, FIF-303)."""
+    found = fight.get(who)
+    now = level_of(found)
+    if levels > 0 and is_immune(fight, who, KEY):
+        text = f"{found.name} cannot be exhausted."
+        fight.record(ev.Noted(text=text, row="FIF-217", **fight.told(who)))
+        return
+    new = min(MOST, max(0, now + levels))
+    if new == now:
+        return
+    for effect in [e for e in found.effects if e.key == level_key(now) and not e.parent]:
+        lose(fight, who, effect.id, "rested" if not new else "", quiet=bool(new))
+    if new:
+        yield from gain(fight, who, level_key(new))
+
+
+def settle(fight: Fight, who: Id) -> Script[None]:
+    """Make levels of what was given, and draw what follows from them: a lower maximum, death (FIF-295, FIF-300, FIF-302)."""
+    given = fight.get(who).all(KEY)
+    for effect in given:
+        lose(fight, who, effect.id, quiet=True)
+    if given:
+        yield from exhaust(fight, who, sum(max(1, int(effect.data.get("amount", 1))) for effect in given))
+    cap(fight, who)
+    doom = fight.flagged_by(who, KILLS)
+    if doom is not None and fight.get(who).life != "dead":
+        die(fight, who, doom.rows[0], doom.name.lower())
+    yield from NOTHING
+
+
+def cap(fight: Fight, who: Id) -> None:
+    """Take off the hit points above a maximum that was lowered; they do not come back with it (FIF-300, R-46)."""
+    found = fight.get(who)
+    most = maximum(fight.rules, found)
+    if most < found.sheet.hp and found.hp > most:
+        cause = next((t for t in changes(fight.rules, found) if t.type == "half" or t.value < 0), None)
+        label, row = (cause.label.lower(), cause.row) if cause is not None else ("", "")
+        fight.record(ev.HitPointsSet(who=who, hp=most, cause=label, row=row, **fight.told(who)))

@@ -1,0 +1,203 @@
+"""Grappling: taking hold, breaking free, letting go."""
+
+from collections.abc import Iterator
+
+from combat.engine.commands import Act
+from combat.engine.content import Action
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import Pick, Script
+from combat.engine.scripts.check import roll_check
+from combat.engine.scripts.contest import oppose
+from combat.engine.scripts.effect import gain, lose, settle
+from combat.engine.seatview import Choice, Refusal
+from combat.engine.state import Effect, Weapon
+from combat.rulesets.fifth.holding import empty_hands, held_by
+from combat.rulesets.fifth.rulings import check_against
+from combat.rulesets.fifth.wrestling import ATHLETICS, WAYS, Bout, aimed_at, choices, nobody_near, overcome, ways
+from combat.rulesets.policies.acted import done
+
+GRIP = Bout("grapple", "FIF-156", "FIF-157")
+BY_HAND = "contest"  # marks a grapple that was won in a contest, and is escaped from in one
+
+# --- taking hold ---------------------------------------------------------------------------------------------------
+
+
+def grapple_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    """The grappler needs a free hand, and somebody in reach (FIF-156)."""
+    if empty_hands(fight, who) < 1:
+        return Refusal("No hand is free: put a weapon away or let somebody go.", "FIF-156")
+    return nobody_near(fight, who, GRIP)
+
+
+def grapple_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
+    return (once_only(fight, who, choice) for choice in choices(fight, who, GRIP))
+
+
+def grapple_aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
+    choice = aimed_at(fight, who, target, GRIP)
+    return once_only(fight, who, choice) if choice is not None else None
+
+
+def once_only(fight: Fight, who: Id, choice: Choice) -> Choice:
+    """Whom one holds one does not grapple again."""
+    if not held_by(who, fight.get(choice.target)):
+        return choice
+    return Choice(choice.label, choice.target, barred=Refusal("You hold it already.", "FIF-155"))
+
+
+def grapple(fight: Fight, command: Act) -> Script[None]:
+    """Try to take hold of a creature in place of an attack (FIF-155, FIF-157, FIF-158)."""
+    who, target = command.actor, command.target
+    done(fight, command, "Grapple", "FIF-155")
+    if (yield from overcome(fight, who, target, GRIP)):
+        yield from gain(fight, target, "grappled", who, data={BY_HAND: True})
+
+
+# --- breaking free -------------------------------------------------------------------------------------------------
+
+
+def escape_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    return None if fight.get(who).has("grappled") else Refusal("Nobody holds you.", "FIF-160")
+
+
+def escape_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
+    """Offer both skills, the better one first; held by several, against each of them."""
+    grips = fight.get(who).all("grappled")
+    if len(grips) == 1:
+        return ways(fight, who)
+    return tuple(
+        Pick(f"{pick.key}:{grip.id}", f"{pick.label}, from {holder(fight, who, grip)}", pick.note)
+        for grip in grips
+        for pick in ways(fight, who)
+    )
+
+
+def holder(fight: Fight, who: Id, grip: Effect) -> str:
+    """Return the name of what holds a creature, as its player knows it."""
+    if not grip.source:
+        return "what holds you"
+    known = grip.source in fight.state.combatants
+    return fight.name_seen_by(who, grip.source) if known else "something unseen"
+
+
+def escape(fight: Fight, command: Act) -> Script[None]:
+    """Try to break a hold: a contest, or a check against the escape DC of what holds one by other means (FIF-160, R-21)."""
+    who = command.actor
+    skill, _, wanted = command.choice.partition(":")
+    grips = fight.get(who).all("grappled")
+    grip = next((g for g in grips if g.id == wanted), grips[0])
+    done(fight, command, "Escape a grapple", "FIF-160", WAYS[skill])
+    if (yield from breaks_free(fight, who, skill, grip)):
+        end(fight, who, grip, "broken free")
+        yield from settle(fight)
+
+
+def breaks_free(fight: Fight, who: Id, skill: str, grip: Effect) -> Script[bool]:
+    if is_loose(fight, grip):
+        return (yield from check_against(fight, who, skill, "Escape", "FIF-160"))
+    dc = escape_dc(fight, who, grip)
+    if dc is None:
+        return (yield from oppose(fight, who, skill, grip.source, ATHLETICS, "FIF-160")) == who
+    label = f"{WAYS[skill]} check"
+    _, free = yield from roll_check(
+        fight, who, "check", f"check.{skill}", label, dc, dc_secret=True, row="FIF-160", note="to escape"
+    )
+    return bool(free)
+
+
+def is_loose(fight: Fight, grip: Effect) -> bool:
+    """Tell whether nobody and no number says how hard it is to get free, so that the GM must."""
+    return grip.source not in fight.state.combatants and named_dc(grip) is None
+
+
+def named_dc(grip: Effect) -> int | None:
+    """Return the DC that the GM has given with a hold; an amount of some type is damage."""
+    return int(grip.data["amount"]) if "amount" in grip.data and not grip.data.get("type") else None
+
+
+def escape_dc(fight: Fight, who: Id, grip: Effect) -> int | None:
+    """Return the DC against which one escapes from an effect: the GM's, the printed one, or 10 and the grappler's Athletics.
+
+    None for a grapple by hand, which is escaped from in a contest (R-21).
+    """
+    if named_dc(grip) is not None or grip.data.get(BY_HAND):
+        return named_dc(grip)
+    brought = {effect.key for effect in fight.get(who).effects if effect.id in (grip.id, grip.parent)}
+    riders = [rider for weapon in fight.get(grip.source).sheet.weapons for rider in weapon.riders]
+    holds = [rider for rider in riders if rider.condition in brought]
+    if not holds:
+        return None
+    printed = next((rider.dc for rider in holds if rider.dc and not rider.save), 0)
+    return printed or 10 + fight.breakdown(f"check.{ATHLETICS}", grip.source).total
+
+
+# --- letting go ----------------------------------------------------------------------------------------------------
+
+
+def let_go_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    return None if any(let_go_targets(fight, who, weapon)) else Refusal("You hold nobody.", "FIF-037")
+
+
+def let_go_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
+    for other in fight.known_to(who):
+        if held_by(who, other):
+            yield Choice(other.name, other.id)
+
+
+def let_go(fight: Fight, command: Act) -> Script[None]:
+    """Release a creature: it needs no action and can be done at any time (FIF-037, FIF-159)."""
+    done(fight, command, "Let go", "FIF-159")
+    release(fight, command.actor, command.target)
+    yield from settle(fight)
+
+
+def release(fight: Fight, who: Id, captive: Id) -> None:
+    """End whatever hold one creature has on another."""
+    for grip in held_by(who, fight.get(captive)):
+        end(fight, captive, grip, "let go")
+
+
+def end(fight: Fight, captive: Id, grip: Effect, why: str) -> None:
+    """End a grapple, with the condition of the same creature that brought it."""
+    whole = next((e.id for e in fight.get(captive).effects if e.id == grip.parent), grip.id)
+    lose(fight, captive, whole, why)
+
+
+GRAPPLE = Action(
+    "grapple",
+    "Grapple",
+    grapple,
+    group="attack",
+    cost="attack",
+    needs="target",
+    row="FIF-155",
+    bar=grapple_bar,
+    targets=grapple_targets,
+    aim=grapple_aim,
+    summary="Take hold in place of an attack: its Speed is 0 until it escapes. Needs a free hand.",
+)
+ESCAPE = Action(
+    "escape",
+    "Escape a grapple",
+    escape,
+    needs="choice",
+    row="FIF-160",
+    bar=escape_bar,
+    picks=escape_picks,
+    hide_barred=True,
+    summary="Athletics or Acrobatics against the grappler’s Athletics.",
+)
+LET_GO = Action(
+    "let-go",
+    "Let go",
+    let_go,
+    group="free",
+    cost="",
+    needs="target",
+    row="FIF-159",
+    bar=let_go_bar,
+    targets=let_go_targets,
+    any_time=True,
+    hide_barred=True,
+)

@@ -1,0 +1,227 @@
+"""The Ready action: a trigger, a response, and what becomes of them."""
+
+from combat.engine import events as ev
+from combat.engine.commands import Act
+from combat.engine.content import Action, Condition
+from combat.engine.errors import Illegal
+from combat.engine.fight import Fight
+from combat.engine.ids import GM, Id
+from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.scripts.effect import gain, settle
+from combat.engine.seatview import ReadyView, Refusal
+from combat.engine.state import Combatant, Effect, Scalar, State, Until, Weapon
+from combat.rulesets.fifth.ready_attack import ATTACK
+from combat.rulesets.fifth.ready_deed import DEED
+from combat.rulesets.fifth.ready_move import MOVE
+from combat.rulesets.fifth.ready_response import IGNORE, READIED, Response
+from combat.rulesets.fifth.ready_spell import SPELL
+from combat.rulesets.fifth.ready_triggers import OTHERWISE, TRIGGERS
+from combat.rulesets.fifth.rulings import ask_gm
+from combat.rulesets.policies.acted import done
+
+# The kinds of responses; whoever adds a kind adds it here, and everything below offers, pays for and releases it.
+RESPONSES: tuple[Response, ...] = (ATTACK, SPELL, MOVE, DEED)
+NEVER_MIND = Pick("never-mind", "Never mind", "spends nothing")
+HAPPENED = (Pick("yes", "It has happened"), Pick("no", "Not yet", "it stays ready"))
+NOTHING_READY = Refusal("You hold nothing ready.", "FIF-099")
+
+
+def response_of(effect: Effect) -> Response:
+    kind = str(effect.data["response"]).partition(":")[0]
+    return next(one for one in RESPONSES if one.key == kind)
+
+
+def readied_by(who: Combatant) -> Effect | None:
+    return next(iter(who.all(READIED)), None)
+
+
+# --- getting ready -------------------------------------------------------------------------------------------------
+
+
+def ready(fight: Fight, command: Act) -> Script[None]:
+    """Name a trigger in words, and choose a response and whether the engine shall watch for the trigger (FIF-099)."""
+    who, words = command.actor, command.choice.strip()[:200]
+    offered = tuple(pick for one in RESPONSES for pick in one.picks(fight, who))
+    wanted = yield from choose(fight, who, "ready-response", f"“{words}”: what will you do then?", offered)
+    if wanted is None:
+        return
+    seen = tuple(Pick(one.key, one.label) for one in TRIGGERS if command.square is not None or not one.square)
+    when = yield from choose(fight, who, "ready-trigger", "Who tells when it happens?", (OTHERWISE, *seen))
+    if when is None:
+        return
+    response = next(one for one in RESPONSES if wanted.key.startswith(f"{one.key}:"))
+    holder = yield from response.hold(fight, who, wanted.key)
+    if holder is None:
+        return
+    fight.rules.economy.pay(fight, who, "action")
+    announce(fight, command, words, wanted)
+    data: dict[str, Scalar] = {"words": words, "when": when.key, "response": wanted.key, "label": wanted.label}
+    if command.square is not None:
+        data |= {"x": command.square[0], "y": command.square[1]}
+    for old in fight.get(who).all(READIED):
+        drop(fight, who, old)
+    yield from gain(fight, who, READIED, who, Until("start", who), data, holder, quiet=True)
+
+
+def choose(fight: Fight, who: Id, kind: str, title: str, picks: tuple[Pick, ...]) -> Script[Pick | None]:
+    """Ask the readying seat for one of these; None when it thinks better of it."""
+    question = Ask(
+        fight.seat_of(who),
+        kind,
+        title,
+        (*picks, NEVER_MIND),
+        NEVER_MIND.key,
+        who,
+        row="FIF-099",
+        secret=is_gms(fight, who),
+    )
+    answer = yield from ask(question)
+    return next((pick for pick in picks if pick.key == answer), None)
+
+
+def is_gms(fight: Fight, who: Id) -> bool:
+    return fight.seat_of(who) == GM
+
+
+def announce(fight: Fight, command: Act, words: str, wanted: Pick) -> None:
+    """Tell that a creature makes ready; what the GM's creatures wait for is the GM's own."""
+    plan = f"“{words}”: {wanted.label}"
+    done(fight, command, "Ready", "FIF-099", "" if is_gms(fight, command.actor) else plan)
+    if is_gms(fight, command.actor):
+        text = f"{fight.get(command.actor).name} is ready: {plan}"
+        fight.record(ev.Noted(text=text, row="FIF-099", **fight.secret()))
+
+
+def plan_of(state: State, who: Combatant, effect: Effect) -> str:
+    """Return the words of the chip that its owner and the GM see."""
+    return f"Ready: “{effect.data['words']}”: {effect.data['label']}"
+
+
+# --- the trigger ---------------------------------------------------------------------------------------------------
+
+
+def unable(fight: Fight, who: Id) -> Refusal | None:
+    """Tell why a creature cannot respond now: nothing ready, the reaction spent, or the response impossible (FIF-102)."""
+    found = fight.get(who)
+    effect = readied_by(found)
+    if effect is None:
+        return NOTHING_READY
+    if found.used.get("reaction"):
+        return Refusal("Your reaction is spent until your next turn.", "FIF-102")
+    held = fight.flagged_by(who, "no-reactions")
+    if held is not None:
+        return Refusal(f"{held.name}: no reactions.", "FIF-102")
+    refusal = fight.rules.cannot_act(fight, who)
+    return refusal or response_of(effect).bar(fight, who, effect)
+
+
+def happens_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    return unable(fight, who)
+
+
+def happens(fight: Fight, command: Act) -> Script[None]:
+    """Say that the trigger has occurred, which the GM may overrule, and respond or not (FIF-100, FIF-101)."""
+    who = command.actor
+    effect = readied_by(fight.get(who))
+    if effect is None:
+        return
+    if not is_gms(fight, who):
+        title = f"{fight.get(who).name} says that it happens: “{effect.data['words']}”"
+        if (yield from ask_gm(fight, "ready-happens", title, HAPPENED, who, "FIF-100")) == "no":
+            fight.record(ev.Noted(text="The GM: that has not happened yet.", row="FIF-100", **fight.told(who)))
+            return
+    yield from answer(fight, who)
+
+
+def announced(fight: Fight, who: Id) -> Script[None]:
+    """Let a creature respond because the GM says that its trigger has occurred (FIF-100)."""
+    refusal = unable(fight, who)
+    if refusal is not None:
+        raise Illegal(refusal.text, refusal.row)
+    yield from answer(fight, who)
+
+
+def answer(fight: Fight, who: Id) -> Script[None]:
+    """Ask the readier, who responds or stays ready (FIF-101)."""
+    if unable(fight, who) is not None:
+        return
+    effect = readied_by(fight.get(who))
+    assert effect is not None
+    question = response_of(effect).ask(fight, who, effect, f"“{effect.data['words']}”. {effect.data['label']}?")
+    said = yield from ask(question)
+    yield from respond(fight, who, said)
+
+
+def respond(fight: Fight, who: Id, said: str) -> Script[None]:
+    """Spend the reaction and do what was readied, unless it is ignored or has become impossible meanwhile (FIF-101, FIF-102)."""
+    if said == IGNORE.key or who not in fight.state.combatants or unable(fight, who) is not None:
+        return
+    effect = readied_by(fight.get(who))
+    assert effect is not None
+    response = response_of(effect)
+    if not response.ask(fight, who, effect, "").accepts(said):
+        return  # the GM has changed things while the question was open
+    told = fight.told(who)
+    fight.record(ev.Spent(who=who, what="reaction", **told))
+    fight.record(ev.EffectEnded(who=who, effect=effect.id, name="Ready", quiet=True, **told))
+    fight.record(ev.Acted(who=who, action="respond", name=f"Readied: {effect.data['label']}", row="FIF-101", **told))
+    yield from response.respond(fight, who, effect, said)
+    yield from settle(fight)
+
+
+def drop(fight: Fight, who: Id, effect: Effect) -> None:
+    """End a readiness for another one."""
+    fight.record(ev.EffectEnded(who=who, effect=effect.id, name="Ready", quiet=True, **fight.told(who)))
+    lapse(fight, who, effect)
+
+
+def lapse(fight: Fight, who: Id, effect: Effect) -> None:
+    """Tell the kind of response that a readiness ended unused (FIF-103)."""
+    lapsed = response_of(effect).lapsed
+    if lapsed is not None:
+        lapsed(fight, who, effect)
+
+
+def waiting(fight: Fight) -> tuple[ReadyView, ...]:
+    """Return who is ready for what, for the GM."""
+    found = ((c, readied_by(c)) for c in fight.state.present)
+    return tuple(
+        ReadyView(c.id, c.name, f"“{effect.data['words']}”: {effect.data['label']}", unable(fight, c.id))
+        for c, effect in found
+        if effect is not None
+    )
+
+
+READINESS = Condition(
+    READIED,
+    "Ready",
+    "Responds with its reaction when what it waits for happens, until its next turn.",
+    ("FIF-099", "FIF-103"),
+    flags=frozenset({"private"}),
+    palette=False,
+    words=plan_of,
+    ended=lapse,
+)
+READY = Action(
+    "ready",
+    "Ready",
+    ready,
+    defers=True,
+    needs="text",
+    row="FIF-099",
+    summary="Say what you wait for; when it happens you respond with your reaction.",
+    points=("Watch a square", "Tap the square to watch: who comes there or next to it triggers you."),
+)
+HAPPENS = Action(
+    "respond",
+    "It happens!",
+    happens,
+    group="reaction",
+    cost="",
+    row="FIF-100",
+    bar=happens_bar,
+    any_time=True,
+    hide_barred=True,
+    summary="What you hold yourself ready for: you respond, or not.",
+)
+READY_ACTIONS = (READY, HAPPENS)

@@ -1,0 +1,18 @@
+"""The spells of `fifth`: figures of the SRD 5.1 (CC-BY-4.0) as declarations, in our own words."""
+
+from combat.engine.content import ZoneKind
+from combat.engine.powers import Power
+from combat.rulesets.fifth.spells.bolts import BOLTS
+from combat.rulesets.fifth.spells.bursts import BURSTS
+from combat.rulesets.fifth.spells.callings import CALLINGS
+from combat.rulesets.fifth.spells.dispelling import DISPELLING
+from combat.rulesets.fifth.spells.healing import HEALING
+from combat.rulesets.fifth.spells.holds import HOLDS
+from combat.rulesets.fifth.spells.lasting import ZONES
+from combat.rulesets.fifth.spells.places import PLACES
+from combat.rulesets.fifth.spells.reactions import REACTIONS
+from combat.rulesets.fifth.spells.wards import WARDS
+
+ALL = (*BOLTS, *BURSTS, *HEALING, *WARDS, *HOLDS, *PLACES, *CALLINGS, *DISPELLING, *REACTIONS)
+SPELLS: dict[str, Power] = {spell.key: spell for spell in sorted(ALL, key=lambda one: (one.level, one.name))}
+ZONE_KINDS: dict[str, ZoneKind] = {zone.key: zone for zone in ZONES}

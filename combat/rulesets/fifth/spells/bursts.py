@@ -1,0 +1,111 @@
+"""Spells that fill an area at once."""
+
+from combat.engine.powers import Deal, Lay, Shift
+from combat.rulesets.fifth.spells.srd import MINUTE, cone, cube, cylinder, line, spell, sphere, still
+
+BOLT = Deal("3d10", "lightning", half=True, more="1d10")
+
+BURSTS = (
+    spell(
+        "Burning Hands",
+        1,
+        "15-ft cone, Dexterity save: 3d6 fire, half on a success.",
+        Deal("3d6", "fire", half=True, more="1d6"),
+        area=cone(15),
+        save="dex",
+    ),
+    spell(
+        "Thunderwave",
+        1,
+        "15-ft cube beside you, Constitution save: 2d8 thunder and pushed 10 ft, half and not pushed on a success.",
+        Deal("2d8", "thunder", half=True, more="1d8"),
+        Shift(10),
+        area=cube(15, from_self=True),
+        save="con",
+    ),
+    spell(
+        "Shatter",
+        2,
+        "10-ft sphere within 60 ft, Constitution save: 3d8 thunder, half on a success.",
+        Deal("3d8", "thunder", half=True, more="1d8"),
+        range=60,
+        area=sphere(10),
+        save="con",
+        parts="vsm",
+    ),
+    spell(
+        "Call Lightning",
+        3,
+        "5-ft sphere within 120 ft, Dexterity save: 3d10 lightning, half on a success; again as an action each turn while you "
+        "concentrate, up to 10 minutes.",
+        BOLT,
+        range=120,
+        area=sphere(5),
+        save="dex",
+        concentration=True,
+        rounds=10 * MINUTE,
+        sequel=still(
+            "Call Lightning: bolt",
+            "One more bolt, 5-ft sphere within 120 ft.",
+            BOLT,
+            level=3,
+            range=120,
+            area=sphere(5),
+            save="dex",
+        ),
+    ),
+    spell(
+        "Fireball",
+        3,
+        "20-ft sphere within 150 ft, Dexterity save: 8d6 fire, half on a success.",
+        Deal("8d6", "fire", half=True, more="1d6"),
+        range=150,
+        area=sphere(20),
+        save="dex",
+        parts="vsm",
+    ),
+    spell(
+        "Lightning Bolt",
+        3,
+        "Line of 100 ft, 5 ft wide, Dexterity save: 8d6 lightning, half on a success.",
+        Deal("8d6", "lightning", half=True, more="1d6"),
+        area=line(100, 5),
+        save="dex",
+        parts="vsm",
+    ),
+    spell(
+        "Ice Storm",
+        4,
+        "20-ft cylinder, 40 ft high, within 300 ft, Dexterity save: 2d8 bludgeoning and 4d6 cold, half on a success; difficult "
+        "ground until the end of your next turn.",
+        Deal("2d8", "bludgeoning", half=True, more="1d8"),
+        Deal("4d6", "cold", half=True),
+        Lay("hail"),
+        range=300,
+        area=cylinder(20, 40),
+        save="dex",
+        rounds=1,
+        ends="end",
+        parts="vsm",
+    ),
+    spell(
+        "Cone of Cold",
+        5,
+        "60-ft cone, Constitution save: 8d8 cold, half on a success.",
+        Deal("8d8", "cold", half=True, more="1d8"),
+        area=cone(60),
+        save="con",
+        parts="vsm",
+    ),
+    spell(
+        "Flame Strike",
+        5,
+        "10-ft cylinder, 40 ft high, within 60 ft, Dexterity save: 4d6 fire and 4d6 radiant, half on a success.",
+        Deal("4d6", "fire", half=True, more="1d6"),
+        Deal("4d6", "radiant", half=True),
+        range=60,
+        area=cylinder(10, 40),
+        save="dex",
+        parts="vsm",
+    ),
+)

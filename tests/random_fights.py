@@ -1,0 +1,158 @@
+"""A player who does anything that is allowed, for whole fights in memory."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from combat.engine import commands as cmd
+from combat.engine import events as ev
+from combat.engine.errors import Refused
+from combat.engine.fold import fold
+from combat.engine.legality import hand, judge
+from combat.engine.requests import Request
+from combat.engine.resolution import Progress, Recorded, resume, start
+from combat.engine.seatview import Hand, Option
+from combat.engine.state import Sheet, State
+from combat.rulesets import CREATURES, RULESETS
+from tests.builders import VIEWERS, Scene, again
+from tests.luck import Luck
+
+Run = tuple[State, cmd.AnyCommand, tuple]  # where a command was given, the command, its journal
+
+
+def option_command(luck: Luck, actor: str, option: Option, state: State | None = None) -> cmd.Act | None:
+    targets = [c for c in option.choices if c.barred is None]
+    allies = [c for c in option.allies if c.barred is None]
+    if option.barred is not None or (option.needs in ("target", "ally-and-target") and not targets):
+        return None
+    if option.needs == "ally-and-target" and not allies:
+        return None
+    choice = luck.random.choice(option.picks).key if option.picks else "anything" if option.needs == "text" else ""
+    if option.needs == "targets":
+        some = luck.random.sample(targets, min(len(targets), luck.random.randint(1, option.most)))
+        several = cmd.Act(actor=actor, action=option.key, choice=choice, targets=tuple(one.target for one in some))
+        if len(some) > 1 and state is not None:  # they may be too far apart
+            with suppress(Refused):
+                judge(RULESETS[state.ruleset], state, VIEWERS[state.combatants[actor].owner], several)
+                return several
+        return cmd.Act(actor=actor, action=option.key, choice=choice, targets=several.targets[:1]) if some else None
+    if option.needs == "square":
+        return aimed_command(luck, actor, option, choice, state) if state is not None else None
+    return cmd.Act(
+        actor=actor,
+        action=option.key,
+        weapon=option.weapon,
+        target=luck.random.choice(targets).target if targets else "",
+        ally=luck.random.choice(allies).target if allies else "",
+        choice=choice,
+    )
+
+
+def aimed_command(luck: Luck, actor: str, option: Option, choice: str, state: State) -> cmd.Act | None:
+    """The action at a square where it may begin: mostly where somebody stands, else anywhere."""
+    owner = state.combatants[actor].owner
+    for _ in range(6):
+        square = option.at or luck.random.choice([one.at for one in state.present])
+        if luck.random.random() < 0.3:
+            square = (luck.random.randrange(state.field.width), luck.random.randrange(state.field.height))
+        command = cmd.Act(actor=actor, action=option.key, choice=choice, square=square)
+        with suppress(Refused):
+            judge(RULESETS[state.ruleset], state, VIEWERS[owner], command)
+            return command
+    return None
+
+
+def candidates(luck: Luck, shown: Hand, state: State | None = None) -> list[cmd.AnyCommand]:
+    acts = [option_command(luck, shown.actor, option, state) for option in shown.options]
+    moves = [
+        cmd.Move(actor=shown.actor, gait=gait.key, path=luck.random.choice(gait.reach).path)
+        for gait in shown.gaits
+        if gait.reach
+    ]
+    return [c for c in acts if c is not None] + moves
+
+
+def play(
+    ruleset: str, seed: int, most: int = 250, heroes: Sequence[Sheet] = (), foes: Sequence[Sheet] = ()
+) -> tuple[list[ev.Event], list[Run], State]:
+    """Play one fight of these, or of four of the library; returns its log, its resolutions and its last state."""
+    luck, rules = Luck(seed), RULESETS[ruleset]
+    log: list[ev.Event] = list(Scene(ruleset, width=14, height=10).log)
+    state, runs = fold(log), []
+
+    def do(command: cmd.AnyCommand, seat: str = "gm") -> None:
+        nonlocal state
+        judge(rules, state, VIEWERS[seat], command)
+        progress = start(rules, state, command, luck)
+        assert progress.finished
+        runs.append((state, command, progress.journal))
+        log.extend(progress.events)
+        state = progress.state
+
+    for sheet in heroes:
+        do(cmd.Join(sheet=sheet, side="allies", owner=luck.random.choice(("ana", "ben"))))
+    for sheet in foes:
+        do(cmd.Join(sheet=sheet))
+    for index, sheet in enumerate(() if heroes else luck.random.sample(CREATURES[ruleset], 4)):
+        side, owner = ("allies", "ana") if index < 2 else ("foes", "gm")
+        do(cmd.Join(sheet=sheet, count=luck.random.randint(1, 2), side=side, owner=owner))
+    squares = tuple((luck.random.randrange(14), luck.random.randrange(10)) for _ in range(8))
+    for kind in ("wall", "difficult", "half"):
+        do(cmd.Paint(kind=kind, squares=squares[:4] if kind == "wall" else squares[4:]))
+    do(cmd.PlaceSides())
+    do(cmd.Start())
+    for _ in range(most):
+        if sides_left(state) < 2:
+            break
+        do(*next_command(luck, rules, state))
+    do(cmd.Finish())
+    return log, runs, state
+
+
+def next_command(luck: Luck, rules: object, state: State) -> tuple[cmd.AnyCommand, str]:
+    active = state.combatants.get(state.active)
+    if active is None:
+        return of_the_lair(luck, rules, state) or cmd.NextTurn(), "gm"
+    shown = hand(rules, state, VIEWERS[active.owner], active.id)  # type: ignore[arg-type]
+    assert shown is not None
+    options = candidates(luck, shown, state)
+    attacks = [c for c in options if isinstance(c, cmd.Act) and c.weapon]
+    if luck.random.random() < 0.25 or not options:
+        return cmd.EndTurn(actor=active.id), active.owner
+    return luck.random.choice(attacks if attacks and luck.random.random() < 0.6 else options), active.owner
+
+
+def of_the_lair(luck: Luck, rules: object, state: State) -> cmd.AnyCommand | None:
+    """What the GM does on the count of a lair, mostly."""
+    master = state.current.whose if state.current is not None else ""
+    shown = hand(rules, state, VIEWERS["gm"], master) if master else None  # type: ignore[arg-type]
+    options = [c for c in candidates(luck, shown, state) if isinstance(c, cmd.Act)] if shown is not None else []
+    lair = [c for c in options if c.action.startswith("power:")]
+    return luck.random.choice(lair) if lair and luck.random.random() < 0.8 else None
+
+
+def sides_left(state: State) -> int:
+    return len({c.side for c in state.combatants.values() if c.life == "up"})
+
+
+class Silent:
+    """Answers nothing, so that every request is a pause."""
+
+    def reply(self, request: Request) -> Recorded | None:
+        return None
+
+    def settle(self, request: Request) -> Recorded:
+        raise AssertionError(f"nobody settles {request!r} here")
+
+
+def resumed(run: Run, ruleset: str) -> Progress:
+    """Run one command again, restarted from JSON at each of its pauses; every part must begin as the whole did."""
+    base, command, journal = again(run[0], State), again(run[1], cmd.AnyCommand), run[2]
+    events: tuple[ev.Event, ...] = ()
+    for length in range(len(journal) + 1):
+        past = again(journal[:length], tuple[Recorded, ...])
+        progress = resume(RULESETS[ruleset], base, command, past, Silent(), events)
+        events = again(progress.events, tuple[ev.AnyEvent, ...])
+        if length < len(journal):
+            assert progress.request == journal[length].request
+    assert progress.finished
+    return progress

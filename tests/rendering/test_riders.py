@@ -1,0 +1,103 @@
+"""Riders and mounts on the screens: on the map, in the sheet that a tap opens, in the hand, and on the GM's console."""
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from combat import rendering
+from combat.engine import commands as cmd
+from combat.engine.seatview import LogLine, SeatView
+from tests.builders import Scene, hero, monster
+
+HORSE = monster("Horse", size="Large", speeds={"walk": 60}, hp=19, traits=("trained-mount",))
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What one seat's screen is drawn from."""
+
+    view: SeatView
+    log: tuple[LogLine, ...] = ()
+    version: str = "m1"
+    seats: tuple[tuple[str, str, bool], ...] = field(default=(("gm", "Gwen", True), ("ana", "Ana", True)))
+
+
+def screen(seat: str, control: bool = True) -> Screen:
+    """Ana on a horse of the GM's, at (6, 5) to (7, 6); her turn."""
+    scene = Scene()
+    scene.put("Ana", hero("Ana"), (5, 5), "ana")
+    scene.put("Horse", HORSE, (6, 5), side="allies")
+    scene.begin("ana", "horse").do(cmd.Ride(who="ana", mount="horse", control=control))
+    return Screen(scene.seen_by(seat), scene.lines_of(seat))
+
+
+@pytest.mark.parametrize("seat", ["ana", "gm", "tv"])
+def test_a_rider_is_drawn_on_its_mount_and_over_it(seat: str) -> None:
+    """In the corner of the mount's token, so that both can be read and tapped."""
+    html = rendering.render("map", screen(seat))
+    assert html.index('data-token="horse"') < html.index('data-token="ana"')
+    assert "translate(7px,5px) scale(1)" in html
+    assert "translate(6px,5px) scale(2)" in html
+    assert 'class="marks"' not in html  # that it is mounted is plain to see
+
+
+def test_a_screen_reader_hears_who_rides_whom() -> None:
+    html = rendering.render("map", screen("ana"))
+    assert "rides Horse" in html
+    assert "carries Ana" in html
+
+
+def test_a_small_mount_shows_its_rider_smaller_still() -> None:
+    scene = Scene()
+    scene.put("Pip", hero("Pip", size="Small"), (5, 5), "ana")
+    scene.put("Mastiff", monster("Mastiff", traits=("trained-mount",)), (6, 5), side="allies")
+    scene.begin("pip", "mastiff").do(cmd.Ride(who="pip", mount="mastiff"))
+    assert "translate(6.5px,5.0px) scale(0.5)" in rendering.render("map", Screen(scene.seen_by("ana")))
+
+
+@pytest.mark.parametrize(
+    ("tapped", "other", "words"),
+    [("ana", "horse", "On Horse, in control"), ("horse", "ana", "Ridden by Ana, who controls it")],
+)
+def test_a_tap_on_the_shared_space_offers_both(tapped: str, other: str, words: str) -> None:
+    html = rendering.target_sheet(screen("ana"), actor="ana", token=tapped)
+    assert f'hx-get="target/?token={other}"' in html
+    assert words in html
+
+
+def test_the_map_shows_where_the_mount_can_go_in_its_riders_turn() -> None:
+    html = rendering.render("map", screen("ana"))
+    assert 'data-actor="horse"' in html
+    assert 'name="path"' in rendering.path_sheet(screen("ana"), actor="horse", gait="walk", to=(9, 5))
+
+
+def test_the_riders_hand_holds_the_mounts_three_actions() -> None:
+    html = rendering.render("hand", screen("ana"))
+    mount = html[html.index("What Horse can do") :]
+    assert [name for name in ("Dash", "Disengage", "Dodge", "Attack", "Help") if f"<b>{name}</b>" in mount] == [
+        "Dash",
+        "Disengage",
+        "Dodge",
+    ]
+    assert "Dismount" in html
+    assert "What Horse can do" not in rendering.render("hand", screen("ana", control=False))
+
+
+def test_the_gm_says_of_each_creature_whether_it_can_be_ridden() -> None:
+    """FIF-178: and puts riders in the saddle; a player has neither form."""
+    html = rendering.target_sheet(screen("gm"), actor="ana", token="horse")
+    assert 'value="SetMount"' in html
+    assert '<option value="yes" selected>' in html
+    assert 'name="trained" value="true" checked' in html
+    rider = rendering.target_sheet(screen("gm"), actor="ana", token="ana")
+    assert '<option value="horse" selected>' in rider
+    assert 'name="control" value="true" checked' in rider
+    for command in ("SetMount", "Ride"):
+        assert f'value="{command}"' not in rendering.target_sheet(screen("ana"), actor="ana", token="ana")
+
+
+def test_a_game_without_riders_has_no_such_form() -> None:
+    scene = Scene("orcus")
+    scene.put("Ana", hero("Ana"), (5, 5), "ana")
+    scene.begin("ana")
+    assert 'value="SetMount"' not in rendering.target_sheet(Screen(scene.seen_by("gm")), actor="ana", token="ana")

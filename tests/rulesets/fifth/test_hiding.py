@@ -1,0 +1,478 @@
+"""Section 8: hiding, and who keeps track of whom."""
+
+import msgspec
+import pytest
+
+from combat.engine import commands as cmd
+from combat.engine import events as ev
+from tests.builders import Scene, hero, monster
+
+BEHIND = ((5, 2), (5, 3), (5, 4))  # a wall between the heroes in the west and whoever is in the east
+
+
+def hut(*foes: str, **fields) -> Scene:
+    """Ana behind a wall from goblins in the east; it is her turn."""
+    scene = Scene()
+    scene.put("Ana", hero("Ana", **fields), (4, 3), "ana")
+    for n, name in enumerate(foes or ("Goblin",)):
+        scene.put(name, monster(name), (8, 3 + n))
+    scene.paint("wall", (5, 1), (5, 2), (5, 3), (5, 4), (5, 5))
+    return scene.begin("ana", *(name.lower() for name in foes or ("Goblin",)))
+
+
+def lair(**fields) -> Scene:
+    """A goblin behind a wall, with Ana and Ben in the open; it is the goblin's turn."""
+    scene = Scene()
+    scene.put("Goblin", monster(**fields), (4, 3))
+    scene.put("Ana", hero("Ana"), (8, 3), "ana")
+    scene.put("Ben", hero("Ben"), (8, 5), "ben")
+    scene.paint("wall", (5, 1), (5, 2), (5, 3), (5, 4), (5, 5))
+    return scene.begin("goblin", "ana", "ben")
+
+
+def chip(scene: Scene, who: str, seat: str = "gm") -> str:
+    return next((one.name for one in scene.seen_by(seat).token(who).chips if one.key == "hiding"), "")
+
+
+# --- the action ----------------------------------------------------------------------------------------------------
+
+
+def test_hiding_is_a_stealth_check_whose_total_is_kept_until_it_ends():
+    """FIF-094: the action, d20 + Dexterity (Stealth), and the number on the hider's own chip."""
+    scene = hut(skills={"stealth": 4}).act("ana", "hide", 13)
+    rolled = scene.last(ev.CheckRolled)
+    assert (rolled.who, rolled.label, rolled.total, rolled.row) == ("ana", "Stealth check", 17, "FIF-094")
+    assert scene["ana"].used["action"] == 1
+    assert chip(scene, "ana", "ana") == "Hiding, 17: from Goblin"
+    scene.end("ana").end("goblin")
+    assert chip(scene, "ana") == "Hiding, 17: from Goblin"
+
+
+def test_somebody_elses_screen_shows_no_total():
+    """FIF-094: the number is the hider's own and the GM's; what the GM's creatures roll is secret."""
+    scene = hut().act("ana", "hide", 13)
+    assert chip(scene, "ana", "ben") == chip(scene, "ana", "tv") == ""
+    scene = lair().act("goblin", "hide", 13)
+    assert not [e for e in scene.log_of("ana") if isinstance(e, ev.CheckRolled)]
+    assert scene.last(ev.CheckRolled).audience == ev.GM_ONLY
+
+
+def test_the_nimble_hide_as_a_bonus_action():
+    """FIF-094, FIF-034: where a feature grants it, and nowhere else."""
+    scene = lair(features=("nimble-escape",)).act("goblin", "nimble-hide", 13)
+    assert (scene["goblin"].used.get("action"), scene["goblin"].used["bonus"]) == (None, 1)
+    assert scene["goblin"].lost_to == {"ana", "ben"}
+    assert lair().refused_act("goblin", "nimble-hide").row == "FIF-034"
+
+
+def test_who_was_kept_hidden_by_the_gm_does_not_show_itself_by_hiding():
+    """FIF-094: it stays unknown to the players throughout."""
+    scene = lair().do(cmd.Hide(who="goblin")).act("goblin", "hide", 13)
+    assert scene["goblin"].hidden
+    assert not [e for e in scene.log_of("ana") if isinstance(e, ev.CombatantRevealed | ev.Acted)]
+
+
+def test_a_new_try_replaces_the_old_total():
+    """FIF-094: one total at a time."""
+    scene = hut().act("ana", "hide", 15).end("ana").end("goblin").act("ana", "hide", 12)
+    assert [e.data["total"] for e in scene["ana"].all("hiding")] == [12]
+    scene.end("ana").end("goblin").act("ana", "hide", 5)
+    assert scene["ana"].lost_to == frozenset()
+
+
+# --- where one can hide --------------------------------------------------------------------------------------------
+
+
+def open_field(kind: str = "", **goblin) -> Scene:
+    scene = Scene()
+    scene.put("Ana", hero("Ana"), (4, 3), "ana")
+    scene.put("Goblin", monster(**goblin), (8, 3))
+    if kind:
+        scene.paint(kind, (4, 3))
+    return scene.begin("ana", "goblin")
+
+
+def test_whoever_every_foe_sees_clearly_cannot_hide():
+    """FIF-095: the button says so, and the command is refused."""
+    scene = open_field()
+    refused = scene.refused_act("ana", "hide")
+    assert (refused.row, refused.text) == ("FIF-095", "Every foe sees you clearly. Get out of their sight first.")
+    option = next(o for o in scene.hand_of("ana").options if o.key == "hide")
+    assert option.barred.row == "FIF-095"
+
+
+@pytest.mark.parametrize("kind", ["dark", "obscured"])
+def test_the_heavily_obscured_may_always_try(kind):
+    """FIF-095: nobody is asked."""
+    scene = open_field(kind).act("ana", "hide", 15)
+    assert scene["ana"].lost_to == {"goblin"}
+
+
+def test_the_invisible_may_always_try():
+    """FIF-095: in the open, and nobody is asked."""
+    scene = open_field().give("ana", "invisible").act("ana", "hide", 15)
+    assert scene["ana"].lost_to == {"goblin"}
+
+
+def test_where_it_is_not_clear_the_gm_decides():
+    """FIF-095: in dim light the goblin half sees her. The GM may let it count, not count, or refuse, which spends nothing."""
+    scene = open_field("dim").act("ana", "hide")
+    question = scene.asked()
+    assert (question.seat, question.kind, question.row, question.secret) == ("gm", "hiding", "FIF-095", False)
+    assert question.text == "Goblin sees it, but not clearly."
+    scene.answer("all", by="gm", dice=(15,))
+    assert scene["ana"].lost_to == {"goblin"}
+    scene = open_field("dim").act("ana", "hide").answer("unseen", dice=(15,))
+    assert scene["ana"].lost_to == frozenset()
+    scene = open_field("dim").act("ana", "hide").answer("refuse")
+    assert not scene["ana"].used.get("action")
+    assert not scene["ana"].has("hiding")
+    assert scene.log_of("ana")[-1].row == "FIF-095"
+
+
+def test_half_cover_is_not_clear_either():
+    """FIF-095: a low wall on the way; the GM is asked."""
+    scene = open_field()
+    scene.paint("half", (6, 2), (6, 3), (6, 4)).act("ana", "hide")
+    assert scene.asked().kind == "hiding"
+
+
+def test_a_table_may_have_the_gm_rule_on_every_attempt():
+    """FIF-095: a ruling that the table switches."""
+    scene = hut().do(cmd.SetOption(setting="hiding", value="ask")).act("ana", "hide")
+    assert [p.key for p in scene.asked().picks] == ["all", "refuse"]
+    assert scene.answer("refuse")["ana"].used.get("action") is None
+
+
+def test_a_pause_does_not_tell_of_an_onlooker_nobody_knows():
+    """FIF-095: only a hidden goblin half sees her; the players do not even see that the GM is asked."""
+    scene = open_field("dim", numbers={"passive-perception": 10})
+    scene.do(cmd.Hide(who="goblin"))
+    scene.act("ana", "hide")
+    assert scene.asked().secret
+    assert scene.seen_by("ana").waiting == ()
+
+
+# --- who loses track -----------------------------------------------------------------------------------------------
+
+
+def test_each_foe_is_compared_with_its_own_passive_perception():
+    """FIF-096 (R-12): 12 beats 10, ties with 12, and does not beat 13."""
+    scene = hut("Goblin", "Wolf", "Owl")
+    for name, score in (("wolf", 12), ("owl", 13)):
+        scene.record(
+            ev.CombatantChanged(
+                who=name, sheet=monster(name, numbers={"passive-perception": score}), audience=ev.EVERYONE
+            )
+        )
+    scene.act("ana", "hide", 12)
+    assert scene["ana"].lost_to == {"goblin", "wolf"}
+    assert chip(scene, "ana", "ana") == "Hiding, 12: from Goblin, Wolf"
+    told = scene.last(ev.Noted)
+    assert (told.text, told.row) == ("Ana hides, unnoticed by Goblin, Wolf; noticed by Owl.", "FIF-096")
+    assert told.audience == ev.GM_ONLY
+
+
+def test_who_sees_the_hider_keeps_track_whatever_the_total():
+    """FIF-095, FIF-096: the wolf has a clear view, the goblin has none."""
+    scene = hut("Goblin")
+    scene.put("Wolf", monster("Wolf"), (4, 8))
+    scene.act("ana", "hide", 20)
+    assert scene["ana"].lost_to == {"goblin"}
+
+
+def test_dim_light_takes_5_off_a_passive_perception():
+    """FIF-096, FIF-207: 14 in dim light is 9 against a total of 10."""
+    sharp = monster(numbers={"passive-perception": 14})
+    scene = open_field("dim")
+    scene.record(ev.CombatantChanged(who="goblin", sheet=sharp, audience=ev.EVERYONE))
+    assert scene.act("ana", "hide").answer("all", dice=(10,))["ana"].lost_to == {"goblin"}
+    scene = open_field("dark")
+    scene.record(ev.CombatantChanged(who="goblin", sheet=sharp, audience=ev.EVERYONE))
+    assert scene.act("ana", "hide", 10)["ana"].lost_to == frozenset()
+
+
+def test_a_foe_that_comes_later_is_compared_too():
+    """FIF-096: reinforcements behind the same wall have not noticed anybody."""
+    scene = hut().act("ana", "hide", 12)
+    scene.do(cmd.Join(sheet=monster("Ogre"), at=(9, 3)), 10)
+    scene.do(cmd.Join(sheet=monster("Hawk", numbers={"passive-perception": 15}), at=(9, 4)), 9)
+    ogre, hawk = (next(c.id for c in scene.state.combatants.values() if c.name == name) for name in ("Ogre", "Hawk"))
+    assert ogre in scene["ana"].lost_to
+    assert hawk not in scene["ana"].lost_to
+
+
+def test_an_ally_never_loses_track():
+    """FIF-096: foes only."""
+    scene = hut()
+    scene.put("Ben", hero("Ben"), (3, 3), "ben")
+    scene.act("ana", "hide", 20)
+    assert scene["ana"].lost_to == {"goblin"}
+    assert scene.seen_by("ben").token("ana") is not None
+
+
+def test_a_hidden_hero_cannot_be_picked_by_those_who_lost_her():
+    """FIF-096, FIF-142: the goblin's choice is barred with the reason, the GM sees her all the same, a square can be guessed."""
+    scene = hut("Goblin").act("ana", "hide", 12).end("ana")
+    choices = next(o for o in scene.seen_by("gm", focus="goblin").hands[0].options if o.weapon == "club").choices
+    assert [(c.target, c.barred.row) for c in choices] == [("ana", "FIF-142")]
+    refused = scene.refusal(cmd.Act(actor="goblin", action="attack", weapon="club", target="ana"))
+    assert (refused.text, refused.row) == ("It hides: aim at a square where it may be.", "FIF-142")
+    assert scene.seen_by("gm").token("ana").at == (4, 3)
+
+
+def test_a_guess_at_the_hidden_heros_square_is_rolled_as_at_an_empty_one():
+    """FIF-096, FIF-142: beside her but without a clue, the goblin guesses right, with disadvantage."""
+    scene = open_field("obscured")
+    scene.record(ev.Placed(who="goblin", to=(5, 3), audience=ev.EVERYONE))
+    scene.act("ana", "hide", 15).end("ana")
+    scene.act("goblin", "attack", 16, 12, 3, weapon="club", square=(4, 3))
+    hit = scene.last(ev.AttackResolved)
+    assert (hit.target, hit.outcome, hit.attack.edge) == ("ana", "hit", -1)
+
+
+def test_an_unseen_attacker_has_advantage_and_provokes_nobody():
+    """FIF-096, FIF-141, FIF-173: the goblin sees neither the blow coming nor her leaving."""
+    scene = open_field("obscured")
+    scene.record(ev.Placed(who="goblin", to=(5, 3), audience=ev.EVERYONE))
+    scene.act("ana", "hide", 15).end("ana").end("goblin")
+    choice = scene.hand_of("ana").options[0].choices[0]
+    assert choice.breakdown.edge == 1
+    assert [(t.label, t.row) for t in choice.breakdown.terms if t.edge] == [("Attacker is hidden", "FIF-141")]
+    scene.paint("obscured", (3, 3)).walk("ana", (3, 3))
+    assert scene.request is None
+
+
+# --- a monster vanishes --------------------------------------------------------------------------------------------
+
+
+def test_a_monster_that_hides_vanishes_from_every_screen_but_the_gms():
+    """FIF-096: token, place in the order, targets, turn; what it does then is nobody's news."""
+    scene = lair().act("goblin", "hide", 14)
+    for seat in ("ana", "ben", "tv"):
+        view = scene.seen_by(seat)
+        assert view.token("goblin") is None
+        assert [row.name for row in view.order] == ["Ana", "Ben"]
+        assert (view.turn, view.active) == ("The GM’s turn", "")
+    assert scene.seen_by("gm").token("goblin").at == (4, 3)
+    heard = {seat: len(scene.lines_of(seat)) for seat in ("ana", "ben", "tv")}
+    scene.walk("goblin", (4, 4)).end("goblin")
+    for seat, count in heard.items():
+        assert [line.type for line in scene.lines_of(seat)[count:]] == ["TurnStarted"]
+    assert scene.hand_of("ana").options[0].choices == ()
+    assert scene.refused_act("ana", "attack", weapon="longsword", target="goblin").text.startswith(
+        "That is not something"
+    )
+
+
+def test_only_the_seat_that_lost_track_loses_sight_of_it():
+    """FIF-096: Ben's passive Perception is 13, Ana's 10: each screen shows what its own creature knows, the TV what all know."""
+    scene = lair()
+    scene.record(
+        ev.CombatantChanged(who="ben", sheet=hero("Ben", numbers={"passive-perception": 13}), audience=ev.EVERYONE)
+    )
+    scene.act("goblin", "hide", 12)
+    assert scene.seen_by("ana").token("goblin") is None
+    assert scene.seen_by("tv").token("goblin") is None
+    assert scene.seen_by("ben").token("goblin").name == "Goblin"
+    scene.walk("goblin", (4, 4))
+    assert isinstance(scene.log_of("ben")[-1], ev.Stepped)
+    assert not [e for e in scene.log_of("ana") if isinstance(e, ev.Stepped)]
+    assert not [e for e in scene.log_of("tv") if isinstance(e, ev.Stepped)]
+
+
+def test_a_seat_with_a_second_creature_that_noticed_still_sees_it():
+    """FIF-096: observer by observer, and a seat knows what any of its creatures knows; but only that one may aim at it."""
+    scene = lair()
+    scene.put("Hawk", hero("Hawk", numbers={"passive-perception": 18}), (8, 4), "ana")
+    scene.act("goblin", "hide", 12).end("goblin")
+    assert scene.seen_by("ana").token("goblin") is not None
+    refused = scene.refused_act("ana", "attack", weapon="bow", target="goblin")
+    assert refused.row == "FIF-142"
+
+
+def test_what_a_lost_one_does_is_something_unseens_doing_until_it_is_done():
+    """FIF-096, FIF-097: the shot from hiding comes from nobody that Ana knows, with no numbers; then the archer shows itself."""
+    bow = monster().weapons[0]
+    scene = lair(weapons=(bow, *hero("x").weapons[1:]))
+    scene.act("goblin", "hide", 14).end("goblin").end("ana").end("ben")
+    scene.paint("obscured", (4, 3)).do(
+        cmd.Paint(kind="wall", squares=((5, 1), (5, 2), (5, 3), (5, 4), (5, 5)), on=False)
+    )
+    scene.attack("goblin", "ana", "bow", 9, 12, 3)
+    shot = next(line for line in scene.lines_of("ana") if line.type == "AttackResolved")
+    assert (shot.names[shot.event.attacker], shot.event.attack.terms) == ("Something unseen", ())
+    assert scene.last(ev.AttackResolved).attack.edge == 1
+    assert isinstance(scene.log_of("ana")[-1], ev.CombatantRevealed)
+    assert scene.seen_by("ana").token("goblin") is not None
+
+
+def test_nothing_of_a_lost_ones_doings_reaches_the_screens_of_those_who_lost_it():
+    """FIF-096: neither its name nor its id stands in what Ana, Ben or the TV are sent while it is lost, whatever befalls it."""
+    scene = lair().act("goblin", "hide", 14)
+    heard = {seat: len(scene.lines_of(seat)) for seat in ("ana", "ben", "tv")}
+    scene.walk("goblin", (4, 4)).act("goblin", "drop-prone").do(cmd.Harm(targets=("goblin",), amount=2))
+    scene.do(cmd.Bolster(targets=("goblin",), amount=3)).do(cmd.LightLamp(name="Torch", bright=5, who="goblin"))
+    scene.give("ana", "frightened", "goblin").do(cmd.Change(who="goblin", name="Goblin the Sly")).end("goblin")
+    scene.do(cmd.CallRoll(targets=("goblin", "ana"), what="save", stat="dex", dc=10), 12).answer("roll", dice=(9,))
+    for seat, before in heard.items():
+        sent = msgspec.json.encode((scene.seen_by(seat), [(e.event, e.names) for e in scene.lines_of(seat)[before:]]))
+        assert b"oblin" not in sent
+    assert b"oblin" in msgspec.json.encode(scene.seen_by("gm"))
+
+
+# --- what ends it --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("faces", "outcome"), [((15, 3, 5), "hit"), ((2, 3), "miss")])
+def test_an_attack_ends_hiding_for_all_whether_it_hits_or_misses(faces, outcome):
+    """FIF-097 (R-12): with its advantage, and it is over."""
+    scene = open_field("obscured").act("ana", "hide", 15).end("ana").end("goblin")
+    scene.attack("ana", "goblin", "bow", *faces)
+    shot = scene.last(ev.AttackResolved)
+    assert (shot.outcome, shot.attack.edge) == (outcome, 1)
+    assert not scene["ana"].has("hiding")
+    assert scene["ana"].lost_to == frozenset()
+    ended = next(e for e in scene.all(ev.EffectEnded) if not e.quiet)
+    assert (ended.name, ended.why) == ("Hiding", "its attack gave it away")
+
+
+def test_the_dead_hide_no_longer():
+    """FIF-097: a body lies in everybody's view."""
+    scene = lair().act("goblin", "hide", 14).do(cmd.Harm(targets=("goblin",), amount=10))
+    assert scene.seen_by("ana").token("goblin").life == "dead"
+    assert scene["goblin"].effects == ()
+
+
+def test_hiding_ends_for_the_one_who_sees_the_hider_clearly():
+    """FIF-097: she steps out from behind the wall into the wolf's view, not into the goblin's."""
+    scene = hut("Goblin")
+    scene.put("Wolf", monster("Wolf"), (4, 9))
+    scene.paint("obscured", (4, 3)).act("ana", "hide", 18).walk("ana", (4, 4))
+    assert scene.asked().title == "Ana is in clear view of Wolf."
+    scene.answer("seen", by="gm")
+    assert scene["ana"].lost_to == {"goblin"}
+
+
+def test_an_observer_who_comes_round_the_corner_sees_it_again():
+    """FIF-097: Ana walks round the wall and finds the goblin on her screen; Ben, who did not, still knows nothing."""
+    scene = lair().act("goblin", "hide", 14).end("goblin")
+    scene.record(ev.Placed(who="ana", to=(5, 7), audience=ev.EVERYONE))
+    scene.walk("ana", (4, 7))
+    question = scene.asked()
+    assert (question.kind, question.row, question.secret) == ("in-view", "FIF-098", True)
+    scene.answer("seen")
+    assert isinstance(scene.log_of("ana")[-1], ev.CombatantRevealed)
+    assert scene.seen_by("ana").token("goblin") is not None
+    assert scene.seen_by("ben").token("goblin") is None
+    assert not [e for e in scene.log_of("ben") if isinstance(e, ev.CombatantRevealed)]
+
+
+def test_whoever_finds_it_has_track_of_it_again_and_nobody_else():
+    """FIF-097, FIF-107: Ana's 15 beats 14; Ben has not searched."""
+    scene = lair().act("goblin", "hide", 14).end("goblin")
+    scene.act("ana", "search", choice="perception").answer("total", dice=(15,))
+    assert scene["goblin"].lost_to == {"ben"}
+    assert scene.seen_by("ana").token("goblin") is not None
+    assert scene.log_of("ana")[-1].text == "Ana finds Goblin."
+    assert not [e for e in scene.log_of("ben") if isinstance(e, ev.Noted)]
+    scene = lair().act("goblin", "hide", 14).end("goblin")
+    scene.act("ana", "search", choice="perception").answer("total", dice=(14,))
+    assert scene["goblin"].lost_to == {"ana", "ben"}
+
+
+# --- the GM's word -------------------------------------------------------------------------------------------------
+
+
+def test_the_gm_may_let_it_stay_hidden_from_a_distracted_one():
+    """FIF-098: asked when she comes into view; once said, that foe is not asked about again."""
+    scene = open_field("obscured").act("ana", "hide", 18)
+    scene.walk("ana", (5, 3), (6, 3))
+    question = scene.asked()
+    assert (question.seat, question.kind, question.row) == ("gm", "in-view", "FIF-098")
+    assert [p.key for p in question.picks] == ["seen", "distracted"]
+    scene.answer("distracted", by="gm")
+    assert scene["ana"].lost_to == {"goblin"}
+    assert scene["ana"].at == (6, 3)
+    scene.walk("ana", (7, 3))
+    assert scene.request is None
+    assert scene["ana"].lost_to == {"goblin"}
+
+
+def test_the_gm_may_end_hiding_for_noise():
+    """FIF-098: for all at once, as the one who sneaks no longer."""
+    scene = lair().act("goblin", "hide", 14).do(cmd.Sneak(targets=("goblin",), on=False))
+    assert not scene["goblin"].has("hiding")
+    for seat in ("ana", "ben", "tv"):
+        assert scene.seen_by(seat).token("goblin") is not None
+        assert isinstance(scene.log_of(seat)[-1], ev.CombatantRevealed)
+
+
+def test_the_gm_says_who_notices_and_who_loses_track():
+    """FIF-098 (R-13): one observer at a time, on a hider or on somebody too far off to be heard."""
+    scene = lair().act("goblin", "hide", 14).do(cmd.Notice(who="ana", other="goblin"))
+    assert scene["goblin"].lost_to == {"ben"}
+    assert scene.refusal(cmd.Notice(who="ana", other="goblin")).row == "FIF-098"
+    scene.do(cmd.Notice(who="ana", other="goblin", on=False))
+    assert scene["goblin"].lost_to == {"ana", "ben"}
+    scene = open_field().do(cmd.Notice(who="goblin", other="ana", on=False))
+    assert scene["ana"].lost_to == {"goblin"}
+    scene.do(cmd.Notice(who="goblin", other="ana"))
+    assert scene["ana"].effects == ()
+
+
+def test_only_the_gm_says_so():
+    """FIF-098: no player may."""
+    scene = lair().act("goblin", "hide", 14)
+    for command in (cmd.Notice(who="ana", other="ben"), cmd.Sneak(targets=("goblin",), on=False)):
+        assert scene.refusal(command, by="ana").text == "Only the GM can do that."
+    with pytest.raises(AssertionError):
+        scene.refusal(cmd.Notice(who="ana", other="goblin"))
+
+
+def test_the_gms_console_lists_who_has_lost_track():
+    """FIF-098: with what the GM may say of each."""
+    scene = lair().act("goblin", "hide", 14).do(cmd.Notice(who="ana", other="goblin"))
+    (hider,) = scene.seen_by("gm").hiders
+    assert (hider.id, hider.name, hider.total) == ("goblin", "Goblin", 14)
+    assert [(o.id, o.lost) for o in hider.observers] == [("ana", False), ("ben", True)]
+    assert scene.seen_by("ana").hiders == ()
+
+
+# --- tremorsense ---------------------------------------------------------------------------------------------------
+
+
+def burrower(senses, **hider) -> Scene:
+    scene = Scene()
+    scene.put("Ana", hero("Ana", **hider), (4, 3), "ana")
+    scene.put("Ankheg", monster("Ankheg", senses=senses), (8, 3))
+    scene.paint("obscured", (4, 3), (3, 3))
+    return scene.begin("ana", "ankheg")
+
+
+def test_tremorsense_knows_where_a_hider_is_without_seeing_it():
+    """FIF-312: it can be picked, with disadvantage, and does not see the attack coming."""
+    scene = burrower({"tremorsense": 60}).act("ana", "hide", 18)
+    assert scene["ana"].lost_to == frozenset()
+    assert scene.hand_of("ana") is not None
+    scene.end("ana")
+    scene.record(ev.Placed(who="ankheg", to=(5, 3), audience=ev.EVERYONE))
+    choice = scene.seen_by("gm").hands[0].options[0].choices[0]
+    assert (choice.target, choice.barred, choice.breakdown.edge) == ("ana", None, -1)
+    assert [t.label for t in choice.breakdown.terms if t.edge] == ["Target is hidden"]
+
+
+def test_tremorsense_ends_at_its_range_and_does_not_find_fliers_or_the_incorporeal():
+    """FIF-312: within range, touching the ground, with a body."""
+    assert burrower({"tremorsense": 15}).act("ana", "hide", 18)["ana"].lost_to == {"ankheg"}
+    assert burrower({"tremorsense": 60}, traits=("incorporeal",)).act("ana", "hide", 18)["ana"].lost_to == {"ankheg"}
+    flier = burrower({"tremorsense": 60}, speeds={"walk": 30, "fly": 30}).act("ana", "fly-up").act("ana", "hide", 18)
+    assert flier["ana"].lost_to == {"ankheg"}
+
+
+def test_what_tremorsense_feels_it_loses_again_out_of_range():
+    """FIF-312: 20 feet off it is felt, 25 feet off it is not."""
+    scene = burrower({"tremorsense": 20}).act("ana", "hide", 18)
+    assert scene["ana"].lost_to == frozenset()
+    scene.walk("ana", (3, 3))
+    assert scene["ana"].lost_to == {"ankheg"}
