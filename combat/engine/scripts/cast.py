@@ -55,7 +55,9 @@ def announce(fight: Fight, casting: Casting) -> None:
 
 def resolve(fight: Fight, casting: Casting) -> Script[None]:
     """Roll against every target, then deal the damage, then let everything else happen in the order it is declared."""
-    casting = replace(casting, targets=tuple(who for who in casting.targets if not is_spared(fight, casting, who)))
+    # What the caster kept up before has ended meanwhile, and with it may be gone whom it had called.
+    here = [who for who in casting.targets if who in fight.state.combatants]
+    casting = replace(casting, targets=tuple(who for who in here if not is_spared(fight, casting, who)))
     power = casting.power
     if power.attack == "sure":
         yield from missiles(fight, casting)

@@ -115,6 +115,15 @@ def test_one_that_goes_in_its_own_turn_leaves_the_turn_to_the_next():
     assert scene.state.active == "ana"
 
 
+def test_one_that_goes_with_the_spell_that_makes_way_is_no_target_any_more():
+    """FIF-250, FIF-253: blessing a called wolf ends what called it; the others are blessed."""
+    scene, wolves = called()
+    scene.end("ana").end("ben").end("orc1").answer(wolves[0], by="ana").end(wolves[0]).end(wolves[1])
+    cast(scene, "ana", "bless", targets=(wolves[0], "ben"), choice="1")
+    assert wolves[0] not in scene.state.combatants
+    assert scene["ben"].has("blessed")
+
+
 def test_the_raised_stay():
     """FIF-250: a zombie of Animate Dead does not vanish."""
     scene = cast(field(slots={"3": 1}), "ana", "animate-dead", square=(5, 3), choice="3")
