@@ -1,7 +1,7 @@
 from django.urls import path
 
 from combat.services.seats import seat_admit, seat_release, seat_remove
-from combat.views import campaigns, characters, encounters, home, join, library, rules, seats
+from combat.views import campaigns, characters, encounters, environments, home, join, library, rules, seats
 from combat.views.table_urls import urlpatterns as table
 
 app_name = "combat"
@@ -47,6 +47,14 @@ content = [
     path("campaigns/<int:pk>/library/", library.library, name="library"),
     path("campaigns/<int:pk>/library/new/", library.stat_block_new, name="stat_block_new"),
     path("campaigns/<int:pk>/library/<int:block>/", library.stat_block, name="stat_block"),
+    path("campaigns/<int:pk>/environments/", environments.environments, name="environments"),
+    path("campaigns/<int:pk>/environments/new/", environments.environment_new, name="environment_new"),
+    path("campaigns/<int:pk>/environments/<int:place>/", environments.environment, name="environment"),
+    path(
+        "campaigns/<int:pk>/environments/<int:place>/remove/",
+        environments.environment_remove,
+        name="environment_remove",
+    ),
 ]
 
 reading = [

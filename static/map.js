@@ -11,6 +11,7 @@
   let cursor = null;
   let before = new Map();
   let turn = null;
+  let held = null;
 
   const foot = () => (live() ? BUTTONS : 0);
   const size = () => ({ width: +svg().dataset.width, height: +svg().dataset.height });
@@ -118,7 +119,12 @@
   function follow() {
     const active = region.querySelector(".token.active");
     const whose = active ? active.dataset.token : "";
+    const taken = region.querySelector(".reach")?.dataset.actor ?? "";
+    const another = held !== null && taken && taken !== held;
+    held = taken;
     if (whose === turn) {
+      const mover = another && region.querySelector(`.token[data-token="${taken}"]`);
+      if (mover && !inside(mover)) centre(mover); // another creature was taken in hand
       const moved = active && before.has(whose) && before.get(whose) !== active.getAttribute("style");
       if (moved && !inside(active)) centre(active);
       return;
@@ -230,6 +236,18 @@
     apply();
   });
 
+  // What lies on a square that is tapped
+
+  function lying([x, y]) {
+    const middle = new DOMPoint(x + 0.5, y + 0.5);
+    const here = [...region.querySelectorAll("#grounds .ground")].filter((path) => path.isPointInFill(middle));
+    return [...new Set(here.map((path) => path.textContent.trim()))].join(" · ");
+  }
+  region.addEventListener("click", (event) => {
+    if (!event.target.closest("svg.map") || event.target.closest(".token") || document.body.dataset.map) return;
+    tell.textContent = lying(cellAt(event));
+  });
+
   // Keys
 
   function at([x, y]) {
@@ -249,7 +267,8 @@
     if (!speak) return;
     const found = at(square);
     (found || svg()).focus({ preventScroll: true });
-    if (!found) tell.textContent = `${letters(square[0])}${square[1] + 1}, nothing to do here`;
+    const ground = lying(square);
+    if (!found || ground) tell.textContent = `${letters(square[0])}${square[1] + 1}, ${ground || "nothing to do here"}`;
     view.x = clamp(view.x, square[0] - 2, square[0] + 3);
     view.y = clamp(view.y, square[1] - 2, square[1] + 3);
     apply();

@@ -4,6 +4,7 @@
   const tell = document.getElementById("maptell");
   let squares = new Set();
   let picking = null;
+  let painting = null; // the form that squares are chosen for
 
   function mode(name, words = "") {
     document.body.dataset.map = name;
@@ -21,12 +22,14 @@
       for (const [key, value] of Object.entries({ x, y, width: 1, height: 1, class: "painted" })) rect.setAttribute(key, value);
       return rect;
     }));
-    const form = document.querySelector('form[data-mark="paint"]');
+    const form = painting && document.contains(painting) ? painting : document.querySelector('form[data-mark="paint"]');
     if (!form) return;
     form.elements.squares.value = [...squares].join(";");
     const button = form.querySelector("[data-painted]");
-    button.disabled = !squares.size;
-    button.textContent = squares.size ? `Paint ${squares.size} square${squares.size > 1 ? "s" : ""}` : "Paint";
+    const word = button.dataset.painted; // of a form that makes sense without squares, too
+    const many = `${squares.size} square${squares.size > 1 ? "s" : ""}`;
+    button.disabled = !word && !squares.size;
+    button.textContent = squares.size ? (word ? `${word}: ${many}` : `Paint ${many}`) : word || "Paint";
     form.querySelector("[data-paint]").setAttribute("aria-pressed", document.body.dataset.map === "paint");
   }
   function stop() {
@@ -87,6 +90,7 @@
     if (event.target.closest("[data-paint]")) {
       if (document.body.dataset.map === "paint") stop();
       else {
+        painting = event.target.closest("form");
         mode("paint", "Tap or drag over squares, then press Paint.");
         show();
       }
@@ -95,6 +99,7 @@
     if (pick && pick.form.reportValidity()) {
       picking = [pick.form, pick.dataset.pick];
       mode("pick", pick.dataset.words || "Tap the square it should stand on.");
+      document.querySelector('.panes [data-pane="map"]')?.click();
       document.body.classList.add("picking");
       svg().scrollIntoView({ block: "nearest" });
       svg().focus({ preventScroll: true });
@@ -106,7 +111,7 @@
     stop();
   });
   document.addEventListener("htmx:afterRequest", (event) => {
-    if (event.detail.successful && event.detail.requestConfig.elt.dataset.mark === "paint") stop();
+    if (event.detail.successful && event.detail.requestConfig.elt.matches(":has([data-paint])")) stop();
   });
   document.addEventListener("table:drawn", () => squares.size && show());
 

@@ -92,6 +92,11 @@ PAGES = (
     gm("library", CAMPAIGN),
     gm("stat_block_new", CAMPAIGN),
     gm("stat_block", CAMPAIGN, "{stat_block.pk}"),
+    # This campaign's game has no environments; tests/views/test_environments.py tries them with one that does.
+    gm("environments", CAMPAIGN, found=HIDDEN),
+    gm("environment_new", CAMPAIGN, found=HIDDEN),
+    gm("environment", CAMPAIGN, "1", found=HIDDEN),
+    gm("environment_remove", CAMPAIGN, "1", found=HIDDEN, method="post"),
     anybody("rules_index"),
     anybody("rules", "{campaign.ruleset}"),
 )
@@ -117,6 +122,7 @@ TABLE = (
     seated("command", gets=UNREADABLE, method="post"),
     seated("answer", gets=NOT_NOW, method="post", data={"prompt": "1", "choice": "yes", "key": "k"}),
     seated("standing", method="post", data={"kind": "opportunity-attack", "answer": "always"}),
+    seated("take_up", method="post"),
     seated("dice", method="post", data={"own": "1"}),
     seated("preview", gets=UNREADABLE),
     seated("target"),
@@ -125,6 +131,7 @@ TABLE = (
     seated("rule", "FIF-001"),
     at_the_console("quick_add", line="2 goblin", key="k"),
     at_the_console("add_character", character=EDDA, key="k"),
+    at_the_console("run_environment", gets=UNREADABLE, place="1", key="k"),
     at_the_console("rewind", gets=UNREADABLE, to="1", key="k"),
     at_the_console("abandon", gets=NOT_NOW, key="k"),
     at_the_console("focus"),

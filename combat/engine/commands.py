@@ -9,6 +9,7 @@ from combat.engine.grid import Square
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.state import Scalar, Sheet, Until
 from combat.engine.wear import Wear
+from combat.engine.worlds import Environment
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_field="type"):
@@ -24,6 +25,9 @@ class Move(Command, frozen=True, kw_only=True):
     actor: Id
     path: tuple[Square, ...]
     gait: str = "walk"
+    rise: int = (
+        0  # squares up (or down) on the way: its first steps lead there, and what they leave is straight up or down
+    )
 
 
 class Act(Command, frozen=True, kw_only=True):
@@ -134,8 +138,140 @@ class AddEntry(Command, frozen=True, kw_only=True):
     whose: Id = ""  # the creature whose lair acts there
 
 
+class RunEnvironment(Command, frozen=True, kw_only=True):
+    """Let one of the game's environments be active from now on, by its key, or one that the GM has written."""
+
+    environment: str = ""
+    written: Environment | None = None
+
+
+class EndEnvironment(Command, frozen=True, kw_only=True):
+    environment: str
+
+
+class ActWorld(Command, frozen=True, kw_only=True):
+    """Take the world's turn: use an action ("ENVIRONMENT:ACTION") on whom, where or in which direction it asks for."""
+
+    action: str
+    target: Id = ""
+    square: Square | None = None
+    direction: Literal["", "n", "ne", "e", "se", "s", "sw", "w", "nw"] = ""
+    creature: str = ""  # the name of whom it brings in, instead of the game's own
+    sheet: Sheet | None = None  # what that one is
+
+
+class PassWorld(Command, frozen=True, kw_only=True):
+    """Let the world do nothing on its turn."""
+
+
+class SetWorldAction(Command, frozen=True, kw_only=True):
+    """Say that an action of the world is ready, or (not `on`) spent."""
+
+    action: str
+    on: bool = True
+
+
+class WriteWorldAction(Command, frozen=True, kw_only=True):
+    """Add an action to an active environment, for this fight; see `WorldAction`."""
+
+    environment: str
+    name: str
+    recharge: int = 0
+    befalls: str = "all"
+    save: str = ""
+    dc: int = 0
+    dice: str = ""
+    damage_type: str = ""
+    half: bool = False
+    condition: str = ""
+    lasts: str = ""
+    push: int = 0
+    once: bool = False
+    special: str = ""
+    note: str = ""
+
+
+class ChangeWorldAction(Command, frozen=True, kw_only=True):
+    """Write an action of an active environment otherwise, for this fight; None leaves a part of it as it was."""
+
+    action: str
+    name: str | None = None
+    recharge: int | None = None
+    dc: int | None = None
+    dice: str | None = None
+    note: str | None = None
+
+
+class BorrowWorldAction(Command, frozen=True, kw_only=True):
+    """Give an active environment an action of another one of the game ("ENVIRONMENT:ACTION"), for this fight."""
+
+    environment: str
+    action: str
+
+
+class DropWorldAction(Command, frozen=True, kw_only=True):
+    """Take an action out of an active environment, for this fight."""
+
+    action: str
+
+
 class RemoveEntry(Command, frozen=True, kw_only=True):
     entry: Id
+
+
+class StartCountdown(Command, frozen=True, kw_only=True):
+    """Begin a countdown that is a pool of d6, at one of the game's speeds; `knowledge` is what the players have of it."""
+
+    name: str
+    dice: int
+    speed: str
+    unstoppable: bool = False
+    knowledge: Literal["nothing", "name", "pool"] = "nothing"
+    event: str = ""
+
+
+class ChangeCountdown(Command, frozen=True, kw_only=True):
+    """Add dice to a countdown's pool or, with a number below 0, take some out."""
+
+    entry: Id
+    dice: int = 1
+
+
+class ShowCountdown(Command, frozen=True, kw_only=True):
+    """Say what the players know of a countdown: nothing, that there is one, or its pool and speed as well."""
+
+    entry: Id
+    knowledge: Literal["nothing", "name", "pool"]
+
+
+class StopCountdown(Command, frozen=True, kw_only=True):
+    entry: Id
+
+
+class SetScene(Command, frozen=True, kw_only=True):
+    """Make the scene suspended ("water", "sky", "astral"; on `squares` alone, if some are given), or (without) no longer.
+
+    Those in it are lifted to `height`, in the game's unit above the map's lowest ground, unless they are that high.
+    """
+
+    medium: Literal["", "water", "sky", "astral"] = ""
+    squares: tuple[Square, ...] = ()
+    height: int = 0
+
+
+class RollScene(Command, frozen=True, kw_only=True):
+    """Let the whole scene roll in a direction at a base speed, in the game's unit a round, or (without a heading) stand still."""
+
+    heading: Literal["", "n", "ne", "e", "se", "s", "sw", "w", "nw"] = ""
+    pace: int = 0
+
+
+class SetDistant(Command, frozen=True, kw_only=True):
+    """Say that a creature has been left too far behind a rolling scene, or (not `on`) is back in it, on a square."""
+
+    who: Id
+    on: bool = True
+    at: Square | None = None
 
 
 class Harm(Command, frozen=True, kw_only=True):
@@ -196,6 +332,25 @@ class CallRoll(Command, frozen=True, kw_only=True):
     ability: str = ""  # another ability than the skill's own
     tool: str = ""  # a tool that the check is made with
     standard: str = ""  # one of the game's own standing calls, which says what is rolled and what a failure does
+    die: str = ""  # one more die of the game's, added to each roll
+
+
+class Teach(Command, frozen=True, kw_only=True):
+    """Give creatures a feature of their own that the game has no text for: what it costs, in words what it does, and what of
+    that the engine shall do."""
+
+    targets: tuple[Id, ...]
+    name: str
+    cost: str
+    words: str = ""
+    save: str = (
+        ""  # an ability: its save, against the bearer's own DC, prevents the condition and the damage (or halves it)
+    )
+    damage: str = ""
+    damage_type: str = ""
+    half: bool = False
+    condition: str = ""
+    lasts: Literal["", "start", "end", "target-start", "target-end", "save"] = ""  # as `Rider.until`
 
 
 class Fall(Command, frozen=True, kw_only=True):
@@ -323,6 +478,20 @@ class Ride(Command, frozen=True, kw_only=True):
     control: bool = False
 
 
+class HandOver(Command, frozen=True, kw_only=True):
+    """Hand command of creatures to another one, in whose turn they act from now on; without a commander, take it back."""
+
+    targets: tuple[Id, ...]
+    commander: Id = ""
+
+
+class FormGroup(Command, frozen=True, kw_only=True):
+    """Have identical creatures of the GM's act as one group, or (not `on`) each for itself again."""
+
+    targets: tuple[Id, ...]
+    on: bool = True
+
+
 class BeginRest(Command, frozen=True, kw_only=True):
     """Let creatures begin one of the game's rests; without targets all the players' characters that can."""
 
@@ -334,6 +503,7 @@ class FinishRest(Command, frozen=True, kw_only=True):
     """Declare the rests of these finished, or (without targets) of everybody; `fed` have eaten and drunk."""
 
     targets: tuple[Id, ...] = ()
+    said: tuple[str, ...] = ()  # what the GM says of it, by the rest's own keys
     fed: tuple[Id, ...] = ()
 
 
@@ -363,6 +533,32 @@ class Exhaust(Command, frozen=True, kw_only=True):
 
     targets: tuple[Id, ...]
     levels: int = 1
+
+
+class Injure(Command, frozen=True, kw_only=True):
+    """Give creatures levels of an injury that the game counts, or (a negative number) take some off."""
+
+    targets: tuple[Id, ...]
+    injury: str
+    levels: int = 1
+
+
+class Seal(Command, frozen=True, kw_only=True):
+    """Say what becomes of the doomed: that they are it, that magic lifts it, that they die, or that they come back."""
+
+    targets: tuple[Id, ...]
+    fate: str
+
+
+class Burn(Command, frozen=True, kw_only=True):
+    """Put damage on creatures that they take at the end of each of their turns; an action ends it if it can be `smothered`."""
+
+    targets: tuple[Id, ...]
+    damage: str
+    damage_type: str = ""
+    name: str = ""
+    until: Until = Until()
+    smothered: bool = False
 
 
 class Teleport(Command, frozen=True, kw_only=True):
@@ -413,6 +609,74 @@ class SetOption(Command, frozen=True, kw_only=True):
     value: Scalar
 
 
+class LayZone(Command, frozen=True, kw_only=True):
+    """Put one of the game's kinds of terrain on the map: an area on squares, a thing on a square, the weather on all of it
+    (or on these squares), something to hold into a creature's hands. Numbers that are not given are its kind's own.
+    """
+
+    terrain: str
+    squares: tuple[Square, ...] = ()
+    who: Id = ""
+    name: str = ""
+    on: bool = True
+    hidden: bool | None = None  # nobody knows of it until somebody perceives it; None: as its kind is
+    under: Id = ""  # the area that hides it
+    dc: int | None = None
+    check_dc: int | None = None
+    save: str | None = None
+    dice: str | None = None
+    damage_type: str | None = None
+    condition: str | None = None
+
+
+class ChangeZone(Command, frozen=True, kw_only=True):
+    """Edit something that was put on the map, switch it on or off, hide it or bring it to light; None leaves it as it is."""
+
+    zone: Id
+    name: str | None = None
+    squares: tuple[Square, ...] | None = None
+    on: bool | None = None
+    hidden: bool | None = None
+    under: Id | None = None
+    disturbed: bool | None = None
+    dc: int | None = None
+    check_dc: int | None = None
+    save: str | None = None
+    dice: str | None = None
+    damage_type: str | None = None
+    condition: str | None = None
+
+
+class LiftZone(Command, frozen=True, kw_only=True):
+    """Take away something that was put on the map."""
+
+    zone: Id
+
+
+class TripZone(Command, frozen=True, kw_only=True):
+    """Let something on the map act now: on these creatures, or along these squares."""
+
+    zone: Id
+    targets: tuple[Id, ...] = ()
+    squares: tuple[Square, ...] = ()
+
+
+class LookUnder(Command, frozen=True, kw_only=True):
+    """Have creatures roll to perceive what an area hides."""
+
+    targets: tuple[Id, ...]
+    zone: Id
+    secret: bool = False
+
+
+class Sound(Command, frozen=True, kw_only=True):
+    """Say that something is heard so far (in the game's unit) from a square; `loud` for an explosive noise."""
+
+    square: Square
+    distance: int
+    loud: bool = False
+
+
 class Note(Command, frozen=True, kw_only=True):
     text: str
 
@@ -435,6 +699,22 @@ GMCommand = (
     | Reorder
     | AddEntry
     | RemoveEntry
+    | StartCountdown
+    | ChangeCountdown
+    | ShowCountdown
+    | StopCountdown
+    | SetScene
+    | RollScene
+    | SetDistant
+    | RunEnvironment
+    | EndEnvironment
+    | ActWorld
+    | PassWorld
+    | SetWorldAction
+    | WriteWorldAction
+    | ChangeWorldAction
+    | BorrowWorldAction
+    | DropWorldAction
     | Harm
     | Mend
     | Bolster
@@ -457,24 +737,38 @@ GMCommand = (
     | Award
     | SetMount
     | Ride
+    | HandOver
+    | FormGroup
     | BeginRest
     | FinishRest
     | BreakRest
     | Refit
     | Mark
+    | Teach
     | Exhaust
+    | Injure
+    | Seal
+    | Burn
     | Teleport
     | Push
     | SetHitPoints
     | SetCount
     | SetLife
     | SetOption
+    | LayZone
+    | ChangeZone
+    | LiftZone
+    | TripZone
+    | LookUnder
+    | Sound
     | Note
 )
 AnyCommand = PlayerCommand | GMCommand
 
 # These may be given while a resolution waits: they mend the moment and ask nothing.
 AMENDMENTS = (
+    ChangeCountdown,
+    ShowCountdown,
     Leave,
     Change,
     Place,
@@ -498,13 +792,20 @@ AMENDMENTS = (
     SetMount,
     Ride,
     Mark,
+    Teach,
     Exhaust,
+    Injure,
+    Seal,
+    Burn,
     Teleport,
     Push,
     SetHitPoints,
     SetCount,
     SetLife,
     SetOption,
+    LayZone,
+    ChangeZone,
+    LiftZone,
     Note,
 )
 
@@ -520,6 +821,8 @@ AFTERWARDS = (
     Relieve,
     Award,
     Exhaust,
+    Injure,
+    Seal,
     SetHitPoints,
     SetTemporary,
     SetCount,

@@ -14,6 +14,7 @@ from combat.engine.modifiers import Breakdown, Modifier
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Sheet, State, Weapon, Zone
+from combat.engine.worlds import WorldAction
 
 if TYPE_CHECKING:
     from combat.engine.fight import Fight
@@ -27,7 +28,8 @@ class Condition:
     `implies` are conditions that come and go with it; `brings` come with it and stay behind. `flags` are plain facts that rules
     ask for: "incapacitated", "speed-0", "no-move", "no-reactions", "blind", "deaf", "mute", "unaware", "helpless", "no-flank",
     "rooted" (nothing moves it); "immune:KEY" keeps another condition off, "suspends:KEY" puts one that is there out of force
-    without ending it; "aloft" holds a flier up, "private" shows its chip to the owner and the GM alone.
+    without ending it; "aloft" holds a flier up, "private" shows its chip to the owner and the GM alone, "scar" tells of it at the
+    end of a fight, "counted" shows a count and ends with it.
     """
 
     key: str
@@ -87,6 +89,7 @@ class Gait:
     set_off: Callable[[Fight, Move], Script[None]] | None = None  # as `begun`, with the way that is wanted
     arrived: Callable[[Fight, Id], Script[None]] | None = None  # what comes where it ends, however far it got
     too_far: Callable[[Fight, Id, int], Refusal] | None = None  # why a way that costs so much is too long
+    soars: Callable[[Fight, Id], bool] | None = None  # tells who may go up and down this way as well
 
 
 @dataclass(frozen=True)
@@ -129,6 +132,7 @@ class Action:
     centred: bool = False  # its area lies around the actor, so that no square is picked
     hide_barred: bool = False  # not worth a greyed button when it does not apply at all
     unseen: bool = False  # does not bring a hidden actor into view
+    own_turn: bool = False  # of use in one's own turn alone: it cannot be held ready for another's
     points: tuple[str, str] | tuple[()] = ()  # it may be aimed at a square: the button’s words, and what the map asks
 
 
@@ -140,6 +144,7 @@ class Offer:
     key: str
     to: Callable[[Fight, Any], Iterable[Ask]]
     take: Callable[[Fight, Any, Ask, str], Script[Any]]
+    does: Callable[[Fight, Any], Script[Any]] | None = None  # what happens by itself then, before anybody is asked
 
 
 @dataclass(frozen=True)
@@ -161,11 +166,42 @@ class ZoneKind:
 
 
 @dataclass(frozen=True)
+class Happening:
+    """Something that the world does, on its way: whom it befalls, who of them has failed the save against it, and where."""
+
+    ref: str
+    action: WorldAction
+    targets: tuple[Id, ...]
+    square: Square | None = None
+    direction: str = ""
+    failed: tuple[Id, ...] = ()
+    sheet: Sheet | None = None  # of whom it brings into the fight, if not the game's own for that
+
+
+@dataclass(frozen=True)
+class WorldSpecial:
+    """What no field of a world's action says; `run` is called once, after its saves, and its damage if any.
+
+    `words` say in the action's line what a failure brings, `bar` why it cannot be used now. Without `more` it deals the damage
+    itself; the action's condition and push happen in any case.
+    """
+
+    key: str
+    label: str  # as the GM chooses it for an action of their own; "" for one that only the game's own use
+    run: Callable[[Fight, Happening], Script[None]]
+    words: str = ""
+    bar: Callable[[Fight, WorldAction], Refusal | None] | None = None
+    more: bool = False
+    brings: bool = False  # somebody comes in, of whom the GM may pick the stat block
+
+
+@dataclass(frozen=True)
 class Rested:
-    """Who comes out of a rest with its benefit, and who has eaten and drunk."""
+    """Who comes out of a rest with its benefit, who has eaten and drunk, and what else the GM said of it."""
 
     who: tuple[Id, ...]
     fed: frozenset[Id] = frozenset()
+    said: frozenset[str] = frozenset()  # those of `Rest.asks` that are so
 
 
 @dataclass(frozen=True)
@@ -180,6 +216,8 @@ class Rest:
     summary: str = ""
     spoiled: tuple[Callable[[Fight, Id], Refusal | None], ...] = ()  # why it gives somebody nothing
     gives: tuple[Callable[[Fight, Rested], Script[None]], ...] = ()
+    asks: tuple[tuple[str, str], ...] = ()  # what the GM says of it when it is over: key and words
+    feeds: bool = True  # it matters who has eaten and drunk
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,9 @@ import msgspec
 from combat.engine.grid import Square
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.modifiers import Breakdown, Term
+from combat.engine.scenes import Scene
 from combat.engine.state import Battlefield, Combatant, Effect, Entry, Lamp, Life, Scalar, Sheet, State, Zone
+from combat.engine.worlds import Environment, Recharge
 
 VERSION = 2  # of what an event looks like; combat/models/upcasters.py lifts older ones
 Audience = tuple[SeatId, ...]
@@ -127,6 +129,37 @@ class EntryCounted(Event, frozen=True, kw_only=True):
     count: int
 
 
+class CountdownRolled(Event, frozen=True, kw_only=True):
+    """A countdown's whole pool was thrown as a round began; `left` dice stay in it."""
+
+    entry: Id
+    name: str
+    roll: DiceRoll
+    left: int
+    row: str = ""
+
+
+class CountdownChanged(Event, frozen=True, kw_only=True):
+    """The GM has added dice to a pool or taken some out, or said what the players know of it."""
+
+    entry: Id
+    name: str
+    dice: int
+    change: int = 0
+    hidden: bool = False
+    shown: bool = False
+    row: str = ""
+
+
+class CountdownExpired(Event, frozen=True, kw_only=True):
+    """The last die has left a pool: what it counted down to happens now, in words."""
+
+    entry: Id
+    name: str
+    text: str = ""
+    row: str = ""
+
+
 class RoundStarted(Event, frozen=True, kw_only=True):
     round: int
 
@@ -188,6 +221,7 @@ class Stepped(Event, frozen=True, kw_only=True):
     cost: int
     gait: str = "walk"
     height: int | None = None
+    climb: int = 0  # of a way that leads up or (below 0) down by itself, in the game's unit
 
 
 class Halted(Event, frozen=True, kw_only=True):
@@ -234,6 +268,31 @@ class ReinsTaken(Event, frozen=True, kw_only=True):
     who: Id
     target: Id
     on: bool = True
+    row: str = ""
+
+
+class CommandHanded(Event, frozen=True, kw_only=True):
+    """The GM hands command of creatures to another one, which directs them from now on; without a target, takes it back."""
+
+    combatants: tuple[Id, ...]
+    target: Id = ""
+    owner: SeatId | None = None
+    side: str | None = None
+    row: str = ""
+
+
+class GroupAttacked(Event, frozen=True, kw_only=True):
+    """Several creatures attack somebody as one, who saves against it; `who` has ordered it, `name` says how many they are."""
+
+    who: Id
+    combatants: tuple[Id, ...]
+    target: Id
+    name: str
+    weapon: str
+    save: str  # the label of the saving throw's ability
+    dc: int
+    breakdown: Breakdown
+    damage: str = ""  # in words
     row: str = ""
 
 
@@ -336,6 +395,14 @@ class ZoneLifted(Event, frozen=True, kw_only=True):
     why: str = ""
 
 
+class SceneSet(Event, frozen=True, kw_only=True):
+    """The scene is played so from now on; `note` says what has changed."""
+
+    scene: Scene
+    note: str = ""
+    row: str = ""
+
+
 class LightSet(Event, frozen=True, kw_only=True):
     """How light it is where nothing else says so: "bright", "dim" or "dark"."""
 
@@ -352,6 +419,64 @@ class LampDoused(Event, frozen=True, kw_only=True):
     lamp: Id
     name: str = ""
     row: str = ""
+
+
+# --- the world -----------------------------------------------------------------------------------------------------
+
+
+class EnvironmentBegan(Event, frozen=True, kw_only=True):
+    """The fight is in such a place from now on; only the GM reads what the world can do there."""
+
+    environment: Environment
+    row: str = ""
+
+
+class EnvironmentChanged(Event, frozen=True, kw_only=True):
+    """An active environment of this key is otherwise now."""
+
+    environment: Environment
+    note: str = ""
+
+
+class EnvironmentEnded(Event, frozen=True, kw_only=True):
+    environment: str
+    name: str = ""
+    row: str = ""
+
+
+class WorldRecharged(Event, frozen=True, kw_only=True):
+    """A turn of the world began, with these dice for what is spent; in a rolling scene as the turn of `who` opened."""
+
+    dice: tuple[Recharge, ...] = ()
+    who: Id = ""
+    row: str = ""
+
+
+class WorldActed(Event, frozen=True, kw_only=True):
+    """The world does something; `targets` are those that the GM picked, nobody where it befalls whoever is there."""
+
+    action: str
+    name: str
+    environment: str = ""
+    targets: tuple[Id, ...] = ()
+    square: Square | None = None
+    note: str = ""
+    row: str = ""
+
+
+class WorldPassed(Event, frozen=True, kw_only=True):
+    """The GM lets the world do nothing, on its turn or as the turn of `who` opens."""
+
+    who: Id = ""
+    row: str = ""
+
+
+class WorldActionSet(Event, frozen=True, kw_only=True):
+    """The GM says that an action of the world is ready, or (not `on`) spent."""
+
+    action: str
+    name: str
+    on: bool = True
 
 
 class PowerUsed(Event, frozen=True, kw_only=True):
@@ -447,6 +572,9 @@ AnyEvent = (
     | InitiativeRolled
     | OrderSet
     | EntryCounted
+    | CountdownRolled
+    | CountdownChanged
+    | CountdownExpired
     | RoundStarted
     | EntryStarted
     | TurnStarted
@@ -462,6 +590,8 @@ AnyEvent = (
     | Mounted
     | Dismounted
     | ReinsTaken
+    | CommandHanded
+    | GroupAttacked
     | TurnShared
     | AttackResolved
     | DamageTaken
@@ -474,9 +604,17 @@ AnyEvent = (
     | EffectTimed
     | ZoneLaid
     | ZoneLifted
+    | SceneSet
     | LightSet
     | LampLit
     | LampDoused
+    | EnvironmentBegan
+    | EnvironmentChanged
+    | EnvironmentEnded
+    | WorldRecharged
+    | WorldActed
+    | WorldPassed
+    | WorldActionSet
     | PowerUsed
     | CheckRolled
     | ContestResolved
@@ -498,7 +636,7 @@ def mentioned(event: Event) -> tuple[Id, ...]:
         found.append(event.combatant.id)
     if isinstance(event, LampLit):
         found.append(event.lamp.carrier)
-    if isinstance(event, PowerUsed):
+    if isinstance(event, PowerUsed | WorldActed):
         found += event.targets
     if isinstance(event, ZoneLaid):
         found += (event.zone.source, event.zone.follows)

@@ -186,6 +186,8 @@ class Fight(Look):
         """
         for offer in self.rules.offers_at.get(name, ()):
             done: set[tuple[Id, str]] = set()
+            if offer.does is not None:
+                value = yield from offer.does(self, value)
             while True:
                 waiting = [a for a in offer.to(self, value) if (a.who, a.kind) not in done]
                 if not waiting:

@@ -10,6 +10,8 @@ from combat.engine import events as ev
 from combat.engine.ids import Id
 from combat.engine.state import Combatant, Effect, Entry, State, pair
 
+REMEMBERED = 30  # rolls of a countdown
+
 
 def fold(events: Iterable[ev.Event], state: State | None = None) -> State:
     """Return the state that these events lead to, from nothing or from a given state."""
@@ -146,6 +148,34 @@ def _(event: ev.EntryCounted, state: State) -> State:
 
 
 @_apply.register
+def _(event: ev.CountdownRolled, state: State) -> State:
+    def rolled(entry: Entry) -> Entry:
+        return replace(entry, dice=event.left, history=(*entry.history, event.roll.faces)[-REMEMBERED:])
+
+    return entered(state, event.entry, rolled)
+
+
+@_apply.register
+def _(event: ev.CountdownChanged, state: State) -> State:
+    return entered(state, event.entry, lambda e: replace(e, dice=event.dice, hidden=event.hidden, shown=event.shown))
+
+
+@_apply.register
+def _(event: ev.CountdownExpired, state: State) -> State:
+    return entered(state, event.entry, lambda e: replace(e, dice=0))
+
+
+def entered(state: State, entry: Id, how: Callable[[Entry], Entry]) -> State:
+    """Return the state with one place of the order changed."""
+    return replace(state, order=tuple(how(one) if one.id == entry else one for one in state.order))
+
+
+@_apply.register
+def _(event: ev.SceneSet, state: State) -> State:
+    return replace(state, scene=event.scene)
+
+
+@_apply.register
 def _(event: ev.RoundStarted, state: State) -> State:
     return replace(state, round=event.round, entry="", active="", acted=(), passed=())
 
@@ -220,7 +250,8 @@ def unseated(state: State, who: Id) -> State:
     found = state.combatants.get(who)
     if found is None or not found.mount:
         return state
-    freed = {led: replace(state.combatants[led], driver="") for led in state.led_by(who)}
+    left = (state.combatants[led] for led in state.led_by(who))
+    freed = {led.id: replace(led, driver=led.commander) for led in left}  # back to whoever commands it, if anybody
     off = replace(found, mount="", space=0)
     return replace(state, combatants={**state.combatants, **freed, who: off})
 
@@ -237,7 +268,16 @@ def _(event: ev.Dismounted, state: State) -> State:
 
 @_apply.register
 def _(event: ev.ReinsTaken, state: State) -> State:
-    return update(state, event.target, driver=event.who if event.on else "")
+    return change(state, event.target, lambda c: replace(c, driver=event.who if event.on else c.commander))
+
+
+@_apply.register
+def _(event: ev.CommandHanded, state: State) -> State:
+    """Whoever is handed over is directed by its commander alone; taken back, by nobody."""
+    for who in event.combatants:
+        given = {"commander": event.target, "driver": event.target, "owner": event.owner, "side": event.side}
+        state = update(state, who, **{key: value for key, value in given.items() if value is not None})
+    return state
 
 
 @_apply.register
@@ -329,6 +369,57 @@ def _(event: ev.LampDoused, state: State) -> State:
 def _(event: ev.AttitudeSet, state: State) -> State:
     attitudes = {**state.attitudes, pair(event.who, event.target): event.attitude}
     return replace(state, attitudes={k: v for k, v in attitudes.items() if v})
+
+
+@_apply.register
+def _(event: ev.EnvironmentBegan, state: State) -> State:
+    world = state.world
+    return replace(state, world=replace(world, environments=(*world.environments, event.environment)))
+
+
+@_apply.register
+def _(event: ev.EnvironmentChanged, state: State) -> State:
+    """An action that is gone, or needs no recharge any more, is not spent; nor does one that is gone remember whom it struck."""
+    new, world = event.environment, state.world
+    places = tuple(new if e.key == new.key else e for e in world.environments)
+    own = {ref for ref in (*world.spent, *world.struck) if ref.partition(":")[0] == new.key}
+    gone = {ref for ref in own if new.action(ref.partition(":")[2]) is None}
+    free = {ref for ref, one in replace(world, environments=places).actions if not one.recharge}
+    spent = tuple(ref for ref in world.spent if ref not in gone | free)
+    struck = {ref: who for ref, who in world.struck.items() if ref not in gone}
+    return replace(state, world=replace(world, environments=places, spent=spent, struck=struck))
+
+
+@_apply.register
+def _(event: ev.EnvironmentEnded, state: State) -> State:
+    world = state.world
+    left = tuple(one for one in world.environments if one.key != event.environment)
+    return replace(state, world=replace(world, environments=left))
+
+
+@_apply.register
+def _(event: ev.WorldRecharged, state: State) -> State:
+    back = {one.ref for one in event.dice if one.back}
+    spent = tuple(ref for ref in state.world.spent if ref not in back)
+    return replace(state, world=replace(state.world, dice=event.dice, spent=spent))
+
+
+@_apply.register
+def _(event: ev.WorldActed, state: State) -> State:
+    ref, world = event.action, state.world
+    action = world.action(ref)
+    if action is None:
+        return state
+    spent = (*world.spent, ref) if action.recharge and ref not in world.spent else world.spent
+    hit = (*world.struck.get(ref, ()), *event.targets)
+    struck = {**world.struck, ref: hit} if action.once and event.targets else world.struck
+    return replace(state, world=replace(world, spent=spent, struck=struck))
+
+
+@_apply.register
+def _(event: ev.WorldActionSet, state: State) -> State:
+    spent = tuple(ref for ref in state.world.spent if ref != event.action)
+    return replace(state, world=replace(state.world, spent=spent if event.on else (*spent, event.action)))
 
 
 @_apply.register

@@ -14,12 +14,13 @@ from combat.engine.cited import action_row, all_with_row, with_row
 from combat.engine.content import Action, Aimed
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
+from combat.engine.grid import Square
 from combat.engine.ids import UNSEEN, Id
 from combat.engine.masking import masked
-from combat.engine.reach import reachable
+from combat.engine.reach import reachable, route
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.move import check_path
-from combat.engine.seatview import Choice, GaitView, Hand, Option, Refusal, Viewer
+from combat.engine.seatview import Choice, GaitView, Hand, Option, Reach, Refusal, Viewer
 from combat.engine.state import Combatant, Sheet, State, Weapon, Zone
 
 
@@ -28,7 +29,7 @@ def known(state: State, viewer: Viewer) -> State:
     if viewer.role == "gm":
         return state
     gone = state.unknown_to(viewer.seat)
-    if not gone:
+    if not gone and not state.secret_zones:
         return state
     return state.once(("known", gone), lambda: without(state, gone))
 
@@ -43,15 +44,17 @@ def without(state: State, gone: frozenset[Id]) -> State:
 
 def hush(who: Combatant, gone: frozenset[Id]) -> Combatant:
     """Return a creature without the names of those who are not known of."""
-    driver = "" if who.driver in gone else who.driver
-    return replace(who, effects=masked(who.effects, gone, UNSEEN), mount=masked(who.mount, gone, UNSEEN), driver=driver)
+    driver, commander = ("" if one in gone else one for one in (who.driver, who.commander))
+    effects, mount = masked(who.effects, gone, UNSEEN), masked(who.mount, gone, UNSEEN)
+    return replace(who, effects=effects, mount=mount, driver=driver, commander=commander)
 
 
 def zones_in_place(state: State, gone: frozenset[Id]) -> dict[Id, Zone]:
-    """Return the zones; what lies around somebody unknown lies on its squares."""
+    """Return the zones that players know of; what lies around somebody unknown lies on its squares."""
     return {
         key: replace(zone, follows="", squares=state.zone_cells(zone)) if zone.follows in gone else zone
         for key, zone in state.zones.items()
+        if key not in state.secret_zones
     }
 
 
@@ -98,7 +101,7 @@ def judge_player(rules: Ruleset, state: State, viewer: Viewer, command: cmd.Play
     stop(refusal)
     if isinstance(command, cmd.EndTurn):
         if fight.state.active != command.actor:
-            raise Illegal("It acts within its rider’s turn, and ends with that.", fight.rules.rows.get("led", ""))
+            raise within_anothers_turn(fight, command.actor)
         return
     stop(immobile(fight, command.actor))
     gait = rules.gaits.get(command.gait)
@@ -107,6 +110,13 @@ def judge_player(rules: Ruleset, state: State, viewer: Viewer, command: cmd.Play
     if gait.cost:
         stop(rules.economy.refusal(fight, command.actor, gait.cost))
     check_path(fight, command)
+
+
+def within_anothers_turn(fight: Fight, actor: Id) -> Illegal:
+    """Say why a creature that is led does not end a turn."""
+    if fight.rules.leading is not None and fight.get(actor).commander:
+        return Illegal("It acts within its commander’s turn, and ends with that.", fight.rules.leading.row)
+    return Illegal("It acts within its rider’s turn, and ends with that.", fight.rules.rows.get("led", ""))
 
 
 def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal | None) -> None:
@@ -178,6 +188,22 @@ def preview(rules: Ruleset, state: State, viewer: Viewer, command: cmd.Act) -> A
     found = action.aimed(fight, command) if action is not None and action.aimed is not None else None
     if not isinstance(found, Aimed):
         raise Invalid("That is not aimed at a square.")
+    return found
+
+
+def way_to(rules: Ruleset, state: State, viewer: Viewer, move: cmd.Move, to: Square) -> Reach:
+    """Return how an actor gets to a square and so far up or down, as far as its seat knows; raises Illegal or Invalid as the
+    command would."""
+    fight = Fight(rules, known(state, viewer))
+    if move.actor not in fight.state.combatants or not controls(fight.state, viewer, move.actor):
+        raise Invalid("That creature is not yours to move.")
+    gait = rules.gaits.get(move.gait)
+    if gait is None or not fight.is_here(move.actor):
+        raise Invalid("There is no such way of moving.")
+    stop(not_now(fight, move.actor) or immobile(fight, move.actor) or gait.bar(fight, move.actor))
+    found = route(fight, move.actor, move.gait, to, move.rise)
+    if isinstance(found, Refusal):
+        raise Illegal(found.text, found.row)
     return found
 
 
@@ -275,7 +301,11 @@ def actions_of(sheet: Sheet, rules: Ruleset) -> tuple[Action, ...]:
 def reined(fight: Fight, actor: Id, action: Action) -> Refusal | None:
     """Tell why one that is under its rider's control cannot take an action; it moves as it likes otherwise (FIF-188)."""
     riding, moves = fight.rules.riding, action.group == "move" and not action.cost
-    if riding is None or not fight.get(actor).driver or moves or action.key in riding.led:
+    if not fight.get(actor).driver or moves:
+        return None
+    if fight.rules.leading is not None:
+        return fight.rules.leading.unordered(fight, actor, action)
+    if riding is None or action.key in riding.led:
         return None
     names = [one.name for one in fight.rules.actions if one.key in riding.led]
     text = f"Under its rider’s control it can only take {', '.join(names[:-1])} or {names[-1]}."
@@ -337,4 +367,5 @@ def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> Gai
     cost = fight.rules.economy.words(gait.cost) if gait.cost else ""
     left = max(0, gait.allowance(fight, actor))
     reach = tuple(reachable(fight, actor, key).values()) if barred is None else ()
-    return GaitView(key, gait.name, cost, left, barred, reach, gait.row, fight.rules.rows.get("provoked", ""))
+    soars = barred is None and gait.soars is not None and gait.soars(fight, actor)
+    return GaitView(key, gait.name, cost, left, barred, reach, gait.row, fight.rules.rows.get("provoked", ""), soars)

@@ -80,7 +80,10 @@ class Look:
         """
         if self.state.attitudes and self.state.attitude(a, b):
             return self.state.attitude(a, b) == "hostile"
-        one, two = self.get(a).side, self.get(b).side
+        first, second = self.get(a), self.get(b)
+        if first.feral or second.feral:
+            return first.sheet.name != second.sheet.name
+        one, two = first.side, second.side
         return one != two and "neutrals" not in (one, two)
 
     def gap(self, a: Id, b: Id) -> int:
@@ -149,6 +152,14 @@ class Look:
 
     def _moved(self, who: Id, at: Square) -> Self:
         moved = replace(self.get(who), at=at, height=self.height_at(who, at))
+        return type(self)(self.rules, replace(self.state, combatants={**self.state.combatants, who: moved}))
+
+    def as_if_flown(self, who: Id, at: Square, height: int, cost: int) -> Self:
+        """Return the fight as it would stand after one more step of a creature, of this cost, to a square at a height; for
+        looking only."""
+        mover = self.get(who)
+        used = {**mover.used, "distance": mover.used.get("distance", 0) + cost}
+        moved = replace(mover, at=at, height=height, used=used)
         return type(self)(self.rules, replace(self.state, combatants={**self.state.combatants, who: moved}))
 
     def standing(self) -> tuple[tuple[Combatant, Cells], ...]:

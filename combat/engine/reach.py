@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import heapq
 
+from msgspec.structs import replace
+
+from combat.engine.commands import Move
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, ways
 from combat.engine.ids import Id
+from combat.engine.scripts.move import beyond, legs, way_up
 from combat.engine.seatview import Reach, Refusal
 
 Rank = tuple[int, int, int, int]  # cost, those who would react, steps, diagonals
@@ -18,9 +22,31 @@ def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
 
     Costs are in the game's unit; `risk` names, in order, those who would get to react.
     """
+    paths, costs, risks = explored(fight, actor, gait)
+    found = {
+        square: Reach(square, costs[square], path, tuple(fight.get(w).name for w in risks[square]))
+        for square, path in paths.items()
+        if path and fight.rules.may_stop(fight, actor, square) is None
+    }
+    return found if fight.rules.detour is None else whole_ways(fight, actor, gait, found)
+
+
+def whole_ways(fight: Fight, actor: Id, gait: str, found: dict[Square, Reach]) -> dict[Square, Reach]:
+    """Return ways at what each costs as a whole, without those that are too long then."""
+    detour, left = fight.rules.detour, fight.rules.gaits[gait].allowance(fight, actor)
+    assert detour is not None
+    priced = {to: replace(way, cost=way.cost + detour(fight, actor, gait, way.path)) for to, way in found.items()}
+    return {to: way for to, way in priced.items() if way.cost <= left}
+
+
+Explored = tuple[dict[Square, tuple[Square, ...]], dict[Square, int], dict[Square, tuple[Id, ...]]]
+
+
+def explored(fight: Fight, actor: Id, gait: str) -> Explored:
+    """Return the best path to every square that the actor can come through, what it costs, and who would get to react."""
     start = fight.get(actor).at
     if start is None:
-        return {}
+        return {}, {}, {}
     left = fight.rules.gaits[gait].allowance(fight, actor)
     price_of, watch = fight.rules.pace(fight, actor, gait), fight.rules.watch(fight, actor, gait)
     best: dict[Square, Rank] = {start: (0, 0, 0, 0)}
@@ -50,8 +76,43 @@ def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
                     continue
             best[to], paths[to], risks[to] = rank, (*paths[at], to), risked
             heapq.heappush(queue, (rank, to))
-    return {
-        square: Reach(square, best[square][0], path, tuple(fight.get(w).name for w in risks[square]))
-        for square, path in paths.items()
-        if path and fight.rules.may_stop(fight, actor, square) is None
-    }
+    return paths, {square: rank[0] for square, rank in best.items()}, risks
+
+
+def route(fight: Fight, actor: Id, gait: str, to: Square, rise: int) -> Reach | Refusal:
+    """Return the cheapest way to a square and so many squares up or down, or why there is none; ways around something are looked
+    for at the present height and at that one."""
+    mover, why = fight.get(actor), beyond(fight, actor, gait)
+    if mover.at is None:
+        return why
+    ways: list[tuple[int, Move]] = []
+    for looked in dict.fromkeys((fight, fight.as_if_flown(actor, mover.at, mover.height + rise, 0))):
+        path = explored(looked, actor, gait)[0].get(to)
+        if path is None:
+            continue
+        move = Move(actor=actor, path=path, gait=gait, rise=rise)
+        cost = way_up(fight, move)
+        if isinstance(cost, Refusal):
+            why = cost
+        else:
+            ways.append((cost, move))
+    if not ways:
+        return why
+    cost, move = min(ways, key=lambda way: way[0])
+    left = fight.rules.gaits[gait].allowance(fight, actor)
+    if cost > left:
+        return beyond(fight, actor, gait)
+    return Reach(to, cost, move.path, tuple(fight.get(w).name for w in risky(fight, move)))
+
+
+def risky(fight: Fight, move: Move) -> tuple[Id, ...]:
+    """Return who would get to react to a way that leads up or down."""
+    found: list[Id] = []
+    if fight.rules.reactors is None or not fight.rules.gaits[move.gait].provokes:
+        return ()
+    for square, up in legs(fight.get(move.actor).at, move):
+        mover = fight.get(move.actor)
+        at, height = mover.at or square, mover.height + up
+        found += fight.rules.reactors(fight, move.actor, at, square, height)
+        fight = fight.as_if_flown(move.actor, square, height, 0)
+    return tuple(dict.fromkeys(found))

@@ -14,6 +14,7 @@ from combat.engine.masking import masked, unsourced
 from combat.engine.modifiers import Breakdown
 from combat.engine.seatview import Viewer
 from combat.engine.state import Combatant, Effect, Sheet, State
+from combat.engine.worlds import Environment
 
 # Everything in these is known to everybody who may know of the event at all.
 OPEN = (
@@ -38,6 +39,7 @@ OPEN = (
     ev.CombatantLeft,
     ev.Answered,
     ev.ZoneLifted,
+    ev.EnvironmentEnded,
     ev.LightSet,
     ev.LampLit,
     ev.LampDoused,
@@ -57,6 +59,10 @@ SILENT = (
     ev.CombatantChanged,
     ev.TurnShared,
     ev.ZoneLaid,
+    ev.EnvironmentChanged,
+    ev.WorldRecharged,
+    ev.WorldPassed,
+    ev.WorldActionSet,
 )
 
 
@@ -77,7 +83,7 @@ class Reader:
             return False
         if self.owns(found):
             return True
-        return (self.allies if found.side == "allies" else self.foes) == "exact"
+        return (self.allies if found.side == "allies" and not found.feral else self.foes) == "exact"
 
     def owns(self, found: Combatant | None) -> bool:
         return found is not None and self.viewer.role == "player" and found.owner == self.viewer.seat
@@ -137,7 +143,13 @@ def numbers(event: ev.HitPointsSet | ev.TemporarySet, reader: Reader) -> ev.Even
     return event if reader.exact(event.who) else None
 
 
-def used(event: ev.PowerUsed, reader: Reader) -> ev.Event:
+def placed_in(event: ev.EnvironmentBegan, reader: Reader) -> ev.Event:
+    """Everybody sees what kind of place it is; what the world may do there is the GM's."""
+    place = event.environment
+    return replace(event, environment=Environment(key="", name=place.name, summary=place.summary, row=place.row))
+
+
+def used(event: ev.PowerUsed | ev.WorldActed, reader: Reader) -> ev.Event:
     """Whom it is aimed at is told as far as the reader knows of them."""
     return replace(event, targets=tuple(who for who in event.targets if who not in reader.unseen))
 
@@ -148,6 +160,9 @@ def gained(event: ev.EffectGained, reader: Reader) -> ev.Event:
 
 
 def checked(event: ev.CheckRolled, reader: Reader) -> ev.Event:
+    """A check of somebody who is helped by the unseen does not show what makes it up."""
+    if reader.unseen and event.who not in reader.unseen:
+        event = replace(event, breakdown=Breakdown(event.breakdown.stat))
     return replace(event, dc=None) if event.dc_secret else event
 
 
@@ -174,6 +189,30 @@ def entered(event: ev.EntryStarted | ev.EntryCounted, reader: Reader) -> ev.Even
     return event if any(one.id == event.entry for one in open_to_all) else None
 
 
+def handed(event: ev.CommandHanded, reader: Reader) -> ev.Event | None:
+    """Whose orders somebody is under is told of those that the reader knows of, and no more."""
+    known = tuple(who for who in event.combatants if who not in reader.unseen)
+    return replace(event, combatants=known, owner=None, side=None) if known else None
+
+
+def grouped(event: ev.GroupAttacked, reader: Reader) -> ev.Event:
+    """A group of which somebody is unseen shows neither how many they are nor what makes up its numbers."""
+    if reader.unseen.isdisjoint((event.who, *event.combatants)):
+        return event
+    known = tuple(who for who in event.combatants if who not in reader.unseen)
+    return replace(event, combatants=known, name="A group", damage="", breakdown=Breakdown("dc"))
+
+
+def counted_down(event: ev.CountdownRolled | ev.CountdownChanged | ev.CountdownExpired, reader: Reader) -> ev.Event:
+    """Whoever hears of a countdown knows it by its name; the numbers of places in the order have gaps."""
+    return replace(event, entry="")
+
+
+def set_up(event: ev.SceneSet, reader: Reader) -> ev.Event:
+    """Who has been left behind is told of each of them."""
+    return replace(event, scene=replace(event.scene, distant=()))
+
+
 def rewound(event: ev.Rewound, reader: Reader) -> ev.Event:
     return replace(event, to=0, restored=State(ruleset=""))
 
@@ -186,12 +225,20 @@ CUTS: dict[type[ev.Event], Callable[[Any, Reader], ev.Event | None]] = {
     ev.TemporarySet: numbers,
     ev.EffectGained: gained,
     ev.PowerUsed: used,
+    ev.WorldActed: used,
+    ev.EnvironmentBegan: placed_in,
     ev.CheckRolled: checked,
     ev.ContestResolved: contested,
     ev.InitiativeRolled: initiative,
     ev.CombatantJoined: joined,
     ev.EntryStarted: entered,
     ev.EntryCounted: entered,
+    ev.CommandHanded: handed,
+    ev.GroupAttacked: grouped,
+    ev.CountdownRolled: counted_down,
+    ev.CountdownChanged: counted_down,
+    ev.CountdownExpired: counted_down,
+    ev.SceneSet: set_up,
     ev.Rewound: rewound,
 }
 

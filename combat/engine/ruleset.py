@@ -20,17 +20,21 @@ from combat.engine.content import (
     Standard,
     Step,
     Throw,
+    WorldSpecial,
     Wound,
     ZoneKind,
 )
+from combat.engine.countdowns import Speed
 from combat.engine.events import Part
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.engine.powers import Power
-from combat.engine.requests import Script
-from combat.engine.seatview import Budget, HiderView, ReadyView, Refusal, RestView, Saddle
-from combat.engine.state import Combatant, Entry, Sheet, State
+from combat.engine.requests import Pick, Script
+from combat.engine.seatview import Budget, FateView, HiderView, ReadyView, Refusal, RestView, Saddle
+from combat.engine.state import Combatant, Entry, Sheet, State, Until, Zone
+from combat.engine.terrain import Terrain
+from combat.engine.worlds import Environment
 
 if TYPE_CHECKING:
     from combat.engine.fight import Fight
@@ -70,6 +74,41 @@ class Riding:
     may_control: Callable[[Fight, Id], Refusal | None]  # why a mount acts on its own in any case
     led: frozenset[str]  # the actions of a mount under control
     keeps_seat: Callable[[Fight, Id, str], Script[bool]]  # when the mount is "moved" or the rider "prone"
+    reins: tuple[Pick, ...] = ()  # the answers to who leads ("control", "free"), where a game words them otherwise
+
+
+@dataclass(frozen=True)
+class Leading:
+    """What a game says of creatures under another one's command, and of those that act as a group."""
+
+    bar: Callable[[Fight, Id, Id], Refusal | None]  # why the one cannot be put under the command of the other
+    unordered: Callable[[Fight, Id, Action], Refusal | None]  # why one that is led cannot take this action now
+    alike: Callable[[Fight, Id, Id], bool]  # whether two are of one kind, and may be a group
+    together: Callable[[Fight, Id], tuple[Id, ...]]  # the group of a creature, itself included; () for none
+    aid: Callable[[Fight, CallRoll, int], tuple[Term, ...]]  # what so many others of its group add to the check of one
+    row: str = ""  # by which the GM hands over command
+    group_row: str = ""  # by which several check as one
+
+
+@dataclass(frozen=True)
+class Injuries:
+    """What a game says of injuries that are counted in levels, and of doom; the GM's tool is drawn from it."""
+
+    kinds: Labels  # what is counted
+    fates: tuple[FateView, ...]  # what the GM may say of the doomed and the dead
+    change: Callable[[Fight, Id, str, int], Script[None]]  # so many levels of a kind more, or (negative) fewer
+    seal: Callable[[Fight, Id, str], Script[None]]  # one of the fates comes true, or is refused
+    # Ongoing damage: dice, type, name, how long, and whether an action puts an end to it.
+    burn: Callable[[Fight, Id, str, str, str, Until, bool], Script[None]]
+
+
+@dataclass(frozen=True)
+class Teaching:
+    """How the GM gives a creature what the game has no text for: the effect that holds it, what it may cost, the row."""
+
+    key: str
+    costs: Labels
+    row: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,26 +193,64 @@ class Ruleset:
     past_healing: Callable[[Fight, Id], Refusal | None] | None = None  # why somebody regains nothing
     in_words: Callable[[Ruleset, Sheet], Labels] | None = None  # a sheet's traits, powers and spells
     riding: Riding | None = None
+    leading: Leading | None = None
     ambient: Callable[[Look, Id], tuple[str, ...]] | None = None  # conditions that a creature's surroundings put on it
     rests: Mapping[str, Rest] = field(default_factory=dict)
     worn: tuple[str, ...] = ()  # tallies that outlast a fight; "slots-" and "spent:" stand for all that begin so
+    injuries: Injuries | None = None
     exhaust: Callable[[Fight, Id, int], Script[None]] | None = None  # levels of exhaustion more, or (negative) fewer
     most: Mapping[str, int] = field(default_factory=dict)  # of a tally that cannot grow for ever
     round_seconds: int = 6
     powers: Mapping[str, Power] = field(default_factory=dict)
     zones: Mapping[str, ZoneKind] = field(default_factory=dict)
+    terrain: Mapping[str, Terrain] = field(default_factory=dict)  # what the GM may put on the map, by its key
+    looked_under: Callable[[Fight, Id, Zone, bool], Script[None]] | None = None  # a look at what an area hides
+    sounded: Callable[[Fight, Square, int, bool], Script[None]] | None = None  # a sound from a square; loud or not
+    obstacles: Callable[[Look, Id], Mapping[str, Cells]] | None = (
+        None  # what gives a target cover; None: what is painted so
+    )
+    check_bar: Callable[[Fight, Id, Id, str], Refusal | None] | None = (
+        None  # why a check cannot be made against somebody
+    )
+    resounds: Callable[[Fight, Part, Iterable[Id]], Part] | None = None  # what the place adds to damage as it is rolled
+    # What a whole way costs more than its steps one by one, because of how it goes on.
+    detour: Callable[[Fight, Id, str, tuple[Square, ...]], int] | None = None
     bestiary: Mapping[str, Sheet] = field(default_factory=dict)  # creatures that powers may call
     spared_by: Callable[[Fight, Id, Power], Refusal | None] | None = None  # why a power does nothing to somebody
     # What lets a creature take nothing where a save of an ability halves damage, and half where it fails; "" for nothing.
     evades: Callable[[Fight, Id, str], str] | None = None
+    # Whether another sense serves somebody (the first) as well as its eyes would, to perceive somebody else.
+    perceives: Callable[[Fight, Id, Id], bool] | None = None
+    # Whether somebody who hides with a total is hidden from an observer of a passive score; None: unless that is higher.
+    escapes: Callable[[Fight, Id, Id, int, int], bool] | None = None
     forbids: Callable[[Fight, Id, Action], Refusal | None] | None = (
         None  # why one that can act cannot do this very thing
     )
     standards: tuple[Standard, ...] = ()  # rolls that the rules themselves leave the GM to call for
+    added_dice: Mapping[str, Term] = field(
+        default_factory=dict
+    )  # that the GM may have a called roll made with, by notation
+    teaching: Teaching | None = None  # None: the GM has no custom features to give
     counts: Labels = ()  # tallies worth showing: death saves, inspiration
     corrections: Labels = ()  # further tallies that the GM may correct
     staggered_word: str = "bloodied"
+    weapon_words: tuple[str, ...] = ()  # properties of weapons that only this game has
     rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
+    environments: Mapping[str, Environment] = field(default_factory=dict)  # where the world acts as well
+    world_specials: Mapping[str, WorldSpecial] = field(default_factory=dict)  # what some of its actions do besides
+    world_opens: Callable[[Fight, Id], Script[None]] | None = None  # what the world does as somebody's turn opens
+    countdowns: tuple[Speed, ...] = ()  # the speeds of countdowns that are pools of dice; () where rounds are counted
+    scenes: Labels = ()  # in what a scene may be suspended: key and name; () where no scene is, nor rolls
+    # What a step that leads so many squares up or down costs, or why not; None where no way of moving has such steps.
+    lift: Callable[[Fight, Id, str, Square, int], int | Refusal] | None = None
+    # Who may answer a step between two squares that leads to a height, in order; asked only of steps that lead up or down.
+    reactors: Callable[[Fight, Id, Square, Square, int], Sequence[Id]] | None = None
+    drop: Callable[[Fight, Id], Script[None]] | None = None  # what becomes of somebody in the air; None: it may fall
+    # How many squares up an area lies whose middle is put on a square; None for on the ground, or where the game does not ask.
+    middle: Callable[[Fight, Id, Square], int | None] | None = None
+    laps: Callable[[Fight], tuple[int, ...]] | None = None  # the base speeds to be proposed for a rolling scene
+    # Rows of the game it builds on that its own ledger states: screens cite its own.
+    restates: Mapping[str, str] = field(default_factory=dict)
     sheet_rows: Labels = ()  # label and row: the rules behind the lines, counts, hit points and attacks of a sheet
 
     def but(self, **changes: Any) -> Ruleset:
@@ -213,7 +290,9 @@ class Ruleset:
     @cached_property
     def rest_views(self) -> tuple[RestView, ...]:
         """The rests of this game, as the GM chooses among them."""
-        return tuple(RestView(rest.key, rest.name, rest.summary, rest.row) for rest in self.rests.values())
+        return tuple(
+            RestView(rest.key, rest.name, rest.summary, rest.row, rest.asks, rest.feeds) for rest in self.rests.values()
+        )
 
     @cached_property
     def skill_names(self) -> Labels:

@@ -1,5 +1,6 @@
 """What one seat may know, as values that templates can show; nothing else reaches a template."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -9,6 +10,7 @@ from combat.engine.grid import Square
 from combat.engine.ids import Id, SeatId
 from combat.engine.modifiers import Breakdown
 from combat.engine.requests import Pick, Request
+from combat.engine.worlds import Recharge, WorldAction
 
 Role = Literal["gm", "player", "spectator"]
 
@@ -60,6 +62,7 @@ class Chip(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     summary: str = ""
     rows: tuple[str, ...] = ()
     effect: Id = ""  # only for the GM, who may end it
+    lasting: bool = False  # told at the end of a fight, for it goes on after it
 
 
 class Budget(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -92,6 +95,8 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     mount: Id = ""  # whom it rides
     riders: tuple[Id, ...] = ()  # who rides it
     driver: Id = ""  # and who of them directs it
+    commander: Id = ""  # who commands it, by the GM's word
+    thing: bool = False  # no creature: it neither rests nor obeys
 
 
 class OrderRow(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -104,6 +109,47 @@ class OrderRow(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     score: int | None = None
     count: int = 0
     hidden: bool = False
+    pool: bool = False  # a countdown of dice, which has no turn
+    dice: int = 0  # left in it, as far as this seat knows
+    speed: str = ""
+
+
+class SpeedView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A speed of countdowns, and how many rolls a pool of one die, two dice, … is expected to last."""
+
+    key: str
+    name: str
+    words: str
+    expected: tuple[int, ...]
+    row: str = ""
+
+
+class CountdownView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A running countdown of dice, as the GM has it in hand."""
+
+    entry: Id
+    name: str
+    dice: int
+    speed: str
+    expected: int
+    stoppable: bool
+    knowledge: Literal["nothing", "name", "pool"]
+    event: str = ""
+    history: tuple[tuple[int, ...], ...] = ()
+
+
+class SceneView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """How the scene is played: in what it is suspended, which way it rolls."""
+
+    medium: str = ""
+    area: tuple[Square, ...] = ()
+    heading: str = ""
+    pace: int = 0
+    words: str = ""  # of all this, in one line; "" for a scene like any other
+    choices: tuple[tuple[str, str], ...] = ()  # the GM's, as all below: in what it may be suspended
+    laps: tuple[int, ...] = ()  # base speeds to choose from
+    distant: tuple[tuple[Id, str], ...] = ()
+    rows: tuple[tuple[str, str], ...] = ()  # the rules behind its controls
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -146,6 +192,45 @@ class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     squares: tuple[Square, ...]
     grounds: tuple[str, ...] = ()
     summary: str = ""
+    sign: str = ""  # one or two letters that tell it from others
+    row: str = ""
+    everywhere: bool = False
+    off: bool = False  # only ever true in the GM's view, as the next
+    hidden: bool = False
+
+
+class TerrainView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A kind of terrain that the GM may put on the map."""
+
+    key: str
+    name: str
+    kind: str
+    place: str  # the environment that it belongs to, in words
+    numbers: tuple[tuple[str, str], ...] = ()  # those that may be edited, and how they begin
+    may_hide: bool = False
+    active: bool = False  # of an environment that is active now
+
+
+class FeatureView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Something that was put on the map, as the GM handles it."""
+
+    id: Id
+    name: str
+    place: str  # where, in words
+    sign: str = ""
+    summary: str = ""
+    row: str = ""
+    thing: bool = False
+    on: bool = True
+    hidden: bool = False
+    may_hide: bool = False
+    conceals: bool = False
+    under: str = ""  # the name of what hides it
+    numbers: tuple[tuple[str, str], ...] = ()
+    disturbs: bool = False
+    disturbed: int = 0  # the round in which it comes down
+    trip_words: str = ""
+    trip_on: str = ""
 
 
 class Reach(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -166,6 +251,7 @@ class GaitView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     reach: tuple[Reach, ...] = ()
     row: str = ""
     risk_row: str = ""  # the rule by which others get to react
+    soars: bool = False  # it leads up and down as well
 
 
 class Hand(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -278,6 +364,73 @@ class RestView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     name: str
     summary: str = ""
     row: str = ""
+    asks: tuple[tuple[str, str], ...] = ()  # what the GM says of it when it is over: key and words
+    feeds: bool = True  # it matters who has eaten and drunk
+
+
+class CommandView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Somebody who commands others, and whom; `group` when they are of one kind and act as one without a command."""
+
+    id: Id
+    name: str
+    members: tuple[tuple[Id, str], ...]
+    group: bool = False
+    row: str = ""
+
+
+class EnvironmentView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A kind of place that the fight is in, or could be."""
+
+    key: str
+    name: str
+    summary: str = ""
+    row: str = ""
+    own: bool = False
+
+
+class WorldActionView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Something that the world may do: how it stands, and whom it would befall or could pick."""
+
+    ref: str
+    name: str
+    environment: str
+    words: str
+    recharge: str = ""
+    spent: bool = False
+    barred: Refusal | None = None
+    needs: Literal["nothing", "target", "square"] = "nothing"
+    push: bool = False  # it takes a direction, too
+    brings: bool = False  # it brings somebody in
+    choices: tuple[Choice, ...] = ()
+    befalls: tuple[Choice, ...] = ()
+    row: str = ""
+    die: Recharge | None = None  # what its d6 has shown on the world's latest turn
+    action: WorldAction | None = None  # as it is written, for changing it
+
+
+class WorldView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """The world as the GM sees it; `now` while it has the word."""
+
+    now: bool = False
+    rolling: bool = False
+    row: str = ""
+    environments: tuple[EnvironmentView, ...] = ()
+    actions: tuple[WorldActionView, ...] = ()
+    dice: tuple[Recharge, ...] = ()
+    others: tuple[EnvironmentView, ...] = ()  # of the game, that could be active as well
+    specials: tuple[tuple[str, str], ...] = ()  # what an action of the GM's own may do besides
+    kinds: tuple[tuple[str, str], ...] = ()  # of zones that an action may befall everybody in
+    lends: tuple[tuple[str, str], ...] = ()  # the actions of the game's environments, to be borrowed
+
+
+class FateView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What the GM may say of a creature's doom, and of which: the dead or the living, with a condition or without it."""
+
+    key: str
+    words: str
+    dead: bool = False
+    needs: str = ""
+    unless: str = ""
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -295,6 +448,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     tokens: tuple[Token, ...]
     order: tuple[OrderRow, ...]
     elapsed: int = 0  # seconds of the fight before the present round
+    restates: Mapping[str, str] = {}  # rows that this game states itself, and its own for each
     turn: str = ""  # "Ana’s turn", "" before the start
     next: str = ""  # "Ben is next"
     your_turn: bool = False
@@ -310,18 +464,33 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     abilities: tuple[tuple[str, str], ...] = ()  # for calling checks and saves
     skills: tuple[tuple[str, str], ...] = ()
     zones: tuple[ZoneView, ...] = ()
+    terrain: tuple[TerrainView, ...] = ()  # the GM's: what may be put on the map
+    features: tuple[FeatureView, ...] = ()  # the GM's: what was put there
+    sounds: bool = False  # the GM's: whether this game says who hears a sound
     rulings: tuple[Ruling, ...] = ()  # the GM's: what this table may play one way or another
     standards: tuple[
         tuple[str, str, str], ...
     ] = ()  # the GM's: rolls that the rules leave to call for; key, label, row
     marks: tuple[tuple[str, str], ...] = ()  # the GM's: what may be said of a creature
+    added_dice: tuple[str, ...] = ()  # the GM's: dice that a called roll may be made with besides
+    teaching: tuple[tuple[str, str], ...] = ()  # the GM's: what a custom feature may cost; key and words
+    leads: bool = False  # the GM's: whether command of creatures can be handed over at all
+    commands: tuple[CommandView, ...] = ()  # the GM's: who commands whom
+    company: tuple[tuple[Id, str], ...] = ()  # a player's: whose hands there are to open, where there are many
     exhausts: bool = False  # the GM's: whether creatures have levels of exhaustion
+    injuries: tuple[tuple[str, str], ...] = ()  # the GM's: injuries that are counted in levels; key and name
+    fates: tuple[FateView, ...] = ()  # the GM's: what may be said of the doomed and the dead
     rests: tuple[RestView, ...] = ()  # the GM's: the rests of this game
+    scene: SceneView | None = None  # None where no scene is suspended or rolls
+    countdowns: tuple[CountdownView, ...] = ()  # the GM's: the pools that run
+    speeds: tuple[SpeedView, ...] = ()  # the GM's: of new ones; () where a game has no pools
     light: str = ""  # the GM's: how light it is where nothing else says so; "" where a game does not ask
     lamps: tuple[LampView, ...] = ()  # the GM's: what burns
     hiders: tuple[HiderView, ...] = ()  # the GM's: who hides from whom
     ready: tuple[ReadyView, ...] = ()  # the GM's: who waits for what
     hides: bool = False  # the GM's: whether this game asks at all who keeps track of whom
+    places: tuple[EnvironmentView, ...] = ()  # the environments that the fight is in
+    world: WorldView | None = None  # the GM's; None in a game without environments
 
     def token(self, who: Id) -> Token | None:
         return next((t for t in self.tokens if t.id == who), None)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from combat.engine.features import feature_views, terrain_views, zone_view
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.legality import controls, hand, known
 from combat.engine.questions import prompt_views, waiting
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import (
+    CommandView,
+    EnvironmentView,
     Hand,
     OrderRow,
     Ruling,
@@ -18,15 +21,18 @@ from combat.engine.seatview import (
     Viewer,
     ZoneView,
 )
+from combat.engine.setting import countdown_views, scene_view, speed_of, speed_views
 from combat.engine.shaded import lamps_in, paint_in
 from combat.engine.state import Entry, State
 from combat.engine.tokens import own, sheetlet, tokens
+from combat.engine.worlds import WORLD
+from combat.engine.worldview import view_of, world_view
 
 
 def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> SeatView:
     """Return everything that one seat may see and do at this moment."""
     seen = known(state, viewer)
-    order = seen.once(("order", viewer.role == "gm"), lambda: tuple(order_rows(seen, viewer)))
+    order = seen.once(("order", viewer.role == "gm"), lambda: tuple(order_rows(rules, seen, viewer)))
     prompts = prompt_views(rules, viewer, table)
     yours = bool(state.active) and controls(seen, viewer, state.active) and viewer.role == "player"
     upcoming = next((row for row in order if row.next), None)
@@ -37,6 +43,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         role=viewer.role,
         name=state.name,
         ruleset=rules.title,
+        restates=rules.restates,
         unit=rules.unit,
         per_square=rules.per_square,
         phase=state.phase,
@@ -56,41 +63,51 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         sheets=tuple(sheetlet(rules, state, c) for c in seen.combatants.values() if own(c, viewer)),
         prompts=prompts,
         waiting=waiting(viewer, table),
-        focus=table.focus if gm else "",
+        focus=table.focus if gm or table.focus in dict(company(seen, viewer)) else "",
         conditions=rules.palette if gm else (),
         damage_types=rules.damage_types if gm else (),
         abilities=rules.abilities if gm else (),
         skills=rules.skill_names if gm else (),
         zones=seen.once("zones", lambda: zones(rules, seen)),
+        terrain=terrain_views(rules, state) if gm else (),
+        features=feature_views(rules, state) if gm else (),
+        sounds=gm and rules.sounded is not None,
         rulings=rulings(rules, state) if gm else (),
         standards=tuple((one.key, one.label, one.row) for one in rules.standards) if gm else (),
         marks=rules.marks if gm else (),
+        added_dice=tuple(rules.added_dice) if gm else (),
+        teaching=rules.teaching.costs if gm and rules.teaching is not None else (),
+        leads=gm and rules.leading is not None,
+        commands=commands(rules, state) if gm else (),
+        company=company(seen, viewer),
         exhausts=gm and rules.exhaust is not None,
+        injuries=rules.injuries.kinds if gm and rules.injuries is not None else (),
+        fates=rules.injuries.fates if gm and rules.injuries is not None else (),
         rests=rules.rest_views if gm else (),
+        scene=scene_view(rules, state, seen, gm) if rules.scenes else None,
+        countdowns=countdown_views(rules, state) if gm else (),
+        speeds=speed_views(rules) if gm else (),
         light=state.field.light if gm and rules.shades is not None else "",
         lamps=lamps_in(state) if gm else (),
         hides=gm and rules.noticed is not None,
+        places=places(state),
+        world=world_view(rules, state) if gm else None,
         ready=rules.ready(Fight(rules, state)) if gm and rules.ready is not None else (),
         hiders=rules.hiders(Fight(rules, state)) if gm and rules.hiders is not None else (),
     )
 
 
+def places(state: State) -> tuple[EnvironmentView, ...]:
+    """Return the environments that the fight is in, as everybody sees them."""
+    return state.once("places", lambda: tuple(view_of(one) for one in state.world.environments))
+
+
 def zones(rules: Ruleset, seen: State) -> tuple[ZoneView, ...]:
     """Return what lies on the map."""
-    kinds = rules.zones
-    return tuple(
-        ZoneView(
-            zone.id,
-            zone.name,
-            tuple(sorted(seen.zone_cells(zone))),
-            zone.grounds,
-            kinds[zone.key].summary if zone.key in kinds else "",
-        )
-        for zone in seen.zones.values()
-    )
+    return tuple(zone_view(rules, seen, zone) for zone in seen.zones.values())
 
 
-def order_rows(state: State, viewer: Viewer) -> list[OrderRow]:
+def order_rows(rules: Ruleset, state: State, viewer: Viewer) -> list[OrderRow]:
     """Return the order as this seat knows it: places of which it knows nobody are absent, not blank."""
     rows: list[OrderRow] = []
     for entry in state.order:
@@ -99,8 +116,16 @@ def order_rows(state: State, viewer: Viewer) -> list[OrderRow]:
             continue
         if entry.combatants and not members:
             continue
-        rows.append(order_row(state, viewer, entry, members))
+        row = order_row(state, viewer, entry, members)
+        rows.append(with_pool(rules, row, entry, viewer) if entry.is_pool else row)
     return mark_next(state, rows)
+
+
+def with_pool(rules: Ruleset, row: OrderRow, entry: Entry, viewer: Viewer) -> OrderRow:
+    """Return the place of a countdown with its dice and speed, for whom they are shown to (A5E-277)."""
+    shown = viewer.role == "gm" or entry.shown
+    speed = speed_of(rules, entry)
+    return replace(row, score=None, pool=True, dice=entry.dice if shown else 0, speed=speed if shown else "")
 
 
 def alive(state: State, who: Id) -> bool:
@@ -135,6 +160,8 @@ def place_name(state: State, entry: Entry, members: tuple[Id, ...]) -> str:
 def score(state: State, viewer: Viewer, entry: Entry) -> int | None:
     """Return the initiative of a place; what the GM's creatures have rolled is for the GM alone."""
     owners = {state.combatants[w].owner for w in entry.combatants if w in state.combatants}
+    if entry.id == WORLD:
+        return None  # it comes last, whatever the others have rolled
     return entry.score if viewer.role == "gm" or GM not in owners else None
 
 
@@ -142,16 +169,18 @@ def mark_next(state: State, rows: list[OrderRow]) -> list[OrderRow]:
     """Mark who comes after the present place, as far as this seat can tell."""
     if state.phase != "running" or not rows:
         return rows
-    due = [i for i, row in enumerate(rows) if row.entry not in state.passed and not is_led(state, row)]
-    following = due[0] if due else next((i for i, row in enumerate(rows) if not is_led(state, row)), 0)
+    turns = [i for i, row in enumerate(rows) if not is_led(state, row) and not row.pool]
+    due = [i for i in turns if rows[i].entry not in state.passed]
+    following = due[0] if due else next(iter(turns), 0)
     if rows[following].now:
         return rows
     return [replace(row, next=True) if i == following else row for i, row in enumerate(rows)]
 
 
 def is_led(state: State, row: OrderRow) -> bool:
-    """Tell whether everybody of a place acts within a rider's turn."""
-    return bool(row.members) and all(state.combatants[who].driver for who in row.members)
+    """Tell whether everybody of a place acts within the turn of somebody on the map who leads them."""
+    leaders = (state.combatants.get(state.combatants[who].driver) for who in row.members)
+    return bool(row.members) and all(one is not None and one.at is not None for one in leaders)
 
 
 def turn_words(state: State, seen: State) -> str:
@@ -185,8 +214,35 @@ def hands(rules: Ruleset, state: State, seen: State, viewer: Viewer, table: Tabl
     else:
         who = [c.id for c in seen.combatants.values() if controls(seen, viewer, c.id) and c.life != "dead"]
         who.sort(key=lambda w: (w != state.active, seen.combatants[w].driver != state.active))
+        if company(seen, viewer):  # the one in hand, and whoever's turn it is
+            held = table.focus if table.focus in who else next(iter(who), "")
+            who = [one for one in who if one in (held, state.active)]
     found = (hand(rules, state, viewer, w) for w in who)
     return tuple(h for h in found if h is not None)
+
+
+def company(seen: State, viewer: Viewer) -> tuple[tuple[Id, str], ...]:
+    """Return all that a player commands, and who does: so many that one hand is open at a time; () where nobody is commanded."""
+    if viewer.role != "player" or seen.phase == "ended":
+        return ()
+    own = [c for c in seen.combatants.values() if controls(seen, viewer, c.id) and c.life != "dead"]
+    return tuple((c.id, c.name) for c in own) if any(c.commander for c in own) else ()
+
+
+def commands(rules: Ruleset, state: State) -> tuple[CommandView, ...]:
+    """Return who commands whom."""
+    if rules.leading is None:
+        return ()
+    leading, look = rules.leading, Fight(rules, state)
+    found = dict.fromkeys(c.commander for c in state.combatants.values() if c.commander in state.combatants)
+    views = []
+    for who in found:
+        members = state.commanded_by(who)
+        group = all(leading.alike(look, who, one) for one in members)
+        names = tuple((one, state.combatants[one].name) for one in members)
+        row = leading.group_row if group else leading.row
+        views.append(CommandView(who, state.combatants[who].name, names, group, row))
+    return tuple(views)
 
 
 def master(state: State) -> Id:

@@ -9,6 +9,8 @@ from combat.engine.areas import uncovered
 from combat.engine.grid import SIZES, Cells, Square, around, footprint
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.kept import kept, notes_on
+from combat.engine.scenes import Scene
+from combat.engine.worlds import World
 
 T = TypeVar("T")
 Kind = Literal["character", "monster"]
@@ -177,7 +179,9 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     character_id: int = 0  # the stored character it was made from; 0 for a stat block
     mount: Id = ""  # whom it rides, and whose space it shares
     space: int = 0  # squares on a side of the space that it shares, 0 for its own
-    driver: Id = ""  # the rider that directs it, in whose turn it acts
+    driver: Id = ""  # who directs it, its rider or its commander: it acts in that one's turn
+    feral: bool = False  # hostile to everybody but its own kind, whatever the sides
+    commander: Id = ""  # who was handed command of it by the GM, and has it again when no rider leads it
 
     @property
     def is_object(self) -> bool:
@@ -236,6 +240,15 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     grounds: tuple[str, ...] = ()  # what the ground is there: "difficult", "obscured", "dark", "silence"
     data: dict[str, Scalar] = {}
     tall: int = 0  # how many squares up from the ground it reaches; 0 for as far as anybody flies
+    everywhere: bool = False  # it lies on the whole map
+    off: bool = False  # the GM has switched it off: it does nothing, and only the GM knows of it
+    hidden: bool = False  # it does what it does, and only the GM knows of it until somebody perceives it
+    under: Id = ""  # the zone that hides it
+
+    @property
+    def is_secret(self) -> bool:
+        """Only the GM may know that it is there."""
+        return self.off or self.hidden
 
 
 class Lamp(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -260,6 +273,18 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     count: int = 0  # a countdown's remaining rounds
     hidden: bool = False
     whose: Id = ""  # the creature that acts through the world here: its hand opens
+    # Of a countdown that is a pool of d6, rolled when each round begins: `leaves` is above 0.
+    dice: int = 0  # how many are left
+    leaves: int = 0  # the lowest face with which one leaves the pool; 0 for every other entry
+    stoppable: bool = True
+    shown: bool = False  # the players are shown the pool and its speed, not only (unless `hidden`) that there is one
+    event: str = ""  # what happens when the pool is empty
+    history: tuple[tuple[int, ...], ...] = ()  # the faces of each roll, the latest last
+
+    @property
+    def is_pool(self) -> bool:
+        """A countdown of dice: it stands in the order without a turn, and is rolled when a round begins."""
+        return self.leaves > 0
 
 
 LEVELS = {"high": 2, "raised": 1}  # kinds of ground that lie higher, by how many squares, the highest first
@@ -289,6 +314,11 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             if kind in self.paint and cells & self.paint[kind]:
                 return up
         return 0
+
+    @kept
+    def squares(self) -> Cells:
+        """Every square of the map."""
+        return frozenset((x, y) for x in range(self.width) for y in range(self.height))
 
     @kept
     def walls(self) -> Cells:
@@ -326,6 +356,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     rewinds: int = 0
     zones: dict[Id, Zone] = {}
     lamps: dict[Id, Lamp] = {}
+    scene: Scene = Scene()  # suspended or rolling
+    world: World = World()  # the environments that act on everybody here
 
     @kept
     def found(self) -> dict[Hashable, Any]:
@@ -370,6 +402,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         aware = {c.id: frozenset(s for s, own in players.items() if s == c.owner or set(own) - c.lost_to) for c in lost}
         return {who: seats for who, seats in aware.items() if len(seats) < len(players)}
 
+    @kept
+    def secret_zones(self) -> frozenset[Id]:
+        """The parts of the map that only the GM knows of."""
+        return frozenset(key for key, zone in self.zones.items() if zone.is_secret)
+
     def is_veiled(self, who: Id) -> bool:
         """Tell whether some player's seat must not hear of a creature now."""
         return who in self.hidden or who in self.strays
@@ -387,7 +424,14 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return frozenset(who for who in (*self.hidden, *self.strays) if seat not in self.knowing(who))
 
     def zone_cells(self, zone: Zone) -> Cells:
-        """Return the squares of a zone as it lies now; none around somebody who is not on the map, nor behind a wall."""
+        """Return the squares of a zone as it lies now; none around somebody who is not on the map, nor behind a wall.
+
+        One that is switched off lies nowhere.
+        """
+        if zone.off:
+            return frozenset()
+        if zone.everywhere:
+            return self.field.squares
         if not zone.follows:
             return zone.squares
         centre = self.combatants.get(zone.follows)
@@ -432,6 +476,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def led_by(self, who: Id) -> tuple[Id, ...]:
         """Return those that a creature directs in its own turn."""
         return tuple(c.id for c in self.combatants.values() if c.driver == who) if who else ()
+
+    def commanded_by(self, who: Id) -> tuple[Id, ...]:
+        """Return those whose command the GM has handed to a creature."""
+        return tuple(c.id for c in self.combatants.values() if c.commander == who) if who else ()
 
     @property
     def current(self) -> Entry | None:

@@ -17,6 +17,7 @@ from combat.engine.seatview import (
     Viewer,
 )
 from combat.engine.state import Combatant, Effect, Sheet, State, Weapon
+from combat.engine.worlds import WORLD
 
 NOBODY = Viewer("", "spectator")
 
@@ -66,12 +67,15 @@ def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Comba
         mount=who.mount if who.mount in state.combatants else "",
         riders=state.riders(who.id),
         driver=who.driver,
+        commander=who.commander,
+        thing=who.is_object,
     )
 
 
 def hit_points(rules: Ruleset, viewer: Viewer, table: Table, who: Combatant) -> HitPoints:
     """Cut hit points down to what this seat may know: its own and the GM's exactly, others as the campaign says."""
-    kind = "exact" if own(who, viewer) else table.hit_points_allies if who.side == "allies" else table.hit_points
+    friendly = who.side == "allies" and not who.feral
+    kind = "exact" if own(who, viewer) else table.hit_points_allies if friendly else table.hit_points
     if kind == "exact":
         most = maximum(rules, who)
         percent = max(0, min(100, round(100 * who.hp / most))) if most else 0
@@ -124,14 +128,18 @@ def chip(rules: Ruleset, state: State, viewer: Viewer, who: Combatant, effect: E
         source=source,
         summary=condition.summary,
         rows=condition_rows(rules, condition),
-        effect=effect.id if viewer.role == "gm" else "",
+        effect=effect.id if viewer.role == "gm" and COUNTED not in condition.flags else "",
+        lasting="scar" in condition.flags,
     )
+
+
+COUNTED = "counted"  # flag of what shows a count: it ends when the count does
 
 
 def until_words(state: State, effect: Effect) -> str:
     until = effect.until
     found = state.combatants.get(until.whose)
-    whose = f"{found.name}’s" if found else "somebody’s"
+    whose = f"{found.name}’s" if found else "the world’s" if until.whose == WORLD else "somebody’s"
     if until.kind == "save":
         return "save ends"
     if until.kind in ("start", "end") and until.turns > 2:

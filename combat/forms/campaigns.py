@@ -1,6 +1,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.safestring import SafeString
 
 from combat.engine.ruleset import Ruleset
 from combat.forms.fields import Number
@@ -27,6 +28,11 @@ class CampaignForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["ruleset"].choices = [(key, rules.title) for key, rules in RULESETS.items()]
+
+
+def row_link(rules: Ruleset, cited: str) -> SafeString:
+    row = rules.restates.get(cited, cited)
+    return rulebook.row_link(row, f"Rule {row}")
 
 
 class SettingsForm(forms.ModelForm):
@@ -57,7 +63,7 @@ class SettingsForm(forms.ModelForm):
                 label=setting.label,
                 choices=setting.choices,
                 initial=campaign.options.get(setting.key, setting.choices[0][0]),
-                help_text=rulebook.row_link(setting.row, f"Rule {setting.row}") if setting.row else "",
+                help_text=row_link(rules, setting.row) if setting.row else "",
             )
 
     @property

@@ -15,13 +15,13 @@ from combat.engine.grid import Square
 # Whole sheets don't come by form, nor what fights have made of them: creatures join by the quick-add line and as characters.
 NOT_BY_HAND = (cmd.Join, cmd.Refit)
 NAMES: dict[str, type[cmd.Command]] = {one.__name__: one for one in get_args(AnyCommand) if one not in NOT_BY_HAND}
-NOT_BY_FORM = {"sheet"}
-SQUARES, SQUARE, LISTS = {"path", "squares"}, {"square", "to", "at"}, {"targets", "senses", "fed"}
+NOT_BY_FORM = {"sheet", "written"}
+SQUARES, SQUARE, LISTS = {"path", "squares"}, {"square", "to", "at"}, {"targets", "senses", "fed", "said"}
 WORDS = {"true": True, "on": True, "1": True, "yes": True, "false": False, "off": False, "0": False, "no": False}
 ONE_SQUARE = re.compile(r"(\d{1,3}),(\d{1,3})")
 NUMBER = re.compile(r"[+-]?\d{1,6}")
 LONGEST = 2000  # letters of a text
-LONGEST_OF = {"name": 60, "tool": 60, "reason": 400, "choice": 400, "path": 40_000, "squares": 40_000}
+LONGEST_OF = {"name": 60, "tool": 60, "reason": 400, "choice": 400, "event": 300, "path": 40_000, "squares": 40_000}
 MOST = 4000  # squares of a path or a painting, creatures of a list
 
 

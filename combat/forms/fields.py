@@ -83,8 +83,8 @@ class WordsField(forms.CharField):
 
     def key_of(self, word: str) -> str:
         """The key of one word; raises ValidationError with the words that exist."""
-        if not self.known:  # "expertise:stealth" is one word, too
-            return ":".join(slugify(part) for part in word.split(":"))
+        if not self.known:  # "expertise:stealth" is one word, too, and so is "expertise-die:check.athletics"
+            return ":".join(".".join(map(slugify, part.split("."))) for part in word.split(":"))
         key = self.keys.get(word.casefold())
         if key is None:
             choices = ", ".join(label for _, label in self.known)

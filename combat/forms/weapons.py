@@ -51,11 +51,7 @@ class WeaponForm(forms.Form):
     reach = Number(label="Reach", required=False)
     near = Number(label="Range", required=False, most=9999)
     far = Number(label="Long range", required=False, most=9999)
-    properties = forms.MultipleChoiceField(
-        choices=[(word, word.capitalize()) for word in PROPERTIES],
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-    )
+    properties = forms.MultipleChoiceField(required=False, widget=forms.CheckboxSelectMultiple)
     versatile = DiceField(label="Damage with two hands", required=False)
     dice_2 = DiceField(label="More damage", required=False)
     type_2 = forms.ChoiceField(label="Its type", required=False)
@@ -64,11 +60,12 @@ class WeaponForm(forms.Form):
 
     def __init__(self, *args: Any, rules: Ruleset, weapon: Weapon | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.weapon = weapon
+        self.weapon, self.words = weapon, words_of(rules)
         # Shown first, so that an untouched form of a new weapon counts as unchanged.
         self.fields["ability"] = forms.ChoiceField(choices=rules.abilities, initial=rules.abilities[0][0])
         types = [("", "no type"), *((kind, kind.capitalize()) for kind in rules.damage_types)]
         self.fields["type"].choices = self.fields["type_2"].choices = types
+        self.fields["properties"].choices = [(word, word.capitalize()) for word in self.words]
         for name in ("reach", "near", "far"):
             self.fields[name].label += f" ({rules.unit})"
         if len(rules.defenses) > 1:
@@ -110,7 +107,7 @@ class WeaponForm(forms.Form):
             defense=cleaned.get("defense", base.defense if self.weapon else self.default_defense),
             range=None if near is None else (near, cleaned["far"] or near),
             harm=(*self.harm(), *base.harm[PARTS:]),
-            properties=changed(base.properties, cleaned["properties"], PROPERTIES),
+            properties=changed(base.properties, cleaned["properties"], self.words),
             reach=cleaned["reach"] or 0,
             proficiency=cleaned["proficiency"] or 0,
             **{
@@ -131,7 +128,7 @@ class Weapons(forms.BaseFormSet):
     def __init__(self, *args: Any, rules: Ruleset, weapons: Iterable[Weapon] = (), **kwargs: Any) -> None:
         self.rules = rules
         self.weapons = {weapon.key: weapon for weapon in weapons}
-        initial = [answers_of(weapon) for weapon in self.weapons.values()]
+        initial = [answers_of(weapon, words_of(rules)) for weapon in self.weapons.values()]
         super().__init__(*args, initial=initial, **kwargs)
 
     def get_form_kwargs(self, index: int | None) -> dict[str, Any]:
@@ -163,8 +160,13 @@ def free_key(name: str, *taken: dict[str, Weapon]) -> str:
     return key
 
 
-def answers_of(weapon: Weapon) -> dict[str, Any]:
-    """The weapon as the form shows it."""
+def words_of(rules: Ruleset) -> tuple[str, ...]:
+    """The properties that weapons of a game can have."""
+    return (*PROPERTIES, *rules.weapon_words)
+
+
+def answers_of(weapon: Weapon, words: tuple[str, ...]) -> dict[str, Any]:
+    """The weapon as the form shows it, with those of its properties that have these words."""
     dice, dice_2, *_ = (*weapon.harm, Harm(dice=""), Harm(dice=""))
     near, far = weapon.range or (None, None)
     shown = {name: getattr(weapon, name) for name in ("key", "name", "kind", "ability", "proficient", "bonus")}
@@ -177,7 +179,7 @@ def answers_of(weapon: Weapon) -> dict[str, Any]:
         "reach": weapon.reach or None,
         "near": near,
         "far": far,
-        "properties": [word for word in weapon.properties if word in PROPERTIES],
+        "properties": [word for word in weapon.properties if word in words],
         "versatile": weapon.versatile,
         "proficiency": weapon.proficiency or None,
         "critical": weapon.critical,

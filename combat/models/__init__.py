@@ -5,6 +5,7 @@ from combat.models.character import Character
 from combat.models.encounter import Encounter
 from combat.models.library import StatBlock
 from combat.models.log import CommandKey, LoggedEvent, Resolution
+from combat.models.place import OwnEnvironment
 
 __all__ = [
     "Campaign",
@@ -12,6 +13,7 @@ __all__ = [
     "CommandKey",
     "Encounter",
     "LoggedEvent",
+    "OwnEnvironment",
     "Resolution",
     "Seat",
     "StatBlock",

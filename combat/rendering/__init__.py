@@ -4,8 +4,9 @@ from combat.rendering.aim import aim_sheet
 from combat.rendering.drawing import Drawing, Shown, difference, draw
 from combat.rendering.frame import Frame
 from combat.rendering.headline import results
+from combat.rendering.paths import path_sheet
 from combat.rendering.regions import REGIONS, Region, heartbeat, oob, page_regions, render
-from combat.rendering.sheets import feedback, path_sheet, rule_text, target_sheet, why_text
+from combat.rendering.sheets import feedback, rule_text, target_sheet, why_text
 
 __all__ = [
     "REGIONS",

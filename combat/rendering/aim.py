@@ -8,8 +8,9 @@ from combat.engine.content import Aimed
 from combat.engine.grid import label
 from combat.engine.ids import Id
 from combat.engine.seatview import Option, Refusal, SeatView
+from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
-from combat.rendering.sheets import square_text, squares_text
+from combat.rendering.paths import square_text, squares_text
 from combat.rendering.shelf import filled
 from combat.rendering.words import side_word
 
@@ -38,6 +39,7 @@ class Aim(msgspec.Struct, frozen=True):
     version: str
 
 
+@restating
 def aim_sheet(frame: Frame, act: Act, found: Aimed | None, refusal: Refusal | None) -> SafeString:
     """Return the sheet that asks to confirm an action at a square, or says why it cannot be used there."""
     view = frame.view

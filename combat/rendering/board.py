@@ -1,12 +1,13 @@
 """The map: ground, reach of the open hand and everybody on it, in cells."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
 
 from combat.engine.grid import Square, label
 from combat.engine.ids import Id
-from combat.engine.seatview import Role, Token, ZoneView
+from combat.engine.seatview import Role, SeatView, Token, ZoneView
 from combat.rendering.frame import Frame
 from combat.rendering.once import once
 from combat.rendering.pieces import Piece, holder, leaf, listing, safe_id, svg_leaf, svg_listing
@@ -70,6 +71,7 @@ class Figure(msgspec.Struct, frozen=True):
     height: int
     live: bool
     rides: bool = False
+    up: str = ""  # the height in words, in a scene where everybody has one
 
 
 class Name(msgspec.Struct, frozen=True):
@@ -80,10 +82,28 @@ class Ground(msgspec.Struct, frozen=True):
     kind: str
     name: str
     path: str
+    sign: str = ""  # the pattern that draws its sign on each of its squares
 
 
 class Grounds(msgspec.Struct, frozen=True):
     grounds: tuple[Ground, ...]
+    signs: tuple[tuple[Id, str], ...] = ()  # the patterns that these use
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """What one kind of ground is called on the map."""
+
+    sign: str
+    name: str
+    summary: str
+    row: str
+    place: str = ""
+
+
+class Legend(msgspec.Struct, frozen=True):
+    """What lies on the map, by the signs on its squares."""
+
+    signs: tuple[Sign, ...]
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -100,8 +120,9 @@ def board(frame: Frame) -> Piece:
     view = frame.view
     shown = active_last(tuple(token for token in view.tokens if token.at is not None))
     seen = {token.id: token for token in shown}
-    names = [name(token, view.role == "gm", company(token, seen)) for token in shown]
-    figures = [(token, figure(token, view.role, mark_of(token), saddle(token, seen))) for token in shown]
+    scale = scale_of(view)
+    names = [name(token, view.role == "gm", company(token, seen), scale) for token in shown]
+    figures = [(token, figure(token, view.role, mark_of(token), saddle(token, seen), scale)) for token in shown]
     ways = ways_of(view)
     return holder(
         "region-map",
@@ -115,8 +136,9 @@ def board(frame: Frame) -> Piece:
         ),
         [
             leaf("mapbar", "partials/_mapbar.html", ways),
+            leaf("legend", "partials/_legend.html", legend(view.zones)),
             listing("names", '<div id="names" hidden>', names, "</div>"),
-            svg_leaf("grounds", "partials/_grounds.html", grounds(view.paint, view.zones)),
+            svg_leaf("grounds", "partials/_grounds.html", with_medium(view, grounds(view.paint, view.zones))),
             # Beneath the reach: who wants to step where a body lies must not hit the body.
             svg_listing("fallen-tokens", "tokens", [drawn for token, drawn in figures if token.life == "dead"]),
             svg_leaf("reach", "partials/_reach.html", ways),
@@ -124,6 +146,24 @@ def board(frame: Frame) -> Piece:
         ],
         tag="region",
     )
+
+
+Scale = tuple[int, str]  # units of one square, and what they are called
+
+
+def scale_of(view: SeatView) -> Scale | None:
+    """Return in what heights are told where they matter to everybody, None where squares are enough."""
+    return (view.per_square, view.unit) if view.scene is not None and view.scene.medium else None
+
+
+def with_medium(view: SeatView, painted: Grounds) -> Grounds:
+    """Return the ground with what the scene is suspended in."""
+    scene = view.scene
+    if scene is None or not scene.medium:
+        return painted
+    whole = f"M0 0h{view.width}v{view.height}h-{view.width}z"
+    lies = Ground(f"medium {scene.medium}", scene.words, outline(scene.area) if scene.area else whole)
+    return Grounds((lies, *painted.grounds), painted.signs)
 
 
 @lru_cache(maxsize=256)
@@ -136,13 +176,48 @@ def grounds(paint: tuple[tuple[str, tuple[Square, ...]], ...], zones: tuple[Zone
     known = [(kind, squares) for kind, squares in paint if squares and kind in GROUNDS]
     known.sort(key=lambda pair: GROUNDS.index(pair[0]))
     painted = tuple(Ground(kind, GROUND_WORDS[kind], outline(squares)) for kind, squares in known)
-    return Grounds((*painted, *(zone_ground(zone) for zone in zones)))
+    areas = tuple(ground for zone in zones if not zone.everywhere for ground in zone_grounds(zone))
+    signs = dict.fromkeys((sign_id(zone.sign), zone.sign) for zone in zones if zone.sign and not zone.everywhere)
+    return Grounds((*painted, *areas), tuple(signs))
 
 
-def zone_ground(zone: ZoneView) -> Ground:
+PATTERNS = ("difficult", "half", "brush", "misty", "icy", "obscured")  # what a feature’s squares are hatched with
+
+
+def zone_grounds(zone: ZoneView) -> Iterator[Ground]:
+    """Yield what a zone looks like: its squares, with its sign on each; what its ground is like is hatched below."""
     kinds = " ".join(kind for kind in zone.grounds if kind in ("obscured", "dark"))
+    words, path = zone_words(zone), outline(zone.squares)
+    states = "".join(f" {word}" for word in ("off", "hidden") if getattr(zone, word))
+    if zone.sign:
+        yield from (Ground(kind, words, path) for kind in zone.grounds if kind in PATTERNS and not states)
+    yield Ground(f"zone {kinds}".strip() + states, words, path, sign_id(zone.sign))
+
+
+def sign_id(sign: str) -> Id:
+    """Return what a sign's pattern is called; an id of the zone would count those that are hidden."""
+    return safe_id("sign", sign) if sign else ""
+
+
+def zone_words(zone: ZoneView) -> str:
+    """Return what is said of a zone; the GM reads, too, that the players do not know of it."""
     words = f"{zone.name}: {zone.summary}" if zone.summary else zone.name
-    return Ground(f"zone {kinds}".strip(), words, outline(zone.squares))
+    return f"{words} {SECRET[zone.off]}" if zone.off or zone.hidden else words
+
+
+SECRET = {True: "(switched off)", False: "(hidden from the players)"}
+
+
+@lru_cache(maxsize=256)
+def legend(zones: tuple[ZoneView, ...]) -> Legend:
+    """Return the signs on the map, each kind once, with what each means."""
+    signs = (zone for zone in zones if zone.sign)
+    found = (Sign(z.sign, zone_name(z), z.summary, z.row, "everywhere" if z.everywhere else "") for z in signs)
+    return Legend(tuple(dict.fromkeys(found)))
+
+
+def zone_name(zone: ZoneView) -> str:
+    return f"{zone.name} {SECRET[zone.off]}" if zone.off or zone.hidden else zone.name
 
 
 def active_last(tokens: tuple[Token, ...]) -> list[Token]:
@@ -179,13 +254,15 @@ def saddle(token: Token, seen: dict[Id, Token]) -> tuple[float, float, float] | 
 
 @once(most=8192)
 @lru_cache(maxsize=8192)
-def name(token: Token, gm: bool, company: str = "") -> Piece:
-    return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm, company)))
+def name(token: Token, gm: bool, company: str = "", scale: Scale | None = None) -> Piece:
+    return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm, company, scale)))
 
 
 @once(most=8192)
 @lru_cache(maxsize=8192)
-def figure(token: Token, role: Role, among: str, on: tuple[float, float, float] | None = None) -> Piece:
+def figure(
+    token: Token, role: Role, among: str, on: tuple[float, float, float] | None = None, scale: Scale | None = None
+) -> Piece:
     assert token.at is not None
     x, y, size = on or (*token.at, token.squares)
     chips = [chip for chip in token.chips if not on or chip.key != "mounted"]  # where it is drawn says so
@@ -206,19 +283,21 @@ def figure(token: Token, role: Role, among: str, on: tuple[float, float, float] 
         mine=token.mine,
         hidden=role == "gm" and token.hidden,
         height=0 if on else token.height,
+        up=f"{token.height * scale[0]} {scale[1]}" if scale is not None and not on else "",
         live=role != "spectator",
         rides=on is not None,
     )
     return svg_leaf(safe_id(among, token.id), "partials/_token.html", content)
 
 
-def spoken(token: Token, gm: bool, company: str = "") -> str:
+def spoken(token: Token, gm: bool, company: str = "", scale: Scale | None = None) -> str:
     """Return what a screen reader says of a creature: `Goblin A, foe, D4, 15 ft from you. Bloodied. Prone.`"""
     place = token.place or (label(token.at) if token.at else "")
     head = ", ".join(part for part in (token.name, side_word(token.side), place, token.note) if part)
     facts = [hit_points(token.hp), LIVES.get(token.life, ""), *(chip.name for chip in token.chips)]
     facts += [company, "hidden" if gm and token.hidden else ""]
-    facts += [f"{token.height} squares up"] if token.height else []
+    if token.height or scale is not None:
+        facts += [f"{token.height * scale[0]} {scale[1]} up" if scale is not None else f"{token.height} squares up"]
     return ". ".join([head, *(fact for fact in facts if fact)]) + "."
 
 

@@ -60,15 +60,16 @@ class Cited(msgspec.Struct, frozen=True):
 
 
 def creatures(frame: Frame) -> Piece:
-    """A player's own creatures; for the GM everybody, unfolded the one that is open."""
+    """A player's own creatures, of many those in hand unfolded; for the GM everybody, unfolded the one that is open."""
     view = frame.view
     gm = view.role == "gm"
     hand = open_hand(view)
     shown = view.focus or (hand.actor if hand else view.active)
     tokens = {token.id: token for token in view.tokens}
     pairs = [(sheet, tokens[sheet.id]) for sheet in view.sheets if sheet.id in tokens]
-    first = [creature(sheet, token, gm, gm) for sheet, token in pairs if not gm or token.id == shown]
-    rest = [folded(sheet, token, gm) for sheet, token in pairs if gm and token.id != shown]
+    held = {shown} if gm else {one.actor for one in view.hands} if view.company else set(tokens)
+    first = [creature(sheet, token, gm, gm) for sheet, token in pairs if token.id in held]
+    rest = [folded(sheet, token, gm) for sheet, token in pairs if token.id not in held]
     return region("sheets", [*first, *everybody(rest)])
 
 
@@ -119,7 +120,7 @@ def chips(anchor: str, token: Token, gm: bool) -> Iterator[Piece]:
 
 def counts(anchor: str, sheet: Sheetlet, token: Token) -> Iterator[Piece]:
     for key, name, value in sheet.counts:
-        if value or token.life == "dying":
+        if value or (token.life == "dying" and key.startswith("death-")):
             of = safe_id(anchor, "count", key)
             yield leaf(of, "partials/_cited.html", Cited(name, str(value), row_of(sheet, name), "count"))
 

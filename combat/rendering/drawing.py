@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.safestring import SafeString
 
+from combat.rendering.citing import restated
 from combat.rendering.frame import Frame
 from combat.rendering.pieces import Mark, Piece
 from combat.rendering.regions import REGIONS
@@ -15,13 +16,13 @@ Shown = Mapping[str, Mark]
 class Drawing:
     """Everything that a seat's screen shows at one moment, by the regions of its page."""
 
-    def __init__(self, pieces: Mapping[str, Piece]) -> None:
-        self.pieces = pieces
+    def __init__(self, pieces: Mapping[str, Piece], restates: Mapping[str, str]) -> None:
+        self.pieces, self.restates = pieces, restates
 
     @property
     def regions(self) -> dict[str, SafeString]:
         """The inner html of each region."""
-        return {name: piece.html for name, piece in self.pieces.items()}
+        return {name: restated(piece.html, self.restates) for name, piece in self.pieces.items()}
 
     @property
     def shown(self) -> Shown:
@@ -32,7 +33,8 @@ class Drawing:
 def draw(frame: Frame) -> Drawing:
     """Return a seat's screen; no html is made before it is needed, and equal pieces of it once per process."""
     role = frame.view.role
-    return Drawing({region.name: region.draw(frame) for region in REGIONS.values() if role in region.roles})
+    drawn = {region.name: region.draw(frame) for region in REGIONS.values() if role in region.roles}
+    return Drawing(drawn, frame.view.restates)
 
 
 def difference(shown: Shown | None, drawing: Drawing) -> tuple[str, Shown]:
@@ -47,4 +49,4 @@ def difference(shown: Shown | None, drawing: Drawing) -> tuple[str, Shown]:
         # The pulse is the socket's own: it says how fresh the socket is.
         if name != "pulse" and before is not piece.mark:
             swaps.also(swaps_between(before, piece))
-    return swaps.message, drawing.shown
+    return restated(swaps.message, drawing.restates), drawing.shown

@@ -1,6 +1,7 @@
 """The Jinja2 environment of everything on a screen that changes while a fight goes on."""
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -25,6 +26,7 @@ def environment(loader: FileSystemLoader, **options: Any) -> Environment:
     options |= {"undefined": StrictUndefined, "trim_blocks": True}
     made = Environment(loader=Tight(loader.searchpath), **options)
     made.filters |= {"signed": signed, "edge": edge, "place": place, "comma": comma, "plural": plural, "called": called}
+    made.filters |= {"row_of": row_of}
     made.globals |= {"command": command, "send": send, "rule": rule, "cited": cited}
     return made
 
@@ -46,6 +48,11 @@ def edge(number: int) -> str:
 def place(square: Square) -> str:
     """Return a square's name: `B7`."""
     return label((square[0], square[1]))
+
+
+def row_of(rows: Iterable[tuple[str, str]], key: str) -> str:
+    """Return the row behind a control, "" for none."""
+    return dict(rows).get(key, "")
 
 
 def comma(square: Square) -> str:

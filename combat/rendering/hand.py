@@ -1,10 +1,12 @@
 """What an actor may do now: the budget of its turn, and every action with its cost, odds or reason."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
 from markupsafe import escape
+from msgspec.structs import replace
 
 from combat.engine.ids import Id
 from combat.engine.requests import Pick
@@ -18,6 +20,9 @@ from combat.rendering.steps import Step, steps
 GROUPS = {
     "lair": "Lair actions",
     "attack": "Attack",
+    "maneuver": "In place of an attack",
+    "press": "Press the Attack",
+    "command": "Command",
     "special": "Special actions",
     "cantrip": "Cantrips",
     "spell": "Spells",
@@ -31,6 +36,9 @@ GROUPS = {
     "immediate": "Immediate action",
     "free": "Free",
 }
+# What is needed now and then lies folded as soon as there are so many of it; outside stand these words, else its names.
+FOLDS = {"maneuver": 4, "press": 2, "improvised": 2}
+WORDS = {"improvised": "What is no weapon, or not meant for that"}
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -83,16 +91,21 @@ class Focus(msgspec.Struct, frozen=True):
     open: Id
 
 
+class Company(msgspec.Struct, frozen=True):
+    """Whose hand a player with many creatures may open."""
+
+    cast: tuple[tuple[Id, str], ...]
+    open: Id
+
+
 class Steps(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
-class Top(msgspec.Struct, frozen=True):
-    """Whose hand it is, and what is left of the turn."""
+class Left(msgspec.Struct, frozen=True):
+    """What is left of one part of a turn."""
 
-    name: str
-    budget: tuple[Budget, ...]
-    alone: bool
+    budget: Budget
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -134,6 +147,8 @@ def focus(view: SeatView, shown: Hand | None) -> Iterator[Piece]:
     if view.role == "gm" and view.tokens and view.phase == "running":
         cast = tuple((token.id, token.name) for token in view.tokens)
         yield leaf("hand-focus", "partials/_focus.html", Focus(cast, shown.actor if shown else ""))
+    if view.company:
+        yield leaf("hand-company", "partials/_company.html", Company(view.company, shown.actor if shown else ""))
 
 
 def before(frame: Frame) -> Iterator[Piece]:
@@ -152,10 +167,21 @@ def none(view: SeatView) -> Iterator[Piece]:
 def one_hand(view: SeatView, hand: Hand) -> Piece:
     alone = len(view.hands) == 1
     anchor = safe_id("hand", hand.actor)
-    top = leaf(f"{anchor}-top", "partials/_hand_top.html", Top(hand.name, hand.budget, alone))
-    kids = [top, *hint(anchor, hand), *open_groups(anchor, hand), *closed(hand), *end(view, hand)]
+    kids = [top(anchor, hand, alone), *hint(anchor, hand), *open_groups(anchor, hand), *closed(hand), *end(view, hand)]
     opening = f'<section id="{anchor}" class="hand" aria-label="What {escape(hand.name)} can do">'
     return listing(anchor, opening, kids, "</section>")
+
+
+def top(anchor: str, hand: Hand, alone: bool) -> Piece:
+    """Whose hand it is, and what is left of the turn, part by part: most of it outlasts a press."""
+    whose, left, all_ = f"{anchor}-whose", f"{anchor}-left", f"{anchor}-top"
+    only = ' class="only"' if alone else ""
+    parts = [leaf(safe_id(anchor, "left", part.key), "partials/_left.html", Left(part)) for part in hand.budget]
+    kids = [
+        fixed(whose, f'<h2 id="{whose}"{only}>{escape(hand.name)}</h2>'),
+        listing(left, f'<ul id="{left}" class="budget" aria-label="Left of the turn">', parts, "</ul>"),
+    ]
+    return listing(all_, f'<header id="{all_}">', kids, "</header>")
 
 
 def hint(anchor: str, hand: Hand) -> Iterator[Piece]:
@@ -171,13 +197,49 @@ def open_groups(anchor: str, hand: Hand) -> Iterator[Piece]:
     for option in hand.options:
         if option.barred is None:
             groups.setdefault(option.group, []).append(option)
-    known = [key for key in GROUPS if key in groups]
+    # What is barred just now counts, too, so that nothing is folded or unfolded by an attack.
+    sizes = Counter("maneuver" if is_maneuver(option) else option.group for option in hand.options)
+    if sizes["maneuver"] >= FOLDS["maneuver"]:
+        groups["maneuver"] = [option for option in groups.get("attack", ()) if is_maneuver(option)]
+        groups["attack"] = [option for option in groups.get("attack", ()) if not is_maneuver(option)]
+    known = [key for key in GROUPS if groups.get(key)]
     for key in [*known, *(key for key in groups if key not in GROUPS)]:
+        if key in FOLDS and sizes[key] >= FOLDS[key]:
+            yield folded_group(anchor, hand.actor, key, groups[key])
+            continue
         head, list_ = safe_id(anchor, "head", key), safe_id(anchor, "deeds", key)
-        yield fixed(head, f'<h3 id="{head}">{escape(GROUPS.get(key, key.capitalize()))}</h3>')
+        yield fixed(head, f'<h3 id="{head}">{escape(title(key))}</h3>')
         yield listing(
             list_, f'<ul id="{list_}" class="deeds">', [deed(hand.actor, option) for option in groups[key]], "</ul>"
         )
+
+
+def is_maneuver(option: Option) -> bool:
+    return option.group == "attack" and not option.weapon
+
+
+def title(key: str) -> str:
+    return GROUPS.get(key, key.capitalize())
+
+
+def folded_group(anchor: str, actor: Id, key: str, options: list[Option]) -> Piece:
+    """A group that is opened by a tap; what all of its cards would say is said once."""
+    summaries = {option.summary for option in options}
+    alike = summaries.pop() if len(summaries) == 1 else ""
+    said, list_ = safe_id(anchor, "said", key), safe_id(anchor, "deeds", key)
+    hints = [fixed(said, f'<p id="{said}" class="hint">{escape(alike)}</p>')] if alike else []
+    deeds = [deed(actor, replace(option, summary="") if alike else option) for option in options]
+    kids = [*hints, listing(list_, f'<ul id="{list_}" class="deeds">', deeds, "</ul>")]
+    words = WORDS.get(key) or " · ".join(option.name.removesuffix(", pressed") for option in options)
+    return fold(safe_id(anchor, "fold", key), title(key), words, kids)
+
+
+def fold(anchor: str, heading: str, words: str, kids: list[Piece]) -> Piece:
+    """Something that is opened by a tap, and what is said of it outside."""
+    head = safe_id(anchor, "head")
+    summary = f'<summary id="{head}"><h3>{escape(heading)}</h3> <small>{escape(words)}</small></summary>'
+    opening = f'<details id="{anchor}" class="fold" data-key="{anchor}">'
+    return listing(anchor, opening, [fixed(head, summary), *kids], "</details>")
 
 
 @lru_cache(maxsize=8192)
@@ -187,14 +249,19 @@ def deed(actor: Id, option: Option) -> Piece:
 
 
 def closed(hand: Hand) -> Iterator[Piece]:
-    """What is barred, by reason: off turn the same sentence would stand on every button."""
+    """What is barred, by reason: off turn the same sentence would stand on every button. It lies folded below what is open."""
     names: dict[Refusal, list[str]] = {}
     for option in [*hand.options, *hand.gaits]:
         if option.barred is not None:
             names.setdefault(option.barred, []).append(option.name)
+    reasons = []
     for refusal, barred in names.items():
         content = Closed(hand.actor, refusal, tuple(dict.fromkeys(barred)))
-        yield leaf(safe_id("closed", hand.actor, refusal.text, refusal.row), "partials/_closed.html", content)
+        reasons.append(leaf(safe_id("closed", hand.actor, refusal.text, refusal.row), "partials/_closed.html", content))
+    if not reasons or all(option.barred is not None for option in hand.options):
+        yield from reasons
+        return
+    yield fold(safe_id("barred", hand.actor), "Not now", "What is barred, and why", reasons)
 
 
 def end(view: SeatView, hand: Hand) -> Iterator[Piece]:

@@ -277,7 +277,9 @@ def walked(before: LogLine, after: LogLine) -> LogLine:
 
 
 def joined(first: Stepped, second: Stepped) -> Stepped:
-    return msgspec.structs.replace(second, origin=first.origin, cost=first.cost + second.cost)
+    return msgspec.structs.replace(
+        second, origin=first.origin, cost=first.cost + second.cost, climb=first.climb + second.climb
+    )
 
 
 @once(most=3000)

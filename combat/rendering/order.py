@@ -47,6 +47,9 @@ class Row(msgspec.Struct, frozen=True):
     count: int
     hidden: bool
     member: Member | None
+    pool: bool = False
+    dice: int = 0
+    speed: str = ""
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -138,6 +141,9 @@ def place_of(row: OrderRow, role: Role, anchor: str, token: Token | None = None)
             count=row.count,
             hidden=role == "gm" and row.hidden,
             member=member(token, role) if token else None,
+            pool=row.pool,
+            dice=row.dice,
+            speed=row.speed,
         ),
     )
 

@@ -17,7 +17,7 @@ class Fate(msgspec.Struct, frozen=True):
     letter: str
     side: str
     words: str
-    fell: bool
+    fell: bool  # for good
 
 
 class Over(msgspec.Struct, frozen=True):
@@ -34,7 +34,8 @@ def over(view: SeatView) -> Over | None:
     """Return what the end of a fight is told with; None while there is no end."""
     if view.phase != "ended":
         return None
-    sides = ((name, tuple(fate(token) for token in view.tokens if token.side == side)) for side, name in ENDS)
+    people = [token for token in view.tokens if not token.thing]
+    sides = ((name, tuple(fate(token) for token in people if token.side == side)) for side, name in ENDS)
     return Over(
         length=length(view),
         sides=tuple((name, fates) for name, fates in sides if fates),
@@ -46,7 +47,8 @@ def over(view: SeatView) -> Over | None:
 
 def fate(token: Token) -> Fate:
     words = {"dead": "fell", "dying": "dying", "stable": "down, stable"}.get(token.life, hit_points_short(token.hp))
-    return Fate(token.name, token.letter, side_word(token.side), words, token.life != "up")
+    words = "; ".join(filter(None, (words, *(chip.name for chip in token.chips if chip.lasting))))
+    return Fate(token.name, token.letter, side_word(token.side), words, token.life == "dead")
 
 
 def length(view: SeatView) -> str:

@@ -8,6 +8,7 @@ from combat.engine.events import (
     CheckRolled,
     DamageTaken,
     DiceRoll,
+    GroupAttacked,
     Healed,
     InitiativeRolled,
     Part,
@@ -47,6 +48,8 @@ def proofs(event: AnyEvent) -> tuple[Proof, ...]:
         return (Proof(event.label, event.total, throw(event.roll), event.breakdown),)
     if isinstance(event, InitiativeRolled):
         return (Proof("Initiative", event.total, throw(event.roll), event.breakdown),)
+    if isinstance(event, GroupAttacked) and event.breakdown.terms:
+        return (Proof("DC of the save", event.dc, None, event.breakdown),)
     if isinstance(event, Healed) and event.roll is not None:
         return (Proof("Healing", event.amount, throw(event.roll)),)
     return ()

@@ -16,6 +16,7 @@ class Layer(msgspec.Struct, frozen=True):
     left: str
     cells: str
     risks: str
+    soars: bool = False  # it leads up and down as well
 
 
 class Ways(msgspec.Struct, frozen=True):
@@ -24,6 +25,18 @@ class Ways(msgspec.Struct, frozen=True):
     actor: Id
     unit: str
     layers: tuple[Layer, ...]
+    at: str = ""  # the square of that creature
+    height: int = 0  # and how high it is, in the game's unit
+    scene: str = ""  # how the scene is played, in words
+    arrow: str = ""  # which way it rolls
+
+    @property
+    def soaring(self) -> Layer | None:
+        """The way that leads up and down."""
+        return next((layer for layer in self.layers if layer.soars), None)
+
+
+ARROWS = {"n": "↑", "ne": "↗", "e": "→", "se": "↘", "s": "↓", "sw": "↙", "w": "←", "nw": "↖"}
 
 
 def open_hand(view: SeatView) -> Hand | None:
@@ -40,19 +53,26 @@ def moving_hand(view: SeatView) -> Hand | None:
     hand = open_hand(view)
     if hand is None or any(way.reach for way in hand.gaits):
         return hand
-    return next((one for one in view.hands if one.driver == hand.actor), hand)
+    token = view.token(hand.actor)
+    mount = token.mount if token is not None else ""
+    return next((one for one in view.hands if one.driver == hand.actor and one.actor == mount), hand)
 
 
 def ways_of(view: SeatView) -> Ways:
     hand = moving_hand(view)
+    words, arrow = (view.scene.words, ARROWS.get(view.scene.heading, "")) if view.scene is not None else ("", "")
     if hand is None:
-        return Ways("", view.unit, ())
-    return Ways(hand.actor, view.unit, tuple(layer(view, gait) for gait in hand.gaits if gait.reach))
+        return Ways("", view.unit, (), scene=words, arrow=arrow)
+    layers = tuple(layer(view, gait) for gait in hand.gaits if gait.reach or gait.soars)
+    token = view.token(hand.actor)
+    at = f"{token.at[0]},{token.at[1]}" if token is not None and token.at is not None else ""
+    height = token.height * view.per_square if token is not None else 0
+    return Ways(hand.actor, view.unit, layers, at, height, words, arrow)
 
 
 def layer(view: SeatView, gait: GaitView) -> Layer:
     cells, risks = cells_of(gait.reach)
-    return Layer(gait.key, gait.name, f"{gait.left} {view.unit}", cells, risks)
+    return Layer(gait.key, gait.name, f"{gait.left} {view.unit}", cells, risks, gait.soars)
 
 
 def cells_of(reach: tuple[Reach, ...]) -> tuple[str, str]:

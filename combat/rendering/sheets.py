@@ -1,15 +1,18 @@
 """What slides up from below: the way to a square, what can be done to somebody, a rule's text; and answers to posts."""
 
+from collections.abc import Mapping
+
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown
-from combat.engine.seatview import Budget, Chip, Choice, GaitView, Hand, Reach, Refusal, Saddle, Token
+from combat.engine.seatview import Budget, Chip, Choice, FateView, Hand, Option, Refusal, Saddle, Token
+from combat.rendering.citing import restated, restating
 from combat.rendering.creatures import chip_for
 from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card
+from combat.rendering.paths import over_and_under, square_text
 from combat.rendering.reach import open_hand
 from combat.rendering.rulebook import href
 from combat.rendering.shelf import filled
@@ -20,63 +23,13 @@ DONE = "Done."
 WAITING = "Waiting for "  # the strip on top says so
 
 
-class Path(msgspec.Struct, frozen=True):
-    """The way to one square; `path` is "" when there is none."""
-
-    actor: Id
-    name: str
-    gait: str
-    gait_name: str
-    place: str
-    path: str
-    cost: str
-    left: str
-    size: int
-    risk: tuple[str, ...]
-    version: str
-    row: str = ""
-    risk_row: str = ""
-
-
-def path_sheet(frame: Frame, *, actor: Id, gait: str, to: Square) -> SafeString:
-    """Return the sheet that shows the way to a square and asks to confirm it; says so when there is no way."""
-    hand = next((hand for hand in frame.view.hands if hand.actor == actor), None)
-    way = next((view for view in hand.gaits if view.key == gait), None) if hand else None
-    reach = next((one for one in way.reach if one.square == to), None) if way else None
-    return filled("partials/_path.html", path_of(frame, hand, way, reach, to))
-
-
-def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach | None, to: Square) -> Path:
-    unit = frame.view.unit
-    token = frame.view.token(hand.actor) if hand else None
-    return Path(
-        actor=hand.actor if hand else "",
-        name=hand.name if hand else "",
-        gait=way.key if way else "",
-        gait_name=way.name if way else "",
-        place=label(to),
-        path=squares_text(reach.path) if reach else "",
-        cost=f"{reach.cost} {unit}" if reach else "",
-        left=f"{max(0, way.left - reach.cost)} {unit}" if way and reach else "",
-        size=token.squares if token else 1,
-        risk=reach.risk if reach else (),
-        version=frame.version,
-        row=way.row if way else "",
-        risk_row=way.risk_row if way else "",
-    )
-
-
-def squares_text(squares: tuple[Square, ...]) -> str:
-    """Return squares as the forms send them: `3,4;4,4`."""
-    return ";".join(f"{x},{y}" for x, y in squares)
-
-
 class Deed(msgspec.Struct, frozen=True):
     """One option aimed at the creature that was tapped."""
 
     card: Card
     choice: Choice
     barred: Refusal | None
+    makeshift: bool = False  # with something that is no weapon, or not used as one
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -95,6 +48,7 @@ class Chosen(msgspec.Struct, frozen=True):
     actor: Id
     actor_name: str
     deeds: tuple[Deed, ...]
+    more: tuple[Deed, ...]  # what is seldom wanted
     closed: tuple[Deed, ...]
     budget: tuple[Budget, ...]
     version: str
@@ -115,12 +69,20 @@ class Chosen(msgspec.Struct, frozen=True):
     character: bool
     marks: tuple[tuple[str, str, bool], ...]  # what the GM may say of it, and whether it is said
     exhausts: bool
+    injuries: tuple[tuple[str, str], ...]
+    fates: tuple[FateView, ...]  # what the GM may say of its doom now
     company: tuple[tuple[Id, str], ...]  # who shares its space, in words
+    square: str
+    scale: str  # in what its height is set, "" where heights do not matter to everybody
+    over: tuple[tuple[str, str, str, int], ...]  # ways of moving above or below it: gait, square, words, squares up
     mount: Id
     leads: bool
+    commander: str  # the name of whoever commands it
+    to_hand: bool  # it is one of many that this seat could take in hand
     saddle: Saddle | None
 
 
+@restating
 def target_sheet(frame: Frame, *, actor: Id, token: Id) -> SafeString:
     """Return the sheet of a creature that was tapped; says so when this seat sees no such creature."""
     chosen = frame.view.token(token)
@@ -131,6 +93,7 @@ def target_sheet(frame: Frame, *, actor: Id, token: Id) -> SafeString:
     return filled("partials/_target.html", chosen_of(frame, hand, chosen))
 
 
+@restating
 def why_text(frame: Frame, *, actor: Id, action: str, weapon: str, target: str) -> SafeString:
     """Return what the odds of one option against one target (an id, or `x,y`) are made of; says so when it is gone."""
     hand = next((one for one in frame.view.hands if one.actor == actor), None)
@@ -138,10 +101,6 @@ def why_text(frame: Frame, *, actor: Id, action: str, weapon: str, target: str) 
     choices = [choice for one in options for choice in (*one.choices, *one.allies)]
     found = next((one for one in choices if target == (one.target or square_text(one.square))), None)
     return filled("partials/_why.html", Why(found.breakdown if found else None))
-
-
-def square_text(square: Square | None) -> str:
-    return f"{square[0]},{square[1]}" if square is not None else ""
 
 
 class Why(msgspec.Struct, frozen=True):
@@ -170,7 +129,8 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         chips=tuple(chip_for(chip, gm) for chip in token.chips),
         actor=hand.actor if hand else "",
         actor_name=hand.name if hand else "",
-        deeds=tuple(deed for deed in deeds if deed.barred is None),
+        deeds=tuple(deed for deed in deeds if deed.barred is None and not deed.makeshift),
+        more=tuple(deed for deed in deeds if deed.barred is None and deed.makeshift),
         closed=tuple(deed for deed in deeds if deed.barred is not None),
         budget=hand.budget if hand else (),
         version=frame.version,
@@ -191,9 +151,16 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         character=bool(gm and sheet and sheet.kind == "character"),
         marks=tuple((key, name, is_said(token, key)) for key, name in view.marks) if gm else (),
         exhausts=gm and view.exhausts,
+        injuries=view.injuries if gm else (),
+        fates=tuple(fate for fate in view.fates if gm and suits(token, fate)),
         company=company_of(frame, token),
+        square=square_text(token.at),
+        scale=f"squares of {view.per_square} {view.unit}" if view.scene is not None and view.scene.medium else "",
+        over=over_and_under(frame, hand, token),
         mount=token.mount,
-        leads=any(one.driver == token.id for one in view.tokens),
+        leads=any(one.driver == token.id and one.id == token.mount for one in view.tokens),
+        commander=next((one.name for one in view.tokens if one.id == token.commander), ""),
+        to_hand=token.id in dict(view.company) and (hand is None or hand.actor != token.id),
         saddle=sheet.saddle if gm and sheet else None,
     )
 
@@ -201,6 +168,13 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
 def is_said(token: Token, key: str) -> bool:
     """Tell whether a mark of the GM's is on a creature; what its surroundings make of it has no effect to end."""
     return any(chip.key == key and chip.effect for chip in token.chips)
+
+
+def suits(token: Token, fate: FateView) -> bool:
+    """Tell whether a fate can be said of a creature as it is."""
+    keys = {chip.key for chip in token.chips}
+    fits = (not fate.needs or fate.needs in keys) and fate.unless not in keys
+    return fits and fate.dead == (token.life == "dead")
 
 
 def company_of(frame: Frame, token: Token) -> tuple[tuple[Id, str], ...]:
@@ -217,14 +191,21 @@ def company_words(token: Token, other: Token) -> str:
 
 
 def deeds_of(hand: Hand, target: Id) -> list[Deed]:
-    """Return every option of a hand that knows this target, likeliest first."""
+    """Return every option of a hand that knows this target, likeliest first; what costs more for its odds comes later."""
     found = [
-        Deed(card(hand.actor, option), choice, choice.barred or option.barred)
+        (
+            option.group == "press",
+            Deed(card(hand.actor, option), choice, choice.barred or option.barred, makeshift(option)),
+        )
         for option in hand.options
         for choice in option.choices
         if choice.target == target
     ]
-    return sorted(found, key=lambda deed: -(deed.choice.odds or 0))
+    return [deed for _, deed in sorted(found, key=lambda one: (one[0], -(one[1].choice.odds or 0)))]
+
+
+def makeshift(option: Option) -> bool:
+    return option.group == "improvised"
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -251,6 +232,12 @@ class Feedback(msgspec.Struct, frozen=True):
         return shown and not (self.refused or self.row or self.news)
 
 
-def feedback(text: str, row: str = "", refused: bool = False, news: tuple[SafeString, ...] = ()) -> SafeString:
+def feedback(
+    text: str,
+    row: str = "",
+    refused: bool = False,
+    news: tuple[SafeString, ...] = (),
+    restates: Mapping[str, str] | None = None,
+) -> SafeString:
     """Return what a seat reads after its own press: what came of it, done, or why not, with the rule."""
-    return filled("partials/_feedback.html", Feedback(text, row, refused, news))
+    return restated(filled("partials/_feedback.html", Feedback(text, row, refused, news)), restates or {})

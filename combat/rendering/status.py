@@ -7,6 +7,7 @@ from combat.rendering.frame import Frame
 from combat.rendering.over import Over, over
 from combat.rendering.pieces import Piece, region_leaf
 from combat.rendering.words import round_and_turn
+from combat.rendering.world_turn import WorldTurn, world_turn
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -49,6 +50,7 @@ class Prompts(msgspec.Struct, frozen=True):
     say: str
     abandonable: bool
     over: Over | None  # instead of questions, once there are none any more
+    world: WorldTurn | None = None  # the GM's, while the world has the word
 
 
 def prompts(frame: Frame) -> Piece:
@@ -61,6 +63,7 @@ def prompts(frame: Frame) -> Piece:
         say=f"A question for you: {mine[0].title}" if mine else "",
         abandonable=gm and bool(view.prompts or view.waiting),
         over=over(view),
+        world=world_turn(view) if gm else None,
     )
     return region_leaf("prompt", content)
 

@@ -8,11 +8,27 @@ from markupsafe import escape
 
 from combat.engine.ids import Id
 from combat.engine.scripts.rest import RESTING
-from combat.engine.seatview import HiderView, LampView, ReadyView, RestView, Ruling, SeatView
+from combat.engine.scripts.rounds import WAYS
+from combat.engine.seatview import (
+    CommandView,
+    CountdownView,
+    FateView,
+    HiderView,
+    LampView,
+    ReadyView,
+    RestView,
+    Ruling,
+    SceneView,
+    SeatView,
+    SpeedView,
+)
 from combat.rendering.board import GROUND_WORDS
 from combat.rendering.frame import Frame
 from combat.rendering.pieces import Piece, fixed, holder, leaf, listing, region, safe_id
+from combat.rendering.reach import ARROWS
+from combat.rendering.terrain_tool import TerrainTool, terrain_tool
 from combat.rendering.words import side_word
+from combat.rendering.world_tool import WorldTool, world_tool
 
 Names = tuple[tuple[str, str], ...]
 
@@ -36,14 +52,27 @@ class Tools(msgspec.Struct, frozen=True):
     per_square: int = 0
     rulings: tuple[Ruling, ...] = ()
     standards: tuple[tuple[str, str, str], ...] = ()
+    added_dice: tuple[str, ...] = ()
+    teaching: Names = ()
+    commands: tuple[CommandView, ...] = ()
     light: str = ""
     lamps: tuple[LampView, ...] = ()
     hiders: tuple[HiderView, ...] = ()
     hides: bool = False
     ready: tuple[ReadyView, ...] = ()
     marks: Names = ()
+    injuries: Names = ()
+    fates: tuple[FateView, ...] = ()
     rests: tuple[RestView, ...] = ()
     resting: tuple[tuple[Id, str, str], ...] = ()  # who is in which rest
+    scene: SceneView | None = None
+    headings: Names = ()
+    countdowns: tuple[CountdownView, ...] = ()
+    speeds: tuple[SpeedView, ...] = ()
+    rows: tuple[tuple[str, str], ...] = ()  # the rules behind the controls
+    world: WorldTool | None = None
+    terrain: TerrainTool | None = None
+    sounds: bool = False  # whether it matters how far off something is heard
 
 
 # What each tool uses, in the order in which they are shown.
@@ -52,15 +81,22 @@ USES = {
     "rest": ("phase", "rests", "resting"),
     "harm": ("damage_types",),
     "condition": ("targets", "conditions", "damage_types"),
-    "call": ("targets", "conditions", "damage_types", "abilities", "skills", "standards"),
+    "call": ("targets", "conditions", "damage_types", "abilities", "skills", "standards", "added_dice", "sounds"),
     "force": ("targets", "unit", "per_square"),
+    "groups": ("targets", "commands"),
     "word": ("marks",),
     "exhaustion": (),
+    "injuries": ("phase", "injuries", "fates", "damage_types"),
     "stealth": ("targets", "hiders", "hides"),
     "map": ("unplaced", "grounds", "width", "height"),
+    "terrain": ("terrain",),
     "light": ("light", "lamps", "targets", "unit"),
     "ready": ("ready",),
-    "order": ("entries", "worldly", "targets"),
+    "scene": ("scene", "headings", "targets", "unit", "per_square"),
+    "countdown": ("countdowns", "speeds", "rows"),
+    "order": ("entries", "worldly", "targets", "speeds"),
+    "world": ("world", "conditions", "damage_types", "abilities", "unit", "per_square"),
+    "teach": ("teaching", "abilities", "damage_types", "conditions"),
     "note": (),
     "rulings": ("rulings",),
 }
@@ -69,21 +105,32 @@ OWN = {
     "rulings": "rulings",
     "light": "light",
     "ready": "ready",
+    "groups": "leads",
     "word": "marks",
+    "teach": "teaching",
     "exhaustion": "exhausts",
+    "injuries": "injuries",
     "rest": "rests",
+    "world": "world",
+    "terrain": "terrain",
+    "scene": "scene",
+    "countdown": "speeds",
 }
-AFTERWARDS = ("rest", "exhaustion", "note")
+AFTERWARDS = ("rest", "exhaustion", "injuries", "note")
 AIMED = (
     "rest",
     "harm",
     "condition",
     "call",
     "force",
+    "groups",
     "word",
     "exhaustion",
+    "injuries",
     "stealth",
+    "teach",
 )  # these let the GM tick creatures
+LIVING = frozenset({"rest", "groups", "word", "exhaustion", "injuries", "stealth", "teach"})  # of no use for a thing
 
 
 class Starts(msgspec.Struct, frozen=True):
@@ -124,7 +171,8 @@ def nobody(anchor: str) -> str:
 
 
 def ticks(view: SeatView, name: str) -> Iterator[Piece]:
-    return (tick(name, token.id, token.name, token.side) for token in view.tokens if token.life != "dead")
+    found = (token for token in view.tokens if token.life != "dead" and not (token.thing and name in LIVING))
+    return (tick(name, token.id, token.name, token.side) for token in found)
 
 
 @lru_cache(maxsize=8192)
@@ -144,8 +192,8 @@ def needs(view: SeatView) -> Tools:
         phase=view.phase,
         targets=tuple((token.id, token.name) for token in view.tokens),
         unplaced=tuple((token.id, token.name) for token in view.tokens if token.at is None),
-        entries=tuple((row.entry, row.name) for row in view.order),
-        worldly=tuple((row.entry, row.name) for row in view.order if row.kind in ("world", "countdown")),
+        entries=tuple((row.entry, row.name) for row in view.order if not row.pool),
+        worldly=tuple((r.entry, r.name) for r in view.order if r.kind in ("world", "countdown") and not r.pool),
         conditions=view.conditions,
         damage_types=view.damage_types,
         abilities=view.abilities,
@@ -157,12 +205,25 @@ def needs(view: SeatView) -> Tools:
         per_square=view.per_square,
         rulings=view.rulings,
         standards=view.standards,
+        added_dice=view.added_dice,
+        teaching=view.teaching,
+        commands=view.commands,
         light=view.light,
         lamps=view.lamps,
         hiders=view.hiders,
         hides=view.hides,
         ready=view.ready,
         marks=view.marks,
+        injuries=view.injuries,
+        fates=view.fates,
         rests=view.rests,
         resting=resting(view),
+        scene=view.scene,
+        headings=tuple((key, f"{ARROWS[key]} {words}") for key, words in WAYS.items()),
+        countdowns=view.countdowns,
+        speeds=view.speeds,
+        rows=view.scene.rows if view.scene is not None else (),
+        world=world_tool(view),
+        terrain=terrain_tool(view),
+        sounds=view.sounds,
     )

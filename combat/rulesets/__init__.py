@@ -3,6 +3,9 @@
 from combat.engine.content import Ready
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
+from combat.rulesets.a5e import A5E
+from combat.rulesets.a5e.characters import CHARACTERS as A5E_CHARACTERS
+from combat.rulesets.a5e.creatures import CREATURES as A5E_CREATURES
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.characters import CHARACTERS as FIFTH_CHARACTERS
 from combat.rulesets.fifth.creatures import CREATURES as FIFTH_CREATURES
@@ -14,6 +17,6 @@ from combat.rulesets.orcus.creatures import CREATURES as ORCUS_CREATURES
 # edition is never run again, only its events are read.
 EDITION = 2
 
-RULESETS: dict[str, Ruleset] = {game.id: game for game in (FIFTH, ORCUS)}
-CREATURES: dict[str, tuple[Sheet, ...]] = {"fifth": FIFTH_CREATURES, "orcus": ORCUS_CREATURES}
-READY: dict[str, tuple[Ready, ...]] = {"fifth": FIFTH_CHARACTERS, "orcus": ORCUS_CHARACTERS}
+RULESETS: dict[str, Ruleset] = {game.id: game for game in (FIFTH, A5E, ORCUS)}
+CREATURES: dict[str, tuple[Sheet, ...]] = {"fifth": FIFTH_CREATURES, "a5e": A5E_CREATURES, "orcus": ORCUS_CREATURES}
+READY: dict[str, tuple[Ready, ...]] = {"fifth": FIFTH_CHARACTERS, "a5e": A5E_CHARACTERS, "orcus": ORCUS_CHARACTERS}

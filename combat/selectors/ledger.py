@@ -147,6 +147,11 @@ def rows_for(ruleset: str) -> Mapping[str, Row]:
     return {**rows_for(own.below), **own.rows} if own.below else own.rows
 
 
+def restated_in(ruleset: str) -> Mapping[str, str]:
+    """The rows of another game that a ruleset's own ledger states, each with the row to be read instead."""
+    return rulesets.RULESETS[ruleset].restates
+
+
 # --- reading -------------------------------------------------------------------------------------------------------
 
 

@@ -4,11 +4,12 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from combat.engine.commands import Act
+from combat.engine.commands import Act, Move
 from combat.engine.content import Aimed
-from combat.engine.legality import preview
+from combat.engine.grid import Square
+from combat.engine.legality import preview, way_to
 from combat.engine.logbook import log_lines
-from combat.engine.seatview import LogLine, SeatView
+from combat.engine.seatview import LogLine, Reach, SeatView
 from combat.engine.sight import seat_view
 from combat.models import Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
@@ -120,6 +121,11 @@ def last_line_before(seen: Glance, seat: Seat, seq: int) -> int:
 def aimed_at(encounter: Encounter, seat: Seat, act: Act) -> Aimed:
     """What an action would cover and whom it would befall, as far as the seat knows; raises Refused as the action would."""
     return preview(RULESETS[encounter.campaign.ruleset], state_of(encounter), seat.viewer, act)
+
+
+def way_found(encounter: Encounter, seat: Seat, move: Move, to: Square) -> Reach:
+    """The way to a square and so far up or down as the seat knows it; raises Refused as the move would."""
+    return way_to(RULESETS[encounter.campaign.ruleset], state_of(encounter), seat.viewer, move, to)
 
 
 def seat_frame(encounter: Encounter, seat: Seat) -> Frame:

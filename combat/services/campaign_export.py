@@ -1,6 +1,6 @@
 from typing import Any
 
-from combat.models import Campaign, Character, Encounter, Seat, StatBlock
+from combat.models import Campaign, Character, Encounter, OwnEnvironment, Seat, StatBlock
 
 SCHEMA = "six-seconds/campaign"
 VERSION = 1
@@ -25,6 +25,7 @@ def campaign_export(*, campaign: Campaign) -> dict[str, Any]:
         "seats": [seat_data(seat) for seat in campaign.seats.all()],
         "characters": [character_data(character) for character in characters],
         "stat_blocks": [block_data(block) for block in blocks],
+        "environments": [environment_data(place) for place in campaign.environments.all()],
         "encounters": [encounter_data(encounter) for encounter in encounters],
     }
 
@@ -73,6 +74,10 @@ def character_data(character: Character) -> dict[str, Any]:
 
 def block_data(block: StatBlock) -> dict[str, Any]:
     return {"key": block.key, "name": block.name, "sheet": block.sheet}
+
+
+def environment_data(place: OwnEnvironment) -> dict[str, Any]:
+    return {"key": place.key, "name": place.name, "environment": place.environment}
 
 
 def encounter_data(encounter: Encounter) -> dict[str, Any]:

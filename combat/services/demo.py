@@ -1,19 +1,23 @@
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from django.db import transaction
 from msgspec.structs import replace
 
 from accounts.models import User
 from combat.engine import events as ev
+from combat.engine.commands import AnyCommand, HandOver
+from combat.engine.grid import Square
 from combat.engine.ids import GM
+from combat.engine.resolution import start
 from combat.engine.state import Combatant, Sheet
 from combat.models import Campaign, Character, Encounter, StatBlock
 from combat.rulesets import RULESETS
 from combat.services.append import append
 from combat.services.campaigns import campaign_create
 from combat.services.characters import character_create
-from combat.services.demo_scenes import GROUND, HEIGHT, SCENES, WIDTH, Foe, Hero, Scene
+from combat.services.demo_scenes import HEIGHT, SCENES, WIDTH, Hero, Place, Scene
+from combat.services.dice import ServerAnswerer
 from combat.services.encounters import encounter_create
 from combat.services.library import statblock_create
 from combat.services.seats import seat_add
@@ -21,7 +25,7 @@ from combat.services.seats import seat_add
 
 @transaction.atomic
 def demo_load() -> Campaign:
-    """The demo campaigns of GM Gwen, each with two open seats and a prepared fight; returns the first.
+    """The demo campaigns of GM Gwen, each with two open seats and prepared fights; returns the first.
 
     What was made before is left as it is.
     """
@@ -44,7 +48,8 @@ def demo_campaign(scene: Scene) -> Campaign:
     heroes = [(hero, demo_character(campaign, hero)) for hero in scene.heroes]
     for sheet in scene.spare:
         character_create(campaign=campaign, seat=None, sheet=sheet)
-    demo_encounter(campaign, scene, heroes)
+    for place in reversed(scene.places):  # the newest stands first on the campaign's page
+        demo_encounter(campaign, place, heroes)
     return campaign
 
 
@@ -63,54 +68,80 @@ def demo_character(campaign: Campaign, hero: Hero) -> Character:
     return character_create(campaign=campaign, seat=seat, sheet=hero.sheet)
 
 
-def demo_encounter(campaign: Campaign, scene: Scene, heroes: list[tuple[Hero, Character]]) -> Encounter:
-    """The prepared fight: ground painted, heroes and foes on their squares, one foe hidden."""
-    encounter = encounter_create(campaign=campaign, name=scene.encounter, width=WIDTH, height=HEIGHT)
-    ground = [ev.FieldPainted(audience=ev.EVERYONE, kind=kind, squares=squares) for kind, squares in GROUND]
-    people = [*heroes_joined(heroes), *foes_joined(campaign, scene.foes)]
+def demo_encounter(campaign: Campaign, place: Place, heroes: list[tuple[Hero, Character]]) -> Encounter:
+    """A prepared fight: ground painted, everybody on a square, one foe hidden, and what else the GM has set up."""
+    encounter = encounter_create(campaign=campaign, name=place.encounter, width=WIDTH, height=HEIGHT)
+    ground = [ev.FieldPainted(audience=ev.EVERYONE, kind=kind, squares=squares) for kind, squares in place.ground]
+    people = (
+        *heroes_joined(heroes, place.starts),
+        *creatures_joined(campaign, [(one.name, one.at, False) for one in place.hirelings], "allies"),
+        *creatures_joined(campaign, [(one.name, one.at, one.hidden) for one in place.foes], "foes"),
+    )
     joined = [
         ev.CombatantJoined(audience=ev.GM_ONLY if one.hidden else ev.EVERYONE, combatant=one)
         for one in numbered(people)
     ]
     append(encounter=encounter, events=(*ground, *joined))
+    demo_prepare(encounter, (*orders(place, heroes), *place.commands))
     return encounter
 
 
-def heroes_joined(heroes: list[tuple[Hero, Character]]) -> Iterator[Combatant]:
-    for hero, character in heroes:
+def orders(place: Place, heroes: list[tuple[Hero, Character]]) -> Iterator[HandOver]:
+    """The hirelings under the command of their heroes; ids are those that `numbered` gives."""
+    for number, (hero, _) in enumerate(heroes, 1):
+        own = [f"c{n}" for n, one in enumerate(place.hirelings, len(heroes) + 1) if one.leader == hero.seat]
+        if own:
+            yield HandOver(targets=tuple(own), commander=f"c{number}")
+
+
+def demo_prepare(encounter: Encounter, commands: Sequence[AnyCommand]) -> None:
+    """What the GM has done already, as history: nobody is asked, and no dice fall."""
+    rules, state = RULESETS[encounter.campaign.ruleset], encounter.state
+    events: list[ev.Event] = []
+    for command in commands:
+        progress = start(rules, state, command, ServerAnswerer())
+        events += progress.events
+        state = progress.state
+    append(encounter=encounter, events=events)
+
+
+def heroes_joined(heroes: list[tuple[Hero, Character]], starts: Sequence[Square]) -> Iterator[Combatant]:
+    for (hero, character), at in zip(heroes, starts, strict=True):
         yield Combatant(
             id="",
             name=hero.sheet.name,
             sheet=character.as_sheet,
             side="allies",
             owner=character.seat.engine_id,
-            at=hero.at,
+            at=at,
             hp=hero.sheet.hp,
             character_id=character.pk,
         )
 
 
-def foes_joined(campaign: Campaign, foes: tuple[Foe, ...]) -> Iterator[Combatant]:
-    """The foes, those of one name in one group and told apart by a number."""
-    totals = Counter(foe.name for foe in foes)
+def creatures_joined(
+    campaign: Campaign, creatures: Sequence[tuple[str, Square, bool]], side: str
+) -> Iterator[Combatant]:
+    """The GM's creatures (name, square, hidden), those of one name in one group and told apart by a number."""
+    totals = Counter(name for name, _, _ in creatures)
     so_far: Counter[str] = Counter()
-    for foe in foes:
-        so_far[foe.name] += 1
-        sheet = starter_sheet(campaign.ruleset, foe.name)
+    for name, at, hidden in creatures:
+        so_far[name] += 1
+        sheet = starter_sheet(campaign.ruleset, name)
         yield Combatant(
             id="",
-            name=foe.name if totals[foe.name] == 1 else f"{foe.name} {so_far[foe.name]}",
+            name=name if totals[name] == 1 else f"{name} {so_far[name]}",
             sheet=sheet,
-            side="foes",
+            side=side,
             owner=GM,
-            group=foe.name,
-            at=foe.at,
+            group=name,
+            at=at,
             hp=sheet.hp,
-            hidden=foe.hidden,
+            hidden=hidden,
         )
 
 
-def numbered(people: list[Combatant]) -> Iterator[Combatant]:
+def numbered(people: Iterable[Combatant]) -> Iterator[Combatant]:
     """The same with ids, and letters of which no two are alike."""
     letters: Counter[str] = Counter()
     for number, one in enumerate(people, 1):

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal, Refused
 from combat.engine.state import State
-from combat.models import Campaign, Character, Encounter, Seat, StatBlock
+from combat.models import Campaign, Character, Encounter, OwnEnvironment, Seat, StatBlock
 from combat.services.allowance import Allowance
 
 MOST_CAMPAIGNS = 100  # of one GM
@@ -15,16 +15,18 @@ MOST_CHARACTERS = 300  # of one campaign
 MOST_OF_A_SEAT = 20
 MOST_STAT_BLOCKS = 1000  # of one campaign's own
 MOST_ENCOUNTERS = 500  # of one campaign
+MOST_ENVIRONMENTS = 50  # of one campaign's own
 
 MOST_COMBATANTS = 120  # in one fight at a time
 MOST_NEWCOMERS = 600  # in one fight altogether
 MOST_ENTRIES = 60  # of the order, besides the combatants
 MOST_EFFECTS = 60  # on one creature
+MOST_ZONES = 100  # on one map
 MOST_EVENTS = 50_000  # of one fight: an evening has some hundreds
 
 BURST = 20  # presses of one seat at once
 ADDS = (cmd.Join, cmd.MakeObject)
-LASTING = (cmd.Afflict, cmd.Bolster)
+LASTING = (cmd.Afflict, cmd.Bolster, cmd.Teach)
 
 presses = Allowance(rate=10, burst=BURST)
 
@@ -66,6 +68,12 @@ def stat_block_demand(*, campaign: Campaign) -> None:
     plenty(own, MOST_STAT_BLOCKS, f"The library is full: {MOST_STAT_BLOCKS} creatures of your own are the most.")
 
 
+def environment_demand(*, campaign: Campaign) -> None:
+    """Raise Illegal when a campaign has environments of its own enough."""
+    words = f"This campaign has {MOST_ENVIRONMENTS} environments of its own; that is the most. Remove one first."
+    plenty(OwnEnvironment.objects.filter(campaign=campaign), MOST_ENVIRONMENTS, words)
+
+
 def encounter_demand(*, campaign: Campaign) -> None:
     """Raise Illegal when a campaign has encounters enough."""
     words = f"This campaign has {MOST_ENCOUNTERS} encounters; that is the most."
@@ -88,9 +96,11 @@ def fight_demand(*, state: State, seq: int, command: cmd.AnyCommand) -> None:
             raise Illegal(f"{MOST_ENTRIES} such entries are the most. Take one out first.")
     elif isinstance(command, LASTING):
         effects_demand(state, command)
+    elif isinstance(command, cmd.LayZone):
+        terrain_demand(state, command)
 
 
-def combatants_demand(state: State, command: cmd.Join | cmd.MakeObject) -> None:
+def combatants_demand(state: State, command: cmd.Join | cmd.MakeObject | cmd.LayZone) -> None:
     more = command.count if isinstance(command, cmd.Join) else 1
     if len(state.combatants) + more > MOST_COMBATANTS:
         raise Illegal(f"A fight holds {MOST_COMBATANTS} creatures and things at most. Remove some first.")
@@ -103,3 +113,10 @@ def effects_demand(state: State, command: cmd.Afflict | cmd.Bolster) -> None:
     full = [target for target in targets if len(target.effects) >= MOST_EFFECTS]
     if full:
         raise Illegal(f"{full[0].name} has {MOST_EFFECTS} conditions; that is the most. End one first.")
+
+
+def terrain_demand(state: State, command: cmd.LayZone) -> None:
+    """Raise Illegal when a map holds as much as anybody could still read."""
+    if len(state.zones) >= MOST_ZONES:
+        raise Illegal(f"{MOST_ZONES} areas on one map are the most. Take one away first.")
+    combatants_demand(state, command)

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from combat.engine.errors import Invalid
+from combat.engine.legality import controls, known
 from combat.models import Encounter, Resolution, Seat
 from combat.selectors.moments import state_of
 from combat.services.poke import campaign_poke
@@ -48,6 +49,17 @@ def own_dice_set(*, seat: Seat, own: bool) -> None:
 def focus_set(*, encounter: Encounter, seat: Seat, who: str) -> None:
     """Open the hand of one combatant on the GM's screen; "" follows the turn. Raises Invalid for nobody."""
     if who and who not in state_of(encounter).combatants:
+        raise Invalid("That creature is not in this encounter.")
+    campaign_poke(campaign_id=seat.campaign_id)
+    Seat.objects.filter(pk=seat.pk).update(focus=who)
+    seat.focus = who
+
+
+@transaction.atomic
+def hand_taken(*, encounter: Encounter, seat: Seat, who: str) -> None:
+    """Open the hand of one of a seat's own creatures on its screen; "" follows the turn. Raises Invalid for anybody else."""
+    viewer = seat.viewer
+    if who and not controls(known(state_of(encounter), viewer), viewer, who):
         raise Invalid("That creature is not in this encounter.")
     campaign_poke(campaign_id=seat.campaign_id)
     Seat.objects.filter(pk=seat.pk).update(focus=who)

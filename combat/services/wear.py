@@ -127,7 +127,9 @@ def rest_demand(*, encounter: Encounter, state: State, command: cmd.AnyCommand) 
     for other in on.exclude(pk=encounter.pk):
         for combatant in other.state.combatants.values():
             if combatant.character_id in concerned:
-                raise Illegal(f"{combatant.name} is in a fight now: {other.name}.")
+                raise Illegal(
+                    f"{combatant.name} is in a fight now: {other.name}. Let that end first, or take {combatant.name} out of it."
+                )
 
 
 def concerned_in(state: State, command: cmd.BeginRest | cmd.FinishRest) -> Iterable[Combatant]:

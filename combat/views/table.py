@@ -13,6 +13,7 @@ from combat.models import Encounter, Seat
 from combat.rendering import rulebook
 from combat.selectors.characters import characters_of
 from combat.selectors.encounters import encounter_for, tv_for
+from combat.selectors.environments import environments_of, has_environments
 from combat.selectors.library import library_for
 from combat.selectors.moments import state_of
 from combat.selectors.table import seat_frame
@@ -33,6 +34,7 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
         "base": f"/e/{pk}/",
         "characters": bench(encounter) if is_gm else [],
         "creatures": creatures(encounter) if is_gm else [],
+        "environments": places(encounter) if is_gm else None,
         "standing": sorted(seat.standing.items()),
         "own_dice": seat.own_dice,
     }
@@ -79,6 +81,13 @@ def bench(encounter: Encounter) -> list[tuple[int, str]]:
     here = {combatant.character_id for combatant in state_of(encounter).combatants.values()}
     rows = characters_of(encounter.campaign).exclude(pk__in=here)
     return list(rows.values_list("pk", "name"))
+
+
+def places(encounter: Encounter) -> list[tuple[int, str]] | None:
+    """The GM's own environments; None in a game without any."""
+    if not has_environments(encounter.campaign):
+        return None
+    return list(environments_of(encounter.campaign).values_list("pk", "name"))
 
 
 def creatures(encounter: Encounter) -> list[str]:

@@ -10,10 +10,11 @@ from combat.selectors.encounters import encounter_as_gm
 from combat.services.answers import answer_submit
 from combat.services.commands import command_submit
 from combat.services.corrections import encounter_rewind, resolution_abandon
+from combat.services.environments import command_complete, environment_run
 from combat.services.joining import character_add, quick_add
 from combat.services.moment import Receipt
 from combat.services.stages import stage
-from combat.services.standing import focus_set, own_dice_set, standing_set
+from combat.services.standing import focus_set, hand_taken, own_dice_set, standing_set
 from combat.views.table_reply import Doing, press
 
 
@@ -25,7 +26,7 @@ def command(request: HttpRequest, pk: int) -> HttpResponse:
         return command_submit(
             encounter_id=pk,
             seat=seat,
-            command=parsed(request),
+            command=command_complete(campaign=encounter.campaign, command=parsed(request)),
             key=text(request, "key"),
             version=text(request, "version"),
         )
@@ -86,6 +87,23 @@ def add_character(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
+def run_environment(request: HttpRequest, pk: int) -> HttpResponse:
+    """One of the campaign's own environments is active from now on."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        return environment_run(
+            encounter_id=pk,
+            seat=seat,
+            campaign=encounter.campaign,
+            place_id=number_in(text(request, "place")),
+            key=text(request, "key"),
+            version=text(request, "version"),
+        )
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
 def rewind(request: HttpRequest, pk: int) -> HttpResponse:
     """Back to a line of the log."""
 
@@ -115,6 +133,17 @@ def focus(request: HttpRequest, pk: int) -> HttpResponse:
         return Receipt("Done.")
 
     return press_as_gm(request, pk, do)
+
+
+@require_POST
+def take_up(request: HttpRequest, pk: int) -> HttpResponse:
+    """Which of its creatures a seat has in hand."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        hand_taken(encounter=encounter, seat=seat, who=text(request, "who"))
+        return Receipt("Done.")
+
+    return press(request, pk, do)
 
 
 @require_POST

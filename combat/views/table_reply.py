@@ -12,6 +12,7 @@ from combat.engine.errors import Invalid, Refused
 from combat.models import Encounter, Seat
 from combat.selectors.encounters import encounter_for
 from combat.selectors.fresh import seat_left
+from combat.selectors.ledger import restated_in
 from combat.selectors.table import frame_of, glance_for, glance_left, last_line_before
 from combat.services.limits import TooFast, press_demand
 from combat.services.moment import Receipt, was_accepted
@@ -45,13 +46,18 @@ def press(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:
             outcome, status = type(refused).__name__.lower(), 422 if isinstance(refused, Invalid) else 409
             with stage("reply"):
                 encounter_for(request.user, pk)  # 404 for whoever has lost the seat meanwhile
-                html = rendering.feedback(refused.text, refused.row, refused=True) + screen(request, pk)
+                html = rendering.feedback(
+                    refused.text, refused.row, refused=True, restates=restated_in(encounter.campaign.ruleset)
+                ) + screen(request, pk)
         else:
             outcome, status = "done", 200
             with stage("reply"):
-                html = rendering.feedback(receipt.text, receipt.row, news=news(request, pk, receipt)) + screen(
-                    request, pk
-                )
+                html = rendering.feedback(
+                    receipt.text,
+                    receipt.row,
+                    news=news(request, pk, receipt),
+                    restates=restated_in(encounter.campaign.ruleset),
+                ) + screen(request, pk)
                 seq = receipt.seq
         fields = {"encounter": pk, "seat": seat.engine_id, "command": kind(request), "outcome": outcome}
         told.info("press", extra={**fields, "seq": seq, "ms": watch.ms})

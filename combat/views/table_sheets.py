@@ -5,13 +5,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from combat import rendering
-from combat.engine.commands import Act
+from combat.engine.commands import Act, Move
 from combat.engine.errors import Invalid, Refused
-from combat.engine.seatview import Refusal
-from combat.forms.command import square_in
+from combat.engine.seatview import Reach, Refusal
+from combat.forms.command import number_in, square_in
 from combat.selectors import ledger
 from combat.selectors.encounters import encounter_for
-from combat.selectors.table import aimed_at, seat_frame
+from combat.selectors.table import aimed_at, seat_frame, way_found
 
 
 @never_cache
@@ -20,12 +20,17 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
     """The way to a square, its cost and who would get to react, with the form that goes there."""
     encounter, seat = encounter_for(request.user, pk)
     try:
-        to = square_in(request.GET.get("to", ""))
+        to, rise = square_in(request.GET.get("to", "")), number_in(request.GET.get("rise", "") or "0")
     except Invalid as refused:
         return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
-    frame = seat_frame(encounter, seat)
     actor, gait = request.GET.get("actor", ""), request.GET.get("gait", "")
-    return HttpResponse(rendering.path_sheet(frame, actor=actor, gait=gait, to=to))
+    found: Reach | Refusal | None = None
+    try:
+        found = way_found(encounter, seat, Move(actor=actor, path=(), gait=gait, rise=rise), to) if rise else None
+    except Refused as refused:
+        found = Refusal(refused.text, refused.row)
+    frame = seat_frame(encounter, seat)
+    return HttpResponse(rendering.path_sheet(frame, actor=actor, gait=gait, to=to, rise=rise, found=found))
 
 
 @never_cache

@@ -12,6 +12,7 @@ from tests.browser.console import Console
 from tests.browser.room import Room
 from tests.browser.screens import Phone, Screen
 from tests.browser.server import Server
+from tests.browser.sitting import Sitting, seated, set_up
 
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -20,6 +21,7 @@ PHONE = {
     "has_touch": True,
 }
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+TALLER = {"viewport": {"width": 1280, "height": 1000}}
 TV = {"viewport": {"width": 1920, "height": 1080}}
 
 
@@ -56,6 +58,23 @@ def room(browser: Browser, shots: Path | None) -> Iterator[Room]:
     yield room
     for screen in room.screens:
         screen.shot(shots, f"last-{screen.name}")
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest, server: Server, browser: Browser, shots: Path | None) -> Iterator[Sitting]:
+    """The fight that the test's module names as its FIGHT; what a screen complains about fails the test."""
+    fight = request.module.FIGHT
+    where = set_up(fight, server)
+    sitting = Sitting(
+        fight,
+        seated(Console, "Gwen", browser, server, where, TALLER),
+        seated(Phone, "Ana", browser, server, where, PHONE),
+        seated(Phone, "Ben", browser, server, where, PHONE),
+        shots,
+    )
+    yield sitting
+    sitting.picture("last")
+    assert not [complaint for screen in sitting.screens for complaint in screen.complaints]
 
 
 @pytest.fixture(scope="session")

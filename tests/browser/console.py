@@ -68,6 +68,24 @@ class Console(Table):
                 self.page.mouse.click(*self.middle_of(column, row))
             self.press(self.button(f"Paint {len(squares)} squares", tool))
 
+    def lay(self, terrain: str, *squares: tuple[int, int]) -> None:
+        """Puts a kind of terrain on squares of the map."""
+        with self.tool("Terrain.*") as tool:
+            form = tool.locator("form").first
+            form.get_by_label("What").select_option(label=terrain)
+            self.button("Choose squares", form).click()
+            for column, row in squares:
+                self.page.mouse.click(*self.middle_of(column, row))
+            self.press(self.button(re.compile("^Put it there"), form))
+
+    def press_at(self, what: Locator, column: int, row: int) -> None:
+        """Presses a button that wants a square of the map, and the square."""
+        what.click()
+        with self.page.expect_response(lambda answer: answer.request.method == "POST") as found:
+            self.page.mouse.click(*self.middle_of(column, row))
+        assert found.value.status == 200, self.page.locator("#feedback").inner_text()
+        self.is_at_rest()
+
     def middle_of(self, column: int, row: int) -> tuple[float, float]:
         """Where on the screen the middle of a square is."""
         return tuple(self.region("map").locator("svg.map").evaluate(MIDDLE, [column, row]))

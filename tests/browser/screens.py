@@ -259,7 +259,9 @@ class Table(Screen):
     def answer_with_dice(self, *faces: str) -> None:
         """Types what the dice show."""
         question = self.prompt.first.locator("form")
-        for box, face in zip(question.get_by_role("spinbutton").all(), faces, strict=True):
+        boxes = question.get_by_role("spinbutton")
+        expect(boxes).to_have_count(len(faces))
+        for box, face in zip(boxes.all(), faces, strict=True):
             box.fill(face)
         self.press(question.get_by_role("button").first)
 

@@ -1,73 +1,21 @@
 """What `fifth` adds to a plain fight, in the browser: spells on the map, riding, dragging, rest; all dice of players typed."""
 
-import json
-import os
 import re
-import subprocess
-import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.console import Console
 from tests.browser.screens import Phone
-from tests.browser.server import ROOT, Server
+from tests.browser.sitting import Sitting
 
-TALLER = {**DESKTOP, "viewport": {"width": 1280, "height": 1000}}
-
-
-@dataclass(frozen=True)
-class Yard:
-    gwen: Console
-    ana: Phone
-    ben: Phone
-    shots: Path | None
-
-    def picture(self, name: str) -> None:
-        for screen in (self.gwen, self.ana, self.ben):
-            screen.shot(self.shots, f"yard-{name}-{screen.name}")
-
-
-@pytest.fixture
-def yard(server: Server, browser: Browser, shots: Path | None) -> Iterator[Yard]:
-    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{server.database}", "PYTHONPATH": str(ROOT)}
-    told = subprocess.run(
-        [sys.executable, "tests/browser/yard.py"],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert told.returncode == 0, told.stderr
-    where = json.loads(told.stdout.splitlines()[-1])
-    site = f"http://127.0.0.1:{server.port}"
-
-    def seated(kind, name: str, **size):  # type: ignore[no-untyped-def]
-        context = browser.new_context(**size)
-        context.add_cookies([{"name": "sessionid", "value": where[name.lower()], "url": site}])
-        screen = kind(context, name)
-        screen.open(site + where["table"])
-        expect(screen.freshness).to_have_text("Live")
-        return screen
-
-    yard = Yard(seated(Console, "Gwen", **TALLER), seated(Phone, "Ana", **PHONE), seated(Phone, "Ben", **PHONE), shots)
-    yield yard
-    yard.picture("last")
-    assert not [complaint for screen in (yard.gwen, yard.ana, yard.ben) for complaint in screen.complaints]
+FIGHT = "yard"
 
 
 def card(phone: Phone, name: str):  # type: ignore[no-untyped-def]
     """A card of the hand, unfolded."""
-    found = (
-        phone.region("hand")
-        .locator("details.deed")
-        .filter(has=phone.page.locator("summary b", has_text=re.compile(f"^{name}$")))
-    )
+    hand, titled = phone.region("hand"), phone.page.locator("summary b", has_text=re.compile(f"^{name}$"))
+    found = hand.locator("details.deed").filter(has=titled)
+    for fold in hand.locator("details.fold:not([open])").filter(has=titled).all():
+        fold.locator("summary").first.tap()
     if found.first.get_attribute("open") is None:
         found.first.locator("summary").first.tap()
     return found.first
@@ -77,16 +25,16 @@ def chip(phone: Phone, words: str):  # type: ignore[no-untyped-def]
     return phone.region("sheets").get_by_text(words)
 
 
-def test_a_spell_is_held_and_lost_and_another_is_aimed(yard: Yard) -> None:
+def test_a_spell_is_held_and_lost_and_another_is_aimed(table: Sitting) -> None:
     """FIF-105, FIF-255, FIF-125: a readied fireball, a broken concentration, an area whose targets are shown first."""
-    gwen, ana = yard.gwen, yard.ana
+    gwen, ana = table.gwen, table.ana
     ready = card(ana, "Ready")
     ready.get_by_label("In a few words").fill("they come nearer")
     ana.press(ready.locator("button.primary"))
     ana.answer(re.compile("^Fireball"))
     ana.answer(re.compile("^I say so"))
     expect(chip(ana, "Concentrating: Fireball, held ready")).to_be_visible()
-    yard.picture("held")
+    table.picture("held")
     gwen.harm(["Oswin Lark"], 12)
     ana.answer_with_dice("1")
     expect(chip(ana, "Concentrating: Fireball, held ready")).to_have_count(0)
@@ -101,11 +49,11 @@ def test_a_spell_is_held_and_lost_and_another_is_aimed(yard: Yard) -> None:
     expect(ana.sheet).to_contain_text("Bandit 2")
     expect(ana.page.locator(".ghost .covered").first).to_be_visible()
     assert "Edda Vance" not in ana.sheet.inner_text()
-    yard.picture("aimed")
+    table.picture("aimed")
     ana.press(ana.sheet.get_by_role("button", name=re.compile("^Fireball")))
     ana.answer_with_dice("6", "6", "5", "5", "4", "6", "6", "3")
     expect(gwen.news).to_contain_text("Bandit 2 is dead")
-    yard.picture("burnt")
+    table.picture("burnt")
 
 
 def middle(phone: Phone, name: str) -> tuple[float, float]:
@@ -114,14 +62,14 @@ def middle(phone: Phone, name: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_rider_is_knocked_off_and_drags_a_captive_away(yard: Yard) -> None:
+def test_a_rider_is_knocked_off_and_drags_a_captive_away(table: Sitting) -> None:
     """FIF-178, FIF-183, FIF-157, FIF-161: mounting with the GM's leave, a fall, a grapple, and a walk with the captive."""
-    gwen, ana, ben = yard.gwen, yard.ana, yard.ben
+    gwen, ana, ben = table.gwen, table.ana, table.ben
     ana.end_turn()
     ben.press(card(ben, "Mount").get_by_role("button", name=re.compile("^Warhorse")))
     gwen.answer(re.compile("^Yes, it is trained"))
     ben.answer(re.compile("^Let it act"))
-    yard.picture("mounted")
+    table.picture("mounted")
     with gwen.tool("Conditions") as tool:
         tool.locator(".targets label", has_text="Warhorse").click()
         tool.get_by_label("Condition").select_option("prone")
@@ -130,7 +78,7 @@ def test_a_rider_is_knocked_off_and_drags_a_captive_away(yard: Yard) -> None:
     if ben.prompt.count():
         ben.answer(re.compile("G9"))
     expect(ben.news).to_contain_text("falls off")
-    yard.picture("fallen")
+    table.picture("fallen")
     ben.press(ben.region("hand").get_by_role("button", name=re.compile("^Stand up")))
     ben.press(card(ben, "Put a weapon away").get_by_role("button", name=re.compile("^Longsword")))
     ben.press(card(ben, "Grapple").get_by_role("button", name=re.compile("^Bandit")))
@@ -140,27 +88,27 @@ def test_a_rider_is_knocked_off_and_drags_a_captive_away(yard: Yard) -> None:
     for _ in range(5):
         gwen.press(gwen.button("Next turn"))
     before = ben.creatures("foe")[0].at
-    yard.picture("grappled")
+    table.picture("grappled")
     way = ben.nearest_square((2, 9))
     assert way is not None
     ben.walk(way)
     ben.answer(re.compile("^Drag"))
     assert ben.creatures("foe")[0].at != before
-    yard.picture("dragged")
+    table.picture("dragged")
 
 
-def test_a_short_rest_is_taken_after_the_fight(yard: Yard) -> None:
+def test_a_short_rest_is_taken_after_the_fight(table: Sitting) -> None:
     """FIF-224, FIF-225: the GM begins and finishes it, and Ana is asked about her Hit Dice, one after the other."""
-    gwen, ana = yard.gwen, yard.ana
+    gwen, ana = table.gwen, table.ana
     gwen.harm(["Oswin Lark"], 20)
     gwen.press(gwen.button("End the fight"))
-    yard.picture("ended")
+    table.picture("ended")
     gwen.press(gwen.page.locator(".over").get_by_role("button", name="Short rest"))
     gwen.press(gwen.page.locator("#tool-rest").get_by_role("button", name="The rest is over"))
-    yard.picture("hit-dice")
+    table.picture("hit-dice")
     before = gwen.hit_points("Oswin Lark")
     ana.answer(re.compile("^Spend"))
     ana.answer_with_dice("4")
     assert gwen.hit_points("Oswin Lark") == before + 6
     ana.answer(re.compile("^Stop|^Enough|^No"))
-    yard.picture("rested")
+    table.picture("rested")

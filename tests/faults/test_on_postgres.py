@@ -20,7 +20,7 @@ TABLES = times(3, 1)
 
 
 async def test_one_of_two_servers_is_killed_again_and_again(on_postgres, tell):
-    kills = times(34, 1)
+    kills = times(12, 1)
     async with Evening.at(on_postgres, TABLES) as evening:
         async with evening.playing():
             for _ in range(kills):
@@ -112,7 +112,7 @@ async def test_screens_follow_whatever_happens_to_pokes(on_postgres, tell):
 
 
 async def test_everybody_presses_at_once(on_postgres, tell):
-    seconds = times(60, 1)
+    seconds = times(30, 1)
     async with Evening.at(on_postgres) as evening:
         await evening.storm(seconds)
         behind = await evening.screens_agree()

@@ -7,8 +7,8 @@ from hypothesis import HealthCheck, settings
 from tests.hostile.scene import CAST
 from tests.thorough import times
 
-CASES = times(2000, 40)  # for each address: a request by one of the cast
-PRESSES = times(400, 10)  # more of them for each command
+CASES = times(600, 20)  # for each address: a request by one of the cast
+PRESSES = times(150, 5)  # more of them for each command
 
 # The same cases come each time, so that a change is judged by what it changed. `SEEK=1 CI=true uv run pytest tests/hostile`
 # lets chance look for what has not been found before.

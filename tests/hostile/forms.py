@@ -46,11 +46,13 @@ PLAIN: dict[str, Form] = {
     "combat:encounter_new": {"name": "The ford", "width": "12", "height": "9"},
     "combat:character_new": QUICK,
     "combat:quick_add": {"line": "3 goblin", "side": "foes", "hidden": "1", "key": "k"},
+    "combat:run_environment": {"place": "1", "key": "k"},
     "combat:rewind": {"to": "6", "key": "k"},
     "combat:abandon": {"key": "k"},
     "combat:focus": {"who": EDDA},
     "combat:standing": {"kind": "opportunity-attack", "answer": "always"},
     "combat:dice": {"own": "1"},
+    "combat:take_up": {"who": EDDA},
 }
 
 
@@ -73,16 +75,19 @@ def forms_of(scene: Scene) -> dict[str, list[Form]]:
         "combat:stat_block_new": [
             page_of(scene, f"/campaigns/{scene.campaign.pk}/library/new/") | {"name": "Ghoul", "hp": "9"}
         ],
+        "combat:environment_new": [
+            page_of(scene, f"/campaigns/{scene.wild.campaign_id}/environments/new/?from=rocky", "actions")
+        ],
     }
     return found
 
 
-def page_of(scene: Scene, address: str) -> Form:
-    """What a sheet's page sends back untouched."""
+def page_of(scene: Scene, address: str, several: str = "weapons") -> Form:
+    """What a page with a form and `several` more of one kind sends back untouched."""
     client = Client(headers={"cookie": scene.cookies[GWEN]})
     context = client.get(address).context
-    form, weapons = context["form"], context["weapons"]
-    fields = [*form, *weapons.management_form, *(one for weapon in weapons for one in weapon)]
+    form, more = context["form"], context[several]
+    fields = [*form, *more.management_form, *(one for part in more for one in part)]
     answers = {one.html_name: one.value() for one in fields}
     plain = {name: value for name, value in answers.items() if value not in (None, False)}
     return {name: ", ".join(value) if isinstance(value, dict | tuple) else value for name, value in plain.items()}
@@ -96,6 +101,10 @@ GOOD: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("actor", "who", "one", "other", "target", "ally", "source", "against"), CREATURES),
     "targets": CREATURES,
     "fed": CREATURES,
+    "said": ("haven", "a word"),
+    "injury": ("fatigue", "strife"),
+    "fate": ("doomed", "dies"),
+    "smothered": ("1", "0"),
     "rest": ("short", "long"),
     "whose": ("", GOBLIN),
     "standard": ("concentration", ""),
@@ -108,6 +117,15 @@ GOOD: dict[str, tuple[str, ...]] = {
     "squares": ("1,1;1,2",),
     "choice": ("kick the table", "str"),
     "kind": ("wall", "difficult", "world", "countdown"),
+    "medium": ("water", "sky", "astral", ""),
+    "heading": ("n", "sw", ""),
+    "pace": ("30", "10"),
+    "rise": ("0", "1", "-1"),
+    "dice": ("4", "-1"),
+    "speed": ("slow", "medium", "fast"),
+    "knowledge": ("nothing", "name", "pool"),
+    "unstoppable": ("1", "0"),
+    "event": ("The bridge falls.",),
     **dict.fromkeys(("on", "hidden", "critical", "secret", "show_dc", "half", "pull", "reveal_on_act"), ("1", "0")),
     **dict.fromkeys(
         ("width", "height", "count", "score", "amount", "dc", "distance", "hours", "hp", "value"), ("10", "1")
@@ -116,16 +134,21 @@ GOOD: dict[str, tuple[str, ...]] = {
     "willing": ("yes", "no"),
     **dict.fromkeys(("trained", "intelligent", "control"), ("1", "0")),
     "mount": (GOBLIN, LURKER),
+    "commander": CREATURES,
     **dict.fromkeys(("edge", "other_edge"), ("0", "1", "-1")),
     "side": ("foes", "allies", "neutrals"),
     "owner": ("gm", "s2"),
     "name": ("Ghoul",),
     "size": ("Large",),
-    **dict.fromkeys(("reason", "text", "tool"), ("a word",)),
+    **dict.fromkeys(("reason", "text", "tool", "note"), ("a word",)),
     **dict.fromkeys(("entry", "before"), ("i10", "i11", "i12")),
     **dict.fromkeys(("effect", "ends"), ("e1",)),
     **dict.fromkeys(("stat", "other_stat"), ("stealth", "str", "perception")),
     "ability": ("dex",),
+    "die": ("1d4", "1d6"),
+    "cost": ("action", "hit"),
+    "words": ("a word",),
+    "save": ("dex", "str"),
     "what": ("check", "save"),
     "senses": ("sight", "hearing"),
     "damage": ("2d6", "7"),
@@ -138,9 +161,23 @@ GOOD: dict[str, tuple[str, ...]] = {
     "level": ("dim", "dark"),
     **dict.fromkeys(("bright", "dim"), ("20", "5")),
     "lamp": ("l1",),
+    "terrain": ("snow", "trap"),
+    "zone": ("z1", GOBLIN),
+    "under": ("z1", ""),
+    **dict.fromkeys(("disturbed", "loud"), ("1", "0")),
+    "check_dc": ("12", "15"),
+    "environment": ("fiery", "rocky"),
+    "direction": ("n", "sw"),
+    "creature": ("Goblin",),
+    "recharge": ("5", "0"),
+    "befalls": ("one", "all", "in:mud"),
+    "lasts": ("target-end", "world"),
+    "push": ("10", "0"),
+    "once": ("1", "0"),
+    "special": ("", "fatigue"),
     "until": ("start", "end", "save", ""),
 }
-LISTS = ("targets", "senses", "fed")
+LISTS = ("targets", "senses", "fed", "said")
 # What these need besides fields that can be read.
 WHOLE: dict[str, Form] = {
     "Act": {"actor": EDDA, "action": "attack", "weapon": "blow", "target": GOBLIN},
@@ -154,7 +191,18 @@ WHOLE: dict[str, Form] = {
     "Attitude": {"one": EDDA, "other": GOBLIN, "attitude": "hostile"},
     "Push": {"who": GOBLIN, "source": EDDA, "distance": "10"},
     "Mark": {"targets": EDDA, "condition": "choking", "on": "1"},
+    "Teach": {"targets": EDDA, "name": "Feint", "cost": "bonus", "words": "It looks the other way."},
     "Notice": {"who": GOBLIN, "other": EDDA, "on": "0"},
+    "SetScene": {"medium": "water", "squares": "1,1;1,2", "height": "0"},
+    "RollScene": {"heading": "e", "pace": "30"},
+    "SetDistant": {"who": GOBLIN, "on": "1"},
+    "StartCountdown": {"name": "The tide", "dice": "4", "speed": "slow", "knowledge": "pool"},
+    "LayZone": {"terrain": "fallen-leaves", "squares": "1,1;1,2", "name": "Leaves"},
+    "Sound": {"square": "2,2", "distance": "60"},
+    "RunEnvironment": {"environment": "fiery"},
+    "ActWorld": {"action": "fiery:flame-burst", "target": EDDA},
+    "WriteWorldAction": {"environment": "fiery", "name": "Sparks", "befalls": "one", "save": "dex", "dc": "12"},
+    "BorrowWorldAction": {"environment": "fiery", "action": "stormy:forceful-gale"},
 }
 
 
@@ -167,6 +215,8 @@ def commands_of(scene: Scene) -> dict[str, list[Form]]:
         found[kind].append({"type": kind, "key": "k", **form})
     effect = scene.fights[0].state.combatants[GOBLIN].effects[0].id
     found["Relieve"].append({"type": "Relieve", "key": "k", "who": GOBLIN, "effect": effect})
+    for kind, form in in_the_wild(scene).items():
+        found[kind].append({"type": kind, "key": "k", **form})
     setting = RULESETS[scene.campaign.ruleset].settings[0]
     found["SetOption"].append({"type": "SetOption", "key": "k", "setting": setting.key, "value": setting.choices[0][0]})
     for game in sorted({campaign.ruleset for campaign in scene.campaigns}):
@@ -176,10 +226,31 @@ def commands_of(scene: Scene) -> dict[str, list[Form]]:
     return found
 
 
+def in_the_wild(scene: Scene) -> dict[str, Form]:
+    """What can be done to what lies on the map there, and to the tide that comes."""
+    state = scene.wild.state
+    leaves = next(key for key, zone in state.zones.items() if zone.key == "fallen-leaves")
+    thing = next(key for key, found in state.combatants.items() if found.is_object)
+    tide = next(entry.id for entry in state.order if entry.is_pool)
+    return {
+        "ChangeZone": {"zone": leaves, "name": "Wet leaves"},
+        "LiftZone": {"zone": leaves},
+        "LookUnder": {"zone": leaves, "targets": EDDA},
+        "TripZone": {"zone": thing, "targets": EDDA},
+        "ChangeCountdown": {"entry": tide, "dice": "1"},
+        "ShowCountdown": {"entry": tide, "knowledge": "pool"},
+        "StopCountdown": {"entry": tide},
+        "ChangeWorldAction": {"action": "fiery:flame-burst", "name": "Sparks", "dc": "14"},
+        "DropWorldAction": {"action": "fiery:flame-burst"},
+        "SetWorldAction": {"action": "fiery:flame-burst", "on": "0"},
+        "HandOver": {"targets": GOBLIN, "commander": EDDA},
+    }
+
+
 def form_of(kind: type[cmd.Command], place: int, barely: bool) -> Form:
     form: Form = {"type": kind.__name__, "key": "k"}
     for field in msgspec.structs.fields(kind):
-        if field.name == "sheet" or (barely and not field.required):
+        if field.name in ("sheet", "written") or (barely and not field.required):
             continue
         words = GOOD[field.name]
         word = words[place % len(words)]

@@ -15,12 +15,24 @@ from accounts.models import User
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Entry
-from combat.models import Campaign, Character, CommandKey, Encounter, LoggedEvent, Resolution, Seat, StatBlock
+from combat.models import (
+    Campaign,
+    Character,
+    CommandKey,
+    Encounter,
+    LoggedEvent,
+    OwnEnvironment,
+    Resolution,
+    Seat,
+    StatBlock,
+)
+from combat.rulesets import RULESETS
 from combat.selectors.recent import Recent
 from combat.services import dice
 from combat.services.campaigns import campaign_create
 from combat.services.characters import character_create
 from combat.services.encounters import encounter_create
+from combat.services.environments import environment_create
 from combat.services.library import statblock_create
 from combat.services.seats import seat_add
 from tests.cast import seat_taken, user_called
@@ -56,6 +68,16 @@ class Scene:
     @property
     def campaign(self) -> Campaign:
         return self.campaigns[0]
+
+    @property
+    def wild(self) -> Encounter:
+        """The fight in which the world acts."""
+        return next(fight for fight in self.fights if fight.state.world.environments)
+
+    @property
+    def place(self) -> OwnEnvironment:
+        """A kind of place that Gwen has written for that campaign."""
+        return OwnEnvironment.objects.get(campaign=self.wild.campaign)
 
     def numbers(self) -> list[int]:
         """The keys of every row that an address could name."""
@@ -95,7 +117,7 @@ class Scene:
 def scene_make() -> Scene:
     """Everybody seated, a fight of each game, one of them with a question to Ana, and a table of Zed's own."""
     scene = Scene({name.lower(): user_called(name) for name in ("Gwen", "Ana", "Ben", "Zed")})
-    for ruleset in ("fifth", "orcus"):
+    for ruleset in ("fifth", "orcus", "a5e"):
         table_make(scene, ruleset)
     scene.asking = fight_make(scene.campaign)
     gwens = scene.campaign.seats.get(role=Seat.Role.GM)
@@ -145,8 +167,23 @@ def fight_make(campaign: Campaign) -> Encounter:
         ev.TurnStarted(who=EDDA, audience=ev.EVERYONE),
     )
     press(fight, campaign.seats.get(role=Seat.Role.GM), cmd.Afflict(targets=(GOBLIN,), condition="deafened"))
+    if RULESETS[game].environments:
+        place_make(campaign, fight)
     fight.refresh_from_db()
     return fight
+
+
+def place_make(campaign: Campaign, fight: Encounter) -> None:
+    """Leaves and a trap beneath them, fire all around, a tide that comes; a place of Gwen's own."""
+    squares = ((1, 1), (1, 2))
+    for command in (
+        cmd.RunEnvironment(environment="fiery"),
+        cmd.LayZone(terrain="fallen-leaves", squares=squares),
+        cmd.LayZone(terrain="chandelier", squares=((8, 2),)),
+        cmd.StartCountdown(name="The tide", dice=3, speed="slow"),
+    ):
+        press(fight, campaign.seats.get(role=Seat.Role.GM), command)
+    environment_create(campaign=campaign, environment=RULESETS[campaign.ruleset].environments["rocky"])
 
 
 def entry_of(number: int, who: str) -> Entry:

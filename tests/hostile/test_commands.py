@@ -37,11 +37,17 @@ def send(scene: Scene, door: Door, name: str, form: Form, who: str = GWEN, pk: i
     )
 
 
-@pytest.mark.parametrize(
-    "name", [name for name in PLAIN if name not in ("accounts:keep", "combat:abandon", "combat:join_new")]
-)
+ELSEWHERE = ("accounts:keep", "combat:abandon", "combat:join_new", "combat:run_environment")
+
+
+@pytest.mark.parametrize("name", [name for name in PLAIN if name not in ELSEWHERE])
 def test_an_unspoiled_form_is_taken(name: str, scene: Scene, door: Door) -> None:
     assert send(scene, door, name, PLAIN[name]) in (200, 302)
+
+
+def test_an_unspoiled_place_is_taken(scene: Scene, door: Door) -> None:
+    form = PLAIN["combat:run_environment"] | {"place": str(scene.place.pk)}
+    assert send(scene, door, "combat:run_environment", form, pk=scene.wild.pk) == 200
 
 
 def test_unspoiled_commands_are_taken(scene: Scene, door: Door) -> None:
@@ -51,15 +57,23 @@ def test_unspoiled_commands_are_taken(scene: Scene, door: Door) -> None:
         kind: any(send(scene, door, "combat:command", form, pk=fight.pk) == 200 for form in forms for fight in fights)
         for kind, forms in commands_of(scene).items()
     }
-    assert sorted(kind for kind, done in taken.items() if not done) == [
-        "Announce",
-        "BeginRest",
-        "BreakRest",
-        "DouseLamp",
-        "FinishRest",
-        "RecoverAmmunition",
-        "Start",
-    ]  # fights are on where there is anybody; nobody is ready or has shot, nothing burns, nobody is there
+    assert (
+        sorted(kind for kind, done in taken.items() if not done)
+        == [
+            "ActWorld",
+            "Announce",
+            "BeginRest",
+            "BreakRest",
+            "DouseLamp",
+            "FinishRest",
+            "FormGroup",
+            "PassWorld",
+            "RecoverAmmunition",
+            "SetDistant",
+            "Start",
+        ]
+    )  # fights are on where there is anybody; nobody is ready or has shot, nothing burns, nobody is there; it is not the
+    # world's turn, no two are alike, and no scene rolls
 
 
 def test_an_unspoiled_answer_is_taken(scene: Scene, door: Door, forms: dict[str, list[Form]]) -> None:

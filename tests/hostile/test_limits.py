@@ -21,6 +21,7 @@ from combat.services.limits import TooFast, press_demand
 from combat.services.seats import seat_add, seat_join_by_code, seat_remove
 from tests.cast import FIGHTER
 from tests.fights import EDDA, GOBLIN, GOBLIN_SHEET, press, stored
+from tests.rulesets.a5e.places import area, place
 
 
 class Hand:
@@ -201,6 +202,18 @@ def test_creatures_come_in_all_or_none(encounter: Encounter, gwens_seat: Seat, m
         quick_add(encounter_id=encounter.pk, seat=gwens_seat, line="6 goblin, 5 wolf", key="k")
     assert stored(encounter) == before
     quick_add(encounter_id=encounter.pk, seat=gwens_seat, line="6 goblin, 4 wolf", key="k")
+
+
+def test_areas_of_a_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A5E-186: what nobody could read any more is refused in words."""
+    most(monkeypatch, most_zones=2)
+    scene = place()
+    area(scene, "snow")
+    command = cmd.LayZone(terrain="snow", squares=((1, 1),))
+    limits.fight_demand(state=scene.state, seq=9, command=command)
+    area(scene, "brush")
+    with pytest.raises(Illegal, match="2 areas on one map are the most"):
+        limits.fight_demand(state=scene.state, seq=9, command=command)
 
 
 def test_the_largest_honest_table_is_far_below(campaign: Campaign, gwen: User) -> None:

@@ -10,14 +10,14 @@ import pytest
 from django.contrib import admin
 from django.urls import reverse
 
-from combat.models import Campaign, Seat
+from combat.models import Campaign, OwnEnvironment, Seat
 from tests.cast import user_called
 from tests.hostile.door import Door, Knock
 from tests.hostile.forms import Form, commands_of
 from tests.hostile.routes import routes
 from tests.hostile.scene import ANA, BEN, GWEN, NOBODY, ZED, Scene, cookie_of, forget
 from tests.hostile.spoiled import URLENCODED, form_body
-from tests.thorough import times
+from tests.thorough import every, times
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +34,8 @@ PAYLOADS = (
 )
 FREE = {
     "name", "text", "reason", "note", "traits", "source", "licence", "challenge", "display_name", "player", "attack_name",
-    "choice", "tool", "weapon-0-name", "weapon-1-name", "weapon-2-name", "first_name",
+    "choice", "tool", "weapon-0-name", "weapon-1-name", "weapon-2-name", "first_name", "words", "event", "summary",
+    "action-0-name", "action-0-note",
 }  # fmt: skip
 WANT_KIND = ("combat:character", "combat:stat_block_new")  # whose `type` is a word of the reader's own
 
@@ -115,6 +116,7 @@ def poisoned(scene: Scene, door: Door, forms: dict[str, list[Form]]) -> Scene:
             "combat:character_new",
             "combat:encounter_new",
             "combat:seat_new",
+            "combat:environment_new",
             *WANT_KIND,
         ):
             for form in forms[name]:
@@ -137,7 +139,8 @@ def spoil(form: Form, payload: str, name: str = "") -> Form:
 
 
 def address(name: str, scene: Scene) -> str:
-    row = {"combat:character": scene.campaign.characters.filter(seat=None).first()}.get(name, scene.campaign)
+    loose = scene.campaign.characters.filter(seat=None).first()
+    row = {"combat:character": loose, "combat:environment_new": scene.wild.campaign}.get(name, scene.campaign)
     return reverse(name, args=[row.pk])
 
 
@@ -158,7 +161,10 @@ def places(scene: Scene) -> Iterator[str]:
         for row in rows.get(route.split("/")[0], [None]) if "<" in route else [None]:
             path = "/" + route.replace("<int:pk>", str(row and row.pk)).replace("<str:row>", "FIF-001")
             for block in blocks if "<int:block>" in path else [None]:
-                yield path.replace("<int:block>", str(block and block.pk))
+                for place in OwnEnvironment.objects.all() if "<int:place>" in path else [None]:
+                    yield path.replace("<int:block>", str(block and block.pk)).replace(
+                        "<int:place>", str(place and place.pk)
+                    )
     for campaign in campaigns:
         campaign.refresh_from_db()
         yield from (f"/join/{campaign.join_code}/", f"/join/{campaign.join_code}/new/", f"/tv/{campaign.tv_token}/")
@@ -174,16 +180,16 @@ def test_no_page_runs_what_was_stored(who: str, poisoned: Scene, door: Door) -> 
     assert visitor.told > (0 if who in (ZED, NOBODY) else 20)
 
 
-@pytest.mark.parametrize("game", [0, 1])
+@pytest.mark.parametrize("game", [0, 1, 2])
 def test_no_press_at_the_table_runs_what_was_written(game: int, poisoned: Scene, door: Door) -> None:
     """With every screen of the table looked at again after every dozen of them."""
     fight, payloads = poisoned.fights[game], cycle(PAYLOADS)
     gwen, others = Visitor(door, poisoned.cookies[GWEN]), [Visitor(door, poisoned.cookies[who]) for who in (ANA, BEN)]
     tv = f"/tv/{fight.campaign.tv_token}/"
     presses = [
-        form for kind, forms in commands_of(poisoned).items() for form in forms if kind != "Finish" and kind != "Finish"
+        form for kind, forms in commands_of(poisoned).items() for form in forms if kind not in ("Finish", "Note")
     ]
-    for number, form in enumerate(presses[:: times(1, 6)]):
+    for number, form in enumerate(presses[:: every(3, 9)]):
         gwen.post(f"/e/{fight.pk}/command/", spoil(form, next(payloads)) | {"key": f"k{number}"})
         if number % 12 == 0:
             for one in (*others, gwen):
@@ -191,6 +197,7 @@ def test_no_press_at_the_table_runs_what_was_written(game: int, poisoned: Scene,
                 one.get(tv)
                 one.get(f"/e/{fight.pk}/target/?token=c1&actor=c1")
     for payload in PAYLOADS:
+        gwen.post(f"/e/{fight.pk}/command/", {"type": "Note", "text": payload, "key": f"note {payload[:9]}"})
         gwen.post(f"/e/{fight.pk}/quick-add/", {"line": payload, "key": payload[:9], "side": payload})
         gwen.post(f"/e/{fight.pk}/standing/", {"kind": payload, "answer": "always"})
     gwen.post(f"/e/{fight.pk}/command/", {"type": "Finish", "reason": PAYLOADS[0], "key": "over"})

@@ -13,6 +13,7 @@ from combat.engine.grid import Square
 from combat.engine.legality import known
 from combat.engine.logbook import log_lines
 from combat.engine.redaction import redact
+from combat.engine.scenes import Scene
 from combat.engine.seatview import Table, Viewer
 from combat.engine.sight import seat_view
 from combat.engine.state import Combatant, Effect, Entry, Sheet, State, Until
@@ -35,12 +36,14 @@ TOLD: dict[str, set[str]] = {
     "CombatantLeft": {"who"},
     "CombatantRevealed": {"who"},
     "Acted": {"who", "action", "name", "target", "ally", "note", "row"},
-    "Stepped": {"who", "origin", "to", "cost", "gait", "height"},
+    "Stepped": {"who", "origin", "to", "cost", "gait", "height", "climb"},
     "Halted": {"who", "why", "row"},
     "Placed": {"who", "to", "how", "height"},
     "Mounted": {"who", "target", "row"},
     "Dismounted": {"who", "target", "to", "how", "height", "row"},
     "ReinsTaken": {"who", "target", "on", "row"},
+    "CommandHanded": {"combatants", "target", "row"},
+    "GroupAttacked": {"who", "combatants", "target", "name", "weapon", "save", "dc", "breakdown", "damage", "row"},
     "AttackResolved": {
         *("attacker", "target", "weapon", "kind", "outcome", "roll", "total", "attack", "defense"),
         *("square", "row", "reaction"),
@@ -55,6 +58,13 @@ TOLD: dict[str, set[str]] = {
     "CheckRolled": {"who", "what", "label", "roll", "total", "breakdown", "success", "dc_secret", "row", "note"},
     "ContestResolved": {"who", "target", "winner", "total", "against", "row"},
     "AttitudeSet": {"who", "target", "attitude", "row"},
+    "EnvironmentBegan": {"environment", "row"},
+    "EnvironmentEnded": {"environment", "name", "row"},
+    "WorldActed": {"action", "name", "environment", "targets", "square", "note", "row"},
+    "CountdownRolled": {"name", "roll", "left", "row"},
+    "CountdownChanged": {"name", "dice", "change", "hidden", "shown", "row"},
+    "CountdownExpired": {"name", "text", "row"},
+    "SceneSet": {"scene", "note", "row"},
     "LightSet": {"level", "row"},
     "LampLit": {"lamp", "row"},
     "LampDoused": {"lamp", "name", "row"},
@@ -167,6 +177,20 @@ def test_an_event_tells_a_player_only_what_is_listed(kind: type[ev.Event], state
     names = set(kind.__struct_fields__) - {"audience"}
     left = None if cut is None else {name for name in names if getattr(cut, name) not in BLANK}
     assert left == TOLD.get(kind.__name__)
+
+
+def test_a_place_is_announced_without_what_the_world_may_do_there(state: State) -> None:
+    cut = redact(full(ev.EnvironmentBegan, FOE), state, ANA, "exact", "exact")
+    assert isinstance(cut, ev.EnvironmentBegan)
+    told_of = {name for name in cut.environment.__struct_fields__ if getattr(cut.environment, name) not in BLANK}
+    assert told_of == {"name", "summary", "row"}
+
+
+def test_a_scene_is_announced_without_those_who_are_left_behind(state: State) -> None:
+    event = ev.SceneSet(audience=ev.EVERYONE, scene=Scene(heading="e", pace=30, distant=(HIDDEN,)), note="It rolls.")
+    cut = redact(event, state, ANA, "exact", "exact")
+    assert isinstance(cut, ev.SceneSet)
+    assert cut.scene == Scene(heading="e", pace=30)
 
 
 def test_a_newcomer_is_announced_by_its_looks(state: State) -> None:

@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from combat.engine.seatview import (
     Chip,
+    CountdownView,
+    FeatureView,
     HiderView,
     LampView,
     LogLine,
@@ -14,11 +18,15 @@ from combat.engine.seatview import (
     RestView,
     Role,
     Ruling,
+    SceneView,
     SeatView,
+    SpeedView,
+    TerrainView,
     Token,
 )
 from tests.rendering.deeds import DEATH_SAVE, EVENTS, PAINT, STRIKE, hand, waiting_hand
 from tests.rendering.people import NAMES, SECRET, order, sheets, tokens
+from tests.rendering.worldly import CONTROLS, world
 
 __all__ = [
     "DEATH_SAVE",
@@ -28,12 +36,16 @@ __all__ = [
     "FakeFrame",
     "ana",
     "at_rest",
+    "at_the_worlds_turn",
     "ben",
     "frame",
     "gwen",
     "television",
     "with_log",
 ]
+
+
+ROLLING = SceneView(heading="e", pace=30, words="Rolling to the right, 30 ft a round")
 
 
 @dataclass(frozen=True)
@@ -71,6 +83,7 @@ def frame(role: Role = "player", seat: str = "s1", phase: str = "running", **cha
         "active": "c1" if phase == "running" else "", "hands": hands, "sheets": sheets(role, seat),
         "prompts": asked if phase == "running" else (),
         "waiting": () if seat == "s2" or phase != "running" else ("Waiting for Ben",),
+        "scene": ROLLING,
     }  # fmt: skip
     if gm:
         fields |= {
@@ -83,6 +96,7 @@ def frame(role: Role = "player", seat: str = "s1", phase: str = "running", **cha
             ),
             "marks": (("underwater", "Underwater"), ("choking", "Choking")),
             "exhausts": True,
+            "leads": True,
             "light": "dim",
             "lamps": (LampView("l7", "Torch", "Edda"), LampView("l8", "Brazier", "D4")),
             "hides": True,
@@ -93,6 +107,28 @@ def frame(role: Role = "player", seat: str = "s1", phase: str = "running", **cha
                 ReadyView("c2", "Pim", "“the door opens”: Attack with Bow"),
                 ReadyView("c3", "Goblin A", "“they come”: Dodge", Refusal("Your reaction is spent.", "FIF-102")),
             ),
+            "scene": msgspec.structs.replace(
+                ROLLING,
+                choices=(("water", "in water"), ("sky", "in the sky")),
+                laps=(30, 25),
+                distant=(("c9", "Straggler"),),
+                rows=(("scene", "A5E-256"), ("lap", "A5E-267"), ("distant", "A5E-271"), ("countdown-guide", "A5E-278")),
+            ),
+            "speeds": (SpeedView("slow", "Slow", "on a 6", (6, 9, 11), "A5E-274"),),
+            "countdowns": (
+                CountdownView("i30", "The tide", 3, "slow", 11, True, "name", "All is wet.", ((6, 2, 1, 3), (1, 2, 3))),
+            ),
+            "terrain": (
+                TerrainView("trap", "Trap", "zone", "Beneath leaves or fog", (("dc", "12"), ("save", "dex")), True),
+            ),
+            "features": (
+                FeatureView("z7", "Leaves", "Leaves at B2", "L", "Hide things.", "A5E-212", conceals=True),
+                FeatureView(
+                    "z8", "Trap", "Trap at B2", "X", hidden=True, trip_words="It catches them", trip_on="targets"
+                ),
+            ),
+            "sounds": True,
+            **CONTROLS,
             "rests": (
                 RestView("short", "Short rest", "An hour or more.", "FIF-224"),
                 RestView("long", "Long rest", "At least 8 hours.", "FIF-227"),
@@ -117,6 +153,11 @@ def ben() -> FakeFrame:
 
 def gwen() -> FakeFrame:
     return frame("gm", "gm")
+
+
+def at_the_worlds_turn() -> FakeFrame:
+    """The GM’s console while the world has the word."""
+    return frame("gm", "gm", world=world(now=True), prompts=(), waiting=())
 
 
 def television() -> FakeFrame:

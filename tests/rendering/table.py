@@ -32,7 +32,7 @@ def crowded(scene: Scene) -> Scene:
         for n, name in enumerate(NAMES)
     )
     nearer = tuple(Foe(foe.name, (11 + n % 3, 7 + n % 2), foe.hidden) for n, foe in enumerate(scene.foes[:3]))
-    return but(scene, heroes=heroes, foes=(*nearer, *scene.foes[3:]))
+    return but(scene, heroes=heroes, foes=(*nearer, *scene.foes[3:]), hirelings=(), more=())
 
 
 class Table:

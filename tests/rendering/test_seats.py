@@ -166,7 +166,8 @@ def test_the_gm_has_a_control_for_every_command(name: str) -> None:
         rendering.target_sheet(running, actor="c1", token="c1"),
         rendering.target_sheet(running, actor="c1", token="c10"),
     )
-    screens = (everything(setup), everything(running), everything(frames.at_rest()))
+    drawn = (setup, running, frames.at_rest(), frames.at_the_worlds_turn())
+    screens = map(everything, drawn)
     assert f'value="{name}"' in "".join([*screens, *slides])
 
 

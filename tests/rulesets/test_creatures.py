@@ -10,15 +10,17 @@ from combat.engine.dice import parse
 from combat.engine.grid import SIZES
 from combat.engine.state import Sheet
 from combat.rulesets import RULESETS
+from combat.rulesets.a5e.creatures import CREATURES as A5E
+from combat.rulesets.a5e.creatures import OWN as A5E_OWN
+from combat.rulesets.a5e.creatures import in_our_words
 from combat.rulesets.fifth.creatures import CREATURES as FIFTH
 from combat.rulesets.fifth.powers import SPECIALS
 from combat.rulesets.orcus.creatures import CREATURES as ORCUS
 
-ALL = [
-    pytest.param(sheet, id=f"{game}: {sheet.name}") for game, s in (("fifth", FIFTH), ("orcus", ORCUS)) for sheet in s
-]
+GAMES = (("fifth", FIFTH), ("a5e", A5E_OWN), ("orcus", ORCUS))
+ALL = [pytest.param(sheet, id=f"{game}: {sheet.name}") for game, s in GAMES for sheet in s]
 OURS = ("Barrow Queen", "Goblin Boss")  # of fifth's library, the only ones that no book printed
-FIGURES = [pytest.param(sheet, id=sheet.name) for sheet in FIFTH]
+FIGURES = [pytest.param(sheet, id=sheet.name) for sheet in (*FIFTH, *A5E_OWN)]
 SRD = [pytest.param(sheet, id=sheet.name) for sheet in FIFTH if sheet.name not in OURS]
 OWN = [pytest.param(sheet, id=sheet.name) for sheet in ORCUS]
 RANK_AND_FILE = [pytest.param(sheet, id=sheet.name) for sheet in ORCUS if "mook" not in sheet.numbers]
@@ -60,6 +62,7 @@ MAGICAL = {
 }
 DAMAGE_TYPES = {
     "fifth": MAGICAL | {"bludgeoning", "piercing", "slashing"},
+    "a5e": MAGICAL | {"bludgeoning", "piercing", "slashing"},
     "orcus": MAGICAL | {""},
 }
 
@@ -72,7 +75,7 @@ def slug(sheet: Sheet) -> str:
     return re.sub(r"[^a-z0-9]+", "-", sheet.name.lower()).strip("-")
 
 
-@pytest.mark.parametrize(("library", "least"), [(FIFTH, 90), (ORCUS, 14)], ids=["fifth", "orcus"])
+@pytest.mark.parametrize(("library", "least"), [(FIFTH, 90), (A5E, 110), (ORCUS, 14)], ids=["fifth", "a5e", "orcus"])
 def test_a_library_is_large_enough_and_no_two_creatures_share_a_key(library, least):
     assert len(library) >= least
     assert len({slug(sheet) for sheet in library}) == len(library)
@@ -100,6 +103,13 @@ def test_our_own_creatures_claim_no_book_and_no_book_claims_ours():
     ours = {sheet.name: sheet for sheet in FIFTH if sheet.licence != "CC-BY-4.0"}
     assert tuple(ours) == OURS
     assert all((s.source, s.licence, s.url) == ("Six Seconds starter set", "MIT", "") for s in ours.values())
+
+
+def test_a5e_brings_creatures_of_its_own_and_plays_those_of_5e_unchanged():
+    assert len(A5E_OWN) >= 20
+    assert {(s.source, s.licence, s.url) for s in A5E_OWN} == {("Six Seconds", "MIT", "")}
+    # No name of theirs is taken; who cannot be exhausted does not tire here, and what burns for 1d6 does so here.
+    assert [sheet for sheet in A5E if sheet not in A5E_OWN] == [in_our_words(sheet) for sheet in FIFTH]
 
 
 @pytest.mark.parametrize("sheet", ALL)
@@ -140,7 +150,7 @@ def test_every_dice_expression_is_readable(sheet):
         assert all(parse(dice).average >= 1 for dice in written)
 
 
-@pytest.mark.parametrize(("game", "library"), [("fifth", FIFTH), ("orcus", ORCUS)])
+@pytest.mark.parametrize(("game", "library"), GAMES)
 def test_every_damage_type_is_one_of_the_game(game, library):
     used = {harm.type for sheet in library for weapon in sheet.weapons for harm in weapon.harm}
     used |= {t for sheet in library for t in (*sheet.resistances, *sheet.vulnerabilities, *sheet.immunities)}
@@ -237,6 +247,15 @@ def test_every_special_action_belongs_to_somebody_and_says_where_it_comes_from()
     assert named == SPECIALS.keys()
     assert all(power.summary and power.source and power.licence in {"CC-BY-4.0", "MIT"} for power in SPECIALS.values())
     assert not SPECIALS.keys() & RULESETS["fifth"].powers.keys()
+
+
+def test_a_listed_maneuver_dc_is_the_number_of_somebody_trained():
+    """No lower than what the abilities give, and at most 2 higher (A5E-011)."""
+    listed = {sheet.name: sheet.numbers["maneuver-dc"] for sheet in A5E_OWN if "maneuver-dc" in sheet.numbers}
+    plain = {s.name: 8 + s.proficiency + max(modifier(s.abilities[a]) for a in ("str", "dex")) for s in A5E_OWN}
+    assert len(listed) >= 5
+    assert all(0 <= dc - plain[name] <= 2 for name, dc in listed.items())
+    assert any(dc > plain[name] for name, dc in listed.items())
 
 
 @pytest.mark.parametrize("sheet", OWN)

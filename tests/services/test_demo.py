@@ -3,6 +3,7 @@ from collections.abc import Iterator
 import pytest
 
 from accounts.models import User
+from combat.engine import commands as cmd
 from combat.engine.fold import fold
 from combat.engine.state import State
 from combat.models import Campaign, Character, Encounter, Seat
@@ -11,6 +12,7 @@ from combat.services.demo import demo_load
 from combat.services.quick_add import quick_add_parse
 from combat.services.seats import seat_claim
 from tests.cast import user_called
+from tests.fights import answer, now, press, prompts
 
 
 @pytest.fixture
@@ -21,22 +23,22 @@ def demo(db: None) -> Campaign:
 
 def fights(campaigns: list[Campaign]) -> Iterator[tuple[Encounter, State]]:
     for campaign in campaigns:
-        encounter = campaign.encounters.get()
-        yield encounter, encounter.state
+        for encounter in campaign.encounters.order_by("-pk"):
+            yield encounter, encounter.state
 
 
 def test_the_demo_is_loaded_once(demo: Campaign) -> None:
     assert demo_load() == demo
-    assert Campaign.objects.filter(is_demo=True).count() == 2
+    assert Campaign.objects.filter(is_demo=True).count() == 3
     assert User.objects.count() == 1
 
 
-def test_gwen_runs_both_games_without_a_password(demo: Campaign) -> None:
+def test_gwen_runs_every_game_without_a_password(demo: Campaign) -> None:
     gwen = demo.gm
 
     assert (demo.name, demo.ruleset, str(gwen)) == ("The Bridge at Harrow", "fifth", "Gwen")
     assert not gwen.has_usable_password()
-    assert [campaign.ruleset for campaign in gwen.campaigns.order_by("pk")] == ["fifth", "orcus"]
+    assert [campaign.ruleset for campaign in gwen.campaigns.order_by("pk")] == ["fifth", "a5e", "orcus"]
 
 
 def test_ana_and_ben_find_an_open_seat_with_a_character(demo: Campaign) -> None:
@@ -52,7 +54,7 @@ def test_the_prepared_fights_wait_for_their_start(demo: Campaign) -> None:
     for encounter, state in fights(list(Campaign.objects.all())):
         assert (encounter.status, state.phase) == ("setup", "setup")
         assert state == fold(row.event for row in encounter.events.all())
-        assert set(state.field.paint) >= {"water", "wall", "half", "difficult"}
+        assert set(state.field.paint) >= {"wall", "half", "difficult"}
 
 
 def test_everybody_stands_on_a_free_square_of_the_map(demo: Campaign) -> None:
@@ -64,6 +66,40 @@ def test_everybody_stands_on_a_free_square_of_the_map(demo: Campaign) -> None:
         assert len(state.present) == len(state.combatants)
 
 
+def test_the_three_places_of_a5e_are_ready_to_play(demo: Campaign) -> None:
+    """A5E-196, A5E-243: environments active, their hazards laid, hirelings under command, a countdown set up."""
+    fen, inn, snow = [state for _, state in fights([Campaign.objects.get(ruleset="a5e")])]
+    active = [[one.key for one in state.world.environments] for state in (fen, inn, snow)]
+    assert active == [["swampy"], ["furnished", "fiery"], ["frigid"]]
+    kinds = [{zone.key for zone in state.zones.values()} for state in (fen, inn, snow)]
+    assert kinds[0] == {"tenacious-mud", "thick-trudge"}
+    assert kinds[1] == {"burning-surface", "floating-ash", "clutter"}
+    assert kinds[2] == {"icy-patch", "snow", "frostbitten-surface"}
+    spears = [one for one in fen.combatants.values() if one.sheet.name == "Hired Spear"]
+    (brona,) = [one for one in fen.combatants.values() if one.name == "Brona Sedge"]
+    assert len(spears) == 3
+    assert {(one.commander, one.owner) for one in spears} == {(brona.id, brona.owner)}
+    (owl,) = [one for one in fen.combatants.values() if one.sheet.name == "Paper Owl"]
+    assert fen.combatants[owl.commander].name == "Tam Rushlight"
+    (countdown,) = [entry for entry in inn.order if entry.is_pool]
+    assert (countdown.name, countdown.dice, countdown.shown) == ("The roof comes down", 5, True)
+
+
+def test_the_swamp_is_played(demo: Campaign) -> None:
+    """The fight begins, three spears stand behind Brona in the order, and the world has its turn at the end of the round."""
+    encounter, _ = next(fights([Campaign.objects.get(ruleset="a5e")]))
+    gm = encounter.campaign.seats.get(role="gm")
+    press(encounter, gm, cmd.Start())
+    while asked := prompts(encounter, gm):
+        answer(encounter, gm, asked[0].default or "server")
+    state = now(encounter).state
+    assert (state.phase, state.order[-1].kind) == ("running", "world")
+    (brona,) = [one.id for one in state.combatants.values() if one.name == "Brona Sedge"]
+    assert len(state.led_by(brona)) == 3
+    places = [set(entry.combatants) for entry in state.order]
+    assert places[places.index({brona}) + 1] == set(state.led_by(brona))
+
+
 def test_names_and_letters_tell_everybody_apart(demo: Campaign) -> None:
     for _, state in fights(list(Campaign.objects.all())):
         people = state.combatants.values()
@@ -72,7 +108,7 @@ def test_names_and_letters_tell_everybody_apart(demo: Campaign) -> None:
 
 def test_the_hidden_foe_is_in_the_gms_log_only(demo: Campaign) -> None:
     for encounter, state in fights(list(Campaign.objects.all())):
-        hidden = [one for one in state.combatants.values() if one.hidden]
+        hidden = [one for one in state.combatants.values() if one.hidden and not one.is_object]
         assert [one.side for one in hidden] == ["foes"]
         told = [row for row in encounter.events.all() if hidden[0].name in str(row.data)]
         assert [row.data["audience"] for row in told] == [["gm"]]

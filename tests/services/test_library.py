@@ -42,7 +42,7 @@ def test_a_ruleset_without_creatures_has_an_empty_shelf(db: None) -> None:
     assert library_load(ruleset="unheard-of") == 0
 
 
-@pytest.mark.parametrize(("ruleset", "fewest"), [("fifth", 25), ("orcus", 10)])
+@pytest.mark.parametrize(("ruleset", "fewest"), [("fifth", 25), ("a5e", 110), ("orcus", 10)])
 def test_the_starter_libraries_are_loaded_whole(db: None, ruleset: str, fewest: int) -> None:
     library_load(ruleset=ruleset)
 

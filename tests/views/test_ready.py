@@ -53,12 +53,22 @@ def test_the_gm_makes_one_for_whoever_picks_it(gwens_laptop: Client, anas_phone:
     assert "Play Oswin Lark" in anas_phone.get(url("campaign", campaign.pk)).text
 
 
-def test_every_game_has_its_own(gwens_laptop: Client, campaign: Campaign) -> None:
-    campaign.ruleset = "orcus"
+@pytest.mark.parametrize(
+    ("ruleset", "own", "not_of_it"), [("orcus", "Torvald Ash", "Oswin Lark"), ("a5e", "Brona Sedge", "Edda")]
+)
+def test_every_game_has_its_own(
+    gwens_laptop: Client, campaign: Campaign, ruleset: str, own: str, not_of_it: str
+) -> None:
+    campaign.ruleset = ruleset
     campaign.save()
     page = gwens_laptop.get(url("character_new", campaign.pk)).text
-    assert "Torvald Ash" in page
-    assert "Oswin Lark" not in page
+    assert own in page
+    assert not_of_it not in page
+
+
+def test_nobody_of_another_game_is_made(gwens_laptop: Client, campaign: Campaign) -> None:
+    campaign.ruleset = "orcus"
+    campaign.save()
     assert gwens_laptop.post(url("character_ready", campaign.pk, OSWIN)).status_code == 404
     assert not Character.objects.exists()
 
@@ -86,8 +96,13 @@ def test_a_seat_that_has_characters_enough_is_told_so(anas_phone: Client, campai
 # --- the sheet of one ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("sheet", [one.sheet for one in READY["fifth"]], ids=lambda sheet: sheet.name)
-def test_a_ready_character_saved_untouched_stays_as_it_was(anas_phone: Client, anas_seat: Seat, sheet) -> None:
+WRITTEN = [(game, one.sheet) for game in ("fifth", "a5e") for one in READY[game]]
+
+
+@pytest.mark.parametrize(("game", "sheet"), WRITTEN, ids=[f"{game}: {sheet.name}" for game, sheet in WRITTEN])
+def test_a_ready_character_saved_untouched_stays_as_it_was(anas_phone: Client, anas_seat: Seat, game, sheet) -> None:
+    anas_seat.campaign.ruleset = game
+    anas_seat.campaign.save()
     found = character_create(campaign=anas_seat.campaign, seat=anas_seat, sheet=sheet)
     page = url("character", found.pk)
     assert anas_phone.post(page, page_of(anas_phone, page)).status_code == 302
@@ -124,9 +139,11 @@ def test_a_spell_that_the_form_does_not_know_stays(anas_phone: Client, anas_seat
 
 
 def test_words_of_two_parts_stay_words(anas_phone: Client, anas_seat: Seat) -> None:
-    """What a character has learned is written as `expertise:stealth`."""
+    """What a character has learned is written as `expertise:stealth`, an expertise die as `expertise-die:check.stealth`."""
     found = character_create(campaign=anas_seat.campaign, seat=anas_seat, sheet=THIEF.sheet)
     page = url("character", found.pk)
-    anas_phone.post(page, page_of(anas_phone, page) | {"traits": "Proficient:Stealth, expertise:stealth"})
+    written = "Proficient:Stealth, expertise:stealth, expertise-die:Check.Sleight of hand:1d6"
+    anas_phone.post(page, page_of(anas_phone, page) | {"traits": written})
     found.refresh_from_db()
-    assert found.as_sheet.traits == ("proficient:stealth", "expertise:stealth")
+    learned = ("proficient:stealth", "expertise:stealth", "expertise-die:check.sleight-of-hand:1d6")
+    assert found.as_sheet.traits == learned

@@ -17,6 +17,8 @@ from combat.engine.scripts.effect import gain, until_next
 from combat.engine.scripts.venom import venom
 from combat.engine.state import Rider, Until
 
+FROM = "from:"  # tag of a save against what an attack brings: whose attack it is
+
 
 def attack(fight: Fight, blow: Blow) -> Script[Blow]:
     """Resolve one attack; returns it with its outcome, or cancelled when something stopped it before the roll."""
@@ -76,7 +78,7 @@ def announce(fight: Fight, blow: Blow) -> None:
             weapon=blow.weapon.name,
             kind="ranged" if blow.ranged else "melee",
             outcome=blow.outcome,  # type: ignore[arg-type]
-            roll=blow.throw.roll,
+            roll=blow.throw.roll if blow.throw.roll.faces else None,
             total=blow.throw.total,
             attack=blow.attack,
             defense=blow.defense,
@@ -127,7 +129,8 @@ def riders(fight: Fight, blow: Blow) -> Script[None]:
 
 def resisted(fight: Fight, blow: Blow, rider: Rider) -> Script[int]:
     """Roll the save against a rider; returns by how much it succeeded, less than 0 for a failure."""
-    label, tags = f"{ability_name(fight, rider.save)} save", (f"against:{rider.condition}",) if rider.condition else ()
+    label, about = f"{ability_name(fight, rider.save)} save", (f"against:{rider.condition}",) if rider.condition else ()
+    tags = (*about, f"{FROM}{blow.attacker}")
     total, success = yield from roll_check(
         fight, blow.target, "save", f"save.{rider.save}", label, rider.dc, tags=tags, note=blow.weapon.name
     )

@@ -1,12 +1,14 @@
 """The GM calls several creatures to a check or a save at once."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import CallRoll
 from combat.engine.content import Wound
 from combat.engine.dice import parse
-from combat.engine.errors import Invalid
+from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
@@ -17,6 +19,7 @@ from combat.engine.scripts.effect import gain
 from combat.engine.scripts.gm import check_type
 from combat.engine.scripts.invite import edges, invite
 from combat.engine.scripts.standard import as_called, followed, row_of, standard_of
+from combat.engine.seatview import Refusal
 
 
 def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
@@ -30,14 +33,39 @@ def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
     inspired: frozenset[Id] = frozenset()
     if not command.secret:
         text = f"DC {command.dc}" if command.show_dc and command.dc is not None else ""
-        rolls = [(who, label) for who in command.targets]
+        rolls = [(group[0], label) for group in parties(fight, command)]
         inspired = yield from invite(fight, rolls, row_of(fight, command), text)
     results: dict[Id, bool | None] = {}
-    for who in command.targets:
+    for who, *others in parties(fight, command):
         if who in fight.state.combatants and not is_spared(fight, who, command):
-            results[who] = yield from one_roll(fight, who, label, command, who in inspired)
+            aid = helping(fight, command, len(others))
+            results[who] = yield from one_roll(fight, who, label, command, who in inspired, aid, tuple(others))
+            results |= dict.fromkeys(others, results[who])
     yield from consequences(fight, command, results)
     yield from followed(fight, command, results)
+
+
+def parties(fight: Fight, command: CallRoll) -> list[tuple[Id, ...]]:
+    """Return the called creatures, each alone; of a group that is called to a check, the one that rolls for all of it first.
+
+    That is one of whom everybody knows, if there is any.
+    """
+    found: list[tuple[Id, ...]] = []
+    done: set[Id] = set()
+    for who in command.targets:
+        group: tuple[Id, ...] = ()
+        if command.what == "check" and fight.rules.leading is not None and who in fight.state.combatants:
+            group = tuple(one for one in fight.rules.leading.together(fight, who) if one in command.targets)
+        if who not in done:
+            first = next((one for one in (who, *group) if not fight.state.is_veiled(one)), who)
+            found.append((first, *(one for one in group or (who,) if one != first)))
+        done |= set(group)
+    return found
+
+
+def helping(fight: Fight, command: CallRoll, others: int) -> tuple[Term, ...]:
+    """Return what the others of a group add to the one roll of it."""
+    return fight.rules.leading.aid(fight, command, others) if others and fight.rules.leading is not None else ()
 
 
 def check_call(fight: Fight, command: CallRoll) -> None:
@@ -56,15 +84,35 @@ def check_call(fight: Fight, command: CallRoll) -> None:
         raise Invalid("Pick an ability of this game.")
     if command.what == "check" and not command.stat:
         raise Invalid("Pick the ability or skill of the check.")
+    if command.die and command.die not in fight.rules.added_dice:
+        raise Invalid("Pick a die that this game adds to rolls.")
     if command.damage:
         parse(command.damage)
     if command.condition and fight.condition(command.condition) is None:
         raise Invalid("There is no such condition in this game.")
+    check_reach(fight, command)
+
+
+def check_reach(fight: Fight, command: CallRoll) -> None:
+    """Raise Illegal for a check that none of the called can make against whom it is meant for."""
+    barred = [out_of_checks(fight, who, command) for who in command.targets]
+    if barred[0] is not None and all(barred):
+        raise Illegal(barred[0].text, barred[0].row)
+
+
+def out_of_checks(fight: Fight, who: Id, command: CallRoll) -> Refusal | None:
+    """Tell why a check cannot be made against the creature that it is meant for."""
+    if command.what != "check" or not command.against or fight.rules.check_bar is None:
+        return None
+    return fight.rules.check_bar(fight, who, command.against, command.stat)
 
 
 def is_spared(fight: Fight, who: Id, command: CallRoll) -> bool:
-    """Tell whether the effect does not reach a creature at all, or means nothing to it (FIF-204, FIF-151)."""
-    refusal = None
+    """Tell whether the effect does not reach a creature at all, or means nothing to it (FIF-204, FIF-151).
+
+    Nor can a check be made against whom it cannot pick.
+    """
+    refusal = out_of_checks(fight, who, command)
     if command.what == "save" and fight.rules.spared is not None:
         refusal = fight.rules.spared(fight, who, command)
     if refusal is not None:
@@ -82,9 +130,17 @@ def label_of(fight: Fight, command: CallRoll) -> str:
     return text[0].upper() + text[1:]
 
 
-def one_roll(fight: Fight, who: Id, label: str, command: CallRoll, inspired: bool) -> Script[bool | None]:
-    extra = edges(fight, command.edge, inspired)
-    told = fight.secret() if command.secret else fight.told(who)
+def one_roll(
+    fight: Fight,
+    who: Id,
+    label: str,
+    command: CallRoll,
+    inspired: bool,
+    aid: tuple[Term, ...] = (),
+    others: tuple[Id, ...] = (),
+) -> Script[bool | None]:
+    extra = (*edges(fight, command.edge, inspired), *aid, *more_dice(fight, command))
+    told = fight.secret() if command.secret else fight.told(who, *others)
     stat = f"{command.what}.{command.stat}" if command.stat else command.what
     standard = standard_of(fight, command)
     _, success = yield from roll_check(
@@ -107,13 +163,18 @@ def one_roll(fight: Fight, who: Id, label: str, command: CallRoll, inspired: boo
     return success
 
 
+def more_dice(fight: Fight, command: CallRoll) -> tuple[Term, ...]:
+    """Return the die that a call adds to each roll, if any."""
+    return (fight.rules.added_dice[command.die],) if command.die else ()
+
+
 def tags_of(command: CallRoll) -> tuple[str, ...]:
     """Return what else a check names: another ability than the skill's own, a tool."""
     ability = (f"ability:{command.ability}",) if command.ability else ()
     return (*ability, f"tool:{command.tool}") if command.tool else ability
 
 
-def roll_damage(command: CallRoll) -> Script[ev.Part | None]:
+def roll_damage(fight: Fight, command: CallRoll) -> Script[ev.Part | None]:
     """Roll the damage of a call once, for all who suffer it; None when there is none."""
     if not command.damage:
         return None
@@ -122,8 +183,14 @@ def roll_damage(command: CallRoll) -> Script[ev.Part | None]:
     if dice.sides:
         faces = yield from roll(Roll(str(dice), "Damage", seat=GM, secret=command.secret))
     amount = max(0, dice.total(faces))
-    shown = ev.DiceRoll(str(dice), faces, total=dice.total(faces)) if faces and not command.secret else None
-    return ev.Part(command.damage_type, amount, amount, shown)
+    shown = ev.DiceRoll(str(dice), faces, total=dice.total(faces)) if faces else None
+    part = resounding(fight, ev.Part(command.damage_type, amount, amount, shown), command.targets)
+    return replace(part, roll=None) if command.secret else part
+
+
+def resounding(fight: Fight, part: ev.Part, whom: Iterable[Id]) -> ev.Part:
+    """Return damage that was just rolled with what the place adds to it (A5E-201)."""
+    return fight.rules.resounds(fight, part, whom) if fight.rules.resounds is not None else part
 
 
 def halved(fight: Fight, part: ev.Part) -> ev.Part:
@@ -148,7 +215,7 @@ def share(fight: Fight, who: Id, ability: str, part: ev.Part, success: bool) -> 
 def consequences(fight: Fight, command: CallRoll, results: dict[Id, bool | None]) -> Script[None]:
     rolled: ev.Part | None = None
     if results:
-        rolled = yield from roll_damage(command)
+        rolled = yield from roll_damage(fight, command)
     ability = command.stat if command.what == "save" else ""
     for who, success in results.items():
         if rolled is not None and (command.half or not success):

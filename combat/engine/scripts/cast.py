@@ -12,7 +12,7 @@ from combat.engine.modifiers import Term
 from combat.engine.powers import Casting, Deal, Give, Power, grown
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
 from combat.engine.scripts.attack import attack
-from combat.engine.scripts.call import share
+from combat.engine.scripts.call import resounding, share
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.invite import edges, invite
@@ -212,7 +212,7 @@ def roll_deal(fight: Fight, casting: Casting, deal: Deal, at: Iterable[Id]) -> S
         faces = yield from thrown(fight, casting.caster, at, str(dice), f"{casting.power.name}: damage")
     amount = max(0, dice.total(faces))
     shown = ev.DiceRoll(str(dice), faces, total=dice.total(faces)) if faces else None
-    return ev.Part(deal.type, amount, amount, shown)
+    return resounding(fight, ev.Part(deal.type, amount, amount, shown), at)
 
 
 def missiles(fight: Fight, casting: Casting) -> Script[None]:

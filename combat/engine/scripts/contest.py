@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Contest
-from combat.engine.errors import Invalid
+from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight, Told
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
@@ -65,6 +65,9 @@ def check_contest(fight: Fight, command: Contest) -> None:
         raise Invalid("Pick an ability or skill of this game for both.")
     if command.condition and fight.condition(command.condition) is None:
         raise Invalid("There is no such condition in this game.")
+    refusal = fight.rules.check_bar(fight, command.one, command.other, command.stat) if fight.rules.check_bar else None
+    if refusal is not None:
+        raise Illegal(refusal.text, refusal.row)
 
 
 def label_of(fight: Fight, stat: str) -> str:

@@ -5,6 +5,7 @@ from combat.engine.fight import Fight, Told
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.state import Effect, Scalar, Until, Zone
+from combat.engine.worlds import WORLD
 
 TEMPORARY = "temporary-hit-points"  # the effect that carries the duration of temporary hit points
 
@@ -132,8 +133,9 @@ def dismiss(fight: Fight) -> Script[None]:
 
 
 def lift(fight: Fight, zone: Zone, why: str = "") -> None:
-    """End a zone."""
-    fight.record(ev.ZoneLifted(zone=zone.id, name=zone.name, why=why, audience=ev.EVERYONE))
+    """End a zone; of one that the players do not know of they do not hear."""
+    audience = ev.GM_ONLY if zone.is_secret else ev.EVERYONE
+    fight.record(ev.ZoneLifted(zone=zone.id, name=zone.name, why=why, audience=audience))
 
 
 def lose_all(fight: Fight, who: Id, key: str, why: str = "", quiet: bool = False) -> None:
@@ -160,7 +162,9 @@ def expire_orphans(fight: Fight) -> None:
 
 
 def has_turns(fight: Fight, who: Id) -> bool:
-    """Tell whether a creature's turn comes round: it is alive, on the map and in the order."""
+    """Tell whether a creature's turn comes round: it is alive, on the map and in the order; or whether the world's does."""
+    if who == WORLD:
+        return any(entry.id == WORLD for entry in fight.state.order)
     found = fight.state.combatants.get(who)
     return found is not None and found.at is not None and found.life != "dead" and fight.state.entry_of(who) is not None
 

@@ -14,6 +14,7 @@ from combat.engine.scripts import damage, effect, rest, start, turn
 from combat.engine.scripts.placing import free_square, obstacle_to, side_squares
 from combat.engine.state import Combatant, Entry, Until
 from combat.engine.wear import dressed
+from combat.engine.worlds import WORLD
 
 Nothing = Script[None]
 
@@ -214,6 +215,7 @@ def finish(fight: Fight, command: cmd.Finish) -> Nothing:
     yield from fight.window("encounter.ending", None)
     effect.expire_kind(fight, "encounter")
     fight.record(ev.EncounterEnded(reason=command.reason, audience=ev.EVERYONE))
+    yield from fight.window("encounter.ended", None)
 
 
 def next_turn(fight: Fight, command: cmd.NextTurn) -> Nothing:
@@ -232,6 +234,10 @@ def reorder(fight: Fight, command: cmd.Reorder) -> Nothing:
         raise Invalid("That place is not in the order.", fight.rules.rows.get("order", ""))
     if command.entry == command.before:
         raise Invalid("Pick another place.", fight.rules.rows.get("order", ""))
+    if any(entry.is_pool and entry.id in (command.entry, command.before) for entry in fight.state.order):
+        raise Illegal(
+            "A countdown of dice stands before everybody’s turn.", fight.rules.rows.get("countdown-rolled", "")
+        )
     start.settle(fight, turn.moved(fight.state.order, command.entry, command.before), "moved")
     yield from NOTHING
 
@@ -262,6 +268,11 @@ def remove_entry(fight: Fight, command: cmd.RemoveEntry) -> Nothing:
     if entry is None or entry.combatants:
         text = "Only the world’s turns and countdowns can be taken out of the order; remove a creature instead."
         raise Illegal(text, fight.rules.rows.get("order", ""))
+    if entry.id == WORLD:
+        text = "The world has its turn while an environment is active. End the environment instead."
+        raise Illegal(text, fight.rules.rows.get("world", ""))
+    if entry.is_pool:
+        raise Illegal("Stop that countdown with its own button.", fight.rules.rows.get("countdown-changed", ""))
     left = tuple(e for e in fight.state.order if e.id != entry.id)
     fight.record(ev.OrderSet(order=left, why="left", audience=ev.EVERYONE))
     yield from NOTHING
@@ -340,8 +351,12 @@ def check_type(fight: Fight, damage_type: str) -> None:
 
 def relieve(fight: Fight, command: cmd.Relieve) -> Nothing:
     held = fight.get(command.who).effects
-    if not any(e.id == command.effect for e in held):
+    found = next((e for e in held if e.id == command.effect), None)
+    if found is None:
         raise Illegal("That has ended already.")
+    condition = fight.condition(found.key)
+    if condition is not None and "counted" in condition.flags:
+        raise Illegal("That is a count of levels: take levels off it.", condition.rows[0])
     effect.lose(fight, command.who, command.effect, "the GM says so")
     yield from effect.settle(fight)
 

@@ -55,7 +55,7 @@ def settle_saddle(fight: Fight, who: Id) -> Script[None]:
             yield from get_off(fight, who, tumble.how, tumble.row)
     elif rider.has("prone"):
         yield from knocked(fight, who, mount.id)
-    elif mount.driver == who:
+    elif mount.driver == who and mount.commander != who:
         yield from out_of_hand(fight, who, mount.id)
 
 
@@ -83,8 +83,10 @@ def out_of_hand(fight: Fight, who: Id, mount: Id) -> Script[None]:
 def get_off(fight: Fight, who: Id, how: str, row: str = "", ask_where: bool = True) -> Script[None]:
     """Take a rider off its mount, into a free space beside it; whoever fell lies prone there (FIF-184, R-26)."""
     mount = fight.get(who).mount
-    for led in fight.state.led_by(who):
+    for led in [one for one in fight.state.led_by(who) if fight.get(one).commander != who]:
         yield from unshare(fight, led)
+    if who not in fight.state.riders(mount):  # the end of the mount's turn has parted them
+        return
     spot = yield from place_to_land(fight, who, ask_where)
     if who not in fight.state.riders(mount):  # the GM has put it elsewhere meanwhile
         return

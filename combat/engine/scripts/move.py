@@ -26,15 +26,18 @@ def move(fight: Fight, command: Move) -> Script[None]:
         yield from gait.begun(fight, command.actor)
     if gait.set_off is not None:
         yield from gait.set_off(fight, command)
-    free, stop, since = [fight.get(command.actor).at], None, len(fight.events)
-    for square in command.path:
-        stop = yield from one_step(fight, command.actor, command.gait, square, gait.provokes)
+    start = fight.get(command.actor)
+    free, stop, since = [start.at], None, len(fight.events)
+    heights = {start.at: start.height}
+    for square, rise in legs(start.at, command):
+        stop = yield from one_step(fight, command.actor, command.gait, square, gait.provokes, rise)
         if stop is not None:
             halt(fight, command.actor, stop)
             break
         if fight.rules.may_stop(fight, command.actor, square) is None:
             free.append(square)
-    if step_back(fight, command.actor, free, stop is None):
+            heights[square] = fight.get(command.actor).height
+    if step_back(fight, command.actor, free, stop is None, heights if command.rise else {}):
         yield from settle(fight)
     if gait.arrived is not None and fight.is_here(command.actor):
         yield from gait.arrived(fight, command.actor)
@@ -44,6 +47,15 @@ def move(fight: Fight, command: Move) -> Script[None]:
     yield from fight.window("move.ended", command.actor)
 
 
+def legs(start: Square | None, command: Move) -> tuple[tuple[Square, int], ...]:
+    """Return every step of a way with the squares it leads up or down: the first ones do, what is left is straight up or down."""
+    way, up = 1 if command.rise > 0 else -1, abs(command.rise)
+    steps = [(square, way if n < up else 0) for n, square in enumerate(command.path)]
+    last = command.path[-1] if command.path else start
+    assert last is not None
+    return (*steps, *[(last, way)] * (up - len(steps)))
+
+
 def jolt_dragged(fight: Fight, since: int) -> Script[None]:
     """See who stays on the backs of those that were dragged along, once the drag is over (FIF-181)."""
     dragged = (e.who for e in fight.events[since:] if isinstance(e, ev.Placed) and e.how == "dragged")
@@ -51,25 +63,28 @@ def jolt_dragged(fight: Fight, since: int) -> Script[None]:
         yield from jolted(fight, mount)
 
 
-def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool) -> Script[Refusal | None]:
-    """Take one step after everybody concerned was asked; returns why not, if it did not happen."""
+def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool, up: int = 0) -> Script[Refusal | None]:
+    """Take one step after everybody concerned was asked; returns why not, if it did not happen.
+
+    `up` is where it leads by itself, in squares, wherever the ground lies.
+    """
     origin = fight.get(who).at
-    refusal, cost = price(fight, who, gait, to)
+    refusal, cost = price(fight, who, gait, to, up)
     if refusal is not None or origin is None:
         return refusal
-    step = Step(who, origin, to, gait, cost, provokes, rise_to(fight, who, gait, to))
+    step = Step(who, origin, to, gait, cost, provokes, up or rise_to(fight, who, gait, to))
     for moment in ("step.begun", "step.leaving"):
         step = yield from fight.window(moment, step)
         if step.stopped:
             return Refusal(step.stopped, step.row)
         if not fight.is_here(who) or fight.get(who).at != origin:
             return Refusal("Moved elsewhere meanwhile.", fight.rules.rows.get("map", ""))
-        refusal, cost = price(fight, who, gait, to)  # an answer may have slowed, held or dropped the mover
+        refusal, cost = price(fight, who, gait, to, up)  # an answer may have slowed, held or dropped the mover
         if refusal is not None:
             return refusal
-    height = fight.get(who).height + rise_to(fight, who, gait, to)
-    told, was = fight.told(who), fight.get(who)
-    fight.record(ev.Stepped(who=who, origin=origin, to=to, cost=cost, gait=gait, height=height, **told))
+    height = fight.get(who).height + (up or rise_to(fight, who, gait, to))
+    told, was, climb = fight.told(who), fight.get(who), up * fight.rules.per_square
+    fight.record(ev.Stepped(who=who, origin=origin, to=to, cost=cost, gait=gait, height=height, climb=climb, **told))
     fight.record(ev.Spent(who=who, what="distance", amount=cost, **told))
     if fight.rules.stepped is not None:
         fight.rules.stepped(fight, step)
@@ -94,23 +109,31 @@ def halt(fight: Fight, who: Id, stop: Refusal) -> None:
     fight.record(ev.Halted(who=who, why=why, row=stop.row, **fight.told(who)))
 
 
-def price(fight: Fight, who: Id, gait: str, to: Square) -> tuple[Refusal | None, int]:
+def price(fight: Fight, who: Id, gait: str, to: Square, up: int = 0) -> tuple[Refusal | None, int]:
     """Return why a step cannot be taken now, or its cost in the game's unit."""
     mover = fight.get(who)
-    if mover.at is None or distance(mover.at, to) != 1:
+    if mover.at is None or (distance(mover.at, to) != 1 and not (up and mover.at == to)):
         return Refusal("That square is more than one step away.", fight.rules.rows.get("map", "")), 0
     if mover.life != "up":
         return Refusal("It goes no further.", fight.rules.rows.get("speed", "")), 0
     barred = fight.rules.gaits[gait].bar(fight, who)
     if barred is not None:
         return barred, 0
-    cost = fight.rules.step(fight, who, gait, mover.at, to)
+    cost = lifted(fight, who, gait, to, up) if up else fight.rules.step(fight, who, gait, mover.at, to)
     if isinstance(cost, Refusal):
         return cost, 0
     left = fight.rules.gaits[gait].allowance(fight, who)
     if cost > left:
         return too_far(fight, who, gait, cost), 0
     return None, cost
+
+
+def lifted(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal:
+    """Return what a step costs that leads up or down by itself, or why it cannot be taken."""
+    way = fight.rules.gaits[gait]
+    if fight.rules.lift is None or way.soars is None or not way.soars(fight, who):
+        return Refusal("That way of moving leads neither up nor down.", fight.rules.rows.get("map", ""))
+    return fight.rules.lift(fight, who, gait, to, up)
 
 
 def too_far(fight: Fight, who: Id, gait: str, cost: int) -> Refusal:
@@ -127,21 +150,24 @@ def rise_to(fight: Fight, who: Id, gait: str, to: Square) -> int:
     return fight.height_at(who, to, fight.rules.gaits[gait].airborne) - fight.get(who).height
 
 
-def step_back(fight: Fight, who: Id, free: list[Square | None], say_why: bool) -> bool:
-    """Put a mover that was stopped in an occupied square back to the last free one it passed; tells whether it was so
-    (FIF-060, ORC-205)."""
+def step_back(
+    fight: Fight, who: Id, free: list[Square | None], say_why: bool, heights: dict[Square | None, int]
+) -> bool:
+    """Put a mover that was stopped in an occupied square back to the last free one it passed, at the height it had there (if one
+    is given); tells whether it was so (FIF-060, ORC-205)."""
     if not fight.is_here(who):
         return False
     at = fight.get(who).at
     assert at is not None
     taken = fight.rules.may_stop(fight, who, at)
-    if taken is None or free[-1] is None or free[-1] == at:
+    back = free[-1]
+    height = heights.get(back, fight.height_at(who, back)) if back is not None else 0
+    if taken is None or back is None or (back == at and height == fight.get(who).height):
         return False
-    height = fight.height_at(who, free[-1])
     if say_why:
         halt(fight, who, taken)
     was = fight.get(who)
-    fight.record(ev.Placed(who=who, to=free[-1], how="returned", height=height, **fight.told(who)))
+    fight.record(ev.Placed(who=who, to=back, how="returned", height=height, **fight.told(who)))
     trail(fight, was)
     return True
 
@@ -149,18 +175,31 @@ def step_back(fight: Fight, who: Id, free: list[Square | None], say_why: bool) -
 def check_path(fight: Fight, command: Move) -> None:
     """Raise Illegal unless the whole path can be walked as things are known now."""
     mover = fight.get(command.actor)
-    if not command.path:
+    if not command.path and not command.rise:
         raise Illegal("Pick a square to move to.")
     if mover.at is None:
         raise Illegal("You are not on the map yet.", fight.rules.rows.get("map", ""))
     gait = fight.rules.gaits.get(command.gait)
     if gait is None:
         raise Illegal("There is no such way of moving.")
-    at, spent = mover.at, 0
     barred = gait.bar(fight, command.actor)
     if barred is not None:
         raise Illegal(barred.text, barred.row)
-    left = gait.allowance(fight, command.actor)
+    if command.rise:
+        check_rise(fight, command)
+        return
+    spent = whole_price(fight, command, mover.at)
+    if spent > gait.allowance(fight, command.actor):
+        refusal = too_far(fight, command.actor, command.gait, spent)
+        raise Illegal(refusal.text, refusal.row)
+    blocked = fight.rules.may_stop(fight, command.actor, command.path[-1])
+    if blocked is not None:
+        raise Illegal(blocked.text, blocked.row)
+
+
+def whole_price(fight: Fight, command: Move, at: Square) -> int:
+    """Return what a path costs, all its steps and what the game adds to the whole; raises Illegal where it cannot be walked."""
+    spent = 0
     for square in command.path:
         if distance(at, square) != 1:
             raise Illegal("That path skips a square.", fight.rules.rows.get("map", ""))
@@ -169,9 +208,48 @@ def check_path(fight: Fight, command: Move) -> None:
             raise Illegal(cost.text, cost.row)
         spent += cost
         at = square
-    if spent > left:
-        refusal = too_far(fight, command.actor, command.gait, spent)
+    detour = fight.rules.detour
+    return spent + (detour(fight, command.actor, command.gait, command.path) if detour is not None else 0)
+
+
+def check_rise(fight: Fight, command: Move) -> None:
+    """Raise Illegal unless a way that leads up or down can be gone, step by step, as things are known now."""
+    way = way_up(fight, command)
+    if isinstance(way, Refusal):
+        raise Illegal(way.text, way.row)
+    if way > fight.rules.gaits[command.gait].allowance(fight, command.actor):
+        refusal = beyond(fight, command.actor, command.gait)
         raise Illegal(refusal.text, refusal.row)
-    blocked = fight.rules.may_stop(fight, command.actor, at)
-    if blocked is not None:
-        raise Illegal(blocked.text, blocked.row)
+
+
+def beyond(fight: Fight, who: Id, gait: str) -> Refusal:
+    """Say why a way that leads up or down is too long, of which it does not matter how long exactly."""
+    left = max(0, fight.rules.gaits[gait].allowance(fight, who))
+    text = f"That is farther than the {left} {fight.rules.unit} that are left."
+    return Refusal(text, fight.rules.rows.get("speed", ""))
+
+
+MOST_UP = 400  # squares of one move
+
+
+def way_up(fight: Fight, command: Move) -> int | Refusal:
+    """Return what a way costs that leads up or down, whatever is left, or why it cannot be gone."""
+    who, spent, left = command.actor, 0, fight.rules.gaits[command.gait].allowance(fight, command.actor)
+    if abs(command.rise) > MOST_UP:
+        return Refusal("That is too high.", fight.rules.rows.get("map", ""))
+    for square, up in legs(fight.get(who).at, command):
+        at, height = fight.get(who).at, fight.get(who).height + up
+        if at is None or (distance(at, square) != 1 and not (up and at == square)):
+            return Refusal("That path skips a square.", fight.rules.rows.get("map", ""))
+        cost = (
+            lifted(fight, who, command.gait, square, up)
+            if up
+            else fight.rules.step(fight, who, command.gait, at, square)
+        )
+        if isinstance(cost, Refusal):
+            return cost
+        spent += cost
+        if spent > left:  # so far that the rest does not matter
+            return spent
+        fight = fight.as_if_flown(who, square, height, cost)
+    return fight.rules.may_stop(fight, who, fight.get(who).at or (0, 0)) or spent

@@ -9,23 +9,34 @@ from combat.engine.requests import Script
 from combat.engine.scripts import (
     act,
     call,
+    command,
     contest,
     corrections,
+    countdown,
+    environment,
     forced,
     gm,
+    injure,
     light,
     mark,
     move,
     notice,
     rest,
     ride,
+    scene,
     sneak,
     start,
+    teach,
+    terrain,
+    terrain_acts,
+    terrain_change,
     turn,
     word,
     world,
+    world_turn,
 )
 from combat.engine.scripts.effect import dismiss
+from combat.engine.scripts.world_order import keep_place
 
 SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Move: move.move,
@@ -47,6 +58,22 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Reorder: gm.reorder,
     cmd.AddEntry: gm.add_entry,
     cmd.RemoveEntry: gm.remove_entry,
+    cmd.StartCountdown: countdown.start_countdown,
+    cmd.ChangeCountdown: countdown.change_countdown,
+    cmd.ShowCountdown: countdown.show_countdown,
+    cmd.StopCountdown: countdown.stop_countdown,
+    cmd.SetScene: scene.set_scene,
+    cmd.RollScene: scene.roll_scene,
+    cmd.SetDistant: scene.set_distant,
+    cmd.RunEnvironment: environment.run,
+    cmd.EndEnvironment: environment.end,
+    cmd.ActWorld: world_turn.act,
+    cmd.PassWorld: world_turn.let_pass,
+    cmd.SetWorldAction: environment.set_action,
+    cmd.WriteWorldAction: environment.write_action,
+    cmd.ChangeWorldAction: environment.change_action,
+    cmd.BorrowWorldAction: environment.borrow_action,
+    cmd.DropWorldAction: environment.drop_action,
     cmd.Harm: gm.harm,
     cmd.Mend: gm.mend,
     cmd.Bolster: gm.bolster,
@@ -69,18 +96,30 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Award: word.award,
     cmd.SetMount: ride.set_mount,
     cmd.Ride: ride.ride,
+    cmd.HandOver: command.hand_over,
+    cmd.FormGroup: command.form_group,
     cmd.BeginRest: rest.begin,
     cmd.FinishRest: rest.finish,
     cmd.BreakRest: rest.break_off,
     cmd.Refit: rest.refit,
     cmd.Mark: mark.mark,
+    cmd.Teach: teach.teach,
     cmd.Exhaust: mark.exhaust,
+    cmd.Injure: injure.injure,
+    cmd.Seal: injure.seal,
+    cmd.Burn: injure.burn,
     cmd.Teleport: forced.teleport,
     cmd.Push: forced.push,
     cmd.SetHitPoints: corrections.set_hit_points,
     cmd.SetCount: corrections.set_count,
     cmd.SetLife: corrections.set_life,
     cmd.SetOption: corrections.set_option,
+    cmd.LayZone: terrain.lay,
+    cmd.ChangeZone: terrain_change.change,
+    cmd.LiftZone: terrain.lift,
+    cmd.TripZone: terrain_acts.trip,
+    cmd.LookUnder: terrain_acts.look_under,
+    cmd.Sound: terrain_acts.sound,
     cmd.Note: gm.note,
 }
 
@@ -90,6 +129,7 @@ def script_for(fight: Fight, command: cmd.AnyCommand) -> Script[None]:
     active, entry = fight.state.active, fight.state.entry
     yield from SCRIPTS[type(command)](fight, command)
     yield from dismiss(fight)
+    keep_place(fight)
     state = fight.state
     cut_off = bool(active) and active not in state.combatants and not state.active and state.entry == entry
     if cut_off and state.phase == "running":

@@ -71,7 +71,9 @@ def finish(fight: Fight, command: FinishRest) -> Script[None]:
     for who in command.fed:
         fight.get(who)
     for rest in fight.rules.rests.values():
-        yield from over(fight, rest, [who for who in targets if rest_of(fight, who) is rest], frozenset(command.fed))
+        found = [who for who in targets if rest_of(fight, who) is rest]
+        said = frozenset(key for key, _ in rest.asks if key in command.said)
+        yield from over(fight, rest, found, frozenset(command.fed), said)
     yield from settle(fight)
 
 
@@ -91,7 +93,7 @@ def rest_of(fight: Fight, who: Id) -> Rest | None:
     return fight.rules.rests.get(str(held[0].data.get("rest", ""))) if held else None
 
 
-def over(fight: Fight, rest: Rest, who: Iterable[Id], fed: frozenset[Id]) -> Script[None]:
+def over(fight: Fight, rest: Rest, who: Iterable[Id], fed: frozenset[Id], said: frozenset[str]) -> Script[None]:
     found = tuple(who)
     if not found:
         return
@@ -103,7 +105,7 @@ def over(fight: Fight, rest: Rest, who: Iterable[Id], fed: frozenset[Id]) -> Scr
         lose_all(fight, one, RESTING, "rested", quiet=True)
     for gift in rest.gives:
         here = tuple(one for one in blessed if one in fight.state.combatants)
-        yield from gift(fight, Rested(here, fed))
+        yield from gift(fight, Rested(here, fed, said))
 
 
 def is_spoiled(fight: Fight, rest: Rest, who: Id) -> bool:

@@ -6,9 +6,12 @@ from combat.engine import events as ev
 from combat.engine.commands import Start
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
+from combat.engine.fold import without
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask_all
+from combat.engine.scripts import rounds
 from combat.engine.scripts.turn import advance, follow, place
+from combat.engine.scripts.world_order import keep_place
 from combat.engine.state import Combatant, Entry
 
 
@@ -23,19 +26,24 @@ def start(fight: Fight, command: Start) -> Script[None]:
     fight.record(ev.EncounterStarted(audience=ev.EVERYONE))
     yield from fight.window("encounter.starting", None)
     entries = yield from roll_all(fight, present)
-    kept = [e for e in fight.state.order if not e.combatants]
+    pools = [e for e in fight.state.order if e.is_pool]  # these come first, and have no turn
+    kept = [e for e in fight.state.order if not e.combatants and not e.is_pool]
     entries = sorted([*entries, *kept], key=lambda e: -e.score)
     entries = yield from fight.rules.settle_ties(fight, entries)
-    settle(fight, tuple(entries), "")
-    for led in [c for c in fight.state.present if c.driver]:
+    settle(fight, (*pools, *entries), "")
+    for led in [c for c in fight.state.present if c.driver and not c.commander]:
         follow(fight, led.driver, led.id)
+    for commander in dict.fromkeys(c.commander for c in fight.state.present if c.commander):
+        muster(fight, commander)
+    keep_place(fight)
     yield from fight.window("encounter.started", None)
-    fight.record(ev.RoundStarted(round=1, audience=ev.EVERYONE))
+    yield from rounds.begin(fight, 1)
     yield from advance(fight)
 
 
 def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
     """Ask the players and roll for the rest; identical creatures of the GM share one roll (FIF-028, ORC-122)."""
+    present = [c for c in present if not fight.is_here(c.commander)]  # these act in their commander's turn
     players = [c for c in present if c.owner != GM]
     asks = tuple(question(fight, c) for c in players)
     answers = yield from ask_all(asks)
@@ -95,3 +103,26 @@ def join_order(fight: Fight, members: tuple[Id, ...]) -> Script[None]:
         settled = iter((yield from fight.rules.settle_ties(fight, tied)))
         order = tuple(next(settled) if e in tied else e for e in order)
     settle(fight, order, "joined")
+
+
+def muster(fight: Fight, commander: Id) -> None:
+    """Put all whom a creature commands into one place of the order right behind its own; they act in its turn."""
+    under = tuple(who for who in fight.state.commanded_by(commander) if fight.get(who).life != "dead")
+    own = fight.state.entry_of(commander)
+    if own is None or not under:
+        return
+    order = list(fight.state.order)
+    for who in under:
+        order = [left for entry in order if (left := without(entry, who)) is not None]
+    at = next(i for i, entry in enumerate(order) if entry.id == own.id) + 1
+    kind = "group" if len(under) > 1 else "combatant"
+    name = company_name(fight, commander, under)
+    theirs = Entry(fight.new_id("i"), name, under, own.score, kind)  # type: ignore[arg-type]
+    fight.record(ev.OrderSet(order=(*order[:at], theirs, *order[at:]), why="command", audience=ev.EVERYONE))
+
+
+def company_name(fight: Fight, commander: Id, under: tuple[Id, ...]) -> str:
+    if len(under) == 1:
+        return fight.get(under[0]).name
+    kinds = {fight.get(who).sheet.name for who in under}
+    return f"{fight.get(commander).name}’s {group_name(fight.get(under[0])) if len(kinds) == 1 else 'company'}"

@@ -8,9 +8,10 @@ from combat.engine.fight import Fight
 from combat.engine.fold import without
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts import zone
+from combat.engine.scripts import rounds, world_order, zone
 from combat.engine.scripts.effect import expire, expire_kind, expire_orphans, settle
 from combat.engine.state import Combatant, Entry
+from combat.engine.worlds import LAST, WORLD
 
 
 def end_turn(fight: Fight, command: EndTurn) -> Script[None]:
@@ -45,6 +46,8 @@ def open_turn(fight: Fight, who: Id) -> Script[None]:
     expire(fight, "start", who)
     yield from settle(fight)
     yield from zone.turn_begins(fight, who)
+    if who in fight.state.combatants and fight.rules.world_opens is not None:
+        yield from fight.rules.world_opens(fight, who)
     if who in fight.state.combatants:
         yield from fight.rules.turn_started(fight, who)
 
@@ -88,7 +91,7 @@ def advance(fight: Fight) -> Script[None]:
             yield from start_turn(fight, who)
             if not is_active(fight, who):
                 continue
-            if not is_helpless(fight, who):
+            if not is_helpless(fight, who) or directs(fight, who):
                 return
             yield from finish_turn(fight, who)
             continue
@@ -99,6 +102,8 @@ def advance(fight: Fight) -> Script[None]:
             rounds += 1
             yield from new_round(fight)
         elif open_entry(fight, entry):
+            if entry.id == WORLD:
+                yield from world_order.turn_opens(fight)
             return
 
 
@@ -112,6 +117,12 @@ def is_helpless(fight: Fight, who: Id) -> bool:
     return rules.cannot_act(fight, who) is not None and (rules.cannot_move or rules.cannot_act)(fight, who) is not None
 
 
+def directs(fight: Fight, who: Id) -> bool:
+    """Tell whether somebody under the command of a creature can act or move in its turn, whatever has befallen itself."""
+    led = (one for one in fight.state.commanded_by(who) if fight.get(one).used.get(SHARING))
+    return any(fight.is_here(one) and not is_helpless(fight, one) for one in led)
+
+
 def new_round(fight: Fight) -> Script[None]:
     """Begin the next round, after what ends with the old one."""
     if fight.state.round:
@@ -119,13 +130,13 @@ def new_round(fight: Fight) -> Script[None]:
         expire_orphans(fight)
         yield from fight.rules.round_ended(fight)
         yield from settle(fight)
-    fight.record(ev.RoundStarted(round=fight.state.round + 1, audience=ev.EVERYONE))
+    yield from rounds.begin(fight, fight.state.round + 1)
 
 
 def waiting(fight: Fight, entry: Entry) -> list[Combatant]:
-    """Return the members of an entry that still have a turn of their own this round."""
+    """Return the members of an entry that still have a turn of their own this round: those whom nobody on the map leads."""
     members = (fight.state.combatants.get(who) for who in entry.combatants)
-    here = (m for m in members if m and m.at is not None and m.life != "dead" and not m.driver)
+    here = (m for m in members if m and m.at is not None and m.life != "dead" and not fight.is_here(m.driver))
     return [m for m in here if m.last_round < fight.state.round]
 
 
@@ -156,7 +167,10 @@ def next_entry(fight: Fight) -> Entry | None:
 
     A place that was moved keeps its one turn of the round, wherever it went (FIF-032, R-04).
     """
-    due = (entry for entry in fight.state.order if entry.id not in fight.state.passed)
+    running = (
+        entry for entry in fight.state.order if not (entry.is_pool and entry.dice)
+    )  # it stands there without a turn
+    due = (entry for entry in running if entry.id not in fight.state.passed)
     return next((entry for entry in due if not entry.combatants or waiting(fight, entry)), None)
 
 
@@ -164,7 +178,7 @@ def open_entry(fight: Fight, entry: Entry) -> bool:
     """Come to a place in the order; returns whether the GM now has the word (the world's turn, a countdown that ran out)."""
     told = fight.secret() if entry.hidden else fight.told(*entry.combatants)
     fight.record(ev.EntryStarted(entry=entry.id, **told))
-    if entry.kind == "world":
+    if entry.kind == "world" or entry.is_pool:
         return True
     if entry.kind == "countdown":
         left = max(0, entry.count - 1)
@@ -181,11 +195,17 @@ def place(fight: Fight, entry: Entry) -> tuple[Entry, ...]:
 
 
 def moved(order: tuple[Entry, ...], entry: Id, before: Id) -> tuple[Entry, ...]:
-    """Return the order with one entry right before another, taking its score, or last when `before` is empty."""
+    """Return the order with one entry right before another, taking its score, or last when `before` is empty.
+
+    The world stays behind whoever is put last.
+    """
     one = next(e for e in order if e.id == entry)
     rest = [e for e in order if e.id != entry]
-    index = next((i for i, e in enumerate(rest) if e.id == before), len(rest))
-    score = rest[index].score if index < len(rest) else (rest[-1].score if rest else one.score)
+    last = len(rest) - (1 if rest and rest[-1].id == WORLD else 0)
+    index = next((i for i, e in enumerate(rest) if e.id == before), last)
+    score = rest[index].score if index < last else (rest[last - 1].score if last else one.score)
+    if entry == WORLD and index == len(rest):
+        score = LAST
     return (*rest[:index], replace(one, score=score), *rest[index:])
 
 

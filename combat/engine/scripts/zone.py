@@ -118,8 +118,13 @@ def strength(zone: Zone) -> tuple[int, int]:
 
 def first_this_turn(fight: Fight, zone: Zone, who: Id) -> bool:
     """Tell whether a zone has not yet acted on a creature in this turn, whosever it is, and take note of it."""
+    return once_this_turn(fight, who, f"zone:{zone.id}")
+
+
+def once_this_turn(fight: Fight, who: Id, key: str) -> bool:
+    """Tell whether something has not yet befallen a creature in this turn, whosever it is, and take note of it."""
     turn = 100 * serial_of(fight.state.entry or "i0") + len(fight.state.acted)
-    now, key = 1_000_000 * fight.state.round + turn + 1, f"zone:{zone.id}"
+    now = 1_000_000 * fight.state.round + turn + 1
     if fight.get(who).tally.get(key) == now:
         return False
     fight.record(ev.Counted(who=who, key=key, value=now, **fight.told(who)))

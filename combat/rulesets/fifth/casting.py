@@ -132,7 +132,7 @@ def placed(fight: Fight, command: Act, casting: Casting) -> Casting:
         return replace(casting, square=square, origin=square, cells=frozenset((square,)))
     origin = origin_of(fight, caster, power, square)
     cells = covered(fight, caster, power, origin, square, casting.extra)
-    inside = [one.id for one in fight.state.present if touches(fight, power, cells, one, caster)]
+    inside = [one.id for one in fight.state.present if touches(fight, power, cells, one, caster, square)]
     targets = tuple(one for one in inside if not (power.area.from_self and one == caster.id))
     return replace(casting, square=square, origin=origin, cells=cells, targets=targets)
 

@@ -11,7 +11,7 @@ from combat.engine.seatview import HiderView, ObserverView
 from combat.engine.state import UNNOTICED, Combatant
 from combat.rulesets.fifth.numbers import passive
 from combat.rulesets.fifth.observers import HIDING, LOST, NOTICED, aware, come_out, mark, mark_of, marks_on, show
-from combat.rulesets.fifth.sight import FELT, is_dim, locates, out_of_sight, proposed_cover, said_cover, sense
+from combat.rulesets.fifth.sight import FELT, is_dim, locates, needs_no_eyes, out_of_sight, proposed_cover, said_cover
 
 IN_VIEW = (Pick("seen", "They notice it"), Pick("distracted", "It stays hidden", "they are distracted"))
 
@@ -28,7 +28,7 @@ def view_of(fight: Fight, observer: Id, who: Id) -> str:
     if out_of_sight(fight, observer, who) is not None:
         return "none"
     feet, hider = 5 * fight.gap(observer, who), fight.get(who)
-    if feet <= sense(fight, observer, "blindsight"):
+    if needs_no_eyes(fight, observer, who, feet):
         return "clear"
     said = said_cover(fight, who, observer)
     behind = said if said is not None else proposed_cover(fight, fight.get(observer).cells, who, frozenset())
@@ -39,8 +39,14 @@ def compare(fight: Fight, who: Id, observer: Id, total: int, from_poor: bool) ->
     """Mark whether one observer loses track: unless it sees the hider, or its passive Perception is above the total."""
     view = view_of(fight, observer, who)
     sees = view == "clear" or (view == "poor" and not from_poor)
-    sharp = not fight.flag(observer, "unaware") and perception(fight, observer, who, view) > total
+    sharp = not fight.flag(observer, "unaware") and sees_through(fight, who, observer, total, view)
     mark(fight, who, NOTICED if sees or sharp else lost_mark(fight, observer, who), observer)
+
+
+def sees_through(fight: Fight, who: Id, observer: Id, total: int, view: str) -> bool:
+    """Tell whether an observer’s passive Perception finds a hider out (FIF-096)."""
+    score = perception(fight, observer, who, view)
+    return score > total if fight.rules.escapes is None else not fight.rules.escapes(fight, who, observer, total, score)
 
 
 def perception(fight: Fight, observer: Id, who: Id, view: str) -> int:

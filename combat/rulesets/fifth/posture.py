@@ -65,6 +65,8 @@ def down_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 def no_flight(fight: Fight, who: Id, by: int) -> Refusal | None:
     """Tell why a creature cannot fly so many squares up or down now (FIF-052, FIF-060)."""
+    if fight.get(who).at is None:
+        return Refusal("You are not on the map.", "FIF-052")
     if by < 0 and not fight.is_airborne(who):
         return Refusal("You are on the ground.", "FIF-052")
     barred = fight.rules.gaits["fly"].bar(fight, who)

@@ -22,7 +22,7 @@ def actions(fight: Fight, who: Id) -> list[Action]:
         a
         for a in fight.rules.actions
         if (a.group == "action" and a.cost == "action") or (a.group == "attack" and a.weapons is None)
-        if a.key not in NOT_THESE and a.needs in NEEDS and (a.owned is None or a.owned(sheet))
+        if a.key not in NOT_THESE and not a.own_turn and a.needs in NEEDS and (a.owned is None or a.owned(sheet))
     ]
 
 

@@ -87,7 +87,8 @@ def choose_reins(fight: Fight, who: Id, mount: Id) -> Script[None]:
         return
     rider = fight.get(who)
     title = f"{rider.name} on {fight.name_seen_by(who, mount)}: who leads?"
-    answer = yield from ask(Ask(rider.owner, "reins", title, REINS, "free", who, row="FIF-185", secret=rider.hidden))
+    picks = riding_of(fight).reins or REINS
+    answer = yield from ask(Ask(rider.owner, "reins", title, picks, "free", who, row="FIF-185", secret=rider.hidden))
     if answer == "control" and who in fight.state.riders(mount) and not fight.get(mount).driver:
         yield from take_reins(fight, who, mount, "FIF-187")
 

@@ -1,5 +1,7 @@
 """What ends or follows by itself whenever something has changed."""
 
+from collections.abc import Callable
+
 from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
@@ -26,9 +28,11 @@ from combat.rulesets.fifth.jumping import JUMP, stumble
 from combat.rulesets.fifth.noticing import keep_track
 from combat.rulesets.fifth.towing import is_carried
 
+Right = Callable[[Fight, Id], Script[None]]
 
-def settled(fight: Fight) -> Script[None]:
-    """End dodges and grapples that no longer hold, and let fliers fall that cannot stay up."""
+
+def settled(fight: Fight, right: Right = right_life) -> Script[None]:
+    """End dodges and grapples that no longer hold, let fliers fall that cannot stay up, and `right` hit points and life."""
     for who in list(fight.state.combatants):
         if who not in fight.state.combatants:  # called by a spell that has just ended
             continue
@@ -37,7 +41,7 @@ def settled(fight: Fight) -> Script[None]:
         underwater.settle(fight, who)
         yield from breath.settle(fight, who)
         yield from exhaustion.settle(fight, who)
-        yield from right_life(fight, who)
+        yield from right(fight, who)
         if fight.flag(who, "drops-held"):
             yield from let_go(fight, who)
         found = fight.get(who)
@@ -49,12 +53,20 @@ def settled(fight: Fight) -> Script[None]:
         for effect in found.all("grappled"):
             if effect.source and not holds(fight, effect.source, who):
                 end(fight, who, effect, "nobody holds it any more")
-        if fight.is_here(who) and fight.is_airborne(who) and falls(fight, fight.get(who)):
-            yield from fall(fight, who)
+        if fight.is_here(who) and fight.is_airborne(who):
+            yield from come_down(fight, who)
         yield from monstrous.settle_one(fight, who)
     yield from monstrous.settle(fight)
     yield from settle_saddles(fight)
     yield from keep_track(fight)
+
+
+def come_down(fight: Fight, who: Id) -> Script[None]:
+    """Let somebody in the air fall who cannot stay up, or see what the game makes of it."""
+    if fight.rules.drop is not None:
+        yield from fight.rules.drop(fight, who)
+    elif falls(fight, fight.get(who)):
+        yield from fall(fight, who)
 
 
 def cannot_dodge(fight: Fight, who: Id) -> bool:

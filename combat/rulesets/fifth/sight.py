@@ -1,6 +1,6 @@
 """Who sees whom, cover and threat."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, fewest_blocked, gap, has_line
@@ -12,6 +12,8 @@ from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
 
 Reason = tuple[str, str]  # words and the row
 NOT_SEEN = ("not seen", "")
+MISTY = "misty"  # ground that zones make: lightly obscured whatever the light
+THROUGH = "sees-through:"  # traits of those from whom one kind of zone hides nothing: "sees-through:thick-fog"
 FELT = "felt"  # the effect on a hidden creature whose source feels through the ground where it is
 
 
@@ -54,7 +56,7 @@ def out_of_sight(fight: Fight, who: Id, other: Id, at: Square | None = None) -> 
     if not has_line(fight.get(who).cells, cells, fight.state.field.walls):
         return NOT_SEEN
     feet = 5 * (fight.gap(who, other) if at is None else fight.gap_from(at, other, who))
-    if feet <= sense(fight, who, "blindsight"):
+    if needs_no_eyes(fight, who, other, feet):
         return None
     if fight.flag(who, "blind") or "blind" in fight.get(who).sheet.traits:
         return ("not seen by the blind", "FIF-260")
@@ -62,6 +64,12 @@ def out_of_sight(fight: Fight, who: Id, other: Id, at: Square | None = None) -> 
     if invisible and feet > sense(fight, who, "truesight"):
         return ("invisible", "FIF-273")
     return obscurement(fight, who, cells, feet)
+
+
+def needs_no_eyes(fight: Fight, who: Id, other: Id, feet: int) -> bool:
+    """Tell whether a sense finds a creature so many feet away as well as eyes would: blindsight, or what counts as such."""
+    also = fight.rules.perceives
+    return feet <= sense(fight, who, "blindsight") or (also is not None and also(fight, who, other))
 
 
 def locates(fight: Fight, who: Id, other: Id) -> bool:
@@ -79,7 +87,7 @@ def obscurement(fight: Fight, who: Id, cells: Cells, feet: int) -> Reason | None
 
     Darkvision and truesight see in the dark, truesight alone in magical darkness; nothing but blindsight sees into fog.
     """
-    if cells <= fight.state.ground("obscured"):
+    if cells <= fog_for(fight, who):
         return ("in fog", "FIF-208")
     night = sense(fight, who, "truesight")
     if not is_magically_dark(fight, cells):
@@ -89,11 +97,22 @@ def obscurement(fight: Fight, who: Id, cells: Cells, feet: int) -> Reason | None
     return None
 
 
+def fog_for(fight: Fight, who: Id) -> Cells:
+    """Return the squares that fog hides from a creature: all of it, but for the kinds of zones that its traits see through."""
+    clear = {trait.removeprefix(THROUGH) for trait in fight.get(who).sheet.traits if trait.startswith(THROUGH)}
+    if not clear:
+        return fight.state.ground("obscured")
+    zones = (zone for zone in fight.state.zones.values() if zone.key not in clear and "obscured" in zone.grounds)
+    return frozenset().union(fight.state.field.paint.get("obscured", frozenset()), *map(fight.state.zone_cells, zones))
+
+
 def is_dim(fight: Fight, who: Id, cells: Cells, feet: int) -> bool:
     """Tell whether these squares are lightly obscured to a creature that looks at them (FIF-207, FIF-210).
 
     In the range of darkvision darkness is dim and dim light is bright; truesight sees in darkness as well as in light.
     """
+    if feet > sense(fight, who, "blindsight") and cells <= fight.state.ground(MISTY) and cells:
+        return True
     if feet <= max(sense(fight, who, "truesight"), sense(fight, who, "blindsight")):
         return False
     return light_on(fight, cells) == ("dark" if feet <= sense(fight, who, "darkvision") else "dim")
@@ -160,14 +179,19 @@ def proposed_cover(fight: Fight, start: Cells, target: Id, others: Cells) -> str
     if gap(start, end) > 1:
         # Another creature in the way is half cover (FIF-202).
         in_the_way = int(fewest_blocked(start, end, others) >= 2)
-        best = max(best, obstacle(field.paint, start, end), in_the_way)
+        best = max(best, obstacle(low_obstacles(fight, target), start, end), in_the_way)
     return DEGREES[best]
+
+
+def low_obstacles(fight: Fight, target: Id) -> Mapping[str, Cells]:
+    """Return what stands on the ground and covers a target, by its degree of cover."""
+    return fight.state.field.paint if fight.rules.obstacles is None else fight.rules.obstacles(fight, target)
 
 
 def obstructing(fight: Fight, others: Iterable[Combatant]) -> Cells:
     """Return the squares of creatures that can be in the way: alive and standing; what nobody knows of is none of them."""
-    standing = (c.cells for c in others if c.life != "dead" and not fight.flag(c.id, "lying"))
-    return frozenset().union(*standing)
+    standing = (c for c in others if c.life != "dead" and not fight.flag(c.id, "lying"))
+    return frozenset().union(*(c.cells for c in standing if not fight.flag(c.id, "no-obstacle")))
 
 
 def threatened(fight: Fight, who: Id) -> bool:

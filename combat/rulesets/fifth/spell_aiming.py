@@ -146,7 +146,7 @@ def aimed(fight: Fight, command: Act, power: Power) -> Aimed | Refusal:
         return far
     extra = max(0, level_in(fight, command, power) - power.level)
     cells = covered(fight, caster, power, origin_of(fight, caster, power, square), square, extra)
-    targets = tuple(caught(fight, command.actor, power, cells))
+    targets = tuple(caught(fight, command.actor, power, cells, square))
     if power.is_harmful and any(charmed_by(caster, one) is not None for one in targets):
         return CHARMER
     return Aimed(cells, targets)
@@ -191,21 +191,28 @@ def covered(fight: Fight, caster: Combatant, power: Power, origin: Square | None
     return frozenset(filter(field.holds, uncovered(start, cells, field.walls)))
 
 
-def caught(fight: Fight, who: Id, power: Power, cells: Cells) -> Iterator[Id]:
+def caught(fight: Fight, who: Id, power: Power, cells: Cells, at: Square | None = None) -> Iterator[Id]:
     """Yield whom an area catches as far as its caster knows; what is far above or below it is not in it."""
     own = fight.get(who)
-    if power.area is not None and not power.area.from_self and touches(fight, power, cells, own, own):
+    if power.area is not None and not power.area.from_self and touches(fight, power, cells, own, own, at):
         yield who
     for other in fight.known_to(who):
-        if touches(fight, power, cells, other, own):
+        if touches(fight, power, cells, other, own, at):
             yield other.id
 
 
-def touches(fight: Fight, power: Power, cells: Cells, other: Combatant, caster: Combatant) -> bool:
-    """Tell whether an area reaches a creature: on its squares, and no higher above the ground or its maker than it is tall."""
+def touches(
+    fight: Fight, power: Power, cells: Cells, other: Combatant, caster: Combatant, at: Square | None = None
+) -> bool:
+    """Tell whether an area reaches a creature: on its squares, and no higher above the ground or its maker than it is tall.
+
+    `at` is where its middle was put, which in some games lies higher than the ground.
+    """
     if other.life == "dead" or other.is_object or not other.cells & cells or power.area is None:
         return False
     if parted(fight, caster.id, other.id):  # one of the two is inside a creature that swallowed it
         return False
-    base = caster.height if power.area.from_self else fight.state.field.level(other.cells)
+    lies = fight.rules.middle(fight, caster.id, at) if fight.rules.middle is not None and at is not None else None
+    ground = fight.state.field.level(other.cells) if lies is None else lies
+    base = caster.height if power.area.from_self else ground
     return 5 * abs(other.height - base) <= power.area.tall

@@ -128,7 +128,14 @@ def cannot_move(fight: Fight, who: Id) -> Refusal | None:
 
 
 def turn_started(fight: Fight, who: Id) -> Script[None]:
-    """Give back the reaction and the turn's budget, then what happens at the start, the death save last (FIF-043, R-05, R-36)."""
+    """Open a turn, the death save last (FIF-236, R-36)."""
+    yield from opened(fight, who)
+    if fight.get(who).life == "dying":
+        yield from death_save(fight, who)
+
+
+def opened(fight: Fight, who: Id) -> Script[None]:
+    """Give back the reaction and the turn's budget, then what happens at the start but for the death save (FIF-043, R-05)."""
     told = fight.told(who)
     # Of single weapons; in an order of their own, for a database may have given their mapping another.
     counts = sorted(key for key in fight.get(who).used if ":" in key)
@@ -136,13 +143,18 @@ def turn_started(fight: Fight, who: Id) -> Script[None]:
     yield from breath.turn_started(fight, who)
     yield from monstrous.turn_started(fight, who)
     yield from spellwork.turn_started(fight, who)
-    if fight.get(who).life == "dying":
-        yield from death_save(fight, who)
 
 
 def turn_ended(fight: Fight, who: Id) -> Script[None]:
-    """Roll the saves that end effects at the end of the turn (R-05)."""
+    """Go on with a long casting, then what happens at the end of the turn (R-05)."""
     yield from long_casting.turn_ended(fight, who)
+    yield from save_ends(fight, who)
+    yield from spellwork.turn_ended(fight, who)
+    yield from monstrous.turn_ended(fight, who)
+
+
+def save_ends(fight: Fight, who: Id) -> Script[None]:
+    """Roll the saves that end effects at the end of the turn (R-05)."""
     for effect in fight.get(who).effects:
         if fight.is_suspended(who, effect.key):
             continue
@@ -153,8 +165,6 @@ def turn_ended(fight: Fight, who: Id) -> Script[None]:
             saved = yield from roll_save(fight, who, ability, dc, condition.name if condition else "", tags)
             if saved:
                 lose(fight, who, effect.id, "saved")
-    yield from spellwork.turn_ended(fight, who)
-    yield from monstrous.turn_ended(fight, who)
 
 
 def round_ended(fight: Fight) -> Script[None]:

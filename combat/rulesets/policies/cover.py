@@ -1,5 +1,7 @@
 """Cover as the map gives it; a game says what a degree is worth."""
 
+from collections.abc import Mapping
+
 from combat.engine.grid import Cells, fewest_blocked
 
 DEGREES = ("", "half", "three-quarters", "total")
@@ -11,7 +13,7 @@ BY_THE_GM = {
 }
 
 
-def obstacle(paint: dict[str, Cells], start: Cells, end: Cells) -> int:
+def obstacle(paint: Mapping[str, Cells], start: Cells, end: Cells) -> int:
     """Return the degree that low obstacles on the way give, judged like walls that never hide the whole target."""
     for degree, kind in ((2, "three-quarters"), (1, "half")):
         if kind in paint and fewest_blocked(start, end, paint[kind]) >= 2:

@@ -85,10 +85,9 @@ class Steps:
         return self.mover.side_squares == 1 and (not self.walls or self.walls.isdisjoint(neighbours(at)))
 
     def enemy(self, cells: Cells) -> Refusal | None:
-        fight, mover = self.fight, self.mover
         for other in self.others(cells):
-            if fight.hostile(mover.id, other.id) and abs(size_steps(mover.sheet.size, other.sheet.size)) < 2:
-                return Refusal(f"{fight.name_seen_by(mover.id, other.id)} is in the way.", self.in_the_way)
+            if self.blocks(other):
+                return Refusal(f"{self.fight.name_seen_by(self.mover.id, other.id)} is in the way.", self.in_the_way)
         return None
 
     def ground(self, entered: Cells) -> Ground:
@@ -108,6 +107,11 @@ class Steps:
     def others(self, cells: Cells) -> list[Combatant]:
         """Return who stands on these squares at the height of the mover."""
         return occupants(self.fight, self.mover.id, cells, self.airborne)
+
+    def blocks(self, other: Combatant) -> bool:
+        """Tell whether somebody keeps the mover out of its space."""
+        mover = self.mover
+        return self.fight.hostile(mover.id, other.id) and abs(size_steps(mover.sheet.size, other.sheet.size)) < 2
 
     def wall(self, at: Square) -> Refusal | None:
         """Tell why a space that touches walls cannot be entered."""

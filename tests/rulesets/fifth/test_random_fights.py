@@ -15,7 +15,7 @@ from tests.luck import Luck
 from tests.random_fights import play, resumed
 from tests.thorough import times
 
-FIGHTS = times(500, 12)
+FIGHTS = times(200, 8)
 SEVERAL = 10  # of one test; one of them is restarted at every pause
 CASTER = {
     "level": 9,

@@ -4,7 +4,7 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import State
+from combat.engine.state import Effect, State
 from tests.builders import Scene, hero, monster
 from tests.rulesets.fifth.stable import mounted, paddock, seated
 
@@ -222,3 +222,15 @@ def test_somebody_leaves_while_the_rider_is_asked(gone):
             scene.do(cmd.Afflict(targets=("horse",), condition="prone")).do(cmd.Leave(who=gone)).answer("land")
         assert scene.request is None
         assert is_clean(scene)
+
+
+def test_a_mount_that_dies_as_its_turn_ends_has_thrown_its_rider_already():
+    """FIF-183, FIF-179: the horse’s turn ends as Ana gets off, it burns to death, and she comes down once."""
+    scene = seated()
+    fire = Effect("e900", "burning")
+    scene.record(ev.EffectGained(who="horse", effect=fire, name="On fire", audience=ev.EVERYONE))
+    scene.do(cmd.SetHitPoints(who="horse", hp=1)).act("ana", "dismount", 3)
+    assert (scene.asked().kind, scene.asked().seat) == ("mount-down", "ana")
+    scene.answer("fall").answer("F6")
+    assert (scene["horse"].life, scene["ana"].mount) == ("dead", "")
+    assert len(scene.all(ev.Dismounted)) == 1

@@ -1,0 +1,38 @@
+from typing import Any
+
+import msgspec
+from django import forms
+from django.contrib import admin
+
+from combat.admin.links import link_to
+from combat.engine.worlds import Environment
+from combat.models import OwnEnvironment
+
+
+class PlaceForm(forms.ModelForm):
+    """A record with an environment, which has to be one the engine can read."""
+
+    def clean_environment(self) -> Any:
+        written = self.cleaned_data["environment"]
+        try:
+            return msgspec.to_builtins(msgspec.convert(written, Environment))
+        except msgspec.ValidationError as error:
+            raise forms.ValidationError(f"This is no environment: {error}.") from error
+
+
+@admin.register(OwnEnvironment)
+class OwnEnvironmentAdmin(admin.ModelAdmin):
+    form = PlaceForm
+    list_display = ("name", "campaign_link", "key", "actions_written")
+    list_filter = ("campaign__ruleset",)
+    search_fields = ("name", "key", "campaign__name")
+    list_select_related = ("campaign",)
+    autocomplete_fields = ("campaign",)
+
+    @admin.display(description="campaign", ordering="campaign__name")
+    def campaign_link(self, place: OwnEnvironment) -> str:
+        return link_to(place.campaign)
+
+    @admin.display(description="world actions")
+    def actions_written(self, place: OwnEnvironment) -> int:
+        return len(place.environment.get("actions", ()))

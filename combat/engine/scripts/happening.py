@@ -1,0 +1,150 @@
+"""What happens when the world acts: saves, damage, conditions, pushes, and what an action does besides."""
+
+from dataclasses import replace
+
+from combat.engine import events as ev
+from combat.engine.commands import Push
+from combat.engine.content import Happening, Wound
+from combat.engine.dice import parse
+from combat.engine.fight import Fight
+from combat.engine.ids import GM, Id
+from combat.engine.requests import Roll, Script, roll
+from combat.engine.scenes import HEADINGS
+from combat.engine.scripts import forced
+from combat.engine.scripts.call import resounding, share
+from combat.engine.scripts.check import ability_name, roll_check
+from combat.engine.scripts.damage import wound
+from combat.engine.scripts.effect import gain, settle, until_next
+from combat.engine.scripts.invite import edges, invite
+from combat.engine.state import Until
+from combat.engine.worlds import WORLD, WorldAction
+
+FAR = 50  # squares: from so far off a push goes straight whatever the size of whom it moves
+
+
+def happen(fight: Fight, found: Happening, picked: tuple[Id, ...] = ()) -> Script[None]:
+    """Let the world do something to whom it befalls; those who were `picked` are named in the log (A5E-197)."""
+    announce(fight, found, picked)
+    failed = yield from saves(fight, found)
+    found = replace(found, failed=failed)
+    special = fight.rules.world_specials.get(found.action.script)
+    if special is None or special.more:
+        yield from hurt(fight, found)
+    yield from mark(fight, found)
+    yield from carry_off(fight, found)
+    if special is not None:
+        yield from special.run(fight, found)
+    yield from settle(fight)
+
+
+def announce(fight: Fight, found: Happening, picked: tuple[Id, ...]) -> None:
+    """Put on record what the world does; whoever knows nothing of the one it picks learns nothing of it."""
+    action, place = found.action, fight.state.world.environment(found.ref.partition(":")[0])
+    fight.record(
+        ev.WorldActed(
+            action=found.ref,
+            name=action.name,
+            environment=place.name if place is not None else "",
+            targets=picked,
+            square=found.square,
+            row=action.row,
+            **fight.told(*picked),
+        )
+    )
+
+
+def saves(fight: Fight, found: Happening) -> Script[tuple[Id, ...]]:
+    """Have everybody befallen save, players at the same time; returns who fails: without a save all of them."""
+    action = found.action
+    if not action.save:
+        return found.targets
+    label = f"{ability_name(fight, action.save)} save"
+    rolls = [(who, label) for who in found.targets]
+    inspired = yield from invite(fight, rolls, action.row, f"{action.name}, DC {action.dc}")
+    failed: list[Id] = []
+    for who in found.targets:
+        if who not in fight.state.combatants:
+            continue
+        _, saved = yield from roll_check(
+            fight,
+            who,
+            "save",
+            f"save.{action.save}",
+            label,
+            action.dc,
+            tags=tags(action),
+            extra=edges(fight, 0, who in inspired),
+            row=action.row,
+            note=action.name,
+            asked=True,
+        )
+        if not saved:
+            failed.append(who)
+    return tuple(failed)
+
+
+def tags(action: WorldAction) -> tuple[str, ...]:
+    """Return what a save is made against."""
+    return (f"against:{action.condition}",) if action.condition else ()
+
+
+def hurt(fight: Fight, found: Happening) -> Script[None]:
+    """Roll the damage once for all of them, and deal it."""
+    action = found.action
+    whom = found.targets if action.half else found.failed
+    if not action.dice or not whom:
+        return
+    rolled = resounding(fight, (yield from damage(fight, action, whom)), whom)
+    for who in whom:
+        if who in fight.state.combatants:
+            part = share(fight, who, action.save, rolled, who not in found.failed) if action.half else rolled
+            yield from wound(fight, Wound(who, (part,), cause=action.name))
+
+
+def damage(fight: Fight, action: WorldAction, whom: tuple[Id, ...]) -> Script[ev.Part]:
+    """Roll an action's damage for these."""
+    dice = parse(action.dice)
+    faces: tuple[int, ...] = ()
+    if dice.sides:
+        faces = yield from throw(fight, action, str(dice), whom)
+    amount = max(0, dice.total(faces))
+    return ev.Part(action.type, amount, amount, ev.DiceRoll(str(dice), faces, total=amount) if faces else None)
+
+
+def throw(fight: Fight, action: WorldAction, dice: str, whom: tuple[Id, ...]) -> Script[tuple[int, ...]]:
+    """Throw dice for whom an action harms, in secret when they are all hidden: nobody else is hurt."""
+    secret = all(map(fight.state.is_veiled, whom))
+    return (yield from roll(Roll(dice, f"{action.name}: damage", seat=GM, secret=secret)))
+
+
+def mark(fight: Fight, found: Happening) -> Script[None]:
+    """Put the action's condition on those who failed."""
+    for who in found.failed if found.action.condition else ():
+        if fight.is_here(who) and fight.get(who).life != "dead":
+            yield from gain(fight, who, found.action.condition, until=how_long(fight, found.action, who))
+
+
+def how_long(fight: Fight, action: WorldAction, who: Id) -> Until:
+    """Read how long an action's condition lasts; where the world has no turn of its own, until the next round ends (R39)."""
+    if action.until == "world":
+        return Until("round", turns=2) if fight.state.scene.is_rolling else Until("start", WORLD)
+    if action.until == "target-end":
+        return until_next(fight, who, "end")
+    return Until("start", who) if action.until == "target-start" else Until()
+
+
+def carry_off(fight: Fight, found: Happening) -> Script[None]:
+    """Push those who failed in the direction that the GM has picked; nobody may react to it."""
+    if not found.action.push or found.direction not in HEADINGS:
+        return
+    across, down = HEADINGS[found.direction]
+    for who in found.failed:
+        at = fight.get(who).at if fight.is_here(who) else None
+        kept = fight.flagged_by(who, "rooted") if at is not None else None
+        if at is None or fight.get(who).life == "dead":
+            continue
+        if kept is not None:
+            fight.record(ev.Halted(who=who, why=f"{kept.name}.", row=kept.rows[0], **fight.told(who)))
+            continue
+        origin = (at[0] - FAR * across, at[1] - FAR * down)
+        yield from forced.push(fight, Push(who=who, square=origin, distance=found.action.push))

@@ -1,0 +1,32 @@
+"""Which ledger a screen cites: a game that builds on another shows its own row for whatever both state."""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.utils.safestring import SafeString, mark_safe
+
+from combat.rendering.frame import Frame
+
+P = ParamSpec("P")
+
+ROW = re.compile(r"\b[A-Z0-9]{3}-\d{3}\b")
+
+
+def restated(html: str, rows: Mapping[str, str]) -> SafeString:
+    """Return html in which each row that `rows` restates has given way to the row that restates it.
+
+    Done where html leaves: everything before that may be shared by tables of different games.
+    """
+    return mark_safe(ROW.sub(lambda found: rows.get(found[0], found[0]), html) if rows else html)
+
+
+def restating(draw: Callable[Concatenate[Frame, P], SafeString]) -> Callable[Concatenate[Frame, P], SafeString]:
+    """Let a sheet cite the game of the table that it is drawn for."""
+
+    @wraps(draw)
+    def drawn(frame: Frame, *args: P.args, **kwargs: P.kwargs) -> SafeString:
+        return restated(draw(frame, *args, **kwargs), frame.view.restates)
+
+    return drawn

@@ -1,0 +1,120 @@
+"""Ways on the map: what it costs to get to a square, at which height, and what lies above and below a creature."""
+
+import msgspec
+from django.utils.safestring import SafeString
+
+from combat.engine.grid import Square, label
+from combat.engine.ids import Id
+from combat.engine.seatview import GaitView, Hand, Reach, Refusal, Token
+from combat.rendering.citing import restating
+from combat.rendering.frame import Frame
+from combat.rendering.shelf import filled
+
+
+class Path(msgspec.Struct, frozen=True):
+    """The way to one square; `path` is "" when there is none."""
+
+    actor: Id
+    name: str
+    gait: str
+    gait_name: str
+    place: str
+    path: str
+    cost: str
+    left: str
+    size: int
+    risk: tuple[str, ...]
+    version: str
+    row: str = ""
+    risk_row: str = ""
+    open: bool = False  # it can be gone
+    refusal: Refusal | None = None
+    to: str = ""
+    steps: str = ""  # the squares as they are sent; "" for a way straight up or down
+    heights: tuple[
+        tuple[int, str, str], ...
+    ] = ()  # other ends of it, up or down: how many squares, in words, which way
+    rise: int = 0
+    height: str = ""  # at which it ends, where that is to be chosen
+
+
+@restating
+def path_sheet(
+    frame: Frame, *, actor: Id, gait: str, to: Square, rise: int = 0, found: Reach | Refusal | None = None
+) -> SafeString:
+    """Return the sheet that shows the way to a square and asks to confirm it; says so when there is no way.
+
+    `found` is the way that leads so many squares up or down, or why there is none.
+    """
+    hand = next((hand for hand in frame.view.hands if hand.actor == actor), None)
+    way = next((view for view in hand.gaits if view.key == gait), None) if hand else None
+    level = next((one for one in way.reach if one.square == to), None) if way else None
+    reach = found if rise and isinstance(found, Reach) else None if rise else level
+    path = path_of(frame, hand, way, reach, to)
+    if hand is None or way is None or not way.soars:
+        return filled("partials/_path.html", path)
+    why = found if isinstance(found, Refusal) else None
+    return filled("partials/_path.html", with_heights(frame, hand, path, rise, why, to))
+
+
+def with_heights(frame: Frame, hand: Hand, path: Path, rise: int, why: Refusal | None, to: Square) -> Path:
+    """Return a way with the height at which it ends, and those above and below it."""
+    token, view = frame.view.token(hand.actor), frame.view
+    here, step = (token.height if token is not None else 0), view.per_square
+    if rise == 0 and token is not None and token.at == to:
+        why = Refusal("You are there.")
+    ends = tuple((rise + by, f"{(here + rise + by) * step} {view.unit}", way) for by, way in ((1, "up"), (-1, "down")))
+    return msgspec.structs.replace(
+        path,
+        path=path.path or square_text(to),  # straight up is a way, too, to be drawn where it is
+        refusal=why,
+        heights=tuple(end for end in ends if here + end[0] >= 0),
+        rise=rise,
+        height=f"{(here + rise) * step} {view.unit}",
+    )
+
+
+def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach | None, to: Square) -> Path:
+    unit = frame.view.unit
+    token = frame.view.token(hand.actor) if hand else None
+    return Path(
+        open=reach is not None,
+        to=square_text(to),
+        steps=squares_text(reach.path) if reach else "",
+        actor=hand.actor if hand else "",
+        name=hand.name if hand else "",
+        gait=way.key if way else "",
+        gait_name=way.name if way else "",
+        place=label(to),
+        path=squares_text(reach.path) if reach else "",
+        cost=f"{reach.cost} {unit}" if reach else "",
+        left=f"{max(0, way.left - reach.cost)} {unit}" if way and reach else "",
+        size=token.squares if token else 1,
+        risk=reach.risk if reach else (),
+        version=frame.version,
+        row=way.row if way else "",
+        risk_row=way.risk_row if way else "",
+    )
+
+
+def squares_text(squares: tuple[Square, ...]) -> str:
+    """Return squares as the forms send them: `3,4;4,4`."""
+    return ";".join(f"{x},{y}" for x, y in squares)
+
+
+def square_text(square: Square | None) -> str:
+    return f"{square[0]},{square[1]}" if square is not None else ""
+
+
+def over_and_under(frame: Frame, hand: Hand | None, token: Token) -> tuple[tuple[str, str, str, int], ...]:
+    """Return how the open hand could move above or below a creature, which covers the square on the map."""
+    way = next((gait for gait in hand.gaits if gait.soars), None) if hand is not None else None
+    mover = frame.view.token(hand.actor) if hand is not None else None
+    if way is None or mover is None or token.at is None or token.id == mover.id or token.life == "dead":
+        return ()
+    found = []
+    for by, words in ((token.squares, f"{way.name} above it"), (-mover.squares, f"{way.name} below it")):
+        rise = token.height + by - mover.height
+        if token.height + by >= 0:
+            found.append((way.key, square_text(token.at), words, rise))
+    return tuple(found)

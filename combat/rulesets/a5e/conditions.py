@@ -1,0 +1,52 @@
+"""Conditions and other lasting effects: those of 5e, its own in the place of theirs, and what only this game has."""
+
+from combat.engine.content import Condition
+from combat.rulesets.a5e import (
+    blindness,
+    boulders,
+    collapse,
+    custom_maneuvers,
+    fatigue_track,
+    footing,
+    hearing,
+    last_stand,
+    mirrors,
+    newcomers,
+    ongoing,
+    overhead,
+    pressing,
+    rolling,
+    sprint,
+    suspended,
+    tables,
+)
+from combat.rulesets.a5e.passing import PASSING
+from combat.rulesets.a5e.world_specials import GEARED
+from combat.rulesets.fifth import FIFTH
+
+# Each takes the place of 5e's condition of the same key, or is new. One line for each module.
+OWN: tuple[Condition, ...] = (
+    custom_maneuvers.MANEUVER,
+    *pressing.CONDITIONS,
+    *blindness.CONDITIONS,
+    *sprint.CONDITIONS,
+    PASSING,
+    *fatigue_track.CONDITIONS,
+    *last_stand.CONDITIONS,
+    *ongoing.CONDITIONS,
+    *newcomers.CONDITIONS,
+    GEARED,
+    *suspended.CONDITIONS,
+    *rolling.CONDITIONS,
+    *boulders.CONDITIONS,
+    *collapse.CONDITIONS,
+    *footing.CONDITIONS,
+    *hearing.CONDITIONS,
+    *mirrors.CONDITIONS,
+    *overhead.CONDITIONS,
+    *tables.CONDITIONS,
+)
+
+# The levels of exhaustion have given way to those of fatigue (A5E-025).
+PLAIN = {key: condition for key, condition in FIFTH.conditions.items() if not key.startswith("exhaustion-")}
+CONDITIONS: dict[str, Condition] = {**PLAIN, **{condition.key: condition for condition in OWN}}

@@ -1,0 +1,157 @@
+"""Fall Back, the answer to a pressed attack, and the presser's step into the space that was left."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from combat.engine import events as ev
+from combat.engine.content import Blow, Offer
+from combat.engine.fight import Fight
+from combat.engine.grid import Cells, Square, gap, label
+from combat.engine.ids import Id
+from combat.engine.requests import Ask, Pick, Script
+from combat.engine.scripts.effect import gain, until_next
+from combat.engine.scripts.forced import away
+from combat.engine.state import Scalar
+from combat.rulesets.a5e.footwork import rooted, step, steps
+from combat.rulesets.a5e.pressing import FELL_BACK, FIRST, stamp
+from combat.rulesets.a5e.sight import reach_now
+from combat.rulesets.fifth.attacks import NORMAL_REACH
+from combat.rulesets.fifth.classes.rage import KEY as RAGING
+from combat.rulesets.fifth.classes.uses import can_react
+from combat.rulesets.fifth.sight import can_see
+
+WINDOW = "attack.pressed"  # a pressed attack is declared and its roll is not yet made
+STAY = "stay"
+LEFT = "left:"  # note of a blow whose target has left its space, with the square it left
+
+
+# --- Fall Back -----------------------------------------------------------------------------------------------------
+
+
+def may_fall_back(fight: Fight, blow: Blow) -> bool:
+    """Tell whether the target of a pressed attack may yield ground now (A5E-054, A5E-061, R08, R09)."""
+    who, presser = blow.target, blow.attacker
+    if FIRST not in blow.notes or blow.cancelled or not fight.is_here(who) or not fight.is_here(presser):
+        return False
+    found = fight.get(who)
+    if found.is_object or found.has(RAGING) or not can_react(fight, who) or not can_see(fight, who, presser):
+        return False
+    reach = max(reach_now(fight, found), found.sheet.numbers.get("reach", NORMAL_REACH))
+    return 5 * fight.gap(who, presser) <= reach and rooted(fight, who) is None
+
+
+def backwards(fight: Fight, who: Id, presser: Id) -> tuple[Square, ...]:
+    """Return the free spaces that are 5 feet farther from the presser, those most directly behind first (R09)."""
+    now = fight.gap(who, presser)
+    free = [square for square in steps(fight, who) if fight.gap_from(square, who, presser) == now + 1]
+    here, there = fight.get(who), fight.get(presser)
+    way = away(there.cells, here.cells)
+    return tuple(sorted(free, key=lambda square: aside(way, away(there.cells, fight.cells_at(who, square)))))
+
+
+def aside(way: Square, other: Square) -> int:
+    """Return how far one direction leads aside from another, in some whole measure."""
+    return abs(way[0] * other[1] - way[1] * other[0])
+
+
+def asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
+    if not may_fall_back(fight, blow):
+        return
+    who, presser = fight.get(blow.target), fight.name_seen_by(blow.target, blow.attacker)
+    squares = backwards(fight, who.id, blow.attacker)
+    if not squares:
+        return
+    yield Ask(
+        seat=fight.seat_of(who.id),
+        kind="fall-back",
+        title=f"{presser} presses the attack on {who.name}. Fall back?",
+        picks=(*(Pick(place(s), f"Back to {label(s)}") for s in squares), Pick(STAY, "Stand your ground")),
+        default=STAY,
+        who=who.id,
+        text="5 ft away, for your reaction: no advantage for this attacker. Your own attacks have disadvantage until the "
+        "end of your next turn.",
+        row="A5E-054",
+        secret=fight.state.is_veiled(who.id),
+    )
+
+
+def place(square: Square) -> str:
+    return f"{square[0]},{square[1]}"
+
+
+def square_of(key: str) -> Square:
+    x, _, y = key.partition(",")
+    return int(x), int(y)
+
+
+def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
+    """Yield ground: the reaction is spent, and this Press is worth nothing against whoever did (A5E-055 to A5E-057, A5E-059)."""
+    if answer == STAY or not may_fall_back(fight, blow):
+        return blow
+    who, presser, told = blow.target, blow.attacker, fight.told(blow.target)
+    if square_of(answer) not in backwards(fight, who, presser):
+        return blow  # the Narrator has moved somebody while the question was open
+    before = fight.get(who).at
+    assert before is not None
+    fight.rules.economy.pay(fight, who, "reaction")
+    fight.record(ev.Acted(who=who, action="fall-back", name="Fall Back", row="A5E-054", **told))
+    data: dict[str, Scalar] = {"press": stamp(fight, presser)}
+    yield from gain(fight, who, FELL_BACK, presser, until_next(fight, who, "end"), data, quiet=True)
+    went = yield from step(fight, who, square_of(answer), past=presser)
+    return replace(blow, notes=blow.notes | {f"{LEFT}{place(before)}"}) if went else blow
+
+
+# --- Follow --------------------------------------------------------------------------------------------------------
+
+
+def vacated(fight: Fight, blow: Blow) -> Cells:
+    """Return the squares that the target has just left; none when it has not moved."""
+    key = next((note.removeprefix(LEFT) for note in blow.notes if note.startswith(LEFT)), "")
+    if not key or not fight.is_here(blow.target):
+        return frozenset()
+    return fight.cells_at(blow.target, square_of(key)) - fight.get(blow.target).cells
+
+
+def forwards(fight: Fight, blow: Blow) -> tuple[Square, ...]:
+    """Return where the presser may step: into the space that was left, else 5 feet towards its target (A5E-058, R09)."""
+    who, left = blow.attacker, vacated(fight, blow)
+    if not left or not fight.is_here(who) or rooted(fight, who) is not None:
+        return ()
+    if fight.get(who).life != "up" or fight.rules.cannot_act(fight, who) is not None:
+        return ()
+    now = fight.gap(who, blow.target)
+    nearer = [square for square in steps(fight, who) if fight.gap_from(square, who, blow.target) == now - 1]
+    into = [square for square in nearer if fight.cells_at(who, square) & left]
+    here, there = fight.get(who).cells, fight.get(blow.target).cells
+    way = away(here, there)
+    return tuple(sorted(into or nearer, key=lambda square: aside(way, away(here, fight.cells_at(who, square)))))
+
+
+def follow_asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
+    squares = forwards(fight, blow)
+    if not squares:
+        return
+    who, target = fight.get(blow.attacker), fight.name_seen_by(blow.attacker, blow.target)
+    far = gap(who.cells, fight.get(blow.target).cells) * 5
+    yield Ask(
+        seat=fight.seat_of(who.id),
+        kind="follow",
+        title=f"{target} falls back from {who.name}. Follow?",
+        picks=(*(Pick(place(s), f"Step to {label(s)}") for s in squares), Pick(STAY, "Stay here")),
+        default=STAY,
+        who=who.id,
+        text=f"It is {far} ft away now. The step is part of your action and costs no movement. No advantage against it any "
+        "more.",
+        row="A5E-058",
+        secret=fight.state.is_veiled(who.id),
+    )
+
+
+def followed(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
+    """Step in, as part of the action (A5E-058)."""
+    if answer != STAY and square_of(answer) in forwards(fight, blow):
+        yield from step(fight, blow.attacker, square_of(answer), past=blow.target)
+    return blow
+
+
+OFFERS = (Offer(WINDOW, "fall-back", asked, taken), Offer(WINDOW, "follow", follow_asked, followed))

@@ -1,0 +1,112 @@
+"""What goes into a number of this game: 5e's parts, each of which may be answered otherwise, and expertise dice."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from combat.engine.content import Blow
+from combat.engine.dice import parse
+from combat.engine.fight import Fight
+from combat.engine.modifiers import Breakdown, Context, Term
+from combat.rulesets.a5e import maneuver_dc
+from combat.rulesets.a5e.attacks import attack_circumstances
+from combat.rulesets.a5e.cover import save_terms
+from combat.rulesets.a5e.dying import counted
+from combat.rulesets.a5e.expertise import EXPERTISE, expertise_of
+from combat.rulesets.a5e.hearing import hearing_failures
+from combat.rulesets.a5e.suspended import ASTRAL, astral_speed, medium
+from combat.rulesets.fifth import numbers as fifth
+from combat.rulesets.fifth.arms import armor_trouble, blow_cover, cover_terms
+from combat.rulesets.fifth.numbers import body, squeezing
+from combat.rulesets.fifth.off_hand import left_out
+from combat.rulesets.fifth.senses import sense_failures
+from combat.rulesets.fifth.things import object_save
+from combat.rulesets.fifth.towing import burden
+
+# --- base values ---------------------------------------------------------------------------------------------------
+
+
+def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+    """Yield the terms that a creature brings itself (A5E-012, A5E-029, A5E-097, A5E-101 to A5E-103)."""
+    if stat == maneuver_dc.STAT:
+        yield from maneuver_dc.terms(fight.get(context.of).sheet)
+    if stat.startswith("speed") and medium(fight, context.of) == ASTRAL:
+        yield astral_speed(fight.get(context.of))
+        return
+    yield from fifth.base(fight, stat, context)
+    yield from expertise_of(fight.get(context.of).sheet, stat)
+
+
+# --- the situation -------------------------------------------------------------------------------------------------
+
+
+def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+    """Yield what the circumstances add: range, sight, cover, encumbrance."""
+    kind, _, name = stat.partition(".")
+    if kind == "attack":
+        yield from of_attack(fight, context)
+    elif kind == "defense":
+        yield from of_defense(fight, context)
+    elif kind == "save":
+        yield from of_save(fight, name, context)
+    elif kind == "check":
+        yield from of_check(fight, stat, context)
+    elif kind == "speed":
+        yield from of_speed(fight, name, context)
+    elif kind == "damage" and isinstance(context.blow, Blow):
+        yield from left_out(fight.get(context.of), context.blow)
+    yield from armor_trouble(fight.get(context.of), stat, body(fight, stat, context))
+
+
+def of_attack(fight: Fight, context: Context) -> Iterable[Term]:
+    """Yield what range, sight and room add to an attack roll."""
+    if isinstance(context.blow, Blow):
+        yield from attack_circumstances(fight, context.blow)
+    if squeezing(fight, context.of):
+        yield Term("Squeezing", edge=-1, row="FIF-081")
+    if context.against and squeezing(fight, context.against):
+        yield Term("Target is squeezing", edge=1, row="FIF-081")
+
+
+def of_defense(fight: Fight, context: Context) -> Iterable[Term]:
+    """Yield what cover adds to a defense."""
+    if isinstance(context.blow, Blow):
+        yield from cover_terms(blow_cover(fight, context.blow))
+
+
+def of_save(fight: Fight, ability: str, context: Context) -> Iterable[Term]:
+    """Yield what cover and room add to a saving throw, and what an object lacks."""
+    yield from save_terms(fight, context, ability)
+    yield from object_save(fight.get(context.of), ability)
+    if ability == "dex" and squeezing(fight, context.of):
+        yield Term("Squeezing", edge=-1, row="FIF-081")
+
+
+def of_check(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+    """Yield what the senses take from a check."""
+    yield from sense_failures(fight, stat, context)
+    yield from hearing_failures(fight, context)
+
+
+def of_speed(fight: Fight, mode: str, context: Context) -> Iterable[Term]:
+    """Yield what burdens a speed."""
+    yield from burden(fight, context)
+
+
+# --- adding up -----------------------------------------------------------------------------------------------------
+
+
+def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
+    """Add up all values; of several expertise dice only the largest is rolled (A5E-008, A5E-010, R02)."""
+    return fifth.stack(stat, largest(counted(terms) if stat == "save.death" else terms))
+
+
+def largest(terms: Sequence[Term]) -> list[Term]:
+    """Return the terms with all expertise dice but the largest out of count; of equal ones the first stays (A5E-010)."""
+    dice = [term for term in terms if term.type == EXPERTISE and term.dice]
+    if len(dice) < 2:
+        return list(terms)
+    best = max(dice, key=lambda term: parse(term.dice).sides)
+    lost = [term for term in dice if term is not best]
+    why = "only the largest expertise die is rolled (A5E-010)"
+    return [replace(t, counted=False, why=why) if any(t is one for one in lost) else t for t in terms]

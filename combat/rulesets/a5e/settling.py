@@ -1,0 +1,20 @@
+"""What ends or follows by itself whenever something has changed: 5e's, and what only this game knows."""
+
+from combat.engine.fight import Fight
+from combat.engine.requests import Script
+from combat.engine.scripts.command import released
+from combat.rulesets.a5e import fatigue_track, ongoing, shields
+from combat.rulesets.a5e.dying import right_life
+from combat.rulesets.fifth import settling as fifth
+
+
+def settled(fight: Fight) -> Script[None]:
+    """Let the counts of fatigue and strife show, renew ongoing effects, then whatever follows in 5e, and who leads nobody."""
+    for who in list(fight.state.combatants):
+        if who in fight.state.combatants:
+            yield from fatigue_track.settle(fight, who)
+        if who in fight.state.combatants:
+            ongoing.settle(fight, who)
+            shields.settle(fight, who)
+    yield from fifth.settled(fight, right_life)
+    yield from released(fight)

@@ -1,0 +1,58 @@
+"""Fights that begin in the middle, for the browser: who sits where, signed in, everybody throwing real dice.
+
+Scripts that use it run on the database that DATABASE_URL names and print as JSON what `table_make` returns.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+
+def told(make: Callable[[], dict[str, str]]) -> None:
+    """Set a fight up and print where it is."""
+    import django
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    sys.stdout.write(json.dumps(make()) + "\n")
+
+
+def table_make(
+    *, campaign: str, ruleset: str, fight: str, lay: Callable[[Any, dict[str, Any]], None]
+) -> dict[str, str]:
+    """The table's address and the cookies of Gwen, Ana and Ben; `lay(encounter, seats)` puts everybody where they stand."""
+    from django.urls import reverse
+
+    from accounts.models import User
+    from combat.services.campaigns import campaign_create
+    from combat.services.encounters import encounter_create
+    from combat.services.seats import seat_add, seat_claim
+    from combat.services.standing import own_dice_set
+
+    gwen = User.objects.create_user(username=f"gwen-{uuid4().hex[:6]}", display_name="Gwen")
+    made = campaign_create(gm=gwen, name=campaign, ruleset=ruleset)
+    encounter = encounter_create(campaign=made, name=fight, width=18, height=12)
+    seats = {"Gwen": made.seats.get(user=gwen)}
+    for name in ("Ana", "Ben"):
+        user = User.objects.create_user(username=f"{name.lower()}-{uuid4().hex[:6]}", display_name=name)
+        seats[name] = seat_claim(seat=seat_add(campaign=made, name=name), user=user)
+        own_dice_set(seat=seats[name], own=True)
+    lay(encounter, seats)
+    where = {name.lower(): cookie(seat.user) for name, seat in seats.items()}
+    return {"table": reverse("combat:table", args=[encounter.pk]), **where}
+
+
+def cookie(user: Any) -> str:
+    from django.conf import settings
+    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+    from django.contrib.sessions.backends.db import SessionStore
+
+    session = SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.create()
+    return str(session.session_key)

@@ -1,0 +1,41 @@
+"""A game that builds on another shows its own row for whatever both state."""
+
+from django.utils.safestring import SafeString
+
+from combat import rendering
+from combat.rendering.citing import restated
+from combat.rulesets import RULESETS
+from combat.selectors.ledger import ledger, restated_in
+from tests.rendering.frames import ana, frame
+
+OWN = {"FIF-041": "A5E-034"}
+
+
+def test_only_rows_that_are_restated_give_way():
+    """A5E-001: where a row of this game and one of 5e cover the same thing, this game's is the one to read."""
+    assert restated("<b>FIF-041</b> (FIF-043)", OWN) == "<b>A5E-034</b> (FIF-043)"
+    assert isinstance(restated("FIF-041", OWN), SafeString)
+
+
+def test_a_screen_cites_the_ledger_of_its_game():
+    """A5E-001: page and message alike, whatever other tables of this process show."""
+    assert "FIF-041" in rendering.draw(ana()).regions["hand"]
+    here = rendering.draw(frame(restates=OWN))
+    for html in (here.regions["hand"], rendering.difference(None, here)[0]):
+        assert "A5E-034" in html
+        assert "FIF-041" not in html
+
+
+def test_a_refusal_cites_the_ledger_of_its_game():
+    """A5E-001: in the answer to a press."""
+    assert "A5E-034" in rendering.feedback("No.", "FIF-041", refused=True, restates=OWN)
+    assert "FIF-041" in rendering.feedback("No.", "FIF-041", refused=True)
+
+
+def test_what_is_restated_stands_in_both_ledgers():
+    """A5E-001: no row is cited that nobody can read."""
+    for game in RULESETS:
+        for row, own in restated_in(game).items():
+            assert own in ledger(game), own
+            assert row not in ledger(game), row
+            assert row in ledger("fifth"), row

@@ -1,0 +1,87 @@
+"""Random players with hirelings, mounts and groups: no crash, the log is the state, again is the same."""
+
+import pytest
+
+from combat.engine import commands as cmd
+from combat.engine import events as ev
+from combat.engine.fold import fold
+from combat.engine.legality import hand, judge
+from combat.engine.resolution import resume, start
+from combat.engine.state import State
+from combat.rulesets import RULESETS
+from combat.rulesets.a5e.creatures import CREATURES
+from tests.builders import VIEWERS, Scene, again, hero
+from tests.luck import Luck
+from tests.random_fights import Run, candidates, resumed, sides_left
+from tests.thorough import times
+
+RULES = RULESETS["a5e"]
+BEASTS = {sheet.name: sheet for sheet in CREATURES}
+FIGHTS = times(60, 3)
+
+
+def play(seed: int, most: int = 80) -> tuple[list[ev.Event], list[Run], State]:
+    """Ana with four hired spears and a horse against a pack that the GM runs as a group."""
+    luck, log = Luck(seed), list(Scene("a5e", width=14, height=10).log)
+    state, runs = fold(log), []
+
+    def do(command: cmd.AnyCommand, seat: str = "gm") -> None:
+        nonlocal state
+        judge(RULES, state, VIEWERS[seat], command)
+        progress = start(RULES, state, command, luck)
+        assert progress.finished
+        runs.append((state, command, progress.journal))
+        log.extend(progress.events)
+        state = progress.state
+
+    kind = luck.random.choice(("Hired Spear", "Hired Bow", "Spitting Beetle"))
+    do(cmd.Join(sheet=hero("Ana"), side="allies", owner="ana", at=(3, 4)))
+    do(cmd.Join(sheet=BEASTS[kind], count=4, side="allies", at=(4, 4)))
+    do(cmd.Join(sheet=BEASTS["Fen Horse"], side="allies", at=(2, 6)))
+    do(cmd.Join(sheet=BEASTS["Spitting Beetle"], count=3, at=(10, 4)))
+    do(cmd.Join(sheet=BEASTS["Marsh Cutter"], at=(9, 7)))
+    ids = {
+        c.sheet.name: [one.id for one in state.combatants.values() if one.sheet is c.sheet]
+        for c in state.combatants.values()
+    }
+    ana = ids["Ana"][0]
+    do(cmd.HandOver(targets=tuple(w for w in ids[kind] if state.combatants[w].side == "allies"), commander=ana))
+    if luck.random.random() < 0.5:
+        do(cmd.HandOver(targets=tuple(ids["Fen Horse"]), commander=ana))
+    foes = tuple(c.id for c in state.combatants.values() if c.side == "foes" and c.sheet.name == "Spitting Beetle")
+    do(cmd.Start())
+    if state.active not in foes:
+        do(cmd.FormGroup(targets=foes))
+    for _ in range(most):
+        if sides_left(state) < 2:
+            break
+        do(*next_command(luck, state))
+    do(cmd.Finish())
+    return log, runs, state
+
+
+def next_command(luck: Luck, state: State) -> tuple[cmd.AnyCommand, str]:
+    active = state.combatants.get(state.active)
+    if active is None:
+        return cmd.NextTurn(), "gm"
+    shown = [hand(RULES, state, VIEWERS[active.owner], who) for who in (active.id, *state.led_by(active.id))]
+    options = [one for found in shown if found is not None for one in candidates(luck, found, state)]
+    acts = [one for one in options if isinstance(one, cmd.Act)]
+    led = [one for one in acts if RULES.action(one.action).group == "command"]  # type: ignore[union-attr]
+    if luck.random.random() < 0.15 or not options:
+        return cmd.EndTurn(actor=active.id), active.owner
+    return luck.random.choice(led if led and luck.random.random() < 0.5 else options), active.owner
+
+
+@pytest.mark.parametrize("seed", range(FIGHTS))
+def test_any_fight_with_a_company(seed: int) -> None:
+    """A5E-243 to A5E-254: whatever they do, it folds to the state and comes out the same again, also restarted at each pause."""
+    log, runs, state = play(seed)
+    assert fold(log) == state
+    assert fold(again(log, list[ev.AnyEvent])) == state
+    rerun: list[ev.Event] = list(log[:1])
+    for run in runs:
+        base, command, journal = run
+        done = resumed(run, "a5e") if seed == 0 else resume(RULES, base, command, journal, Luck(0), ())
+        rerun.extend(done.events)
+    assert rerun == log

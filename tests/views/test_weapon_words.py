@@ -1,0 +1,27 @@
+"""Properties of weapons that only one game has, on the form of a sheet."""
+
+import pytest
+
+from combat.engine.state import Weapon
+from combat.forms.weapons import WeaponForm, WeaponFormSet
+from combat.rulesets import RULESETS
+
+DAGGER = Weapon("dagger", "Dagger", properties=("finesse", "thrown", "dual-wielding"))
+ANSWERS = {"name": "Dagger", "kind": "melee", "ability": "dex", "dice": "1d4", "type": "piercing"}
+
+
+@pytest.mark.parametrize(("game", "offered"), [("a5e", True), ("fifth", False), ("orcus", False)])
+def test_dual_wielding_is_offered_where_it_means_something(game: str, offered: bool) -> None:
+    """A5E-119: a box to tick in this game alone."""
+    form = WeaponForm(rules=RULESETS[game])
+    assert ("dual-wielding" in dict(form.fields["properties"].choices)) is offered
+
+
+def test_it_is_kept_and_may_be_given_and_taken() -> None:
+    """A5E-119: a weapon that has it shows it ticked; what is ticked is what it has."""
+    (shown, *_) = WeaponFormSet(rules=RULESETS["a5e"], weapons=(DAGGER,), prefix="weapon").initial
+    assert "dual-wielding" in shown["properties"]
+    for ticked in (["dual-wielding", "finesse"], ["finesse"]):
+        form = WeaponForm({**ANSWERS, "properties": ticked}, rules=RULESETS["a5e"], weapon=DAGGER)
+        assert form.is_valid(), form.errors
+        assert set(form.answer("dagger").properties) == set(ticked)
