@@ -4,14 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.screens import Phone
 from tests.browser.sitting import Sitting
 
 FIGHT = "wounds"
-
-
-def chip(phone: Phone, words: str):  # type: ignore[no-untyped-def]
-    return phone.region("sheets").get_by_text(words)
 
 
 def test_a_critical_is_blocked_and_the_fatigue_of_the_fight_is_felt_at_its_end(table: Sitting) -> None:
@@ -25,7 +20,7 @@ def test_a_critical_is_blocked_and_the_fatigue_of_the_fight_is_felt_at_its_end(t
     table.picture("critical")
     ana.answer(re.compile("^Take a level of fatigue"))
     expect(ana.news).to_contain_text("Brona Sedge takes a level of fatigue (blocking a critical hit)")
-    expect(chip(ana, "Fatigue to come: 1")).to_be_visible()
+    expect(ana.chip("Fatigue to come: 1")).to_be_visible()
     gwen.answer_with_dice("4")
     with gwen.tool("Injuries and doom") as tool:
         tool.get_by_label("Brona Sedge", exact=True).check()
@@ -34,7 +29,7 @@ def test_a_critical_is_blocked_and_the_fatigue_of_the_fight_is_felt_at_its_end(t
         table.picture("tool")
         with ana.notices():
             gwen.press(gwen.button("Change the levels", tool))
-    expect(chip(ana, "Fatigue to come: 5, and doom")).to_be_visible()
+    expect(ana.chip("Fatigue to come: 5, and doom")).to_be_visible()
     gwen.press(gwen.button("End the fight"))
     expect(ana.page.locator(".over")).to_contain_text("Fatigue 5, 5 from this fight; Doomed")
     table.picture("over")

@@ -21,10 +21,6 @@ def card(phone: Phone, name: str):  # type: ignore[no-untyped-def]
     return found.first
 
 
-def chip(phone: Phone, words: str):  # type: ignore[no-untyped-def]
-    return phone.region("sheets").get_by_text(words)
-
-
 def test_a_spell_is_held_and_lost_and_another_is_aimed(table: Sitting) -> None:
     """FIF-105, FIF-255, FIF-125: a readied fireball, a broken concentration, an area whose targets are shown first."""
     gwen, ana = table.gwen, table.ana
@@ -33,11 +29,11 @@ def test_a_spell_is_held_and_lost_and_another_is_aimed(table: Sitting) -> None:
     ana.press(ready.locator("button.primary"))
     ana.answer(re.compile("^Fireball"))
     ana.answer(re.compile("^I say so"))
-    expect(chip(ana, "Concentrating: Fireball, held ready")).to_be_visible()
+    expect(ana.chip("Concentrating: Fireball, held ready")).to_be_visible()
     table.picture("held")
     gwen.harm(["Oswin Lark"], 12)
     ana.answer_with_dice("1")
-    expect(chip(ana, "Concentrating: Fireball, held ready")).to_have_count(0)
+    expect(ana.chip("Concentrating: Fireball, held ready")).to_have_count(0)
     expect(ana.news).to_contain_text("concentration was lost")
     for _ in range(5):
         gwen.press(gwen.button("Next turn"))

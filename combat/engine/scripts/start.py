@@ -1,5 +1,7 @@
 """The beginning of a fight: initiative, ties and the first round."""
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from combat.engine import events as ev
@@ -115,9 +117,9 @@ def muster(fight: Fight, commander: Id) -> None:
     for who in under:
         order = [left for entry in order if (left := without(entry, who)) is not None]
     at = next(i for i, entry in enumerate(order) if entry.id == own.id) + 1
-    kind = "group" if len(under) > 1 else "combatant"
+    kind: Literal["combatant", "group"] = "group" if len(under) > 1 else "combatant"
     name = company_name(fight, commander, under)
-    theirs = Entry(fight.new_id("i"), name, under, own.score, kind)  # type: ignore[arg-type]
+    theirs = Entry(fight.new_id("i"), name, under, own.score, kind)
     fight.record(ev.OrderSet(order=(*order[:at], theirs, *order[at:]), why="command", audience=ev.EVERYONE))
 
 
