@@ -20,6 +20,9 @@ from redis.backoff import ConstantBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
+from combat.selectors import fresh, log, moments, table
+from combat.selectors.recent import Recent
+
 pytest_plugins = ["tests.cast", "tests.counted", "tests.fights"]
 
 STARTS = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisError,))
@@ -59,6 +62,18 @@ def pytest_configure() -> None:
 def _nothing_tried_yet() -> None:
     """Wrong codes and passwords of one test don't count in the next."""
     cache.clear()
+
+
+REMEMBERED = [
+    held for module in (fresh, log, moments, table) for held in vars(module).values() if isinstance(held, Recent)
+]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_remembered() -> None:
+    """Every test's database counts from 1 again: what this process remembers of the last one's rows is not true of its own."""
+    for held in REMEMBERED:
+        held.values.clear()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
