@@ -1,7 +1,7 @@
 from django.urls import path
 
 from combat.services.seats import seat_admit, seat_release, seat_remove
-from combat.views import campaigns, characters, encounters, environments, home, join, library, rules, seats
+from combat.views import building, campaigns, characters, encounters, environments, home, join, library, rules, seats
 from combat.views.table_urls import urlpatterns as table
 
 app_name = "combat"
@@ -41,6 +41,13 @@ content = [
     path("campaigns/<int:pk>/characters/ready/<slug:key>/", characters.character_ready, name="character_ready"),
     path("campaigns/<int:pk>/characters/<int:character>/pick/", characters.pick, name="character_pick"),
     path("characters/<int:pk>/", characters.character, name="character"),
+    path("campaigns/<int:pk>/characters/begin/", building.character_begun, name="character_begun"),
+    path("campaigns/<int:pk>/award/", building.award, name="award"),
+    path("characters/<int:pk>/scores/", building.character_scores, name="character_scores"),
+    path("characters/<int:pk>/price/", building.score_price, name="score_price"),
+    path("characters/<int:pk>/throw/", building.character_throw, name="character_throw"),
+    path("characters/<int:pk>/level/", building.character_level, name="character_level"),
+    path("characters/<int:pk>/retrain/", building.character_retrain, name="character_retrain"),
     path("characters/<int:pk>/assign/", characters.assign, name="character_assign"),
     path("characters/<int:pk>/fresh/", characters.fresh, name="character_fresh"),
     path("characters/<int:pk>/archive/", characters.character_put_away, name="character_archive"),

@@ -19,12 +19,26 @@
     for (const [key, value] of Object.entries(attributes)) rect.setAttribute(key, value);
     return rect;
   }
+  // Where one of the squares lies outside of what is shown, a new question shows the whole map.
+  function reveal(rects) {
+    const box = svg().getBoundingClientRect();
+    const outside = (rect) => {
+      const { left, right, top, bottom } = rect.getBoundingClientRect();
+      return right < box.left + 8 || left > box.right - 8 || bottom < box.top + 8 || top > box.bottom - 8;
+    };
+    if ([...rects].some(outside)) document.querySelector('button[data-map="fit"]')?.click();
+    if (box.top < 0 || box.bottom > innerHeight) scrollTo({ top: 0 });  // a phone may have been scrolled down to its hand
+  }
+  let shown = "";
   function draw() {
     const layer = svg() && svg().querySelector(".asked");
     if (!layer) return;
     const found = buttons();
     document.body.classList.toggle("asked-square", found.length > 0);
     layer.replaceChildren(...found.map(light));
+    const asked = found.map((button) => button.value).join(";");
+    if (asked && asked !== shown) reveal(layer.children);
+    shown = asked;
   }
   region.addEventListener("click", (event) => {
     const square = event.target.closest("[data-answer]");

@@ -295,14 +295,46 @@
 
   // The way that is asked about
 
+  // On a phone the squares of an area are made as large as a thumb, above the sheet that asks about it.
+  function frame(pairs, margin) {
+    if (!view || !(matchMedia("(pointer: coarse)").matches || innerWidth < 700)) return;
+    const box = svg().getBoundingClientRect();
+    const slide = document.getElementById("slide");
+    const down = Math.min(box.height - foot(), slide && !slide.hidden ? slide.offsetTop - box.top : Infinity);
+    if (down < 3 * THUMB) return;
+    const mine = region.querySelector(`.token[data-token="${region.querySelector(".reach")?.dataset.actor}"]`);
+    const [xs, ys] = [pairs.map(([x]) => +x), pairs.map(([, y]) => +y)];
+    const near = mine && Math.max(...xs.map((x) => Math.abs(x - +mine.dataset.x)), ...ys.map((y) => Math.abs(y - +mine.dataset.y))) < 6;
+    if (near) {
+      const end = +mine.dataset.size; // with room around it, to point elsewhere
+      xs.push(+mine.dataset.x - 1, +mine.dataset.x + end);
+      ys.push(+mine.dataset.y - 1, +mine.dataset.y + end);
+    }
+    const [left, right] = [Math.min(...xs) - margin, Math.max(...xs) + 1 + margin];
+    const [top, bottom] = [Math.min(...ys) - margin, Math.max(...ys) + 1 + margin];
+    const cell = clamp(Math.min(box.width / (right - left), down / (bottom - top)), fitting(), THUMB);
+    const seen = (low, high, at, span) => low >= at - span / 2 && high <= at + span / 2;
+    const above = view.y - (box.height - foot()) / view.cell / 2; // the uppermost row that is shown
+    const across = seen(left + margin, right - margin, view.x, box.width / view.cell);
+    const shown = across && top + margin >= above && bottom - margin <= above + down / view.cell;
+    if (shown && view.cell > 0.8 * cell) return;
+    view.whole = false;
+    view.cell = cell;
+    view.x = (left + right) / 2;
+    view.y = (top + bottom) / 2 + (box.height - foot() - down) / cell / 2;
+    apply();
+  }
   document.addEventListener("table:ghost", (event) => {
     const ghost = region.querySelector(".ghost");
     if (!ghost) return;
     ghost.replaceChildren();
     if (!event.detail) return;
-    if (event.detail.area) {
-      const covered = event.detail.area.split(";").map((pair) => pair.split(","));
-      ghost.append(...covered.map(([x, y]) => make("rect", { x, y, width: 1, height: 1, class: "covered" })));
+    const { area, open } = event.detail;
+    if (area || open) {
+      const pairs = (text) => (text ? text.split(";").map((pair) => pair.split(",")) : []);
+      frame([...pairs(area), ...pairs(open)], open ? 2 : 1);
+      ghost.append(...pairs(area).map(([x, y]) => make("rect", { x, y, width: 1, height: 1, class: "covered" })));
+      ghost.append(...pairs(open).map(([x, y]) => make("rect", { x: +x + 0.08, y: +y + 0.08, width: 0.84, height: 0.84, rx: 0.1, class: "next" })));
       return;
     }
     const side = +event.detail.size;

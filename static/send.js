@@ -121,7 +121,7 @@
     slide.scrollTop = 0;
     const title = sheet.querySelector("h2");
     if (title) slide.setAttribute("aria-label", title.textContent);
-    document.dispatchEvent(new CustomEvent("table:ghost", { detail: body.dataset.path || body.dataset.area ? body.dataset : null }));
+    document.dispatchEvent(new CustomEvent("table:ghost", { detail: body.dataset.path || body.dataset.area || body.dataset.open ? body.dataset : null }));
     if (!sheet.contains(document.activeElement)) (sheet.querySelector("[data-default]") || title || body).focus();
   }
   if (sheet) {

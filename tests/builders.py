@@ -131,15 +131,19 @@ class Scene:
     def begin(self, *order: str) -> "Scene":
         """Start the fight in round 1 with this order, and the first one's turn, without rolling."""
         names = order or tuple(self.state.combatants)
-        entries = tuple(Entry(f"i{n + 900}", self.state.names[w], (w,), 20 - n) for n, w in enumerate(names))
-        self.record(
+        return self.begin_at(*((who, 20 - n) for n, who in enumerate(names)))
+
+    def begin_at(self, *order: tuple[str, int]) -> "Scene":
+        """The same with these counts."""
+        named = self.state.names
+        entries = tuple(Entry(f"i{n + 900}", named[who], (who,), score) for n, (who, score) in enumerate(order))
+        return self.record(
             ev.EncounterStarted(audience=ev.EVERYONE),
             ev.OrderSet(order=entries, audience=ev.EVERYONE),
             ev.RoundStarted(round=1, audience=ev.EVERYONE),
             ev.EntryStarted(entry=entries[0].id, audience=ev.EVERYONE),
-            ev.TurnStarted(who=names[0], audience=ev.EVERYONE),
+            ev.TurnStarted(who=order[0][0], audience=ev.EVERYONE),
         )
-        return self
 
     def give(self, who: str, key: str, source: str = "", **fields: object) -> "Scene":
         """Put a condition on a creature through the engine, as the GM would."""

@@ -70,9 +70,15 @@ def zed(db: None) -> User:
 
 
 @pytest.fixture
-def campaign(gwen: User) -> Campaign:
+def ruleset() -> str:
+    """The game that is played; a module that needs another one overrides it."""
+    return "fifth"
+
+
+@pytest.fixture
+def campaign(gwen: User, ruleset: str) -> Campaign:
     """Gwen's campaign, nobody else at the table yet."""
-    return campaign_create(gm=gwen, name="Harrow", ruleset="fifth")
+    return campaign_create(gm=gwen, name="Harrow", ruleset=ruleset)
 
 
 @pytest.fixture

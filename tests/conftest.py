@@ -32,7 +32,7 @@ STARTS = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisError,
 LONGEST = (
     "faults/test_on_postgres.py",
     "hostile/test_pages.py",
-    "fifth/test_random_fights.py",
+    "/test_random_fights.py",
     "hostile/test_commands.py",
     "faults/test_on_a_file.py",
     "hostile/test_table_and_ways_in.py",
@@ -41,9 +41,10 @@ LONGEST = (
 )
 
 
-def minutes_first(item: pytest.Item) -> int:
+def minutes_first(item: pytest.Item) -> tuple[int, bool]:
     path = item.path.as_posix()
-    return next((place for place, part in enumerate(LONGEST) if part in path), len(LONGEST))
+    place = next((place for place, part in enumerate(LONGEST) if part in path), len(LONGEST))
+    return place, item.get_closest_marker("last") is not None
 
 
 @pytest.hookimpl(trylast=True)

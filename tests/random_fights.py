@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from random import Random
+
+from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
@@ -29,12 +32,13 @@ def option_command(luck: Luck, actor: str, option: Option, state: State | None =
     choice = luck.random.choice(option.picks).key if option.picks else "anything" if option.needs == "text" else ""
     if option.needs == "targets":
         some = luck.random.sample(targets, min(len(targets), luck.random.randint(1, option.most)))
-        several = cmd.Act(actor=actor, action=option.key, choice=choice, targets=tuple(one.target for one in some))
+        plain = cmd.Act(actor=actor, action=option.key, weapon=option.weapon, choice=choice)
+        several = replace(plain, targets=tuple(one.target for one in some))
         if len(some) > 1 and state is not None:  # they may be too far apart
             with suppress(Refused):
                 judge(RULESETS[state.ruleset], state, VIEWERS[state.combatants[actor].owner], several)
                 return several
-        return cmd.Act(actor=actor, action=option.key, choice=choice, targets=several.targets[:1]) if some else None
+        return replace(plain, targets=several.targets[:1]) if some else None
     if option.needs == "square":
         return aimed_command(luck, actor, option, choice, state) if state is not None else None
     return cmd.Act(
@@ -54,7 +58,7 @@ def aimed_command(luck: Luck, actor: str, option: Option, choice: str, state: St
         square = option.at or luck.random.choice([one.at for one in state.present])
         if luck.random.random() < 0.3:
             square = (luck.random.randrange(state.field.width), luck.random.randrange(state.field.height))
-        command = cmd.Act(actor=actor, action=option.key, choice=choice, square=square)
+        command = cmd.Act(actor=actor, action=option.key, weapon=option.weapon, choice=choice, square=square)
         with suppress(Refused):
             judge(RULESETS[state.ruleset], state, VIEWERS[owner], command)
             return command
@@ -71,41 +75,63 @@ def candidates(luck: Luck, shown: Hand, state: State | None = None) -> list[cmd.
     return [c for c in acts if c is not None] + moves
 
 
+class Fought:
+    """A fight of one game, with the dice and answers of some luck."""
+
+    def __init__(self, ruleset: str, luck: Luck, width: int, height: int) -> None:
+        self.ruleset, self.luck = ruleset, luck
+        self.log: list[ev.Event] = list(Scene(ruleset, width=width, height=height).log)
+        self.state: State = fold(self.log)
+        self.runs: list[Run] = []
+
+    @property
+    def random(self) -> Random:
+        return self.luck.random
+
+    def do(self, command: cmd.AnyCommand, seat: str = "gm") -> None:
+        """Run what this seat may do now."""
+        rules = RULESETS[self.ruleset]
+        judge(rules, self.state, VIEWERS[seat], command)
+        progress = start(rules, self.state, command, self.luck)
+        assert progress.finished
+        self.runs.append((self.state, command, progress.journal))
+        self.log.extend(progress.events)
+        self.state = progress.state
+
+    def attempt(self, command: cmd.AnyCommand) -> None:
+        """Run what the GM would like to do, unless a rule says no."""
+        with suppress(Refused):
+            self.do(command)
+
+    def prove(self, restarted: bool = False) -> None:
+        """It comes out the same again, from JSON and `restarted` at every pause."""
+        prove(self.ruleset, self.log, self.runs, self.state, restarted)
+
+
 def play(
     ruleset: str, seed: int, most: int = 250, heroes: Sequence[Sheet] = (), foes: Sequence[Sheet] = ()
 ) -> tuple[list[ev.Event], list[Run], State]:
     """Play one fight of these, or of four of the library; returns its log, its resolutions and its last state."""
-    luck, rules = Luck(seed), RULESETS[ruleset]
-    log: list[ev.Event] = list(Scene(ruleset, width=14, height=10).log)
-    state, runs = fold(log), []
-
-    def do(command: cmd.AnyCommand, seat: str = "gm") -> None:
-        nonlocal state
-        judge(rules, state, VIEWERS[seat], command)
-        progress = start(rules, state, command, luck)
-        assert progress.finished
-        runs.append((state, command, progress.journal))
-        log.extend(progress.events)
-        state = progress.state
-
+    table = Fought(ruleset, Luck(seed), 14, 10)
+    chance, do = table.random, table.do
     for sheet in heroes:
-        do(cmd.Join(sheet=sheet, side="allies", owner=luck.random.choice(("ana", "ben"))))
+        do(cmd.Join(sheet=sheet, side="allies", owner=chance.choice(("ana", "ben"))))
     for sheet in foes:
         do(cmd.Join(sheet=sheet))
-    for index, sheet in enumerate(() if heroes else luck.random.sample(CREATURES[ruleset], 4)):
+    for index, sheet in enumerate(() if heroes else chance.sample(CREATURES[ruleset], 4)):
         side, owner = ("allies", "ana") if index < 2 else ("foes", "gm")
-        do(cmd.Join(sheet=sheet, count=luck.random.randint(1, 2), side=side, owner=owner))
-    squares = tuple((luck.random.randrange(14), luck.random.randrange(10)) for _ in range(8))
+        do(cmd.Join(sheet=sheet, count=chance.randint(1, 2), side=side, owner=owner))
+    squares = tuple((chance.randrange(14), chance.randrange(10)) for _ in range(8))
     for kind in ("wall", "difficult", "half"):
         do(cmd.Paint(kind=kind, squares=squares[:4] if kind == "wall" else squares[4:]))
     do(cmd.PlaceSides())
     do(cmd.Start())
     for _ in range(most):
-        if sides_left(state) < 2:
+        if sides_left(table.state) < 2:
             break
-        do(*next_command(luck, rules, state))
+        do(*next_command(table.luck, RULESETS[ruleset], table.state))
     do(cmd.Finish())
-    return log, runs, state
+    return table.log, table.runs, table.state
 
 
 def next_command(luck: Luck, rules: object, state: State) -> tuple[cmd.AnyCommand, str]:
@@ -156,3 +182,15 @@ def resumed(run: Run, ruleset: str) -> Progress:
             assert progress.request == journal[length].request
     assert progress.finished
     return progress
+
+
+def prove(ruleset: str, log: list[ev.Event], runs: list[Run], state: State, restarted: bool = False) -> None:
+    """A fight's log folds to its state, read from JSON as well, and comes out alike again, also `restarted` at every pause."""
+    assert fold(log) == state
+    assert fold(again(log, list[ev.AnyEvent])) == state
+    rerun: list[ev.Event] = list(log[:1])
+    for run in runs:
+        base, command, journal = run
+        done = resumed(run, ruleset) if restarted else resume(RULESETS[ruleset], base, command, journal, Luck(0), ())
+        rerun.extend(done.events)
+    assert rerun == log

@@ -5,10 +5,12 @@ from functools import lru_cache
 from math import floor, hypot
 from typing import Literal
 
+from combat.engine.blocks import block_towards, burst
 from combat.engine.grid import Cells, Square, footprint, has_line
 
 Point = tuple[float, float]
-Shape = Literal["sphere", "cylinder", "cube", "cone", "line", "wall"]
+# Areas of whole squares are a "burst" (so many squares around one), an "arc" (a block beside one) and a "chain" of squares.
+Shape = Literal["sphere", "cylinder", "cube", "cone", "line", "wall", "burst", "arc", "chain"]
 HAIR = 1e-6  # so that a middle that lies on the edge is in
 
 
@@ -51,6 +53,10 @@ def middle(cells: Cells) -> Point:
 def squares_of(area: Area, per_square: int, start: Cells, aim: Square) -> Cells:
     """Return the squares of an area before walls cut any off; `start` is the space of whoever makes it (FIF-125, R-11)."""
     size = area.size / per_square
+    if area.shape == "burst":
+        return burst(aim, int(size))
+    if area.shape == "arc":
+        return block_towards(start, int(size), aim)
     if area.shape in ("sphere", "cylinder"):
         return ring(start, size) if area.from_self else disc((float(aim[0]), float(aim[1])), size)
     if area.shape == "cube":
@@ -152,8 +158,11 @@ def uncovered(origin: Cells, cells: Cells, solid: Cells) -> Cells:
 
 def near_side(start: Cells, aim: Square, solid: Cells) -> Square:
     """Return where an area begins that is aimed at a point behind an obstruction: the last free square before it (FIF-120)."""
-    if not solid or has_line(start, frozenset((aim,)), solid):
-        return aim
+    return aim if not solid or has_line(start, frozenset((aim,)), solid) else last_free(start, aim, solid)
+
+
+def last_free(start: Cells, aim: Square, solid: Cells) -> Square:
+    """Return the last square on the way to one that nothing solid fills or cuts off."""
     x, y = middle(start)
     steps = max(1, int(2 * hypot(aim[0] - x, aim[1] - y)))
     last = (nearest(x), nearest(y))

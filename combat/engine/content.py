@@ -13,12 +13,13 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Modifier
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Combatant, Effect, Sheet, State, Weapon, Zone
+from combat.engine.state import Combatant, Effect, Sheet, State, Until, Weapon, Zone
 from combat.engine.worlds import WorldAction
 
 if TYPE_CHECKING:
     from combat.engine.fight import Fight
     from combat.engine.look import Look
+    from combat.engine.powers import Power
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Condition:
     ask for: "incapacitated", "speed-0", "no-move", "no-reactions", "blind", "deaf", "mute", "unaware", "helpless", "no-flank",
     "rooted" (nothing moves it); "immune:KEY" keeps another condition off, "suspends:KEY" puts one that is there out of force
     without ending it; "aloft" holds a flier up, "private" shows its chip to the owner and the GM alone, "scar" tells of it at the
-    end of a fight, "counted" shows a count and ends with it.
+    end of a fight, "counted" shows a count and ends with it, "boost" says that it does its bearer good.
     """
 
     key: str
@@ -40,6 +41,7 @@ class Condition:
     implies: tuple[str, ...] = ()
     brings: tuple[str, ...] = ()
     flags: frozenset[str] = frozenset()
+    usual: Until = field(default_factory=Until)  # how long it lasts when the GM gives it and says nothing of that
     palette: bool = True  # the GM may apply it by hand
     shown: bool = True  # appears as a chip
     secret: bool = False  # only the GM learns of it
@@ -98,6 +100,29 @@ class Aimed:
 
     cells: Cells
     targets: tuple[Id, ...]
+    placing: Placing | None = None
+
+
+@dataclass(frozen=True)
+class Placing:
+    """How an area that its user places lies now, and what may still be changed about it before it is used."""
+
+    square: Square | None = None  # what it is aimed at, where that was chosen for its user
+    squares: tuple[Square, ...] = ()  # those named so far
+    wanted: int = 0  # how many there have to be
+    open: Cells = frozenset()  # the squares that may be named next, or instead
+    ways: tuple[
+        tuple[str, Square, tuple[Square, ...]], ...
+    ] = ()  # how else it could lie: in words, and what to name then
+    pool: tuple[Id, ...] = ()  # among whom its user picks; () where nobody is picked
+    most: int = 0  # how many of them; 0 for any number
+    itself: bool = False  # its user is in it, and may say that it befalls them too
+    sides: tuple[tuple[Id, bool], ...] = ()  # who could count as an ally, and whether they do now
+    firm: tuple[tuple[Id, Refusal], ...] = ()  # of whom that cannot be said, and why
+    turned: tuple[Id, ...] = ()  # who counts otherwise than usual
+    lacking: Refusal | None = None  # why it cannot be used as it is
+    odds: tuple[tuple[Id, int], ...] = ()  # the chance to hit each, in per cent
+    helps: bool = False  # it does good: nobody need be warned of whom it befalls
 
 
 GUESS = ("Aim at a square", "Tap the square where you think it is.")  # words of actions that may strike at the unseen
@@ -125,6 +150,8 @@ class Action:
     picks: Callable[[Fight, Id, Weapon | None], tuple[Pick, ...]] | None = None
     any_time: bool = False  # needs no action: may be taken outside one's own turn, by whoever cannot act too
     defers: bool = False  # pays its cost itself, after the GM's word on it
+    # What comes before anybody may answer it: leave to do it, what it uses up. False: it does not come about.
+    opened: Callable[[Fight, Act], Script[bool]] | None = None
     owned: Callable[[Sheet], bool] | None = None  # tells whose sheet has it at all; None: everybody's
     aimed: Callable[[Fight, Act], Aimed | Refusal] | None = None  # whom it catches from a square
     most: Callable[[Fight, Act], int] | None = None  # how many targets it may have
@@ -133,7 +160,10 @@ class Action:
     hide_barred: bool = False  # not worth a greyed button when it does not apply at all
     unseen: bool = False  # does not bring a hidden actor into view
     own_turn: bool = False  # of use in one's own turn alone: it cannot be held ready for another's
+    placed: bool = False  # its user places it square by square, picks among whom it catches, says who is an ally
+    chances: Callable[[Fight, Act, Aimed], Aimed] | None = None  # how likely it is to hit those whom it catches
     points: tuple[str, str] | tuple[()] = ()  # it may be aimed at a square: the button’s words, and what the map asks
+    line: Callable[[Fight, Id, Weapon | None], str] | None = None  # what its button says, where the moment changes that
 
 
 @dataclass(frozen=True)
@@ -280,6 +310,11 @@ class Blow:
     reaction: bool = False
     grip: str = ""  # "two-handed" for a versatile weapon, "thrown" for a melee weapon that is thrown
     ability: str = ""
+    origin: Square | None = None  # where its effect comes from, if not from its attacker
+    area: bool = False  # it befalls whoever is in an area
+    cells: Cells = frozenset()  # the area
+    power: Power | None = None  # the power that it is an attack of
+    among: tuple[Id, ...] = ()  # all targets of that power, where it has several
     attack: Breakdown | None = None
     defense: Breakdown | None = None
     throw: Throw | None = None
@@ -291,6 +326,12 @@ class Blow:
     @property
     def ranged(self) -> bool:
         return self.weapon.kind == "ranged" or self.grip == "thrown"
+
+    @property
+    def kind(self) -> str:
+        """Melee or ranged; an attack with a power that names where it comes from is of that kind (ORC-165)."""
+        origin = self.power.origin if self.power is not None else ""
+        return origin or ("ranged" if self.ranged else "melee")
 
 
 @dataclass(frozen=True)
@@ -304,8 +345,29 @@ class Step:
     cost: int
     provokes: bool
     rise: int = 0  # squares up (or down) that it leads
+    lift: int = 0  # those of them that it leads by itself, wherever the ground lies
     stopped: str = ""  # why it does not happen, once something has stopped it
     row: str = ""  # the rule by which it was stopped
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What somebody is about to do ("action.about") or has just done ("action.done"), for those who may answer it."""
+
+    who: Id
+    kind: str  # "move", "attack", "power" or "act"
+    key: str = ""  # the action's key, or the gait's
+    targets: tuple[Id, ...] = ()
+    weapon: str = ""  # the key of the weapon it goes by
+    square: Square | None = None  # where the step leads, or what it is aimed at
+    origin: Square | None = None  # where the step leads from
+    command: Act | Move | None = None  # as its seat gave it, where it came from one
+    cost: str = ""  # what it costs, "standard" and so on
+    since: int = 0  # how many events of this resolution there were when it began
+
+    @property
+    def target(self) -> Id:
+        return self.targets[0] if self.targets else ""
 
 
 @dataclass(frozen=True)
@@ -319,6 +381,8 @@ class Wound:
     critical: bool = False
     melee: bool = False
     attack: bool = False
+    power: str = ""  # the key of the power that it is an attack of
+    unseen: bool = False  # whoever deals it does not know whom it has caught
     amount: int = 0
     absorbed: int = 0
     rest: int = 0

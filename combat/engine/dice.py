@@ -50,6 +50,11 @@ class Dice(msgspec.Struct, frozen=True):
         return "".join(parts).removeprefix("+")
 
 
+def percent(tens: int, ones: int) -> int:
+    """Read a d% off its two dice, each from 0 to 9: two zeros are 100 (ORC-003)."""
+    return 10 * tens + ones or 100
+
+
 def parse(text: str) -> Dice:
     """Read `2d6+3`, `d20`, `d%`, `1d8 - 1`; raises Invalid with what would be right."""
     if len(text) > LONGEST:

@@ -341,12 +341,24 @@ def _(event: ev.EffectTimed, state: State) -> State:
 @_apply.register
 def _(event: ev.ZoneLaid, state: State) -> State:
     zones = {**state.zones, event.zone.id: event.zone}
-    return replace(state, zones=zones, serial=max(state.serial, serial_of(event.zone.id)))
+    state = replace(state, zones=zones, serial=max(state.serial, serial_of(event.zone.id)))
+    return walled(state, event.zone.id)
 
 
 @_apply.register
 def _(event: ev.ZoneLifted, state: State) -> State:
-    return replace(state, zones={key: zone for key, zone in state.zones.items() if key != event.zone})
+    return walled(replace(state, zones={key: one for key, one in state.zones.items() if key != event.zone}), event.zone)
+
+
+def walled(state: State, zone: str) -> State:
+    """Keep the map's walls in step with a zone that is one, or was."""
+    found = state.zones.get(zone)
+    cells = found.squares if found is not None and "wall" in found.grounds and not found.off else frozenset()
+    if cells == state.field.raised.get(zone, frozenset()):
+        return state
+    rest = {key: old for key, old in state.field.raised.items() if key != zone}
+    raised = {**rest, zone: cells} if cells else rest
+    return replace(state, field=replace(state.field, raised=raised))
 
 
 @_apply.register

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 Square = tuple[int, int]
 Cells = frozenset[Square]
+Levels = tuple[tuple[Square, int, int], ...]  # squares, each with the lowest and the highest level of it
 Corner = tuple[int, int]
 
 SIZES: dict[str, int] = {

@@ -72,12 +72,12 @@ def controls(state: State, viewer: Viewer, who: Id) -> bool:
 # --- judging -------------------------------------------------------------------------------------------------------
 
 
-def judge(rules: Ruleset, state: State, viewer: Viewer, command: cmd.AnyCommand) -> None:
-    """Raise Illegal or Invalid unless this seat may give this command now."""
+def judge(rules: Ruleset, state: State, viewer: Viewer, command: cmd.AnyCommand, looking: bool = False) -> None:
+    """Raise Illegal or Invalid unless this seat may give this command now, or (`looking`) may see what it would do."""
     if viewer.role == "spectator":
         raise Illegal("The spectator’s screen only watches.")
     if isinstance(command, cmd.Move | cmd.Act | cmd.EndTurn):
-        judge_player(rules, state, viewer, command)
+        judge_player(rules, state, viewer, command, looking)
         return
     if viewer.role != "gm":
         raise Illegal("Only the GM can do that.")
@@ -85,7 +85,9 @@ def judge(rules: Ruleset, state: State, viewer: Viewer, command: cmd.AnyCommand)
         raise Illegal("This fight is over. Rewind it to go on.", rules.rows.get("fight", ""))
 
 
-def judge_player(rules: Ruleset, state: State, viewer: Viewer, command: cmd.PlayerCommand) -> None:
+def judge_player(
+    rules: Ruleset, state: State, viewer: Viewer, command: cmd.PlayerCommand, looking: bool = False
+) -> None:
     fight = Fight(rules, known(state, viewer))
     if command.actor not in fight.state.combatants:
         raise Invalid("That creature is not in this encounter.")
@@ -96,7 +98,7 @@ def judge_player(rules: Ruleset, state: State, viewer: Viewer, command: cmd.Play
         action = rules.action(command.action)
         if action is None:
             raise Invalid("There is no such action in this game.")
-        judge_act(fight, command, action, None if action.any_time and running(fight) is None else refusal)
+        judge_act(fight, command, action, None if action.any_time and running(fight) is None else refusal, looking)
         return
     stop(refusal)
     if isinstance(command, cmd.EndTurn):
@@ -119,7 +121,8 @@ def within_anothers_turn(fight: Fight, actor: Id) -> Illegal:
     return Illegal("It acts within its rider’s turn, and ends with that.", fight.rules.rows.get("led", ""))
 
 
-def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal | None) -> None:
+def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal | None, looking: bool = False) -> None:
+    """Raise unless an actor may take an action so; `looking` at what it would do, it may still lack something."""
     stop(refusal)
     if action.owned is not None and not action.owned(fight.get(command.actor).sheet):
         raise Illegal(f"{fight.get(command.actor).name} cannot do that.", action.row)
@@ -130,12 +133,12 @@ def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal |
             raise Invalid("Pick one of your weapons or attacks.")
     option = option_for(fight, command.actor, action, weapon, aimed_at=command.target)
     stop(option.barred)
-    only_asked(option, command)
-    judge_aims(fight, command, action, option)
+    only_asked(option, command, action.placed)
+    judge_aims(fight, command, action, option, looking)
     judge_words(command, option)
 
 
-def judge_aims(fight: Fight, command: cmd.Act, action: Action, option: Option) -> None:
+def judge_aims(fight: Fight, command: cmd.Act, action: Action, option: Option, looking: bool) -> None:
     """Judge whom and where an action is meant for."""
     if option.needs in ("target", "ally-and-target") and not (command.square and not command.target):
         pick(option.choices, command.target, "Pick a target.")
@@ -144,7 +147,7 @@ def judge_aims(fight: Fight, command: cmd.Act, action: Action, option: Option) -
     if option.needs == "targets":
         several(fight, command, action, option)
     if option.needs == "square":
-        somewhere(fight, command, action)
+        somewhere(fight, command, action, looking)
 
 
 def judge_words(command: cmd.Act, option: Option) -> None:
@@ -172,23 +175,25 @@ def several(fight: Fight, command: cmd.Act, action: Action, option: Option) -> N
     stop(action.together(fight, command) if action.together is not None else None)
 
 
-def somewhere(fight: Fight, command: cmd.Act, action: Action) -> None:
-    """Judge the square that an action is aimed at."""
+def somewhere(fight: Fight, command: cmd.Act, action: Action, looking: bool) -> None:
+    """Judge the square that an action is aimed at, and what else its user says of where it lies and whom it befalls."""
     if command.square is None:
         raise Invalid("Pick a square on the map.")
     found = action.aimed(fight, command) if action.aimed is not None else None
     stop(found if isinstance(found, Refusal) else None)
+    if isinstance(found, Aimed) and found.placing is not None and not looking:
+        stop(found.placing.lacking)
 
 
 def preview(rules: Ruleset, state: State, viewer: Viewer, command: cmd.Act) -> Aimed:
     """Return what an action would cover and whom it would befall, as far as its seat knows; raises Illegal or Invalid as the
-    command would."""
-    judge(rules, state, viewer, command)
+    command would, but for what is still to be said of where it lies."""
+    judge(rules, state, viewer, command, looking=True)
     fight, action = Fight(rules, known(state, viewer)), rules.action(command.action)
     found = action.aimed(fight, command) if action is not None and action.aimed is not None else None
-    if not isinstance(found, Aimed):
+    if action is None or not isinstance(found, Aimed):
         raise Invalid("That is not aimed at a square.")
-    return found
+    return action.chances(fight, command, found) if action.chances is not None else found
 
 
 def way_to(rules: Ruleset, state: State, viewer: Viewer, move: cmd.Move, to: Square) -> Reach:
@@ -207,13 +212,15 @@ def way_to(rules: Ruleset, state: State, viewer: Viewer, move: cmd.Move, to: Squ
     return found
 
 
-def only_asked(option: Option, command: cmd.Act) -> None:
+def only_asked(option: Option, command: cmd.Act, placed: bool = False) -> None:
     """Refuse whom the action does not ask for: what the log then said would tell whether there is such a creature."""
     aims = option.needs in ("target", "ally-and-target")
     if (command.target and not aims) or (command.ally and option.needs != "ally-and-target"):
         raise Invalid("That is not something you can pick here.")
-    if command.targets and option.needs != "targets":
+    if command.targets and option.needs != "targets" and not placed:
         raise Invalid("That is not something you can pick here.")
+    if (command.squares or command.turned) and not placed:
+        raise Invalid("That is not something you can say here.")
 
 
 def pick(choices: tuple[Choice, ...], wanted: Id, missing: str) -> None:
@@ -276,7 +283,8 @@ def hand_as_known(fight: Fight, actor: Id) -> Hand:
     gaits = tuple(gait_view(fight, actor, key, refusal) for key in gaits_of(fight, actor))
     budget = rules.economy.budget(fight, actor)
     unused = rules.economy.unused(fight, actor) if may_end else ()
-    return Hand(actor, found.name, budget, options, gaits, may_end, unused, found.driver)
+    lapses = rules.economy.lapses(fight, actor) if may_end and rules.economy.lapses is not None else ()
+    return Hand(actor, found.name, budget, options, gaits, may_end, unused, lapses, found.driver)
 
 
 def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterable[Option]:
@@ -329,19 +337,27 @@ def option_for(
         key=action.key,
         name=weapon.name if weapon else action.name,
         group=action.group,
-        cost=fight.rules.economy.words(action.cost) if action.cost else "",
+        cost=cost_words(fight, actor, action.cost, open_),
         weapon=weapon.key if weapon else "",
         needs=action.needs,  # type: ignore[arg-type]
         choices=all_with_row(targets_of(fight, actor, action, weapon, aimed_at), row) if open_ else (),
         allies=all_with_row(tuple(action.allies(fight, actor)), row) if open_ and action.allies else (),
         picks=action.picks(fight, actor, weapon) if open_ and action.picks else (),
         barred=with_row(barred, row),
-        summary=action.summary,
+        summary=action.line(fight, actor, weapon) if action.line is not None else action.summary,
         row=row,
         most=action.most(fight, cmd.Act(actor=actor, action=action.key)) if open_ and action.most else 0,
         at=fight.get(actor).at if action.centred else None,
         points=action.points,
     )
+
+
+def cost_words(fight: Fight, actor: Id, cost: str, open_: bool) -> str:
+    """Return what something costs in words: what pays for it now, where it can be paid."""
+    economy = fight.rules.economy
+    if not cost:
+        return ""
+    return economy.instead(fight, actor, cost) if open_ and economy.instead is not None else economy.words(cost)
 
 
 def targets_of(fight: Fight, actor: Id, action: Action, weapon: Weapon | None, aimed_at: Id) -> tuple[Choice, ...]:
@@ -364,7 +380,7 @@ def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> Gai
     if barred is None and gait.cost:
         barred = fight.rules.economy.refusal(fight, actor, gait.cost)
     barred = with_row(barred, gait.row)
-    cost = fight.rules.economy.words(gait.cost) if gait.cost else ""
+    cost = cost_words(fight, actor, gait.cost, barred is None)
     left = max(0, gait.allowance(fight, actor))
     reach = tuple(reachable(fight, actor, key).values()) if barred is None else ()
     soars = barred is None and gait.soars is not None and gait.soars(fight, actor)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from combat.engine.content import Condition
     from combat.engine.ruleset import Ruleset
 
+SHARING = "shared-turn"  # spent by whoever’s turn is going on within another’s: a mount’s within its rider’s
+
 T = TypeVar("T")
 MISSING: Any = object()
 
@@ -54,6 +56,11 @@ class Look:
     def seat_of(self, who: Id) -> SeatId:
         found = self.state.combatants.get(who)
         return found.owner if found else GM
+
+    def is_in_turn(self, who: Id) -> bool:
+        """Tell whether a creature's turn is going on, its own or within that of whoever leads it."""
+        found = self.state.combatants.get(who)
+        return self.state.active == who or (found is not None and bool(found.used.get(SHARING)))
 
     def known_to(self, who: Id) -> Iterator[Combatant]:
         """Yield everybody on the map that `who` may reckon with: not what it has lost track of, and a player's creature never

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from combat.engine.areas import Area
 from combat.engine.dice import Dice, parse
-from combat.engine.grid import Cells, Square
+from combat.engine.grid import Cells, Levels, Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.state import Scalar, Weapon
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 
 # Whom an outcome befalls: every target, those hit or missed, those who failed or made their save; "caster" the user itself.
 On = Literal["all", "hit", "miss", "fail", "save", "caster"]
+# Where the effect of a power begins, in games that tell: at its user, at a target of its reach or range, on a square of its
+# user's space, on a distant square, or with its user alone.
+Origin = Literal["", "melee", "ranged", "near", "far", "self"]
+Frequency = Literal["", "at-will", "encounter", "daily"]
+# Whom in its area a power befalls: everybody, enemies or allies of its user, whom the user picks, the nearest one.
+Catches = Literal["", "all", "enemies", "allies", "any", "nearest-enemy", "nearest-ally"]
 
 
 @dataclass(frozen=True)
@@ -34,16 +40,20 @@ class Deal:
     scales: bool = False  # a cantrip: twice, three and four times as many dice at higher levels of its caster
     ability: bool = False  # adds the casting ability
     on: On = "fail"
+    weapon: int = 0  # how many times the wielded weapon's damage dice count, besides `dice` ("" for none)
+    adds: str = ""  # the ability whose modifier it adds
 
 
 @dataclass(frozen=True)
 class Restore:
-    """Hit points given back."""
+    """Hit points given back; with `recovery` whoever is healed spends one of its own, and regains its value besides."""
 
     dice: str
     more: str = ""
     ability: bool = True
     on: On = "all"
+    recovery: bool = False
+    adds: str = ""  # the ability of the user whose modifier it adds
 
 
 @dataclass(frozen=True)
@@ -61,7 +71,8 @@ class Give:
     """A condition or lasting effect; `again` lets the target save at the end of each of its turns.
 
     It lasts as long as the power does, or `until` "start" or "end" of the user's next turn, "target-start" or "target-end",
-    or ("none") until something else ends it. What it keeps in mind may depend on the casting.
+    "save" (a save at the end of each of the target's turns ends it), "encounter", or ("none") until something else ends it.
+    `bundle` are conditions that come and end with it. What it keeps in mind may depend on the casting.
     """
 
     condition: str
@@ -69,6 +80,7 @@ class Give:
     again: bool = False
     data: tuple[tuple[str, Scalar | Callable[[Casting], Scalar]], ...] = ()
     on: On = "fail"
+    bundle: tuple[str, ...] = ()
 
     @property
     def lasts(self) -> bool:
@@ -78,20 +90,34 @@ class Give:
 
 @dataclass(frozen=True)
 class Shift:
-    """Forced movement straight away from the user (or nearer), so many of the game's unit."""
+    """Forced movement straight away from the user (or nearer), so many of the game's unit; a `slip` goes in any direction."""
 
     distance: int
     pull: bool = False
     on: On = "fail"
+    slip: bool = False
 
 
 @dataclass(frozen=True)
 class Lay:
-    """A zone on the squares of the area (or around the user, so wide) for as long as the power lasts."""
+    """A zone on the squares of the area (or around the user, so wide) for as long as the power lasts.
+
+    Where its game makes the zone's kind from this: what befalls `whom` on entering it, and on beginning or ending a turn in
+    it, once a turn each; the conditions on those of them who are in it; what the ground is there. One that `attacks` rolls
+    the power's own attack first, and outcomes "hit" and "miss" go by that.
+    """
 
     zone: str
     around: int = 0  # in the game's unit
     on: On = "caster"
+    whom: Literal["all", "enemies", "allies", "friends"] = "all"  # "friends": allies and the user itself
+    enters: tuple[Outcome, ...] = ()
+    begins: tuple[Outcome, ...] = ()
+    ends: tuple[Outcome, ...] = ()
+    bears: tuple[str, ...] = ()
+    grounds: tuple[str, ...] = ()
+    attacks: bool = False
+    summary: str = ""
     lasts: ClassVar[bool] = True
 
 
@@ -105,6 +131,15 @@ class Summon:
     kinds: tuple[tuple[str, int], ...]
     times: Callable[[Casting], int] | None = None
     vanishes: bool = True  # when it drops to 0, or its power ends
+    on: On = "caster"
+    lasts: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class Conjure:
+    """A conjuration of the library on the square of the power (beside the user without one) for as long as the power lasts."""
+
+    kind: str
     on: On = "caster"
     lasts: ClassVar[bool] = True
 
@@ -125,17 +160,23 @@ class Perform:
     on: On = "all"
 
 
-Outcome = Deal | Restore | Strengthen | Give | Shift | Lay | Summon | Ease | Perform
+Outcome = Deal | Restore | Strengthen | Give | Shift | Lay | Summon | Conjure | Ease | Perform
 
 
 @dataclass(frozen=True)
 class Reaction:
-    """When a power may be used out of turn: at a window, by whom, and what it does to the value that passes through."""
+    """When a power may be used out of turn: at a window, by whom, and what it does to the value that passes through.
+
+    An "interrupt" answers what is about to happen, a "reaction" what is complete; an "opportunity" action is offered together
+    with the opportunity attack on the same occasion.
+    """
 
     window: str
     when: Callable[[Fight, Any], Iterable[Id]]
     take: Callable[[Fight, Any, Casting], Script[Any]]
     title: Callable[[Fight, Any, Id], str]
+    kind: Literal["interrupt", "reaction", "opportunity"] = "interrupt"
+    at: Callable[[Fight, Any, Id], tuple[Id, ...]] | None = None  # whom it is aimed at, where that is not picked
 
 
 @dataclass(frozen=True)
@@ -183,16 +224,32 @@ class Power:
     row: str = ""
     source: str = ""
     licence: str = ""
+    # Of games whose powers are used so often, come from somewhere and attack a defense.
+    frequency: Frequency = ""
+    utility: bool = False  # no attack power
+    power_source: Literal["", "arcane", "divine", "natural", "martial"] = ""
+    tags: tuple[str, ...] = ()  # "weapon", "focus", "healing", types of damage
+    origin: Origin = ""
+    catches: Catches = ""
+    versus: str = ""  # the defense that it attacks; a roll against each target, its damage rolled once
+    by: str = ""  # the ability of its attack roll
+    bonus: int | None = None  # the attack bonus that a stat block prints
+    critical: str = ""  # dice more on a critical hit
+    first: tuple[Outcome, ...] = ()  # what happens before any roll
+    maintain: str = ""  # what it costs in each later turn to keep it up
+    trigger: str = ""  # in words: what must have happened for it to be used
+    special: str = ""
+    higher: tuple[tuple[int, tuple[Outcome, ...]], ...] = ()  # from which level of its user on its outcomes are others
 
     @property
     def is_harmful(self) -> bool:
         """Whether it attacks, or calls for a save of those it befalls."""
-        return self.whom == "foe" and bool(self.attack or self.save)
+        return self.whom == "foe" and bool(self.attack or self.save or self.versus)
 
     @property
     def leaves(self) -> bool:
         """Whether something of it stays behind for as long as it lasts."""
-        return any(outcome.lasts for outcome in self.outcomes if isinstance(outcome, Give | Lay | Summon))
+        return any(outcome.lasts for outcome in self.outcomes if isinstance(outcome, Give | Lay | Summon | Conjure))
 
 
 def grown(dice: str, more: str, times: int) -> Dice:
@@ -215,6 +272,7 @@ class Casting:
     square: Square | None = None
     origin: Square | None = None  # where its area begins; None: at its user
     cells: Cells = frozenset()
+    levels: Levels = ()  # how high it lies on each of its squares, where the game says so
     weapon: Weapon | None = None  # what its attack rolls go by
     dc: int = 0
     ability: int = 0  # the modifier that it adds where it says so
@@ -222,6 +280,9 @@ class Casting:
     parent: Id = ""  # the effect with which whatever it leaves behind ends
     how: str = ""
     cancelled: bool = False
+    allies: frozenset[Id] = frozenset()  # who counts as an ally of its user for this use, where that was said
+    base: Square | None = None  # the square of its user's own space from which a near area is measured
+    answers: Any = None  # what it answers: the value that its window passes through
 
     @property
     def extra(self) -> int:

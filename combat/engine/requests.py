@@ -28,6 +28,10 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     odds: int | None = None
 
 
+# Takes back a question that its own seat has brought up, before anything is done: no standing answer for that.
+NEVER_MIND = Pick("never-mind", "Never mind", "spends nothing")
+
+
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type", gc=False):
     """A question to one seat; the reply is the key of one of `picks`.
 

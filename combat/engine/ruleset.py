@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from combat.engine.building import Building
 from combat.engine.commands import CallRoll
 from combat.engine.content import (
     Action,
@@ -29,7 +30,7 @@ from combat.engine.events import Part
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
-from combat.engine.powers import Power
+from combat.engine.powers import Casting, Deal, Power
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Budget, FateView, HiderView, ReadyView, Refusal, RestView, Saddle
 from combat.engine.state import Combatant, Entry, Sheet, State, Until, Zone
@@ -62,6 +63,8 @@ class Economy:
     words: Callable[[str], str]
     budget: Callable[[Fight, Id], tuple[Budget, ...]]
     unused: Callable[[Fight, Id], tuple[str, ...]]
+    lapses: Callable[[Fight, Id], tuple[str, ...]] | None = None  # what ends with the turn unless more is paid for it
+    instead: Callable[[Fight, Id, str], str] | None = None  # the words of a cost where something else pays for it now
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,29 @@ class Leading:
     aid: Callable[[Fight, CallRoll, int], tuple[Term, ...]]  # what so many others of its group add to the check of one
     row: str = ""  # by which the GM hands over command
     group_row: str = ""  # by which several check as one
+
+
+@dataclass(frozen=True)
+class Calling:
+    """How whoever a power calls comes in, in a game where they do not join as others do.
+
+    Without it they are what the library says and roll initiative; with it the game sees to their place in the order itself.
+    """
+
+    sheet: Callable[[Fight, Casting, Sheet], Sheet]  # what the library's sheet becomes for this caller
+    come: Callable[[Fight, Casting, Id], Script[None]]  # what follows once it is on the map
+
+
+@dataclass(frozen=True)
+class Forcing:
+    """What a game says of movement against one's will whose path the one behind it picks."""
+
+    rows: Mapping[str, str]  # of the question, by "push", "pull" and "slip"
+    # In words why a step that somebody is moved by is dangerous: off a ledge, into a hazard; "" if it is not.
+    peril: Callable[[Fight, Id, Square], str]
+    holds_on: Callable[[Fight, Id, Square], Script[bool]]  # whether it stops at the edge before such a step
+    ends: Callable[[Fight, Id, Square], bool]  # whether its way ends with such a step
+    held: Callable[[Fight, Id], Refusal | None]  # why one cannot slip anywhere by its own will
 
 
 @dataclass(frozen=True)
@@ -163,6 +189,8 @@ class Ruleset:
     settings: tuple[Setting, ...] = ()
     saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
     default_speed: str = "walk"
+    # Where a newcomer comes among those already in the order with its total; None: all of these are settled anew.
+    joins_tie: Callable[[Fight, Entry, list[Entry]], Script[list[Entry]]] | None = None
     half: Callable[[int], int] = halved  # of an amount of damage
     below_zero: bool = True  # hit points can be negative
     verdict_row: Callable[[Fight, Blow], str] | None = None  # the rule that decided an attack
@@ -184,6 +212,7 @@ class Ruleset:
     sheet_lines: Callable[[State, Id], tuple[tuple[str, str], ...]] | None = None
     standing: Callable[[Fight, Id], tuple[tuple[str, str], ...]] | None = None  # lines that the moment changes
     shades: Callable[[Fight], Shades] | None = None  # where it is dim or dark; None: only where it is painted so
+    paints: tuple[str, ...] = ()  # kinds of ground that this game's GM paints besides the usual ones
     noticed: Callable[[Fight, Id, Id, bool], Script[None]] | None = None  # the GM's word on who perceives whom
     hiders: Callable[[Fight], tuple[HiderView, ...]] | None = None  # who hides from whom
     ready: Callable[[Fight], tuple[ReadyView, ...]] | None = None  # who waits for what
@@ -192,17 +221,22 @@ class Ruleset:
     shares: Callable[[Look, Id, Id], bool] | None = None  # whether two may be in the same space
     past_healing: Callable[[Fight, Id], Refusal | None] | None = None  # why somebody regains nothing
     in_words: Callable[[Ruleset, Sheet], Labels] | None = None  # a sheet's traits, powers and spells
+    told_of: tuple[str, ...] = ("monster",)  # the kinds of sheets that show them to whoever plays them
+    in_words_title: str = "Traits, special actions and spells"
     riding: Riding | None = None
     leading: Leading | None = None
     ambient: Callable[[Look, Id], tuple[str, ...]] | None = None  # conditions that a creature's surroundings put on it
     rests: Mapping[str, Rest] = field(default_factory=dict)
     worn: tuple[str, ...] = ()  # tallies that outlast a fight; "slots-" and "spent:" stand for all that begin so
     injuries: Injuries | None = None
+    teleport_frees: Callable[[Fight], tuple[str, ...]] | None = None  # the conditions that a teleport puts an end to
+    forcing: Forcing | None = None  # None: whoever is pushed goes straight away, over every edge
     exhaust: Callable[[Fight, Id, int], Script[None]] | None = None  # levels of exhaustion more, or (negative) fewer
     most: Mapping[str, int] = field(default_factory=dict)  # of a tally that cannot grow for ever
     round_seconds: int = 6
     powers: Mapping[str, Power] = field(default_factory=dict)
     zones: Mapping[str, ZoneKind] = field(default_factory=dict)
+    zones_last: bool = False  # its own steps of a turn’s start and end let the zones act, in an order of their own
     terrain: Mapping[str, Terrain] = field(default_factory=dict)  # what the GM may put on the map, by its key
     looked_under: Callable[[Fight, Id, Zone, bool], Script[None]] | None = None  # a look at what an area hides
     sounded: Callable[[Fight, Square, int, bool], Script[None]] | None = None  # a sound from a square; loud or not
@@ -216,7 +250,11 @@ class Ruleset:
     # What a whole way costs more than its steps one by one, because of how it goes on.
     detour: Callable[[Fight, Id, str, tuple[Square, ...]], int] | None = None
     bestiary: Mapping[str, Sheet] = field(default_factory=dict)  # creatures that powers may call
+    calling: Calling | None = None
     spared_by: Callable[[Fight, Id, Power], Refusal | None] | None = None  # why a power does nothing to somebody
+    # What somebody takes of damage that a power has rolled once for all: with these faces, by this blow if it is an attack,
+    # the first or a further part of it.
+    portion: Callable[[Fight, Casting, Deal, Id, Blow | None, tuple[int, ...], bool], Script[Part]] | None = None
     # What lets a creature take nothing where a save of an ability halves damage, and half where it fails; "" for nothing.
     evades: Callable[[Fight, Id, str], str] | None = None
     # Whether another sense serves somebody (the first) as well as its eyes would, to perceive somebody else.
@@ -249,6 +287,11 @@ class Ruleset:
     # How many squares up an area lies whose middle is put on a square; None for on the ground, or where the game does not ask.
     middle: Callable[[Fight, Id, Square], int | None] | None = None
     laps: Callable[[Fight], tuple[int, ...]] | None = None  # the base speeds to be proposed for a rolling scene
+    hit_dice: bool = False  # a rest is where one spends them
+    building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand
+    # Healing by somebody (the last but one) that spends one of the healed creature's own recoveries and gives so much besides.
+    recover: Callable[[Fight, Id, int, Id, str], Script[None]] | None = None
+    count_bar: Callable[[Fight, Id, str, int], Refusal | None] | None = None  # why the GM cannot set a tally to that
     # Rows of the game it builds on that its own ledger states: screens cite its own.
     restates: Mapping[str, str] = field(default_factory=dict)
     sheet_rows: Labels = ()  # label and row: the rules behind the lines, counts, hit points and attacks of a sheet

@@ -68,9 +68,11 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         damage_types=rules.damage_types if gm else (),
         abilities=rules.abilities if gm else (),
         skills=rules.skill_names if gm else (),
+        paints=rules.paints if gm else (),
         zones=seen.once("zones", lambda: zones(rules, seen)),
         terrain=terrain_views(rules, state) if gm else (),
         features=feature_views(rules, state) if gm else (),
+        paths=gm and rules.forcing is not None,
         sounds=gm and rules.sounded is not None,
         rulings=rulings(rules, state) if gm else (),
         standards=tuple((one.key, one.label, one.row) for one in rules.standards) if gm else (),
@@ -140,11 +142,17 @@ def order_row(state: State, viewer: Viewer, entry: Entry, members: tuple[Id, ...
         name=place_name(state, entry, members),
         kind="combatant" if len(members) == 1 else entry.kind,
         members=members,
-        now=entry.id == state.entry and not unseen,
+        now=entry.id == place_now(state) and not unseen,
         score=score(state, viewer, entry),
         count=entry.count,
         hidden=entry.hidden or (bool(members) and all(state.combatants[m].hidden for m in members)),
     )
+
+
+def place_now(state: State) -> Id:
+    """Return the place whose moment it is: that of whoever has its turn, which may come in between two of a group."""
+    own = state.entry_of(state.active) if state.active else None
+    return own.id if own is not None else state.entry
 
 
 def place_name(state: State, entry: Entry, members: tuple[Id, ...]) -> str:
@@ -170,11 +178,18 @@ def mark_next(state: State, rows: list[OrderRow]) -> list[OrderRow]:
     if state.phase != "running" or not rows:
         return rows
     turns = [i for i, row in enumerate(rows) if not is_led(state, row) and not row.pool]
-    due = [i for i in turns if rows[i].entry not in state.passed]
-    following = due[0] if due else next(iter(turns), 0)
+    now = next((i for i, row in enumerate(rows) if row.now), 0)
+    due = [i for i in turns if rows[i].entry not in state.passed and (i > now or is_due(state, rows[i]))]
+    first = [i for i in turns if not rows[i].members or any(state.combatants[w].at for w in rows[i].members)]
+    following = next(iter(due or first or turns), 0)
     if rows[following].now:
         return rows
     return [replace(row, next=True) if i == following else row for i, row in enumerate(rows)]
+
+
+def is_due(state: State, row: OrderRow) -> bool:
+    """Tell whether anybody of a place has a turn left in this round; one that was moved ahead has had its own."""
+    return not row.members or any(state.combatants[who].last_round < state.round for who in row.members)
 
 
 def is_led(state: State, row: OrderRow) -> bool:

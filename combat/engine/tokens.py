@@ -144,6 +144,8 @@ def until_words(state: State, effect: Effect) -> str:
         return "save ends"
     if until.kind in ("start", "end") and until.turns > 2:
         return for_long(until.turns)
+    if until.kind == "end" and until.turns <= 1 and until.whose == state.active:
+        return f"until the end of {whose} turn"
     if until.kind in ("start", "end"):
         return f"until the {until.kind} of {whose} next turn"
     if not until.kind and until.turns > 1:
@@ -174,7 +176,7 @@ def sheetlet_for(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
     weapons = who.sheet.once(weapons_in_words, rules)
     saddle = rules.riding.said(who) if rules.riding is not None else None
     named = (who.id, who.name, who.sheet.kind)
-    told = who.sheet.once(in_words, rules) if who.sheet.kind == "monster" else ()
+    told = who.sheet.once(in_words, rules) if who.sheet.kind in rules.told_of else ()
     return Sheetlet(
         *named,
         lines,

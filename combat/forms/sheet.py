@@ -6,10 +6,12 @@ from typing import Any
 import msgspec
 from django import forms
 
+from combat.engine.building import Building
 from combat.engine.grid import SIZES
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.forms.fields import AmountsField, DiceField, Number, WordsField, changed
+from combat.forms.powers import Powers
 from combat.forms.spells import Spellbook
 
 PLAIN = ("size", "type", "level", "hp")
@@ -21,6 +23,8 @@ SENSES = (
     ("tremorsense", "Tremorsense"),
     ("truesight", "Truesight"),
 )
+GEAR = "Armor and shield count where Armor Class is worked out. Empty recoveries: those of the class."
+DERIVED = "Empty: worked out from level, scores and armor."
 SCORES = {"least": 1, "most": 30}
 TOTALS = {"least": -20, "most": 60}
 
@@ -63,23 +67,29 @@ class SheetForm(forms.Form):
     def __init__(self, *args: Any, rules: Ruleset, sheet: Sheet, **kwargs: Any) -> None:
         self.rules, self.sheet = rules, sheet
         super().__init__(*args, **kwargs)
-        if rules.rests:
+        if rules.hit_dice:
             self.fields["hit_dice"] = DiceField(
                 label="Hit Dice", required=False, help_text="The die of each level, d10, or all of them: 3d10."
             )
+        if rules.building is not None:
+            self.heritage_fields(rules.building)
         for name in self.plain_names:
             self.fields[name].initial = getattr(sheet, name)
+        derives = rules.building is not None  # then a number that is not written is worked out
         self.groups = {
-            "defenses": self.numbers("defense", rules.defenses, sheet.defenses, most=99, required=True),
+            "defenses": self.numbers("defense", rules.defenses, sheet.defenses, most=99, required=not derives),
             "abilities": self.numbers("ability", rules.abilities, sheet.abilities, **SCORES),
             "saves": self.numbers("save", rules.saves, sheet.saves, **TOTALS),
             "skills": self.numbers("skill", [skill[:2] for skill in rules.skills], sheet.skills, **TOTALS),
             "speeds": self.numbers("speed", measured(SPEEDS, rules), sheet.speeds),
             "senses": self.numbers("sense", measured(SENSES, rules), sheet.senses),
         }
+        if rules.building is not None:
+            self.groups["numbers"] = self.numbers("number", rules.building.numbers, sheet.numbers, most=99)
         self.damage_fields()
         self.feature_field()
         self.spells = Spellbook(self)
+        self.powers = Powers(self)
 
     def numbers(self, prefix: str, labels: Any, values: dict[str, int], **limits: Any) -> dict[str, str]:
         """Add one number for each label; returns field names by key."""
@@ -95,6 +105,16 @@ class SheetForm(forms.Form):
         if not self.filled("speeds") and name not in self.errors:
             self.add_error(name, "Write a speed; 0 for what can’t move.")
         return cleaned
+
+    def heritage_fields(self, building: Building) -> None:
+        """What games with a way of making characters write of them besides numbers."""
+        alignments = [("", "none"), *((one, one) for one in building.alignments)]
+        self.fields["alignment"] = forms.ChoiceField(choices=alignments, required=False)
+        spoken = tuple(dict.fromkeys((*building.languages, *self.sheet.languages)))
+        self.fields["languages"] = WordsField(
+            known=[(one, one) for one in spoken], help_text=f"Between commas: {', '.join(spoken)}."
+        )
+        self.more_names = ("alignment", "languages", *self.more_names)
 
     def damage_fields(self) -> None:
         sheet = self.sheet
@@ -147,7 +167,7 @@ class SheetForm(forms.Form):
         totals = "Write totals. Empty: the ability’s modifier alone."
         rest = [name for name in ("features", *self.more_names) if name in self.fields]
         parts = [
-            Section("Defenses", self.group("defenses"), shown=True),
+            Section("Defenses", self.group("defenses"), DERIVED if self.rules.building is not None else "", True),
             Section("Abilities", self.group("abilities"), "The scores; modifiers are worked out.", shown=True),
             Section("Turn", self.named(*OPTIONAL, "attacks"), "Empty: worked out from scores and level."),
             Section("Speed and senses", [*self.group("speeds"), *self.group("senses")]),
@@ -155,9 +175,11 @@ class SheetForm(forms.Form):
             Section("Skills", self.group("skills"), totals),
             Section("Resistances", self.named(*damage)),
             Section("Spells", self.named(*self.spells.names), "Slots by level, and which spells it can cast."),
+            Section("Powers", self.named(*self.powers.names), "Which powers it can use."),
+            Section("Armor and recoveries", self.group("numbers"), GEAR) if "numbers" in self.groups else None,
             Section("More", self.named(*rest)),
         ]
-        return [part for part in parts if part.fields]
+        return [part for part in parts if part is not None and part.fields]
 
     def named(self, *names: str) -> list[forms.BoundField]:
         return [self[name] for name in names]
@@ -180,6 +202,7 @@ class SheetForm(forms.Form):
             condition_immunities=cleaned["condition_immunities"],
             features=changed(self.sheet.features, cleaned.get("features", ()), self.rules.features),
             **self.spells.answers,
+            **self.powers.answers,
         )
 
     def filled(self, group: str) -> dict[str, int]:

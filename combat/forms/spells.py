@@ -22,9 +22,9 @@ class Spellbook:
 
     def __init__(self, form: "SheetForm") -> None:
         self.form = form
-        self.books = {
-            level: f"spells_{level}" for level in sorted({spell.level for spell in form.rules.powers.values()})
-        }
+        # What is used so and so often takes no slots: those powers have fields of their own.
+        self.known = {key: spell for key, spell in form.rules.powers.items() if not spell.frequency}
+        self.books = {level: f"spells_{level}" for level in sorted({spell.level for spell in self.known.values()})}
         self.slots = {str(level): f"slots_{level}" for level in LEVELS} if self.books else {}
         if self.books:
             self.add_fields()
@@ -45,7 +45,7 @@ class Spellbook:
         for level, name in self.slots.items():
             fields[name] = Number(label=f"Level {level} slots", initial=sheet.slots.get(level), required=False, **SLOTS)
         for level, name in self.books.items():
-            known = [(key, spell.name) for key, spell in rules.powers.items() if spell.level == level]
+            known = [(key, spell.name) for key, spell in self.known.items() if spell.level == level]
             fields[name] = forms.MultipleChoiceField(
                 label=title(level),
                 choices=known,
@@ -65,6 +65,6 @@ class Spellbook:
         written = {level: cleaned[name] for level, name in self.slots.items() if cleaned[name]}
         return {
             "casting": cleaned["casting"],
-            "spells": changed(sheet.spells, chosen, self.form.rules.powers),
+            "spells": changed(sheet.spells, chosen, self.known),
             "slots": kept | written,
         }

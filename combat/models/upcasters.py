@@ -1,7 +1,7 @@
 """Old events stay readable: each step lifts the JSON of one event type from one version to the next.
 
-Whoever changes what an event of some type looks like raises `VERSION` in combat/engine/events.py by one and says here how
-the JSON of the version before becomes that of the new one. What is stored is never rewritten.
+Whoever changes what an event of some type looks like raises `VERSION` in combat/engine/events/event.py by one and says here
+how the JSON of the version before becomes that of the new one. What is stored is never rewritten.
 """
 
 from collections.abc import Callable

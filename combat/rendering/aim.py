@@ -1,10 +1,12 @@
-"""The sheet that shows what a spell or power would cover, and whom, before it is used."""
+"""The sheet that shows what a spell or power would cover, and whom, before it is used; there its user still places it."""
+
+from urllib.parse import urlencode
 
 import msgspec
 from django.utils.safestring import SafeString
 
 from combat.engine.commands import Act
-from combat.engine.content import Aimed
+from combat.engine.content import Aimed, Placing
 from combat.engine.grid import label
 from combat.engine.ids import Id
 from combat.engine.seatview import Option, Refusal, SeatView
@@ -18,18 +20,42 @@ from combat.rendering.words import side_word
 class Caught(msgspec.Struct, frozen=True):
     """Somebody whom it would befall; `ally` when the actor would hardly want that."""
 
+    id: Id
     name: str
     letter: str
     side: str
     ally: bool
+    odds: int | None = None
+    picked: bool = True
+
+
+class Sided(msgspec.Struct, frozen=True):
+    """Somebody who counts as an ally or as an enemy: as usual, or (`turned`) otherwise for this once."""
+
+    id: Id
+    name: str
+    letter: str
+    side: str
+    ally: bool
+    turned: bool
+    firm: Refusal | None = None
+
+
+class Way(msgspec.Struct, frozen=True):
+    """How else it could lie: the words of a button, and the address of the sheet that shows it."""
+
+    words: str
+    query: str
 
 
 class Aim(msgspec.Struct, frozen=True):
     actor: Id
     action: str
+    weapon: str
     name: str
     place: str
     square: str
+    squares: str
     choice: str
     slot: str
     summary: str
@@ -37,45 +63,123 @@ class Aim(msgspec.Struct, frozen=True):
     caught: tuple[Caught, ...]
     refusal: Refusal | None
     version: str
+    targets: tuple[Id, ...] = ()  # whom its user has picked so far
+    turned: tuple[Id, ...] = ()
+    taps: bool = True  # a tap on the map aims it anew
+    draft: str = ""  # the squares that the next tap goes on from
+    open: str = ""  # the squares that may be tapped next
+    laid: int = 0
+    wanted: int = 0
+    ways: tuple[Way, ...] = ()
+    pool: bool = False  # its user picks among those that it catches
+    most: int = 0
+    itself: bool = False
+    includes: bool = False
+    sides: tuple[Sided, ...] = ()
+    lacking: Refusal | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether it may be used as it lies; whom its user picks is said by the ticks."""
+        return self.lacking is None or (self.pool and any(one.picked for one in self.caught))
 
 
 @restating
-def aim_sheet(frame: Frame, act: Act, found: Aimed | None, refusal: Refusal | None) -> SafeString:
-    """Return the sheet that asks to confirm an action at a square, or says why it cannot be used there."""
+def aim_sheet(frame: Frame, act: Act, found: Aimed | None, refusal: Refusal | None, said: bool = False) -> SafeString:
+    """Return the sheet that asks to confirm an action at a square, or says why it cannot be used there.
+
+    `said` tells that whom it befalls was picked already, be it nobody.
+    """
     view = frame.view
     option = option_of(view, act)
     pick = next((one for one in option.picks if one.key == act.choice), None) if option else None
     cells = tuple(sorted(found.cells)) if found else ()
-    return filled(
-        "partials/_aim.html",
-        Aim(
-            actor=act.actor,
-            action=act.action,
-            name=option.name if option else "",
-            place=label(act.square) if act.square is not None else "",
-            square=square_text(act.square),
-            choice=act.choice,
-            slot=pick.label if pick else "",
-            summary=option.summary if option else "",
-            cells=squares_text(cells),
-            caught=tuple(caught(view, act.actor, found)) if found else (),
-            refusal=refusal,
-            version=frame.version,
-        ),
+    placing = found.placing if found else None
+    square = placing.square if placing is not None and placing.square is not None else act.square
+    aim = Aim(
+        actor=act.actor,
+        action=act.action,
+        weapon=act.weapon,
+        name=option.name if option else "",
+        place=label(square) if square is not None else "",
+        square=square_text(square),
+        squares=squares_text(placing.squares if placing is not None else act.squares),
+        choice=act.choice,
+        slot=pick.label if pick else "",
+        summary=option.summary if option else "",
+        cells=squares_text(cells),
+        caught=tuple(caught(view, act, found, said)) if found else (),
+        refusal=refusal,
+        version=frame.version,
+        targets=act.targets,
+        turned=act.turned,
+        draft=squares_text(act.squares) if refusal is not None else "",
     )
+    return filled("partials/_aim.html", placed(aim, view, act, option, placing) if placing is not None else aim)
+
+
+def placed(aim: Aim, view: SeatView, act: Act, option: Option | None, placing: Placing) -> Aim:
+    """Return the sheet with what its user may still say of where it lies and whom it befalls."""
+    stays = option is not None and option.at is not None
+    return msgspec.structs.replace(
+        aim,
+        taps=not stays or bool(placing.open or placing.ways or placing.wanted),
+        draft=squares_text(placing.squares) if placing.wanted else "",
+        open=squares_text(tuple(sorted(placing.open))),
+        laid=len(placing.squares),
+        wanted=placing.wanted,
+        ways=tuple(way(act, *one) for one in placing.ways),
+        pool=bool(placing.pool),
+        most=placing.most,
+        itself=placing.itself,
+        includes=placing.itself and act.actor in act.targets,
+        sides=tuple(sided(view, placing)),
+        lacking=placing.lacking,
+    )
+
+
+def way(act: Act, words: str, square: tuple[int, int], squares: tuple[tuple[int, int], ...]) -> Way:
+    plain = {"actor": act.actor, "action": act.action, "weapon": act.weapon, "choice": act.choice}
+    where = {"square": square_text(square), "squares": squares_text(squares), "turned": act.turned}
+    return Way(words, urlencode({**plain, **where}, doseq=True))
 
 
 def option_of(view: SeatView, act: Act) -> Option | None:
     hand = next((one for one in view.hands if one.actor == act.actor), None)
-    return next((one for one in hand.options if one.key == act.action), None) if hand else None
+    found = [one for one in hand.options if one.key == act.action] if hand else []
+    return next((one for one in found if one.weapon == act.weapon), found[0] if found else None)
 
 
-def caught(view: SeatView, actor: Id, found: Aimed) -> list[Caught]:
-    """Return whom it would catch as this seat knows them, one's own side first: that is what must not be missed."""
-    own = view.token(actor)
-    tokens = [token for who in found.targets if (token := view.token(who)) is not None]
+def caught(view: SeatView, act: Act, found: Aimed, said: bool) -> list[Caught]:
+    """Return whom it would catch as this seat knows them, one's own side first: that is what must not be missed.
+
+    Where its user picks among them, all of them, those proposed first.
+    """
+    placing = found.placing or Placing()
+    own, odds = view.token(act.actor), dict(placing.odds)
+    picked = act.targets if said else found.targets
+    who = placing.pool or tuple(one for one in found.targets if not (placing.itself and one == act.actor))
     people = [
-        Caught(token.name, token.letter, side_word(token.side), own is not None and token.side == own.side)
-        for token in tokens
+        Caught(
+            token.id,
+            token.name if token.id != act.actor else "Yourself",
+            token.letter,
+            side_word(token.side),
+            own is not None and token.side == own.side and not placing.helps,
+            odds.get(token.id),
+            token.id in picked,
+        )
+        for one in who
+        if (token := view.token(one)) is not None
     ]
-    return sorted(people, key=lambda one: (not one.ally, one.name))
+    first = (lambda one: (one.ally, one.name)) if placing.pool else (lambda one: (not one.ally, one.name))
+    return sorted(people, key=first)
+
+
+def sided(view: SeatView, placing: Placing) -> list[Sided]:
+    firm = dict(placing.firm)
+    return [
+        Sided(token.id, token.name, token.letter, side_word(token.side), ally, one in placing.turned, firm.get(one))
+        for one, ally in placing.sides
+        if (token := view.token(one)) is not None
+    ]

@@ -26,13 +26,17 @@ GROUNDS = (
     "hurdle",
     "half",
     "three-quarters",
+    "glass",
     "wall",
     "dim",
     "dark",
+    "misty",
     "obscured",
+    "totally-obscured",
 )
 GROUND_WORDS = {
     "wall": "Wall",
+    "glass": "Glass: solid, seen through",
     "difficult": "Difficult ground",
     "half": "Half cover",
     "three-quarters": "Three-quarters cover",
@@ -44,9 +48,12 @@ GROUND_WORDS = {
     "high": "Raised 2 squares",
     "dim": "Dim light",
     "dark": "Darkness",
+    "misty": "Lightly obscured",
     "obscured": "Obscured",
+    "totally-obscured": "Totally obscured",
     "hazard": "Hazard",
 }
+OF_SOME_GAMES = ("misty", "totally-obscured")  # kinds that not every game paints
 MARKS = 3
 
 
@@ -189,6 +196,8 @@ def zone_grounds(zone: ZoneView) -> Iterator[Ground]:
     kinds = " ".join(kind for kind in zone.grounds if kind in ("obscured", "dark"))
     words, path = zone_words(zone), outline(zone.squares)
     states = "".join(f" {word}" for word in ("off", "hidden") if getattr(zone, word))
+    if "wall" in zone.grounds and not states:
+        yield Ground("wall", words, path)
     if zone.sign:
         yield from (Ground(kind, words, path) for kind in zone.grounds if kind in PATTERNS and not states)
     yield Ground(f"zone {kinds}".strip() + states, words, path, sign_id(zone.sign))
@@ -266,6 +275,7 @@ def figure(
     assert token.at is not None
     x, y, size = on or (*token.at, token.squares)
     chips = [chip for chip in token.chips if not on or chip.key != "mounted"]  # where it is drawn says so
+    marks = tuple(chip.name.lstrip("“")[:2] for chip in {one.name: one for one in chips}.values())
     content = Figure(
         id=token.id,
         name=safe_id("n", token.id),
@@ -277,8 +287,8 @@ def figure(
         percent=percent(token.hp),
         exact=token.hp.kind == "exact",
         life=token.life,
-        marks=tuple(chip.name[:2] for chip in chips[:MARKS]),
-        more=max(0, len(chips) - MARKS),
+        marks=marks[:MARKS],
+        more=max(0, len(marks) - MARKS),
         active=token.active,
         mine=token.mine,
         hidden=role == "gm" and token.hidden,

@@ -18,6 +18,7 @@ from combat.rendering.steps import Step, steps
 
 # How the groups of options are called, in the order in which they are shown; others follow by their own name.
 GROUPS = {
+    "waiting": "Your delayed turn",
     "lair": "Lair actions",
     "attack": "Attack",
     "maneuver": "In place of an attack",
@@ -26,6 +27,11 @@ GROUPS = {
     "special": "Special actions",
     "cantrip": "Cantrips",
     "spell": "Spells",
+    "at-will": "At-will powers",
+    "encounter": "Encounter powers",
+    "daily": "Daily powers",
+    "power": "Powers",
+    "rearmed": "With another weapon",
     "action": "Action",
     "standard": "Standard action",
     "bonus": "Bonus action",
@@ -35,10 +41,12 @@ GROUPS = {
     "reaction": "Reaction",
     "immediate": "Immediate action",
     "free": "Free",
+    "turn": "Turn order",
+    "standing": "Once and for all",
 }
 # What is needed now and then lies folded as soon as there are so many of it; outside stand these words, else its names.
-FOLDS = {"maneuver": 4, "press": 2, "improvised": 2}
-WORDS = {"improvised": "What is no weapon, or not meant for that"}
+FOLDS = {"maneuver": 4, "press": 2, "improvised": 2, "standing": 2, "rearmed": 2}
+WORDS = {"improvised": "What is no weapon, or not meant for that", "standing": "What you need not be asked again"}
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -63,7 +71,7 @@ class Card(msgspec.Struct, frozen=True):
     @property
     def best(self) -> int | None:
         """The best odds among the targets that are open."""
-        odds = [choice.odds for choice in self.choices if choice.odds is not None and choice.barred is None]
+        odds = [choice.odds for choice in self.open if choice.odds is not None]
         return max(odds, default=None)
 
     @property
@@ -72,12 +80,22 @@ class Card(msgspec.Struct, frozen=True):
         return not (self.choices or self.allies or self.picks or self.asks_words or self.aims or self.points)
 
     @property
+    def aims_at_once(self) -> bool:
+        """Whether one press leads to the map: nothing but a square to choose."""
+        return self.aims and not (self.choices or self.allies or self.picks or self.asks_words or self.points)
+
+    @property
     def shut(self) -> tuple[Choice, ...]:
-        return tuple(choice for choice in self.choices if choice.barred is not None)
+        return tuple(choice for choice in self.choices if choice.barred is not None and not choice.aside)
 
     @property
     def open(self) -> tuple[Choice, ...]:
-        return tuple(choice for choice in self.choices if choice.barred is None)
+        return tuple(choice for choice in self.choices if choice.barred is None and not choice.aside)
+
+    @property
+    def aside(self) -> tuple[Choice, ...]:
+        """Those who are possible, though hardly ever wanted."""
+        return tuple(choice for choice in self.choices if choice.barred is None and choice.aside)
 
     @property
     def open_allies(self) -> tuple[Choice, ...]:
@@ -127,6 +145,7 @@ class End(msgspec.Struct, frozen=True):
     actor: Id
     name: str  # "" when there is but one hand
     unused: tuple[str, ...]
+    lapses: tuple[str, ...] = ()
 
 
 class NoHand(msgspec.Struct, frozen=True):
@@ -199,9 +218,15 @@ def open_groups(anchor: str, hand: Hand) -> Iterator[Piece]:
             groups.setdefault(option.group, []).append(option)
     # What is barred just now counts, too, so that nothing is folded or unfolded by an attack.
     sizes = Counter("maneuver" if is_maneuver(option) else option.group for option in hand.options)
+    sizes["rearmed"] = sum(1 for option in hand.options if is_rearmed(hand, option))
     if sizes["maneuver"] >= FOLDS["maneuver"]:
         groups["maneuver"] = [option for option in groups.get("attack", ()) if is_maneuver(option)]
         groups["attack"] = [option for option in groups.get("attack", ()) if not is_maneuver(option)]
+    if sizes["rearmed"] >= FOLDS["rearmed"]:
+        groups["rearmed"] = [option for options in groups.values() for option in options if is_rearmed(hand, option)]
+        groups |= {
+            key: [one for one in groups[key] if one not in groups["rearmed"]] for key in groups if key != "rearmed"
+        }
     known = [key for key in GROUPS if groups.get(key)]
     for key in [*known, *(key for key in groups if key not in GROUPS)]:
         if key in FOLDS and sizes[key] >= FOLDS[key]:
@@ -216,6 +241,14 @@ def open_groups(anchor: str, hand: Hand) -> Iterator[Piece]:
 
 def is_maneuver(option: Option) -> bool:
     return option.group == "attack" and not option.weapon
+
+
+def is_rearmed(hand: Hand, option: Option) -> bool:
+    """Tell whether this is a power that stands above already, with the weapon that its user holds first."""
+    powers = ("at-will", "encounter", "daily", "power")
+    if option.group not in powers:
+        return False
+    return next(one for one in hand.options if one.key == option.key).weapon != option.weapon
 
 
 def title(key: str) -> str:
@@ -267,7 +300,7 @@ def closed(hand: Hand) -> Iterator[Piece]:
 def end(view: SeatView, hand: Hand) -> Iterator[Piece]:
     if hand.may_end:
         name = hand.name if view.role == "gm" or len(view.hands) > 1 else ""
-        yield leaf(safe_id("end", hand.actor), "partials/_end.html", End(hand.actor, name, hand.unused))
+        yield leaf(safe_id("end", hand.actor), "partials/_end.html", End(hand.actor, name, hand.unused, hand.lapses))
 
 
 def card(actor: Id, option: Option) -> Card:

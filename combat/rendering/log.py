@@ -7,7 +7,10 @@ import msgspec
 from django.utils.safestring import SafeString, mark_safe
 
 from combat.engine.events import (
+    Acted,
+    Answered,
     AnyEvent,
+    AttackResolved,
     CombatantJoined,
     EffectEnded,
     EffectGained,
@@ -15,12 +18,14 @@ from combat.engine.events import (
     EntryCounted,
     EntryStarted,
     Placed,
+    PowerUsed,
     Rewound,
     RoundStarted,
     Stepped,
     TurnStarted,
     mentioned,
 )
+from combat.engine.ids import Id
 from combat.engine.seatview import LogLine
 from combat.rendering.frame import Frame
 from combat.rendering.once import once
@@ -57,7 +62,12 @@ CONSEQUENCES = frozenset(
     }
 )
 # What the GM does until the fight begins.
+DEEDS = (Acted, AttackResolved, Placed, PowerUsed, Stepped)
+RETOLD = frozenset(
+    {"group-order", "knock-out"}
+)  # kinds of questions whose answers are told by what follows, whatever it is
 LAYING = (CombatantJoined, Placed)
+BY_SQUARES = frozenset({"pushed", "pulled", "slid", "slipped"})  # an event for each square
 HEADINGS = (EncounterStarted, RoundStarted, EntryStarted, TurnStarted)
 BEGINNINGS = frozenset({*HEADINGS, Rewound})
 FIRST_LETTER = re.compile(r"^((?:\s*<[^>]+>)*\s*)([a-z])")
@@ -68,6 +78,7 @@ class Said(msgspec.Struct, frozen=True):
 
     event: AnyEvent
     names: dict[str, str]
+    also: tuple[Id, ...] = ()  # who else the same befell
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -171,9 +182,35 @@ def stretches(lines: tuple[LogLine, ...]) -> list[list[LogLine]]:
 
 @once(most=3000)
 def told_turn(gm: bool, *lines: LogLine) -> Turn:
-    told = [line(one, gm) for one in told_lines(lines)]
+    told = at_once([line(one, gm) for one in told_lines(lines)])
     headed = bool(told) and type(told[0].said.event) in HEADINGS
     return Turn(tuple(told[:1] if headed else ()), newest_first(told[1:] if headed else told))
+
+
+def at_once(lines: list[Line]) -> list[Line]:
+    """Return the lines with what one power lays on several creatures said of all of them in one."""
+    found: list[Line] = []
+    for one in lines:
+        before = found[-1] if found else None
+        if before is not None and is_same_effect(before, one):
+            also = (*before.said.also, *mentioned(one.said.event)[:1])
+            found[-1] = msgspec.structs.replace(before, said=msgspec.structs.replace(before.said, also=also))
+        else:
+            found.append(one)
+    return found
+
+
+def is_same_effect(before: Line, one: Line) -> bool:
+    first, second = before.said.event, one.said.event
+    if isinstance(first, EffectEnded) and isinstance(second, EffectEnded):
+        return before.struck == one.struck and (first.name, first.why) == (second.name, second.why)
+    return (
+        isinstance(first, EffectGained)
+        and isinstance(second, EffectGained)
+        and before.struck == one.struck
+        and (first.name, first.effect.key, first.effect.source)
+        == (second.name, second.effect.key, second.effect.source)
+    )
 
 
 @once(most=3000)
@@ -227,6 +264,10 @@ def told_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:
         at = last_but_dragged(told) if isinstance(one.event, Stepped) else -1
         if at >= 0 and is_same_walk(told[at], one):
             told[at:] = [walked(told[at], one)]
+        elif told and is_same_push(told[-1], one):
+            told[-1] = msgspec.structs.replace(one, number=told[-1].number)
+        elif told and is_told_by(told[-1], one):
+            told[-1] = one
         else:
             told.append(one)
     return told
@@ -258,6 +299,8 @@ def is_silent(one: LogLine) -> bool:
         return event.quiet
     if isinstance(event, EntryStarted | EntryCounted):
         return event.entry not in one.names
+    if isinstance(event, Answered):
+        return event.by == "seat" and event.kind in RETOLD
     return one.type in SILENT
 
 
@@ -267,6 +310,26 @@ def is_same_walk(before: LogLine, after: LogLine) -> bool:
         isinstance(first, Stepped)
         and isinstance(second, Stepped)
         and (first.who, first.gait, first.to) == (second.who, second.gait, second.origin)
+        and before.struck == after.struck
+    )
+
+
+def is_told_by(answer: LogLine, after: LogLine) -> bool:
+    """Tell whether an answer need not be told, since what its creature does next says it."""
+    event = answer.event
+    if not isinstance(event, Answered) or event.by != "seat" or answer.struck != after.struck:
+        return False
+    return isinstance(after.event, DEEDS) and event.who in mentioned(after.event)
+
+
+def is_same_push(before: LogLine, after: LogLine) -> bool:
+    """Tell whether somebody is moved on, square by square, by one and the same push, pull or slip."""
+    first, second = before.event, after.event
+    return (
+        isinstance(first, Placed)
+        and isinstance(second, Placed)
+        and first.how in BY_SQUARES
+        and (first.who, first.how) == (second.who, second.how)
         and before.struck == after.struck
     )
 

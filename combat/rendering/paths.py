@@ -22,6 +22,7 @@ class Path(msgspec.Struct, frozen=True):
     path: str
     cost: str
     left: str
+    pays: str  # which part of the turn it takes; "" for none of its own
     size: int
     risk: tuple[str, ...]
     version: str
@@ -89,6 +90,7 @@ def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach 
         path=squares_text(reach.path) if reach else "",
         cost=f"{reach.cost} {unit}" if reach else "",
         left=f"{max(0, way.left - reach.cost)} {unit}" if way and reach else "",
+        pays=way.cost if way else "",
         size=token.squares if token else 1,
         risk=reach.risk if reach else (),
         version=frame.version,

@@ -131,7 +131,7 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         actor_name=hand.name if hand else "",
         deeds=tuple(deed for deed in deeds if deed.barred is None and not deed.makeshift),
         more=tuple(deed for deed in deeds if deed.barred is None and deed.makeshift),
-        closed=tuple(deed for deed in deeds if deed.barred is not None),
+        closed=tuple(deed for deed in deeds if deed.barred is not None and not deed.choice.aside),
         budget=hand.budget if hand else (),
         version=frame.version,
         gm=gm,
@@ -195,7 +195,7 @@ def deeds_of(hand: Hand, target: Id) -> list[Deed]:
     found = [
         (
             option.group == "press",
-            Deed(card(hand.actor, option), choice, choice.barred or option.barred, makeshift(option)),
+            Deed(card(hand.actor, option), choice, choice.barred or option.barred, makeshift(option) or choice.aside),
         )
         for option in hand.options
         for choice in option.choices

@@ -22,7 +22,7 @@ from combat.engine.seatview import (
     SeatView,
     SpeedView,
 )
-from combat.rendering.board import GROUND_WORDS
+from combat.rendering.board import GROUND_WORDS, OF_SOME_GAMES
 from combat.rendering.frame import Frame
 from combat.rendering.pieces import Piece, fixed, holder, leaf, listing, region, safe_id
 from combat.rendering.reach import ARROWS
@@ -72,6 +72,7 @@ class Tools(msgspec.Struct, frozen=True):
     rows: tuple[tuple[str, str], ...] = ()  # the rules behind the controls
     world: WorldTool | None = None
     terrain: TerrainTool | None = None
+    paths: bool = False  # whether whoever moves somebody else picks the path
     sounds: bool = False  # whether it matters how far off something is heard
 
 
@@ -82,7 +83,7 @@ USES = {
     "harm": ("damage_types",),
     "condition": ("targets", "conditions", "damage_types"),
     "call": ("targets", "conditions", "damage_types", "abilities", "skills", "standards", "added_dice", "sounds"),
-    "force": ("targets", "unit", "per_square"),
+    "force": ("targets", "unit", "per_square", "paths"),
     "groups": ("targets", "commands"),
     "word": ("marks",),
     "exhaustion": (),
@@ -90,7 +91,7 @@ USES = {
     "stealth": ("targets", "hiders", "hides"),
     "map": ("unplaced", "grounds", "width", "height"),
     "terrain": ("terrain",),
-    "light": ("light", "lamps", "targets", "unit"),
+    "light": ("light", "lamps", "targets", "unit", "per_square"),
     "ready": ("ready",),
     "scene": ("scene", "headings", "targets", "unit", "per_square"),
     "countdown": ("countdowns", "speeds", "rows"),
@@ -198,7 +199,7 @@ def needs(view: SeatView) -> Tools:
         damage_types=view.damage_types,
         abilities=view.abilities,
         skills=view.skills,
-        grounds=tuple(GROUND_WORDS.items()),
+        grounds=tuple(one for one in GROUND_WORDS.items() if one[0] not in OF_SOME_GAMES or one[0] in view.paints),
         width=view.width,
         height=view.height,
         unit=view.unit,
@@ -225,5 +226,6 @@ def needs(view: SeatView) -> Tools:
         rows=view.scene.rows if view.scene is not None else (),
         world=world_tool(view),
         terrain=terrain_tool(view),
+        paths=view.paths,
         sounds=view.sounds,
     )

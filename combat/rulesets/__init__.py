@@ -15,7 +15,7 @@ from combat.rulesets.orcus.creatures import CREATURES as ORCUS_CREATURES
 
 # Raised whenever a command may come out otherwise than before with the same dice and answers: what was resolved by another
 # edition is never run again, only its events are read.
-EDITION = 2
+EDITION = 3
 
 RULESETS: dict[str, Ruleset] = {game.id: game for game in (FIFTH, A5E, ORCUS)}
 CREATURES: dict[str, tuple[Sheet, ...]] = {"fifth": FIFTH_CREATURES, "a5e": A5E_CREATURES, "orcus": ORCUS_CREATURES}

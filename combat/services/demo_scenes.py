@@ -1,8 +1,8 @@
 """What the demo campaigns are made of: who starts where on which ground."""
 
 from combat.rulesets.fifth import characters as fifth
-from combat.rulesets.orcus import characters as orcus
 from combat.services.demo_fen import FEN_CAMPAIGN
+from combat.services.demo_ford import ford
 from combat.services.demo_parts import HEIGHT, WIDTH, Foe, Ground, Hero, Hireling, Place, Scene, block, outline
 from combat.services.demo_sheets import GOBLIN_BOSS
 
@@ -36,20 +36,5 @@ SCENES = (
         spare=(fifth.WIZARD.sheet,),
     ),
     FEN_CAMPAIGN,
-    Scene(
-        campaign="The Ford below Harrow",
-        ruleset="orcus",
-        encounter="Mooks on the bridge",
-        ground=GROUND,
-        heroes=(Hero("Ana", orcus.FIGHTER.sheet, (7, 7)), Hero("Ben", orcus.ROGUE.sheet, (6, 9))),
-        foes=(
-            Foe("Goblin Mook", (14, 7)),
-            Foe("Goblin Mook", (14, 8)),
-            Foe("Goblin Mook", (15, 8)),
-            Foe("Goblin Mook", (15, 7)),
-            Foe("Goblin Skirmisher", (17, 8)),
-            Foe("Goblin Archer", (17, 5)),
-            Foe("Goblin Boss", (20, 3), hidden=True),
-        ),
-    ),
+    ford(GROUND),
 )

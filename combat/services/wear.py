@@ -12,7 +12,7 @@ from combat.engine import commands as cmd
 from combat.engine.errors import Illegal
 from combat.engine.ids import GM
 from combat.engine.resolution import start
-from combat.engine.state import Combatant, State
+from combat.engine.state import Combatant, Sheet, State
 from combat.engine.wear import Wear, wear_of
 from combat.models import Campaign, Character, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
@@ -79,20 +79,23 @@ def moment_of(wear: Mapping[str, Any]) -> datetime | None:
 # --- fights that are being laid out --------------------------------------------------------------------------------
 
 
-def others_follow(character: Character, wear: Wear | None, besides: Encounter | None = None) -> None:
-    """Bring a character up to date wherever it stands ready for a fight that has not begun, unless a question is open there."""
+def others_follow(
+    character: Character, wear: Wear | None, besides: Encounter | None = None, sheet: Sheet | None = None
+) -> None:
+    """Bring a character up to date wherever it stands ready for a fight that has not begun, unless a question is open there;
+    with a `sheet` to that one."""
     ready = Encounter.objects.filter(campaign=character.campaign_id, status=Status.SETUP, archived_at=None)
     ready = ready.exclude(pk=besides.pk if besides else None).exclude(resolutions__status=Resolution.Status.WAITING)
     for encounter in ready.select_for_update(of=("self",), no_key=True).select_related("campaign"):
         state = state_locked(encounter)
         for combatant in state.combatants.values():
             if combatant.character_id == character.pk:
-                refit(encounter, state_locked(encounter), combatant.id, wear)
+                refit(encounter, state_locked(encounter), combatant.id, wear, sheet)
 
 
-def refit(encounter: Encounter, state: State, who: str, wear: Wear | None) -> None:
+def refit(encounter: Encounter, state: State, who: str, wear: Wear | None, sheet: Sheet | None = None) -> None:
     """Let the GM's seat give the command, so that the fight can still be proved from its commands."""
-    command = cmd.Refit(who=who, wear=wear)
+    command = cmd.Refit(who=who, wear=wear, sheet=sheet)
     progress = start(RULESETS[encounter.campaign.ruleset], state, command, ServerAnswerer())
     resolution = Resolution.objects.create(
         encounter=encounter,

@@ -56,10 +56,13 @@ def campaign(request: HttpRequest, pk: int) -> HttpResponse:
     if found.gm_id == request.user.pk:
         return render(request, "combat/pages/campaign.html", gm_context(request, found))
     seat = seat_for(request.user, found)
+    building = RULESETS[found.ruleset].building
     context = lobby_context(seat) | {
         "seen": digest(lobby_facts(seat)),
         "to_pick": characters_to_pick(seat).filter(seat=None),
         "form": QuickForm(rules=RULESETS[found.ruleset]),
+        "building": building,
+        "growing": {one.pk for one in seat.characters.all() if building and building.progress(one.as_sheet).ready},
         "ready": READY[found.ruleset],
     }
     return render(request, "combat/pages/player.html", context)

@@ -22,9 +22,9 @@ from combat.services.characters import (
     character_create,
     character_pick,
     character_take,
-    character_update,
     quick_sheet,
 )
+from combat.services.growing import sheet_rewrite
 from combat.services.wear import character_refresh
 from combat.views.keys import key_in
 from combat.views.ways import seat_way
@@ -48,6 +48,7 @@ def character_new(request: HttpRequest, pk: int) -> HttpResponse:
             return redirect(seat_way(seat))
     status = 422 if request.method == "POST" else 200
     context = {"campaign": campaign, "form": form, "ready": READY[campaign.ruleset]}
+    context["building"] = RULESETS[campaign.ruleset].building
     return render(request, "combat/pages/character_new.html", context, status=status)
 
 
@@ -76,7 +77,7 @@ def character(request: HttpRequest, pk: int) -> HttpResponse:
     weapons = WeaponFormSet(request.POST or None, rules=rules, weapons=sheet.weapons, prefix="weapon")
     if request.method == "POST" and all([form.is_valid(), weapons.is_valid()]):
         try:
-            character_update(character=found, sheet=replace(form.answer, weapons=weapons.answers))
+            sheet_rewrite(character=found, sheet=replace(form.answer, weapons=weapons.answers))
         except Refused as refused:
             form.add_error(None, refused.text)
         else:
@@ -85,6 +86,7 @@ def character(request: HttpRequest, pk: int) -> HttpResponse:
     is_gm = seat_for(request.user, found.campaign).role == Seat.Role.GM
     context = {"campaign": found.campaign, "character": found, "form": form, "weapons": weapons, "is_gm": is_gm}
     context["wear"] = wear_lines(found)
+    context["building"] = rules.building
     status = 422 if request.method == "POST" else 200
     return render(request, "combat/pages/character.html", context, status=status)
 

@@ -1,6 +1,6 @@
 """What slides up from below: the way to a square, what can be done to somebody, the text of a rule."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -8,7 +8,7 @@ from combat import rendering
 from combat.engine.commands import Act, Move
 from combat.engine.errors import Invalid, Refused
 from combat.engine.seatview import Reach, Refusal
-from combat.forms.command import number_in, square_in
+from combat.forms.command import MOST, number_in, square_in, squares_in, text_in
 from combat.selectors import ledger
 from combat.selectors.encounters import encounter_for
 from combat.selectors.table import aimed_at, seat_frame, way_found
@@ -48,9 +48,8 @@ def target(request: HttpRequest, pk: int) -> HttpResponse:
 def aim(request: HttpRequest, pk: int) -> HttpResponse:
     """What a spell or power would cover from a square and whom it would catch, with the form that goes through with it."""
     encounter, seat = encounter_for(request.user, pk)
-    wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "choice")}
     try:
-        act = Act(square=square_in(request.GET.get("square", "")), **wanted)
+        act = aim_in(request.GET)
     except Invalid as refused:
         return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
     found, refusal = None, None
@@ -58,7 +57,16 @@ def aim(request: HttpRequest, pk: int) -> HttpResponse:
         found = aimed_at(encounter, seat, act)
     except Refused as refused:
         refusal = Refusal(refused.text, refused.row)
-    return HttpResponse(rendering.aim_sheet(seat_frame(encounter, seat), act, found, refusal))
+    said = "said" in request.GET  # who is picked was said, and that it is nobody may be meant
+    return HttpResponse(rendering.aim_sheet(seat_frame(encounter, seat), act, found, refusal, said))
+
+
+def aim_in(asked: QueryDict) -> Act:
+    """What a screen asks to be shown; raises Invalid."""
+    wanted = {name: text_in(asked.get(name, "")) for name in ("actor", "action", "weapon", "choice")}
+    people = {name: tuple(map(text_in, asked.getlist(name)[:MOST])) for name in ("targets", "turned")}
+    squares = squares_in(text_in(asked.get("squares", "")))
+    return Act(square=square_in(asked.get("square", "")), squares=squares, **wanted, **people)
 
 
 @never_cache

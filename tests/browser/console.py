@@ -8,11 +8,6 @@ from playwright.sync_api import BrowserContext, Dialog, Locator, expect
 
 from tests.browser.screens import Table
 
-MIDDLE = """(map, [column, row]) => {
-  const middle = new DOMPoint(column + 0.5, row + 0.5).matrixTransform(map.getScreenCTM());
-  return [middle.x, middle.y];
-}"""
-
 
 class Console(Table):
     """The GM's."""
@@ -85,10 +80,6 @@ class Console(Table):
             self.page.mouse.click(*self.middle_of(column, row))
         assert found.value.status == 200, self.page.locator("#feedback").inner_text()
         self.is_at_rest()
-
-    def middle_of(self, column: int, row: int) -> tuple[float, float]:
-        """Where on the screen the middle of a square is."""
-        return tuple(self.region("map").locator("svg.map").evaluate(MIDDLE, [column, row]))
 
     def harm(self, names: list[str], amount: int) -> None:
         self.change_hit_points("Damage", names, amount)

@@ -67,6 +67,13 @@ LABELS = """all => all.map((one) =>
   document.getElementById(one.getAttribute("aria-labelledby"))?.textContent ?? one.getAttribute("aria-label"))"""
 
 
+# The middle of a square of the map, on the screen.
+MIDDLE = """(map, [column, row]) => {
+  const middle = new DOMPoint(column + 0.5, row + 0.5).matrixTransform(map.getScreenCTM());
+  return [middle.x, middle.y];
+}"""
+
+
 class Screen:
     """One browser window, everything it received over its socket, and everything it complained about."""
 
@@ -208,6 +215,10 @@ class Table(Screen):
         """Waits until nothing is on its way to or from the server."""
         expect(self.page.locator(".htmx-request")).to_have_count(0)
 
+    def middle_of(self, column: int, row: int) -> tuple[float, float]:
+        """Where on the screen the middle of a square is."""
+        return tuple(self.region("map").locator("svg.map").evaluate(MIDDLE, [column, row]))
+
     @property
     def prompt(self) -> Locator:
         """The questions to this seat."""
@@ -277,6 +288,24 @@ class Phone(Table):
 
     def see_all(self) -> None:
         self.button("Whole map").tap()
+
+    def deed(self, name: str) -> Locator:
+        """What its hand offers under this name."""
+        return self.region("hand").get_by_role("button", name=re.compile(f"^{name}")).first
+
+    def aim(self, name: str) -> None:
+        """Takes up what wants a place on the map; what lies around oneself is shown at once."""
+        button = self.region("hand").locator("button[data-aim]", has_text=name)
+        if button.get_attribute("data-at") is None:
+            button.tap()
+            return
+        with self.page.expect_response(re.compile("/aim/")):
+            button.tap()
+
+    def aim_at(self, column: int, row: int) -> None:
+        """Taps a square of the map, and waits for what the sheet says of it."""
+        with self.page.expect_response(re.compile("/aim/")):
+            self.page.touchscreen.tap(*self.middle_of(column, row))
 
     def chip(self, words: str) -> Locator:
         """What lasts on one of its creatures, by its words."""

@@ -5,7 +5,6 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.band import PLACES
-from tests.browser.screens import Phone
 from tests.browser.sitting import Sitting
 
 SPEARS = [f"Hired Spear {number}" for number, _ in enumerate(PLACES, 1)]
@@ -56,15 +55,12 @@ def test_each_of_them_is_taken_in_hand_and_moves(table: Sitting) -> None:
 
 
 def test_the_group_moves_to_a_square_that_is_tapped(table: Sitting) -> None:
-    """A5E-245: one card, one square, and all of them go, each by itself."""
+    """A5E-245: one press, one square, and all of them go, each by itself."""
     ana = table.ana
     hand_over(table)
     before = {one.name: one.at for one in ana.creatures("ally")}
-    card = ana.region("hand").locator("details.deed").filter(has=ana.page.locator("b", has_text="Move as a group"))
-    card.first.locator("summary").first.tap()
-    ana.button("Aim on the map", card.first).tap()
-    with ana.page.expect_response(re.compile("/aim/")):
-        ana.page.touchscreen.tap(*middle_of(ana, 6, 6))
+    ana.aim("Move as a group")
+    ana.aim_at(6, 6)
     expect(ana.sheet).to_be_visible()
     table.picture("march")
     ana.press(ana.sheet.locator("form button.primary, form button.big").first)
@@ -72,9 +68,3 @@ def test_the_group_moves_to_a_square_that_is_tapped(table: Sitting) -> None:
         ana.answer()
     after = {one.name: one.at for one in ana.creatures("ally")}
     assert sum(before[name] != after.get(name) for name in SPEARS) >= 1
-
-
-def middle_of(phone: Phone, column: int, row: int) -> tuple[float, float]:
-    from tests.browser.console import MIDDLE
-
-    return tuple(phone.region("map").locator("svg.map").evaluate(MIDDLE, [column, row]))

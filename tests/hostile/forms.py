@@ -11,6 +11,7 @@ from combat.models import Character, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.waiting import prompt_of
 from tests.hostile.scene import EDDA, GOBLIN, GWEN, LURKER, PIM, WORLD, Scene
+from tests.rulesets.orcus.building import any_answers, mara, with_xp
 
 Form = dict[str, Any]
 
@@ -45,6 +46,16 @@ PLAIN: dict[str, Form] = {
     "combat:seat_new": {"name": "Cleo"},
     "combat:encounter_new": {"name": "The ford", "width": "12", "height": "9"},
     "combat:character_new": QUICK,
+    "combat:character_begun": {
+        "name": "Mallory",
+        "race": "human",
+        "raised": "str",
+        "calling": "fighter:axe",
+        "alignment": "evil",
+        "languages": ["Giant"],
+    },
+    "combat:character_scores": dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), "12"),
+    "combat:character_retrain": {"give": "feat:shrug-it-off", "take": "fleet"},
     "combat:quick_add": {"line": "3 goblin", "side": "foes", "hidden": "1", "key": "k"},
     "combat:run_environment": {"place": "1", "key": "k"},
     "combat:rewind": {"to": "6", "key": "k"},
@@ -69,6 +80,8 @@ def forms_of(scene: Scene) -> dict[str, list[Form]]:
         "combat:answer": [answer],
         "combat:add_character": [{"character": str(loose.pk), "key": "k"}],
         "combat:character_assign": [{"seat": str(dora.pk)}],
+        "combat:award": [{"xp": "1000", "characters": [str(scene.making["combat:character_level"])]}],
+        "combat:character_level": [{key: list(value) for key, value in any_answers(with_xp(mara(3), 4)).items()}],
         "combat:campaign_settings": [SETTINGS | {f"option_{key}": "" for key in game}],
         "combat:command": [form for forms in commands_of(scene).values() for form in forms],
         "combat:character": [page_of(scene, f"/characters/{loose.pk}/")],
@@ -100,6 +113,7 @@ CREATURES, SQUARE = (EDDA, PIM, GOBLIN, LURKER), ("6,6", "2,3")
 GOOD: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("actor", "who", "one", "other", "target", "ally", "source", "against"), CREATURES),
     "targets": CREATURES,
+    "turned": CREATURES,
     "fed": CREATURES,
     "said": ("haven", "a word"),
     "injury": ("fatigue", "strife"),
@@ -110,6 +124,7 @@ GOOD: dict[str, tuple[str, ...]] = {
     "standard": ("concentration", ""),
     "levels": ("1", "-1"),
     "path": ("4,5", "4,5;3,5"),
+    "way": ("push", "slip"),
     "gait": ("walk", "crawl"),
     "action": ("attack", "dodge", "dash", "hide", "help", "improvise"),
     "weapon": ("blow", "shot"),
@@ -121,7 +136,8 @@ GOOD: dict[str, tuple[str, ...]] = {
     "heading": ("n", "sw", ""),
     "pace": ("30", "10"),
     "rise": ("0", "1", "-1"),
-    "dice": ("4", "-1"),
+    "dice": ("4", "-1", "d%"),
+    "unit": ("hours", "minutes", "days"),
     "speed": ("slow", "medium", "fast"),
     "knowledge": ("nothing", "name", "pool"),
     "unstoppable": ("1", "0"),
@@ -190,12 +206,14 @@ WHOLE: dict[str, Form] = {
     "Contest": {"one": EDDA, "other": GOBLIN, "stat": "str", "other_stat": "str"},
     "Attitude": {"one": EDDA, "other": GOBLIN, "attitude": "hostile"},
     "Push": {"who": GOBLIN, "source": EDDA, "distance": "10"},
+    "ForceMove": {"who": GOBLIN, "source": EDDA, "distance": "10", "way": "slip"},
     "Mark": {"targets": EDDA, "condition": "choking", "on": "1"},
     "Teach": {"targets": EDDA, "name": "Feint", "cost": "bonus", "words": "It looks the other way."},
     "Notice": {"who": GOBLIN, "other": EDDA, "on": "0"},
     "SetScene": {"medium": "water", "squares": "1,1;1,2", "height": "0"},
     "RollScene": {"heading": "e", "pace": "30"},
     "SetDistant": {"who": GOBLIN, "on": "1"},
+    "ThrowDice": {"dice": "d%", "reason": "What is in the chest"},
     "StartCountdown": {"name": "The tide", "dice": "4", "speed": "slow", "knowledge": "pool"},
     "LayZone": {"terrain": "fallen-leaves", "squares": "1,1;1,2", "name": "Leaves"},
     "Sound": {"square": "2,2", "distance": "60"},

@@ -39,6 +39,7 @@ from tests.cast import seat_taken, user_called
 from tests.fights import press, store
 from tests.leaks.conftest import joined
 from tests.leaks.stage import hero, lurker, sheet
+from tests.rulesets.orcus.building import begun, mara, with_xp
 
 GWEN, ANA, BEN, ZED, NOBODY = "gwen", "ana", "ben", "zed", "nobody"
 STRANGERS, PLAYERS = (ZED, NOBODY), (ANA, BEN)
@@ -46,6 +47,14 @@ CAST = (NOBODY, ZED, BEN, ANA, GWEN)  # strangers first
 
 UNSEEN = "Vashkarrun"
 TOLD_NO_STRANGER = ("Harrowmere", "Gallowbridge", "Eddalind", "Pimwick", "Brackgob", UNSEEN)
+# The addresses of a character's making: its beginning, XP, its scores, its next level, one choice of the last one traded.
+MAKING = (
+    "combat:character_begun",
+    "combat:award",
+    "combat:character_scores",
+    "combat:character_level",
+    "combat:character_retrain",
+)
 EDDA, PIM, GOBLIN, LURKER, WORLD = "c1", "c2", "c3", "c4", "i90"
 
 
@@ -55,6 +64,7 @@ class Scene:
     asking: Encounter  # a fight with an open question
     gate: Encounter  # one that has not begun, with nobody in it
     zeds: Campaign
+    making: dict[str, int]  # by the names of MAKING
     digest: str
     keys: list[int]
 
@@ -144,8 +154,21 @@ def table_make(scene: Scene, ruleset: str) -> None:
     character_create(campaign=campaign, seat=None, sheet=hero(ruleset, "Brackgobbler", 1))
     seat_add(campaign=campaign, name="Dora")
     statblock_create(campaign=campaign, sheet=lurker(ruleset, UNSEEN))
+    if RULESETS[ruleset].building is not None:
+        scene.making = making_make(campaign, seat_of_ana(campaign))
     scene.fights.append(fight_make(campaign))
     scene.gate = encounter_create(campaign=campaign, name="Gallowbridge gate", width=8, height=8)
+
+
+def seat_of_ana(campaign: Campaign) -> Seat:
+    return campaign.seats.get(name="Ana")
+
+
+def making_make(campaign: Campaign, seat: Seat) -> dict[str, int]:
+    """Characters of Ana's at each step of their making: the key of the row that a page of it is about."""
+    new, grown = begun(), with_xp(mara(3), 4)
+    kept = [character_create(campaign=campaign, seat=seat, sheet=sheet).pk for sheet in (new, grown, mara(2))]
+    return dict(zip(MAKING, (campaign.pk, campaign.pk, *kept), strict=True))
 
 
 def fight_make(campaign: Campaign) -> Encounter:

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from combat.models import Resolution
 from tests.hostile.cases import pressed
 from tests.hostile.door import Door, Knock, everybody_knocks, one_knocks
-from tests.hostile.forms import KINDS, PLAIN, Form, commands_of
+from tests.hostile.forms import KINDS, PLAIN, Form, commands_of, forms_of
 from tests.hostile.routes import parameters, routes
-from tests.hostile.scene import ANA, GWEN, Scene
+from tests.hostile.scene import ANA, GWEN, MAKING, Scene
 from tests.hostile.spoiled import URLENCODED, cookies, form_body, knocks
 
 pytestmark = pytest.mark.django_db
@@ -37,12 +37,18 @@ def send(scene: Scene, door: Door, name: str, form: Form, who: str = GWEN, pk: i
     )
 
 
-ELSEWHERE = ("accounts:keep", "combat:abandon", "combat:join_new", "combat:run_environment")
+ELSEWHERE = ("accounts:keep", "combat:abandon", "combat:join_new", "combat:run_environment", *MAKING)
 
 
 @pytest.mark.parametrize("name", [name for name in PLAIN if name not in ELSEWHERE])
 def test_an_unspoiled_form_is_taken(name: str, scene: Scene, door: Door) -> None:
     assert send(scene, door, name, PLAIN[name]) in (200, 302)
+
+
+@pytest.mark.parametrize("name", MAKING)
+def test_an_unspoiled_step_of_a_characters_making_is_taken(name: str, scene: Scene, door: Door) -> None:
+    (form,) = forms_of(scene)[name]
+    assert send(scene, door, name, form, pk=scene.making[name]) == 302
 
 
 def test_an_unspoiled_place_is_taken(scene: Scene, door: Door) -> None:

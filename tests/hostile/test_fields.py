@@ -47,6 +47,8 @@ NAMES = (
     "combat:character_assign",
     "combat:campaign_settings",
     "combat:character",
+    "combat:award",
+    "combat:character_level",
     "combat:stat_block_new",
     "combat:environment_new",
 )
@@ -90,7 +92,7 @@ def path_of(name: str, scene: Scene) -> str:
     assert loose is not None
     route = routes()[name]
     row = {"e": scene.asking if name == "combat:answer" else scene.fights[0], "characters": loose}
-    key = row.get(route.split("/")[0], scene.campaign).pk
+    key = scene.making.get(name, row.get(route.split("/")[0], scene.campaign).pk)
     path = "/" + route
     for place in parameters(route, scene):
         path = path.replace(place, scene.campaign.join_code if "code" in place else str(key))

@@ -9,13 +9,8 @@ from combat.engine import commands as cmd
 from combat.forms.command import command_read
 from tests.builders import Scene, hero, monster
 from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import screen
 from tests.rulesets.fifth.casters import cast, casting
-
-
-def screen(scene: Scene, seat: str, region: str = "hand") -> str:
-    """A region of one seat's screen; the GM has everybody's hand."""
-    focus = {"focus": scene.state.active} if seat == "gm" else {}
-    return str(rendering.render(region, FakeFrame(scene.seen_by(seat, **focus), scene.lines_of(seat))))
 
 
 def card(html: str, action: str) -> str:

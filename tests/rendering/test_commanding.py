@@ -7,13 +7,10 @@ from combat.engine.commands import FormGroup, HandOver
 from combat.rulesets.a5e.creatures.hirelings import HIRELINGS
 from tests.builders import Scene, hero, monster
 from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import screen
 from tests.rulesets.a5e.bands import commanded, company
 
 SIX = ((5, 4), (5, 5), (5, 6), (6, 4), (6, 6), (7, 4))
-
-
-def screen(scene: Scene, seat: str, region: str = "hand", focus: str = "") -> str:
-    return str(rendering.render(region, FakeFrame(scene.seen_by(seat, focus=focus), scene.lines_of(seat))))
 
 
 def card_of(html: str, name: str) -> str:

@@ -44,6 +44,50 @@ def test_an_attack_names_both_sides_the_weapon_and_both_numbers() -> None:
     assert '<b class="n">19</b> against <b class="n">15</b>.' in html
 
 
+def test_what_one_power_lays_on_several_is_one_line() -> None:
+    gained = [
+        ev.EffectGained(audience=ev.EVERYONE, who=who, effect=Effect(f"e{who}", "marked", "c1"), name="Marked")
+        for who in ("c4", "c5", "c2")
+    ]
+    other = ev.EffectGained(audience=ev.EVERYONE, who="c4", effect=Effect("e9", "prone"), name="Prone")
+    seen = with_log(ana(), *(told(event, number) for number, event in enumerate((*gained, other), 1)))
+    lines = [line for turn in turns(seen) for line in turn.lines]
+    assert [line.number for line in lines if line.said.also] == [1]
+    text = str(next(line for line in lines if line.said.also).sentence)
+    assert text.count(" and ") == 1
+    assert text.endswith("</b>: <b>Marked</b>, by Edda.")
+    assert len(lines) == 2
+
+
+@pytest.mark.parametrize(("by", "lines"), [("seat", 1), ("gm", 2), ("clock", 2)])
+def test_an_answer_is_not_told_where_the_deed_tells_it(by: str, lines: int) -> None:
+    answered = ev.Answered(audience=ev.EVERYONE, who="c1", kind="reaction", title="Cast?", choice="Shield", by=by)
+    used = ev.PowerUsed(audience=ev.EVERYONE, who="c1", power="shield", name="Shield")
+    seen = with_log(ana(), told(answered, 1), told(used, 2))
+    assert len([line for turn in turns(seen) for line in turn.lines]) == lines
+
+
+def test_an_answer_that_nothing_else_tells_stays() -> None:
+    answered = ev.Answered(audience=ev.EVERYONE, who="c1", kind="reaction", title="Cast?", choice="Let it go")
+    used = ev.PowerUsed(audience=ev.EVERYONE, who="c2", power="shield", name="Shield")
+    seen = with_log(ana(), told(answered, 1), told(used, 2))
+    assert len([line for turn in turns(seen) for line in turn.lines]) == 2
+
+
+def test_who_of_a_group_is_next_is_said_by_the_turn() -> None:
+    answered = ev.Answered(audience=ev.EVERYONE, who="", kind="group-order", title="Who acts next?", choice="Goblin A")
+    assert turns(with_log(ana(), told(answered))) == []
+
+
+def test_a_push_over_several_squares_is_one_line() -> None:
+    pushed = [ev.Placed(audience=ev.EVERYONE, who="c4", to=(x, 4), how="pushed") for x in (5, 6, 7)]
+    other = ev.Placed(audience=ev.EVERYONE, who="c5", to=(5, 4), how="pushed")
+    seen = with_log(ana(), *(told(event, number) for number, event in enumerate((*pushed, other), 1)))
+    sentences = [str(line.sentence) for turn in turns(seen) for line in turn.lines]
+    assert sum("is pushed to" in one for one in sentences) == 2
+    assert any("to H5" in one for one in sentences)
+
+
 def test_a_defense_that_the_reader_does_not_know_is_not_a_zero() -> None:
     attack = ev.AttackResolved(
         audience=ev.EVERYONE, attacker="c1", target="c4", weapon="Longsword", kind="melee", outcome="miss",

@@ -4,24 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from combat import rendering
 from combat.engine import commands as cmd
 from combat.rendering.reach import ways_of
 from tests.builders import Scene, hero, monster
-from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import is_offered, screen
 
 TRIP = {"name": "Tripping Blow", "cost": "hit", "save": "str", "condition": "prone", "words": "Sweep its legs."}
 SHOUT = {"name": "Rallying Shout", "cost": "bonus", "words": "Allies within 30 ft stand up."}
-
-
-def screen(scene: Scene, seat: str, region: str = "hand") -> str:
-    """A region of one seat's screen; the GM has the hand of whoever acts."""
-    focus = {"focus": scene.state.active} if seat == "gm" else {}
-    return str(rendering.render(region, FakeFrame(scene.seen_by(seat, **focus), scene.lines_of(seat))))
-
-
-def is_offered(html: str, action: str) -> bool:
-    return f'name="action" value="{action}"' in html
 
 
 def drawn(cells: str) -> Iterator[tuple[int, int, int]]:

@@ -1,20 +1,10 @@
 """What the GM's console shows of special actions, and what the players' screens do not."""
 
-from combat import rendering
 from combat.engine import commands as cmd
 from tests.builders import Scene, hero
-from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import is_offered, screen
 from tests.rulesets.fifth.menagerie import LIBRARY, den
 from tests.rulesets.fifth.test_monsters_legendary import GRASP, barrow, burned, dragon
-
-
-def screen(scene: Scene, seat: str, region: str = "hand") -> str:
-    """A region of one seat's screen; the GM follows the turn."""
-    return str(rendering.render(region, FakeFrame(scene.seen_by(seat), scene.lines_of(seat))))
-
-
-def is_offered(html: str, action: str) -> bool:
-    return f'name="action" value="{action}"' in html
 
 
 def test_a_breath_is_on_the_gms_hand_to_be_aimed() -> None:

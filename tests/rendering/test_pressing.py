@@ -2,20 +2,18 @@
 
 import pytest
 
-from combat import rendering
 from combat.engine.state import Harm, Weapon
 from combat.rendering.citing import restated
 from tests.builders import LONGSWORD, Scene, hero, monster
-from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import screen as plain
 
 DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("dual-wielding",))
 
 
 def screen(scene: Scene, seat: str, region: str = "hand") -> str:
     """A region of one seat's screen; the GM has the hand of whoever acts."""
-    focus = {"focus": scene.state.active} if seat == "gm" else {}
-    view = scene.seen_by(seat, **focus)
-    return str(restated(str(rendering.render(region, FakeFrame(view, scene.lines_of(seat)))), view.restates))
+    view = scene.seen_by(seat)
+    return str(restated(plain(scene, seat, region), view.restates))
 
 
 def lists(html: str, *parts: str) -> bool:

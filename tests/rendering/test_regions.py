@@ -106,6 +106,12 @@ def test_every_kind_of_ground_has_its_pattern_and_its_word() -> None:
     assert set(GROUND_WORDS) == set(GROUNDS)
 
 
+def test_no_token_draws_the_tap_beside_it_to_itself_while_somebody_aims() -> None:
+    """On a phone a finger's tap goes to the nearest thing that can be pressed, be it a square off."""
+    sheet = (Path(settings.BASE_DIR) / "static" / "six.css").read_text()
+    assert 'body[data-map="aim"] .token { pointer-events: none; }' in sheet
+
+
 def test_only_the_gm_has_the_tools_and_only_the_tv_the_headline() -> None:
     assert "gm" in rendering.page_regions("gm")
     assert "gm" not in rendering.page_regions("player")

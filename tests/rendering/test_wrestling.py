@@ -1,19 +1,8 @@
 """What a phone and the GM's console show of grappling, shoving and the other hand."""
 
-from combat import rendering
 from tests.builders import Scene, hero, monster
-from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import is_offered, screen
 from tests.rulesets.fifth.test_two_weapons import fencer
-
-
-def screen(scene: Scene, seat: str, region: str = "hand") -> str:
-    """A region of one seat's screen; the GM has everybody's hand."""
-    focus = {"focus": scene.state.active} if seat == "gm" else {}
-    return str(rendering.render(region, FakeFrame(scene.seen_by(seat, **focus), scene.lines_of(seat))))
-
-
-def is_offered(html: str, action: str) -> bool:
-    return f'name="action" value="{action}"' in html
 
 
 def ring() -> Scene:
@@ -74,4 +63,4 @@ def test_the_other_hand_is_a_bonus_action() -> None:
 
 def test_the_gm_may_give_an_escape_dc_with_a_hold() -> None:
     html = screen(ring(), "gm", "gm")
-    assert "Amount (damage each turn, feet, DC)" in html
+    assert "Amount (damage or healing each turn, feet, DC)" in html

@@ -1,4 +1,4 @@
-"""What the GM of a game with a world that acts has in hand: environments, injuries, maneuvers to teach."""
+"""What the GM has in hand in one game or another: environments, injuries, maneuvers to teach, paths to pick."""
 
 from typing import Any
 
@@ -36,5 +36,6 @@ CONTROLS: dict[str, Any] = {
     "world": world(now=False),
     "teaching": (("action", "An action"),),
     "injuries": (("fatigue", "Fatigue"), ("strife", "Strife")),
+    "paths": True,
     "fates": (FateView("doom", "Doom it"), FateView("raise", "Bring it back", dead=True)),
 }

@@ -144,3 +144,17 @@ def test_the_first_line_a_gm_would_try_is_understood(demo: Campaign) -> None:
         ("Hobgoblin", 2),
         ("Goblin Boss", 1),
     ]
+
+
+def test_the_three_fights_below_harrow_are_ready_to_play(demo: Campaign) -> None:
+    """ORC-113, ORC-328: mooks on a bridge, a dark mill with lamps and a wheel to be pushed into, a witch on a weir at dusk."""
+    bridge, mill, weir = [state for _, state in fights([Campaign.objects.get(ruleset="orcus")])]
+    assert [state.field.light for state in (bridge, mill, weir)] == ["bright", "dark", "dim"]
+    assert len(mill.lamps) == 2
+    for state in (mill, weir):
+        assert {"hazard", "high", "water", "misty"} <= set(state.field.paint)
+        assert len({one.sheet.name for one in state.combatants.values() if one.side == "foes"}) >= 4
+    heroes = [one for one in weir.combatants.values() if one.side == "allies"]
+    assert all(len(one.sheet.powers) >= 8 for one in heroes)
+    spare = Character.objects.filter(campaign__ruleset="orcus", seat=None)
+    assert sorted(one.name for one in spare) == ["Ilse Marrow", "Osk Fallow", "Sabra Quill"]

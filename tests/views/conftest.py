@@ -1,5 +1,6 @@
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
 from combat.models import Campaign, Encounter, Seat
@@ -41,6 +42,14 @@ def other_phone() -> Client:
 
 
 @pytest.fixture
+def anas_phone(anas_seat: Seat, ana: User) -> Client:
+    """Ana's, who has taken her seat."""
+    client = Client()
+    client.force_login(ana)
+    return client
+
+
+@pytest.fixture
 def gwens_laptop(gwen: User) -> Client:
     client = Client()
     client.force_login(gwen)
@@ -56,3 +65,17 @@ def as_(client):
         return client
 
     return sign_in
+
+
+@pytest.fixture
+def send(client, fight):
+    """Posts a form to the fight as somebody: `send(ana, "command", type=..., ...)`."""
+    sent = iter(range(1000))
+
+    def post(user, name, /, **fields):
+        if user is not None:
+            client.force_login(user)
+        data = {"key": f"press {next(sent)}", **fields}
+        return client.post(reverse(f"combat:{name}", args=[fight.pk]), data)
+
+    return post

@@ -15,13 +15,6 @@ from combat.services.seats import seat_add, seat_claim
 POLL = {"HX-Request": "true"}
 
 
-@pytest.fixture
-def anas_phone(anas_seat: Seat, ana: User) -> Client:
-    client = Client()
-    client.force_login(ana)
-    return client
-
-
 def url(name: str, *arguments: object) -> str:
     return reverse(f"combat:{name}", args=arguments)
 

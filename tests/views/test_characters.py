@@ -5,7 +5,6 @@ from django.test import Client
 from django.urls import reverse
 from msgspec.structs import replace
 
-from accounts.models import User
 from combat.engine.state import Rider, Sheet
 from combat.forms.fields import AmountsField, DiceField
 from combat.models import Campaign, Character, Seat
@@ -13,13 +12,6 @@ from combat.services.characters import character_create, character_update
 from tests.cast import FIGHTER, LONGSWORD, ROGUE
 from tests.views.sheets import page_of
 from tests.views.test_join import QUICK
-
-
-@pytest.fixture
-def anas_phone(anas_seat: Seat, ana: User) -> Client:
-    client = Client()
-    client.force_login(ana)
-    return client
 
 
 def url(name: str, *arguments: object) -> str:

@@ -25,17 +25,6 @@ def fight(encounter, anas_seat, bens_seat, dice):
     return encounter
 
 
-@pytest.fixture
-def send(client, fight):
-    sent = iter(range(1000))
-
-    def post(user, name, /, **fields):
-        client.force_login(user)
-        return client.post(reverse(f"combat:{name}", args=[fight.pk]), {"key": f"press {next(sent)}", **fields})
-
-    return post
-
-
 def page(client, fight, user) -> str:
     client.force_login(user)
     return client.get(reverse("combat:table", args=[fight.pk])).text

@@ -16,13 +16,6 @@ from tests.views.sheets import page_of
 OSWIN = "oswin-lark"
 
 
-@pytest.fixture
-def anas_phone(anas_seat: Seat, ana: User) -> Client:
-    client = Client()
-    client.force_login(ana)
-    return client
-
-
 def url(name: str, *arguments: object) -> str:
     return reverse(f"combat:{name}", args=arguments)
 

@@ -3,10 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from accounts.models import User
 from combat.engine import commands as cmd
-from combat.models import Campaign
-from combat.services.campaigns import campaign_create
 from tests.fights import EDDA, GOBLIN, PIM, answer, frame, now, press, prompts
 
 FORMS = (
@@ -17,8 +14,8 @@ FORMS = (
 
 
 @pytest.fixture
-def campaign(gwen: User) -> Campaign:
-    return campaign_create(gm=gwen, name="Harrow", ruleset="a5e")
+def ruleset():
+    return "a5e"
 
 
 @pytest.fixture
@@ -26,21 +23,10 @@ def fight(round_one):
     return round_one
 
 
-@pytest.fixture
-def send(client, fight):
-    sent = iter(range(1000))
-
-    def post(user, **fields):
-        client.force_login(user)
-        return client.post(reverse("combat:command", args=[fight.pk]), {"key": f"press {next(sent)}", **fields})
-
-    return post
-
-
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form["type"])
 def test_the_gm_presses_and_everybody_reads_it(send, fight, gwen, anas_seat, bens_seat, form):
     """A5E-174, A5E-176, A5E-135."""
-    assert send(gwen, **form).status_code == 200
+    assert send(gwen, "command", **form).status_code == 200
     words = {"Injure": "Fatigue 2", "Seal": "Doomed", "Burn": "Slime: 1d6 acid"}[form["type"]]
     for seat in (anas_seat, bens_seat):
         assert words in [chip.name for chip in frame(fight, seat).view.token(EDDA).chips]
@@ -51,7 +37,7 @@ def test_the_gm_presses_and_everybody_reads_it(send, fight, gwen, anas_seat, ben
 def test_nobody_else_can(send, fight, request, who, form):
     """A5E-174: players are refused in words, strangers find nothing; nothing changes."""
     before = now(fight).state
-    response = send(request.getfixturevalue(who), **form)
+    response = send(request.getfixturevalue(who), "command", **form)
     assert response.status_code == (404 if who == "zed" else 409)
     assert now(fight).state == before
 
@@ -68,7 +54,7 @@ def test_nobody_else_can(send, fight, request, who, form):
 )
 def test_what_makes_no_sense_is_refused_in_words(send, gwen, form, words):
     """A5E-174, A5E-178, A5E-135."""
-    response = send(gwen, **form)
+    response = send(gwen, "command", **form)
     assert response.status_code in (409, 422)
     assert words in response.text
 
@@ -104,7 +90,7 @@ def test_the_end_of_the_fight_tells_of_fatigue_and_a_haven_helps(client, send, f
     press(fight, gwens_seat, cmd.Finish())
     client.force_login(ana)
     assert "Fatigue 2, 2 from this fight" in client.get(reverse("combat:table", args=[fight.pk])).text
-    send(gwen, type="BeginRest", rest="long", targets=[EDDA, PIM])
+    send(gwen, "command", type="BeginRest", rest="long", targets=[EDDA, PIM])
     assert "The long rest was at a Haven" in client.get(reverse("combat:table", args=[fight.pk])).text
-    assert send(gwen, type="FinishRest", said="haven").status_code == 200
+    assert send(gwen, "command", type="FinishRest", said="haven").status_code == 200
     assert now(fight).state.combatants[EDDA].tally["fatigue"] == 1

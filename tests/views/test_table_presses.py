@@ -19,20 +19,6 @@ def fight(round_one):
     return round_one
 
 
-@pytest.fixture
-def send(client, fight):
-    """Posts a form to the fight as somebody: `send(ana, "command", type=..., ...)`."""
-    sent = iter(range(1000))
-
-    def post(user, name, /, **fields):
-        if user is not None:
-            client.force_login(user)
-        data = {"key": f"press {next(sent)}", **fields}
-        return client.post(reverse(f"combat:{name}", args=[fight.pk]), data)
-
-    return post
-
-
 def test_an_accepted_press_brings_the_seats_screen(send, fight, ana, anas_seat, dice):
     dice(15, 6)
     response = send(ana, "command", **SWING, version=version(fight, anas_seat))

@@ -3,33 +3,19 @@
 import pytest
 from django.urls import reverse
 
-from accounts.models import User
-from combat.models import Campaign
-from combat.services.campaigns import campaign_create
 from tests.fights import EDDA, GOBLIN, answer, now, prompts
 
 PRESS = {"type": "Act", "actor": EDDA, "action": "press", "weapon": "longsword", "target": GOBLIN}
 
 
 @pytest.fixture
-def campaign(gwen: User) -> Campaign:
-    return campaign_create(gm=gwen, name="Harrow", ruleset="a5e")
+def ruleset():
+    return "a5e"
 
 
 @pytest.fixture
 def fight(round_one):
     return round_one
-
-
-@pytest.fixture
-def send(client, fight):
-    sent = iter(range(1000))
-
-    def post(user, **fields):
-        client.force_login(user)
-        return client.post(reverse("combat:command", args=[fight.pk]), {"key": f"press {next(sent)}", **fields})
-
-    return post
 
 
 def test_the_phone_shows_the_cards(client, fight, ana, ben):
@@ -45,7 +31,7 @@ def test_the_phone_shows_the_cards(client, fight, ana, ben):
 
 def test_from_the_press_to_the_blow(send, fight, ana, anas_seat, gwens_seat, dice):
     """A5E-050, A5E-054, A5E-058: three seats' worth of presses, stored and resumed in between."""
-    assert send(ana, **PRESS).status_code == 200
+    assert send(ana, "command", **PRESS).status_code == 200
     (question,) = [one for one in prompts(fight, gwens_seat) if one.mine]
     assert question.title == "Edda presses the attack on Goblin. Fall back?"
     assert not prompts(fight, anas_seat)
@@ -67,14 +53,14 @@ def test_from_the_press_to_the_blow(send, fight, ana, anas_seat, gwens_seat, dic
 def test_nobody_presses_for_another(send, fight, request, who, status):
     """A5E-050: refused in words, or nothing found; nothing changes."""
     before = now(fight).state
-    assert send(request.getfixturevalue(who), **PRESS).status_code == status
+    assert send(request.getfixturevalue(who), "command", **PRESS).status_code == status
     assert now(fight).state == before
 
 
 def test_a_guess_is_refused_in_words(send, fight, ana):
     """A5E-052: the square that a form may send is no way around it."""
     fields = {key: value for key, value in PRESS.items() if key != "target"}
-    response = send(ana, **fields, square="3,3")
+    response = send(ana, "command", **fields, square="3,3")
     assert response.status_code == 409
     assert "a guess has disadvantage" in response.text
     assert "A5E-052" in response.text

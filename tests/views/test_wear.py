@@ -7,7 +7,6 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import User
 from combat.models import Campaign, Character, Encounter, Seat
 from combat.services.joining import character_add
 from tests.cast import FIGHTER
@@ -30,13 +29,6 @@ def edda(anas_character: Character) -> Character:
     anas_character.wear = {"at": timezone.now().isoformat(), "encounter": 1, "worn": WORN}
     anas_character.save()
     return anas_character
-
-
-@pytest.fixture
-def anas_phone(anas_seat: Seat, ana: User) -> Client:
-    client = Client()
-    client.force_login(ana)
-    return client
 
 
 def url(name: str, character: Character) -> str:

@@ -30,6 +30,8 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
         return replace(blow, cancelled=True)
     blow = yield from to_hit(fight, blow)
     blow = yield from fight.window("attack.judged", blow)
+    if blow.cancelled:
+        return blow
     announce(fight, blow)
     if blow.outcome != "miss" and blow.target:
         blow = yield from fight.window("attack.hit", blow)
@@ -46,13 +48,17 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
     return blow
 
 
-def to_hit(fight: Fight, blow: Blow) -> Script[Blow]:
-    """Roll against the defense; a blow at an empty square misses and tells nothing (FIF-142, ORC-344)."""
+def to_hit(fight: Fight, blow: Blow, unseen: bool = False) -> Script[Blow]:
+    """Roll against the defense; a blow at an empty square misses and tells nothing (FIF-142, ORC-344).
+
+    Where its maker does not know whom it has caught, the roll is made for the target, and in secret.
+    """
     # At a guessed square everybody rolls as at an empty one: the number must not tell who is there.
     aimed = replace(blow, target="") if blow.square is not None else blow
     attack_roll = fight.breakdown("attack", blow.attacker, aimed.target or None, aimed)
     reason = f"{blow.weapon.name}: attack"
-    throw = yield from fight.rules.d20(fight, attack_roll, by=blow.attacker, reason=reason)
+    by = blow.target if unseen else blow.attacker
+    throw = yield from fight.rules.d20(fight, attack_roll, by=by, reason=reason, secret=unseen)
     blow = replace(blow, attack=throw.breakdown or attack_roll, throw=throw)
     blow = yield from fight.window("attack.rolled", blow)
     if not blow.target:
@@ -66,8 +72,8 @@ def to_hit(fight: Fight, blow: Blow) -> Script[Blow]:
     return replace(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
 
 
-def announce(fight: Fight, blow: Blow) -> None:
-    """Put the verdict on record with both breakdowns."""
+def announce(fight: Fight, blow: Blow, unseen: bool = False) -> None:
+    """Put the verdict on record with both breakdowns; of whom its maker does not know, for those alone who do."""
     assert blow.throw is not None
     assert blow.attack is not None
     assert blow.defense is not None
@@ -76,7 +82,7 @@ def announce(fight: Fight, blow: Blow) -> None:
             attacker=blow.attacker,
             target=blow.target,
             weapon=blow.weapon.name,
-            kind="ranged" if blow.ranged else "melee",
+            kind=blow.kind,
             outcome=blow.outcome,  # type: ignore[arg-type]
             roll=blow.throw.roll if blow.throw.roll.faces else None,
             total=blow.throw.total,
@@ -85,7 +91,7 @@ def announce(fight: Fight, blow: Blow) -> None:
             square=blow.square,
             reaction=blow.reaction,
             row=blow.row or fight.rules.rows.get(blow.outcome, ""),
-            **fight.told(blow.attacker, *((blow.target,) if blow.target else ())),
+            **fight.told(*(() if unseen else (blow.attacker,)), *((blow.target,) if blow.target else ())),
         )
     )
 
@@ -163,4 +169,4 @@ def duration(fight: Fight, attacker: Id, target: Id, until: str) -> Until:
         return until_next(fight, attacker, until)
     if until in ("target-start", "target-end"):
         return until_next(fight, target, until.removeprefix("target-"))
-    return Until()
+    return Until("encounter") if until == "encounter" else Until()

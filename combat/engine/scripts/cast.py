@@ -10,15 +10,15 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
 from combat.engine.powers import Casting, Deal, Give, Power, grown
-from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
+from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.attack import attack
 from combat.engine.scripts.call import resounding, share
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.invite import edges, invite
 from combat.engine.scripts.outcomes import befall, befalls
-
-Fates = dict[Id, str]  # what became of each target: "hit", "miss", "fail", "save", or "all" when nothing was rolled
+from combat.engine.scripts.volley import Fates, volley
+from combat.engine.scripts.volley import thrown as thrown
 
 
 def declare(fight: Fight, casting: Casting) -> Script[Casting | None]:
@@ -36,7 +36,7 @@ def declare(fight: Fight, casting: Casting) -> Script[Casting | None]:
 
 def announce(fight: Fight, casting: Casting) -> None:
     """Put a power on record for everybody who knows of its user or of somebody it is aimed at."""
-    targets = casting.targets if casting.square is None else ()
+    targets = casting.targets if casting.square is None and not casting.cells else ()
     fight.record(
         ev.PowerUsed(
             who=casting.caster,
@@ -53,12 +53,17 @@ def announce(fight: Fight, casting: Casting) -> None:
     )
 
 
-def resolve(fight: Fight, casting: Casting) -> Script[None]:
-    """Roll against every target, then deal the damage, then let everything else happen in the order it is declared."""
+def resolve(fight: Fight, casting: Casting) -> Script[Fates]:
+    """Roll against every target, then deal the damage, then let everything else happen in the order it is declared.
+
+    Returns what became of each target.
+    """
     # What the caster kept up before has ended meanwhile, and with it may be gone whom it had called.
     here = [who for who in casting.targets if who in fight.state.combatants]
     casting = replace(casting, targets=tuple(who for who in here if not is_spared(fight, casting, who)))
     power = casting.power
+    if power.versus or power.origin:
+        return (yield from volley(fight, casting))
     if power.attack == "sure":
         yield from missiles(fight, casting)
         fates = dict.fromkeys(casting.targets, "hit")
@@ -73,6 +78,7 @@ def resolve(fight: Fight, casting: Casting) -> Script[None]:
     for outcome in power.outcomes:
         if not isinstance(outcome, Deal):
             yield from befall(fight, casting, outcome, fates)
+    return fates
 
 
 def is_spared(fight: Fight, casting: Casting, who: Id) -> bool:
@@ -195,14 +201,6 @@ def dice_of(deal: Deal, casting: Casting) -> Dice:
 
 def deals_of(casting: Casting) -> Iterator[Deal]:
     return (outcome for outcome in casting.power.outcomes if isinstance(outcome, Deal))
-
-
-def thrown(fight: Fight, by: Id, at: Iterable[Id], dice: str, reason: str) -> Script[tuple[int, ...]]:
-    """Throw what befalls these creatures: where the thrower's seat knows of none of them, the GM throws, and in secret."""
-    seat = fight.seat_of(by)
-    if seat != GM and set(at) <= fight.state.unknown_to(seat):
-        return (yield from roll(Roll(dice, reason, by, GM, secret=True)))
-    return (yield from roll(Roll(dice, reason, by, seat)))
 
 
 def roll_deal(fight: Fight, casting: Casting, deal: Deal, at: Iterable[Id]) -> Script[ev.Part]:

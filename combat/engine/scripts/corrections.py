@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.errors import Invalid
+from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.maximum import maximum
 from combat.engine.requests import NOTHING, Script
@@ -39,6 +39,10 @@ def set_count(fight: Fight, command: cmd.SetCount) -> Nothing:
     most = fight.rules.most.get(command.count, command.value)
     if command.where == "tally" and command.value > most:
         raise Invalid(f"That is {most} at most.")
+    bar = fight.rules.count_bar
+    barred = bar(fight, who.id, command.count, command.value) if bar is not None and command.where == "tally" else None
+    if barred is not None:
+        raise Illegal(barred.text, barred.row)
     told = fight.told(who.id)
     if command.where == "tally":
         fight.record(ev.Counted(who=who.id, key=command.count, value=command.value, **told))

@@ -19,17 +19,26 @@ def wound(fight: Fight, blow: Wound) -> Script[int]:
     """
     if blow.target not in fight.state.combatants or fight.get(blow.target).life == "dead":
         return 0
-    parts = fight.rules.soak(fight, blow.target, blow.parts)
-    amount = sum(part.final for part in parts)
-    absorbed = min(fight.get(blow.target).temp_hp, amount)
-    hit = replace(blow, parts=parts, amount=amount, absorbed=absorbed, rest=amount - absorbed)
-    if amount <= 0:
+    hit = measured(fight, blow, fight.rules.soak(fight, blow.target, blow.parts))
+    if hit.amount > 0:
+        answered = yield from fight.window("wound.coming", hit)
+        if not answered.parts or hit.target not in fight.state.combatants or fight.get(hit.target).life == "dead":
+            return 0
+        hit = measured(fight, answered, answered.parts)
+    if hit.amount <= 0:
         report(fight, hit, lost=0)
         return 0
     yield from fight.rules.hurt(fight, hit)
     yield from settle(fight)
     yield from fight.window("wound.taken", hit)
-    return amount
+    return hit.amount
+
+
+def measured(fight: Fight, wound: Wound, parts: tuple[ev.Part, ...]) -> Wound:
+    """Return damage of these parts, with how much of it the temporary hit points of its target take."""
+    amount = sum(part.final for part in parts)
+    absorbed = min(fight.get(wound.target).temp_hp, amount)
+    return replace(wound, parts=parts, amount=amount, absorbed=absorbed, rest=amount - absorbed)
 
 
 def report(fight: Fight, blow: Wound, lost: int) -> None:
@@ -37,7 +46,7 @@ def report(fight: Fight, blow: Wound, lost: int) -> None:
 
     Who attacks somebody unseen sees the blow land; whom else an area has caught unseen nobody learns.
     """
-    seen = (blow.target, blow.source) if blow.attack and blow.source else (blow.target,)
+    seen = (blow.target, blow.source) if blow.attack and blow.source and not blow.unseen else (blow.target,)
     fight.record(
         ev.DamageTaken(
             who=blow.target,

@@ -24,10 +24,16 @@ def is_immune(fight: Fight, who: Id, key: str) -> bool:
 
 
 def until_next(fight: Fight, whose: Id, moment: str) -> Until:
-    """Return "until the start/end of `whose`'s next turn"; the turn that is now going on does not count (ORC-093)."""
+    """Return "until the start/end of `whose`'s next turn"; the turn that is now going on does not count (ORC-093).
+
+    A thing has no turns: those of whoever directs it count.
+    """
+    found = fight.state.combatants.get(whose)
+    if found is not None and found.is_object and found.driver:
+        return until_next(fight, found.driver, moment)
     if moment == "start":
         return Until("start", whose)
-    return Until("end", whose, 2 if fight.state.active == whose else 1)
+    return Until("end", whose, 2 if fight.is_in_turn(whose) else 1)
 
 
 def gain(

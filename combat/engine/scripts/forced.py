@@ -10,7 +10,7 @@ from combat.engine.grid import Cells, Square, corner_squares, distance, gap
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts import zone
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.effect import lose_all, settle
 from combat.engine.scripts.placing import obstacle_to
 from combat.engine.scripts.ride import jolted
 
@@ -18,12 +18,15 @@ from combat.engine.scripts.ride import jolted
 def teleport(fight: Fight, command: Teleport) -> Script[None]:
     """Bring a creature to a free space, whatever lies between, at no cost of movement (FIF-069)."""
     who = fight.get(command.who)
-    stay_rooted(fight, who.id)
+    freed = fight.rules.teleport_frees(fight) if fight.rules.teleport_frees is not None else ()
+    stay_rooted(fight, who.id, freed)
     height = max(command.height, fight.state.field.level(fight.cells_at(who.id, command.to)))
     obstacle = obstacle_to(fight, who.id, command.to, height)
     if obstacle:
         raise Illegal(obstacle, fight.rules.rows.get("teleport", ""))
     fight.record(ev.Placed(who=who.id, to=command.to, how="teleported", height=height, **fight.told(who.id)))
+    for key in freed:
+        lose_all(fight, who.id, key, "teleported")
     yield from zone.entered(fight, who.id, who.cells, on_foot=False)
     yield from settle(fight)
 
@@ -38,29 +41,55 @@ def push(fight: Fight, command: Push) -> Script[None]:
 
 def carry_off(fight: Fight, command: Push) -> Script[None]:
     """Move a creature square by square, up to the first space it cannot enter (R-09)."""
-    who, row = fight.get(command.who), fight.rules.rows.get("push", "")
+    who = fight.get(command.who)
     if who.at is None:
         raise Illegal("Not on the map.", fight.rules.rows.get("map", ""))
     stay_rooted(fight, who.id)
     how = "slid" if command.path else "pulled" if command.pull else "pushed"
-    for square in command.path or line(fight, command):
-        if not fight.is_here(who.id):
+    yield from along(fight, who.id, command.path or line(fight, command), how)
+
+
+def lead(fight: Fight, who: Id, path: Iterable[Square], how: str) -> Script[None]:
+    """Move a creature along squares that somebody has picked, as far as they can be entered; `how` is "pushed", "pulled",
+    "slid", or (by its own will) "slipped"."""
+    stay_rooted(fight, who)
+    start = fight.get(who).at
+    yield from along(fight, who, path, how)
+    if fight.is_here(who) and fight.get(who).at != start:
+        yield from jolted(fight, who)
+
+
+def along(fight: Fight, who: Id, path: Iterable[Square], how: str) -> Script[None]:
+    for square in path:
+        if not fight.is_here(who):
             return
-        obstacle = barrier(fight, who.id, square)
+        obstacle = barrier(fight, who, square)
         if obstacle:
-            fight.record(ev.Halted(who=who.id, why=obstacle, row=row, **fight.told(who.id)))
+            row = fight.rules.rows.get("push", "")
+            fight.record(ev.Halted(who=who, why=obstacle, row=row, **fight.told(who)))
             return
-        height = fight.get(who.id).height
-        before = fight.get(who.id).cells
-        fight.record(ev.Placed(who=who.id, to=square, how=how, height=height, **fight.told(who.id)))  # type: ignore[arg-type]
-        yield from zone.entered(fight, who.id, before)
+        if how != "slipped" and (yield from held_back(fight, who, square)):
+            return
+        was = fight.get(who)
+        fight.record(ev.Placed(who=who, to=square, how=how, height=was.height, **fight.told(who)))  # type: ignore[arg-type]
+        yield from zone.entered(fight, who, was.cells)
         yield from settle(fight)
+        if fight.rules.forcing is not None and fight.is_here(who) and fight.get(who).height < was.height:
+            return  # it has fallen off something
 
 
-def stay_rooted(fight: Fight, who: Id) -> None:
-    """Raise Illegal when something keeps a creature in its square whatever pulls at it (ORC-312)."""
+def held_back(fight: Fight, who: Id, to: Square) -> Script[bool]:
+    """Tell whether a creature holds on before it is moved into danger, or is elsewhere once that is known (ORC-347)."""
+    forcing, at = fight.rules.forcing, fight.get(who).at
+    if forcing is None or not forcing.peril(fight, who, to):
+        return False
+    return (yield from forcing.holds_on(fight, who, to)) or not fight.is_here(who) or fight.get(who).at != at
+
+
+def stay_rooted(fight: Fight, who: Id, freed: tuple[str, ...] = ()) -> None:
+    """Raise Illegal when something that it is not `freed` of keeps a creature in its square, whatever pulls at it (ORC-312)."""
     kept = fight.flagged_by(who, "rooted")
-    if kept is not None:
+    if kept is not None and kept.key not in freed:
         raise Illegal(f"{kept.name}: it stays in its square.", kept.rows[0])
 
 
@@ -76,7 +105,8 @@ def barrier(fight: Fight, who: Id, to: Square) -> str:
         return "Something unseen is there."
     if field.level(cells) > mover.height:
         return "The ground rises there."
-    if corner_squares(mover.at, to, mover.side_squares) & field.walls:
+    corner = corner_squares(mover.at, to, mover.side_squares)
+    if corner & field.walls and (fight.rules.forcing is None or corner <= field.walls):
         return "A wall’s corner is in the way."
     return obstacle_to(fight, who, to, mover.height)
 
@@ -95,8 +125,13 @@ def line(fight: Fight, command: Push) -> Iterable[Square]:
     if command.pull:
         x, y = -x, -y
         steps = min(steps, gap(origin, who.cells) - (1 if command.source else 0))
-    longer = max(abs(x), abs(y))
-    return [(who.at[0] + rounded(i * x, longer), who.at[1] + rounded(i * y, longer)) for i in range(1, steps + 1)]
+    return straight(who.at, (x, y), steps)
+
+
+def straight(at: Square, way: Square, steps: int) -> list[Square]:
+    """Return so many squares from one on in a direction that is not (0, 0)."""
+    (x, y), longer = way, max(map(abs, way))
+    return [(at[0] + rounded(i * x, longer), at[1] + rounded(i * y, longer)) for i in range(1, steps + 1)]
 
 
 def away(origin: Cells, target: Cells) -> Square:

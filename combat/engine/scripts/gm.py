@@ -21,6 +21,13 @@ Nothing = Script[None]
 
 def join(fight: Fight, command: cmd.Join) -> Nothing:
     """Bring in creatures; in a running fight they are placed and roll initiative at once (FIF-032, ORC-126)."""
+    ids = yield from bring_in(fight, command)
+    if fight.state.phase == "running" and not fight.get(ids[0]).is_object:
+        yield from start.join_order(fight, ids)
+
+
+def bring_in(fight: Fight, command: cmd.Join) -> Script[tuple[Id, ...]]:
+    """Bring in creatures without a place in the order; returns their ids."""
     if not 1 <= command.count <= 40:
         raise Invalid("Between 1 and 40 creatures can join at once.")
     ids: list[Id] = []
@@ -34,8 +41,7 @@ def join(fight: Fight, command: cmd.Join) -> Nothing:
     for who in ids if command.wear is not None else ():
         yield from rest.put_on(fight, who, command.wear)
     yield from effect.settle(fight)
-    if fight.state.phase == "running" and not fight.get(ids[0]).is_object:
-        yield from start.join_order(fight, tuple(ids))
+    return tuple(ids)
 
 
 def newcomer(fight: Fight, command: cmd.Join) -> Combatant:
@@ -122,23 +128,39 @@ def place(fight: Fight, command: cmd.Place) -> Nothing:
         raise Illegal(obstacle, fight.rules.rows.get("occupied" if obstacle.endswith("is there.") else "map", ""))
     fight.record(ev.Placed(who=who.id, to=command.to, height=height, **fight.told(who.id)))
     yield from effect.settle(fight)
+    if who.at is None and command.to is not None:
+        yield from arrive(fight, (who.id,))
 
 
 def place_sides(fight: Fight, command: cmd.PlaceSides) -> Nothing:
-    for combatant in list(fight.state.combatants.values()):
-        if combatant.at is None:
-            put(fight, combatant.id, side_squares(fight, combatant.id))
-    yield from NOTHING
+    away = tuple(combatant.id for combatant in fight.state.combatants.values() if combatant.at is None)
+    for who in away:
+        put(fight, who, side_squares(fight, who))
+    yield from arrive(fight, away)
+
+
+def arrive(fight: Fight, members: tuple[Id, ...]) -> Nothing:
+    """Let those roll initiative who were off the map when the running fight began; identical ones share one roll."""
+    if fight.state.phase != "running":
+        return
+    groups: dict[str, list[Id]] = {}
+    for who in map(fight.get, members):
+        led = bool(who.driver or who.commander)
+        if not (led or who.is_object or who.life == "dead" or fight.state.entry_of(who.id) is not None):
+            groups.setdefault(who.group or who.id, []).append(who.id)
+    for ids in groups.values():
+        yield from start.join_order(fight, tuple(ids))
 
 
 def paint(fight: Fight, command: cmd.Paint) -> Nothing:
     inside = tuple(s for s in command.squares if fight.state.field.holds(s))
     if not inside:
         raise Invalid("Those squares are outside the map.", fight.rules.rows.get("ground", ""))
-    if command.kind not in GROUND and command.kind != "clear":
-        raise Invalid(f"Ground is one of {', '.join(GROUND)}.", fight.rules.rows.get("ground", ""))
+    kinds = (*GROUND, *fight.rules.paints)
+    if command.kind not in kinds and command.kind != "clear":
+        raise Invalid(f"Ground is one of {', '.join(kinds)}.", fight.rules.rows.get("ground", ""))
     standing = [c.id for c in fight.state.present if not fight.is_airborne(c.id)]
-    for kind in GROUND if command.kind == "clear" else (command.kind,):
+    for kind in kinds if command.kind == "clear" else (command.kind,):
         on = command.on and command.kind != "clear"
         if on or any(fight.state.field.is_painted(s, kind) for s in inside):
             fight.record(ev.FieldPainted(kind=kind, squares=inside, on=on, audience=ev.EVERYONE))
@@ -156,6 +178,7 @@ def follow_ground(fight: Fight, who: Combatant) -> None:
 
 GROUND = (
     "wall",
+    "glass",
     "difficult",
     "half",
     "three-quarters",
@@ -330,7 +353,7 @@ def afflict(fight: Fight, command: cmd.Afflict) -> Nothing:
     for who in command.targets:
         fight.get(who)
     for who in command.targets:
-        until = whose_turn(fight, command.until, who)
+        until = whose_turn(fight, command.until if command.until.kind else condition.usual, who)
         yield from effect.gain(fight, who, condition.key, command.source, until, data)
 
 

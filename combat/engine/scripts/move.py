@@ -2,13 +2,14 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Move
-from combat.engine.content import Step
+from combat.engine.content import Deed, Step
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, distance
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts import zone
+from combat.engine.scripts.about import about
 from combat.engine.scripts.attack import reveal
 from combat.engine.scripts.effect import settle
 from combat.engine.scripts.ride import jolted
@@ -22,10 +23,8 @@ def move(fight: Fight, command: Move) -> Script[None]:
     reveal(fight, command.actor)
     if gait.cost:
         fight.rules.economy.pay(fight, command.actor, gait.cost)
-    if gait.begun is not None:
-        yield from gait.begun(fight, command.actor)
-    if gait.set_off is not None:
-        yield from gait.set_off(fight, command)
+    if not (yield from sets_off(fight, command)):
+        return
     start = fight.get(command.actor)
     free, stop, since = [start.at], None, len(fight.events)
     heights = {start.at: start.height}
@@ -45,6 +44,21 @@ def move(fight: Fight, command: Move) -> Script[None]:
         fight.record(ev.Refreshed(who=command.actor, what=("distance",), **fight.told(command.actor)))
     yield from jolt_dragged(fight, since)
     yield from fight.window("move.ended", command.actor)
+    yield from fight.window("action.done", Deed(command.actor, "move", command.gait, command=command, since=since))
+
+
+def sets_off(fight: Fight, command: Move) -> Script[bool]:
+    """Let those act first who wait for such a thing, then what comes with setting off; tells whether it comes to that."""
+    gait = fight.rules.gaits[command.gait]
+    if (
+        yield from about(fight, Deed(command.actor, "move", command.gait, command=command, cost=gait.cost))
+    ) == "stopped":
+        return False
+    if gait.begun is not None:
+        yield from gait.begun(fight, command.actor)
+    if gait.set_off is not None:
+        yield from gait.set_off(fight, command)
+    return True
 
 
 def legs(start: Square | None, command: Move) -> tuple[tuple[Square, int], ...]:
@@ -72,7 +86,7 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool, up: i
     refusal, cost = price(fight, who, gait, to, up)
     if refusal is not None or origin is None:
         return refusal
-    step = Step(who, origin, to, gait, cost, provokes, up or rise_to(fight, who, gait, to))
+    step = Step(who, origin, to, gait, cost, provokes, up or rise_to(fight, who, gait, to), up)
     for moment in ("step.begun", "step.leaving"):
         step = yield from fight.window(moment, step)
         if step.stopped:
@@ -91,7 +105,7 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool, up: i
     companions = trail(fight, was)
     yield from fight.window("step.entered", step)
     for one, left in ((who, was.cells), *companions):
-        yield from zone.entered(fight, one, left)
+        yield from zone.entered(fight, one, left, was=was if one == who else None)
     yield from settle(fight)
     return None
 

@@ -11,6 +11,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import (
     Casting,
+    Conjure,
     Ease,
     Give,
     Lay,
@@ -28,8 +29,9 @@ from combat.engine.scripts.attack import duration
 from combat.engine.scripts.damage import bolster, heal
 from combat.engine.scripts.effect import gain, lose, name_of
 from combat.engine.scripts.forced import push
+from combat.engine.scripts.forced_paths import shift_chosen, shift_of
 from combat.engine.scripts.zone import lay
-from combat.engine.state import Scalar, Until
+from combat.engine.state import Scalar, Sheet, Until
 
 
 def befalls(on: On, fate: str) -> bool:
@@ -40,7 +42,7 @@ def befalls(on: On, fate: str) -> bool:
 
 def is_broken_off(fight: Fight, casting: Casting, outcome: Outcome) -> bool:
     """Tell whether an outcome that lasts as long as its power comes too late: what keeps the power up is gone already."""
-    if not casting.parent or not isinstance(outcome, Give | Lay | Summon) or not outcome.lasts:
+    if not casting.parent or not isinstance(outcome, Give | Lay | Summon | Conjure) or not outcome.lasts:
         return False
     caster = fight.state.combatants.get(casting.caster)
     return caster is None or all(effect.id != casting.parent for effect in caster.effects)
@@ -77,6 +79,10 @@ def amount_of(fight: Fight, casting: Casting, outcome: Outcome, fates: dict[Id, 
 
 
 def restore(fight: Fight, casting: Casting, outcome: Restore, who: Id, amount: int) -> Script[None]:
+    """Give hit points back; what costs a recovery is the game's to say (ORC-265)."""
+    if outcome.recovery and fight.rules.recover is not None:
+        yield from fight.rules.recover(fight, who, amount, casting.caster, casting.power.name)
+        return
     yield from heal(fight, who, amount, source=casting.caster, cause=casting.power.name, row=casting.power.row)
 
 
@@ -97,14 +103,20 @@ def give(fight: Fight, casting: Casting, outcome: Give, who: Id, amount: int) ->
     elif not outcome.until and not casting.parent and power.rounds:
         until = Until("start", casting.caster, power.rounds)
     parent = casting.parent if outcome.lasts else ""
-    yield from gain(fight, who, outcome.condition, casting.caster, until, data, parent)
+    given = yield from gain(fight, who, outcome.condition, casting.caster, until, data, parent)
+    for key in outcome.bundle if given else ():
+        if who in fight.state.combatants:
+            yield from gain(fight, who, key, casting.caster, parent=given)
 
 
 def shift(fight: Fight, casting: Casting, outcome: Shift, who: Id, amount: int) -> Script[None]:
     """Push or pull somebody; what is rooted, or cannot be moved from where it is, stays (FIF-070)."""
     command = Push(who=who, source=casting.caster, distance=outcome.distance, pull=outcome.pull)
     try:
-        yield from push(fight, command)
+        if fight.rules.forcing is not None:
+            yield from shift_chosen(fight, shift_of(fight, casting, outcome, who))
+        else:
+            yield from push(fight, command)
     except Illegal as stays:
         fight.record(ev.Noted(text=stays.text, row=stays.row, **fight.told(who)))
 
@@ -115,18 +127,35 @@ def lay_zone(fight: Fight, casting: Casting, outcome: Lay, who: Id, amount: int)
 
 def summon(fight: Fight, casting: Casting, outcome: Summon, who: Id, amount: int) -> Script[None]:
     """Bring creatures in beside their caller; they go with what called them."""
-    from combat.engine.scripts.gm import join
-
-    caller = fight.get(casting.caster)
-    before = set(fight.state.combatants)
     creature, count = yield from kind_called(fight, casting, outcome)
-    sheet = fight.rules.bestiary[creature]
-    at = casting.square or caller.at
-    yield from join(fight, Join(sheet=sheet, count=count, side=caller.side, owner=caller.owner, at=at))
-    data: dict[str, Scalar] = {"power": casting.power.key, "level": casting.level}
     key = "called" if outcome.vanishes else "raised"
+    yield from call_in(fight, casting, fight.rules.bestiary[creature], count, key)
+
+
+def conjure(fight: Fight, casting: Casting, outcome: Conjure, who: Id, amount: int) -> Script[None]:
+    yield from call_in(fight, casting, fight.rules.bestiary[outcome.kind], 1, "called")
+
+
+def call_in(fight: Fight, casting: Casting, sheet: Sheet, count: int, key: str) -> Script[None]:
+    """Bring so many of a kind in beside their caller, as the game has them come; each bears an effect that says who has called
+    it."""
+    from combat.engine.scripts.gm import bring_in, join
+
+    caller, calling = fight.get(casting.caster), fight.rules.calling
+    before = set(fight.state.combatants)
+    at = casting.square or caller.at
+    if calling is None:
+        yield from join(fight, Join(sheet=sheet, count=count, side=caller.side, owner=caller.owner, at=at))
+    else:
+        sheet = calling.sheet(fight, casting, sheet)
+        hidden = caller.hidden
+        coming = Join(sheet=sheet, count=count, side=caller.side, owner=caller.owner, at=at, hidden=hidden)
+        yield from bring_in(fight, coming)
+    data: dict[str, Scalar] = {"power": casting.power.key, "level": casting.level}
     for called in [one for one in fight.state.combatants if one not in before]:
         yield from gain(fight, called, key, casting.caster, data=data, parent=casting.parent)
+        if calling is not None:
+            yield from calling.come(fight, casting, called)
 
 
 def kind_called(fight: Fight, casting: Casting, outcome: Summon) -> Script[tuple[str, int]]:
@@ -167,6 +196,7 @@ OUTCOMES: dict[type[Outcome], Callable[[Fight, Casting, Any, Id, int], Script[No
     Shift: shift,
     Lay: lay_zone,
     Summon: summon,
+    Conjure: conjure,
     Ease: ease,
     Perform: perform,
 }

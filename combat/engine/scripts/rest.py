@@ -166,6 +166,9 @@ def settle_interruption(fight: Fight, who: Iterable[Id], answer: str) -> None:
 
 def refit(fight: Fight, command: Refit) -> Script[None]:
     """Bring a creature to what it has become elsewhere, or (without wear) back to what its sheet says."""
+    if command.sheet is not None:
+        sheet = command.sheet
+        fight.record(ev.CombatantChanged(who=command.who, name=sheet.name, sheet=sheet, **fight.told(command.who)))
     who = fight.get(command.who)
     for effect in [e for e in who.effects if not e.parent and is_worn(fight.rules, e.key)]:
         lose_all(fight, who.id, effect.key, quiet=True)

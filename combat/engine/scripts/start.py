@@ -102,14 +102,22 @@ def join_order(fight: Fight, members: tuple[Id, ...]) -> Script[None]:
     order = place(fight, entry)
     tied = [e for e in order if e.score == entry.score and e.combatants]
     if len(tied) > 1:
-        settled = iter((yield from fight.rules.settle_ties(fight, tied)))
+        settled = iter((yield from settle_tie(fight, entry, tied)))
         order = tuple(next(settled) if e in tied else e for e in order)
     settle(fight, order, "joined")
 
 
+def settle_tie(fight: Fight, entry: Entry, tied: list[Entry]) -> Script[list[Entry]]:
+    """Order those with the total of a newcomer, itself among them, as the game does it."""
+    if fight.rules.joins_tie is None:
+        return (yield from fight.rules.settle_ties(fight, tied))
+    return (yield from fight.rules.joins_tie(fight, entry, [other for other in tied if other is not entry]))
+
+
 def muster(fight: Fight, commander: Id) -> None:
     """Put all whom a creature commands into one place of the order right behind its own; they act in its turn."""
-    under = tuple(who for who in fight.state.commanded_by(commander) if fight.get(who).life != "dead")
+    led = (fight.get(who) for who in fight.state.commanded_by(commander))
+    under = tuple(one.id for one in led if one.life != "dead" and not one.is_object)
     own = fight.state.entry_of(commander)
     if own is None or not under:
         return

@@ -46,7 +46,7 @@ def change_area(fight: Fight, kind: Terrain, command: cmd.ChangeZone) -> None:
     if command.squares is not None:
         everywhere = kind.kind == "field" and not command.squares
         cells = frozenset() if everywhere else on_the_map(fight, command.squares, kind)
-        now = replace(now, squares=cells, everywhere=everywhere)
+        now = replace(now, squares=cells, everywhere=everywhere, levels=())
     if command.on is not None:
         now = replace(now, off=not command.on)
     if command.under is not None:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine import look
 from combat.engine.commands import EndTurn
 from combat.engine.fight import Fight
 from combat.engine.fold import without
@@ -24,7 +25,7 @@ def finish_turn(fight: Fight, who: Id) -> Script[None]:
     """Run what happens at the end of a turn (FIF-038, R-05; ORC-095)."""
     for led in fight.state.led_by(who):
         yield from unshare(fight, led)
-    if who in fight.state.combatants:
+    if who in fight.state.combatants and not fight.rules.zones_last:
         yield from zone.turn_ends(fight, who)
     if who in fight.state.combatants:
         yield from fight.rules.turn_ended(fight, who)
@@ -45,7 +46,8 @@ def start_turn(fight: Fight, who: Id) -> Script[None]:
 def open_turn(fight: Fight, who: Id) -> Script[None]:
     expire(fight, "start", who)
     yield from settle(fight)
-    yield from zone.turn_begins(fight, who)
+    if not fight.rules.zones_last:
+        yield from zone.turn_begins(fight, who)
     if who in fight.state.combatants and fight.rules.world_opens is not None:
         yield from fight.rules.world_opens(fight, who)
     if who in fight.state.combatants:
@@ -54,7 +56,7 @@ def open_turn(fight: Fight, who: Id) -> Script[None]:
 
 # --- mounts under control ------------------------------------------------------------------------------------------
 
-SHARING = "shared-turn"  # spent by a mount whose turn is going on within its rider's
+SHARING = look.SHARING
 
 
 def share(fight: Fight, led: Id) -> Script[None]:
@@ -72,7 +74,8 @@ def unshare(fight: Fight, led: Id) -> Script[None]:
     if not fight.is_here(led) or not fight.get(led).used.get(SHARING):
         return
     fight.record(ev.Refreshed(who=led, what=(SHARING,), **fight.told(led)))
-    yield from zone.turn_ends(fight, led)
+    if not fight.rules.zones_last:
+        yield from zone.turn_ends(fight, led)
     yield from fight.rules.turn_ended(fight, led)
     expire(fight, "end", led)
     yield from settle(fight)
@@ -84,10 +87,14 @@ def advance(fight: Fight) -> Script[None]:
     A creature that can do nothing has its turn opened and closed again (R-05). After a whole round in which nobody could act
     the order waits for the GM.
     """
-    rounds = 0
+    rounds, between = 0, True
     while fight.state.phase == "running":
+        if between and (yield from taken_between(fight)):
+            return
+        between = False
         who = yield from next_member(fight)
         if who:
+            between = True
             yield from start_turn(fight, who)
             if not is_active(fight, who):
                 continue
@@ -105,6 +112,14 @@ def advance(fight: Fight) -> Script[None]:
             if entry.id == WORLD:
                 yield from world_order.turn_opens(fight)
             return
+
+
+def taken_between(fight: Fight) -> Script[bool]:
+    """Tell whether somebody who has put off its turn takes it now, between two others (ORC-250)."""
+    while late := (yield from fight.window("turn.between", "")):
+        if is_active(fight, late):
+            return True
+    return False
 
 
 def is_active(fight: Fight, who: Id) -> bool:
@@ -141,11 +156,15 @@ def waiting(fight: Fight, entry: Entry) -> list[Combatant]:
 
 
 def next_member(fight: Fight) -> Script[Id]:
-    """Return who of the present entry acts next, "" when all have; within a group its seat picks (FIF-029, ORC-122)."""
+    """Return who of the present entry acts next, "" when all have; within a group its seat picks (FIF-029, ORC-122).
+
+    Whoever is down is not asked about: its turn comes after the others'.
+    """
     entry = fight.state.current
     if entry is None:
         return ""
     left = waiting(fight, entry)
+    left = [one for one in left if one.life == "up"] or left[:1]
     if len(left) < 2:
         return left[0].id if left else ""
     owners = {fight.seat_of(m.id) for m in left}

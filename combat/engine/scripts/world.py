@@ -2,15 +2,17 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.dice import parse, percent
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import SIZES
-from combat.engine.requests import NOTHING, Script
+from combat.engine.requests import NOTHING, Roll, Script, roll
 from combat.engine.scripts.gm import fresh_letter, fresh_name, put
 from combat.engine.scripts.placing import free_square
 from combat.engine.state import Combatant, Sheet
 
 NO_RULE = "This game has no rule for that."
+MOST_TIME = {"hours": 24, "minutes": 600, "days": 30}
 
 
 def fall(fight: Fight, command: cmd.Fall) -> Script[None]:
@@ -46,14 +48,36 @@ def make_object(fight: Fight, command: cmd.MakeObject) -> Script[None]:
 
 
 def pass_hours(fight: Fight, command: cmd.PassHours) -> Script[None]:
-    """Let hours go by, for whoever waits for them (FIF-249)."""
+    """Let hours go by, for whoever waits for them (FIF-249); or minutes, or days (ORC-326)."""
     if fight.rules.hours_passed is None:
         raise Illegal(NO_RULE)
-    if not 1 <= command.hours <= 24:
-        raise Invalid("Between 1 and 24 hours can pass at once.")
-    text = "An hour passes." if command.hours == 1 else f"{command.hours} hours pass."
-    fight.record(ev.Noted(text=text, audience=ev.EVERYONE))
-    yield from fight.rules.hours_passed(fight, command.hours)
+    number, most = command.hours, MOST_TIME[command.unit]
+    if not 1 <= number <= most:
+        raise Invalid(f"Between 1 and {most} {command.unit} can pass at once.")
+    one = f"{'An' if command.unit == 'hours' else 'A'} {command.unit.removesuffix('s')} passes."
+    text = one if number == 1 else f"{number} {command.unit} pass."
+    fight.record(ev.Noted(text=text, row=fight.rules.rows.get("time", ""), audience=ev.EVERYONE))
+    hours = {"hours": number, "minutes": number // 60, "days": 24 * number}[command.unit]
+    if hours:
+        yield from fight.rules.hours_passed(fight, hours)
+
+
+def throw_dice(fight: Fight, command: cmd.ThrowDice) -> Script[None]:
+    """Throw the GM's dice: of a d% first the die for the tens, then the one for the ones (ORC-003)."""
+    is_percent = command.dice.replace(" ", "").lower() in ("d%", "1d%")
+    found = parse("2d10" if is_percent else command.dice)
+    if not found.sides:
+        raise Invalid("Write dice, like 2d6+3.")
+    reason = command.reason.strip() or ("The tens, then the ones" if is_percent else "The GM’s dice")
+    faces = yield from roll(Roll(str(found), reason, secret=command.secret))
+    if is_percent:
+        tens, ones = (face % 10 for face in faces)
+        text = f"d%: {tens} and {ones}, {percent(tens, ones)}"
+    else:
+        text = f"{found}: {', '.join(map(str, faces))}, {found.total(faces)} in all"
+    row = fight.rules.rows.get("percent" if is_percent else "dice", "")
+    words = f"Thrown: {text}. {command.reason.strip()}".strip()
+    fight.record(ev.Noted(text=words, row=row, audience=ev.GM_ONLY if command.secret else ev.EVERYONE))
 
 
 def recover_ammunition(fight: Fight, command: cmd.RecoverAmmunition) -> Script[None]:

@@ -6,21 +6,23 @@ from combat.engine import events as ev
 from combat.engine.content import ZoneKind
 from combat.engine.fight import Fight
 from combat.engine.fold import serial_of
-from combat.engine.grid import Cells, Square
+from combat.engine.grid import Cells, Levels, Square
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Lay
 from combat.engine.requests import Script
-from combat.engine.state import Zone
+from combat.engine.state import Combatant, State, Zone
 
 
 def lay(fight: Fight, casting: Casting, outcome: Lay) -> Script[None]:
     """Put a power's zone down, on its area or around its user; coming with it is no entering."""
     kind, power = fight.rules.zones[outcome.zone], casting.power
+    cells = raised(fight, casting) if "wall" in kind.grounds else casting.cells
+    levels = () if outcome.around else casting.levels
     zone = Zone(
         id=fight.new_id("z"),
         key=kind.key,
         name=power.name,
-        squares=frozenset() if outcome.around else casting.cells,
+        squares=frozenset() if outcome.around else cells,
         follows=casting.caster if outcome.around else "",
         radius=outcome.around // fight.rules.per_square,
         source=casting.caster,
@@ -28,14 +30,30 @@ def lay(fight: Fight, casting: Casting, outcome: Lay) -> Script[None]:
         grounds=kind.grounds,
         data={"dc": casting.dc, "level": casting.level, "power": power.key},
         tall=(power.area.tall if power.area is not None else outcome.around) // fight.rules.per_square,
+        levels=levels,
     )
     fight.record(ev.ZoneLaid(zone=zone, audience=ev.EVERYONE))
     yield from fight.window("zone.laid", zone)
 
 
-def shift(fight: Fight, zone: Zone, cells: Cells) -> None:
+def raised(fight: Fight, casting: Casting) -> Cells:
+    """Return the squares on which a wall comes up: it leaves out those that somebody stands on.
+
+    A gap would show who is hidden there: it comes up over them, and the GM is told.
+    """
+    cells = casting.cells
+    for one, own in fight.standing():
+        if not fight.state.is_veiled(one.id):
+            cells -= own
+        elif own & cells:
+            text = f"{casting.power.name} comes up over {one.name}, whom not everybody knows of. Move it if it is to get out."
+            fight.record(ev.Noted(text=text, row=casting.power.row, **fight.secret()))
+    return cells
+
+
+def shift(fight: Fight, zone: Zone, cells: Cells, levels: Levels = ()) -> None:
     """Put a zone elsewhere; whoever it comes over has not entered it."""
-    fight.record(ev.ZoneLaid(zone=replace(zone, squares=cells), audience=ev.EVERYONE))
+    fight.record(ev.ZoneLaid(zone=replace(zone, squares=cells, levels=levels), audience=ev.EVERYONE))
 
 
 def drift(fight: Fight, zone: Zone, by: Square) -> None:
@@ -45,10 +63,11 @@ def drift(fight: Fight, zone: Zone, by: Square) -> None:
     shift(fight, zone, frozenset(cell for cell in moved - field.walls if field.holds(cell)))
 
 
-def entered(fight: Fight, who: Id, before: Cells, on_foot: bool = True) -> Script[None]:
+def entered(fight: Fight, who: Id, before: Cells, on_foot: bool = True, was: Combatant | None = None) -> Script[None]:
     """Let zones act on a creature that has come into them, walking or not; each once a turn.
 
-    What acts on every square that somebody moves does so unless the creature was nowhere between (not `on_foot`).
+    What acts on every square that somebody moves does so unless the creature was nowhere between (not `on_foot`). One that
+    comes down into a zone from above it, as it `was` before, enters it as well.
     """
     for zone in tuple(fight.state.zones.values()):
         if not fight.is_here(who) or zone.id not in fight.state.zones or not acts_on(fight, zone, who):
@@ -56,7 +75,8 @@ def entered(fight: Fight, who: Id, before: Cells, on_foot: bool = True) -> Scrip
         kind = fight.rules.zones[zone.key]
         if kind.walked is not None and on_foot:
             yield from kind.walked(fight, zone, who)
-        is_new = not before & fight.state.zone_cells(zone)
+        above = was is not None and bool(zone.levels) and not fills(zone.levels, was)
+        is_new = above or not before & fight.state.zone_cells(zone)
         if kind.entered is not None and is_new and first_this_turn(fight, zone, who):
             yield from kind.entered(fight, zone, who)
     for rider in fight.state.riders(who):
@@ -65,19 +85,38 @@ def entered(fight: Fight, who: Id, before: Cells, on_foot: bool = True) -> Scrip
 
 def turn_begins(fight: Fight, who: Id) -> Script[None]:
     """Let the zones act that somebody begins a turn in, after its own have gone where they drift."""
+    yield from drift_of(fight, who)
+    for zone, _ in standing_in(fight, who):
+        yield from begins(fight, zone.id, who)
+
+
+def drift_of(fight: Fight, who: Id) -> Script[None]:
+    """Let the zones of somebody go where they drift as its turn begins."""
     for zone in tuple(fight.state.zones.values()):
         kind = fight.rules.zones.get(zone.key)
         if zone.source == who and kind is not None and kind.turned is not None:
             yield from kind.turned(fight, zone)
-    for zone, kind in standing_in(fight, who):
-        if kind.began is not None and zone.id in fight.state.zones and first_this_turn(fight, zone, who):
-            yield from kind.began(fight, zone, who)
+
+
+def begins(fight: Fight, key: Id, who: Id) -> Script[None]:
+    """Let one zone, if it is there yet, act on somebody who begins a turn in it."""
+    zone = fight.state.zones.get(key)
+    kind = fight.rules.zones.get(zone.key) if zone is not None else None
+    if zone is not None and kind is not None and kind.began is not None and first_this_turn(fight, zone, who):
+        yield from kind.began(fight, zone, who)
 
 
 def turn_ends(fight: Fight, who: Id) -> Script[None]:
-    for zone, kind in standing_in(fight, who):
-        if kind.ended is not None and zone.id in fight.state.zones and fight.is_here(who):
-            yield from kind.ended(fight, zone, who)
+    for zone, _ in standing_in(fight, who):
+        yield from ends(fight, zone.id, who)
+
+
+def ends(fight: Fight, key: Id, who: Id) -> Script[None]:
+    """Let one zone, if it is there yet, act on somebody who ends a turn in it."""
+    zone = fight.state.zones.get(key)
+    kind = fight.rules.zones.get(zone.key) if zone is not None else None
+    if zone is not None and kind is not None and kind.ended is not None and fight.is_here(who):
+        yield from kind.ended(fight, zone, who)
 
 
 def standing_in(fight: Fight, who: Id) -> tuple[tuple[Zone, ZoneKind], ...]:
@@ -97,13 +136,26 @@ def acts_on(fight: Fight, zone: Zone, who: Id) -> bool:
 
 
 def reaches(fight: Fight, zone: Zone, who: Id, key: str = "") -> bool:
-    """Tell whether a creature is in a zone (of this kind): on its squares, not too high above them, and no thing or corpse."""
+    """Tell whether a creature is in a zone (of this kind): on its squares, where it lies in height, and no thing or corpse."""
     found = fight.state.combatants.get(who)
     if found is None or zone.key not in fight.rules.zones or (key and zone.key != key):
         return False
     if found.life == "dead" or found.is_object or not found.cells & fight.state.zone_cells(zone):
         return False
-    return not zone.tall or found.height - fight.state.field.level(found.cells) <= zone.tall
+    return is_as_high(fight.state, zone, found)
+
+
+def is_as_high(state: State, zone: Zone, who: Combatant) -> bool:
+    """Tell whether a creature on the squares of a zone is in it with any part of its height (ORC-115)."""
+    if zone.levels:
+        return fills(zone.levels, who)
+    return not zone.tall or who.height - state.field.level(who.cells) <= zone.tall
+
+
+def fills(levels: Levels, who: Combatant) -> bool:
+    """Tell whether a creature fills any height, on any of its squares, that these cover."""
+    top = who.height + max(1, who.side_squares) - 1
+    return any(square in who.cells and low <= top and who.height <= high for square, low, high in levels)
 
 
 def weaker(one: Zone, other: Zone) -> bool:

@@ -1,11 +1,10 @@
 """The GM's word on injuries: levels of fatigue and strife, doom and what it comes to."""
 
 from combat.engine import events as ev
-from combat.engine.content import Offer
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.requests import NOTHING, Ask, Script
+from combat.engine.requests import Script
 from combat.engine.ruleset import Injuries
 from combat.engine.scripts.effect import lose_all, settle
 from combat.engine.seatview import FateView
@@ -27,6 +26,7 @@ from combat.rulesets.a5e.fatigue import (
     warn,
 )
 from combat.rulesets.fifth.dying import HOURS, clear_saves
+from combat.rulesets.policies.by_itself import by_itself
 
 KINDS = ((FATIGUE, "Fatigue, felt"), (PENDING, "Fatigue, after the fight"), (STRIFE, "Strife"))
 FATES = (
@@ -129,18 +129,10 @@ def encounter_ended(fight: Fight, value: None) -> Script[None]:
             yield from feel(fight, who)
 
 
-def nobody(fight: Fight, value: None) -> tuple[Ask, ...]:
-    return ()
-
-
-def nothing(fight: Fight, value: None, question: Ask, answer: str) -> Script[None]:
-    yield from NOTHING
-
-
 def burn(fight: Fight, who: Id, dice: str, kind: str, name: str, until: Until, smothered: bool) -> Script[None]:
     """Put ongoing damage on a creature by the GM's word (A5E-135, A5E-137)."""
     yield from ongoing.lay(fight, who, dice, kind, name, until=until, smothered=smothered)
 
 
-OFFER = Offer("encounter.ended", "injuries-felt", nobody, nothing, encounter_ended)
+OFFER = by_itself("encounter.ended", "injuries-felt", encounter_ended)
 INJURIES = Injuries(KINDS, FATES, change, seal, burn)

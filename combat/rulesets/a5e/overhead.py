@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Offer, Wound
+from combat.engine.content import Condition, Wound
 from combat.engine.fight import Fight
 from combat.engine.grid import label
 from combat.engine.ids import Id
-from combat.engine.requests import NOTHING, Ask, Script
+from combat.engine.requests import Script
 from combat.engine.scripts.effect import lose_all, settle
 from combat.engine.scripts.terrain import thing_of
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.hazards import numbers_of, strike, tell
 from combat.rulesets.fifth.dying import die
+from combat.rulesets.policies.by_itself import by_itself
 
 STALACTITE, CHANDELIER = "stalactite", "chandelier"
 HANGS = "overhead"  # the condition on what hangs: nobody is in its way, nor is it in anybody's
@@ -78,13 +79,4 @@ def by_word(fight: Fight, what: Id, targets: object, squares: object) -> Script[
     yield from come_down(fight, what)
 
 
-def nobody(fight: Fight, wound: Wound) -> tuple[Ask, ...]:
-    return ()
-
-
-def untouched(fight: Fight, wound: Wound, question: Ask, answer: str) -> Script[Wound]:
-    yield from NOTHING
-    return wound
-
-
-OFFERS = (Offer("wound.taken", HANGS, nobody, untouched, does=hit),)
+OFFERS = (by_itself("wound.taken", HANGS, hit),)

@@ -17,10 +17,10 @@ from combat.engine.scripts.effect import settle
 from combat.engine.seatview import ReadyView
 from combat.engine.state import Effect
 from combat.rulesets.fifth import ready as fifth
-from combat.rulesets.fifth.ready import HAPPENED, NOTHING_READY, drop, is_gms, readied_by, response_of, unable
+from combat.rulesets.fifth.ready import NOTHING_READY, drop, response_of, unable
 from combat.rulesets.fifth.ready_response import IGNORE
 from combat.rulesets.fifth.ready_triggers import TRIGGERS, Trigger
-from combat.rulesets.fifth.rulings import ask_gm
+from combat.rulesets.policies.ready import allowed, is_gms, readied_by
 
 PASS = Pick(IGNORE.key, "Let it pass", "what you readied is lost")
 ASKED, LOST = "A5E-064", "A5E-065"
@@ -86,14 +86,8 @@ def happens(fight: Fight, command: Act) -> Script[None]:
     """Say that the trigger has occurred, which the GM may overrule, and respond or not (A5E-063)."""
     who = command.actor
     effect = readied_by(fight.get(who))
-    if effect is None:
-        return
-    if not is_gms(fight, who):
-        title = f"{fight.get(who).name} says that it happens: “{effect.data['words']}”"
-        if (yield from ask_gm(fight, "ready-happens", title, HAPPENED, who, "A5E-063")) == "no":
-            fight.record(ev.Noted(text="The GM: that has not happened yet.", row="A5E-063", **fight.told(who)))
-            return
-    yield from answer(fight, who)
+    if effect is not None and (yield from allowed(fight, who, effect, "A5E-063")):
+        yield from answer(fight, who)
 
 
 def announced(fight: Fight, who: Id) -> Script[None]:

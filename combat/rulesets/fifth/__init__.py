@@ -18,7 +18,6 @@ from combat.rulesets.fifth import (
     hits,
     inspiration,
     jumping,
-    light,
     monstrous,
     movement,
     noticing,
@@ -52,7 +51,6 @@ from combat.rulesets.fifth.marks import MARKS
 from combat.rulesets.fifth.monster_conditions import MONSTER_CONDITIONS
 from combat.rulesets.fifth.offers import OFFERS
 from combat.rulesets.fifth.ready import READINESS, announced, waiting
-from combat.rulesets.fifth.ready_response import READIED
 from combat.rulesets.fifth.review import SETTING
 from combat.rulesets.fifth.riding import RIDING
 from combat.rulesets.fifth.sheet import sheet_lines
@@ -62,6 +60,8 @@ from combat.rulesets.fifth.spell_hindrances import HINDRANCES
 from combat.rulesets.fifth.spell_reactions import offers_of
 from combat.rulesets.fifth.spells import SPELLS, ZONE_KINDS
 from combat.rulesets.fifth.traits import TRAITS
+from combat.rulesets.policies import light
+from combat.rulesets.policies.ready import READIED
 
 DAMAGE_TYPES = (
     "acid",
@@ -125,6 +125,7 @@ FIFTH = Ruleset(
     trailing=dragging.trailing,
     hours_passed=resting.hours_passed,
     rests=classes.rests(resting.RESTS),
+    hit_dice=True,
     worn=resting.WORN,
     recovered=strikes.recovered,
     cannot_move=turns.cannot_move,

@@ -23,7 +23,7 @@ def sees_source(fight: Fight, context: Context) -> bool:
     source = context.effect.source
     if not source or not fight.is_here(source):
         return not source
-    return has_line(fight.get(context.bearer).cells, fight.get(source).cells, fight.state.field.walls)
+    return has_line(fight.get(context.bearer).cells, fight.get(source).cells, fight.state.field.opaque)
 
 
 def dodging_now(fight: Fight, context: Context) -> bool:

@@ -5,34 +5,28 @@ from combat.engine.commands import Act
 from combat.engine.content import Action, Condition
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.ids import GM, Id
-from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.ids import Id
+from combat.engine.requests import Pick, Script, ask
 from combat.engine.scripts.effect import gain, settle
 from combat.engine.seatview import ReadyView, Refusal
 from combat.engine.state import Combatant, Effect, Scalar, State, Until, Weapon
 from combat.rulesets.fifth.ready_attack import ATTACK
 from combat.rulesets.fifth.ready_deed import DEED
 from combat.rulesets.fifth.ready_move import MOVE
-from combat.rulesets.fifth.ready_response import IGNORE, READIED, Response
+from combat.rulesets.fifth.ready_response import IGNORE, Response
 from combat.rulesets.fifth.ready_spell import SPELL
 from combat.rulesets.fifth.ready_triggers import OTHERWISE, TRIGGERS
-from combat.rulesets.fifth.rulings import ask_gm
-from combat.rulesets.policies.acted import done
+from combat.rulesets.policies import ready as readying
+from combat.rulesets.policies.ready import READIED, allowed, choose, plan, readied_by, tell
 
 # The kinds of responses; whoever adds a kind adds it here, and everything below offers, pays for and releases it.
 RESPONSES: tuple[Response, ...] = (ATTACK, SPELL, MOVE, DEED)
-NEVER_MIND = Pick("never-mind", "Never mind", "spends nothing")
-HAPPENED = (Pick("yes", "It has happened"), Pick("no", "Not yet", "it stays ready"))
 NOTHING_READY = Refusal("You hold nothing ready.", "FIF-099")
 
 
 def response_of(effect: Effect) -> Response:
     kind = str(effect.data["response"]).partition(":")[0]
     return next(one for one in RESPONSES if one.key == kind)
-
-
-def readied_by(who: Combatant) -> Effect | None:
-    return next(iter(who.all(READIED)), None)
 
 
 # --- getting ready -------------------------------------------------------------------------------------------------
@@ -42,11 +36,11 @@ def ready(fight: Fight, command: Act) -> Script[None]:
     """Name a trigger in words, and choose a response and whether the engine shall watch for the trigger (FIF-099)."""
     who, words = command.actor, command.choice.strip()[:200]
     offered = tuple(pick for one in RESPONSES for pick in one.picks(fight, who))
-    wanted = yield from choose(fight, who, "ready-response", f"“{words}”: what will you do then?", offered)
+    wanted = yield from choose(fight, who, "ready-response", f"“{words}”: what will you do then?", offered, "FIF-099")
     if wanted is None:
         return
     seen = tuple(Pick(one.key, one.label) for one in TRIGGERS if command.square is not None or not one.square)
-    when = yield from choose(fight, who, "ready-trigger", "Who tells when it happens?", (OTHERWISE, *seen))
+    when = yield from choose(fight, who, "ready-trigger", "Who tells when it happens?", (OTHERWISE, *seen), "FIF-099")
     if when is None:
         return
     response = next(one for one in RESPONSES if wanted.key.startswith(f"{one.key}:"))
@@ -54,7 +48,7 @@ def ready(fight: Fight, command: Act) -> Script[None]:
     if holder is None:
         return
     fight.rules.economy.pay(fight, who, "action")
-    announce(fight, command, words, wanted)
+    tell(fight, command, words, wanted.label, "FIF-099")
     data: dict[str, Scalar] = {"words": words, "when": when.key, "response": wanted.key, "label": wanted.label}
     if command.square is not None:
         data |= {"x": command.square[0], "y": command.square[1]}
@@ -63,38 +57,9 @@ def ready(fight: Fight, command: Act) -> Script[None]:
     yield from gain(fight, who, READIED, who, Until("start", who), data, holder, quiet=True)
 
 
-def choose(fight: Fight, who: Id, kind: str, title: str, picks: tuple[Pick, ...]) -> Script[Pick | None]:
-    """Ask the readying seat for one of these; None when it thinks better of it."""
-    question = Ask(
-        fight.seat_of(who),
-        kind,
-        title,
-        (*picks, NEVER_MIND),
-        NEVER_MIND.key,
-        who,
-        row="FIF-099",
-        secret=is_gms(fight, who),
-    )
-    answer = yield from ask(question)
-    return next((pick for pick in picks if pick.key == answer), None)
-
-
-def is_gms(fight: Fight, who: Id) -> bool:
-    return fight.seat_of(who) == GM
-
-
-def announce(fight: Fight, command: Act, words: str, wanted: Pick) -> None:
-    """Tell that a creature makes ready; what the GM's creatures wait for is the GM's own."""
-    plan = f"“{words}”: {wanted.label}"
-    done(fight, command, "Ready", "FIF-099", "" if is_gms(fight, command.actor) else plan)
-    if is_gms(fight, command.actor):
-        text = f"{fight.get(command.actor).name} is ready: {plan}"
-        fight.record(ev.Noted(text=text, row="FIF-099", **fight.secret()))
-
-
 def plan_of(state: State, who: Combatant, effect: Effect) -> str:
     """Return the words of the chip that its owner and the GM see."""
-    return f"Ready: “{effect.data['words']}”: {effect.data['label']}"
+    return f"Ready: {plan(effect)}"
 
 
 # --- the trigger ---------------------------------------------------------------------------------------------------
@@ -123,14 +88,8 @@ def happens(fight: Fight, command: Act) -> Script[None]:
     """Say that the trigger has occurred, which the GM may overrule, and respond or not (FIF-100, FIF-101)."""
     who = command.actor
     effect = readied_by(fight.get(who))
-    if effect is None:
-        return
-    if not is_gms(fight, who):
-        title = f"{fight.get(who).name} says that it happens: “{effect.data['words']}”"
-        if (yield from ask_gm(fight, "ready-happens", title, HAPPENED, who, "FIF-100")) == "no":
-            fight.record(ev.Noted(text="The GM: that has not happened yet.", row="FIF-100", **fight.told(who)))
-            return
-    yield from answer(fight, who)
+    if effect is not None and (yield from allowed(fight, who, effect, "FIF-100")):
+        yield from answer(fight, who)
 
 
 def announced(fight: Fight, who: Id) -> Script[None]:
@@ -184,12 +143,7 @@ def lapse(fight: Fight, who: Id, effect: Effect) -> None:
 
 def waiting(fight: Fight) -> tuple[ReadyView, ...]:
     """Return who is ready for what, for the GM."""
-    found = ((c, readied_by(c)) for c in fight.state.present)
-    return tuple(
-        ReadyView(c.id, c.name, f"“{effect.data['words']}”: {effect.data['label']}", unable(fight, c.id))
-        for c, effect in found
-        if effect is not None
-    )
+    return readying.waiting(fight, unable)
 
 
 READINESS = Condition(

@@ -6,8 +6,9 @@ from typing import Any
 from combat.engine.content import Offer
 from combat.engine.fight import Fight
 from combat.engine.requests import Ask, Script
-from combat.rulesets.fifth.ready import readied_by, respond, response_of, unable
+from combat.rulesets.fifth.ready import respond, response_of, unable
 from combat.rulesets.fifth.ready_triggers import TRIGGERS, Trigger
+from combat.rulesets.policies.ready import readied_by
 
 
 def asker(triggers: tuple[Trigger, ...]) -> Callable[[Fight, Any], Iterable[Ask]]:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from combat.engine.fight import Fight
-from combat.engine.ids import GM, Id
+from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect
+from combat.rulesets.policies.ready import READIED, is_gms
 
-READIED = "readied"  # the effect: "words" of the trigger, "when" the engine sees it, "response" and its "label"
 IGNORE = Pick("ignore", "Not now", "you stay ready")
 
 
@@ -57,5 +57,5 @@ def question(fight: Fight, who: Id, title: str, picks: tuple[Pick, ...], text: s
         who=who,
         text=text or "This spends your reaction.",
         row="FIF-101",
-        secret=fight.seat_of(who) == GM,  # a pause would tell what the GM's creature waits for
+        secret=is_gms(fight, who),  # a pause would tell what the GM's creature waits for
     )

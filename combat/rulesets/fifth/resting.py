@@ -1,23 +1,26 @@
 """Short and long rests: what spoils them, what breaks them, and what each gives."""
 
-from collections.abc import Iterator
-from typing import Any
-
 from combat.engine import events as ev
-from combat.engine.content import Condition, Offer, Rest, Rested
+from combat.engine.content import Condition, Rest, Rested
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
-from combat.engine.requests import NOTHING, Ask, Script
-from combat.engine.scripts.damage import heal
-from combat.engine.scripts.effect import TEMPORARY, lose_all
-from combat.engine.scripts.rest import RESTING, interruption, settle_interruption
+from combat.engine.requests import NOTHING, Script
+from combat.engine.scripts.rest import RESTING
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth import dying, exhaustion
 from combat.rulesets.fifth.hit_dice import SPENT, regain, spend_hit_dice
+from combat.rulesets.policies.resting import (
+    OFFERS,
+    SINCE,
+    all_hit_points,
+    begin_day,
+    bring_nearer,
+    end_temporary,
+    too_soon,
+)
 
-SINCE = "long-rest-hours"  # tally: hours until another long rest gives anything
-DAY = 24  # hours
+__all__ = ("CONDITIONS", "OFFERS", "RESTS", "SINCE", "WORN", "hours_passed")
+
 SLOTS, SHORT, LONG = "slots-", "spent:short:", "spent:long:"  # tallies of what comes back
 
 CONDITIONS = {
@@ -58,15 +61,6 @@ def from_zero(fight: Fight, who: Id) -> Refusal | None:
     return Refusal("it began the rest at 0 hit points.", "FIF-232") if began <= 0 else None
 
 
-def too_soon(fight: Fight, who: Id) -> Refusal | None:
-    """One long rest in 24 hours (FIF-231)."""
-    left = fight.get(who).tally.get(SINCE, 0)
-    if not left:
-        return None
-    ago = DAY - left
-    return Refusal(f"its last long rest was {ago} hour{'' if ago == 1 else 's'} ago.", "FIF-231")
-
-
 # --- what a rest gives ---------------------------------------------------------------------------------------------
 
 
@@ -82,19 +76,10 @@ def lower_exhaustion(fight: Fight, rested: Rested) -> Script[None]:
             fight.record(ev.Noted(text=text, row="FIF-304", **fight.told(who)))
 
 
-def restore_hit_points(fight: Fight, rested: Rested) -> Script[None]:
-    """All lost hit points come back (FIF-229)."""
-    for who in rested.who:
-        found = fight.get(who)
-        yield from heal(fight, who, maximum(fight.rules, found) - found.hp, cause="a long rest", row="FIF-229")
-
-
-def end_temporary(fight: Fight, rested: Rested) -> Script[None]:
+def wind_down(fight: Fight, rested: Rested) -> Script[None]:
     """Temporary hit points last until a long rest ends (FIF-220)."""
     for who in rested.who:
-        if fight.get(who).temp_hp:
-            lose_all(fight, who, TEMPORARY, quiet=True)
-            fight.record(ev.TemporarySet(who=who, amount=0, cause="a long rest", **fight.told(who)))
+        end_temporary(fight, who, "a long rest")
     yield from NOTHING
 
 
@@ -118,13 +103,6 @@ def restore_short(fight: Fight, rested: Rested) -> Script[None]:
 def restore_long(fight: Fight, rested: Rested) -> Script[None]:
     """What comes back with a long rest (FIF-227)."""
     yield from clear(fight, rested, LONG)
-
-
-def begin_day(fight: Fight, rested: Rested) -> Script[None]:
-    """Remember when the last long rest was (FIF-231)."""
-    for who in rested.who:
-        fight.record(ev.Counted(who=who, key=SINCE, value=DAY, **fight.told(who)))
-    yield from NOTHING
 
 
 def clear(fight: Fight, rested: Rested, prefix: str) -> Script[None]:
@@ -154,11 +132,11 @@ RESTS = {
             row="FIF-227",
             broken_row="FIF-228",
             summary="At least 8 hours of sleep and light activity, at most 2 of them awake.",
-            spoiled=(from_zero, too_soon),
+            spoiled=(from_zero, too_soon("FIF-231")),
             gives=(
                 lower_exhaustion,
-                restore_hit_points,
-                end_temporary,
+                all_hit_points("FIF-229"),
+                wind_down,
                 restore_slots,
                 restore_hit_dice,
                 restore_short,
@@ -170,49 +148,10 @@ RESTS = {
 }
 
 
-# --- time and interruptions ----------------------------------------------------------------------------------------
+# --- time -----------------------------------------------------------------------------------------------------------
 
 
 def hours_passed(fight: Fight, hours: int) -> Script[None]:
     """Bring everybody nearer to the next long rest that helps, and the stable nearer to waking (FIF-231, FIF-249)."""
-    for who, found in list(fight.state.combatants.items()):
-        if left := found.tally.get(SINCE, 0):
-            fight.record(ev.Counted(who=who, key=SINCE, value=max(0, left - hours), **fight.told(who)))
+    bring_nearer(fight, hours)
     yield from dying.hours_passed(fight, hours)
-
-
-def fighting(fight: Fight, value: None) -> Iterator[Ask]:
-    """Ask the GM whether the fight that begins breaks the rests of those who are in it (FIF-228, R-40)."""
-    question = interruption(fight, fighters(fight), "The fight begins.")
-    if question is not None:
-        yield question
-
-
-def fighters(fight: Fight) -> tuple[Id, ...]:
-    return tuple(c.id for c in fight.state.present if c.life != "dead")
-
-
-def fought(fight: Fight, value: None, question: Ask, answer: str) -> Script[None]:
-    settle_interruption(fight, fighters(fight), answer)
-    yield from NOTHING
-
-
-def casting(fight: Fight, value: Any) -> Iterator[Ask]:
-    """Ask the GM whether a spell breaks its caster's rest, cantrips included (FIF-228, R-40)."""
-    if value.caster in fight.state.combatants:
-        name = fight.get(value.caster).name
-        question = interruption(fight, (value.caster,), f"{name} casts {value.power.name}.")
-        if question is not None:
-            yield question
-
-
-def was_cast(fight: Fight, value: Any, question: Ask, answer: str) -> Script[Any]:
-    settle_interruption(fight, (value.caster,), answer)
-    yield from NOTHING
-    return value
-
-
-OFFERS = (
-    Offer("encounter.starting", "rest-broken", fighting, fought),
-    Offer("power.used", "rest-broken", casting, was_cast),
-)

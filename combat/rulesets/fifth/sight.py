@@ -6,9 +6,9 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, fewest_blocked, gap, has_line
 from combat.engine.ids import GM, Id
 from combat.engine.state import UNNOTICED, Combatant
-from combat.rulesets.fifth.light import is_magically_dark, light_on
 from combat.rulesets.fifth.swallowed import apart
 from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
+from combat.rulesets.policies.light import is_magically_dark, light_on
 
 Reason = tuple[str, str]  # words and the row
 NOT_SEEN = ("not seen", "")
@@ -53,7 +53,7 @@ def out_of_sight(fight: Fight, who: Id, other: Id, at: Square | None = None) -> 
     if fight.get(other).hidden and fight.seat_of(who) != GM:
         return NOT_SEEN
     cells = fight.get(other).cells if at is None else fight.cells_at(other, at)
-    if not has_line(fight.get(who).cells, cells, fight.state.field.walls):
+    if not has_line(fight.get(who).cells, cells, fight.state.field.opaque):
         return NOT_SEEN
     feet = 5 * (fight.gap(who, other) if at is None else fight.gap_from(at, other, who))
     if needs_no_eyes(fight, who, other, feet):

@@ -81,7 +81,7 @@ def out_of_sight(fight: Fight, who: Id) -> Script[None]:
 def sees(fight: Fight, who: Id, source: Id) -> bool:
     if not fight.is_here(source):
         return False
-    return has_line(fight.get(who).cells, fight.get(source).cells, fight.state.field.walls)
+    return has_line(fight.get(who).cells, fight.get(source).cells, fight.state.field.opaque)
 
 
 # --- wounds --------------------------------------------------------------------------------------------------------

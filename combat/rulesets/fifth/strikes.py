@@ -34,6 +34,8 @@ from combat.rulesets.fifth.off_hand import opens
 from combat.rulesets.fifth.recharge import bar as spent
 from combat.rulesets.fifth.recharge import spend as use_up
 from combat.rulesets.fifth.sight import can_see, cover
+from combat.rulesets.policies.ammunition import ammunition_left as ammunition_left
+from combat.rulesets.policies.ammunition import shoot
 
 
 def attack_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
@@ -189,9 +191,7 @@ def spend(fight: Fight, who: Id, weapon: Weapon, blow: Blow, inspired: bool) -> 
         fight.record(ev.Spent(who=who, what=f"multi:{weapon.key}", **told))
     if weapon.has("loading") or weapon.has("net"):
         fight.record(ev.Spent(who=who, what=f"fired:{weapon.key}", **told))
-    if ammunition_left(actor, weapon) is not None:
-        used = actor.tally.get(f"shot:{weapon.key}", 0) + 1
-        fight.record(ev.Counted(who=who, key=f"shot:{weapon.key}", value=used, **told))
+    shoot(fight, who, weapon)
     use_up(fight, who, real.key)
     draw(fight, who, real)
     wield(fight, who, real)
@@ -214,12 +214,6 @@ def landing(fight: Fight, blow: Blow) -> Square:
     where = blow.square or (fight.get(blow.target).at if blow.target else None) or fight.get(blow.attacker).at
     assert where is not None
     return where
-
-
-def ammunition_left(actor: Combatant, weapon: Weapon) -> int | None:
-    """Return how many pieces are left; None where nobody counts them (FIF-143)."""
-    carried_ = actor.sheet.numbers.get(f"ammunition:{weapon.key}")
-    return None if carried_ is None else max(0, carried_ - actor.tally.get(f"shot:{weapon.key}", 0))
 
 
 def recovered(fight: Fight, who: Id) -> Script[None]:

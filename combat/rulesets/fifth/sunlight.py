@@ -3,7 +3,7 @@
 from combat.engine.content import Setting
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context
-from combat.rulesets.fifth.light import light_on
+from combat.rulesets.policies.light import light_on
 
 SETTING = Setting("sunlight", "The bright light of this scene is sunlight", (("off", "No"), ("on", "Yes")), "FIF-209")
 

@@ -3,28 +3,56 @@
 from combat.engine.content import Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.orcus import (
+    again,
+    aiding,
     attacks,
+    carrying,
+    closing,
+    conjuring,
+    controlled,
     damage,
     dying,
     falling,
+    flying,
+    going,
+    healing,
+    keeping,
+    maintaining,
+    milestones,
     movement,
     numbers,
     order,
+    perceiving,
     provoking,
     resting,
+    review,
     settling,
     steps,
+    summoning,
+    surroundings,
+    switching,
     turns,
+    vitality,
+    waits,
+    zones,
 )
 from combat.rulesets.orcus.actions import ACTIONS
+from combat.rulesets.orcus.building import BUILDING
+from combat.rulesets.orcus.building.gifts import GIFTS
 from combat.rulesets.orcus.circumstances import situation
-from combat.rulesets.orcus.conditions import CONDITIONS
+from combat.rulesets.orcus.conditions import CONDITIONS, freed_by_teleport
+from combat.rulesets.orcus.creatures.called import CALLED as CALLED_SHEETS
+from combat.rulesets.orcus.creatures.idols import IDOLS
 from combat.rulesets.orcus.economy import ECONOMY
+from combat.rulesets.orcus.edges import FORCING
 from combat.rulesets.orcus.features import FEATURES
+from combat.rulesets.orcus.hauling import trailing
 from combat.rulesets.orcus.offers import OFFERS
+from combat.rulesets.orcus.powers import POWERS, book, dealing, leave, using, words
 from combat.rulesets.orcus.sheet import sheet_lines
 from combat.rulesets.orcus.sheet_rows import SHEET_ROWS
 from combat.rulesets.orcus.stacking import stack
+from combat.rulesets.policies import light
 from combat.rulesets.policies.abilities import ABILITIES
 from combat.rulesets.policies.surprise import surprise_offer
 
@@ -74,10 +102,36 @@ SETTINGS = (
         "ORC-279",
     ),
     Setting(
+        "free-actions",
+        "Free actions",
+        (("unlimited", "Any number"), ("one", "One in each creature’s turn")),
+        "ORC-138",
+    ),
+    Setting(
         "armor-limits-reflex",
         "Heavy armor also limits Reflex",
         (("off", "No"), ("on", "Yes")),
         "ORC-021",
+    ),
+    summoning.SETTING,
+    Setting(
+        "power-leave",
+        "Before a player’s power",
+        (("off", "Go on"), ("on", "Ask the GM whether it fits")),
+        "ORC-057",
+    ),
+    review.WORD.setting,
+    Setting(
+        "edge-saves",
+        "A saving throw before being moved off a ledge or into a hazard",
+        (("on", "Yes"), ("off", "No")),
+        "ORC-347",
+    ),
+    Setting(
+        "restrained-teleport",
+        "Teleporting while restrained",
+        (("stays", "Not possible"), ("frees", "Possible, and ends it")),
+        "ORC-312",
     ),
 )
 
@@ -90,9 +144,23 @@ ORCUS = Ruleset(
     abilities=ABILITIES,
     skills=numbers.SKILLS,
     damage_types=DAMAGE_TYPES,
-    conditions=CONDITIONS,
-    actions=ACTIONS,
-    gaits=movement.GAITS,
+    conditions={
+        **CONDITIONS,
+        **waits.CONDITIONS,
+        **controlled.CONDITIONS,
+        **resting.CONDITIONS,
+        **{one.key: one for one in (*perceiving.CONDITIONS, keeping.SUSTAINING, *conjuring.CONDITIONS)},
+        aiding.KEY: aiding.AIDED,
+        leave.WATCHED: leave.NEEDS_LEAVE,
+    },
+    actions=(
+        *ACTIONS,
+        *map(conjuring.for_creatures, waits.ACTIONS),
+        *book.ACTIONS,
+        *maintaining.actions_of(POWERS.values()),
+        *again.actions_of(POWERS.values()),
+    ),
+    gaits={**movement.GAITS, **switching.GAITS, **going.GAITS},
     economy=ECONOMY,
     stack=stack,
     base=numbers.base,
@@ -107,22 +175,59 @@ ORCUS = Ruleset(
     half=damage.half,
     hurt=damage.hurt,
     after_attack=attacks.after_attack,
+    after_check=aiding.after_check,
     healed=dying.healed,
+    portion=dealing.portion,
+    powers=POWERS,
+    in_words=words.in_words,
+    weapon_words=("focus", "off-hand", "heavy-thrown", "light-thrown"),
+    told_of=("monster", "character"),
+    in_words_title="Traits and powers",
+    resources=using.resources,
     fall=falling.fall,
+    forcing=FORCING,
+    teleport_frees=freed_by_teleport,
+    trailing=trailing,
+    lift=flying.lift,
+    reactors=flying.reactors,
+    stepped=flying.stepped,
     hours_passed=resting.hours_passed,
-    worn=("recoveries-spent", "action-points-spent", "death-failure", "knocked-out"),
+    rests=resting.RESTS,
+    worn=resting.WORN,
+    recover=healing.recover,
+    ambient=surroundings.ambient,
+    zones=zones.zones_of(POWERS.values()),
+    zones_last=True,
+    bestiary={sheet.name: sheet for sheet in (*CALLED_SHEETS, *IDOLS)},
+    calling=conjuring.CALLING,
+    count_bar=carrying.too_heavy,
     initiative=order.initiative,
     settle_ties=order.settle_ties,
+    joins_tie=order.joins_tie,
     turn_started=turns.turn_started,
     turn_ended=turns.turn_ended,
     round_ended=turns.round_ended,
     cannot_act=turns.cannot_act,
+    ready=waits.waiting,
+    announced=waits.announced,
     pace=steps.pace,
     may_stop=movement.may_stop,
     watch=provoking.watch,
     settled=settling.settled,
-    features=FEATURES,
-    offers=(surprise_offer(numbers.passive, "ORC-118"), *OFFERS),
+    shades=light.shades,
+    paints=("misty", "totally-obscured"),
+    features={**FEATURES, **GIFTS},
+    building=BUILDING,
+    offers=(
+        *switching.OFFERS,
+        surprise_offer(numbers.passive, "ORC-118", perceiving.locates),
+        *resting.OFFERS,
+        waits.OFFER,
+        *OFFERS,
+        review.WORD.offer,
+        milestones.OFFER,
+        closing.OFFER,
+    ),
     most={"death-success": 3, "death-failure": 3},
     sheet_lines=sheet_lines,
     settings=SETTINGS,
@@ -132,18 +237,29 @@ ORCUS = Ruleset(
         ("recoveries-spent", "Recoveries spent"),
         ("action-points-spent", "Action points spent"),
     ),
+    corrections=(
+        *carrying.BURDENS,
+        (vitality.ENCOUNTERS, "Encounters since a long rest"),
+        (resting.SINCE, "Hours until a long rest helps again"),
+    ),
     staggered_word="staggered",
     sheet_rows=SHEET_ROWS,
     rows={
         "fight": "ORC-113",
+        "light": "ORC-328",
+        "ground": "ORC-186",
         "map": "ORC-115",
         "d20": "ORC-001",
+        "dice": "ORC-002",
+        "percent": "ORC-003",
+        "time": "ORC-326",
         "condition": "ORC-287",
         "cost:": "ORC-128",
         "cost:standard": "ORC-128",
         "cost:move": "ORC-128",
         "cost:swift": "ORC-128",
         "cost:immediate": "ORC-148",
+        "cost:free": "ORC-136",
         "stat:attack": "ORC-168",
         "stat:check": "ORC-014",
         "stat:damage": "ORC-190",
@@ -171,5 +287,6 @@ ORCUS = Ruleset(
         "attitude": "ORC-080",
         "occupied": "ORC-205",
         "push": "ORC-218",
+        "lost": "ORC-150",
     },
 )

@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 
+from combat.engine import events as ev
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, gap
-from combat.engine.ids import Id
+from combat.engine.grid import gap
+from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacks import melee_of, ranged_of, targetable
+from combat.rulesets.orcus.called import is_conjuration
 from combat.rulesets.orcus.sight import can_see
+
+Bounds = tuple[tuple[int, int], ...]  # from where to where, along each axis
 
 
 def advantage_terms(fight: Fight, blow: Blow) -> Iterator[Term]:
@@ -17,20 +21,30 @@ def advantage_terms(fight: Fight, blow: Blow) -> Iterator[Term]:
     partner = flanking_with(fight, blow)
     if partner is not None:
         yield Term(f"Flanking with {partner.name}", edge=1, row="ORC-342")
-    if not can_see(fight, blow.target, blow.attacker):
+    if not can_see(fight, blow.target, blow.attacker) or is_from_hiding(fight, blow):
         yield Term("Attacker is not seen", edge=1, row="ORC-343")
     if fight.get(blow.target).has("wary"):
         yield Term("The GM’s word", type="no advantage", row="ORC-167")
 
 
+def is_from_hiding(fight: Fight, blow: Blow) -> bool:
+    """Tell whether it is this very attack that brings an attacker into its target's view, before it goes a step (ORC-343)."""
+    who = blow.attacker
+    if fight.seat_of(blow.target) in (GM, fight.get(who).owner):
+        return False
+    seen = (event for event in reversed(fight.events) if isinstance(event, ev.Stepped | ev.CombatantRevealed))
+    last = next((event for event in seen if event.who == who), None)
+    return isinstance(last, ev.CombatantRevealed)
+
+
 def flanking_with(fight: Fight, blow: Blow) -> Combatant | None:
     """Return an ally across the target, if the two flank it for this attack (ORC-342)."""
-    if blow.ranged or not may_flank(fight, blow.attacker, blow.target):
+    if blow.ranged or blow.area or not may_flank(fight, blow.attacker, blow.target):
         return None
     attacker, target = fight.get(blow.attacker), fight.get(blow.target)
     for ally in fight.reckoned_by(blow.attacker):
         beside = ally.side == attacker.side and gap(ally.cells, target.cells) <= 1
-        if beside and opposite(attacker.cells, ally.cells, target.cells) and may_flank(fight, ally.id, target.id):
+        if beside and opposite(attacker, ally, target) and may_flank(fight, ally.id, target.id):
             return ally
     return None
 
@@ -39,7 +53,7 @@ def may_flank(fight: Fight, who: Id, target: Id) -> bool:
     """An adjacent enemy of the target that can attack it and is not barred from flanking."""
     if not fight.hostile(who, target) or fight.get(who).life != "up" or fight.gap(who, target) != 1:
         return False
-    if fight.flag(who, "no-flank") or fight.flag(who, "incapacitated"):
+    if is_conjuration(fight.get(who)) or fight.flag(who, "no-flank") or fight.flag(who, "incapacitated"):
         return False
     return any(targetable(fight, Blow(who, target, w)) is None for w in armed(fight, who))
 
@@ -48,28 +62,34 @@ def armed(fight: Fight, who: Id) -> tuple[Weapon, ...]:
     return (*melee_of(fight, who), *ranged_of(fight, who))
 
 
-def opposite(a: Cells, b: Cells, between: Cells) -> bool:
-    """Tell whether the line between two centers passes through opposite sides or corners of a space."""
-    one, two = doubled_center(a), doubled_center(b)
-    xs, ys = [x for x, _ in between], [y for _, y in between]
-    left, right, top, bottom = 2 * min(xs), 2 * max(xs) + 2, 2 * min(ys), 2 * max(ys) + 2
-    across = passes(one, two, left, right, top, bottom)
-    turned = passes(one[::-1], two[::-1], top, bottom, left, right)
-    return across or turned
+def opposite(a: Combatant, b: Combatant, between: Combatant) -> bool:
+    """Tell whether the line between two centers passes through opposite sides or corners of a space, above and below too."""
+    one, two, space = bounds(a), bounds(b), bounds(between)
+    return any(passes(center(one), center(two), space, axis) for axis in range(len(space)))
 
 
-def doubled_center(cells: Cells) -> tuple[int, int]:
-    """Return the center in half squares, so that it is whole for every size."""
-    xs, ys = [x for x, _ in cells], [y for _, y in cells]
-    return min(xs) + max(xs) + 1, min(ys) + max(ys) + 1
+def bounds(who: Combatant) -> Bounds:
+    """Return from where to where a creature reaches along each axis, in half squares so that every center is whole."""
+    xs, ys = [x for x, _ in who.cells], [y for _, y in who.cells]
+    spans = (min(xs), max(xs)), (min(ys), max(ys)), (who.height, who.height)
+    return tuple((2 * low, 2 * high + 2) for low, high in spans)
 
 
-def passes(a: tuple[int, int], b: tuple[int, int], low: int, high: int, near: int, far: int) -> bool:
-    """Tell whether a line crosses both borders `low` and `high` of the first axis within the bounds of the second."""
-    if a[0] > b[0]:
+def center(space: Bounds) -> tuple[int, ...]:
+    return tuple((low + high) // 2 for low, high in space)
+
+
+def passes(a: tuple[int, ...], b: tuple[int, ...], space: Bounds, axis: int) -> bool:
+    """Tell whether a line crosses both borders of a space along one axis, within its bounds along the others."""
+    if a[axis] > b[axis]:
         a, b = b, a
-    if not a[0] <= low < high <= b[0]:
+    low, high = space[axis]
+    if not a[axis] <= low < high <= b[axis]:
         return False
-    run, rise = b[0] - a[0], b[1] - a[1]
-    heights = (a[1] * run + rise * (border - a[0]) for border in (low, high))
-    return all(near * run <= height <= far * run for height in heights)
+    run = b[axis] - a[axis]
+    return all(
+        near * run <= a[n] * run + (b[n] - a[n]) * (border - a[axis]) <= far * run
+        for n, (near, far) in enumerate(space)
+        if n != axis
+        for border in (low, high)
+    )

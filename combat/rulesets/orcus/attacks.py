@@ -13,34 +13,46 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Harm, Sheet, Weapon
+from combat.rulesets.orcus.called import no_target
 from combat.rulesets.orcus.cover import is_out_of_line
+from combat.rulesets.orcus.hands import at_hand
+from combat.rulesets.policies.ammunition import shoot
 
 UNARMED = Weapon("unarmed", "Unarmed strike", proficient=False, harm=(Harm("1d4"),), properties=("unarmed",))  # R11
 
 
 def melee_of(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return the melee attacks of a creature; characters always have their fists (ORC-054, ORC-220)."""
-    return fight.get(who).sheet.once(melee)
+    return at_hand(fight.get(who), fight.get(who).sheet.once(melee))
 
 
 def melee(sheet: Sheet) -> tuple[Weapon, ...]:
-    fists = (UNARMED,) if sheet.kind == "character" else ()
-    return (*(w for w in sheet.weapons if w.kind == "melee"), *fists)
+    own = any(weapon.has("unarmed") for weapon in sheet.weapons)  # what the sheet says of them stands (R11)
+    fists = (UNARMED,) if sheet.kind == "character" and not own else ()
+    return (*(w for w in sheet.weapons if w.kind == "melee" and not is_focus(w)), *fists)
+
+
+def is_focus(weapon: Weapon) -> bool:
+    """Tell whether something in the hand is a focus for powers and no weapon (ORC-055)."""
+    return weapon.has("focus") and not any(harm.dice for harm in weapon.harm)
 
 
 def ranged_of(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return what a creature can shoot or throw (ORC-075, ORC-221)."""
-    return fight.get(who).sheet.once(ranged)
+    return at_hand(fight.get(who), fight.get(who).sheet.once(ranged))
 
 
 def ranged(sheet: Sheet) -> tuple[Weapon, ...]:
-    shot = (w for w in sheet.weapons if w.kind == "ranged" or (w.has("thrown") and w.range is not None))
+    away = (w for w in sheet.weapons if w.kind == "ranged" or (w.has("thrown") and w.range is not None))
+    shot = (w for w in away if not is_focus(w))
     return tuple(w if w.kind == "ranged" else replace(w, name=f"{w.name}, thrown") for w in shot)
 
 
 def is_basic(weapon: Weapon) -> bool:
-    """Tell whether a melee attack may answer a provocation: a weapon's own attack against Armor Class (ORC-158, R33)."""
-    return weapon.kind == "melee" and weapon.defense == "ac" and not weapon.has("spell")
+    """Tell whether a melee attack may answer a provocation: a weapon's own attack against Armor Class, or one that its stat
+    block calls "basic" (ORC-158, R33)."""
+    own = weapon.defense == "ac" and not weapon.has("spell")
+    return weapon.kind == "melee" and (own or weapon.has("basic"))
 
 
 def natural_reach(sheet: Sheet) -> int:
@@ -64,6 +76,10 @@ def targetable(fight: Fight, blow: Blow) -> Refusal | None:
         return Refusal("Not on the map.", "ORC-115")
     if target.life == "dead":
         return Refusal("Already dead.", "ORC-263")
+    if (unreal := no_target(target)) is not None:
+        return unreal
+    if blow.area:  # the area has been laid: whoever is in it can be reached from where it begins (ORC-074)
+        return None
     if is_out_of_line(fight, blow.attacker, blow.target):
         return Refusal("Wholly behind cover.", "ORC-084")
     return too_far(fight.get(blow.attacker), blow, fight.gap(blow.attacker, blow.target))
@@ -91,9 +107,15 @@ def aimable(fight: Fight, blow: Blow) -> Refusal | None:
     return too_far(attacker, blow, gap(attacker.cells, there))
 
 
-def is_coup_de_grace(fight: Fight, attacker: Id, target: Id) -> bool:
-    """Tell whether an attack with a standard action, on one's own turn, strikes an adjacent helpless foe (ORC-226)."""
-    return fight.state.active == attacker and fight.flag(target, "helpless") and fight.gap(attacker, target) <= 1
+def is_coup_de_grace(fight: Fight, attacker: Id, target: Id, power: str = "") -> bool:
+    """Tell whether an attack with a standard action, on one's own turn, strikes an adjacent helpless foe (ORC-226).
+
+    `power` is the key of the power that it is made with, if any: those of other actions finish nobody off.
+    """
+    used = fight.rules.powers.get(power)
+    if used is not None and used.time != "standard":
+        return False
+    return fight.is_in_turn(attacker) and fight.flag(target, "helpless") and fight.gap(attacker, target) <= 1
 
 
 def verdict(fight: Fight, blow: Blow) -> str:
@@ -103,7 +125,10 @@ def verdict(fight: Fight, blow: Blow) -> str:
     reached = blow.throw.total >= blow.defense.total
     if blow.throw.face == 1 or not (reached or blow.throw.face == 20):
         return "miss"
-    helpless = not blow.reaction and is_coup_de_grace(fight, blow.attacker, blow.target)
+    if not blow.weapon.harm:  # a shove, a grip: there is nothing that a critical hit would make greater
+        return "hit"
+    key = blow.power.key if blow.power is not None else ""
+    helpless = not blow.reaction and is_coup_de_grace(fight, blow.attacker, blow.target, key)
     return "critical" if helpless or (blow.throw.face == 20 and reached) else "hit"
 
 
@@ -126,7 +151,10 @@ def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | Non
 
 
 def after_attack(fight: Fight, blow: Blow) -> Script[None]:
-    """Use up the help that counts for one attack: the attacker's and the defender's (ORC-237, ORC-238)."""
+    """Use up the help that counts for one attack, the attacker's and the defender's, and what was shot (ORC-069, ORC-237,
+    ORC-238)."""
+    if (blow.ranged or blow.weapon.has("missile")) and blow.attacker in fight.state.combatants:
+        shoot(fight, blow.attacker, blow.weapon)
     pairs = ((blow.attacker, "helped", blow.target), (blow.target, "guarded", blow.attacker))
     for who, key, named in pairs:
         for effect in fight.get(who).all(key) if who in fight.state.combatants else ():

@@ -9,12 +9,17 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term
 from combat.rulesets.orcus.advantage import advantage_terms
 from combat.rulesets.orcus.cover import between, cover_terms
+from combat.rulesets.orcus.flying import clumsiness
+from combat.rulesets.orcus.going import CHARGING
+from combat.rulesets.orcus.review import said, said_terms
 from combat.rulesets.orcus.sight import SOME, TOTAL, concealment
 
 
 def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
     """Yield what the circumstances add."""
     kind = stat.partition(".")[0]
+    if kind == "attack" or kind == "defense":
+        yield from clumsiness(fight, context.of)
     if kind == "attack" and isinstance(context.blow, Blow):
         yield from attack_situation(fight, context.blow)
     if kind == "check":
@@ -24,6 +29,8 @@ def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
 def attack_situation(fight: Fight, blow: Blow) -> Iterator[Term]:
     if squeezing(fight, blow.attacker):
         yield Term("Squeezing", -5, row="ORC-246", source="squeezing")
+    if CHARGING in blow.notes:
+        yield Term("Charging", 1, row="ORC-225", source="charging")
     weapon = blow.weapon
     if blow.ranged and weapon.range and squares_to(fight, blow) > weapon.range[0]:
         yield Term("Beyond normal range", -2, row="ORC-175", source="range")
@@ -32,15 +39,20 @@ def attack_situation(fight: Fight, blow: Blow) -> Iterator[Term]:
         if blow.square is not None:
             yield from between(fight, blow.attacker, frozenset((blow.square,)))
         return
-    yield from cover_terms(fight, blow.attacker, blow.target)
-    yield from concealment_terms(fight, blow)
+    yield from said_terms(blow)
+    if not said(blow, "cover"):
+        yield from cover_terms(fight, blow.attacker, blow.target, blow.origin if blow.area else None)
+    if not blow.area and not said(blow, "concealment"):  # Near and Far attacks ask for no target (ORC-184)
+        yield from concealment_terms(fight, blow)
     yield from advantage_terms(fight, blow)
     if squeezing(fight, blow.target):
         yield Term("Target is squeezing", edge=1, row="ORC-246")
 
 
 def squares_to(fight: Fight, blow: Blow) -> int:
-    """Return the distance to what is aimed at: a creature, or a square in which one is thought to be."""
+    """Return the distance to what is aimed at: a creature, a square in which one is thought to be, or where an area begins."""
+    if blow.area and blow.origin is not None:
+        return gap(fight.get(blow.attacker).cells, frozenset((blow.origin,)))
     if blow.square is not None:
         return gap(fight.get(blow.attacker).cells, frozenset((blow.square,)))
     return fight.gap(blow.attacker, blow.target)

@@ -3,17 +3,19 @@
 from combat.engine.content import Blow, Condition
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Modifier, Side
+from combat.engine.state import Until
+from combat.rulesets.orcus.boons import BOONS
 
 AGAINST = Side.AGAINST
 
 
 def in_melee(fight: Fight, context: Context) -> bool:
-    return isinstance(context.blow, Blow) and not context.blow.ranged
+    return isinstance(context.blow, Blow) and context.blow.kind == "melee"
 
 
 def shot_from_afar(fight: Fight, context: Context) -> bool:
     """A ranged attack by somebody not adjacent (ORC-311, R68)."""
-    if not isinstance(context.blow, Blow) or not context.blow.ranged:
+    if not isinstance(context.blow, Blow) or context.blow.kind != "ranged":
         return False
     return fight.gap(context.blow.attacker, context.bearer) > 1
 
@@ -22,7 +24,8 @@ def not_the_marker(fight: Fight, context: Context) -> bool:
     """The attack leaves the marker out; one at a guessed square does unless the marker is seen to stand there (ORC-301)."""
     marker = context.effect.source
     if context.against is not None or marker not in fight.state.combatants:
-        return context.against is not None and marker not in ("", context.against)
+        among = context.blow.among if isinstance(context.blow, Blow) else ()
+        return context.against is not None and marker not in ("", context.against, *among)
     aimed = context.blow.square if isinstance(context.blow, Blow) else None
     found = fight.get(marker)
     return aimed is not None and (found.hidden or aimed not in found.cells)
@@ -95,7 +98,7 @@ BOOK = (
         "Invisible",
         "Cannot be seen: totally concealed, and attacks with combat advantage.",
         ("ORC-188", "ORC-343"),
-        flags=frozenset({"invisible"}),
+        flags=frozenset({"invisible", "boost"}),
     ),
     Condition(
         "marked",
@@ -109,6 +112,7 @@ BOOK = (
         "Persistent damage",
         "Taken at the start of each of its turns.",
         ("ORC-096", "ORC-097", "ORC-345"),
+        usual=Until("save"),
     ),
     Condition(
         "petrified",
@@ -132,6 +136,20 @@ BOOK = (
         flags=frozenset({"lying"}),
     ),
     Condition(
+        "follows-character-rules",
+        "Dies like a character",
+        "At 0 hit points it is dying and makes death saves.",
+        ("ORC-278",),
+        secret=True,
+    ),
+    Condition(
+        "regenerating",
+        "Regeneration",
+        "Heals so much at the start of each of its turns; of several the highest counts.",
+        ("ORC-286",),
+        flags=frozenset({"boost"}),
+    ),
+    Condition(
         "restrained",
         "Restrained",
         "Stays in its square. -2 to attacks, grants combat advantage.",
@@ -149,10 +167,10 @@ BOOK = (
     Condition(
         "stunned",
         "Stunned",
-        "No actions, cannot move. Grants combat advantage, cannot flank.",
+        "No actions, cannot move, speaks falteringly. Grants combat advantage, cannot flank.",
         ("ORC-315", "ORC-316"),
         (advantage("ORC-316"),),
-        flags=OUT | HELD,
+        flags=OUT | HELD | {"falters"},
     ),
     Condition(
         "surprised",
@@ -222,7 +240,7 @@ LASTING = (
         "+2 to its next attack on the named foe.",
         ("ORC-237",),
         (Modifier("attack", 2, when=named_foe, row="ORC-237"),),
-        flags=frozenset({"per-source"}),
+        flags=frozenset({"per-source", "boost"}),
         palette=False,
     ),
     Condition(
@@ -231,7 +249,7 @@ LASTING = (
         "+2 to its defenses against the named foe’s next attack.",
         ("ORC-238",),
         (Modifier("defense", 2, when=named_foe, row="ORC-238"),),
-        flags=frozenset({"per-source"}),
+        flags=frozenset({"per-source", "boost"}),
         palette=False,
     ),
 )
@@ -243,6 +261,13 @@ GM_WORDS = (
         "The GM’s word: attacks against it have combat advantage.",
         ("ORC-167",),
         (advantage("ORC-167"),),
+    ),
+    Condition(
+        "enough",
+        "No more free actions (GM)",
+        "The GM’s word: that is enough for now.",
+        ("ORC-137",),
+        flags=frozenset({"no-free"}),
     ),
     Condition("wary", "Grants no combat advantage (GM)", "The GM’s word, whatever else holds.", ("ORC-167",)),
     *(
@@ -259,4 +284,9 @@ GM_WORDS = (
     ),
 )
 
-CONDITIONS = {c.key: c for c in (*BOOK, *LASTING, *GM_WORDS)}
+CONDITIONS = {c.key: c for c in (*BOOK, *LASTING, *BOONS, *GM_WORDS)}
+
+
+def freed_by_teleport(fight: Fight) -> tuple[str, ...]:
+    """Return what a teleport puts an end to: a grapple, and where the table plays so what restrains (ORC-298, ORC-312, R67)."""
+    return ("grappled", "restrained") if fight.option("restrained-teleport") == "frees" else ("grappled",)

@@ -1,7 +1,7 @@
 """What stands between an attacker and its target."""
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, fewest_blocked, has_line
+from combat.engine.grid import Cells, Square, fewest_blocked, gap, has_line
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
@@ -11,11 +11,14 @@ BY_LINES = {0: 0, 1: 0, 2: 1, 3: 2, 4: 2}
 PENALTIES = {1: (-2, "ORC-178"), 2: (-5, "ORC-180")}
 
 
-def cover_terms(fight: Fight, origin: Id, target: Id) -> list[Term]:
-    """Return every cover of a target against something that starts at `origin`, as penalties of one type (ORC-177, ORC-181)."""
+def cover_terms(fight: Fight, origin: Id, target: Id, at: Square | None = None) -> list[Term]:
+    """Return every cover of a target against something of `origin`, as penalties of one type (ORC-177, ORC-181).
+
+    It comes from the space of `origin`, or from the square `at` where an area begins.
+    """
     said = said_degree(fight, origin, target)
     if said is None:
-        return between(fight, origin, fight.get(target).cells)
+        return between(fight, origin, fight.get(target).cells, at, fight.get(target).height)
     return [penalty(DEGREES.index(said), "the GM’s word", "ORC-167")] if said in ("half", "three-quarters") else []
 
 
@@ -29,15 +32,20 @@ def said_degree(fight: Fight, origin: Id, target: Id) -> str | None:
     return None
 
 
-def between(fight: Fight, origin: Id, end: Cells) -> list[Term]:
-    """Return every cover that walls, obstacles and creatures give to whoever is on some squares (ORC-178 to ORC-180)."""
-    start, field = fight.get(origin).cells, fight.state.field
+def between(fight: Fight, origin: Id, end: Cells, at: Square | None = None, height: int | None = None) -> list[Term]:
+    """Return every cover that walls, obstacles and creatures give to whoever is on some squares (ORC-178 to ORC-180).
+
+    They are at a height in squares, or on the ground.
+    """
+    start, field = frozenset((at,)) if at is not None else fight.get(origin).cells, fight.state.field
     if not start or not end:
         return []
+    low = fight.get(origin).height if at is None else field.level(start)
+    high = height if height is not None else field.level(end)
     sources = (
         (BY_LINES[fewest_blocked(start, end, field.walls)], "a wall", ""),
         (obstacle(field.paint, start, end), "an obstacle", ""),
-        (in_the_way(fight, origin, start, end), "a creature in the way", "ORC-179"),
+        (in_the_way(fight, origin, start, end, low, high), "a creature in the way", "ORC-179"),
     )
     return [penalty(degree, why, row) for degree, why, row in sources if degree]
 
@@ -47,18 +55,28 @@ def penalty(degree: int, why: str, row: str) -> Term:
     return Term(f"{DEGREES[degree].capitalize()} cover: {why}", value, type="cover", row=row or usual, source=why)
 
 
-def in_the_way(fight: Fight, origin: Id, start: Cells, end: Cells) -> int:
-    """Another creature, friend or enemy, is half cover and never more; one that nobody knows of is none (ORC-179, R37)."""
-    spaces, whole = fight.once(("others", origin), lambda: spaces_of_others(fight, origin))
-    if any(cells > end for cells in spaces):  # whoever is larger and stands around the target is not before it
-        whole = frozenset().union(*(cells for cells in spaces if not cells >= end))
-    return 1 if fewest_blocked(start, end, whole) >= 2 else 0
+def in_the_way(fight: Fight, origin: Id, start: Cells, end: Cells, low: int, high: int) -> int:
+    """Another creature, friend or enemy, is half cover and never more; one that nobody knows of is none (ORC-179, R37).
+
+    `low` and `high` are the heights at which the way begins and ends: who is above or below it is not in it (ORC-115).
+    """
+    others = fight.once(("others", origin), lambda: spaces_of_others(fight, origin))
+    own = fight.get(origin)
+    if not start & own.cells:  # what begins elsewhere has its maker in the way as well
+        others = [*others, (own.cells, own.height)]
+    far = max(1, gap(start, end))
+    on_it = (
+        cells
+        for cells, height in others
+        if abs((height - low) * far - (high - low) * min(far, gap(start, cells))) < far
+        and not cells > end  # whoever is larger and stands around the target is not before it
+    )
+    return 1 if fewest_blocked(start, end, frozenset().union(*on_it)) >= 2 else 0
 
 
-def spaces_of_others(fight: Fight, origin: Id) -> tuple[list[Cells], Cells]:
-    """Return the spaces of all living others that may be in the way, one by one and together."""
-    spaces = [other.cells for other in fight.reckoned_by(origin) if other.life != "dead"]
-    return spaces, frozenset().union(*spaces)
+def spaces_of_others(fight: Fight, origin: Id) -> list[tuple[Cells, int]]:
+    """Return the spaces of all living others that may be in the way, each with its height."""
+    return [(other.cells, other.height) for other in fight.reckoned_by(origin) if other.life != "dead"]
 
 
 def is_out_of_line(fight: Fight, origin: Id, target: Id) -> bool:

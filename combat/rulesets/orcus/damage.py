@@ -14,6 +14,7 @@ from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.damage import report
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.attacks import is_coup_de_grace
+from combat.rulesets.orcus.boons import hardening
 from combat.rulesets.orcus.dying import drop, falls_at_once, hurt_while_down
 from combat.rulesets.orcus.numbers import ability_term, attack_ability, enhancement
 from combat.rulesets.orcus.vitality import staggered_value
@@ -121,21 +122,30 @@ def changed(part: Part, by: int, why: str, row: str) -> Part:
     return replace(part, final=part.final + by, steps=(*part.steps, Term(why, by, row=row)))
 
 
+def kinds(of: str) -> tuple[str, ...]:
+    """Return the types of one portion of damage: "fire and radiant" is of both at once (R40)."""
+    return tuple(of.split(" and "))
+
+
 def immune(who: Combatant, part: Part) -> Part:
-    if not part.type or part.type not in who.sheet.immunities:
+    if not part.type or not set(kinds(part.type)) <= set(who.sheet.immunities):
         return part
     return changed(part, -part.final, f"Immune to {part.type}", "ORC-195")
 
 
 def vulnerability(who: Combatant, kind: str) -> int:
-    """Return the highest vulnerability to a type of damage (ORC-196, ORC-346)."""
-    return max(who.sheet.vulnerabilities.get(key, 0) for key in (kind, "all"))
+    """Return the highest vulnerability to a type of damage, of two types at once to either (ORC-196, ORC-346, R40)."""
+    return max(who.sheet.vulnerabilities.get(key, 0) for key in (*kinds(kind), "all"))
 
 
 def resistance(fight: Fight, who: Combatant, kind: str) -> tuple[int, str]:
-    """Return the highest resistance to a type of damage and its row; "all" competes for every type (ORC-346, R40)."""
+    """Return the highest resistance to a type of damage and its row; "all" competes for every type (ORC-346, R40).
+
+    Of two types at once the lower counts: nothing is resisted unless both are.
+    """
     resists = who.sheet.resistances
-    own = max(resists.get(kind, 0) if kind else 0, resists.get("all", 0))
+    typed = min(resists.get(one, 0) if one else 0 for one in kinds(kind))
+    own = max(typed, resists.get("all", 0), hardening(who))
     stone = STONE if fight.flag(who.id, "stone") else 0
     return (stone, "ORC-305") if stone > own else (own, "ORC-195")
 
@@ -159,5 +169,5 @@ def finishing(fight: Fight, wound: Wound) -> bool:
     """A coup de grace kills when its damage reaches the staggered value, temporary hit points or not (ORC-227, R47)."""
     if not (wound.attack and wound.source and fight.is_here(wound.source)):
         return False
-    coup = wound.critical and is_coup_de_grace(fight, wound.source, wound.target)
+    coup = wound.critical and is_coup_de_grace(fight, wound.source, wound.target, wound.power)
     return coup and wound.amount >= staggered_value(fight.get(wound.target).sheet)

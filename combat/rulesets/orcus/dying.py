@@ -8,16 +8,18 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import gain, lose, settle
 from combat.engine.state import Combatant
+from combat.rulesets.orcus.called import CALLED
+from combat.rulesets.orcus.policies import policy
 from combat.rulesets.orcus.vitality import recoveries_left, recovery_value, spend_recovery, staggered_value
 
 NEEDED = 10  # of any saving throw (ORC-144)
+FOLLOWS = "follows-character-rules"  # a trait on the sheet, or the GM's mark
 OFFERED = 20  # total of a death save that offers a recovery (ORC-275)
 
 
 def follows_character_rules(who: Combatant) -> bool:
     """Tell whether 0 hit points leave a creature dying: characters, and monsters that the GM marked (ORC-278)."""
-    marked = "follows-character-rules" in who.sheet.traits or who.tally.get("follows-character-rules")
-    return who.sheet.kind == "character" or bool(marked)
+    return who.sheet.kind == "character" or FOLLOWS in who.sheet.traits or who.has(FOLLOWS)
 
 
 def falls_at_once(before: Combatant, wound: Wound) -> bool:
@@ -44,10 +46,33 @@ def drop(fight: Fight, wound: Wound, doom: str) -> Script[None]:
         yield from fall_unconscious(fight, who.id)
 
 
+def lose_hit_points(fight: Fight, who: Id, amount: int, why: str, row: str) -> Script[None]:
+    """Take hit points off without any damage: nothing resists or absorbs that, and it may drop the creature (R21)."""
+    before = fight.get(who)
+    least = 0 if fight.option("negative-hit-points") == "off" else before.hp - amount
+    hp = max(before.hp - amount, min(before.hp, least))
+    fight.record(ev.HitPointsSet(who=who, hp=hp, cause=why, row=row, **fight.told(who)))
+    wound = Wound(who, (), cause=why, amount=amount, rest=amount)
+    doom = "ORC-269" if falls_at_once(before, wound) else ""
+    if before.life in ("dying", "stable"):
+        yield from hurt_while_down(fight, wound, before, doom)
+    elif hp <= 0:
+        yield from drop(fight, wound, doom)
+    yield from settle(fight)
+
+
 def spare(fight: Fight, wound: Wound) -> Script[bool]:
-    """Ask whoever dropped a creature with an attack whether to knock it out; never for persistent damage (ORC-280, R62)."""
-    if not (wound.attack and wound.source and fight.is_here(wound.source)):
+    """Ask whoever dropped a creature with an attack or power whether to knock it out (ORC-280, R62).
+
+    Never for persistent damage, nor of somebody whom it does not know to have caught.
+    """
+    if not ((wound.attack or wound.power) and wound.source and fight.is_here(wound.source)) or wound.unseen:
         return False
+    if fight.get(wound.target).has(CALLED):
+        return False
+    said = policy(fight, wound.source, "knock-out")
+    if said != "ask":
+        return said == "spare"
     question = Ask(
         seat=fight.seat_of(wound.source),
         kind="knock-out",

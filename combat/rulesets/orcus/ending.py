@@ -1,47 +1,38 @@
-"""The end of a turn: saving throws, the death save, what runs out, in the owner's order."""
+"""The end of a turn: zones, saving throws, the death save, what lapses or runs out, in the owner's order."""
 
-from dataclasses import dataclass
-
+from combat.engine import events as ev
 from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.requests import Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import lose
+from combat.engine.scripts.zone import ends, standing_in
 from combat.engine.state import Effect
+from combat.rulesets.orcus import maintaining
 from combat.rulesets.orcus.dying import NEEDED, death_save
+from combat.rulesets.orcus.perceiving import unmasks
+from combat.rulesets.orcus.sequence import Item, Moment, in_order, is_told
 
-
-@dataclass(frozen=True)
-class Item:
-    """One thing that happens at the end of a turn: a save against an effect, the death save, or what runs out."""
-
-    key: str
-    label: str
-    told: bool = True  # False when only somebody hidden is concerned
+ZONE, LAPSE = "zone:", "lapse:"  # what begins the key of an item
 
 
 def end_of_turn(fight: Fight, who: Id) -> Script[None]:
-    """Do everything that is due, asking for the order when there are two things or more (ORC-095, ORC-143, ORC-146)."""
-    left, listed = items(fight, who), False
-    while left and who in fight.state.combatants:
-        told = [item for item in left if item.told]
-        first = left[0].key
-        if len(told) > 1 and not listed:
-            answer = yield from which_next(fight, who, told)
-            listed = answer == "listed"
-            first = first if listed else answer
-        item = next(i for i in left if i.key == first)
-        yield from do(fight, who, item)
-        still = {i.key for i in items(fight, who)}  # what was done may have ended another thing
-        left = [i for i in left if i is not item and i.key in still]
+    """Do everything that is due, in the owner's order (ORC-095, ORC-143, ORC-146)."""
+    yield from in_order(fight, who, END)
 
 
 def items(fight: Fight, who: Id) -> list[Item]:
-    """List saves first, then what runs out (ORC-143)."""
-    found = [Item(e.id, f"Save against {name_of(fight, e)}") for e in saves_of(fight, who)]
+    """List the zones that it ends its turn in, then saves, what it has not maintained, and what runs out (ORC-143)."""
+    found = [
+        Item(f"{ZONE}{zone.id}", zone.name, is_told(fight, who, zone.id))
+        for zone, kind in standing_in(fight, who)
+        if kind.ended is not None
+    ]
+    found += [Item(e.id, save_name(fight, who, e)) for e in saves_of(fight, who)]
     if fight.get(who).life == "dying" and fight.option("death-saves") == "end":
         found.append(Item("death-save", "Death save"))
+    found += [Item(f"{LAPSE}{e.id}", f"{e.data.get('name', 'A power')} lapses") for e in maintaining.due(fight, who)]
     if due := running_out(fight, who):
         known = {who, *(other.id for other in fight.known_to(who))}
         told = any(bearer in known for bearer, _ in due)
@@ -57,35 +48,30 @@ def saves_of(fight: Fight, who: Id) -> list[Effect]:
 
 
 def running_out(fight: Fight, who: Id) -> list[tuple[Id, Effect]]:
-    """Return the effects, on anybody, that this turn's end is the end of (ORC-093)."""
+    """Return the effects, on anybody, that this turn's end is the end of, besides what was not maintained (ORC-093)."""
+    lapsing = {(who, effect.id) for effect in maintaining.due(fight, who)}
     return [
         (bearer, effect)
         for bearer, combatant in fight.state.combatants.items()
         for effect in combatant.effects
         if effect.until.kind == "end" and effect.until.whose == who and effect.until.turns <= 1
+        if (bearer, effect.id) not in lapsing
     ]
+
+
+def save_name(fight: Fight, who: Id, effect: Effect) -> str:
+    """Say what a save is against, with whatever else it would end (ORC-145)."""
+    condition: Condition | None = fight.condition(effect.key)
+    implied = condition.implies if condition is not None else ()
+    bundle = (e for e in fight.get(who).effects if e.parent == effect.id and e.key not in implied)
+    shown = (e for e in bundle if (found := fight.condition(e.key)) is None or found.shown)
+    return f"Save against {' and '.join(name_of(fight, one) for one in (effect, *shown))}"
 
 
 def name_of(fight: Fight, effect: Effect) -> str:
     condition: Condition | None = fight.condition(effect.key)
     name = condition.name.lower() if condition else effect.key
     return f"{name} {effect.data['amount']} {effect.data.get('type', '')}".strip() if "amount" in effect.data else name
-
-
-def which_next(fight: Fight, who: Id, due: list[Item]) -> Script[str]:
-    found = fight.get(who)
-    question = Ask(
-        seat=found.owner,
-        kind="end-of-turn",
-        title=f"End of {found.name}’s turn: what comes next?",
-        picks=(Pick("listed", "In this order"), *(Pick(item.key, item.label) for item in due)),
-        default="listed",
-        who=who,
-        text="; ".join(item.label for item in due),
-        row="ORC-143",
-        secret=found.hidden,
-    )
-    return (yield from ask(question))
 
 
 def do(fight: Fight, who: Id, item: Item) -> Script[None]:
@@ -95,6 +81,10 @@ def do(fight: Fight, who: Id, item: Item) -> Script[None]:
     elif item.key == "death-save":
         if fight.get(who).life == "dying":
             yield from death_save(fight, who)
+    elif item.key.startswith(ZONE):
+        yield from ends(fight, item.key.removeprefix(ZONE), who)
+    elif item.key.startswith(LAPSE):
+        lose(fight, who, item.key.removeprefix(LAPSE), "it was not maintained")
     else:
         yield from save_against(fight, who, item.key)
 
@@ -104,9 +94,15 @@ def save_against(fight: Fight, who: Id, effect: Id) -> Script[None]:
     held = next((e for e in fight.get(who).effects if e.id == effect), None)
     if held is None:
         return
-    name = name_of(fight, held)
+    if unmasks(fight, who, held):
+        fight.record(ev.Noted(text=f"{fight.get(who).name} sees through it.", row="ORC-335", **fight.told(who)))
+        lose(fight, who, effect, "truesight")
+        return
     _, success = yield from roll_check(
-        fight, who, "save", "save", "Saving throw", NEEDED, tags=(held.key,), row="ORC-144", note=name
+        fight, who, "save", "save", save_name(fight, who, held), NEEDED, tags=(held.key,), row="ORC-144"
     )
     if success:
         lose(fight, who, effect, "saved")
+
+
+END = Moment("end-of-turn", "End of {}’s turn: what comes next?", "ORC-143", items, do)

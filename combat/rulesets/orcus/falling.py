@@ -8,7 +8,7 @@ from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain
 from combat.engine.state import Combatant
-from combat.rulesets.orcus.movement import hovers, speed
+from combat.rulesets.orcus.movement import clings, flies, hovers, is_carried, speed
 
 MOST = 50  # dice
 PER_DIE = 2  # squares
@@ -29,8 +29,11 @@ def fall(fight: Fight, who: Id, squares: int) -> Script[None]:
 
 
 def stays_up(fight: Fight, who: Combatant) -> bool:
-    """Tell whether a creature in the air keeps its height: not prone, and hovering or able to fly (ORC-209, ORC-307)."""
-    return not is_down(who) and (hovers(who) or (who.life == "up" and speed(fight, who.id, "fly") > 0))
+    """Tell whether a creature in the air keeps its height: not prone, and hovering, able to fly, on a cliff or carried
+    (ORC-209, ORC-307)."""
+    if is_down(who):
+        return False
+    return hovers(who) or clings(fight, who.id) or flies(fight, who) or is_carried(fight, who)
 
 
 def is_down(who: Combatant) -> bool:

@@ -1,8 +1,22 @@
 """Traits of sheets that pull on numbers."""
 
-from combat.engine.content import Feature
-from combat.engine.modifiers import Modifier
+from collections.abc import Callable
+from typing import Any
+
+from combat.engine.content import Blow, Feature
+from combat.engine.modifiers import Context, Modifier
 from combat.rulesets.policies.allies import ally_at_hand
+
+
+def with_power_tagged(tag: str) -> Callable[[Any, Context], bool]:
+    """Return the condition that an attack is made with a power that carries a tag (ORC-051)."""
+
+    def tagged(fight: Any, context: Context) -> bool:
+        power = context.blow.power if isinstance(context.blow, Blow) else None
+        return power is not None and tag in power.tags
+
+    return tagged
+
 
 FEATURES = {
     f.key: f
@@ -24,6 +38,12 @@ FEATURES = {
             "Weapon drill",
             (Modifier("attack", 1, type="feat", row="ORC-010"),),
             "+1 feat bonus to attack rolls.",
+        ),
+        Feature(
+            "fire-drill",
+            "Fire drill",
+            (Modifier("attack", 2, type="feat", when=with_power_tagged("fire"), row="ORC-051"),),
+            "+2 feat bonus to attack rolls with powers that carry the tag Fire.",
         ),
         Feature(
             "quick-start",

@@ -11,9 +11,15 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.rulesets.orcus.called import is_conjuration
 from combat.rulesets.policies.spaces import occupants
 
+CLIMBING = ("walk", "climb")  # by which one goes up and down a cliff
 TINY_TO_A_SQUARE = 4
+FLOWN = "flown"  # spent: squares that a flyer has moved since the end of its last turn
+LEAST_FLOWN = 2
+GONE = "gone"  # spent: squares of the present move, by whichever speed
+HALTED = "halted"  # spent: an answer has made its way impossible, and it may go another with what is left
 MODES = {"fly": "flying", "climb": "climbing", "swim": "swimming", "burrow": "burrowing"}
 
 
@@ -50,7 +56,8 @@ def bar(gait: str) -> Callable[[Fight, Id], Refusal | None]:
             return Refusal(f"{held.name}: no moving.", held.rows[0])
         if mover.has("prone") and gait != "crawl":
             return Refusal("Prone: crawl, or stand up first.", "ORC-306")
-        if fight.is_airborne(who) and gait != "fly" and not (gait == "shift" and hovers(mover)):
+        holds = gait in CLIMBING and clings(fight, who) and not hovers(mover)
+        if fight.is_airborne(who) and gait != "fly" and not holds and not (gait == "shift" and hovers(mover)):
             return Refusal("In the air: fly.", "ORC-208" if gait == "shift" else "ORC-200")
         if gait in MODES and not mover.sheet.speeds.get(gait):
             return Refusal(f"You have no {MODES[gait]} speed.", "ORC-200")
@@ -68,8 +75,59 @@ def hovers(who: Combatant) -> bool:
     return "hover" in who.sheet.traits and who.life != "dead"
 
 
+def clings(fight: Fight, who: Id) -> bool:
+    """Tell whether a creature is on a cliff, by which it may go up and down."""
+    return not fight.get(who).cells.isdisjoint(fight.state.ground("climb"))
+
+
+def must_keep_moving(who: Combatant) -> bool:
+    """Tell whether a creature crashes that does not move in the air (ORC-207, ORC-209)."""
+    return bool(who.sheet.speeds.get("fly")) and not hovers(who) and not is_conjuration(who)
+
+
+def flies(fight: Fight, who: Combatant) -> bool:
+    return who.life == "up" and speed(fight, who.id, "fly") > 0
+
+
+def is_carried(fight: Fight, who: Combatant) -> bool:
+    """Tell whether somebody in the air holds a creature up (ORC-236)."""
+    holders = (effect.source for effect in who.all("grappled") if fight.is_here(effect.source))
+    return any(fight.is_airborne(holder) and flies(fight, fight.get(holder)) for holder in holders)
+
+
+def unflown(fight: Fight, who: Id) -> tuple[str, ...]:
+    """Say how far a creature in the air must still move if it is not to crash at the end of its turn (ORC-207)."""
+    found = fight.get(who)
+    squares = LEAST_FLOWN - found.used.get(FLOWN, 0)
+    held = clings(fight, who) or is_carried(fight, found)
+    if squares <= 0 or not must_keep_moving(found) or not fight.is_airborne(who) or held:
+        return ()
+    return (f"{squares} square{'s' if squares > 1 else ''} of flight, or you crash",)
+
+
+def has_several_speeds(who: Combatant) -> bool:
+    return sum(1 for mode in ("walk", *MODES) if who.sheet.speeds.get(mode)) > 1
+
+
+def arrived(fight: Fight, who: Id) -> Script[None]:
+    """Keep in mind how far a creature has come that may go on: by another speed, or another way (ORC-150, ORC-200, R29)."""
+    found = fight.get(who)
+    squares = found.used.get("distance", 0)
+    if squares and (has_several_speeds(found) or found.used.get(HALTED)):
+        fight.record(ev.Spent(who=who, what=GONE, amount=squares, **fight.told(who)))
+    yield from NOTHING
+
+
+def forget_move(fight: Fight, who: Id) -> None:
+    """A move is over: nothing of it is left to go on with."""
+    kept = tuple(what for what in (GONE, HALTED) if fight.get(who).used.get(what))
+    if kept:
+        fight.record(ev.Refreshed(who=who, what=kept, **fight.told(who)))
+
+
 def set_off(fight: Fight, who: Id) -> Script[None]:
-    """Forget who let this creature pass during an earlier move."""
+    """Forget who let this creature pass during an earlier move, and how far that went."""
+    forget_move(fight, who)
     for other in fight.state.combatants.values():
         if other.used.get(f"passed:{who}"):
             fight.record(ev.Refreshed(who=other.id, what=(f"passed:{who}",), **fight.told(other.id)))
@@ -88,6 +146,8 @@ def goes(gait: str) -> Callable[[Fight, Id], bool]:
         return lambda fight, who: bool(fight.get(who).sheet.speeds.get(gait))
     if gait == "squeeze":
         return lambda fight, who: fight.get(who).side_squares > 1
+    if gait != "walk":
+        return lambda fight, who: not is_conjuration(fight.get(who))
     return lambda fight, who: True
 
 
@@ -103,7 +163,16 @@ def gait(key: str, name: str, row: str, provokes: bool = True, begun: Callable[.
         row=row,
         begun=begun,
         has=goes(key),
+        arrived=arrived if key == "walk" or key in MODES else None,
+        soars=soaring(key),
     )
+
+
+def soaring(gait: str) -> Callable[[Fight, Id], bool] | None:
+    """Tell of a way of moving who may go up and down by it: who flies, and who is on a cliff."""
+    if gait == "fly":
+        return lambda fight, who: bool(fight.get(who).sheet.speeds.get("fly"))
+    return clings if gait in CLIMBING else None
 
 
 GAITS = {

@@ -54,7 +54,11 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
     """Yield the terms that a creature brings itself."""
     kind, _, name = stat.partition(".")
     who = fight.get(context.of)
-    if kind == "attack" and isinstance(context.blow, Blow):
+    if kind in ("attack", "defense") and who.sheet.type == "conjuration":
+        from combat.rulesets.orcus.conjuring import numbers_of
+
+        yield from numbers_of(fight, context.of, stat, context.blow)
+    elif kind == "attack" and isinstance(context.blow, Blow):
         yield from attack_base(who, context.blow)
     elif kind == "defense":
         yield from defense_base(who.sheet, name, armored(fight.option("armor-limits-reflex")))
@@ -72,6 +76,8 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
 def attack_ability(blow: Blow) -> tuple[str, str]:
     """Return the ability of an attack and the row: Strength in melee, Dexterity at range, or what the sheet names instead."""
     weapon = blow.weapon
+    if weapon.has("power"):
+        return weapon.ability, "ORC-087"
     if weapon.ability != "str" or weapon.has("spell"):
         return weapon.ability, "ORC-018"
     if blow.ranged and not weapon.has("heavy-thrown"):

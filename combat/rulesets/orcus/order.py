@@ -46,3 +46,25 @@ def flip(fight: Fight, tied: list[Entry]) -> Script[list[Entry]]:
         (face,) = yield from roll(Roll(f"1d{len(left)}", f"Tied: {names} first", secret=True))
         order.append(left.pop(face - 1))
     return order + left
+
+
+def joins_tie(fight: Fight, entry: Entry, tied: list[Entry]) -> Script[list[Entry]]:
+    """Put a late arrival among those with its total, whose own order stays: behind higher modifiers, ahead of lower ones.
+
+    Among equal ones a coin says where (ORC-124 to ORC-126).
+    """
+    modifiers = [modifier_of(fight, other) for other in tied]
+    first = max((n + 1 for n, modifier in enumerate(modifiers) if modifier > entry.count), default=0)
+    last = next((n for n in range(first, len(tied)) if modifiers[n] < entry.count), len(tied))
+    if last > first:
+        names = " and ".join(other.name for other in tied[first:last])
+        reason = f"Tied with {names}: {entry.name}’s place"
+        (face,) = yield from roll(Roll(f"1d{last - first + 1}", reason, secret=True))
+        first += face - 1
+    return [*tied[:first], entry, *tied[first:]]
+
+
+def modifier_of(fight: Fight, entry: Entry) -> int:
+    """Return the initiative modifier of those at one place in the order, as it is now."""
+    who = next((who for who in entry.combatants if who in fight.state.combatants), "")
+    return fight.breakdown("check.initiative", who, tags=("initiative",)).total if who else 0

@@ -8,15 +8,16 @@ from combat.engine.ids import Id
 from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacks import is_basic, melee_of, reach_of
+from combat.rulesets.orcus.called import no_target
 from combat.rulesets.orcus.cover import is_out_of_line
 from combat.rulesets.orcus.economy import immediate_refusal
-from combat.rulesets.orcus.movement import GAITS, hovers
+from combat.rulesets.orcus.movement import hovers
 from combat.rulesets.orcus.sight import can_see
 
 
 def watch(fight: Fight, who: Id, gait: str) -> Watch:
     """Return who may answer each step of a path that is only being shown."""
-    if not GAITS[gait].provokes:
+    if not fight.rules.gaits[gait].provokes:
         return lambda origin, to: ()
     own = Fight(fight.rules, fight.state)  # what the given one keeps must not hold it
     return fight.here(("watch", who), lambda: watch_over(own, who))
@@ -46,13 +47,18 @@ def one_square(who: Combatant) -> int:
 def vacated(mover: Combatant, origin: Square, to: Square) -> Cells:
     """Return the squares that a step leaves."""
     side = mover.side_squares
-    return footprint(origin, side) if side == 1 else footprint(origin, side) - footprint(to, side)
+    return footprint(origin, side) if side == 1 or origin == to else footprint(origin, side) - footprint(to, side)
 
 
 def reactors(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> tuple[Id, ...]:
     """Return, in initiative order, those who may answer a step with an opportunity attack (ORC-152, ORC-153, ORC-163)."""
-    if not GAITS[gait].provokes:
+    if not fight.rules.gaits[gait].provokes:
         return ()
+    return answering_step(fight, who, origin, to)
+
+
+def answering_step(fight: Fight, who: Id, origin: Square, to: Square) -> tuple[Id, ...]:
+    """Return, in initiative order, those who may answer a step that provokes; straight up or down it leaves its space, too."""
     left = vacated(fight.get(who), origin, to)
     near = [foe.id for foe, cells in fight.standing() if gap(cells, left) <= 1]
     return answering(fight, near, who, origin)
@@ -97,7 +103,7 @@ def strikes(fight: Fight, foe: Combatant, other: Combatant) -> tuple[Weapon, ...
 
 def is_willing(fight: Fight, foe: Combatant, other: Combatant) -> bool:
     """Tell whether a foe could strike at all, wherever the other is (ORC-156, ORC-161, ORC-162, ORC-208)."""
-    if not fight.hostile(foe.id, other.id) or foe.life != "up":
+    if not fight.hostile(foe.id, other.id) or foe.life != "up" or no_target(other) is not None:
         return False
     if foe.used.get(f"struck:{other.id}") or spent(fight, foe.id):
         return False

@@ -5,6 +5,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.state import Combatant
+from combat.rulesets.orcus import conjuring, controlled, flying, keeping, perceiving
 from combat.rulesets.orcus.falling import come_down, stays_up
 
 HOLDS_NOBODY = frozenset({"stunned", "petrified", "unconscious"})
@@ -12,16 +13,22 @@ HOLDS_NOBODY = frozenset({"stunned", "petrified", "unconscious"})
 
 def settled(fight: Fight) -> Script[None]:
     """Put the dying to sleep, end marks and grapples that no longer hold, bring down who cannot stay up (ORC-302, ORC-348)."""
+    yield from conjuring.settled(fight)
     for who in list(fight.state.combatants):
-        if fight.get(who).is_at_peace:
+        if who not in fight.state.combatants or fight.get(who).is_at_peace:
             continue
+        keeping.settled(fight, who)
         yield from sleep(fight, who)
+        yield from controlled.take_over(fight, who)
         marks(fight, fight.get(who))
         for effect in fight.get(who).all("grappled"):
-            if effect.source and not holds(fight, effect.source, who):
+            if effect.source and not holds(fight, effect.source, who, int(effect.data.get("reach", 1))):
                 lose(fight, who, effect.id, "nobody holds it any more")
         if fight.is_here(who) and fight.is_airborne(who) and not stays_up(fight, fight.get(who)):
             yield from come_down(fight, who)
+        if fight.is_here(who):
+            yield from flying.settled(fight, who)
+    yield from perceiving.settled(fight)
 
 
 def sleep(fight: Fight, who: Id) -> Script[None]:
@@ -47,8 +54,8 @@ def is_out(fight: Fight, who: Id) -> bool:
     return found is None or found.life != "up" or found.has("unconscious")
 
 
-def holds(fight: Fight, grappler: Id, who: Id) -> bool:
-    """A grappler holds while it is adjacent and neither stunned, petrified, unconscious nor dead; dazed it does (R52)."""
+def holds(fight: Fight, grappler: Id, who: Id, reach: int = 1) -> bool:
+    """A grappler holds while it is as near as it has to be, and neither stunned, petrified, unconscious nor dead (R52)."""
     if is_out(fight, grappler) or not fight.is_here(grappler):
         return False
-    return not HOLDS_NOBODY.intersection(fight.keys(grappler)) and fight.gap(grappler, who) <= 1
+    return not HOLDS_NOBODY.intersection(fight.keys(grappler)) and fight.gap(grappler, who) <= max(1, reach)

@@ -1,14 +1,18 @@
 """The lines of a creature's sheet that are worth reading in a fight."""
 
 from combat.engine.state import Sheet, State
+from combat.rulesets.orcus.carrying import capacity, most_dragged, most_lifted
 from combat.rulesets.orcus.numbers import DEFENSES, armored, defense_base, level_bonus
 from combat.rulesets.orcus.vitality import (
     action_points_left,
+    recoveries,
     recoveries_left,
     recovery_value,
     staggered_value,
 )
 from combat.rulesets.policies.abilities import ABILITIES, modifier
+
+ROLE = "role:"  # begins the traits that say it
 
 
 def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:
@@ -20,8 +24,8 @@ def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:
     lines.append(("Speed", ", ".join(f"{mode} {squares} sq" for mode, squares in sheet.speeds.items())))
     lines.append(("Level", f"{sheet.level} ({level_bonus(sheet):+d})"))
     lines.append(("Staggered at", str(staggered_value(sheet))))
-    if sheet.numbers.get("recoveries"):
-        lines.append(("Recoveries", f"{recoveries_left(found)} of {sheet.numbers['recoveries']}"))
+    if recoveries(sheet):
+        lines.append(("Recoveries", f"{recoveries_left(found)} of {recoveries(sheet)}"))
         lines.append(("Recovery value", str(recovery_value(sheet))))
     if action_points_left(found):
         lines.append(("Action points", str(action_points_left(found))))
@@ -34,7 +38,8 @@ def defenses(sheet: Sheet, limited: tuple[str, ...]) -> tuple[tuple[str, str], .
 
 def listed(sheet: Sheet) -> tuple[tuple[str, str], ...]:
     scores = ((name, key) for key, name in ABILITIES if key in sheet.abilities)
-    lines = [(name, f"{sheet.abilities[key]} ({modifier(sheet, key):+d})") for name, key in scores]
+    lines = [("Role", role)] if (role := role_of(sheet)) else []
+    lines += [(name, f"{sheet.abilities[key]} ({modifier(sheet, key):+d})") for name, key in scores]
     for label, numbers in (
         ("Skills", sheet.skills),
         ("Senses", sheet.senses),
@@ -47,5 +52,16 @@ def listed(sheet: Sheet) -> tuple[tuple[str, str], ...]:
         if names:
             lines.append((label, ", ".join(names)))
     if "str" in sheet.abilities and sheet.kind == "character":
-        lines.append(("Carries", f"{10 * sheet.abilities['str']} lb"))
+        lines.append(("Carries", f"{capacity(sheet)} lb"))
+        lines.append(("Lifts", f"{most_lifted(sheet)} lb"))
+        lines.append(("Pushes or drags", f"{most_dragged(sheet)} lb"))
+    if sheet.alignment:
+        lines.append(("Alignment", sheet.alignment))
+    if sheet.languages:
+        lines.append(("Languages", ", ".join(sheet.languages)))
     return tuple(lines)
+
+
+def role_of(sheet: Sheet) -> str:
+    """Return what a creature is for, and for how many it counts: "Elite brute"."""
+    return " ".join(trait.removeprefix(ROLE) for trait in sheet.traits if trait.startswith(ROLE)).capitalize()

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, is_diagonal
+from combat.engine.grid import Cells, Square, is_diagonal, size_steps
 from combat.engine.ids import Id
 from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.rulesets.orcus.called import bars_way, is_conjuration
+from combat.rulesets.orcus.movement import hovers
+from combat.rulesets.orcus.policies import policy
 from combat.rulesets.policies.spaces import occupants, room
-from combat.rulesets.policies.steps import Ground, Steps
+from combat.rulesets.policies.steps import Ground, Space, Steps
 
 WALL = Refusal("There is a wall.", "ORC-245")
 TIGHT = Refusal("Too tight: squeeze.", "ORC-245")
 NO_GAP = Refusal("There is no gap between those walls.", "ORC-245")
-ON_FOOT = ("walk", "shift", "dash", "crawl")  # gaits whose steps all cost the same
+NO_HOLD = Refusal("There is nothing to hold on to.", "ORC-199")
+ON_FOOT = ("walk", "shift", "dash", "crawl", "charge", "haul", "follow")  # gaits whose steps all cost the same
+CAREFUL = ("shift", "follow")
 ROUGH = Refusal("A five-foot step cannot enter difficult ground.", "ORC-231")
 
 
@@ -23,9 +28,15 @@ def pace(fight: Fight, who: Id, gait: str) -> Pace:
 
     A ledge of 2 squares or more is climbed, square by square (R04).
     """
-    kind = "walk" if gait in ON_FOOT else gait
+    kind = kind_of(gait)
     steps = fight.here(("pace", who, kind), lambda: Squares(fight, who, kind))
-    return careful(steps) if gait == "shift" else steps
+    return careful(steps) if gait in CAREFUL else steps
+
+
+def kind_of(gait: str) -> str:
+    """Return how a gait covers the ground: "then-fly" and "charge-fly" are flights."""
+    mode = gait.removeprefix("then-")
+    return "walk" if mode in ON_FOOT else "fly" if mode.endswith("-fly") else mode
 
 
 def careful(steps: Pace) -> Pace:
@@ -41,8 +52,35 @@ def careful(steps: Pace) -> Pace:
 class Squares(Steps):
     in_the_way = "ORC-204"
 
+    def __init__(self, fight: Fight, who: Id, gait: str) -> None:
+        super().__init__(fight, who, gait)
+        self.hangs = fight.is_airborne(who) and gait != "fly" and not hovers(self.mover)  # on a cliff
+
+    def look(self, at: Square) -> Space:
+        """On a cliff there must be something to hold on to, or to stand on, wherever one goes."""
+        found = super().look(at)
+        lower = self.field.level(found.cells) < self.mover.height
+        if self.hangs and lower and found.cells.isdisjoint(self.fight.state.ground("climb")):
+            found = self.spaces[at] = found._replace(barred=NO_HOLD, level_price=NO_HOLD)
+        return found
+
+    def blocks(self, other: Combatant) -> bool:
+        """Enemies keep others out, allies let them pass, unless their seat has said otherwise (ORC-203, ORC-204)."""
+        if is_conjuration(other):
+            return False
+        said = policy(self.fight, other.id, "passage")
+        if said == "usual":
+            return super().blocks(other)
+        return said == "refuse" and abs(size_steps(self.mover.sheet.size, other.sheet.size)) < 2
+
     def others(self, cells: Cells) -> list[Combatant]:
         return occupants(self.fight, self.mover.id, cells)
+
+    def enemy(self, cells: Cells) -> Refusal | None:
+        for other in self.others(cells):
+            if is_conjuration(other) and bars_way(self.fight, self.mover.id, other):
+                return Refusal(f"{other.name}, a conjuration, keeps you out.", "ORC-103")
+        return super().enemy(cells)
 
     def wall(self, at: Square) -> Refusal | None:
         if not room(self.mover, at, self.walls):

@@ -4,11 +4,14 @@ from combat.engine import events as ev
 from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.requests import NOTHING, Script
+from combat.engine.requests import Script
 from combat.engine.scripts.damage import heal, wound
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect
-from combat.rulesets.orcus.dying import death_save
+from combat.rulesets.orcus import flying, maintaining
+from combat.rulesets.orcus.beginning import start_of_turn
+from combat.rulesets.orcus.called import is_masterless, purse
+from combat.rulesets.orcus.delaying import lost
 from combat.rulesets.orcus.economy import TURN
 from combat.rulesets.orcus.ending import end_of_turn
 
@@ -23,6 +26,11 @@ def cannot_act(fight: Fight, who: Id) -> Refusal | None:
     held = fight.flagged_by(who, "incapacitated")
     if held is not None:
         return Refusal(f"{held.name}: no actions.", held.rows[0])
+    master = purse(fight, who)
+    if master != who and fight.state.active == master and cannot_act(fight, master) is not None:
+        return Refusal(f"It acts by {fight.get(master).name}’s actions, who cannot act.", "ORC-110")
+    if fight.state.active == who and is_masterless(fight, found):
+        return Refusal("Whoever has called it is dead: no actions are left for it.", "ORC-110")
     surprised_turn = found.has("surprised") and (fight.state.active == who or found.last_round < fight.state.round)
     if surprised_turn and fight.option("surprised") == "none":
         return Refusal("Surprised: no actions on your first turn.", "ORC-119")
@@ -30,19 +38,18 @@ def cannot_act(fight: Fight, who: Id) -> Refusal | None:
 
 
 def turn_started(fight: Fight, who: Id) -> Script[None]:
-    """Renew the budget, then persistent damage, then regeneration (ORC-127, ORC-148, ORC-161)."""
+    """Renew the budget, then persistent damage, then regeneration, then what the zones do (ORC-127, ORC-148, ORC-161)."""
     fight.record(ev.Refreshed(who=who, what=("immediate", *TURN), **fight.told(who)))
     forget(fight, who)
     yield from persistent(fight, who)
     if who in fight.state.combatants:
         yield from regenerate(fight, who)
-        if fight.option("death-saves") == "start" and fight.get(who).life == "dying":
-            yield from death_save(fight, who)
+        yield from start_of_turn(fight, who)
 
 
 def forget(fight: Fight, who: Id) -> None:
-    """With its turn everybody may strike this creature once again (ORC-161)."""
-    marks = (f"struck:{who}", f"passed:{who}")
+    """With its turn everybody may strike this creature once again, and has a new free action (ORC-138, ORC-161)."""
+    marks = (f"struck:{who}", f"passed:{who}", "free")
     for other in fight.state.combatants.values():
         if any(other.used.get(mark) for mark in marks):
             fight.record(ev.Refreshed(who=other.id, what=marks, **fight.told(other.id)))
@@ -65,15 +72,19 @@ def amount_of(effect: Effect) -> int:
 
 
 def regenerate(fight: Fight, who: Id) -> Script[None]:
-    """Regeneration works while the creature lives, and so can wake the dying (ORC-286, R63)."""
-    amount = fight.get(who).sheet.numbers.get("regeneration", 0)
+    """Regeneration works while the creature lives, and so can wake the dying; the highest counts alone (ORC-286, R63)."""
+    found = fight.get(who)
+    amount = max((found.sheet.numbers.get("regeneration", 0), *map(amount_of, found.all("regenerating"))))
     if amount:
         yield from heal(fight, who, amount, cause="regeneration", row="ORC-286")
 
 
 def turn_ended(fight: Fight, who: Id) -> Script[None]:
+    if fight.state.active:  # a turn that was given up or put off has no action left to pay with (R81)
+        yield from maintaining.remind(fight, who)
     yield from end_of_turn(fight, who)
+    yield from flying.turn_ended(fight, who)
 
 
 def round_ended(fight: Fight) -> Script[None]:
-    yield from NOTHING
+    yield from lost(fight)

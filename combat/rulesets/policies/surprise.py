@@ -11,6 +11,7 @@ from combat.engine.scripts.sneak import SNEAKING
 from combat.engine.state import Combatant, Until
 
 Passive = Callable[[Fight, Id, str], int]
+Locates = Callable[[Fight, Id, Id], bool]
 ALL = (
     Pick("all", "As proposed", "all of them are surprised"),
     Pick("none", "Nobody"),
@@ -19,15 +20,20 @@ ALL = (
 EACH = (Pick("yes", "Surprised"), Pick("no", "Not surprised"))
 
 
-def unwary(fight: Fight, passive: Passive) -> list[Id]:
+def unwary(fight: Fight, passive: Passive, locates: Locates | None = None) -> list[Id]:
     """Return those that notice no foe: every one of them sneaks past their passive Perception (FIF-022, FIF-023, ORC-118)."""
-    return [
-        c.id for c in fight.state.present if c.life == "up" and not c.has("surprised") and is_unwary(fight, c, passive)
-    ]
+    return [c.id for c in creatures(fight) if not c.has("surprised") and is_unwary(fight, c, passive, locates)]
 
 
-def is_unwary(fight: Fight, who: Combatant, passive: Passive) -> bool:
-    foes = [c for c in fight.state.present if c.life == "up" and fight.hostile(who.id, c.id)]
+def creatures(fight: Fight) -> Iterator[Combatant]:
+    """Yield those on the map that can notice something, and be noticed as a threat: things are neither."""
+    return (c for c in fight.state.present if c.life == "up" and not c.is_object)
+
+
+def is_unwary(fight: Fight, who: Combatant, passive: Passive, locates: Locates | None = None) -> bool:
+    foes = [c for c in creatures(fight) if fight.hostile(who.id, c.id)]
+    if locates is not None and any(locates(fight, who.id, foe.id) for foe in foes):
+        return False
     return bool(foes) and not any(notices(fight, who.id, foe, passive) for foe in foes)
 
 
@@ -37,18 +43,21 @@ def notices(fight: Fight, who: Id, foe: Combatant, passive: Passive) -> bool:
     return not totals or passive(fight, who, "perception") > max(totals)
 
 
-def surprise_offer(passive: Passive, row: str) -> Offer:
-    """Return the question before the first round, with the game's own passive score and ledger row."""
+def surprise_offer(passive: Passive, row: str, locates: Locates | None = None) -> Offer:
+    """Return the question before the first round, with the game's own passive score and ledger row.
+
+    Whomever a creature `locates` it notices, however well they sneak.
+    """
 
     def asked(fight: Fight, value: object) -> Iterator[Ask]:
-        found = unwary(fight, passive)
+        found = unwary(fight, passive, locates)
         if found:
             names = ", ".join(fight.get(who).name for who in found)
             title = f"These notice no foe: {names}. Surprised?"
             yield Ask(GM, "surprise", title, ALL, "all", found[0], row=row, secret=True)
 
     def taken(fight: Fight, value: object, question: Ask, answer: str) -> Script[object]:
-        found = unwary(fight, passive) if answer != "none" else []
+        found = unwary(fight, passive, locates) if answer != "none" else []
         if answer == "each":
             asks = tuple(one(fight, who) for who in found)
             answers = yield from ask_all(asks)

@@ -20,7 +20,7 @@ def weapon(
         key=name.lower().replace(" ", "-"),
         name=name,
         kind="ranged" if span and not thrown else "melee",
-        harm=(Harm(die, kind),),
+        harm=(Harm(die, kind),) if die else (),
         range=span,
         properties=(*properties, "thrown") if thrown else properties,
         **more,

@@ -1,24 +1,20 @@
 """Whole fights of this game at random: heroes with hirelings, an environment, a mode of the scene, and a GM of whims."""
 
 from contextlib import nullcontext, suppress
-from random import Random
 
 from combat.engine import commands as cmd
-from combat.engine import events as ev
 from combat.engine.errors import Illegal, Refused
 from combat.engine.fight import Fight
-from combat.engine.fold import fold
 from combat.engine.legality import hand, judge
-from combat.engine.resolution import start
-from combat.engine.state import Sheet, State
+from combat.engine.state import Sheet
 from combat.engine.worldly import is_worlds_turn
 from combat.rulesets.a5e import A5E
 from combat.rulesets.a5e.characters import CHARACTERS
 from combat.rulesets.a5e.creatures import CREATURES, OWN
 from combat.rulesets.a5e.creatures.hirelings import HIRELINGS
-from tests.builders import VIEWERS, Scene
+from tests.builders import VIEWERS
 from tests.luck import Luck
-from tests.random_fights import Run, candidates, sides_left
+from tests.random_fights import Fought, candidates, sides_left
 from tests.rulesets.a5e.whims import HEIGHT, MODES, WIDTH, setting, whim, worlds_turn
 
 ENVIRONMENTS = tuple(A5E.environments)
@@ -33,32 +29,11 @@ def place_of(seed: int) -> tuple[str, str]:
     return ENVIRONMENTS[seed % len(ENVIRONMENTS)], MODES[seed % len(MODES)]
 
 
-class Table:
-    """One fight: its log, its resolutions, its state."""
+class Table(Fought):
+    """One fight of this game."""
 
     def __init__(self, seed: int) -> None:
-        self.luck = Luck(seed)
-        self.log: list[ev.Event] = list(Scene("a5e", width=WIDTH, height=HEIGHT).log)
-        self.state: State = fold(self.log)
-        self.runs: list[Run] = []
-
-    @property
-    def random(self) -> Random:
-        return self.luck.random
-
-    def do(self, command: cmd.AnyCommand, seat: str = "gm") -> None:
-        """Run what this seat may do now."""
-        judge(A5E, self.state, VIEWERS[seat], command)
-        progress = start(A5E, self.state, command, self.luck)
-        assert progress.finished
-        self.runs.append((self.state, command, progress.journal))
-        self.log.extend(progress.events)
-        self.state = progress.state
-
-    def attempt(self, command: cmd.AnyCommand) -> None:
-        """Run what the GM would like to do, unless a rule says no."""
-        with suppress(Refused):
-            self.do(command)
+        super().__init__("a5e", Luck(seed), WIDTH, HEIGHT)
 
     def take(self, command: cmd.AnyCommand, seat: str) -> None:
         """Run what this seat may do; what is chosen with a press (a grip) may yet be what bars it (A5E-052)."""

@@ -3,16 +3,13 @@
 import pytest
 
 from combat.engine import commands as cmd
-from combat.engine import events as ev
-from combat.engine.fold import fold
-from combat.engine.legality import hand, judge
-from combat.engine.resolution import resume, start
+from combat.engine.legality import hand
 from combat.engine.state import State
 from combat.rulesets import RULESETS
 from combat.rulesets.a5e.creatures import CREATURES
-from tests.builders import VIEWERS, Scene, again, hero
+from tests.builders import VIEWERS, hero
 from tests.luck import Luck
-from tests.random_fights import Run, candidates, resumed, sides_left
+from tests.random_fights import Fought, candidates, sides_left
 from tests.thorough import times
 
 RULES = RULESETS["a5e"]
@@ -20,20 +17,10 @@ BEASTS = {sheet.name: sheet for sheet in CREATURES}
 FIGHTS = times(60, 3)
 
 
-def play(seed: int, most: int = 80) -> tuple[list[ev.Event], list[Run], State]:
+def play(seed: int, most: int = 80) -> Fought:
     """Ana with four hired spears and a horse against a pack that the GM runs as a group."""
-    luck, log = Luck(seed), list(Scene("a5e", width=14, height=10).log)
-    state, runs = fold(log), []
-
-    def do(command: cmd.AnyCommand, seat: str = "gm") -> None:
-        nonlocal state
-        judge(RULES, state, VIEWERS[seat], command)
-        progress = start(RULES, state, command, luck)
-        assert progress.finished
-        runs.append((state, command, progress.journal))
-        log.extend(progress.events)
-        state = progress.state
-
+    table = Fought("a5e", Luck(seed), 14, 10)
+    luck, do = table.luck, table.do
     kind = luck.random.choice(("Hired Spear", "Hired Bow", "Spitting Beetle"))
     do(cmd.Join(sheet=hero("Ana"), side="allies", owner="ana", at=(3, 4)))
     do(cmd.Join(sheet=BEASTS[kind], count=4, side="allies", at=(4, 4)))
@@ -41,23 +28,25 @@ def play(seed: int, most: int = 80) -> tuple[list[ev.Event], list[Run], State]:
     do(cmd.Join(sheet=BEASTS["Spitting Beetle"], count=3, at=(10, 4)))
     do(cmd.Join(sheet=BEASTS["Marsh Cutter"], at=(9, 7)))
     ids = {
-        c.sheet.name: [one.id for one in state.combatants.values() if one.sheet is c.sheet]
-        for c in state.combatants.values()
+        c.sheet.name: [one.id for one in table.state.combatants.values() if one.sheet is c.sheet]
+        for c in table.state.combatants.values()
     }
     ana = ids["Ana"][0]
-    do(cmd.HandOver(targets=tuple(w for w in ids[kind] if state.combatants[w].side == "allies"), commander=ana))
+    do(cmd.HandOver(targets=tuple(w for w in ids[kind] if table.state.combatants[w].side == "allies"), commander=ana))
     if luck.random.random() < 0.5:
         do(cmd.HandOver(targets=tuple(ids["Fen Horse"]), commander=ana))
-    foes = tuple(c.id for c in state.combatants.values() if c.side == "foes" and c.sheet.name == "Spitting Beetle")
+    foes = tuple(
+        c.id for c in table.state.combatants.values() if c.side == "foes" and c.sheet.name == "Spitting Beetle"
+    )
     do(cmd.Start())
-    if state.active not in foes:
+    if table.state.active not in foes:
         do(cmd.FormGroup(targets=foes))
     for _ in range(most):
-        if sides_left(state) < 2:
+        if sides_left(table.state) < 2:
             break
-        do(*next_command(luck, state))
+        do(*next_command(luck, table.state))
     do(cmd.Finish())
-    return log, runs, state
+    return table
 
 
 def next_command(luck: Luck, state: State) -> tuple[cmd.AnyCommand, str]:
@@ -76,12 +65,4 @@ def next_command(luck: Luck, state: State) -> tuple[cmd.AnyCommand, str]:
 @pytest.mark.parametrize("seed", range(FIGHTS))
 def test_any_fight_with_a_company(seed: int) -> None:
     """A5E-243 to A5E-254: whatever they do, it folds to the state and comes out the same again, also restarted at each pause."""
-    log, runs, state = play(seed)
-    assert fold(log) == state
-    assert fold(again(log, list[ev.AnyEvent])) == state
-    rerun: list[ev.Event] = list(log[:1])
-    for run in runs:
-        base, command, journal = run
-        done = resumed(run, "a5e") if seed == 0 else resume(RULES, base, command, journal, Luck(0), ())
-        rerun.extend(done.events)
-    assert rerun == log
+    play(seed).prove(restarted=seed == 0)

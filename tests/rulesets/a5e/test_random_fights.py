@@ -5,13 +5,6 @@ from collections import Counter
 import pytest
 
 from combat.engine import commands as cmd
-from combat.engine import events as ev
-from combat.engine.fold import fold
-from combat.engine.resolution import resume
-from combat.rulesets.a5e import A5E
-from tests.builders import again
-from tests.luck import Luck
-from tests.random_fights import resumed
 from tests.rulesets.a5e.random_scenes import ENVIRONMENTS, place_of, play
 from tests.rulesets.a5e.whims import MODES
 from tests.thorough import times
@@ -24,15 +17,7 @@ SEVERAL = 10  # of one test; one of them is restarted at every pause
 def test_any_fight_anywhere_with_a_gm_of_whims(first: int) -> None:
     """fold == snapshot, an identical re-run, and the first of each ten restarted from JSON at every pause."""
     for seed in range(first, min(FIGHTS, first + SEVERAL)):
-        table = play(seed)
-        assert fold(table.log) == table.state
-        assert fold(again(table.log, list[ev.AnyEvent])) == table.state
-        rerun: list[ev.Event] = list(table.log[:1])
-        for run in table.runs:
-            base, command, journal = run
-            done = resumed(run, "a5e") if seed == first else resume(A5E, base, command, journal, Luck(0), ())
-            rerun.extend(done.events)
-        assert rerun == table.log
+        play(seed).prove(restarted=seed == first)
 
 
 def test_every_environment_and_every_mode_comes_up() -> None:

@@ -7,10 +7,8 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.fold import fold
 from combat.engine.legality import hand
 from combat.engine.requests import Ask
-from combat.engine.resolution import resume
 from combat.engine.seatview import Hand
 from combat.engine.state import Sheet
 from combat.rulesets import CREATURES, READY, RULESETS
@@ -20,8 +18,7 @@ from combat.rulesets.fifth.classes.book import CLASS_FEATURES
 from combat.rulesets.fifth.slots import usable
 from combat.rulesets.policies.abilities import modifier
 from tests.builders import VIEWERS, Scene, hero, monster
-from tests.luck import Luck
-from tests.random_fights import play
+from tests.random_fights import play, prove
 
 SHEETS = [pytest.param(one.sheet, id=one.key) for one in CHARACTERS]
 EVERYBODY = [pytest.param(game, one, id=one.key) for game, ready in READY.items() for one in ready]
@@ -168,11 +165,7 @@ def test_they_fight_whole_fights_and_every_question_and_number_names_a_row(party
     )
     foes = [sheet for sheet in CREATURES["fifth"] if sheet.name in OUTLAW]
     log, runs, state = play("fifth", seed, 160, heroes, foes)
-    assert fold(log) == state
-    rerun: list[ev.Event] = list(log[:1])
-    for base, command, journal in runs:
-        rerun.extend(resume(FIFTH, base, command, journal, Luck(0), ()).events)
-    assert rerun == log
+    prove("fifth", log, runs, state)
     asked = [r.request for _, _, journal in runs for r in journal if isinstance(getattr(r, "request", None), Ask)]
     assert [one for one in asked if one.kind in CLASS_FEATURES and not one.row] == []
     parts = [part for event in log if isinstance(event, ev.DamageTaken) for part in event.parts]

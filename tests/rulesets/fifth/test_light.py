@@ -5,8 +5,8 @@ import pytest
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Zone
-from combat.rulesets.fifth.light import light_at, light_on
 from combat.rulesets.fifth.sight import can_see, is_dim
+from combat.rulesets.policies.light import light_at, light_on
 from tests.builders import Scene, hero, monster
 
 

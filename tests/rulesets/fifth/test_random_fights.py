@@ -5,14 +5,10 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from combat.engine import events as ev
-from combat.engine.fold import fold
-from combat.engine.resolution import resume
 from combat.engine.state import Sheet
 from combat.rulesets import CREATURES, RULESETS
-from tests.builders import BOW, LONGSWORD, again, hero
-from tests.luck import Luck
-from tests.random_fights import play, resumed
+from tests.builders import BOW, LONGSWORD, hero
+from tests.random_fights import play, prove
 from tests.thorough import times
 
 FIGHTS = times(200, 8)
@@ -44,15 +40,4 @@ def test_any_fight_of_four_characters_against_mixed_monsters(first: int) -> None
         luck = random.Random(seed)
         foes = luck.sample(CREATURES["fifth"], luck.randint(3, 5))
         log, runs, state = play("fifth", seed, 120, party(luck), foes)
-        assert fold(log) == state
-        assert fold(again(log, list[ev.AnyEvent])) == state
-        rerun: list[ev.Event] = list(log[:1])
-        for run in runs:
-            base, command, journal = run
-            done = (
-                resumed(run, "fifth")
-                if seed == first
-                else resume(RULESETS["fifth"], base, command, journal, Luck(0), ())
-            )
-            rerun.extend(done.events)
-        assert rerun == log
+        prove("fifth", log, runs, state, restarted=seed == first)

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Weapon
+from combat.engine.state import Until, Weapon
 from tests.builders import CLUB, Scene, hero, monster
 
 
@@ -163,7 +163,7 @@ def test_the_gm_may_end_anybodys_turn():
 def test_a_creature_that_can_do_nothing_has_its_turn_opened_and_passed():
     """FIF-038: the effects of its turn still happen (R-05)."""
     scene = table()
-    scene.give("ben", "paralyzed", until=cmd.Until("end", "ben"))
+    scene.give("ben", "paralyzed", until=Until("end", "ben"))
     scene.end("ana")
     assert [e.who for e in scene.all(ev.TurnStarted)] == ["ana", "ben", "goblin"]
     assert not scene["ben"].has("paralyzed")

@@ -1,6 +1,9 @@
 """Standard actions besides attacking: helping, total defense, rally, anything else."""
 
+import pytest
+
 from combat.engine import events as ev
+from combat.engine.commands import CallRoll
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
 
@@ -47,8 +50,8 @@ def test_unused_help_ends_with_the_helpers_next_turn():
 def test_the_foe_must_be_within_the_helpers_reach():
     """ORC-237, ORC-238."""
     scene = party()
-    for action in ("help-attack", "help-defense"):
-        assert scene.refused_act("ana", action, target="other", ally="ben").row == "ORC-237"
+    for action, row in (("help-attack", "ORC-237"), ("help-defense", "ORC-238")):
+        assert scene.refused_act("ana", action, target="other", ally="ben").row == row
 
 
 def test_two_helpers_are_two_sources():
@@ -104,6 +107,33 @@ def test_aid_another_is_a_standard_action_that_the_gm_resolves():
     scene.act("ana", "aid", target="ben")
     assert scene.last(ev.Acted).row == "ORC-219"
     assert scene["ana"].used["standard"] == 1
+    assert (scene.asked().seat, scene.asked().default) == ("gm", "later")
+    assert scene.answer("later").request is None
+    assert not scene["ben"].has("aided")
+
+
+@pytest.mark.parametrize(("face", "worth"), [(6, 2), (5, -1)])
+def test_help_with_a_check_is_worth_2_or_costs_1(face, worth):
+    """ORC-219, R45: Athletics +6 against 10 and the helper's level bonus of 2."""
+    scene = party()
+    scene.act("ana", "aid", target="ben").answer("athletics", dice=(face,))
+    assert scene.last(ev.CheckRolled).dc == 12
+    assert scene.number("check.acrobatics", "ben") == 3
+    assert scene.number("check.athletics", "ben") == 6 + worth
+    scene.do(CallRoll(targets=("ben",), what="check", stat="athletics", dc=10)).answer("roll", dice=(10,))
+    assert scene.last(ev.CheckRolled).total == 16 + worth
+    assert scene.number("check.athletics", "ben") == 6
+
+
+def test_help_with_a_check_that_is_not_made_ends_with_the_helpers_next_turn():
+    """ORC-219: and the GM may give or end it as any condition."""
+    scene = party()
+    scene.act("ana", "aid", target="ben").answer("heal", dice=(20,))
+    scene.end("ana").end("ben").end("goblin").end("other")
+    assert scene["ben"].has("aided")
+    assert not scene.end("ana")["ben"].has("aided")
+    scene.give("ben", "aided")
+    assert scene.number("check.stealth", "ben") == 3 + 2
 
 
 def test_total_defense_raises_all_defenses_up_to_the_next_turn():

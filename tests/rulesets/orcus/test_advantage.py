@@ -60,6 +60,31 @@ def test_a_large_foe_is_flanked_across_its_whole_space():
     assert scene.hit("ana", "ogre", 10, 5).rows()["ORC-342"] == 2
 
 
+@pytest.mark.parametrize(
+    ("ana_up", "ben_up", "flanks"), [(0, 0, True), (1, 1, False), (1, 0, False), (1, -1, True), (-1, 1, True)]
+)
+def test_height_counts_in_flanking(ana_up, ben_up, flanks):
+    """ORC-342, ORC-115: two above the foe have it between them no more; one above and one below, across its edges, do."""
+    scene = Field()
+    wings = {"speeds": {"fly": 6}, "traits": ("hover",)}
+    scene.put("Ana", brakka(**wings), (5, 5), "ana", height=3 + ana_up)
+    scene.put("Ben", brakka(**wings), (7, 5), "ben", height=3 + ben_up)
+    scene.put("Goblin", goblin(**wings), (6, 5), height=3)
+    scene.begin("ana", "ben", "goblin")
+    assert ("ORC-342" in scene.hit("ana", "goblin", 10, 5).rows()) == flanks
+
+
+def test_straight_above_and_straight_below_flank():
+    """ORC-342, ORC-116."""
+    scene = Field()
+    wings = {"speeds": {"fly": 6}, "traits": ("hover",)}
+    for name, height in (("Ana", 4), ("Ben", 2)):
+        scene.put(name, brakka(**wings), (6, 5), name.lower(), height=height)
+    scene.put("Goblin", goblin(**wings), (6, 5), height=3)
+    scene.begin("ana", "ben", "goblin")
+    assert scene.hit("ana", "goblin", 10, 5).rows()["ORC-342"] == 2
+
+
 def test_flanking_is_for_melee_attacks():
     """ORC-342."""
     scene = across((7, 5))
@@ -90,6 +115,36 @@ def test_an_attacker_whom_its_target_cannot_see_has_combat_advantage():
     scene = duel()
     scene.give("ana", "invisible")
     assert scene.hit("ana", "goblin", 10, 5).rows()["ORC-343"] == 2
+
+
+def lurking() -> Field:
+    """A goblin that nobody knows of, two squares from Ana, with a club and a sling; its turn."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Lurker", goblin(), (7, 5), hidden=True)
+    return scene.begin("lurker", "ana")
+
+
+def test_whoever_attacks_out_of_hiding_has_it_once():
+    """ORC-343: the attack brings it into view, and counts as one by somebody unseen; the next one does not."""
+    scene = lurking().shoot("lurker", "ana", 2)
+    assert not scene["lurker"].hidden
+    assert scene.rows()["ORC-343"] == 2
+    scene.end("lurker").end("ana")
+    assert "ORC-343" not in scene.shoot("lurker", "ana", 2).rows()
+
+
+def test_whoever_charges_out_of_hiding_is_seen_coming():
+    """ORC-343: it comes into view with its first step."""
+    scene = lurking()
+    scene.put("Far", brakka(), (11, 5), "far")
+    scene.act("lurker", "charge", target="far")
+    while scene.request is not None and scene.asked().kind != "charge":
+        scene.answer(scene.asked().default)
+    if scene.request is not None:
+        scene.answer("strike:club", dice=(2,))
+    assert scene.blow().target == "far"
+    assert "ORC-343" not in scene.causes()
 
 
 def test_a_target_that_perceives_the_unseen_grants_nothing():

@@ -25,9 +25,16 @@ def test_a_condition_without_a_duration_lasts_until_the_fight_ends_or_the_gm_end
     assert scene["goblin"].has("slowed")
     scene.do(Relieve(who="goblin", effect=scene["goblin"].effects[0].id))
     assert not scene["goblin"].has("slowed")
-    scene.give("goblin", "slowed")
+    scene.give("goblin", "slowed").give("goblin", "prone")
     scene.do(Finish())
-    assert scene.state.phase == "ended"
+    assert scene["goblin"].keys == ("prone",)  # until it stands up
+
+
+def test_lying_at_0_hit_points_outlasts_the_fight():
+    """ORC-287, ORC-270: it ends when hit points are regained."""
+    scene = duel()
+    scene.do(Harm(targets=("ana",), amount=65)).do(Finish())
+    assert (scene["ana"].life, scene["ana"].has("unconscious")) == ("dying", True)
 
 
 def test_two_effects_of_one_condition_run_their_own_durations_and_are_not_doubled():

@@ -70,6 +70,20 @@ def test_a_creature_in_the_way_friend_or_enemy_is_half_cover(owner):
     assert scene.shoot("ana", "goblin", 2).rows()["ORC-179"] == -2
 
 
+@pytest.mark.parametrize(
+    ("above", "goal", "covers"), [(0, 0, True), (1, 0, False), (5, 0, False), (2, 4, True), (0, 4, False)]
+)
+def test_who_is_above_or_below_the_way_is_not_in_it(above, goal, covers):
+    """ORC-179, ORC-115: a flyer over the heads of two on the ground; one half as high as the target, halfway there."""
+    scene = Field()
+    wings = {"speeds": {"fly": 6}, "traits": ("hover",)}
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Between", goblin(**wings), (8, 5), height=above)
+    scene.put("Goblin", goblin(**wings), (11, 5), height=goal)
+    scene.begin("ana", "goblin")
+    assert ("ORC-179" in scene.shoot("ana", "goblin", 2).rows()) == covers
+
+
 def test_a_crowd_in_the_way_is_half_cover_and_never_more():
     """ORC-179, ORC-181, R37."""
     scene = Field()
@@ -154,6 +168,18 @@ def test_a_heavily_obscured_target_is_only_concealed_from_the_next_square():
     assert scene.rows()["ORC-187"] == -2
 
 
+@pytest.mark.parametrize(("heavy", "total", "row"), [(6, 7, "ORC-187"), (7, 6, "ORC-188")])
+def test_of_a_large_target_the_square_next_to_the_attacker_must_be_the_clearer_one(heavy, total, row):
+    """ORC-187, ORC-188: only a heavily obscured square beside the attacker conceals no more than a little."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Ogre", goblin(size="Large"), (6, 5))
+    scene.paint("obscured", (heavy, 5), (heavy, 6)).paint("totally-obscured", (total, 5), (total, 6))
+    scene.begin("ana", "ogre")
+    scene.hit("ana", "ogre", 2)
+    assert [t.row for t in scene.blow().attack.terms if t.type == "concealment"] == [row]
+
+
 def test_thick_fog_conceals_like_darkness():
     """ORC-188."""
     scene = range_of().paint("obscured", (11, 5))
@@ -215,12 +241,15 @@ def test_blindsight_perceives_within_its_radius_whatever_hinders_sight():
     assert scene.shoot("ana", "goblin", 2).blow().attack.total == 3
 
 
-def test_a_blind_creature_perceives_nothing_beyond_its_blindsight():
-    """ORC-331, ORC-289."""
-    scene = duel(brakka(senses={"blindsight": 5}), apart=6)
-    scene.give("ana", "blinded")
-    assert not can_see(scene.fight, "ana", "goblin")
-    assert scene.shoot("ana", "goblin", 2).rows()["ORC-289"] == -5
+@pytest.mark.parametrize(("apart", "sees"), [(5, True), (6, False)])
+@pytest.mark.parametrize("row", ["ORC-289", "ORC-331"])
+def test_a_blind_creature_perceives_nothing_beyond_its_blindsight(apart, sees, row):
+    """ORC-331, ORC-289: whether it was born so (a trait of its sheet) or was blinded."""
+    scene = duel(brakka(senses={"blindsight": 5}, traits=("blind",) if row == "ORC-331" else ()), apart=apart)
+    if row == "ORC-289":
+        scene.give("ana", "blinded")
+    assert can_see(scene.fight, "ana", "goblin") == sees
+    assert scene.shoot("ana", "goblin", 2).rows().get(row, 0) == (0 if sees else -5)
 
 
 # --- unseen places -------------------------------------------------------------------------------------------------
@@ -246,6 +275,17 @@ def test_the_right_square_strikes_the_unseen_at_minus_5():
     scene.begin("ana", "lurker")
     scene.act("ana", "melee", 12, 5, weapon="longsword", square=(5, 6))
     assert scene.rows()["ORC-344"] == -5
+    assert scene["lurker"].hp == 30 - 9
+
+
+def test_whoever_is_unseen_in_a_named_square_is_struck_before_whoever_is_seen_there():
+    """ORC-344: a square is named for the sake of the one who is not perceived."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Dog", goblin(size="Tiny"), (5, 6))
+    scene.put("Lurker", goblin(), (5, 6), hidden=True, reveal_on_act=False)
+    scene.begin("ana", "lurker")
+    scene.act("ana", "melee", 12, 5, weapon="longsword", square=(5, 6))
     assert scene["lurker"].hp == 30 - 9
 
 

@@ -114,6 +114,23 @@ def test_two_parts_of_one_type_are_one_instance():
         assert [part.final for part in scene.wound().parts] == finals
 
 
+@pytest.mark.parametrize(
+    ("foe", "amount"),
+    [
+        ({"resistances": {"fire": 5}}, 8),
+        ({"resistances": {"fire": 5, "radiant": 3}}, 5),
+        ({"resistances": {"fire": 5, "all": 2}}, 6),
+        ({"vulnerabilities": {"fire": 2, "radiant": 4}}, 12),
+        ({"immunities": ("fire",)}, 8),
+        ({"immunities": ("fire", "radiant")}, 0),
+    ],
+)
+def test_damage_of_two_types_at_once(foe, amount):
+    """ORC-195, ORC-196, ORC-346, R40: resisted only where both types are, by the lower; raised once, by the higher."""
+    both = replace(CLUB, harm=(Dice("1d6+2", "fire and radiant"),))
+    assert duel(brakka(weapons=(both,)), goblin(**foe)).hit("ana", "goblin", 15, 6).wound().amount == amount
+
+
 def test_weakened_halves_before_vulnerability_and_resistance():
     """ORC-323, ORC-197: EX27, damage 9 fire becomes 4."""
     nine = replace(FLAME, harm=(Dice("1d10", "fire"),))

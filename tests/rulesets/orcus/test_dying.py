@@ -3,7 +3,7 @@
 import pytest
 
 from combat.engine import events as ev
-from combat.engine.commands import Bolster, Harm, Mend, SetLife
+from combat.engine.commands import Bolster, Harm, Mend, Relieve, SetLife
 from combat.engine.state import Until
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
@@ -99,6 +99,22 @@ def test_a_monster_dies_at_0_unless_the_gm_marks_it():
     villain = duel(foe=goblin(traits=("follows-character-rules",)))
     villain.do(Harm(targets=("goblin",), amount=30))
     assert villain["goblin"].life == "dying"
+
+
+def test_the_gm_marks_a_villain_in_the_middle_of_a_fight_and_players_do_not_learn_of_it():
+    """ORC-278: among the conditions of the GM’s console; lifted, it dies like any other monster."""
+    scene = duel()
+    assert ("follows-character-rules", "Dies like a character") in scene.rules.palette
+    scene.give("goblin", "follows-character-rules")
+    assert "Dies like" not in str(scene.seen_by("ana"))
+    assert "Dies like" not in str(scene.log_of("ana"))
+    assert "Dies like a character" in str(scene.seen_by("gm"))
+    mark = scene["goblin"].all("follows-character-rules")[0].id
+    scene.do(Harm(targets=("goblin",), amount=30))
+    assert scene["goblin"].life == "dying"
+    other = duel().give("goblin", "follows-character-rules").do(Relieve(who="goblin", effect=mark))
+    other.do(Harm(targets=("goblin",), amount=30))
+    assert other["goblin"].life == "dead"
 
 
 def test_any_hit_points_regained_wake_a_creature_still_prone():

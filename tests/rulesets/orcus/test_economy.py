@@ -10,6 +10,12 @@ def left(scene: Field, who: str) -> dict[str, int]:
     return {b.key: b.left for b in scene.hand_of(who).budget}
 
 
+def costs(scene: Field, action: str, gait: str) -> tuple[str, str]:
+    hand = scene.hand_of("ana")
+    deed = next(one for one in hand.options if one.key == action)
+    return deed.cost, next(one for one in hand.gaits if one.key == gait).cost
+
+
 def test_a_turn_gives_one_action_of_each_kind():
     """ORC-128."""
     assert left(duel(), "ana") == {"standard": 1, "move": 1, "swift": 1, "immediate": 1}
@@ -51,6 +57,16 @@ def test_the_standard_and_the_move_action_may_be_traded_for_swift_ones():
         scene.act("ana", "interact", choice=thing)
     assert left(scene, "ana") == {"standard": 0, "move": 0, "swift": 0, "immediate": 1}
     assert scene.refused_act("ana", "interact", choice="a key").row == "ORC-128"
+
+
+def test_what_is_traded_is_said_of_every_cost():
+    """ORC-130: the buttons and the ways of moving name what pays for them now, and nothing where they pay for themselves."""
+    scene = duel(apart=9)
+    assert costs(scene, "interact", "walk") == ("Swift", "Move")
+    scene.walk("ana", (4, 5))
+    assert costs(scene, "interact", "walk") == ("Swift", "Move, for your standard")
+    scene.act("ana", "interact", choice="a torch")
+    assert costs(scene, "interact", "walk") == ("Swift, for your standard", "Move, for your standard")
 
 
 def test_nothing_becomes_a_standard_action():

@@ -118,3 +118,15 @@ def test_pushed_and_teleported_creatures_provoke_nobody():
     scene.do(Push(who="goblin", source="ana", distance=2))
     scene.do(Teleport(who="goblin", to=(6, 5)))
     assert scene.request is None
+
+
+def test_a_flyer_that_another_one_holds_in_the_air_does_not_crash():
+    """ORC-207, ORC-236: it is carried, and need not move; let go it has to fly."""
+    scene = duel(goblin(speeds={"walk": 6, "fly": 6}, traits=("hover",)), goblin(speeds={"walk": 6, "fly": 6}))
+    for who in ("ana", "goblin"):
+        scene.record(ev.Placed(who=who, to=scene[who].at, how="placed", height=10, audience=ev.EVERYONE))
+    scene.give("goblin", "grappled", source="ana")
+    assert scene.end("ana").hand_of("goblin").unused[-1:] != ("2 squares of flight, or you crash",)
+    assert scene.end("goblin")["goblin"].height == 10
+    scene.act("ana", "release", target="goblin").end("ana")
+    assert scene.end("goblin", 1, 1, 1, 1, 1)["goblin"].height == 0

@@ -154,3 +154,11 @@ def test_next_to_them_the_prone_gain_nothing_against_a_shot():
     scene = afflicted("prone").shoot("ana", "goblin")
     scene.answer("pass", dice=(2,))
     assert scene.blow().defense.total == 15
+
+
+def test_the_prone_are_no_easier_to_catch_in_a_near_attack():
+    """ORC-310, ORC-311, R68: it is neither melee nor ranged."""
+    scene = afflicted("prone", ana=brakka(powers=("sweeping-haft",)))
+    scene.act("ana", "power:sweeping-haft", 10, 5, weapon="longsword", square=(5, 5))
+    assert "ORC-310" not in scene.causes()
+    assert scene.blow().defense.total == 15

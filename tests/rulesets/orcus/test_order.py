@@ -3,7 +3,7 @@
 import pytest
 
 from combat.engine import events as ev
-from combat.engine.commands import Finish, Join, Place, PlaceSides, Sneak, Start, Surprise
+from combat.engine.commands import Finish, Join, Place, PlaceSides, SetLife, Sneak, Start, Surprise
 from combat.rulesets.orcus.numbers import passive
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
@@ -32,6 +32,21 @@ def test_the_gm_sets_the_starting_squares_and_ends_the_fight():
     scene.do(Start())
     scene.answer("roll", dice=(10, 5))
     assert scene.do(Finish()).state.phase == "ended"
+
+
+@pytest.mark.parametrize("command", [Place(who="ben", to=(3, 5)), PlaceSides()])
+def test_whoever_was_off_the_map_rolls_when_put_there(command: object):
+    """ORC-126: brought in before the fight, placed only when it runs: an initiative then, and only once."""
+    scene = gathered(goblin())
+    scene.put("Ben", brakka(), None, "ana")
+    scene.do(Start())
+    scene.answer("roll", dice=(10, 5))
+    assert order(scene) == ["Ana", "Foe0"]
+    scene.do(command, 19)
+    assert order(scene) == ["Ben", "Ana", "Foe0"]
+    scene.do(Place(who="ben", to=(4, 6)))
+    scene.do(PlaceSides())
+    assert order(scene) == ["Ben", "Ana", "Foe0"]
 
 
 def test_initiative_is_a_d20_with_dexterity_and_level_bonus_once():
@@ -93,6 +108,24 @@ def test_identical_creatures_share_one_roll_and_the_gm_picks_who_acts_next():
     assert scene.asked().seat == "gm"
     scene.answer(scene.asked().picks[1].key)
     assert scene[scene.state.active].name == "Goblin 2"
+
+
+def test_whoever_is_down_is_not_asked_about():
+    """ORC-122: of three goblins the one that was knocked out has its turn last, and nobody picks it."""
+    scene = Field()
+    scene.put("Ana", brakka(), (2, 5), "ana")
+    scene.do(Join(sheet=goblin(), count=3))
+    scene.do(PlaceSides())
+    first, second, third = (one.id for one in scene.state.combatants.values() if one.name.startswith("Goblin"))
+    scene.do(SetLife(who=first, life="stable"))
+    scene.do(Start())
+    scene.answer("roll", dice=(2, 15))
+    assert [pick.key for pick in scene.asked().picks] == [second, third]
+    scene.answer(third).end(third)
+    assert (scene.request, scene.state.active) == (None, second)
+    scene.end(second)
+    assert scene.state.active == "ana"
+    assert scene[first].last_round == 1
 
 
 def test_a_late_arrival_rolls_and_is_placed_by_its_total():
@@ -233,3 +266,11 @@ def test_a_passive_score_has_all_that_the_check_has():
     assert passive(scene.fight, "goblin", "perception") == 17
     scene.give("goblin", "blinded")
     assert passive(scene.fight, "goblin", "perception") == 7
+
+
+def test_things_neither_notice_nor_are_noticed():
+    """ORC-118: a door is not surprised, and nobody is warned by one."""
+    scene = gathered(goblin(level=0), goblin(name="Door", type="object"))
+    scene.put("Cart", goblin(name="Cart", type="object"), (3, 3), "ana")
+    scene.do(Sneak(targets=("ana",))).answer("roll", dice=(15,)).do(Start())
+    assert scene.asked().title == "These notice no foe: Foe0. Surprised?"

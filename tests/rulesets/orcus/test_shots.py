@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.rulesets.orcus.notes import may_strike
 from tests.rulesets.orcus.sheets import LONGSWORD, brakka, duel
 
 
@@ -40,6 +41,12 @@ def test_a_blow_that_drops_the_shooter_stops_the_shot():
     assert [a.attacker for a in scene.all(ev.AttackResolved)] == ["goblin"]
     assert scene["ana"].used["standard"] == 1
     assert scene.last(ev.Halted).row == "ORC-160"
+
+
+def test_several_who_may_strike_at_a_shot_are_one_warning():
+    """ORC-155."""
+    assert may_strike(()) == []
+    assert may_strike(("Goblin", "Orc", "Rat")) == ["Goblin, Orc and Rat may strike"]
 
 
 def test_the_hand_says_who_may_strike_at_a_shot():

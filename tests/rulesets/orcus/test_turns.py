@@ -3,7 +3,7 @@
 import pytest
 
 from combat.engine import events as ev
-from combat.engine.state import Until
+from combat.engine.state import Effect, Until
 from tests.rulesets.orcus.sheets import SCORES, Field, brakka, duel, goblin
 
 # --- durations -----------------------------------------------------------------------------------------------------
@@ -84,6 +84,19 @@ def test_an_effect_that_bundles_conditions_has_one_save_for_all():
     assert len(scene.all(ev.CheckRolled)) == 1
 
 
+def test_who_throws_real_dice_is_told_what_the_save_is_against(monkeypatch):
+    """ORC-144, ORC-145: every condition that it would end."""
+    scene = saving("slowed")
+    bundled = Effect("e950", "weakened", parent=scene["ana"].effects[0].id)
+    scene.record(ev.EffectGained(who="ana", effect=bundled, name="Weakened", audience=ev.EVERYONE))
+    asked: list[str] = []
+    reply = scene.script.reply
+    monkeypatch.setattr(scene.script, "reply", lambda request: (asked.append(request.reason), reply(request))[1])
+    scene.end("ana", 12)
+    assert asked == ["Save against slowed and weakened"]
+    assert not scene["ana"].has("weakened")
+
+
 def test_saves_are_rolled_unasked_also_for_the_stunned():
     """ORC-146."""
     scene = duel()
@@ -100,7 +113,7 @@ def test_the_owner_picks_the_order_of_what_happens_at_the_end_of_the_turn():
     assert (question.seat, question.row, question.default) == ("ana", "ORC-143", "listed")
     second = question.picks[2].key
     scene.answer(second, dice=(12, 3))
-    assert [c.note for c in scene.all(ev.CheckRolled)] == ["weakened", "slowed"]
+    assert [c.label for c in scene.all(ev.CheckRolled)] == ["Save against weakened", "Save against slowed"]
     assert not scene["ana"].has("weakened")
 
 
@@ -111,7 +124,7 @@ def test_of_three_things_the_owner_picks_the_whole_order():
     scene.answer(third, dice=(3,))
     second = next(p.key for p in scene.asked().picks if "weakened" in p.label)
     scene.answer(second, dice=(3, 3))
-    assert [c.note for c in scene.all(ev.CheckRolled)] == ["dazed", "weakened", "slowed"]
+    assert [c.label.split()[-1] for c in scene.all(ev.CheckRolled)] == ["dazed", "weakened", "slowed"]
 
 
 def test_the_dead_make_no_more_saves():
@@ -169,10 +182,15 @@ def test_persistent_damage_hurts_at_the_start_of_each_turn_and_not_before():
     assert scene["goblin"].hp == 20
 
 
-def test_a_save_ends_persistent_damage():
-    """ORC-097."""
-    scene = burning(5).end("ana").end("goblin", 10).end("ana")
+def test_a_save_ends_persistent_damage_unless_something_else_is_said():
+    """ORC-097: also what the GM gives without a word of how long."""
+    scene = duel()
+    scene.give("goblin", "persistent", amount=5, damage_type="fire")
+    scene.end("ana").end("goblin", 10).end("ana")
     assert scene["goblin"].hp == 25
+    scene = duel()
+    scene.give("goblin", "persistent", amount=5, damage_type="fire", until=Until("encounter"))
+    assert scene.end("ana").end("goblin").end("ana")["goblin"].hp == 20
 
 
 def test_of_one_type_only_the_highest_is_taken_and_each_keeps_its_save():
@@ -213,6 +231,17 @@ def test_regeneration_heals_at_the_start_of_each_turn():
     scene.end("ana")
     assert scene["goblin"].hp == 24
     assert scene.last(ev.Healed).row == "ORC-286"
+
+
+@pytest.mark.parametrize(("own", "given", "healed"), [(4, (7, 2), 7), (9, (7,), 9), (0, (3, 5), 5), (0, (), 0)])
+def test_of_several_regenerations_only_the_highest_heals(own, given, healed):
+    """ORC-286: printed on the sheet, or brought by something that lasts."""
+    scene = duel(foe=goblin(numbers={"regeneration": own}))
+    scene.record(ev.HitPointsSet(who="goblin", hp=10, audience=ev.EVERYONE))
+    for amount, source in zip(given, ("ana", "goblin"), strict=False):
+        scene.give("goblin", "regenerating", source, amount=amount)
+    scene.end("ana")
+    assert scene["goblin"].hp == 10 + healed
 
 
 def test_regeneration_wakes_the_dying():

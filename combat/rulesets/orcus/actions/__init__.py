@@ -6,5 +6,16 @@ from combat.rulesets.orcus.actions.helping import HELPING
 from combat.rulesets.orcus.actions.holding import HOLDING
 from combat.rulesets.orcus.actions.posture import POSTURE
 from combat.rulesets.orcus.actions.standard import STANDARD
+from combat.rulesets.orcus.actions.standing import STANDING
+from combat.rulesets.orcus.charging import CHARGE_ACTION
+from combat.rulesets.orcus.concentration import STOP
+from combat.rulesets.orcus.conjuring import for_creatures
+from combat.rulesets.orcus.hands import HANDS
+from combat.rulesets.orcus.hauling import HAUL_ACTION
+from combat.rulesets.orcus.shoving import SHOVE
+from combat.rulesets.orcus.summoning import DISMISS
+from combat.rulesets.orcus.wrestling import GRAPPLE
 
-ACTIONS = (*ATTACKS, *STANDARD, *HELPING, *HOLDING, *POSTURE, *FREE)
+WRESTLING = (CHARGE_ACTION, GRAPPLE, HAUL_ACTION, SHOVE)
+OF_CREATURES = (*WRESTLING, *STANDARD, *HELPING, *HOLDING, *HANDS, *POSTURE, DISMISS, *FREE, STOP, *STANDING)
+ACTIONS = (*ATTACKS, *map(for_creatures, OF_CREATURES))

@@ -13,7 +13,9 @@ from combat.engine.scripts.attack import attack as attack_script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacks import aimable, melee_of, odds, ranged_of, targetable, too_far
-from combat.rulesets.orcus.provoking import provoked_by_shot
+from combat.rulesets.orcus.called import no_target
+from combat.rulesets.orcus.notes import note
+from combat.rulesets.policies.ammunition import ammunition_left
 
 
 def melee(fight: Fight, command: Act) -> Script[None]:
@@ -40,11 +42,16 @@ def strike(fight: Fight, command: Act, weapons: list[Weapon], grip: str) -> Scri
 
 
 def in_square(fight: Fight, blow: Blow) -> Id:
-    """Return who is struck by an attack at a square, "" when nobody is there or only high above or below."""
+    """Return who is struck by an attack at a square, "" when nobody is there or only high above or below.
+
+    Whoever is unknown to the attacker comes first: it is at somebody unseen that a square is named (ORC-344).
+    """
     attacker = fight.get(blow.attacker)
+    known = {one.id for one in fight.known_to(blow.attacker)}
     found = fight.state.at(blow.square) if blow.square else ()
     near = (c for c in found if too_far(attacker, blow, fight.gap(blow.attacker, c.id)) is None)
-    return next((c.id for c in near if c.id != blow.attacker and c.life != "dead"), "")
+    real = (c.id for c in near if c.id != blow.attacker and c.life != "dead" and no_target(c) is None)
+    return next(iter(sorted(real, key=known.__contains__)), "")
 
 
 # --- targets -------------------------------------------------------------------------------------------------------
@@ -60,15 +67,15 @@ def ranged_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Cho
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None, grip: str) -> Iterator[Choice]:
-    """List every hostile or neutral creature with its odds, and why it cannot be attacked if so (ORC-166)."""
+    """List every hostile or neutral creature with its odds, and why it cannot be attacked if so (ORC-166, ORC-291)."""
     assert weapon is not None
     for other in foes_of(fight, who):
         yield choice(fight, Blow(who, other.id, weapon, grip=grip))
 
 
 def foes_of(fight: Fight, who: Id) -> Iterator[Combatant]:
-    side = fight.get(who).side
-    return (other for other in fight.known_to(who) if other.life != "dead" and other.side != side)
+    side, anybody = fight.get(who).side, fight.get(who).has("controlled")
+    return (other for other in fight.known_to(who) if other.life != "dead" and (anybody or other.side != side))
 
 
 def aim_melee(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
@@ -95,22 +102,15 @@ def choice(fight: Fight, blow: Blow) -> Choice:
     return Choice(name, blow.target, None, odds(fight, blow, breakdown), note(fight, blow), None, breakdown)
 
 
-def note(fight: Fight, blow: Blow) -> str:
-    """Say in a few words how things stand: distance, the defense, who would strike first."""
-    defense = next(label for key, label in fight.rules.defenses if key == blow.weapon.defense)
-    parts = [f"{fight.gap(blow.attacker, blow.target)} sq", f"against {defense}"]
-    if blow.ranged:
-        parts += fight.once(("strike at a shot", blow.attacker), lambda: warnings(fight, blow.attacker))
-    return ", ".join(parts)
-
-
-def warnings(fight: Fight, shooter: Id) -> list[str]:
-    known = {c.id for c in fight.known_to(shooter)}
-    return [f"{fight.get(foe).name} may strike" for foe in provoked_by_shot(fight, shooter) if foe in known]
-
-
 def no_weapon(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     return None if weapon is not None else Refusal("You have no weapon for this.", "ORC-054")
+
+
+def no_missile(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    """Tell why nothing can be shot or thrown: there is no weapon for it, or no missile is left where they are counted."""
+    if weapon is not None and ammunition_left(fight.get(who), weapon) == 0:
+        return Refusal("No missile is left.", "ORC-069")
+    return no_weapon(fight, who, weapon)
 
 
 ATTACKS = (
@@ -138,7 +138,7 @@ ATTACKS = (
         row="ORC-221",
         weapons=ranged_of,
         points=GUESS,
-        bar=no_weapon,
+        bar=no_missile,
         targets=ranged_targets,
         aim=aim_ranged,
         summary="Provokes those next to you.",

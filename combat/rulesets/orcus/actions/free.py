@@ -24,6 +24,22 @@ def drop_item(fight: Fight, command: Act) -> Script[None]:
     yield from NOTHING
 
 
+def speak(fight: Fight, command: Act) -> Script[None]:
+    """Speak up or make a sign, in anybody's turn; the stunned bring it out falteringly (ORC-135, ORC-315)."""
+    falters = fight.flag(command.actor, "falters")
+    row = "ORC-315" if falters else "ORC-135"
+    done(fight, command, "Speaks falteringly" if falters else "Speaks", row, f"“{command.choice.strip()[:120]}”")
+    yield from NOTHING
+
+
+def speech_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    """Tell why a creature cannot speak: it has no free actions, unless it is only that it falters (ORC-315)."""
+    found = fight.get(who)
+    if found.life == "up" and fight.flag(who, "falters") and not fight.flag(who, "mute") and not found.has("surprised"):
+        return None
+    return not_free(fight, who)
+
+
 def free_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     return not_free(fight, who)
 
@@ -79,7 +95,7 @@ FREE = (
         "Spend an action point",
         spend_point,
         group="free",
-        cost="",
+        cost="free",
         needs="choice",
         row="ORC-141",
         bar=point_bar,
@@ -92,10 +108,23 @@ FREE = (
         "Drop an item",
         drop_item,
         group="free",
-        cost="",
+        cost="free",
         needs="text",
         row="ORC-136",
         bar=free_bar,
         any_time=True,
+    ),
+    Action(
+        "speak",
+        "Say something",
+        speak,
+        group="free",
+        cost="free",
+        needs="text",
+        row="ORC-135",
+        bar=speech_bar,
+        any_time=True,
+        unseen=True,
+        summary="A few words or a gesture, in anybody’s turn.",
     ),
 )

@@ -1,15 +1,16 @@
 """Helping an ally: with an attack, with its defense, with a check."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.requests import NOTHING, Script
+from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
+from combat.rulesets.orcus.aiding import aid
 from combat.rulesets.orcus.attacks import melee_of, reach_of
 from combat.rulesets.policies.acted import done
 
@@ -25,14 +26,18 @@ def ally_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choic
     yield from allies(fight, who)
 
 
-def foes_in_reach(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List enemies, barred beyond the helper's reach (ORC-237, ORC-238)."""
+def foes_in_reach(row: str) -> Callable[[Fight, Id, Weapon | None], Iterator[Choice]]:
+    """Return what lists enemies, barred beyond the helper's reach (ORC-237, ORC-238)."""
+    return lambda fight, who, weapon: within_reach(fight, who, row)
+
+
+def within_reach(fight: Fight, who: Id, row: str) -> Iterator[Choice]:
     sheet = fight.get(who).sheet
     reach = max((reach_of(sheet, w) for w in melee_of(fight, who)), default=1)
     for other in fight.known_to(who):
         if fight.hostile(who, other.id) and other.life == "up":
             far = fight.gap(who, other.id)
-            barred = Refusal(f"{far} sq away; your reach is {reach} sq.", "ORC-237") if far > reach else None
+            barred = Refusal(f"{far} sq away; your reach is {reach} sq.", row) if far > reach else None
             yield Choice(other.name, other.id, barred=barred)
 
 
@@ -50,12 +55,6 @@ def help_defense(fight: Fight, command: Act) -> Script[None]:
     yield from gain(fight, command.ally, "guarded", command.actor, until, {"target": command.target}, quiet=True)
 
 
-def aid(fight: Fight, command: Act) -> Script[None]:
-    """Help with a check; the GM calls for the helper's roll and applies it (ORC-219, R45)."""
-    done(fight, command, "Aid another", "ORC-219", command.choice.strip()[:120])
-    yield from NOTHING
-
-
 HELPING = (
     Action(
         "help-attack",
@@ -65,7 +64,7 @@ HELPING = (
         cost="standard",
         needs="ally-and-target",
         row="ORC-237",
-        targets=foes_in_reach,
+        targets=foes_in_reach("ORC-237"),
         allies=allies,
         summary="An ally’s next attack on a foe in your reach gets +2.",
     ),
@@ -77,7 +76,7 @@ HELPING = (
         cost="standard",
         needs="ally-and-target",
         row="ORC-238",
-        targets=foes_in_reach,
+        targets=foes_in_reach("ORC-238"),
         allies=allies,
         summary="An ally’s defenses against a foe’s next attack get +2.",
     ),
@@ -90,6 +89,6 @@ HELPING = (
         needs="target",
         row="ORC-219",
         targets=ally_targets,
-        summary="Help with a check: the GM calls for your roll.",
+        summary="Help with a check: the GM says which, you roll, and the other’s gets +2, or -1 if you fail.",
     ),
 )

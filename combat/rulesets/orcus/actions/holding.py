@@ -6,9 +6,9 @@ from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.requests import NOTHING, Pick, Script
+from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
 from combat.rulesets.orcus.actions.freely import not_free
@@ -38,7 +38,7 @@ def release(fight: Fight, command: Act) -> Script[None]:
     for effect in grapples(fight.get(command.target)):
         if effect.source == command.actor:
             lose(fight, command.target, effect.id, "let go")
-    yield from NOTHING
+    yield from settle(fight)
 
 
 def release_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
@@ -56,15 +56,17 @@ def release_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Ch
 def escape(fight: Fight, command: Act) -> Script[None]:
     """Check Athletics against the grappler's Fortitude or Acrobatics against its Reflex; success ends the grapple (ORC-235)."""
     who = command.actor
-    skill, defense, _ = WAYS[command.choice]
-    effect = grapples(fight.get(who))[0]
+    way, _, grappler = command.choice.partition(":")
+    skill, defense, _ = WAYS[way]
+    held = grapples(fight.get(who))
+    effect = next((effect for effect in held if effect.source == grappler), held[0])
     done(fight, command, "Escape", "ORC-235", skill)
     needed = fight.breakdown(f"defense.{defense}", effect.source, who).total
     _, free = yield from roll_check(
         fight,
         who,
         "check",
-        f"check.{command.choice}",
+        f"check.{way}",
         f"{skill} to escape",
         needed,
         dc_secret=fight.get(effect.source).hidden,
@@ -72,6 +74,7 @@ def escape(fight: Fight, command: Act) -> Script[None]:
     )
     if free:
         lose(fight, who, effect.id, "broken free")
+        yield from settle(fight)
 
 
 def escape_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
@@ -79,10 +82,17 @@ def escape_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 
 def escape_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
-    """List both ways, the better bonus first."""
+    """List both ways, the better bonus first; from each grappler where there are several."""
     bonus = {key: fight.breakdown(f"check.{key}", who).total for key in WAYS}
     best = sorted(WAYS, key=lambda key: -bonus[key])
-    return tuple(Pick(key, WAYS[key][0], f"{bonus[key]:+d} against {WAYS[key][2]}") for key in best)
+    holders = dict.fromkeys(effect.source for effect in grapples(fight.get(who)))
+    if len(holders) < 2:
+        return tuple(Pick(key, WAYS[key][0], f"{bonus[key]:+d} against {WAYS[key][2]}") for key in best)
+    return tuple(
+        Pick(f"{key}:{one}", WAYS[key][0], f"{bonus[key]:+d} against {fight.name_seen_by(who, one)}’s {WAYS[key][2]}")
+        for key in best
+        for one in holders
+    )
 
 
 HOLDING = (
@@ -104,7 +114,7 @@ HOLDING = (
         "Let go",
         release,
         group="free",
-        cost="",
+        cost="free",
         needs="target",
         row="ORC-136",
         bar=release_bar,

@@ -1,17 +1,17 @@
 """Standing up and lying down."""
 
-from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label, neighbours
+from combat.engine.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import gain, lose_all, settle
+from combat.engine.scripts.forced_paths import as_known_to
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.orcus.actions.freely import not_free
-from combat.rulesets.orcus.movement import may_stop
+from combat.rulesets.orcus.sidestep import openings, sidestep
 from combat.rulesets.policies.acted import done
 
 
@@ -20,16 +20,15 @@ def stand(fight: Fight, command: Act) -> Script[None]:
     who = command.actor
     done(fight, command, "Stand up", "ORC-243")
     lose_all(fight, who, "prone", "stood up", quiet=True)
-    at = fight.get(who).at
-    if at is not None and may_stop(fight, who, at) is not None and not seems_free(fight, who, at):
-        yield from step_aside(fight, who, at)
+    there = as_known_to(fight, fight.seat_of(who))  # a list of free squares shows where everybody is
+    at = there.get(who).at
+    if at is not None and there.rules.may_stop(there, who, at) is not None:
+        yield from step_aside(fight, who, tuple(openings(there, who)))
     yield from settle(fight)
 
 
-def step_aside(fight: Fight, who: Id, at: Square) -> Script[None]:
+def step_aside(fight: Fight, who: Id, free: tuple[Square, ...]) -> Script[None]:
     """Shift 1 square into an unoccupied square of the stander's choice, if there is one (ORC-244)."""
-    held = fight.flag(who, "no-move")
-    free = [] if held else [square for square in neighbours(at) if seems_free(fight, who, square)]
     if not free:
         return
     found = fight.get(who)
@@ -37,21 +36,7 @@ def step_aside(fight: Fight, who: Id, at: Square) -> Script[None]:
     title = f"{found.name} stands up: into which square?"
     question = Ask(found.owner, "stand-aside", title, picks, picks[0].key, who, row="ORC-244", secret=found.hidden)
     answer = yield from ask(question)
-    to = next(square for square, pick in zip(free, picks, strict=True) if pick.key == answer)
-    taken = may_stop(fight, who, to)
-    if taken is not None:
-        fight.record(ev.Halted(who=who, why=taken.text, row=taken.row, **fight.told(who)))
-        return
-    height, told = fight.height_at(who, to), fight.told(who)
-    fight.record(ev.Stepped(who=who, origin=at, to=to, cost=1, gait="shift", height=height, **told))
-
-
-def seems_free(fight: Fight, who: Id, at: Square) -> bool:
-    """Tell whether a square is free as far as a creature knows: a list of free ones shows where everybody is."""
-    cells, field = fight.cells_at(who, at), fight.state.field
-    if not all(field.holds(cell) and cell not in field.walls for cell in cells):
-        return False
-    return not any(other.cells & cells for other in fight.known_to(who) if other.life != "dead")
+    yield from sidestep(fight, who, next(to for to, pick in zip(free, picks, strict=True) if pick.key == answer))
 
 
 def stand_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
@@ -76,7 +61,7 @@ POSTURE = (
         "Drop prone",
         drop_prone,
         group="free",
-        cost="",
+        cost="free",
         row="ORC-136",
         bar=drop_bar,
         any_time=True,

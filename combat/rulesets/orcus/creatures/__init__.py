@@ -3,8 +3,16 @@
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.creatures.flank import ARTILLERY, SKIRMISHERS
 from combat.rulesets.orcus.creatures.line import BRUTES, SOLDIERS
+from combat.rulesets.orcus.creatures.mighty import BOSSES, ELITES, HEAVY
 from combat.rulesets.orcus.creatures.mooks import MOOKS
+from combat.rulesets.orcus.creatures.schemers import CONTROLLERS, LEADERS, LURKERS, THROWERS
 
 CREATURES: tuple[Sheet, ...] = tuple(
-    sorted((*BRUTES, *SOLDIERS, *SKIRMISHERS, *ARTILLERY, *MOOKS), key=lambda sheet: (sheet.level, sheet.name))
+    sorted(
+        (
+            *(*BRUTES, *SOLDIERS, *SKIRMISHERS, *ARTILLERY, *MOOKS),
+            *(*CONTROLLERS, *LEADERS, *LURKERS, *THROWERS, *HEAVY, *ELITES, *BOSSES),
+        ),
+        key=lambda sheet: (sheet.level, sheet.name),
+    )
 )

@@ -16,6 +16,8 @@ SKIRMISHERS: tuple[Sheet, ...] = (
         initiative=5,
         skills={"stealth": 9, "sleight-of-hand": 8},
         senses=DARK,
+        role="skirmisher",
+        powers=("scuttle",),
     ),
     creature(
         "Wolf",
@@ -29,6 +31,8 @@ SKIRMISHERS: tuple[Sheet, ...] = (
         speed=8,
         initiative=6,
         skills={"perception": 8},
+        role="skirmisher",
+        powers=("howl",),
     ),
     creature(
         "Bandit",
@@ -42,6 +46,7 @@ SKIRMISHERS: tuple[Sheet, ...] = (
         hp=36,
         initiative=6,
         skills={"stealth": 9, "streetsmarts": 7},
+        role="skirmisher",
     ),
     creature(
         "Orc Raider",
@@ -55,6 +60,7 @@ SKIRMISHERS: tuple[Sheet, ...] = (
         initiative=5,
         skills={"athletics": 10, "endure": 8},
         senses=DARK,
+        role="skirmisher",
     ),
     creature(
         "Giant Spider",
@@ -76,6 +82,8 @@ SKIRMISHERS: tuple[Sheet, ...] = (
         skills={"stealth": 11},
         senses={"tremorsense": 6},
         resistances={"poison": 5},
+        role="skirmisher",
+        powers=("web-the-lot",),
     ),
     creature(
         "Young Drake",
@@ -101,6 +109,8 @@ SKIRMISHERS: tuple[Sheet, ...] = (
         skills={"perception": 10},
         senses=DARK,
         resistances={"acid": 10},
+        role="skirmisher",
+        powers=("drakes-breath",),
     ),
 )
 
@@ -117,6 +127,8 @@ ARTILLERY: tuple[Sheet, ...] = (
         initiative=4,
         skills={"stealth": 8, "perception": 6},
         senses=DARK,
+        role="artillery",
+        powers=("scuttle",),
     ),
     creature(
         "Cult Adept",
@@ -150,5 +162,7 @@ ARTILLERY: tuple[Sheet, ...] = (
         hp=36,
         initiative=3,
         skills={"arcana": 8, "deception": 10, "religion": 8},
+        role="artillery",
+        powers=("mind-splinter",),
     ),
 )

@@ -23,6 +23,7 @@ BRUTES: tuple[Sheet, ...] = (
         initiative=1,
         skills={"perception": 5, "stealth": 6},
         senses=DARK,
+        role="brute",
     ),
     creature(
         "Zombie",
@@ -38,6 +39,7 @@ BRUTES: tuple[Sheet, ...] = (
         resistances={"necrotic": 10, "poison": 10},
         vulnerabilities={"radiant": 5},
         senses=DARK,
+        role="brute",
     ),
     creature(
         "Orc Berserker",
@@ -51,6 +53,8 @@ BRUTES: tuple[Sheet, ...] = (
         initiative=3,
         skills={"athletics": 12, "endure": 10},
         senses=DARK,
+        role="brute",
+        powers=("nothing-held-back",),
     ),
     creature(
         "Ogre",
@@ -66,6 +70,8 @@ BRUTES: tuple[Sheet, ...] = (
         initiative=2,
         skills={"athletics": 12},
         senses=DARK,
+        role="brute",
+        powers=("sweep-the-shins",),
     ),
 )
 
@@ -82,6 +88,8 @@ SOLDIERS: tuple[Sheet, ...] = (
         initiative=5,
         skills={"stealth": 9, "intimidate": 8},
         senses=DARK,
+        role="soldier leader",
+        powers=("bellow-orders", "needle-the-ranks"),
     ),
     creature(
         "Skeleton Guard",
@@ -95,6 +103,7 @@ SOLDIERS: tuple[Sheet, ...] = (
         resistances={"necrotic": 10, "poison": 10},
         vulnerabilities={"radiant": 5},
         senses=DARK,
+        role="soldier",
     ),
     creature(
         "Town Guard",
@@ -108,5 +117,6 @@ SOLDIERS: tuple[Sheet, ...] = (
         speed=5,
         initiative=3,
         skills={"perception": 7, "streetsmarts": 6},
+        role="soldier",
     ),
 )

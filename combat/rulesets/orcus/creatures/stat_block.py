@@ -35,9 +35,11 @@ def creature(
     *weapons: Weapon,
     speed: int = 6,
     speeds: dict[str, int] | None = None,
+    role: str = "",
+    traits: tuple[str, ...] = (),
     **more: Any,
 ) -> Sheet:
-    """Return a sheet; `build` as "Small humanoid", defenses as AC, Fortitude, Reflex, Will."""
+    """Return a sheet; `build` as "Small humanoid", defenses as AC, Fortitude, Reflex, Will, `role` as "elite brute"."""
     size, type_ = build.split()
     return Sheet(
         name=name,
@@ -49,6 +51,7 @@ def creature(
         abilities=dict(zip(ABILITIES, map(int, scores.split()), strict=True)),
         speeds={"walk": speed, **(speeds or {})},
         weapons=weapons,
+        traits=(*traits, *(f"role:{word}" for word in role.split())),
         source="Six Seconds starter set",
         licence="MIT",
         url="",
@@ -58,4 +61,17 @@ def creature(
 
 def mook(name: str, build: str, level: int, defenses: str, scores: str, *weapons: Weapon, **more: Any) -> Sheet:
     """Return a creature of a single hit point; its attacks deal a fixed amount."""
+    more["role"] = f"mook {more.get('role', '')}"
     return creature(name, build, level, defenses, scores, *weapons, hp=1, numbers={"mook": 1}, **more)
+
+
+def elite(name: str, build: str, level: int, defenses: str, scores: str, *weapons: Weapon, **more: Any) -> Sheet:
+    """Return a creature that counts for two: twice the hit points, +2 to saves, an action point."""
+    more["role"] = f"elite {more['role']}"
+    return creature(name, build, level, defenses, scores, *weapons, numbers={"save": 2, "action-points": 1}, **more)
+
+
+def boss(name: str, build: str, level: int, defenses: str, scores: str, *weapons: Weapon, **more: Any) -> Sheet:
+    """Return a creature for a whole party: four times the hit points, +5 to saves, two action points."""
+    more["role"] = f"boss {more['role']}"
+    return creature(name, build, level, defenses, scores, *weapons, numbers={"save": 5, "action-points": 2}, **more)

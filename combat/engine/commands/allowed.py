@@ -1,0 +1,203 @@
+"""Whose commands they are, and when some of them may be given besides."""
+
+from combat.engine.commands.acting import Act, EndTurn, Move
+from combat.engine.commands.bodies import (
+    Award,
+    Bolster,
+    Exhaust,
+    Harm,
+    Injure,
+    Mend,
+    RecoverAmmunition,
+    Seal,
+    SetCount,
+    SetHitPoints,
+    SetLife,
+    SetTemporary,
+)
+from combat.engine.commands.calls import CallRoll, Contest, ThrowDice
+from combat.engine.commands.countdowns import ChangeCountdown, ShowCountdown, StartCountdown, StopCountdown
+from combat.engine.commands.effects import Afflict, Burn, Mark, Relieve, Teach
+from combat.engine.commands.field import Fall, ForceMove, Paint, Place, PlaceSides, Push, Resize, Teleport
+from combat.engine.commands.light import DouseLamp, LightLamp, SetLight
+from combat.engine.commands.noticing import Announce, Notice, Sneak, Sound
+from combat.engine.commands.rests import BeginRest, BreakRest, FinishRest, PassHours
+from combat.engine.commands.roster import Change, Hide, Join, Leave, MakeObject, Refit, Reveal
+from combat.engine.commands.running import (
+    AddEntry,
+    Finish,
+    NextTurn,
+    Note,
+    RemoveEntry,
+    Reorder,
+    SetOption,
+    Start,
+    Surprise,
+)
+from combat.engine.commands.scene import RollScene, SetDistant, SetScene
+from combat.engine.commands.terrain import ChangeZone, LayZone, LiftZone, LookUnder, TripZone
+from combat.engine.commands.together import Attitude, FormGroup, HandOver, Ride, SetMount
+from combat.engine.commands.world import (
+    ActWorld,
+    BorrowWorldAction,
+    ChangeWorldAction,
+    DropWorldAction,
+    EndEnvironment,
+    PassWorld,
+    RunEnvironment,
+    SetWorldAction,
+    WriteWorldAction,
+)
+
+PlayerCommand = Move | Act | EndTurn
+GMCommand = (
+    Join
+    | Leave
+    | Change
+    | Place
+    | PlaceSides
+    | Paint
+    | Resize
+    | Hide
+    | Reveal
+    | Surprise
+    | Start
+    | Finish
+    | NextTurn
+    | Reorder
+    | AddEntry
+    | RemoveEntry
+    | StartCountdown
+    | ChangeCountdown
+    | ShowCountdown
+    | StopCountdown
+    | SetScene
+    | RollScene
+    | SetDistant
+    | RunEnvironment
+    | EndEnvironment
+    | ActWorld
+    | PassWorld
+    | SetWorldAction
+    | WriteWorldAction
+    | ChangeWorldAction
+    | BorrowWorldAction
+    | DropWorldAction
+    | Harm
+    | Mend
+    | Bolster
+    | Afflict
+    | Relieve
+    | CallRoll
+    | Fall
+    | MakeObject
+    | PassHours
+    | ThrowDice
+    | RecoverAmmunition
+    | SetTemporary
+    | Contest
+    | Sneak
+    | Notice
+    | Announce
+    | SetLight
+    | LightLamp
+    | DouseLamp
+    | Attitude
+    | Award
+    | SetMount
+    | Ride
+    | HandOver
+    | FormGroup
+    | BeginRest
+    | FinishRest
+    | BreakRest
+    | Refit
+    | Mark
+    | Teach
+    | Exhaust
+    | Injure
+    | Seal
+    | Burn
+    | Teleport
+    | Push
+    | ForceMove
+    | SetHitPoints
+    | SetCount
+    | SetLife
+    | SetOption
+    | LayZone
+    | ChangeZone
+    | LiftZone
+    | TripZone
+    | LookUnder
+    | Sound
+    | Note
+)
+AnyCommand = PlayerCommand | GMCommand
+
+
+# These may be given while a resolution waits: they mend the moment and ask nothing.
+AMENDMENTS = (
+    ChangeCountdown,
+    ShowCountdown,
+    Leave,
+    Change,
+    Place,
+    Paint,
+    Hide,
+    Reveal,
+    Surprise,
+    Harm,
+    Mend,
+    Bolster,
+    Afflict,
+    Relieve,
+    Fall,
+    SetTemporary,
+    Notice,
+    SetLight,
+    LightLamp,
+    DouseLamp,
+    Attitude,
+    Award,
+    SetMount,
+    Ride,
+    Mark,
+    Teach,
+    Exhaust,
+    Injure,
+    Seal,
+    Burn,
+    Teleport,
+    Push,
+    SetHitPoints,
+    SetCount,
+    SetLife,
+    SetOption,
+    LayZone,
+    ChangeZone,
+    LiftZone,
+    Note,
+)
+
+
+# These may still be given when the fight is over: what time, rest and care do, and the GM's corrections of it.
+AFTERWARDS = (
+    Note,
+    PassHours,
+    ThrowDice,
+    RecoverAmmunition,
+    BeginRest,
+    FinishRest,
+    BreakRest,
+    Mend,
+    Relieve,
+    Award,
+    Exhaust,
+    Injure,
+    Seal,
+    SetHitPoints,
+    SetTemporary,
+    SetCount,
+    SetLife,
+)

@@ -1,0 +1,69 @@
+"""The map, and where on it somebody is, however that came about."""
+
+from typing import Literal
+
+from combat.engine.commands.command import Command
+from combat.engine.grid import Square
+from combat.engine.ids import Id
+
+
+class Place(Command, frozen=True, kw_only=True):
+    who: Id
+    to: Square | None
+    height: int = 0
+
+
+class PlaceSides(Command, frozen=True, kw_only=True):
+    """Put everybody who is not yet on the map on the side of the map where their side starts."""
+
+
+class Paint(Command, frozen=True, kw_only=True):
+    kind: str
+    squares: tuple[Square, ...]
+    on: bool = True
+
+
+class Resize(Command, frozen=True, kw_only=True):
+    width: int
+    height: int
+
+
+class Fall(Command, frozen=True, kw_only=True):
+    """Let creatures fall this far, in the game's unit."""
+
+    targets: tuple[Id, ...]
+    distance: int
+
+
+class Teleport(Command, frozen=True, kw_only=True):
+    """Bring a creature elsewhere at once, whatever lies between."""
+
+    who: Id
+    to: Square
+    height: int = 0
+
+
+class Push(Command, frozen=True, kw_only=True):
+    """Push a creature straight away from another or from a square (or pull it nearer), or carry it along a path.
+
+    `distance` is in the game's unit.
+    """
+
+    who: Id
+    source: Id = ""
+    square: Square | None = None
+    distance: int = 0
+    pull: bool = False
+    path: tuple[Square, ...] = ()
+
+
+class ForceMove(Command, frozen=True, kw_only=True):
+    """Have a creature moved by another one along a path that this picks: pushed, pulled, or slipped anywhere.
+
+    `distance` is in the game's unit.
+    """
+
+    who: Id
+    source: Id
+    distance: int
+    way: Literal["push", "pull", "slip"] = "push"

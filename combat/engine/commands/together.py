@@ -1,0 +1,45 @@
+"""Who acts with whom: attitudes, mounts, commanders, groups."""
+
+from typing import Literal
+
+from combat.engine.commands.command import Command
+from combat.engine.ids import Id
+
+
+class Attitude(Command, frozen=True, kw_only=True):
+    """Say whether two creatures are enemies, whatever their sides; "" leaves it to the sides again."""
+
+    one: Id
+    other: Id
+    attitude: Literal["hostile", "friendly", ""]
+
+
+class SetMount(Command, frozen=True, kw_only=True):
+    """Say whether a creature lets itself be ridden ("" for not yet), whether it is trained to it, and whether intelligent."""
+
+    who: Id
+    willing: Literal["", "yes", "no"] = ""
+    trained: bool = False
+    intelligent: bool = False
+
+
+class Ride(Command, frozen=True, kw_only=True):
+    """Put a creature on the back of a mount, in control of it or not; without a mount, off the one it rides."""
+
+    who: Id
+    mount: Id = ""
+    control: bool = False
+
+
+class HandOver(Command, frozen=True, kw_only=True):
+    """Hand command of creatures to another one, in whose turn they act from now on; without a commander, take it back."""
+
+    targets: tuple[Id, ...]
+    commander: Id = ""
+
+
+class FormGroup(Command, frozen=True, kw_only=True):
+    """Have identical creatures of the GM's act as one group, or (not `on`) each for itself again."""
+
+    targets: tuple[Id, ...]
+    on: bool = True

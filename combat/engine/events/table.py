@@ -1,0 +1,58 @@
+"""The table, its map, and who takes part."""
+
+from combat.engine.events.event import Event
+from combat.engine.grid import Square
+from combat.engine.ids import Id, SeatId
+from combat.engine.state import Battlefield, Combatant, Scalar, Sheet
+
+
+class EncounterOpened(Event, frozen=True, kw_only=True):
+    name: str
+    ruleset: str
+    options: dict[str, Scalar] = {}
+    field: Battlefield = Battlefield()
+
+
+class OptionSet(Event, frozen=True, kw_only=True):
+    key: str
+    value: Scalar
+
+
+class FieldResized(Event, frozen=True, kw_only=True):
+    width: int
+    height: int
+
+
+class FieldPainted(Event, frozen=True, kw_only=True):
+    kind: str
+    squares: tuple[Square, ...]
+    on: bool = True
+
+
+class CombatantJoined(Event, frozen=True, kw_only=True):
+    combatant: Combatant
+
+
+class CombatantLeft(Event, frozen=True, kw_only=True):
+    who: Id
+
+
+class CombatantChanged(Event, frozen=True, kw_only=True):
+    """A GM correction of who somebody is; None leaves a field as it was."""
+
+    who: Id
+    name: str | None = None
+    side: str | None = None
+    owner: SeatId | None = None
+    group: str | None = None
+    sheet: Sheet | None = None
+    reveal_on_act: bool | None = None
+    letter: str | None = None
+
+
+class CombatantHidden(Event, frozen=True, kw_only=True):
+    who: Id
+
+
+class CombatantRevealed(Event, frozen=True, kw_only=True):
+    who: Id

@@ -1,0 +1,90 @@
+"""What a creature may do now."""
+
+from typing import Literal
+
+import msgspec
+
+from combat.engine.grid import Square
+from combat.engine.ids import Id
+from combat.engine.modifiers import Breakdown
+from combat.engine.requests import Pick
+from combat.engine.seatview.viewer import Refusal
+
+
+class Budget(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """One resource of the turn: what it is called, how much is left."""
+
+    key: str
+    name: str
+    left: int
+    most: int
+    unit: str = ""
+    row: str = ""
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """One target (or ally, or square) that an option may take; barred ones say why."""
+
+    label: str
+    target: Id = ""
+    square: Square | None = None
+    odds: int | None = None  # per cent
+    note: str = ""
+    barred: Refusal | None = None
+    breakdown: Breakdown | None = None
+    aside: bool = False  # possible, though hardly ever wanted: it lies folded below the others
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """One thing an actor might do; drawn from the same value that judges the command."""
+
+    key: str  # the action's key
+    name: str
+    group: str  # "attack", "action", "bonus", "move", "free", ...
+    cost: str = ""  # in words: "Action", "15 ft"
+    weapon: str = ""
+    needs: Literal["nothing", "target", "targets", "ally-and-target", "choice", "text", "square"] = "nothing"
+    choices: tuple[Choice, ...] = ()  # targets
+    allies: tuple[Choice, ...] = ()
+    picks: tuple[Pick, ...] = ()
+    barred: Refusal | None = None
+    summary: str = ""
+    row: str = ""
+    most: int = 0  # targets that it may have, when it may have several
+    points: tuple[str, ...] = ()  # it may be aimed at a square: the words of the button, and what the map asks
+    at: Square | None = None  # the square that it is aimed at, when there is no choice
+
+
+class Reach(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A square the actor can get to, in the game's unit."""
+
+    square: Square
+    cost: int
+    path: tuple[Square, ...]
+    risk: tuple[str, ...] = ()  # names of those who would get to react
+
+
+class GaitView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    key: str
+    name: str
+    cost: str = ""
+    left: int = 0
+    barred: Refusal | None = None
+    reach: tuple[Reach, ...] = ()
+    row: str = ""
+    risk_row: str = ""  # the rule by which others get to react
+    soars: bool = False  # it leads up and down as well
+
+
+class Hand(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """All that one combatant may do now, with the budget of its turn."""
+
+    actor: Id
+    name: str
+    budget: tuple[Budget, ...]
+    options: tuple[Option, ...]
+    gaits: tuple[GaitView, ...]
+    may_end: bool = False
+    unused: tuple[str, ...] = ()  # what would be lost by ending the turn now
+    lapses: tuple[str, ...] = ()  # what ends with the turn as things stand, each with what would keep it up
+    driver: Id = ""  # the rider that directs it

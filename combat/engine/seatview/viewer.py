@@ -1,0 +1,36 @@
+"""Who looks, and what a view needs besides the state."""
+
+from typing import Literal
+
+import msgspec
+
+from combat.engine.ids import Id, SeatId
+from combat.engine.requests import Request
+
+Role = Literal["gm", "player", "spectator"]
+
+
+class Viewer(msgspec.Struct, frozen=True, gc=False):
+    """A seat as the engine knows it: who looks, and in which role."""
+
+    seat: SeatId
+    role: Role
+
+
+class Table(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a view needs besides the state: how hit points are shown, the open question, who sits where."""
+
+    hit_points: str = "word"  # of foes and neutrals, to players and spectators: "exact", "word", "none"
+    hit_points_allies: str = "exact"
+    focus: Id = ""
+    request: Request | None = None
+    answered: tuple[int, ...] = ()
+    prompt: str = ""
+    seat_names: dict[SeatId, str] = {}
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Why something is barred, in words, and the ledger row that says so."""
+
+    text: str
+    row: str = ""

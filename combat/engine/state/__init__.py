@@ -1,0 +1,30 @@
+"""The frozen values a fight is made of; only `fold.apply` makes new ones."""
+
+from combat.engine.state.combatant import Combatant, Life
+from combat.engine.state.effect import UNNOTICED, Effect, Scalar, Until
+from combat.engine.state.entry import Entry
+from combat.engine.state.ground import LEVELS, Battlefield, Lamp, Zone
+from combat.engine.state.moment import Phase, State, pair
+from combat.engine.state.sheet import Harm, Kind, Rider, Sheet, Weapon
+
+__all__ = [
+    "LEVELS",
+    "UNNOTICED",
+    "Battlefield",
+    "Combatant",
+    "Effect",
+    "Entry",
+    "Harm",
+    "Kind",
+    "Lamp",
+    "Life",
+    "Phase",
+    "Rider",
+    "Scalar",
+    "Sheet",
+    "State",
+    "Until",
+    "Weapon",
+    "Zone",
+    "pair",
+]

@@ -1,0 +1,96 @@
+"""The map, and what lies and burns on it."""
+
+import msgspec
+
+from combat.engine.grid import Cells, Levels, Square
+from combat.engine.ids import Id
+from combat.engine.kept import kept
+from combat.engine.state.effect import Scalar
+
+
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A part of the map where something lasts: a cloud, a web, a ring of spirits around somebody."""
+
+    id: Id
+    key: str
+    name: str
+    squares: Cells = frozenset()
+    follows: Id = ""  # the creature around which it lies, `radius` squares wide, instead of on `squares`
+    radius: int = 0
+    source: Id = ""
+    parent: Id = ""  # the effect with which it ends
+    grounds: tuple[str, ...] = ()  # what the ground is there: "difficult", "obscured", "dark", "silence"
+    data: dict[str, Scalar] = {}
+    tall: int = 0  # how many squares up from the ground it reaches; 0 for as far as anybody flies
+    levels: Levels = ()  # where that differs or is no ground: from which height up to which it lies on each of its squares
+    everywhere: bool = False  # it lies on the whole map
+    off: bool = False  # the GM has switched it off: it does nothing, and only the GM knows of it
+    hidden: bool = False  # it does what it does, and only the GM knows of it until somebody perceives it
+    under: Id = ""  # the zone that hides it
+
+    @property
+    def is_secret(self) -> bool:
+        """Only the GM may know that it is there."""
+        return self.off or self.hidden
+
+
+class Lamp(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A light, on a square or carried by a creature; how far it is bright, and dim beyond that, in the game's unit."""
+
+    key: Id
+    name: str
+    bright: int
+    dim: int = 0
+    at: Square | None = None
+    carrier: Id = ""
+
+
+LEVELS = {"high": 2, "raised": 1}  # kinds of ground that lie higher, by how many squares, the highest first
+
+
+class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
+    """The map; `paint` holds the squares of each kind of ground.
+
+    Kinds: "wall", "glass" (as solid, but seen through), "difficult", "half" and "three-quarters" (cover), "water", "climb",
+    "slippery", "hurdle" (a low obstacle), "raised" and "high" (one and two squares up), "dim", "dark", "obscured", "hazard".
+    """
+
+    width: int = 24
+    height: int = 16
+    paint: dict[str, frozenset[Square]] = {}
+    light: str = "bright"  # where nothing is painted and no lamp burns: "bright", "dim", "dark"
+    raised: dict[Id, Cells] = {}  # the walls that zones have put up, by the zone
+
+    def is_painted(self, square: Square, kind: str) -> bool:
+        return square in self.paint.get(kind, frozenset())
+
+    def holds(self, square: Square) -> bool:
+        return 0 <= square[0] < self.width and 0 <= square[1] < self.height
+
+    def level(self, cells: Cells) -> int:
+        """Return how many squares above the map's lowest ground a creature on these squares stands."""
+        for kind, up in LEVELS.items():
+            if kind in self.paint and cells & self.paint[kind]:
+                return up
+        return 0
+
+    @kept
+    def squares(self) -> Cells:
+        """Every square of the map."""
+        return frozenset((x, y) for x in range(self.width) for y in range(self.height))
+
+    @kept
+    def walls(self) -> Cells:
+        """What is solid: nobody walks through it, nor does any effect."""
+        return self.opaque | self.paint["glass"] if "glass" in self.paint else self.opaque
+
+    @kept
+    def opaque(self) -> Cells:
+        """What is solid and hides what lies behind it."""
+        built = self.paint.get("wall", frozenset())
+        return built.union(*self.raised.values()) if self.raised else built
+
+    @kept
+    def painted(self) -> tuple[tuple[str, tuple[Square, ...]], ...]:
+        """Every kind of ground with its squares, in order."""
+        return tuple((kind, tuple(sorted(squares))) for kind, squares in sorted(self.paint.items()))

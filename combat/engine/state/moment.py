@@ -1,0 +1,189 @@
+"""One moment of an encounter."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from combat.engine.areas import uncovered
+from combat.engine.grid import Cells, Square, around
+from combat.engine.ids import GM, Id, SeatId
+from combat.engine.kept import kept
+from combat.engine.scenes import Scene
+from combat.engine.state.combatant import Combatant
+from combat.engine.state.effect import Scalar
+from combat.engine.state.entry import Entry
+from combat.engine.state.ground import Battlefield, Lamp, Zone
+from combat.engine.worlds import World
+
+T = TypeVar("T")
+Phase = Literal["setup", "running", "ended"]
+
+
+def pair(a: Id, b: Id) -> str:
+    """Return the name of two creatures as one, whichever comes first."""
+    return "|".join(sorted((a, b)))
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
+    """One moment of an encounter."""
+
+    ruleset: str
+    name: str = ""
+    phase: Phase = "setup"
+    options: dict[str, Scalar] = {}
+    field: Battlefield = Battlefield()
+    combatants: dict[Id, Combatant] = {}
+    order: tuple[Entry, ...] = ()
+    round: int = 0
+    entry: Id = ""  # whose place in the order it is
+    active: Id = ""  # the combatant whose turn it is; "" between turns and in the world's
+    acted: tuple[Id, ...] = ()  # members of the present entry that have had their turn
+    passed: tuple[Id, ...] = ()  # entries whose moment in this round has come, or is over for newcomers
+    serial: int = 0  # the last number given to a combatant, effect or entry
+    attitudes: dict[str, str] = {}  # "a|b", sorted: "hostile" or "friendly", whatever the sides
+    names: dict[Id, str] = {}  # of everybody who ever took part, for reading old log lines
+    rewinds: int = 0
+    zones: dict[Id, Zone] = {}
+    lamps: dict[Id, Lamp] = {}
+    scene: Scene = Scene()  # suspended or rolling
+    world: World = World()  # the environments that act on everybody here
+
+    @kept
+    def found(self) -> dict[Hashable, Any]:
+        """What has been worked out of this very moment, by names that say of what else: the rules, the knowledge, the creature.
+
+        It goes with the state, so that nothing outlives a change, a rewind or another table.
+        """
+        return {}
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what `make` gives, worked out once for everybody who looks at this very moment."""
+        found = self.found  # held: somebody may `forget` meanwhile
+        if key not in found:
+            found[key] = make()
+        made: T = found[key]
+        return made
+
+    def forget(self) -> None:
+        """Let go of what was worked out of this moment: it is over, and few will look at it again."""
+        self.__dict__.pop("found", None)
+
+    @kept
+    def present(self) -> tuple[Combatant, ...]:
+        """Those on the map."""
+        return tuple(c for c in self.combatants.values() if c.at is not None)
+
+    @kept
+    def hidden(self) -> frozenset[Id]:
+        """Those whom the GM keeps from the players."""
+        return frozenset(c.id for c in self.combatants.values() if c.hidden)
+
+    @kept
+    def strays(self) -> dict[Id, frozenset[SeatId]]:
+        """Those of whom not every player knows where they are, each with the seats that do: one creature of theirs has track."""
+        lost = [c for c in self.combatants.values() if c.lost_to]
+        if not lost:
+            return {}
+        players: dict[SeatId, list[Id]] = {}
+        for c in self.combatants.values():
+            if c.owner != GM and c.life != "dead":
+                players.setdefault(c.owner, []).append(c.id)
+        aware = {c.id: frozenset(s for s, own in players.items() if s == c.owner or set(own) - c.lost_to) for c in lost}
+        return {who: seats for who, seats in aware.items() if len(seats) < len(players)}
+
+    @kept
+    def secret_zones(self) -> frozenset[Id]:
+        """The parts of the map that only the GM knows of."""
+        return frozenset(key for key, zone in self.zones.items() if zone.is_secret)
+
+    def is_veiled(self, who: Id) -> bool:
+        """Tell whether some player's seat must not hear of a creature now."""
+        return who in self.hidden or who in self.strays
+
+    def knowing(self, who: Id) -> frozenset[SeatId]:
+        """Return the players' seats that know of a veiled creature."""
+        if who in self.hidden:
+            return frozenset({self.combatants[who].owner} - {GM})
+        return self.strays.get(who, frozenset())
+
+    def unknown_to(self, seat: SeatId) -> frozenset[Id]:
+        """Return those of whom a seat knows nothing now; a seat without a creature only knows of those that all can find."""
+        if not (self.hidden or self.strays):
+            return frozenset()
+        return frozenset(who for who in (*self.hidden, *self.strays) if seat not in self.knowing(who))
+
+    def zone_cells(self, zone: Zone) -> Cells:
+        """Return the squares of a zone as it lies now; none around somebody who is not on the map, nor behind a wall.
+
+        One that is switched off lies nowhere.
+        """
+        if zone.off:
+            return frozenset()
+        if zone.everywhere:
+            return self.field.squares
+        if not zone.follows:
+            return zone.squares
+        centre = self.combatants.get(zone.follows)
+        if centre is None or not centre.cells:
+            return frozenset()
+        cells = frozenset(filter(self.field.holds, around(centre.cells, zone.radius)))
+        return uncovered(centre.cells, cells, self.field.walls)
+
+    @kept
+    def zoned(self) -> dict[str, Cells]:
+        """The squares of each kind of ground that zones make."""
+        found: dict[str, Cells] = {}
+        for zone in self.zones.values():
+            for kind in zone.grounds:
+                found[kind] = found.get(kind, frozenset()) | self.zone_cells(zone)
+        return found
+
+    def lamp_cells(self, lamp: Lamp) -> Cells:
+        """Return the squares from which a lamp shines now; none when its carrier is not on the map."""
+        if lamp.carrier:
+            carrier = self.combatants.get(lamp.carrier)
+            return carrier.cells if carrier is not None else frozenset()
+        return frozenset((lamp.at,)) if lamp.at is not None else frozenset()
+
+    def ground(self, kind: str) -> Cells:
+        """Return the squares of one kind of ground, painted or made by a zone."""
+        painted = self.field.paint.get(kind, frozenset())
+        return painted | self.zoned[kind] if kind in self.zoned else painted
+
+    @kept
+    def ridden(self) -> dict[Id, tuple[Id, ...]]:
+        """Those who carry others, with their riders."""
+        found: dict[Id, tuple[Id, ...]] = {}
+        for one in self.combatants.values():
+            if one.mount:
+                found[one.mount] = (*found.get(one.mount, ()), one.id)
+        return found
+
+    def riders(self, who: Id) -> tuple[Id, ...]:
+        return self.ridden.get(who, ())
+
+    def led_by(self, who: Id) -> tuple[Id, ...]:
+        """Return those that a creature directs in its own turn."""
+        return tuple(c.id for c in self.combatants.values() if c.driver == who) if who else ()
+
+    def commanded_by(self, who: Id) -> tuple[Id, ...]:
+        """Return those whose command the GM has handed to a creature."""
+        return tuple(c.id for c in self.combatants.values() if c.commander == who) if who else ()
+
+    @property
+    def current(self) -> Entry | None:
+        return next((entry for entry in self.order if entry.id == self.entry), None)
+
+    def entry_of(self, who: Id) -> Entry | None:
+        return next((entry for entry in self.order if who in entry.combatants), None)
+
+    def at(self, square: Square) -> tuple[Combatant, ...]:
+        return tuple(c for c in self.present if square in c.cells)
+
+    def attitude(self, a: Id, b: Id) -> str:
+        """Return what the GM said of two creatures: "hostile", "friendly", or "" when their sides decide."""
+        return self.attitudes.get(pair(a, b), "")
+
+    def option(self, key: str, default: Scalar) -> Scalar:
+        return self.options.get(key, default)

@@ -1,0 +1,17 @@
+"""Every power of this game, by key: names, words and numbers of our own."""
+
+from combat.engine.powers import Power
+from combat.rulesets.orcus.powers.answering import ANSWERING
+from combat.rulesets.orcus.powers.arcane import ARCANE
+from combat.rulesets.orcus.powers.divine import DIVINE
+from combat.rulesets.orcus.powers.holds import HOLDS
+from combat.rulesets.orcus.powers.martial import FRONT
+from combat.rulesets.orcus.powers.monstrous import MONSTROUS
+from combat.rulesets.orcus.powers.natural import NATURAL
+from combat.rulesets.orcus.powers.places import CALLINGS, ZONES
+from combat.rulesets.orcus.powers.stealthy import FLANK
+
+OF_CHARACTERS = (*FRONT, *FLANK, *ARCANE, *DIVINE, *NATURAL)
+POWERS: dict[str, Power] = {
+    power.key: power for power in (*OF_CHARACTERS, *ZONES, *CALLINGS, *HOLDS, *MONSTROUS, *ANSWERING)
+}

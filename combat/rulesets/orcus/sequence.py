@@ -1,0 +1,68 @@
+"""Several things that happen at one moment of a turn, in the order that its owner picks (ORC-127, ORC-143)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from combat.engine.fight import Fight
+from combat.engine.ids import GM, Id
+from combat.engine.requests import Ask, Pick, Script, ask
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that happens: a save, the death save, a zone that acts, what lapses or runs out."""
+
+    key: str
+    label: str
+    told: bool = True  # False when only somebody hidden is concerned
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is due at one moment of somebody's turn, and how each of it comes about."""
+
+    kind: str
+    title: str
+    row: str
+    due: Callable[[Fight, Id], list[Item]]
+    do: Callable[[Fight, Id, Item], Script[None]]
+
+
+def in_order(fight: Fight, who: Id, moment: Moment) -> Script[None]:
+    """Do everything that is due, asking for the order when there are two things or more."""
+    left, listed = moment.due(fight, who), False
+    while left and who in fight.state.combatants:
+        told = [item for item in left if item.told]
+        first = left[0].key
+        if len(told) > 1 and not listed:
+            answer = yield from which_next(fight, who, moment, told)
+            listed = answer == "listed"
+            first = first if listed else answer
+        item = next(i for i in left if i.key == first)
+        yield from moment.do(fight, who, item)
+        if who not in fight.state.combatants:
+            return
+        still = {i.key for i in moment.due(fight, who)}  # what was done may have ended another thing
+        left = [i for i in left if i is not item and i.key in still]
+
+
+def which_next(fight: Fight, who: Id, moment: Moment, due: list[Item]) -> Script[str]:
+    found = fight.get(who)
+    question = Ask(
+        seat=found.owner,
+        kind=moment.kind,
+        title=moment.title.format(found.name),
+        picks=(Pick("listed", "In this order"), *(Pick(item.key, item.label) for item in due)),
+        default="listed",
+        who=who,
+        text="; ".join(item.label for item in due),
+        row=moment.row,
+        secret=found.hidden,
+    )
+    return (yield from ask(question))
+
+
+def is_told(fight: Fight, who: Id, zone: Id) -> bool:
+    """Tell whether the owner of a turn knows of a zone."""
+    found = fight.state.zones.get(zone)
+    return found is not None and (fight.seat_of(who) == GM or not found.is_secret)

@@ -1,0 +1,144 @@
+"""What a power used out of turn does to what it answers; whatever was rolled stays rolled (ORC-149)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from msgspec.structs import replace as but
+
+from combat.engine.content import Blow, Step, Wound
+from combat.engine.events import Part
+from combat.engine.fight import Fight
+from combat.engine.modifiers import Breakdown, Term
+from combat.engine.powers import Casting
+from combat.engine.requests import NOTHING, Script
+
+Take = Callable[[Fight, Any, Casting], Script[Any]]
+
+
+def plain(change: Callable[[Fight, Any, Casting], Any]) -> Take:
+    """Make a script of a change that asks nobody anything."""
+
+    def take(fight: Fight, value: Any, casting: Casting) -> Script[Any]:
+        yield from NOTHING
+        return change(fight, value, casting)
+
+    return take
+
+
+# --- attacks -------------------------------------------------------------------------------------------------------
+
+
+ANSWER = "answer:"  # source of what an answer adds to a number of the attack that it answers
+TURNED = "turned"  # note of an attack that misses whatever its total
+
+
+def judged(fight: Fight, blow: Blow) -> Blow:
+    """Judge an attack again by the face that was rolled."""
+    if blow.throw is None or blow.defense is None or blow.attack is None or TURNED in blow.notes:
+        return blow
+    blow = replace(blow, outcome=fight.rules.verdict(fight, blow))
+    row = fight.rules.verdict_row(fight, blow) if fight.rules.verdict_row else ""
+    return replace(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
+
+
+def more(found: Breakdown, casting: Casting, by: int) -> Breakdown:
+    """Return a number with what a power adds to it."""
+    term = Term(casting.power.name, by, row=casting.power.row or "ORC-149", source=f"{ANSWER}{casting.caster}")
+    return but(found, terms=(*found.terms, term), total=found.total + by)
+
+
+def raised(by: int) -> Take:
+    """The target has so much more of the attacked defense, against this attack."""
+
+    def change(fight: Fight, blow: Any, casting: Casting) -> Any:
+        if not isinstance(blow, Blow) or blow.defense is None:
+            return blow
+        return judged(fight, replace(blow, defense=more(blow.defense, casting, by)))
+
+    return plain(change)
+
+
+def hampered(by: int) -> Take:
+    """The attack roll is so much lower."""
+
+    def change(fight: Fight, blow: Any, casting: Casting) -> Any:
+        if not isinstance(blow, Blow) or blow.attack is None or blow.throw is None:
+            return blow
+        throw = replace(blow.throw, total=blow.throw.total - by)
+        return judged(fight, replace(blow, attack=more(blow.attack, casting, -by), throw=throw))
+
+    return plain(change)
+
+
+def guided(by: int) -> Take:
+    """The attack roll is so much higher."""
+    return hampered(-by)
+
+
+def turn(fight: Fight, blow: Any, casting: Casting) -> Any:
+    if not isinstance(blow, Blow):
+        return blow
+    return replace(blow, outcome="miss", row=casting.power.row or "ORC-149", notes=blow.notes | {TURNED})
+
+
+def draw(fight: Fight, blow: Any, casting: Casting) -> Any:
+    """Let the user be the target in the other's stead, and the face that was rolled count against its own defense."""
+    if not isinstance(blow, Blow) or not fight.is_here(casting.caster):
+        return blow
+    blow = replace(blow, target=casting.caster)
+    if blow.throw is None:
+        return blow
+    defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
+    return judged(fight, replace(blow, defense=defense))
+
+
+turned = plain(turn)  # the attack misses
+drawn = plain(draw)  # the attack goes at the user in the target's stead
+
+
+# --- damage --------------------------------------------------------------------------------------------------------
+
+
+def lessened(by: int) -> Take:
+    """So much of the damage is not taken."""
+    return plain(lambda fight, wound, casting: less(wound, casting, by) if isinstance(wound, Wound) else wound)
+
+
+def halve(fight: Fight, wound: Any, casting: Casting) -> Any:
+    if not isinstance(wound, Wound):
+        return wound
+    return less(wound, casting, wound.amount - fight.rules.half(wound.amount))
+
+
+halved = plain(halve)  # half of the damage is taken
+
+
+def less(wound: Wound, casting: Casting, by: int) -> Wound:
+    """Return damage with so much taken off, from its parts in their order."""
+    parts: list[Part] = []
+    for part in wound.parts:
+        off = min(by, part.final)
+        by -= off
+        term = Term(casting.power.name, -off, row=casting.power.row or "ORC-149", source=casting.caster)
+        parts.append(but(part, final=part.final - off, steps=(*part.steps, term)) if off else part)
+    return replace(wound, parts=tuple(parts))
+
+
+# --- steps and powers ----------------------------------------------------------------------------------------------
+
+
+def hold(fight: Fight, step: Any, casting: Casting) -> Any:
+    if not isinstance(step, Step):
+        return step
+    return replace(step, stopped=f"{casting.power.name} ends the movement.", row=casting.power.row or "ORC-150")
+
+
+def counter(fight: Fight, value: Any, casting: Casting) -> Any:
+    return replace(value, cancelled=True) if isinstance(value, Casting | Blow) else value
+
+
+held = plain(hold)  # the step is not taken, and the rest of the movement is lost
+countered = plain(counter)  # the power or attack comes to nothing

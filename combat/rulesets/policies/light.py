@@ -1,0 +1,76 @@
+"""How light it is: what is painted, what zones make, and what burns."""
+
+from functools import lru_cache
+
+from combat.engine.fight import Fight
+from combat.engine.grid import Cells, Square, around, has_line
+from combat.engine.ruleset import Shades
+
+MAGICAL = "magic-dark"  # ground that zones make: no light of a lamp gets in, and darkvision does not see through it
+NOWHERE: Cells = frozenset()
+
+
+def light_at(fight: Fight, square: Square) -> str:
+    """Return how light it is on a square: "bright", "dim" or "dark" (FIF-207 to FIF-209, ORC-327)."""
+    dim, dark = shades(fight)
+    return "dark" if square in dark else "dim" if square in dim else "bright"
+
+
+def light_on(fight: Fight, cells: Cells) -> str:
+    """Return the best light that falls on any of these squares: that is how well whoever stands there is lit."""
+    dim, dark = shades(fight)
+    if not cells or not cells <= dim | dark:
+        return "bright"
+    return "dark" if cells <= dark else "dim"
+
+
+def is_magically_dark(fight: Fight, cells: Cells) -> bool:
+    """Tell whether no ordinary light or darkvision reaches any of these squares (FIF-211)."""
+    return bool(cells) and cells <= fight.state.ground(MAGICAL)
+
+
+def shades(fight: Fight) -> Shades:
+    """Return the squares where it is dim, and those where it is dark (FIF-209, ORC-327, ORC-328).
+
+    Patches that are painted or lie under a zone have their own light, everything else that of the encounter; lamps light up
+    both, but for magical darkness.
+    """
+    return fight.once("shades", lambda: judged(fight))
+
+
+def judged(fight: Fight) -> Shades:
+    state, field = fight.state, fight.state.field
+    dim, dark, magical = state.ground("dim"), state.ground("dark"), state.ground(MAGICAL)
+    dim -= dark  # the darker of two patches counts
+    if field.light != "bright":
+        rest = everywhere(field.width, field.height) - dim - dark
+        dim, dark = (dim | rest, dark) if field.light == "dim" else (dim, dark | rest)
+    if state.lamps and (dim or dark):
+        bright, faint = lamplight(fight)
+        dim, dark = (dim | dark & faint) - bright, dark - bright - faint
+    return (dim - magical, dark | magical) if magical else (dim, dark)
+
+
+def lamplight(fight: Fight) -> tuple[Cells, Cells]:
+    """Return the squares that lamps light brightly, and those that they light at all."""
+    bright, faint = NOWHERE, NOWHERE
+    for lamp in fight.state.lamps.values():
+        start, walls = fight.state.lamp_cells(lamp), fight.state.field.opaque
+        if start:
+            bright |= glow(start, lamp.bright // fight.rules.per_square, walls) if lamp.bright else NOWHERE
+            faint |= glow(start, (lamp.bright + lamp.dim) // fight.rules.per_square, walls)
+    return bright, faint
+
+
+@lru_cache(maxsize=1024)
+def glow(start: Cells, squares: int, walls: Cells) -> Cells:
+    """Return the squares that a light reaches: so many squares off, and not behind a wall."""
+    near = frozenset(around(start, squares))
+    if walls.isdisjoint(near):
+        return near
+    return frozenset(square for square in near if has_line(start, frozenset((square,)), walls))
+
+
+@lru_cache(maxsize=64)
+def everywhere(width: int, height: int) -> Cells:
+    return frozenset((x, y) for x in range(width) for y in range(height))

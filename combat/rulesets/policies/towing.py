@@ -1,0 +1,67 @@
+"""Where whoever is taken along by another comes to stand."""
+
+from collections.abc import Iterator
+
+from combat.engine.fight import Fight
+from combat.engine.grid import Cells, Square, around, corner_squares, distance, footprint, gap, has_line
+from combat.engine.ids import Id
+from combat.engine.state import Combatant
+
+Place = tuple[Square, int]  # a square, and how many squares up
+
+
+def standing_room(
+    fight: Fight, was: Combatant, to: Square, height: int, in_tow: tuple[Combatant, ...], reach: int
+) -> dict[Id, Place | None]:
+    """Return where each of those in tow stands, and how high, once who holds them has gone from where it was to `to`.
+
+    None where there is no room within its reach (in squares).
+    """
+    now = footprint(to, was.side_squares)
+    left = was.cells if height != was.height else was.cells - now
+    flies = was.height > fight.state.field.level(was.cells) or height > fight.state.field.level(now)
+    moving = {was.id, *(captive.id for captive in in_tow)}
+    others = (c for c, _ in fight.standing() if c.id not in moving and not fight.together(was.id, c.id))
+    taken = {(cell, c.height) for c in others for cell in c.cells}
+    taken |= {(cell, height) for cell in now}
+    found: dict[Id, Place | None] = {}
+    for captive in in_tow:
+        hangs = captive.height if fight.is_airborne(captive.id) else 0
+        least = min(was.height, height) if flies else hangs
+        places = room_for(fight, captive, now, height, least, reach)
+        open_ = (place for place in places if taken.isdisjoint(occupied(captive, place)))
+        found[captive.id] = min(open_, key=lambda place: farness(captive, place, left), default=None)
+        taken |= occupied(captive, found[captive.id])
+    return found
+
+
+def room_for(fight: Fight, captive: Combatant, grappler: Cells, height: int, least: int, reach: int) -> Iterator[Place]:
+    """Yield the places within reach of a grappler that walls leave to a captive, none of them lower than `least`."""
+    field, side = fight.state.field, captive.sheet.side_squares
+    assert captive.at is not None
+    for at in around(grappler, reach + side):
+        cells = footprint(at, side)
+        level = max(field.level(cells), least)
+        near = gap(cells, grappler) <= reach and abs(level - height) <= reach
+        near = near and distance(captive.at, at) <= reach + 1
+        if not near or cells & field.walls or not all(map(field.holds, cells)):
+            continue
+        step = distance(captive.at, at) == 1
+        cut = corner_squares(captive.at, at, side) & field.walls if step else None
+        if not cut and (step or has_line(captive.cells, cells, field.walls)):
+            yield at, level
+
+
+def occupied(captive: Combatant, place: Place | None) -> set[Place]:
+    return (
+        {(cell, place[1]) for cell in footprint(place[0], captive.sheet.side_squares)} if place is not None else set()
+    )
+
+
+def farness(captive: Combatant, place: Place, left: Cells) -> tuple[bool, int, int, Square]:
+    """Order places: those that the grappler just left, then the nearest to where the captive was, straight before slanting."""
+    assert captive.at is not None
+    at, height = place
+    aside = abs(captive.at[0] - at[0]) + abs(captive.at[1] - at[1])
+    cells = footprint(at, captive.sheet.side_squares)
+    return not cells & left, 2 * distance(captive.at, at) + abs(captive.height - height), aside, at

@@ -1,0 +1,61 @@
+"""An interrupt on one phone in the middle of an attack from another screen, and what need not be asked again."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.console import Console
+from tests.browser.sitting import Sitting
+
+FIGHT = "answers"
+
+
+def hit(gwen: Console) -> None:
+    """The raider’s club comes down on Brakka, with a 16."""
+    sheet = gwen.look_at(gwen.creature("Brakka"))
+    gwen.press(gwen.deeds(sheet).filter(has_text="Club").first)
+    gwen.answer_with_dice("16")
+
+
+def test_a_hit_is_answered_on_the_phone_before_it_counts(table: Sitting) -> None:
+    """ORC-050, ORC-149, ORC-151: the roll stays; what was declined comes back at the next hit, the reaction after the wound."""
+    gwen, ana, ben = table.gwen, table.ana, table.ben
+    hit(gwen)
+    expect(ana.prompt).to_contain_text("Raider hits you with 22. Interrupt?")
+    expect(ana.prompt).to_contain_text("This spends your immediate action.")
+    expect(ben.prompt).to_have_count(0)
+    table.picture("interrupt")
+    ana.answer(re.compile("Rim of the Shield"))
+    for screen in table.screens:
+        expect(screen.news).to_contain_text("misses")
+    table.picture("missed")
+
+
+def test_another_s_wound_is_halved_and_the_blow_paid_back(table: Sitting) -> None:
+    """ORC-149, ORC-151, ORC-152: Ana lets the hit stand, Ben halves the damage, and when all is done Ana strikes back."""
+    gwen, ana, ben = table.gwen, table.ana, table.ben
+    hit(gwen)
+    ana.answer("Let it go")
+    gwen.answer_with_dice("6")
+    expect(ben.prompt).to_contain_text("Brakka loses 8 hit points, by Raider. Interrupt?")
+    table.picture("damage")
+    ben.answer(re.compile("Not This One"))
+    expect(ana.prompt).to_contain_text("Raider hits you with 22. React?")
+    table.picture("reaction")
+    ana.answer(re.compile("Give and Take"))
+    expect(gwen.news).to_contain_text(re.compile("Brakka.*(hits|misses).*Raider"))
+    expect(ana.status).to_contain_text("Raider")
+
+
+def test_once_and_for_all_is_said_by_a_tap_in_another_s_turn(table: Sitting) -> None:
+    """ORC-157, ORC-280: folded below the hand, with what holds now on each card."""
+    ana = table.ana
+    hand = ana.region("hand")
+    ana.touch(hand.locator("summary", has_text="Once and for all"))
+    card = hand.locator("li", has_text="When somebody lets its guard down")
+    expect(card).to_contain_text("Now: Ask me.")
+    ana.touch(card.locator("summary").first)
+    table.picture("standing")
+    ana.press(card.get_by_role("button", name=re.compile("Strike at once")))
+    expect(card).to_contain_text("Now: Strike at once.")
+    table.picture("standing-said")

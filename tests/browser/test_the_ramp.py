@@ -1,0 +1,62 @@
+"""Bodies that move, in the browser: a charge and a shove by squares on the map, a flight with its height, the GM's push."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.screens import Phone
+from tests.browser.sitting import Sitting
+from tests.browser.test_the_yard import card
+
+FIGHT = "ramp"
+
+
+def tap_square(phone: Phone, square: str) -> None:
+    """Tap one of the squares that a question lights up on the map."""
+    with phone.page.expect_response(re.compile("/answer/")):
+        phone.page.locator(f'.asked [data-answer="{square}"]').tap()
+
+
+def test_a_charge_ends_with_a_shove_towards_the_pit(table: Sitting) -> None:
+    """ORC-223, ORC-224, ORC-225, ORC-214, ORC-242: target, square, shove, where to, and after it."""
+    ana, ben = table.ana, table.ben
+    charge = card(ana, "Charge")
+    table.picture("charge")
+    ana.press(charge.get_by_role("button", name=re.compile("^Raider.*3 sq to", re.DOTALL)).first)
+    expect(ana.page.locator(".asked rect")).to_have_count(3)
+    table.picture("squares")
+    tap_square(ana, "8,5")
+    expect(ana.prompt).to_contain_text("How does it end?")
+    table.picture("arrived")
+    ana.answer(re.compile("^Shove it"))
+    expect(ana.prompt).to_contain_text("Push Raider up to 1: to which square?")
+    table.picture("pushing")
+    tap_square(ana, "10,5")
+    ana.answer(re.compile("^Shift to J6"))
+    expect(ana.creature("Brakka")).to_have_attribute("data-x", "9")
+    ana.end_turn()
+
+    with ben.page.expect_response(re.compile("/preview/")):
+        ben.page.locator('input[name="gait"][value="fly"]').check(force=True)
+        ben.page.locator('.reach:not([hidden]) .cell[data-at="6,9"]').tap()
+    with ben.page.expect_response(re.compile("/preview/")):
+        ben.sheet.get_by_role("button", name="▲ 1 sq").tap()
+    table.picture("height")
+    ben.press(ben.sheet.get_by_role("button", name=re.compile("^Go")))
+    expect(ben.creature("Kes")).to_have_attribute("data-x", "6")
+    table.picture("aloft")
+
+
+def test_the_gm_has_somebody_slipped_along_a_path_of_a_players_choice(table: Sitting) -> None:
+    """ORC-216: asked from the console, answered on the phone's map."""
+    gwen, ana = table.gwen, table.ana
+    with gwen.tool("Push and fall") as tool:
+        form = tool.locator("form", has=gwen.page.get_by_role("button", name="Ask for the path"))
+        form.locator('select[name="who"]').select_option(label="Raider")
+        form.locator('select[name="way"]').select_option("slip")
+        form.locator('select[name="source"]').select_option(label="Brakka")
+        form.locator('input[name="distance"]').fill("1")
+        gwen.press(form.get_by_role("button", name="Ask for the path"))
+    tap_square(ana, "9,4")
+    expect(gwen.creature("Raider")).to_have_attribute("data-y", "4")
+    table.picture("slipped")

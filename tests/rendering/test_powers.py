@@ -1,0 +1,116 @@
+"""What a phone and the GM's console show of powers: how often, what they roll and deal, and why not."""
+
+import re
+
+import pytest
+
+from combat.engine.commands import Act
+from tests.rendering.screens import screen
+from tests.rulesets.orcus.sheets import Field, brakka, goblin
+
+POWERS = ("anvil-stroke", "cut-the-stance", "red-reaping", "needle-cast", "give-and-take")
+
+
+def words(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+
+
+def arena(**fields: object) -> Field:
+    scene = Field()
+    scene.put("Ana", brakka(powers=POWERS, **fields), (5, 5), "ana")
+    scene.put("Goblin", goblin(powers=("grave-chill",)), (6, 5))
+    return scene.begin("ana", "goblin")
+
+
+def test_powers_stand_by_how_often_they_can_be_used() -> None:
+    """ORC-046, ORC-092: with what they roll against, the dice of the weapon, and the odds on each target."""
+    text = words(screen(arena(), "ana"))
+    heads = [text.index(head) for head in ("At-will powers", "Encounter powers", "Daily powers")]
+    assert heads == sorted(heads)
+    assert "Red Reaping Standard 75 % Daily · vs Armor Class · 3d10+4." in text
+    assert "1 sq, against Fortitude" in text
+
+
+def test_a_spent_power_says_what_brings_it_back() -> None:
+    """ORC-046: below what is open, with the row to read."""
+    scene = arena().act("ana", "power:cut-the-stance", 2, target="goblin", weapon="longsword")
+    scene.act("ana", "action-point", choice="standard")
+    html = screen(scene, "ana")
+    assert "Spent: it comes back with a short rest." in html
+    assert "ORC-046" in html[html.index("Spent: it comes back") :][:700]
+    assert 'name="action" value="power:cut-the-stance"' not in html
+    assert 'name="action" value="power:anvil-stroke"' in html
+
+
+def test_what_answers_others_says_what_it_waits_for() -> None:
+    """ORC-050: it has no button of its own."""
+    html = screen(arena(), "ana")
+    assert "You are asked when its trigger comes: an enemy’s melee attack hits you." in html
+    assert 'value="power:give-and-take"' not in html
+
+
+def test_the_gm_has_the_same_buttons_for_a_monster() -> None:
+    """ORC-041, ORC-048: and a player sees none of them."""
+    scene = arena().end("ana")
+    assert 'name="action" value="power:grave-chill"' in screen(scene, "gm")
+    assert "Grave Chill" not in screen(scene, "ana")
+
+
+def test_each_weapon_has_a_card_of_its_own() -> None:
+    """ORC-176: two weapons, two cards, each with its dice and what the press will name."""
+    from tests.rulesets.orcus.sheets import LONGSWORD
+    from tests.rulesets.orcus.test_power_weapons import MAUL
+
+    html = screen(arena(weapons=(LONGSWORD, MAUL)), "ana")
+    assert "<b>Anvil Stroke</b>" in html
+    assert "<b>Anvil Stroke, maul</b>" in html
+    assert html.count('name="action" value="power:anvil-stroke"') == 2
+
+
+def test_powers_with_a_second_weapon_lie_folded_below_the_others() -> None:
+    """ORC-176: each power stands once; what it is with another weapon is one tap away, and named there."""
+    from tests.rulesets.orcus.sheets import LONGSWORD
+    from tests.rulesets.orcus.test_power_weapons import MAUL
+
+    html = screen(arena(weapons=(LONGSWORD, MAUL)), "ana")
+    fold = html.index("With another weapon")
+    assert html.index("<b>Red Reaping</b>") < fold < html.index("<b>Anvil Stroke, maul</b>")
+    assert "Anvil Stroke, maul · Cut the Stance, maul · Red Reaping, maul" in html
+
+
+def test_a_traded_action_is_named_before_it_is_spent() -> None:
+    """ORC-130: a second swift action takes the move action, and its card says so."""
+    scene = arena()
+    before = words(screen(scene, "ana"))
+    after = words(screen(scene.act("ana", "interact", choice="draws a torch"), "ana"))
+    assert "Handle an object Swift D" in before
+    assert "Handle an object Swift, for your move D" in after
+
+
+def test_the_powers_are_told_in_full_on_the_sheet() -> None:
+    """ORC-048: the player's own on the phone, a monster's on the console."""
+    scene = arena()
+    own = scene.seen_by("ana").sheets[0]
+    assert "Attack: Strength vs Armor Class. Hit: 3W + Strength damage" in dict(own.told)["Red Reaping"]
+    theirs = next(sheet for sheet in scene.seen_by("gm").sheets if sheet.id == "goblin")
+    assert dict(theirs.told)["Grave Chill"].startswith("Encounter, standard action. Near burst 1")
+
+
+def test_the_gms_question_is_on_the_console_alone() -> None:
+    """ORC-057: leave for a power, with what it would do."""
+    scene = Field(**{"power-leave": "on"})
+    scene.put("Ana", brakka(powers=POWERS), (5, 5), "ana")
+    scene.put("Goblin", goblin(), (6, 5))
+    scene.begin("ana", "goblin")
+    scene.do(Act(actor="ana", action="power:anvil-stroke", target="goblin", weapon="longsword"), by="ana")
+    assert "Ana uses Anvil Stroke on Goblin. Does it fit?" in screen(scene, "gm", "prompt")
+    assert "Does it fit?" not in screen(scene, "ana", "prompt")
+
+
+@pytest.mark.parametrize("seat", ["ana", "gm"])
+def test_what_a_power_did_is_in_the_log(seat: str) -> None:
+    """ORC-066: who used it on whom, each roll, each wound."""
+    scene = arena().act("ana", "power:anvil-stroke", 15, 4, target="goblin", weapon="longsword")
+    text = words(screen(scene, seat, "log"))
+    assert "Ana uses Anvil Stroke on Goblin ." in text
+    assert "hits Goblin with Anvil Stroke" in text
