@@ -1,7 +1,19 @@
 from django.urls import path
 
 from combat.services.seats import seat_admit, seat_release, seat_remove
-from combat.views import building, campaigns, characters, encounters, environments, home, join, library, rules, seats
+from combat.views import (
+    building,
+    campaigns,
+    characters,
+    encounters,
+    environments,
+    home,
+    join,
+    library,
+    rules,
+    rulings,
+    seats,
+)
 from combat.views.table_urls import urlpatterns as table
 
 app_name = "combat"
@@ -21,6 +33,7 @@ running = [
     path("campaigns/<int:pk>/", campaigns.campaign, name="campaign"),
     path("campaigns/<int:pk>/lobby/", campaigns.lobby, name="lobby"),
     path("campaigns/<int:pk>/settings/", campaigns.campaign_settings, name="campaign_settings"),
+    path("campaigns/<int:pk>/rulings/", rulings.campaign_rulings, name="campaign_rulings"),
     path("campaigns/<int:pk>/codes/", campaigns.campaign_codes, name="campaign_codes"),
     path("campaigns/<int:pk>/rotate/", campaigns.campaign_rotate, name="campaign_rotate"),
     path("campaigns/<int:pk>/export/", campaigns.campaign_download, name="campaign_export"),

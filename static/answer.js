@@ -1,6 +1,6 @@
 // A question whose answers are squares is answered on the map as well: the squares light up, and a tap presses the button.
 (() => {
-  const { svg, region } = window.tableMap;
+  const { svg, region, tile } = window.tableMap;
   const SQUARE = /^(\d{1,3}),(\d{1,3})$/;
 
   function buttons() {
@@ -14,10 +14,7 @@
   }
   function light(button) {
     const [, x, y] = button.value.match(SQUARE);
-    const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-    const attributes = { x, y, width: 1, height: 1, "data-answer": button.value };
-    for (const [key, value] of Object.entries(attributes)) rect.setAttribute(key, value);
-    return rect;
+    return tile([+x, +y], { "data-answer": button.value });
   }
   // Where one of the squares lies outside of what is shown, a new question shows the whole map.
   function reveal(rects) {

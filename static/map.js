@@ -15,18 +15,45 @@
 
   const foot = () => (live() ? BUTTONS : 0);
   const size = () => ({ width: +svg().dataset.width, height: +svg().dataset.height });
+
+  // A map of hexes: each row is drawn half a hex further right than the one above, and nearer to it than a hex is high.
+  const ROW = 0.866;
+  const HEX = [[0.5, -0.0774], [1, 0.2113], [1, 0.7887], [0.5, 1.0774], [0, 0.7887], [0, 0.2113]];
+  const hexes = () => svg().hasAttribute("data-hexes");
+  const place = ([x, y]) => (hexes() ? [x + y / 2, y * ROW] : [x, y]); // where what lies on a square is drawn
+  function extent() {
+    const { width, height } = size();
+    return hexes() ? { width: width + (height - 1) / 2, height: (height - 1) * ROW + 1.08 } : { width, height };
+  }
+  function spot(at, size) { // the same as the server's, of what takes several squares
+    if (!hexes()) return [...at, size];
+    const drawn = size <= 1 ? size : size * ROW;
+    const [x, y] = heart(at, size);
+    return [x - drawn / 2, y - drawn / 2, drawn];
+  }
+  function heart([x, y], size) {
+    const middle = (size - 1) / 2;
+    return place([x + middle, y + middle]).map((from) => from + 0.5);
+  }
+  const heartOf = (token) => heart([+token.dataset.x, +token.dataset.y], +token.dataset.size);
+  function tile(square, attributes = {}, by = 0) {
+    const [x, y] = place(square);
+    const shrunk = (at) => 0.5 + (at - 0.5) * (1 - 2 * by);
+    if (hexes()) return make("polygon", { points: HEX.map(([a, b]) => `${x + shrunk(a)},${y + shrunk(b)}`).join(" "), ...attributes });
+    return make("rect", { x: x + by, y: y + by, width: 1 - 2 * by, height: 1 - 2 * by, ...attributes });
+  }
   const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
   function fitting() {
     const box = svg().getBoundingClientRect();
-    const { width, height } = size();
+    const { width, height } = extent();
     return Math.max(1, Math.min(box.width / (width + 1.2 * EDGE), (box.height - foot()) / (height + 1.2 * EDGE)));
   }
   function apply() {
     const map = svg();
     const box = map && map.getBoundingClientRect();
     if (!box || !box.width) return;
-    const { width, height } = size();
+    const { width, height } = extent();
     if (view.whole) view.cell = fitting();
     view.cell = clamp(view.cell, Math.min(fitting(), THUMB), 140);
     const across = box.width / view.cell;
@@ -38,13 +65,12 @@
     map.setAttribute("viewBox", `${view.x - across / 2} ${view.y - clear / 2} ${across} ${down}`);
   }
   function centre(token) {
-    view.x = +token.dataset.x + token.dataset.size / 2;
-    view.y = +token.dataset.y + token.dataset.size / 2;
+    [view.x, view.y] = heartOf(token);
   }
   const important = () => region.querySelector(".token.active") || region.querySelector(".token.mine");
 
   function begin() {
-    const { width, height } = size();
+    const { width, height } = extent();
     const fit = fitting();
     const phone = matchMedia("(pointer: coarse)").matches || innerWidth < 700;
     const token = region.querySelector(".token.mine") || (svg().hasAttribute("data-gm") && region.querySelector(".token.active, .token"));
@@ -85,9 +111,9 @@
     const risk = who ? `, ${risks[number(who)]} would react` : "";
     const text = make("text", { x: 0.5, y: 0.6 }, cost, ...(who ? [make("tspan", {}, "!")] : []));
     return make("g", {
-      class: who ? "cell risky" : "cell", transform: `translate(${x} ${y})`, "data-at": `${x},${y}`, role: "button",
+      class: who ? "cell risky" : "cell", transform: `translate(${place([x, y]).join(" ")})`, "data-at": `${x},${y}`, role: "button",
       tabindex: -1, "aria-label": `${letters(x)}${y + 1}, ${cost} ${layer.dataset.unit}${risk}`,
-    }, make("rect", { width: 1, height: 1 }), text);
+    }, hexes() ? make("polygon", { points: HEX.join(" ") }) : make("rect", { width: 1, height: 1 }), text);
   }
   function cells() {
     for (const layer of region.querySelectorAll(".reach:empty")) {
@@ -113,7 +139,7 @@
   }
   function inside(token) {
     const box = svg().getBoundingClientRect();
-    const [x, y] = [+token.dataset.x + token.dataset.size / 2, +token.dataset.y + token.dataset.size / 2];
+    const [x, y] = heartOf(token);
     return Math.abs(x - view.x) < box.width / view.cell / 2 - 1 && Math.abs(y - view.y) < (box.height - foot()) / view.cell / 2 - 1;
   }
   function follow() {
@@ -169,7 +195,15 @@
   function cellAt(event) {
     const matrix = svg().getScreenCTM().inverse();
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    return [Math.floor(at.x), Math.floor(at.y)];
+    return hexes() ? hexAt(at) : [Math.floor(at.x), Math.floor(at.y)];
+  }
+  function hexAt(at) {
+    const y = (at.y - 0.5) / ROW;
+    const x = at.x - 0.5 - y / 2;
+    const [across, down, rest] = [x, y, -x - y].map(Math.round);
+    const [dx, dy, dz] = [Math.abs(across - x), Math.abs(down - y), Math.abs(rest + x + y)];
+    if (dx > dy && dx > dz) return [-down - rest, down];
+    return [across, dy > dz ? -across - rest : down];
   }
   function zoom(factor, event) {
     const box = svg().getBoundingClientRect();
@@ -239,7 +273,7 @@
   // What lies on a square that is tapped
 
   function lying([x, y]) {
-    const middle = new DOMPoint(x + 0.5, y + 0.5);
+    const middle = new DOMPoint(...heart([x, y], 1));
     const here = [...region.querySelectorAll("#grounds .ground")].filter((path) => path.isPointInFill(middle));
     return [...new Set(here.map((path) => path.textContent.trim()))].join(" · ");
   }
@@ -263,14 +297,15 @@
     cursor = square;
     const rect = region.querySelector(".cursor");
     rect.removeAttribute("hidden");
-    rect.setAttribute("transform", `translate(${square[0]} ${square[1]})`);
+    rect.setAttribute("transform", `translate(${place(square).join(" ")})`);
     if (!speak) return;
     const found = at(square);
     (found || svg()).focus({ preventScroll: true });
     const ground = lying(square);
     if (!found || ground) tell.textContent = `${letters(square[0])}${square[1] + 1}, ${ground || "nothing to do here"}`;
-    view.x = clamp(view.x, square[0] - 2, square[0] + 3);
-    view.y = clamp(view.y, square[1] - 2, square[1] + 3);
+    const [x, y] = place(square);
+    view.x = clamp(view.x, x - 2, x + 3);
+    view.y = clamp(view.y, y - 2, y + 3);
     apply();
   }
   const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -303,12 +338,13 @@
     const down = Math.min(box.height - foot(), slide && !slide.hidden ? slide.offsetTop - box.top : Infinity);
     if (down < 3 * THUMB) return;
     const mine = region.querySelector(`.token[data-token="${region.querySelector(".reach")?.dataset.actor}"]`);
-    const [xs, ys] = [pairs.map(([x]) => +x), pairs.map(([, y]) => +y)];
-    const near = mine && Math.max(...xs.map((x) => Math.abs(x - +mine.dataset.x)), ...ys.map((y) => Math.abs(y - +mine.dataset.y))) < 6;
-    if (near) {
-      const end = +mine.dataset.size; // with room around it, to point elsewhere
-      xs.push(+mine.dataset.x - 1, +mine.dataset.x + end);
-      ys.push(+mine.dataset.y - 1, +mine.dataset.y + end);
+    const places = pairs.map(place);
+    const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+    const [own, high, end] = mine ? spot([+mine.dataset.x, +mine.dataset.y], +mine.dataset.size) : [];
+    const near = mine && Math.max(...xs.map((x) => Math.abs(x - own)), ...ys.map((y) => Math.abs(y - high))) < 6;
+    if (near) { // with room around it, to point elsewhere
+      xs.push(own - 1, own + end);
+      ys.push(high - 1, high + end);
     }
     const [left, right] = [Math.min(...xs) - margin, Math.max(...xs) + 1 + margin];
     const [top, bottom] = [Math.min(...ys) - margin, Math.max(...ys) + 1 + margin];
@@ -331,10 +367,10 @@
     if (!event.detail) return;
     const { area, open } = event.detail;
     if (area || open) {
-      const pairs = (text) => (text ? text.split(";").map((pair) => pair.split(",")) : []);
+      const pairs = (text) => (text ? text.split(";").map((pair) => pair.split(",").map(Number)) : []);
       frame([...pairs(area), ...pairs(open)], open ? 2 : 1);
-      ghost.append(...pairs(area).map(([x, y]) => make("rect", { x, y, width: 1, height: 1, class: "covered" })));
-      ghost.append(...pairs(open).map(([x, y]) => make("rect", { x: +x + 0.08, y: +y + 0.08, width: 0.84, height: 0.84, rx: 0.1, class: "next" })));
+      ghost.append(...pairs(area).map((square) => tile(square, { class: "covered" })));
+      ghost.append(...pairs(open).map((square) => tile(square, { rx: 0.1, class: "next" }, 0.08)));
       return;
     }
     const side = +event.detail.size;
@@ -342,13 +378,16 @@
     const squares = event.detail.path.split(";").map((pair) => pair.split(",").map(Number));
     const start = token ? [[+token.dataset.x, +token.dataset.y]] : [];
     const [x, y] = squares[squares.length - 1];
+    const block = [...Array(side * side).keys()].map((n) => [x + (n % side), y + Math.floor(n / side)]);
     ghost.append(
-      make("polyline", { points: [...start, ...squares].map(([x, y]) => `${x + side / 2},${y + side / 2}`).join(" ") }),
-      make("rect", { x: x + 0.06, y: y + 0.06, width: side - 0.12, height: side - 0.12, rx: 0.1 }),
+      make("polyline", { points: [...start, ...squares].map((square) => heart(square, side)).join(" ") }),
+      ...(hexes()
+        ? block.map((square) => tile(square, {}, 0.06))
+        : [make("rect", { x: x + 0.06, y: y + 0.06, width: side - 0.12, height: side - 0.12, rx: 0.1 })]),
     );
   });
 
-  window.tableMap = { cellAt, svg, region };
+  window.tableMap = { cellAt, svg, region, tile, spot };
   cells();
   drawn();
 })();

@@ -1,6 +1,6 @@
 // The GM's hands on the map: squares to paint, a square to put somebody on, a token dragged by mouse.
 (() => {
-  const { cellAt, svg, region } = window.tableMap;
+  const { cellAt, svg, region, tile, spot } = window.tableMap;
   const tell = document.getElementById("maptell");
   let squares = new Set();
   let picking = null;
@@ -16,12 +16,7 @@
 
   function show() {
     const ghost = region.querySelector(".ghost");
-    ghost.replaceChildren(...[...squares].map((pair) => {
-      const [x, y] = pair.split(",");
-      const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-      for (const [key, value] of Object.entries({ x, y, width: 1, height: 1, class: "painted" })) rect.setAttribute(key, value);
-      return rect;
-    }));
+    ghost.replaceChildren(...[...squares].map((pair) => tile(pair.split(",").map(Number), { class: "painted" })));
     const form = painting && document.contains(painting) ? painting : document.querySelector('form[data-mark="paint"]');
     if (!form) return;
     form.elements.squares.value = [...squares].join(";");
@@ -131,7 +126,8 @@
     drag.moved = true;
     document.body.dataset.map = "drag";
     drag.to = [Math.floor(+drag.token.dataset.x) + dx, Math.floor(+drag.token.dataset.y) + dy];
-    drag.token.style.transform = `translate(${drag.to[0]}px,${drag.to[1]}px) scale(${drag.token.dataset.size})`;
+    const [left, top, size] = spot(drag.to, +drag.token.dataset.size);
+    drag.token.style.transform = `translate(${left}px,${top}px) scale(${size})`;
   }, true);
   addEventListener("pointerup", () => {
     const done = drag;

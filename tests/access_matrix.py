@@ -74,6 +74,7 @@ PAGES = (
     Row("campaign", FOUND, FOUND, FOUND, HIDDEN, SIGN_IN, (CAMPAIGN,)),
     Row("lobby", FOUND, FOUND, FOUND, HIDDEN, SIGN_IN, (CAMPAIGN,)),
     gm("campaign_settings", CAMPAIGN),
+    gm("campaign_rulings", CAMPAIGN),
     gm("campaign_codes", CAMPAIGN),
     gm_post("campaign_rotate", CAMPAIGN),
     gm("campaign_export", CAMPAIGN),

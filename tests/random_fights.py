@@ -1,6 +1,6 @@
 """A player who does anything that is allowed, for whole fights in memory."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from random import Random
 
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.errors import Refused
+from combat.engine.errors import Illegal, Refused
 from combat.engine.fold import fold
 from combat.engine.legality import hand, judge
 from combat.engine.requests import Request
@@ -19,6 +19,9 @@ from combat.rulesets import CREATURES, RULESETS
 from tests.builders import VIEWERS, Scene, again
 from tests.luck import Luck
 
+# A choice that says itself how far it goes is refused only with whom it is aimed at: no knockout with what is thrown (GRT-021), a
+# disarm with what does not reach (FIF-136, FIF-138).
+BY_TARGET = ("GRT-021", "FIF-136", "FIF-138")
 Run = tuple[State, cmd.AnyCommand, tuple]  # where a command was given, the command, its journal
 
 
@@ -103,17 +106,33 @@ class Fought:
         with suppress(Refused):
             self.do(command)
 
+    def press(self, command: cmd.AnyCommand, seat: str) -> None:
+        """Run what a button offers; it is only refused where what was chosen with it does not go with whom it is aimed at."""
+        try:
+            self.do(command, seat)
+        except Illegal as refused:
+            if refused.row not in BY_TARGET or not (isinstance(command, cmd.Act) and command.choice):
+                raise
+
     def prove(self, restarted: bool = False) -> None:
         """It comes out the same again, from JSON and `restarted` at every pause."""
         prove(self.ruleset, self.log, self.runs, self.state, restarted)
 
 
 def play(
-    ruleset: str, seed: int, most: int = 250, heroes: Sequence[Sheet] = (), foes: Sequence[Sheet] = ()
+    ruleset: str,
+    seed: int,
+    most: int = 250,
+    heroes: Sequence[Sheet] = (),
+    foes: Sequence[Sheet] = (),
+    settings: Mapping[str, str] | None = None,
 ) -> tuple[list[ev.Event], list[Run], State]:
-    """Play one fight of these, or of four of the library; returns its log, its resolutions and its last state."""
+    """Play one fight of these, or of four of the library, as these settings say; returns its log, its resolutions and its last
+    state."""
     table = Fought(ruleset, Luck(seed), 14, 10)
     chance, do = table.random, table.do
+    for key, value in (settings or {}).items():
+        do(cmd.SetOption(setting=key, value=value))
     for sheet in heroes:
         do(cmd.Join(sheet=sheet, side="allies", owner=chance.choice(("ana", "ben"))))
     for sheet in foes:
@@ -129,7 +148,7 @@ def play(
     for _ in range(most):
         if sides_left(table.state) < 2:
             break
-        do(*next_command(table.luck, RULESETS[ruleset], table.state))
+        table.press(*next_command(table.luck, RULESETS[ruleset], table.state))
     do(cmd.Finish())
     return table.log, table.runs, table.state
 

@@ -6,7 +6,8 @@ from math import floor, hypot
 from typing import Literal
 
 from combat.engine.blocks import block_towards, burst
-from combat.engine.grid import Cells, Square, footprint, has_line
+from combat.engine.grid import SQUARES, Cells, Lattice, Square, footprint, has_line
+from combat.engine.hex_areas import hexes_of
 
 Point = tuple[float, float]
 # Areas of whole squares are a "burst" (so many squares around one), an "arc" (a block beside one) and a "chain" of squares.
@@ -50,8 +51,10 @@ def middle(cells: Cells) -> Point:
 
 
 @lru_cache(maxsize=4096)
-def squares_of(area: Area, per_square: int, start: Cells, aim: Square) -> Cells:
+def squares_of(area: Area, per_square: int, start: Cells, aim: Square, lattice: Lattice = SQUARES) -> Cells:
     """Return the squares of an area before walls cut any off; `start` is the space of whoever makes it (FIF-125, R-11)."""
+    if lattice.hexes:
+        return hexes_of(area, per_square, start, aim)
     size = area.size / per_square
     if area.shape == "burst":
         return burst(aim, int(size))

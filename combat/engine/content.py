@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -13,7 +13,7 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Modifier
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Combatant, Effect, Sheet, State, Until, Weapon, Zone
+from combat.engine.state import Combatant, Effect, Scalar, Sheet, State, Until, Weapon, Zone
 from combat.engine.worlds import WorldAction
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ class Condition:
     ask for: "incapacitated", "speed-0", "no-move", "no-reactions", "blind", "deaf", "mute", "unaware", "helpless", "no-flank",
     "rooted" (nothing moves it); "immune:KEY" keeps another condition off, "suspends:KEY" puts one that is there out of force
     without ending it; "aloft" holds a flier up, "private" shows its chip to the owner and the GM alone, "scar" tells of it at the
-    end of a fight, "counted" shows a count and ends with it, "boost" says that it does its bearer good.
+    end of a fight, "counted" shows a count and ends with it, "boost" says that it does its bearer good, "typed" needs the damage
+    type of what gives it.
     """
 
     key: str
@@ -149,6 +150,8 @@ class Action:
     allies: Callable[[Fight, Id], Iterable[Choice]] | None = None
     picks: Callable[[Fight, Id, Weapon | None], tuple[Pick, ...]] | None = None
     any_time: bool = False  # needs no action: may be taken outside one's own turn, by whoever cannot act too
+    # What a press does while a question is open: it asks nothing, rolls nothing, and only notes what its seat wants.
+    meanwhile: Callable[[Fight, Act], Script[None]] | None = None
     defers: bool = False  # pays its cost itself, after the GM's word on it
     # What comes before anybody may answer it: leave to do it, what it uses up. False: it does not come about.
     opened: Callable[[Fight, Act], Script[bool]] | None = None
@@ -158,6 +161,7 @@ class Action:
     together: Callable[[Fight, Act], Refusal | None] | None = None  # why these targets do not go together
     centred: bool = False  # its area lies around the actor, so that no square is picked
     hide_barred: bool = False  # not worth a greyed button when it does not apply at all
+    applies: Callable[[Fight, Id], bool] | None = None  # whether it is worth a button now, greyed or not
     unseen: bool = False  # does not bring a hidden actor into view
     own_turn: bool = False  # of use in one's own turn alone: it cannot be held ready for another's
     placed: bool = False  # its user places it square by square, picks among whom it catches, says who is an ally
@@ -232,6 +236,7 @@ class Rested:
     who: tuple[Id, ...]
     fed: frozenset[Id] = frozenset()
     said: frozenset[str] = frozenset()  # those of `Rest.asks` that are so
+    began: Mapping[Id, Mapping[str, Scalar]] = field(default_factory=dict)  # what was noted of each when its rest began
 
 
 @dataclass(frozen=True)
@@ -248,6 +253,7 @@ class Rest:
     gives: tuple[Callable[[Fight, Rested], Script[None]], ...] = ()
     asks: tuple[tuple[str, str], ...] = ()  # what the GM says of it when it is over: key and words
     feeds: bool = True  # it matters who has eaten and drunk
+    notes: Callable[[Fight, Id], dict[str, Scalar]] | None = None  # what matters of somebody as the rest begins
 
 
 @dataclass(frozen=True)
@@ -274,6 +280,7 @@ class Setting:
     label: str
     choices: tuple[tuple[str, str], ...]
     row: str = ""
+    fixed: bool = False  # it cannot be changed any more once a fight has begun
 
 
 @dataclass(frozen=True)
@@ -351,6 +358,19 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Fall:
+    """Somebody who is about to fall ("fall.coming"), unless it finds something to hold on to.
+
+    Out of the air it comes down to the ground; by the GM's word it falls so many `feet`, at the same time as `others`.
+    """
+
+    who: Id
+    stays: bool = False
+    feet: int = 0
+    others: tuple[Id, ...] = ()
+
+
+@dataclass(frozen=True)
 class Deed:
     """What somebody is about to do ("action.about") or has just done ("action.done"), for those who may answer it."""
 
@@ -383,6 +403,8 @@ class Wound:
     attack: bool = False
     power: str = ""  # the key of the power that it is an attack of
     unseen: bool = False  # whoever deals it does not know whom it has caught
+    nonlethal: bool = False  # at 0 hit points it leaves its target unconscious and stable
+    notes: frozenset[str] = field(default_factory=frozenset)  # of the blow that deals it
     amount: int = 0
     absorbed: int = 0
     rest: int = 0

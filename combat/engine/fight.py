@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 # Types of modifiers that need no value: they decide a number instead of adding to it.
-WEIGHTLESS = frozenset({"fails", "misses", "zero", "half", "critical on 19"})
+WEIGHTLESS = frozenset({"fails", "hits", "misses", "zero", "half", "critical on 19"})
 
 
 class Told(TypedDict):
@@ -40,6 +40,7 @@ class Fight(Look):
         super().__init__(rules, state)
         self.events: list[Event] = []
         self.undecided: set[Id] = set()  # creatures whose fate a script is about to decide
+        self.passed_over: dict[Id, int] = {}  # who is not to be asked again until so many events have happened
         self._serial = state.serial
 
     # --- recording -------------------------------------------------------------------------------------------------

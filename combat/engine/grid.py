@@ -1,6 +1,12 @@
-"""Squares, footprints, distances and lines on a square grid; everything here counts in squares."""
+"""Squares, footprints, distances and lines on a grid of squares or hexes; everything here counts in squares.
 
-from collections.abc import Iterable
+A hex is told by two whole numbers as well, its column along a row and its row, each row half a hex further right than the one
+above. So both grids lie on the same slanted plane: footprints, corners and lines need no others on hexes, where a space is
+reckoned as the slanted square around its middle, and a larger creature takes a slanted block. What differs is a `Lattice`.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 
 Square = tuple[int, int]
@@ -160,6 +166,102 @@ def has_line(origin: Cells, target: Cells, solid: Cells) -> bool:
     if not near:
         return True
     return any(not blocked(a, b, near) for a in corners(origin) for b in corners(target))
+
+
+def straight(at: Square, way: Square, steps: int) -> list[Square]:
+    """Return so many squares from one on in a direction that is not (0, 0)."""
+    (x, y), longer = way, max(map(abs, way))
+    return [(at[0] + rounded(i * x, longer), at[1] + rounded(i * y, longer)) for i in range(1, steps + 1)]
+
+
+def rounded(value: int, by: int) -> int:
+    """Divide and round to the nearest whole number, the same in every direction."""
+    whole = (2 * abs(value) + by) // (2 * by)
+    return whole if value >= 0 else -whole
+
+
+# --- hexes ---------------------------------------------------------------------------------------------------------
+
+
+def hex_distance(a: Square, b: Square) -> int:
+    """Return the distance in hexes (STR-104)."""
+    across, down = b[0] - a[0], b[1] - a[1]
+    return max(abs(across), abs(down), abs(across + down))
+
+
+@lru_cache(maxsize=50000)
+def hex_gap(a: Cells, b: Cells) -> int:
+    """Return the distance between the nearest hexes of two footprints (0 when they overlap)."""
+    return min(hex_distance(p, q) for p in a for q in b)
+
+
+@lru_cache(maxsize=20000)
+def hex_neighbours(square: Square) -> tuple[Square, ...]:
+    """Return the six hexes around one, clockwise from the upper right."""
+    x, y = square
+    return (x + 1, y - 1), (x + 1, y), (x, y + 1), (x - 1, y + 1), (x - 1, y), (x, y - 1)
+
+
+@lru_cache(maxsize=20000)
+def hex_ways(square: Square) -> tuple[tuple[Square, int], ...]:
+    """Return the six hexes around one, none of which is a diagonal step away (STR-104)."""
+    return tuple((to, 0) for to in hex_neighbours(square))
+
+
+@lru_cache(maxsize=20000)
+def hex_around(cells: Cells, squares: int) -> tuple[Square, ...]:
+    """Return every hex at most so many hexes from a footprint, those of the footprint too."""
+    return tuple(square for square in around(cells, squares) if hex_gap(frozenset((square,)), cells) <= squares)
+
+
+def never_diagonal(a: Square, b: Square) -> bool:
+    """Hexes have no diagonal steps (STR-104)."""
+    return False
+
+
+def no_corners(origin: Square, to: Square, side: int) -> Cells:
+    """No step between hexes leads past a corner."""
+    return frozenset()
+
+
+def nearest_hex(x: float, y: float) -> Square:
+    """Return the hex in which a point of the slanted plane lies, the middle of hex (0, 0) being (0, 0)."""
+    z = -x - y
+    across, down, rest = round(x), round(y), round(z)
+    off_x, off_y, off_z = abs(across - x), abs(down - y), abs(rest - z)
+    if off_x > off_y and off_x > off_z:
+        across = -down - rest
+    elif off_y > off_z:
+        down = -across - rest
+    return across, down
+
+
+def hex_straight(at: Square, way: Square, steps: int) -> list[Square]:
+    """Return so many hexes from one on in a direction that is not (0, 0), as straight as hexes allow."""
+    far = hex_distance((0, 0), way)
+    # A hair aside, so that of two hexes that a line parts in halves it takes the same one all the way.
+    return [nearest_hex(at[0] + i * way[0] / far + 1e-6, at[1] + i * way[1] / far + 2e-6) for i in range(1, steps + 1)]
+
+
+@dataclass(frozen=True, eq=False)
+class Lattice:
+    """How the spaces of a grid lie: see the functions of these names for squares."""
+
+    distance: Callable[[Square, Square], int]
+    gap: Callable[[Cells, Cells], int]
+    neighbours: Callable[[Square], tuple[Square, ...]]
+    ways: Callable[[Square], tuple[tuple[Square, int], ...]]
+    around: Callable[[Cells, int], tuple[Square, ...]]
+    is_diagonal: Callable[[Square, Square], bool]
+    corner_squares: Callable[[Square, Square, int], Cells]
+    straight: Callable[[Square, Square, int], list[Square]]
+    hexes: bool = False
+
+
+SQUARES = Lattice(distance, gap, neighbours, ways, around, is_diagonal, corner_squares, straight)
+HEXES = Lattice(
+    hex_distance, hex_gap, hex_neighbours, hex_ways, hex_around, never_diagonal, no_corners, hex_straight, hexes=True
+)
 
 
 def label(square: Square) -> str:

@@ -289,7 +289,7 @@ def hand_as_known(fight: Fight, actor: Id) -> Hand:
 
 def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterable[Option]:
     for action in fight.get(actor).sheet.once(actions_of, fight.rules):
-        if reined(fight, actor, action) is not None:
+        if reined(fight, actor, action) is not None or not (action.applies is None or action.applies(fight, actor)):
             continue
         weapons: tuple[Weapon | None, ...] = (None,)
         if action.weapons is not None:
@@ -316,7 +316,9 @@ def reined(fight: Fight, actor: Id, action: Action) -> Refusal | None:
     if riding is None or action.key in riding.led:
         return None
     names = [one.name for one in fight.rules.actions if one.key in riding.led]
-    text = f"Under its rider’s control it can only take {', '.join(names[:-1])} or {names[-1]}."
+    text = "Under its rider’s control it only moves."
+    if names:
+        text = f"Under its rider’s control it can only take {', '.join(names[:-1])} or {names[-1]}."
     return Refusal(text, fight.rules.rows.get("led", ""))
 
 

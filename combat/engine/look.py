@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from msgspec.structs import replace
 
 from combat.engine.errors import Invalid
-from combat.engine.grid import Cells, Square, around, footprint, gap
+from combat.engine.grid import Cells, Lattice, Square, footprint
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.state import Combatant, State
 
@@ -41,6 +41,11 @@ class Look:
         self.state = state
         self._found = None
         self._here.clear()
+
+    @property
+    def lattice(self) -> Lattice:
+        """How the spaces of the map lie beside each other, and how far apart they are."""
+        return self.state.lattice
 
     def get(self, who: Id) -> Combatant:
         """Return a combatant; raises Invalid when there is none of that id."""
@@ -98,14 +103,14 @@ class Look:
         one, two = self.get(a), self.get(b)
         if not one.cells or not two.cells:
             return 10_000
-        return max(gap(one.cells, two.cells), abs(one.height - two.height))
+        return max(self.lattice.gap(one.cells, two.cells), abs(one.height - two.height))
 
     def gap_from(self, at: Square, who: Id, other: Id) -> int:
         """Return the distance `who` would have to `other` if it stood at `at`, in squares."""
         mover, them = self.get(who), self.get(other)
         if not them.cells:
             return 10_000
-        return max(gap(footprint(at, mover.side_squares), them.cells), abs(mover.height - them.height))
+        return max(self.lattice.gap(footprint(at, mover.side_squares), them.cells), abs(mover.height - them.height))
 
     def together(self, a: Id, b: Id) -> bool:
         """Tell whether two share a space as rider and mount, or on the same mount."""
@@ -161,11 +166,11 @@ class Look:
         moved = replace(self.get(who), at=at, height=self.height_at(who, at))
         return type(self)(self.rules, replace(self.state, combatants={**self.state.combatants, who: moved}))
 
-    def as_if_flown(self, who: Id, at: Square, height: int, cost: int) -> Self:
-        """Return the fight as it would stand after one more step of a creature, of this cost, to a square at a height; for
-        looking only."""
-        mover = self.get(who)
-        used = {**mover.used, "distance": mover.used.get("distance", 0) + cost}
+    def as_if_flown(self, who: Id, at: Square, height: int, spent: tuple[str, int] = ("distance", 0)) -> Self:
+        """Return the fight as it would stand after one more step of a creature to a square at a height, for which so much of a
+        count is spent; for looking only."""
+        mover, (what, amount) = self.get(who), spent
+        used = {**mover.used, what: mover.used.get(what, 0) + amount}
         moved = replace(mover, at=at, height=height, used=used)
         return type(self)(self.rules, replace(self.state, combatants={**self.state.combatants, who: moved}))
 
@@ -192,7 +197,7 @@ class Look:
     def _within(self, reach: Callable[[Combatant], int]) -> dict[Square, list[Combatant]]:
         found: dict[Square, list[Combatant]] = {}
         for combatant, cells in self.standing():
-            for square in around(cells, reach(combatant)):
+            for square in self.lattice.around(cells, reach(combatant)):
                 found.setdefault(square, []).append(combatant)
         return found
 

@@ -132,6 +132,7 @@ class Summon:
     times: Callable[[Casting], int] | None = None
     vanishes: bool = True  # when it drops to 0, or its power ends
     on: On = "caster"
+    reacts: bool = False  # its text says that they take reactions, in a game where those who are called take none
     lasts: ClassVar[bool] = True
 
 

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from combat.engine.commands import Move
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, ways
+from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.scripts.move import beyond, legs, way_up
 from combat.engine.seatview import Reach, Refusal
 
+Place = tuple[Square, int]  # a square, and which of the paces it is left by
 Rank = tuple[int, int, int, int]  # cost, those who would react, steps, diagonals
 WORST: Rank = (10**9, 0, 0, 0)
 
@@ -48,35 +49,53 @@ def explored(fight: Fight, actor: Id, gait: str) -> Explored:
     if start is None:
         return {}, {}, {}
     left = fight.rules.gaits[gait].allowance(fight, actor)
-    price_of, watch = fight.rules.pace(fight, actor, gait), fight.rules.watch(fight, actor, gait)
-    best: dict[Square, Rank] = {start: (0, 0, 0, 0)}
-    paths: dict[Square, tuple[Square, ...]] = {start: ()}
-    risks: dict[Square, tuple[Id, ...]] = {start: ()}
-    settled: set[Square] = set()
-    queue: list[tuple[Rank, Square]] = [(best[start], start)]
+    paces, watch = fight.rules.paces(fight, actor, gait), fight.rules.watch(fight, actor, gait)
+    ways, turns = fight.lattice.ways, len(paces)
+    best: dict[Place, Rank] = {(start, 0): (0, 0, 0, 0)}
+    paths: dict[Place, tuple[Square, ...]] = {(start, 0): ()}
+    risks: dict[Place, tuple[Id, ...]] = {(start, 0): ()}
+    settled: set[Place] = set()
+    queue: list[tuple[Rank, Place]] = [(best[start, 0], (start, 0))]
     while queue:
-        (cost, risk, steps, slants), at = heapq.heappop(queue)
-        if at in settled:
+        (cost, risk, steps, slants), here = heapq.heappop(queue)
+        if here in settled:
             continue
-        settled.add(at)
+        settled.add(here)
+        at, turn = here
+        price_of = paces[turn]
         for to, slant in ways(at):
-            if to in settled:  # reached by a path that no later one can better
+            there = to, (turn + slant) % turns
+            if there in settled:  # reached by a path that no later one can better
                 continue
             price = price_of(at, to)
             if isinstance(price, Refusal) or cost + price > left:
                 continue
-            rank, known = (cost + price, risk, steps + 1, slants + slant), best.get(to, WORST)
+            rank, known = (cost + price, risk, steps + 1, slants + slant), best.get(there, WORST)
             if rank >= known:  # whoever reacts can only make it worse
                 continue
-            risked = risks[at]
+            risked = risks[here]
             if reacting := watch(at, to):
                 risked = (*risked, *(w for w in reacting if w not in risked))
                 rank = (cost + price, len(risked), steps + 1, slants + slant)
                 if rank >= known:
                     continue
-            best[to], paths[to], risks[to] = rank, (*paths[at], to), risked
-            heapq.heappush(queue, (rank, to))
-    return paths, {square: rank[0] for square, rank in best.items()}, risks
+            best[there], paths[there], risks[there] = rank, (*paths[here], to), risked
+            heapq.heappush(queue, (rank, there))
+    found = cheapest(best)
+    return (
+        {square: paths[place] for square, place in found.items()},
+        {square: best[place][0] for square, place in found.items()},
+        {square: risks[place] for square, place in found.items()},
+    )
+
+
+def cheapest(best: dict[Place, Rank]) -> dict[Square, Place]:
+    """Return the best way to be in each square, whatever pace one leaves it by."""
+    found: dict[Square, Place] = {}
+    for there, rank in best.items():
+        if there[0] not in found or rank < best[found[there[0]]]:
+            found[there[0]] = there
+    return found
 
 
 def route(fight: Fight, actor: Id, gait: str, to: Square, rise: int) -> Reach | Refusal:
@@ -86,7 +105,7 @@ def route(fight: Fight, actor: Id, gait: str, to: Square, rise: int) -> Reach | 
     if mover.at is None:
         return why
     ways: list[tuple[int, Move]] = []
-    for looked in dict.fromkeys((fight, fight.as_if_flown(actor, mover.at, mover.height + rise, 0))):
+    for looked in dict.fromkeys((fight, fight.as_if_flown(actor, mover.at, mover.height + rise))):
         path = explored(looked, actor, gait)[0].get(to)
         if path is None:
             continue
@@ -114,5 +133,5 @@ def risky(fight: Fight, move: Move) -> tuple[Id, ...]:
         mover = fight.get(move.actor)
         at, height = mover.at or square, mover.height + up
         found += fight.rules.reactors(fight, move.actor, at, square, height)
-        fight = fight.as_if_flown(move.actor, square, height, 0)
+        fight = fight.as_if_flown(move.actor, square, height)
     return tuple(dict.fromkeys(found))

@@ -110,6 +110,8 @@ def attacked(event: ev.AttackResolved, reader: Reader) -> ev.Event:
     """
     if event.attacker in reader.unseen:
         event = replace(event, attack=Breakdown("attack"), roll=None)
+    if event.defense_secret and not reader.owns(reader.state.combatants.get(event.target)):
+        event = replace(event, defense=Breakdown("defense"))
     if event.square is not None and event.outcome == "miss":
         return replace(event, target="", defense=Breakdown("defense"))
     if event.target not in reader.unseen:

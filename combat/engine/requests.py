@@ -36,7 +36,8 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
     """A question to one seat; the reply is the key of one of `picks`.
 
     `kind` names the sort of question, for standing answers: a seat may have said once and for all "always" (first pick) or
-    "never" (the default). A `secret` question shows the other seats nothing, not even that somebody is asked.
+    "never" (the default). A `secret` question shows the other seats nothing, not even that somebody is asked. The answer that is
+    `plain` goes without saying: the log does not tell of it.
     """
 
     seat: SeatId
@@ -49,6 +50,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
     row: str = ""
     secret: bool = False
     breakdown: Breakdown | None = None
+    plain: str = ""
 
     def accepts(self, key: str) -> bool:
         return any(pick.key == key for pick in self.picks)

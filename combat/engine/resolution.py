@@ -20,7 +20,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM
 from combat.engine.requests import Ask, AskAll, Reply, Request, Roll, Script
 from combat.engine.ruleset import Ruleset
-from combat.engine.scripts.registry import script_for
+from combat.engine.scripts.registry import amendment_for, script_for
 from combat.engine.state import State
 
 
@@ -43,7 +43,7 @@ class Recorded(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_fi
 
 
 class Amendment(msgspec.Struct, frozen=True, tag=True, tag_field="type"):
-    """Something the GM mended while the resolution waited."""
+    """Something the GM mended while the resolution waited, or a seat noted."""
 
     command: AnyCommand
 
@@ -111,7 +111,7 @@ class _Run:
         request = recorded.request
         asks = request.asks if isinstance(request, AskAll) else (request,) if isinstance(request, Ask) else ()
         for question, key in zip(asks, recorded.keys, strict=True):
-            if len(question.picks) == 1:  # a roll that was asked for, not a decision
+            if len(question.picks) == 1 or key == question.plain:  # a roll that was asked for, not a decision
                 continue
             told = self.fight.only(question.seat)
             self.fight.record(
@@ -140,7 +140,7 @@ class _Run:
             amendment = self.old.pop(0)
             assert isinstance(amendment, Amendment)
             self.new.append(amendment)
-            self.settle(script_for(self.fight, amendment.command))
+            self.settle(amendment_for(self.fight, amendment.command))
 
     def settle(self, script: Script[None]) -> None:
         reply: Reply | None = None

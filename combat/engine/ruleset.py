@@ -7,6 +7,19 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from combat.engine.answers import (
+    Calling,
+    Drawing,
+    Economy,
+    Exposure,
+    Forcing,
+    Injuries,
+    Labels,
+    Leading,
+    Pausing,
+    Riding,
+    Teaching,
+)
 from combat.engine.building import Building
 from combat.engine.commands import CallRoll
 from combat.engine.content import (
@@ -32,8 +45,8 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.engine.powers import Casting, Deal, Power
 from combat.engine.requests import Pick, Script
-from combat.engine.seatview import Budget, FateView, HiderView, ReadyView, Refusal, RestView, Saddle
-from combat.engine.state import Combatant, Entry, Sheet, State, Until, Zone
+from combat.engine.seatview import HiderView, ReadyView, Refusal, RestView
+from combat.engine.state import Combatant, Entry, Sheet, State, Zone
 from combat.engine.terrain import Terrain
 from combat.engine.worlds import Environment
 
@@ -41,7 +54,6 @@ if TYPE_CHECKING:
     from combat.engine.fight import Fight
     from combat.engine.look import Look
 
-Labels = tuple[tuple[str, str], ...]
 Shades = tuple[Cells, Cells]  # the squares where it is dim, and those where it is dark
 Pace = Callable[
     [Square, Square], int | Refusal
@@ -54,87 +66,9 @@ def halved(amount: int) -> int:
     return amount // 2
 
 
-@dataclass(frozen=True)
-class Economy:
-    """What a turn allows: may a cost be paid, pay it, and what is left."""
-
-    refusal: Callable[[Fight, Id, str], Refusal | None]
-    pay: Callable[[Fight, Id, str], None]
-    words: Callable[[str], str]
-    budget: Callable[[Fight, Id], tuple[Budget, ...]]
-    unused: Callable[[Fight, Id], tuple[str, ...]]
-    lapses: Callable[[Fight, Id], tuple[str, ...]] | None = None  # what ends with the turn unless more is paid for it
-    instead: Callable[[Fight, Id, str], str] | None = None  # the words of a cost where something else pays for it now
-
-
-@dataclass(frozen=True)
-class Riding:
-    """What a game says of riders and mounts."""
-
-    said: Callable[[Combatant], Saddle]  # what the GM has said of a mount
-    bar: Callable[[Fight, Id, Id], Refusal | None]  # why the one cannot ride the other
-    price: Callable[[Fight, Id], int]  # of mounting or dismounting, in the game's unit
-    may_control: Callable[[Fight, Id], Refusal | None]  # why a mount acts on its own in any case
-    led: frozenset[str]  # the actions of a mount under control
-    keeps_seat: Callable[[Fight, Id, str], Script[bool]]  # when the mount is "moved" or the rider "prone"
-    reins: tuple[Pick, ...] = ()  # the answers to who leads ("control", "free"), where a game words them otherwise
-
-
-@dataclass(frozen=True)
-class Leading:
-    """What a game says of creatures under another one's command, and of those that act as a group."""
-
-    bar: Callable[[Fight, Id, Id], Refusal | None]  # why the one cannot be put under the command of the other
-    unordered: Callable[[Fight, Id, Action], Refusal | None]  # why one that is led cannot take this action now
-    alike: Callable[[Fight, Id, Id], bool]  # whether two are of one kind, and may be a group
-    together: Callable[[Fight, Id], tuple[Id, ...]]  # the group of a creature, itself included; () for none
-    aid: Callable[[Fight, CallRoll, int], tuple[Term, ...]]  # what so many others of its group add to the check of one
-    row: str = ""  # by which the GM hands over command
-    group_row: str = ""  # by which several check as one
-
-
-@dataclass(frozen=True)
-class Calling:
-    """How whoever a power calls comes in, in a game where they do not join as others do.
-
-    Without it they are what the library says and roll initiative; with it the game sees to their place in the order itself.
-    """
-
-    sheet: Callable[[Fight, Casting, Sheet], Sheet]  # what the library's sheet becomes for this caller
-    come: Callable[[Fight, Casting, Id], Script[None]]  # what follows once it is on the map
-
-
-@dataclass(frozen=True)
-class Forcing:
-    """What a game says of movement against one's will whose path the one behind it picks."""
-
-    rows: Mapping[str, str]  # of the question, by "push", "pull" and "slip"
-    # In words why a step that somebody is moved by is dangerous: off a ledge, into a hazard; "" if it is not.
-    peril: Callable[[Fight, Id, Square], str]
-    holds_on: Callable[[Fight, Id, Square], Script[bool]]  # whether it stops at the edge before such a step
-    ends: Callable[[Fight, Id, Square], bool]  # whether its way ends with such a step
-    held: Callable[[Fight, Id], Refusal | None]  # why one cannot slip anywhere by its own will
-
-
-@dataclass(frozen=True)
-class Injuries:
-    """What a game says of injuries that are counted in levels, and of doom; the GM's tool is drawn from it."""
-
-    kinds: Labels  # what is counted
-    fates: tuple[FateView, ...]  # what the GM may say of the doomed and the dead
-    change: Callable[[Fight, Id, str, int], Script[None]]  # so many levels of a kind more, or (negative) fewer
-    seal: Callable[[Fight, Id, str], Script[None]]  # one of the fates comes true, or is refused
-    # Ongoing damage: dice, type, name, how long, and whether an action puts an end to it.
-    burn: Callable[[Fight, Id, str, str, str, Until, bool], Script[None]]
-
-
-@dataclass(frozen=True)
-class Teaching:
-    """How the GM gives a creature what the game has no text for: the effect that holds it, what it may cost, the row."""
-
-    key: str
-    costs: Labels
-    row: str
+def at_half(hp: int, most: int) -> bool:
+    """Tell whether hit points are at half or fewer."""
+    return 2 * hp <= most
 
 
 @dataclass(frozen=True, eq=False)
@@ -201,10 +135,22 @@ class Ruleset:
     trailing: Callable[[Fight, Combatant], tuple[tuple[Id, Cells], ...]] | None = None
     hours_passed: Callable[[Fight, int], Script[None]] | None = None
     recovered: Callable[[Fight, Id], Script[None]] | None = None  # a search for spent ammunition
+    drawing: Drawing | None = None  # None: every weapon is always in hand
+    # Whether whom a wound brings to 0 hit points is knocked out instead of worse.
+    spares: Callable[[Fight, Wound], Script[bool]] | None = None
     settled: Callable[[Fight], Script[None]] | None = (
         None  # whenever something has changed: what ends or follows by itself
     )
-    before_roll: Callable[[Fight, Id, str], Script[tuple[Term, ...]]] | None = None  # what a seat adds before it rolls
+    # What a seat adds before it makes a roll of this name for this number.
+    before_roll: Callable[[Fight, Id, str, str], Script[tuple[Term, ...]]] | None = None
+    pausing: Pausing | None = None
+    # The initiative of several players' creatures (inspired or not) at once; None: one after the other.
+    initiatives: Callable[[Fight, Sequence[tuple[Id, bool]]], Script[tuple[tuple[int, int], ...]]] | None = None
+    withholds: bool = False  # players learn neither what their rolls have to reach nor how likely they are to
+    intents: Callable[[Blow], tuple[Pick, ...]] | None = None  # what a readied attack may be meant for besides to kill
+    may_fail: Callable[[Fight, Id, str], bool] | None = (
+        None  # whether somebody may choose to fail a roll of this number
+    )
     after_check: Callable[[Fight, Id, str], Script[None]] | None = None
     resources: Callable[[Sheet], Labels] | None = (
         None  # tallies of what only some sheets have: slots, uses of a feature
@@ -249,8 +195,11 @@ class Ruleset:
     resounds: Callable[[Fight, Part, Iterable[Id]], Part] | None = None  # what the place adds to damage as it is rolled
     # What a whole way costs more than its steps one by one, because of how it goes on.
     detour: Callable[[Fight, Id, str, tuple[Square, ...]], int] | None = None
+    # What steps cost after none, one … diagonal ones of a way, and then from the first of these on; None: always the same.
+    alternating: Callable[[Fight, Id, str], tuple[Pace, ...]] | None = None
     bestiary: Mapping[str, Sheet] = field(default_factory=dict)  # creatures that powers may call
     calling: Calling | None = None
+    minion: str = ""  # the condition on whoever a power calls; "" for none
     spared_by: Callable[[Fight, Id, Power], Refusal | None] | None = None  # why a power does nothing to somebody
     # What somebody takes of damage that a power has rolled once for all: with these faces, by this blow if it is an attack,
     # the first or a further part of it.
@@ -259,6 +208,7 @@ class Ruleset:
     evades: Callable[[Fight, Id, str], str] | None = None
     # Whether another sense serves somebody (the first) as well as its eyes would, to perceive somebody else.
     perceives: Callable[[Fight, Id, Id], bool] | None = None
+    hides_from: Callable[[Fight, Id, Id], bool] | None = None  # whether one has to hide from another; None: from a foe
     # Whether somebody who hides with a total is hidden from an observer of a passive score; None: unless that is higher.
     escapes: Callable[[Fight, Id, Id, int, int], bool] | None = None
     forbids: Callable[[Fight, Id, Action], Refusal | None] | None = (
@@ -272,6 +222,18 @@ class Ruleset:
     counts: Labels = ()  # tallies worth showing: death saves, inspiration
     corrections: Labels = ()  # further tallies that the GM may correct
     staggered_word: str = "bloodied"
+    # Whether so many hit points of so many at most are few enough for that word.
+    is_staggered: Callable[[int, int], bool] = at_half
+    # Hit points that nothing brings back to somebody for now, and why; None: none.
+    kept_wounds: Callable[[Fight, Id], Term | None] | None = None
+    weapon_bar: Callable[[Fight, Blow], Refusal | None] | None = (
+        None  # why a weapon cannot be used where its wielder is
+    )
+    exposure: Exposure | None = None  # None: the GM's damage comes from nothing in particular
+    damage_notes: tuple[
+        tuple[str, str, str], ...
+    ] = ()  # what each type of damage is, for a GM who improvises harm; row
+    languages: tuple[str, ...] = ()  # that a sheet may list, where the game asks who reads what
     weapon_words: tuple[str, ...] = ()  # properties of weapons that only this game has
     rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
     environments: Mapping[str, Environment] = field(default_factory=dict)  # where the world acts as well
@@ -307,6 +269,12 @@ class Ruleset:
         """Return what a step costs in the game's unit, or why it cannot be taken."""
         return self.pace(fight, who, gait)(origin, to)
 
+    def paces(self, fight: Fight, who: Id, gait: str) -> tuple[Pace, ...]:
+        """Return what steps cost after none, one … diagonal ones of a way; behind the last it goes on with the first."""
+        if self.alternating is None:
+            return (self.pace(fight, who, gait),)
+        return self.alternating(fight, who, gait)
+
     # Looked up so often that they are sorted once.
 
     @cached_property
@@ -324,6 +292,11 @@ class Ruleset:
     def palette(self) -> Labels:
         """The conditions that the GM may apply by hand."""
         return tuple((c.key, c.name) for c in self.conditions.values() if c.palette)
+
+    @cached_property
+    def has_typed(self) -> bool:
+        """Tell whether some condition needs the damage type of what gives it."""
+        return any("typed" in c.flags for c in self.conditions.values())
 
     @cached_property
     def marks(self) -> Labels:

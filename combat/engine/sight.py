@@ -51,6 +51,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         elapsed=max(0, state.round - 1) * rules.round_seconds,
         width=state.field.width,
         height=state.field.height,
+        hexes=state.lattice.hexes,
         paint=seen.once(("paint", rules), lambda: paint_in(rules, seen)),
         tokens=tokens(rules, seen, viewer, table),
         order=order,
@@ -66,6 +67,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         focus=table.focus if gm or table.focus in dict(company(seen, viewer)) else "",
         conditions=rules.palette if gm else (),
         damage_types=rules.damage_types if gm else (),
+        damage_notes=rules.damage_notes if gm else (),
         abilities=rules.abilities if gm else (),
         skills=rules.skill_names if gm else (),
         paints=rules.paints if gm else (),
@@ -83,6 +85,8 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         commands=commands(rules, state) if gm else (),
         company=company(seen, viewer),
         exhausts=gm and rules.exhaust is not None,
+        typed=gm and rules.has_typed,
+        exposures=rules.exposure.sources if gm and rules.exposure is not None else (),
         injuries=rules.injuries.kinds if gm and rules.injuries is not None else (),
         fates=rules.injuries.fates if gm and rules.injuries is not None else (),
         rests=rules.rest_views if gm else (),
@@ -269,5 +273,13 @@ def master(state: State) -> Id:
 def rulings(rules: Ruleset, state: State) -> tuple[Ruling, ...]:
     """Return what this table may play one way or another, and how it stands."""
     return tuple(
-        Ruling(s.key, s.label, s.choices, str(state.options.get(s.key, s.choices[0][0])), s.row) for s in rules.settings
+        Ruling(
+            s.key,
+            s.label,
+            s.choices,
+            str(state.options.get(s.key, s.choices[0][0])),
+            s.row,
+            s.fixed and state.round > 0,
+        )
+        for s in rules.settings
     )

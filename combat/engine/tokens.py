@@ -93,7 +93,7 @@ def health_word(rules: Ruleset, who: Combatant) -> str:
     most = maximum(rules, who)
     if who.hp >= most:
         return "unhurt"
-    if 2 * who.hp > most:
+    if not rules.is_staggered(who.hp, most):
         return "hurt"
     return rules.staggered_word if 4 * who.hp > most else "badly hurt"
 
@@ -103,7 +103,7 @@ def chips(rules: Ruleset, state: State, viewer: Viewer, who: Combatant) -> tuple
     found = [chip(rules, state, viewer, who, effect) for effect in who.effects]
     for key in Look(rules, state).ambient(who.id):
         around = rules.conditions.get(key)
-        if around is not None and around.shown:
+        if around is not None and around.shown and ("private" not in around.flags or own(who, viewer)):
             found.append(Chip(key, around.name, summary=around.summary, rows=condition_rows(rules, around)))
     return tuple(one for one in found if one is not None)
 

@@ -1,12 +1,9 @@
 from typing import Any
 
 from django import forms
-from django.utils.safestring import SafeString
 
-from combat.engine.ruleset import Ruleset
 from combat.forms.fields import Number
 from combat.models import Campaign
-from combat.rendering import rulebook
 from combat.rulesets import RULESETS
 
 
@@ -30,13 +27,8 @@ class CampaignForm(forms.Form):
         self.fields["ruleset"].choices = [(key, rules.title) for key, rules in RULESETS.items()]
 
 
-def row_link(rules: Ruleset, cited: str) -> SafeString:
-    row = rules.restates.get(cited, cited)
-    return rulebook.row_link(row, f"Rule {row}")
-
-
 class SettingsForm(forms.ModelForm):
-    """What the GM may change of a campaign at any time, the ruleset's own options among it."""
+    """What the GM may change of a campaign at any time."""
 
     prompt_seconds = Number(
         label="Deadline of a question, in seconds",
@@ -54,24 +46,6 @@ class SettingsForm(forms.ModelForm):
         }
         help_texts = {"require_approval": "", "hit_points": ""}
         error_messages = {"name": {"required": "The campaign needs a name."}}
-
-    def __init__(self, *args: Any, campaign: Campaign, rules: Ruleset, **kwargs: Any) -> None:
-        super().__init__(*args, instance=campaign, **kwargs)
-        self.option_keys = tuple(setting.key for setting in rules.settings)
-        for setting in rules.settings:
-            self.fields[f"option_{setting.key}"] = forms.ChoiceField(
-                label=setting.label,
-                choices=setting.choices,
-                initial=campaign.options.get(setting.key, setting.choices[0][0]),
-                help_text=row_link(rules, setting.row) if setting.row else "",
-            )
-
-    @property
-    def answers(self) -> dict[str, Any]:
-        """The valid answers, as `campaign_update` takes them; options that the form does not show stay."""
-        options = {key: self.cleaned_data[f"option_{key}"] for key in self.option_keys}
-        plain = {name: self.cleaned_data[name] for name in self.Meta.fields}
-        return plain | {"options": self.instance.options | options}
 
 
 class SeatForm(forms.Form):

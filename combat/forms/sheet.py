@@ -73,6 +73,8 @@ class SheetForm(forms.Form):
             )
         if rules.building is not None:
             self.heritage_fields(rules.building)
+        elif rules.languages:
+            self.language_field(rules.languages)
         for name in self.plain_names:
             self.fields[name].initial = getattr(sheet, name)
         derives = rules.building is not None  # then a number that is not written is worked out
@@ -110,11 +112,16 @@ class SheetForm(forms.Form):
         """What games with a way of making characters write of them besides numbers."""
         alignments = [("", "none"), *((one, one) for one in building.alignments)]
         self.fields["alignment"] = forms.ChoiceField(choices=alignments, required=False)
-        spoken = tuple(dict.fromkeys((*building.languages, *self.sheet.languages)))
+        self.language_field(building.languages)
+        self.more_names = ("alignment", *self.more_names)
+
+    def language_field(self, languages: tuple[str, ...]) -> None:
+        """The languages that a creature speaks and reads, in games that ask for them."""
+        spoken = tuple(dict.fromkeys((*languages, *self.sheet.languages)))
         self.fields["languages"] = WordsField(
             known=[(one, one) for one in spoken], help_text=f"Between commas: {', '.join(spoken)}."
         )
-        self.more_names = ("alignment", "languages", *self.more_names)
+        self.more_names = ("languages", *self.more_names)
 
     def damage_fields(self) -> None:
         sheet = self.sheet

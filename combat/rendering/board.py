@@ -12,6 +12,7 @@ from combat.rendering.frame import Frame
 from combat.rendering.once import once
 from combat.rendering.pieces import Piece, holder, leaf, listing, safe_id, svg_leaf, svg_listing
 from combat.rendering.reach import ways_of
+from combat.rendering.tiles import SLANT, Spot, block, empty, outline, spot, whole
 from combat.rendering.words import LIVES, hit_points, percent, side_word
 
 # Later kinds lie over earlier ones.
@@ -22,6 +23,9 @@ GROUNDS = (
     "difficult",
     "climb",
     "slippery",
+    "tight",
+    "loose",
+    "stone",
     "hazard",
     "hurdle",
     "half",
@@ -43,6 +47,9 @@ GROUND_WORDS = {
     "water": "Water",
     "climb": "Climb",
     "slippery": "Slippery",
+    "tight": "Tight: squeezing only",
+    "loose": "Loose earth, for burrowers",
+    "stone": "Rock: no burrowing",
     "hurdle": "Low obstacle to jump",
     "raised": "Raised 1 square",
     "high": "Raised 2 squares",
@@ -53,7 +60,7 @@ GROUND_WORDS = {
     "totally-obscured": "Totally obscured",
     "hazard": "Hazard",
 }
-OF_SOME_GAMES = ("misty", "totally-obscured")  # kinds that not every game paints
+OF_SOME_GAMES = ("misty", "totally-obscured", "tight", "loose", "stone")  # kinds that not every game paints
 MARKS = 3
 
 
@@ -79,6 +86,8 @@ class Figure(msgspec.Struct, frozen=True):
     live: bool
     rides: bool = False
     up: str = ""  # the height in words, in a scene where everybody has one
+    drawn: Spot = (0, 0, 1)
+    space: tuple[str, str] | None = None  # the hexes that it takes, if they are several
 
 
 class Name(msgspec.Struct, frozen=True):
@@ -95,6 +104,7 @@ class Ground(msgspec.Struct, frozen=True):
 class Grounds(msgspec.Struct, frozen=True):
     grounds: tuple[Ground, ...]
     signs: tuple[tuple[Id, str], ...] = ()  # the patterns that these use
+    slant: str = ""  # squeezes each of them into a hex
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -113,39 +123,27 @@ class Legend(msgspec.Struct, frozen=True):
     signs: tuple[Sign, ...]
 
 
-class Board(msgspec.Struct, frozen=True):
-    """The empty map."""
-
-    width: int
-    height: int
-    columns: tuple[str, ...]
-    live: bool
-    gm: bool
-
-
 def board(frame: Frame) -> Piece:
     view = frame.view
     shown = active_last(tuple(token for token in view.tokens if token.at is not None))
     seen = {token.id: token for token in shown}
     scale = scale_of(view)
     names = [name(token, view.role == "gm", company(token, seen), scale) for token in shown]
-    figures = [(token, figure(token, view.role, mark_of(token), saddle(token, seen), scale)) for token in shown]
+    figures = [
+        (token, figure(token, view.role, mark_of(token), saddle(token, seen), scale, view.hexes)) for token in shown
+    ]
     ways = ways_of(view)
     return holder(
         "region-map",
         "regions/_map.html",
-        Board(
-            width=view.width,
-            height=view.height,
-            columns=columns(view.width),
-            live=view.role != "spectator",
-            gm=view.role == "gm",
-        ),
+        empty(view.width, view.height, view.role, view.hexes),
         [
             leaf("mapbar", "partials/_mapbar.html", ways),
             leaf("legend", "partials/_legend.html", legend(view.zones)),
             listing("names", '<div id="names" hidden>', names, "</div>"),
-            svg_leaf("grounds", "partials/_grounds.html", with_medium(view, grounds(view.paint, view.zones))),
+            svg_leaf(
+                "grounds", "partials/_grounds.html", with_medium(view, grounds(view.paint, view.zones, view.hexes))
+            ),
             # Beneath the reach: who wants to step where a body lies must not hit the body.
             svg_listing("fallen-tokens", "tokens", [drawn for token, drawn in figures if token.life == "dead"]),
             svg_leaf("reach", "partials/_reach.html", ways),
@@ -168,33 +166,30 @@ def with_medium(view: SeatView, painted: Grounds) -> Grounds:
     scene = view.scene
     if scene is None or not scene.medium:
         return painted
-    whole = f"M0 0h{view.width}v{view.height}h-{view.width}z"
-    lies = Ground(f"medium {scene.medium}", scene.words, outline(scene.area) if scene.area else whole)
-    return Grounds((lies, *painted.grounds), painted.signs)
+    path = outline(scene.area, view.hexes) if scene.area else whole(view.width, view.height, view.hexes)
+    lies = Ground(f"medium {scene.medium}", scene.words, path)
+    return Grounds((lies, *painted.grounds), painted.signs, painted.slant)
 
 
 @lru_cache(maxsize=256)
-def columns(width: int) -> tuple[str, ...]:
-    return tuple(label((x, 0))[:-1] for x in range(width))
-
-
-@lru_cache(maxsize=256)
-def grounds(paint: tuple[tuple[str, tuple[Square, ...]], ...], zones: tuple[ZoneView, ...] = ()) -> Grounds:
+def grounds(
+    paint: tuple[tuple[str, tuple[Square, ...]], ...], zones: tuple[ZoneView, ...] = (), hexes: bool = False
+) -> Grounds:
     known = [(kind, squares) for kind, squares in paint if squares and kind in GROUNDS]
     known.sort(key=lambda pair: GROUNDS.index(pair[0]))
-    painted = tuple(Ground(kind, GROUND_WORDS[kind], outline(squares)) for kind, squares in known)
-    areas = tuple(ground for zone in zones if not zone.everywhere for ground in zone_grounds(zone))
+    painted = tuple(Ground(kind, GROUND_WORDS[kind], outline(squares, hexes)) for kind, squares in known)
+    areas = tuple(ground for zone in zones if not zone.everywhere for ground in zone_grounds(zone, hexes))
     signs = dict.fromkeys((sign_id(zone.sign), zone.sign) for zone in zones if zone.sign and not zone.everywhere)
-    return Grounds((*painted, *areas), tuple(signs))
+    return Grounds((*painted, *areas), tuple(signs), SLANT if hexes else "")
 
 
 PATTERNS = ("difficult", "half", "brush", "misty", "icy", "obscured")  # what a feature’s squares are hatched with
 
 
-def zone_grounds(zone: ZoneView) -> Iterator[Ground]:
+def zone_grounds(zone: ZoneView, hexes: bool = False) -> Iterator[Ground]:
     """Yield what a zone looks like: its squares, with its sign on each; what its ground is like is hatched below."""
     kinds = " ".join(kind for kind in zone.grounds if kind in ("obscured", "dark"))
-    words, path = zone_words(zone), outline(zone.squares)
+    words, path = zone_words(zone), outline(zone.squares, hexes)
     states = "".join(f" {word}" for word in ("off", "hidden") if getattr(zone, word))
     if "wall" in zone.grounds and not states:
         yield Ground("wall", words, path)
@@ -250,7 +245,7 @@ CORNERS = ((1, 0), (0, 0), (1, 1), (0, 1))  # of a mount's token, where its ride
 SMALL = 0.5  # of a square: a rider whose mount takes no more than one
 
 
-def saddle(token: Token, seen: dict[Id, Token]) -> tuple[float, float, float] | None:
+def saddle(token: Token, seen: dict[Id, Token]) -> Spot | None:
     """Return where on its mount a rider is drawn, and how large; None for one on its own feet."""
     mount = seen.get(token.mount)
     if mount is None or mount.at is None:
@@ -270,7 +265,7 @@ def name(token: Token, gm: bool, company: str = "", scale: Scale | None = None) 
 @once(most=8192)
 @lru_cache(maxsize=8192)
 def figure(
-    token: Token, role: Role, among: str, on: tuple[float, float, float] | None = None, scale: Scale | None = None
+    token: Token, role: Role, among: str, on: Spot | None = None, scale: Scale | None = None, hexes: bool = False
 ) -> Piece:
     assert token.at is not None
     x, y, size = on or (*token.at, token.squares)
@@ -296,6 +291,8 @@ def figure(
         up=f"{token.height * scale[0]} {scale[1]}" if scale is not None and not on else "",
         live=role != "spectator",
         rides=on is not None,
+        drawn=spot((x, y), size, hexes),
+        space=block(size) if hexes and size > 1 and not on else None,
     )
     return svg_leaf(safe_id(among, token.id), "partials/_token.html", content)
 
@@ -309,20 +306,3 @@ def spoken(token: Token, gm: bool, company: str = "", scale: Scale | None = None
     if token.height or scale is not None:
         facts += [f"{token.height * scale[0]} {scale[1]} up" if scale is not None else f"{token.height} squares up"]
     return ". ".join([head, *(fact for fact in facts if fact)]) + "."
-
-
-def outline(squares: tuple[Square, ...]) -> str:
-    """Return an svg path that covers these squares, neighbours of one row joined."""
-    parts: list[str] = []
-    start: Square | None = None
-    length = 0
-    for x, y in sorted(squares, key=lambda square: (square[1], square[0])):
-        if start is not None and (x, y) == (start[0] + length, start[1]):
-            length += 1
-            continue
-        if start is not None:
-            parts.append(f"M{start[0]} {start[1]}h{length}v1h-{length}z")
-        start, length = (x, y), 1
-    if start is not None:
-        parts.append(f"M{start[0]} {start[1]}h{length}v1h-{length}z")
-    return "".join(parts)

@@ -21,12 +21,14 @@ GROUPS = {
     "waiting": "Your delayed turn",
     "lair": "Lair actions",
     "attack": "Attack",
+    "off-hand": "With the other hand",
     "maneuver": "In place of an attack",
     "press": "Press the Attack",
     "command": "Command",
     "special": "Special actions",
     "cantrip": "Cantrips",
     "spell": "Spells",
+    "scroll": "From a scroll",
     "at-will": "At-will powers",
     "encounter": "Encounter powers",
     "daily": "Daily powers",
@@ -205,9 +207,7 @@ def top(anchor: str, hand: Hand, alone: bool) -> Piece:
 
 def hint(anchor: str, hand: Hand) -> Iterator[Piece]:
     if any(way.reach for way in hand.gaits):
-        yield fixed(
-            f"{anchor}-hint", f'<p id="{anchor}-hint" class="hint">To move, tap a tinted square on the map.</p>'
-        )
+        yield fixed(f"{anchor}-hint", f'<p id="{anchor}-hint" class="hint">To move, tap a tinted space on the map.</p>')
 
 
 def open_groups(anchor: str, hand: Hand) -> Iterator[Piece]:

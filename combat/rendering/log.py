@@ -194,7 +194,10 @@ def at_once(lines: list[Line]) -> list[Line]:
         before = found[-1] if found else None
         if before is not None and is_same_effect(before, one):
             also = (*before.said.also, *mentioned(one.said.event)[:1])
-            found[-1] = msgspec.structs.replace(before, said=msgspec.structs.replace(before.said, also=also))
+            names = before.said.names | one.said.names
+            found[-1] = msgspec.structs.replace(
+                before, said=msgspec.structs.replace(before.said, also=also, names=names)
+            )
         else:
             found.append(one)
     return found

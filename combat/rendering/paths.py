@@ -1,5 +1,7 @@
 """Ways on the map: what it costs to get to a square, at which height, and what lies above and below a creature."""
 
+from collections.abc import Iterator
+
 import msgspec
 from django.utils.safestring import SafeString
 
@@ -109,14 +111,29 @@ def square_text(square: Square | None) -> str:
 
 
 def over_and_under(frame: Frame, hand: Hand | None, token: Token) -> tuple[tuple[str, str, str, int], ...]:
-    """Return how the open hand could move above or below a creature, which covers the square on the map."""
-    way = next((gait for gait in hand.gaits if gait.soars), None) if hand is not None else None
+    """Return how the open hand could move into a creature's space, above or below it: its token covers the square on the map."""
     mover = frame.view.token(hand.actor) if hand is not None else None
-    if way is None or mover is None or token.at is None or token.id == mover.id or token.life == "dead":
+    if hand is None or mover is None or token.at is None or token.id == mover.id:
         return ()
-    found = []
+    found = list(into(hand, token))
+    way = next((gait for gait in hand.gaits if gait.soars), None)
+    if way is None or token.life == "dead":
+        return tuple(found)
     for by, words in ((token.squares, f"{way.name} above it"), (-mover.squares, f"{way.name} below it")):
         rise = token.height + by - mover.height
         if token.height + by >= 0:
             found.append((way.key, square_text(token.at), words, rise))
     return tuple(found)
+
+
+def into(hand: Hand, token: Token) -> Iterator[tuple[str, str, str, int]]:
+    """Yield the ways into a creature's own space, in a game that lets one stop there."""
+    if token.at is None:
+        return
+    (x, y), side = token.at, token.squares
+    cells = {(x + i, y + j) for i in range(side) for j in range(side)}
+    for gait in hand.gaits:
+        near = [way for way in gait.reach if way.square in cells]
+        if near:
+            way = min(near, key=lambda one: (one.cost, one.square))
+            yield gait.key, square_text(way.square), f"{gait.name} into its space", 0

@@ -69,6 +69,7 @@ class Chosen(msgspec.Struct, frozen=True):
     character: bool
     marks: tuple[tuple[str, str, bool], ...]  # what the GM may say of it, and whether it is said
     exhausts: bool
+    typed: bool  # some condition of this game needs a damage type
     injuries: tuple[tuple[str, str], ...]
     fates: tuple[FateView, ...]  # what the GM may say of its doom now
     company: tuple[tuple[Id, str], ...]  # who shares its space, in words
@@ -151,6 +152,7 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         character=bool(gm and sheet and sheet.kind == "character"),
         marks=tuple((key, name, is_said(token, key)) for key, name in view.marks) if gm else (),
         exhausts=gm and view.exhausts,
+        typed=gm and view.typed,
         injuries=view.injuries if gm else (),
         fates=tuple(fate for fate in view.fates if gm and suits(token, fate)),
         company=company_of(frame, token),

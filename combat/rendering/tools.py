@@ -43,6 +43,7 @@ class Tools(msgspec.Struct, frozen=True):
     worldly: Names = ()  # entries without a creature
     conditions: Names = ()
     damage_types: tuple[str, ...] = ()
+    damage_notes: tuple[tuple[str, str, str], ...] = ()
     abilities: Names = ()
     skills: Names = ()
     grounds: Names = ()
@@ -61,6 +62,7 @@ class Tools(msgspec.Struct, frozen=True):
     hides: bool = False
     ready: tuple[ReadyView, ...] = ()
     marks: Names = ()
+    exposures: Names = ()
     injuries: Names = ()
     fates: tuple[FateView, ...] = ()
     rests: tuple[RestView, ...] = ()
@@ -80,13 +82,14 @@ class Tools(msgspec.Struct, frozen=True):
 USES = {
     "add": ("phase",),
     "rest": ("phase", "rests", "resting"),
-    "harm": ("damage_types",),
+    "harm": ("damage_types", "damage_notes"),
     "condition": ("targets", "conditions", "damage_types"),
     "call": ("targets", "conditions", "damage_types", "abilities", "skills", "standards", "added_dice", "sounds"),
     "force": ("targets", "unit", "per_square", "paths"),
     "groups": ("targets", "commands"),
     "word": ("marks",),
     "exhaustion": (),
+    "exposure": ("exposures", "damage_types"),
     "injuries": ("phase", "injuries", "fates", "damage_types"),
     "stealth": ("targets", "hiders", "hides"),
     "map": ("unplaced", "grounds", "width", "height"),
@@ -110,6 +113,7 @@ OWN = {
     "word": "marks",
     "teach": "teaching",
     "exhaustion": "exhausts",
+    "exposure": "exposures",
     "injuries": "injuries",
     "rest": "rests",
     "world": "world",
@@ -117,7 +121,7 @@ OWN = {
     "scene": "scene",
     "countdown": "speeds",
 }
-AFTERWARDS = ("rest", "exhaustion", "injuries", "note")
+AFTERWARDS = ("rest", "exhaustion", "exposure", "injuries", "note")
 AIMED = (
     "rest",
     "harm",
@@ -127,11 +131,14 @@ AIMED = (
     "groups",
     "word",
     "exhaustion",
+    "exposure",
     "injuries",
     "stealth",
     "teach",
 )  # these let the GM tick creatures
-LIVING = frozenset({"rest", "groups", "word", "exhaustion", "injuries", "stealth", "teach"})  # of no use for a thing
+LIVING = frozenset(
+    {"rest", "groups", "word", "exhaustion", "exposure", "injuries", "stealth", "teach"}
+)  # of no use for a thing
 
 
 class Starts(msgspec.Struct, frozen=True):
@@ -197,6 +204,7 @@ def needs(view: SeatView) -> Tools:
         worldly=tuple((r.entry, r.name) for r in view.order if r.kind in ("world", "countdown") and not r.pool),
         conditions=view.conditions,
         damage_types=view.damage_types,
+        damage_notes=view.damage_notes,
         abilities=view.abilities,
         skills=view.skills,
         grounds=tuple(one for one in GROUND_WORDS.items() if one[0] not in OF_SOME_GAMES or one[0] in view.paints),
@@ -215,6 +223,7 @@ def needs(view: SeatView) -> Tools:
         hides=view.hides,
         ready=view.ready,
         marks=view.marks,
+        exposures=view.exposures,
         injuries=view.injuries,
         fates=view.fates,
         rests=view.rests,

@@ -9,14 +9,32 @@ from combat.rulesets.a5e.creatures import CREATURES as A5E_CREATURES
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.characters import CHARACTERS as FIFTH_CHARACTERS
 from combat.rulesets.fifth.creatures import CREATURES as FIFTH_CREATURES
+from combat.rulesets.gritty import GRITTY
+from combat.rulesets.gritty.characters import CHARACTERS as GRITTY_CHARACTERS
+from combat.rulesets.gritty.creatures import CREATURES as GRITTY_CREATURES
 from combat.rulesets.orcus import ORCUS
 from combat.rulesets.orcus.characters import CHARACTERS as ORCUS_CHARACTERS
 from combat.rulesets.orcus.creatures import CREATURES as ORCUS_CREATURES
+from combat.rulesets.streamlined import STREAMLINED
+from combat.rulesets.streamlined.characters import CHARACTERS as STREAMLINED_CHARACTERS
+from combat.rulesets.streamlined.creatures import CREATURES as STREAMLINED_CREATURES
 
 # Raised whenever a command may come out otherwise than before with the same dice and answers: what was resolved by another
 # edition is never run again, only its events are read.
-EDITION = 3
+EDITION = 4
 
-RULESETS: dict[str, Ruleset] = {game.id: game for game in (FIFTH, A5E, ORCUS)}
-CREATURES: dict[str, tuple[Sheet, ...]] = {"fifth": FIFTH_CREATURES, "a5e": A5E_CREATURES, "orcus": ORCUS_CREATURES}
-READY: dict[str, tuple[Ready, ...]] = {"fifth": FIFTH_CHARACTERS, "a5e": A5E_CHARACTERS, "orcus": ORCUS_CHARACTERS}
+RULESETS: dict[str, Ruleset] = {game.id: game for game in (FIFTH, A5E, STREAMLINED, GRITTY, ORCUS)}
+CREATURES: dict[str, tuple[Sheet, ...]] = {
+    "fifth": FIFTH_CREATURES,
+    "a5e": A5E_CREATURES,
+    "streamlined": STREAMLINED_CREATURES,
+    "gritty": GRITTY_CREATURES,
+    "orcus": ORCUS_CREATURES,
+}
+READY: dict[str, tuple[Ready, ...]] = {
+    "fifth": FIFTH_CHARACTERS,
+    "a5e": A5E_CHARACTERS,
+    "streamlined": STREAMLINED_CHARACTERS,
+    "gritty": GRITTY_CHARACTERS,
+    "orcus": ORCUS_CHARACTERS,
+}

@@ -17,7 +17,7 @@ from combat.services.stages import stage, staged
 from combat.services.standing import standing_set
 
 SETTLED = "That was already settled."
-MENDED = "The GM has changed something meanwhile. Read the question again."
+MENDED = "Something has changed meanwhile. Read the question again."
 SERVER = "server"
 
 

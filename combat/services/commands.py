@@ -1,6 +1,6 @@
 from django.db import transaction
 
-from combat.engine.commands import AMENDMENTS, AnyCommand
+from combat.engine.commands import AMENDMENTS, Act, AnyCommand
 from combat.engine.legality import judge
 from combat.engine.questions import waiting as waiting_lines
 from combat.engine.resolution import Amendment
@@ -21,12 +21,13 @@ WAITING = "Waiting for "
 def command_submit(*, encounter_id: int, seat: Seat, command: AnyCommand, key: str, version: str = "") -> Receipt:
     """Do what a seat wants, once per key, if the rules allow it at the moment that `version` names ("" for any).
 
-    While a question is open only the GM's corrections go on. Every refusal is a Refused with words and, where a rule says
-    so, its ledger row, and leaves everything as it was: Invalid, Illegal, Stale, Repeated, Busy.
+    While a question is open only the GM's corrections go on, and what a seat notes for later (`Action.meanwhile`). Every
+    refusal is a Refused with words and, where a rule says so, its ledger row, and leaves everything as it was: Invalid, Illegal,
+    Stale, Repeated, Busy.
     """
     with stage("lock"):
         moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
-    mends = moment.is_gm and isinstance(command, AMENDMENTS)
+    mends = (moment.is_gm and isinstance(command, AMENDMENTS)) or is_noted(moment, command)
     unreadable_give_up(moment)
     if moment.waiting is not None and not mends:
         raise Busy(busy_words(moment))
@@ -49,6 +50,12 @@ def command_submit(*, encounter_id: int, seat: Seat, command: AnyCommand, key: s
         amend(moment, resolution, command)
     seat_acted(moment)
     return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)
+
+
+def is_noted(moment: Moment, command: AnyCommand) -> bool:
+    """Tell whether a press counts while a question is open: it asks nothing and only notes what its seat wants."""
+    action = moment.rules.action(command.action) if isinstance(command, Act) else None
+    return action is not None and action.meanwhile is not None
 
 
 def unreadable_give_up(moment: Moment) -> None:

@@ -1,9 +1,11 @@
 """What the demo campaigns are made of: who starts where on which ground."""
 
 from combat.rulesets.fifth import characters as fifth
+from combat.services.demo_causeway import CAUSEWAY_CAMPAIGN
 from combat.services.demo_fen import FEN_CAMPAIGN
 from combat.services.demo_ford import ford
 from combat.services.demo_parts import HEIGHT, WIDTH, Foe, Ground, Hero, Hireling, Place, Scene, block, outline
+from combat.services.demo_quarry import QUARRY_CAMPAIGN
 from combat.services.demo_sheets import GOBLIN_BOSS
 
 __all__ = ["GROUND", "HEIGHT", "SCENES", "WIDTH", "Foe", "Ground", "Hero", "Hireling", "Place", "Scene"]
@@ -36,5 +38,7 @@ SCENES = (
         spare=(fifth.WIZARD.sheet,),
     ),
     FEN_CAMPAIGN,
+    CAUSEWAY_CAMPAIGN,
+    QUARRY_CAMPAIGN,
     ford(GROUND),
 )

@@ -135,9 +135,9 @@ def lobby_facts(seat: Seat) -> Any:
 @require_http_methods(["GET", "HEAD", "POST"])
 def campaign_settings(request: HttpRequest, pk: int) -> HttpResponse:
     campaign = campaign_as_gm(request.user, pk)
-    form = SettingsForm(request.POST or None, campaign=campaign, rules=RULESETS[campaign.ruleset])
+    form = SettingsForm(request.POST or None, instance=campaign)
     if request.method == "POST" and form.is_valid():
-        campaign_update(campaign=campaign, **form.answers)
+        campaign_update(campaign=campaign, **form.cleaned_data)
         messages.success(request, "Saved.")
         return redirect("combat:campaign", pk)
     status = 422 if request.method == "POST" else 200

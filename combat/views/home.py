@@ -4,6 +4,7 @@ from django.views.decorators.http import require_GET, require_safe
 
 from combat.forms.join import CodeForm
 from combat.models import Encounter
+from combat.rulesets import RULESETS
 from combat.selectors.campaigns import campaigns_of
 
 
@@ -13,8 +14,9 @@ def home(request: HttpRequest) -> HttpResponse:
     campaigns = list(campaigns_of(request.user).prefetch_related("seats"))
     running = Encounter.objects.filter(campaign__in=campaigns, status=Encounter.Status.RUNNING, archived_at=None)
     fights = {fight.campaign_id: fight for fight in running.defer("snapshot").order_by("pk")}
-    rows = [(campaign, fights.get(campaign.pk)) for campaign in campaigns if campaign.archived_at is None]
-    rows.sort(key=lambda row: row[1] is None)
+    unarchived = [campaign for campaign in campaigns if campaign.archived_at is None]
+    rows = [(campaign, RULESETS[campaign.ruleset].title, fights.get(campaign.pk)) for campaign in unarchived]
+    rows.sort(key=lambda row: row[2] is None)
     archived = [campaign for campaign in campaigns if campaign.archived_at is not None]
     context = {"form": CodeForm(), "rows": rows, "archived": archived}
     return render(request, "combat/pages/home.html", context)

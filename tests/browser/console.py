@@ -55,13 +55,14 @@ class Console(Table):
             tool.get_by_label("Hidden from the players").set_checked(hidden)
             self.press(self.button("Add", tool))
 
-    def paint(self, ground: str, *squares: tuple[int, int]) -> None:
+    def paint(self, ground: str, *squares: tuple[int, int], clear: bool = False) -> None:
         with self.tool("Map") as tool:
             tool.get_by_label("Ground").select_option(ground)
+            tool.locator("select[name=on]").select_option("false" if clear else "true")
             self.button("Choose squares", tool).click()
             for column, row in squares:
                 self.page.mouse.click(*self.middle_of(column, row))
-            self.press(self.button(f"Paint {len(squares)} squares", tool))
+            self.press(self.button(re.compile(f"^Paint {len(squares)} square"), tool))
 
     def lay(self, terrain: str, *squares: tuple[int, int]) -> None:
         """Puts a kind of terrain on squares of the map."""

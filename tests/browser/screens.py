@@ -67,9 +67,10 @@ LABELS = """all => all.map((one) =>
   document.getElementById(one.getAttribute("aria-labelledby"))?.textContent ?? one.getAttribute("aria-label"))"""
 
 
-# The middle of a square of the map, on the screen.
+# The middle of a square or hex of the map, on the screen.
 MIDDLE = """(map, [column, row]) => {
-  const middle = new DOMPoint(column + 0.5, row + 0.5).matrixTransform(map.getScreenCTM());
+  const [x, y] = map.hasAttribute("data-hexes") ? [column + row / 2, row * 0.866] : [column, row];
+  const middle = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(map.getScreenCTM());
   return [middle.x, middle.y];
 }"""
 

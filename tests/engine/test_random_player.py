@@ -1,10 +1,14 @@
 """A player who does anything that is allowed: whole fights without a crash, ending where the log says."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from combat.engine import commands as cmd
+from combat.engine import events as ev
 from combat.engine.legality import hand, judge
 from combat.engine.resolution import start
+from combat.engine.state import Sheet, Weapon
 from combat.rulesets import CREATURES, RULESETS
 from tests.builders import GWEN, VIEWERS, Scene
 from tests.luck import Luck
@@ -33,10 +37,19 @@ def test_every_creature_of_the_library_fights(ruleset: str) -> None:
         for condition in {"prone" for weapon in sheet.weapons if weapon.has("tramples")}:
             scene.give("dummy", condition)
         for weapon in sheet.weapons:
+            scene.record(*in_hand(sheet, weapon))
             command = cmd.Act(actor="beast", action=attack_key(rules, weapon.kind), weapon=weapon.key, target="dummy")
             judge(rules, scene.state, VIEWERS["ana"], command)
             assert start(rules, scene.state, command, Luck(1)).finished
         assert hand(rules, scene.state, GWEN, "beast") is not None
+
+
+def in_hand(sheet: Sheet, weapon: Weapon) -> Iterator[ev.Event]:
+    """A creature has this weapon in hand and nothing else; in some games what it holds must be stowed before it draws a bow."""
+    for other in sheet.weapons:
+        yield ev.Counted(who="beast", key=f"wields:{other.key}", value=int(other is weapon), audience=ev.EVERYONE)
+    yield ev.Counted(who="beast", key="armed", value=1, audience=ev.EVERYONE)
+    yield ev.Counted(who="beast", key="shield-off", value=int(weapon.has("lance")), audience=ev.EVERYONE)
 
 
 def attack_key(rules: object, kind: str) -> str:

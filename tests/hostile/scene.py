@@ -127,7 +127,7 @@ class Scene:
 def scene_make() -> Scene:
     """Everybody seated, a fight of each game, one of them with a question to Ana, and a table of Zed's own."""
     scene = Scene({name.lower(): user_called(name) for name in ("Gwen", "Ana", "Ben", "Zed")})
-    for ruleset in ("fifth", "orcus", "a5e"):
+    for ruleset in ("fifth", "orcus", "a5e", "gritty"):
         table_make(scene, ruleset)
     scene.asking = fight_make(scene.campaign)
     gwens = scene.campaign.seats.get(role=Seat.Role.GM)
@@ -172,7 +172,7 @@ def making_make(campaign: Campaign, seat: Seat) -> dict[str, int]:
 
 
 def fight_make(campaign: Campaign) -> Encounter:
-    """Eddalind's turn, a goblin beside her, Pimwick farther off, somebody whom nobody sees."""
+    """Eddalind's turn, a goblin beside her (thirsty, if the game knows thirst), Pimwick farther off, somebody unseen."""
     fight = encounter_create(campaign=campaign, name="Gallowbridge", width=12, height=10)
     ana, ben = campaign.seats.filter(role=Seat.Role.PLAYER, user__isnull=False).order_by("pk")
     game = campaign.ruleset
@@ -189,7 +189,10 @@ def fight_make(campaign: Campaign) -> Encounter:
         ev.EntryStarted(entry="i10", audience=ev.EVERYONE),
         ev.TurnStarted(who=EDDA, audience=ev.EVERYONE),
     )
-    press(fight, campaign.seats.get(role=Seat.Role.GM), cmd.Afflict(targets=(GOBLIN,), condition="deafened"))
+    gwen = campaign.seats.get(role=Seat.Role.GM)
+    press(fight, gwen, cmd.Afflict(targets=(GOBLIN,), condition="deafened"))
+    if RULESETS[game].exposure is not None:  # so that there is somebody to treat
+        press(fight, gwen, cmd.Expose(targets=(GOBLIN,), cause="thirst", amount=1))
     if RULESETS[game].environments:
         place_make(campaign, fight)
     fight.refresh_from_db()

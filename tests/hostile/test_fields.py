@@ -46,6 +46,7 @@ NAMES = (
     "combat:add_character",
     "combat:character_assign",
     "combat:campaign_settings",
+    "combat:campaign_rulings",
     "combat:character",
     "combat:award",
     "combat:character_level",

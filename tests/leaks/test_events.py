@@ -46,7 +46,7 @@ TOLD: dict[str, set[str]] = {
     "GroupAttacked": {"who", "combatants", "target", "name", "weapon", "save", "dc", "breakdown", "damage", "row"},
     "AttackResolved": {
         *("attacker", "target", "weapon", "kind", "outcome", "roll", "total", "attack", "defense"),
-        *("square", "row", "reaction"),
+        *("square", "row", "reaction", "defense_secret", "let"),
     },
     "DamageTaken": {"who", "amount", "parts", "source", "cause", "critical"},
     "Healed": {"who", "source", "cause", "row"},

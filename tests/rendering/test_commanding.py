@@ -87,7 +87,7 @@ def test_a_creatures_own_hand_says_that_it_waits_for_a_command() -> None:
     own = screen(scene, "ana", focus="h3")
     own = own[own.index('id="hand-h3"') : own.index('id="hand-ana"')]
     assert 'value="attack"' not in own
-    assert "tap a tinted square" in own
+    assert "tap a tinted space" in own
 
 
 def test_the_console_hands_over_command_and_takes_it_back() -> None:

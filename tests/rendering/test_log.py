@@ -1,6 +1,8 @@
+import re
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 import pytest
 from django.conf import settings
 
@@ -44,6 +46,21 @@ def test_an_attack_names_both_sides_the_weapon_and_both_numbers() -> None:
     assert '<b class="n">19</b> against <b class="n">15</b>.' in html
 
 
+@pytest.mark.parametrize(
+    ("winner", "words"),
+    [
+        ("c1", "Edda (14) wins against Goblin B (9)."),
+        ("c4", "Goblin B (9) wins against Edda (14)."),
+        ("", "Nothing comes of the contest of Edda (14) and Goblin B (9): a tie."),
+    ],
+)
+def test_a_contest_names_each_side_once(winner: str, words: str) -> None:
+    contest = ev.ContestResolved(
+        audience=ev.EVERYONE, who="c1", target="c4", winner=winner, total=14, against=9, row="STR-168"
+    )
+    assert re.sub(r"<[^>]+>", "", said(contest)).strip() == words
+
+
 def test_what_one_power_lays_on_several_is_one_line() -> None:
     gained = [
         ev.EffectGained(audience=ev.EVERYONE, who=who, effect=Effect(f"e{who}", "marked", "c1"), name="Marked")
@@ -57,6 +74,20 @@ def test_what_one_power_lays_on_several_is_one_line() -> None:
     assert text.count(" and ") == 1
     assert text.endswith("</b>: <b>Marked</b>, by Edda.")
     assert len(lines) == 2
+
+
+def test_what_befalls_several_in_one_line_names_each_of_them() -> None:
+    """Each line knows the names of those whom it is about; the one line of them all knows them too."""
+    gained = [
+        told(
+            ev.EffectGained(audience=ev.EVERYONE, who=who, effect=Effect(f"e{who}", "exhaustion"), name="Exhaustion 1"),
+            n,
+        )
+        for n, who in enumerate(("x1", "x2"), 1)
+    ]
+    log = [msgspec.structs.replace(one, names={one.event.who: f"Hound {one.number}"}) for one in gained]
+    (line,) = [line for turn in turns(with_log(ana(), *log)) for line in turn.lines]
+    assert str(line.sentence) == "<b>Hound 1</b> and <b>Hound 2</b>: <b>Exhaustion 1</b>."
 
 
 @pytest.mark.parametrize(("by", "lines"), [("seat", 1), ("gm", 2), ("clock", 2)])

@@ -101,3 +101,61 @@ def test_a_game_without_riders_has_no_such_form() -> None:
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.begin("ana")
     assert 'value="SetMount"' not in rendering.target_sheet(Screen(scene.seen_by("gm")), actor="ana", token="ana")
+
+
+# --- what other games ask of a mount -------------------------------------------------------------------------------
+
+
+def stable(game: str, **fields: object) -> Scene:
+    scene = Scene(game)
+    scene.put("Ana", hero("Ana"), (5, 5), "ana")
+    scene.put("Horse", HORSE, (6, 5), side="allies")
+    scene.begin("ana", "horse").do(cmd.SetMount(who="horse", willing="yes", trained=True, **fields))  # type: ignore[arg-type]
+    return scene
+
+
+def sheet_of(scene: Scene, seat: str = "gm", token: str = "horse") -> str:
+    return rendering.target_sheet(Screen(scene.seen_by(seat), scene.lines_of(seat)), actor="ana", token=token)
+
+
+def test_the_gm_says_what_saddle_a_mount_has() -> None:
+    """GRT-194, GRT-195: its bonus, or that there is none; GRT-185: and whether it has a mind of its own."""
+    html = sheet_of(stable("gritty", bonus=3, bareback=True))
+    assert 'name="bonus" value="3"' in html
+    assert 'name="bareback" value="true" checked' in html
+    assert 'name="intelligent"' in html
+    assert 'name="capacity"' not in html
+    assert 'name="bonus"' not in sheet_of(stable("gritty"), "ana")
+
+
+def test_the_gm_says_how_many_a_mount_carries() -> None:
+    """STR-147, STR-157: trained or not, and for how many; nothing of saddles or of a mind of its own."""
+    html = sheet_of(stable("streamlined", capacity=4))
+    assert 'name="capacity" value="4"' in html
+    assert 'name="trained" value="true" checked' in html
+    for other in ("intelligent", "bonus", "bareback"):
+        assert f'name="{other}"' not in html
+    assert 'value="2"' in sheet_of(stable("streamlined"))
+
+
+def test_fifth_asks_for_neither() -> None:
+    html = sheet_of(stable("fifth"))
+    for other in ("capacity", "bonus", "bareback"):
+        assert f'name="{other}"' not in html
+
+
+def test_the_riders_hand_holds_the_blows_of_its_mount() -> None:
+    """STR-152, STR-153: named as the mount's; its own hand has its movement and nothing else."""
+    scene = stable("streamlined").do(cmd.Ride(who="ana", mount="horse"))
+    scene.put("Goblin", monster(), (8, 5))
+    html = rendering.render("hand", Screen(scene.seen_by("ana"), scene.lines_of("ana")))
+    assert "Horse: Club" in html
+    mount = html[html.index("What Horse can do") :] if "What Horse can do" in html else ""
+    assert "<b>Dash</b>" not in mount
+
+
+def test_a_fall_that_goes_on_shows_on_the_map() -> None:
+    """GRT-012: a chip with what is left of it, for every seat."""
+    scene = stable("gritty").do(cmd.Fall(targets=("ana",), distance=800))
+    for seat in ("gm", "ana", "tv"):
+        assert "Falling, 300 ft to the ground" in sheet_of(scene, seat, "ana")

@@ -36,6 +36,7 @@ CONTROLS: dict[str, Any] = {
     "world": world(now=False),
     "teaching": (("action", "An action"),),
     "injuries": (("fatigue", "Fatigue"), ("strife", "Strife")),
+    "exposures": (("thirst", "Thirst"), ("heat", "Heat")),
     "paths": True,
     "fates": (FateView("doom", "Doom it"), FateView("raise", "Bring it back", dead=True)),
 }

@@ -7,6 +7,7 @@ from combat.engine import commands as cmd
 from combat.engine.fold import fold
 from combat.engine.state import State
 from combat.models import Campaign, Character, Encounter, Seat
+from combat.rulesets import RULESETS
 from combat.services.campaign_export import campaign_export
 from combat.services.demo import demo_load
 from combat.services.quick_add import quick_add_parse
@@ -29,7 +30,7 @@ def fights(campaigns: list[Campaign]) -> Iterator[tuple[Encounter, State]]:
 
 def test_the_demo_is_loaded_once(demo: Campaign) -> None:
     assert demo_load() == demo
-    assert Campaign.objects.filter(is_demo=True).count() == 3
+    assert Campaign.objects.filter(is_demo=True).count() == len(RULESETS)
     assert User.objects.count() == 1
 
 
@@ -38,7 +39,7 @@ def test_gwen_runs_every_game_without_a_password(demo: Campaign) -> None:
 
     assert (demo.name, demo.ruleset, str(gwen)) == ("The Bridge at Harrow", "fifth", "Gwen")
     assert not gwen.has_usable_password()
-    assert [campaign.ruleset for campaign in gwen.campaigns.order_by("pk")] == ["fifth", "a5e", "orcus"]
+    assert [campaign.ruleset for campaign in gwen.campaigns.order_by("pk")] == [*RULESETS]
 
 
 def test_ana_and_ben_find_an_open_seat_with_a_character(demo: Campaign) -> None:
@@ -158,3 +159,13 @@ def test_the_three_fights_below_harrow_are_ready_to_play(demo: Campaign) -> None
     assert all(len(one.sheet.powers) >= 8 for one in heroes)
     spare = Character.objects.filter(campaign__ruleset="orcus", seat=None)
     assert sorted(one.name for one in spare) == ["Ilse Marrow", "Osk Fallow", "Sabra Quill"]
+
+
+def test_the_colt_by_the_mere_is_nobodys(demo: Campaign) -> None:
+    colts = [
+        one
+        for _, state in fights([*demo.gm.campaigns.all()])
+        for one in state.present
+        if one.sheet.name == "Marsh Colt"
+    ]
+    assert [(one.name, one.side) for one in colts] == [("Marsh Colt", "neutrals")]

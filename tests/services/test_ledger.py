@@ -1,6 +1,7 @@
 import json
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -60,11 +61,24 @@ def test_the_command_counts_as_json() -> None:
     assert counted["rows"] == len(ledger("fifth")) == counted["proved"] + len(counted["open"])
 
 
-def test_the_command_lists_the_open_rows_for_people() -> None:
+def test_the_command_lists_the_open_rows_for_people(settings: Any, tmp_path: Path) -> None:
+    """Where no test names any, all of them, below their headings and no wider than a screen."""
+    settings.BASE_DIR = tmp_path
     text = rules("gritty")
 
-    assert text.startswith(f"gritty: {len(ledger('gritty'))} rows, ")
-    assert max(map(len, text.splitlines()[1:])) <= 100
+    count, *lines = text.splitlines()
+    assert (
+        count
+        == f"gritty: {len(ledger('gritty'))} rows, 0 proved by a test, 0 cited by the game, {len(ledger('gritty'))} open"
+    )
+    assert [row_id for row_id in ledger("gritty") if f"  {row_id} [" not in text] == []
+    assert max(map(len, lines)) <= 100
+
+
+@pytest.mark.parametrize("ruleset", ledgers())
+def test_no_row_of_any_game_is_open(ruleset: str) -> None:
+    """Every rule is proved by a test that names it."""
+    assert json.loads(rules(ruleset, "--json"))["open"] == []
 
 
 def test_an_unknown_ruleset_is_answered_with_the_known_ones() -> None:

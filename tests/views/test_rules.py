@@ -169,13 +169,6 @@ def test_the_players_page_leads_to_its_rules(phone: Client, campaign: Campaign, 
     assert f'href="{url("fifth")}"' in phone.get(reverse("combat:campaign", args=[campaign.pk])).text
 
 
-def test_the_settings_lead_to_the_row_of_each_ruling(gwens_laptop: Client, campaign: Campaign) -> None:
-    page = gwens_laptop.get(reverse("combat:campaign_settings", args=[campaign.pk])).text
-    rows = [setting.row for setting in RULESETS["fifth"].settings]
-    assert rows
-    assert [row for row in rows if f'<a href="{url("fifth")}#{row}">Rule {row}</a>' not in page] == []
-
-
 def test_an_unfolded_rule_leads_to_its_row_in_a_new_tab(gwens_laptop: Client, fight: Encounter) -> None:
     told = gwens_laptop.get(reverse("combat:rule", args=[fight.pk, "FIF-171"])).text
     assert ledger.ledger("fifth")["FIF-171"].text[:20] in told

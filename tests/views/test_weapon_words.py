@@ -2,7 +2,9 @@
 
 import pytest
 
-from combat.engine.state import Weapon
+from combat.engine.state import Sheet, Weapon
+from combat.forms.fields import WordsField
+from combat.forms.sheet import SheetForm
 from combat.forms.weapons import WeaponForm, WeaponFormSet
 from combat.rulesets import RULESETS
 
@@ -25,3 +27,20 @@ def test_it_is_kept_and_may_be_given_and_taken() -> None:
         form = WeaponForm({**ANSWERS, "properties": ticked}, rules=RULESETS["a5e"], weapon=DAGGER)
         assert form.is_valid(), form.errors
         assert set(form.answer("dagger").properties) == set(ticked)
+
+
+@pytest.mark.parametrize(("game", "offered"), [("gritty", True), ("fifth", False)])
+def test_a_nonlethal_weapon_and_languages_are_written_where_they_mean_something(game: str, offered: bool) -> None:
+    """GRT-019, GRT-028, GRT-200: what is made to knock out has a box, what deals either of two types as well (ruling 45), and
+    who reads what has a line, in this game alone."""
+    rules = RULESETS[game]
+    offers = dict(WeaponForm(rules=rules).fields["properties"].choices)
+    assert [word in offers for word in ("nonlethal", "or-slashing")] == [offered, offered]
+    form = SheetForm(rules=rules, sheet=Sheet(name="Ana", kind="character", languages=("Common",)))
+    assert ("languages" in form.fields) is offered
+
+
+def test_scrolls_and_potions_are_words_of_the_sheet() -> None:
+    """GRT-025, GRT-028: as they are written they come back, parts and all."""
+    words = "potion:healing:x2, scroll:fireball:elvish:dc15:hit7"
+    assert WordsField(known=()).clean(words) == tuple(words.split(", "))

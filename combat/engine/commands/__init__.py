@@ -6,6 +6,7 @@ from combat.engine.commands.bodies import (
     Award,
     Bolster,
     Exhaust,
+    Expose,
     Harm,
     Injure,
     Mend,
@@ -15,6 +16,7 @@ from combat.engine.commands.bodies import (
     SetHitPoints,
     SetLife,
     SetTemporary,
+    Treat,
 )
 from combat.engine.commands.calls import CallRoll, Contest, ThrowDice
 from combat.engine.commands.command import Command
@@ -80,6 +82,7 @@ __all__ = [
     "EndEnvironment",
     "EndTurn",
     "Exhaust",
+    "Expose",
     "Fall",
     "Finish",
     "FinishRest",
@@ -141,6 +144,7 @@ __all__ = [
     "Teach",
     "Teleport",
     "ThrowDice",
+    "Treat",
     "TripZone",
     "WriteWorldAction",
     "command_from",

@@ -5,6 +5,7 @@ from combat.engine.commands.bodies import (
     Award,
     Bolster,
     Exhaust,
+    Expose,
     Harm,
     Injure,
     Mend,
@@ -14,6 +15,7 @@ from combat.engine.commands.bodies import (
     SetHitPoints,
     SetLife,
     SetTemporary,
+    Treat,
 )
 from combat.engine.commands.calls import CallRoll, Contest, ThrowDice
 from combat.engine.commands.countdowns import ChangeCountdown, ShowCountdown, StartCountdown, StopCountdown
@@ -115,6 +117,8 @@ GMCommand = (
     | Mark
     | Teach
     | Exhaust
+    | Expose
+    | Treat
     | Injure
     | Seal
     | Burn
@@ -165,6 +169,8 @@ AMENDMENTS = (
     Mark,
     Teach,
     Exhaust,
+    Expose,
+    Treat,
     Injure,
     Seal,
     Burn,
@@ -194,6 +200,8 @@ AFTERWARDS = (
     Relieve,
     Award,
     Exhaust,
+    Expose,
+    Treat,
     Injure,
     Seal,
     SetHitPoints,

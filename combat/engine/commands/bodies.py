@@ -68,6 +68,22 @@ class Seal(Command, frozen=True, kw_only=True):
     fate: str
 
 
+class Expose(Command, frozen=True, kw_only=True):
+    """Deal damage that no enemy does: by thirst, heat or what else the game tells apart, `nonlethal` or not."""
+
+    targets: tuple[Id, ...]
+    cause: str
+    amount: int = 0
+    damage_type: str = ""
+    nonlethal: bool = False
+
+
+class Treat(Command, frozen=True, kw_only=True):
+    """Say that creatures have been treated for what the place has done to them."""
+
+    targets: tuple[Id, ...]
+
+
 class SetHitPoints(Command, frozen=True, kw_only=True):
     who: Id
     hp: int

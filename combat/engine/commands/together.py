@@ -15,12 +15,19 @@ class Attitude(Command, frozen=True, kw_only=True):
 
 
 class SetMount(Command, frozen=True, kw_only=True):
-    """Say whether a creature lets itself be ridden ("" for not yet), whether it is trained to it, and whether intelligent."""
+    """Say whether a creature lets itself be ridden ("" for not yet), whether it is trained to it, and whether intelligent.
+
+    In games that ask for it: what its saddle adds to staying on, whether it has none, and how many passengers it carries (None
+    leaves that as it is).
+    """
 
     who: Id
     willing: Literal["", "yes", "no"] = ""
     trained: bool = False
     intelligent: bool = False
+    bonus: int = 0
+    bareback: bool = False
+    capacity: int | None = None
 
 
 class Ride(Command, frozen=True, kw_only=True):

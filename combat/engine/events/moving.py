@@ -37,6 +37,8 @@ class Placed(Event, frozen=True, kw_only=True):
         "slid",
         "slipped",
         "dragged",
+        "carried",
+        "tossed",
         "teleported",
         "fell",
         "landed",

@@ -37,6 +37,8 @@ class AttackResolved(Event, frozen=True, kw_only=True):
     square: Square | None = None
     row: str = ""
     reaction: bool = False
+    defense_secret: bool = False  # players learn nothing of what it had to reach, but for the target's own
+    let: bool = False  # its target has let it land: no die was thrown
 
 
 class CheckRolled(Event, frozen=True, kw_only=True):

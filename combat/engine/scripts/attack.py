@@ -13,7 +13,7 @@ from combat.engine.modifiers import Breakdown
 from combat.engine.requests import Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain, until_next
+from combat.engine.scripts.effect import gain, typed, until_next
 from combat.engine.scripts.venom import venom
 from combat.engine.state import Rider, Until
 
@@ -91,6 +91,8 @@ def announce(fight: Fight, blow: Blow, unseen: bool = False) -> None:
             square=blow.square,
             reaction=blow.reaction,
             row=blow.row or fight.rules.rows.get(blow.outcome, ""),
+            defense_secret=fight.rules.withholds,
+            let=any(term.type == "hits" and term.counted for term in blow.attack.terms) and blow.outcome != "miss",
             **fight.told(*(() if unseen else (blow.attacker,)), *((blow.target,) if blow.target else ())),
         )
     )
@@ -105,6 +107,7 @@ def hurt_by(blow: Blow, parts: tuple[ev.Part, ...]) -> Wound:
         critical=blow.outcome == "critical",
         melee=not blow.ranged,
         attack=True,
+        notes=blow.notes,
     )
 
 
@@ -144,7 +147,8 @@ def resisted(fight: Fight, blow: Blow, rider: Rider) -> Script[int]:
 
 
 def afflict(fight: Fight, blow: Blow, rider: Rider) -> Script[None]:
-    data: dict[str, int | str | bool] = {}
+    harm = blow.weapon.harm[0].type if blow.weapon.harm else ""
+    data = typed(fight, rider.condition, rider.type or harm)
     if rider.amount:
         data |= {"amount": rider.amount, "type": rider.type}
     if rider.until == "save" and rider.save:

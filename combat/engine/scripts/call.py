@@ -13,11 +13,11 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.check import roll_check
+from combat.engine.scripts.check import Check, roll_each
 from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain
-from combat.engine.scripts.gm import check_type
-from combat.engine.scripts.invite import edges, invite
+from combat.engine.scripts.effect import gain, typed
+from combat.engine.scripts.gm import check_type, check_typed
+from combat.engine.scripts.invite import Said, against, edges, invite
 from combat.engine.scripts.standard import as_called, followed, row_of, standard_of
 from combat.engine.seatview import Refusal
 
@@ -30,17 +30,21 @@ def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
     command = as_called(fight, command)
     check_call(fight, command)
     label = label_of(fight, command)
-    inspired: frozenset[Id] = frozenset()
+    said: Said = {}
     if not command.secret:
-        text = f"DC {command.dc}" if command.show_dc and command.dc is not None else ""
-        rolls = [(group[0], label) for group in parties(fight, command)]
-        inspired = yield from invite(fight, rolls, row_of(fight, command), text)
-    results: dict[Id, bool | None] = {}
-    for who, *others in parties(fight, command):
-        if who in fight.state.combatants and not is_spared(fight, who, command):
-            aid = helping(fight, command, len(others))
-            results[who] = yield from one_roll(fight, who, label, command, who in inspired, aid, tuple(others))
-            results |= dict.fromkeys(others, results[who])
+        text = against(fight, "", command.dc) if command.show_dc else ""
+        rolls = [
+            (group[0], label, f"{command.what}.{command.ability or command.stat}") for group in parties(fight, command)
+        ]
+        said = yield from invite(fight, rolls, row_of(fight, command), text)
+    groups = {who: tuple(others) for who, *others in parties(fight, command)}
+    checks = (
+        check_of(fight, who, label, command, said.get(who, ""), others)
+        for who, others in groups.items()
+        if who in fight.state.combatants and not is_spared(fight, who, command)
+    )
+    rolled = yield from roll_each(fight, checks)
+    results = {one: success for who, (_, success) in rolled.items() for one in (who, *groups[who])}
     yield from consequences(fight, command, results)
     yield from followed(fight, command, results)
 
@@ -90,6 +94,7 @@ def check_call(fight: Fight, command: CallRoll) -> None:
         parse(command.damage)
     if command.condition and fight.condition(command.condition) is None:
         raise Invalid("There is no such condition in this game.")
+    check_typed(fight.condition(command.condition), command.damage_type)
     check_reach(fight, command)
 
 
@@ -130,24 +135,20 @@ def label_of(fight: Fight, command: CallRoll) -> str:
     return text[0].upper() + text[1:]
 
 
-def one_roll(
-    fight: Fight,
-    who: Id,
-    label: str,
-    command: CallRoll,
-    inspired: bool,
-    aid: tuple[Term, ...] = (),
-    others: tuple[Id, ...] = (),
-) -> Script[bool | None]:
-    extra = (*edges(fight, command.edge, inspired), *aid, *more_dice(fight, command))
+def stat_of(command: CallRoll) -> str:
+    """Return the number that a called roll goes by."""
+    return f"{command.what}.{command.stat}" if command.stat else command.what
+
+
+def check_of(fight: Fight, who: Id, label: str, command: CallRoll, said: str, others: tuple[Id, ...]) -> Check:
+    """Return the roll that one of the called makes, for these others as well."""
+    extra = (*edges(fight, command.edge, said), *helping(fight, command, len(others)), *more_dice(fight, command))
     told = fight.secret() if command.secret else fight.told(who, *others)
-    stat = f"{command.what}.{command.stat}" if command.stat else command.what
     standard = standard_of(fight, command)
-    _, success = yield from roll_check(
-        fight,
+    return Check(
         who,
         command.what,
-        stat,
+        stat_of(command),
         label,
         command.dc,
         tags=(*command.senses, *tags_of(command), *(standard.tags if standard is not None else ())),
@@ -160,7 +161,6 @@ def one_roll(
         origin=command.square,
         asked=True,
     )
-    return success
 
 
 def more_dice(fight: Fight, command: CallRoll) -> tuple[Term, ...]:
@@ -222,4 +222,4 @@ def consequences(fight: Fight, command: CallRoll, results: dict[Id, bool | None]
             part = share(fight, who, ability, rolled, bool(success)) if command.half else rolled
             yield from wound(fight, Wound(who, (part,), source=command.against, cause="the GM"))
         if command.condition and success is False and who in fight.state.combatants:
-            yield from gain(fight, who, command.condition)
+            yield from gain(fight, who, command.condition, data=typed(fight, command.condition, command.damage_type))

@@ -13,9 +13,9 @@ from combat.engine.powers import Casting, Deal, Give, Power, grown
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.attack import attack
 from combat.engine.scripts.call import resounding, share
-from combat.engine.scripts.check import ability_name, roll_check
+from combat.engine.scripts.check import Check, ability_name, roll_each
 from combat.engine.scripts.damage import wound
-from combat.engine.scripts.invite import edges, invite
+from combat.engine.scripts.invite import against, edges, invite
 from combat.engine.scripts.outcomes import befall, befalls
 from combat.engine.scripts.volley import Fates, volley
 from combat.engine.scripts.volley import thrown as thrown
@@ -123,28 +123,29 @@ def saves(fight: Fight, casting: Casting) -> Script[Fates]:
     label = f"{ability_name(fight, power.save)} save"
     row = fight.rules.rows.get("save", "")
     known = [who for who in casting.targets if not fight.get(who).hidden or fight.seat_of(who) != GM]
-    inspired = yield from invite(fight, [(who, label) for who in known], row, f"{power.name}, DC {casting.dc}")
-    fates: Fates = {}
-    for who in casting.targets:
-        if not fight.is_here(who) or fight.get(who).life == "dead":
-            continue
-        _, success = yield from roll_check(
-            fight,
+    stat = f"save.{power.save}"
+    rolls = [(who, label, stat) for who in known]
+    said = yield from invite(fight, rolls, row, against(fight, power.name, casting.dc))
+    checks = (
+        Check(
             who,
             "save",
-            f"save.{power.save}",
+            stat,
             label,
             casting.dc,
             tags=tags_of(power),
-            extra=(*edges(fight, 0, who in inspired), *eased(power)),
+            extra=(*edges(fight, 0, said.get(who, "")), *eased(power)),
             row=row,
             note=power.name,
             against="" if casting.origin is not None else casting.caster,
             origin=casting.origin,
             asked=True,
         )
-        fates[who] = "save" if success else "fail"
-    return fates
+        for who in casting.targets
+        if fight.is_here(who) and fight.get(who).life != "dead"
+    )
+    results = yield from roll_each(fight, checks)
+    return {who: "save" if success else "fail" for who, (_, success) in results.items()}
 
 
 def eased(power: Power) -> tuple[Term, ...]:

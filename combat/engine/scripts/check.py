@@ -1,12 +1,57 @@
 """Ability checks and saving throws."""
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
 from combat.engine import events as ev
+from combat.engine.answers import Pausing
 from combat.engine.content import FailedSave, Throw
 from combat.engine.fight import Fight, Told
 from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Term
-from combat.engine.requests import Script
+from combat.engine.requests import Ask, Script, ask, ask_all
+
+FAILS = "fails"  # type of the terms by which a roll fails without a die
+
+D20 = Callable[..., Script[Throw]]
+Result = tuple[int, bool | None]  # the total, and whether it is a success (None: nothing to beat)
+
+
+@dataclass(frozen=True)
+class Check:
+    """A check or save that somebody is to make; `roll_check` says what its fields mean."""
+
+    who: Id
+    what: str
+    stat: str
+    label: str
+    dc: int | None
+    tags: tuple[str, ...] = ()
+    extra: tuple[Term, ...] = ()
+    told: Told | None = None
+    dc_secret: bool | None = None  # None: as the game has it
+    row: str = ""
+    note: str = ""
+    against: Id = ""
+    origin: Square | None = None
+    asked: bool = False
+    breakdown: Breakdown | None = None  # of a roll whose number has been worked out already: an attack against a check
+
+
+@dataclass(frozen=True)
+class Fallen:
+    """A check whose die lies on the table; without a throw it fails for `doom`."""
+
+    check: Check
+    told: Told
+    breakdown: Breakdown
+    throw: Throw | None
+    doom: Term | None
+
+    @property
+    def secret(self) -> bool:
+        return self.told["audience"] == ev.GM_ONLY
 
 
 def roll_check(
@@ -20,40 +65,135 @@ def roll_check(
     tags: tuple[str, ...] = (),
     extra: tuple[Term, ...] = (),
     told: Told | None = None,
-    dc_secret: bool = False,
+    dc_secret: bool | None = None,
     row: str = "",
     note: str = "",
     against: Id = "",
     origin: Square | None = None,
     asked: bool = False,
-) -> Script[tuple[int, bool | None]]:
+) -> Script[Result]:
     """Roll a check or save against a DC (None: nothing to beat); a total equal to the DC succeeds (FIF-003, ORC-001).
 
     A breakdown that carries a term typed "fails" fails by itself, without a roll. Before a roll that its seat may know of, the
     ruleset may offer the seat something to add, unless it was `asked` already.
     """
-    breakdown = fight.breakdown(stat, who, against or None, tags=tags, extra=extra, origin=origin)
-    told = told or fight.told(who)
+    check = Check(who, what, stat, label, dc, tags, extra, told, dc_secret, row, note, against, origin, asked)
+    return (yield from judged(fight, (yield from fall(fight, check, fight.rules.d20))))
+
+
+def roll_each(fight: Fight, checks: Iterable[Check], *, in_turn: bool = False) -> Script[dict[Id, Result]]:
+    """Make the checks of several creatures; returns what each comes to, without those that are gone meanwhile.
+
+    Where the game lets their makers add something once they see the die, all dice fall before anybody hears how any of them
+    ends, and all are asked at once: or `in_turn`, the first one first.
+    """
+    pausing = fight.rules.pausing
+    results: dict[Id, Result] = {}
+    if pausing is None:
+        for check in checks:
+            fallen = yield from fall(fight, check, fight.rules.d20)
+            results[check.who] = yield from judged(fight, fallen)
+        return results
+    lying: list[Fallen] = []
+    for check in checks:
+        lying += [(yield from fall(fight, check, pausing.die))]
+    for fallen in (yield from pushed(fight, pausing, lying, in_turn)):
+        if fallen.check.who in fight.state.combatants:
+            results[fallen.check.who] = yield from judged(fight, fallen)
+    return results
+
+
+def pushed(fight: Fight, pausing: Pausing, lying: list[Fallen], in_turn: bool) -> Script[list[Fallen]]:
+    """Ask the makers of these rolls what they add, and add it."""
+    result: list[Fallen] = []
+    answers: dict[int, str] = {}
+    asked = [question_of(fight, pausing, fallen) for fallen in lying]
+    if not in_turn:
+        open_ = {index: question for index, question in enumerate(asked) if question is not None}
+        answers = dict(zip(open_, (yield from ask_all(tuple(open_.values()))), strict=True))
+    for index, (fallen, question) in enumerate(zip(lying, asked, strict=True)):
+        if question is None or fallen.throw is None:
+            result += [fallen]
+            continue
+        answer = (yield from ask(question)) if in_turn else answers[index]
+        throw = yield from pausing.taken(fight, fallen.throw, question, answer)
+        result += [replace(fallen, throw=throw)]
+    return result
+
+
+def question_of(fight: Fight, pausing: Pausing, fallen: Fallen) -> Ask | None:
+    """Return what the maker of a roll is asked between the die and the verdict."""
+    if fallen.throw is None:
+        return None
+    return pausing.question(fight, fallen.throw, fallen.check.who, fallen.check.label, fallen.secret)
+
+
+# --- the two halves of a check -------------------------------------------------------------------------------------
+
+
+def fall(fight: Fight, check: Check, d20: D20) -> Script[Fallen]:
+    """Make the roll of a check, as far as the die."""
+    who, extra = check.who, check.extra
+    told = check.told or fight.told(who)
     secret = told["audience"] == ev.GM_ONLY
-    doom = next((t for t in breakdown.terms if t.type == "fails" and t.counted), None)
-    if doom is None and fight.rules.before_roll is not None and not secret and not asked:
-        extra += yield from fight.rules.before_roll(fight, who, label)
-        breakdown = fight.breakdown(stat, who, against or None, tags=tags, extra=extra, origin=origin)
+    breakdown = breakdown_of(fight, check, extra)
+    if doom_of(breakdown) is None and fight.rules.before_roll is not None and not secret and not check.asked:
+        extra += yield from fight.rules.before_roll(fight, who, check.label, check.stat)
+        breakdown = breakdown_of(fight, check, extra)
+    if doom_of(breakdown) is None and not secret and (yield from held_up(fight, who)):
+        breakdown = breakdown_of(fight, check, (*extra, *too_late(fight, check)))
+    doom = doom_of(breakdown)
     throw: Throw | None = None
     if doom is None:
-        throw = yield from fight.rules.d20(fight, breakdown, by=who, reason=label, secret=secret)
+        throw = yield from d20(fight, breakdown, by=who, reason=check.label, secret=secret)
+    return Fallen(check, told, breakdown, throw, doom)
+
+
+def held_up(fight: Fight, who: Id) -> Script[bool]:
+    """Let those act first who may before a roll; tells whether anything has come of it (STR-051)."""
+    before = len(fight.events)
+    yield from fight.window("roll.coming", who)
+    return len(fight.events) > before and who in fight.state.combatants
+
+
+def too_late(fight: Fight, check: Check) -> tuple[Term, ...]:
+    """Return why a check comes to nothing that its maker was to make and no longer can; a save is made by whoever must."""
+    barred = fight.rules.cannot_act(fight, check.who) if check.what == "check" else None
+    return (Term(barred.text.rstrip("."), type=FAILS, row=barred.row),) if barred is not None else ()
+
+
+def breakdown_of(fight: Fight, check: Check, extra: tuple[Term, ...]) -> Breakdown:
+    if check.breakdown is not None:
+        return check.breakdown
+    against = check.against or None
+    return fight.breakdown(check.stat, check.who, against, tags=check.tags, extra=extra, origin=check.origin)
+
+
+def doom_of(breakdown: Breakdown) -> Term | None:
+    """Return why a roll fails without a die."""
+    return next((t for t in breakdown.terms if t.type == FAILS and t.counted), None)
+
+
+def judged(fight: Fight, fallen: Fallen) -> Script[Result]:
+    """Say how a check ends whose die lies on the table, and put it on record."""
+    check, throw, breakdown = fallen.check, fallen.throw, fallen.breakdown
+    who, dc, row, note = check.who, check.dc, check.row, check.note
+    if throw is not None:
         breakdown = throw.breakdown or breakdown
         total, success = throw.total, (None if dc is None else throw.total >= dc)
     else:
-        total, success, row = 0, False, doom.row or row
-    if what == "save" and success is False:
-        failed = yield from fight.window("save.failed", FailedSave(who, label, total, dc, note, secret))
+        total, success, row = 0, False, (fallen.doom.row if fallen.doom is not None else "") or row
+    if check.what == "save" and success is False:
+        failed = yield from fight.window("save.failed", FailedSave(who, check.label, total, dc, note, fallen.secret))
         success, note = failed.saved, failed.note
     roll = throw.roll if throw else None
-    record_check(fight, who, what, label, roll, total, breakdown, dc, dc_secret, success, row, note, told)
-    if fight.rules.after_check is not None and (not secret or fight.get(who).hidden):
+    dc_secret = fight.rules.withholds if check.dc_secret is None else check.dc_secret
+    record_check(
+        fight, who, check.what, check.label, roll, total, breakdown, dc, dc_secret, success, row, note, fallen.told
+    )
+    if fight.rules.after_check is not None and (not fallen.secret or fight.get(who).hidden):
         # What a roll uses up is seen to go, and would tell of the secret one.
-        yield from fight.rules.after_check(fight, who, stat)
+        yield from fight.rules.after_check(fight, who, check.stat)
     return total, success
 
 

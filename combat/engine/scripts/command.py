@@ -1,12 +1,12 @@
 """Command of creatures: the GM hands it to another one, forms groups of its own, and takes it back."""
 
 from combat.engine import events as ev
+from combat.engine.answers import Leading
 from combat.engine.commands import FormGroup, HandOver
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Script
-from combat.engine.ruleset import Leading
 from combat.engine.scripts.effect import settle
 from combat.engine.scripts.start import muster
 from combat.engine.scripts.turn import share, unshare

@@ -7,52 +7,72 @@ from combat.engine.fight import Fight, Told
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_check
+from combat.engine.scripts.check import Check, Result, roll_each
 from combat.engine.scripts.effect import gain, lose
-from combat.engine.scripts.invite import edges, invite
+from combat.engine.scripts.invite import Said, edges, invite
 
 
 def contest(fight: Fight, command: Contest) -> Script[None]:
     """Roll both checks with all their own modifiers; the higher total wins, a tie changes nothing (FIF-010, FIF-011)."""
     check_contest(fight, command)
-    labels = {command.one: label_of(fight, command.stat), command.other: label_of(fight, command.other_stat)}
+    sides = ((command.one, command.stat, command.edge), (command.other, command.other_stat, command.other_edge))
     row = fight.rules.rows.get("contest", "")
-    inspired: frozenset[Id] = frozenset()
+    said: Said = {}
     if not command.secret:
-        inspired = yield from invite(fight, tuple(labels.items()), row)
-    totals = []
-    for who, stat, edge in (
-        (command.one, command.stat, command.edge),
-        (command.other, command.other_stat, command.other_edge),
-    ):
-        extra = edges(fight, edge, who in inspired)
-        told = fight.secret() if command.secret else fight.told(who)
-        total, _ = yield from roll_check(
-            fight, who, "check", f"check.{stat}", labels[who], None, extra=extra, told=told, row=row, asked=True
+        rolls = [(who, label_of(fight, stat), f"check.{stat}") for who, stat, _ in sides]
+        said = yield from invite(fight, rolls, row)
+    checks = (
+        Check(
+            who,
+            "check",
+            f"check.{stat}",
+            label_of(fight, stat),
+            None,
+            extra=edges(fight, edge, said.get(who, "")),
+            told=fight.secret() if command.secret else fight.told(who),
+            row=row,
+            asked=True,
         )
-        totals.append(total)
-    yield from decide(fight, command, totals[0], totals[1])
+        for who, stat, edge in sides
+    )
+    totals = yield from roll_each(fight, checks, in_turn=True)
+    if command.one in totals and command.other in totals:
+        yield from decide(fight, command, totals[command.one], totals[command.other])
 
 
-def oppose(fight: Fight, one: Id, stat: str, other: Id, other_stat: str, row: str) -> Script[Id]:
+def oppose(
+    fight: Fight,
+    one: Id,
+    stat: str,
+    other: Id,
+    other_stat: str,
+    row: str,
+    *,
+    mine: tuple[Term, ...] = (),
+    theirs: tuple[Term, ...] = (),
+    ties: str = "",
+) -> Script[Id]:
     """Have two creatures make their checks against each other; returns the winner, "" on a tie (FIF-010, FIF-011).
 
-    What their seats add to a roll they say before the first die falls.
+    What their seats add to a roll they say before the first die falls. `mine` and `theirs` are what the circumstances add to
+    either; `ties` is the row by which `one` wins with an equal total, where there is one.
     """
     sides = ((one, stat, label_of(fight, stat)), (other, other_stat, label_of(fight, other_stat)))
     extras: list[tuple[Term, ...]] = []
-    for who, _, label in sides:
+    for (who, key, label), terms in zip(sides, (mine, theirs), strict=True):
         before_roll = fight.rules.before_roll
-        extras.append((yield from before_roll(fight, who, label)) if before_roll is not None else ())
+        added = (yield from before_roll(fight, who, label, f"check.{key}")) if before_roll is not None else ()
+        extras.append((*terms, *added))
     if not (fight.is_here(one) and fight.is_here(other)):
         return ""  # the GM took one of them away while a question was open
-    totals = []
-    for (who, key, label), extra in zip(sides, extras, strict=True):
-        total, _ = yield from roll_check(
-            fight, who, "check", f"check.{key}", label, None, extra=extra, row=row, asked=True
-        )
-        totals.append(total)
-    return verdict(fight, one, other, totals[0], totals[1], fight.told(one, other))
+    checks = (
+        Check(who, "check", f"check.{key}", label, None, extra=extra, row=row, asked=True)
+        for (who, key, label), extra in zip(sides, extras, strict=True)
+    )
+    totals = yield from roll_each(fight, checks, in_turn=True)
+    if one not in totals or other not in totals:
+        return ""
+    return verdict(fight, one, other, totals[one], totals[other], fight.told(one, other), ties)
 
 
 def check_contest(fight: Fight, command: Contest) -> None:
@@ -75,7 +95,7 @@ def label_of(fight: Fight, stat: str) -> str:
     return f"{names[stat]} check"
 
 
-def decide(fight: Fight, command: Contest, one: int, other: int) -> Script[None]:
+def decide(fight: Fight, command: Contest, one: Result, other: Result) -> Script[None]:
     told = fight.secret() if command.secret else fight.told(command.one, command.other)
     if verdict(fight, command.one, command.other, one, other, told) != command.one:
         return
@@ -85,10 +105,17 @@ def decide(fight: Fight, command: Contest, one: int, other: int) -> Script[None]
         yield from gain(fight, command.other, command.condition, command.one)
 
 
-def verdict(fight: Fight, one: Id, other: Id, total: int, against: int, told: Told) -> Id:
-    """Put on record who wins a contest; returns the winner, "" when they tie."""
-    winner = one if total > against else other if against > total else ""
-    row = fight.rules.rows.get("contest" if winner else "contest-tie", "")
+def verdict(fight: Fight, one: Id, other: Id, mine: Result, theirs: Result, told: Told, ties: str = "") -> Id:
+    """Put on record who wins a contest; returns the winner, "" when they tie: `ties` is the row by which `one` wins then.
+
+    Whoever fails without a die loses to whoever does not.
+    """
+    total, against = mine[0], theirs[0]
+    lost, won = mine[1] is False, theirs[1] is False
+    equal = total == against and lost == won
+    ahead = won if lost != won else total > against
+    winner = one if ahead or (equal and ties) else "" if equal else other
+    row = ties if equal and ties else fight.rules.rows.get("contest" if winner else "contest-tie", "")
     fight.record(
         ev.ContestResolved(who=one, target=other, winner=winner, total=total, against=against, row=row, **told)
     )

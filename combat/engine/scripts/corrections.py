@@ -71,5 +71,7 @@ def set_option(fight: Fight, command: cmd.SetOption) -> Nothing:
         raise Invalid("This game has no such setting.")
     if str(command.value) not in {key for key, _ in setting.choices}:
         raise Invalid(f"{setting.label}: choose one of {', '.join(label for _, label in setting.choices)}.")
+    if setting.fixed and fight.state.round:
+        raise Illegal(f"{setting.label}: that is settled before the first turn.", setting.row)
     fight.record(ev.OptionSet(key=command.setting, value=command.value, audience=ev.EVERYONE))
     yield from NOTHING

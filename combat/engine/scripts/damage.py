@@ -7,6 +7,7 @@ from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum
+from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import TEMPORARY, gain, lose_all, settle
 from combat.engine.state import Until
@@ -84,13 +85,28 @@ def heal(
     if refused is not None:
         fight.record(ev.Noted(text=refused.text, row=refused.row, **fight.told(who)))
         return 0
-    gained = min(amount, maximum(fight.rules, patient) - max(patient.hp, 0))
+    gained = min(amount, mendable(fight, who) - max(patient.hp, 0))
     if gained <= 0:
+        kept = kept_wounds(fight, who)
+        if kept is not None and patient.hp < maximum(fight.rules, patient):
+            text = f"{patient.name} regains nothing: {kept.label}."
+            fight.record(ev.Noted(text=text, row=kept.row, **fight.told(who)))
         return 0
     told = fight.told(who)
     fight.record(ev.Healed(who=who, amount=gained, source=source, cause=cause, row=row, roll=dice, **told))
     yield from fight.rules.healed(fight, who, gained)
     return gained
+
+
+def mendable(fight: Fight, who: Id) -> int:
+    """Return the most hit points that healing can bring a creature to."""
+    kept = kept_wounds(fight, who)
+    return maximum(fight.rules, fight.get(who)) - (kept.value if kept is not None else 0)
+
+
+def kept_wounds(fight: Fight, who: Id) -> Term | None:
+    """Return the hit points that nothing brings back to a creature for now, and why."""
+    return fight.rules.kept_wounds(fight, who) if fight.rules.kept_wounds is not None else None
 
 
 def bolster(

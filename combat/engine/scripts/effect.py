@@ -69,6 +69,12 @@ def gain(
     return effect.id
 
 
+def typed(fight: Fight, key: str, damage_type: str) -> dict[str, Scalar]:
+    """Return what a condition keeps of the damage type of what gives it; nothing where that does not matter to it."""
+    condition = fight.condition(key)
+    return {"type": damage_type} if condition is not None and "typed" in condition.flags and damage_type else {}
+
+
 def told_of(fight: Fight, who: Id, key: str, source: Id = "") -> Told:
     """Who hears of an effect on a creature: a hidden source stays veiled, a secret one is the GM's own."""
     condition = fight.condition(key)

@@ -1,18 +1,21 @@
 """Creatures that get elsewhere without walking: teleported, pushed, pulled, carried. Nobody may react to it."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 from combat.engine import events as ev
 from combat.engine.commands import Push, Teleport
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, corner_squares, distance, gap
+from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts import zone
 from combat.engine.scripts.effect import lose_all, settle
 from combat.engine.scripts.placing import obstacle_to
-from combat.engine.scripts.ride import jolted
+from combat.engine.scripts.ride import jolted, pushed_off
+
+Moved = Literal["pushed", "pulled", "slid", "slipped"]
 
 
 def teleport(fight: Fight, command: Teleport) -> Script[None]:
@@ -45,11 +48,11 @@ def carry_off(fight: Fight, command: Push) -> Script[None]:
     if who.at is None:
         raise Illegal("Not on the map.", fight.rules.rows.get("map", ""))
     stay_rooted(fight, who.id)
-    how = "slid" if command.path else "pulled" if command.pull else "pushed"
+    how: Moved = "slid" if command.path else "pulled" if command.pull else "pushed"
     yield from along(fight, who.id, command.path or line(fight, command), how)
 
 
-def lead(fight: Fight, who: Id, path: Iterable[Square], how: str) -> Script[None]:
+def lead(fight: Fight, who: Id, path: Iterable[Square], how: Moved) -> Script[None]:
     """Move a creature along squares that somebody has picked, as far as they can be entered; `how` is "pushed", "pulled",
     "slid", or (by its own will) "slipped"."""
     stay_rooted(fight, who)
@@ -59,7 +62,9 @@ def lead(fight: Fight, who: Id, path: Iterable[Square], how: str) -> Script[None
         yield from jolted(fight, who)
 
 
-def along(fight: Fight, who: Id, path: Iterable[Square], how: str) -> Script[None]:
+def along(fight: Fight, who: Id, path: Iterable[Square], how: Moved) -> Script[None]:
+    if how != "slipped" and (yield from pushed_off(fight, who)):
+        return
     for square in path:
         if not fight.is_here(who):
             return
@@ -71,7 +76,9 @@ def along(fight: Fight, who: Id, path: Iterable[Square], how: str) -> Script[Non
         if how != "slipped" and (yield from held_back(fight, who, square)):
             return
         was = fight.get(who)
-        fight.record(ev.Placed(who=who, to=square, how=how, height=was.height, **fight.told(who)))  # type: ignore[arg-type]
+        fight.record(ev.Placed(who=who, to=square, how=how, height=was.height, **fight.told(who)))
+        if how != "slipped":
+            yield from fight.window("moved.forced", was)
         yield from zone.entered(fight, who, was.cells)
         yield from settle(fight)
         if fight.rules.forcing is not None and fight.is_here(who) and fight.get(who).height < was.height:
@@ -97,7 +104,7 @@ def barrier(fight: Fight, who: Id, to: Square) -> str:
     """Say why a creature cannot be moved on into a square; something hidden is not named."""
     mover = fight.get(who)
     assert mover.at is not None
-    if distance(mover.at, to) != 1:
+    if fight.lattice.distance(mover.at, to) != 1:
         raise Invalid("That path skips a square.")
     cells, field = fight.cells_at(who, to), fight.state.field
     others = (c for c in fight.state.present if c.id != who and c.life != "dead" and c.height == mover.height)
@@ -105,7 +112,7 @@ def barrier(fight: Fight, who: Id, to: Square) -> str:
         return "Something unseen is there."
     if field.level(cells) > mover.height:
         return "The ground rises there."
-    corner = corner_squares(mover.at, to, mover.side_squares)
+    corner = fight.lattice.corner_squares(mover.at, to, mover.side_squares)
     if corner & field.walls and (fight.rules.forcing is None or corner <= field.walls):
         return "A wall’s corner is in the way."
     return obstacle_to(fight, who, to, mover.height)
@@ -124,14 +131,8 @@ def line(fight: Fight, command: Push) -> Iterable[Square]:
         raise Invalid("Say from where it is moved.")
     if command.pull:
         x, y = -x, -y
-        steps = min(steps, gap(origin, who.cells) - (1 if command.source else 0))
-    return straight(who.at, (x, y), steps)
-
-
-def straight(at: Square, way: Square, steps: int) -> list[Square]:
-    """Return so many squares from one on in a direction that is not (0, 0)."""
-    (x, y), longer = way, max(map(abs, way))
-    return [(at[0] + rounded(i * x, longer), at[1] + rounded(i * y, longer)) for i in range(1, steps + 1)]
+        steps = min(steps, fight.lattice.gap(origin, who.cells) - (1 if command.source else 0))
+    return fight.lattice.straight(who.at, (x, y), steps)
 
 
 def away(origin: Cells, target: Cells) -> Square:
@@ -142,9 +143,3 @@ def away(origin: Cells, target: Cells) -> Square:
 
 def middle(cells: Cells) -> Square:
     return (sum(x for x, _ in cells), sum(y for _, y in cells))
-
-
-def rounded(value: int, by: int) -> int:
-    """Divide and round to the nearest whole number, the same in every direction."""
-    whole = (2 * abs(value) + by) // (2 * by)
-    return whole if value >= 0 else -whole

@@ -4,22 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from combat.engine import events as ev
+from combat.engine.answers import Forcing
 from combat.engine.commands import ForceMove
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint, gap, is_diagonal, label, neighbours
+from combat.engine.grid import Cells, Lattice, Square, footprint, label
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.legality import known
 from combat.engine.powers import Casting, Shift
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.ruleset import Forcing
-from combat.engine.scripts.forced import away, barrier, lead, stay_rooted, straight
+from combat.engine.scripts.forced import Moved, away, barrier, lead, stay_rooted
 from combat.engine.seatview import Viewer
 
 MOST = 10  # squares that the GM can have somebody moved so
 STAY = Pick("stay", "Leave it there")
 KEEP = Pick("stay", "Stay where you are")
-HOW = {"push": "pushed", "pull": "pulled", "slip": "slid"}
+HOW: dict[str, Moved] = {"push": "pushed", "pull": "pulled", "slip": "slid"}
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def shift_chosen(fight: Fight, shove: Shove) -> Script[None]:
     answer = yield from ask(question(fight, shove, seat, found, row))
     path = found.get(answer)
     if path is not None and fight.is_here(shove.who) and fight.get(shove.who).at == start:
-        how = "slipped" if shove.is_own else HOW[shove.way]
+        how: Moved = "slipped" if shove.is_own else HOW[shove.way]
         yield from lead(fight, shove.who, path.squares, how)
 
 
@@ -145,7 +145,7 @@ def paths(fight: Fight, shove: Shove) -> dict[str, Path]:
     The key is the square; where a path through danger leads to a square that a safe one leads to as well, it is "x,y:over".
     """
     found: dict[tuple[Square, bool], Path] = {}
-    start = fight.get(shove.who).at
+    start, grid = fight.get(shove.who).at, fight.lattice
     forcing = fight.rules.forcing
     assert start is not None
     assert forcing is not None
@@ -155,7 +155,9 @@ def paths(fight: Fight, shove: Shove) -> dict[str, Path]:
         for path in edge:
             for longer in onward(fight, shove, forcing, path, start):
                 key = (longer.end, bool(longer.peril))
-                if key not in found and (key not in reached or slants(longer, start) < slants(reached[key], start)):
+                if key not in found and (
+                    key not in reached or slants(longer, start, grid) < slants(reached[key], start, grid)
+                ):
                     reached[key] = longer
         found |= reached
         edge = [path for path in reached.values() if not path.over]
@@ -168,9 +170,9 @@ def onward(fight: Fight, shove: Shove, forcing: Forcing, path: Path, start: Squa
     """Yield a path made one square longer in every way that it may be."""
     at = path.end if path.squares else start
     there, side = fight.as_if_at(shove.who, at), fight.get(shove.who).side_squares
-    now = gap(shove.origin, footprint(at, side))
-    for to in neighbours(at):
-        nearer = gap(shove.origin, footprint(to, side)) - now
+    now = fight.lattice.gap(shove.origin, footprint(at, side))
+    for to in fight.lattice.neighbours(at):
+        nearer = fight.lattice.gap(shove.origin, footprint(to, side)) - now
         if to == start or (shove.way == "push" and nearer <= 0) or (shove.way == "pull" and nearer >= 0):
             continue
         if not barrier(there, shove.who, to):
@@ -185,7 +187,7 @@ def aim(fight: Fight, shove: Shove, start: Square) -> Square:
     if shove.way == "slip" or x == y == 0:
         return start
     way = (-x, -y) if shove.way == "pull" else (x, y)
-    return straight(start, way, shove.squares)[-1]
+    return fight.lattice.straight(start, way, shove.squares)[-1]
 
 
 def rank(path: Path, ideal: Square) -> tuple[int, int, bool, Square]:
@@ -193,8 +195,8 @@ def rank(path: Path, ideal: Square) -> tuple[int, int, bool, Square]:
     return -len(path.squares), (x - to_x) ** 2 + (y - to_y) ** 2, bool(path.peril), path.end
 
 
-def slants(path: Path, start: Square) -> int:
-    return sum(map(is_diagonal, (start, *path.squares), path.squares))
+def slants(path: Path, start: Square, grid: Lattice) -> int:
+    return sum(map(grid.is_diagonal, (start, *path.squares), path.squares))
 
 
 def key_of(path: Path, found: dict[tuple[Square, bool], Path]) -> str:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.content import Condition, Wound
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
@@ -345,6 +345,7 @@ def afflict(fight: Fight, command: cmd.Afflict) -> Nothing:
     if condition is None or not condition.palette:
         raise Invalid("There is no such condition in this game.")
     check_type(fight, command.damage_type)
+    check_typed(condition, command.damage_type)
     data: dict[str, int | str | bool] = {}
     if command.amount:
         data["amount"] = command.amount
@@ -370,6 +371,12 @@ def check_type(fight: Fight, damage_type: str) -> None:
     """Raise Invalid for a damage type that the game does not have (FIF-213)."""
     if damage_type and damage_type not in fight.rules.damage_types:
         raise Invalid(f"Damage is one of {', '.join(t for t in fight.rules.damage_types if t)}.")
+
+
+def check_typed(condition: Condition | None, damage_type: str) -> None:
+    """Raise Invalid where a condition needs the damage type of what gives it, and none is named."""
+    if condition is not None and "typed" in condition.flags and not damage_type:
+        raise Invalid(f"{condition.name}: pick the damage type of what gives it.", condition.rows[0])
 
 
 def relieve(fight: Fight, command: cmd.Relieve) -> Nothing:

@@ -15,7 +15,7 @@ from combat.engine.scripts.call import resounding, share
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain, settle, until_next
-from combat.engine.scripts.invite import edges, invite
+from combat.engine.scripts.invite import against, edges, invite
 from combat.engine.state import Until
 from combat.engine.worlds import WORLD, WorldAction
 
@@ -59,8 +59,8 @@ def saves(fight: Fight, found: Happening) -> Script[tuple[Id, ...]]:
     if not action.save:
         return found.targets
     label = f"{ability_name(fight, action.save)} save"
-    rolls = [(who, label) for who in found.targets]
-    inspired = yield from invite(fight, rolls, action.row, f"{action.name}, DC {action.dc}")
+    rolls = [(who, label, f"save.{action.save}") for who in found.targets]
+    said = yield from invite(fight, rolls, action.row, against(fight, action.name, action.dc))
     failed: list[Id] = []
     for who in found.targets:
         if who not in fight.state.combatants:
@@ -73,7 +73,7 @@ def saves(fight: Fight, found: Happening) -> Script[tuple[Id, ...]]:
             label,
             action.dc,
             tags=tags(action),
-            extra=edges(fight, 0, who in inspired),
+            extra=edges(fight, 0, said.get(who, "")),
             row=action.row,
             note=action.name,
             asked=True,

@@ -1,11 +1,11 @@
 """The GM's word on injuries that are counted in levels, on doom, and on damage that goes on."""
 
+from combat.engine.answers import Injuries
 from combat.engine.commands import Burn, Injure, Seal
 from combat.engine.dice import parse
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-from combat.engine.ruleset import Injuries
 from combat.engine.scripts.effect import settle
 from combat.engine.scripts.gm import check_type, whose_turn
 from combat.engine.scripts.mark import MOST_LEVELS, check_targets

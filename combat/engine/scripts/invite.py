@@ -9,45 +9,72 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask_all
 
 INSPIRATION = "inspiration"
-Rolls = Sequence[tuple[Id, str]]
+INSPIRED, FAIL = "inspired", "fail"  # the answers besides "roll"
+SPEND = Pick(INSPIRED, "Spend inspiration", "roll twice, keep the better")
+Rolls = Sequence[tuple[Id, str, str]]  # who, what the roll is called, and the number that it goes by
+Said = dict[Id, str]  # what seats have said to the rolls of their creatures; nothing of those that just roll
 
 
-def invite(fight: Fight, rolls: Sequence[tuple[Id, str]], row: str = "", text: str = "") -> Script[frozenset[Id]]:
-    """Ask the players of these creatures to roll; returns those who spend inspiration, already taken off (FIF-019)."""
-    asked = [(who, label) for who, label in rolls if fight.seat_of(who) != GM]
+def invite(fight: Fight, rolls: Rolls, row: str = "", text: str = "") -> Script[Said]:
+    """Ask the players of these creatures to roll, and where the game has it so whether they would rather fail; returns who
+    does not just roll. Inspiration is taken off already (FIF-019)."""
+    asked = [one for one in rolls if fight.seat_of(one[0]) != GM]
     together = cards(fight, asked)
     answers = yield from ask_all(tuple(question(fight, some, row, text) for some in together))
-    inspired = frozenset(some[0][0] for some, answer in zip(together, answers, strict=True) if answer == "inspired")
-    for who in sorted(inspired):
+    said: Said = {}
+    for some, answer in zip(together, answers, strict=True):
+        said |= {who: answer for who, _, _ in some if answer in (INSPIRED, FAIL)}
+    for who in sorted(who for who, answer in said.items() if answer == INSPIRED):
         spend(fight, who)
-    return inspired
+    return said
 
 
 def cards(fight: Fight, asked: Rolls) -> list[Rolls]:
     """Put the equal rolls of a seat's creatures on one card; whoever has inspiration to spend has one of its own."""
-    together: dict[tuple[SeatId, str, Id], list[tuple[Id, str]]] = {}
-    for who, label in asked:
+    together: dict[tuple[SeatId, str, Id], list[tuple[Id, str, str]]] = {}
+    for who, label, stat in asked:
         alone = who if fight.get(who).tally.get(INSPIRATION) else ""
-        together.setdefault((fight.seat_of(who), label, alone), []).append((who, label))
+        together.setdefault((fight.seat_of(who), label, alone), []).append((who, label, stat))
     return list(together.values())
 
 
 def question(fight: Fight, rolls: Rolls, row: str, text: str) -> Ask:
-    who, label = rolls[0]
+    who, label, stat = rolls[0]
     picks = [Pick("roll", f"Roll {label}" if len(rolls) == 1 else f"Roll all {len(rolls)}")]
     if fight.get(who).tally.get(INSPIRATION):
-        picks.append(Pick("inspired", "Spend inspiration", "roll twice, keep the better"))
-    names = [fight.get(one).name for one, _ in rolls]
+        picks.append(SPEND)
+    failing = fight.rules.may_fail is not None and fight.rules.may_fail(fight, who, stat)
+    if failing:
+        picks.append(failure(len(rolls)))
+    names = [fight.get(one).name for one, _, _ in rolls]
     title = f"{' and '.join(filter(None, (', '.join(names[:-1]), names[-1])))}: {label}"
-    return Ask(fight.seat_of(who), "call", title, tuple(picks), "roll", who, text, row)
+    plain = "roll" if failing else ""  # else every roll would be told of twice
+    return Ask(fight.seat_of(who), "call", title, tuple(picks), "roll", who, text, row, plain=plain)
+
+
+def failure(many: int = 1) -> Pick:
+    """Offer to fail without a die."""
+    return Pick(FAIL, "Fail on purpose" if many == 1 else f"Fail all {many} on purpose", "no die is rolled")
+
+
+def against(fight: Fight, name: str, dc: int | None) -> str:
+    """Return in words what a save is made against: with the DC, unless the game keeps that from the players."""
+    return name if fight.rules.withholds or dc is None else ", ".join(filter(None, (name, f"DC {dc}")))
 
 
 def spend(fight: Fight, who: Id) -> None:
     fight.record(ev.Counted(who=who, key=INSPIRATION, value=0, **fight.told(who)))
 
 
-def edges(fight: Fight, edge: int, inspired: bool) -> tuple[Term, ...]:
-    """Return the terms of a called roll: the GM's edge on it and spent inspiration (FIF-017, FIF-019)."""
+def edges(fight: Fight, edge: int, said: str) -> tuple[Term, ...]:
+    """Return the terms of a called roll: the GM's edge on it, spent inspiration, the will to fail (FIF-017, FIF-019)."""
     rows = fight.rules.rows
     terms = (Term("the GM", edge=edge, row=rows.get("gm-edge", "")),) if edge else ()
-    return (*terms, Term("Inspiration", edge=1, row=rows.get(INSPIRATION, ""))) if inspired else terms
+    if said == INSPIRED:
+        return (*terms, Term("Inspiration", edge=1, row=rows.get(INSPIRATION, "")))
+    return (*terms, fails_on_purpose(fight)) if said == FAIL else terms
+
+
+def fails_on_purpose(fight: Fight) -> Term:
+    """Return the term by which a roll fails because its maker wants it to."""
+    return Term("On purpose", type="fails", row=fight.rules.rows.get("fail-on-purpose", ""))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from combat.engine import events as ev
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, footprint, gap, label
+from combat.engine.grid import Lattice, Square, footprint, label
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import gain, lose, lose_all, settle
@@ -53,10 +53,18 @@ def settle_saddle(fight: Fight, who: Id) -> Script[None]:
         tumble: Tumble = yield from fight.window("mount.down", Tumble(who, mount.id, row=row))
         if who in fight.state.riders(mount.id):
             yield from get_off(fight, who, tumble.how, tumble.row)
+    elif row := cast_off(fight, who):
+        yield from get_off(fight, who, "fell", row)
     elif rider.has("prone"):
         yield from knocked(fight, who, mount.id)
     elif mount.driver == who and mount.commander != who:
         yield from out_of_hand(fight, who, mount.id)
+
+
+def cast_off(fight: Fight, who: Id) -> str:
+    """Return the row by which a game throws a rider off without a roll; "" where nothing does (STR-159)."""
+    riding = fight.rules.riding
+    return riding.thrown(fight, who) if riding is not None and riding.thrown is not None else ""
 
 
 def knocked(fight: Fight, who: Id, mount: Id) -> Script[None]:
@@ -153,15 +161,15 @@ def free_spots(fight: Fight, who: Id) -> tuple[Square, ...]:
     if mount is None or mount.at is None:
         return ()
     others = tuple(fight.known_to(who))
-    return tuple(spot for spot in beside(rider, mount) if is_clear(fight, rider, mount, spot, others))
+    return tuple(spot for spot in beside(rider, mount, fight.lattice) if is_clear(fight, rider, mount, spot, others))
 
 
-def beside(rider: Combatant, mount: Combatant) -> Iterator[Square]:
+def beside(rider: Combatant, mount: Combatant, lattice: Lattice) -> Iterator[Square]:
     assert mount.at is not None
     (left, top), side = mount.at, rider.side_squares
     for y in range(top - side, top + mount.side_squares + 1):
         for x in range(left - side, left + mount.side_squares + 1):
-            if gap(footprint((x, y), side), mount.cells) == 1:
+            if lattice.gap(footprint((x, y), side), mount.cells) == 1:
                 yield x, y
 
 
@@ -199,5 +207,5 @@ def nearest(fight: Fight, rider: Combatant, mount: Combatant, to: Square) -> Squ
     """Return the free space nearest to a square, however far it is."""
     field, target = fight.state.field, frozenset((to,))
     squares = ((x, y) for y in range(field.height) for x in range(field.width))
-    ranked = sorted(squares, key=lambda s: (gap(fight.cells_at(rider.id, s), target), s[1], s[0]))
+    ranked = sorted(squares, key=lambda s: (fight.lattice.gap(fight.cells_at(rider.id, s), target), s[1], s[0]))
     return next((s for s in ranked if is_clear(fight, rider, mount, s, fight.state.present, most=99)), None)

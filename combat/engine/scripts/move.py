@@ -5,7 +5,7 @@ from combat.engine.commands import Move
 from combat.engine.content import Deed, Step
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, distance
+from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts import zone
@@ -99,7 +99,8 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool, up: i
     height = fight.get(who).height + (up or rise_to(fight, who, gait, to))
     told, was, climb = fight.told(who), fight.get(who), up * fight.rules.per_square
     fight.record(ev.Stepped(who=who, origin=origin, to=to, cost=cost, gait=gait, height=height, climb=climb, **told))
-    fight.record(ev.Spent(who=who, what="distance", amount=cost, **told))
+    what, amount = fight.rules.economy.share(fight, who, gait, cost)
+    fight.record(ev.Spent(who=who, what=what, amount=amount, **told))
     if fight.rules.stepped is not None:
         fight.rules.stepped(fight, step)
     companions = trail(fight, was)
@@ -126,7 +127,7 @@ def halt(fight: Fight, who: Id, stop: Refusal) -> None:
 def price(fight: Fight, who: Id, gait: str, to: Square, up: int = 0) -> tuple[Refusal | None, int]:
     """Return why a step cannot be taken now, or its cost in the game's unit."""
     mover = fight.get(who)
-    if mover.at is None or (distance(mover.at, to) != 1 and not (up and mover.at == to)):
+    if mover.at is None or (fight.lattice.distance(mover.at, to) != 1 and not (up and mover.at == to)):
         return Refusal("That square is more than one step away.", fight.rules.rows.get("map", "")), 0
     if mover.life != "up":
         return Refusal("It goes no further.", fight.rules.rows.get("speed", "")), 0
@@ -213,14 +214,16 @@ def check_path(fight: Fight, command: Move) -> None:
 
 def whole_price(fight: Fight, command: Move, at: Square) -> int:
     """Return what a path costs, all its steps and what the game adds to the whole; raises Illegal where it cannot be walked."""
-    spent = 0
+    spent, slants = 0, 0
+    paces = fight.rules.paces(fight, command.actor, command.gait)
     for square in command.path:
-        if distance(at, square) != 1:
+        if fight.lattice.distance(at, square) != 1:
             raise Illegal("That path skips a square.", fight.rules.rows.get("map", ""))
-        cost = fight.rules.step(fight, command.actor, command.gait, at, square)
+        cost = paces[slants % len(paces)](at, square)
         if isinstance(cost, Refusal):
             raise Illegal(cost.text, cost.row)
         spent += cost
+        slants += fight.lattice.is_diagonal(at, square)
         at = square
     detour = fight.rules.detour
     return spent + (detour(fight, command.actor, command.gait, command.path) if detour is not None else 0)
@@ -253,7 +256,7 @@ def way_up(fight: Fight, command: Move) -> int | Refusal:
         return Refusal("That is too high.", fight.rules.rows.get("map", ""))
     for square, up in legs(fight.get(who).at, command):
         at, height = fight.get(who).at, fight.get(who).height + up
-        if at is None or (distance(at, square) != 1 and not (up and at == square)):
+        if at is None or (fight.lattice.distance(at, square) != 1 and not (up and at == square)):
             return Refusal("That path skips a square.", fight.rules.rows.get("map", ""))
         cost = (
             lifted(fight, who, command.gait, square, up)
@@ -265,5 +268,6 @@ def way_up(fight: Fight, command: Move) -> int | Refusal:
         spent += cost
         if spent > left:  # so far that the rest does not matter
             return spent
-        fight = fight.as_if_flown(who, square, height, cost)
+        spending = fight.rules.economy.share(fight, who, command.gait, cost)
+        fight = fight.as_if_flown(who, square, height, spending)
     return fight.rules.may_stop(fight, who, fight.get(who).at or (0, 0)) or spent

@@ -12,6 +12,7 @@ from combat.engine.ids import Id
 from combat.engine.powers import (
     Casting,
     Conjure,
+    Deal,
     Ease,
     Give,
     Lay,
@@ -27,7 +28,7 @@ from combat.engine.powers import (
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
 from combat.engine.scripts.attack import duration
 from combat.engine.scripts.damage import bolster, heal
-from combat.engine.scripts.effect import gain, lose, name_of
+from combat.engine.scripts.effect import gain, lose, name_of, typed
 from combat.engine.scripts.forced import push
 from combat.engine.scripts.forced_paths import shift_chosen, shift_of
 from combat.engine.scripts.zone import lay
@@ -92,9 +93,11 @@ def strengthen(fight: Fight, casting: Casting, outcome: Strengthen, who: Id, amo
 
 
 def give(fight: Fight, casting: Casting, outcome: Give, who: Id, amount: int) -> Script[None]:
-    """Put a condition on somebody for as long as the power says (FIF-250)."""
+    """Put a condition on somebody for as long as the power says, of the type of its damage where that matters (FIF-250)."""
     power = casting.power
-    data: dict[str, Scalar] = {key: one(casting) if callable(one) else one for key, one in outcome.data}
+    harm = next((one.type for one in power.outcomes if isinstance(one, Deal)), "")
+    data = typed(fight, outcome.condition, harm)
+    data |= {key: one(casting) if callable(one) else one for key, one in outcome.data}
     data |= {"power": power.key, "level": casting.level}
     until = duration(fight, casting.caster, who, outcome.until)
     if outcome.again:
@@ -106,7 +109,7 @@ def give(fight: Fight, casting: Casting, outcome: Give, who: Id, amount: int) ->
     given = yield from gain(fight, who, outcome.condition, casting.caster, until, data, parent)
     for key in outcome.bundle if given else ():
         if who in fight.state.combatants:
-            yield from gain(fight, who, key, casting.caster, parent=given)
+            yield from gain(fight, who, key, casting.caster, data=typed(fight, key, harm), parent=given)
 
 
 def shift(fight: Fight, casting: Casting, outcome: Shift, who: Id, amount: int) -> Script[None]:
@@ -129,16 +132,16 @@ def summon(fight: Fight, casting: Casting, outcome: Summon, who: Id, amount: int
     """Bring creatures in beside their caller; they go with what called them."""
     creature, count = yield from kind_called(fight, casting, outcome)
     key = "called" if outcome.vanishes else "raised"
-    yield from call_in(fight, casting, fight.rules.bestiary[creature], count, key)
+    yield from call_in(fight, casting, fight.rules.bestiary[creature], count, key, outcome.reacts)
 
 
 def conjure(fight: Fight, casting: Casting, outcome: Conjure, who: Id, amount: int) -> Script[None]:
     yield from call_in(fight, casting, fight.rules.bestiary[outcome.kind], 1, "called")
 
 
-def call_in(fight: Fight, casting: Casting, sheet: Sheet, count: int, key: str) -> Script[None]:
+def call_in(fight: Fight, casting: Casting, sheet: Sheet, count: int, key: str, reacts: bool = False) -> Script[None]:
     """Bring so many of a kind in beside their caller, as the game has them come; each bears an effect that says who has called
-    it."""
+    it, and what the game has of those who are called (`Ruleset.minion`) unless this one's text says that they react."""
     from combat.engine.scripts.gm import bring_in, join
 
     caller, calling = fight.get(casting.caster), fight.rules.calling
@@ -154,6 +157,8 @@ def call_in(fight: Fight, casting: Casting, sheet: Sheet, count: int, key: str) 
     data: dict[str, Scalar] = {"power": casting.power.key, "level": casting.level}
     for called in [one for one in fight.state.combatants if one not in before]:
         yield from gain(fight, called, key, casting.caster, data=data, parent=casting.parent)
+        if fight.rules.minion and not reacts:
+            yield from gain(fight, called, fight.rules.minion, casting.caster, quiet=True)
         if calling is not None:
             yield from calling.come(fight, casting, called)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, distance
+from combat.engine.grid import Square
 from combat.engine.ids import Id
 
 
@@ -44,7 +44,7 @@ def free_square(fight: Fight, who: Id, near: Square | None) -> Square:
         return side_squares(fight, who)
     field = fight.state.field
     squares = [(x, y) for y in range(field.height) for x in range(field.width)]
-    return first_fit(fight, who, sorted(squares, key=lambda s: (distance(s, near), s[1], s[0])))
+    return first_fit(fight, who, sorted(squares, key=lambda s: (fight.lattice.distance(s, near), s[1], s[0])))
 
 
 def side_squares(fight: Fight, who: Id) -> Square:

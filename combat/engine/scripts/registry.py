@@ -14,6 +14,7 @@ from combat.engine.scripts import (
     corrections,
     countdown,
     environment,
+    expose,
     forced,
     forced_paths,
     gm,
@@ -107,6 +108,8 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Mark: mark.mark,
     cmd.Teach: teach.teach,
     cmd.Exhaust: mark.exhaust,
+    cmd.Expose: expose.expose,
+    cmd.Treat: expose.treat,
     cmd.Injure: injure.injure,
     cmd.Seal: injure.seal,
     cmd.Burn: injure.burn,
@@ -125,6 +128,14 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Sound: terrain_acts.sound,
     cmd.Note: gm.note,
 }
+
+
+def amendment_for(fight: Fight, command: cmd.AnyCommand) -> Script[None]:
+    """Resolve what is done while a question is open: the GM's correction, or what a seat's press notes for later."""
+    action = fight.rules.action(command.action) if isinstance(command, cmd.Act) else None
+    if isinstance(command, cmd.Act) and action is not None and action.meanwhile is not None:
+        return action.meanwhile(fight, command)
+    return script_for(fight, command)
 
 
 def script_for(fight: Fight, command: cmd.AnyCommand) -> Script[None]:

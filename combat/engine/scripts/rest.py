@@ -40,6 +40,7 @@ def begin(fight: Fight, command: BeginRest) -> Script[None]:
     fight.record(ev.Noted(text=f"A {rest.name.lower()} begins.", row=rest.row, **fight.told(*targets)))
     for who in targets:
         data: dict[str, Scalar] = {"rest": rest.key, "name": rest.name, "hp": fight.get(who).hp}
+        data |= rest.notes(fight, who) if rest.notes is not None else {}
         yield from gain(fight, who, RESTING, data=data, quiet=True)
 
 
@@ -101,11 +102,12 @@ def over(fight: Fight, rest: Rest, who: Iterable[Id], fed: frozenset[Id], said: 
     if fight.rules.hours_passed is not None:
         yield from fight.rules.hours_passed(fight, rest.hours)
     blessed = tuple(who for who in found if who in fight.state.combatants and not is_spoiled(fight, rest, who))
+    began = {one: fight.get(one).all(RESTING)[0].data for one in blessed}
     for one in found:
         lose_all(fight, one, RESTING, "rested", quiet=True)
     for gift in rest.gives:
         here = tuple(one for one in blessed if one in fight.state.combatants)
-        yield from gift(fight, Rested(here, fed, said))
+        yield from gift(fight, Rested(here, fed, said, began))
 
 
 def is_spoiled(fight: Fight, rest: Rest, who: Id) -> bool:

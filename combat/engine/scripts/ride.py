@@ -1,12 +1,14 @@
 """Riders and mounts: into the saddle, the reins, and the GM's word on both."""
 
+from msgspec.structs import replace
+
 from combat.engine import events as ev
+from combat.engine.answers import Riding
 from combat.engine.commands import Ride, SetMount
-from combat.engine.errors import Illegal
+from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.ruleset import Riding
 from combat.engine.scripts import zone
 from combat.engine.scripts.effect import gain, settle
 from combat.engine.scripts.landing import MOUNTED, get_off
@@ -14,6 +16,8 @@ from combat.engine.scripts.turn import SHARING, follow, share, unshare
 from combat.engine.seatview import Refusal, Saddle
 
 WILLING = {"": 0, "yes": 1, "no": 2}  # as it is kept in a creature's tally
+SADDLE_BONUS, BAREBACK, CAPACITY = "saddle-bonus", "bareback", "mount-capacity"  # there too
+MOST_BONUS, MOST_PASSENGERS = 20, 100
 
 
 def riding_of(fight: Fight) -> Riding:
@@ -44,12 +48,18 @@ def take_reins(fight: Fight, who: Id, mount: Id, row: str = "") -> Script[None]:
 
 def let_go(fight: Fight, who: Id, mount: Id, row: str = "", turn_to_come: bool = False) -> Script[None]:
     """Let a mount act by itself; `turn_to_come` when it has not yet done anything in the turn that it shares."""
-    if turn_to_come and fight.get(mount).used.get(SHARING):
+    if turn_to_come:
+        leave_turn(fight, mount)
+    yield from unshare(fight, mount)
+    fight.record(ev.ReinsTaken(who=who, target=mount, on=False, row=row, **fight.told(who, mount)))
+
+
+def leave_turn(fight: Fight, mount: Id) -> None:
+    """Take a mount out of the turn that it shares: its own of this round is still to come."""
+    if fight.get(mount).used.get(SHARING):
         told = fight.told(mount)
         fight.record(ev.Refreshed(who=mount, what=(SHARING,), **told))
         fight.record(ev.TurnShared(who=mount, on=False, **told))
-    yield from unshare(fight, mount)
-    fight.record(ev.ReinsTaken(who=who, target=mount, on=False, row=row, **fight.told(who, mount)))
 
 
 def jolted(fight: Fight, mount: Id) -> Script[None]:
@@ -69,13 +79,40 @@ def jolted(fight: Fight, mount: Id) -> Script[None]:
     yield from settle(fight)
 
 
+def take_place(fight: Fight, who: Id, mount: Id) -> Script[None]:
+    """Let the game say what being on a mount means for a rider that the GM has put there, where it says so itself."""
+    riding = riding_of(fight)
+    if riding.seated is not None and who in fight.state.riders(mount):
+        yield from riding.seated(fight, who, mount)
+
+
+def pushed_off(fight: Fight, who: Id) -> Script[bool]:
+    """Tell whether a push throws somebody off its mount, in a game where it does: it then moves it no further (STR-159)."""
+    riding = fight.rules.riding
+    if riding is None or not riding.push_row or not fight.get(who).mount:
+        return False
+    yield from get_off(fight, who, "fell", riding.push_row)
+    return True
+
+
 # --- the GM's word -------------------------------------------------------------------------------------------------
 
 
 def set_mount(fight: Fight, command: SetMount) -> Script[None]:
     """Keep what the GM says of a mount (FIF-178); one that cannot be controlled any more acts on its own."""
-    riding_of(fight)
-    say(fight, command.who, Saddle(command.willing, command.trained, command.intelligent))
+    said = riding_of(fight).said(fight.get(command.who))
+    row = fight.rules.rows.get("ride", "")
+    if not 0 <= command.bonus <= MOST_BONUS:
+        raise Invalid(f"A saddle adds between 0 and {MOST_BONUS}.", row)
+    capacity = said.capacity if command.capacity is None else command.capacity
+    if not 0 <= capacity <= MOST_PASSENGERS:
+        raise Invalid(f"A mount carries between 1 and {MOST_PASSENGERS}; 0 is the usual number.", row)
+    word = Saddle(
+        command.willing, command.trained, command.intelligent, command.bonus, command.bareback, capacity, said.asks
+    )
+    say(fight, command.who, word)
+    for rider in () if command.trained and fight.get(command.who).driver else fight.state.riders(command.who):
+        yield from take_place(fight, rider, command.who)
     yield from settle(fight)
 
 
@@ -87,6 +124,9 @@ def say(fight: Fight, mount: Id, saddle: Saddle) -> None:
         "mount-willing": WILLING[saddle.willing],
         "mount-trained": 1 if saddle.trained else 2,
         "mount-intelligent": 1 if saddle.intelligent else 2,
+        SADDLE_BONUS: saddle.bonus,
+        BAREBACK: int(saddle.bareback),
+        CAPACITY: saddle.capacity,
     }
     for key, value in marks.items():
         if kept.get(key, 0) != value:
@@ -110,7 +150,7 @@ def ride(fight: Fight, command: Ride) -> Script[None]:
         assert raised is not None
         raise Illegal(raised.text, raised.row)
     saddle = riding.said(fight.get(command.mount))
-    say(fight, command.mount, Saddle("yes", saddle.trained, saddle.intelligent))
+    say(fight, command.mount, replace(saddle, willing="yes"))
     yield from reseat(fight, command)
 
 
@@ -119,10 +159,14 @@ def reseat(fight: Fight, command: Ride) -> Script[None]:
     for led in fight.state.led_by(who):
         if led != mount or not command.control:
             yield from let_go(fight, who, led)
+    guard = {f"saddle:{who}"} - fight.undecided if riding_of(fight).seated is not None else set()
+    fight.undecided |= guard  # whether it stays there is seen once its place is taken
     if fight.get(who).mount != mount:
         yield from sit(fight, who, mount, fight.rules.rows.get("ride", ""))
     if command.control and fight.get(who).mount == mount and fight.get(mount).driver != who:
         yield from take_reins(fight, who, mount, fight.rules.rows.get("reins", ""))
+    yield from take_place(fight, who, mount)
+    fight.undecided -= guard
     yield from settle(fight)
 
 

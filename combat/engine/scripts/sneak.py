@@ -7,7 +7,7 @@ from combat.engine.ids import GM
 from combat.engine.requests import Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain, lose_all
-from combat.engine.scripts.invite import edges, invite
+from combat.engine.scripts.invite import Said, edges, invite
 
 SNEAKING = "sneaking"  # the effect that keeps the Stealth total
 
@@ -21,16 +21,16 @@ def sneak(fight: Fight, command: Sneak) -> Script[None]:
     for who in command.targets:
         fight.get(who)
     row = fight.rules.rows.get("sneak", "")
-    inspired: frozenset[str] = frozenset()
+    said: Said = {}
     if command.on:
-        inspired = yield from invite(fight, [(who, "Stealth check") for who in command.targets], row)
+        said = yield from invite(fight, [(who, "Stealth check", "check.stealth") for who in command.targets], row)
     for who in command.targets:
         lose_all(fight, who, SNEAKING, "it sneaks no longer", quiet=command.on)
         if not command.on and fight.rules.noticed is not None:
             yield from fight.rules.noticed(fight, "", who, True)
         if command.on:
             told = fight.secret() if fight.seat_of(who) == GM else fight.told(who)
-            extra = edges(fight, 0, who in inspired)
+            extra = edges(fight, 0, said.get(who, ""))
             total, _ = yield from roll_check(
                 fight, who, "check", "check.stealth", "Stealth check", None, extra=extra, told=told, row=row, asked=True
             )

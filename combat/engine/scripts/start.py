@@ -46,12 +46,17 @@ def start(fight: Fight, command: Start) -> Script[None]:
 def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
     """Ask the players and roll for the rest; identical creatures of the GM share one roll (FIF-028, ORC-122)."""
     present = [c for c in present if not fight.is_here(c.commander)]  # these act in their commander's turn
+    if fight.rules.riding is not None and not fight.rules.riding.rolls:
+        present = [c for c in present if not c.driver]  # these act in their rider's
     players = [c for c in present if c.owner != GM]
     asks = tuple(question(fight, c) for c in players)
     answers = yield from ask_all(asks)
     entries: list[Entry] = []
-    for combatant, answer in zip(players, answers, strict=True):
-        entries += [(yield from roll_entry(fight, (combatant,), answer != "roll"))]
+    said = tuple((c.id, answer != "roll") for c, answer in zip(players, answers, strict=True))
+    together = (yield from fight.rules.initiatives(fight, said)) if fight.rules.initiatives is not None else ()
+    for index, (combatant, (_, inspired)) in enumerate(zip(players, said, strict=True)):
+        rolled = together[index] if together else (yield from fight.rules.initiative(fight, combatant.id, inspired))
+        entries += [entry_of(fight, (combatant,), rolled)]
     groups: dict[str, list[Combatant]] = {}
     for combatant in present:
         if combatant.owner == GM:
@@ -72,8 +77,12 @@ def question(fight: Fight, combatant: Combatant) -> Ask:
 
 def roll_entry(fight: Fight, members: tuple[Combatant, ...], inspired: bool) -> Script[Entry]:
     """Roll one initiative for one creature or a group of identical ones."""
-    first = members[0]
-    score, tiebreak = yield from fight.rules.initiative(fight, first.id, inspired)
+    return entry_of(fight, members, (yield from fight.rules.initiative(fight, members[0].id, inspired)))
+
+
+def entry_of(fight: Fight, members: tuple[Combatant, ...], rolled: tuple[int, int]) -> Entry:
+    """Return the place in the order of those who have rolled this: the total, and what settles ties."""
+    first, (score, tiebreak) = members[0], rolled
     name = group_name(first) if len(members) > 1 else first.name
     kind = "group" if len(members) > 1 else "combatant"
     ids = tuple(m.id for m in members)

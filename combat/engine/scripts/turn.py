@@ -23,6 +23,7 @@ def end_turn(fight: Fight, command: EndTurn) -> Script[None]:
 
 def finish_turn(fight: Fight, who: Id) -> Script[None]:
     """Run what happens at the end of a turn (FIF-038, R-05; ORC-095)."""
+    yield from fight.window("turn.ending", who)
     for led in fight.state.led_by(who):
         yield from unshare(fight, led)
     if who in fight.state.combatants and not fight.rules.zones_last:
@@ -52,6 +53,7 @@ def open_turn(fight: Fight, who: Id) -> Script[None]:
         yield from fight.rules.world_opens(fight, who)
     if who in fight.state.combatants:
         yield from fight.rules.turn_started(fight, who)
+        yield from fight.window("turn.opened", who)
 
 
 # --- mounts under control ------------------------------------------------------------------------------------------

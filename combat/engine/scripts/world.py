@@ -2,6 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.content import Fall
 from combat.engine.dice import parse, percent
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
@@ -24,7 +25,9 @@ def fall(fight: Fight, command: cmd.Fall) -> Script[None]:
     for who in command.targets:
         fight.get(who)
     for who in command.targets:
-        yield from fight.rules.fall(fight, who, command.distance)
+        coming = yield from fight.window("fall.coming", Fall(who, feet=command.distance, others=command.targets))
+        if not coming.stays and who in fight.state.combatants:
+            yield from fight.rules.fall(fight, who, command.distance)
 
 
 def make_object(fight: Fight, command: cmd.MakeObject) -> Script[None]:

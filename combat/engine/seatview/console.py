@@ -13,6 +13,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     choices: tuple[tuple[str, str], ...]
     now: str
     row: str = ""
+    settled: bool = False  # it cannot be changed any more
 
 
 class RestView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

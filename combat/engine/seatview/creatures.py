@@ -61,6 +61,10 @@ class Saddle(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     willing: Literal["", "yes", "no"] = ""
     trained: bool = False
     intelligent: bool = False
+    bonus: int = 0  # what the saddle on its back adds to staying on
+    bareback: bool = False
+    capacity: int = 0  # passengers one size smaller than itself
+    asks: tuple[str, ...] = ("willing", "trained", "intelligent")  # what the game wants to know of these
 
 
 class Sheetlet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -31,6 +31,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     paint: tuple[tuple[str, tuple[Square, ...]], ...]
     tokens: tuple[Token, ...]
     order: tuple[OrderRow, ...]
+    hexes: bool = False  # the map is one of hexes
     elapsed: int = 0  # seconds of the fight before the present round
     restates: Mapping[str, str] = {}  # rows that this game states itself, and its own for each
     turn: str = ""  # "Ana’s turn", "" before the start
@@ -45,6 +46,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     focus: Id = ""  # the GM: whose hand is open
     conditions: tuple[tuple[str, str], ...] = ()  # the GM's palette: key and name
     damage_types: tuple[str, ...] = ()
+    damage_notes: tuple[tuple[str, str, str], ...] = ()  # the GM's: what each type is, where the game says; row
     abilities: tuple[tuple[str, str], ...] = ()  # for calling checks and saves
     skills: tuple[tuple[str, str], ...] = ()
     zones: tuple[ZoneView, ...] = ()
@@ -64,6 +66,8 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     commands: tuple[CommandView, ...] = ()  # the GM's: who commands whom
     company: tuple[tuple[Id, str], ...] = ()  # a player's: whose hands there are to open, where there are many
     exhausts: bool = False  # the GM's: whether creatures have levels of exhaustion
+    typed: bool = False  # the GM's: whether some condition needs the damage type of what gives it
+    exposures: tuple[tuple[str, str], ...] = ()  # the GM's: from what harm comes that no enemy does; key and name
     injuries: tuple[tuple[str, str], ...] = ()  # the GM's: injuries that are counted in levels; key and name
     fates: tuple[FateView, ...] = ()  # the GM's: what may be said of the doomed and the dead
     rests: tuple[RestView, ...] = ()  # the GM's: the rests of this game

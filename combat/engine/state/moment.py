@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from combat.engine.areas import uncovered
-from combat.engine.grid import Cells, Square, around
+from combat.engine.grid import HEXES, SQUARES, Cells, Lattice, Square
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.kept import kept
 from combat.engine.scenes import Scene
@@ -18,6 +18,7 @@ from combat.engine.worlds import World
 
 T = TypeVar("T")
 Phase = Literal["setup", "running", "ended"]
+GRID = "diagonals"  # the switch of a game that is played on more than one grid: "hexes", or what a diagonal step costs
 
 
 def pair(a: Id, b: Id) -> str:
@@ -68,6 +69,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def forget(self) -> None:
         """Let go of what was worked out of this moment: it is over, and few will look at it again."""
         self.__dict__.pop("found", None)
+
+    @kept
+    def lattice(self) -> Lattice:
+        """How the spaces of the map lie beside each other: squares, unless this table plays on hexes (STR-104)."""
+        return HEXES if self.options.get(GRID) == "hexes" else SQUARES
 
     @kept
     def present(self) -> tuple[Combatant, ...]:
@@ -127,7 +133,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         centre = self.combatants.get(zone.follows)
         if centre is None or not centre.cells:
             return frozenset()
-        cells = frozenset(filter(self.field.holds, around(centre.cells, zone.radius)))
+        cells = frozenset(filter(self.field.holds, self.lattice.around(centre.cells, zone.radius)))
         return uncovered(centre.cells, cells, self.field.walls)
 
     @kept

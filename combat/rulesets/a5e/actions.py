@@ -1,7 +1,5 @@
 """The actions of this game: those of 5e, its own in the place of theirs, and what only it has."""
 
-from collections.abc import Iterable
-
 from combat.engine.content import Action
 from combat.rulesets.a5e import (
     boulders,
@@ -28,9 +26,7 @@ from combat.rulesets.a5e.sprint import SPRINTS
 from combat.rulesets.a5e.strikes import HASTE_ATTACK, STRIKES
 from combat.rulesets.a5e.tumble import TUMBLES
 from combat.rulesets.a5e.two_weapons import TWO_WEAPONS
-from combat.rulesets.fifth.actions import ACTIONS as FIFTH_ACTIONS
-from combat.rulesets.fifth.classes.book import class_actions
-from combat.rulesets.fifth.hasting import actions as hasted
+from combat.rulesets.fifth.heirs import playbook
 
 # Each takes the place of 5e's action of the same key, or stands behind them all. One line for each module.
 OWN: tuple[Action, ...] = (
@@ -60,12 +56,4 @@ OWN: tuple[Action, ...] = (
 )
 
 
-def playbook(own: Iterable[Action]) -> tuple[Action, ...]:
-    """Return 5e's actions with these in them; what haste and classes make of an action they make of ours."""
-    ours = {action.key: action for action in own}
-    plain = tuple(ours.pop(action.key, action) for action in FIFTH_ACTIONS)
-    derived = {action.key: action for action in (*hasted(plain), *class_actions(plain), HASTE_ATTACK)}
-    return (*(derived.get(action.key, action) for action in plain), *ours.values())
-
-
-ACTIONS = playbook(OWN)
+ACTIONS = playbook(OWN, HASTE_ATTACK)

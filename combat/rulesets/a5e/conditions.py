@@ -20,9 +20,9 @@ from combat.rulesets.a5e import (
     suspended,
     tables,
 )
-from combat.rulesets.a5e.passing import PASSING
 from combat.rulesets.a5e.world_specials import GEARED
 from combat.rulesets.fifth import FIFTH
+from combat.rulesets.fifth.passing import passing
 
 # Each takes the place of 5e's condition of the same key, or is new. One line for each module.
 OWN: tuple[Condition, ...] = (
@@ -30,7 +30,7 @@ OWN: tuple[Condition, ...] = (
     *pressing.CONDITIONS,
     *blindness.CONDITIONS,
     *sprint.CONDITIONS,
-    PASSING,
+    passing("A5E-079", "A5E-088"),
     *fatigue_track.CONDITIONS,
     *last_stand.CONDITIONS,
     *ongoing.CONDITIONS,

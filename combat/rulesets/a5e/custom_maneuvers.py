@@ -6,12 +6,12 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
+from combat.engine.answers import Teaching
 from combat.engine.commands import Act
 from combat.engine.content import Action, Blow, Condition, Offer
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.ruleset import Teaching
 from combat.engine.scripts.attack import riders
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Harm, Rider, State, Weapon

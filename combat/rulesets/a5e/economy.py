@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.answers import Economy
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.ruleset import Economy
 from combat.engine.seatview import Budget, Refusal
 from combat.rulesets.fifth import economy as fifth
 

@@ -88,7 +88,7 @@ def lift(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal
         return LEVEL
     if mover.height + up < fight.state.field.level(fight.cells_at(who, to)):
         return BOTTOM
-    there = fight.as_if_flown(who, mover.at, mover.height + up, 0)
+    there = fight.as_if_flown(who, mover.at, mover.height + up)
     cost = there.rules.step(there, who, gait, mover.at, to)
     if isinstance(cost, Refusal) or to != mover.at or up > 0 or medium(fight, who) != SKY:
         return cost

@@ -12,7 +12,7 @@ from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.call import resounding
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.damage import wound
-from combat.engine.scripts.invite import edges, invite
+from combat.engine.scripts.invite import against, edges, invite
 from combat.engine.scripts.terrain import come_to_light, terrain_of, thing_of
 from combat.engine.state import Scalar, Zone
 from combat.engine.terrain import number, word
@@ -92,7 +92,8 @@ def failed(fight: Fight, whom: Sequence[Id], what: Numbers) -> Script[tuple[Id, 
     if not what.save:
         return tuple(here)
     label = f"{ability_name(fight, what.save)} save"
-    inspired = yield from invite(fight, [(who, label) for who in here], what.row, f"{what.name}, DC {what.dc}")
+    rolls = [(who, label, f"save.{what.save}") for who in here]
+    said = yield from invite(fight, rolls, what.row, against(fight, what.name, what.dc))
     lost: list[Id] = []
     for who in here:
         if not fight.is_here(who):
@@ -106,7 +107,7 @@ def failed(fight: Fight, whom: Sequence[Id], what: Numbers) -> Script[tuple[Id, 
             label,
             what.dc,
             tags=tags,
-            extra=edges(fight, 0, who in inspired),
+            extra=edges(fight, 0, said.get(who, "")),
             row=what.row,
             note=what.name,
             asked=True,

@@ -16,7 +16,7 @@ from combat.engine.state import Until, Weapon
 from combat.rulesets.a5e.strikes import attack_bar
 from combat.rulesets.fifth import casting
 from combat.rulesets.fifth.attacks import aimed, charmed_by, targetable, weapons_of
-from combat.rulesets.fifth.helping import friends, which_task
+from combat.rulesets.fifth.helping import friends, others, which_task
 from combat.rulesets.fifth.rulings import CHECKS, LABELS, ask_gm
 from combat.rulesets.fifth.strikes import foes_of
 from combat.rulesets.policies.acted import done
@@ -71,13 +71,6 @@ def help_attack(fight: Fight, command: Act) -> Script[None]:
     done(fight, command, "Help", "A5E-040")
     until = Until("start", who)
     yield from gain(fight, command.ally, "helped", who, until, {"target": command.target}, quiet=True)
-
-
-def others(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List the creatures that one can help with a task: all that are up and no enemies (A5E-039)."""
-    for other in fight.known_to(who):
-        if other.life == "up" and not other.is_object and not fight.hostile(who, other.id):
-            yield Choice(other.name, other.id)
 
 
 def help_task(fight: Fight, command: Act) -> Script[None]:

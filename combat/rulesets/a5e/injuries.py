@@ -1,11 +1,11 @@
 """The GM's word on injuries: levels of fatigue and strife, doom and what it comes to."""
 
 from combat.engine import events as ev
+from combat.engine.answers import Injuries
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.ruleset import Injuries
 from combat.engine.scripts.effect import lose_all, settle
 from combat.engine.seatview import FateView
 from combat.engine.state import Until

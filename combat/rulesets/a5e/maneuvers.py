@@ -15,10 +15,10 @@ from combat.engine.scripts.forced import away, push
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.bouts import bout, overcome
-from combat.rulesets.a5e.disarming import disarm, nothing_to_drop
-from combat.rulesets.a5e.passing import let_through, may_pass
+from combat.rulesets.fifth import disarming
 from combat.rulesets.fifth.grappling import BY_HAND
 from combat.rulesets.fifth.holding import empty_hands, held_by
+from combat.rulesets.fifth.passing import let_through, may_pass
 from combat.rulesets.fifth.wrestling import Bout, aimed_at, choices, nobody_near, out_of_grasp
 from combat.rulesets.policies.acted import done
 
@@ -72,6 +72,15 @@ def knock_down(fight: Fight, who: Id, target: Id) -> Script[None]:
 
 def lies_already(fight: Fight, who: Id, other: Combatant) -> Refusal | None:
     return Refusal("It lies on the ground already.", "A5E-086") if other.has("prone") else None
+
+
+def disarm(fight: Fight, who: Id, target: Id) -> Script[None]:
+    """Have a creature drop one thing that it holds, of the attacker's choice, in its space (A5E-087)."""
+    yield from disarming.disarm(fight, who, target, "A5E-087")
+
+
+def nothing_to_drop(fight: Fight, who: Id, other: Combatant) -> Refusal | None:
+    return disarming.nothing_to_drop(fight, other, "A5E-087")
 
 
 def run_over(fight: Fight, who: Id, target: Id) -> Script[None]:

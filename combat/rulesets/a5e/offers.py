@@ -1,7 +1,5 @@
 """The moments at which this game asks somebody: those of 5e, its own in the place of theirs, and what only it asks."""
 
-from collections.abc import Iterable
-
 from combat.engine.content import Offer
 from combat.rulesets.a5e import (
     criticals,
@@ -15,6 +13,7 @@ from combat.rulesets.a5e import (
     ready,
 )
 from combat.rulesets.fifth import FIFTH
+from combat.rulesets.fifth.heirs import moments
 
 # Each takes the place of 5e's offer of the same window and key, or is asked after them all. One line for each module.
 OWN: tuple[Offer, ...] = (
@@ -30,11 +29,4 @@ OWN: tuple[Offer, ...] = (
 )
 
 
-def moments(own: Iterable[Offer]) -> tuple[Offer, ...]:
-    """Return 5e's offers with these in them."""
-    ours = {(offer.window, offer.key): offer for offer in own}
-    plain = tuple(ours.pop((offer.window, offer.key), offer) for offer in FIFTH.offers)
-    return (*plain, *ours.values())
-
-
-OFFERS = moments(OWN)
+OFFERS = moments(FIFTH.offers, OWN)

@@ -71,7 +71,7 @@ def multiplied(fight: Fight, who: Combatant, part: Part) -> Part:
     if resisted:
         steps += once(amount // 2 - amount, resisted)
         amount //= 2
-    weak = (*vulnerabilities(who, part.type), *suspended.weakened(fight, who.id, part.type))
+    weak = (*vulnerabilities(fight, who, part.type), *suspended.weakened(fight, who.id, part.type))
     if weak and amount:
         steps += once(amount, weak)
         amount *= 2

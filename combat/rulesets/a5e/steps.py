@@ -11,11 +11,11 @@ from combat.engine.state import Combatant
 from combat.rulesets.a5e import rolling
 from combat.rulesets.a5e.economy import SPRINT, WAY, is_its_turn
 from combat.rulesets.a5e.ice import note_slide, slippery
-from combat.rulesets.a5e.passing import may_pass, passed
 from combat.rulesets.a5e.rolling import held_back
 from combat.rulesets.a5e.suspended import ELSEWHERE, OUT_OF_IT, OWN_GAIT, WATER, medium, swims
 from combat.rulesets.fifth import jumping, monstrous
 from combat.rulesets.fifth.movement import can
+from combat.rulesets.fifth.passing import passed
 from combat.rulesets.fifth.steps import FOOT, Feet
 from combat.rulesets.policies.steps import Ground
 
@@ -23,14 +23,7 @@ STRAIGHT = Refusal("You sprint: the whole turn’s way is one straight line.", "
 Vector = tuple[int, int]
 
 
-class Strides(Feet):
-    """What each step costs in this game; whoever has to answer a price otherwise does it here."""
-
-    def blocks(self, other: Combatant) -> bool:
-        return super().blocks(other) and not may_pass(self.mover, other.id)
-
-
-class Strokes(Strides):
+class Strokes(Feet):
     """Steps of somebody suspended in water: as in the air, and 1 extra foot each without a swimming speed (A5E-016, R54)."""
 
     def __init__(self, fight: Fight, who: Id) -> None:
@@ -70,7 +63,7 @@ def stride(fight: Fight, who: Id, mode: str) -> Pace:
         return straight(fight, who, jumping.pace(fight, who, mode))
     if mode == "swim" and medium(fight, who) == WATER:
         return straight(fight, who, fight.here(("pace", who, WATER), lambda: Strokes(fight, who)))
-    return straight(fight, who, fight.here(("strides", who, mode), lambda: Strides(fight, who, mode)))
+    return straight(fight, who, fight.here(("strides", who, mode), lambda: Feet(fight, who, mode)))
 
 
 def stepped(fight: Fight, step: Step) -> None:

@@ -38,7 +38,7 @@ from combat.rulesets.fifth.attacks import (
     targetable,
     weapons_of,
 )
-from combat.rulesets.fifth.hands import is_in_hand, no_hands, not_at_hand, wield
+from combat.rulesets.fifth.hands import draw_freely, is_in_hand, no_hands, not_at_hand, wield
 from combat.rulesets.fifth.hasting import actions as hasted
 from combat.rulesets.fifth.inspiration import is_inspired
 from combat.rulesets.fifth.net import catch
@@ -47,10 +47,10 @@ from combat.rulesets.fifth.strikes import (
     ammunition_left,
     attack_choice,
     attack_picks,
-    declared,
     foes_of,
     lost_ones,
     multiattack_bar,
+    read,
     spend,
 )
 from combat.rulesets.fifth.strikes import attack_targets as plain_targets
@@ -150,35 +150,25 @@ def press_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...
 
 def attack(fight: Fight, command: Act) -> Script[None]:
     """Attack a creature, or a square where one is thought to be, as part of the Attack action (A5E-031, A5E-092, A5E-106)."""
-    blow, chosen = read(fight, command)
+    blow, chosen = read(fight, command, "A5E-092")
     yield from strike(fight, in_action(fight, blow), chosen)
 
 
 def attack_apart(fight: Fight, command: Act) -> Script[None]:
     """Make an attack that is no part of the turn's Attack action: nothing that was pressed covers it (R06)."""
-    blow, chosen = read(fight, command)
+    blow, chosen = read(fight, command, "A5E-092")
     yield from strike(fight, blow, chosen, apart=True)
 
 
 def press_attack(fight: Fight, command: Act) -> Script[None]:
     """Press the Attack, and make the first attack of the action (A5E-050)."""
-    blow, chosen = read(fight, command)
+    blow, chosen = read(fight, command, "A5E-092")
     barred = hindrance(fight, blow)  # once more: with the grip that was chosen, or at a square
     if barred is not None:
         raise Illegal(barred.text, barred.row)
     fight.rules.economy.pay(fight, command.actor, ATTACK_COST)
     yield from press(fight, command.actor)
     yield from strike(fight, in_action(fight, blow), chosen)
-
-
-def read(fight: Fight, command: Act) -> tuple[Blow, list[str]]:
-    """Return the blow that a command declares, and what was chosen for it."""
-    known = (*weapons_of(fight, command.actor), *improvised_of(fight, command.actor))
-    weapon = next((w for w in known if w.key == command.weapon), None)
-    if weapon is None:
-        raise Illegal("That weapon is not at hand.", "A5E-092")
-    chosen = command.choice.split("+") if command.choice else []
-    return declared(fight, command, weapon, chosen), chosen
 
 
 def strike(fight: Fight, blow: Blow, chosen: list[str], apart: bool = False) -> Script[None]:
@@ -236,8 +226,7 @@ def take_in_hand(fight: Fight, who: Id, weapon: Weapon) -> None:
     real = real_weapon(fight, who, weapon)
     if is_in_hand(fight.get(who), real):
         return
-    told = fight.told(who)
-    fight.record(ev.Acted(who=who, action="draw", name="Draw", note=real.name, row="A5E-046", **told))
+    draw_freely(fight, who, real, "A5E-046")
     wield(fight, who, real)
 
 

@@ -16,9 +16,9 @@ from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.a5e.chances import chance
 from combat.rulesets.a5e.expertise import die
 from combat.rulesets.a5e.maneuver_dc import maneuver_dc
-from combat.rulesets.a5e.passing import let_through, may_pass
 from combat.rulesets.fifth.economy import best_mode, stride
 from combat.rulesets.fifth.movement import kept_still
+from combat.rulesets.fifth.passing import let_through, may_pass
 from combat.rulesets.fifth.wrestling import opponents
 from combat.rulesets.policies.acted import done
 

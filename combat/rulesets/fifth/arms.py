@@ -18,7 +18,7 @@ BODY = ("str", "dex")
 NOTED = {
     "advantage": 1,
     "disadvantage": -1,
-}  # notes of a blow: the GM's word, or a feature's: "disadvantage:Protection"
+}  # notes of a blow: the GM's word, or a feature's, perhaps with its row: "disadvantage:Protection|FIF-013"
 
 
 def proficiency(sheet: Sheet) -> int:
@@ -63,7 +63,8 @@ def attack_circumstances(fight: Fight, blow: Blow) -> Iterator[Term]:
     for note in sorted(blow.notes):
         sign, _, feature = note.partition(":")
         if sign in NOTED:
-            yield Term(feature or "The GM", edge=NOTED[sign], row="FIF-013" if feature else "FIF-128")
+            label, _, row = feature.partition("|")
+            yield Term(label or "The GM", edge=NOTED[sign], row=row or ("FIF-013" if feature else "FIF-128"))
     if blow.square is not None:
         yield Term("Guessing where it is", edge=-1, row="FIF-142")
     if blow.target:

@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from combat.engine.content import Blow
+from combat.engine.content import Blow, Condition
 from combat.engine.dice import Dice, parse
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
-from combat.engine.grid import gap, has_line
-from combat.engine.ids import Id
+from combat.engine.grid import has_line
+from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.effect import lose, settle
@@ -157,10 +157,14 @@ def guessable(fight: Fight, blow: Blow) -> Refusal | None:
         return Refusal("You are not on the map yet.", "FIF-071")
     if not has_line(attacker.cells, aimed_at, fight.state.field.walls):
         return Refusal("Wholly behind cover.", "FIF-204")
-    return too_far(fight, blow, 5 * gap(attacker.cells, aimed_at))
+    return too_far(fight, blow, 5 * fight.lattice.gap(attacker.cells, aimed_at))
 
 
 def too_far(fight: Fight, blow: Blow, feet: int) -> Refusal | None:
+    """Tell why a weapon does not reach so far, or cannot be used where its wielder is (FIF-136, FIF-138)."""
+    barred = fight.rules.weapon_bar(fight, blow) if fight.rules.weapon_bar is not None else None
+    if barred is not None:
+        return barred
     weapon = blow.weapon
     reach = reach_of(weapon, fight.get(blow.attacker))
     if weapon.kind == "melee" and blow.grip != "thrown" and feet <= reach:
@@ -177,7 +181,7 @@ def aimed(fight: Fight, blow: Blow) -> Blow:
         return blow
     attacker = fight.get(blow.attacker)
     if blow.square is not None and attacker.cells:
-        feet = 5 * gap(attacker.cells, frozenset((blow.square,)))
+        feet = 5 * fight.lattice.gap(attacker.cells, frozenset((blow.square,)))
     else:
         feet = 5 * fight.gap(blow.attacker, blow.target)
     return dataclasses.replace(blow, grip="thrown") if feet > reach_of(blow.weapon, attacker) else blow
@@ -186,7 +190,7 @@ def aimed(fight: Fight, blow: Blow) -> Blow:
 def verdict(fight: Fight, blow: Blow) -> str:
     """A natural 20 is a critical hit, a natural 1 a miss, otherwise the total must reach the AC (FIF-132 to FIF-134).
 
-    A hit from within 5 feet on a paralyzed or unconscious creature is critical (FIF-276, FIF-294).
+    A hit on a creature that cannot help it is critical (FIF-276, FIF-294).
     """
     assert blow.throw is not None
     assert blow.defense is not None
@@ -198,8 +202,18 @@ def verdict(fight: Fight, blow: Blow) -> str:
         return "critical"
     if blow.throw.total < blow.defense.total:
         return "miss"
-    helpless = fight.flag(blow.target, "critical-near") and fight.gap(blow.attacker, blow.target) <= 1
-    return "critical" if helpless or is_critical_on_19(blow) else "hit"
+    return "critical" if helpless(fight, blow) is not None or is_critical_on_19(blow) else "hit"
+
+
+def helpless(fight: Fight, blow: Blow) -> Condition | None:
+    """Return the condition of a target by which a hit on it is critical: from within 5 feet, or by any melee attack."""
+    near = fight.flagged_by(blow.target, "critical-near") if fight.gap(blow.attacker, blow.target) <= 1 else None
+    return near or (None if blow.ranged else fight.flagged_by(blow.target, "critical-melee"))
+
+
+def sure_hit(attack: Breakdown | None) -> Term | None:
+    """Return what makes an attack hit without a die, None when nothing does."""
+    return next((t for t in attack.terms if t.type == "hits" and t.counted), None) if attack is not None else None
 
 
 def is_critical_on_19(blow: Blow) -> bool:
@@ -221,15 +235,29 @@ def verdict_row(fight: Fight, blow: Blow) -> str:
         return "FIF-132"
     if is_critical_on_19(blow):
         return ""
-    helpless = fight.flagged_by(blow.target, "critical-near")
-    return "FIF-276" if helpless is not None and helpless.key == "paralyzed" else "FIF-294"
+    cause = helpless(fight, blow)
+    return "FIF-276" if cause is not None and cause.key == "paralyzed" else "FIF-294"
+
+
+def foreseen(fight: Fight, who: Id, attack: Breakdown) -> Breakdown:
+    """Return what makes up an attack as far as a player may know before it is made: not whether its target lets it land."""
+    if fight.seat_of(who) == GM or sure_hit(attack) is None:
+        return attack
+    return replace(attack, terms=tuple(term for term in attack.terms if term.type != "hits"))
 
 
 def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | None:
-    """Return the chance to hit in per cent, natural 1 and 20 and a second die included; `attack` if it is known already."""
+    """Return the chance to hit in per cent, natural 1 and 20 and a second die included; `attack` if it is known already.
+
+    None for a player’s creature where the game keeps from players what they have to reach.
+    """
+    if fight.rules.withholds and fight.seat_of(blow.attacker) != GM:
+        return None  # with the bonus it would tell the Armor Class
     attack = attack or fight.breakdown("attack", blow.attacker, blow.target, blow)
     if sure_miss(attack) is not None:
         return 0
+    if sure_hit(attack) is not None:
+        return 100
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
     lowest = min(20, max(2, defense.total - attack.total))
     chance = (21 - lowest) / 20

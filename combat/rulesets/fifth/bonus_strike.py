@@ -14,6 +14,7 @@ from combat.engine.scripts.effect import gain, lose_all
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Scalar, Sheet, Until, Weapon
 from combat.rulesets.fifth.attacks import targetable
+from combat.rulesets.fifth.economy import moved
 from combat.rulesets.fifth.strikes import attack_choice, foes_of
 from combat.rulesets.policies.acted import done
 
@@ -89,7 +90,7 @@ def rampage(fight: Fight, command: Act) -> Script[None]:
     half = fight.breakdown("speed.walk", who).total // 2
     told = fight.told(who)
     fight.record(ev.Refreshed(who=who, what=(f"{RAMPAGE}:open",), **told))
-    fight.record(ev.Spent(who=who, what="distance", amount=-half, **told))
+    moved(fight, who, "walk", -half)
     yield from allow(fight, who, "bite", paid=True)
 
 

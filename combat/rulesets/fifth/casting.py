@@ -146,6 +146,12 @@ def pay(fight: Fight, casting: Casting) -> None:
     if casting.how != "as a ritual":
         slots.spend(fight, who, power, casting.level)
     use_up(fight, who, power)
+    counted(fight, casting)
+
+
+def counted(fight: Fight, casting: Casting) -> None:
+    """Note what a spell of one's own turn means for the others of it (FIF-114)."""
+    power, who = casting.power, casting.caster
     if fight.state.active != who:
         return
     if power.time == "bonus":

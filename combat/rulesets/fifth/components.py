@@ -25,6 +25,10 @@ def unspeakable(fight: Fight, who: Id, power: Power) -> Refusal | None:
         return None
     if fight.flag(who, "mute"):
         return Refusal("You cannot speak.", "FIF-121")
+    around = (fight.condition(key) for key in (*fight.keys(who), *fight.ambient(who)))
+    voiceless = next((c for c in around if c is not None and "voiceless" in c.flags), None)
+    if voiceless is not None:
+        return Refusal(voiceless.summary, voiceless.rows[0])
     return Refusal("You are in silence.", "FIF-121") if in_silence(fight, who) else None
 
 

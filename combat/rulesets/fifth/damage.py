@@ -1,6 +1,6 @@
 """What damage does to a creature: resistances, hit points, and being brought to 0."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -20,22 +20,27 @@ from combat.rulesets.fifth.mundane import gets_through
 from combat.rulesets.fifth.spellwork import wounded
 from combat.rulesets.fifth.things import IMMUNE
 
+Proof = Callable[[Fight, Combatant, str, bool], Iterable[Term]]
+
 # --- resistances ---------------------------------------------------------------------------------------------------
 
 
-def soak(fight: Fight, who: Id, parts: tuple[ev.Part, ...]) -> tuple[ev.Part, ...]:
-    """Change damage of each type: flat reductions, immunity, resistance, vulnerability, in this order (FIF-214 to FIF-217)."""
-    return tuple(soak_one(fight, fight.get(who), part) for part in parts)
+def soak(fight: Fight, who: Id, parts: tuple[ev.Part, ...], proof: Proof | None = None) -> tuple[ev.Part, ...]:
+    """Change damage of each type: flat reductions, immunity, resistance, vulnerability, in this order (FIF-214 to FIF-217).
+
+    `proof` yields why a creature takes no damage of a type, where a game has more reasons than `immunities`.
+    """
+    return tuple(soak_one(fight, fight.get(who), part, proof or immunities) for part in parts)
 
 
-def soak_one(fight: Fight, who: Combatant, part: ev.Part) -> ev.Part:
+def soak_one(fight: Fight, who: Combatant, part: ev.Part, proof: Proof) -> ev.Part:
     amount, steps = part.final, list(part.steps)
     for term in reductions(who, part.type) if amount else ():
         counted = max(term.value, -amount)
         steps.append(replace(term, value=counted))
         amount += counted
     magic = gets_through(who, part)
-    immune = next(immunities(fight, who, part.type, magic), None)
+    immune = next(iter(proof(fight, who, part.type, magic)), None)
     if amount and immune is not None:
         steps.append(replace(immune, value=-amount))
         amount = 0
@@ -45,8 +50,9 @@ def soak_one(fight: Fight, who: Combatant, part: ev.Part) -> ev.Part:
         steps += once(halved, resisted)
         amount += halved if resisted else 0
     if amount:
-        steps += once(amount, tuple(vulnerabilities(who, part.type)))
-        amount *= 2 if any(vulnerabilities(who, part.type)) else 1
+        doubled = tuple(vulnerabilities(fight, who, part.type, magic))
+        steps += once(amount, doubled)
+        amount *= 2 if doubled else 1
     return replace(part, final=amount, steps=tuple(steps))
 
 
@@ -62,7 +68,8 @@ def given(who: Combatant, key: str, damage_type: str) -> Iterator[Term]:
     """Yield what effects on a creature say of a damage type; one without a type speaks of all."""
     for effect in who.all(key):
         if effect.data.get("type", "") in ("", damage_type):
-            yield Term(GIVEN[key], -int(effect.data.get("amount", 0)), row="FIF-214" if key == "reduced" else "FIF-215")
+            row = str(effect.data.get("row", "FIF-214" if key == "reduced" else "FIF-215"))
+            yield Term(GIVEN[key], -int(effect.data.get("amount", 0)), row=row)
 
 
 GIVEN = {
@@ -104,9 +111,13 @@ def resistances(fight: Fight, who: Combatant, damage_type: str, magic: bool = Fa
     yield from given(who, "resistant", damage_type)
 
 
-def vulnerabilities(who: Combatant, damage_type: str) -> Iterator[Term]:
+def vulnerabilities(fight: Fight, who: Combatant, damage_type: str, magic: bool = False) -> Iterator[Term]:
+    """Yield why a creature takes damage of a type twice; where it is, that befalls only whoever does not resist it."""
     if damage_type in who.sheet.vulnerabilities:
         yield Term("Vulnerability", row="FIF-215")
+    held = fight.flagged_by(who.id, f"vulnerable:{damage_type}")
+    if held is not None and not any(resistances(fight, who, damage_type, magic)):
+        yield Term(f"{held.name}: vulnerable to {damage_type}", row=held.rows[0])
     yield from given(who, "vulnerable", damage_type)
 
 
@@ -138,7 +149,7 @@ def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
         return
     fight.undecided.add(who.id)
     stands = yield from fortitude.stands(fight, wound)
-    spared = not stands and (yield from spare(fight, wound))
+    spared = not stands and (wound.nonlethal or (yield from is_spared(fight, wound)))
     fight.undecided.discard(who.id)
     if not is_undecided(fight, who.id):
         return
@@ -158,6 +169,11 @@ def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
 def is_undecided(fight: Fight, who: Id) -> bool:
     """Tell whether a creature at 0 still waits for its fate: the GM may have healed, killed or removed it meanwhile (R-48)."""
     return who in fight.state.combatants and fight.get(who).hp <= 0 and fight.get(who).life == "up"
+
+
+def is_spared(fight: Fight, wound: Wound) -> Script[bool]:
+    """Tell whether whoever dropped a creature knocks it out, decided when the game says so."""
+    return (yield from fight.rules.spares(fight, wound)) if fight.rules.spares is not None else False
 
 
 def spare(fight: Fight, wound: Wound) -> Script[bool]:
@@ -192,7 +208,7 @@ def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
     """Damage at 0: a death save failure, two from a critical hit, death when it exceeds the maximum (FIF-244, FIF-245)."""
     who = fight.get(wound.target)
     report(fight, wound, 0)
-    if wound.rest <= 0 or regeneration.clings_to_life(who):
+    if wound.rest <= 0 or wound.nonlethal or regeneration.clings_to_life(who):
         return
     if wound.rest > maximum(fight.rules, who):
         die(fight, who.id, "FIF-245")

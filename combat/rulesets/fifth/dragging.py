@@ -25,14 +25,17 @@ from combat.rulesets.policies.towing import Place
 # --- asking --------------------------------------------------------------------------------------------------------
 
 
-def asked(fight: Fight, step: Step) -> Iterator[Ask]:
+Words = Callable[[Fight, Step, Combatant, Combatant], str]  # what it costs a grappler to take a captive along
+
+
+def asked(fight: Fight, step: Step, words: Words | None = None) -> Iterator[Ask]:
     """Ask the grappler at its first step of a turn with a creature grappled (FIF-161)."""
-    open_ = next(questions(fight, step), None)
+    open_ = next(questions(fight, step, words or halving), None)
     if open_ is not None:
         yield open_[1]
 
 
-def questions(fight: Fight, step: Step) -> Iterator[tuple[Id, Ask]]:
+def questions(fight: Fight, step: Step, words: Words) -> Iterator[tuple[Id, Ask]]:
     """Yield what is to be asked about each captive before a step: what becomes of it, or that there is no room for it."""
     if step.stopped or not fight.is_here(step.who):
         return
@@ -42,18 +45,22 @@ def questions(fight: Fight, step: Step) -> Iterator[tuple[Id, Ask]]:
     places = standing_room(fight, who, step.to, who.height + step.rise)
     for captive in held:
         if not decision(who, captive.id):
-            yield captive.id, which(fight, step, who, captive)
+            yield captive.id, which(fight, who, captive, words(fight, step, who, captive))
         elif decision(who, captive.id) == DRAG and places.get(captive.id) is None:
             yield captive.id, no_room(fight, who, captive)
 
 
-def which(fight: Fight, step: Step, who: Combatant, captive: Combatant) -> Ask:
-    name = fight.name_seen_by(who.id, captive.id)
+def halving(fight: Fight, step: Step, who: Combatant, captive: Combatant) -> str:
+    """Say by how much a captive slows its grappler down (FIF-162)."""
     half = (
         speed(fight, who.id, pool(step.gait)) or speed(fight, who.id, best_mode(fight, who.id))
     ) // 2  # a jump has none
     slow = f"Dragging it halves your Speed to {half} ft."
-    text = slow if is_heavy(who, captive) else "It is too small to slow you down."
+    return slow if is_heavy(who, captive) else "It is too small to slow you down."
+
+
+def which(fight: Fight, who: Combatant, captive: Combatant, text: str) -> Ask:
+    name = fight.name_seen_by(who.id, captive.id)
     picks = (
         Pick(DRAG, "Drag it along"),
         Pick(WITHOUT, "Step without it", "out of your reach it is free"),
@@ -74,11 +81,12 @@ def hush(fight: Fight, who: Combatant, captive: Combatant) -> bool:
     return fight.seat_of(who.id) == GM and any(fight.state.is_veiled(one.id) for one in (who, captive))
 
 
-def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
+def taken(fight: Fight, step: Step, question: Ask, answer: str, words: Words | None = None) -> Script[Step]:
     """Do as the grappler says, and ask on about whomever else it holds (FIF-161)."""
     asked_now: Ask | None = question
+    words = words or halving
     while asked_now is not None:
-        about = next((who for who, one in questions(fight, step) if one == asked_now), None)
+        about = next((who for who, one in questions(fight, step, words) if one == asked_now), None)
         if about is not None and answer == "stay":
             return replace(step, stopped="There is no room to drag anybody along.", row="FIF-161")
         if about is not None and answer == "release":
@@ -86,7 +94,7 @@ def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
             yield from settle(fight)
         elif about is not None:
             decide(fight, step.who, about, answer)
-        asked_now = next((one for _, one in questions(fight, step)), None)
+        asked_now = next((one for _, one in questions(fight, step, words)), None)
         if asked_now is not None:
             answer = yield from ask(asked_now)
     return step
@@ -119,11 +127,11 @@ def standing_room(fight: Fight, was: Combatant, to: Square, height: int) -> dict
 
 
 def not_yet(word: str) -> Callable[[Fight, Id, Weapon | None], Iterator[Choice]]:
-    """Return what lists the captives of whom a grappler has not said this."""
+    """Return what lists the captives of whom a grappler has not said this; what it rides carries it, and is not dragged."""
 
     def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
         for captive in captives(fight, who):
-            if decision(fight.get(who), captive.id) != word:
+            if captive.id != fight.get(who).mount and decision(fight.get(who), captive.id) != word:
                 yield Choice(captive.name, captive.id)
 
     return targets

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
+from combat.engine.answers import Economy
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.ruleset import Economy
 from combat.engine.seatview import Budget, Refusal
 from combat.rulesets.fifth.towing import STEPS, dragged
 
@@ -73,13 +73,9 @@ def is_whole_action(fight: Fight, who: Id) -> bool:
 
 
 def pay(fight: Fight, who: Id, cost: str) -> None:
-    """Record what a cost spends; a second interaction in a turn costs the action (FIF-041).
-
-    Whatever is done ends a run-up (FIF-072).
-    """
+    """Record what a cost spends; a second interaction in a turn costs the action (FIF-041)."""
+    stands_still(fight, who)
     told = fight.told(who)
-    if fight.get(who).used.get("run:up"):
-        fight.record(ev.Refreshed(who=who, what=("run:up",), **told))
     spend = cost
     if cost == "attack":
         if attacks_left(fight, who) <= 0:
@@ -89,6 +85,12 @@ def pay(fight: Fight, who: Id, cost: str) -> None:
     elif cost == "interaction" and fight.get(who).used.get("interaction"):
         spend = "action"
     fight.record(ev.Spent(who=who, what=spend, **told))
+
+
+def stands_still(fight: Fight, who: Id) -> None:
+    """Whatever is done ends a run-up (FIF-072)."""
+    if fight.get(who).used.get("run:up"):
+        fight.record(ev.Refreshed(who=who, what=("run:up",), **fight.told(who)))
 
 
 def words(cost: str) -> str:
@@ -102,8 +104,37 @@ def speed(fight: Fight, who: Id, mode: str) -> int:
 
 def allowance(fight: Fight, who: Id, mode: str) -> int:
     """Return the feet left in a mode: its speed, once more for each Dash, less what was moved (FIF-048, FIF-051, FIF-085)."""
-    used = fight.get(who).used
-    return speed(fight, who, mode) * (1 + used.get("dash", 0)) - used.get("distance", 0)
+    return left_at(fight, who, speed(fight, who, mode))
+
+
+def left_at(fight: Fight, who: Id, feet: int) -> int:
+    """Return the feet left at a speed (FIF-051), or as the game keeps account of them."""
+    account = fight.rules.economy.account
+    return account.left(fight, who, feet) if account else whole_at(fight, who, feet) - walked(fight, who)
+
+
+def whole_at(fight: Fight, who: Id, feet: int) -> int:
+    """Return the feet of the whole turn at a speed: once more for each Dash (FIF-085)."""
+    account = fight.rules.economy.account
+    return account.whole(fight, who, feet) if account else feet * (1 + fight.get(who).used.get("dash", 0))
+
+
+def walked(fight: Fight, who: Id) -> int:
+    return fight.get(who).used.get("distance", 0)
+
+
+def moved(fight: Fight, who: Id, mode: str, feet: int) -> None:
+    """Record so many feet as moved in a mode; fewer than none give them back."""
+    what, amount = fight.rules.economy.share(fight, who, mode, feet)
+    fight.record(ev.Spent(who=who, what=what, amount=amount, **fight.told(who)))
+
+
+def is_past_half(fight: Fight, who: Id) -> bool:
+    """Tell whether a creature has moved more than half its speed in this turn."""
+    account = fight.rules.economy.account
+    if account is not None:
+        return account.is_past_half(fight, who)
+    return walked(fight, who) > speed(fight, who, best_mode(fight, who)) // 2
 
 
 def stepping(fight: Fight, who: Id, mode: str) -> int:
@@ -116,8 +147,7 @@ def stride(fight: Fight, who: Id, mode: str) -> int:
     """Return the feet left for steps in a mode, which is less than its allowance with somebody in tow (FIF-162, R-21)."""
     if not dragged(fight, who):
         return allowance(fight, who, mode)
-    used = fight.get(who).used
-    return stepping(fight, who, mode) * (1 + used.get("dash", 0)) - used.get("distance", 0)
+    return left_at(fight, who, stepping(fight, who, mode))
 
 
 def best_mode(fight: Fight, who: Id) -> str:
@@ -139,7 +169,7 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
         shown.append(Budget("attacks", "Attacks", left, most, row="FIF-084"))
     if any(has_bonus(fight, who, action) for action in fight.rules.actions):
         shown.append(Budget("bonus", "Bonus", 1 - min(1, used.get("bonus", 0)), 1, row="FIF-035"))
-    whole = stepping(fight, who, mode) * (1 + used.get("dash", 0))
+    whole = whole_at(fight, who, stepping(fight, who, mode))
     shown.append(Budget("move", "Move", feet, whole, "ft", row="FIF-048"))
     shown.append(Budget("reaction", "Reaction", 1 - min(1, used.get("reaction", 0)), 1, row="FIF-043"))
     return (*shown, *slot_budget(fight, who))

@@ -8,11 +8,12 @@ from combat.engine.maximum import STAT, changes, maximum
 from combat.engine.modifiers import Modifier
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import gain, is_immune, lose
-from combat.engine.state import Combatant
+from combat.engine.state import Combatant, Effect
 from combat.rulesets.fifth.dying import die
 
 KEY, MOST = "exhaustion", 6
 KILLS = "kills"  # flag of a condition that nobody outlives
+TIRING = "always-exhausted"  # flag of a condition with which one has a level at least
 
 # What each level adds; all those below it are in force as well (FIF-296).
 LEVELS: tuple[tuple[str, str, tuple[Modifier, ...], frozenset[str]], ...] = (
@@ -72,13 +73,23 @@ def exhaust(fight: Fight, who: Id, levels: int) -> Script[None]:
         text = f"{found.name} cannot be exhausted."
         fight.record(ev.Noted(text=text, row="FIF-217", **fight.told(who)))
         return
-    new = min(MOST, max(0, now + levels))
+    held = fight.flagged_by(who, TIRING)
+    new = min(MOST, max(1 if held is not None else 0, now + levels))
+    if held is not None and now + levels < new:
+        text = f"{found.name} keeps a level of exhaustion: {held.name.lower()}."
+        fight.record(ev.Noted(text=text, row=held.rows[0], **fight.told(who)))
     if new == now:
         return
-    for effect in [e for e in found.effects if e.key == level_key(now) and not e.parent]:
+    for effect in roots(found):
         lose(fight, who, effect.id, "rested" if not new else "", quiet=bool(new))
     if new:
         yield from gain(fight, who, level_key(new))
+
+
+def roots(who: Combatant) -> list[Effect]:
+    """Return the effects that its level stands on, the highest level last; those that a higher one implies hang on it."""
+    keys = [level_key(level) for level in range(1, MOST + 1)]
+    return sorted((e for e in who.effects if e.key in keys and not e.parent), key=lambda e: keys.index(e.key))
 
 
 def settle(fight: Fight, who: Id) -> Script[None]:
@@ -88,6 +99,10 @@ def settle(fight: Fight, who: Id) -> Script[None]:
         lose(fight, who, effect.id, quiet=True)
     if given:
         yield from exhaust(fight, who, sum(max(1, int(effect.data.get("amount", 1))) for effect in given))
+    for lower in roots(fight.get(who))[:-1]:  # brought along on top of one that was here before
+        lose(fight, who, lower.id, quiet=True)
+    if fight.flag(who, TIRING) and not level_of(fight.get(who)) and not is_immune(fight, who, KEY):
+        yield from exhaust(fight, who, 1)
     cap(fight, who)
     doom = fight.flagged_by(who, KILLS)
     if doom is not None and fight.get(who).life != "dead":

@@ -24,6 +24,8 @@ def startled(fight: Fight, blow: Blow) -> bool:
     return fight.state.round == 1 and fight.get(blow.target).has("surprised")
 
 
+Rolled = Callable[[Fight, Blow], Script[tuple[Part, ...]]]
+WITHOUT = "no-extra-harm"  # note of a blow whose maker leaves out what traits would add to it
 # When a trait adds dice, once a turn.
 TRAITS: dict[str, tuple[Callable[[Fight, Blow], bool], str]] = {
     "martial-advantage": (beset, "2d6"),
@@ -31,9 +33,12 @@ TRAITS: dict[str, tuple[Callable[[Fight, Blow], bool], str]] = {
 }
 
 
-def damage(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
-    """Roll the damage of a hit, with what traits add to it; a critical hit doubles their dice as well (FIF-149)."""
-    parts = yield from attacks.damage(fight, blow)
+def damage(fight: Fight, blow: Blow, rolled: Rolled = attacks.damage) -> Script[tuple[Part, ...]]:
+    """Roll the damage of a hit, with what traits add to it; a critical hit doubles their dice as well (FIF-149).
+
+    `rolled` is what the weapon itself deals.
+    """
+    parts = yield from rolled(fight, blow)
     for harm in extra_harm(fight, blow) if parts else ():
         parts = (*parts, (yield from attacks.roll_part(fight, blow, parse(harm.dice), harm.type, first=False)))
     return parts
@@ -44,12 +49,20 @@ def extra_harm(fight: Fight, blow: Blow) -> Iterator[Harm]:
     if not blow.target or blow.target not in fight.state.combatants:
         return
     run = charge.harm(fight, blow)
-    if run is not None:
+    if run is not None and WITHOUT not in blow.notes:
         yield run
+    for once, harm in due(fight, blow):
+        fight.record(ev.Spent(who=blow.attacker, what=once, **fight.told(blow.attacker)))
+        yield harm
+
+
+def due(fight: Fight, blow: Blow) -> Iterator[tuple[str, Harm]]:
+    """Yield what traits of once a turn would add to a hit now, with what marks each as used; not to one that does without."""
+    if WITHOUT in blow.notes:
+        return
     who = fight.get(blow.attacker)
     kind = blow.weapon.harm[0].type if blow.weapon.harm else ""
     for key, (applies, dice) in TRAITS.items():
         once = f"once:{key}:{fight.state.active}"
         if key in who.sheet.features and not who.used.get(once) and applies(fight, blow):
-            fight.record(ev.Spent(who=who.id, what=once, **fight.told(who.id)))
-            yield Harm(dice, kind)
+            yield once, Harm(dice, kind)

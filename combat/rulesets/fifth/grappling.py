@@ -1,20 +1,34 @@
 """Grappling: taking hold, breaking free, letting go."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
 
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.modifiers import Term
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.contest import oppose
 from combat.engine.scripts.effect import gain, lose, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Weapon
-from combat.rulesets.fifth.holding import empty_hands, held_by
+from combat.rulesets.fifth.holding import empty_hands, grips, held_by
 from combat.rulesets.fifth.rulings import check_against
-from combat.rulesets.fifth.wrestling import ATHLETICS, WAYS, Bout, aimed_at, choices, nobody_near, overcome, ways
+from combat.rulesets.fifth.wrestling import (
+    ATHLETICS,
+    WAYS,
+    Bout,
+    Terms,
+    aimed_at,
+    choices,
+    nobody_near,
+    nothing,
+    overcome,
+    ways,
+)
 from combat.rulesets.policies.acted import done
 
 GRIP = Bout("grapple", "FIF-156", "FIF-157")
@@ -23,19 +37,19 @@ BY_HAND = "contest"  # marks a grapple that was won in a contest, and is escaped
 # --- taking hold ---------------------------------------------------------------------------------------------------
 
 
-def grapple_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+def grapple_bar(fight: Fight, who: Id, weapon: Weapon | None, bout: Bout = GRIP) -> Refusal | None:
     """The grappler needs a free hand, and somebody in reach (FIF-156)."""
     if empty_hands(fight, who) < 1:
-        return Refusal("No hand is free: put a weapon away or let somebody go.", "FIF-156")
-    return nobody_near(fight, who, GRIP)
+        return Refusal("No hand is free: put a weapon away or let somebody go.", bout.limits)
+    return nobody_near(fight, who, bout)
 
 
-def grapple_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    return (once_only(fight, who, choice) for choice in choices(fight, who, GRIP))
+def grapple_targets(fight: Fight, who: Id, weapon: Weapon | None, bout: Bout = GRIP) -> Iterator[Choice]:
+    return (once_only(fight, who, choice) for choice in choices(fight, who, bout))
 
 
-def grapple_aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
-    choice = aimed_at(fight, who, target, GRIP)
+def grapple_aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id, bout: Bout = GRIP) -> Choice | None:
+    choice = aimed_at(fight, who, target, bout)
     return once_only(fight, who, choice) if choice is not None else None
 
 
@@ -46,30 +60,75 @@ def once_only(fight: Fight, who: Id, choice: Choice) -> Choice:
     return Choice(choice.label, choice.target, barred=Refusal("You hold it already.", "FIF-155"))
 
 
-def grapple(fight: Fight, command: Act) -> Script[None]:
+def grapple(fight: Fight, command: Act, bout: Bout = GRIP) -> Script[None]:
     """Try to take hold of a creature in place of an attack (FIF-155, FIF-157, FIF-158)."""
-    who, target = command.actor, command.target
     done(fight, command, "Grapple", "FIF-155")
-    if (yield from overcome(fight, who, target, GRIP)):
-        yield from gain(fight, target, "grappled", who, data={BY_HAND: True})
+    yield from seize(fight, command.actor, command.target, bout)
+
+
+def seize(
+    fight: Fight, who: Id, target: Id, bout: Bout, more: tuple[Term, ...] = (), key: str = "grappled"
+) -> Script[bool]:
+    """Try to take hold of a creature, with these `more` terms in the check; tells whether it is held now (FIF-158)."""
+    if not (yield from overcome(fight, who, target, bout, more)):
+        return False
+    return bool((yield from gain(fight, target, key, who, data={BY_HAND: True})))
+
+
+def taking_hold(bout: Bout) -> Action:
+    """Return the action of grappling somebody under these rules."""
+    return Action(
+        "grapple",
+        "Grapple",
+        partial(grapple, bout=bout),
+        group="attack",
+        cost="attack",
+        needs="target",
+        row="FIF-155",
+        bar=partial(grapple_bar, bout=bout),
+        targets=partial(grapple_targets, bout=bout),
+        aim=partial(grapple_aim, bout=bout),
+        summary="Take hold in place of an attack: its Speed is 0 until it escapes. Needs a free hand.",
+    )
 
 
 # --- breaking free -------------------------------------------------------------------------------------------------
 
 
-def escape_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    return None if fight.get(who).has("grappled") else Refusal("Nobody holds you.", "FIF-160")
+@dataclass(frozen=True)
+class Breakout:
+    """How one gets out of a hold: which ones it works on (`holds`), and by which row (`ties`) an equal total is enough.
+
+    `mine` is what one adds to the check, `after` what may be done with a success: by whom, to whom, with which skill.
+    """
+
+    row: str = "FIF-160"
+    holds: Callable[[Fight, Id, Effect], bool] = lambda fight, who, grip: True
+    ties: str = ""
+    mine: Terms = nothing
+    after: Callable[[Fight, Id, Id, str], Script[None]] | None = None
 
 
-def escape_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
+ANYHOW = Breakout()
+
+
+def escapable(fight: Fight, who: Id, way: Breakout) -> tuple[Effect, ...]:
+    return tuple(grip for grip in grips(fight.get(who)) if way.holds(fight, who, grip))
+
+
+def escape_bar(fight: Fight, who: Id, weapon: Weapon | None, way: Breakout = ANYHOW) -> Refusal | None:
+    return None if escapable(fight, who, way) else Refusal("Nobody holds you.", way.row)
+
+
+def escape_picks(fight: Fight, who: Id, weapon: Weapon | None, way: Breakout = ANYHOW) -> tuple[Pick, ...]:
     """Offer both skills, the better one first; held by several, against each of them."""
-    grips = fight.get(who).all("grappled")
-    if len(grips) == 1:
-        return ways(fight, who)
+    held = escapable(fight, who, way)
+    if len(held) == 1:
+        return ways(fight, who, way.mine(fight, who, held[0].source))
     return tuple(
         Pick(f"{pick.key}:{grip.id}", f"{pick.label}, from {holder(fight, who, grip)}", pick.note)
-        for grip in grips
-        for pick in ways(fight, who)
+        for grip in held
+        for pick in ways(fight, who, way.mine(fight, who, grip.source))
     )
 
 
@@ -81,29 +140,49 @@ def holder(fight: Fight, who: Id, grip: Effect) -> str:
     return fight.name_seen_by(who, grip.source) if known else "something unseen"
 
 
-def escape(fight: Fight, command: Act) -> Script[None]:
+def escape(fight: Fight, command: Act, way: Breakout = ANYHOW) -> Script[None]:
     """Try to break a hold: a contest, or a check against the escape DC of what holds one by other means (FIF-160, R-21)."""
     who = command.actor
     skill, _, wanted = command.choice.partition(":")
-    grips = fight.get(who).all("grappled")
-    grip = next((g for g in grips if g.id == wanted), grips[0])
-    done(fight, command, "Escape a grapple", "FIF-160", WAYS[skill])
-    if (yield from breaks_free(fight, who, skill, grip)):
-        end(fight, who, grip, "broken free")
-        yield from settle(fight)
+    held = escapable(fight, who, way)
+    grip = next((g for g in held if g.id == wanted), held[0])
+    done(fight, command, "Escape a grapple", way.row, WAYS[skill])
+    if not (yield from breaks_free(fight, who, skill, grip, way)):
+        return
+    end(fight, who, grip, "broken free")
+    yield from settle(fight)
+    if way.after is not None and fight.is_here(who) and fight.is_here(grip.source):
+        yield from way.after(fight, who, grip.source, skill)
 
 
-def breaks_free(fight: Fight, who: Id, skill: str, grip: Effect) -> Script[bool]:
+def breaks_free(fight: Fight, who: Id, skill: str, grip: Effect, way: Breakout = ANYHOW) -> Script[bool]:
     if is_loose(fight, grip):
-        return (yield from check_against(fight, who, skill, "Escape", "FIF-160"))
+        return (yield from check_against(fight, who, skill, "Escape", way.row))
     dc = escape_dc(fight, who, grip)
     if dc is None:
-        return (yield from oppose(fight, who, skill, grip.source, ATHLETICS, "FIF-160")) == who
+        mine = way.mine(fight, who, grip.source)
+        winner = yield from oppose(fight, who, skill, grip.source, ATHLETICS, way.row, mine=mine, ties=way.ties)
+        return winner == who
     label = f"{WAYS[skill]} check"
     _, free = yield from roll_check(
-        fight, who, "check", f"check.{skill}", label, dc, dc_secret=True, row="FIF-160", note="to escape"
+        fight, who, "check", f"check.{skill}", label, dc, dc_secret=True, row=way.row, note="to escape"
     )
     return bool(free)
+
+
+def breaking_free(way: Breakout) -> Action:
+    """Return the action of getting out of a hold by these rules."""
+    return Action(
+        "escape",
+        "Escape a grapple",
+        partial(escape, way=way),
+        needs="choice",
+        row=way.row,
+        bar=partial(escape_bar, way=way),
+        picks=partial(escape_picks, way=way),
+        hide_barred=True,
+        summary="Athletics or Acrobatics against the grappler’s Athletics.",
+    )
 
 
 def is_loose(fight: Fight, grip: Effect) -> bool:
@@ -164,30 +243,8 @@ def end(fight: Fight, captive: Id, grip: Effect, why: str) -> None:
     lose(fight, captive, whole, why)
 
 
-GRAPPLE = Action(
-    "grapple",
-    "Grapple",
-    grapple,
-    group="attack",
-    cost="attack",
-    needs="target",
-    row="FIF-155",
-    bar=grapple_bar,
-    targets=grapple_targets,
-    aim=grapple_aim,
-    summary="Take hold in place of an attack: its Speed is 0 until it escapes. Needs a free hand.",
-)
-ESCAPE = Action(
-    "escape",
-    "Escape a grapple",
-    escape,
-    needs="choice",
-    row="FIF-160",
-    bar=escape_bar,
-    picks=escape_picks,
-    hide_barred=True,
-    summary="Athletics or Acrobatics against the grappler’s Athletics.",
-)
+GRAPPLE = taking_hold(GRIP)
+ESCAPE = breaking_free(ANYHOW)
 LET_GO = Action(
     "let-go",
     "Let go",

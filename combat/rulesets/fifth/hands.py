@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
+from combat.engine.answers import Drawing
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, footprint, gap, label
+from combat.engine.grid import Square, footprint, label
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.scripts.effect import gain, lose
@@ -14,16 +15,27 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Weapon
 from combat.rulesets.policies.acted import done
 
+GRIPS = (
+    "grappled",
+    "clung-to",
+)  # what somebody is held by; whoever is merely clung to, in games that know it, still moves
 LIES = "weapon-lies"  # the effect on the owner of a weapon that is out of its hand
-BODILY = ("natural", "unarmed", "spell", "improvised")
+HOLDER = "holder"  # kept with it: who has picked it up that is not its owner
+BODILY = ("natural", "unarmed", "spell", "improvised", "shield")
 PLENTY = 99
 
 
 def hands_free(fight: Fight, who: Id) -> int:
     """Return how many hands are free for weapons: a worn shield and every grappled creature take one (FIF-156, FIF-309)."""
     found = fight.get(who)
-    held = sum(e.source == who and e.key == "grappled" for c in fight.state.combatants.values() for e in c.effects)
-    return found.sheet.numbers.get("hands", 2) - held - int(shield_worn(found))
+    held = sum(e.source == who and e.key in GRIPS for c in fight.state.combatants.values() for e in c.effects)
+    return found.sheet.numbers.get("hands", 2) - held - len(taken(fight, who)) - int(shield_worn(found))
+
+
+def taken(fight: Fight, who: Id) -> tuple[tuple[Id, Effect], ...]:
+    """Return what a creature holds that it has taken from others, each with its owner."""
+    others = fight.state.combatants.items()
+    return tuple((owner, e) for owner, c in others for e in c.all(LIES) if e.data.get(HOLDER) == who)
 
 
 def shield_worn(who: Combatant) -> bool:
@@ -76,6 +88,8 @@ def not_at_hand(who: Combatant, weapon: Weapon) -> Refusal | None:
     gone = lying(who, weapon.key)
     if len(gone) < carried(who, weapon):
         return None
+    if gone[-1].data.get(HOLDER):
+        return Refusal("Somebody else has it now.", str(gone[-1].data["row"]))
     where = label((int(gone[-1].data["x"]), int(gone[-1].data["y"])))
     return Refusal(f"It lies at {where}. Pick it up first.", str(gone[-1].data["row"]))
 
@@ -87,6 +101,21 @@ def lay_down(fight: Fight, who: Id, weapon: Weapon, at: Square, row: str) -> Scr
     fight.record(ev.Counted(who=who, key="armed", value=1, **told))
     name = f"{weapon.name} lies at {label(at)}"
     yield from gain(fight, who, LIES, data={"weapon": weapon.key, "x": at[0], "y": at[1], "row": row, "name": name})
+
+
+def relocate(fight: Fight, owner: Id, effect: Id, at: Square, holder: Id, row: str) -> Script[None]:
+    """Say anew where a weapon is that its owner has lost: on a square, in another's hand, or in its own again."""
+    found = next(one for one in fight.get(owner).all(LIES) if one.id == effect)
+    weapon = fight.get(owner).sheet.weapon(str(found.data["weapon"]))
+    what = weapon.name if weapon is not None else str(found.data["weapon"])
+    name = f"{fight.get(holder).name} holds {what}" if holder else f"{what} lies at {label(at)}"
+    lose(fight, owner, effect, "moved", quiet=True)
+    if holder == owner:
+        if weapon is not None:
+            wield(fight, owner, weapon)
+        return
+    data = {**found.data, "x": at[0], "y": at[1], "row": row, "name": name, HOLDER: holder}
+    yield from gain(fight, owner, LIES, data=data)
 
 
 # --- what is in hand -----------------------------------------------------------------------------------------------
@@ -107,9 +136,10 @@ def is_in_hand(who: Combatant, weapon: Weapon) -> bool:
     return any(held.key == weapon.key for held in wielded(who))
 
 
-def draw_bar(who: Combatant, weapon: Weapon) -> Refusal | None:
+def draw_bar(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
     """Drawing a weapon is the turn's one free interaction with an object (FIF-040, FIF-041)."""
-    if is_in_hand(who, weapon) or not who.used.get("interaction"):
+    found = fight.get(who)
+    if is_in_hand(found, weapon) or not found.used.get("interaction"):
         return None
     return Refusal("It is not in hand, and your free object interaction is spent.", "FIF-041")
 
@@ -118,9 +148,31 @@ def draw(fight: Fight, who: Id, weapon: Weapon) -> None:
     """Draw a weapon that is not in hand, as the turn's interaction with an object (FIF-040)."""
     if is_in_hand(fight.get(who), weapon):
         return
-    told = fight.told(who)
-    fight.record(ev.Spent(who=who, what="interaction", **told))
-    fight.record(ev.Acted(who=who, action="draw", name="Draw", note=weapon.name, row="FIF-040", **told))
+    fight.record(ev.Spent(who=who, what="interaction", **fight.told(who)))
+    draw_freely(fight, who, weapon, "FIF-040")
+
+
+def draw_freely(fight: Fight, who: Id, weapon: Weapon, row: str) -> None:
+    """Draw a weapon that is not in hand, at no cost."""
+    if not is_in_hand(fight.get(who), weapon):
+        fight.record(ev.Acted(who=who, action="draw", name="Draw", note=weapon.name, row=row, **fight.told(who)))
+
+
+DRAWING = Drawing(draw_bar, draw)
+
+
+def undrawn_then(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
+    """Tell why a weapon cannot be drawn for an attack on another's turn, in games where that is part of every attack."""
+    drawing = fight.rules.drawing
+    return drawing.bar(fight, who, weapon) if drawing is not None and drawing.always else None
+
+
+def drawn_then(fight: Fight, who: Id, weapon: Weapon) -> None:
+    """Draw a weapon for an attack on another's turn, in games where that is part of every attack."""
+    drawing = fight.rules.drawing
+    if drawing is not None and drawing.always and not is_in_hand(fight.get(who), weapon):
+        drawing.draw(fight, who, weapon)
+        wield(fight, who, weapon)
 
 
 def wield(fight: Fight, who: Id, weapon: Weapon) -> None:
@@ -155,23 +207,25 @@ def let_go(fight: Fight, who: Id) -> Script[None]:
 # --- picking up ----------------------------------------------------------------------------------------------------
 
 
-def in_reach(who: Combatant, effect: Effect) -> bool:
+def in_reach(fight: Fight, who: Combatant, effect: Effect) -> bool:
+    if effect.data.get(HOLDER):
+        return False
     square = (int(effect.data["x"]), int(effect.data["y"]))
-    return bool(who.cells) and gap(who.cells, footprint(square, 1)) <= 1
+    return bool(who.cells) and fight.lattice.gap(who.cells, footprint(square, 1)) <= 1
 
 
 def pick_up_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     found = fight.get(who)
     if not found.has(LIES):
         return Refusal("Nothing of yours lies about.", "FIF-040")
-    if not any(in_reach(found, effect) for effect in found.all(LIES)):
+    if not any(in_reach(fight, found, effect) for effect in found.all(LIES)):
         return Refusal(f"{found.all(LIES)[0].data['name']}: go next to it.", "FIF-040")
     return None
 
 
 def pick_up_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
     found = fight.get(who)
-    return tuple(Pick(e.id, str(e.data["name"])) for e in found.all(LIES) if in_reach(found, e))
+    return tuple(Pick(e.id, str(e.data["name"])) for e in found.all(LIES) if in_reach(fight, found, e))
 
 
 def pick_up(fight: Fight, command: Act) -> Script[None]:

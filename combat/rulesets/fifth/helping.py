@@ -27,6 +27,13 @@ def friends(fight: Fight, who: Id) -> Iterator[Choice]:
             yield Choice(other.name, other.id)
 
 
+def others(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
+    """List the creatures that some games let one help with a task: all that are up and no enemies (A5E-039, STR-034)."""
+    for other in fight.known_to(who):
+        if other.life == "up" and not other.is_object and not fight.hostile(who, other.id):
+            yield Choice(other.name, other.id)
+
+
 def within_five(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
     """List foes within 5 feet of the helper (FIF-092, R-15)."""
     for other in fight.known_to(who):
@@ -58,8 +65,8 @@ def help_task(fight: Fight, command: Act) -> Script[None]:
     yield from gain(fight, command.target, "helped-task", who, until, {"task": task}, quiet=True)
 
 
-def which_task(fight: Fight, who: Id) -> Script[str]:
-    question = Ask(fight.seat_of(who), "task", "Help with which task?", CHECKS, CHECKS[0].key, who, row="FIF-090")
+def which_task(fight: Fight, who: Id, tasks: tuple[Pick, ...] = CHECKS) -> Script[str]:
+    question = Ask(fight.seat_of(who), "task", "Help with which task?", tasks, tasks[0].key, who, row="FIF-090")
     return (yield from ask(question))
 
 

@@ -1,5 +1,7 @@
 """High jumps: how high, and how far up the hands reach."""
 
+from dataclasses import dataclass
+
 from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.content import Action
@@ -10,7 +12,7 @@ from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Weapon
-from combat.rulesets.fifth.economy import stride
+from combat.rulesets.fifth.economy import moved, stride
 from combat.rulesets.fifth.jumping import RUN, has_run_up, not_on_its_feet
 from combat.rulesets.fifth.rulings import DCS, ask_gm
 from combat.rulesets.policies.abilities import modifier
@@ -20,15 +22,6 @@ from combat.rulesets.policies.acted import done
 HEIGHTS = {"Tiny": 1, "Small": 3, "Medium": 6, "Large": 10, "Huge": 16, "Gargantuan": 25}
 HIGHER = "higher"
 MOST_MORE = 10  # feet that the GM may grant
-
-
-def highest(fight: Fight, who: Id) -> int:
-    """Return the feet of a high jump now: 3 and the Strength modifier after a run-up, else half of it (FIF-076, FIF-001)."""
-    sheet = fight.get(who).sheet
-    if "high-jump" in sheet.numbers:  # of a creature that jumps as high from a standstill
-        return sheet.numbers["high-jump"]
-    most = max(0, 3 + modifier(sheet, "str"))
-    return most if has_run_up(fight, who) else most // 2
 
 
 def height_of(sheet: Sheet) -> int:
@@ -44,53 +37,75 @@ def movement(fight: Fight, who: Id) -> int:
     return max(0, stride(fight, who, "walk"))
 
 
-def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    grounded = not_on_its_feet(fight, who)
-    if grounded is not None:
-        return grounded
-    if not movement(fight, who):
-        return Refusal("No movement is left.", "FIF-073")
-    return None if highest(fight, who) else Refusal("You jump 0 ft high.", "FIF-076")
+@dataclass(frozen=True)
+class HighJump:
+    """How a game has creatures jump straight up."""
+
+    base: int  # feet that the Strength modifier is added to
+    row: str
+
+    def highest(self, fight: Fight, who: Id) -> int:
+        """Return the feet of a high jump now: so many and the Strength modifier after a run-up, else half (FIF-076, FIF-001)."""
+        sheet = fight.get(who).sheet
+        if "high-jump" in sheet.numbers:  # of a creature that jumps as high from a standstill
+            return sheet.numbers["high-jump"]
+        most = max(0, self.base + modifier(sheet, "str"))
+        return most if has_run_up(fight, who) else most // 2
+
+    def bar(self, fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+        grounded = not_on_its_feet(fight, who)
+        if grounded is not None:
+            return grounded
+        if not movement(fight, who):
+            return Refusal("No movement is left.", "FIF-073")
+        return None if self.highest(fight, who) else Refusal("You jump 0 ft high.", self.row)
+
+    def picks(self, fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
+        """Offer every height that the legs and the movement allow, the highest first, and to try for more (FIF-073, FIF-077)."""
+        most, left, sheet = self.highest(fight, who), movement(fight, who), fight.get(who).sheet
+        found = [
+            Pick(str(n), f"{n} ft up", f"your hands reach {reach_at(sheet, n)} ft")
+            for n in range(min(most, left), 0, -1)
+        ]
+        if left > most:
+            found.append(Pick(HIGHER, f"More than {most} ft", "if the GM allows a check"))
+        return tuple(found)
+
+    def jump(self, fight: Fight, command: Act) -> Script[None]:
+        """Jump straight up; each foot costs one of movement (FIF-073, FIF-076)."""
+        who, feet = command.actor, self.highest(fight, command.actor)
+        if command.choice == HIGHER:
+            more = yield from granted(fight, who, feet)
+            if more is None:
+                return
+            feet = min(feet + more, movement(fight, who))
+        else:
+            feet = int(command.choice)
+        moved(fight, who, "walk", feet)
+        if fight.get(who).used.get(RUN):
+            fight.record(ev.Refreshed(who=who, what=(RUN,), **fight.told(who)))
+        words = f"{feet} ft up, its hands reach {reach_at(fight.get(who).sheet, feet)} ft"
+        done(fight, command, "High jump", "FIF-078", words)
+        yield from settle(fight)
+
+    def action(self) -> Action:
+        return Action(
+            "high-jump",
+            "High jump",
+            self.jump,
+            group="move",
+            cost="",
+            needs="choice",
+            row=self.row,
+            bar=self.bar,
+            picks=self.picks,
+            summary="Straight up, at 1 ft of movement per foot.",
+            hide_barred=True,
+        )
 
 
-def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
-    """Offer every height that the legs and the movement allow, the highest first, and to try for more (FIF-073, FIF-077)."""
-    most, left, sheet = highest(fight, who), movement(fight, who), fight.get(who).sheet
-    found = [
-        Pick(str(n), f"{n} ft up", f"your hands reach {reach_at(sheet, n)} ft") for n in range(min(most, left), 0, -1)
-    ]
-    if left > most:
-        found.append(Pick(HIGHER, f"More than {most} ft", "if the GM allows a check"))
-    return tuple(found)
-
-
-def jump(fight: Fight, command: Act) -> Script[None]:
-    """Jump straight up; each foot costs one of movement (FIF-073, FIF-076)."""
-    who, feet = command.actor, highest(fight, command.actor)
-    if command.choice == HIGHER:
-        more = yield from granted(fight, who)
-        if more is None:
-            return
-        feet = min(feet + more, movement(fight, who))
-    else:
-        feet = int(command.choice)
-    told = fight.told(who)
-    fight.record(ev.Spent(who=who, what="distance", amount=feet, **told))
-    if fight.get(who).used.get(RUN):
-        fight.record(ev.Refreshed(who=who, what=(RUN,), **told))
-    done(
-        fight,
-        command,
-        "High jump",
-        "FIF-078",
-        f"{feet} ft up, its hands reach {reach_at(fight.get(who).sheet, feet)} ft",
-    )
-    yield from settle(fight)
-
-
-def granted(fight: Fight, who: Id) -> Script[int | None]:
+def granted(fight: Fight, who: Id, most: int) -> Script[int | None]:
     """Ask the GM for a check to jump higher, and for what it gains; None when it is refused and nothing happens (FIF-077)."""
-    most = highest(fight, who)
     title = f"{fight.get(who).name} tries to jump higher than {most} ft. Athletics?"
     answer = yield from ask_gm(fight, "higher", title, (Pick("no", "No", "spends nothing"), *DCS), who, "FIF-077")
     if answer == "no":
@@ -108,16 +123,4 @@ def granted(fight: Fight, who: Id) -> Script[int | None]:
     )
 
 
-HIGH_JUMP = Action(
-    "high-jump",
-    "High jump",
-    jump,
-    group="move",
-    cost="",
-    needs="choice",
-    row="FIF-076",
-    bar=bar,
-    picks=picks,
-    summary="Straight up, at 1 ft of movement per foot.",
-    hide_barred=True,
-)
+HIGH_JUMP = HighJump(3, "FIF-076").action()

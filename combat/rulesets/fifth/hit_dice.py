@@ -1,6 +1,7 @@
 """Hit Dice: spent one at a time at the end of a short rest, half of them back after a long one."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from combat.engine import events as ev
 from combat.engine.content import Rested
@@ -11,11 +12,13 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum
 from combat.engine.requests import Ask, Pick, Roll, Script, ask_all, roll
-from combat.engine.scripts.damage import heal
+from combat.engine.scripts.damage import heal, mendable
+from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet
 from combat.rulesets.policies.abilities import modifier
 
 SPENT = "hit-dice"  # tally: how many are spent; "hit-dice:10" of one kind where there are several
+Dear = Callable[[Rested, Id], Refusal | None]
 
 
 # --- how many ------------------------------------------------------------------------------------------------------
@@ -56,27 +59,48 @@ def line(who: Combatant) -> tuple[tuple[str, str], ...]:
 # --- spending them -------------------------------------------------------------------------------------------------
 
 
-def spend_hit_dice(fight: Fight, rested: Rested) -> Script[None]:
-    """Ask each character's player for one die after the other, all of them at the same time (FIF-225)."""
-    asked = [who for who in rested.who if may_spend(fight, who)]
+def at_par(rested: Rested, who: Id) -> Refusal | None:
+    """A die that is rolled is paid with that die alone (FIF-225)."""
+    return None
+
+
+def spend_hit_dice(fight: Fight, rested: Rested, dear: Dear = at_par) -> Script[None]:
+    """Ask each character's player for one die after the other, all of them at the same time (FIF-225).
+
+    `dear` tells for whom a die that is rolled costs a second one, and why.
+    """
+    asked = [who for who in rested.who if may_spend(fight, who, price(dear(rested, who)))]
     while asked:
-        answers = yield from ask_all(tuple(question(fight, who) for who in asked))
+        answers = yield from ask_all(tuple(question(fight, who, dear(rested, who)) for who in asked))
         more = [(who, answer) for who, answer in zip(asked, answers, strict=True) if answer != "stop"]
         for who, answer in more:
-            if may_spend(fight, who):
-                yield from spend(fight, who, int(answer.removeprefix("d")))
-        asked = [who for who, _ in more if may_spend(fight, who)]
+            cost = price(dear(rested, who))
+            if may_spend(fight, who, cost):
+                sides = int(answer.removeprefix("d"))
+                yield from spend(fight, who, sides)
+                for _ in range(cost - 1):
+                    count(fight, who, lesser(fight.get(who), sides), 1)
+        asked = [who for who, _ in more if may_spend(fight, who, price(dear(rested, who)))]
 
 
-def may_spend(fight: Fight, who: Id) -> bool:
+def price(why: Refusal | None) -> int:
+    return 1 if why is None else 2
+
+
+def lesser(who: Combatant, sides: int) -> int:
+    """Return the smallest die that somebody has left, which it misses least; `sides` where all are of one kind."""
+    return min(left(who), default=sides)
+
+
+def may_spend(fight: Fight, who: Id, cost: int = 1) -> bool:
     """A character that is hurt and has dice left; whole ones and monsters are not asked (FIF-225)."""
     found = fight.state.combatants.get(who)
     if found is None or found.sheet.kind != "character" or found.life not in ("up", "stable"):
         return False
-    return found.hp < maximum(fight.rules, found) and bool(left(found))
+    return found.hp < mendable(fight, who) and sum(left(found).values()) >= cost
 
 
-def question(fight: Fight, who: Id) -> Ask:
+def question(fight: Fight, who: Id, why: Refusal | None = None) -> Ask:
     found, dice = fight.get(who), left(fight.get(who))
     bonus = modifier(found.sheet, "con")
     added = f"{bonus:+d}" if bonus else ""
@@ -88,8 +112,8 @@ def question(fight: Fight, who: Id) -> Ask:
         picks=(*picks, Pick("stop", "Enough")),
         default="stop",
         who=who,
-        text=f"{in_words(dice)} left.",
-        row="FIF-225",
+        text=f"{in_words(dice)} left.{f' {why.text}' if why is not None else ''}",
+        row=why.row if why is not None else "FIF-225",
         secret=found.hidden,
     )
 

@@ -3,12 +3,17 @@
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.state import Combatant, Effect
-from combat.rulesets.fifth.hands import hands_free, not_at_hand, wielded
+from combat.rulesets.fifth.hands import GRIPS, hands_free, not_at_hand, wielded
+
+
+def grips(who: Combatant) -> tuple[Effect, ...]:
+    """Return all grapples on a creature, in the order they came."""
+    return tuple(effect for effect in who.effects if effect.key in GRIPS)
 
 
 def held_by(grappler: Id, who: Combatant) -> tuple[Effect, ...]:
     """Return the grapples of one creature on another, in the order they came."""
-    return tuple(effect for effect in who.all("grappled") if effect.source == grappler)
+    return tuple(effect for effect in grips(who) if effect.source == grappler)
 
 
 def captives(fight: Fight, who: Id) -> tuple[Combatant, ...]:

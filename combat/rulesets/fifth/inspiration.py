@@ -28,7 +28,7 @@ def is_inspired(fight: Fight, who: Id) -> bool:
     return fight.seat_of(who) != GM and bool(fight.get(who).tally.get(INSPIRATION))
 
 
-def before_roll(fight: Fight, who: Id, label: str) -> Script[tuple[Term, ...]]:
+def before_roll(fight: Fight, who: Id, label: str, stat: str = "") -> Script[tuple[Term, ...]]:
     """Ask a player who has inspiration whether to spend it on a roll that comes up; the others are not asked (FIF-019, R-47)."""
     if not is_inspired(fight, who) or (yield from ask(question(fight, who, label))) == "keep":
         return ()

@@ -9,7 +9,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Move
 from combat.engine.content import Gait, Offer, Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, distance
+from combat.engine.grid import Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.ruleset import Pace
@@ -104,7 +104,7 @@ class Leap(steps.Feet):
         return False
 
     def passage(self, origin: Square, to: Square) -> Refusal | None:
-        if distance(self.start, to) <= distance(self.start, origin):
+        if self.lattice.distance(self.start, to) <= self.lattice.distance(self.start, origin):
             return STRAIGHT
         return super().passage(origin, to)
 

@@ -113,11 +113,15 @@ def taken(fight: Fight, ended: Id, question: Ask, answer: str) -> Script[Id]:
         command = Act(actor=who, action="", target=(yield from whom(fight, who, power, open_[power])))
     if not fight.is_here(who) or (command.target and not fight.is_here(command.target)):
         return ended
-    spent = fight.only(fight.seat_of(who))
-    fight.record(ev.Spent(who=who, what=LEGENDARY, amount=power.legendary, **spent))
-    reveal(fight, who)
+    spend(fight, who, power)
     yield from monster_powers.use(fight, monster_powers.declared(fight, command, power))
     return ended
+
+
+def spend(fight: Fight, who: Id, power: Special) -> None:
+    """Record what a legendary action takes, which only its own seat sees, and that its user shows itself."""
+    fight.record(ev.Spent(who=who, what=LEGENDARY, amount=power.legendary, **fight.only(fight.seat_of(who))))
+    reveal(fight, who)
 
 
 def whom(fight: Fight, who: Id, power: Special, choices: tuple[Choice, ...]) -> Script[Id]:

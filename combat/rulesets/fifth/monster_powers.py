@@ -11,7 +11,7 @@ from combat.engine.areas import uncovered
 from combat.engine.commands import Act
 from combat.engine.content import Action, Aimed, Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, around
+from combat.engine.grid import Cells
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Give, Power
 from combat.engine.requests import Script
@@ -122,7 +122,7 @@ def surroundings(fight: Fight, who: Id, power: Special) -> Cells:
     """Return the squares so near to a creature, counted as distances are, that nothing solid cuts off (FIF-071, FIF-204)."""
     assert power.area is not None
     start, field = fight.get(who).cells, fight.state.field
-    near = frozenset(around(start, power.area.size // FOOT))
+    near = frozenset(fight.lattice.around(start, power.area.size // FOOT))
     return frozenset(square for square in uncovered(start, near, field.walls) if field.holds(square))
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace as but
+
 from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
@@ -82,16 +84,20 @@ def confirmed(fight: Fight, who: Id, mount: Id) -> Script[bool]:
     if saddle.willing == "yes" and not fight.state.riders(mount):
         return True
     title = f"{rider.name} wants to ride {carrier.name}"
+    if saddle.willing == "yes" and not riding_of(fight).room_asked:
+        return True
     if saddle.willing == "yes":
         return (yield from ask_gm(fight, "mount-room", title, ROOM, who, "FIF-178", default="refuse")) == "room"
     known = "intelligent" if saddle.intelligent else "trained" if saddle.trained else "refuse"
-    answer = yield from ask_gm(fight, "mount", title, CONFIRM, who, "FIF-178", default=known)
+    answer = yield from ask_gm(
+        fight, "mount", title, riding_of(fight).confirm or CONFIRM, who, "FIF-178", default=known
+    )
     if mount not in fight.state.combatants:
         return False
     if answer == "refuse":
-        say(fight, mount, Saddle("no", saddle.trained, saddle.intelligent))
+        say(fight, mount, but(saddle, willing="no"))
         text = f"{carrier.name} does not let itself be ridden."
         fight.record(ev.Noted(text=text, row="FIF-178", **fight.told(mount)))  # it names the mount
         return False
-    say(fight, mount, Saddle("yes", answer != "untrained", answer == "intelligent"))
+    say(fight, mount, but(saddle, willing="yes", trained=answer != "untrained", intelligent=answer == "intelligent"))
     return True

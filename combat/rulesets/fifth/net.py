@@ -90,6 +90,7 @@ def cut(fight: Fight, command: Act) -> Script[None]:
     attack = fight.breakdown("attack", command.actor, None, blow)
     throw = yield from fight.rules.d20(fight, attack, by=command.actor, reason=f"{weapon.name} against the net")
     armor = Breakdown("defense.ac", (Term("Net", ARMOR_CLASS, row="FIF-311"),), ARMOR_CLASS)
+    attack = throw.breakdown or attack  # with what was added once the die lay on the table
     blow = Blow(command.actor, "", weapon, attack=attack, defense=armor, throw=throw)
     hit = throw.face != 1 and (throw.face == 20 or throw.total >= ARMOR_CLASS)
     fight.record(

@@ -19,8 +19,12 @@ IN_VIEW = (Pick("seen", "They notice it"), Pick("distracted", "It stays hidden",
 def watchers(fight: Fight, who: Id) -> Iterator[Combatant]:
     """Yield every foe there is, on the map or not: those from whom a creature can hide."""
     for other in list(fight.state.combatants.values()):
-        if other.id != who and other.life != "dead" and not other.is_object and fight.hostile(who, other.id):
+        if other.id != who and other.life != "dead" and not other.is_object and hides_from(fight, who, other.id):
             yield other
+
+
+def hides_from(fight: Fight, who: Id, other: Id) -> bool:
+    return (fight.rules.hides_from or Fight.hostile)(fight, who, other)
 
 
 def view_of(fight: Fight, observer: Id, who: Id) -> str:

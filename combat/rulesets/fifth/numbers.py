@@ -1,6 +1,6 @@
 """What goes into a number of this game: base values, the situation, stacking and the d20."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -53,6 +53,8 @@ SKILLS = (
     ("stealth", "Stealth", "dex"),
     ("survival", "Survival", "wis"),
 )
+Towing = Callable[[Fight, Context], Iterable[Term]]
+Cramped = Callable[[Fight, str, Context], Iterable[Term]]
 ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"}
 NAMES = dict(ABILITIES)
 
@@ -92,8 +94,19 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
 # --- the situation -------------------------------------------------------------------------------------------------
 
 
-def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
-    """Yield what the circumstances add: range, sight, cover, encumbrance."""
+def cramped(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+    """Yield what squeezing does to a creature's rolls, and to attacks against it (FIF-081)."""
+    kind, _, name = stat.partition(".")
+    if kind in ("attack", "save") and squeezing(fight, context.of) and (kind == "attack" or name == "dex"):
+        yield Term("Squeezing", edge=-1, row="FIF-081")
+    if kind == "attack" and context.against and squeezing(fight, context.against):
+        yield Term("Target is squeezing", edge=1, row="FIF-081")
+
+
+def situation(
+    fight: Fight, stat: str, context: Context, towing: Towing = burden, cramped: Cramped = cramped
+) -> Iterable[Term]:
+    """Yield what the circumstances add: range, sight, cover, encumbrance, (`towing`) whom one holds, and too little room."""
     kind, _, name = stat.partition(".")
     who = fight.get(context.of)
     if kind == "attack" and isinstance(context.blow, Blow):
@@ -106,14 +119,11 @@ def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
     elif kind == "check":
         yield from sense_failures(fight, stat, context)
     elif kind == "speed":
-        yield from burden(fight, context)
+        yield from towing(fight, context)
     elif kind == "damage" and isinstance(context.blow, Blow):
         yield from left_out(who, context.blow)
     yield from armor_trouble(who, stat, body(fight, stat, context))
-    if kind in ("attack", "save") and squeezing(fight, context.of) and (kind == "attack" or name == "dex"):
-        yield Term("Squeezing", edge=-1, row="FIF-081")
-    if kind == "attack" and context.against and squeezing(fight, context.against):
-        yield Term("Target is squeezing", edge=1, row="FIF-081")
+    yield from cramped(fight, stat, context)
 
 
 def body(fight: Fight, stat: str, context: Context) -> str:

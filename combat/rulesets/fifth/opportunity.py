@@ -1,9 +1,10 @@
 """Who may answer a step with an opportunity attack, and with what."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, footprint, gap
+from combat.engine.grid import Square, footprint
 from combat.engine.ids import Id
 from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Sheet, Weapon
@@ -12,12 +13,46 @@ from combat.rulesets.fifth.hands import is_in_hand, no_hands, not_at_hand
 from combat.rulesets.fifth.sight import said_cover, unseen
 from combat.rulesets.fifth.towing import is_dragged
 
+Strikes = tuple[tuple[Weapon, int], ...]  # attacks with their reach in feet
 
-def watch(fight: Fight, who: Id, mode: str) -> Watch:
+
+@dataclass(frozen=True)
+class Provoking:
+    """What gives a foe an opportunity attack: which attacks can be one, when one is at hand, and the step that allows it."""
+
+    strikes: Callable[[Sheet], Strikes]
+    is_ready: Callable[[Fight, Combatant, Weapon], bool]
+    by_step: Callable[[int, int, int], bool]  # an attack’s reach, and the distance before and after, in feet
+
+    def longest_reach(self, foe: Combatant) -> int:
+        """Return how many squares away a creature could strike at all."""
+        return max((reach for _, reach in foe.sheet.once(self.strikes)), default=0) // 5
+
+
+def strikes(sheet: Sheet) -> Strikes:
+    """Return the melee attacks of a sheet with their reach in feet."""
+    melee = (w for w in sheet.once(weapons) if w.kind == "melee" and not w.has("spell"))
+    return tuple((weapon, reach_with(weapon, sheet)) for weapon in melee)
+
+
+def is_ready(fight: Fight, foe: Combatant, weapon: Weapon) -> bool:
+    """Tell whether an attack could be made now: on another's turn nothing is drawn (FIF-040, R-25)."""
+    return is_in_hand(foe, weapon) and not_at_hand(foe, weapon) is None and no_hands(fight, foe.id, weapon) is None
+
+
+def leaves_reach(reach: int, before: int, after: int) -> bool:
+    """Tell whether a step between two distances leaves a reach; all in feet (FIF-171)."""
+    return before <= reach < after
+
+
+LEAVING = Provoking(strikes, is_ready, leaves_reach)
+
+
+def watch(fight: Fight, who: Id, mode: str, by: Provoking = LEAVING) -> Watch:
     """Return who may answer each step of a path that is only being shown."""
     if fight.get(who).has("disengaged") or flies_by(fight.get(who), mode):
         return lambda origin, to: ()
-    mover, reached = fight.get(who), fight.within(longest_reach)
+    mover, reached = fight.get(who), fight.within(by.longest_reach)
     ready: dict[Id, bool] = {}
     near: dict[Square, list[Combatant]] = {}
 
@@ -32,7 +67,7 @@ def watch(fight: Fight, who: Id, mode: str) -> Watch:
         foes = near.get(origin)
         if foes is None:
             foes = near[origin] = foes_near(origin)
-        return answering(fight, foes, who, origin, to, fight.height_at(who, to, mode == "fly")) if foes else ()
+        return answering(fight, foes, who, origin, to, fight.height_at(who, to, mode == "fly"), by) if foes else ()
 
     return watching
 
@@ -42,7 +77,7 @@ def flies_by(who: Combatant, mode: str) -> bool:
     return mode == "fly" and "flyby" in who.sheet.features
 
 
-def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int) -> tuple[Id, ...]:
+def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int, by: Provoking = LEAVING) -> tuple[Id, ...]:
     """Return, in initiative order, those who may answer a step with an opportunity attack (FIF-171 to FIF-176).
 
     `height` is where the step leads up or down.
@@ -50,12 +85,22 @@ def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int) -> 
     if fight.get(who).has("disengaged"):
         return ()
     mover = fight.get(who)
-    near = [foe for foe in fight.state.present if gap(foe.cells, fight.cells_at(who, origin)) <= longest_reach(foe)]
-    return answering(fight, [foe for foe in near if is_ready_foe(fight, foe, mover)], who, origin, to, height)
+    near = [
+        foe
+        for foe in fight.state.present
+        if fight.lattice.gap(foe.cells, fight.cells_at(who, origin)) <= by.longest_reach(foe)
+    ]
+    return answering(fight, [foe for foe in near if is_ready_foe(fight, foe, mover)], who, origin, to, height, by)
 
 
 def answering(
-    fight: Fight, foes: Iterable[Combatant], who: Id, origin: Square, to: Square, height: int
+    fight: Fight,
+    foes: Iterable[Combatant],
+    who: Id,
+    origin: Square,
+    to: Square,
+    height: int,
+    by: Provoking = LEAVING,
 ) -> tuple[Id, ...]:
     """Return who of these, all ready to, may answer a step.
 
@@ -66,7 +111,7 @@ def answering(
     found = {
         foe.id
         for foe in foes
-        if leaving(fight, foe, mover, origin, to, height) and unseen(fight, foe.id, who, origin) is None
+        if leaving(fight, foe, mover, origin, to, height, by) and unseen(fight, foe.id, who, origin) is None
     }
     return fight.in_order(found) if found else ()
 
@@ -89,41 +134,27 @@ def marks(fight: Fight, foe: Combatant, mover: Combatant) -> tuple[Id, ...]:
 
 
 def leaving(
-    fight: Fight, foe: Combatant, mover: Combatant, origin: Square, to: Square, height: int
+    fight: Fight,
+    foe: Combatant,
+    mover: Combatant,
+    origin: Square,
+    to: Square,
+    height: int,
+    by: Provoking = LEAVING,
 ) -> tuple[Weapon, ...]:
-    """Return the melee attacks of `foe` whose reach a step leaves, sideways or up (FIF-171, FIF-177, R-25)."""
-    side = mover.side_squares
+    """Return the melee attacks of `foe` that a step away from it, sideways or up, allows (FIF-171, FIF-177, R-25)."""
+    side, gap = mover.side_squares, fight.lattice.gap
     before = 5 * max(gap(footprint(origin, side), foe.cells), abs(foe.height - fight.height_at(mover.id, origin)))
     after = 5 * max(gap(footprint(to, side), foe.cells), abs(foe.height - height))
     if after <= before:
         return ()
-    return tuple(w for w, reach in ready_strikes(fight, foe) if before <= reach < after)
+    return tuple(w for w, reach in ready_strikes(fight, foe, by) if by.by_step(reach, before, after))
 
 
-def ready_strikes(fight: Fight, foe: Combatant) -> tuple[tuple[Weapon, int], ...]:
+def ready_strikes(fight: Fight, foe: Combatant, by: Provoking = LEAVING) -> Strikes:
     """Return the melee attacks that a creature could make now on another’s turn, with their reach in feet."""
-    return fight.once(("ready strikes", foe.id), lambda: tuple(ready(fight, foe)))
+    return fight.once(("ready strikes", foe.id, by), lambda: tuple(ready(fight, foe, by)))
 
 
-def ready(fight: Fight, foe: Combatant) -> Iterator[tuple[Weapon, int]]:
-    return ((weapon, reach) for weapon, reach in foe.sheet.once(strikes) if is_ready(fight, foe, weapon))
-
-
-def strikes(sheet: Sheet) -> tuple[tuple[Weapon, int], ...]:
-    """Return the melee attacks of a sheet with their reach in feet."""
-    melee = (w for w in sheet.once(weapons) if w.kind == "melee" and not w.has("spell"))
-    return tuple((weapon, reach_with(weapon, sheet)) for weapon in melee)
-
-
-def longest_reach(foe: Combatant) -> int:
-    """Return how many squares away a creature could strike at all."""
-    return foe.sheet.once(longest)
-
-
-def longest(sheet: Sheet) -> int:
-    return max((reach for _, reach in strikes(sheet)), default=0) // 5
-
-
-def is_ready(fight: Fight, foe: Combatant, weapon: Weapon) -> bool:
-    """Tell whether an attack could be made now: on another's turn nothing is drawn (FIF-040, R-25)."""
-    return is_in_hand(foe, weapon) and not_at_hand(foe, weapon) is None and no_hands(fight, foe.id, weapon) is None
+def ready(fight: Fight, foe: Combatant, by: Provoking) -> Iterator[tuple[Weapon, int]]:
+    return ((weapon, reach) for weapon, reach in foe.sheet.once(by.strikes) if by.is_ready(fight, foe, weapon))

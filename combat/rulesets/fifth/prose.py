@@ -18,7 +18,8 @@ from combat.rulesets.fifth.spells import SPELLS
 from combat.rulesets.policies.abilities import ABILITIES
 
 if TYPE_CHECKING:
-    from combat.engine.ruleset import Labels, Ruleset
+    from combat.engine.answers import Labels
+from combat.engine.ruleset import Ruleset
 
 HOVERS = ("Hover", "Stays in the air when it is knocked prone or cannot move.")
 

@@ -1,6 +1,6 @@
 """A readied attack: one, with one weapon."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
@@ -9,11 +9,19 @@ from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.attack import attack
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Weapon
-from combat.rulesets.fifth.attacks import aimed, weapons_of
-from combat.rulesets.fifth.hands import no_hands, not_at_hand
+from combat.rulesets.fifth.attacks import aimed
+from combat.rulesets.fifth.hands import no_hands, not_at_hand, undrawn_then
 from combat.rulesets.fifth.net import catch
 from combat.rulesets.fifth.ready_response import Response, detail, question
 from combat.rulesets.fifth.strikes import ammunition_left, attack_targets, spend
+
+NOTE = "readied"  # of a blow that was held ready
+
+
+def weapons_of(fight: Fight, who: Id) -> Iterable[Weapon]:
+    """Return what the game lets a creature attack with."""
+    action = fight.rules.action("attack")
+    return action.weapons(fight, who) if action is not None and action.weapons is not None else ()
 
 
 def weapon_of(fight: Fight, who: Id, key: str) -> Weapon | None:
@@ -22,7 +30,7 @@ def weapon_of(fight: Fight, who: Id, key: str) -> Weapon | None:
 
 def unusable(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
     """Tell why a weapon cannot be used on another's turn: it is gone, no hand is free for it, or it is empty."""
-    gone = not_at_hand(fight.get(who), weapon) or no_hands(fight, who, weapon)
+    gone = not_at_hand(fight.get(who), weapon) or no_hands(fight, who, weapon) or undrawn_then(fight, who, weapon)
     if gone is None and weapon.has("ammunition") and ammunition_left(fight.get(who), weapon) == 0:
         return Refusal("No ammunition left.", "FIF-143")
     return gone
@@ -54,15 +62,27 @@ def ask(fight: Fight, who: Id, effect: Effect, title: str) -> Ask:
     weapon = weapon_of(fight, who, detail(effect))
     open_to = choices(fight, who, weapon) if weapon is not None else ()
     found = tuple(Pick(one.target, one.label, one.note, one.odds) for one in open_to)
-    return question(fight, who, title, found)
+    more = (meant for one in found for meant in intents(fight, who, weapon, one))
+    return question(fight, who, title, (*found, *more))
+
+
+def intents(fight: Fight, who: Id, weapon: Weapon | None, at: Pick) -> Iterator[Pick]:
+    """Offer the same target with what else the game lets an attack be meant for."""
+    if weapon is None or fight.rules.intents is None:
+        return
+    for meant in fight.rules.intents(aimed(fight, Blow(who, at.key, weapon))):
+        label = f"{at.label}, {meant.label[0].lower()}{meant.label[1:]}"
+        yield Pick(f"{at.key}+{meant.key}", label, meant.note, at.odds)
 
 
 def respond(fight: Fight, who: Id, effect: Effect, answer: str) -> Script[None]:
     """Make the single attack: it opens no others (FIF-104)."""
     weapon = weapon_of(fight, who, detail(effect))
-    if weapon is None or not fight.is_here(answer):
+    target, _, meant = answer.partition("+")
+    if weapon is None or not fight.is_here(target):
         return
-    blow = aimed(fight, Blow(who, answer, weapon, reaction=True))
+    notes = frozenset({NOTE, meant} - {""})
+    blow = aimed(fight, Blow(who, target, weapon, reaction=True, notes=notes))
     yield from spend(fight, who, weapon, blow, inspired=False)
     blow = yield from attack(fight, blow)
     yield from catch(fight, blow)

@@ -13,7 +13,7 @@ from combat.engine.requests import Ask, Pick, Script
 from combat.engine.requests import ask as put
 from combat.engine.scripts.move import move
 from combat.engine.seatview import Reach, Refusal
-from combat.engine.state import Effect, State
+from combat.engine.state import Combatant, Effect, State
 from combat.rulesets.fifth.ready_response import Response, detail, question
 
 MODES = ("walk", "fly", "climb", "swim", "burrow")
@@ -30,10 +30,15 @@ def picks(fight: Fight, who: Id) -> tuple[Pick, ...]:
     return tuple(Pick(f"move:{way.key}", f"Move ({way.name.lower()})", "up to your speed") for way in ways)
 
 
+def of_a_turn(found: Combatant) -> tuple[str, ...]:
+    """Return what a creature's movement has used up in its own turn; some games count it by speeds, and its diagonal steps."""
+    return (*OF_A_TURN, *sorted(key for key in found.used if key.startswith(("distance:", "slants:"))))
+
+
 def rested(state: State, who: Id) -> State:
     """Return a state in which a creature has its whole movement."""
     found = state.combatants[who]
-    used = {key: value for key, value in found.used.items() if key not in OF_A_TURN}
+    used = {key: value for key, value in found.used.items() if key not in of_a_turn(found)}
     return replace(state, combatants={**state.combatants, who: replace(found, used=used)})
 
 
@@ -72,7 +77,7 @@ def ask(fight: Fight, who: Id, effect: Effect, title: str) -> Ask:
 def respond(fight: Fight, who: Id, effect: Effect, answer: str) -> Script[None]:
     """Move there, as one’s own movement that can be answered (R-17); what one's own turn has used is left as it was."""
     mode = detail(effect)
-    before = {key: fight.get(who).used.get(key, 0) for key in OF_A_TURN}
+    before = {key: fight.get(who).used.get(key, 0) for key in of_a_turn(fight.get(who))}
     restore(fight, who, {})
     fresh, more = True, True
     while more and fight.is_here(who):
@@ -93,7 +98,7 @@ def respond(fight: Fight, who: Id, effect: Effect, answer: str) -> Script[None]:
 def restore(fight: Fight, who: Id, used: dict[str, int]) -> None:
     """Set what a turn's movement has used up."""
     told = fight.told(who)
-    fight.record(ev.Refreshed(who=who, what=OF_A_TURN, **told))
+    fight.record(ev.Refreshed(who=who, what=of_a_turn(fight.get(who)), **told))
     for key, amount in used.items():
         if amount:
             fight.record(ev.Spent(who=who, what=key, amount=amount, **told))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from combat.engine.commands import Act
 from combat.engine.content import Aimed
@@ -17,6 +18,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Until
 from combat.rulesets.fifth import casting, slots
 from combat.rulesets.fifth.concentration import HELD, concentrate
+from combat.rulesets.fifth.ready_move import MOST
 from combat.rulesets.fifth.ready_response import Response, detail, question
 from combat.rulesets.fifth.spellbook import needs_of
 
@@ -24,15 +26,15 @@ ENOUGH = Pick("enough", "Nobody else")
 GO = "go"
 
 
-def picks(fight: Fight, who: Id) -> tuple[Pick, ...]:
-    """Offer every spell of casting time 1 action that could be cast now, with each slot that would do (FIF-105)."""
-    return tuple(pick for power in known(fight, who) for pick in of_one(fight, who, power))
+def picks(fight: Fight, who: Id, time: str = "action") -> tuple[Pick, ...]:
+    """Offer every spell of this casting time that could be cast now, with each slot that would do (FIF-105)."""
+    return tuple(pick for power in known(fight, who, time) for pick in of_one(fight, who, power))
 
 
-def known(fight: Fight, who: Id) -> Iterator[Power]:
+def known(fight: Fight, who: Id, time: str) -> Iterator[Power]:
     for key in fight.get(who).sheet.spells:
         power = fight.rules.powers.get(key)
-        if power is not None and power.time == "action" and not power.turns and casting.bar(fight, who, power) is None:
+        if power is not None and power.time == time and not power.turns and casting.bar(fight, who, power) is None:
             yield power
 
 
@@ -50,16 +52,24 @@ def spell_of(fight: Fight, choice: str) -> tuple[Power, int]:
 
 
 def hold(fight: Fight, who: Id, choice: str) -> Script[Id | None]:
-    """Cast the spell, slot and all, and concentrate on it until it is let loose; countered, nothing is held (FIF-105)."""
+    """Cast the spell and hold it until one's next turn; countered, the action is spent all the same (FIF-105)."""
+    held = yield from cast_to_hold(fight, who, choice, Until("start", who))
+    if held is None:
+        fight.rules.economy.pay(fight, who, "action")
+    return held
+
+
+def cast_to_hold(fight: Fight, who: Id, choice: str, until: Until) -> Script[Id | None]:
+    """Cast the spell, slot and all, and concentrate on it until it is let loose; returns that concentration, None when the
+    spell was countered and nothing is held (FIF-105)."""
     power, level = spell_of(fight, choice.removeprefix("cast:"))
     found = casting.begun(fight, who, power, level)
     casting.pay(fight, found)
     held = yield from declare(fight, replace(found, how=", ".join(filter(None, (found.how, "to hold it ready")))))
     if held is None:
-        fight.rules.economy.pay(fight, who, "action")
         return None
     name = f"{power.name}, held ready"
-    return (yield from concentrate(fight, who, name, Until("start", who), {"power": power.key, HELD: True}))
+    return (yield from concentrate(fight, who, name, until, {"power": power.key, HELD: True}))
 
 
 def lapsed(fight: Fight, who: Id, effect: Effect) -> None:
@@ -96,7 +106,13 @@ def aims(fight: Fight, who: Id, power: Power, level: int) -> Iterator[Pick]:
 
 
 def squares(fight: Fight, who: Id, power: Power, level: int) -> Iterator[Pick]:
-    """Offer the squares on which somebody stands who is known, each with whom the spell would catch there."""
+    """Offer the squares on which somebody stands who is known, each with whom the spell would catch there.
+
+    A spell that takes its caster elsewhere is let loose at free ones.
+    """
+    if power.place and power.whom == "self":
+        yield from islice(free_squares(fight, who, power, level), MOST)
+        return
     for other in fight.known_to(who):
         if other.at is None or other.life == "dead":
             continue
@@ -105,6 +121,15 @@ def squares(fight: Fight, who: Id, power: Power, level: int) -> Iterator[Pick]:
             names = [fight.name_seen_by(who, one) for one in found.targets]
             catches = f"catches {', '.join(names)}" if names else ""
             yield Pick(f"{other.at[0]},{other.at[1]}", f"At {other.name}, {label(other.at)}", catches)
+
+
+def free_squares(fight: Fight, who: Id, power: Power, level: int) -> Iterator[Pick]:
+    """Offer every square on which its caster could appear, the nearest first (FIF-069)."""
+    cells = fight.get(who).cells
+    far = {square: fight.lattice.gap(cells, frozenset((square,))) for square in fight.state.field.squares}
+    for square in sorted(far, key=lambda one: (far[one], one)):
+        if isinstance(casting.aimed(fight, command(who, power, level, square=square), power), Aimed):
+            yield Pick(f"{square[0]},{square[1]}", label(square), f"{5 * far[square]} ft")
 
 
 def command(who: Id, power: Power, level: int, targets: tuple[Id, ...] = (), square: Square | None = None) -> Act:

@@ -8,7 +8,7 @@ from typing import Any
 
 from combat.engine.content import Blow, Step
 from combat.engine.fight import Fight
-from combat.engine.grid import footprint, gap
+from combat.engine.grid import footprint
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
 from combat.engine.requests import Pick
@@ -50,7 +50,7 @@ def comes_near(fight: Fight, who: Id, effect: Effect, step: Step) -> Id:
         return ""
     feet, mover = reach(fight, who, effect), fight.get(step.who)
     height = abs(mover.height - step.rise - fight.get(who).height)
-    before = 5 * max(gap(footprint(step.origin, mover.side_squares), fight.get(who).cells), height)
+    before = 5 * max(fight.lattice.gap(footprint(step.origin, mover.side_squares), fight.get(who).cells), height)
     return step.who if 5 * fight.gap(who, step.who) <= feet < before else ""
 
 
@@ -59,8 +59,8 @@ def comes_there(fight: Fight, who: Id, effect: Effect, step: Step) -> Id:
     if not foe(fight, who, step.who) or "x" not in effect.data:
         return ""
     watched, mover = footprint((int(effect.data["x"]), int(effect.data["y"])), 1), fight.get(step.who)
-    was = gap(footprint(step.origin, mover.side_squares), watched)
-    return step.who if gap(mover.cells, watched) <= 1 < was else ""
+    was = fight.lattice.gap(footprint(step.origin, mover.side_squares), watched)
+    return step.who if fight.lattice.gap(mover.cells, watched) <= 1 < was else ""
 
 
 def attacks(fight: Fight, who: Id, effect: Effect, blow: Blow) -> Id:

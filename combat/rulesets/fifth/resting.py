@@ -83,6 +83,9 @@ def wind_down(fight: Fight, rested: Rested) -> Script[None]:
     yield from NOTHING
 
 
+restore_hit_points = all_hit_points("FIF-229")
+
+
 def restore_slots(fight: Fight, rested: Rested) -> Script[None]:
     """All spent spell slots come back (FIF-229)."""
     yield from clear(fight, rested, SLOTS)
@@ -135,7 +138,7 @@ RESTS = {
             spoiled=(from_zero, too_soon("FIF-231")),
             gives=(
                 lower_exhaustion,
-                all_hit_points("FIF-229"),
+                restore_hit_points,
                 wind_down,
                 restore_slots,
                 restore_hit_dice,

@@ -1,12 +1,12 @@
 """Mounting, dismounting, and who holds the reins."""
 
 from combat.engine import events as ev
+from combat.engine.answers import Riding
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.ruleset import Riding
 from combat.engine.scripts.landing import free_spots, get_off
 from combat.engine.scripts.move import halt
 from combat.engine.scripts.ride import let_go, riding_of, sit, take_reins
@@ -33,6 +33,9 @@ def too_dear(fight: Fight, who: Id, name: str) -> Refusal | None:
     """Tell why the movement does not suffice, or that it was done this turn already (FIF-179, FIF-180)."""
     if fight.get(who).used.get(SADDLE):
         return Refusal("You have mounted or dismounted this turn.", "FIF-179")
+    judge = riding_of(fight).too_dear
+    if judge is not None:
+        return judge(fight, who, name)
     if speed(fight, who, best_mode(fight, who)) == 0:
         return Refusal("Your speed is 0.", "FIF-180")
     cost, left = riding_of(fight).price(fight, who), allowance(fight, who, best_mode(fight, who))
@@ -40,8 +43,11 @@ def too_dear(fight: Fight, who: Id, name: str) -> Refusal | None:
 
 
 def pay(fight: Fight, who: Id) -> None:
-    told = fight.told(who)
-    fight.record(ev.Spent(who=who, what="distance", amount=riding_of(fight).price(fight, who), **told))
+    told, riding = fight.told(who), riding_of(fight)
+    if riding.pay is not None:
+        riding.pay(fight, who)
+    else:
+        fight.record(ev.Spent(who=who, what="distance", amount=riding.price(fight, who), **told))
     fight.record(ev.Spent(who=who, what=SADDLE, **told))
 
 
@@ -78,6 +84,10 @@ def mount_up(fight: Fight, command: Act) -> Script[None]:
 
 def choose_reins(fight: Fight, who: Id, mount: Id) -> Script[None]:
     """Ask the rider whether to control the mount; some act on their own in any case (FIF-185, FIF-186)."""
+    seated = riding_of(fight).seated
+    if seated is not None:
+        yield from seated(fight, who, mount)
+        return
     if fight.get(mount).driver:
         return  # it has a rider that leads it
     refusal = riding_of(fight).may_control(fight, mount)

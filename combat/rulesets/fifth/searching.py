@@ -10,7 +10,7 @@ from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import lose_all
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.noticing import notice
+from combat.rulesets.fifth.noticing import hides_from, notice
 from combat.rulesets.fifth.observers import HIDING, LOST, mark_of
 from combat.rulesets.fifth.rulings import DCS, ask_gm
 from combat.rulesets.policies.acted import done
@@ -56,7 +56,7 @@ def is_found(fight: Fight, who: Id, other: Combatant, total: int) -> bool:
     """Tell whether a Perception total beats a hidden creature's Stealth; a tie leaves it hidden (FIF-107, R-12)."""
     lost = other.all(HIDING) if mark_of(other, who, LOST) is not None else ()
     totals = [int(effect.data["total"]) for effect in (*other.all("sneaking"), *lost)]
-    return fight.hostile(who, other.id) and bool(totals) and max(totals) < total
+    return hides_from(fight, other.id, who) and bool(totals) and max(totals) < total
 
 
 def find(fight: Fight, who: Id, found: Combatant) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from combat.engine.fight import Fight
-from combat.engine.grid import footprint, gap
+from combat.engine.grid import footprint
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term
 from combat.rulesets.fifth.sight import is_dim, obscurement, sense
@@ -29,7 +29,7 @@ def sense_failures(fight: Fight, stat: str, context: Context) -> Iterator[Term]:
     if context.origin is None or not cells:
         return
     seen = footprint(context.origin, 1)
-    feet = 5 * gap(cells, seen)
+    feet = 5 * fight.lattice.gap(cells, seen)
     reason = obscurement(fight, context.of, seen, feet)
     if reason is not None and feet > sense(fight, context.of, "blindsight"):
         yield Term(f"What is looked for lies {reason[0]}", type="fails", row=reason[1])

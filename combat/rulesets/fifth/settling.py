@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from combat.engine import events as ev
+from combat.engine.content import Fall
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
@@ -21,9 +22,9 @@ from combat.rulesets.fifth import (
 from combat.rulesets.fifth.attacks import holding_reach
 from combat.rulesets.fifth.dying import right_life
 from combat.rulesets.fifth.economy import best_mode, speed
-from combat.rulesets.fifth.falling import fall as hit_the_ground
 from combat.rulesets.fifth.grappling import end
 from combat.rulesets.fifth.hands import let_go
+from combat.rulesets.fifth.holding import grips
 from combat.rulesets.fifth.jumping import JUMP, stumble
 from combat.rulesets.fifth.noticing import keep_track
 from combat.rulesets.fifth.towing import is_carried
@@ -50,7 +51,7 @@ def settled(fight: Fight, right: Right = right_life) -> Script[None]:
         stumble(fight, found)
         if found.has("dodging") and cannot_dodge(fight, who):
             lose_all(fight, who, "dodging", "it cannot dodge any more")
-        for effect in found.all("grappled"):
+        for effect in grips(found):
             if effect.source and not holds(fight, effect.source, who):
                 end(fight, who, effect, "nobody holds it any more")
         if fight.is_here(who) and fight.is_airborne(who):
@@ -66,7 +67,17 @@ def come_down(fight: Fight, who: Id) -> Script[None]:
     if fight.rules.drop is not None:
         yield from fight.rules.drop(fight, who)
     elif falls(fight, fight.get(who)):
-        yield from fall(fight, who)
+        yield from drop(fight, who)
+
+
+def drop(fight: Fight, who: Id) -> Script[None]:
+    """Fall, unless somebody has a way to stay up."""
+    if (key := f"fall:{who}") not in fight.undecided:
+        fight.undecided.add(key)
+        coming = yield from fight.window("fall.coming", Fall(who))
+        fight.undecided.discard(key)
+        if not coming.stays and fight.is_here(who) and fight.is_airborne(who):
+            yield from fall(fight, who)
 
 
 def cannot_dodge(fight: Fight, who: Id) -> bool:
@@ -93,6 +104,7 @@ def falls(fight: Fight, who: Combatant) -> bool:
 
 def fall(fight: Fight, who: Id) -> Script[None]:
     """Come down to the ground at once (FIF-082, FIF-196)."""
+    assert fight.rules.fall is not None
     found = fight.get(who)
     ground = fight.state.field.level(found.cells)
     feet = 5 * (found.height - ground)
@@ -102,7 +114,7 @@ def fall(fight: Fight, who: Id) -> Script[None]:
     fight.undecided |= saddles  # who stays mounted is seen when all have hit the ground
     for one in (who, *riders):
         if one in fight.state.combatants:
-            yield from hit_the_ground(fight, one, feet)
+            yield from fight.rules.fall(fight, one, feet)
     fight.undecided -= saddles
 
 

@@ -35,10 +35,10 @@ def draw_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]
     return tuple(Pick(one.key, one.name) for one in stowed(fight.get(who)))
 
 
-def draw(fight: Fight, command: Act) -> Script[None]:
+def draw(fight: Fight, command: Act, row: str = "FIF-040") -> Script[None]:
     """Take a weapon in hand; what there is no hand for any more is put away with the same motion (FIF-040)."""
     weapon = next(one for one in stowed(fight.get(command.actor)) if one.key == command.choice)
-    done(fight, command, "Draw", "FIF-040", weapon.name)
+    done(fight, command, "Draw", row, weapon.name)
     wield(fight, command.actor, weapon)
     yield from NOTHING
 
@@ -54,12 +54,12 @@ def put_away_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, 
     return tuple(Pick(one.key, one.name) for one in held(fight.get(who)))
 
 
-def put_away(fight: Fight, command: Act) -> Script[None]:
+def put_away(fight: Fight, command: Act, row: str = "FIF-040") -> Script[None]:
     """Put a weapon away, which leaves its hand free (FIF-040)."""
     who = command.actor
     kept = {one.key for one in wielded(fight.get(who))} - {command.choice}
     weapon = next(one for one in held(fight.get(who)) if one.key == command.choice)
-    done(fight, command, "Put away", "FIF-040", weapon.name)
+    done(fight, command, "Put away", row, weapon.name)
     told = fight.told(who)
     fight.record(ev.Counted(who=who, key=f"wields:{weapon.key}", value=0, **told))
     fight.record(ev.Counted(who=who, key="armed", value=1, **told))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, fewest_blocked, gap, has_line
+from combat.engine.grid import Cells, Square, fewest_blocked, has_line
 from combat.engine.ids import GM, Id
 from combat.engine.state import UNNOTICED, Combatant
 from combat.rulesets.fifth.swallowed import apart
@@ -176,7 +176,7 @@ def proposed_cover(fight: Fight, start: Cells, target: Id, others: Cells) -> str
     if not has_line(start, end, field.walls):
         return "total"
     best = {0: 0, 1: 1, 2: 1, 3: 2, 4: 2}[fewest_blocked(start, end, field.walls)]
-    if gap(start, end) > 1:
+    if fight.lattice.gap(start, end) > 1:
         # Another creature in the way is half cover (FIF-202).
         in_the_way = int(fewest_blocked(start, end, others) >= 2)
         best = max(best, obstacle(low_obstacles(fight, target), start, end), in_the_way)

@@ -7,14 +7,14 @@ from combat.engine.areas import near_side, squares_of, uncovered
 from combat.engine.commands import Act
 from combat.engine.content import Aimed, Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, gap, has_line
+from combat.engine.grid import Cells, Square, has_line
 from combat.engine.ids import Id
 from combat.engine.powers import Power, Summon
 from combat.engine.scripts.placing import obstacle_to
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth import slots
-from combat.rulesets.fifth.attacks import charmed_by, odds
+from combat.rulesets.fifth.attacks import charmed_by, foreseen, odds
 from combat.rulesets.fifth.sight import can_see, cover, is_total, obscurement
 from combat.rulesets.fifth.spell_numbers import rank, weapon_of
 from combat.rulesets.fifth.swallowed import apart as parted
@@ -53,9 +53,8 @@ def choices(fight: Fight, who: Id, power: Power) -> Iterator[Choice]:
         elif weapon is not None and other.id != who:
             blow = Blow(who, other.id, weapon)
             breakdown = fight.breakdown("attack", who, other.id, blow)
-            yield Choice(
-                other.name, other.id, None, odds(fight, blow, breakdown), note(fight, who, other), None, breakdown
-            )
+            chance, shown = odds(fight, blow, breakdown), foreseen(fight, who, breakdown)
+            yield Choice(other.name, other.id, None, chance, note(fight, who, other), None, shown)
         else:
             yield Choice(other.name, other.id, note=note(fight, who, other))
 
@@ -153,7 +152,7 @@ def aimed(fight: Fight, command: Act, power: Power) -> Aimed | Refusal:
 
 
 def too_far(fight: Fight, caster: Combatant, power: Power, square: Square) -> Refusal | None:
-    feet = 5 * gap(caster.cells, frozenset((square,)))
+    feet = 5 * fight.lattice.gap(caster.cells, frozenset((square,)))
     return Refusal(f"{feet} ft away; the range is {power.range} ft.", "FIF-119") if feet > power.range else None
 
 
@@ -165,7 +164,7 @@ def spot(fight: Fight, caster: Combatant, power: Power, square: Square) -> Aimed
     if power.sight and not has_line(caster.cells, cells, fight.state.field.walls):
         return Refusal("No clear way leads there.", "FIF-119")
     if power.place and power.whom == "self":
-        dark = obscurement(fight, caster.id, cells, 5 * gap(caster.cells, cells))
+        dark = obscurement(fight, caster.id, cells, 5 * fight.lattice.gap(caster.cells, cells))
         taken = obstacle_to(fight, caster.id, square, caster.height)
         if taken:
             return Refusal(taken, "FIF-069")
@@ -185,7 +184,7 @@ def covered(fight: Fight, caster: Combatant, power: Power, origin: Square | None
     """Return the squares of an area, so many levels above its own, that nothing solid cuts off (FIF-125, FIF-204)."""
     assert power.area is not None
     area = replace(power.area, size=power.area.size + power.more_area * extra)
-    cells = squares_of(area, 5, caster.cells, origin or square)
+    cells = squares_of(area, 5, caster.cells, origin or square, fight.lattice)
     start = caster.cells if origin is None else frozenset((origin,))
     field = fight.state.field
     return frozenset(filter(field.holds, uncovered(start, cells, field.walls)))

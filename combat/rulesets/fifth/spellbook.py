@@ -8,7 +8,7 @@ from combat.engine.areas import middle, nearest
 from combat.engine.commands import Act
 from combat.engine.content import Action, Aimed
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, distance
+from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.powers import Power
 from combat.engine.requests import Pick, Script
@@ -146,7 +146,12 @@ def aimed_again(power: Power, fight: Fight, command: Act) -> Aimed | Refusal:
     assert power.sequel is not None
     held, leash = kept_up(fight, command.actor, power), power.sequel.leash
     zones = [zone for zone in fight.state.zones.values() if held is not None and zone.parent == held.id]
-    if leash and zones and command.square is not None and 5 * distance(centre(zones[0]), command.square) > leash:
+    if (
+        leash
+        and zones
+        and command.square is not None
+        and 5 * fight.lattice.distance(centre(zones[0]), command.square) > leash
+    ):
         return Refusal(f"It moves no farther than {leash} ft.", "FIF-119")
     return casting.aimed(fight, command, power.sequel)
 

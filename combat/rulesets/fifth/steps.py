@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, is_diagonal
+from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
+from combat.engine.state import Combatant
 from combat.rulesets.fifth.incorporeal import is_incorporeal
+from combat.rulesets.fifth.passing import may_pass
 from combat.rulesets.fifth.swarm import crowds
-from combat.rulesets.policies.spaces import cuts_corner, room
+from combat.rulesets.policies.spaces import cuts_corner, is_walled_off, room
 from combat.rulesets.policies.steps import Ground, Steps
 
 FOOT = 5  # feet of one square
@@ -45,8 +47,13 @@ class Feet(Steps):
     def passage(self, origin: Square, to: Square) -> Refusal | None:
         if is_incorporeal(self.mover):
             return None
-        cut = self.walls and is_diagonal(origin, to) and cuts_corner(self.mover, origin, to, self.walls)
+        if self.walls and is_walled_off(self.mover, origin, to, self.walls):
+            return WALL
+        cut = self.walls and cuts_corner(self.mover, origin, to, self.walls, self.lattice)
         return CORNER if cut else None
+
+    def blocks(self, other: Combatant) -> bool:
+        return super().blocks(other) and not may_pass(self.mover, other.id)
 
     def enemy(self, cells: Cells) -> Refusal | None:
         return None if is_incorporeal(self.mover) else super().enemy(cells)

@@ -1,6 +1,6 @@
 """The Attack action: with what, on whom, and what an attack uses up."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
@@ -18,6 +18,7 @@ from combat.rulesets.fifth.arms import attack_ability
 from combat.rulesets.fifth.attacks import (
     LOST_TRACK,
     aimed,
+    foreseen,
     guessable,
     improvised_of,
     odds,
@@ -26,7 +27,7 @@ from combat.rulesets.fifth.attacks import (
     weapons_of,
 )
 from combat.rulesets.fifth.classes import sneak_attack
-from combat.rulesets.fifth.hands import PLENTY, carried, draw, draw_bar, lay_down, no_hands, not_at_hand, wield
+from combat.rulesets.fifth.hands import PLENTY, carried, lay_down, no_hands, not_at_hand, wield
 from combat.rulesets.fifth.inspiration import is_inspired
 from combat.rulesets.fifth.net import catch
 from combat.rulesets.fifth.off_hand import NOTE as OFF_HAND
@@ -36,6 +37,9 @@ from combat.rulesets.fifth.recharge import spend as use_up
 from combat.rulesets.fifth.sight import can_see, cover
 from combat.rulesets.policies.ammunition import ammunition_left as ammunition_left
 from combat.rulesets.policies.ammunition import shoot
+
+Opens = Callable[[Fight, Id, Weapon], None]
+Undrawn = Callable[[Fight, Id, Weapon], Refusal | None]
 
 
 def attack_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
@@ -68,7 +72,8 @@ def attack_choice(fight: Fight, blow: Blow) -> Choice:
     if barred is not None:
         return Choice(name, blow.target, barred=barred)
     breakdown = fight.breakdown("attack", blow.attacker, blow.target, blow)
-    return Choice(name, blow.target, None, odds(fight, blow, breakdown), attack_note(fight, blow), None, breakdown)
+    chance, shown = odds(fight, blow, breakdown), foreseen(fight, blow.attacker, breakdown)
+    return Choice(name, blow.target, None, chance, attack_note(fight, blow), None, shown)
 
 
 def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
@@ -93,11 +98,14 @@ def attack_note(fight: Fight, blow: Blow) -> str:
     return ", ".join(parts)
 
 
-def attack_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    """Tell why a weapon cannot be used now: not at hand, no hand for it, empty, already fired, beyond the Multiattack."""
+def attack_bar(fight: Fight, who: Id, weapon: Weapon | None, drawing: Undrawn | None = None) -> Refusal | None:
+    """Tell why a weapon cannot be used now: not at hand, no hand for it, empty, already fired, beyond the Multiattack.
+
+    `drawing` tells why it cannot be drawn for this attack, where that is not as the game has it for all.
+    """
     assert weapon is not None
     actor, real = fight.get(who), real_weapon(fight, who, weapon)
-    gone = not_at_hand(actor, real) or no_hands(fight, who, weapon) or draw_bar(actor, real)
+    gone = not_at_hand(actor, real) or no_hands(fight, who, weapon) or (drawing or undrawn)(fight, who, real)
     gone = gone or spent(actor, real.key)
     if gone is not None:
         return gone
@@ -107,6 +115,12 @@ def attack_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     if once and actor.used.get(f"fired:{weapon.key}"):
         return Refusal("Once per action: it has to be made ready again.", once)
     return multiattack_bar(actor, weapon)
+
+
+def undrawn(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
+    """Tell why a weapon that is not in hand cannot be drawn for an attack now, as the game says."""
+    drawing = fight.rules.drawing
+    return drawing.bar(fight, who, weapon) if drawing is not None else None
 
 
 def multiattack_bar(actor: Combatant, weapon: Weapon) -> Refusal | None:
@@ -139,16 +153,28 @@ def attack_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ..
 
 def attack(fight: Fight, command: Act) -> Script[None]:
     """Attack a creature, or a square where one is thought to be (FIF-083, FIF-127, FIF-142)."""
-    known = (*weapons_of(fight, command.actor), *improvised_of(fight, command.actor))
+    blow, chosen = read(fight, command)
+    yield from strike(fight, blow, chosen)
+
+
+def read(fight: Fight, command: Act, row: str = "", more: Iterable[Weapon] = ()) -> tuple[Blow, list[str]]:
+    """Return the blow that a command declares, and what was chosen for it; a refusal cites `row`.
+
+    `more` are weapons that a game has besides those of 5e.
+    """
+    known = (*weapons_of(fight, command.actor), *improvised_of(fight, command.actor), *more)
     weapon = next((w for w in known if w.key == command.weapon), None)
     if weapon is None:
-        raise Illegal("That weapon is not at hand.")
+        raise Illegal("That weapon is not at hand.", row)
     chosen = command.choice.split("+") if command.choice else []
-    yield from strike(fight, declared(fight, command, weapon, chosen), chosen)
+    return declared(fight, command, weapon, chosen), chosen
 
 
-def strike(fight: Fight, blow: Blow, chosen: list[str]) -> Script[None]:
-    """Make a declared attack with what was chosen for it, unless something known stands against it."""
+def strike(fight: Fight, blow: Blow, chosen: list[str], opened: Opens | None = opens) -> Script[None]:
+    """Make a declared attack with what was chosen for it, unless something known stands against it.
+
+    `opened` records what it opens for the other hand; None where the game has seen to that before.
+    """
     who, weapon = blow.attacker, blow.weapon
     barred = no_hands(fight, who, weapon, blow.grip)
     barred = barred or (targetable(fight, blow) if blow.square is None else guessable(fight, blow))
@@ -157,8 +183,8 @@ def strike(fight: Fight, blow: Blow, chosen: list[str]) -> Script[None]:
     if "inspired" in chosen and not is_inspired(fight, who):
         raise Illegal("You have no inspiration to spend.", "FIF-019")
     yield from spend(fight, who, weapon, blow, "inspired" in chosen)
-    if OFF_HAND not in blow.notes:
-        opens(fight, who, weapon)
+    if opened is not None and OFF_HAND not in blow.notes:
+        opened(fight, who, weapon)
     blow = yield from attack_script(fight, blow)
     yield from catch(fight, blow)
 
@@ -187,16 +213,20 @@ def spend(fight: Fight, who: Id, weapon: Weapon, blow: Blow, inspired: bool) -> 
     """Record what an attack uses up: ammunition, the thrown weapon, the loaded bolt, inspiration."""
     told = fight.told(who)
     actor, real = fight.get(who), real_weapon(fight, who, weapon)
-    if actor.sheet.multiattack:
+    if actor.sheet.multiattack and not weapon.has("shield"):
         fight.record(ev.Spent(who=who, what=f"multi:{weapon.key}", **told))
     if weapon.has("loading") or weapon.has("net"):
         fight.record(ev.Spent(who=who, what=f"fired:{weapon.key}", **told))
     shoot(fight, who, weapon)
     use_up(fight, who, real.key)
-    draw(fight, who, real)
+    drawing = fight.rules.drawing
+    if drawing is not None:
+        drawing.draw(fight, who, real)
     wield(fight, who, real)
     if leaves_the_hand(blow) and carried(actor, real) < PLENTY:
         yield from lay_down(fight, who, real, landing(fight, blow), "FIF-131")
+        if drawing is not None and drawing.thrown is not None:
+            drawing.thrown(fight, who, real)
     if inspired:
         fight.record(ev.Counted(who=who, key="inspiration", value=0, **told))
         yield from gain(fight, who, "inspired")

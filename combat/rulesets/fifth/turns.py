@@ -1,9 +1,10 @@
 """Initiative, ties, and what happens at the beginning and the end of a turn."""
 
 from combat.engine import events as ev
+from combat.engine.content import Throw
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Term
+from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, ask_all, roll
 from combat.engine.scripts.check import roll_save
 from combat.engine.scripts.effect import lose
@@ -14,16 +15,27 @@ from combat.rulesets.fifth.dying import death_save
 from combat.rulesets.fifth.economy import TURN
 from combat.rulesets.fifth.numbers import modifier
 
+INITIATIVE = "Initiative"
+
 
 def initiative(fight: Fight, who: Id, inspired: bool) -> Script[tuple[int, int]]:
     """Roll initiative, a Dexterity check; returns the total and the Dexterity modifier (FIF-026)."""
+    throw = yield from fight.rules.d20(fight, initiative_check(fight, who, inspired), by=who, reason=INITIATIVE)
+    return (yield from initiative_rolled(fight, who, throw))
+
+
+def initiative_check(fight: Fight, who: Id, inspired: bool) -> Breakdown:
+    """Return what goes into an initiative roll, inspiration that is spent on it taken off (FIF-019, FIF-026)."""
     extra: tuple[Term, ...] = ()
     if inspired:
         fight.record(ev.Counted(who=who, key="inspiration", value=0, **fight.told(who)))
         extra = (Term("Inspiration", edge=1, row="FIF-019"),)
-    breakdown = fight.breakdown("check.initiative", who, tags=("initiative",), extra=extra)
-    throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Initiative")
-    breakdown = throw.breakdown or breakdown
+    return fight.breakdown("check.initiative", who, tags=("initiative",), extra=extra)
+
+
+def initiative_rolled(fight: Fight, who: Id, throw: Throw) -> Script[tuple[int, int]]:
+    """Put an initiative roll on record; returns the total and the Dexterity modifier."""
+    breakdown = throw.breakdown or Breakdown("check.initiative")
     found = fight.get(who)
     told = fight.told(who) if found.owner != GM else fight.secret()
     name = found.group or found.name

@@ -4,7 +4,6 @@ import re
 
 from combat.engine.content import Blow, Condition
 from combat.engine.fight import Fight
-from combat.engine.grid import gap
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
@@ -79,7 +78,7 @@ def is_too_far(fight: Fight, context: Context) -> bool:
         squares = fight.gap(blow.attacker, blow.target)
     else:
         cells = fight.get(blow.attacker).cells
-        squares = gap(cells, frozenset((blow.square,))) if cells and blow.square is not None else 0
+        squares = fight.lattice.gap(cells, frozenset((blow.square,))) if cells and blow.square is not None else 0
     return 5 * squares > int(blow.weapon.range[0])
 
 

@@ -1,12 +1,13 @@
 """What grappling and shoving have in common: whom one can get at, and the contest."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import GM, Id
+from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.contest import oppose
 from combat.engine.seatview import Choice, Refusal
@@ -19,12 +20,27 @@ WAYS = {ATHLETICS: "Athletics", "acrobatics": "Acrobatics"}
 WILLING = "willing"
 
 
+Terms = Callable[[Fight, Id, Id], tuple[Term, ...]]  # what one adds to its check against another
+
+
+def nothing(fight: Fight, who: Id, other: Id) -> tuple[Term, ...]:
+    return ()
+
+
 class Bout(NamedTuple):
-    """One way of laying hands on somebody: what it is called, and the rows of its limits and of its contest."""
+    """One way of laying hands on somebody: what it is called, and the rows of its limits and of its contest.
+
+    `ties` is the row by which whoever began wins with an equal total, `mine` what it adds to its check; the other may `yield`
+    without a roll, and be of any size only where that is said.
+    """
 
     verb: str
     limits: str
     contest: str
+    ties: str = ""
+    mine: Terms = nothing
+    yields: bool = True
+    any_size: bool = False
 
 
 def opponents(fight: Fight, who: Id) -> Iterator[Combatant]:
@@ -50,7 +66,7 @@ def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: Bout) -> Refusal
     barred = charmed_by(actor, other.id) or too_far(fight, who, other.id, bout)
     if barred is not None:
         return barred
-    if size_steps(other.sheet.size, actor.sheet.size) > 1:
+    if not bout.any_size and size_steps(other.sheet.size, actor.sheet.size) > 1:
         return Refusal("More than one size larger than you.", bout.limits)
     return Refusal("Wholly behind cover.", "FIF-204") if is_total(fight, who, other.id) else None
 
@@ -58,8 +74,8 @@ def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: Bout) -> Refusal
 def choices(fight: Fight, who: Id, bout: Bout) -> Iterator[Choice]:
     """List whom one reaches, with what one rolls, or why it cannot be done; farther ones are not worth a line."""
     near = [other for other in opponents(fight, who) if too_far(fight, who, other.id, bout) is None]
-    note = f"Athletics {words(fight, who, ATHLETICS)}" if near else ""
     for other in near:
+        note = f"Athletics {words(fight, who, ATHLETICS, bout.mine(fight, who, other.id))}"
         yield Choice(other.name, other.id, note=note, barred=out_of_grasp(fight, who, other, bout))
 
 
@@ -69,30 +85,30 @@ def aimed_at(fight: Fight, who: Id, target: Id, bout: Bout) -> Choice | None:
     return Choice(other.name, other.id, barred=out_of_grasp(fight, who, other, bout)) if other is not None else None
 
 
-def words(fight: Fight, who: Id, skill: str) -> str:
+def words(fight: Fight, who: Id, skill: str, extra: tuple[Term, ...] = ()) -> str:
     """Return a creature's bonus with a skill as it is now."""
-    found = fight.breakdown(f"check.{skill}", who)
+    found = fight.breakdown(f"check.{skill}", who, extra=extra)
     return f"{found.total:+d}" + {1: ", advantage", 0: "", -1: ", disadvantage"}[found.edge]
 
 
-def ways(fight: Fight, who: Id) -> tuple[Pick, ...]:
+def ways(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> tuple[Pick, ...]:
     """Offer both skills with their bonus, the better one first."""
 
     def worth(skill: str) -> int:
-        found = fight.breakdown(f"check.{skill}", who)
+        found = fight.breakdown(f"check.{skill}", who, extra=extra)
         return found.total + 5 * found.edge
 
     best = sorted(WAYS, key=lambda skill: -worth(skill))
-    return tuple(Pick(skill, WAYS[skill], words(fight, who, skill)) for skill in best)
+    return tuple(Pick(skill, WAYS[skill], words(fight, who, skill, extra)) for skill in best)
 
 
 # --- the contest ---------------------------------------------------------------------------------------------------
 
 
-def overcome(fight: Fight, who: Id, target: Id, bout: Bout) -> Script[bool]:
+def overcome(fight: Fight, who: Id, target: Id, bout: Bout, more: tuple[Term, ...] = ()) -> Script[bool]:
     """Tell whether a creature gets the better of another: Athletics against the skill that the other's seat picks.
 
-    The incapacitated and the willing do not roll (R-21).
+    The incapacitated and the willing do not roll (R-21). `more` is what this one time adds to the check.
     """
     if fight.flag(target, "incapacitated"):
         return True
@@ -105,12 +121,14 @@ def overcome(fight: Fight, who: Id, target: Id, bout: Bout) -> Script[bool]:
         return False
     if answer == WILLING or fight.flag(target, "incapacitated"):
         return True
-    return (yield from oppose(fight, who, ATHLETICS, target, answer, bout.contest)) == who
+    mine = (*bout.mine(fight, who, target), *more)
+    winner = yield from oppose(fight, who, ATHLETICS, target, answer, bout.contest, mine=mine, ties=bout.ties)
+    return winner == who
 
 
 def question(fight: Fight, who: Id, target: Id, bout: Bout) -> Ask:
     """Ask the target's seat with what it resists (FIF-157, FIF-165)."""
-    picks = (*ways(fight, target), Pick(WILLING, "Let it happen", "no roll"))
+    picks = (*ways(fight, target), *((Pick(WILLING, "Let it happen", "no roll"),) if bout.yields else ()))
     seat = fight.seat_of(target)
     hidden = fight.state.is_veiled(who) or fight.state.is_veiled(target)
     return Ask(

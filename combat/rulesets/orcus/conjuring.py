@@ -8,13 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from combat.engine.answers import Calling
 from combat.engine.content import Action, Blow, Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.powers import Casting
 from combat.engine.requests import Script
-from combat.engine.ruleset import Calling
 from combat.engine.scripts.effect import dismiss, gain
 from combat.engine.state import Sheet
 from combat.rulesets.orcus import summoning

@@ -1,9 +1,9 @@
 """The turn's budget: standard, move and swift action that trade downwards, one immediate action between one's turns."""
 
 from combat.engine import events as ev
+from combat.engine.answers import Economy
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.ruleset import Economy
 from combat.engine.seatview import Budget, Refusal
 from combat.rulesets.orcus.called import is_conjuration, purse
 from combat.rulesets.orcus.maintaining import lapses

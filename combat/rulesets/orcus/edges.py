@@ -1,10 +1,10 @@
 """Ledges and hazards that somebody is pushed, pulled or slipped into, and holding on at the edge."""
 
+from combat.engine.answers import Forcing
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.ruleset import Forcing
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Refusal

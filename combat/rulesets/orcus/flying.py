@@ -31,7 +31,7 @@ def lift(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal
         return Refusal(f"Higher than {mover.sheet.numbers[CEILING]} squares it would crash.", "ORC-210")
     if not flies and cells.isdisjoint(fight.state.ground("climb")):
         return NOTHING_TO_CLIMB
-    there = fight.as_if_flown(who, mover.at, mover.height + up, 0)
+    there = fight.as_if_flown(who, mover.at, mover.height + up)
     return there.rules.step(there, who, gait, mover.at, to)
 
 

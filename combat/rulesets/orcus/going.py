@@ -56,8 +56,12 @@ def allowance(key: str) -> Callable[[Fight, Id], int]:
 
 def gait(key: str, name: str, row: str, like: str = "walk", provokes: bool = True) -> Gait:
     flies = like == "fly"
-    never = lambda fight, who: False  # noqa: E731
-    return Gait(key, name, allowance(key), bar(like), provokes=provokes, airborne=flies, row=row, has=never)
+    return Gait(key, name, allowance(key), bar(like), provokes=provokes, airborne=flies, row=row, has=nobody)
+
+
+def nobody(fight: Fight, who: Id) -> bool:
+    """Keep a gait off every hand: an action sets it off."""
+    return False
 
 
 GAITS = {

@@ -11,7 +11,7 @@ from combat.engine.state import Combatant
 from combat.rulesets.orcus.called import bars_way, is_conjuration
 from combat.rulesets.orcus.movement import hovers
 from combat.rulesets.orcus.policies import policy
-from combat.rulesets.policies.spaces import occupants, room
+from combat.rulesets.policies.spaces import is_walled_off, occupants, room
 from combat.rulesets.policies.steps import Ground, Space, Steps
 
 WALL = Refusal("There is a wall.", "ORC-245")
@@ -89,6 +89,8 @@ class Squares(Steps):
 
     def passage(self, origin: Square, to: Square) -> Refusal | None:
         """A diagonal step does not pass between two walls that touch at the corner."""
+        if self.walls and is_walled_off(self.mover, origin, to, self.walls):
+            return WALL
         if not self.walls or not is_diagonal(origin, to) or self.mover.side_squares > 1:
             return None
         return NO_GAP if (to[0], origin[1]) in self.walls and (origin[0], to[1]) in self.walls else None

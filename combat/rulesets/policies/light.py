@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, around, has_line
+from combat.engine.grid import SQUARES, Cells, Lattice, Square, has_line
 from combat.engine.ruleset import Shades
 
 MAGICAL = "magic-dark"  # ground that zones make: no light of a lamp gets in, and darkvision does not see through it
@@ -55,17 +55,17 @@ def lamplight(fight: Fight) -> tuple[Cells, Cells]:
     """Return the squares that lamps light brightly, and those that they light at all."""
     bright, faint = NOWHERE, NOWHERE
     for lamp in fight.state.lamps.values():
-        start, walls = fight.state.lamp_cells(lamp), fight.state.field.opaque
+        start, walls, grid = fight.state.lamp_cells(lamp), fight.state.field.opaque, fight.lattice
         if start:
-            bright |= glow(start, lamp.bright // fight.rules.per_square, walls) if lamp.bright else NOWHERE
-            faint |= glow(start, (lamp.bright + lamp.dim) // fight.rules.per_square, walls)
+            bright |= glow(start, lamp.bright // fight.rules.per_square, walls, grid) if lamp.bright else NOWHERE
+            faint |= glow(start, (lamp.bright + lamp.dim) // fight.rules.per_square, walls, grid)
     return bright, faint
 
 
 @lru_cache(maxsize=1024)
-def glow(start: Cells, squares: int, walls: Cells) -> Cells:
+def glow(start: Cells, squares: int, walls: Cells, lattice: Lattice = SQUARES) -> Cells:
     """Return the squares that a light reaches: so many squares off, and not behind a wall."""
-    near = frozenset(around(start, squares))
+    near = frozenset(lattice.around(start, squares))
     if walls.isdisjoint(near):
         return near
     return frozenset(square for square in near if has_line(start, frozenset((square,)), walls))

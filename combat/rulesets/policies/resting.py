@@ -51,13 +51,19 @@ def bring_nearer(fight: Fight, hours: int) -> None:
 # --- what it gives -------------------------------------------------------------------------------------------------
 
 
-def all_hit_points(row: str) -> Callable[[Fight, Rested], Script[None]]:
-    """Return what gives all lost hit points back."""
+def whole(rested: Rested, who: Id) -> int:
+    return 1
+
+
+def all_hit_points(row: str, share: Callable[[Rested, Id], int] = whole) -> Callable[[Fight, Rested], Script[None]]:
+    """Return what gives all lost hit points back, or at most one part of the maximum in so many as `share` says."""
 
     def restore(fight: Fight, rested: Rested) -> Script[None]:
         for who in rested.who:
             found = fight.get(who)
-            yield from heal(fight, who, maximum(fight.rules, found) - found.hp, cause="a long rest", row=row)
+            most = maximum(fight.rules, found)
+            amount = min(most - found.hp, most // share(rested, who))
+            yield from heal(fight, who, amount, cause="a long rest", row=row)
 
     return restore
 

@@ -1,7 +1,7 @@
 """Who and what fits where on the grid."""
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, corner_squares, footprint
+from combat.engine.grid import SQUARES, Cells, Lattice, Square, footprint
 from combat.engine.ids import Id
 from combat.engine.state import Combatant
 
@@ -17,9 +17,27 @@ def room(mover: Combatant, to: Square, walls: Cells) -> bool:
     return any(not footprint((x + i, y + j), side - 1) & walls for i in (0, 1) for j in (0, 1))
 
 
-def cuts_corner(mover: Combatant, origin: Square, to: Square, walls: Cells) -> bool:
+def is_walled_off(mover: Combatant, origin: Square, to: Square, walls: Cells) -> bool:
+    """Tell whether a wall parts where a squeezing creature is from where it would squeeze next (FIF-080).
+
+    Squeezed it is one square less across: it takes a step only if what it fills then is no more than a step away.
+    """
+    side = mover.side_squares
+    if side == 1 or not (footprint(origin, side) | footprint(to, side)) & walls:
+        return False
+    here, there = slim(origin, side - 1, walls), slim(to, side - 1, walls)
+    return bool(here) and not any(max(abs(a - x), abs(b - y)) <= 1 for a, b in here for x, y in there)
+
+
+def slim(at: Square, side: int, walls: Cells) -> tuple[Square, ...]:
+    """Return the places, within the space of a creature one square wider, where one of this many squares fits."""
+    places = ((at[0] + i, at[1] + j) for i in (0, 1) for j in (0, 1))
+    return tuple(place for place in places if not footprint(place, side) & walls)
+
+
+def cuts_corner(mover: Combatant, origin: Square, to: Square, walls: Cells, lattice: Lattice = SQUARES) -> bool:
     """Tell whether a diagonal step passes the corner of a solid obstacle (FIF-071)."""
-    return bool(corner_squares(origin, to, mover.side_squares) & walls)
+    return bool(lattice.corner_squares(origin, to, mover.side_squares) & walls)
 
 
 def occupants(fight: Fight, who: Id, cells: Cells, airborne: bool = False) -> list[Combatant]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint, neighbours, size_steps
+from combat.engine.grid import Cells, Square, footprint, size_steps
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import LEVELS, Combatant
@@ -47,7 +47,7 @@ class Steps:
         # A working copy of its own: the given one keeps these steps, and two that hold each other are freed late.
         self.fight, self.gait, self.mover = Fight(fight.rules, fight.state), gait, fight.get(who)
         self.field, self.walls, self.airborne = fight.state.field, fight.state.field.walls, gait == "fly"
-        self.crowd = fight.crowded()
+        self.crowd, self.lattice = fight.crowded(), fight.lattice
         zoned = fight.state.zoned.values()
         self.odd = self.crowd.union(*self.field.paint.values(), *zoned)  # everywhere else one square is like another
         self.is_level = not any(kind in self.field.paint for kind in LEVELS)
@@ -68,21 +68,26 @@ class Steps:
     def look(self, at: Square) -> Space:
         cells = footprint(at, self.mover.side_squares)
         height = self.height if self.is_level else self.fight.height_at(self.mover.id, at, self.airborne)
-        tight = not cells.isdisjoint(self.walls)
-        barred = None
+        walled, barred = not cells.isdisjoint(self.walls), None
         if not all(map(self.field.holds, cells)):
             barred = Refusal(OUTSIDE, self.fight.rules.rows.get("map", ""))
-        barred = barred or (self.wall(at) if tight else None)
+        barred = barred or (self.wall(at) if walled else None)
         taken = None if cells.isdisjoint(self.crowd) else self.enemy(cells)
         level_price: int | Refusal | None = None
+        tight = self.is_tight(cells)
         if self.is_same_from_all_sides(at):
             level_price = barred or taken or self.price(self.ground(cells), 0, tight)
         found = self.spaces[at] = Space(cells, height, tight, barred, taken, level_price)
         return found
 
+    def rise(self, origin: Square, to: Square) -> int:
+        """Return how many squares up or down a step leads."""
+        there, here = self.spaces.get(to) or self.look(to), self.spaces.get(origin) or self.look(origin)
+        return there.height - here.height
+
     def is_same_from_all_sides(self, at: Square) -> bool:
         """Only what takes several squares, or goes around a wall, minds from where it comes."""
-        return self.mover.side_squares == 1 and (not self.walls or self.walls.isdisjoint(neighbours(at)))
+        return self.mover.side_squares == 1 and (not self.walls or self.walls.isdisjoint(self.lattice.neighbours(at)))
 
     def enemy(self, cells: Cells) -> Refusal | None:
         for other in self.others(cells):
@@ -107,6 +112,10 @@ class Steps:
     def others(self, cells: Cells) -> list[Combatant]:
         """Return who stands on these squares at the height of the mover."""
         return occupants(self.fight, self.mover.id, cells, self.airborne)
+
+    def is_tight(self, cells: Cells) -> bool:
+        """Tell whether only a creature a size smaller has room there."""
+        return not cells.isdisjoint(self.walls)
 
     def blocks(self, other: Combatant) -> bool:
         """Tell whether somebody keeps the mover out of its space."""

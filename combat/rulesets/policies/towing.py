@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, around, corner_squares, distance, footprint, gap, has_line
+from combat.engine.grid import Cells, Square, footprint, has_line
 from combat.engine.ids import Id
 from combat.engine.state import Combatant
 
@@ -30,24 +30,24 @@ def standing_room(
         least = min(was.height, height) if flies else hangs
         places = room_for(fight, captive, now, height, least, reach)
         open_ = (place for place in places if taken.isdisjoint(occupied(captive, place)))
-        found[captive.id] = min(open_, key=lambda place: farness(captive, place, left), default=None)
+        found[captive.id] = min(open_, key=lambda place: farness(fight, captive, place, left), default=None)
         taken |= occupied(captive, found[captive.id])
     return found
 
 
 def room_for(fight: Fight, captive: Combatant, grappler: Cells, height: int, least: int, reach: int) -> Iterator[Place]:
     """Yield the places within reach of a grappler that walls leave to a captive, none of them lower than `least`."""
-    field, side = fight.state.field, captive.sheet.side_squares
+    field, side, grid = fight.state.field, captive.sheet.side_squares, fight.lattice
     assert captive.at is not None
-    for at in around(grappler, reach + side):
+    for at in grid.around(grappler, reach + side):
         cells = footprint(at, side)
         level = max(field.level(cells), least)
-        near = gap(cells, grappler) <= reach and abs(level - height) <= reach
-        near = near and distance(captive.at, at) <= reach + 1
+        near = grid.gap(cells, grappler) <= reach and abs(level - height) <= reach
+        near = near and grid.distance(captive.at, at) <= reach + 1
         if not near or cells & field.walls or not all(map(field.holds, cells)):
             continue
-        step = distance(captive.at, at) == 1
-        cut = corner_squares(captive.at, at, side) & field.walls if step else None
+        step = grid.distance(captive.at, at) == 1
+        cut = grid.corner_squares(captive.at, at, side) & field.walls if step else None
         if not cut and (step or has_line(captive.cells, cells, field.walls)):
             yield at, level
 
@@ -58,10 +58,10 @@ def occupied(captive: Combatant, place: Place | None) -> set[Place]:
     )
 
 
-def farness(captive: Combatant, place: Place, left: Cells) -> tuple[bool, int, int, Square]:
+def farness(fight: Fight, captive: Combatant, place: Place, left: Cells) -> tuple[bool, int, int, Square]:
     """Order places: those that the grappler just left, then the nearest to where the captive was, straight before slanting."""
     assert captive.at is not None
     at, height = place
     aside = abs(captive.at[0] - at[0]) + abs(captive.at[1] - at[1])
     cells = footprint(at, captive.sheet.side_squares)
-    return not cells & left, 2 * distance(captive.at, at) + abs(captive.height - height), aside, at
+    return not cells & left, 2 * fight.lattice.distance(captive.at, at) + abs(captive.height - height), aside, at

@@ -78,6 +78,20 @@ def test_a_creature_of_one_square_does_not_squeeze_into_a_wall():
     assert corridor("Medium", 0).refused_walk("ogre", (3, 4), (4, 4), (5, 4)).row == "FIF-080"
 
 
+def test_nothing_squeezes_through_a_thin_wall():
+    """FIF-080: half of a large creature fits on either side of it; a gap of one square it gets through."""
+    scene = Scene(width=16, height=9)
+    scene.put("Ogre", monster("Ogre", size="Large", speeds={"walk": 60}), (2, 4))
+    scene.paint("wall", *((5, y) for y in range(9))).begin("ogre")
+    scene.walk("ogre", (3, 4), (4, 4))
+    assert scene.refused_walk("ogre", (5, 4)).row == "FIF-080"
+    assert scene.refused_walk("ogre", (5, 5)).row == "FIF-080"
+    gap = Scene(width=16, height=9)
+    gap.put("Ogre", monster("Ogre", size="Large", speeds={"walk": 60}), (2, 4))
+    gap.paint("wall", *((5, y) for y in range(9) if y != 4)).begin("ogre")
+    assert gap.walk("ogre", (3, 4), (4, 4), (5, 4), (6, 4))["ogre"].at == (6, 4)
+
+
 def squeezed() -> Scene:
     """The ogre stands in the corridor, Ana in front of it, her turn after its."""
     scene = corridor("Large", 1, hp=40)

@@ -54,9 +54,9 @@ def class_actions(known: Iterable[Action]) -> Iterator[Action]:
     yield from rogue.actions(known)
 
 
-def damage(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
-    """Roll the damage of a hit with all that features make of it (FIF-148, FIF-149)."""
-    parts = yield from extra_harm.damage(fight, blow)
+def damage(fight: Fight, blow: Blow, rolled: extra_harm.Rolled = attacks.damage) -> Script[tuple[Part, ...]]:
+    """Roll the damage of a hit with all that features make of it; `rolled` is the weapon's own (FIF-148, FIF-149)."""
+    parts = yield from extra_harm.damage(fight, blow, rolled)
     parts = yield from great_weapon.again(fight, blow, parts)
     parts = yield from barbarian.brutal(fight, blow, parts)
     parts = yield from sneak_attack.add(fight, blow, parts)

@@ -9,7 +9,7 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Modifier
 from combat.rulesets.fifth.classes import sneak_attack, uncanny_dodge
 from combat.rulesets.fifth.classes.uses import owner
-from combat.rulesets.fifth.economy import best_mode, speed
+from combat.rulesets.fifth.economy import is_past_half
 
 CUNNING = ("dash", "disengage", "hide")
 EVASION = "Evasion"
@@ -23,8 +23,7 @@ def evades(fight: Fight, who: Id, ability: str) -> str:
 def is_slow(fight: Fight, context: Context) -> bool:
     """Tell whether a creature has moved no more than half its speed in its own turn."""
     found = fight.get(context.of)
-    half = speed(fight, found.id, best_mode(fight, found.id)) // 2
-    return fight.state.active == found.id and found.used.get("distance", 0) <= half
+    return fight.state.active == found.id and not is_past_half(fight, found.id)
 
 
 def as_bonus(feature: str, name: str, action: Action) -> Action:

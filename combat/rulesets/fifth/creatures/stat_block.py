@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from combat.engine.state import Harm, Rider, Sheet, Weapon
 
 ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
@@ -36,6 +38,7 @@ ARMS: dict[str, tuple[str, ...]] = {
     "spiked-bone-club": (),
     "spiked-shield": (),
 }
+OF_OUR_OWN: dict[str, Any] = {"source": "Six Seconds", "licence": "MIT", "url": ""}
 BLADES = ("bludgeoning", "piercing", "slashing")
 
 
@@ -121,3 +124,8 @@ def creature(
         url="https://dnd.wizards.com/resources/systems-reference-document",
         **more,
     )
+
+
+def own(*written: Any, weapons: tuple[Weapon, ...], **more: Any) -> Sheet:
+    """Return a creature of our own making."""
+    return replace(creature(*written, *weapons, **more), **OF_OUR_OWN)

@@ -54,7 +54,7 @@ def scorch(fight: Fight, casting: Casting, who: Id) -> Script[None]:
     cells = frozenset[tuple[int, int]]()
     for out in (1, 2):
         beyond = (aim[0] + (2 * dx * out + far) // (2 * far), aim[1] + (2 * dy * out + far) // (2 * far))
-        cells |= squares_of(casting.power.area, 5, start, beyond)
+        cells |= squares_of(casting.power.area, 5, start, beyond, fight.lattice)
     hot = frozenset(filter(fight.state.field.holds, cells - casting.cells - fight.state.field.walls))
     yield from lay(fight, replace(casting, cells=hot), Lay("fire-heat"))
 

@@ -17,18 +17,20 @@ def words(state: State, who: Combatant, effect: Effect) -> str:
     return f"May pass through {other.name}" if other is not None else "May pass through somebody"
 
 
-PASSING = Condition(
-    PASSAGE,
-    "May pass",
-    "Goes through the space of one foe in this turn; it is difficult terrain, and no place to stop.",
-    ("A5E-079", "A5E-088"),
-    palette=False,
-    words=words,
-)
+def passing(*rows: str) -> Condition:
+    """Return the condition of whoever may pass, with the rows that give leave."""
+    return Condition(
+        PASSAGE,
+        "May pass",
+        "Goes through the space of one foe in this turn; it is difficult terrain, and no place to stop.",
+        rows,
+        palette=False,
+        words=words,
+    )
 
 
 def let_through(fight: Fight, who: Id, other: Id, once: bool) -> Script[None]:
-    """Let a creature go through the space of another for the rest of its turn, or `once` (A5E-079, A5E-088)."""
+    """Let a creature go through the space of another for the rest of its turn, or `once`."""
     yield from gain(fight, who, PASSAGE, other, Until("end", who), {ONCE: True} if once else None, quiet=True)
 
 

@@ -1,0 +1,232 @@
+"""How the games differ, as a table that is made from their declarations."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields
+
+from django.core.management import BaseCommand
+
+from combat.engine.ruleset import Ruleset
+from combat.rulesets import CREATURES, READY, RULESETS
+from combat.selectors.ledger import book
+
+# The questions that a game answers with a function, as people at the table would put them.
+QUESTIONS: dict[str, dict[str, str]] = {
+    "Numbers": {
+        "stack": "what adds up",
+        "base": "base values",
+        "situation": "the situation’s share",
+        "d20": "the d20",
+        "before_roll": "before a roll",
+        "pausing": "between die and verdict",
+        "may_fail": "failing on purpose",
+        "withholds": "what players learn of targets",
+        "after_check": "after a roll",
+    },
+    "Attacks and damage": {
+        "targetable": "whom one may aim at",
+        "verdict": "hit or miss",
+        "odds": "what a player sees of the odds",
+        "damage": "damage",
+        "soak": "resistance",
+        "hurt": "what a wound does",
+        "healed": "healing",
+        "past_healing": "what cannot be healed",
+        "after_attack": "after an attack",
+        "portion": "shares of damage",
+        "evades": "evasion",
+        "drawing": "drawing and stowing",
+        "weapon_bar": "what a weapon is barred from",
+        "spares": "knocking out",
+        "intents": "what a readied attack may be meant for",
+        "minion": "minions without reactions",
+    },
+    "Order and turns": {
+        "initiative": "initiative",
+        "settle_ties": "ties",
+        "turn_started": "a turn’s start",
+        "turn_ended": "a turn’s end",
+        "round_ended": "a round’s end",
+        "economy": "what a turn pays for",
+        "cannot_act": "who cannot act",
+        "cannot_move": "who cannot move",
+        "initiatives": "initiative of several",
+        "forbids": "what is forbidden to whom",
+        "ready": "who waits for what",
+        "announced": "“It happens!”",
+    },
+    "Movement": {
+        "pace": "the price of a step",
+        "may_stop": "where one may stop",
+        "watch": "who may answer a step",
+        "reactors": "opportunity attacks",
+        "stepped": "what a step counts for",
+        "shares": "sharing a space",
+        "trailing": "who is towed",
+        "fall": "falling",
+        "drop": "being dropped",
+        "lift": "going up and down",
+        "detour": "the price of a whole way",
+        "alternating": "diagonals",
+        "paints": "kinds of ground",
+        "terrain": "things on the map",
+        "scenes": "suspended scenes",
+        "laps": "rolling scenes",
+        "forcing": "forced movement",
+        "riding": "mounts",
+        "leading": "command of others",
+    },
+    "Senses and surroundings": {
+        "perceives": "other senses",
+        "escapes": "who stays hidden",
+        "hides_from": "whom a total hides from",
+        "looked_under": "what terrain hides",
+        "ambient": "surroundings",
+        "obstacles": "cover",
+        "sounded": "sounds",
+        "shades": "light",
+    },
+    "Wounds and rest": {
+        "settled": "what follows by itself",
+        "exhaust": "exhaustion",
+        "exposure": "thirst and heat",
+        "kept_wounds": "wounds that do not heal",
+        "is_staggered": "from when on one is bloodied",
+        "injuries": "injuries",
+        "hours_passed": "hours that pass",
+        "rests": "rests",
+        "worn": "what outlasts a fight",
+    },
+}
+COUNTED: tuple[tuple[str, Callable[[Ruleset], object]], ...] = (
+    ("Builds on", lambda game: parent.title if (parent := parent_of(game)) else "–"),
+    ("Rules in its ledger", lambda game: len(book(game.id).rows)),
+    ("Distances in", lambda game: "squares" if game.unit == "sq" else f"feet, {game.per_square} to a square"),
+    ("Attacks against", lambda game: listed(label for _, label in game.defenses)),
+    ("Saving throws", lambda game: f"of {len(game.saves)} abilities" if game.saves else "against no ability"),
+    ("A turn pays with", lambda game: listed(paid_with(game))),
+    ("Damage types", lambda game: len(game.damage_types)),
+    ("Hit points", lambda game: "may be negative" if game.below_zero else "stop at 0"),
+    ("Half of them lost", lambda game: game.staggered_word),
+    ("Rests", lambda game: listed(rest.name.lower() for rest in game.rests.values())),
+    ("Exhaustion", lambda game: yes(game.exhaust)),
+    ("Injuries by levels", lambda game: yes(game.injuries)),
+    ("Riders and mounts", lambda game: yes(game.riding)),
+    ("Hirelings and groups", lambda game: yes(game.leading)),
+    ("The world has a turn", lambda game: yes(game.environments)),
+    ("Growing level by level", lambda game: yes(game.building)),
+    ("Rulings to switch", lambda game: len(game.settings)),
+    ("Spells and powers", lambda game: len(game.powers)),
+    ("Creatures", lambda game: len(CREATURES[game.id])),
+    ("Ready characters", lambda game: len(READY[game.id])),
+)
+
+
+class Command(BaseCommand):
+    help = "Prints how the games differ, as the README shows it."
+    requires_system_checks: list[str] = []  # it reads declarations only
+
+    def handle(self, **options: object) -> None:
+        self.stdout.write(tables())
+
+
+def tables() -> str:
+    """Return the differences of the games as two tables in Markdown: all of them, then what builds on another one."""
+    games = tuple(RULESETS.values())
+    heirs = {game: parent for game in games if (parent := parent_of(game)) is not None}
+    told = (*OWN, *((f"Otherwise: {group.lower()}", answers(group)) for group in QUESTIONS))
+    all_ = [(label, *(str(value(game)) for game in games)) for label, value in COUNTED]
+    own = [(label, *(cell(value(game, parent)) for game, parent in heirs.items())) for label, value in told]
+    return "\n\n".join((drawn(games, all_), drawn(heirs, own)))
+
+
+def drawn(games: Iterable[Ruleset], lines: Iterable[Iterable[str]]) -> str:
+    head = ("", *(game.title for game in games))
+    return "\n".join(row(line) for line in (head, ("---",) * len(head), *lines))
+
+
+def row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def cell(words: Iterable[str]) -> str:
+    return "; ".join(dict.fromkeys(words)) or "–"  # some of the words have commas in them
+
+
+def parent_of(game: Ruleset) -> Ruleset | None:
+    return RULESETS.get(book(game.id).below)
+
+
+def listed(words: Iterable[str]) -> str:
+    return ", ".join(words)
+
+
+def yes(thing: object) -> str:
+    return "yes" if thing else "–"
+
+
+def paid_with(game: Ruleset) -> Iterable[str]:
+    """Return what the game calls the costs that it has a row for."""
+    keys = (key.removeprefix("cost:") for key in game.rows if key.startswith("cost:"))
+    return dict.fromkeys(game.economy.words(key).partition(",")[0].lower() for key in keys if key)
+
+
+def own_actions(game: Ruleset, parent: Ruleset) -> Iterable[str]:
+    """Yield the actions that are open to anybody and that the parent has not."""
+    known = {one.key for one in parent.actions}
+    return (one.name for one in game.actions if one.key not in known and one.owned is None)
+
+
+def other_actions(game: Ruleset, parent: Ruleset) -> Iterable[str]:
+    known = {one.key: one for one in parent.actions}
+    return (one.name for one in game.actions if one.owned is None and known.get(one.key, one) != one)
+
+
+def own_conditions(game: Ruleset, parent: Ruleset) -> Iterable[str]:
+    """Yield the conditions that are shown and that the parent has not."""
+    return (one.name for key, one in game.conditions.items() if one.shown and key not in parent.conditions)
+
+
+def other_conditions(game: Ruleset, parent: Ruleset) -> Iterable[str]:
+    known = parent.conditions
+    return (one.name for key, one in game.conditions.items() if one.shown and known.get(key, one) != one)
+
+
+def own_moments(game: Ruleset, parent: Ruleset) -> Iterable[str]:
+    """Yield at what the game asks somebody, or asks otherwise than its parent."""
+    return (one.key.replace("-", " ") for one in game.offers if one not in parent.offers)
+
+
+def own_types(game: Ruleset, parent: Ruleset) -> Iterable[str]:
+    return (one for one in game.damage_types if one not in parent.damage_types)
+
+
+def own_settings(game: Ruleset, parent: Ruleset) -> Iterable[str]:
+    return (one.label for one in game.settings if one not in parent.settings)
+
+
+def answers(group: str) -> Callable[[Ruleset, Ruleset], Iterable[str]]:
+    """Return what yields the questions of a group that a game answers otherwise than its parent."""
+    known = {one.name for one in fields(Ruleset)}
+
+    def told(game: Ruleset, parent: Ruleset) -> Iterable[str]:
+        asked = ((key, words) for key, words in QUESTIONS[group].items() if key in known)
+        return (words for key, words in asked if getattr(game, key) != getattr(parent, key))
+
+    return told
+
+
+def restated(game: Ruleset, parent: Ruleset) -> Iterable[str]:
+    yield str(len(game.restates))
+
+
+Told = Callable[[Ruleset, Ruleset], Iterable[str]]
+OWN: tuple[tuple[str, Told], ...] = (
+    ("Rows of 5e that its own ledger states", restated),
+    ("Its own actions", own_actions),
+    ("Actions played otherwise", other_actions),
+    ("Its own conditions", own_conditions),
+    ("Conditions with another effect", other_conditions),
+    ("Its own moments to ask", own_moments),
+    ("Damage types of its own", own_types),
+    ("Its own rulings to switch", own_settings),
+)

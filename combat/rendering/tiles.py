@@ -1,0 +1,127 @@
+"""Where squares and hexes are drawn: the map's unit is the width of one, and what is drawn in one fits a square of that unit."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from combat.engine.grid import Square, label
+from combat.engine.seatview import Role
+
+Spot = tuple[float, float, float]  # the upper left corner of what is drawn, and its size
+
+ROW = 0.866  # from one row of hexes to the next
+POINT = 0.0774  # by which the points of a hex stand out above and below
+SHOULDER, HIP = 0.2113, 0.7887  # where the sides of a hex begin and end
+# Squeezes what is made for a square into the slanted space of a hex: a sign on each, wherever it lies.
+SLANT = f"matrix(1 0 .5 {ROW} -.25 .067)"
+HEX = "M.5-.0774L1 .2113V.7887L.5 1.0774 0 .7887V.2113z"
+SQUARE = "M0 0h1v1h-1z"
+# Where what is drawn on a hex, made a fifth smaller, begins in the part of the map that repeats itself: on two rows, and what
+# hangs over from others.
+REPEATS = ((0.1, 0.1), (-0.4, 0.966), (0.6, 0.966), (-0.4, -0.766), (0.6, -0.766), (0.1, 1.832))
+HEX_LINES = "M0 .2887L.5 0 1 .2887V.866L.5 1.1547 0 .866zM.5 1.1547V1.732"  # of the two hexes that repeat themselves
+
+
+def extent(width: int, height: int, hexes: bool) -> tuple[float, float]:
+    """Return how wide and how high a map is drawn."""
+    if not hexes:
+        return width, height
+    return width + (height - 1) / 2, round((height - 1) * ROW + 1 + POINT, 2)
+
+
+def spot(at: tuple[float, float], size: float, hexes: bool) -> Spot:
+    """Return where a creature is drawn whose space begins at a square and is so many wide."""
+    x, y = at
+    if not hexes:
+        return x, y, size
+    drawn = size if size <= 1 else round(size * ROW, 3)
+    middle = (size - 1) / 2
+    across, down = x + middle + (y + middle) / 2 + 0.5, (y + middle) * ROW + 0.5
+    return round(across - drawn / 2, 3), round(down - drawn / 2, 3), drawn
+
+
+@lru_cache(maxsize=64)
+def block(size: float) -> tuple[str, str]:
+    """Return the outline of the hexes that a larger creature takes, and what moves it to where that one is drawn."""
+    side = int(size)
+    left, top, drawn = spot((0, 0), side, True)
+    path = outline(tuple((x, y) for y in range(side) for x in range(side)), True)
+    return path, f"scale({1 / drawn:.4f}) translate({-left:g} {-top:g})"
+
+
+def outline(squares: tuple[Square, ...], hexes: bool = False) -> str:
+    """Return an svg path that covers these squares, neighbours of one row joined."""
+    return "".join((row_of_hexes if hexes else row_of_squares)(x, y, length) for x, y, length in runs(squares))
+
+
+def runs(squares: tuple[Square, ...]) -> Iterator[tuple[int, int, int]]:
+    """Yield each first square of a run within a row, and how many there are."""
+    start: Square | None = None
+    length = 0
+    for x, y in sorted(squares, key=lambda square: (square[1], square[0])):
+        if start is not None and (x, y) == (start[0] + length, start[1]):
+            length += 1
+            continue
+        if start is not None:
+            yield (*start, length)
+        start, length = (x, y), 1
+    if start is not None:
+        yield (*start, length)
+
+
+def row_of_squares(x: int, y: int, length: int) -> str:
+    return f"M{x} {y}h{length}v1h-{length}z"
+
+
+def row_of_hexes(x: int, y: int, length: int) -> str:
+    left, top = x + y / 2, round(y * ROW + SHOULDER, 4)
+    return f"M{left:g} {top:g}{'l.5-.2887 .5 .2887' * length}v.5774{'l-.5 .2887-.5-.2887' * length}z"
+
+
+# --- the empty map -------------------------------------------------------------------------------------------------
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The empty map."""
+
+    width: int
+    height: int
+    columns: tuple[str, ...]
+    live: bool
+    gm: bool
+    across: float  # how wide and how high it is drawn
+    down: float
+    tile: str  # one square or hex
+    floor: str = ""  # the outline of a map of hexes, with the lines between them
+    lines: str = ""
+    hexes: tuple[tuple[float, float], ...] = ()
+    starts: tuple[tuple[float, float], ...] = ()  # where each row of hexes is drawn
+
+
+@lru_cache(maxsize=256)
+def empty(width: int, height: int, role: Role, hexes: bool) -> Board:
+    """Return the map without anything on it."""
+    across, down = extent(width, height, hexes)
+    return Board(
+        width=width,
+        height=height,
+        columns=tuple(label((x, 0))[:-1] for x in range(width)),
+        live=role != "spectator",
+        gm=role == "gm",
+        across=across,
+        down=down,
+        tile=HEX if hexes else SQUARE,
+        floor=whole(width, height, hexes) if hexes else "",
+        lines=HEX_LINES if hexes else "",
+        hexes=REPEATS if hexes else (),
+        starts=tuple(spot((0, row), 1, hexes)[:2] for row in range(height)) if hexes else (),
+    )
+
+
+@lru_cache(maxsize=256)
+def whole(width: int, height: int, hexes: bool) -> str:
+    """Return an svg path that covers the map."""
+    if hexes:
+        return outline(tuple((x, y) for y in range(height) for x in range(width)), hexes)
+    return f"M0 0h{width}v{height}h-{width}z"

@@ -1,0 +1,52 @@
+"""Conditions and other lasting effects: those of 5e, its own in the place of theirs, and what only this game has."""
+
+from combat.engine.content import Condition
+from combat.rulesets.fifth import FIFTH
+from combat.rulesets.gritty import (
+    after_charge,
+    bloodied,
+    burned,
+    climbing,
+    downtime,
+    exertion,
+    falling,
+    helpless,
+    minions,
+    overexertion,
+    passing,
+    prone,
+    shaken,
+    standing,
+    strenuous,
+    surprised,
+    thirst,
+    toss,
+    turn_start,
+    underwater,
+)
+
+# Each takes the place of 5e's condition of the same key, or is new. One line for each module.
+OWN: tuple[Condition, ...] = (
+    climbing.CONDITION,
+    passing.CONDITION,
+    toss.GENTLY,
+    *bloodied.CONDITIONS,
+    *burned.CONDITIONS,
+    *downtime.CONDITIONS,
+    *strenuous.CONDITIONS,
+    *exertion.CONDITIONS,
+    *overexertion.CONDITIONS,
+    *helpless.CONDITIONS,
+    *prone.CONDITIONS,
+    *shaken.CONDITIONS,
+    *surprised.CONDITIONS,
+    *thirst.CONDITIONS,
+    *underwater.CONDITIONS,
+    falling.CONDITION,
+    standing.CONDITION,
+    *after_charge.CONDITIONS,
+    turn_start.CONDITION,
+    minions.MINION,
+)
+
+CONDITIONS: dict[str, Condition] = {**FIFTH.conditions, **{condition.key: condition for condition in OWN}}

@@ -1,0 +1,20 @@
+"""What goes into a number of this game besides what does in 5e."""
+
+from collections.abc import Iterable
+
+from combat.engine.fight import Fight
+from combat.engine.modifiers import Context, Term
+from combat.rulesets.fifth import numbers
+from combat.rulesets.gritty import appendages, failing, let_it_hit
+
+
+def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+    """Yield the terms that a creature brings itself; an appendage may have its own Armor Class (GRT-150)."""
+    return appendages.armor(fight, stat, context, numbers.base(fight, stat, context))
+
+
+def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+    """Yield what the circumstances add, the will to fail and to be hit among them."""
+    yield from numbers.situation(fight, stat, context)
+    yield from failing.terms(fight, stat, context)
+    yield from let_it_hit.terms(fight, stat, context)

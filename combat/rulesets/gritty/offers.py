@@ -1,0 +1,29 @@
+"""The moments at which this game asks somebody: those of 5e, its own in the place of theirs, and what only it asks."""
+
+from combat.engine.content import Offer
+from combat.rulesets.fifth import FIFTH
+from combat.rulesets.fifth.heirs import moments
+from combat.rulesets.gritty import (
+    appendages,
+    climbing,
+    nonlethal,
+    overexertion,
+    staying_on,
+    strenuous,
+    strikes,
+    turn_start,
+)
+
+# Each takes the place of 5e's offer of the same window and key, or is asked after them all. One line for each module.
+OWN: tuple[Offer, ...] = (
+    *appendages.OFFERS,
+    *climbing.OFFERS,
+    *strikes.OFFERS,
+    *nonlethal.OFFERS,
+    *overexertion.OFFERS,
+    *strenuous.OFFERS,
+    *staying_on.OFFERS,
+    turn_start.OFFER,
+)
+
+OFFERS = moments(FIFTH.offers, OWN)

@@ -1,0 +1,26 @@
+"""What ends or follows by itself whenever something has changed: 5e's, and what falls and wounds leave behind here."""
+
+from combat.engine.fight import Fight
+from combat.engine.requests import Script
+from combat.rulesets.fifth import settling as fifth
+from combat.rulesets.gritty import bloodied, burned, climbing, falling, overexertion, taken, thirst, wounds
+
+STEPS = (
+    falling.settled,
+    overexertion.settle,
+    wounds.settle,
+    thirst.follow,
+    taken.settle,
+    climbing.settle_one,
+    burned.settle,
+    bloodied.settle,
+)
+
+
+def settled(fight: Fight) -> Script[None]:
+    """Let whatever follows in 5e follow, then see who is falling, has come to 0, is dehydrated, burned or bloodied."""
+    yield from fifth.settled(fight, overexertion.still_up)
+    for step in STEPS:
+        for who in list(fight.state.combatants):
+            if who in fight.state.combatants:
+                yield from step(fight, who)

@@ -1,0 +1,73 @@
+"""Streamlined 5e: what it answers otherwise than 5e, entry by entry."""
+
+from combat.rulesets.fifth import FIFTH
+from combat.rulesets.streamlined import (
+    armor,
+    damage_types,
+    diagonals,
+    falling,
+    flyers,
+    gaits,
+    hiding,
+    numbers,
+    opportunity,
+    poison,
+    readied,
+    ready,
+    riderless,
+    settling,
+    sharing,
+    speeds,
+    steps,
+    surroundings,
+    switching,
+    turns,
+    two_weapons,
+)
+from combat.rulesets.streamlined.actions import ACTIONS
+from combat.rulesets.streamlined.conditions import CONDITIONS
+from combat.rulesets.streamlined.creatures import CREATURES
+from combat.rulesets.streamlined.economy import ECONOMY
+from combat.rulesets.streamlined.offers import OFFERS
+from combat.rulesets.streamlined.restated import RESTATED
+from combat.rulesets.streamlined.riding import RIDING
+
+STREAMLINED = FIFTH.but(
+    id="streamlined",
+    title="Streamlined 5e",
+    restates=RESTATED,
+    actions=ACTIONS,
+    offers=OFFERS,
+    announced=ready.announced,
+    hides_from=hiding.hides_from,
+    ready=readied.waiting,
+    watch=opportunity.watch,
+    base=numbers.base,
+    situation=numbers.situation,
+    stack=speeds.stack,
+    gaits=gaits.GAITS,
+    pace=steps.pace,
+    alternating=steps.paces,
+    stepped=steps.stepped,
+    may_stop=sharing.may_stop,
+    ambient=surroundings.ambient,
+    paints=("tight", "loose", "stone"),
+    drop=flyers.drop,
+    fall=falling.fall,
+    riding=RIDING,
+    settled=settling.settled,
+    cannot_act=riderless.cannot_act,
+    cannot_move=riderless.cannot_move,
+    turn_ended=turns.turn_ended,
+    economy=ECONOMY,
+    drawing=switching.DRAWING,
+    damage_types=damage_types.TYPES,
+    damage_notes=damage_types.NOTES,
+    powers=damage_types.POWERS,
+    soak=poison.soak,
+    features={**FIFTH.features, **{feature.key: feature for feature in armor.FEATURES}},
+    conditions=CONDITIONS,
+    bestiary={sheet.name: sheet for sheet in CREATURES},
+    settings=(*FIFTH.settings, falling.SETTING, diagonals.SETTING, sharing.SETTING, two_weapons.MODIFIER),
+    rows={**FIFTH.rows, "speed": "STR-094", "provoked": "STR-013", "led": "STR-152"},
+)

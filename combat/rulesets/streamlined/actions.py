@@ -1,0 +1,49 @@
+"""The actions of this game: those of 5e, its own in the place of theirs, and what only it has."""
+
+from combat.engine.content import Action
+from combat.rulesets.fifth.dropping import dropping
+from combat.rulesets.fifth.heirs import playbook
+from combat.rulesets.streamlined import damage_types, granted, grappling, mount_attacks, posture, riding, towing
+from combat.rulesets.streamlined.dashing import DASH
+from combat.rulesets.streamlined.disengaging import DISENGAGE
+from combat.rulesets.streamlined.helping import HELPING
+from combat.rulesets.streamlined.jumps import HIGH_JUMP
+from combat.rulesets.streamlined.lore import LORE
+from combat.rulesets.streamlined.ready import READY_ACTIONS
+from combat.rulesets.streamlined.release import WATCHING
+from combat.rulesets.streamlined.searching import SEARCH
+from combat.rulesets.streamlined.strikes import HASTED, STRIKES
+from combat.rulesets.streamlined.switching import SWITCHING
+from combat.rulesets.streamlined.two_weapons import OFF_HAND
+
+# Each takes the place of 5e's action of the same key, or stands behind them all. One line for each module.
+OWN: tuple[Action, ...] = (
+    DASH,
+    *DISENGAGE,
+    *posture.ACTIONS,
+    HIGH_JUMP,
+    *grappling.ACTIONS,
+    *granted.actions(),
+    *towing.TOWING,
+    *READY_ACTIONS,
+    WATCHING,
+    *STRIKES,
+    OFF_HAND,
+    *SWITCHING,
+    dropping("STR-076"),
+    *HELPING,
+    *LORE,
+    *riding.RIDES,
+    *mount_attacks.ACTIONS,
+    SEARCH,
+)
+
+# The spells of 5e under this game’s names of damage are no actions of its own.
+ACTIONS = playbook(
+    (*OWN, *damage_types.actions()),
+    *HASTED,
+    without=(
+        *riding.NO_REINS,
+        "respond",
+    ),
+)

@@ -1,0 +1,26 @@
+"""Disengage: one's own movement provokes nobody for the rest of the turn, whosever it is (STR-030, ruling 9)."""
+
+from dataclasses import replace
+
+from combat.engine.commands import Act
+from combat.engine.content import Action
+from combat.engine.fight import Fight
+from combat.engine.requests import Script
+from combat.engine.scripts.effect import gain
+from combat.engine.state import Until
+from combat.rulesets.fifth.actions import ACTIONS as FIFTH_ACTIONS
+from combat.rulesets.policies.acted import done
+
+
+def disengage(fight: Fight, command: Act) -> Script[None]:
+    """Begin now, and last to the end of the turn that goes on: another's, where it was held ready."""
+    done(fight, command, "Disengage", "STR-030")
+    until = Until("end", fight.state.active or command.actor)
+    yield from gain(fight, command.actor, "disengaged", until=until, quiet=True)
+
+
+DISENGAGE: tuple[Action, ...] = tuple(
+    replace(action, run=disengage, row="STR-030")
+    for action in FIFTH_ACTIONS
+    if action.key in ("disengage", "nimble-disengage")
+)

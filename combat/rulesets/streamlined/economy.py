@@ -1,0 +1,84 @@
+"""The turn's budget of this game: 5e's, with what an Attack action holds besides its attacks."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from combat.engine.answers import Economy
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.seatview import Budget, Refusal
+from combat.rulesets.fifth import economy as fifth
+from combat.rulesets.fifth.movement import NAMES, can
+from combat.rulesets.streamlined import attack_action, off_hand
+from combat.rulesets.streamlined.attack_action import BLOW, OFF_HAND, SWITCH
+from combat.rulesets.streamlined.budget import ACCOUNT, left, whole_at
+from combat.rulesets.streamlined.pairs import leader
+
+ACTIONS = ("action", "attacks", "off-hand", "bonus")
+WORDS = {BLOW: "Action", OFF_HAND: "In the Attack action", SWITCH: "Once in an Attack action"}
+
+
+def refusal(fight: Fight, who: Id, cost: str) -> Refusal | None:
+    """Tell why a cost cannot be paid now (STR-002, STR-004)."""
+    return attack_action.refusal(fight, who, cost) if cost in WORDS else fifth.refusal(fight, who, cost)
+
+
+def pay(fight: Fight, who: Id, cost: str) -> None:
+    """Record what a cost spends; those of the Attack action are paid out of it."""
+    if cost in WORDS:
+        fifth.stands_still(fight, who)
+        attack_action.pay(fight, who, cost)
+    else:
+        fifth.pay(fight, who, cost)
+
+
+def words(cost: str) -> str:
+    return WORDS.get(cost) or fifth.words(cost)
+
+
+def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
+    """Return what a creature has left in its turn, the off-hand attack among it while an Attack action goes on.
+
+    A mount that its rider directs has no actions of its own (ruling 18).
+    """
+    shown = tuple(with_off_hand(fight, who, with_speeds(fight, who, fifth.budget(fight, who))))
+    return tuple(one for one in shown if one.key not in ACTIONS) if leader(fight, who) else shown
+
+
+def with_speeds(fight: Fight, who: Id, shown: tuple[Budget, ...]) -> tuple[Budget, ...]:
+    """Return the same with what is left of every other speed behind that of the main one (STR-117)."""
+    own = (mode for mode in NAMES if can(fight, who, mode) and mode != fifth.best_mode(fight, who))
+    others = tuple(
+        Budget(
+            f"move-{mode}",
+            fight.rules.gaits[mode].name,
+            max(0, left(fight, who, mode)),
+            whole_at(fight, who, fifth.speed(fight, who, mode)),
+            "ft",
+            row="STR-117",
+        )
+        for mode in own
+    )
+    place = next(index for index, one in enumerate(shown) if one.key == "move")
+    return (*shown[:place], replace(shown[place], row="STR-117"), *others, *shown[place + 1 :])
+
+
+def with_off_hand(fight: Fight, who: Id, shown: tuple[Budget, ...]) -> Iterator[Budget]:
+    """Yield the same with the off-hand attack behind the action and its attacks."""
+    left = attack_action.off_hand_left(fight, who) and any(True for _ in off_hand.weapons_open(fight, who))
+    for one in shown:
+        if left and one.key not in ("action", "attacks"):
+            yield Budget("off-hand", "Off hand", 1, 1, row="STR-079")
+            left = False
+        yield one
+
+
+def unused(fight: Fight, who: Id) -> tuple[str, ...]:
+    """Name what ending the turn now would waste."""
+    left = fifth.unused(fight, who)
+    held = attack_action.off_hand_left(fight, who) and any(True for _ in off_hand.weapons_open(fight, who))
+    return (*left, "an off-hand attack") if held else left
+
+
+ECONOMY = Economy(refusal, pay, words, budget, unused, account=ACCOUNT)

@@ -1,0 +1,23 @@
+"""What goes into a number of this game otherwise than in 5e."""
+
+from collections.abc import Iterable
+
+from combat.engine.fight import Fight
+from combat.engine.modifiers import Context, Term
+from combat.rulesets.fifth import numbers as fifth
+from combat.rulesets.streamlined import armor, speeds
+from combat.rulesets.streamlined.towing import burden
+
+
+def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+    """Yield the terms that a creature brings itself, half its walking speed in the place of a speed it lacks (STR-109)."""
+    kind, _, name = stat.partition(".")
+    if kind == "speed" and speeds.falls_back(fight, fight.get(context.of), name):
+        yield from speeds.instead(fight, name, context)
+    else:
+        yield from armor.base(fight, stat, context)
+
+
+def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+    """Yield what the circumstances add: whoever holds somebody is slow (STR-175), and squeezing is a condition (STR-124)."""
+    yield from fifth.situation(fight, stat, context, towing=burden, cramped=lambda *_: ())

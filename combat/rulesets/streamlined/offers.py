@@ -1,0 +1,31 @@
+"""The moments at which this game asks somebody: those of 5e, its own in the place of theirs, and what only it asks."""
+
+from combat.engine.content import Offer
+from combat.rulesets.fifth import FIFTH
+from combat.rulesets.fifth.heirs import moments
+from combat.rulesets.streamlined import (
+    climbing,
+    falling,
+    grappling,
+    hanging,
+    legendary,
+    opportunity,
+    release,
+    sharing,
+    towing,
+)
+
+# Each takes the place of 5e's offer of the same window and key, or is asked after them all. One line for each module.
+OWN: tuple[Offer, ...] = (
+    *climbing.OFFERS,
+    *sharing.OFFERS,
+    *grappling.OFFERS,
+    *towing.OFFERS,
+    *hanging.OFFERS,
+    *falling.OFFERS,
+    *opportunity.OFFERS,
+    *legendary.OFFERS,
+    *release.OFFERS,
+)
+
+OFFERS = moments(FIFTH.offers, OWN, without=("land-on-feet", "readied"))

@@ -1,0 +1,45 @@
+"""Sets up a fight of `streamlined` on hexes; see `seeded`.
+
+It is the turn of Mage (Ben's), a guard with a glaive (Ana's) and an ogre stand by, with water and a wall. The server throws the
+dice.
+"""
+
+from typing import Any
+
+from tests.browser.seeded import table_make, told
+
+WATER = ((9, 2), (9, 3), (8, 4), (9, 4), (8, 5), (7, 6), (8, 6))
+WALL = ((3, 8), (4, 8), (5, 8), (5, 7))
+MUD = ((2, 2), (3, 2), (2, 3))
+
+
+def lay(encounter: Any, seats: dict[str, Any]) -> None:
+    """Put everybody where they stand and begin, in this order, without a roll."""
+    from combat.engine import events as ev
+    from combat.engine.state import Harm, Weapon
+    from combat.rulesets import READY
+    from combat.services.standing import own_dice_set
+    from tests.builders import hero, monster
+    from tests.fights import begun, joined, store
+
+    glaive = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach", "two-handed"))
+    mage = next(one.sheet for one in READY["fifth"] if "fireball" in one.sheet.spells)
+    ana, ben = ({"owner": seats[name].engine_id, "side": "allies"} for name in ("Ana", "Ben"))
+    events: list[Any] = [
+        ev.OptionSet(key="diagonals", value="hexes", audience=ev.EVERYONE),
+        *(
+            ev.FieldPainted(kind=kind, squares=squares, audience=ev.EVERYONE)
+            for kind, squares in (("water", WATER), ("wall", WALL), ("difficult", MUD))
+        ),
+    ]
+    events += joined("c1", "Mage", mage, (4, 5), **ben)
+    events += joined("c2", "Guard", hero("Guard", weapons=(glaive,)), (6, 4), **ana)
+    events += joined("c3", "Ogre", monster("Ogre", size="Large", hp=59), (10, 6))
+    events += joined("c4", "Wolf", monster("Wolf"), (7, 4))
+    for seat in seats.values():
+        own_dice_set(seat=seat, own=False)
+    store(encounter, *events, *begun("c1", "c2", "c3", "c4"))
+
+
+if __name__ == "__main__":
+    told(lambda: table_make(campaign="Hexes", ruleset="streamlined", fight="The ford of hexes", lay=lay))

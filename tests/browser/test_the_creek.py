@@ -1,0 +1,55 @@
+"""A way over land and through water in the browser: what is left of each speed, and a neutral that is asked for room."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.screens import Phone
+from tests.browser.sitting import Sitting
+
+FIGHT = "creek"
+
+
+def go(phone: Phone, to: str) -> None:
+    """Take the square of this name in the way of moving that is chosen."""
+    cell = phone.region("map").locator(f'.reach:not([hidden]) .cell[aria-label^="{to}"]')
+    phone.walk(cell)
+
+
+def by(phone: Phone, way: str) -> None:
+    phone.page.locator(".gaits label", has_text=way).tap()
+
+
+def test_land_water_and_somebody_on_the_other_side(table: Sitting) -> None:
+    """STR-114 to STR-117, STR-126, from one bank to the other."""
+    gwen, ana, ben = table.gwen, table.ana, table.ben
+    hand = ana.region("hand")
+    expect(hand).to_contain_text("40/40 ft")
+    ana.see_all()
+    table.picture("begun")
+
+    go(ana, "F6")
+    expect(hand).to_contain_text("20/40 ft")
+    expect(hand).to_contain_text("15/30 ft")
+    expect(hand).to_contain_text("30/60 ft")
+    table.picture("half")
+    by(ana, "Swim")
+    go(ana, "H6")
+    expect(hand).to_contain_text("5/30 ft")
+    ana.press(ana.deed("Dash"))
+    expect(hand).to_contain_text("45/80 ft")
+    table.picture("dashed")
+
+    by(ana, "Swim")
+    go(ana, "I6")
+    ana.button("Walk into its space", ana.look_at(ana.creature("Ferryman"))).tap()
+    expect(ana.sheet).to_contain_text("10 ft, leaves 30 ft.")
+    ana.press(ana.button(re.compile("^Go"), ana.sheet))
+    expect(ben.prompt.first).to_contain_text("Reed wants to squeeze into Ferryman’s space.")
+    table.picture("asked")
+    ben.answer(re.compile("^Let it in"))
+    expect(ana.news).to_contain_text("Reed")
+    expect(ana.region("sheets")).to_contain_text("Squeezing")
+    gwen.page.locator("summary", has_text="Rulings").click()
+    expect(gwen.page.get_by_text("settled before the first turn")).to_be_visible()
+    table.picture("shared")

@@ -1,0 +1,76 @@
+"""A fight of `streamlined` on hexes: tapped, aimed at, painted and dragged on a phone and the console (STR-104)."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP
+from tests.browser.sitting import Sitting
+from tests.browser.test_the_guard import cell
+from tests.browser.test_the_yard import card
+
+FIGHT = "hexes"
+
+
+def test_hexes_on_every_screen(table: Sitting) -> None:
+    """STR-104, STR-097: what lies and stands on hexes, the squares in reach, an area, a path, painting and dragging."""
+    gwen, ana, ben = table.gwen, table.ana, table.ben
+    gwen.page.set_viewport_size(DESKTOP["viewport"])
+    for screen in table.screens:
+        expect(screen.region("map").locator("svg.map")).to_have_attribute("data-hexes", "")
+    table.picture("begun")
+
+    # One step upwards: six neighbours, none of them aslant.
+    beside = [cell(ben, at) for at in ("5,4", "5,5", "4,6", "3,6", "3,5", "4,4")]
+    for hex_ in beside:
+        expect(hex_).to_have_attribute("aria-label", re.compile(r", 5 ft"))
+    expect(cell(ben, "5,6")).to_have_attribute("aria-label", re.compile(r", 10 ft"))
+    ben.look_at(cell(ben, "3,3"))
+    table.picture("path")
+    ben.press(ben.button(re.compile("^Go"), ben.sheet))
+    expect(ben.creature("Mage")).to_have_attribute("data-y", "3")
+
+    # A sphere of 20 feet: four hexes around one.
+    card(ben, "Fireball").locator("[data-aim]").tap()
+    ben.see_all()
+    ben.aim_at(10, 6)
+    assert ben.page.locator(".ghost .covered").count() > 40
+    expect(ben.sheet).to_contain_text("Ogre")
+    table.picture("placed")
+    ben.put_away()
+
+    # The GM paints, and drags an ogre to another hex.
+    gwen.paint("difficult", (13, 2), (14, 2))
+    expect(gwen.page.locator("#grounds .ground.difficult")).to_have_count(1)
+    gwen.page.mouse.move(*gwen.middle_of(7, 4))
+    gwen.page.mouse.down()
+    gwen.page.mouse.move(*gwen.middle_of(8, 3), steps=4)
+    with gwen.page.expect_response(re.compile("/command/")):
+        gwen.page.mouse.up()
+    expect(gwen.creature("Wolf")).to_have_attribute("data-x", "8")
+    expect(ana.creature("Wolf")).to_have_attribute("data-y", "3")
+    table.picture("dragged")
+
+
+def test_the_grid_is_settled_before_the_first_turn(table: Sitting) -> None:
+    """STR-100, STR-104: afterwards the console says what is played, and offers no change."""
+    with table.gwen.tool("Rulings") as tool:
+        said = tool.locator("p", has_text="Diagonal steps")
+        expect(said).to_contain_text("a map of hexes: settled before the first turn.")
+        expect(tool.locator("form", has_text="Diagonal steps")).to_have_count(0)
+
+
+def test_the_gm_draws_a_new_map_of_hexes(table: Sitting) -> None:
+    """STR-100, STR-104: chosen among the rulings while the table is set, and at once the map is one."""
+    gwen = table.gwen
+    gwen.page.goto(gwen.page.url.partition("/e/")[0] + "/")
+    gwen.follow(re.compile("Hexes"))
+    gwen.new_fight("Another", 10, 8)
+    map_ = gwen.region("map").locator("svg.map")
+    expect(map_).not_to_have_attribute("data-hexes", "")
+    with gwen.tool("Rulings") as tool:
+        form = tool.locator("form", has_text="Diagonal steps")
+        form.locator("select").select_option("hexes")
+        gwen.press(form.get_by_role("button", name="Play it so"))
+    expect(map_).to_have_attribute("data-hexes", "")
+    gwen.shot(table.shots, "hexes-chosen-Gwen")
