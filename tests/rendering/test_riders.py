@@ -1,6 +1,7 @@
 """Riders and mounts on the screens: on the map, in the sheet that a tap opens, in the hand, and on the GM's console."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
@@ -106,11 +107,11 @@ def test_a_game_without_riders_has_no_such_form() -> None:
 # --- what other games ask of a mount -------------------------------------------------------------------------------
 
 
-def stable(game: str, **fields: object) -> Scene:
+def stable(game: str, **fields: Any) -> Scene:
     scene = Scene(game)
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.put("Horse", HORSE, (6, 5), side="allies")
-    scene.begin("ana", "horse").do(cmd.SetMount(who="horse", willing="yes", trained=True, **fields))  # type: ignore[arg-type]
+    scene.begin("ana", "horse").do(cmd.SetMount(who="horse", willing="yes", trained=True, **fields))
     return scene
 
 

@@ -5,11 +5,12 @@ from random import Random
 from typing import Any
 
 from combat.engine import commands as cmd
-from combat.engine.grid import Square
-from combat.engine.state import Combatant, State, Until
+from combat.engine.state import State, Until
 from combat.rulesets.orcus import ORCUS
+from tests.random_tables import HEIGHT as HEIGHT
+from tests.random_tables import WIDTH as WIDTH
+from tests.random_tables import patch, some, somebody
 
-WIDTH, HEIGHT = 12, 9  # of the map: small, for everybody to be in somebody's way
 GROUND = (
     "difficult",
     "half",
@@ -24,20 +25,6 @@ GROUND = (
     "glass",
 )
 Whim = Callable[[Random, State], Iterator[cmd.AnyCommand]]
-
-
-def patch(luck: Random) -> tuple[Square, ...]:
-    x, y = luck.randrange(WIDTH), luck.randrange(HEIGHT)
-    wide, high = luck.randint(1, 3), luck.randint(1, 2)
-    return tuple((x + i, y + j) for j in range(high) for i in range(wide) if x + i < WIDTH and y + j < HEIGHT)
-
-
-def somebody(luck: Random, state: State) -> Combatant:
-    return luck.choice(list(state.combatants.values()))
-
-
-def some(luck: Random, state: State) -> tuple[str, ...]:
-    return tuple(luck.sample(list(state.combatants), min(len(state.combatants), luck.randint(1, 2))))
 
 
 # --- the ground ----------------------------------------------------------------------------------------------------
