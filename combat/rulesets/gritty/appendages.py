@@ -7,12 +7,12 @@ from msgspec.structs import replace as but
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Blow, Offer, Wound
+from combat.engine.content import Action, Blow, Wound
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term
-from combat.engine.requests import NOTHING, Ask, Pick, Script
+from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.scripts.attack import attack
 from combat.engine.scripts.effect import settle
 from combat.engine.seatview import Choice, Refusal
@@ -25,6 +25,7 @@ from combat.rulesets.fifth.holding import held_by
 from combat.rulesets.fifth.strikes import attack_bar, spend
 from combat.rulesets.gritty.attack_action import weapon_attack_made
 from combat.rulesets.policies.acted import done
+from combat.rulesets.policies.by_itself import by_itself
 
 NOTE = "appendage"  # of a blow at the appendage that holds its maker
 AC, HIT_POINTS = "appendage-ac", "appendage-hp"  # among a sheet's numbers, where the appendage has its own (GRT-150)
@@ -144,17 +145,7 @@ def harm(fight: Fight, captive: Id, owner: Combatant, grip: Effect, amount: int)
         end(fight, captive, grip, "the appendage is destroyed")
 
 
-def nobody(fight: Fight, hit: Wound) -> Iterator[Ask]:
-    """Ask nobody: it happens by itself."""
-    return iter(())
-
-
-def unchanged(fight: Fight, hit: Wound, question: Ask, answer: str) -> Script[Wound]:
-    yield from NOTHING
-    return hit
-
-
-OFFERS = (Offer("wound.coming", "appendage", nobody, unchanged, halved),)
+OFFERS = (by_itself("wound.coming", "appendage", halved),)
 STRIKE = Action(
     "strike-appendage",
     "Strike at what holds you",

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition, Offer
+from combat.engine.content import Action, Condition
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, size_steps
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.modifiers import Context, Modifier
-from combat.engine.requests import NOTHING, Ask, Pick, Script
+from combat.engine.requests import Pick, Script
 from combat.engine.scripts import zone
 from combat.engine.scripts.contest import oppose
 from combat.engine.scripts.effect import gain, lose_all, settle
@@ -23,6 +23,7 @@ from combat.rulesets.fifth.movement import kept_still
 from combat.rulesets.fifth.towing import dragged
 from combat.rulesets.fifth.wrestling import Bout, aimed_at, choices, opponents, overcome, ways
 from combat.rulesets.policies.acted import done
+from combat.rulesets.policies.by_itself import by_itself
 
 ROW = "GRT-172"
 ABOARD = "climbed-onto"  # the effect on a climber; its source is what it clings to
@@ -156,16 +157,6 @@ def swept_along(fight: Fight, was: Combatant) -> Script[Combatant]:
     return was
 
 
-def nobody(fight: Fight, was: Combatant) -> Iterator[Ask]:
-    """Ask nobody: it happens by itself."""
-    return iter(())
-
-
-def unchanged(fight: Fight, was: Combatant, question: Ask, answer: str) -> Script[Combatant]:
-    yield from NOTHING
-    return was
-
-
 def settle_one(fight: Fight, who: Id) -> Script[None]:
     """A climber that is not in the space of what it clung to, or that cannot hold on, is off it."""
     found = fight.get(who)
@@ -223,7 +214,7 @@ def dislodge(fight: Fight, command: Act) -> Script[None]:
         yield from come_off(fight, target)
 
 
-OFFERS = (Offer("moved.forced", ABOARD, nobody, unchanged, swept_along),)
+OFFERS = (by_itself("moved.forced", ABOARD, swept_along),)
 ACTIONS = (
     Action(
         "climb-onto",

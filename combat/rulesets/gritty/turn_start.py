@@ -1,14 +1,13 @@
 """Where a creature's turn began, and whom it saw then: a charge starts there, at one of those (GRT-116, GRT-124)."""
 
-from collections.abc import Iterable
-
 from combat.engine import events as ev
-from combat.engine.content import Condition, Offer
+from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.requests import NOTHING, Ask, Script
+from combat.engine.requests import NOTHING, Script
 from combat.engine.state import Effect, Until
 from combat.rulesets.fifth.sight import can_see
+from combat.rulesets.policies.by_itself import by_itself
 
 KEY = "turn-began"  # data: "x" and "y" of its place, "seen" the ids of whom it saw, with a blank behind each
 
@@ -29,15 +28,6 @@ def opened(fight: Fight, who: Id) -> Script[Id]:
     return who
 
 
-def nobody(fight: Fight, who: Id) -> Iterable[Ask]:
-    return ()
-
-
-def unasked(fight: Fight, who: Id, asked: Ask, answer: str) -> Script[Id]:
-    yield from NOTHING
-    return who
-
-
 def has_stayed(fight: Fight, who: Id) -> bool:
     """Tell whether a creature is still where its turn began."""
     found = fight.get(who)
@@ -53,4 +43,4 @@ def saw(fight: Fight, who: Id, other: Id) -> bool:
     return other in str(began.data["seen"]).split()
 
 
-OFFER = Offer("turn.opened", KEY, nobody, unasked, opened)
+OFFER = by_itself("turn.opened", KEY, opened)

@@ -1,10 +1,9 @@
 """Grapples: taken, broken and ended otherwise than in 5e."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import Condition, Offer
+from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
@@ -26,6 +25,7 @@ from combat.rulesets.fifth.holding import grips, held_by
 from combat.rulesets.fifth.shoving import AWAY, PRONE, befall
 from combat.rulesets.fifth.wrestling import ATHLETICS, out_of_grasp
 from combat.rulesets.policies.acted import done
+from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.streamlined import shoving
 from combat.rulesets.streamlined.attack_action import BLOW, hindrance, spend
 from combat.rulesets.streamlined.wrestling import CLING, GRIP, by_size
@@ -178,17 +178,7 @@ def torn_apart(fight: Fight, was: Combatant) -> Script[Combatant]:
     return was
 
 
-def nobody(fight: Fight, value: object) -> Iterator[Ask]:
-    """Ask nobody: it happens by itself."""
-    return iter(())
-
-
-def unchanged(fight: Fight, was: Combatant, question: Ask, answer: str) -> Script[Combatant]:
-    yield from NOTHING
-    return was
-
-
-OFFERS = (Offer("moved.forced", "grapples", nobody, unchanged, torn_apart),)
+OFFERS = (by_itself("moved.forced", "grapples", torn_apart),)
 
 
 ACTIONS = (GRAPPLE, shoving.SHOVE, ESCAPE, ESCAPE_ABILITY)

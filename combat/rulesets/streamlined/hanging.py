@@ -14,6 +14,7 @@ from combat.engine.state import Combatant
 from combat.rulesets.fifth.attacks import holding_reach
 from combat.rulesets.fifth.holding import captives
 from combat.rulesets.fifth.settling import come_down, fall, holds
+from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.towing import standing_room
 
 HANGING = "hanging-on"  # the effect on a grappler that its captive keeps from falling; its source
@@ -157,17 +158,7 @@ def stepped(fight: Fight, step: Step) -> Script[Step]:
     return step
 
 
-def nobody(fight: Fight, step: Step) -> Iterator[Ask]:
-    """Ask nobody: it goes by itself."""
-    return iter(())
-
-
-def unchanged(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
-    yield from NOTHING
-    return step
-
-
 OFFERS = (
     Offer("fall.coming", "hang-on", asked, taken),
-    Offer("step.entered", "hang-on", nobody, unchanged, stepped),
+    by_itself("step.entered", "hang-on", stepped),
 )

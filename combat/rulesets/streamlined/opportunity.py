@@ -4,12 +4,10 @@ The mover need not leave the reach. All whom a step allows one are asked at the 
 initiative order (Rulings 5).
 """
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Offer, Step
+from combat.engine.content import Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask, ask_all
@@ -18,6 +16,7 @@ from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth import offers as fifth
 from combat.rulesets.fifth import opportunity as reacting
 from combat.rulesets.fifth.hands import wielded
+from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.streamlined import shoving
 
 PASS_MOVE = Pick("pass-move", "Pass for the rest of this move")
@@ -114,17 +113,7 @@ def forgotten(fight: Fight, who: Id) -> Script[Id]:
     return who
 
 
-def nobody(fight: Fight, value: object) -> Iterator[Ask]:
-    """Ask nobody further: the moment itself has asked them all."""
-    return iter(())
-
-
-def unmoved(fight: Fight, value: Step, asked: Ask, answer: str) -> Script[Step]:
-    yield from NOTHING
-    return value
-
-
 OFFERS = (
-    Offer("step.leaving", "opportunity-attack", nobody, unmoved, all_asked),
-    Offer("move.ended", "opportunity-attack", nobody, unmoved, forgotten),
+    by_itself("step.leaving", "opportunity-attack", all_asked),
+    by_itself("move.ended", "opportunity-attack", forgotten),
 )
