@@ -28,7 +28,7 @@
   }
   let shown = "";
   function draw() {
-    const layer = svg() && svg().querySelector(".asked");
+    const layer = svg()?.querySelector(".asked");
     if (!layer) return;
     const found = buttons();
     document.body.classList.toggle("asked-square", found.length > 0);

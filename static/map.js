@@ -6,7 +6,7 @@
   const EDGE = 0.6;
   const BUTTONS = 60; // pixels at the bottom, where the map's buttons lie: no square has to stay beneath them
   const svg = () => region.querySelector("svg.map");
-  const live = () => svg() && svg().hasAttribute("tabindex");
+  const live = () => svg()?.hasAttribute("tabindex");
   let view = null; // the middle of what is shown, how many pixels a square has, and whether it is to show the whole map
   let cursor = null;
   let before = new Map();
@@ -51,8 +51,8 @@
   }
   function apply() {
     const map = svg();
-    const box = map && map.getBoundingClientRect();
-    if (!box || !box.width) return;
+    const box = map?.getBoundingClientRect();
+    if (!box?.width) return;
     const { width, height } = extent();
     if (view.whole) view.cell = fitting();
     view.cell = clamp(view.cell, Math.min(fitting(), THUMB), 140);

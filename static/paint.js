@@ -91,7 +91,7 @@
       }
     }
     const pick = event.target.closest("[data-pick]");
-    if (pick && pick.form.reportValidity()) {
+    if (pick?.form.reportValidity()) {
       picking = [pick.form, pick.dataset.pick];
       mode("pick", pick.dataset.words || "Tap the square it should stand on.");
       document.querySelector('.panes [data-pane="map"]')?.click();
@@ -132,7 +132,7 @@
   addEventListener("pointerup", () => {
     const done = drag;
     drag = null;
-    if (!done || !done.moved) return;
+    if (!done?.moved) return;
     setTimeout(() => mode(""));
     if (!within(done.to)) {
       done.token.setAttribute("style", done.style);
