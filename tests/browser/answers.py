@@ -5,7 +5,7 @@ It is the raider's turn (Gwen's, who throws her own dice), beside Brakka (Ana's)
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 PLACES = {"Raider": (6, 5), "Brakka": (5, 5), "Corin": (4, 5)}
 POWERS = {"Brakka": ("rim-of-the-shield", "give-and-take"), "Corin": ("not-this-one",)}
@@ -29,5 +29,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, *begun("c1", "c2", "c3"))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Undercroft", ruleset="orcus", fight="The narrow stair", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Undercroft", ruleset="orcus", fight="The narrow stair", lay=lay)

@@ -5,7 +5,7 @@ It is Edda's turn (Ana's), then Pim's (Ben's), then the ogre's; command of the s
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 PLACES = ((9, 4), (9, 5), (9, 6), (10, 4), (10, 7), (11, 4))
 
@@ -27,5 +27,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, *begun("c1", "c2", "c3", *(f"c{n + 4}" for n in range(len(PLACES)))))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Mill", ruleset="a5e", fight="The weir", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Mill", ruleset="a5e", fight="The weir", lay=lay)

@@ -5,7 +5,7 @@ It is Reed's turn (Ana's), who walks, swims and flies; Ben's ferryman, a neutral
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 CREEK = tuple((x, y) for x in (6, 7, 8) for y in range(12))
 
@@ -30,5 +30,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, *begun("c1", "c2", "c3"))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Creek", ruleset="streamlined", fight="At the creek", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Creek", ruleset="streamlined", fight="At the creek", lay=lay)

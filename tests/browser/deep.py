@@ -5,7 +5,7 @@ It is Brona's turn (Ana's), then Tam's (Ben's), then the captain's.
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
@@ -25,5 +25,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     )
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Deep", ruleset="a5e", fight="The sea bed", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Deep", ruleset="a5e", fight="The sea bed", lay=lay)

@@ -6,7 +6,7 @@ Pim's (Ben's). The ogre's Armor Class, and what Edda adds to her attacks, are nu
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
@@ -36,5 +36,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     )
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Mire", ruleset="gritty", fight="Knee-deep", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Mire", ruleset="gritty", fight="Knee-deep", lay=lay)

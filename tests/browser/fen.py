@@ -6,7 +6,7 @@ throws real dice, the GM too.
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 MUD = tuple((x, y) for x in range(9, 14) for y in range(5, 8))
 SPEARS = ((6, 5), (6, 6), (6, 7), (5, 5), (5, 6), (5, 7))
@@ -44,5 +44,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
         demo_prepare(now(encounter), prepared)
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Fen", ruleset="a5e", fight="The causeway", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Fen", ruleset="a5e", fight="The causeway", lay=lay)

@@ -6,7 +6,7 @@ Everybody throws real dice, the GM too.
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 RATS = ((10, 5), (10, 6), (11, 5))
 
@@ -39,5 +39,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
         demo_prepare(now(encounter), prepared)
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Ford", ruleset="orcus", fight="Rats at the ford", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Ford", ruleset="orcus", fight="Rats at the ford", lay=lay)

@@ -5,7 +5,7 @@ It is the orc's turn, then Pip's. Everybody throws real dice, the GM too.
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
@@ -25,5 +25,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, *begun("c2", "c3", "c1", "c4"))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Guard", ruleset="streamlined", fight="At the gate", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Guard", ruleset="streamlined", fight="At the gate", lay=lay)

@@ -6,7 +6,7 @@ dice.
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 WATER = ((9, 2), (9, 3), (8, 4), (9, 4), (8, 5), (7, 6), (8, 6))
 WALL = ((3, 8), (4, 8), (5, 8), (5, 7))
@@ -41,5 +41,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, *begun("c1", "c2", "c3", "c4"))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="Hexes", ruleset="streamlined", fight="The ford of hexes", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="Hexes", ruleset="streamlined", fight="The ford of hexes", lay=lay)

@@ -5,7 +5,7 @@ It is Brakka's turn (Ana's), a raider four squares off; Kes (Ben's) has wings. T
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 PIT = tuple((x, y) for x in (11, 12) for y in range(4, 8))
 PLACES = {"Brakka": (5, 5), "Kes": (4, 9), "Raider": (9, 5), "Raider 2": (15, 9)}
@@ -32,5 +32,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, *begun("c1", "c2", "c3", "c4"))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Ramp", ruleset="orcus", fight="The pit of fire", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Ramp", ruleset="orcus", fight="The pit of fire", lay=lay)

@@ -5,7 +5,7 @@ It is Edda's turn (Ana's), on a horse that she controls; Oswin (Ben's) stands by
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 PLACES = {"Edda": (5, 5), "Horse": (5, 5), "Oswin": (9, 8), "Bandit": (14, 6)}
 
@@ -35,5 +35,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, *begun("c1", "c2", "c3", "c4"))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Saddle", ruleset="gritty", fight="The long way down", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Saddle", ruleset="gritty", fight="The long way down", lay=lay)

@@ -1,23 +1,11 @@
 """Fights that begin in the middle, for the browser: who sits where, signed in, everybody throwing real dice.
 
-Scripts that use it run on the database that DATABASE_URL names and print as JSON what `table_make` returns.
+A module that uses it has `made()`, which the clerk of the server's database calls (tests/clerk.py).
 """
 
-import json
-import os
-import sys
 from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
-
-
-def told(make: Callable[[], dict[str, str]]) -> None:
-    """Set a fight up and print where it is."""
-    import django
-
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    django.setup()
-    sys.stdout.write(json.dumps(make()) + "\n")
 
 
 def table_make(

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -16,23 +17,28 @@ PATIENCE = 60  # seconds
 
 
 class Server:
-    """A table that can be started, stopped, killed and started again on the same database and port."""
+    """A table that can be started, stopped, killed and started again on the same database and port.
 
-    def __init__(self, folder: Path) -> None:
+    Its database is new, or a copy of another that nobody is using.
+    """
+
+    def __init__(self, folder: Path, like: Path | None = None) -> None:
         self.database = folder / "db.sqlite3"
+        if like is not None:
+            shutil.copy(like, self.database)
+            shutil.copy(like.with_name(".secret_key"), folder)
         self.port = free_port()
         self.printed = ""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Returns when the links are printed, which is when it serves."""
-        others = {name: value for name, value in os.environ.items() if name not in ("ALLOWED_HOSTS", "REDIS_URL")}
         self.printed = ""
         self.ready = threading.Event()
         self.process = subprocess.Popen(
             [sys.executable, "manage.py", "play", "--port", str(self.port)],
             cwd=ROOT,
-            env=others | {"DATABASE_URL": f"sqlite:///{self.database}", "PYTHONUNBUFFERED": "1"},
+            env=self.environment | {"PYTHONUNBUFFERED": "1"},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -41,6 +47,11 @@ class Server:
         self.reader.start()
         self.ready.wait(PATIENCE)
         assert LAST_LINK in self.printed, f"it did not start:\n{self.printed}"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        others = {name: value for name, value in os.environ.items() if name not in ("ALLOWED_HOSTS", "REDIS_URL")}
+        return others | {"DATABASE_URL": f"sqlite:///{self.database}"}
 
     def read(self) -> None:
         assert self.process is not None

@@ -1,9 +1,5 @@
 """Gwen at her desk, Ana and Ben with their phones, at a fight that a script of this folder has set up."""
 
-import json
-import os
-import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -12,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.console import Console
 from tests.browser.screens import Phone, Table
-from tests.browser.server import ROOT, Server
+from tests.browser.server import Server
 
 S = TypeVar("S", bound=Table)
 
@@ -33,16 +29,6 @@ class Sitting:
         """A picture of every screen, when somebody wants one."""
         for screen in self.screens:
             screen.shot(self.shots, f"{self.fight}-{name}-{screen.name}")
-
-
-def set_up(fight: str, server: Server) -> dict[str, str]:
-    """Run a script on the server's database; returns where the table is and everybody's cookies."""
-    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{server.database}", "PYTHONPATH": str(ROOT)}
-    script = [sys.executable, f"tests/browser/{fight}.py"]
-    told = subprocess.run(script, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    where: dict[str, str] = json.loads(told.stdout.splitlines()[-1])
-    return where
 
 
 def seated(

@@ -5,7 +5,7 @@ It is Ysolde's turn (Ana's), with an area of every kind; Brakka (Ben's) stands a
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 POWERS = (
     "thunder-in-a-cup",
@@ -53,5 +53,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, *begun("c1", "c2", "c3", "c4", "c5", "c6"))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Undercroft", ruleset="orcus", fight="The pillars", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Undercroft", ruleset="orcus", fight="The pillars", lay=lay)

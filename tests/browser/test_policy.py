@@ -1,15 +1,12 @@
 """The content security policy in a real browser: our pages keep to it, and what somebody slips into one does nothing."""
 
-import sqlite3
-from contextlib import closing
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import DESKTOP
 from tests.browser.console import Console
 from tests.browser.server import Server
+from tests.clerk import Clerk
 
 SLIPPED_IN = """() => {
   const place = document.createElement("div");
@@ -23,19 +20,19 @@ ADMIN = ("", "combat/campaign/", "combat/campaign/1/change/", "combat/encounter/
 
 
 @pytest.fixture
-def gwen(server: Server, browser: Browser) -> Any:
+def gwen(house: tuple[Server, Clerk], browser: Browser) -> Console:
     """The GM's window on her campaign; she may also use the admin."""
-    with closing(sqlite3.connect(server.database)) as database:
-        database.execute("UPDATE accounts_user SET is_staff = 1, is_superuser = 1")
-        database.commit()
-    gwen = Console(browser.new_context(**DESKTOP), "Gwen")
-    gwen.open(server.gm_link)
+    server, clerk = house
+    window = browser.new_context(**DESKTOP)
+    window.add_cookies([{"name": "sessionid", "value": clerk.ask("admin"), "url": f"http://127.0.0.1:{server.port}"}])
+    gwen = Console(window, "Gwen")
+    gwen.open(f"http://127.0.0.1:{server.port}/")
     return gwen
 
 
 @pytest.mark.browser
 def test_no_page_is_refused_what_it_needs(server: Server, gwen: Console) -> None:
-    site = server.join_link.partition("/join/")[0]
+    site = f"http://127.0.0.1:{server.port}"
     for path in ("/", "/campaigns/1/", "/campaigns/1/codes/", "/campaigns/1/library/", "/campaigns/1/characters/new/"):
         gwen.open(site + path)
     gwen.open(f"{site}/campaigns/1/")
@@ -47,7 +44,7 @@ def test_no_page_is_refused_what_it_needs(server: Server, gwen: Console) -> None
 
 @pytest.mark.browser
 def test_what_is_slipped_into_a_page_does_nothing(server: Server, gwen: Console) -> None:
-    gwen.open(server.join_link.partition("/join/")[0])
+    gwen.open(f"http://127.0.0.1:{server.port}/")
     expect(gwen.page.locator("main")).to_be_visible()
     gwen.page.evaluate(SLIPPED_IN)
     expect(gwen.page.locator("div > img")).to_be_attached()

@@ -56,9 +56,9 @@ class Story:
 
 
 @contextmanager
-def told(folder: Path) -> Iterator[Story]:
+def told(folder: Path, prepared: Path) -> Iterator[Story]:
     """Tells the story up to the question."""
-    server = Server(folder)
+    server = Server(folder, prepared)
     server.start()
     try:
         story = Story(server, Visitor(), Visitor(), Visitor(), Visitor())
@@ -103,9 +103,9 @@ def the_fight_begins(story: Story) -> None:
 
 
 @pytest.fixture(scope="module")
-def uninterrupted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Any, ...]:
+def uninterrupted(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Any, ...]:
     """What is stored when nothing goes wrong."""
-    with told(tmp_path_factory.mktemp("twin")) as story:
+    with told(tmp_path_factory.mktemp("twin"), prepared) as story:
         story.ana_strikes()
         events, *rest = story.stored()
         assert [kind for _, kind, *_ in events].count("AttackResolved") == 1
@@ -114,9 +114,9 @@ def uninterrupted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("stop", [Server.kill, Server.interrupt], ids=["kill -9", "Ctrl+C"])
 def test_a_question_outlives_the_server(
-    stop: Callable[[Server], None], tmp_path: Path, uninterrupted: tuple[Any, ...]
+    stop: Callable[[Server], None], tmp_path: Path, prepared: Path, uninterrupted: tuple[Any, ...]
 ) -> None:
-    with told(tmp_path) as story:
+    with told(tmp_path, prepared) as story:
         before = [visitor.regions() for visitor in story.everybody]
         stop(story.server)
         story.server.start()
@@ -128,10 +128,10 @@ def test_a_question_outlives_the_server(
 
 @pytest.mark.browser
 def test_the_question_is_back_on_the_phone_that_was_asked(
-    tmp_path: Path, browser: Browser, uninterrupted: tuple[Any, ...]
+    tmp_path: Path, browser: Browser, prepared: Path, uninterrupted: tuple[Any, ...]
 ) -> None:
     """The phones stay on their pages: they say that they have no connection, then are right again without a tap."""
-    with told(tmp_path) as story:
+    with told(tmp_path, prepared) as story:
         phones = [phone_of(browser, visitor, name) for visitor, name in ((story.ana, "Ana"), (story.ben, "Ben"))]
         ana, ben = phones
         expect(ana.prompt).to_contain_text(QUESTION)

@@ -5,7 +5,7 @@ It is the wrestler's turn; it has two attacks. Everybody throws real dice, the G
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
@@ -30,5 +30,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, held, *begun("c1", "c2", "c3", "c4"))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Throw", ruleset="gritty", fight="In the ring", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Throw", ruleset="gritty", fight="In the ring", lay=lay)

@@ -5,7 +5,7 @@ Ben's archer stands aside. It is the knight's turn, then the ogre's. Everybody t
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 MUD = (6, 5)
 
@@ -28,5 +28,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, mud, *begun("c1", "c2", "c3"))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Tilt", ruleset="gritty", fight="In the lists", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Tilt", ruleset="gritty", fight="In the lists", lay=lay)

@@ -5,7 +5,7 @@ It is the archer's turn, then the goblin's. Everybody throws real dice, the GM t
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
@@ -22,5 +22,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, *begun("c1", "c2", "c3"))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Watch", ruleset="streamlined", fight="On the wall", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Watch", ruleset="streamlined", fight="On the wall", lay=lay)

@@ -5,7 +5,7 @@ It is the captain's turn (hers), then Brona's (Ana's), then Tam's (Ben's).
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
@@ -27,5 +27,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     )
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Marsh", ruleset="a5e", fight="A hard fight", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Marsh", ruleset="a5e", fight="A hard fight", lay=lay)

@@ -5,7 +5,7 @@ It is Oswin's turn (Ana's), then Edda's (Ben's), then the bandits'; both players
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 PLACES = {"Oswin Lark": (3, 6), "Edda Vance": (6, 8), "Warhorse": (7, 9), "Bandit": (5, 7), "Bandit 2": (14, 7)}
 
@@ -26,5 +26,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     store(encounter, *events, *begun("c1", "c2", "c3", "c4", "c5"))
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Inn", ruleset="fifth", fight="The yard", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Inn", ruleset="fifth", fight="The yard", lay=lay)

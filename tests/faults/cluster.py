@@ -7,10 +7,10 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from tests.clerk import Clerk
 from tests.conftest import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -109,17 +109,8 @@ class Cluster:
 
     def start(self) -> "Cluster":
         """Make the tables, then let every server serve."""
-        with (self.folder / "clerk.log").open("wb") as log:
-            self.clerk = subprocess.Popen(
-                [sys.executable, "-m", "tests.faults.clerk"],
-                cwd=ROOT,
-                env=self.environment,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        self.ask("stored", fights=[])
+        self.clerk = Clerk(self.environment, self.folder / "clerk.log")
+        self.clerk.ask("stored", fights=[])
         self.serve()
         return self
 
@@ -137,21 +128,7 @@ class Cluster:
 
     def stop(self) -> None:
         self.kill()
-        assert self.clerk.stdin is not None
-        assert self.clerk.stdout is not None
-        self.clerk.stdin.close()
-        self.clerk.wait(PATIENCE)
-        self.clerk.stdout.close()
-
-    def ask(self, do: str, **fields: Any) -> Any:
-        """What the clerk answers (see clerk.py)."""
-        assert self.clerk.stdin is not None
-        assert self.clerk.stdout is not None
-        self.clerk.stdin.write(json.dumps({"do": do, "fields": fields}) + "\n")
-        self.clerk.stdin.flush()
-        answer = self.clerk.stdout.readline()
-        assert answer, (self.folder / "clerk.log").read_text()[-4000:]
-        return json.loads(answer)
+        self.clerk.stop()
 
     def wish(self, **wishes: float) -> None:
         """Have something go wrong inside every server from now on; nothing for nothing (see wishes.py)."""

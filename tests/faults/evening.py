@@ -79,7 +79,7 @@ class Evening:
     @asynccontextmanager
     async def at(cls, cluster: Cluster, tables: int = 1) -> AsyncIterator["Evening"]:
         """New tables, laid and everybody there; they leave when the block ends."""
-        laid = laid_from(json.dumps(await asyncio.to_thread(cluster.ask, "lay", count=tables)))
+        laid = laid_from(json.dumps(await asyncio.to_thread(cluster.clerk.ask, "lay", count=tables)))
         front = await Front([server.port for server in cluster.servers]).open()
         evening = cls(cluster, laid, front, session())
         try:
@@ -220,7 +220,7 @@ class Evening:
 
     async def promises(self) -> str:
         """Raises AssertionError with every promise that is broken; else the counts in words."""
-        kept = await asyncio.to_thread(self.cluster.ask, "stored", fights=self.fights)
+        kept = await asyncio.to_thread(self.cluster.clerk.ask, "stored", fights=self.fights)
         faults = broken(self.book.done, self.book.refused, kept)
         assert not faults, "\n".join(faults[:20])
         commands = sum(len(fight["keys"]) for fight in kept.values())

@@ -43,7 +43,7 @@ async def test_the_clock_jumps(on_a_file, tell):
     """A question whose time is over by a jump is answered once; hours back and forth nobody notices anything."""
     async with Evening.at(on_a_file) as evening:
         (fight,) = evening.fights
-        on_a_file.ask("hurry", fights=[fight], seconds=600)
+        on_a_file.clerk.ask("hurry", fights=[fight], seconds=600)
         asked = await evening.until_asked()
         before = clocks(on_a_file, fight)
         on_a_file.wish(shift=2 * HOUR)
@@ -62,7 +62,7 @@ async def test_the_clock_jumps(on_a_file, tell):
 
 def clocks(cluster, fight):
     """How many questions of a fight the clock has answered."""
-    return sum(by == "clock" for given in cluster.ask("answers", fight=fight).values() for by in given)
+    return sum(by == "clock" for given in cluster.clerk.ask("answers", fight=fight).values() for by in given)
 
 
 async def test_phones_sleep_for_an_hour(on_a_file, tell):

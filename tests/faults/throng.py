@@ -20,7 +20,7 @@ class Throng(Evening):
     @classmethod
     @asynccontextmanager
     async def at(cls, cluster: Cluster, tables: int = 1) -> AsyncIterator["Throng"]:
-        laid = laid_from(json.dumps(await asyncio.to_thread(cluster.ask, "lay", count=tables)))
+        laid = laid_from(json.dumps(await asyncio.to_thread(cluster.clerk.ask, "lay", count=tables)))
         throng = cls(cluster, laid, await Front([]).open(), session())
         for number, phone in enumerate(throng.phones):
             phone.server = cluster.sites[number % len(cluster.sites)]
