@@ -73,6 +73,11 @@ REMEMBERED = [
 @pytest.fixture(autouse=True)
 def _nothing_remembered() -> None:
     """Every test's database counts from 1 again: what this process remembers of the last one's rows is not true of its own."""
+    forget_all()
+
+
+def forget_all() -> None:
+    """Let this process remember nothing of any row."""
     for held in REMEMBERED:
         held.values.clear()
 

@@ -18,6 +18,7 @@ from combat.engine.seatview import Table, Viewer
 from combat.engine.sight import seat_view
 from combat.engine.state import Combatant, Effect, Entry, Sheet, State, Until
 from combat.rulesets import RULESETS
+from tests.cases import each
 
 EVENTS: tuple[type[ev.Event], ...] = get_args(ev.AnyEvent)
 HIDDEN, FOE, HERO = "c90417", "c2", "c1"
@@ -92,7 +93,7 @@ IDS = {
 STRANGER = {"id", "name", "sheet", "side", "letter"}  # what is announced of a newcomer
 CHIP = {"id", "key", "source", "until"}  # what is told of an effect
 
-each_event = pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+each_event = each("kind", EVENTS)
 
 
 @pytest.fixture(params=sorted(RULESETS))

@@ -1,7 +1,8 @@
 """Every URL of the app, tried by the whole cast."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.http import HttpResponse
@@ -15,18 +16,20 @@ from combat.selectors.library import library_for
 from combat.services.characters import character_create
 from combat.services.seats import seat_add, seat_claim, seat_remove
 from tests.access_matrix import CAST, HIDDEN, ROWS, SIGN_IN, Outcome, Row
+from tests.cases import each, undone
 from tests.cast import ROGUE
 
 pytestmark = pytest.mark.django_db
 
 
-def each(rows: Iterable[Row]) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("row", list(rows), ids=lambda row: row.name)
+def each_of(rows: Iterable[Row]) -> Callable[[Any], Any]:
+    """A test that tries each of these URLs; nothing of what it changes stays."""
+    return each("row", list(rows), ids=lambda row: row.name, within=undone)
 
 
-EACH_ROW = each(ROWS)
-HIDDEN_ROWS = each(row for row in ROWS if row.zed == HIDDEN)
-CHANGES = each(row for row in ROWS if row.method == "post")
+EACH_ROW = each_of(ROWS)
+HIDDEN_ROWS = each_of(row for row in ROWS if row.zed == HIDDEN)
+CHANGES = each_of(row for row in ROWS if row.method == "post")
 
 
 @pytest.fixture
@@ -60,6 +63,7 @@ def scene(
 def tried(row: Row, scene: SimpleNamespace, user: User | None, client: Client) -> HttpResponse:
     """What one of the cast gets; None is somebody who is not signed in."""
     arguments, data = row.filled(scene)
+    client.cookies.clear()
     if user is not None:
         client.force_login(user)
     return getattr(client, row.method)(reverse(f"combat:{row.name}", args=arguments), data)
@@ -76,7 +80,7 @@ def test_the_matrix_has_every_url_of_the_app() -> None:
 
 
 @EACH_ROW
-@pytest.mark.parametrize("who", CAST)
+@each("who", CAST)
 def test_each_of_the_cast_finds_only_what_is_theirs(row: Row, who: str, scene: SimpleNamespace, client: Client) -> None:
     response = tried(row, scene, getattr(scene, who, None), client)
     assert outcome(response) == getattr(row, who)

@@ -12,6 +12,7 @@ from combat.forms.weapons import WeaponFormSet
 from combat.models import Campaign, StatBlock
 from combat.rulesets import CREATURES, RULESETS
 from combat.selectors.library import library_for
+from tests.cases import each
 from tests.views.sheets import page_of, written
 
 
@@ -19,7 +20,7 @@ def url(name: str, *arguments: object) -> str:
     return reverse(f"combat:{name}", args=arguments)
 
 
-@pytest.mark.parametrize(
+@each(
     ("game", "sheet"),
     [(game, sheet) for game, sheets in CREATURES.items() for sheet in sheets],
     ids=lambda value: getattr(value, "name", value),
