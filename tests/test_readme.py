@@ -3,11 +3,10 @@
 from dataclasses import fields
 from pathlib import Path
 
-import pytest
-
 from combat.engine.ruleset import Ruleset
 from combat.management.commands.games import QUESTIONS, parent_of, tables
 from combat.rulesets import RULESETS
+from tests.cases import each
 
 README = Path(__file__).parent.parent / "README.md"
 
@@ -26,7 +25,7 @@ HAD = {
 }
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@each("ruleset", sorted(RULESETS))
 def test_the_table_leaves_no_difference_out(ruleset: str) -> None:
     """A new question that some game answers otherwise than its parent gets its words in the table."""
     game = RULESETS[ruleset]

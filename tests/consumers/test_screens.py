@@ -11,6 +11,7 @@ from combat.models import Campaign, Resolution
 from combat.services.campaigns import campaign_update
 from combat.services.encounters import encounter_archive, encounter_create
 from combat.services.seats import seat_remove
+from tests.cases import each
 from tests.consumers.conftest import do
 from tests.fights import EDDA, GOBLIN, OGRE, now, press
 
@@ -229,7 +230,7 @@ async def test_a_screen_that_asks_gets_everything(screen, fight, ana, frame):
     assert await anas.hear() == set(rendering.page_regions("player"))
 
 
-@pytest.mark.parametrize(
+@each(
     "frame",
     [" ", "hello", "{", "[]", "null", '{"type": "EndTurn"}', "[" * 3000, "x" * 100_000, '{"ping": 1}' * 1000, "\x00"],
 )

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from combat.models import Resolution
+from tests.cases import each
 from tests.hostile.cases import pressed
 from tests.hostile.door import Door, Knock, everybody_knocks, one_knocks
 from tests.hostile.forms import KINDS, PLAIN, Form, commands_of, forms_of
@@ -40,7 +41,7 @@ def send(scene: Scene, door: Door, name: str, form: Form, who: str = GWEN, pk: i
 ELSEWHERE = ("accounts:keep", "combat:abandon", "combat:join_new", "combat:run_environment", *MAKING)
 
 
-@pytest.mark.parametrize("name", [name for name in PLAIN if name not in ELSEWHERE])
+@each("name", [name for name in PLAIN if name not in ELSEWHERE])
 def test_an_unspoiled_form_is_taken(name: str, scene: Scene, door: Door) -> None:
     assert send(scene, door, name, PLAIN[name]) in (200, 302)
 

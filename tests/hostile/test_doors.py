@@ -15,6 +15,7 @@ from combat.models import Seat
 from combat.selectors.waiting import prompt_of, waiting_of
 from combat.services.campaigns import campaign_archive
 from combat.services.seats import seat_claim, seat_release, seat_remove
+from tests.cases import each
 from tests.fights import press, stored, version
 from tests.hostile.forms import Form
 from tests.hostile.routes import PARAMETER, parameters, routes
@@ -64,7 +65,7 @@ def token_of(client: Client) -> str:
     return client.cookies["csrftoken"].value
 
 
-@pytest.mark.parametrize("name", routes())
+@each("name", routes())
 def test_no_address_takes_a_post_that_another_site_sends(name: str, scene: Scene) -> None:
     path, client = path_of(routes()[name], scene), browser(scene, GWEN)
     sent = [client.post(path, forged(client)) for forged in FORGED.values()]
@@ -92,7 +93,7 @@ def test_the_right_token_from_a_wrong_origin_is_refused(origin: str, scene: Scen
     assert client.post(path, data, headers={"origin": "http://localhost"}, SERVER_NAME="localhost").status_code == 302
 
 
-@pytest.mark.parametrize("host", ["zed.example", "localhost.zed.example", "", "localhost:x", "[::1", "a b"])
+@each("host", ["zed.example", "localhost.zed.example", "", "localhost:x", "[::1", "a b"])
 def test_a_forged_host_opens_nothing_and_makes_no_links(host: str, scene: Scene) -> None:
     answer = browser(scene, GWEN).get(f"/campaigns/{scene.campaign.pk}/codes/", headers={"host": host})
     assert answer.status_code == 400
@@ -109,7 +110,7 @@ def test_a_forwarded_host_is_not_believed(scene: Scene) -> None:
 # --- cookies and sessions -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     "cookie",
     [
         "",
@@ -161,11 +162,11 @@ def test_signing_in_gives_a_session_that_nobody_knew_before(scene: Scene) -> Non
     assert not Session.objects.filter(pk=planted.session_key).exists()
 
 
-@pytest.mark.parametrize(
+@each(
     "away",
     ["https://zed.example/", "//zed.example", "/\\zed.example", "javascript:alert(1)", "https:zed.example", "\r\nX: y"],
 )
-@pytest.mark.parametrize("page", ["/accounts/sign-in/", "/accounts/sign-up/", "/accounts/sign-out/"])
+@each("page", ["/accounts/sign-in/", "/accounts/sign-up/", "/accounts/sign-out/"])
 def test_nobody_is_led_away(page: str, away: str, scene: Scene) -> None:
     words = "mind the gelatinous cube"
     data = {

@@ -19,6 +19,7 @@ from combat.engine import commands as cmd
 from combat.models import Seat
 from combat.services.campaigns import campaign_archive, join_code_rotate
 from combat.services.seats import seat_admit, seat_claim, seat_release, seat_remove
+from tests.cases import each
 from tests.fights import press, stored
 from tests.hostile.cases import CASES, tried
 from tests.hostile.nasty import WORDS
@@ -65,10 +66,10 @@ def tv(table: Scene) -> str:
 # --- who comes in ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     "origin", [b"http://zed.example", b"https://localhost.zed.example", b"null", b"", b"http://[", b"\xff", b"file://"]
 )
-@pytest.mark.parametrize("tv_screen", [False, True])
+@each("tv_screen", [False, True])
 async def test_a_page_of_another_site_gets_no_socket(
     wire: Opener, table: Scene, origin: bytes, tv_screen: bool
 ) -> None:
@@ -85,7 +86,7 @@ async def test_where_every_host_is_allowed_other_sites_still_get_none(wire: Open
     assert (await wire(GWEN, origin=None, **at_home)).code is None
 
 
-@pytest.mark.parametrize(
+@each(
     "cookie",
     [
         "",
@@ -102,19 +103,15 @@ async def test_a_forged_session_opens_nothing(wire: Opener, cookie: str) -> None
     assert one.frames == []
 
 
-@pytest.mark.parametrize("who", STRANGERS)
-@pytest.mark.parametrize(
-    "path", ["", "/ws/e/999999/", "/ws/e/99999999999999999999/", "/ws/tv/x/", "/ws/tv/%00/", "/ws/tv//"]
-)
+@each("who", STRANGERS)
+@each("path", ["", "/ws/e/999999/", "/ws/e/99999999999999999999/", "/ws/tv/x/", "/ws/tv/%00/", "/ws/tv//"])
 async def test_a_stranger_sees_no_table(wire: Opener, who: str, path: str) -> None:
     one = await wire(who, path)
     assert await one.is_shown_out() == NOT_FOUND
     assert one.frames == []
 
 
-@pytest.mark.parametrize(
-    "path", ["/ws/", "/", "/e/1/", "/ws/e/-1/", "/ws/e/1", "/ws/e/1/x", "/ws/e/" + "9" * 5000 + "/", "/\xff"]
-)
+@each("path", ["/ws/", "/", "/e/1/", "/ws/e/-1/", "/ws/e/1", "/ws/e/1/x", "/ws/e/" + "9" * 5000 + "/", "/\xff"])
 async def test_an_address_that_is_none_is_closed(wire: Opener, path: str) -> None:
     one = await wire(GWEN, path)
     assert one.code is not None

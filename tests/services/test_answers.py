@@ -8,6 +8,7 @@ from combat.models import Resolution, Seat
 from combat.services.refusals import Repeated, Stale
 from combat.services.standing import own_dice_set, standing_set
 from combat.services.verify import encounter_verify
+from tests.cases import each
 from tests.fights import (
     EDDA,
     GOBLIN,
@@ -101,7 +102,7 @@ def test_what_is_no_answer_is_told_what_is(asked, anas_seat, choice):
     assert stored(asked) == before
 
 
-@pytest.mark.parametrize("prompt", ["", "x", "1-2-3-4", "99-0-0", "--", "１-0-0"])
+@each("prompt", ["", "x", "1-2-3-4", "99-0-0", "--", "１-0-0"])
 def test_a_question_that_never_was_is_settled(asked, anas_seat, prompt):
     with pytest.raises(Stale, match="That was already settled"):
         answer(asked, anas_seat, "pass", prompt=prompt or "-")

@@ -10,6 +10,7 @@ from combat.models import Resolution, Seat
 from combat.services import progress
 from combat.services.refusals import Busy, Repeated, Stale
 from combat.services.seats import seat_remove
+from tests.cases import each
 from tests.fights import (
     EDDA,
     GOBLIN,
@@ -95,7 +96,7 @@ def test_what_others_do_out_of_turn_makes_no_press_stale(fight, gwens_seat, anas
     press(fight, anas_seat, SWING, version=moment)
 
 
-@pytest.mark.parametrize(
+@each(
     ("command", "kind", "words"),
     [
         (cmd.Act(actor=PIM, action="dodge"), Illegal, "Pim is not yours to command."),

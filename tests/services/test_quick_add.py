@@ -5,13 +5,14 @@ from combat.engine.state import Sheet
 from combat.models import Campaign
 from combat.services.library import statblock_create
 from combat.services.quick_add import quick_add_parse
+from tests.cases import each
 
 
 def parsed(campaign: Campaign, line: str) -> list[tuple[str, int]]:
     return [(sheet.name, count) for sheet, count in quick_add_parse(campaign=campaign, line=line)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "creatures"),
     [
         ("6 goblin, 2 hobgoblin, 3x wolf", [("Goblin", 6), ("Hobgoblin", 2), ("Wolf", 3)]),
@@ -31,7 +32,7 @@ def test_a_line_is_read_as_a_gm_writes_it(campaign: Campaign, line: str, creatur
     assert parsed(campaign, line) == creatures
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "words"),
     [
         ("", "how many of what"),

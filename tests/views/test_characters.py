@@ -9,6 +9,7 @@ from combat.engine.state import Rider, Sheet
 from combat.forms.fields import AmountsField, DiceField
 from combat.models import Campaign, Character, Seat
 from combat.services.characters import character_create, character_update
+from tests.cases import each
 from tests.cast import FIGHTER, LONGSWORD, ROGUE
 from tests.views.sheets import page_of
 from tests.views.test_join import QUICK
@@ -42,7 +43,7 @@ def test_the_four_fields_follow_the_game(gwens_laptop: Client, campaign: Campaig
     assert "Will" in page
 
 
-@pytest.mark.parametrize(
+@each(
     ("field", "value", "words"),
     [
         ("name", "", "Every character needs a name."),
@@ -177,7 +178,7 @@ def test_two_weapons_of_one_name_are_told_apart(anas_phone: Client, anas_charact
     assert [weapon.key for weapon in stored(anas_character).weapons] == ["longsword", "longsword-2"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("field", "value", "words"),
     [
         ("name", "", "It needs a name."),

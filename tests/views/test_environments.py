@@ -23,6 +23,7 @@ from combat.services.environments import environment_create
 from combat.services.library import statblock_create
 from combat.services.seats import seat_add, seat_claim
 from tests.builders import monster
+from tests.cases import each
 
 A5E = RULESETS["a5e"]
 MILL = Environment(
@@ -142,7 +143,7 @@ def test_an_environment_is_written_anew_and_removed(
     assert not OwnEnvironment.objects.exists()
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "words"),
     [
         ({"name": ""}, "Give it a name."),
@@ -164,7 +165,7 @@ def test_what_makes_no_sense_is_refused_with_what_would(
     assert words in answer.text
 
 
-@pytest.mark.parametrize(
+@each(
     ("place", "words"),
     [
         (Environment("", " "), "Give the environment a name"),

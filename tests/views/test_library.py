@@ -66,7 +66,7 @@ def test_a_copied_creature_keeps_its_source_and_licence(gwens_laptop: Client, ca
     assert library_for(campaign).get(name="Ghoul").as_sheet == ghoul.as_sheet
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "words"),
     [
         ("Adult White Dragon", ("Cold Breath (recharge 5–6)", "60-ft cone, Constitution save (DC 19)", "3 in a round")),

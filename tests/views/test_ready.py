@@ -11,6 +11,7 @@ from combat.rulesets import READY
 from combat.rulesets.fifth.characters import THIEF, WIZARD
 from combat.services.characters import character_create
 from combat.services.limits import MOST_OF_A_SEAT
+from tests.cases import each, undone
 from tests.views.sheets import page_of
 
 OSWIN = "oswin-lark"
@@ -92,7 +93,7 @@ def test_a_seat_that_has_characters_enough_is_told_so(anas_phone: Client, campai
 WRITTEN = [(game, one.sheet) for game in ("fifth", "a5e") for one in READY[game]]
 
 
-@pytest.mark.parametrize(("game", "sheet"), WRITTEN, ids=[f"{game}: {sheet.name}" for game, sheet in WRITTEN])
+@each(("game", "sheet"), WRITTEN, ids=[f"{game}: {sheet.name}" for game, sheet in WRITTEN], within=undone)
 def test_a_ready_character_saved_untouched_stays_as_it_was(anas_phone: Client, anas_seat: Seat, game, sheet) -> None:
     anas_seat.campaign.ruleset = game
     anas_seat.campaign.save()

@@ -10,6 +10,7 @@ from accounts.models import User
 from combat.models import Campaign, Encounter
 from combat.rulesets import RULESETS
 from combat.selectors import ledger
+from tests.cases import each
 from tests.players.page import Page
 
 LEDGERS = ("a5e", "fifth", "gritty", "orcus", "streamlined")
@@ -30,7 +31,7 @@ def found(client: Client, ruleset: str, query: str) -> list[str]:
     return [entry.attributes["id"] or "" for entry in page.every("#found .entry")]
 
 
-@pytest.mark.parametrize("ruleset", LEDGERS)
+@each("ruleset", LEDGERS)
 def test_every_row_ruling_and_example_has_its_place(phone: Client, ruleset: str) -> None:
     page = Page(phone.get(url(ruleset)).text)
     book = ledger.book(ruleset)
@@ -41,7 +42,7 @@ def test_every_row_ruling_and_example_has_its_place(phone: Client, ruleset: str)
     assert len(headings) >= 20
 
 
-@pytest.mark.parametrize("ruleset", LEDGERS)
+@each("ruleset", LEDGERS)
 def test_only_rows_that_there_are_are_linked(phone: Client, ruleset: str) -> None:
     """A ledger links to its own rows; a derived one also to those that it falls back on."""
     links = LINK.findall(phone.get(url(ruleset)).text)
@@ -52,7 +53,7 @@ def test_only_rows_that_there_are_are_linked(phone: Client, ruleset: str) -> Non
         assert key in {*book.rows, *book.notes, *(section.key for section in book.sections)}
 
 
-@pytest.mark.parametrize("ruleset", LEDGERS)
+@each("ruleset", LEDGERS)
 def test_rows_and_what_belongs_to_them_are_linked_both_ways(phone: Client, ruleset: str) -> None:
     page = Page(phone.get(url(ruleset)).text)
     book = ledger.book(ruleset)
@@ -90,7 +91,7 @@ def test_the_index_leads_to_every_ledger_the_playable_first(phone: Client) -> No
     assert set(links[: len(RULESETS)]) == set(map(url, RULESETS))
 
 
-@pytest.mark.parametrize(
+@each(
     ("query", "holds"),
     [
         ("FIF-171", {"FIF-171", "R-25"}),
@@ -127,13 +128,13 @@ def test_a_search_without_a_find_says_so(phone: Client, headers: dict[str, str])
     assert 'class="entry"' not in page
 
 
-@pytest.mark.parametrize(
+@each(
     "odd",
     ["\0", "prone\0", "\0prone\x1b", "<script>alert(1)</script>", '"><b onmouseover=alert(1)>', "a " * 5000, "x" * 5000,
      "%00", "\ud800".encode("utf-8", "replace").decode(), "{{ 7|add:7 }}", "  ", "İı", "../../etc/passwd", "#FIF-172"],
     ids=lambda odd: repr(odd[:12]),
 )  # fmt: skip
-@pytest.mark.parametrize("headers", [{}, HTMX], ids=["without script", "while typing"])
+@each("headers", [{}, HTMX], ids=["without script", "while typing"])
 def test_an_odd_search_finds_nothing_or_something(phone: Client, odd: str, headers: dict[str, str]) -> None:
     response = phone.get(url("fifth"), {"q": odd}, headers=headers)
     assert response.status_code == 200
@@ -148,7 +149,7 @@ def test_what_cannot_be_printed_is_not_looked_for(phone: Client) -> None:
     assert found(phone, "fifth", "\0") == found(phone, "fifth", "")
 
 
-@pytest.mark.parametrize("ruleset", ["chess", "FIFTH", "..", "fifth\0", "fifth%2F", "policies", "<script>"])
+@each("ruleset", ["chess", "FIFTH", "..", "fifth\0", "fifth%2F", "policies", "<script>"])
 def test_there_is_no_other_ledger(phone: Client, ruleset: str) -> None:
     assert phone.get(url(ruleset)).status_code == 404
 

@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from combat.engine.state import Harm, Sheet, Weapon
+from tests.cases import each
 from tests.cast import FIGHTER
 from tests.fights import EDDA, GOBLIN, GOBLIN_SHEET, OGRE, OGRE_SHEET, PIM, begun, joined, now, store
 
@@ -61,7 +62,7 @@ def test_looking_changes_nothing(as_, fight, ana):
     assert now(fight).seq == before
 
 
-@pytest.mark.parametrize(
+@each(
     ("query", "words"),
     [
         ({"square": "11,9", "action": "cast:misty-step", "choice": "2"}, "the range is 30 ft"),
@@ -80,7 +81,7 @@ def test_what_cannot_be_aimed_says_why(as_, fight, ana, query, words):
     assert "<form" not in response.text
 
 
-@pytest.mark.parametrize("square", ["", "there", "1", "1,2,3", "\0"])
+@each("square", ["", "there", "1", "1,2,3", "\0"])
 def test_what_is_no_square_is_not_understood(as_, fight, ana, square):
     assert aim(as_(ana), fight, square=square).status_code == 422
 

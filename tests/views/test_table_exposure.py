@@ -3,6 +3,7 @@
 import pytest
 from django.urls import reverse
 
+from tests.cases import each
 from tests.fights import EDDA, frame, now
 
 
@@ -47,7 +48,7 @@ def test_nobody_else_can(send, fight, request, who):
     assert now(fight).state == before
 
 
-@pytest.mark.parametrize(
+@each(
     ("form", "words"),
     [
         ({**THIRST, "cause": "boredom"}, "Say one of: thirst, heat"),

@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from combat.engine import commands as cmd
+from tests.cases import each
 from tests.fights import EDDA, GOBLIN, PIM, answer, frame, now, press, prompts
 
 FORMS = (
@@ -32,8 +33,8 @@ def test_the_gm_presses_and_everybody_reads_it(send, fight, gwen, anas_seat, ben
         assert words in [chip.name for chip in frame(fight, seat).view.token(EDDA).chips]
 
 
-@pytest.mark.parametrize("form", FORMS, ids=lambda form: form["type"])
-@pytest.mark.parametrize("who", ["ana", "ben", "zed"])
+@each("form", FORMS, ids=lambda form: form["type"])
+@each("who", ["ana", "ben", "zed"])
 def test_nobody_else_can(send, fight, request, who, form):
     """A5E-174: players are refused in words, strangers find nothing; nothing changes."""
     before = now(fight).state
@@ -42,7 +43,7 @@ def test_nobody_else_can(send, fight, request, who, form):
     assert now(fight).state == before
 
 
-@pytest.mark.parametrize(
+@each(
     ("form", "words"),
     [
         ({"type": "Injure", "targets": EDDA, "injury": "boredom"}, "Levels are counted of"),

@@ -7,6 +7,7 @@ from combat import rendering
 from combat.engine import commands as cmd
 from combat.services.encounters import encounter_archive
 from combat.services.standing import standing_set
+from tests.cases import each
 from tests.fights import EDDA, GOBLIN, OGRE, press
 
 
@@ -90,7 +91,7 @@ def test_a_way_says_what_it_costs_and_who_would_react(as_, fight, ana):
     assert 'name="path" value="2,3;1,3"' in sheet
 
 
-@pytest.mark.parametrize(
+@each(
     ("query", "status"),
     [
         ({"actor": OGRE, "gait": "walk", "to": "1,3"}, 200),

@@ -7,6 +7,7 @@ from combat import rendering
 from combat.engine import commands as cmd
 from combat.models import Seat
 from combat.services.seats import seat_remove
+from tests.cases import each, undone
 from tests.fights import EDDA, GOBLIN, OGRE, PIM, now, press, prompts, stored, version
 
 SWING = {"type": "Act", "actor": EDDA, "action": "attack", "weapon": "longsword", "target": GOBLIN}
@@ -51,7 +52,7 @@ def test_the_same_form_sent_twice_is_done_once(send, fight, ana, dice):
     assert stored(fight) == before
 
 
-@pytest.mark.parametrize(
+@each(
     ("fields", "words"),
     [
         ({}, "There is no such command."),
@@ -82,7 +83,7 @@ def test_what_cannot_be_read_is_told_in_words(send, fight, ana, fields, words):
     assert stored(fight) == before
 
 
-@pytest.mark.parametrize(
+@each(
     ("fields", "words"),
     [
         ({"type": "Harm", "targets": GOBLIN, "amount": "lots"}, "“lots” is not a whole number."),
@@ -104,7 +105,7 @@ def test_what_the_gm_mistypes_is_told_in_words(send, fight, gwen, fields, words)
     assert stored(fight) == before
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "fields"),
     [
         ("answer", {}),
@@ -124,6 +125,7 @@ def test_what_the_gm_mistypes_is_told_in_words(send, fight, gwen, fields, words)
         ("standing", {}),
         ("standing", {"kind": "call", "answer": "maybe"}),
     ],
+    within=undone,
 )
 def test_no_form_is_too_odd_for_an_answer_in_words(send, fight, gwen, name, fields):
     before = stored(fight)
@@ -148,7 +150,7 @@ def test_the_gms_presses_are_not_there_for_players(send, fight, ana):
     assert stored(fight) == before
 
 
-@pytest.mark.parametrize("name", [*GMS, *ANYBODYS])
+@each("name", [*GMS, *ANYBODYS])
 def test_a_press_is_no_page(client, fight, gwen, name):
     client.force_login(gwen)
     assert client.get(reverse(f"combat:{name}", args=[fight.pk])).status_code == 405

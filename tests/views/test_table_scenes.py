@@ -3,6 +3,7 @@
 import pytest
 from django.urls import reverse
 
+from tests.cases import each
 from tests.fights import EDDA, GOBLIN, OGRE, fight_begin, frame, gm_of, keys, now
 
 
@@ -70,7 +71,7 @@ def test_straight_up_from_ones_own_square(as_, sea, ben, ana, gwens_laptop):
     assert now(sea).state.combatants[EDDA].height == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("query", "words"),
     [
         ({"rise": "-1"}, "The ground is there."),
@@ -184,7 +185,7 @@ def test_the_gm_counts_down(as_, fight, gwens_laptop, ana, anas_seat):
     assert "The tide" not in [row.name for row in frame(fight, anas_seat).view.order]
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "fields"),
     [
         ("SetScene", {"medium": "water"}),
