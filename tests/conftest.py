@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 from django.conf import settings
@@ -19,32 +19,63 @@ from redis import Redis
 from redis.backoff import ConstantBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
+from xdist.scheduler import LoadScopeScheduling
 
 from combat.selectors import fresh, log, moments, table
 from combat.selectors.recent import Recent
+from tests.thorough import SEED, THOROUGH
 
 pytest_plugins = ["tests.cast", "tests.counted", "tests.fights"]
 
 STARTS = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisError,))
 
 
-# Whole files go to one worker each: what takes minutes begins first, or one worker would be left alone with it.
+# What takes long begins first, or one worker would be left alone with it.
 LONGEST = (
+    "tests/browser/",
     "faults/test_on_postgres.py",
-    "hostile/test_pages.py",
-    "/test_random_fights.py",
-    "hostile/test_commands.py",
     "faults/test_on_a_file.py",
-    "hostile/test_table_and_ways_in.py",
+    "services/test_real_services.py",
+    "/test_random_fights.py",
     "hostile/",
-    "browser/",
+    "config/",
+    "leaks/",
+    "rendering/",
 )
+TOGETHER = ("tests/browser/",)  # folders that share what is costly to start
+APART = (
+    "hostile/test_pages.py",
+    "hostile/test_table_and_ways_in.py",
+    "hostile/test_commands.py",
+)  # files of long tests
 
 
 def minutes_first(item: pytest.Item) -> tuple[int, bool]:
     path = item.path.as_posix()
     place = next((place for place, part in enumerate(LONGEST) if part in path), len(LONGEST))
     return place, item.get_closest_marker("last") is not None
+
+
+class Portions(LoadScopeScheduling):
+    """Gives files to workers as wholes, but for folders that share something and for long files whose tests share nothing."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        path = nodeid.partition("::")[0]
+        together = next((folder for folder in TOGETHER if path.startswith(folder)), path)
+        return nodeid if path.endswith(APART) else together
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Portions:
+    return Portions(config, log)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: whoever drives a browser or waits for a server leaves a core idle."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_report_header() -> str:
+    return f"thorough: THOROUGH={THOROUGH:g} SEED={SEED} (tests/thorough.py)"
 
 
 @pytest.hookimpl(trylast=True)

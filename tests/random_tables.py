@@ -14,7 +14,7 @@ from combat.rulesets import CREATURES, READY, RULESETS
 from tests.builders import VIEWERS
 from tests.luck import Luck
 from tests.random_fights import Fought, candidates, sides_left
-from tests.thorough import times
+from tests.thorough import seeds
 
 WIDTH, HEIGHT = 12, 9  # of the map: small, for everybody to be in somebody's way
 GROUND = ("difficult", "half", "water", "high", "raised", "climb", "dim", "dark", "obscured", "slippery", "hurdle")
@@ -197,17 +197,15 @@ def play(ruleset: str, seed: int, own: tuple[Sheet, ...], steps: int = 70, whims
 class Season:
     """All the fights of a game that a run of the tests plays; what was done in each is kept when the fight itself is not."""
 
-    several = 10  # fights of one test; one of them is restarted at every pause
-
     def __init__(self, ruleset: str, own: tuple[Sheet, ...]) -> None:
         self.ruleset, self.own = ruleset, own
-        self.fights = times(300, 12)
+        self.fights = seeds(300, 12)
         self.deeds: dict[int, frozenset[str]] = {}
 
-    def prove(self, first: int) -> None:
-        """fold == snapshot, an identical re-run, and the first of each ten restarted from JSON at every pause."""
-        for seed in range(first, min(self.fights, first + self.several)):
-            self.fought(seed).prove(restarted=seed == first)
+    def prove(self, batch: range) -> None:
+        """fold == snapshot, an identical re-run, and the first of these restarted from JSON at every pause."""
+        for seed in batch:
+            self.fought(seed).prove(restarted=seed == batch[0])
 
     def fought(self, seed: int) -> Table:
         table = play(self.ruleset, seed, self.own)
@@ -216,7 +214,7 @@ class Season:
 
     def done(self) -> frozenset[str]:
         """The keys of all actions that anybody has taken."""
-        for seed in range(self.fights):
+        for seed in self.fights:
             if seed not in self.deeds:
                 self.fought(seed)
         return frozenset().union(*self.deeds.values())

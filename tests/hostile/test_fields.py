@@ -40,7 +40,7 @@ SHARP = (
     "+" * 500,
     "--",
 )
-BRIEF = 60  # of all the cases, one in so many
+BRIEF = 200  # of all the cases, one in so many
 NAMES = (
     "combat:answer",
     "combat:add_character",

@@ -21,7 +21,7 @@ from combat.services.campaigns import campaign_archive, join_code_rotate
 from combat.services.seats import seat_admit, seat_claim, seat_release, seat_remove
 from tests.cases import each
 from tests.fights import press, stored
-from tests.hostile.cases import CASES, tried
+from tests.hostile.cases import CASES, usual
 from tests.hostile.nasty import WORDS
 from tests.hostile.scene import ANA, BEN, GWEN, NOBODY, STRANGERS, ZED, Scene, forget, scene_make
 from tests.hostile.wire import SLOW, Wire
@@ -211,7 +211,7 @@ words = st.one_of(
     st.sampled_from([b"\x00" * 5000, b"sync", b"\xff\xfe", b'{"ping": 1}']),
     st.integers(1, 20_000).map(lambda size: "[" * size),
 )
-spoken = settings(tried, max_examples=max(1, CASES // 20))
+spoken = settings(usual, max_examples=max(1, CASES // 20))
 
 
 @pytest.mark.parametrize("who", [GWEN, ANA, BEN, NOBODY])

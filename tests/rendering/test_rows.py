@@ -40,10 +40,10 @@ from tests.luck import Luck
 from tests.players.page import Page
 from tests.random_fights import play
 from tests.rendering.frames import FakeFrame, ana, ben, gwen
-from tests.thorough import times
+from tests.thorough import seeds
 
 GAMES = pytest.mark.parametrize("game", sorted(RULESETS))
-SEEDS = range(times(12, 3))
+SEEDS = seeds(12, 3)
 ROWED = (Budget, GaitView, Option, PromptView, Refusal, Ruling, Term)
 NUMBERS = (
     *("Speed", "Size", "Level", "Proficiency", "Saves", "Skills", "Senses", "Hit Dice", "Hit point maximum", "Breath"),

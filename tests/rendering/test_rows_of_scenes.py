@@ -14,9 +14,9 @@ from combat.rulesets.a5e import A5E
 from tests.builders import VIEWERS
 from tests.rendering.test_rows import cited, uncited, values
 from tests.rulesets.a5e import random_scenes
-from tests.thorough import times
+from tests.thorough import seeds
 
-SEEDS = range(times(18, 3))
+SEEDS = seeds(18, 3)
 
 
 @cache

@@ -7,17 +7,16 @@ import pytest
 from combat.engine import commands as cmd
 from tests.rulesets.a5e.random_scenes import ENVIRONMENTS, place_of, play
 from tests.rulesets.a5e.whims import MODES
-from tests.thorough import times
+from tests.thorough import batches, seeds
 
-FIGHTS = times(300, 12)
-SEVERAL = 10  # of one test; one of them is restarted at every pause
+FIGHTS = seeds(300, 12)
 
 
-@pytest.mark.parametrize("first", range(0, FIGHTS, SEVERAL))
-def test_any_fight_anywhere_with_a_gm_of_whims(first: int) -> None:
+@pytest.mark.parametrize("batch", batches(FIGHTS), ids=str)
+def test_any_fight_anywhere_with_a_gm_of_whims(batch: range) -> None:
     """fold == snapshot, an identical re-run, and the first of each ten restarted from JSON at every pause."""
-    for seed in range(first, min(FIGHTS, first + SEVERAL)):
-        play(seed).prove(restarted=seed == first)
+    for seed in batch:
+        play(seed).prove(restarted=seed == batch[0])
 
 
 def test_every_environment_and_every_mode_comes_up() -> None:

@@ -9,10 +9,9 @@ from combat.engine.state import Sheet
 from combat.rulesets import CREATURES, RULESETS
 from tests.builders import BOW, LONGSWORD, hero
 from tests.random_fights import play, prove
-from tests.thorough import times
+from tests.thorough import batches, seeds
 
-FIGHTS = times(200, 8)
-SEVERAL = 10  # of one test; one of them is restarted at every pause
+FIGHTS = seeds(200, 8)
 CASTER = {
     "level": 9,
     "hp": 58,
@@ -33,11 +32,11 @@ def party(luck: random.Random) -> tuple[Sheet, ...]:
     return (*casters, hero("Edda", level=5, hp=44, attacks=2, weapons=(LONGSWORD, BOW)))
 
 
-@pytest.mark.parametrize("first", range(0, FIGHTS, SEVERAL))
-def test_any_fight_of_four_characters_against_mixed_monsters(first: int) -> None:
+@pytest.mark.parametrize("batch", batches(FIGHTS), ids=str)
+def test_any_fight_of_four_characters_against_mixed_monsters(batch: range) -> None:
     """fold == snapshot, an identical re-run, and the first of each ten restarted from JSON at every pause."""
-    for seed in range(first, min(FIGHTS, first + SEVERAL)):
+    for seed in batch:
         luck = random.Random(seed)
         foes = luck.sample(CREATURES["fifth"], luck.randint(3, 5))
         log, runs, state = play("fifth", seed, 120, party(luck), foes)
-        prove("fifth", log, runs, state, restarted=seed == first)
+        prove("fifth", log, runs, state, restarted=seed == batch[0])

@@ -8,12 +8,9 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.orcus.powers import POWERS
 from tests.rulesets.orcus.random_scenes import Table, play
-from tests.thorough import times
+from tests.thorough import batches, seeds
 
-FIGHTS = times(300, 12)
-SEVERAL = 10  # of one test; one of them is restarted at every pause
-
-
+FIGHTS = seeds(300, 12)
 USED: dict[int, frozenset[str]] = {}  # the powers of each fight that was played, kept when the fight itself is not
 
 
@@ -24,11 +21,11 @@ def fought(seed: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize("first", range(0, FIGHTS, SEVERAL))
-def test_any_fight_with_any_powers_and_a_gm_of_whims(first: int) -> None:
+@pytest.mark.parametrize("batch", batches(FIGHTS), ids=str)
+def test_any_fight_with_any_powers_and_a_gm_of_whims(batch: range) -> None:
     """fold == snapshot, an identical re-run, and the first of each ten restarted from JSON at every pause."""
-    for seed in range(first, min(FIGHTS, first + SEVERAL)):
-        fought(seed).prove(restarted=seed == first)
+    for seed in batch:
+        fought(seed).prove(restarted=seed == batch[0])
 
 
 def used(seed: int) -> frozenset[str]:
@@ -43,14 +40,14 @@ def test_the_powers_are_used() -> None:
 
     Those are used in test_every_answer, as everything else is in test_every_power.
     """
-    missing = POWERS.keys() - frozenset().union(*map(used, range(FIGHTS)))
-    assert all(POWERS[key].reactions for key in missing) or FIGHTS < 100, sorted(missing)
-    assert len(missing) <= (3 if FIGHTS >= 100 else len(POWERS) // 2), sorted(missing)
+    missing = POWERS.keys() - frozenset().union(*map(used, FIGHTS))
+    assert all(POWERS[key].reactions for key in missing) or len(FIGHTS) < 100, sorted(missing)
+    assert len(missing) <= (3 if len(FIGHTS) >= 100 else len(POWERS) // 2), sorted(missing)
 
 
 def test_the_whims_are_mostly_carried_out() -> None:
     """Delaying, holding ready, answering, keeping powers up, forced movement, effects ended, settings switched."""
-    commands = [command for seed in range(12) for _, command, _ in fought(seed).runs]
+    commands = [command for seed in FIGHTS[:12] for _, command, _ in fought(seed).runs]
     acts = {one.action.partition(":")[0] for one in commands if isinstance(one, cmd.Act)}
     assert acts >= {"power", "action-point", "standing"}
     assert {type(one) for one in commands} >= {
@@ -61,5 +58,5 @@ def test_the_whims_are_mostly_carried_out() -> None:
         cmd.SetLight,
         cmd.LightLamp,
     }
-    kinds = {type(event) for seed in range(12) for event in fought(seed).log}
+    kinds = {type(event) for seed in FIGHTS[:12] for event in fought(seed).log}
     assert kinds >= {ev.EffectGained, ev.EffectEnded, ev.DamageTaken, ev.AttackResolved}

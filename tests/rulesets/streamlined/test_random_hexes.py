@@ -9,16 +9,15 @@ from combat.engine.grid import HEXES
 from combat.rulesets import CREATURES
 from tests.random_fights import play, prove
 from tests.rulesets.fifth.test_random_fights import party
-from tests.thorough import times
+from tests.thorough import batches, seeds
 
-FIGHTS = times(60, 6)
-SEVERAL = 3  # of one test; one of them is restarted at every pause
+FIGHTS = seeds(60, 6)
 
 
-@pytest.mark.parametrize("first", range(0, FIGHTS, SEVERAL))
-def test_any_fight_on_hexes(first: int) -> None:
+@pytest.mark.parametrize("batch", batches(FIGHTS, 3), ids=str)
+def test_any_fight_on_hexes(batch: range) -> None:
     """STR-104, STR-097: every step leads to a neighbour and costs a multiple of 5 ft; areas and pushes stay on the map."""
-    for seed in range(first, min(FIGHTS, first + SEVERAL)):
+    for seed in batch:
         luck = random.Random(seed)
         foes = luck.sample(CREATURES["streamlined"], luck.randint(3, 5))
         log, runs, state = play("streamlined", seed, 120, party(luck), foes, {"diagonals": "hexes"})
@@ -26,4 +25,4 @@ def test_any_fight_on_hexes(first: int) -> None:
         steps = [one for one in log if isinstance(one, ev.Stepped) and one.origin != one.to]
         assert steps
         assert all(one.to in HEXES.neighbours(one.origin) and one.cost % 5 == 0 for one in steps)
-        prove("streamlined", log, runs, state, restarted=seed == first)
+        prove("streamlined", log, runs, state, restarted=seed == batch[0])
