@@ -49,7 +49,7 @@ from combat.rulesets.a5e.offers import OFFERS
 from combat.rulesets.a5e.restated import RESTATED
 from combat.rulesets.a5e.riding import RIDING
 from combat.rulesets.a5e.world_specials import SPECIALS
-from combat.rulesets.fifth import FIFTH, opportunity
+from combat.rulesets.fifth import FIFTH, dying, opportunity
 
 A5E = FIFTH.but(
     id="a5e",
@@ -107,7 +107,7 @@ A5E = FIFTH.but(
     standing=sheet.standing,
     added_dice=expertise.ADDED,
     teaching=custom_maneuvers.TEACHING,
-    settings=(*FIFTH.settings, bouts.SETTING, fumbles.SETTING),
+    settings=(*(one for one in FIFTH.settings if one is not dying.SETTING), bouts.SETTING, fumbles.SETTING),
     offers=OFFERS,
     conditions=CONDITIONS,
     leading=LEADING,

@@ -35,7 +35,7 @@ def save_terms(fight: Fight, context: Context, ability: str) -> Iterator[Term]:
 
     The GM's word on somebody's cover counts for Dexterity saves wherever the effect comes from, for others where it is known.
     """
-    if ability == "death":
+    if ability.startswith("death"):
         return
     known = context.origin is not None or bool(context.against)
     striker = "" if known else next((t.removeprefix(FROM) for t in context.tags if t.startswith(FROM)), "")

@@ -1,20 +1,17 @@
 """At 0 hit points: what further damage does, death saves, and what the GM's corrections mean."""
 
-from collections.abc import Sequence
-
-from msgspec.structs import replace
-
 from combat.engine import events as ev
 from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Breakdown, Term
+from combat.engine.modifiers import Breakdown
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.damage import heal, report
 from combat.rulesets.a5e.fatigue import is_tireless, strife, tire
 from combat.rulesets.a5e.last_stand import begin, is_fated, makes_last_stand
 from combat.rulesets.fifth import dying as fifth
 from combat.rulesets.fifth.dying import HOURS, fail, inspiration, succeed
+from combat.rulesets.fifth.numbers import HELPED_DEATH
 from combat.rulesets.fifth.regeneration import clings_to_life
 
 # --- damage at 0 ---------------------------------------------------------------------------------------------------
@@ -82,13 +79,13 @@ def lies_at_zero(fight: Fight, who: Id) -> bool:
 
 
 def death_save(fight: Fight, who: Id) -> Script[None]:
-    """Roll a death save at the start of a dying creature's turn (A5E-149 to A5E-155)."""
-    breakdown = fight.breakdown("save.death", who, tags=("death",), extra=(yield from inspiration(fight, who)))
+    """Roll a death save at the start of a dying creature's turn; what changes saving throws changes it (A5E-149 to A5E-155)."""
+    breakdown = fight.breakdown(HELPED_DEATH, who, tags=("death",), extra=(yield from inspiration(fight, who)))
     throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
     success = throw.total >= 10 and throw.face != 1
     record(fight, who, throw.roll, throw.total, throw.breakdown or breakdown, success, throw.face)
     if fight.rules.after_check is not None:
-        yield from fight.rules.after_check(fight, who, "save.death")
+        yield from fight.rules.after_check(fight, who, HELPED_DEATH)
     if throw.face == 20:
         yield from heal(fight, who, 1, cause="a natural 20", row="A5E-155")
     elif success:
@@ -117,11 +114,6 @@ def record(
             **fight.told(who),
         )
     )
-
-
-def counted(terms: Sequence[Term]) -> list[Term]:
-    """Return the terms of a death save: what changes saving throws changes it (A5E-150)."""
-    return [replace(term, type=term.type or "death") for term in terms]
 
 
 # --- corrections ---------------------------------------------------------------------------------------------------

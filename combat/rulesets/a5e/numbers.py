@@ -11,7 +11,6 @@ from combat.engine.modifiers import Breakdown, Context, Term
 from combat.rulesets.a5e import maneuver_dc
 from combat.rulesets.a5e.attacks import attack_circumstances
 from combat.rulesets.a5e.cover import save_terms
-from combat.rulesets.a5e.dying import counted
 from combat.rulesets.a5e.expertise import EXPERTISE, expertise_of
 from combat.rulesets.a5e.hearing import hearing_failures
 from combat.rulesets.a5e.suspended import ASTRAL, astral_speed, medium
@@ -98,7 +97,7 @@ def of_speed(fight: Fight, mode: str, context: Context) -> Iterable[Term]:
 
 def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
     """Add up all values; of several expertise dice only the largest is rolled (A5E-008, A5E-010, R02)."""
-    return fifth.stack(stat, largest(counted(terms) if stat == "save.death" else terms))
+    return fifth.stack(stat, largest(terms))
 
 
 def largest(terms: Sequence[Term]) -> list[Term]:

@@ -189,6 +189,7 @@ FIFTH = Ruleset(
             "FIF-170",
         ),
         SETTING,
+        dying.SETTING,
         hiding.SETTING,
         sunlight.SETTING,
         Setting(

@@ -1,6 +1,7 @@
 """Between 0 hit points and death: death saves, stability, and coming back."""
 
 from combat.engine import events as ev
+from combat.engine.content import Setting
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
@@ -8,10 +9,17 @@ from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, roll
 from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.state import Combatant
+from combat.rulesets.fifth.numbers import DEATH, HELPED_DEATH
 
 FOLLOWS = "follows-character-rules"
 CLINGS = "dies-only-unregenerated"  # trait: at 0 hit points it lives until it fails to regenerate
 HOURS = "wakes-in-hours"
+SETTING = Setting(
+    "death-save-features",
+    "What helps saving throws helps death saves",
+    (("off", "No, a plain d20"), ("on", "Yes")),
+    "FIF-237",
+)
 
 
 def plays_on(who: Combatant) -> bool:
@@ -57,7 +65,8 @@ def right_life(fight: Fight, who: Id) -> Script[None]:
 
 def death_save(fight: Fight, who: Id) -> Script[None]:
     """Roll a death save at the start of a dying creature's turn (FIF-236 to FIF-243)."""
-    breakdown = fight.breakdown("save.death", who, tags=("death",), extra=(yield from inspiration(fight, who)))
+    stat = HELPED_DEATH if fight.option(SETTING.key) == "on" else DEATH
+    breakdown = fight.breakdown(stat, who, tags=("death",), extra=(yield from inspiration(fight, who)))
     throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
     success = throw.total >= 10 and throw.face != 1
     fight.record(
@@ -67,7 +76,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
             label="Death save",
             roll=throw.roll,
             total=throw.total,
-            breakdown=breakdown,
+            breakdown=throw.breakdown or breakdown,
             dc=10,
             success=success,
             row={20: "FIF-242", 1: "FIF-243"}.get(throw.face, "FIF-237"),
@@ -75,7 +84,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
         )
     )
     if fight.rules.after_check is not None:
-        yield from fight.rules.after_check(fight, who, "save.death")
+        yield from fight.rules.after_check(fight, who, stat)
     if throw.face == 20:
         yield from heal(fight, who, 1, cause="a natural 20", row="FIF-242")
     elif success:

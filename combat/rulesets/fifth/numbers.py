@@ -57,6 +57,7 @@ Towing = Callable[[Fight, Context], Iterable[Term]]
 Cramped = Callable[[Fight, str, Context], Iterable[Term]]
 ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"}
 NAMES = dict(ABILITIES)
+DEATH, HELPED_DEATH = "save.death", "save.death.helped"  # a plain d20, or with what helps any saving throw (D-08)
 
 
 def passive(fight: Fight, who: Id, skill: str, seen: Square | None = None) -> int:
@@ -82,7 +83,7 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
         yield from attack_base(who, context.blow)
     elif kind == "defense":
         yield from armor_class(who, name)
-    elif kind == "save" and name != "death":
+    elif kind == "save" and not stat.startswith(DEATH):
         yield from save_base(who.sheet, name)
     elif kind == "check":
         yield from check_base(who.sheet, name, ABILITY_OF.get(name, name), context.tags)
@@ -148,7 +149,7 @@ def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
     """Add up all values; any number of edges is at most one second die, and opposite edges cancel (FIF-013 to FIF-015)."""
     if stat.startswith("speed"):
         return stack_speed(stat, terms)
-    kept = [plain(term) if stat == "save.death" else term for term in terms]
+    kept = [plain(term) if stat == DEATH else term for term in terms]
     kept.sort(key=lambda t: t.type == "cover")  # cover is added last (FIF-135)
     ups = [t for t in kept if t.edge > 0]
     downs = [t for t in kept if t.edge < 0]
@@ -159,7 +160,7 @@ def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
 
 def plain(term: Term) -> Term:
     """A death save has no bonuses but those that name it (FIF-237, R-37)."""
-    if term.value and term.type != "death":
+    if (term.value or term.dice) and term.type != "death":
         return replace(term, counted=False, why="a death save has no bonuses (FIF-237)")
     return term
 
@@ -207,15 +208,15 @@ def d20(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool
 
 def with_dice(fight: Fight, breakdown: Breakdown, by: Id, reason: str, secret: bool) -> Script[Breakdown]:
     """Roll the dice that effects add to a d20, and put what they show into its terms."""
-    terms, added = list(breakdown.terms), 0
+    terms, added, thrown = list(breakdown.terms), 0, False
     for index, term in enumerate(terms):
         if term.dice and term.counted:
             label = f"{reason}: {term.label}"
             faces = yield from roll(Roll(term.dice.removeprefix("-"), label, by, fight.seat_of(by), secret))
             shown = parse(term.dice).total(faces)
             terms[index] = replace(term, value=shown)
-            added += shown
-    return replace(breakdown, terms=tuple(terms), total=breakdown.total + added) if added else breakdown
+            added, thrown = added + shown, True
+    return replace(breakdown, terms=tuple(terms), total=breakdown.total + added) if thrown else breakdown
 
 
 def reroll_one(fight: Fight, by: Id, faces: tuple[int, ...], reason: str, secret: bool) -> Script[tuple[int, ...]]:

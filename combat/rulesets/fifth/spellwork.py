@@ -17,6 +17,7 @@ from combat.engine.scripts.effect import TEMPORARY, lose
 from combat.engine.scripts.effect import settle as settle_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Until
+from combat.rulesets.fifth.numbers import DEATH
 from combat.rulesets.fifth.spell_hindrances import SLOW, WAKES
 
 Hook = Callable[[Fight, Id, Effect], Script[None]]  # what an effect does at a moment of its bearer’s turn
@@ -108,7 +109,9 @@ USED_UP = {"guided": "check", "resisting": "save"}
 
 
 def rolled(fight: Fight, who: Id, stat: str) -> Script[None]:
-    """Use up what helped with one roll, and the concentration on it."""
+    """Use up what helped with one roll, and the concentration on it; a plain death save takes no help (FIF-237)."""
+    if stat == DEATH:
+        return
     held = [one for key, kind in USED_UP.items() if stat.partition(".")[0] == kind for one in fight.get(who).all(key)]
     for one in held:
         lose(fight, who, one.id, "used up")
