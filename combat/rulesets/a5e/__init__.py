@@ -91,7 +91,6 @@ A5E = FIFTH.but(
     check_bar=cover.check_bar,
     resounds=hearing.louder,
     detour=ice.detour,
-    d20=suspended.d20,
     scenes=suspended.SCENES,
     laps=rolling.laps,
     countdowns=countdowns.SPEEDS,

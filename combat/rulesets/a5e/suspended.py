@@ -2,18 +2,15 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Blow, Condition, Throw
-from combat.engine.events import DiceRoll
+from combat.engine.content import Blow, Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
-from combat.engine.requests import Script
+from combat.engine.modifiers import Context, Modifier, Side, Term
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.numbers import body
-from combat.rulesets.fifth.numbers import d20 as thrown
-from combat.rulesets.fifth.underwater import IN_WATER, MISSES, is_shot, is_too_far, sure_miss
+from combat.rulesets.fifth.underwater import IN_WATER, MISSES, is_shot, is_too_far
 from combat.rulesets.policies.abilities import modifier
 
 WATER, SKY, ASTRAL = "water", "sky", "astral"
@@ -111,13 +108,6 @@ def is_shooting(fight: Fight, context: Context) -> bool:
     if not is_shot(blow) or blow.grip == "thrown":
         return False
     return not any(blow.weapon.has(word) for word in ("thrown", "net", "misused"))
-
-
-def d20(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool = False) -> Script[Throw]:
-    """Roll a d20, but for an attack that misses in any case (A5E-259)."""
-    if sure_miss(breakdown) is not None:
-        return Throw(DiceRoll("", ()), 0, breakdown.total, breakdown)
-    return (yield from thrown(fight, breakdown, by=by, reason=reason, secret=secret))
 
 
 FAR, SHOT = "beyond normal range", "a shot"

@@ -30,6 +30,7 @@ from combat.rulesets.fifth.proficiency import check_base, save_base
 from combat.rulesets.fifth.senses import sense_failures
 from combat.rulesets.fifth.things import object_save
 from combat.rulesets.fifth.towing import burden
+from combat.rulesets.fifth.underwater import sure_miss
 from combat.rulesets.policies.abilities import ABILITIES as ABILITIES
 from combat.rulesets.policies.abilities import modifier as modifier
 
@@ -192,7 +193,9 @@ def stack_speed(stat: str, terms: Sequence[Term]) -> Breakdown:
 
 
 def d20(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool = False) -> Script[Throw]:
-    """Roll one d20, two with an edge, and add the breakdown."""
+    """Roll one d20, two with an edge, and add the breakdown; none for an attack that misses in any case (FIF-192)."""
+    if sure_miss(breakdown) is not None:
+        return Throw(DiceRoll("", ()), 0, breakdown.total, breakdown)
     dice = "2d20" if breakdown.edge else "1d20"
     faces = yield from roll(Roll(dice, reason, by, fight.seat_of(by), secret))
     if fight.is_here(by) and "lucky" in fight.get(by).sheet.features:

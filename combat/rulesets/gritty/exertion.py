@@ -22,7 +22,6 @@ from combat.engine.state import Combatant, Until, Weapon
 from combat.rulesets.fifth import numbers
 from combat.rulesets.fifth.attacks import sure_hit
 from combat.rulesets.fifth.hit_dice import hit_dice
-from combat.rulesets.fifth.underwater import sure_miss
 from combat.rulesets.gritty import overexertion
 from combat.rulesets.policies.acted import done
 
@@ -89,8 +88,8 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
 
 
 def die(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool = False) -> Script[Throw]:
-    """Roll a d20, but for an attack that misses in any case, or that is let through (GRT-004, GRT-202)."""
-    if sure_miss(breakdown) is not None or sure_hit(breakdown) is not None:
+    """Roll a d20, but for an attack that is let through, or that misses in any case (GRT-004, GRT-202)."""
+    if sure_hit(breakdown) is not None:
         return Throw(DiceRoll("", ()), 0, breakdown.total, breakdown)
     return (yield from numbers.d20(fight, breakdown, by=by, reason=reason, secret=secret))
 

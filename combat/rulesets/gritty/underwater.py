@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 
-from combat.engine.content import Blow, Condition, Throw
-from combat.engine.events import DiceRoll
+from combat.engine.content import Blow, Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.modifiers import Breakdown, Context, Modifier, Side
+from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.scripts.mark import MARKED
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.underwater import CONDITIONS as FIFTH
-from combat.rulesets.fifth.underwater import MISSES, sure_miss, words_of
+from combat.rulesets.fifth.underwater import MISSES, words_of
 from combat.rulesets.fifth.underwater import ambient as water
 from combat.rulesets.gritty import carried, nonlethal
 
@@ -74,11 +73,6 @@ def at_a_guess(fight: Fight, context: Context) -> bool:
 def is_under(fight: Look, who: Id) -> bool:
     """Tell whether a creature is underwater, by painted water or by the GM's word."""
     return fight.get(who).has("underwater") or "underwater" in water(fight, who)
-
-
-def unrolled(breakdown: Breakdown) -> Throw | None:
-    """Return the throw of an attack that misses without a roll: beyond the normal range (GRT-202); None for any other."""
-    return Throw(DiceRoll("", ()), 0, 0, breakdown) if sure_miss(breakdown) is not None else None
 
 
 # --- voices --------------------------------------------------------------------------------------------------------

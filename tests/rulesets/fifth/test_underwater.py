@@ -98,14 +98,14 @@ def test_it_binds_the_one_who_strikes():
 # --- shots ---------------------------------------------------------------------------------------------------------
 
 
-def test_beyond_normal_range_a_shot_misses_whatever_is_rolled():
-    """FIF-192: even on a natural 20; the odds say so."""
+def test_beyond_normal_range_a_shot_misses_without_a_roll():
+    """FIF-192: no die falls that could not matter; the odds say so."""
     scene = sink(field(SLING, foe=(10, 3)))
     choice = choice_of(scene, "sling")
     assert choice.odds == 0
-    scene.attack("ana", "goblin", "sling", 20, 20)
+    scene.attack("ana", "goblin", "sling")
     shot = scene.last(ev.AttackResolved)
-    assert (shot.outcome, shot.row) == ("miss", "FIF-192")
+    assert (shot.outcome, shot.roll, shot.row) == ("miss", None, "FIF-192")
     assert scene["goblin"].hp == 10
     assert counted(shot.attack)["Underwater, beyond normal range"] == 0
 
@@ -127,9 +127,9 @@ def test_a_shot_at_a_guessed_square_beyond_normal_range_misses_too():
     """FIF-192, FIF-142: and tells no more than any miss there does."""
     scene = sink(field(SLING, foe=(10, 3)))
     scene.do(cmd.Hide(who="goblin"))
-    scene.act("ana", "attack", 20, 20, weapon="sling", square=(10, 3))
+    scene.act("ana", "attack", weapon="sling", square=(10, 3))
     shot = scene.last(ev.AttackResolved)
-    assert (shot.outcome, shot.row) == ("miss", "FIF-132")
+    assert (shot.outcome, shot.roll, shot.row) == ("miss", None, "FIF-132")
 
 
 @pytest.mark.parametrize("weapon", [LONGBOW, SLING])
