@@ -40,6 +40,7 @@ from combat.rulesets.fifth.attacks import (
 )
 from combat.rulesets.fifth.hands import draw_freely, is_in_hand, no_hands, not_at_hand, wield
 from combat.rulesets.fifth.hasting import actions as hasted
+from combat.rulesets.fifth.inspiration import declared as inspiration_declared
 from combat.rulesets.fifth.inspiration import is_inspired
 from combat.rulesets.fifth.net import catch
 from combat.rulesets.fifth.recharge import bar as spent
@@ -195,7 +196,7 @@ def strike(fight: Fight, blow: Blow, chosen: list[str], apart: bool = False) -> 
     take_in_hand(fight, who, weapon)
     yield from spend(fight, who, weapon, blow, "inspired" in chosen)
     opens(fight, blow)
-    blow = yield from attack_script(fight, blow)
+    blow = yield from attack_script(fight, inspiration_declared(blow, chosen))
     yield from catch(fight, blow)
 
 

@@ -1,6 +1,6 @@
 """Inspiration: spent for advantage on one's own roll, or handed on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
@@ -14,8 +14,12 @@ from combat.engine.scripts.effect import gain
 from combat.engine.scripts.invite import INSPIRATION, spend
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
+from combat.rulesets.fifth.attacks import sure_hit
+from combat.rulesets.fifth.underwater import sure_miss
 from combat.rulesets.policies.acted import done
 
+DECLARED = "inspiration-declared"  # note of an attack whose maker has said with it whether inspiration is spent
+LATER = "inspiration-later"  # chosen with an attack in the midst of something else: its maker could not say so yet
 PICKS = (Pick("spend", "Spend inspiration", "roll twice, keep the better"), Pick("keep", "Keep it"))
 
 
@@ -37,9 +41,21 @@ def before_roll(fight: Fight, who: Id, label: str, stat: str = "") -> Script[tup
 
 
 def asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
-    """Ask about attacks that are reactions; with one's own attacks inspiration is declared at once (R-47)."""
-    if blow.reaction and is_inspired(fight, blow.attacker):
+    """Ask about every attack roll with which it could not be declared at once: of spells, reactions, what is let loose (R-47)."""
+    if DECLARED not in blow.notes and is_inspired(fight, blow.attacker) and is_rolled(fight, blow):
         yield question(fight, blow.attacker, blow.weapon.name)
+
+
+def is_rolled(fight: Fight, blow: Blow) -> bool:
+    """Tell whether a die falls for an attack, or it misses or hits without one."""
+    known = blow.target if blow.square is None else None
+    attack = fight.breakdown("attack", blow.attacker, known or None, blow)
+    return sure_miss(attack) is None and sure_hit(attack) is None
+
+
+def declared(blow: Blow, chosen: Iterable[str]) -> Blow:
+    """Return an attack that was declared with what was chosen for it, so that its maker is not asked about inspiration again."""
+    return blow if LATER in chosen else replace(blow, notes=blow.notes | {DECLARED})
 
 
 def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:

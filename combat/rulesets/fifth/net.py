@@ -87,8 +87,11 @@ def cut(fight: Fight, command: Act) -> Script[None]:
         raise Illegal("That weapon is not at hand.")
     done(fight, command, "Cut the net", "FIF-311")
     blow = Blow(command.actor, "", weapon)
-    attack = fight.breakdown("attack", command.actor, None, blow)
-    throw = yield from fight.rules.d20(fight, attack, by=command.actor, reason=f"{weapon.name} against the net")
+    label = f"{weapon.name} against the net"
+    before_roll = fight.rules.before_roll
+    extra = (yield from before_roll(fight, command.actor, label, "attack")) if before_roll is not None else ()
+    attack = fight.breakdown("attack", command.actor, None, blow, extra=extra)
+    throw = yield from fight.rules.d20(fight, attack, by=command.actor, reason=label)
     armor = Breakdown("defense.ac", (Term("Net", ARMOR_CLASS, row="FIF-311"),), ARMOR_CLASS)
     attack = throw.breakdown or attack  # with what was added once the die lay on the table
     blow = Blow(command.actor, "", weapon, attack=attack, defense=armor, throw=throw)
@@ -97,7 +100,7 @@ def cut(fight: Fight, command: Act) -> Script[None]:
         ev.CheckRolled(
             who=command.actor,
             what="check",
-            label=f"{weapon.name} against the net",
+            label=label,
             roll=throw.roll,
             total=throw.total,
             breakdown=attack,

@@ -28,6 +28,7 @@ from combat.rulesets.fifth.attacks import (
 )
 from combat.rulesets.fifth.classes import sneak_attack
 from combat.rulesets.fifth.hands import PLENTY, carried, lay_down, no_hands, not_at_hand, wield
+from combat.rulesets.fifth.inspiration import declared as inspiration_declared
 from combat.rulesets.fifth.inspiration import is_inspired
 from combat.rulesets.fifth.net import catch
 from combat.rulesets.fifth.off_hand import NOTE as OFF_HAND
@@ -185,7 +186,7 @@ def strike(fight: Fight, blow: Blow, chosen: list[str], opened: Opens | None = o
     yield from spend(fight, who, weapon, blow, "inspired" in chosen)
     if opened is not None and OFF_HAND not in blow.notes:
         opened(fight, who, weapon)
-    blow = yield from attack_script(fight, blow)
+    blow = yield from attack_script(fight, inspiration_declared(blow, chosen))
     yield from catch(fight, blow)
 
 

@@ -166,7 +166,11 @@ def grasp_noted(fight: Fight, blow: Blow) -> None:
 def struck(fight: Fight, blow: Blow, thing: str, skill: str) -> Script[bool]:
     """Tell whether the attack roll beats the other's check; a tie leaves things as they were (GRT-136, ruling 30)."""
     who, target = blow.attacker, blow.target
-    extra = (TWO_HANDS,) if in_two_hands(fight, target, thing) else ()
+    extra: tuple[Term, ...] = (TWO_HANDS,) if in_two_hands(fight, target, thing) else ()
+    if fight.rules.before_roll is not None:
+        extra += yield from fight.rules.before_roll(fight, who, "Attack roll", "attack")
+    if not (fight.is_here(who) and fight.is_here(target)):
+        return False
     breakdown = fight.breakdown("attack", who, target, blow, extra=extra)
     mine = Check(
         who, "check", "attack", "Attack roll", None, row=ROW, note="to disarm", asked=True, breakdown=breakdown

@@ -11,6 +11,7 @@ from combat.engine.requests import Ask, Pick, Script
 from combat.engine.requests import ask as put
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
+from combat.rulesets.fifth.inspiration import LATER
 from combat.rulesets.fifth.ready_response import Response, question
 from combat.rulesets.streamlined import attack_action
 from combat.rulesets.streamlined.sparing import kept, restored
@@ -129,7 +130,7 @@ def swing(fight: Fight, who: Id, wanted: str) -> Script[None]:
         return
     if action.cost and not action.defers:
         fight.rules.economy.pay(fight, who, action.cost)
-    target, choice = (aim, "") if action.needs == "target" else ("", aim)
+    target, choice = (aim, LATER if weapon else "") if action.needs == "target" else ("", aim)
     yield from action.run(fight, Act(actor=who, action=key, weapon=weapon, target=target, choice=choice))
 
 
