@@ -205,10 +205,13 @@ def knock_out(fight: Fight, who: Id) -> Script[None]:
 
 
 def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
-    """Damage at 0: a death save failure, two from a critical hit, death when it exceeds the maximum (FIF-244, FIF-245)."""
+    """Damage at 0: a death save failure, two from a critical hit, death when it exceeds the maximum (FIF-244, FIF-245).
+
+    What temporary hit points absorb whole is damage all the same, and ends stability (FIF-248, R-34).
+    """
     who = fight.get(wound.target)
     report(fight, wound, 0)
-    if wound.rest <= 0 or wound.nonlethal or regeneration.clings_to_life(who):
+    if wound.amount <= 0 or wound.nonlethal or regeneration.clings_to_life(who):
         return
     if wound.rest > maximum(fight.rules, who):
         die(fight, who.id, "FIF-245")
@@ -217,4 +220,5 @@ def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
         told = fight.told(who.id)
         fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-248", **told))
         fight.record(ev.Counted(who=who.id, key="wakes-in-hours", value=0, **told))
-    yield from fail(fight, who.id, 2 if wound.critical else 1)
+    if wound.rest > 0:
+        yield from fail(fight, who.id, 2 if wound.critical else 1)
