@@ -107,7 +107,7 @@ class Ruleset:
     # Order and turns
     initiative: Callable[[Fight, Id, bool], Script[tuple[int, int]]]
     settle_ties: Callable[[Fight, list[Entry]], Script[list[Entry]]]
-    turn_started: Callable[[Fight, Id], Script[None]]
+    turn_started: Callable[[Fight, Id], Script[None]]  # the zones, too, act when a game’s own steps let them
     turn_ended: Callable[[Fight, Id], Script[None]]
     round_ended: Callable[[Fight], Script[None]]
     cannot_act: Callable[[Fight, Id], Refusal | None]
@@ -182,7 +182,6 @@ class Ruleset:
     round_seconds: int = 6
     powers: Mapping[str, Power] = field(default_factory=dict)
     zones: Mapping[str, ZoneKind] = field(default_factory=dict)
-    zones_last: bool = False  # its own steps of a turn’s start and end let the zones act, in an order of their own
     terrain: Mapping[str, Terrain] = field(default_factory=dict)  # what the GM may put on the map, by its key
     looked_under: Callable[[Fight, Id, Zone, bool], Script[None]] | None = None  # a look at what an area hides
     sounded: Callable[[Fight, Square, int, bool], Script[None]] | None = None  # a sound from a square; loud or not
@@ -238,7 +237,9 @@ class Ruleset:
     rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
     environments: Mapping[str, Environment] = field(default_factory=dict)  # where the world acts as well
     world_specials: Mapping[str, WorldSpecial] = field(default_factory=dict)  # what some of its actions do besides
-    world_opens: Callable[[Fight, Id], Script[None]] | None = None  # what the world does as somebody's turn opens
+    world_opens: Callable[[Fight, Id], Script[None]] | None = (
+        None  # what the world does as somebody’s turn opens: its own steps let it
+    )
     countdowns: tuple[Speed, ...] = ()  # the speeds of countdowns that are pools of dice; () where rounds are counted
     scenes: Labels = ()  # in what a scene may be suspended: key and name; () where no scene is, nor rolls
     # What a step that leads so many squares up or down costs, or why not; None where no way of moving has such steps.

@@ -9,7 +9,7 @@ from combat.engine.fight import Fight
 from combat.engine.fold import without
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts import rounds, world_order, zone
+from combat.engine.scripts import rounds, world_order
 from combat.engine.scripts.effect import expire, expire_kind, expire_orphans, settle
 from combat.engine.state import Combatant, Entry
 from combat.engine.worlds import LAST, WORLD
@@ -26,8 +26,6 @@ def finish_turn(fight: Fight, who: Id) -> Script[None]:
     yield from fight.window("turn.ending", who)
     for led in fight.state.led_by(who):
         yield from unshare(fight, led)
-    if who in fight.state.combatants and not fight.rules.zones_last:
-        yield from zone.turn_ends(fight, who)
     if who in fight.state.combatants:
         yield from fight.rules.turn_ended(fight, who)
         expire(fight, "end", who)
@@ -47,10 +45,6 @@ def start_turn(fight: Fight, who: Id) -> Script[None]:
 def open_turn(fight: Fight, who: Id) -> Script[None]:
     expire(fight, "start", who)
     yield from settle(fight)
-    if not fight.rules.zones_last:
-        yield from zone.turn_begins(fight, who)
-    if who in fight.state.combatants and fight.rules.world_opens is not None:
-        yield from fight.rules.world_opens(fight, who)
     if who in fight.state.combatants:
         yield from fight.rules.turn_started(fight, who)
         yield from fight.window("turn.opened", who)
@@ -76,8 +70,6 @@ def unshare(fight: Fight, led: Id) -> Script[None]:
     if not fight.is_here(led) or not fight.get(led).used.get(SHARING):
         return
     fight.record(ev.Refreshed(who=led, what=(SHARING,), **fight.told(led)))
-    if not fight.rules.zones_last:
-        yield from zone.turn_ends(fight, led)
     yield from fight.rules.turn_ended(fight, led)
     expire(fight, "end", led)
     yield from settle(fight)

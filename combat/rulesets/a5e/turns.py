@@ -3,6 +3,7 @@
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
+from combat.engine.scripts import zone
 from combat.rulesets.a5e import last_stand, ongoing, plunging, rolling, sprint
 from combat.rulesets.a5e.dying import death_save
 from combat.rulesets.a5e.economy import refreshed
@@ -21,7 +22,8 @@ def turn_started(fight: Fight, who: Id) -> Script[None]:
 
 
 def turn_ended(fight: Fight, who: Id) -> Script[None]:
-    """Take ongoing damage, then 5e's steps, and have the GM end a last stand (A5E-135, A5E-165)."""
+    """Let the zones act, take ongoing damage, then 5e's steps, and have the GM end a last stand (A5E-135, A5E-165)."""
+    yield from zone.turn_ends(fight, who)
     yield from ongoing.turn_ended(fight, who)
     for step in (long_casting.turn_ended, fifth.save_ends, spellwork.turn_ended, incorporeal.turn_ended):
         if who in fight.state.combatants:

@@ -6,6 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, ask_all, roll
+from combat.engine.scripts import zone
 from combat.engine.scripts.check import roll_save
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Refusal
@@ -142,27 +143,35 @@ def cannot_move(fight: Fight, who: Id) -> Refusal | None:
 def turn_started(fight: Fight, who: Id) -> Script[None]:
     """Open a turn, the death save last (FIF-236, R-36)."""
     yield from opened(fight, who)
-    if fight.get(who).life == "dying":
+    if who in fight.state.combatants and fight.get(who).life == "dying":
         yield from death_save(fight, who)
 
 
 def opened(fight: Fight, who: Id) -> Script[None]:
-    """Give back the reaction and the turn's budget, then what happens at the start but for the death save (FIF-043, R-05)."""
+    """Give back the reaction and the turn's budget, then what befalls the creature, breath last; no death save (FIF-043, R-05)."""
     told = fight.told(who)
     # Of single weapons; in an order of their own, for a database may have given their mapping another.
     counts = sorted(key for key in fight.get(who).used if ":" in key)
     fight.record(ev.Refreshed(who=who, what=("reaction", *TURN, *counts), **told))
-    yield from breath.turn_started(fight, who)
-    yield from monstrous.turn_started(fight, who)
-    yield from spellwork.turn_started(fight, who)
+    yield from surroundings_act(fight, who)
+    for step in (monstrous.turn_started, spellwork.turn_started, breath.turn_started):
+        if who in fight.state.combatants:
+            yield from step(fight, who)
+
+
+def surroundings_act(fight: Fight, who: Id) -> Script[None]:
+    """Let zones act on whoever begins a turn in them, and the world where it has a word then."""
+    yield from zone.turn_begins(fight, who)
+    if who in fight.state.combatants and fight.rules.world_opens is not None:
+        yield from fight.rules.world_opens(fight, who)
 
 
 def turn_ended(fight: Fight, who: Id) -> Script[None]:
-    """Go on with a long casting, then what happens at the end of the turn (R-05)."""
-    yield from long_casting.turn_ended(fight, who)
-    yield from save_ends(fight, who)
-    yield from spellwork.turn_ended(fight, who)
-    yield from monstrous.turn_ended(fight, who)
+    """Let the zones act, go on with a long casting, then what happens at the end of the turn (R-05)."""
+    yield from zone.turn_ends(fight, who)
+    for step in (long_casting.turn_ended, save_ends, spellwork.turn_ended, monstrous.turn_ended):
+        if who in fight.state.combatants:
+            yield from step(fight, who)
 
 
 def save_ends(fight: Fight, who: Id) -> Script[None]:

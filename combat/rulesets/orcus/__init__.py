@@ -197,7 +197,6 @@ ORCUS = Ruleset(
     recover=healing.recover,
     ambient=surroundings.ambient,
     zones=zones.zones_of(POWERS.values()),
-    zones_last=True,
     bestiary={sheet.name: sheet for sheet in (*CALLED_SHEETS, *IDOLS)},
     calling=conjuring.CALLING,
     count_bar=carrying.too_heavy,
