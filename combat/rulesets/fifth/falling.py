@@ -37,7 +37,10 @@ def fall(fight: Fight, who: Id, feet: int) -> Script[None]:
 
 
 def land(fight: Fight, landing: Landing) -> Script[None]:
-    """Hit the ground: bludgeoning damage of these dice, and prone if it hurt (FIF-196, FIF-197)."""
+    """Hit the ground: bludgeoning damage of these dice, and prone if it hurt (FIF-196, FIF-197).
+
+    A rider whose mount goes down with it may still land on its feet (FIF-183).
+    """
     who, feet = landing.who, landing.feet
     if not landing.dice:
         fight.record(ev.Noted(text=f"A fall of {feet} feet does no harm.", row=landing.row, **fight.told(who)))
@@ -47,8 +50,14 @@ def land(fight: Fight, landing: Landing) -> Script[None]:
         return
     part = yield from harm(fight, landing)
     taken = yield from wound(fight, Wound(who, (part,), cause=f"a fall of {feet} feet"))
-    if taken and who in fight.state.combatants and not fight.get(who).has("prone"):
+    if taken and who in fight.state.combatants and not fight.get(who).has("prone") and not goes_down(fight, who):
         yield from gain(fight, who, "prone")
+
+
+def goes_down(fight: Fight, who: Id) -> bool:
+    """Tell whether a rider comes down with a mount that lies on the ground, which decides how it leaves the saddle (R-26)."""
+    mount = fight.state.combatants.get(fight.get(who).mount)
+    return mount is not None and (mount.life != "up" or mount.has("prone"))
 
 
 def put_down(fight: Fight, who: Id) -> None:
