@@ -2,7 +2,6 @@
 
 from combat.engine.content import Condition
 from combat.engine.fight import Fight
-from combat.engine.grid import has_line
 from combat.engine.modifiers import Context, Modifier, Side
 from combat.rulesets.fifth.sight import can_see
 
@@ -19,11 +18,11 @@ def far(fight: Fight, context: Context) -> bool:
 
 
 def sees_source(fight: Fight, context: Context) -> bool:
-    """The source of the fear is in line of sight (FIF-265)."""
+    """The source of the fear is in line of sight: it is seen (FIF-265)."""
     source = context.effect.source
     if not source or not fight.is_here(source):
         return not source
-    return has_line(fight.get(context.bearer).cells, fight.get(source).cells, fight.state.field.opaque)
+    return can_see(fight, context.bearer, source)
 
 
 def dodging_now(fight: Fight, context: Context) -> bool:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from combat.engine.content import Action, Wound
 from combat.engine.events import DiceRoll, Part, TemporarySet
 from combat.engine.fight import Fight
-from combat.engine.grid import has_line
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.powers import grown
@@ -18,6 +17,7 @@ from combat.engine.scripts.effect import settle as settle_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Until
 from combat.rulesets.fifth.numbers import DEATH
+from combat.rulesets.fifth.sight import can_see
 from combat.rulesets.fifth.spell_hindrances import SLOW, WAKES
 
 Hook = Callable[[Fight, Id, Effect], Script[None]]  # what an effect does at a moment of its bearer’s turn
@@ -72,17 +72,13 @@ ENDED: dict[str, Hook] = {"splashed": corrode}
 def out_of_sight(fight: Fight, who: Id) -> Script[None]:
     """Save against what can be shaken off only where its source is out of sight, as Fear can."""
     for held in fight.get(who).effects if who in fight.state.combatants else ():
-        if "unseen-dc" not in held.data or sees(fight, who, held.source) or not fight.is_here(who):
+        if "unseen-dc" not in held.data or not fight.is_here(who):
+            continue
+        if fight.is_here(held.source) and can_see(fight, who, held.source):
             continue
         ability, dc = str(held.data["ability"]), int(held.data["unseen-dc"])
         if (yield from roll_save(fight, who, ability, dc, "Fear", (f"against:{held.key}", "power"))):
             lose(fight, who, held.id, "saved")
-
-
-def sees(fight: Fight, who: Id, source: Id) -> bool:
-    if not fight.is_here(source):
-        return False
-    return has_line(fight.get(who).cells, fight.get(source).cells, fight.state.field.opaque)
 
 
 # --- wounds --------------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ FOOT = 5  # feet of one square
 WALL = Refusal("There is a wall.", "FIF-080")
 CORNER = Refusal("A wall’s corner is in the way.", "FIF-071")
 AFRAID = Refusal("Too frightened to go nearer.", "FIF-266")
+RIDER_AFRAID = Refusal("Its rider is too frightened to go nearer.", "FIF-266")
 TURNED = Refusal("Turned: it keeps away from who turned it.", "FIF-258")
 TURNED_AWAY = 30  # feet from whoever turned it
 NO_WATER = Refusal("There is no water there.", "FIF-065")
@@ -29,17 +30,24 @@ def pace(fight: Fight, who: Id, mode: str) -> Pace:
     return fight.here(("pace", who, mode), lambda: Feet(fight, who, mode))
 
 
+def sources(fight: Fight, who: Id, fear: str) -> tuple[Id, ...]:
+    """Return those on the map who are the sources of a creature's fear, unless it is out of force."""
+    found = tuple(e.source for e in fight.get(who).all(fear) if e.source and fight.is_here(e.source))
+    return found if found and not fight.is_suspended(who, fear) else ()
+
+
 class Feet(Steps):
     in_the_way = "FIF-058"
 
     def __init__(self, fight: Fight, who: Id, mode: str) -> None:
         super().__init__(fight, who, mode)
-        self.feared = tuple(e.source for e in self.mover.all("frightened") if e.source and fight.is_here(e.source))
-        self.fled = tuple(e.source for e in self.mover.all("turned") if e.source and fight.is_here(e.source))
+        self.feared, self.fled = sources(fight, who, "frightened"), sources(fight, who, "turned")
+        leads = self.mover.driver in fight.state.riders(who)  # its steps are of its rider’s will
+        self.riders_fears = sources(fight, self.mover.driver, "frightened") if leads else ()
         self.climbs = mode == "climb" or "second-story-work" in self.mover.sheet.features
 
     def is_same_from_all_sides(self, at: Square) -> bool:
-        return not (self.feared or self.fled) and super().is_same_from_all_sides(at)
+        return not (self.feared or self.fled or self.riders_fears) and super().is_same_from_all_sides(at)
 
     def wall(self, at: Square) -> Refusal | None:
         return None if room(self.mover, at, self.walls) or is_incorporeal(self.mover) else WALL
@@ -61,8 +69,9 @@ class Feet(Steps):
     def dread(self, origin: Square, to: Square) -> Refusal | None:
         """Tell whether a step ends nearer to a source of fear than it began (FIF-266, R-43)."""
         fight, who = self.fight, self.mover.id
-        if any(fight.gap_from(to, who, f) < fight.gap_from(origin, who, f) for f in self.feared):
-            return AFRAID
+        for feared, refusal in ((self.feared, AFRAID), (self.riders_fears, RIDER_AFRAID)):
+            if any(fight.gap_from(to, who, f) < fight.gap_from(origin, who, f) for f in feared):
+                return refusal
         near = [f for f in self.fled if FOOT * fight.gap_from(to, who, f) <= TURNED_AWAY]
         return TURNED if any(fight.gap_from(to, who, f) <= fight.gap_from(origin, who, f) for f in near) else None
 
