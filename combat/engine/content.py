@@ -66,13 +66,31 @@ class Ready:
 
 
 @dataclass(frozen=True)
+class Reroll:
+    """Leave to roll one die of a d20 of one's own again before anybody hears how it ends; the new face stands.
+
+    Its user is asked where that is a choice: whether at all, unless it `must`, and which of two dice.
+    """
+
+    stats: tuple[str, ...] = ("attack", "check", "save")  # of which rolls: "save" for all of them, "save.dex" for one
+    most: int = 20  # the highest face that may be rolled again
+    must: bool = False
+    bar: Callable[[Fight, Id], Refusal | None] | None = None  # why it is used up; None: it never is
+    spend: Callable[[Fight, Id], None] | None = None  # what it uses up
+
+    def applies_to(self, stat: str) -> bool:
+        return any(stat == one or stat.startswith(f"{one}.") for one in self.stats)
+
+
+@dataclass(frozen=True)
 class Feature:
-    """A trait of a sheet that pulls on numbers."""
+    """A trait of a sheet that pulls on numbers, or lets a die be rolled again."""
 
     key: str
     name: str
     modifiers: tuple[Modifier, ...] = ()
     summary: str = ""
+    rerolls: Reroll | None = None
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Traits of stat blocks that pull on numbers."""
 
-from combat.engine.content import Feature
+from combat.engine.content import Feature, Reroll
 from combat.engine.modifiers import Modifier
 from combat.rulesets.policies.allies import ally_at_hand
 
@@ -11,5 +11,5 @@ FEATURES = {
         (Modifier("attack", edge=1, when=ally_at_hand, row="FIF-013"),),
         "Advantage when an ally stands next to the target.",
     ),
-    "lucky": Feature("lucky", "Lucky", summary="May reroll a d20 that shows 1 (FIF-016)."),
+    "lucky": Feature("lucky", "Lucky", summary="May reroll a d20 that shows 1 (FIF-016).", rerolls=Reroll(most=1)),
 }

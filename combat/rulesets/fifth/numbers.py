@@ -9,9 +9,9 @@ from combat.engine.dice import parse
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
-from combat.engine.ids import GM, Id
+from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
-from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
+from combat.engine.requests import Roll, Script, roll
 from combat.rulesets.fifth.arms import (
     armor_class,
     armor_trouble,
@@ -27,6 +27,7 @@ from combat.rulesets.fifth.arms import proficiency as proficiency
 from combat.rulesets.fifth.incorporeal import is_incorporeal
 from combat.rulesets.fifth.off_hand import left_out
 from combat.rulesets.fifth.proficiency import check_base, save_base
+from combat.rulesets.fifth.rerolls import rolled_again
 from combat.rulesets.fifth.senses import sense_failures
 from combat.rulesets.fifth.things import object_save
 from combat.rulesets.fifth.towing import burden
@@ -198,8 +199,7 @@ def d20(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool
         return Throw(DiceRoll("", ()), 0, breakdown.total, breakdown)
     dice = "2d20" if breakdown.edge else "1d20"
     faces = yield from roll(Roll(dice, reason, by, fight.seat_of(by), secret))
-    if fight.is_here(by) and "lucky" in fight.get(by).sheet.features:
-        faces = yield from reroll_one(fight, by, faces, reason, secret)
+    faces = yield from rolled_again(fight, breakdown.stat, by, faces, reason, secret)
     kept = 0
     if breakdown.edge:
         kept = faces.index(max(faces) if breakdown.edge > 0 else min(faces))
@@ -220,27 +220,3 @@ def with_dice(fight: Fight, breakdown: Breakdown, by: Id, reason: str, secret: b
             terms[index] = replace(term, value=shown)
             added, thrown = added + shown, True
     return replace(breakdown, terms=tuple(terms), total=breakdown.total + added) if thrown else breakdown
-
-
-def reroll_one(fight: Fight, by: Id, faces: tuple[int, ...], reason: str, secret: bool) -> Script[tuple[int, ...]]:
-    """Offer to roll one die that shows a 1 again; the new face stands before higher or lower is chosen (FIF-016)."""
-    ones = [i for i, face in enumerate(faces) if face == 1]
-    if not ones:
-        return faces
-    picks = [Pick(str(i), f"Reroll die {i + 1}" if len(faces) > 1 else "Reroll the 1") for i in ones]
-    question = Ask(
-        fight.seat_of(by),
-        "reroll",
-        f"{reason}: a 1",
-        (*picks, Pick("keep", "Keep it")),
-        picks[0].key,
-        by,
-        row="FIF-016",
-        secret=secret,
-    )
-    # A player who were asked would know of the secret roll.
-    answer = picks[0].key if secret and question.seat != GM else (yield from ask(question))
-    if answer == "keep":
-        return faces
-    (new,) = yield from roll(Roll("1d20", f"{reason}: reroll", by, fight.seat_of(by), secret))
-    return tuple(new if i == int(answer) else face for i, face in enumerate(faces))

@@ -16,6 +16,7 @@ from combat.rulesets.fifth.classes import (
     barbarian,
     cleric,
     fighter,
+    fortune,
     great_weapon,
     protection,
     rage,
@@ -35,13 +36,21 @@ CLASS_FEATURES: dict[str, Feature] = {
         *rogue.FEATURES,
         *cleric.FEATURES,
         *wizard.FEATURES,
+        fortune.FEATURE,
     )
 }
 CLASS_CONDITIONS: dict[str, Condition] = {c.key: c for c in (*cleric.CONDITIONS, *barbarian.CONDITIONS, rage.RAGING)}
 CLASS_OFFERS: tuple[Offer, ...] = (protection.OFFER, uncanny_dodge.OFFER, wizard.OFFER)
 USES = {
     uses.key: uses
-    for uses in (fighter.SECOND_WIND.uses, fighter.SURGES, rage.USES, cleric.TURN_UNDEAD.uses, wizard.RECOVERIES)
+    for uses in (
+        fighter.SECOND_WIND.uses,
+        fighter.SURGES,
+        rage.USES,
+        cleric.TURN_UNDEAD.uses,
+        wizard.RECOVERIES,
+        fortune.USES,
+    )
 }
 
 
