@@ -10,8 +10,9 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.fold import without
 from combat.engine.ids import GM, Id
-from combat.engine.requests import Ask, Pick, Script, ask_all
+from combat.engine.requests import Ask, Pick, Script, ask, ask_all
 from combat.engine.scripts import rounds
+from combat.engine.scripts.invite import INSPIRATION, INSPIRED
 from combat.engine.scripts.turn import advance, follow, place
 from combat.engine.scripts.world_order import keep_place
 from combat.engine.state import Combatant, Entry
@@ -105,9 +106,14 @@ def settle(fight: Fight, order: tuple[Entry, ...], why: str) -> None:
 
 
 def join_order(fight: Fight, members: tuple[Id, ...]) -> Script[None]:
-    """Roll initiative for late arrivals and slot them in (FIF-032, ORC-126)."""
+    """Roll initiative for late arrivals and slot them in (FIF-032, ORC-126); a player with inspiration is asked (FIF-019)."""
     combatants = tuple(fight.get(who) for who in members)
-    entry = yield from roll_entry(fight, combatants, False)
+    first, inspired = combatants[0], False
+    if first.owner != GM and first.tally.get(INSPIRATION):
+        inspired = (yield from ask(question(fight, first))) == INSPIRED
+    if first.id not in fight.state.combatants:
+        return  # the GM has taken it away while the question was open
+    entry = yield from roll_entry(fight, combatants, inspired)
     order = place(fight, entry)
     tied = [e for e in order if e.score == entry.score and e.combatants]
     if len(tied) > 1:

@@ -177,7 +177,7 @@ def test_a_gifted_hero_makes_use_of_most_of_it():
     """Over some fights: what is never done is not proved by them."""
     done: set[str] = set()
     asked: set[str] = set()
-    for seed in range(4):
+    for seed in range(6):
         foes = [sheet for sheet in CREATURES["fifth"] if sheet.name in OUTLAW]
         log, runs, _ = play("fifth", seed, 160, [GIFTED, msgspec.structs.replace(GIFTED, name="Jill")], foes)
         done |= {event.action for event in log if isinstance(event, ev.Acted)}
