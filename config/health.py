@@ -9,7 +9,6 @@ from asgiref.sync import sync_to_async
 from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from django.conf import settings
 from django.db import connection
-from redis import asyncio as redis
 
 PATIENCE = 1.0  # seconds that the database and Redis have for an answer
 
@@ -69,6 +68,8 @@ async def channels_answer() -> str:
     """Tell whether Redis `answers` or is `away`; `in memory` where there is none."""
     if not settings.REDIS_URL:
         return "in memory"
+    from redis import asyncio as redis  # a third of the time that a process takes to start, and few have Redis
+
     try:
         async with asyncio.timeout(PATIENCE), redis.from_url(settings.REDIS_URL) as client:
             await client.ping()

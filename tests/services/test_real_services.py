@@ -7,6 +7,11 @@ import sys
 import pytest
 from django.conf import settings
 
+from tests.thorough import THOROUGH
+
+WHOLE = ("tests/services", "tests/consumers", "tests/histories")
+BRIEF = ("tests/services/test_commands.py", "tests/services/test_answers.py", "tests/consumers", "-n0")
+
 
 @pytest.mark.postgres
 @pytest.mark.redis
@@ -17,8 +22,7 @@ def test_services_and_screens_on_postgresql_and_redis(postgres_url, redis_url):
         "DATABASE_URL": f"{postgres_url}?conn_max_age=0",
         "REDIS_URL": redis_url,
     }
-    histories = ["tests/histories"] if os.environ.get("CI") == "true" else []
-    again = ["tests/services", "tests/consumers", *histories, "-q", "-m", "not redis and not postgres", "--no-header"]
+    again = [*(WHOLE if THOROUGH else BRIEF), "-q", "-m", "not redis and not postgres", "--no-header"]
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *again],
         cwd=settings.BASE_DIR,
