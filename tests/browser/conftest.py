@@ -1,7 +1,8 @@
 """A table in the browser: the server as a GM starts it, and screens of the sizes that people hold."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.browser.server import Server
 from tests.browser.sitting import Sitting, seated
 from tests.clerk import Clerk
 
+HERE = Path(__file__).parent
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -35,18 +37,50 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return server.database
 
 
-@pytest.fixture(scope="package")
-def house(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Clerk]]:
+class Shared:
+    """What the tests of this folder have in common, from the first that asks for it to the last of them in a row.
+
+    Not for the whole session: while a browser is driven, its event loop is in the way of the asynchronous tests.
+    """
+
+    def __init__(self) -> None:
+        self.stack = ExitStack()
+        self.made: dict[str, Any] = {}
+
+    def get(self, name: str, make: Callable[[ExitStack], Any]) -> Any:
+        if name not in self.made:
+            self.made[name] = make(self.stack)
+        return self.made[name]
+
+    def close(self) -> None:
+        self.made.clear()
+        self.stack.close()
+
+
+SHARED = Shared()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    if nextitem is None or HERE not in nextitem.path.parents:
+        SHARED.close()
+
+
+@pytest.fixture
+def house(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Server, Clerk]:
     """One server for all whose test brings a table of its own, and a clerk who lays it."""
-    server = Server(tmp_path_factory.mktemp("house"), prepared)
-    server.start()
-    environment = server.environment | {"DJANGO_SETTINGS_MODULE": "config.settings"}
-    clerk = Clerk(environment, server.database.with_name("clerk.log"))
-    try:
-        yield server, clerk
-    finally:
-        clerk.stop()
-        server.kill()
+
+    def make(stack: ExitStack) -> tuple[Server, Clerk]:
+        server = Server(tmp_path_factory.mktemp("house"), prepared)
+        stack.callback(server.kill)
+        server.start()
+        environment = server.environment | {"DJANGO_SETTINGS_MODULE": "config.settings"}
+        clerk = Clerk(environment, server.database.with_name("clerk.log"))
+        stack.callback(clerk.stop)
+        return server, clerk
+
+    made: tuple[Server, Clerk] = SHARED.get("house", make)
+    return made
 
 
 @pytest.fixture
@@ -58,16 +92,15 @@ def server(house: tuple[Server, Clerk]) -> Iterator[Server]:
     assert not server.complaints[before:], server.printed
 
 
-@pytest.fixture(scope="package")
-def chromium(chromium_path: str) -> Iterator[Browser]:
-    # Not for the whole session: while it runs, its event loop is in the way of the asynchronous tests.
-    with sync_playwright() as play, play.chromium.launch(executable_path=chromium_path) as browser:
-        yield browser
-
-
 @pytest.fixture
-def browser(chromium: Browser) -> Iterator[Browser]:
+def browser(chromium_path: str) -> Iterator[Browser]:
     """A browser in which nothing is open; what a test has opened is closed after it."""
+
+    def make(stack: ExitStack) -> Browser:
+        play = stack.enter_context(sync_playwright())
+        return stack.enter_context(play.chromium.launch(executable_path=chromium_path))
+
+    chromium: Browser = SHARED.get("browser", make)
     yield chromium
     for window in chromium.contexts:
         window.close()

@@ -116,6 +116,7 @@ class Fight:
     def strikes(self, phone: Phone) -> bool:
         """Taps foes, the nearest first, until something can be done to one, and does it."""
         me = next(one for one in phone.creatures("ally") if HEROES[one.name] == phone.name)
+        phone.see_all()  # or the nearest foe may lie beneath the strip
         for foe in sorted(phone.creatures("foe"), key=lambda one: steps(one.at, me.at))[:3]:
             sheet = phone.look_at(phone.creature(foe.name))
             deeds = phone.deeds(sheet)
