@@ -54,6 +54,16 @@ def pay(fight: Fight, who: Id) -> None:
 # --- mounting ------------------------------------------------------------------------------------------------------
 
 
+def is_beside_a_mount(fight: Fight, who: Id) -> bool:
+    """Tell whether getting on something is worth a button in a creature's turn, be it barred for now."""
+    return fight.is_in_turn(who) and not fight.get(who).mount and next(mounts(fight, who, None), None) is not None
+
+
+def is_in_the_saddle(fight: Fight, who: Id) -> bool:
+    """Tell whether getting off is worth a button in a creature's turn, be it barred for now."""
+    return fight.is_in_turn(who) and bool(fight.get(who).mount)
+
+
 def mount_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     rider = fight.get(who)
     if rider.mount:
@@ -172,7 +182,7 @@ RIDES = (
         row="FIF-179",
         bar=mount_bar,
         targets=mounts,
-        hide_barred=True,
+        applies=is_beside_a_mount,
         summary="Half your speed, once a turn.",
     ),
     Action(
@@ -183,7 +193,7 @@ RIDES = (
         cost="",
         row="FIF-179",
         bar=dismount_bar,
-        hide_barred=True,
+        applies=is_in_the_saddle,
         summary="Half your speed, once a turn.",
     ),
     Action("take-reins", "Control your mount", take, "free", "", row="FIF-185", bar=take_bar, hide_barred=True),

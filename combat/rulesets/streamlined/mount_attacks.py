@@ -152,6 +152,12 @@ def wild(fight: Fight, who: Id) -> Iterator[Combatant]:
             yield other
 
 
+def is_beside_the_wild(fight: Fight, who: Id) -> bool:
+    """Tell whether climbing onto something is worth a button in a creature's turn, be it barred for now."""
+    free = fight.is_in_turn(who) and not fight.get(who).mount and empty_hands(fight, who) > 0
+    return free and next(wild(fight, who), None) is not None
+
+
 def climb_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     """It takes a free hand, a melee attack, half of the movement, and somebody to climb onto (STR-148, STR-156, STR-164)."""
     if fight.get(who).mount:
@@ -201,7 +207,7 @@ CLIMB = Action(
     row="STR-148",
     bar=climb_bar,
     targets=climb_targets,
-    hide_barred=True,
+    applies=is_beside_the_wild,
     own_turn=True,
     summary="Ride what is not trained, in place of a melee attack: you grapple it, and half your movement gets you on.",
 )

@@ -37,6 +37,20 @@ def test_half_the_movement_must_be_left():
     assert scene["ana"].mount == "horse"
 
 
+def test_what_is_too_dear_stays_on_the_hand_with_its_reason():
+    """STR-156: Mount with 10 ft of 30 left, climbing on too, and Dismount after a ride; each only where it applies at all."""
+    scene = paddock(at=(1, 5)).walk("ana", (2, 5), (3, 5), (4, 5), (5, 5))
+    barred = options(scene, "ana")["mount"].barred
+    assert (barred.text, barred.row) == ("Mounting takes half of your movement, and 33 % are left.", "STR-156")
+    assert not {"dismount", "climb-on"} & set(options(scene, "ana"))
+    scene = paddock(trained=False, at=(1, 5)).walk("ana", (2, 5), (3, 5), (4, 5), (5, 5))
+    assert options(scene, "ana")["climb-on"].barred.row == "STR-156"
+    scene = ride(seated(), *[(7 + n, 5) for n in range(8)])
+    assert options(scene, "ana")["dismount"].barred.row == "STR-156"
+    assert "mount" not in options(scene, "ana")
+    assert not {"mount", "dismount"} & set(options(scene.end("ana"), "ana"))
+
+
 def test_dismounting_costs_the_same_and_what_the_mount_moved_counts():
     """STR-156, STR-153: 40 ft of 60 on horseback leave less than half; 30 leave just that."""
     scene = ride(seated(), *[(7 + n, 5) for n in range(8)])
