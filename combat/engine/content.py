@@ -111,6 +111,7 @@ class Gait:
     arrived: Callable[[Fight, Id], Script[None]] | None = None  # what comes where it ends, however far it got
     too_far: Callable[[Fight, Id, int], Refusal] | None = None  # why a way that costs so much is too long
     soars: Callable[[Fight, Id], bool] | None = None  # tells who may go up and down this way as well
+    farthest: Callable[[Fight, Id], int] | None = None  # how far one gets this way, whatever of the allowance is left
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine.cited import action_row, all_with_row, with_row
-from combat.engine.content import Action, Aimed
+from combat.engine.content import Action, Aimed, Gait
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
@@ -383,7 +383,13 @@ def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> Gai
         barred = fight.rules.economy.refusal(fight, actor, gait.cost)
     barred = with_row(barred, gait.row)
     cost = cost_words(fight, actor, gait.cost, barred is None)
-    left = max(0, gait.allowance(fight, actor))
+    left = max(0, left_by(fight, actor, gait))
     reach = tuple(reachable(fight, actor, key).values()) if barred is None else ()
     soars = barred is None and gait.soars is not None and gait.soars(fight, actor)
     return GaitView(key, gait.name, cost, left, barred, reach, gait.row, fight.rules.rows.get("provoked", ""), soars)
+
+
+def left_by(fight: Fight, actor: Id, gait: Gait) -> int:
+    """Return how far one still gets by a way of moving."""
+    left = gait.allowance(fight, actor)
+    return min(left, gait.farthest(fight, actor)) if gait.farthest is not None else left

@@ -74,7 +74,6 @@ def is_whole_action(fight: Fight, who: Id) -> bool:
 
 def pay(fight: Fight, who: Id, cost: str) -> None:
     """Record what a cost spends; a second interaction in a turn costs the action (FIF-041)."""
-    stands_still(fight, who)
     told = fight.told(who)
     spend = cost
     if cost == "attack":
@@ -85,12 +84,6 @@ def pay(fight: Fight, who: Id, cost: str) -> None:
     elif cost == "interaction" and fight.get(who).used.get("interaction"):
         spend = "action"
     fight.record(ev.Spent(who=who, what=spend, **told))
-
-
-def stands_still(fight: Fight, who: Id) -> None:
-    """Whatever is done ends a run-up (FIF-072)."""
-    if fight.get(who).used.get("run:up"):
-        fight.record(ev.Refreshed(who=who, what=("run:up",), **fight.told(who)))
 
 
 def words(cost: str) -> str:

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Move
-from combat.engine.content import Gait, Offer, Step
+from combat.engine.content import Deed, Gait, Offer, Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import GM, Id
-from combat.engine.requests import Ask, Pick, Script
+from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.ruleset import Pace
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain, settle
@@ -21,6 +21,7 @@ from combat.rulesets.fifth import steps
 from combat.rulesets.fifth.economy import speed, stride
 from combat.rulesets.fifth.movement import kept_still, used_up
 from combat.rulesets.policies.abilities import modifier
+from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.steps import Ground
 
 FOOT = 5  # feet of one square
@@ -54,17 +55,25 @@ def longest(fight: Fight, who: Id) -> int:
 
 
 def allowance(fight: Fight, who: Id) -> int:
-    """Return the feet that can still be jumped: of this jump, and of the movement left (FIF-073)."""
-    return min(longest(fight, who) - fight.get(who).used.get(JUMPED, 0), stride(fight, who, "walk"))
+    """Return the feet of movement that pay for a jump (FIF-073)."""
+    return stride(fight, who, "walk")
 
 
-def too_far(fight: Fight, who: Id, cost: int) -> Refusal:
-    """Say why a jump is too long: for the legs, or for the movement that is left (FIF-072, FIF-073)."""
-    left, most = max(0, stride(fight, who, "walk")), longest(fight, who)
-    if cost > left:
-        return Refusal(f"That is a jump of {cost} ft, and {left} ft of movement are left.", "FIF-073")
+def farthest(fight: Fight, who: Id) -> int:
+    """Return the feet of this jump that are still to be jumped, however much movement is left (FIF-072)."""
+    return longest(fight, who) - fight.get(who).used.get(JUMPED, 0)
+
+
+def too_dear(fight: Fight, who: Id, cost: int) -> Refusal:
+    """Say that the movement left does not pay for a jump (FIF-073)."""
+    left = max(0, allowance(fight, who))
+    return Refusal(f"That is a jump of {cost} ft, and {left} ft of movement are left.", "FIF-073")
+
+
+def too_long(fight: Fight, who: Id, feet: int) -> Refusal:
+    """Say that the legs do not jump so far (FIF-072)."""
     how = "with this run-up" if has_run_up(fight, who) else f"without a run-up of {RUN_UP} ft"
-    return Refusal(f"You jump {most} ft {how}, not {cost}.", "FIF-072")
+    return Refusal(f"You jump {longest(fight, who)} ft {how}, not {feet}.", "FIF-072")
 
 
 def bar(fight: Fight, who: Id) -> Refusal | None:
@@ -92,11 +101,15 @@ def not_on_its_feet(fight: Fight, who: Id) -> Refusal | None:
 
 
 class Leap(steps.Feet):
-    """A jump touches nothing on its way, and each foot costs one, whatever the ground (FIF-073, R-49)."""
+    """A jump touches nothing on its way, and each foot costs one, whatever the ground (FIF-073, R-49).
+
+    It is as long as the squares that it leads through, whatever they cost.
+    """
 
     def __init__(self, fight: Fight, who: Id) -> None:
         super().__init__(fight, who, JUMP)
         self.start = self.mover.at or (0, 0)
+        self.most = farthest(fight, who)
         self.airborne = True
         self.height = fight.height_at(who, self.start, True)
 
@@ -106,7 +119,8 @@ class Leap(steps.Feet):
     def passage(self, origin: Square, to: Square) -> Refusal | None:
         if self.lattice.distance(self.start, to) <= self.lattice.distance(self.start, origin):
             return STRAIGHT
-        return super().passage(origin, to)
+        feet = FOOT * self.lattice.distance(self.start, to)
+        return too_long(self.fight, self.mover.id, feet) if feet > self.most else super().passage(origin, to)
 
     def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
         return TOO_HIGH if rise > 0 else FOOT
@@ -166,6 +180,17 @@ def is_on_foot(fight: Fight, step: Step) -> bool:
     return fight.get(step.who).cells.isdisjoint(fight.state.ground("water") | fight.state.ground("climb"))
 
 
+def stands_still(fight: Fight, deed: Deed) -> Script[Deed]:
+    """Whatever is paid for ends a run-up, but for a Dash, which lengthens the run (FIF-072, FIF-085)."""
+    yield from NOTHING
+    spent = {(one.who, one.what) for one in fight.events[deed.since :] if isinstance(one, ev.Spent)} if deed.cost else ()
+    for who in sorted({payer for payer, _ in spent}):
+        found = fight.state.combatants.get(who)
+        if found is not None and found.used.get(RUN) and (who, "dash") not in spent:
+            fight.record(ev.Refreshed(who=who, what=(RUN,), **fight.told(who)))
+    return deed
+
+
 def stumble(fight: Fight, who: Combatant) -> None:
     """Whoever lies on the ground has to run anew."""
     if who.used.get(RUN) and who.has("prone") and not who.used.get(JUMP):
@@ -221,6 +246,7 @@ GAIT = Gait(
     has=can_ever,
     set_off=set_off,
     arrived=arrived,
-    too_far=too_far,
+    too_far=too_dear,
+    farthest=farthest,
 )
-OFFERS = (Offer("step.leaving", HURDLE, asked, taken),)
+OFFERS = (Offer("step.leaving", HURDLE, asked, taken), by_itself("action.done", "run-up", stands_still))

@@ -24,7 +24,9 @@ STAY = Pick("stay", "Stay here")
 
 
 def picks(fight: Fight, who: Id) -> tuple[Pick, ...]:
-    """Offer a move in each way that the creature has (FIF-099)."""
+    """Offer a move in each way that the creature has; in a saddle it has none (FIF-099)."""
+    if fight.get(who).mount:
+        return ()
     speeds = fight.get(who).sheet.speeds
     ways = (fight.rules.gaits[mode] for mode in MODES if speeds.get(mode) and mode in fight.rules.gaits)
     return tuple(Pick(f"move:{way.key}", f"Move ({way.name.lower()})", "up to your speed") for way in ways)

@@ -27,7 +27,6 @@ def refusal(fight: Fight, who: Id, cost: str) -> Refusal | None:
 def pay(fight: Fight, who: Id, cost: str) -> None:
     """Record what a cost spends; those of the Attack action are paid out of it."""
     if cost in WORDS:
-        fifth.stands_still(fight, who)
         attack_action.pay(fight, who, cost)
     else:
         fifth.pay(fight, who, cost)

@@ -8,9 +8,10 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import LEVELS
-from combat.rulesets.fifth import jumping, movement
+from combat.rulesets.fifth import movement
 from combat.rulesets.fifth.economy import allowance, speed
 from combat.rulesets.fifth.movement import NAMES, can, kept_still
+from combat.rulesets.streamlined import jumps
 from combat.rulesets.streamlined.speeds import FALLBACKS
 
 ROWS = {
@@ -79,4 +80,4 @@ def gait(mode: str) -> Gait:
     return replace(kept, allowance=left(mode), bar=bar(mode), has=has(mode), row=ROWS[mode])
 
 
-GAITS = {mode: gait(mode) for mode in movement.GAITS} | {jumping.JUMP: replace(jumping.GAIT, row="STR-143")}
+GAITS = {mode: gait(mode) for mode in movement.GAITS} | {jumps.LONG_JUMP.key: jumps.LONG_JUMP}

@@ -34,6 +34,8 @@ def actions(fight: Fight, who: Id, pool: str) -> Iterator[Action]:
     for action in fight.rules.actions:
         if action.cost != pool or action.weapons is not None or action.key in NOT_THESE or action.needs not in NEEDS:
             continue
+        if action.own_turn:  # a grapple or an escape in place of an attack that something grants (STR-163)
+            continue
         elsewhere = action.key.startswith("cast:") or action.key.endswith(":dash")
         if not elsewhere and (action.owned is None or action.owned(sheet)):
             yield action

@@ -6,6 +6,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, hero, monster
+from tests.rulesets.fifth.stable import seated
 
 DAGGER = Weapon("dagger", "Dagger", bonus=4, harm=(Harm("1d4", "piercing"),), properties=("light",))
 
@@ -52,6 +53,14 @@ def test_ready_spends_the_action_and_names_a_trigger_and_a_response():
     assert scene.refused_act("ana", "dash").row == "FIF-033"
     assert chip(scene, "ana") == chip(scene, "gm") == "Ready: “the door opens”: Attack with Bow"
     assert scene.last(ev.Acted).note == "“the door opens”: Attack with Bow"
+
+
+def test_a_rider_readies_no_walk_of_its_own():
+    """FIF-099, FIF-188: the saddle would refuse it whenever the trigger comes."""
+    scene = seated().act("ana", "ready", choice="the door opens")
+    keys = [pick.key for pick in scene.asked().picks]
+    assert "act:dodge" in keys
+    assert not [key for key in keys if key.startswith("move:")]
 
 
 def test_whoever_thinks_better_of_it_has_spent_nothing():

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.builders import Scene
-from tests.rulesets.streamlined.paths import go, lane, left
+from tests.builders import Scene, hero
+from tests.rulesets.streamlined.paths import gait, go, lane, left
 
 
 def jumper(strength: int = 16, **fields: object) -> Scene:
@@ -50,6 +50,38 @@ def test_a_dash_makes_room_for_the_jump():
     go(scene, 20)
     go(scene, 15, "jump")
     assert left(scene) == 25
+
+
+def test_a_dash_does_not_end_the_run_up():
+    """STR-142, STR-145: 20 ft of 30 walked, then the Dash that the jump of 15 ft needs; whatever else is paid for ends it."""
+    scene = go(jumper(), 20).act("ana", "dash")
+    assert max(map(int, heights(scene))) == 5
+    go(scene, 15, "jump")
+    assert (scene["ana"].at, left(scene)) == ((8, 5), 25)
+    assert max(map(int, heights(go(jumper(), 20).act("ana", "dodge")))) == 2
+    free = go(jumper(), 20).act("ana", "drop-weapon", choice="longsword")
+    assert max(map(int, heights(free))) == 5
+
+
+def slanting(strength: int = 16) -> Scene:
+    """Ana where every other diagonal step costs 10 ft, with 10 ft of straight run-up behind her."""
+    scene = Scene("streamlined", 40, 14, diagonals="every-other")
+    scores = {**dict.fromkeys(("dex", "con", "int", "wis", "cha"), 10), "str": strength}
+    scene.put("Ana", hero("Ana", abilities=scores, speeds={"walk": 40}), (1, 1), "ana")
+    return go(scene.begin("ana"), 10)
+
+
+def test_a_slanting_jump_costs_more_and_is_as_long():
+    """STR-102, STR-143, STR-142: Strength 16 jumps 3 squares on the slant under option B as well, for 10, 5 and 10 ft."""
+    scene = slanting()
+    reach = {way.square: way.cost for way in gait(scene, "jump").reach}
+    assert (reach[6, 4], (7, 5) in reach, gait(scene, "jump").left) == (25, False, 16)
+    assert scene.refused_walk("ana", (4, 2), (5, 3), (6, 4), (7, 5), gait="jump").row == "FIF-072"
+    scene.walk("ana", (4, 2), (5, 3), (6, 4), gait="jump")
+    assert (scene["ana"].at, left(scene)) == ((6, 4), 5)
+    tired = go(slanting(), 10)
+    refused = tired.refused_walk("ana", (6, 2), (7, 3), (8, 4), gait="jump")
+    assert (refused.text, refused.row) == ("That jump costs 25 ft, and 20 ft of movement are left.", "STR-142")
 
 
 def test_every_foot_jumped_is_walked():

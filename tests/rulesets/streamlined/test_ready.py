@@ -8,6 +8,7 @@ from combat.engine.errors import Illegal
 from combat.engine.legality import hand
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, LONGSWORD, VIEWERS, Scene, hero, monster
+from tests.rulesets.streamlined.riders import paddock, seated
 
 PIKE = Weapon("pike", "Pike", bonus=5, reach=10, harm=(Harm("1d10+3", "piercing"),))
 
@@ -72,6 +73,14 @@ def test_what_cannot_be_done_now_cannot_be_readied():
     assert "act:hide" not in picks(scene)
     scene.answer("never-mind").act("ana", "dodge")
     assert scene.refused_act("ana", "ready").row == "FIF-033"
+
+
+def test_a_rider_readies_no_walk_of_its_own():
+    """STR-046, STR-153: the saddle would refuse it whenever it is released; off the horse it is offered."""
+    scene = seated().act("ana", "ready")
+    assert not [key for key in picks(scene) if key.startswith("move:")]
+    assert {"act:dodge", "act:disengage"} <= set(picks(scene))
+    assert "move:walk" in picks(paddock().act("ana", "ready"))
 
 
 def test_a_bonus_option_is_readied_with_the_bonus_action():
