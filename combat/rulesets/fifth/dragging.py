@@ -25,17 +25,14 @@ from combat.rulesets.policies.towing import Place
 # --- asking --------------------------------------------------------------------------------------------------------
 
 
-Words = Callable[[Fight, Step, Combatant, Combatant], str]  # what it costs a grappler to take a captive along
-
-
-def asked(fight: Fight, step: Step, words: Words | None = None) -> Iterator[Ask]:
+def asked(fight: Fight, step: Step) -> Iterator[Ask]:
     """Ask the grappler at its first step of a turn with a creature grappled (FIF-161)."""
-    open_ = next(questions(fight, step, words or halving), None)
+    open_ = next(questions(fight, step), None)
     if open_ is not None:
         yield open_[1]
 
 
-def questions(fight: Fight, step: Step, words: Words) -> Iterator[tuple[Id, Ask]]:
+def questions(fight: Fight, step: Step) -> Iterator[tuple[Id, Ask]]:
     """Yield what is to be asked about each captive before a step: what becomes of it, or that there is no room for it."""
     if step.stopped or not fight.is_here(step.who):
         return
@@ -45,7 +42,7 @@ def questions(fight: Fight, step: Step, words: Words) -> Iterator[tuple[Id, Ask]
     places = standing_room(fight, who, step.to, who.height + step.rise)
     for captive in held:
         if not decision(who, captive.id):
-            yield captive.id, which(fight, who, captive, words(fight, step, who, captive))
+            yield captive.id, which(fight, who, captive, halving(fight, step, who, captive))
         elif decision(who, captive.id) == DRAG and places.get(captive.id) is None:
             yield captive.id, no_room(fight, who, captive)
 
@@ -81,12 +78,11 @@ def hush(fight: Fight, who: Combatant, captive: Combatant) -> bool:
     return fight.seat_of(who.id) == GM and any(fight.state.is_veiled(one.id) for one in (who, captive))
 
 
-def taken(fight: Fight, step: Step, question: Ask, answer: str, words: Words | None = None) -> Script[Step]:
+def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     """Do as the grappler says, and ask on about whomever else it holds (FIF-161)."""
     asked_now: Ask | None = question
-    words = words or halving
     while asked_now is not None:
-        about = next((who for who, one in questions(fight, step, words) if one == asked_now), None)
+        about = next((who for who, one in questions(fight, step) if one == asked_now), None)
         if about is not None and answer == "stay":
             return replace(step, stopped="There is no room to drag anybody along.", row="FIF-161")
         if about is not None and answer == "release":
@@ -94,7 +90,7 @@ def taken(fight: Fight, step: Step, question: Ask, answer: str, words: Words | N
             yield from settle(fight)
         elif about is not None:
             decide(fight, step.who, about, answer)
-        asked_now = next((one for _, one in questions(fight, step, words)), None)
+        asked_now = next((one for _, one in questions(fight, step)), None)
         if asked_now is not None:
             answer = yield from ask(asked_now)
     return step

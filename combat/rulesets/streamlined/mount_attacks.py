@@ -29,6 +29,7 @@ from combat.rulesets.streamlined.pairs import led
 from combat.rulesets.streamlined.riding import too_dear
 from combat.rulesets.streamlined.wrestling import CLING
 
+NO_HAND = Refusal("No hand is free to hold on with.", "STR-164")
 STRUCK = "mount:attack"  # spent by a rider whose mount has attacked for it in this turn
 
 # --- its mount strikes ---------------------------------------------------------------------------------------------
@@ -154,8 +155,12 @@ def wild(fight: Fight, who: Id) -> Iterator[Combatant]:
 
 def is_beside_the_wild(fight: Fight, who: Id) -> bool:
     """Tell whether climbing onto something is worth a button in a creature's turn, be it barred for now."""
-    free = fight.is_in_turn(who) and not fight.get(who).mount and empty_hands(fight, who) > 0
-    return free and next(wild(fight, who), None) is not None
+    return fight.is_in_turn(who) and not fight.get(who).mount and any(hand_for(fight, who, o.id) for o in wild(fight, who))
+
+
+def hand_for(fight: Fight, who: Id, mount: Id) -> bool:
+    """Tell whether a creature has a hand to hold on with, or one that does so already (STR-164)."""
+    return empty_hands(fight, who) > 0 or clings(fight, who, mount)
 
 
 def climb_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
@@ -166,8 +171,8 @@ def climb_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
         return Refusal("Nothing larger and untrained is within your reach.", "STR-155")
     if fight.get(who).has("prone"):
         return Refusal("Prone: stand up first.", "FIF-283")
-    if empty_hands(fight, who) < 1:
-        return Refusal("No hand is free to hold on with.", "STR-164")
+    if not any(hand_for(fight, who, other.id) for other in wild(fight, who)):
+        return NO_HAND
     if fight.get(who).used.get(SADDLE):
         return Refusal("You have mounted or dismounted this turn.", "STR-156")
     return no_melee(fight, who) or too_dear(fight, who, "Mounting")
@@ -179,7 +184,8 @@ def climb_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choi
 
 
 def closed(fight: Fight, who: Id, other: Combatant) -> Refusal | None:
-    barred = out_of_grasp(fight, who, other, CLING) or no_seat(fight, who, other.id)
+    barred = None if hand_for(fight, who, other.id) else NO_HAND
+    barred = barred or out_of_grasp(fight, who, other, CLING) or no_seat(fight, who, other.id)
     return barred or full(fight, who, other.id)
 
 

@@ -18,6 +18,7 @@ from combat.rulesets.fifth import opportunity as reacting
 from combat.rulesets.fifth.hands import wielded
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.streamlined import shoving
+from combat.rulesets.streamlined.towing import coming_along
 
 PASS_MOVE = Pick("pass-move", "Pass for the rest of this move")
 
@@ -40,8 +41,11 @@ GAINING = reacting.Provoking(reacting.strikes, is_held, gains_ground)
 
 
 def watch(fight: Fight, who: Id, mode: str) -> Watch:
-    """Return who may answer each step of a path that is only being shown."""
-    return reacting.watch(fight, who, mode, GAINING)
+    """Return who may answer each step of a path that is only being shown; whoever is taken along does not (STR-177)."""
+    watching, along = reacting.watch(fight, who, mode, GAINING), {captive.id for captive in coming_along(fight, who)}
+    if not along:
+        return watching
+    return lambda origin, to: tuple(one for one in watching(origin, to) if one not in along)
 
 
 # --- who is asked --------------------------------------------------------------------------------------------------

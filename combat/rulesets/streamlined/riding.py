@@ -11,7 +11,7 @@ from combat.engine.scripts.ride import let_go, take_reins
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.falling_off import keeps_seat as fifth_keeps_seat
 from combat.rulesets.fifth.grappling import end
-from combat.rulesets.fifth.holding import grips
+from combat.rulesets.fifth.holding import grips, held_by
 from combat.rulesets.fifth.riding import RIDES as FIFTH_RIDES
 from combat.rulesets.fifth.riding import RIDING as FIFTH_RIDING
 from combat.rulesets.streamlined.budget import MOVED, half, pay_half, refusal_half
@@ -97,15 +97,25 @@ def charged(fight: Fight) -> None:
 
 
 def settled(fight: Fight) -> Script[None]:
-    """Name drivers, let a Disengage cover both, and end the holds of those that got off."""
+    """Name drivers, let a Disengage cover both, and turn holds on mounts into clings, or end those of whoever got off."""
     for mount in list(fight.state.ridden):
         if fight.is_here(mount):
             yield from settle_mount(fight, mount)
+            yield from hold_on(fight, mount)
     for found in list(fight.state.combatants.values()):
         for grip in grips(found):
             gone = grip.key == CLUNG and fight.is_here(grip.source) and fight.get(grip.source).mount != found.id
             if gone and f"climb:{grip.source}" not in fight.undecided:
                 end(fight, found.id, grip, "")
+
+
+def hold_on(fight: Fight, mount: Id) -> Script[None]:
+    """Root no mount by the hold of whoever rides it: from the saddle a grapple is a cling (STR-148, STR-176, ruling 17)."""
+    for rider in fight.state.riders(mount):
+        for grip in held_by(rider, fight.get(mount)):
+            if grip.key != CLUNG:
+                end(fight, mount, grip, "it is ridden")
+                yield from gain(fight, mount, CLUNG, rider, data=grip.data, quiet=True)
 
 
 def settle_mount(fight: Fight, mount: Id) -> Script[None]:

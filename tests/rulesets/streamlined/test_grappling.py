@@ -267,12 +267,21 @@ def test_the_captive_has_no_speed():
 
 
 def test_the_captive_is_taken_along_and_stays_held():
-    """STR-177, STR-175: 15 feet of way, step by step, and the question names no further price."""
-    scene = grapple(ring(), 15, 2).walk("ana", (4, 5), (3, 5), (2, 5))
-    assert scene.asked().text == "Your Speed is halved while you hold it, whether it comes along or not."
-    scene.answer("drag", by="ana")
-    assert (scene["ana"].at, scene["goblin"].at, held(scene)) == ((2, 5), (3, 5), ["ana"])
+    """STR-177, STR-175: 15 feet of way, step by step; nobody is asked, and none of the steps shown lets it strike."""
+    scene = grapple(ring(), 15, 2)
+    assert not [way.risk for way in next(g for g in scene.hand_of("ana").gaits if g.key == "walk").reach if way.risk]
+    scene.walk("ana", (4, 5), (3, 5), (2, 5))
+    assert (scene.request, scene["ana"].at, scene["goblin"].at, held(scene)) == (None, (2, 5), (3, 5), ["ana"])
     assert scene.refused_walk("ana", (1, 5)).text
+
+
+def test_a_captive_stays_where_its_grappler_says_so():
+    """STR-177, STR-172: said beforehand, in the hand; through a corridor it follows."""
+    scene = grapple(ring(), 15, 2).act("ana", "step-without", target="goblin").walk("ana", (4, 5)).answer("pass")
+    assert (scene["goblin"].at, held(scene)) == ((6, 5), [])
+    tight = grapple(ring(), 15, 2).paint("wall", *((x, y) for x in range(3, 8) for y in (4, 6)))
+    tight.walk("ana", (4, 5))
+    assert (tight.request, tight["goblin"].at) == (None, (5, 5))
 
 
 def test_a_bonus_attack_can_be_a_shove_too():

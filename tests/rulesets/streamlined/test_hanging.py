@@ -109,7 +109,7 @@ def test_a_fall_by_the_gms_word_is_asked_about_as_well():
     assert (scene.asked().seat, scene.asked().kind, scene.asked().default) == ("ana", "hang-on", "fall")
     scene.answer("hang:goblin", by="ana")
     assert (scene["ana"].hp, scene["ana"].has("prone"), scene["ana"].has("hanging-on")) == (20, False, True)
-    scene.walk("ana", (5, 6)).answer("drag", by="ana")
+    scene.walk("ana", (5, 6))
     assert not scene["ana"].has("hanging-on")
 
 

@@ -165,6 +165,23 @@ def test_an_untrained_mount_is_ridden_by_whoever_grapples_it():
     assert not {"drag", "step-without"} & set(options(scene, "ana"))  # it carries her: she does not drag it
 
 
+@pytest.mark.parametrize("way", ["climb-on", "mount", "the GM"])
+def test_an_ordinary_hold_becomes_a_cling_in_the_saddle(way):
+    """STR-148, STR-176, ruling 17: held by a grapple and then ridden, by whatever way, it goes where it likes and carries her."""
+    scene = paddock(trained=False, attacks=2).act("ana", "grapple", target="horse")
+    scene.answer("athletics", dice=(18, 12, 3))
+    assert (left(scene), scene["horse"].has("grappled")) == (0, True)
+    if way == "the GM":
+        scene.do(cmd.Ride(who="ana", mount="horse"))
+    else:
+        scene.act("ana", way, target="horse")
+    assert (scene["ana"].mount, scene["horse"].has("grappled"), left(scene)) == ("horse", False, 60)
+    assert [grip.source for grip in scene["horse"].all("clung-to")] == ["ana"]
+    scene.end("ana").end("goblin").act("horse", "escape", 18, 19, 1, choice="athletics")
+    scene.answer(scene.asked().default, by="ana")
+    assert (scene["ana"].mount, scene["ana"].has("prone")) == ("", True)
+
+
 def test_a_failed_grapple_costs_the_attack_and_no_movement():
     """STR-148: Ana stays where she is."""
     scene = climb(wild(), 3, 2, 18)
