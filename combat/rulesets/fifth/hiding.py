@@ -1,5 +1,7 @@
 """The Hide action."""
 
+from collections.abc import Callable
+
 from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.content import Action, Setting
@@ -16,6 +18,8 @@ from combat.rulesets.fifth.observers import HIDING, NOTICED, aware, marks_on, sh
 from combat.rulesets.fifth.sight import FELT
 from combat.rulesets.policies.acted import done
 
+Seers = frozenset[Id]
+Judge = Callable[[Fight, Id], Script[Seers | None]]
 SETTING = Setting(
     "hiding",
     "The GM rules on hiding",
@@ -36,17 +40,30 @@ def hide_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     return CLEAR if views and all(view == "clear" for view in views) else None
 
 
-def nimble_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+def clumsy(fight: Fight, who: Id) -> Refusal | None:
     if "nimble-escape" not in fight.get(who).sheet.features:
         return Refusal("It has no bonus action for this.", "FIF-034")
-    return hide_bar(fight, who, weapon)
+    return None
 
 
-def circumstances(fight: Fight, who: Id) -> Script[str]:
-    """Ask the GM whether it can be done, unless that is clear: those who see it clearly always do (FIF-095)."""
+def nimble_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    return clumsy(fight, who) or hide_bar(fight, who, weapon)
+
+
+def seers(fight: Fight, who: Id, from_poor: bool) -> Seers:
+    """Return who sees a hider whatever it rolls: clearly, or (unless it hides from them too) not clearly."""
+    seeing = ("clear",) if from_poor else ("clear", "poor")
+    return frozenset(foe.id for foe in watchers(fight, who) if view_of(fight, foe.id, who) in seeing)
+
+
+def circumstances(fight: Fight, who: Id) -> Script[Seers | None]:
+    """Ask the GM whether it can be done, unless that is clear: those who see it clearly always do (FIF-095).
+
+    Returns who sees the hider whatever it rolls, None where it cannot hide at all.
+    """
     halfway = [foe for foe in watchers(fight, who) if view_of(fight, foe.id, who) == "poor"]
     if not halfway and fight.option(SETTING.key) != "ask":
-        return "all"
+        return seers(fight, who, from_poor=True)
     hider = fight.get(who)
     names = ", ".join(foe.name for foe in halfway)
     see = f"{names} see{'s' if len(halfway) == 1 else ''} it, but not clearly." if halfway else "Nobody half sees it."
@@ -62,17 +79,21 @@ def circumstances(fight: Fight, who: Id) -> Script[str]:
         # A pause would tell of an onlooker whom the players do not know.
         secret=bool(halfway) and all(fight.state.is_veiled(foe.id) for foe in halfway),
     )
-    return (yield from ask(question))
+    word = yield from ask(question)
+    return None if word == REFUSED.key else seers(fight, who, from_poor=word == ALLOWED.key)
 
 
 # --- the action ----------------------------------------------------------------------------------------------------
 
 
-def hide(fight: Fight, command: Act) -> Script[None]:
-    """Roll Dexterity (Stealth) and keep the total; foes whose passive Perception does not beat it lose track (FIF-094)."""
+def hide(fight: Fight, command: Act, judge: Judge = circumstances) -> Script[None]:
+    """Roll Dexterity (Stealth) and keep the total; foes whose passive Perception does not beat it lose track (FIF-094).
+
+    `judge` says who sees the hider in any case, None where it cannot hide.
+    """
     who = command.actor
-    word = yield from circumstances(fight, who)
-    if word == "refuse":
+    seeing = yield from judge(fight, who)
+    if seeing is None:
         fight.record(ev.Noted(text="The GM sees no way to hide there.", row="FIF-095", **fight.told(who)))
         return
     action = fight.rules.action(command.action)
@@ -82,12 +103,17 @@ def hide(fight: Fight, command: Act) -> Script[None]:
     total, _ = yield from roll_check(
         fight, who, "check", "check.stealth", "Stealth check", None, told=told, row="FIF-094"
     )
-    begin(fight, who, total, from_poor=word == "all")
+    keep(fight, who, total, seeing)
     summary = standing_of(fight, who)
     fight.record(ev.Noted(text=summary, row="FIF-096", **fight.secret()))
 
 
 def begin(fight: Fight, who: Id, total: int, from_poor: bool) -> None:
+    """Hide from everybody who does not see it clearly, or (unless `from_poor`) not at all."""
+    keep(fight, who, total, seers(fight, who, from_poor))
+
+
+def keep(fight: Fight, who: Id, total: int, seeing: Seers) -> None:
     """Keep the total, and compare every foe with it (FIF-096, R-12: the hider wins ties)."""
     before = aware(fight, who)
     for key in (HIDING, SNEAKING):
@@ -99,7 +125,7 @@ def begin(fight: Fight, who: Id, total: int, from_poor: bool) -> None:
     effect = Effect(fight.new_id("e"), HIDING, data={"total": total})
     fight.record(ev.EffectGained(who=who, effect=effect, name="Hiding", quiet=True, **told))
     for foe in watchers(fight, who):
-        compare(fight, who, foe.id, total, from_poor)
+        compare(fight, who, foe.id, total, foe.id in seeing)
     show(fight, who, before)
 
 

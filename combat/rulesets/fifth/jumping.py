@@ -183,7 +183,9 @@ def is_on_foot(fight: Fight, step: Step) -> bool:
 def stands_still(fight: Fight, deed: Deed) -> Script[Deed]:
     """Whatever is paid for ends a run-up, but for a Dash, which lengthens the run (FIF-072, FIF-085)."""
     yield from NOTHING
-    spent = {(one.who, one.what) for one in fight.events[deed.since :] if isinstance(one, ev.Spent)} if deed.cost else ()
+    spent = (
+        {(one.who, one.what) for one in fight.events[deed.since :] if isinstance(one, ev.Spent)} if deed.cost else ()
+    )
     for who in sorted({payer for payer, _ in spent}):
         found = fight.state.combatants.get(who)
         if found is not None and found.used.get(RUN) and (who, "dash") not in spent:

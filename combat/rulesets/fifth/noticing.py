@@ -39,12 +39,16 @@ def view_of(fight: Fight, observer: Id, who: Id) -> str:
     return "poor" if behind or is_dim(fight, observer, hider.cells, feet) else "clear"
 
 
-def compare(fight: Fight, who: Id, observer: Id, total: int, from_poor: bool) -> None:
-    """Mark whether one observer loses track: unless it sees the hider, or its passive Perception is above the total."""
+def compare(fight: Fight, who: Id, observer: Id, total: int, sees: bool) -> None:
+    """Mark whether one observer loses track: unless it sees the hider, or its passive Perception is above the total.
+
+    One that loses track of somebody in plain view does not notice it just for looking there (FIF-098).
+    """
     view = view_of(fight, observer, who)
-    sees = view == "clear" or (view == "poor" and not from_poor)
-    sharp = not fight.flag(observer, "unaware") and sees_through(fight, who, observer, total, view)
-    mark(fight, who, NOTICED if sees or sharp else lost_mark(fight, observer, who), observer)
+    if sees or (not fight.flag(observer, "unaware") and sees_through(fight, who, observer, total, view)):
+        mark(fight, who, NOTICED, observer)
+    else:
+        mark(fight, who, lost_mark(fight, observer, who), observer, {"distracted": True} if view == "clear" else None)
 
 
 def sees_through(fight: Fight, who: Id, observer: Id, total: int, view: str) -> bool:
@@ -87,7 +91,8 @@ def newcomers(fight: Fight, hider: Combatant) -> None:
     for effect in hider.all(HIDING):
         for foe in watchers(fight, hider.id):
             if mark_of(fight.get(hider.id), foe.id) is None:
-                compare(fight, hider.id, foe.id, int(effect.data["total"]), from_poor=True)
+                sees = view_of(fight, foe.id, hider.id) == "clear"
+                compare(fight, hider.id, foe.id, int(effect.data["total"]), sees)
 
 
 def seers_of(fight: Fight, who: Id) -> list[Combatant]:

@@ -7,6 +7,7 @@ from combat.rulesets.streamlined import damage_types, granted, grappling, mount_
 from combat.rulesets.streamlined.dashing import DASH
 from combat.rulesets.streamlined.disengaging import DISENGAGE
 from combat.rulesets.streamlined.helping import HELPING
+from combat.rulesets.streamlined.hiding import HIDING
 from combat.rulesets.streamlined.jumps import HIGH_JUMP
 from combat.rulesets.streamlined.lore import LORE
 from combat.rulesets.streamlined.ready import READY_ACTIONS
@@ -36,6 +37,7 @@ OWN: tuple[Action, ...] = (
     *riding.RIDES,
     *mount_attacks.ACTIONS,
     SEARCH,
+    *HIDING,
 )
 
 # The spells of 5e under this game’s names of damage are no actions of its own.

@@ -155,7 +155,9 @@ def wild(fight: Fight, who: Id) -> Iterator[Combatant]:
 
 def is_beside_the_wild(fight: Fight, who: Id) -> bool:
     """Tell whether climbing onto something is worth a button in a creature's turn, be it barred for now."""
-    return fight.is_in_turn(who) and not fight.get(who).mount and any(hand_for(fight, who, o.id) for o in wild(fight, who))
+    return (
+        fight.is_in_turn(who) and not fight.get(who).mount and any(hand_for(fight, who, o.id) for o in wild(fight, who))
+    )
 
 
 def hand_for(fight: Fight, who: Id, mount: Id) -> bool:

@@ -41,10 +41,52 @@ def test_each_observer_is_compared_by_itself(total, lost):
     assert set(scene["ana"].lost_to) == lost
 
 
-def test_in_plain_view_nobody_hides():
-    """STR-038: the engine says no where every foe sees the creature clearly."""
-    scene = hut().walk("ana", (4, 4), (4, 5), (4, 6), (5, 6), (6, 6))
-    assert scene.refused_act("ana", "hide").row == "FIF-095"
+def in_plain_view() -> Scene:
+    """Ana has come out from behind the wall: all three see her plainly."""
+    return hut().walk("ana", (4, 4), (4, 5), (4, 6), (5, 6), (6, 6))
+
+
+def keys(scene: Scene) -> list[str]:
+    return [pick.key for pick in scene.asked().picks]
+
+
+def test_in_plain_view_the_gm_is_asked_and_the_engine_says_no():
+    """STR-038: it proposes no where everybody sees the creature plainly; then nothing is spent."""
+    scene = in_plain_view().act("ana", "hide")
+    assert (scene.asked().seat, scene.asked().default) == ("gm", "refuse")
+    assert keys(scene) == ["turn:goblin", "turn:ogre", "turn:smith", "all", "refuse"]
+    assert (scene.seen_by("ana").waiting, scene.seen_by("ana").prompts) == (("Waiting for the GM",), ())
+    scene.answer("refuse")
+    assert not scene["ana"].used.get("action")
+
+
+def test_the_gm_says_of_each_observer_whether_it_can_be_hidden_from():
+    """STR-038, STR-040: from the goblin in plain view, and it stays so; the others see her whatever she rolls."""
+    scene = in_plain_view().act("ana", "hide").answer("turn:goblin")
+    assert (scene.asked().picks[0].key, scene.asked().picks[0].note) == ("so", "from Goblin")
+    scene.answer("so", dice=(18,))
+    assert (set(scene["ana"].lost_to), scene.request) == ({"goblin"}, None)
+    assert set(in_plain_view().act("ana", "hide").answer("all", dice=(16,))["ana"].lost_to) == {"goblin", "ogre"}
+
+
+def test_the_gm_may_count_out_who_sees_it_badly():
+    """STR-038: in dim light the engine says yes for each; one of them is watching that very place."""
+    scene = hut().paint("dim", (6, 6)).walk("ana", (4, 4), (4, 5), (4, 6), (5, 6), (6, 6)).act("ana", "hide")
+    half = [pick.key for pick in scene.asked().picks if pick.note == "sees it not clearly"]
+    assert half
+    assert scene.asked().default == "so"
+    scene.answer(half[0]).answer("so", dice=(20,))
+    assert half[0].removeprefix("turn:") not in scene["ana"].lost_to
+
+
+def test_no_pause_tells_of_an_onlooker_in_hiding():
+    """STR-038: the only one who sees her is the GM's secret; the players see her hide, and no question."""
+    scene = hut()
+    scene.put("Spy", monster("Spy"), (4, 6), hidden=True)
+    scene.act("ana", "hide")
+    assert (scene.asked().secret, scene.seen_by("ana").waiting) == (True, ())
+    scene.answer("so", dice=(20,))
+    assert set(scene["ana"].lost_to) == {"goblin", "ogre", "smith"}
 
 
 def test_the_gm_may_allow_or_forbid_it():

@@ -68,9 +68,9 @@ def test_whoever_thinks_better_of_it_has_spent_nothing():
 
 
 def test_what_cannot_be_done_now_cannot_be_readied():
-    """STR-046: Hide in plain view is not among what may be readied, and without an action nothing is."""
+    """STR-046: to break free of what does not hold one is not among what may be readied, and without an action nothing is."""
     scene = guard().act("ana", "ready")
-    assert "act:hide" not in picks(scene)
+    assert "act:escape-ability" not in picks(scene)
     scene.answer("never-mind").act("ana", "dodge")
     assert scene.refused_act("ana", "ready").row == "FIF-033"
 
