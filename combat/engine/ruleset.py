@@ -130,6 +130,8 @@ class Ruleset:
     verdict_row: Callable[[Fight, Blow], str] | None = None  # the rule that decided an attack
     cannot_move: Callable[[Fight, Id], Refusal | None] | None = None  # None: whoever cannot act cannot move either
     spared: Callable[[Fight, Id, CallRoll], Refusal | None] | None = None  # why a called save does not concern a target
+    # Where a mover goes that is stopped in an occupied square, given the last free one it passed; None: back there.
+    displaced: Callable[[Fight, Id, Square], Script[Square]] | None = None
     fall: Callable[[Fight, Id, int], Script[None]] | None = None  # a fall of so many units
     # Moves along whoever goes with a creature that was so before its step; returns them with the squares they left.
     trailing: Callable[[Fight, Combatant], tuple[tuple[Id, Cells], ...]] | None = None

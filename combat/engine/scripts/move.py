@@ -36,7 +36,7 @@ def move(fight: Fight, command: Move) -> Script[None]:
         if fight.rules.may_stop(fight, command.actor, square) is None:
             free.append(square)
             heights[square] = fight.get(command.actor).height
-    if step_back(fight, command.actor, free, stop is None, heights if command.rise else {}):
+    if (yield from set_free(fight, command.actor, free, stop is None, heights if command.rise else {})):
         yield from settle(fight)
     if gait.arrived is not None and fight.is_here(command.actor):
         yield from gait.arrived(fight, command.actor)
@@ -163,6 +163,23 @@ def too_far(fight: Fight, who: Id, gait: str, cost: int) -> Refusal:
 def rise_to(fight: Fight, who: Id, gait: str, to: Square) -> int:
     """Return how many squares up or down a step leads: walkers follow the ground, fliers do not go down with it."""
     return fight.height_at(who, to, fight.rules.gaits[gait].airborne) - fight.get(who).height
+
+
+def set_free(
+    fight: Fight, who: Id, free: list[Square | None], say_why: bool, heights: dict[Square | None, int]
+) -> Script[bool]:
+    """Put a mover that was stopped in an occupied square where the game has it go, else back; tells whether it was so."""
+    at, back = fight.get(who).at if fight.is_here(who) else None, free[-1]
+    displaced = fight.rules.displaced
+    if displaced is None or at is None or back is None or back == at:
+        return step_back(fight, who, free, say_why, heights)
+    taken = fight.rules.may_stop(fight, who, at)
+    if taken is None:
+        return False
+    if say_why:
+        halt(fight, who, taken)
+    to = yield from displaced(fight, who, back)
+    return step_back(fight, who, [to], False, {})
 
 
 def step_back(

@@ -57,6 +57,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
     "Movement": {
         "pace": "the price of a step",
         "may_stop": "where one may stop",
+        "displaced": "where one goes that is stopped",
         "watch": "who may answer a step",
         "reactors": "opportunity attacks",
         "stepped": "what a step counts for",

@@ -204,11 +204,29 @@ def test_a_foe_two_sizes_off_is_passed_without_squeezing_or_rubble(size):
     assert seen is None or scene.fight.ambient("ana") == ()
 
 
-def test_somebody_forced_to_stop_there_is_the_gms_to_move():
-    """Ruling 16: the GM puts it on the nearest free space."""
-    scene = meeting("foes", size="Tiny")
-    scene.do(cmd.Place(who="ana", to=(4, 5)))
-    assert scene["ana"].at == (4, 5)
+def stopped_under_a_giant(*walls: tuple[int, int]) -> Scene:
+    """Ana walks through a Huge foe's space from the west; its blow drops her as she leaves it in the east."""
+    scene = Scene("streamlined").paint("wall", *walls)
+    scene.put("Ana", hero("Ana", hp=8), (1, 5), "ana")
+    scene.put("Giant", hero("Giant", size="Huge"), (3, 5))
+    scene.begin("ana", "giant").walk("ana", *((x, 6) for x in range(2, 7)))
+    assert scene["ana"].at == (5, 6)
+    return scene.answer("strike:longsword", dice=(15, 8)).answer("no")
+
+
+def test_somebody_forced_to_stop_there_goes_to_the_nearest_free_space():
+    """STR-128, ruling 16: not back to where she came in; among several the GM says which."""
+    scene = stopped_under_a_giant()
+    assert (scene.asked().seat, scene.asked().default) == ("gm", "G6")
+    assert [pick.key for pick in scene.asked().picks] == ["G6", "G7", "G8"]
+    scene.answer("G7")
+    assert (scene["ana"].life, scene["ana"].at) == ("dying", (6, 6))
+
+
+def test_a_wall_is_no_way_to_the_nearest_free_space():
+    """Ruling 16: one free space is left beside the giant's, and nobody has to be asked."""
+    scene = stopped_under_a_giant((6, 5), (6, 7))
+    assert (scene.request, scene["ana"].at) == (None, (6, 6))
 
 
 # --- the fallen ----------------------------------------------------------------------------------------------------
