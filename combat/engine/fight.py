@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from msgspec.structs import replace
 
 from combat.engine.cited import stat_row
+from combat.engine.doing import doer
 from combat.engine.events import EVERYONE, GM_ONLY, Audience, CombatantRevealed, Event, mentioned
 from combat.engine.fold import apply
 from combat.engine.grid import Square
@@ -195,6 +196,6 @@ class Fight(Look):
                     break
                 question = waiting[0]
                 done.add((question.who, question.kind))
-                answer = yield from ask(question)
+                answer = yield from ask(replace(question, about=question.about or doer(value)))
                 value = yield from offer.take(self, value, question, answer)
         return value

@@ -11,6 +11,7 @@ from combat.engine.seatview import (
     Table,
     Viewer,
 )
+from combat.engine.state import State
 
 D20 = 20
 
@@ -69,11 +70,12 @@ def prompt_view(rules: Ruleset, prompt: str, question: Ask | Roll, mine: bool, t
     )
 
 
-def waiting(viewer: Viewer, table: Table) -> tuple[str, ...]:
-    """Say whom the table waits for; a secret question shows the others nothing."""
-    lines = []
+def waiting(state: State, viewer: Viewer, table: Table) -> tuple[str, ...]:
+    """Say whom the table waits for; a question that is secret, or about somebody unknown to a seat, shows it nothing."""
+    lines, unknown = [], frozenset() if viewer.role == "gm" else state.unknown_to(viewer.seat)
     for _, question in open_asks(table):
-        if question.secret and viewer.role != "gm":
+        about = question.about if isinstance(question, Ask) else ""
+        if (question.secret and viewer.role != "gm") or about in unknown:
             continue
         if question.seat == viewer.seat and viewer.role != "spectator":
             continue

@@ -37,7 +37,8 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
 
     `kind` names the sort of question, for standing answers: a seat may have said once and for all "always" (first pick) or
     "never" (the default). A `secret` question shows the other seats nothing, not even that somebody is asked. The answer that is
-    `plain` goes without saying: the log does not tell of it.
+    `plain` goes without saying: the log does not tell of it. `about` is the creature whose doing brings the question up: a seat
+    that knows nothing of that one is shown nothing either.
     """
 
     seat: SeatId
@@ -51,6 +52,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
     secret: bool = False
     breakdown: Breakdown | None = None
     plain: str = ""
+    about: Id = ""
 
     def accepts(self, key: str) -> bool:
         return any(pick.key == key for pick in self.picks)

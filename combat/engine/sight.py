@@ -63,7 +63,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         hands=hands(rules, state, seen, viewer, table),
         sheets=tuple(sheetlet(rules, state, c) for c in seen.combatants.values() if own(c, viewer)),
         prompts=prompts,
-        waiting=waiting(viewer, table),
+        waiting=waiting(state, viewer, table),
         focus=table.focus if gm or table.focus in dict(company(seen, viewer)) else "",
         conditions=rules.palette if gm else (),
         damage_types=rules.damage_types if gm else (),

@@ -100,5 +100,5 @@ def busy_words(moment: Moment) -> str:
 def waited_for(moment: Moment, waiting: Resolution) -> str:
     """Whom the table waits for, as this seat may know it; "" when that is nobody."""
     table = table_of(moment.encounter, moment.seat, moment.answerer.seats.values(), waiting)
-    names = [line.removeprefix(WAITING) for line in waiting_lines(moment.seat.viewer, table)]
+    names = [line.removeprefix(WAITING) for line in waiting_lines(moment.state, moment.seat.viewer, table)]
     return f"{WAITING}{' and '.join(names)}." if names else ""

@@ -53,6 +53,7 @@ def question(fight: Fight, step: Step, foe: Id, by: Provoking = LEAVING) -> Ask:
         text="This spends your reaction.",
         row="FIF-171",
         secret=striker.hidden,
+        about=step.who,
     )
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Blow, Deed, Offer, Step, Wound
+from combat.engine.content import Action, Blow, Deed, Offer, Step
+from combat.engine.doing import doer
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
@@ -52,15 +53,6 @@ def asked(fight: Fight, value: Any) -> Iterator[Ask]:
         effect = readied_by(fight.get(who))
         if effect is not None and wants(fight, who, doer(value)) and unable(fight, who) is None:
             yield question(fight, who, effect, QUIET)
-
-
-def doer(value: Any) -> Id:
-    """Return who acts, rolls or is hurt at a moment."""
-    if isinstance(value, Step | Deed):
-        return value.who
-    if isinstance(value, Blow):
-        return value.attacker
-    return value.source or value.target if isinstance(value, Wound) else str(value)
 
 
 def wants(fight: Fight, who: Id, acting: Id) -> bool:
