@@ -21,6 +21,10 @@ def free(fight: Fight, who: Id, choice: str) -> Script[Id | None]:
     return ""
 
 
+def nobody(fight: Fight, who: Id, effect: Effect, answer: str) -> tuple[Id, ...] | None:
+    return ()
+
+
 @dataclass(frozen=True)
 class Response:
     """A way to respond to a trigger.
@@ -29,7 +33,8 @@ class Response:
     what readying costs besides the action, and returns the effect with which the readiness ends ("" for none), or None when
     nothing comes of it. Once the trigger has finished, `ask` puts it to the seat, with targets or squares as answers and
     IGNORE last, and `respond` does what was chosen: the reaction is spent by then, and the readiness over. `bar` says why it
-    cannot be done at this moment. A readiness that ends unused is told to `lapsed`.
+    cannot be done at this moment. A readiness that ends unused is told to `lapsed`. `harmed` are those whom an answer would harm,
+    None for one that alone is no use.
     """
 
     key: str
@@ -39,6 +44,7 @@ class Response:
     bar: Callable[[Fight, Id, Effect], Refusal | None]
     hold: Callable[[Fight, Id, str], Script[Id | None]] = free
     lapsed: Callable[[Fight, Id, Effect], None] | None = None
+    harmed: Callable[[Fight, Id, Effect, str], tuple[Id, ...] | None] = nobody
 
 
 def detail(effect: Effect) -> str:

@@ -153,7 +153,7 @@ def aimed(fight: Fight, found: Casting, answer: str) -> Script[Casting]:
     if needs == "nothing":
         return replace(found, targets=(who,) if power.whom == "self" else ())
     if needs == "square":
-        at = fight.get(who).at if answer == GO else (int(answer.partition(",")[0]), int(answer.partition(",")[2]))
+        at = fight.get(who).at if answer == GO else place_in(answer)
         return casting.placed(fight, command(who, power, level, square=at), found)
     targets = [answer]
     most = casting.most_targets(fight, power, command(who, power, level)) if needs == "targets" else 1
@@ -170,4 +170,22 @@ def aimed(fight: Fight, found: Casting, answer: str) -> Script[Casting]:
     return replace(found, targets=tuple(targets))
 
 
-SPELL = Response("cast", picks, ask, respond, bar, hold, lapsed)
+def harmed(fight: Fight, who: Id, effect: Effect, answer: str) -> tuple[Id, ...]:
+    """Return whom a spell that attacks or calls for saves would befall."""
+    power, level = spell_of(fight, detail(effect))
+    if not power.is_harmful:
+        return ()
+    at = fight.get(who).at if answer == GO else place_in(answer)
+    if at is None:
+        return (answer,)
+    found = casting.aimed(fight, command(who, power, level, square=at), power)
+    return found.targets if isinstance(found, Aimed) else ()
+
+
+def place_in(answer: str) -> Square | None:
+    """Return the square that an answer names, if it is one."""
+    across, comma, down = answer.partition(",")
+    return (int(across), int(down)) if comma else None
+
+
+SPELL = Response("cast", picks, ask, respond, bar, hold, lapsed, harmed)

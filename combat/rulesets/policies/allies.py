@@ -1,6 +1,9 @@
-"""Allies at hand."""
+"""Allies at hand, and whom one would rather not harm."""
+
+from collections.abc import Collection
 
 from combat.engine.fight import Fight
+from combat.engine.ids import Id
 from combat.engine.modifiers import Context
 
 
@@ -16,3 +19,14 @@ def ally_at_hand(fight: Fight, context: Context) -> bool:
         and not fight.flag(c.id, "incapacitated")
         for c in fight.reckoned_by(context.of)
     )
+
+
+def is_own(fight: Fight, who: Id, other: Id) -> bool:
+    """Tell whether somebody is of one's own side and no enemy, oneself too."""
+    return who == other or (fight.get(who).side == fight.get(other).side and not fight.hostile(who, other))
+
+
+def harms_only_its_own(fight: Fight, who: Id, harmed: Collection[Id]) -> bool:
+    """Tell whether of those who would be harmed a creature knows none but its own side."""
+    known = [one for one in harmed if one == who or any(other.id == one for other in fight.known_to(who))]
+    return bool(known) and all(is_own(fight, who, one) for one in known)

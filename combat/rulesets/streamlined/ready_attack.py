@@ -13,6 +13,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
 from combat.rulesets.fifth.inspiration import LATER
 from combat.rulesets.fifth.ready_response import Response, question
+from combat.rulesets.policies.allies import harms_only_its_own
 from combat.rulesets.streamlined import attack_action
 from combat.rulesets.streamlined.sparing import kept, restored
 from combat.rulesets.streamlined.switching import SWITCH
@@ -107,7 +108,7 @@ def respond(fight: Fight, who: Id, effect: Effect, answer: str) -> Script[None]:
             yield from swing(fight, who, wanted)
             wanted = STOP.key
             left = strikes(swings(fight, who)) if can_go_on(fight, who) else ()
-            if left:
+            if any(is_of_use(fight, who, effect, pick.key) for pick in left):
                 wanted = yield from put(next_one(fight, who, left))
 
 
@@ -134,4 +135,16 @@ def swing(fight: Fight, who: Id, wanted: str) -> Script[None]:
     yield from action.run(fight, Act(actor=who, action=key, weapon=weapon, target=target, choice=choice))
 
 
-ATTACK = Response("attack", picks, ask, respond, bar)
+def harmed(fight: Fight, who: Id, effect: Effect, answer: str) -> tuple[Id, ...] | None:
+    """Return whom a blow is aimed at; a change of weapons alone is no use."""
+    key, _, aim = answer.split("|", PLACES[1])
+    return (aim,) if aim in fight.state.combatants else None if key == SWITCH.key else ()
+
+
+def is_of_use(fight: Fight, who: Id, effect: Effect, answer: str) -> bool:
+    """Tell whether an answer is worth a question: it does more than change weapons or strike at one's own side."""
+    aim = harmed(fight, who, effect, answer)
+    return aim is not None and not harms_only_its_own(fight, who, aim)
+
+
+ATTACK = Response("attack", picks, ask, respond, bar, harmed=harmed)

@@ -1,6 +1,7 @@
 """Any other action or bonus action, readied: chosen and paid for now, aimed when it is released (STR-046, STR-048, STR-051)."""
 
 from collections.abc import Iterator
+from dataclasses import replace as but
 from functools import partial
 
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from combat.engine.state import Effect
 from combat.rulesets.fifth import recharge
 from combat.rulesets.fifth.classes.book import USES
 from combat.rulesets.fifth.ready_response import IGNORE, Response, detail, question
+from combat.rulesets.fifth.ready_spell import place_in
 from combat.rulesets.streamlined.sparing import kept
 
 # Ready itself; a Dash is readied as a move, a spell as a held spell (STR-047, STR-057).
@@ -162,8 +164,7 @@ def said(fight: Fight, who: Id, action: Action, answer: str) -> Script[Act]:
     """Read at whom or where it is released; an ally and further targets are asked for one by one."""
     plain = Act(actor=who, action=action.key)
     if action.needs == "square":
-        at = fight.get(who).at if answer == GO else (int(answer.partition(",")[0]), int(answer.partition(",")[2]))
-        return replace(plain, square=at)
+        return replace(plain, square=fight.get(who).at if answer == GO else place_in(answer))
     if action.needs == "choice":
         return replace(plain, choice=answer)
     if action.needs == "text":
@@ -194,5 +195,18 @@ def others(fight: Fight, who: Id, action: Action, first: Id) -> Script[tuple[Id,
     return tuple(targets)
 
 
-DEED = Response("act", partial(picks, "action"), ask, respond, bar, hold)
-BONUS_DEED = Response("act", partial(picks, "bonus"), ask, respond, bar, hold)
+def harmed(fight: Fight, who: Id, effect: Effect, answer: str) -> tuple[Id, ...]:
+    """Return whom a special action that attacks or calls for saves would befall."""
+    action = action_of(fight, effect)
+    power = fight.rules.powers.get(detail(effect).removeprefix("power:"))
+    if action is None or power is None or not power.is_harmful:
+        return ()
+    if action.aimed is None:
+        return (answer,) if answer in fight.state.combatants else ()
+    at = fight.get(who).at if answer == GO else place_in(answer)
+    found = action.aimed(paid(fight, who, action), Act(actor=who, action=action.key, square=at))
+    return found.targets if isinstance(found, Aimed) else ()
+
+
+DEED = Response("act", partial(picks, "action"), ask, respond, bar, hold, harmed=harmed)
+BONUS_DEED = but(DEED, picks=partial(picks, "bonus"))

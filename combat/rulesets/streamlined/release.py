@@ -16,10 +16,11 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.seatview import Refusal
-from combat.engine.state import Weapon
+from combat.engine.state import Effect, Weapon
 from combat.rulesets.fifth.attacks import targetable
+from combat.rulesets.policies.allies import harms_only_its_own
 from combat.rulesets.policies.ready import READIED, readied_by
-from combat.rulesets.streamlined.readied import unable
+from combat.rulesets.streamlined.readied import response_of, unable
 from combat.rulesets.streamlined.ready import HOLD, NOW, forget, let_go, question
 
 WATCH = "release-watch"  # tally: whose steps its owner wants to be asked at, one of LEVELS
@@ -51,8 +52,21 @@ def asked(fight: Fight, value: Any) -> Iterator[Ask]:
     ordered = fight.in_order(holders) if holders else ()
     for who in sorted(ordered, key=lambda one: one != fight.state.active):  # that order ends with the acting one
         effect = readied_by(fight.get(who))
-        if effect is not None and wants(fight, who, doer(value)) and unable(fight, who) is None:
-            yield question(fight, who, effect, QUIET)
+        if effect is None or not wants(fight, who, doer(value)) or unable(fight, who) is not None:
+            continue
+        asked_now = question(fight, who, effect, QUIET)
+        if fight.get(who).used.get(NOW) or is_worth_asking(fight, who, effect, asked_now):
+            yield asked_now
+
+
+def is_worth_asking(fight: Fight, who: Id, effect: Effect, asked: Ask) -> bool:
+    """Tell whether some answer releases it otherwise than at one's own side alone (STR-051)."""
+    for pick in asked.picks:
+        if pick.key not in (HOLD.key, QUIET.key):
+            harmed = response_of(effect).harmed(fight, who, effect, pick.key)
+            if harmed is not None and not harms_only_its_own(fight, who, harmed):
+                return True
+    return False
 
 
 def wants(fight: Fight, who: Id, acting: Id) -> bool:

@@ -10,20 +10,22 @@ from tests.rulesets.streamlined.test_ready_held import pass_round
 SCORES = {"str": 8, "dex": 14, "con": 16, "int": 18, "wis": 12, "cha": 10}
 
 
+WIZARD = {
+    "level": 5,
+    "abilities": SCORES,
+    "casting": "int",
+    "slots": {"1": 2, "2": 2, "3": 1},
+    "spells": ("fire-bolt", "fireball", "magic-missile", "misty-step", "bless", "web"),
+    "traits": ("focus",),
+    "weapons": (),
+    "hp": 60,
+}
+
+
 def tower(**fields) -> Scene:
     """Ana, a wizard with a Constitution save of +3, and two orcs that come from the right."""
-    values = {
-        "level": 5,
-        "abilities": SCORES,
-        "casting": "int",
-        "slots": {"1": 2, "2": 2, "3": 1},
-        "spells": ("fire-bolt", "fireball", "magic-missile", "misty-step", "bless", "web"),
-        "traits": ("focus",),
-        "weapons": (),
-        "hp": 60,
-    }
     scene = Scene("streamlined")
-    scene.put("Ana", hero("Ana", **{**values, **fields}), (2, 5), "ana")
+    scene.put("Ana", hero("Ana", **{**WIZARD, **fields}), (2, 5), "ana")
     scene.put("Ben", hero("Ben"), (2, 6), "ben")
     scene.put("Orc", monster("Orc", hp=60), (12, 5))
     scene.put("Orc2", monster("Orc", hp=60), (13, 5))
@@ -79,6 +81,27 @@ def test_it_is_let_loose_where_its_caster_says_then():
     assert scene["orc"].hp == scene["orc2"].hp == 60 - 48
     assert scene["ana"].tally["slots-3"] == 1
     assert concentration(scene) == []
+
+
+def holding_fire(orc: tuple[int, int], **fields) -> Scene:
+    """Ana holds a fireball beside Ben; it is the turn of an orc somewhere on a wide map."""
+    scene = Scene("streamlined", 60, 12)
+    scene.put("Ana", hero("Ana", **{**WIZARD, **fields}), (2, 5), "ana")
+    scene.put("Ben", hero("Ben"), (8, 5), "ben")
+    scene.put("Orc", monster("Orc", hp=60), orc)
+    scene.begin("ana", "orc", "ben")
+    return ready(scene, "cast:fireball:3").end("ana")
+
+
+def test_nobody_is_asked_to_release_what_would_harm_their_own_side_alone():
+    """STR-051: an orc far out of range steps about; only Ben could be caught. In range it is asked; so is a press."""
+    scene = holding_fire((55, 5))
+    scene.walk("orc", (55, 6))
+    assert (scene.request, scene["orc"].at) == (None, (55, 6))
+    scene.act("ana", "release")
+    assert picks(scene) == ["8,5", "ignore"]
+    near = holding_fire((30, 5))
+    assert near.asked().who == "ana"
 
 
 def test_a_bonus_action_spell_can_be_held_too():
