@@ -1,14 +1,13 @@
 // Aiming: a spell or power is chosen on its card, a square on the map shows what it would cover, the sheet asks to go through.
 // What is placed square by square, turned, or asks whom it befalls, is shown anew after every tap and every tick.
 (() => {
-  const { cellAt, svg, region } = window.tableMap;
+  const { cellAt, svg, region, within } = window.tableMap;
   const tell = document.getElementById("maptell");
   const sheet = document.getElementById("sheet");
   if (!sheet) return; // a screen that only watches aims at nothing
   let aiming = null;
   let ticked = null; // the box whose tick had the sheet drawn anew, as it is named there
 
-  const within = ([x, y]) => x >= 0 && y >= 0 && x < +svg().dataset.width && y < +svg().dataset.height;
   const shown = () => sheet.querySelector(".aim");
   function mode(on) {
     if (on === (document.body.dataset.map === "aim")) return;

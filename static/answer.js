@@ -1,7 +1,7 @@
 // A question whose answers are squares is answered on the map as well: the squares light up, and a tap presses the button.
 (() => {
   const { svg, region, tile } = window.tableMap;
-  const SQUARE = /^(\d{1,3}),(\d{1,3})$/;
+  const SQUARE = /^(-?\d{1,3}),(\d{1,3})$/;
 
   function buttons() {
     const picks = document.querySelectorAll('#region-prompt > .prompt .picks button[name="choice"]');

@@ -16,14 +16,26 @@
   const foot = () => (live() ? BUTTONS : 0);
   const size = () => ({ width: +svg().dataset.width, height: +svg().dataset.height });
 
-  // A map of hexes: each row is drawn half a hex further right than the one above, and nearer to it than a hex is high.
+  // A map of hexes: each row is told half a hex further right than the one above, and drawn nearer to it than a hex is high.
+  // Where every other row is set off only, the hexes are told from far to the left, by first numbers below 0.
   const ROW = 0.866;
   const HEX = [[0.5, -0.0774], [1, 0.2113], [1, 0.7887], [0.5, 1.0774], [0, 0.7887], [0, 0.2113]];
   const hexes = () => svg().hasAttribute("data-hexes");
-  const place = ([x, y]) => (hexes() ? [x + y / 2, y * ROW] : [x, y]); // where what lies on a square is drawn
+  const far = () => +(svg().dataset.far ?? 0);
+  const place = ([x, y]) => (hexes() ? [x + far() + y / 2, y * ROW] : [x, y]); // where what lies on a square is drawn
+  // In which column and row it is found, and what is found there.
+  const found = ([x, y]) => (far() ? [x + far() + Math.floor(y / 2), y] : [x, y]);
+  const there = ([column, row]) => (far() ? [column - Math.floor(row / 2) - far(), row] : [column, row]);
+  function within(square) {
+    const { width, height } = size();
+    const [column, row] = found(square);
+    return column >= 0 && row >= 0 && column < width && row < height;
+  }
+  const called = (square) => `${letters(found(square)[0])}${square[1] + 1}`;
   function extent() {
     const { width, height } = size();
-    return hexes() ? { width: width + (height - 1) / 2, height: (height - 1) * ROW + 1.08 } : { width, height };
+    const lean = far() ? 0.5 : (height - 1) / 2;
+    return hexes() ? { width: width + lean, height: (height - 1) * ROW + 1.08 } : { width, height };
   }
   function spot(at, size) { // the same as the server's, of what takes several squares
     if (!hexes()) return [...at, size];
@@ -112,7 +124,7 @@
     const text = make("text", { x: 0.5, y: 0.6 }, cost, ...(who ? [make("tspan", {}, "!")] : []));
     return make("g", {
       class: who ? "cell risky" : "cell", transform: `translate(${place([x, y]).join(" ")})`, "data-at": `${x},${y}`, role: "button",
-      tabindex: -1, "aria-label": `${letters(x)}${y + 1}, ${cost} ${layer.dataset.unit}${risk}`,
+      tabindex: -1, "aria-label": `${called([x, y])}, ${cost} ${layer.dataset.unit}${risk}`,
     }, hexes() ? make("polygon", { points: HEX.join(" ") }) : make("rect", { width: 1, height: 1 }), text);
   }
   function cells() {
@@ -199,7 +211,7 @@
   }
   function hexAt(at) {
     const y = (at.y - 0.5) / ROW;
-    const x = at.x - 0.5 - y / 2;
+    const x = at.x - 0.5 - y / 2 - far();
     const [across, down, rest] = [x, y, -x - y].map(Math.round);
     const [dx, dy, dz] = [Math.abs(across - x), Math.abs(down - y), Math.abs(rest + x + y)];
     if (dx > dy && dx > dz) return [-down - rest, down];
@@ -299,10 +311,10 @@
     rect.removeAttribute("hidden");
     rect.setAttribute("transform", `translate(${place(square).join(" ")})`);
     if (!speak) return;
-    const found = at(square);
-    (found || svg()).focus({ preventScroll: true });
+    const button = at(square);
+    (button || svg()).focus({ preventScroll: true });
     const ground = lying(square);
-    if (!found || ground) tell.textContent = `${letters(square[0])}${square[1] + 1}, ${ground || "nothing to do here"}`;
+    if (!button || ground) tell.textContent = `${called(square)}, ${ground || "nothing to do here"}`;
     const [x, y] = place(square);
     view.x = clamp(view.x, x - 2, x + 3);
     view.y = clamp(view.y, y - 2, y + 3);
@@ -316,8 +328,9 @@
     if (step) {
       const { width, height } = size();
       const token = important();
-      const from = cursor || (token ? [+token.dataset.x, +token.dataset.y] : [0, 0]);
-      point([clamp(from[0] + step[0], 0, width - 1), clamp(from[1] + step[1], 0, height - 1)]);
+      const from = cursor || (token ? [+token.dataset.x, +token.dataset.y] : there([0, 0]));
+      const [column, row] = found(from);
+      point(there([clamp(column + step[0], 0, width - 1), clamp(row + step[1], 0, height - 1)]));
       event.preventDefault();
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
@@ -387,7 +400,7 @@
     );
   });
 
-  window.tableMap = { cellAt, svg, region, tile, spot };
+  window.tableMap = { cellAt, svg, region, tile, spot, within };
   cells();
   drawn();
 })();

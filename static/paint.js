@@ -1,6 +1,6 @@
 // The GM's hands on the map: squares to paint, a square to put somebody on, a token dragged by mouse.
 (() => {
-  const { cellAt, svg, region, tile, spot } = window.tableMap;
+  const { cellAt, svg, region, tile, spot, within } = window.tableMap;
   const tell = document.getElementById("maptell");
   let squares = new Set();
   let picking = null;
@@ -10,7 +10,6 @@
     document.body.dataset.map = name;
     if (tell) tell.textContent = words;
   }
-  const within = ([x, y]) => x >= 0 && y >= 0 && x < +svg().dataset.width && y < +svg().dataset.height;
 
   // Painting
 

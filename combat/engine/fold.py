@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.ids import Id
+from combat.engine.layout import laid_out
 from combat.engine.state import Combatant, Effect, Entry, State, pair
 
 REMEMBERED = 30  # rolls of a countdown
@@ -59,7 +60,8 @@ def _(event: ev.OptionSet, state: State) -> State:
 
 @_apply.register
 def _(event: ev.FieldResized, state: State) -> State:
-    return replace(state, field=replace(state.field, width=event.width, height=event.height))
+    sized = replace(state, field=replace(state.field, width=event.width, height=event.height))
+    return sized if event.staggered is None else laid_out(sized, event.staggered)
 
 
 @_apply.register

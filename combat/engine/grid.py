@@ -3,6 +3,10 @@
 A hex is told by two whole numbers as well, its column along a row and its row, each row half a hex further right than the one
 above. So both grids lie on the same slanted plane: footprints, corners and lines need no others on hexes, where a space is
 reckoned as the slanted square around its middle, and a larger creature takes a slanted block. What differs is a `Lattice`.
+
+A map of hexes is a rectangle all the same: every other row is set off by half a hex only. It lies far to the left on that plane,
+where the first number of each hex is below 0, and that tells it from a square, and from a hex of a map that leans like the plane
+itself, as fights of old have them. So the name of a space needs nothing but the space, whatever was played when it was told.
 """
 
 from collections.abc import Callable, Iterable
@@ -264,9 +268,23 @@ HEXES = Lattice(
 )
 
 
+FAR = 100  # columns: so far to the left lies the first hex of a map of set-off rows; more than twice as far as any map is wide
+
+
+def in_rows(column: int, row: int) -> Square:
+    """Return the hex of a place on a map of set-off rows."""
+    return column - row // 2 - FAR, row
+
+
+def place_of(square: Square) -> tuple[int, int]:
+    """Return the column and the row in which a space is found on its map."""
+    x, y = square
+    return (x + FAR + y // 2 if x < 0 else x), y
+
+
 def label(square: Square) -> str:
     """Return the name read aloud for a square: letters for the column, a number for the row (`B7`)."""
-    x, y = square
+    x, y = place_of(square)
     letters = ""
     column = x + 1
     while column > 0:

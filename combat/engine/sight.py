@@ -52,6 +52,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         width=state.field.width,
         height=state.field.height,
         hexes=state.lattice.hexes,
+        staggered=state.field.staggered,
         paint=seen.once(("paint", rules), lambda: paint_in(rules, seen)),
         tokens=tokens(rules, seen, viewer, table),
         order=order,

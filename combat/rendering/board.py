@@ -136,7 +136,7 @@ def board(frame: Frame) -> Piece:
     return holder(
         "region-map",
         "regions/_map.html",
-        empty(view.width, view.height, view.role, view.hexes),
+        empty(view.width, view.height, view.role, view.hexes, view.staggered),
         [
             leaf("mapbar", "partials/_mapbar.html", ways),
             leaf("legend", "partials/_legend.html", legend(view.zones)),
@@ -166,7 +166,7 @@ def with_medium(view: SeatView, painted: Grounds) -> Grounds:
     scene = view.scene
     if scene is None or not scene.medium:
         return painted
-    path = outline(scene.area, view.hexes) if scene.area else whole(view.width, view.height, view.hexes)
+    path = outline(scene.area, view.hexes) if scene.area else whole(view.width, view.height, view.hexes, view.staggered)
     lies = Ground(f"medium {scene.medium}", scene.words, path)
     return Grounds((lies, *painted.grounds), painted.signs, painted.slant)
 

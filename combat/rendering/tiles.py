@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from combat.engine.grid import Square, label
+from combat.engine.grid import FAR, Square, in_rows, label
 from combat.engine.seatview import Role
 
 Spot = tuple[float, float, float]  # the upper left corner of what is drawn, and its size
@@ -23,11 +23,16 @@ REPEATS = ((0.1, 0.1), (-0.4, 0.966), (0.6, 0.966), (-0.4, -0.766), (0.6, -0.766
 HEX_LINES = "M0 .2887L.5 0 1 .2887V.866L.5 1.1547 0 .866zM.5 1.1547V1.732"  # of the two hexes that repeat themselves
 
 
-def extent(width: int, height: int, hexes: bool) -> tuple[float, float]:
-    """Return how wide and how high a map is drawn."""
+def extent(width: int, height: int, hexes: bool, staggered: bool = False) -> tuple[float, float]:
+    """Return how wide and how high a map is drawn; one of hexes whose rows are not set off leans to the right."""
     if not hexes:
         return width, height
-    return width + (height - 1) / 2, round((height - 1) * ROW + 1 + POINT, 2)
+    return width + (0.5 if staggered else (height - 1) / 2), round((height - 1) * ROW + 1 + POINT, 2)
+
+
+def indent(x: float, y: float) -> float:
+    """Return how far from the left edge a hex begins: those of set-off rows are told from far to the left."""
+    return x + y / 2 + (FAR if x < 0 else 0)
 
 
 def spot(at: tuple[float, float], size: float, hexes: bool) -> Spot:
@@ -37,7 +42,7 @@ def spot(at: tuple[float, float], size: float, hexes: bool) -> Spot:
         return x, y, size
     drawn = size if size <= 1 else round(size * ROW, 3)
     middle = (size - 1) / 2
-    across, down = x + middle + (y + middle) / 2 + 0.5, (y + middle) * ROW + 0.5
+    across, down = indent(x, y) + middle * 1.5 + 0.5, (y + middle) * ROW + 0.5
     return round(across - drawn / 2, 3), round(down - drawn / 2, 3), drawn
 
 
@@ -75,7 +80,7 @@ def row_of_squares(x: int, y: int, length: int) -> str:
 
 
 def row_of_hexes(x: int, y: int, length: int) -> str:
-    left, top = x + y / 2, round(y * ROW + SHOULDER, 4)
+    left, top = indent(x, y), round(y * ROW + SHOULDER, 4)
     return f"M{left:g} {top:g}{'l.5-.2887 .5 .2887' * length}v.5774{'l-.5 .2887-.5-.2887' * length}z"
 
 
@@ -97,12 +102,14 @@ class Board(msgspec.Struct, frozen=True):
     lines: str = ""
     hexes: tuple[tuple[float, float], ...] = ()
     starts: tuple[tuple[float, float], ...] = ()  # where each row of hexes is drawn
+    far: int = 0  # how far to the left set-off rows are told to lie
 
 
 @lru_cache(maxsize=256)
-def empty(width: int, height: int, role: Role, hexes: bool) -> Board:
+def empty(width: int, height: int, role: Role, hexes: bool, staggered: bool = False) -> Board:
     """Return the map without anything on it."""
-    across, down = extent(width, height, hexes)
+    across, down = extent(width, height, hexes, staggered)
+    first = [in_rows(0, row) if staggered else (0, row) for row in range(height)]
     return Board(
         width=width,
         height=height,
@@ -112,16 +119,18 @@ def empty(width: int, height: int, role: Role, hexes: bool) -> Board:
         across=across,
         down=down,
         tile=HEX if hexes else SQUARE,
-        floor=whole(width, height, hexes) if hexes else "",
+        floor=whole(width, height, hexes, staggered) if hexes else "",
         lines=HEX_LINES if hexes else "",
         hexes=REPEATS if hexes else (),
-        starts=tuple(spot((0, row), 1, hexes)[:2] for row in range(height)) if hexes else (),
+        starts=tuple(spot(at, 1, hexes)[:2] for at in first) if hexes else (),
+        far=FAR if staggered else 0,
     )
 
 
 @lru_cache(maxsize=256)
-def whole(width: int, height: int, hexes: bool) -> str:
+def whole(width: int, height: int, hexes: bool, staggered: bool = False) -> str:
     """Return an svg path that covers the map."""
     if hexes:
-        return outline(tuple((x, y) for y in range(height) for x in range(width)), hexes)
+        at = in_rows if staggered else lambda x, y: (x, y)
+        return outline(tuple(at(x, y) for y in range(height) for x in range(width)), hexes)
     return f"M0 0h{width}v{height}h-{width}z"

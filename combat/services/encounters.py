@@ -4,6 +4,7 @@ from django.utils import timezone
 from combat.engine.errors import Invalid
 from combat.engine.events import EVERYONE, EncounterOpened
 from combat.engine.state import Battlefield
+from combat.engine.state.moment import GRID, HEXED
 from combat.models import Campaign, Encounter
 from combat.services.append import append
 from combat.services.limits import encounter_demand
@@ -30,7 +31,7 @@ def encounter_create(*, campaign: Campaign, name: str, width: int = 24, height: 
         name=name,
         ruleset=campaign.ruleset,
         options=campaign.options,
-        field=Battlefield(width=width, height=height),
+        field=Battlefield(width=width, height=height, staggered=campaign.options.get(GRID) == HEXED),
     )
     append(encounter=encounter, events=(opened,))
     return encounter

@@ -19,8 +19,11 @@ class OptionSet(Event, frozen=True, kw_only=True):
 
 
 class FieldResized(Event, frozen=True, kw_only=True):
+    """The map has another size, or (`staggered` set) other spaces: hexes in set-off rows, or squares; all keep their places."""
+
     width: int
     height: int
+    staggered: bool | None = None
 
 
 class FieldPainted(Event, frozen=True, kw_only=True):

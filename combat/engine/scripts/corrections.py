@@ -7,6 +7,8 @@ from combat.engine.fight import Fight
 from combat.engine.maximum import maximum
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts import effect
+from combat.engine.scripts.placing import fits, free_square
+from combat.engine.state.moment import GRID, HEXED
 
 Nothing = Script[None]
 
@@ -73,5 +75,25 @@ def set_option(fight: Fight, command: cmd.SetOption) -> Nothing:
         raise Invalid(f"{setting.label}: choose one of {', '.join(label for _, label in setting.choices)}.")
     if setting.fixed and fight.state.round:
         raise Illegal(f"{setting.label}: that is settled before the first turn.", setting.row)
+    if command.setting == GRID:
+        lay_out(fight, command.value == HEXED)
     fight.record(ev.OptionSet(key=command.setting, value=command.value, audience=ev.EVERYONE))
+    if command.setting == GRID:
+        make_room(fight)
     yield from NOTHING
+
+
+def lay_out(fight: Fight, hexes: bool) -> None:
+    """Give the map hexes in set-off rows, or squares again (STR-104); one that leans, of an older fight, stays as it is."""
+    field = fight.state.field
+    if fight.state.lattice.hexes != hexes and field.staggered != hexes:
+        resized = ev.FieldResized(width=field.width, height=field.height, staggered=hexes, audience=ev.EVERYONE)
+        fight.record(resized)
+
+
+def make_room(fight: Fight) -> None:
+    """Put those who take several spaces where these are free and on the map, now that it may be another."""
+    for who in fight.state.present:
+        if who.side_squares > 1 and not who.mount and not fits(fight, who.id, who.at or (0, 0)):
+            to = free_square(fight, who.id, who.at)
+            fight.record(ev.Placed(who=who.id, to=to, height=fight.height_at(who.id, to), **fight.told(who.id)))

@@ -205,7 +205,8 @@ def bumped(fight: Fight, who: Id, wish: Square) -> Square:
 
 def nearest(fight: Fight, rider: Combatant, mount: Combatant, to: Square) -> Square | None:
     """Return the free space nearest to a square, however far it is."""
-    field, target = fight.state.field, frozenset((to,))
-    squares = ((x, y) for y in range(field.height) for x in range(field.width))
-    ranked = sorted(squares, key=lambda s: (fight.lattice.gap(fight.cells_at(rider.id, s), target), s[1], s[0]))
+    target = frozenset((to,))
+    ranked = sorted(
+        fight.state.field.squares, key=lambda s: (fight.lattice.gap(fight.cells_at(rider.id, s), target), s[1], s[0])
+    )
     return next((s for s in ranked if is_clear(fight, rider, mount, s, fight.state.present, most=99)), None)

@@ -42,8 +42,7 @@ def free_square(fight: Fight, who: Id, near: Square | None) -> Square:
     """Return the free square nearest to a wish, or on the creature's side of the map without one."""
     if near is None:
         return side_squares(fight, who)
-    field = fight.state.field
-    squares = [(x, y) for y in range(field.height) for x in range(field.width)]
+    squares = fight.state.field.squares
     return first_fit(fight, who, sorted(squares, key=lambda s: (fight.lattice.distance(s, near), s[1], s[0])))
 
 
@@ -58,4 +57,4 @@ def side_squares(fight: Fight, who: Id) -> Square:
     }[side]
     middle = field.height // 2
     rows = sorted(range(field.height), key=lambda y: (abs(y - middle), y))
-    return first_fit(fight, who, ((x, y) for x in columns for y in rows[: max(6, len(rows) * 2 // 3)]))
+    return first_fit(fight, who, (field.at(x, y) for x in columns for y in rows[: max(6, len(rows) * 2 // 3)]))

@@ -128,7 +128,7 @@ def rear(fight: Fight, who: Combatant) -> tuple[int, int]:
     x, y = HEADINGS.get(fight.state.scene.heading, (0, -1))
     across = {1: 0, -1: field.width - who.side_squares}.get(x, field.width // 2)
     down = {1: 0, -1: field.height - who.side_squares}.get(y, field.height // 2)
-    return across, down
+    return field.at(across, down)
 
 
 def record(fight: Fight, scene: Scene, note: str, row: str) -> None:

@@ -32,6 +32,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     tokens: tuple[Token, ...]
     order: tuple[OrderRow, ...]
     hexes: bool = False  # the map is one of hexes
+    staggered: bool = False  # every other row of them set off, so that it is a rectangle
     elapsed: int = 0  # seconds of the fight before the present round
     restates: Mapping[str, str] = {}  # rows that this game states itself, and its own for each
     turn: str = ""  # "Ana’s turn", "" before the start

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from combat.engine.grid import Cells, Levels, Square
+from combat.engine.grid import Cells, Levels, Square, in_rows, place_of
 from combat.engine.ids import Id
 from combat.engine.kept import kept
 from combat.engine.state.effect import Scalar
@@ -60,12 +60,18 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     paint: dict[str, frozenset[Square]] = {}
     light: str = "bright"  # where nothing is painted and no lamp burns: "bright", "dim", "dark"
     raised: dict[Id, Cells] = {}  # the walls that zones have put up, by the zone
+    staggered: bool = False  # it is one of hexes, every other row set off by half a hex (see `grid`)
 
     def is_painted(self, square: Square, kind: str) -> bool:
         return square in self.paint.get(kind, frozenset())
 
     def holds(self, square: Square) -> bool:
-        return 0 <= square[0] < self.width and 0 <= square[1] < self.height
+        column, row = place_of(square)
+        return self.staggered == (square[0] < 0) and 0 <= column < self.width and 0 <= row < self.height
+
+    def at(self, column: int, row: int) -> Square:
+        """Return the space of a place on the map."""
+        return in_rows(column, row) if self.staggered else (column, row)
 
     def level(self, cells: Cells) -> int:
         """Return how many squares above the map's lowest ground a creature on these squares stands."""
@@ -77,7 +83,7 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     @kept
     def squares(self) -> Cells:
         """Every square of the map."""
-        return frozenset((x, y) for x in range(self.width) for y in range(self.height))
+        return frozenset(self.at(x, y) for x in range(self.width) for y in range(self.height))
 
     @kept
     def walls(self) -> Cells:

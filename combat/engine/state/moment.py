@@ -18,7 +18,8 @@ from combat.engine.worlds import World
 
 T = TypeVar("T")
 Phase = Literal["setup", "running", "ended"]
-GRID = "diagonals"  # the switch of a game that is played on more than one grid: "hexes", or what a diagonal step costs
+GRID = "diagonals"  # the switch of a game that is played on more than one grid: HEXED, or what a diagonal step costs
+HEXED = "hexes"
 
 
 def pair(a: Id, b: Id) -> str:
@@ -73,7 +74,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     @kept
     def lattice(self) -> Lattice:
         """How the spaces of the map lie beside each other: squares, unless this table plays on hexes (STR-104)."""
-        return HEXES if self.options.get(GRID) == "hexes" else SQUARES
+        return HEXES if self.options.get(GRID) == HEXED else SQUARES
 
     @kept
     def present(self) -> tuple[Combatant, ...]:

@@ -43,7 +43,7 @@ def judged(fight: Fight) -> Shades:
     dim, dark, magical = state.ground("dim"), state.ground("dark"), state.ground(MAGICAL)
     dim -= dark  # the darker of two patches counts
     if field.light != "bright":
-        rest = everywhere(field.width, field.height) - dim - dark
+        rest = field.squares - dim - dark
         dim, dark = (dim | rest, dark) if field.light == "dim" else (dim, dark | rest)
     if state.lamps and (dim or dark):
         bright, faint = lamplight(fight)
@@ -69,8 +69,3 @@ def glow(start: Cells, squares: int, walls: Cells, lattice: Lattice = SQUARES) -
     if walls.isdisjoint(near):
         return near
     return frozenset(square for square in near if has_line(start, frozenset((square,)), walls))
-
-
-@lru_cache(maxsize=64)
-def everywhere(width: int, height: int) -> Cells:
-    return frozenset((x, y) for x in range(width) for y in range(height))
