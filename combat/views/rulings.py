@@ -18,7 +18,7 @@ from combat.rendering import rulebook
 from combat.rulesets import RULESETS
 from combat.selectors import ledger
 from combat.selectors.campaigns import campaign_as_gm
-from combat.services.campaigns import campaign_update
+from combat.services.rulings import rulings_set
 
 NUMBER = re.compile(r"^\d+\. ")  # of a heading
 
@@ -50,8 +50,10 @@ def campaign_rulings(request: HttpRequest, pk: int) -> HttpResponse:
     form = RulingsForm(request.POST or None, campaign=campaign, rules=rules)
     is_default = "default" in request.POST
     if is_default or (request.method == "POST" and form.is_valid()):
-        campaign_update(campaign=campaign, options=form.by_the_book if is_default else form.options)
+        left = rulings_set(campaign=campaign, options=form.by_the_book if is_default else form.options)
         messages.success(request, "Saved. Fights that begin from now on play so.")
+        for name in left:
+            messages.warning(request, f"{name} could not follow. See its own Rulings.")
         return redirect("combat:campaign_rulings", pk)
     status = 422 if request.method == "POST" else 200
     context = {"campaign": campaign, "rules": rules, "form": form, "sections": sections_of(rules, form)}
