@@ -60,7 +60,7 @@ def aimed_command(luck: Luck, actor: str, option: Option, choice: str, state: St
     for _ in range(6):
         square = option.at or luck.random.choice([one.at for one in state.present])
         if luck.random.random() < 0.3:
-            square = (luck.random.randrange(state.field.width), luck.random.randrange(state.field.height))
+            square = state.field.at(luck.random.randrange(state.field.width), luck.random.randrange(state.field.height))
         command = cmd.Act(actor=actor, action=option.key, weapon=option.weapon, choice=choice, square=square)
         with suppress(Refused):
             judge(RULESETS[state.ruleset], state, VIEWERS[owner], command)
@@ -140,7 +140,7 @@ def play(
     for index, sheet in enumerate(() if heroes else chance.sample(CREATURES[ruleset], 4)):
         side, owner = ("allies", "ana") if index < 2 else ("foes", "gm")
         do(cmd.Join(sheet=sheet, count=chance.randint(1, 2), side=side, owner=owner))
-    squares = tuple((chance.randrange(14), chance.randrange(10)) for _ in range(8))
+    squares = tuple(table.state.field.at(chance.randrange(14), chance.randrange(10)) for _ in range(8))
     for kind in ("wall", "difficult", "half"):
         do(cmd.Paint(kind=kind, squares=squares[:4] if kind == "wall" else squares[4:]))
     do(cmd.PlaceSides())

@@ -12,6 +12,7 @@ itself, as fights of old have them. So the name of a space needs nothing but the
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from math import gcd
 
 Square = tuple[int, int]
 Cells = frozenset[Square]
@@ -123,8 +124,25 @@ def along_edge(a: Corner, b: Corner, solid: Cells) -> bool:
     return False
 
 
+@lru_cache(maxsize=20000)
+def seams(solid: Cells) -> frozenset[Corner]:
+    """Return the corners at which two solid hexes of set-off rows lie beside each other, though their slanted squares only touch:
+    nothing passes there either."""
+    return frozenset((x, y + 1) for x, y in solid if x < 0 and (x - 1, y + 1) in solid)
+
+
+def touches(a: Corner, b: Corner, points: frozenset[Corner]) -> bool:
+    """Tell whether a straight segment between two corners begins, ends or passes at one of these."""
+    across, down = b[0] - a[0], b[1] - a[1]
+    steps = gcd(across, down) or 1
+    return any((a[0] + n * across // steps, a[1] + n * down // steps) in points for n in range(steps + 1))
+
+
 def blocked(a: Corner, b: Corner, solid: Cells) -> bool:
     """Tell whether any of the squares stops the line between two corners."""
+    closed = seams(solid)
+    if closed and touches(a, b, closed):
+        return True
     left, right = sorted((a[0], b[0]))
     top, bottom = sorted((a[1], b[1]))
     inside = (c for c in solid if left - 1 <= c[0] <= right and top - 1 <= c[1] <= bottom)

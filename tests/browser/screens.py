@@ -69,7 +69,7 @@ LABELS = """all => all.map((one) =>
 
 # The middle of a square or hex of the map, on the screen.
 MIDDLE = """(map, [column, row]) => {
-  const [x, y] = map.hasAttribute("data-hexes") ? [column + row / 2, row * 0.866] : [column, row];
+  const [x, y] = map.hasAttribute("data-hexes") ? [column + +(map.dataset.far ?? 0) + row / 2, row * 0.866] : [column, row];
   const middle = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(map.getScreenCTM());
   return [middle.x, middle.y];
 }"""

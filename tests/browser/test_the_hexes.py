@@ -2,14 +2,21 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
+from combat.engine.grid import in_rows
 from tests.browser.conftest import DESKTOP
+from tests.browser.screens import Table
 from tests.browser.sitting import Sitting
 from tests.browser.test_the_guard import cell
 from tests.browser.test_the_yard import card
 
 FIGHT = "hexes"
+
+
+def place(screen: Table, column: int, row: int) -> Locator:
+    """A hex in reach, by its column and row."""
+    return cell(screen, ",".join(map(str, in_rows(column, row))))
 
 
 def test_hexes_on_every_screen(table: Sitting) -> None:
@@ -20,12 +27,15 @@ def test_hexes_on_every_screen(table: Sitting) -> None:
         expect(screen.region("map").locator("svg.map")).to_have_attribute("data-hexes", "")
     table.picture("begun")
 
-    # One step upwards: six neighbours, none of them aslant.
-    beside = [cell(ben, at) for at in ("5,4", "5,5", "4,6", "3,6", "3,5", "4,4")]
+    # The map is a rectangle: every other row is set off, and the last hex of each is called by the same letter.
+    expect(gwen.creature("Ogre")).to_have_accessible_name(re.compile("M7"))
+
+    # One step: six neighbours, none of them aslant.
+    beside = [place(ben, *at) for at in ((6, 5), (4, 5), (5, 4), (6, 4), (5, 6), (6, 6))]
     for hex_ in beside:
         expect(hex_).to_have_attribute("aria-label", re.compile(r", 5 ft"))
-    expect(cell(ben, "5,6")).to_have_attribute("aria-label", re.compile(r", 10 ft"))
-    ben.look_at(cell(ben, "3,3"))
+    expect(place(ben, 4, 4)).to_have_attribute("aria-label", re.compile(r", 10 ft"))
+    ben.look_at(place(ben, 5, 3))
     table.picture("path")
     ben.press(ben.button(re.compile("^Go"), ben.sheet))
     expect(ben.creature("Mage")).to_have_attribute("data-y", "3")
@@ -33,23 +43,29 @@ def test_hexes_on_every_screen(table: Sitting) -> None:
     # A sphere of 20 feet: four hexes around one.
     card(ben, "Fireball").locator("[data-aim]").tap()
     ben.see_all()
-    ben.aim_at(10, 6)
+    ben.aim_at(*in_rows(12, 6))
     assert ben.page.locator(".ghost .covered").count() > 40
     expect(ben.sheet).to_contain_text("Ogre")
     table.picture("placed")
     ben.put_away()
 
     # The GM paints, and drags an ogre to another hex.
-    gwen.paint("difficult", (13, 2), (14, 2))
+    gwen.paint("difficult", in_rows(15, 2), in_rows(16, 2))
     expect(gwen.page.locator("#grounds .ground.difficult")).to_have_count(1)
-    gwen.page.mouse.move(*gwen.middle_of(7, 4))
+    gwen.page.mouse.move(*gwen.middle_of(*in_rows(9, 4)))
     gwen.page.mouse.down()
-    gwen.page.mouse.move(*gwen.middle_of(8, 3), steps=4)
+    gwen.page.mouse.move(*gwen.middle_of(*in_rows(9, 3)), steps=4)
     with gwen.page.expect_response(re.compile("/command/")):
         gwen.page.mouse.up()
-    expect(gwen.creature("Wolf")).to_have_attribute("data-x", "8")
+    expect(gwen.creature("Wolf")).to_have_attribute("data-x", str(in_rows(9, 3)[0]))
     expect(ana.creature("Wolf")).to_have_attribute("data-y", "3")
     table.picture("dragged")
+
+    # The keys go up and down a column, though the hexes of one lie in a zigzag.
+    map_ = gwen.region("map").locator("svg.map")
+    for key, called in (("ArrowDown", "F5, 5 ft"), ("ArrowDown", "F6, 10 ft"), ("ArrowRight", "G6, 10 ft")):
+        map_.press(key)
+        expect(gwen.page.locator("svg.map :focus")).to_have_attribute("aria-label", re.compile(f"^{called}"))
 
 
 def test_the_grid_is_settled_before_the_first_turn(table: Sitting) -> None:

@@ -22,6 +22,8 @@ def test_any_fight_on_hexes(batch: range) -> None:
         foes = luck.sample(CREATURES["streamlined"], luck.randint(3, 5))
         log, runs, state = play("streamlined", seed, 120, party(luck), foes, {"diagonals": "hexes"})
         assert state.lattice is HEXES
+        assert state.field.staggered
+        assert all(state.field.holds(one.to) for one in log if isinstance(one, ev.Stepped))
         steps = [one for one in log if isinstance(one, ev.Stepped) and one.origin != one.to]
         assert steps
         assert all(one.to in HEXES.neighbours(one.origin) and one.cost % 5 == 0 for one in steps)
