@@ -121,8 +121,8 @@ def picks_of(scene: Scene, pool: str) -> list[str]:
 
 @pytest.mark.parametrize("pool", ["action", "bonus"])
 def test_whatever_can_be_readied_can_be_released(pool, record_property):
-    """STR-046, STR-048, STR-051, STR-163: by every character and creature, what it may ready it may release in the foe's turn, with
-    its reaction and no second payment; and nothing that belongs in one's own turn alone is among it."""
+    """STR-046, STR-048, STR-051, STR-163: what anybody may ready it may release in a foe's turn, with its reaction
+    and no second payment; nothing that belongs in one's own turn alone is among it."""
     cases = 0
     for name in BUSY:
         scene = beside(SHEETS[name])
@@ -238,7 +238,7 @@ def test_every_forced_move_ends_every_hold(record_property):
 
 
 def test_no_hold_roots_what_is_ridden(record_property):
-    """STR-148, STR-176, ruling 17: taken by each way, then mounted by each way, trained or not; or the hold comes in the saddle."""
+    """STR-148, STR-176, ruling 17: taken and then mounted by each way, trained or not; or taken in the saddle."""
     cases = 0
     for way in ("contest", "the GM"):
         for how in ("climb-on", "mount", "the GM", "in the saddle"):
@@ -303,7 +303,7 @@ def test_diagonals_cost_the_same_by_every_gait(option, record_property):
 
 
 def test_no_seat_waits_for_another_because_of_whom_it_has_lost(record_property):
-    """STR-018, STR-021, STR-041, STR-051: a foe that Ana has lost goes past Ben by every gait; he holds each thing ready in turn."""
+    """STR-018, STR-021, STR-041, STR-051: a foe that Ana has lost goes past Ben by every gait, whatever he holds ready."""
     cases = 0
     for gait in ("walk", "fly", "swim", "climb", "burrow"):
         for ready in ("", "attack:all", "act:dodge", "move:walk"):
