@@ -27,6 +27,13 @@ if TYPE_CHECKING:
 WEIGHTLESS = frozenset({"fails", "hits", "misses", "zero", "half", "critical on 19"})
 
 
+def mark_of(effect: Effect, flags: frozenset[str]) -> str:
+    """Return as which one an effect counts among several of its key: by itself, one with those of its source, or with all."""
+    if "per-effect" in flags:
+        return effect.id
+    return f"{effect.key}:{effect.source}" if "per-source" in flags else effect.key
+
+
 class Told(TypedDict):
     """Who hears of an event, and who is veiled in it."""
 
@@ -137,7 +144,7 @@ class Fight(Look):
             condition = self.condition(effect.key)
             if condition is None or self.is_suspended(bearer, effect.key):
                 continue
-            mark = f"{effect.key}:{effect.source}" if "per-source" in condition.flags else effect.key
+            mark = mark_of(effect, condition.flags)
             here = but(context, bearer=bearer, effect=effect)
             for index, modifier in enumerate(condition.modifiers):
                 if (mark, index) in seen:  # several instances do not worsen it: the strongest counts (FIF-126, ORC-288)

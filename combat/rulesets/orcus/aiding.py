@@ -80,6 +80,6 @@ AIDED = Condition(
     "Its next check of that kind is changed: +2, or -1 by help that went wrong.",
     ("ORC-219",),
     (Modifier("check", given, when=is_named, row="ORC-219"),),
-    flags=frozenset({"per-source"}),
+    flags=frozenset({"per-effect"}),
     words=words,
 )

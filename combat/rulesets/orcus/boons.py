@@ -6,7 +6,7 @@ from combat.engine.content import Condition
 from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.state import Combatant, Effect, State
 
-EACH = frozenset({"per-source"})
+EACH = frozenset({"per-effect"})  # each shows in a number; by their type only the best and the worst count
 USUAL = 2  # where a power names no number
 TEXTS = {
     "emboldened": "+{} to attacks",
@@ -48,15 +48,14 @@ def boon(key: str, name: str, stat: str) -> Condition:
     """A power bonus to one number (ORC-010)."""
     modifier = Modifier(stat, given, type="power", row="ORC-010")
     summary = f"A power bonus {TEXTS[key].removeprefix('+{} ')}."
-    boost = frozenset({"boost"})
-    return Condition(key, name, summary, ("ORC-010",), (modifier,), flags=boost, palette=False, words=words)
+    return Condition(key, name, summary, ("ORC-010",), (modifier,), flags=EACH | {"boost"}, palette=False, words=words)
 
 
 def bane(key: str, name: str, stat: str, *more: Modifier) -> Condition:
-    """An untyped penalty to one number; those that different creatures lay on somebody add (ORC-006, ORC-008, R02)."""
-    modifier = Modifier(stat, taken, row="ORC-006")
-    summary = f"A penalty {TEXTS[key].removeprefix('-{} ')}."
-    return Condition(key, name, summary, ("ORC-006",), (modifier, *more), flags=EACH, palette=False, words=words)
+    """A power penalty to one number: of several the worst counts, whoever laid them on (ORC-007, ORC-010)."""
+    modifier = Modifier(stat, taken, type="power", row="ORC-010")
+    summary = f"A power penalty {TEXTS[key].removeprefix('-{} ')}."
+    return Condition(key, name, summary, ("ORC-010",), (modifier, *more), flags=EACH, palette=False, words=words)
 
 
 def not_at_the_giver(fight: Any, context: Context) -> bool:
@@ -76,9 +75,9 @@ BOONS: tuple[Condition, ...] = (
     Condition(
         "daunted",
         "Daunted",
-        "A penalty to attacks on anybody but whoever daunts it.",
-        ("ORC-006",),
-        (Modifier("attack", taken, when=not_at_the_giver, row="ORC-006"),),
+        "A power penalty to attacks on anybody but whoever daunts it.",
+        ("ORC-010",),
+        (Modifier("attack", taken, type="power", when=not_at_the_giver, row="ORC-010"),),
         flags=EACH,
         palette=False,
         words=words,

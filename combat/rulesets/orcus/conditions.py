@@ -240,7 +240,7 @@ LASTING = (
         "+2 to its next attack on the named foe.",
         ("ORC-237",),
         (Modifier("attack", 2, when=named_foe, row="ORC-237"),),
-        flags=frozenset({"per-source", "boost"}),
+        flags=frozenset({"per-effect", "boost"}),
         palette=False,
     ),
     Condition(
@@ -249,7 +249,7 @@ LASTING = (
         "+2 to its defenses against the named foe’s next attack.",
         ("ORC-238",),
         (Modifier("defense", 2, when=named_foe, row="ORC-238"),),
-        flags=frozenset({"per-source", "boost"}),
+        flags=frozenset({"per-effect", "boost"}),
         palette=False,
     ),
 )

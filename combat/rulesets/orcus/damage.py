@@ -50,7 +50,7 @@ def roll_part(fight: Fight, blow: Blow, dice: Dice, kind: str, first: bool) -> S
         rolled = thrown.total(faces)
         shown = DiceRoll(str(thrown), faces, total=rolled)
     steps += damage_terms(fight, blow, dice.constant, first)
-    amount = max(0, rolled + sum(t.value for t in steps))
+    amount = max(0, rolled + sum(t.value for t in steps if t.counted))
     if fight.flag(blow.attacker, "half-damage") and amount:
         steps.append(Term("Weakened", half(amount) - amount, row="ORC-323"))
         amount = half(amount)
@@ -88,7 +88,7 @@ def damage_terms(fight: Fight, blow: Blow, constant: int, first: bool) -> Iterat
             own.append(ability_term(sheet, attack_ability(blow)[0], "ORC-191"))
         own += enhancement(sheet, weapon.key)
     for term in fight.breakdown("damage", blow.attacker, blow.target or None, blow, extra=own).terms:
-        if term.value and term.counted:
+        if term.value:  # what loses to another is shown as well
             yield term
 
 

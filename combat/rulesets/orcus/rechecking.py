@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from msgspec.structs import replace as but
-
 from combat.engine import events as ev
 from combat.engine.content import Blow, Step, Wound
 from combat.engine.fight import Fight
@@ -18,7 +16,7 @@ from combat.engine.seatview import Refusal
 from combat.rulesets.orcus.attacks import aimable, reach_of, targetable, too_far
 from combat.rulesets.orcus.cover import is_out_of_line
 from combat.rulesets.orcus.movement import HALTED, MODES
-from combat.rulesets.orcus.turning import ANSWER, judged
+from combat.rulesets.orcus.turning import ANSWER, judged, totalled, with_terms
 
 LOST = "The attack is lost."
 
@@ -94,19 +92,15 @@ def rejudged(fight: Fight, value: Blow) -> Blow:
         return value
     against = value.target if value.square is None else None
     aimed = value if against else replace(value, target="")
-    attack = kept(fight.breakdown("attack", value.attacker, against, aimed), value.attack)
-    defense = kept(
-        fight.breakdown(f"defense.{value.weapon.defense}", value.target, value.attacker, value), value.defense
-    )
-    total = value.throw.total + attack.total - value.attack.total
-    throw = replace(value.throw, total=total, roll=but(value.throw.roll, total=total))
-    return judged(fight, replace(value, attack=attack, defense=defense, throw=throw))
+    attack = kept(fight, fight.breakdown("attack", value.attacker, against, aimed), value.attack)
+    fresh = fight.breakdown(f"defense.{value.weapon.defense}", value.target, value.attacker, value)
+    defense = kept(fight, fresh, value.defense)
+    return judged(fight, replace(totalled(value, attack), defense=defense))
 
 
-def kept(fresh: Breakdown, old: Breakdown) -> Breakdown:
+def kept(fight: Fight, fresh: Breakdown, old: Breakdown) -> Breakdown:
     """Return a number added up anew, with what earlier answers have added to it."""
-    added = tuple(term for term in old.terms if term.source.startswith(ANSWER))
-    return but(fresh, terms=(*fresh.terms, *added), total=fresh.total + sum(term.value for term in added))
+    return with_terms(fight, fresh, (term for term in old.terms if term.source.startswith(ANSWER)))
 
 
 def lose(fight: Fight, who: Id, why: str, row: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -44,10 +44,27 @@ def judged(fight: Fight, blow: Blow) -> Blow:
     return replace(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
 
 
-def more(found: Breakdown, casting: Casting, by: int) -> Breakdown:
-    """Return a number with what a power adds to it."""
-    term = Term(casting.power.name, by, row=casting.power.row or "ORC-149", source=f"{ANSWER}{casting.caster}")
-    return but(found, terms=(*found.terms, term), total=found.total + by)
+def more(fight: Fight, found: Breakdown, casting: Casting, by: int) -> Breakdown:
+    """Return a number with what a power adds to it, of which no more counts than beside any other power (ORC-007, ORC-010)."""
+    row = casting.power.row or "ORC-149"
+    return with_terms(
+        fight, found, (Term(casting.power.name, by, type="power", row=row, source=f"{ANSWER}{casting.caster}"),)
+    )
+
+
+def with_terms(fight: Fight, found: Breakdown, added: Iterable[Term]) -> Breakdown:
+    """Return a number added up anew with further terms: some of either may lose to the others."""
+    terms = (*found.terms, *added)
+    return fight.rules.stack(found.stat, tuple(but(term, counted=True, why="") for term in terms))
+
+
+def totalled(blow: Blow, attack: Breakdown) -> Blow:
+    """Return a rolled attack with another number added to its face."""
+    assert blow.throw is not None
+    assert blow.attack is not None
+    total = blow.throw.total + attack.total - blow.attack.total
+    throw = replace(blow.throw, total=total, roll=but(blow.throw.roll, total=total))
+    return replace(blow, attack=attack, throw=throw)
 
 
 def raised(by: int) -> Take:
@@ -56,7 +73,7 @@ def raised(by: int) -> Take:
     def change(fight: Fight, blow: Any, casting: Casting) -> Any:
         if not isinstance(blow, Blow) or blow.defense is None:
             return blow
-        return judged(fight, replace(blow, defense=more(blow.defense, casting, by)))
+        return judged(fight, replace(blow, defense=more(fight, blow.defense, casting, by)))
 
     return plain(change)
 
@@ -67,8 +84,7 @@ def hampered(by: int) -> Take:
     def change(fight: Fight, blow: Any, casting: Casting) -> Any:
         if not isinstance(blow, Blow) or blow.attack is None or blow.throw is None:
             return blow
-        throw = replace(blow.throw, total=blow.throw.total - by)
-        return judged(fight, replace(blow, attack=more(blow.attack, casting, -by), throw=throw))
+        return judged(fight, totalled(blow, more(fight, blow.attack, casting, -by)))
 
     return plain(change)
 

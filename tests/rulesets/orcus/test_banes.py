@@ -18,9 +18,9 @@ JOSTLE = at_will(
 )
 
 
-@pytest.mark.parametrize(("users", "penalty"), [(("ana",), -2), (("ana", "ben"), -4)])
-def test_the_same_penalty_of_two_creatures_is_of_two_sources(users: tuple[str, ...], penalty: int) -> None:
-    """ORC-008, ORC-006, R02: untyped penalties of different sources add."""
+@pytest.mark.parametrize("users", [("ana",), ("ana", "ben")])
+def test_the_same_penalty_of_two_creatures_counts_once(users: tuple[str, ...]) -> None:
+    """ORC-007, ORC-010: a penalty of a power is typed by that, whoever laid it on; the other stands there as not counted."""
     scene = knowing(Field(), JOSTLE)
     scene.put("Ana", brakka(powers=("jostle",)), (5, 5), "ana")
     scene.put("Ben", brakka(powers=("jostle",)), (7, 5), "ben")
@@ -28,7 +28,12 @@ def test_the_same_penalty_of_two_creatures_is_of_two_sources(users: tuple[str, .
     scene.begin("ana", "ben", "goblin")
     for who in users:
         scene.act(who, "power:jostle", 15, 1, target="goblin", weapon="longsword").end(who)
-    assert scene.number("attack", "goblin") == penalty
+    terms = scene.fight.breakdown("attack", "goblin").terms
+    assert [(term.type, term.value, term.counted) for term in terms][: len(users)] == [
+        ("power", -2, True),
+        ("power", -2, False),
+    ][: len(users)]
+    assert scene.number("attack", "goblin") == -2
 
 
 def test_the_same_penalty_of_one_creature_counts_once() -> None:

@@ -36,7 +36,7 @@ def portion(
         shown = yield from critical_dice(fight, blow)
         steps.append(Term(f"Critical hit {shown.dice}", shown.total, row="ORC-193"))
     steps += terms(fight, casting, deal, dice.constant, who, blow, first)
-    amount = max(0, rolled + sum(term.value for term in steps))
+    amount = max(0, rolled + sum(term.value for term in steps if term.counted))
     if deal.half and blow is not None and blow.outcome == "miss":
         amount = halve(steps, amount, "Half on a miss", "ORC-005")
     if fight.flag(casting.caster, "half-damage"):
@@ -69,9 +69,7 @@ def terms(
         yield from (term for term in own if term.value)
         return
     own += held(sheet, blow)
-    for term in fight.breakdown("damage", casting.caster, who, blow, extra=own).terms:
-        if term.value and term.counted:
-            yield term
+    yield from (term for term in fight.breakdown("damage", casting.caster, who, blow, extra=own).terms if term.value)
 
 
 def held(sheet: Sheet, blow: Blow) -> Iterator[Term]:
