@@ -39,7 +39,7 @@ def portion(
     amount = max(0, rolled + sum(term.value for term in steps if term.counted))
     if deal.half and blow is not None and blow.outcome == "miss":
         amount = halve(steps, amount, "Half on a miss", "ORC-005")
-    if fight.flag(casting.caster, "half-damage"):
+    if blow is not None and fight.flag(casting.caster, "half-damage"):  # without a roll it is no attack (ORC-165)
         amount = halve(steps, amount, "Weakened", "ORC-323")
     return Part(deal.type, rolled, amount, shown, tuple(steps))
 
