@@ -342,6 +342,7 @@ class Blow:
     cells: Cells = frozenset()  # the area
     power: Power | None = None  # the power that it is an attack of
     among: tuple[Id, ...] = ()  # all targets of that power, where it has several
+    ally: bool = False  # the power befalls somebody whom its user counts as an ally
     attack: Breakdown | None = None
     defense: Breakdown | None = None
     throw: Throw | None = None
@@ -422,6 +423,7 @@ class Wound:
     melee: bool = False
     attack: bool = False
     power: str = ""  # the key of the power that it is an attack of
+    ally: bool = False  # of somebody whom its dealer counts as an ally
     unseen: bool = False  # whoever deals it does not know whom it has caught
     nonlethal: bool = False  # at 0 hit points it leaves its target unconscious and stable
     notes: frozenset[str] = field(default_factory=frozenset)  # of the blow that deals it

@@ -129,6 +129,7 @@ def blow_of(casting: Casting, target: Id) -> Blow:
         cells=casting.cells,
         power=power,
         among=casting.targets,
+        ally=target in casting.allies,
         reaction=away,
     )
 
@@ -240,5 +241,6 @@ def wound_of(fight: Fight, casting: Casting, who: Id, parts: tuple[ev.Part, ...]
         melee=casting.power.origin == "melee",
         attack=blow is not None,
         power=casting.power.key,
+        ally=who in casting.allies,
         unseen=bool(casting.cells) and is_unknown(fight, casting.caster, who),
     )

@@ -107,11 +107,14 @@ def aimable(fight: Fight, blow: Blow) -> Refusal | None:
     return too_far(attacker, blow, gap(attacker.cells, there))
 
 
-def is_coup_de_grace(fight: Fight, attacker: Id, target: Id, power: str = "") -> bool:
-    """Tell whether an attack with a standard action, on one's own turn, strikes an adjacent helpless foe (ORC-226).
+def is_coup_de_grace(fight: Fight, attacker: Id, target: Id, power: str = "", ally: bool = False) -> bool:
+    """Tell whether an attack with a standard action, on one's own turn, strikes an adjacent helpless opponent (ORC-226).
 
-    `power` is the key of the power that it is made with, if any: those of other actions finish nobody off.
+    `power` is the key of the power that it is made with, if any: those of other actions finish nobody off, and none of them an
+    `ally` that its area has caught.
     """
+    if ally:
+        return False
     used = fight.rules.powers.get(power)
     if used is not None and used.time != "standard":
         return False
@@ -128,7 +131,7 @@ def verdict(fight: Fight, blow: Blow) -> str:
     if not blow.weapon.harm:  # a shove, a grip: there is nothing that a critical hit would make greater
         return "hit"
     key = blow.power.key if blow.power is not None else ""
-    helpless = not blow.reaction and is_coup_de_grace(fight, blow.attacker, blow.target, key)
+    helpless = not blow.reaction and is_coup_de_grace(fight, blow.attacker, blow.target, key, blow.ally)
     return "critical" if helpless or (blow.throw.face == 20 and reached) else "hit"
 
 

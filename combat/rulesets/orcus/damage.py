@@ -169,5 +169,5 @@ def finishing(fight: Fight, wound: Wound) -> bool:
     """A coup de grace kills when its damage reaches the staggered value, temporary hit points or not (ORC-227, R47)."""
     if not (wound.attack and wound.source and fight.is_here(wound.source)):
         return False
-    coup = wound.critical and is_coup_de_grace(fight, wound.source, wound.target, wound.power)
+    coup = wound.critical and is_coup_de_grace(fight, wound.source, wound.target, wound.power, wound.ally)
     return coup and wound.amount >= staggered_value(fight.get(wound.target).sheet)

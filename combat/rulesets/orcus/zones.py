@@ -79,7 +79,8 @@ def acting(fight: Fight, zone: Zone, power: Power, laid: Lay, outcomes: tuple[Ou
     cells = fight.state.zone_cells(zone)
     found = begun(fight, zone.source, only)
     at = fight.get(who).at  # it is where they are: nothing stands between
-    return replace(found, targets=(who,), origin=at, cells=cells, parent=zone.parent)
+    allies = frozenset((who,)) if is_ally(fight, zone, who) else frozenset[Id]()
+    return replace(found, targets=(who,), origin=at, cells=cells, parent=zone.parent, allies=allies)
 
 
 def concerns(look: Look, laid: Lay, zone: Zone, who: Id) -> bool:

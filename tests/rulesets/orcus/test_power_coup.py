@@ -1,9 +1,14 @@
 """Powers as a coup de grace, and what a focus lends to them."""
 
+from dataclasses import replace
+
 from combat.engine import events as ev
-from combat.rulesets.orcus.powers.written import at_will, strike
-from tests.rulesets.orcus.powers import CLEAVE, THUNDER, WAND, ablaze, facing
-from tests.rulesets.orcus.sheets import brakka, goblin
+from combat.engine.content import Wound
+from combat.engine.powers import Deal
+from combat.rulesets.orcus.damage import finishing
+from combat.rulesets.orcus.powers.written import at_will, burst, strike
+from tests.rulesets.orcus.powers import CLEAVE, THUNDER, WAND, ablaze, facing, knowing
+from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 
 def test_a_standard_power_on_a_helpless_neighbour_is_a_coup_de_grace() -> None:
@@ -33,6 +38,32 @@ def test_in_an_area_only_the_helpless_neighbour_is_struck_critically() -> None:
     scene.act("ana", "power:thunder-ring", 15, 10, 4, square=(5, 5))
     assert [one.outcome for one in scene.all(ev.AttackResolved)] == ["hit", "critical"]
     assert [one.amount for one in scene.all(ev.DamageTaken)] == [4, 8]
+
+
+def in_the_fire(side: str, *dice: int) -> str:
+    """Ana’s burst around her hits the helpless Ben beside her; return how."""
+    ring = at_will("Fire Ring", "All around.", Deal("2d6", "fire"), by="str", versus="ref", **burst(1, catches="all"))
+    scene = knowing(Field(), ring)
+    scene.put("Ana", brakka(powers=("fire-ring",)), (5, 5), "ana")
+    scene.put("Ben", goblin(), (6, 5), "ben", side=side)
+    scene.begin("ana", "ben")
+    scene.give("ben", "helpless")
+    scene.act("ana", "power:fire-ring", 18, *dice, square=(5, 5))
+    return scene.blow().outcome
+
+
+def test_a_friend_caught_by_an_area_is_not_finished_off() -> None:
+    """ORC-226: a coup de grace is for opponents; whom the user counts as an ally takes an ordinary hit, as it fell."""
+    assert (in_the_fire("allies", 3, 3), in_the_fire("foes")) == ("hit", "critical")
+
+
+def test_a_critical_hit_on_a_friend_kills_by_the_usual_rules() -> None:
+    """ORC-227: the staggered value is deadly to opponents alone; 12 of 20 is just damage."""
+    scene = facing(brakka(), CLEAVE)
+    wound = Wound("goblin", (), source="ana", critical=True, attack=True, amount=90, ally=True)
+    scene.give("goblin", "helpless")
+    assert not finishing(scene.fight, wound)
+    assert finishing(scene.fight, replace(wound, ally=False))
 
 
 def test_a_focus_lends_its_enhancement() -> None:
