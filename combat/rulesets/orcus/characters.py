@@ -60,8 +60,8 @@ ROGUE = Ready(
         abilities=abilities(10, 18, 13, 12, 10, 14),
         speeds={"walk": 6},
         weapons=(
-            weapon("Dagger", "1d4", "light-thrown", span=(5, 10), thrown=True, ability="dex", proficiency=3),
-            weapon("Shortbow", "1d8", "ammunition", "two-handed", span=(15, 30), ability="dex", proficiency=2),
+            weapon("Dagger", "1d4", "light-thrown", span=(5, 10), thrown=True, proficiency=3),
+            weapon("Shortbow", "1d8", "ammunition", "two-handed", span=(15, 30), proficiency=2),
         ),
         numbers={"armor": 2, "recovery-base": 6, "enhancement:dagger": 1},
         traits=("trained-stealth", "trained-acrobatics", "trained-perception", "trained-sleight-of-hand"),
@@ -96,7 +96,7 @@ WIZARD = Ready(
         speeds={"walk": 6},
         weapons=(
             weapon("Ash Staff", "1d8", "two-handed", "focus", proficiency=2, critical="1d6"),
-            weapon("Dagger", "1d4", "light-thrown", span=(5, 10), thrown=True, ability="dex", proficiency=3),
+            weapon("Dagger", "1d4", "light-thrown", span=(5, 10), thrown=True, proficiency=3),
         ),
         numbers={"recovery-base": 6, "enhancement:ash-staff": 1},
         traits=("trained-arcana", "trained-history", "trained-insight"),
@@ -132,7 +132,7 @@ PRIEST = Ready(
         weapons=(
             weapon("Warhammer", "1d10", proficiency=2, critical="1d6"),
             weapon("Holy Sign", "", "focus"),
-            weapon("Crossbow", "1d8", "ammunition", "two-handed", span=(15, 30), ability="dex", proficiency=2),
+            weapon("Crossbow", "1d8", "ammunition", "two-handed", span=(15, 30), proficiency=2),
         ),
         numbers={"armor": 6, "shield": 1, "recovery-base": 7},
         traits=("heavy-armor", "trained-heal", "trained-religion", "trained-persuasion"),
@@ -169,7 +169,7 @@ WARDEN = Ready(
         weapons=(
             weapon("Spear", "1d8", "two-handed", proficiency=2),
             weapon("Antler Totem", "", "focus", critical="1d6"),
-            weapon("Sling", "1d6", "ammunition", span=(10, 20), ability="dex", proficiency=2),
+            weapon("Sling", "1d6", "ammunition", span=(10, 20), proficiency=2),
         ),
         numbers={"armor": 3, "recovery-base": 8},
         traits=("trained-dungeoneering", "trained-perception", "trained-endure"),

@@ -78,7 +78,7 @@ def attack_ability(blow: Blow) -> tuple[str, str]:
     weapon = blow.weapon
     if weapon.has("power"):
         return weapon.ability, "ORC-087"
-    if weapon.ability != "str" or weapon.has("spell"):
+    if weapon.has("spell") or not (weapon.ability == "str" or weapon.has("light-thrown")):
         return weapon.ability, "ORC-018"
     if blow.ranged and not weapon.has("heavy-thrown"):
         return "dex", "ORC-017"
