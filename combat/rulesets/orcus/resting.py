@@ -12,6 +12,7 @@ from combat.rulesets.orcus.dying import count
 from combat.rulesets.orcus.policies import tally as said
 from combat.rulesets.orcus.vitality import (
     ENCOUNTERS,
+    GRANTED,
     recoveries_left,
     recovery_value,
     spend_recovery,
@@ -45,6 +46,7 @@ CONDITIONS = {
 WORN = (
     "recoveries-spent",
     "action-points-spent",
+    GRANTED,
     "death-failure",
     "knocked-out",
     SPENT,
@@ -112,9 +114,9 @@ def spend_recoveries(fight: Fight, rested: Rested) -> Script[None]:
 
 
 def may_recover(fight: Fight, who: Id) -> bool:
-    """A character that is up, hurt, and has recoveries left."""
+    """A character that is hurt and has recoveries left; the stable are among them, and wake (ORC-270, ORC-338, R72)."""
     found = fight.state.combatants.get(who)
-    if found is None or found.sheet.kind != "character" or found.life != "up":
+    if found is None or found.sheet.kind != "character" or found.life not in ("up", "stable"):
         return False
     return found.hp < maximum(fight.rules, found) and recoveries_left(found) > 0
 
@@ -123,9 +125,10 @@ def how_many(fight: Fight, who: Id) -> Ask:
     """Return the question: from as many as there are or heal everything down to one, and none."""
     found, most = fight.get(who), maximum(fight.rules, fight.get(who))
     value, left = max(1, recovery_value(found.sheet)), recoveries_left(found)
-    needed = -(-(most - found.hp) // value)
+    hp = max(0, found.hp)  # healing counts up from 0 (ORC-268)
+    needed = -(-(most - hp) // value)
     picks = tuple(
-        Pick(str(some), f"Spend {some}", f"{min(most, found.hp + some * value)} hit points, {left - some} left")
+        Pick(str(some), f"Spend {some}", f"{min(most, hp + some * value)} hit points, {left - some} left")
         for some in range(min(needed, left), 0, -1)
     )
     return Ask(
@@ -152,10 +155,13 @@ def restore_recoveries(fight: Fight, rested: Rested) -> Script[None]:
 
 
 def set_points(fight: Fight, rested: Rested) -> Script[None]:
-    """Set a character's action points to exactly 1, and begin to count encounters anew (ORC-139, ORC-140, ORC-340)."""
+    """Set a character's action points to exactly 1, whatever its sheet says, and begin to count encounters anew; others have
+    none that their sheet does not give them (ORC-139, ORC-140, ORC-340, R75)."""
     for who in rested.who:
+        sheet = fight.get(who).sheet
         count(fight, who, ENCOUNTERS, 0)
-        count(fight, who, "action-points-spent", max(0, usual_points(fight.get(who).sheet) - 1))
+        count(fight, who, "action-points-spent", max(0, usual_points(sheet) - 1))
+        count(fight, who, GRANTED, int(sheet.kind == "character" and not usual_points(sheet)))
     yield from NOTHING
 
 

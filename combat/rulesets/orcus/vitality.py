@@ -8,6 +8,7 @@ from combat.rulesets.policies.abilities import modifier
 
 ENCOUNTERS = "encounters"  # tally: how many since the last long rest
 MILESTONE = 2  # so many of them bring an action point
+GRANTED = "action-points-granted"  # tally: what a long rest has given whose sheet has none
 
 
 def staggered_value(sheet: Sheet) -> int:
@@ -53,5 +54,5 @@ def usual_points(sheet: Sheet) -> int:
 
 def action_points_left(who: Combatant) -> int:
     """Return the action points: the usual ones, one for every second encounter, less those spent (ORC-139, ORC-140)."""
-    earned = who.tally.get(ENCOUNTERS, 0) // MILESTONE
+    earned = who.tally.get(ENCOUNTERS, 0) // MILESTONE + who.tally.get(GRANTED, 0)
     return max(0, usual_points(who.sheet) + earned - who.tally.get("action-points-spent", 0))

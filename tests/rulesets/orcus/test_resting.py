@@ -7,6 +7,7 @@ from combat.engine import events as ev
 from combat.engine.requests import AskAll
 from combat.engine.state import Sheet, Until
 from combat.rulesets import ORCUS
+from combat.rulesets.orcus.vitality import action_points_left
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
 DAILY, ENCOUNTER = (
@@ -156,6 +157,27 @@ def test_each_player_says_how_many_recoveries_to_spend():
     assert (scene["ben"].hp, "recoveries-spent" in scene["ben"].tally) == (50, False)
 
 
+@pytest.mark.parametrize("hp", [0, -12])
+def test_the_stable_are_asked_too_and_wake(hp):
+    """ORC-338, ORC-268, ORC-270, R72: counted from 0, and it sits up, prone."""
+    scene = worn(hp=hp)
+    scene.record(ev.LifeChanged(who="ana", life="stable", audience=ev.EVERYONE))
+    rest(scene)
+    assert [(pick.key, pick.note) for pick in scene.asked().picks[:2]] == [
+        ("4", "60 hit points, 5 left"),
+        ("3", "45 hit points, 6 left"),
+    ]
+    scene.answer("1", by="ana")
+    assert (scene["ana"].hp, scene["ana"].life, scene["ana"].tally["recoveries-spent"]) == (15, "up", 1)
+
+
+def test_whoever_is_knocked_out_wakes_first():
+    """ORC-281, ORC-338: the 1 hit point is there when recoveries are asked about."""
+    scene = worn(hp=0, knocked_out=1)
+    scene.record(ev.LifeChanged(who="ana", life="stable", audience=ev.EVERYONE))
+    assert rest(scene).asked().title == "Ana rests with 1 of 60 hit points. Spend recoveries?"
+
+
 def test_nobody_regains_more_than_the_maximum():
     """ORC-338, ORC-262: the last recovery gives what is still missing."""
     scene = rest(worn(hp=20)).answer("3")
@@ -192,7 +214,9 @@ def test_a_long_rest_restores_every_power():
     assert not [key for key in rest(scene, "long")["ana"].tally if key.startswith("spent:")]
 
 
-@pytest.mark.parametrize(("points_", "spent", "encounters"), [(1, 1, 0), (3, 0, 0), (3, 3, 0), (1, 0, 5), (1, 2, 4)])
+@pytest.mark.parametrize(
+    ("points_", "spent", "encounters"), [(1, 1, 0), (3, 0, 0), (3, 3, 0), (1, 0, 5), (1, 2, 4), (0, 0, 0), (0, 1, 3)]
+)
 def test_a_long_rest_sets_action_points_to_exactly_1(points_, spent, encounters):
     """ORC-139, ORC-340: whatever they were."""
     sheet = brakka(numbers={"action-points": points_})
@@ -245,6 +269,26 @@ def test_every_second_encounter_brings_an_action_point(encounters, held):
     assert points(scene) == held
     told = [row for _, row in notes(scene) if row == "ORC-140"]
     assert bool(told) == (encounters % 2 == 0)
+
+
+def test_a_monster_that_has_none_gets_none_by_resting():
+    """ORC-139, R75: the rule is for characters."""
+    scene = duel().do(cmd.Finish())
+    rest(scene, "long", "goblin")
+    assert action_points_left(scene["goblin"]) == 0
+
+
+def test_the_point_of_a_rest_goes_into_the_next_fight_and_is_spent_there():
+    """ORC-139, ORC-141: of a sheet that names 0."""
+    scene = rest(worn(60, brakka(numbers={"action-points": 0})), "long")
+    assert all(key in ORCUS.worn for key in scene["ana"].tally)
+    assert points(scene) == "1"
+    next_one = duel(brakka(numbers={"action-points": 0}))
+    next_one.record(
+        *(ev.Counted(who="ana", key=k, value=v, audience=ev.EVERYONE) for k, v in scene["ana"].tally.items())
+    )
+    next_one.act("ana", "action-point", choice="move")
+    assert action_points_left(next_one["ana"]) == 0
 
 
 def test_a_long_rest_begins_to_count_anew():
