@@ -10,7 +10,7 @@ from combat.engine.scripts.effect import gain, lose, settle
 from combat.engine.scripts.turn import advance, finish_turn, is_active, waiting
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Entry, Scalar, State, Weapon
-from combat.rulesets.orcus.economy import TURN
+from combat.rulesets.orcus.economy import FREELY, TURN, renew_free
 from combat.rulesets.orcus.keeping import drop
 from combat.rulesets.orcus.places import move_to, score_of
 from combat.rulesets.policies.acted import done
@@ -37,7 +37,7 @@ def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     if fight.state.active != who:
         return Refusal("It acts within another’s turn, and waits with that.", "ORC-249")
     for one in (who, *fight.state.led_by(who)):
-        if any(fight.get(one).used.get(kind) for kind in TURN):
+        if any(fight.get(one).used.get(kind) for kind in (*TURN, FREELY)):
             acted = "You have" if one == who else f"{fight.get(one).name} has"
             return Refusal(f"{acted} taken an action: only an unused turn can be put off.", "ORC-249")
     if not is_anybody_left(fight, who):
@@ -140,6 +140,7 @@ def take_turn(fight: Fight, who: Id) -> Script[Id]:
         if place and not waiting(fight, now):
             fight.record(ev.EntryStarted(entry=place, **fight.told(who)))
     fight.record(ev.TurnStarted(who=who, **fight.told(who)))
+    renew_free(fight)
     yield from settle(fight)
     return who if is_active(fight, who) else ""
 

@@ -11,6 +11,7 @@ from combat.rulesets.orcus.movement import unflown
 
 KINDS = ("standard", "move", "swift")
 ORDERED = "ordered"  # what a creature has done in its caller's turn
+FREELY = "free"  # free actions that a creature has taken in the turn that goes on, whosever it is
 TURN = (*KINDS, *(f"extra:{kind}" for kind in KINDS), "distance", "gone", "halted", ORDERED)
 # What may pay for a cost, the cheapest first (ORC-130, ORC-131).
 PAID_BY = {"standard": ("standard",), "move": ("move", "standard"), "swift": ("swift", "move", "standard")}
@@ -98,7 +99,7 @@ def free_refusal(fight: Fight, who: Id) -> Refusal | None:
     """Tell why a creature cannot take another free action in this turn, whosever turn it is (ORC-137, ORC-138)."""
     if fight.flag(who, "no-free"):
         return Refusal("The GM says: that is enough for now.", "ORC-137")
-    if fight.option("free-actions") == "one" and fight.get(who).used.get("free"):
+    if fight.option("free-actions") == "one" and fight.get(who).used.get(FREELY):
         return Refusal("One free action in each turn, and you have taken it.", "ORC-138")
     return None
 
@@ -106,12 +107,10 @@ def free_refusal(fight: Fight, who: Id) -> Refusal | None:
 def pay(fight: Fight, who: Id, cost: str) -> None:
     """Record what a cost spends: an action of its own kind, else the next better one traded down (ORC-130)."""
     told = fight.told(who)
-    if cost == "free":
-        if fight.option("free-actions") == "one":
-            fight.record(ev.Spent(who=who, what="free", **told))
+    if cost == FREELY and not counts_free(fight, who):
         return
-    if cost == "immediate":
-        fight.record(ev.Spent(who=who, what="immediate", **told))
+    if cost in (FREELY, "immediate"):
+        fight.record(ev.Spent(who=who, what=cost, **told))
         return
     if (payer := purse(fight, who)) != who:
         fight.record(ev.Spent(who=who, what=ORDERED, **told))
@@ -121,6 +120,19 @@ def pay(fight: Fight, who: Id, cost: str) -> None:
     own = granted(fight, who, kind) - fight.get(who).used.get(kind, 0) > 0
     spent = ev.Spent(who=who, what=kind, **told) if own else ev.Spent(who=who, what=f"extra:{kind}", amount=-1, **told)
     fight.record(spent)
+
+
+def counts_free(fight: Fight, who: Id) -> bool:
+    """Tell whether it matters that a creature takes a free action: in its own turn, and where there is one in each (ORC-138,
+    ORC-249)."""
+    return fight.is_in_turn(who) or fight.option("free-actions") == "one"
+
+
+def renew_free(fight: Fight) -> None:
+    """With every turn that begins each creature has a new free action (ORC-138)."""
+    for one in fight.state.combatants.values():
+        if one.used.get(FREELY):
+            fight.record(ev.Refreshed(who=one.id, what=(FREELY,), **fight.told(one.id)))
 
 
 def payment(fight: Fight, who: Id, cost: str) -> str:

@@ -12,7 +12,7 @@ from combat.rulesets.orcus import flying, maintaining
 from combat.rulesets.orcus.beginning import start_of_turn
 from combat.rulesets.orcus.called import is_masterless, purse
 from combat.rulesets.orcus.delaying import lost
-from combat.rulesets.orcus.economy import TURN
+from combat.rulesets.orcus.economy import TURN, renew_free
 from combat.rulesets.orcus.ending import end_of_turn
 
 
@@ -49,7 +49,8 @@ def turn_started(fight: Fight, who: Id) -> Script[None]:
 
 def forget(fight: Fight, who: Id) -> None:
     """With its turn everybody may strike this creature once again, and has a new free action (ORC-138, ORC-161)."""
-    marks = (f"struck:{who}", f"passed:{who}", "free")
+    renew_free(fight)
+    marks = (f"struck:{who}", f"passed:{who}")
     for other in fight.state.combatants.values():
         if any(other.used.get(mark) for mark in marks):
             fight.record(ev.Refreshed(who=other.id, what=marks, **fight.told(other.id)))

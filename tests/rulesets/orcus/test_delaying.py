@@ -56,6 +56,37 @@ def test_only_an_unused_turn_can_be_put_off(deed):
     assert (refused.row, "taken an action" in refused.text) == ("ORC-249", True)
 
 
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [("speak", "Wait!"), ("drop-item", "a torch"), ("drop-prone", ""), ("action-point", "swift")],
+)
+def test_a_free_action_is_an_action_too(action, said):
+    """ORC-249, ORC-135, ORC-136: whoever has done anything at all on its turn takes that turn now."""
+    refused = Queue().act("a", action, choice=said).refused_act("a", "delay")
+    assert (refused.row, "taken an action" in refused.text) == ("ORC-249", True)
+
+
+def test_what_the_gm_allows_for_free_is_an_action_too():
+    """ORC-249, ORC-056."""
+    scene = Queue().act("a", "improvise", choice="wink").answer("free")
+    assert scene.refused_act("a", "delay").row == "ORC-249"
+
+
+def test_a_word_on_anothers_turn_is_none_of_ones_own():
+    """ORC-249, ORC-135: it does not keep the speaker from putting its own turn off."""
+    scene = Queue().act("b", "speak", choice="Go on!").act("a", "total-defense").end("a")
+    assert scene.act("b", "delay")["b"].has("delaying")
+
+
+def test_a_delayed_turn_brings_a_free_action_of_its_own():
+    """ORC-138, ORC-250: where there is one in each turn, that turn is one like any other."""
+    scene = Queue(**{"free-actions": "one"}).act("a", "delay").act("a", "speak", choice="Now!").end("b")
+    scene.answer("act", by="ana")
+    assert scene.state.active == "a"
+    scene.act("a", "speak", choice="At them!")
+    assert scene.refused_act("a", "speak", choice="And again!").row == "ORC-138"
+
+
 def test_nobody_delays_on_anothers_turn_nor_when_unable_to_act():
     """ORC-249, R55."""
     scene = Queue()

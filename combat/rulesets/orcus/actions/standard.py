@@ -67,8 +67,7 @@ def improvise(fight: Fight, command: Act) -> Script[None]:
     if answer == "refuse":
         fight.record(ev.Noted(text=f"The GM does not allow it: {wanted}", row="ORC-056", **told))
         return
-    if answer != "free":
-        fight.rules.economy.pay(fight, command.actor, answer)
+    fight.rules.economy.pay(fight, command.actor, answer)
     done(fight, command, "Something else", "ORC-056", wanted)
 
 
