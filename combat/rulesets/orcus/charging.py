@@ -23,7 +23,7 @@ from combat.rulesets.orcus.attacks import is_basic, melee_of, odds, reach_of, ta
 from combat.rulesets.orcus.called import no_target
 from combat.rulesets.orcus.cover import is_out_of_line
 from combat.rulesets.orcus.going import CHARGE, CHARGING, gait_of
-from combat.rulesets.orcus.movement import set_off, speed
+from combat.rulesets.orcus.movement import is_flying, set_off, speed
 from combat.rulesets.orcus.notes import may_strike
 from combat.rulesets.orcus.shoving import throw_back
 from combat.rulesets.orcus.wrestling import SHOVING, blow_of, out_of_grasp
@@ -109,7 +109,7 @@ def ways_to(fight: Fight, who: Id, squares: tuple[Square, ...]) -> Iterator[Run 
         elif taken is not None:
             refused.append(Refusal(f"{label(to)}, the nearest square for it, is not free.", "ORC-224"))
         elif not paths.get(to):
-            left = speed(fight, who, "fly" if fight.is_airborne(who) else "walk")
+            left = speed(fight, who, "fly" if is_flying(fight, who) else "walk")
             refused.append(Refusal(f"{label(to)}, the nearest square for it, is more than {left} sq away.", "ORC-223"))
         else:
             found.append(Run(paths[to], costs[to], risks[to]))

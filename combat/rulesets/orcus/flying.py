@@ -12,7 +12,15 @@ from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.falling import fall
-from combat.rulesets.orcus.movement import FLOWN, LEAST_FLOWN, clings, is_carried, must_keep_moving
+from combat.rulesets.orcus.movement import (
+    FLOWN,
+    LEAST_FLOWN,
+    clings,
+    is_carried,
+    is_flying,
+    mode_of,
+    must_keep_moving,
+)
 from combat.rulesets.orcus.provoking import answering_step
 
 CEILING = "ceiling"  # number of a sheet: how high it can fly, in squares
@@ -26,7 +34,7 @@ def lift(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal
     mover, cells = fight.get(who), fight.cells_at(who, to)
     if mover.at is None or mover.height + up < fight.state.field.level(cells):
         return GROUND
-    flies = fight.rules.gaits[gait].airborne
+    flies = fight.rules.gaits[gait].airborne or mode_of(fight, who, gait) == "fly"
     if flies and up > 0 and is_too_high(fight, mover, mover.height + up):
         return Refusal(f"Higher than {mover.sheet.numbers[CEILING]} squares it would crash.", "ORC-210")
     if not flies and cells.isdisjoint(fight.state.ground("climb")):
@@ -89,6 +97,6 @@ def crash(fight: Fight, who: Id, why: str, row: str) -> Script[None]:
 
 def clumsiness(fight: Fight, who: Id) -> Iterator[Term]:
     """Yield what a creature loses that is clumsy where it is, in the air or on the ground (ORC-211)."""
-    aloft = fight.is_airborne(who)
+    aloft = is_flying(fight, who)
     if ("clumsy-in-air" if aloft else "clumsy-on-ground") in fight.get(who).sheet.traits:
         yield Term("Clumsy in the air" if aloft else "Clumsy on the ground", CLUMSY, row="ORC-211", source="clumsy")

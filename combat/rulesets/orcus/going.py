@@ -21,7 +21,7 @@ def going(who: Id) -> str:
 
 def gait_of(fight: Fight, who: Id, key: str) -> str:
     """Return by which gait a creature does it where it is: on foot, or flying."""
-    return FLYING[key] if fight.is_airborne(who) else key
+    return FLYING[key] if movement.is_flying(fight, who) else key
 
 
 def bar(like: str) -> Callable[[Fight, Id], Refusal | None]:

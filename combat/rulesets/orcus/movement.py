@@ -15,6 +15,8 @@ from combat.rulesets.orcus.called import is_conjuration
 from combat.rulesets.policies.spaces import occupants
 
 CLIMBING = ("walk", "climb")  # by which one goes up and down a cliff
+DASH = "dash"  # also by a speed that is named, as in "dash-fly"
+ON_A_CLIFF = (*CLIMBING, DASH, "dash-climb", "shift")  # how one may move that clings to it
 TINY_TO_A_SQUARE = 4
 FLOWN = "flown"  # spent: squares that a flyer has moved since the end of its last turn
 LEAST_FLOWN = 2
@@ -28,15 +30,25 @@ def speed(fight: Fight, who: Id, mode: str = "walk") -> int:
     return fight.once(("speed", who, mode), lambda: fight.breakdown(f"speed.{mode}", who).total)
 
 
+def mode_of(fight: Fight, who: Id, gait: str) -> str:
+    """Return the speed by which a creature moves so from where it is: a dash in the air flies, one on a cliff climbs."""
+    named = gait.removeprefix(f"{DASH}-")
+    if named in MODES:
+        return named
+    if named == DASH and is_flying(fight, who):
+        return "fly"
+    climbs = named in (DASH, "shift") and fight.is_airborne(who) and fight.get(who).sheet.speeds.get("climb")
+    return "climb" if climbs else "walk"
+
+
 def distance_of(fight: Fight, who: Id, gait: str) -> int:
     """Return how many squares one move of a gait covers (ORC-228, ORC-229, ORC-231, ORC-245, ORC-248)."""
     if gait == "shift":
         return 1
-    if gait == "dash":
-        return speed(fight, who) + 2
-    if gait == "crawl":
-        return speed(fight, who) // 2
-    return speed(fight, who, gait if gait in MODES else "walk")
+    squares = speed(fight, who, mode_of(fight, who, gait))
+    if gait.startswith(DASH):
+        return squares + 2
+    return squares // 2 if gait == "crawl" else squares
 
 
 def allowance(gait: str) -> Callable[[Fight, Id], int]:
@@ -56,11 +68,12 @@ def bar(gait: str) -> Callable[[Fight, Id], Refusal | None]:
             return Refusal(f"{held.name}: no moving.", held.rows[0])
         if mover.has("prone") and gait != "crawl":
             return Refusal("Prone: crawl, or stand up first.", "ORC-306")
-        holds = gait in CLIMBING and clings(fight, who) and not hovers(mover)
-        if fight.is_airborne(who) and gait != "fly" and not holds and not (gait == "shift" and hovers(mover)):
+        mode = mode_of(fight, who, gait)
+        holds = gait in ON_A_CLIFF and not is_flying(fight, who)
+        if fight.is_airborne(who) and mode != "fly" and not holds and not (gait == "shift" and hovers(mover)):
             return Refusal("In the air: fly.", "ORC-208" if gait == "shift" else "ORC-200")
-        if gait in MODES and not mover.sheet.speeds.get(gait):
-            return Refusal(f"You have no {MODES[gait]} speed.", "ORC-200")
+        if mode in MODES and not mover.sheet.speeds.get(mode):
+            return Refusal(f"You have no {MODES[mode]} speed.", "ORC-200")
         if gait == "squeeze" and mover.side_squares == 1:
             return Refusal("You fit wherever you could squeeze.", "ORC-245")
         if distance_of(fight, who, gait) <= 0:
@@ -78,6 +91,14 @@ def hovers(who: Combatant) -> bool:
 def clings(fight: Fight, who: Id) -> bool:
     """Tell whether a creature is on a cliff, by which it may go up and down."""
     return not fight.get(who).cells.isdisjoint(fight.state.ground("climb"))
+
+
+def is_flying(fight: Fight, who: Id) -> bool:
+    """Tell whether a creature is in the air by its own wings: neither on a cliff nor carried by somebody (ORC-208)."""
+    found = fight.get(who)
+    if not fight.is_airborne(who) or clings(fight, who):
+        return fight.is_airborne(who) and hovers(found)
+    return hovers(found) or flies(fight, found) or not is_carried(fight, found)
 
 
 def must_keep_moving(who: Combatant) -> bool:
@@ -144,11 +165,23 @@ def goes(gait: str) -> Callable[[Fight, Id], bool]:
     """Tell who could ever go this way: by a speed of its own, or by being large enough to squeeze."""
     if gait in MODES:
         return lambda fight, who: bool(fight.get(who).sheet.speeds.get(gait))
+    if gait.startswith(f"{DASH}-"):
+        return dashes_by(gait.removeprefix(f"{DASH}-"))
     if gait == "squeeze":
         return lambda fight, who: fight.get(who).side_squares > 1
     if gait != "walk":
         return lambda fight, who: not is_conjuration(fight.get(who))
     return lambda fight, who: True
+
+
+def dashes_by(mode: str) -> Callable[[Fight, Id], bool]:
+    """Tell who could dash from the ground by a speed besides walking; in the air and on a cliff a dash goes by it anyway."""
+
+    def has(fight: Fight, who: Id) -> bool:
+        found = fight.get(who)
+        return bool(found.sheet.speeds.get(mode)) and not fight.is_airborne(who) and not is_conjuration(found)
+
+    return has
 
 
 def gait(key: str, name: str, row: str, provokes: bool = True, begun: Callable[..., Script[None]] = set_off) -> Gait:
@@ -159,7 +192,7 @@ def gait(key: str, name: str, row: str, provokes: bool = True, begun: Callable[.
         bar(key),
         cost="move",
         provokes=provokes,
-        airborne=key == "fly",
+        airborne=key.endswith("fly"),
         row=row,
         begun=begun,
         has=goes(key),
@@ -170,9 +203,11 @@ def gait(key: str, name: str, row: str, provokes: bool = True, begun: Callable[.
 
 def soaring(gait: str) -> Callable[[Fight, Id], bool] | None:
     """Tell of a way of moving who may go up and down by it: who flies, and who is on a cliff."""
-    if gait == "fly":
+    if gait.endswith("fly"):
         return lambda fight, who: bool(fight.get(who).sheet.speeds.get("fly"))
-    return clings if gait in CLIMBING else None
+    if gait == DASH:
+        return lambda fight, who: clings(fight, who) or is_flying(fight, who)
+    return clings if gait in ON_A_CLIFF and gait != "shift" else None
 
 
 GAITS = {
@@ -180,7 +215,8 @@ GAITS = {
     for g in (
         gait("walk", "Walk", "ORC-248"),
         gait("shift", "Five-foot step", "ORC-231", provokes=False),
-        gait("dash", "Dash", "ORC-229", begun=dash),
+        gait(DASH, "Dash", "ORC-229", begun=dash),
+        *(gait(f"{DASH}-{mode}", f"Dash, {word}", "ORC-229", begun=dash) for mode, word in MODES.items()),
         gait("crawl", "Crawl", "ORC-228"),
         gait("squeeze", "Squeeze", "ORC-245"),
         gait("fly", "Fly", "ORC-198"),

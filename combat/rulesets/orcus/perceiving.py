@@ -10,6 +10,7 @@ from combat.engine.powers import Power
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, lose
 from combat.engine.state import Combatant, Effect
+from combat.rulesets.orcus.movement import clings
 from combat.rulesets.orcus.sight import blindness, has_clear_view, sense
 
 FELT, SEEN_THROUGH, DISGUISED = "felt", "seen-through", "disguised"
@@ -86,7 +87,8 @@ def locates(fight: Fight, viewer: Id, other: Id) -> bool:
     reach = sense(fight, viewer, "tremorsense")
     if not reach or not fight.is_here(viewer) or not fight.is_here(other) or fight.flag(viewer, "unaware"):
         return False
-    if fight.is_airborne(viewer) or fight.is_airborne(other) or "incorporeal" in fight.get(other).sheet.traits:
+    in_the_air = any(fight.is_airborne(one) and not clings(fight, one) for one in (viewer, other))
+    if in_the_air or "incorporeal" in fight.get(other).sheet.traits:
         return False
     return fight.gap(viewer, other) <= reach
 

@@ -11,7 +11,7 @@ from combat.rulesets.orcus.attacks import is_basic, melee_of, reach_of
 from combat.rulesets.orcus.called import no_target
 from combat.rulesets.orcus.cover import is_out_of_line
 from combat.rulesets.orcus.economy import immediate_refusal
-from combat.rulesets.orcus.movement import hovers
+from combat.rulesets.orcus.movement import hovers, is_flying
 from combat.rulesets.orcus.sight import can_see
 
 
@@ -107,7 +107,7 @@ def is_willing(fight: Fight, foe: Combatant, other: Combatant) -> bool:
         return False
     if foe.used.get(f"struck:{other.id}") or spent(fight, foe.id):
         return False
-    return hovers(foe) or not fight.is_airborne(foe.id)
+    return hovers(foe) or not is_flying(fight, foe.id)
 
 
 def spent(fight: Fight, foe: Id) -> bool:

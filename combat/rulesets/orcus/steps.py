@@ -9,7 +9,7 @@ from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.called import bars_way, is_conjuration
-from combat.rulesets.orcus.movement import hovers
+from combat.rulesets.orcus.movement import hovers, mode_of
 from combat.rulesets.orcus.policies import policy
 from combat.rulesets.policies.spaces import is_walled_off, occupants, room
 from combat.rulesets.policies.steps import Ground, Space, Steps
@@ -20,6 +20,7 @@ NO_GAP = Refusal("There is no gap between those walls.", "ORC-245")
 NO_HOLD = Refusal("There is nothing to hold on to.", "ORC-199")
 ON_FOOT = ("walk", "shift", "dash", "crawl", "charge", "haul", "follow")  # gaits whose steps all cost the same
 CAREFUL = ("shift", "follow")
+BY_PLACE = ("dash", "shift")  # in the air or on a cliff they go by another speed
 ROUGH = Refusal("A five-foot step cannot enter difficult ground.", "ORC-231")
 
 
@@ -28,14 +29,14 @@ def pace(fight: Fight, who: Id, gait: str) -> Pace:
 
     A ledge of 2 squares or more is climbed, square by square (R04).
     """
-    kind = kind_of(gait)
+    kind = kind_of(gait) if gait not in BY_PLACE else mode_of(fight, who, gait)
     steps = fight.here(("pace", who, kind), lambda: Squares(fight, who, kind))
     return careful(steps) if gait in CAREFUL else steps
 
 
 def kind_of(gait: str) -> str:
-    """Return how a gait covers the ground: "then-fly" and "charge-fly" are flights."""
-    mode = gait.removeprefix("then-")
+    """Return how a gait covers the ground: "then-fly" and "charge-fly" are flights, "dash-swim" swims."""
+    mode = gait.removeprefix("then-").removeprefix("dash-")
     return "walk" if mode in ON_FOOT else "fly" if mode.endswith("-fly") else mode
 
 
