@@ -11,6 +11,7 @@ from combat.rulesets.orcus import (
     conjuring,
     controlled,
     damage,
+    dropping,
     dying,
     falling,
     flying,
@@ -149,7 +150,10 @@ ORCUS = Ruleset(
         **waits.CONDITIONS,
         **controlled.CONDITIONS,
         **resting.CONDITIONS,
-        **{one.key: one for one in (*perceiving.CONDITIONS, keeping.SUSTAINING, *conjuring.CONDITIONS)},
+        **{
+            one.key: one
+            for one in (*perceiving.CONDITIONS, keeping.SUSTAINING, *conjuring.CONDITIONS, dropping.CONDITION)
+        },
         aiding.KEY: aiding.AIDED,
         leave.WATCHED: leave.NEEDS_LEAVE,
     },

@@ -14,6 +14,7 @@ from combat.rulesets.policies.acted import done
 
 AWAY = "away:"  # tally: what has become of a weapon or focus, by its key
 PUT_AWAY, TAKEN_UP = 1, 2
+LIES = "lies"  # the effect on the owner of what was dropped: which of its things, and on which square
 
 
 def is_of_the_body(weapon: Weapon) -> bool:
@@ -31,20 +32,25 @@ def carried(sheet: Sheet) -> Iterator[Weapon]:
             yield weapon
 
 
+def is_lying(who: Combatant, key: str) -> bool:
+    """Tell whether a weapon or focus was dropped and nobody has picked it up."""
+    return any(effect.data.get("weapon") == key for effect in who.all(LIES))
+
+
 def is_away(who: Combatant, key: str) -> bool:
-    return who.tally.get(f"{AWAY}{key}") == PUT_AWAY
+    return who.tally.get(f"{AWAY}{key}") == PUT_AWAY or is_lying(who, key)
 
 
 def in_hand(who: Combatant) -> tuple[Weapon, ...]:
     usual = {weapon.key for weapon in carried(who.sheet) if not is_away(who, weapon.key)}
-    held = who.sheet.once(holdable)
+    held = (weapon for weapon in who.sheet.once(holdable) if not is_lying(who, weapon.key))
     return tuple(one for one in held if one.key in usual or who.tally.get(f"{AWAY}{one.key}") == TAKEN_UP)
 
 
 def out_of_hand(who: Combatant) -> tuple[Weapon, ...]:
     """Return what could be taken up: what is put away, and what hangs at the belt."""
     held = {weapon.key for weapon in in_hand(who)}
-    return tuple(weapon for weapon in who.sheet.once(holdable) if weapon.key not in held)
+    return tuple(one for one in who.sheet.once(holdable) if one.key not in held and not is_lying(who, one.key))
 
 
 def at_hand(who: Combatant, weapons: tuple[Weapon, ...]) -> tuple[Weapon, ...]:

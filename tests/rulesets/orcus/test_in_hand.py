@@ -1,8 +1,14 @@
-"""What is in hand serves for blows and powers; what is put away does not, until it is taken up again."""
+"""What is in hand serves for blows and powers; what is put away or dropped does not, until it is taken up again."""
+
+from typing import Any
 
 import pytest
 
+from combat.engine import commands as cmd
+from combat.engine.seatview import Option
 from combat.engine.state import Harm, Sheet, Weapon
+from combat.rulesets.orcus.characters import CHARACTERS
+from combat.rulesets.orcus.hands import in_hand
 from combat.rulesets.orcus.powers.written import at_will, strike
 from tests.rulesets.orcus.powers import CLEAVE, FIREBALL, facing, wizard
 from tests.rulesets.orcus.sheets import BOW, CLUB, LONGSWORD, Field, brakka, duel, goblin
@@ -21,6 +27,10 @@ def fighter(*weapons: Weapon, **fields: object) -> Sheet:
 def used_with(scene: Field, key: str, who: str = "ana") -> list[str]:
     """Return what the buttons of an action use, as its creature's hand shows them now."""
     return [one.weapon for one in scene.hand_of(who).options if one.key == key and one.barred is None]
+
+
+def options(scene: Field, key: str, who: str = "ana") -> list[Option]:
+    return [one for one in scene.hand_of(who).options if one.key == key]
 
 
 def test_only_what_is_in_hand_has_a_card() -> None:
@@ -113,3 +123,76 @@ def test_nor_is_a_power_that_deals_none() -> None:
     scene.give("goblin", "unconscious")
     scene.act("ana", "power:push-off", 19, target="goblin", weapon="longsword")
     assert scene.blow().outcome == "hit"
+
+
+# --- dropped -------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_dropped_strikes_nobody_and_frees_its_hand() -> None:
+    """ORC-136, ORC-232: on anybody's turn, at no cost; then she can take hold of somebody with that hand."""
+    scene = facing(fighter(LONGSWORD, MAUL), CLEAVE)
+    scene.act("ana", "stow", choice="longsword").act("ana", "draw", choice="maul")
+    assert "No hand is free" in scene.refused_act("ana", "grapple", target="goblin").text
+    scene.end("ana").act("ana", "drop", choice="maul", by="ana").end("goblin")
+    assert used_with(scene, "melee") == ["unarmed"]
+    assert used_with(scene, "power:cleave") == ["unarmed"]
+    assert scene.refusal(cmd.Act(actor="ana", action="melee", weapon="maul", target="goblin"), by="ana")
+    assert scene.act("ana", "grapple", 15, target="goblin")["goblin"].has("grappled")
+
+
+@pytest.mark.parametrize("words", ["longsword", "Longsword", "her longsword, with a sigh"])
+def test_a_weapon_that_is_named_lies_there_too(words: str) -> None:
+    """ORC-136: whoever writes what it drops drops just that."""
+    scene = facing(fighter(LONGSWORD), CLEAVE).act("ana", "drop-item", choice=words)
+    assert used_with(scene, "melee") == ["unarmed"]
+    assert (
+        used_with(facing(fighter(LONGSWORD), CLEAVE).act("ana", "drop-item", choice="torch"), "melee")[0] == "longsword"
+    )
+
+
+def test_it_lies_where_it_fell_and_is_taken_up_there() -> None:
+    """ORC-134, ORC-136: everybody sees where; from beside it a swift action brings it back into the hand."""
+    scene = facing(fighter(LONGSWORD, AXE), CLEAVE, apart=6).act("ana", "drop", choice="longsword")
+    for seat in ("ana", "gm", "tv"):
+        assert "Longsword lies at F6" in [chip.name for chip in scene.seen_by(seat).token("ana").chips]
+    assert "longsword" not in [pick.key for pick in options(scene, "draw")[0].picks]
+    scene.walk("ana", (4, 5), (3, 5), (2, 5))
+    assert not options(scene, "pick-up")
+    scene.end("ana").end("goblin").walk("ana", (3, 5), (4, 5))
+    (pick,) = options(scene, "pick-up")[0].picks
+    assert (pick.label, pick.note) == ("Longsword", "at F6")
+    scene.act("ana", "pick-up", choice=pick.key)
+    assert used_with(scene, "melee") == ["longsword", "unarmed"]
+    assert (scene["ana"].used["swift"], scene["ana"].has("lies")) == (1, False)
+
+
+def test_two_hands_are_needed_to_take_up_what_takes_two() -> None:
+    """ORC-134."""
+    scene = facing(fighter(LONGSWORD, MAUL), CLEAVE)
+    scene.act("ana", "stow", choice="longsword").act("ana", "draw", choice="maul").act("ana", "drop", choice="maul")
+    scene.end("ana").end("goblin").act("ana", "draw", choice="longsword")
+    assert not options(scene, "pick-up")
+    scene.act("ana", "drop", choice="longsword")
+    assert [pick.label for pick in options(scene, "pick-up")[0].picks] == ["Maul", "Longsword"]
+
+
+def test_a_monster_drops_what_it_holds_and_not_its_claws() -> None:
+    """ORC-136, ORC-349."""
+    scene = duel(foe=goblin(weapons=(CLUB, AXE))).end("ana").act("goblin", "drop", choice="axe")
+    assert used_with(scene, "melee", "goblin") == ["club"]
+    assert scene.refused_act("goblin", "drop", choice="club").row == "ORC-136"
+
+
+@pytest.mark.parametrize("sheet", [one.sheet for one in CHARACTERS], ids=lambda one: one.name)
+def test_nothing_is_done_with_what_lies_on_the_ground(sheet: Sheet, record_property: Any) -> None:
+    """ORC-136, ORC-052, ORC-055: no blow, shot, power or answer of a ready character goes by what it has dropped."""
+    scene = duel(sheet)
+    scene.act("ana", "speak", choice="Catch!")
+    cases = 0
+    while held := in_hand(scene["ana"]):
+        scene.act("ana", "drop", choice=held[0].key)
+        gone = {effect.data["weapon"] for effect in scene["ana"].all("lies")}
+        shown = [one for one in scene.hand_of("ana").options if one.barred is None and one.weapon]
+        assert gone.isdisjoint(one.weapon for one in shown)
+        cases += len(shown)
+    record_property("cases", cases)

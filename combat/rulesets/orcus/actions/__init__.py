@@ -10,6 +10,7 @@ from combat.rulesets.orcus.actions.standing import STANDING
 from combat.rulesets.orcus.charging import CHARGE_ACTION
 from combat.rulesets.orcus.concentration import STOP
 from combat.rulesets.orcus.conjuring import for_creatures
+from combat.rulesets.orcus.dropping import DROPPING
 from combat.rulesets.orcus.hands import HANDS
 from combat.rulesets.orcus.hauling import HAUL_ACTION
 from combat.rulesets.orcus.shoving import SHOVE
@@ -17,5 +18,6 @@ from combat.rulesets.orcus.summoning import DISMISS
 from combat.rulesets.orcus.wrestling import GRAPPLE
 
 WRESTLING = (CHARGE_ACTION, GRAPPLE, HAUL_ACTION, SHOVE)
-OF_CREATURES = (*WRESTLING, *STANDARD, *HELPING, *HOLDING, *HANDS, *POSTURE, DISMISS, *FREE, STOP, *STANDING)
+ARMS = (*HANDS, *DROPPING)
+OF_CREATURES = (*WRESTLING, *STANDARD, *HELPING, *HOLDING, *ARMS, *POSTURE, DISMISS, *FREE, STOP, *STANDING)
 ACTIONS = (*ATTACKS, *map(for_creatures, OF_CREATURES))

@@ -9,6 +9,7 @@ from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.orcus.actions.freely import not_free
+from combat.rulesets.orcus.dropping import drop_item
 from combat.rulesets.orcus.economy import is_surprise_round
 from combat.rulesets.orcus.vitality import action_points_left
 from combat.rulesets.policies.acted import done
@@ -16,11 +17,6 @@ from combat.rulesets.policies.acted import done
 
 def interact(fight: Fight, command: Act) -> Script[None]:
     done(fight, command, "Handle an object", "ORC-134", command.choice.strip()[:120])
-    yield from NOTHING
-
-
-def drop_item(fight: Fight, command: Act) -> Script[None]:
-    done(fight, command, "Drop an item", "ORC-136", command.choice.strip()[:120])
     yield from NOTHING
 
 
