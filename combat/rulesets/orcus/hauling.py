@@ -22,11 +22,17 @@ from combat.rulesets.orcus.movement import set_off
 from combat.rulesets.orcus.notes import may_strike
 from combat.rulesets.orcus.wrestling import Bout, blow_of, strikes
 from combat.rulesets.policies.acted import done
-from combat.rulesets.policies.towing import Place, standing_room
+from combat.rulesets.policies.towing import Place, rooms
 
 HAULING = Bout("haul", "Move the grappled", "fort", "ORC-236")
 NO_ROOM = Refusal("There is no room to take it along.", "ORC-236")
 STAY = Pick("stay", "Stay where you are")
+
+
+def put(captive: Id, place: Place) -> str:
+    """Return what stands among a resolution's undecided things once the hauler has said where its captive goes."""
+    (x, y), height = place
+    return f"put:{captive}:{x},{y},{height}"
 
 
 def towed(who: Id, captive: Id) -> str:
@@ -100,6 +106,9 @@ def take_along(fight: Fight, who: Id, captive: Id, path: tuple[Square, ...]) -> 
     gait, marks = gait_of(fight, who, HAUL), {going.going(who), towed(who, captive)}
     fight.undecided |= marks
     for square in path:
+        if square == path[-1]:
+            marks |= yield from put_where(fight, who, captive, gait, square)
+            fight.undecided |= marks
         stop = (yield from held_up(fight, who, captive, gait, square)) or (
             yield from one_step(fight, who, gait, square, provokes=True)
         )
@@ -113,6 +122,29 @@ def take_along(fight: Fight, who: Id, captive: Id, path: tuple[Square, ...]) -> 
     fight.undecided -= marks
     if who in fight.state.combatants:
         fight.record(ev.Refreshed(who=who, what=("distance",), **fight.told(who)))
+
+
+def put_where(fight: Fight, who: Id, captive: Id, gait: str, to: Square) -> Script[set[Id]]:
+    """Ask the hauler where its captive comes to stand at the end of the way; nothing where there is one place alone (R53)."""
+    seat = fight.seat_of(who)
+    look = as_known_to(fight, seat)
+    if not look.is_here(who) or not look.is_here(captive):
+        return set()
+    height = fight.get(who).height + rise_to(look, who, gait, to)
+    places: dict[str, Place] = {}
+    for place in rooms(look, look.get(who), to, height, look.get(captive), 1):
+        places.setdefault(f"{place[0][0]},{place[0][1]}", place)
+    if len(places) < 2:
+        return set()
+    picks = tuple(Pick(key, label(at), peril_of(look, captive, at)) for key, (at, _) in places.items())
+    title = f"{fight.get(who).name} goes to {label(to)}: where does {fight.name_seen_by(who, captive)} go?"
+    veiled = seat == GM and fight.state.is_veiled(who)
+    answer = yield from ask(Ask(seat, "haul-place", title, picks, picks[0].key, who, row="ORC-236", secret=veiled))
+    return {put(captive, places[answer])}
+
+
+def peril_of(fight: Fight, captive: Id, to: Square) -> str:
+    return edges.peril(fight, captive, to) if to != fight.get(captive).at else "stays there"
 
 
 def held_up(fight: Fight, who: Id, captive: Id, gait: str, to: Square) -> Script[Refusal | None]:
@@ -130,7 +162,10 @@ def held_up(fight: Fight, who: Id, captive: Id, gait: str, to: Square) -> Script
 
 
 def place_for(fight: Fight, was: Combatant, captive: Id, to: Square, height: int) -> Place | None:
-    return standing_room(fight, was, to, height, (fight.get(captive),), 1)[captive]
+    """Return where a captive comes to stand: as its hauler has said, if that is free, else where the other just stood."""
+    places = rooms(fight, was, to, height, fight.get(captive), 1)
+    said = {place for place in places if put(captive, place) in fight.undecided}
+    return next(iter(said), None) or next(iter(places), None)
 
 
 def trailing(fight: Fight, was: Combatant) -> tuple[tuple[Id, Cells], ...]:

@@ -17,22 +17,38 @@ def standing_room(
 
     None where there is no room within its reach (in squares).
     """
-    now = footprint(to, was.side_squares)
-    left = was.cells if height != was.height else was.cells - now
-    flies = was.height > fight.state.field.level(was.cells) or height > fight.state.field.level(now)
+    taken = taken_by_others(fight, was, to, height, in_tow)
+    found: dict[Id, Place | None] = {}
+    for captive in in_tow:
+        found[captive.id] = next(iter(open_to(fight, was, to, height, captive, taken, reach)), None)
+        taken |= occupied(captive, found[captive.id])
+    return found
+
+
+def rooms(fight: Fight, was: Combatant, to: Square, height: int, captive: Combatant, reach: int) -> tuple[Place, ...]:
+    """Return where the only one in tow could come to stand, the usual place first."""
+    return open_to(fight, was, to, height, captive, taken_by_others(fight, was, to, height, (captive,)), reach)
+
+
+def taken_by_others(fight: Fight, was: Combatant, to: Square, height: int, in_tow: tuple[Combatant, ...]) -> set[Place]:
+    """Return the places that are not free: of everybody who stays, and that of who holds them, as it goes on."""
     moving = {was.id, *(captive.id for captive in in_tow)}
     others = (c for c, _ in fight.standing() if c.id not in moving and not fight.together(was.id, c.id))
     taken = {(cell, c.height) for c in others for cell in c.cells}
-    taken |= {(cell, height) for cell in now}
-    found: dict[Id, Place | None] = {}
-    for captive in in_tow:
-        hangs = captive.height if fight.is_airborne(captive.id) else 0
-        least = min(was.height, height) if flies else hangs
-        places = room_for(fight, captive, now, height, least, reach)
-        open_ = (place for place in places if taken.isdisjoint(occupied(captive, place)))
-        found[captive.id] = min(open_, key=lambda place: farness(fight, captive, place, left), default=None)
-        taken |= occupied(captive, found[captive.id])
-    return found
+    return taken | {(cell, height) for cell in footprint(to, was.side_squares)}
+
+
+def open_to(
+    fight: Fight, was: Combatant, to: Square, height: int, captive: Combatant, taken: set[Place], reach: int
+) -> tuple[Place, ...]:
+    """Return the free places for one in tow, the usual one first."""
+    now = footprint(to, was.side_squares)
+    left = was.cells if height != was.height else was.cells - now
+    flies = was.height > fight.state.field.level(was.cells) or height > fight.state.field.level(now)
+    hangs = captive.height if fight.is_airborne(captive.id) else 0
+    places = room_for(fight, captive, now, height, min(was.height, height) if flies else hangs, reach)
+    free = (place for place in places if taken.isdisjoint(occupied(captive, place)))
+    return tuple(sorted(free, key=lambda place: farness(fight, captive, place, left)))
 
 
 def room_for(fight: Fight, captive: Combatant, grappler: Cells, height: int, least: int, reach: int) -> Iterator[Place]:

@@ -152,6 +152,7 @@ def test_a_hit_takes_the_grappled_along_at_half_speed():
     assert scene.asked().row == "ORC-236"
     assert "1,5" not in {pick.key for pick in scene.asked().picks}
     scene.answer("2,5", by="ana").answer("pass-move", by="gm")
+    scene.answer("3,5", by="ana")
     assert (scene["ana"].at, scene["goblin"].at, scene["goblin"].has("grappled")) == ((2, 5), (3, 5), True)
     assert {event.how for event in scene.all(ev.Placed)} == {"dragged"}
     assert scene["ana"].used == {"standard": 1}
@@ -171,8 +172,9 @@ def test_the_grapplers_steps_provoke_and_the_captives_do_not():
     scene.act("ana", "haul", 9, target="goblin").answer("5,7")
     asked = []
     while scene.request is not None:
-        asked.append(scene.asked().who)
-        scene.answer("pass-move")
+        question = scene.asked()
+        asked += [question.who] * (question.kind == "opportunity-attack")
+        scene.answer("pass-move" if question.kind == "opportunity-attack" else question.default)
     assert asked == ["goblin", "orc"]
     assert scene["goblin"].has("grappled")
 
@@ -184,6 +186,55 @@ def test_without_room_for_the_captive_it_ends_there():
     scene.give("goblin", "grappled", "ana")
     scene.act("ana", "haul", 15, target="goblin").answer("2,5")
     assert scene.last(ev.Halted).why == "There is no room to take it along."
+
+
+def taken_to(scene, way: str):
+    """Have Ana take the goblin along, nobody striking, up to the question where it goes; return that."""
+    scene.act("ana", "haul", 9, target="goblin").answer(way)
+    while scene.asked().kind == "opportunity-attack":
+        scene.answer("pass-move")
+    return scene.asked()
+
+
+AROUND = ("2,4", "2,6", "3,4", "3,5", "3,6")  # where a captive at (4, 5) comes in one step of a grappler to (2, 5)
+
+
+@pytest.mark.parametrize("end", AROUND)
+def test_the_hauler_says_where_its_captive_goes(end):
+    """ORC-236, R53: as by unwilling movement, to any free square beside the grappler; by default where that just stood."""
+    scene = held()
+    question = taken_to(scene, "2,5")
+    assert (question.seat, question.kind, question.row, question.default) == ("ana", "haul-place", "ORC-236", "3,5")
+    assert {pick.key for pick in question.picks} == set(AROUND)
+    scene.answer(end, by="ana")
+    assert f"{scene['goblin'].at[0]},{scene['goblin'].at[1]}" == end
+    assert scene["goblin"].has("grappled")
+
+
+def test_what_is_taken_is_no_place_for_a_captive():
+    """R53, ORC-218: neither a wall nor somebody else's space."""
+    scene = held().paint("wall", (2, 4), (3, 6))
+    scene.put("Ben", brakka(), (3, 4), "ben")
+    keys = {pick.key for pick in taken_to(scene, "2,5").picks}
+    assert keys.isdisjoint({"2,4", "3,6", "3,4"})
+
+
+def test_where_it_would_be_in_danger_is_said():
+    """R53, ORC-347: then it may hold on at the edge."""
+    scene = held().paint("hazard", (3, 6))
+    notes = {pick.key: pick.note for pick in taken_to(scene, "2,5").picks}
+    assert (notes["3,6"], notes["3,5"]) == ("into danger", "")
+    scene.answer("3,6", dice=(4,))
+    assert scene["goblin"].at == (3, 6)
+
+
+def test_somebody_unseen_in_the_way_is_not_given_away_by_the_places():
+    """R53, ORC-344: the square is offered; the captive then goes where there is room."""
+    scene = held()
+    scene.put("Orc", goblin(), (3, 4), hidden=True, reveal_on_act=False)
+    assert "3,4" in {pick.key for pick in taken_to(scene, "2,5").picks}
+    scene.answer("3,4", by="ana")
+    assert scene["goblin"].at == (3, 5)
 
 
 def test_a_restrained_captive_stays_where_it_is():
