@@ -22,6 +22,7 @@ class HiderView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     name: str
     total: int
     observers: tuple[ObserverView, ...] = ()
+    how: str = ""  # what keeps it out of their view, where it is not only that it hides: "is invisible"
 
 
 class ReadyView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

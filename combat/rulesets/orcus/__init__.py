@@ -21,6 +21,7 @@ from combat.rulesets.orcus import (
     maintaining,
     milestones,
     movement,
+    noticing,
     numbers,
     order,
     perceiving,
@@ -152,7 +153,13 @@ ORCUS = Ruleset(
         **resting.CONDITIONS,
         **{
             one.key: one
-            for one in (*perceiving.CONDITIONS, keeping.SUSTAINING, *conjuring.CONDITIONS, dropping.CONDITION)
+            for one in (
+                *perceiving.CONDITIONS,
+                *noticing.CONDITIONS,
+                keeping.SUSTAINING,
+                *conjuring.CONDITIONS,
+                dropping.CONDITION,
+            )
         },
         aiding.KEY: aiding.AIDED,
         leave.WATCHED: leave.NEEDS_LEAVE,
@@ -217,6 +224,8 @@ ORCUS = Ruleset(
     may_stop=movement.may_stop,
     watch=provoking.watch,
     settled=settling.settled,
+    noticed=noticing.noticed,
+    hiders=noticing.hiders,
     shades=light.shades,
     paints=("misty", "totally-obscured"),
     features={**FEATURES, **GIFTS},

@@ -16,6 +16,7 @@ from combat.engine.state import Combatant, Harm, Sheet, Weapon
 from combat.rulesets.orcus.called import no_target
 from combat.rulesets.orcus.cover import is_out_of_line
 from combat.rulesets.orcus.hands import at_hand
+from combat.rulesets.orcus.noticing import gave_itself_away
 from combat.rulesets.policies.ammunition import shoot
 
 UNARMED = Weapon("unarmed", "Unarmed strike", proficient=False, harm=(Harm("1d4"),), properties=("unarmed",))  # R11
@@ -154,10 +155,11 @@ def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | Non
 
 
 def after_attack(fight: Fight, blow: Blow) -> Script[None]:
-    """Use up the help that counts for one attack, the attacker's and the defender's, and what was shot (ORC-069, ORC-237,
-    ORC-238)."""
+    """Use up the help that counts for one attack, the attacker's and the defender's, and what was shot; a sneaker is noticed
+    (ORC-069, ORC-118, ORC-237, ORC-238)."""
     if (blow.ranged or blow.weapon.has("missile")) and blow.attacker in fight.state.combatants:
         shoot(fight, blow.attacker, blow.weapon)
+    gave_itself_away(fight, blow.attacker)
     pairs = ((blow.attacker, "helped", blow.target), (blow.target, "guarded", blow.attacker))
     for who, key, named in pairs:
         for effect in fight.get(who).all(key) if who in fight.state.combatants else ():

@@ -28,7 +28,7 @@ def not_the_marker(fight: Fight, context: Context) -> bool:
         return context.against is not None and marker not in ("", context.against, *among)
     aimed = context.blow.square if isinstance(context.blow, Blow) else None
     found = fight.get(marker)
-    return aimed is not None and (found.hidden or aimed not in found.cells)
+    return aimed is not None and (fight.state.is_veiled(marker) or aimed not in found.cells)
 
 
 def named_foe(fight: Fight, context: Context) -> bool:

@@ -81,7 +81,7 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
         default="no",
         who=wound.source,
         row="ORC-280",
-        secret=fight.get(wound.source).hidden,
+        secret=fight.state.is_veiled(wound.source),
     )
     return (yield from ask(question)) == "spare"
 
@@ -167,7 +167,7 @@ def wants_recovery(fight: Fight, who: Id) -> Script[bool]:
         who=who,
         text=f"{recoveries_left(found)} left",
         row="ORC-275",
-        secret=found.hidden,
+        secret=fight.state.is_veiled(found.id),
     )
     return (yield from ask(question)) == "spend"
 

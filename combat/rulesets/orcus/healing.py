@@ -48,6 +48,6 @@ def wants_it(fight: Fight, who: Combatant, more: int, cause: str) -> Script[bool
         who=who.id,
         text=f"{recoveries_left(who)} left",
         row="ORC-264",
-        secret=who.hidden,
+        secret=fight.state.is_veiled(who.id),
     )
     return (yield from ask(question)) == "spend"

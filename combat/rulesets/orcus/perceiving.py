@@ -10,8 +10,10 @@ from combat.engine.powers import Power
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, lose
 from combat.engine.state import Combatant, Effect
-from combat.rulesets.orcus.movement import clings
-from combat.rulesets.orcus.sight import blindness, has_clear_view, sense
+from combat.rulesets.orcus.noticing import compare_all, lost_again, lost_by_others
+from combat.rulesets.orcus.senses import locates as locates
+from combat.rulesets.orcus.senses import pierces, sees_truly
+from combat.rulesets.orcus.sight import sense
 
 FELT, SEEN_THROUGH, DISGUISED = "felt", "seen-through", "disguised"
 ILLUSION = "illusion"  # the tag of powers that only seem
@@ -24,7 +26,9 @@ CONDITIONS = (
         ("ORC-335",),
         secret=True,
     ),
-    Condition(FELT, "Felt through the ground", "Tremorsense has found it.", ("ORC-333",), palette=False, shown=False),
+    Condition(
+        FELT, "Found", "A keen sense has found it.", ("ORC-333", "ORC-334"), palette=False, shown=False, secret=True
+    ),
     Condition(
         SEEN_THROUGH,
         "Seen through",
@@ -38,13 +42,11 @@ CONDITIONS = (
 
 
 def settled(fight: Fight) -> Script[None]:
-    """Let tremorsense find whoever hides, and truesight whoever wears another form, once each time they come near."""
+    """Let keen senses find whom the GM hides, and truesight whoever wears another form, once each time they come near."""
     people = list(fight.state.combatants.values())
     keen = [one.id for one in people if one.sheet.senses.get("tremorsense") or one.sheet.senses.get("truesight")]
-    if not keen:
-        return
-    for found in people:
-        yield from forgotten(fight, found)
+    for found in people if keen else ():
+        forgotten(fight, found)
         if not found.hidden and not found.has(DISGUISED):
             continue
         for viewer in keen:
@@ -55,11 +57,9 @@ def find(fight: Fight, viewer: Id, other: Id) -> Script[None]:
     """Let one creature sense what another is, or where."""
     if not fight.is_here(other) or fight.get(other).side == fight.get(viewer).side:
         return
-    if fight.get(other).hidden and not is_marked(fight, other, FELT, viewer) and locates(fight, viewer, other):
+    if fight.get(other).hidden and not is_marked(fight, other, FELT, viewer) and finds(fight, viewer, other):
         yield from gain(fight, other, FELT, viewer, quiet=True)
-        fight.record(ev.CombatantRevealed(who=other, audience=fight.audience_of(other)))
-        text = f"{fight.get(viewer).name} feels {fight.get(other).name} through the ground."
-        fight.record(ev.Noted(text=text, row="ORC-333", **fight.told(viewer, other)))
+        come_into_view(fight, viewer, other)
     worn = fight.get(other).has(DISGUISED) and not fight.get(other).hidden
     if worn and not is_marked(fight, other, SEEN_THROUGH, viewer) and sees_truly(fight, viewer, other):
         yield from gain(fight, other, SEEN_THROUGH, viewer, quiet=True)
@@ -67,38 +67,40 @@ def find(fight: Fight, viewer: Id, other: Id) -> Script[None]:
         fight.record(ev.Noted(text=text, row="ORC-335", **fight.only(fight.seat_of(viewer))))
 
 
-def forgotten(fight: Fight, found: Combatant) -> Script[None]:
-    """Take away the mark of those who no longer feel or see it, so that they may find it anew."""
+def finds(fight: Fight, viewer: Id, other: Id) -> bool:
+    """Tell whether a keen sense finds somebody whom the GM hides: in the ground, or by seeing what others cannot (ORC-333,
+    ORC-334)."""
+    return locates(fight, viewer, other) or pierces(fight, viewer, other)
+
+
+def come_into_view(fight: Fight, viewer: Id, other: Id) -> None:
+    """Show somebody whom the GM hides to those who find it, and to nobody else (ORC-344)."""
+    if not fight.get(other).hidden:
+        return
+    if fight.flag(other, "invisible"):
+        compare_all(fight, other)
+    else:
+        lost_by_others(fight, tuple(one for one in fight.state.combatants if finds(fight, one, other)), other)
+    fight.record(ev.CombatantRevealed(who=other, audience=fight.audience_of(other)))
+    felt = locates(fight, viewer, other)
+    how, row = ("feels {} through the ground", "ORC-333") if felt else ("sees {}, whom others do not", "ORC-334")
+    text = f"{fight.get(viewer).name} {how.format(fight.get(other).name)}."
+    fight.record(ev.Noted(text=text, row=row, **fight.only(fight.seat_of(viewer))))
+
+
+def forgotten(fight: Fight, found: Combatant) -> None:
+    """Take away the mark of those who no longer sense it, so that they may find it anew; whom all others have lost, they lose."""
     for effect in found.effects:
         viewer = effect.source
-        if effect.key == FELT and not (viewer in fight.state.combatants and locates(fight, viewer, found.id)):
+        if effect.key == FELT and not (viewer in fight.state.combatants and finds(fight, viewer, found.id)):
             lose(fight, found.id, effect.id, quiet=True)
+            lost_again(fight, viewer, found.id)
         if effect.key == SEEN_THROUGH and not found.has(DISGUISED):
             lose(fight, found.id, effect.id, quiet=True)
-    yield from ()
 
 
 def is_marked(fight: Fight, who: Id, key: str, viewer: Id) -> bool:
     return any(effect.source == viewer for effect in fight.get(who).all(key))
-
-
-def locates(fight: Fight, viewer: Id, other: Id) -> bool:
-    """Tell whether tremorsense pinpoints a creature: near enough, both on the ground, and it has a body (ORC-333)."""
-    reach = sense(fight, viewer, "tremorsense")
-    if not reach or not fight.is_here(viewer) or not fight.is_here(other) or fight.flag(viewer, "unaware"):
-        return False
-    in_the_air = any(fight.is_airborne(one) and not clings(fight, one) for one in (viewer, other))
-    if in_the_air or "incorporeal" in fight.get(other).sheet.traits:
-        return False
-    return fight.gap(viewer, other) <= reach
-
-
-def sees_truly(fight: Fight, viewer: Id, other: Id) -> bool:
-    """Tell whether truesight falls on a creature (ORC-334, ORC-335)."""
-    reach = sense(fight, viewer, "truesight")
-    if not reach or not fight.is_here(viewer) or blindness(fight, viewer) or fight.flag(viewer, "unaware"):
-        return False
-    return fight.gap(viewer, other) <= reach and has_clear_view(fight, viewer, other)
 
 
 def unmasks(fight: Fight, who: Id, effect: Effect) -> bool:

@@ -140,7 +140,7 @@ def how_many(fight: Fight, who: Id) -> Ask:
         who=who,
         text=f"{left} left. Each gives back {value}.",
         row="ORC-338",
-        secret=found.hidden,
+        secret=fight.state.is_veiled(found.id),
     )
 
 

@@ -57,7 +57,7 @@ def which_next(fight: Fight, who: Id, moment: Moment, due: list[Item]) -> Script
         who=who,
         text="; ".join(item.label for item in due),
         row=moment.row,
-        secret=found.hidden,
+        secret=fight.state.is_veiled(found.id),
     )
     return (yield from ask(question))
 

@@ -5,7 +5,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.state import Combatant
-from combat.rulesets.orcus import conjuring, controlled, flying, keeping, perceiving
+from combat.rulesets.orcus import conjuring, controlled, flying, keeping, noticing, perceiving
 from combat.rulesets.orcus.falling import come_down, stays_up
 
 HOLDS_NOBODY = frozenset({"stunned", "petrified", "unconscious"})
@@ -29,6 +29,7 @@ def settled(fight: Fight) -> Script[None]:
         if fight.is_here(who):
             yield from flying.settled(fight, who)
     yield from perceiving.settled(fight)
+    noticing.keep_track(fight)
 
 
 def sleep(fight: Fight, who: Id) -> Script[None]:

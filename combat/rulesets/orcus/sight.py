@@ -25,7 +25,7 @@ def blindness(fight: Fight, who: Id) -> str:
 def concealment(fight: Fight, viewer: Id, target: Id) -> tuple[int, str, str]:
     """Return how much conceals a target from a viewer (none, some, total), why, and the ledger row."""
     found = fight.get(target)
-    if found.hidden and fight.seat_of(viewer) not in (GM, found.owner):
+    if viewer in found.lost_to or (found.hidden and fight.seat_of(viewer) not in (GM, found.owner)):
         return TOTAL, "target is not perceived", "ORC-182"
     for key, degree in BY_THE_GM.items():
         if found.has(key):

@@ -34,6 +34,7 @@ from combat.engine.scripts.cast import resolve
 from combat.engine.scripts.zone import is_as_high, shift
 from combat.engine.state import Zone
 from combat.rulesets.orcus.called import is_conjuration
+from combat.rulesets.orcus.siding import is_usual_ally
 
 
 def zones_of(powers: Iterable[Power]) -> dict[str, ZoneKind]:
@@ -97,11 +98,10 @@ def concerns(look: Look, laid: Lay, zone: Zone, who: Id) -> bool:
 
 def is_ally(look: Look, zone: Zone, who: Id) -> bool:
     """Tell whether somebody counts as an ally of a zone's user, as was said when its power was used (ORC-080, R15)."""
-    user, other = look.get(zone.source), look.get(who)
-    said = look.state.attitude(user.id, who)
-    usual = said == "friendly" if said else user.side == other.side and not look.hostile(user.id, who)
-    held = next((effect for effect in user.effects if effect.id == zone.parent), None)
-    return usual != (held is not None and who in str(held.data.get("turned", "")).split())
+    held = next((effect for effect in look.get(zone.source).effects if effect.id == zone.parent), None)
+    return is_usual_ally(look, zone.source, who) != (
+        held is not None and who in str(held.data.get("turned", "")).split()
+    )
 
 
 def bears(laid: Lay, look: Look, zone: Zone, who: Id) -> tuple[str, ...]:

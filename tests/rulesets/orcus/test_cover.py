@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.commands import Notice
 from combat.rulesets.orcus.sight import can_see
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
@@ -187,9 +188,9 @@ def test_thick_fog_conceals_like_darkness():
 
 
 def test_an_invisible_target_is_totally_concealed():
-    """ORC-188, ORC-182."""
+    """ORC-188, ORC-182: to whoever knows where it is, as the GM says of what is heard."""
     scene = duel()
-    scene.give("goblin", "invisible")
+    scene.give("goblin", "invisible").do(Notice(who="ana", other="goblin"))
     assert scene.hit("ana", "goblin", 2).rows()["ORC-188"] == -5
 
 
@@ -203,7 +204,7 @@ def test_cover_and_concealment_add():
 def test_of_several_causes_of_concealment_the_worst_counts():
     """ORC-185, R39: invisible in dim light is -5."""
     scene = range_of().paint("dim", (11, 5))
-    scene.give("goblin", "invisible")
+    scene.give("goblin", "invisible").do(Notice(who="ana", other="goblin"))
     assert scene.shoot("ana", "goblin", 2).blow().attack.total == 3 - 5
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from combat.engine.commands import Notice
 from tests.rulesets.orcus.powers import FIREBALL, facing, wizard
 from tests.rulesets.orcus.sheets import Field, duel
 
@@ -52,6 +53,8 @@ def test_the_gm_may_rule_out_what_the_map_says(said: str, condition: str) -> Non
     """ORC-167."""
     scene = duel(**{"review-attacks": "on"})
     scene.give("goblin", condition)
+    if condition == "invisible":
+        scene.do(Notice(who="ana", other="goblin"))
     scene.hit("ana", "goblin")
     assert scene.asked().breakdown.total != 9
     scene.answer(said, by="gm").answer("roll", by="gm", dice=(2,))

@@ -69,7 +69,7 @@ def escape(fight: Fight, command: Act) -> Script[None]:
         f"check.{way}",
         f"{skill} to escape",
         needed,
-        dc_secret=fight.get(effect.source).hidden,
+        dc_secret=fight.state.is_veiled(effect.source),
         row="ORC-235",
     )
     if free:

@@ -34,7 +34,16 @@ def step_aside(fight: Fight, who: Id, free: tuple[Square, ...]) -> Script[None]:
     found = fight.get(who)
     picks = tuple(Pick(f"{x},{y}", label((x, y))) for x, y in free)
     title = f"{found.name} stands up: into which square?"
-    question = Ask(found.owner, "stand-aside", title, picks, picks[0].key, who, row="ORC-244", secret=found.hidden)
+    question = Ask(
+        found.owner,
+        "stand-aside",
+        title,
+        picks,
+        picks[0].key,
+        who,
+        row="ORC-244",
+        secret=fight.state.is_veiled(found.id),
+    )
     answer = yield from ask(question)
     yield from sidestep(fight, who, next(to for to, pick in zip(free, picks, strict=True) if pick.key == answer))
 

@@ -61,7 +61,16 @@ def improvise(fight: Fight, command: Act) -> Script[None]:
         if p.key in ("free", "refuse") or fight.rules.economy.refusal(fight, command.actor, p.key) is None
     )
     answer = yield from ask(
-        Ask(GM, "improvise", title, payable, "refuse", command.actor, row="ORC-056", secret=found.hidden)
+        Ask(
+            GM,
+            "improvise",
+            title,
+            payable,
+            "refuse",
+            command.actor,
+            row="ORC-056",
+            secret=fight.state.is_veiled(found.id),
+        )
     )
     told = fight.told(command.actor)
     if answer == "refuse":

@@ -62,7 +62,7 @@ def question(fight: Fight, command: Act, power: Power) -> Ask:
         found.id,
         text=power.summary,
         row="ORC-057",
-        secret=found.hidden,
+        secret=fight.state.is_veiled(found.id),
     )
 
 

@@ -8,18 +8,11 @@ from combat.engine.powers import Casting, Power
 from combat.engine.requests import Ask, Pick, Script, ask_all
 from combat.engine.seatview import Refusal
 from combat.rulesets.orcus.policies import policy
+from combat.rulesets.orcus.siding import is_usual_ally as is_usual_ally
 
 COUNTED, REFUSED = "yes", "no"
 PICKS = (Pick(COUNTED, "Yes, as an ally"), Pick(REFUSED, "No, leave me out of it"))
 REFUSES = Refusal("It does not want to count as anybody’s ally.", "ORC-081")
-
-
-def is_usual_ally(fight: Fight, who: Id, other: Id) -> bool:
-    """Tell whether two are on one side, the GM's word coming first; all others are enemies (ORC-080, R15)."""
-    if fight.state.attitudes and (said := fight.state.attitude(who, other)):
-        return said == "friendly"
-    one, two = fight.get(who), fight.get(other)
-    return one.side == two.side and not fight.hostile(who, other)
 
 
 def refusal_of(fight: Fight, other: Id) -> Refusal | None:
