@@ -271,6 +271,7 @@ class Casting:
     level: int = 0  # as which it counts
     targets: tuple[Id, ...] = ()
     square: Square | None = None
+    guess: bool = False  # it is aimed at a square in which its user thinks somebody to be
     origin: Square | None = None  # where its area begins; None: at its user
     cells: Cells = frozenset()
     levels: Levels = ()  # how high it lies on each of its squares, where the game says so

@@ -17,6 +17,7 @@ from combat.engine.scripts.attack import announce, reveal, to_hit
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.outcomes import befall, befalls
 
+NOBODY: Id = ""  # in whose stead an attack at a guessed square is rolled
 Fates = dict[Id, str]  # what became of each target: "hit", "miss", "fail", "save", or "all" when nothing was rolled
 
 
@@ -47,10 +48,14 @@ def volley(fight: Fight, casting: Casting) -> Script[Fates]:
         yield from unrolled(fight, pot)
         return pot.fates
     blows = yield from rolls(fight, casting)
-    pot.fates = {blow.target: "critical" if blow.outcome == "critical" else fate_of(blow) for blow in blows}
+    real = [blow for blow in blows if blow.target]
+    pot.fates = {blow.target: "critical" if blow.outcome == "critical" else fate_of(blow) for blow in real}
     fates: Fates = {}
-    for blow in blows:
+    for blow in real:
         fates[blow.target] = yield from struck(fight, pot, blow)
+    for blow in blows:
+        if not blow.target and still_here(fight, casting):  # nobody was in the square that was named
+            yield from ended(fight, blow)
     for outcome in casting.power.outcomes:
         if outcome.on in ("all", "caster") and still_here(fight, casting):
             yield from happen(fight, pot, outcome, dict.fromkeys(fates, "all"))
@@ -79,7 +84,7 @@ def rolls(fight: Fight, casting: Casting) -> Script[list[Blow]]:
     reveal(fight, casting.caster)
     able = fight.rules.cannot_act(fight, casting.caster) is None  # what is there already goes on without its maker
     found: list[Blow] = []
-    for target in casting.targets:
+    for target in casting.targets or ((NOBODY,) if casting.guess else ()):
         if not is_target(fight, casting, target, able):
             continue
         blow = yield from rolled(fight, casting, target)
@@ -90,7 +95,9 @@ def rolls(fight: Fight, casting: Casting) -> Script[list[Blow]]:
 
 def is_target(fight: Fight, casting: Casting, target: Id, able: bool) -> bool:
     """Tell whether a target can still be attacked, by somebody who (once `able` to act) still is."""
-    if not fight.is_here(casting.caster) or not fight.is_here(target) or fight.get(target).life == "dead":
+    if not fight.is_here(casting.caster):
+        return False
+    if target and (not fight.is_here(target) or fight.get(target).life == "dead"):
         return False
     return not able or fight.rules.cannot_act(fight, casting.caster) is None
 
@@ -99,9 +106,10 @@ def rolled(fight: Fight, casting: Casting, target: Id) -> Script[Blow]:
     """Make one attack roll; returns it with its verdict, or cancelled when something stopped it."""
     before = len(fight.events)
     blow: Blow = yield from fight.window("attack.declared", blow_of(casting, target))
-    if blow.cancelled or not fight.is_here(blow.attacker) or not fight.is_here(blow.target):
+    if blow.cancelled or not fight.is_here(blow.attacker) or (blow.target and not fight.is_here(blow.target)):
         return replace(blow, cancelled=True)
-    refused = fight.rules.targetable(fight, blow) if len(fight.events) > before and not blow.area else None
+    answered = len(fight.events) > before and not blow.area and blow.square is None
+    refused = fight.rules.targetable(fight, blow) if answered else None
     if refused is not None:  # an answer has taken it out of reach (ORC-150)
         lost(fight, blow.attacker, refused)
         return replace(blow, cancelled=True)
@@ -123,6 +131,7 @@ def blow_of(casting: Casting, target: Id) -> Blow:
         casting.caster,
         target,
         casting.weapon,
+        casting.square if casting.guess else None,
         grip=grip,
         origin=casting.origin,
         area=area,
@@ -164,9 +173,13 @@ def struck(fight: Fight, pot: Pot, blow: Blow) -> Script[str]:
         if rides and befalls(outcome.on, fate) and still_here(fight, casting):
             yield from befall(fight, casting, outcome, {blow.target: fate})
     if still_here(fight, casting):
-        yield from fight.rules.after_attack(fight, blow)
-        yield from fight.window("attack.ended", blow)
+        yield from ended(fight, blow)
     return fate
+
+
+def ended(fight: Fight, blow: Blow) -> Script[None]:
+    yield from fight.rules.after_attack(fight, blow)
+    yield from fight.window("attack.ended", blow)
 
 
 def happen(fight: Fight, pot: Pot, outcome: Outcome, fates: Fates) -> Script[None]:

@@ -108,6 +108,19 @@ def aimable(fight: Fight, blow: Blow) -> Refusal | None:
     return too_far(attacker, blow, gap(attacker.cells, there))
 
 
+def in_square(fight: Fight, blow: Blow) -> Id:
+    """Return who is struck by an attack at a square, "" when nobody is there or only high above or below.
+
+    Whoever is unknown to the attacker comes first: it is at somebody unseen that a square is named (ORC-344).
+    """
+    attacker = fight.get(blow.attacker)
+    known = {one.id for one in fight.known_to(blow.attacker)}
+    found = fight.state.at(blow.square) if blow.square else ()
+    near = (c for c in found if too_far(attacker, blow, fight.gap(blow.attacker, c.id)) is None)
+    real = (c.id for c in near if c.id != blow.attacker and c.life != "dead" and no_target(c) is None)
+    return next(iter(sorted(real, key=known.__contains__)), "")
+
+
 def is_coup_de_grace(fight: Fight, attacker: Id, target: Id, power: str = "", ally: bool = False) -> bool:
     """Tell whether an attack with a standard action, on one's own turn, strikes an adjacent helpless opponent (ORC-226).
 

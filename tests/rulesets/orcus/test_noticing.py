@@ -3,9 +3,16 @@
 from typing import Any
 
 import pytest
+from msgspec.json import encode
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.powers import Deal, Give, Power
+from combat.rulesets.orcus.powers import POWERS
+from combat.rulesets.orcus.powers.targeting import may_guess
+from combat.rulesets.orcus.powers.written import MELEE, at_will, encounter, ranged, strike
+from tests.rulesets.orcus.powers import knowing
+from tests.rulesets.orcus.proving import option_of, proving
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 SHARP = {"skills": {"perception": 12}}  # passive 22
@@ -207,6 +214,67 @@ def test_at_the_unseen_one_strikes_by_naming_a_square() -> None:
     assert told[0] == told[1]
     hit = begun(watch()).give("goblin", "invisible").act("ana", "ranged", 18, 4, weapon="bow", square=(9, 5))
     assert hit["goblin"].hp < 30
+
+
+STAB = encounter("Stab", "Deep.", strike(2), Give("slowed", until="end", on="hit"), by="str", versus="ac", **MELEE)
+DART = at_will("Dart", "Far.", Deal("1d6", "cold", half=True), by="dex", versus="ref", **ranged(10))
+
+
+def with_powers(at: tuple[int, int]) -> Field:
+    """Ana knows two attack powers, and beside her, or where it is said, somebody invisible stands."""
+    scene = knowing(Field(), STAB, DART)
+    scene.put("Ana", brakka(powers=("stab", "dart")), (5, 5), "ana")
+    scene.put("Goblin", goblin(), at)
+    scene.begin("ana", "goblin")
+    return scene.give("goblin", "invisible")  # type: ignore[return-value]
+
+
+def test_a_power_is_aimed_at_a_square_too() -> None:
+    """ORC-344: its button has a place on the map for it; a hit does what a hit does, at -5 and without any other number of it."""
+    scene = with_powers((6, 5))
+    (stab,) = [one for one in scene.hand_of("ana").options if one.key == "power:stab" and one.weapon == "longsword"]
+    assert (stab.choices, bool(stab.points)) == ((), True)
+    scene.act("ana", "power:stab", 18, 3, 4, square=(6, 5), weapon="longsword")
+    assert scene["goblin"].hp == 30 - 7
+    assert scene["goblin"].has("slowed")
+    assert [(t.row, t.value) for t in scene.blow().attack.terms if t.row == "ORC-344"] == [("ORC-344", -5)]
+
+
+def test_a_power_at_the_wrong_square_is_a_plain_miss_and_spent() -> None:
+    """ORC-344, ORC-047: what its seat reads is the same as of a miss at the right one."""
+    lines = []
+    for at in ((6, 5), (9, 9)):
+        scene = with_powers(at).act("ana", "power:stab", 2, square=(6, 5), weapon="longsword")
+        assert scene["ana"].tally["spent:stab"] == 1
+        assert scene["ana"].used["standard"] == 1
+        lines.append([encode(event) for event in scene.log_of("ana")[-3:]])
+    assert lines[0] == lines[1]
+
+
+def test_a_power_reaches_no_further_by_guessing() -> None:
+    """ORC-072, ORC-173, ORC-344: refused, and nothing is spent."""
+    scene = with_powers((9, 5))
+    assert scene.refused_act("ana", "power:stab", square=(8, 5), weapon="longsword").row == "ORC-173"
+    assert scene.refused_act("ana", "power:dart", square=(17, 5)).row == "ORC-072"
+    assert scene.act("ana", "power:dart", 19, 4, square=(9, 5))["goblin"].hp == 26
+
+
+@pytest.mark.parametrize(
+    "power", [one for one in POWERS.values() if may_guess(one) and not one.reactions], ids=lambda one: one.key
+)
+def test_every_attack_on_one_target_may_be_a_guess(power: Power, record_property: Any) -> None:
+    """ORC-344: right and hit, right and missed, wrong: nothing breaks, and only the first tells who is there."""
+    cases = 0
+    for face, square in ((19, (7, 5)), (2, (7, 5)), (19, (7, 4))):
+        scene = proving(power, face)
+        scene.give("orc", "invisible")
+        option = option_of(scene, power)
+        scene.do(cmd.Act(actor="ana", action=option.key, weapon=option.weapon or "", square=square), by="ana")
+        blows = [one for one in scene.log_of("ana") if isinstance(one, ev.AttackResolved) and one.attacker == "ana"]
+        assert len(blows) == 1
+        assert (blows[0].outcome != "miss") == (face == 19 and square == (7, 5))
+        cases += 1
+    record_property("cases", cases)
 
 
 # --- whom the GM hides ---------------------------------------------------------------------------------------------

@@ -12,8 +12,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.attack import attack as attack_script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.orcus.attacks import aimable, melee_of, odds, ranged_of, targetable, too_far
-from combat.rulesets.orcus.called import no_target
+from combat.rulesets.orcus.attacks import aimable, in_square, melee_of, odds, ranged_of, targetable
 from combat.rulesets.orcus.notes import note
 from combat.rulesets.policies.ammunition import ammunition_left
 
@@ -39,19 +38,6 @@ def strike(fight: Fight, command: Act, weapons: list[Weapon], grip: str) -> Scri
     if refused is not None:
         raise Illegal(refused.text, refused.row)
     yield from attack_script(fight, blow)
-
-
-def in_square(fight: Fight, blow: Blow) -> Id:
-    """Return who is struck by an attack at a square, "" when nobody is there or only high above or below.
-
-    Whoever is unknown to the attacker comes first: it is at somebody unseen that a square is named (ORC-344).
-    """
-    attacker = fight.get(blow.attacker)
-    known = {one.id for one in fight.known_to(blow.attacker)}
-    found = fight.state.at(blow.square) if blow.square else ()
-    near = (c for c in found if too_far(attacker, blow, fight.gap(blow.attacker, c.id)) is None)
-    real = (c.id for c in near if c.id != blow.attacker and c.life != "dead" and no_target(c) is None)
-    return next(iter(sorted(real, key=known.__contains__)), "")
 
 
 # --- targets -------------------------------------------------------------------------------------------------------

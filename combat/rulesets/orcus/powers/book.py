@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace as but
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed
+from combat.engine.content import GUESS, Action, Aimed
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Power
@@ -17,6 +17,7 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets.orcus.powers import POWERS, aiming, using
 from combat.rulesets.orcus.powers.numbers import damage_words, held_for, takes_focus, takes_weapon, wielded
+from combat.rulesets.orcus.powers.targeting import may_guess
 from combat.rulesets.orcus.powers.words import FREQUENCIES
 
 
@@ -47,6 +48,7 @@ def action_of(power: Power) -> Action:
         # One that waits for something is barred for that, if at all.
         any_time=power.time == "free" or bool(power.trigger or power.reactions),
         defers=True,
+        points=GUESS if needs == "target" and may_guess(power) else (),
         opened=partial(opened, power),
     )
 

@@ -9,11 +9,12 @@ from combat.engine.commands import Act
 from combat.engine.content import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
+from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Power
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.orcus.attacks import odds, targetable
+from combat.rulesets.orcus.attacks import aimable, in_square, odds, targetable
 from combat.rulesets.orcus.notes import note, warnings
 from combat.rulesets.orcus.powers.numbers import weapon_of
 from combat.rulesets.orcus.powers.sides import is_usual_ally, refusal_of
@@ -95,11 +96,32 @@ def out_of_reach(fight: Fight, blow: Blow, power: Power) -> Refusal | None:
     return Refusal(found.text, "ORC-073") if found is not None and touch else found
 
 
+def may_guess(power: Power) -> bool:
+    """Tell whether a power can be aimed at a square in which somebody is thought to be: an attack on one target (ORC-344)."""
+    return bool(power.versus) and power.whom == "foe" and power.targets == 1 and power.origin in ("melee", "ranged")
+
+
+def guessed(fight: Fight, square: Square, casting: Casting) -> Casting:
+    """Return an attack at a square with whoever is really struck there, nobody perhaps (ORC-344)."""
+    user = fight.get(casting.caster)
+    assert casting.weapon is not None
+    grip = "thrown" if casting.power.origin == "ranged" and casting.weapon.kind == "melee" else ""
+    blow = Blow(user.id, "", casting.weapon, square, grip=grip, power=casting.power)
+    refused = aimable(fight, blow)
+    if refused is not None:
+        raise Illegal(refused.text, refused.row)
+    there = in_square(fight, blow)
+    targets = (there,) if there else ()
+    return replace(casting, square=square, guess=True, targets=targets, allies=casting.allies - {there})
+
+
 def named(fight: Fight, command: Act, casting: Casting) -> Casting:
     """Return a power with the targets that its user has picked; whom it treats as an ally counts as one, and the reverse."""
     power, who = casting.power, command.actor
     if power.whom == "self" or power.origin == "self":
         return replace(casting, targets=(who,))
+    if command.square is not None and not command.target and may_guess(power):
+        return guessed(fight, command.square, casting)
     targets = command.targets or ((command.target,) if command.target else ())
     if not targets:
         raise Illegal("Pick a target.", power.row)
