@@ -96,8 +96,8 @@ BOOK = (
     Condition(
         "invisible",
         "Invisible",
-        "Cannot be seen: totally concealed, and attacks with combat advantage.",
-        ("ORC-188", "ORC-343"),
+        "Cannot be seen: those opposite do not know where it is; totally concealed, and attacks with combat advantage.",
+        ("ORC-188", "ORC-343", "ORC-344"),
         flags=frozenset({"invisible", "boost"}),
     ),
     Condition(
@@ -205,7 +205,7 @@ LASTING = (
     Condition(
         "sneaking",
         "Sneaking",
-        "Unnoticed by whoever’s passive Perception does not beat its Stealth.",
+        "Unnoticed by whoever’s passive Perception does not beat its Stealth, until it attacks or the GM says so.",
         ("ORC-118",),
         flags=frozenset({"private"}),
         palette=False,

@@ -1,5 +1,7 @@
 """Bonuses and penalties of powers among each other: of one type the best and the worst count, and the others are shown."""
 
+from typing import Any
+
 import pytest
 
 from combat.engine import events as ev
@@ -8,8 +10,11 @@ from combat.engine.powers import Power
 from combat.engine.state import Effect
 from combat.rulesets.orcus import triggers, turning
 from combat.rulesets.orcus.boons import BOONS
+from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.powers.written import encounter
 from tests.rulesets.orcus.answering import table
+from tests.rulesets.orcus.occasions import OCCASIONS
+from tests.rulesets.orcus.proving import FRIEND, NEAR, USER, command, proving
 from tests.rulesets.orcus.sheets import Field, duel
 
 LOST = "only the {} power {} counts (ORC-007)"
@@ -94,3 +99,51 @@ def test_a_lost_bonus_to_damage_is_shown_with_the_wound() -> None:
     (part,) = scene.wound().parts
     assert part.final == 5 + 4 + 3
     assert [(t.value, t.counted) for t in part.steps if t.type == "power"] == [(3, True), (1, False)]
+
+
+# --- every source of the book --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("power", [one for one in POWERS.values() if one.reactions], ids=lambda one: one.key)
+def test_what_an_answer_adds_is_typed_by_being_a_powers(power: Power, record_property: Any) -> None:
+    """ORC-010, ORC-007: each answer of the book, on its own occasion; no total is more than what the game stacks."""
+    scene = OCCASIONS[power.key](power)
+    cases = 0
+    for blow in scene.all(ev.AttackResolved):
+        for number in (blow.attack, blow.defense):
+            added = [term for term in number.terms if term.label == power.name]
+            assert all(term.type == "power" for term in added)
+            assert number.total == sum(term.value for term in number.terms if term.counted)
+            assert sum(term.counted and term.type == "power" and term.value > 0 for term in number.terms) <= 1
+            assert sum(term.counted and term.type == "power" and term.value < 0 for term in number.terms) <= 1
+            cases += 1
+    record_property("cases", cases)
+
+
+@pytest.mark.parametrize("power", [one for one in POWERS.values() if not one.reactions], ids=lambda one: one.key)
+def test_no_number_of_anybody_holds_two_bonuses_of_powers(power: Power, record_property: Any) -> None:
+    """ORC-007, ORC-010: after each power of the book, on whoever is better off, or worse, for two others of the same kind."""
+    scene = proving(power)
+    for who in (USER, FRIEND, NEAR):
+        for key in ("warded", "emboldened", "fierce", "hampered", "laid-open"):
+            laid(laid(scene, who, key, 1, FRIEND), who, key, 7, NEAR)
+    scene.do(command(scene, power), by="ana")
+    cases = 0
+    for who in (USER, FRIEND, NEAR):
+        for stat in (
+            "attack",
+            "damage",
+            "save",
+            "speed.walk",
+            "defense.ac",
+            "defense.fort",
+            "defense.ref",
+            "defense.will",
+        ):
+            counted = [
+                term.value for term in scene.fight.breakdown(stat, who).terms if term.type == "power" and term.counted
+            ]
+            assert len([value for value in counted if value > 0]) <= 1
+            assert len([value for value in counted if value < 0]) <= 1
+            cases += 1
+    record_property("cases", cases)
