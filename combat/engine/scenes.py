@@ -8,7 +8,6 @@ from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 
 Medium = Literal["", "water", "sky", "astral"]
-MEDIA: tuple[str, ...] = ("water", "sky", "astral")
 # Directions of the moving frame on the map, clockwise from its upper edge, each with the step that leads that way.
 HEADINGS: dict[str, Square] = {
     "n": (0, -1),

@@ -12,7 +12,7 @@ Spot = tuple[float, float, float]  # the upper left corner of what is drawn, and
 
 ROW = 0.866  # from one row of hexes to the next
 POINT = 0.0774  # by which the points of a hex stand out above and below
-SHOULDER, HIP = 0.2113, 0.7887  # where the sides of a hex begin and end
+SHOULDER = 0.2113  # where the sides of a hex begin
 # Squeezes what is made for a square into the slanted space of a hex: a sign on each, wherever it lies.
 SLANT = f"matrix(1 0 .5 {ROW} -.25 .067)"
 HEX = "M.5-.0774L1 .2113V.7887L.5 1.0774 0 .7887V.2113z"

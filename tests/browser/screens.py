@@ -311,7 +311,3 @@ class Phone(Table):
     def chip(self, words: str) -> Locator:
         """What lasts on one of its creatures, by its words."""
         return self.region("sheets").get_by_text(words)
-
-    @property
-    def is_mine(self) -> bool:
-        return "Your turn" in self.status.inner_text()

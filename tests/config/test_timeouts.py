@@ -33,8 +33,9 @@ def silent():
         yield f"redis://127.0.0.1:{listener.getsockname()[1]}/0"
 
 
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.redis
-async def test_a_silence_longer_than_the_time_out_ends_nothing(redis_url, impatient):
+async def test_a_silence_longer_than_the_time_out_ends_nothing(redis_url):
     layer = RedisPubSubChannelLayer(**channel_layer(redis_url)["CONFIG"])
     channel = await layer.new_channel()
     await layer.group_add("table", channel)
@@ -46,7 +47,8 @@ async def test_a_silence_longer_than_the_time_out_ends_nothing(redis_url, impati
     await layer.flush()
 
 
-async def test_a_redis_that_hangs_is_given_up(silent, impatient):
+@pytest.mark.usefixtures("impatient")
+async def test_a_redis_that_hangs_is_given_up(silent):
     layer = RedisPubSubChannelLayer(**channel_layer(silent)["CONFIG"])
     asked = time.monotonic()
     with pytest.raises(RedisTimeout):
@@ -55,7 +57,8 @@ async def test_a_redis_that_hangs_is_given_up(silent, impatient):
     await layer.flush()
 
 
-def test_a_cache_that_hangs_is_given_up(silent, impatient):
+@pytest.mark.usefixtures("impatient")
+def test_a_cache_that_hangs_is_given_up(silent):
     settings = cache(silent)
     counted = RedisCache(settings["LOCATION"], {"OPTIONS": settings["OPTIONS"]})
     asked = time.monotonic()

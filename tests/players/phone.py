@@ -170,10 +170,6 @@ class Phone:
         return self.page.text(f"#region-{region}")
 
     @property
-    def is_my_turn(self) -> bool:
-        return self.page.first("#region-status [data-yours]") is not None
-
-    @property
     def question(self) -> str:
         """The title of the question that this seat is asked; "" for none."""
         return self.page.text("#region-prompt .prompt h2")

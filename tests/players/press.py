@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from selectolax.lexbor import LexborNode
 
@@ -21,7 +21,6 @@ class Press:
     label: str
     region: str = ""  # where on the page it is
     blanks: tuple[str, ...] = ()
-    is_danger: bool = field(default=False, compare=False)
 
     def __getitem__(self, name: str) -> str:
         return dict(self.fields).get(name, "")

@@ -20,10 +20,6 @@ from combat.rulesets.a5e.groups import COMMANDED, ORDERED, Unit, can_be_told, is
 NOBODY = Refusal("You command nobody.", "A5E-243")
 
 
-def commander_of(fight: Fight, unit: Unit) -> Id:
-    return fight.get(unit.key).driver
-
-
 # --- one that is on its own ------------------------------------------------------------------------------------------
 
 

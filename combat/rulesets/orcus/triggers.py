@@ -110,12 +110,6 @@ def attacks_me(*, sort: Sort = "", after: bool = False, take: Take | None = None
     return reaction(DECLARED, cues.attacked("me", 0, sort, ()), after, take, aims)
 
 
-def attacks_ally(
-    *, near: int = 0, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "foe"
-) -> Reactions:
-    return reaction(DECLARED, cues.attacked("ally", near, sort, ()), after, take, aims)
-
-
 def hits_me(*, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
     return reaction(JUDGED, cues.attacked("me", 0, sort, HITS), after, take, aims)
 
@@ -134,12 +128,6 @@ def misses_me(*, sort: Sort = "", after: bool = False, take: Take | None = None,
     return reaction(JUDGED, cues.attacked("me", 0, sort, ("miss",)), after, take, aims)
 
 
-def misses_ally(
-    *, near: int = 0, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "foe"
-) -> Reactions:
-    return reaction(JUDGED, cues.attacked("ally", near, sort, ("miss",)), after, take, aims)
-
-
 def marked_strays(*, near: int = 0, after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
     return reaction(DECLARED, cues.marked(near), after, take, aims)
 
@@ -150,12 +138,6 @@ def i_hit(*, sort: Sort = "", after: bool = False, take: Take | None = None, aim
 
 def i_miss(*, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "victim") -> Reactions:
     return reaction(JUDGED, cues.attacked("anyone", 0, sort, ("miss",), by="me"), after, take, aims)
-
-
-def ally_hits(
-    *, near: int = 0, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "victim"
-) -> Reactions:
-    return reaction(JUDGED, cues.attacked("anyone", near, sort, HITS, by="ally"), after, take, aims)
 
 
 def ally_misses(
@@ -189,10 +171,6 @@ def hurts_ally(*, near: int = 0, after: bool = False, take: Take | None = None, 
 
 def staggers_me(*, after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
     return reaction(COMING, cues.wounded("me", 0, staggers), after, take, aims)
-
-
-def staggers_ally(*, near: int = 0, after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(COMING, cues.wounded("ally", near, staggers), after, take, aims)
 
 
 def drops_me(*, take: Take | None = None, aims: Aims = "me") -> Reactions:
@@ -239,7 +217,3 @@ def uses_power(*, near: int = 0, take: Take | None = None, aims: Aims = "foe") -
 
 def catches_me(*, take: Take | None = None, aims: Aims = "foe") -> Reactions:
     return reaction(AIMED, cues.caught("me", 0), False, take, aims)
-
-
-def catches_ally(*, near: int = 0, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(AIMED, cues.caught("ally", near), False, take, aims)

@@ -17,7 +17,6 @@ EXOTIC = Weapon("whip", "Whip", proficient=False, harm=(Harm("1d4", "slashing"),
 RAY = Weapon(
     "ray", "Ray", kind="ranged", ability="int", range=(60, 60), harm=(Harm("1d8", "cold"),), properties=("spell",)
 )
-DEVICE = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(80, 320), harm=(Harm("1d8", "piercing"),))
 
 
 def duel(at=(6, 5), weapons=(LONGSWORD, BOW), foe=None, **options):

@@ -7,8 +7,6 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
 
-BEHIND = ((5, 2), (5, 3), (5, 4))  # a wall between the heroes in the west and whoever is in the east
-
 
 def hut(*foes: str, **fields) -> Scene:
     """Ana behind a wall from goblins in the east; it is her turn."""

@@ -1,0 +1,70 @@
+"""Nothing is kept that nobody calls: what neither code nor a template names goes."""
+
+import re
+from pathlib import Path
+
+from vulture import Vulture
+
+ROOT = Path(__file__).parent.parent
+# Called by frameworks, by name.
+FRAMEWORKS = [
+    # Django: settings, models, admin, forms, views, commands, middleware, storage
+    *("[A-Z]*_*", "CACHES", "LOGGING", "MIDDLEWARE", "STORAGES", "app_name", "ordering", "constraints", "objects"),
+    *("list_*", "search_fields", "date_hierarchy", "readonly_fields", "autocomplete_fields", "inlines", "can_delete"),
+    *("show_*", "has_*_permission", "site_*", "login_form", "obj", "field_order", "help_texts", "error_messages"),
+    *("form_class", "template_name", "next_page", "permission_denied_message", "authentication_form", "prepare_value"),
+    *(
+        "http_method_names",
+        "test_func",
+        "handle_no_permission",
+        "get_form_kwargs",
+        "clean_*",
+        "add_arguments",
+        "handle",
+    ),
+    *("requires_*_checks", "process_exception", "stored_name", "keep_only_hashed_files", "add_headers_function"),
+    *(
+        "auto_now",
+        "auto_now_add",
+        "is_staff",
+        "is_superuser",
+        "*Config",
+        "*Admin",
+        "updated_at",
+        "_dont_enforce_csrf_checks",
+    ),
+    # Channels, Daphne, Twisted, jinja2, the standard library's parser
+    *("channel_layer_alias", "bytes_data", "error_template", "requestFactory", "kill_all_applications", "gotLength"),
+    *(
+        "pauseProducing",
+        "resumeProducing",
+        "stopProducing",
+        "globals",
+        "handle_starttag",
+        "handle_endtag",
+        "handle_data",
+    ),
+    # pytest and its plugins
+    *("pytest*", "django_db_*", "transactional_db", "_split_scope", "__signature__"),
+]
+DECORATORS = ["@admin.*", "@*.register*", "@pytest.*"]
+# Kept for whoever looks into the database or a backup.
+TOLD = {"type_2", "finished_at", "made_at", "is_demo"}
+NAMED_IN_SETTINGS = {"OutOfReach", "Shaky"}
+
+
+def test_nothing_is_dead() -> None:
+    finder = Vulture(ignore_names=FRAMEWORKS, ignore_decorators=DECORATORS)
+    folders = ("accounts", "combat", "config", "tests")
+    finder.scavenge([str(ROOT / name) for name in (*folders, "manage.py")], exclude=["*/migrations/*"])
+    drawn = {
+        word
+        for path in (ROOT / "templates").rglob("*.*")
+        for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))
+    }
+    found = [
+        f"{Path(one.filename).relative_to(ROOT)}:{one.first_lineno}: {one.typ} {one.name}"
+        for one in finder.get_unused_code(min_confidence=60)
+        if one.name not in drawn | TOLD | NAMED_IN_SETTINGS
+    ]
+    assert found == []
