@@ -1,7 +1,8 @@
 import os
+import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,9 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from combat.models import Encounter
+from combat.services import dice
 from combat.services.restore import backup_restore
-
-FIRST = Path(__file__).parent / "first.jsonl.gz"
+from tests.histories.table import Table
 
 UPDATE = """
 from pathlib import Path
@@ -28,18 +29,25 @@ except Unreadable:
 """
 
 
-@pytest.fixture(scope="session")
-def updated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The record of the first version, brought up to date in a database of its own, after an attempt that broke off."""
-    folder = tmp_path_factory.mktemp("histories")
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Play what is asked of a `fight` with each of the record that the test's class is about."""
+    for argument, fights in (("fight", "fights"), ("left_open", "left_open")):
+        if argument in metafunc.fixturenames:
+            metafunc.parametrize(argument, getattr(metafunc.cls.record, fights), indirect=True)
+
+
+@pytest.fixture(scope="class")
+def updated(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of an older version, brought up to date in a database of its own, after an attempt that broke off."""
+    old, folder = request.cls.record.path, tmp_path_factory.mktemp("histories")
     cut, new = folder / "cut.jsonl.gz", folder / "present.jsonl.gz"
-    cut.write_bytes(FIRST.read_bytes()[:-1000])
+    cut.write_bytes(old.read_bytes()[:-1000])
     subprocess.run(
-        [sys.executable, "manage.py", "shell", "-v0", "-c", UPDATE.format(cut=str(cut), old=str(FIRST), new=str(new))],
+        [sys.executable, "manage.py", "shell", "-v0", "-c", UPDATE.format(cut=str(cut), old=str(old), new=str(new))],
         cwd=settings.BASE_DIR,
         env={
             **os.environ,
-            "DATABASE_URL": f"sqlite:///{folder / 'first.sqlite3'}",
+            "DATABASE_URL": f"sqlite:///{folder / 'older.sqlite3'}",
             "SECRET_KEY": "another",
             "REDIS_URL": "",
         },
@@ -48,8 +56,8 @@ def updated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return new
 
 
-@pytest.fixture(scope="module")
-def _first_version(updated: Path, django_db_setup: None, django_db_blocker: pytest.FixtureRequest) -> Iterator[None]:
+@pytest.fixture(scope="class")
+def _older_version(updated: Path, django_db_setup: None, django_db_blocker: pytest.FixtureRequest) -> Iterator[None]:
     with django_db_blocker.unblock():
         backup_restore(path=updated)
     yield
@@ -59,7 +67,30 @@ def _first_version(updated: Path, django_db_setup: None, django_db_blocker: pyte
 
 
 @pytest.fixture
-def first_version(_first_version: None, db: None) -> None:
-    """What the first version stored, in this test's database, as the present version finds it after an update."""
+def older_version(_older_version: None, db: None) -> None:
+    """What an older version stored, in this test's database, as the present version finds it after an update."""
     # By this the process remembers a fight's moments; no other test has played on from here.
     Encounter.objects.update(created_at=timezone.now())
+
+
+@pytest.fixture
+def fight(request: pytest.FixtureRequest, older_version: None) -> Encounter:
+    return Encounter.objects.select_related("campaign").get(name=request.param)
+
+
+@pytest.fixture
+def left_open(request: pytest.FixtureRequest, older_version: None) -> Encounter:
+    """A fight that stopped in the middle of a question, after the GM had mended something."""
+    return Encounter.objects.select_related("campaign").get(name=request.param)
+
+
+@pytest.fixture
+def table_of(monkeypatch: pytest.MonkeyPatch) -> Callable[[Encounter], Table]:
+    """The table of a fight, at which chance always falls the same way."""
+
+    def sat_down(fight: Encounter) -> Table:
+        chance = random.Random(f"{fight.name} again")
+        monkeypatch.setattr(dice, "chance", chance)
+        return Table(fight, chance)
+
+    return sat_down

@@ -6,7 +6,7 @@ from itertools import count
 
 from combat.engine import commands as cmd
 from combat.engine.errors import Refused
-from combat.engine.seatview import Hand, Option, PromptView, SeatView
+from combat.engine.seatview import PromptView, SeatView
 from combat.models import Encounter, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.table import seat_frame
@@ -14,6 +14,7 @@ from combat.services.answers import answer_submit
 from combat.services.commands import command_submit
 from combat.services.corrections import encounter_rewind, resolution_abandon
 from combat.services.refusals import Repeated
+from tests.histories.wishes import aimed, wishes_of
 
 
 class Table:
@@ -98,14 +99,33 @@ class Table:
         """Do something with the creature whose turn it is."""
         active = self.fight.state.combatants.get(view.active)
         if active is None:
-            return self.press("gm", cmd.NextTurn())
+            return self.press("gm", self.of_the_world(view))
         shown = next((hand for hand in self.view(active.owner).hands if hand.actor == active.id), None)
         wishes = wishes_of(self.chance, shown) if shown is not None else []
         if not wishes or self.chance.random() < 0.25:
             end = cmd.EndTurn(actor=active.id) if active.owner != "gm" else cmd.NextTurn()
             return self.press(active.owner, end)
-        weights = [8 if getattr(wish, "target", "") else 3 if isinstance(wish, cmd.Move) else 1 for wish in wishes]
-        return self.press(active.owner, self.chance.choices(wishes, weights)[0])
+        wish = self.chance.choices(wishes, [weight_of(wish) for wish in wishes])[0]
+        if isinstance(wish, cmd.Act) and wish.square is not None:
+            wish = aimed(self.chance, self.fight, self.seat(active.owner), self.view(active.owner), wish)
+        return self.press(active.owner, wish)
+
+    def of_the_world(self, view: SeatView) -> cmd.AnyCommand:
+        """What the world does when nobody's turn it is, where it does anything."""
+        now = view.world.actions if view.world is not None and view.world.now else ()
+        able = [one for one in now if not one.spent and one.barred is None and not one.brings]
+        if not able:
+            return cmd.NextTurn()
+        wanted = self.chance.choice(able)
+        whom = [choice.target for choice in wanted.choices if choice.barred is None and choice.target]
+        return cmd.ActWorld(
+            action=wanted.ref,
+            target=self.chance.choice(whom) if whom and wanted.needs == "target" else "",
+            square=(self.chance.randrange(view.width), self.chance.randrange(view.height))
+            if wanted.needs == "square"
+            else None,
+            direction=self.chance.choice(("n", "e", "sw")) if wanted.push else "",
+        )
 
     def meddle(self, view: SeatView) -> bool:
         """Something that only the GM does: correct, call for rolls, hide, break off, go back."""
@@ -136,35 +156,21 @@ class Table:
             cmd.Place(who=someone.id, to=(self.chance.randrange(view.width), self.chance.randrange(view.height))),
             cmd.CallRoll(targets=tuple(everyone), what="save", stat=ability, dc=12),
             cmd.CallRoll(targets=(someone.id,), what="check", stat=skill, dc=12, secret=True),
+            cmd.Push(who=someone.id, square=(view.width // 2, view.height // 2), distance=2 * view.per_square),
+            cmd.Fall(targets=(someone.id,), distance=3 * view.per_square),
+            cmd.SetMount(who=someone.id, willing="yes", trained=True),
             cmd.Note(text="<b>Note</b> — “quoted” & noted"),
             *lasting,
             *([] if len(state.order) > len(state.combatants) else [fog]),
         ]
 
 
-def wishes_of(chance: random.Random, shown: Hand) -> list[cmd.AnyCommand]:
-    """Everything that a hand offers, each with random targets."""
-    acts = [act_of(chance, shown.actor, option) for option in shown.options]
-    moves = [
-        cmd.Move(actor=shown.actor, gait=gait.key, path=chance.choice(gait.reach).path)
-        for gait in shown.gaits
-        if gait.reach
-    ]
-    return [*(act for act in acts if act is not None), *moves]
-
-
-def act_of(chance: random.Random, actor: str, option: Option) -> cmd.Act | None:
-    targets = [choice.target for choice in option.choices if choice.barred is None]
-    allies = [choice.target for choice in option.allies if choice.barred is None]
-    wanting = ("target" in option.needs and not targets) or ("ally" in option.needs and not allies)
-    if option.barred is not None or wanting:
-        return None
-    text = "something daring" if option.needs == "text" else ""
-    return cmd.Act(
-        actor=actor,
-        action=option.key,
-        weapon=option.weapon,
-        target=chance.choice(targets) if targets and "target" in option.needs else "",
-        ally=chance.choice(allies) if allies and "ally" in option.needs else "",
-        choice=chance.choice(option.picks).key if option.picks else text,
-    )
+def weight_of(wish: cmd.AnyCommand) -> int:
+    """How much likelier than talk and gestures a press is: a weapon or a spell, something else done to somebody, a way over
+    the map."""
+    if isinstance(wish, cmd.Move):
+        return 5
+    assert isinstance(wish, cmd.Act)
+    if wish.weapon or wish.square is not None or wish.action.startswith(("cast:", "power:", "again:")):
+        return 40
+    return 6 if wish.target or wish.targets else 1
