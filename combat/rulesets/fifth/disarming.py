@@ -10,7 +10,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.hands import lay_down, not_at_hand, relocate, taken, wielded
+from combat.rulesets.fifth.hands import lay_down, nearest_square, not_at_hand, relocate, taken, wielded
 
 WEAPON, LAMP = "weapon:", "lamp:"
 TAKEN = "taken:"  # before the owner and the key of a weapon that its holder has taken from another
@@ -38,7 +38,7 @@ def disarm(fight: Fight, who: Id, target: Id, row: str) -> Script[None]:
     """Have a creature drop one thing that it holds, of the attacker's choice, in its space."""
     wanted = yield from choose(fight, who, target, row)
     if is_held(fight, target, wanted):
-        yield from drop(fight, target, wanted, row)
+        yield from drop(fight, target, wanted, row, who)
 
 
 def choose(fight: Fight, who: Id, target: Id, row: str) -> Script[str]:
@@ -61,18 +61,18 @@ def which(fight: Fight, who: Id, target: Id, things: tuple[Pick, ...], row: str)
     return Ask(seat, "disarm", title, things, things[0].key, who, row=row, secret=hidden and seat == GM)
 
 
-def drop(fight: Fight, who: Id, thing: str, row: str) -> Script[None]:
-    """Let a thing that a creature holds fall at its feet."""
+def drop(fight: Fight, who: Id, thing: str, row: str, by: Id) -> Script[None]:
+    """Let a thing that a creature holds fall at its feet, where whoever has struck it from its hand reaches it best."""
     found = fight.get(who)
-    assert found.at is not None
+    at = nearest_square(fight, found, fight.get(by))
     if thing.startswith(LAMP):
         lamp = fight.state.lamps[thing.removeprefix(LAMP)]
-        left = replace(lamp, at=found.at, carrier="")
+        left = replace(lamp, at=at, carrier="")
         fight.record(ev.LampLit(lamp=left, row=row, **fight.told(who)))
         return
     for owner, effect in taken(fight, who):
         if thing == f"{TAKEN}{owner}:{effect.data['weapon']}":
-            yield from relocate(fight, owner, effect.id, found.at, "", row)
+            yield from relocate(fight, owner, effect.id, at, "", row)
     weapon = found.sheet.weapon(thing.removeprefix(WEAPON))
     if weapon is not None:
-        yield from lay_down(fight, who, weapon, found.at, row)
+        yield from lay_down(fight, who, weapon, at, row)

@@ -94,6 +94,17 @@ def not_at_hand(who: Combatant, weapon: Weapon) -> Refusal | None:
     return Refusal(f"It lies at {where}. Pick it up first.", str(gone[-1].data["row"]))
 
 
+def nearest_square(fight: Fight, owner: Combatant, to: Combatant) -> Square:
+    """Return the square of a creature's space on which a thing lies that somebody has struck from its hand, or thrown at it.
+
+    The one nearest to them: whoever stands beside a big creature can pick it up.
+    """
+    assert owner.at is not None
+    if not to.cells:
+        return owner.at
+    return min(owner.cells, key=lambda at: (fight.lattice.gap(frozenset((at,)), to.cells), at != owner.at, at))
+
+
 def lay_down(fight: Fight, who: Id, weapon: Weapon, at: Square, row: str) -> Script[None]:
     """Record that a weapon is out of its owner's hand and where it lies now."""
     told = fight.told(who)

@@ -27,7 +27,7 @@ from combat.rulesets.fifth.attacks import (
     weapons_of,
 )
 from combat.rulesets.fifth.classes import sneak_attack
-from combat.rulesets.fifth.hands import PLENTY, carried, lay_down, no_hands, not_at_hand, wield
+from combat.rulesets.fifth.hands import PLENTY, carried, lay_down, nearest_square, no_hands, not_at_hand, wield
 from combat.rulesets.fifth.inspiration import declared as inspiration_declared
 from combat.rulesets.fifth.inspiration import is_inspired
 from combat.rulesets.fifth.net import catch
@@ -242,7 +242,10 @@ def leaves_the_hand(blow: Blow) -> bool:
 
 def landing(fight: Fight, blow: Blow) -> Square:
     """Return where a thrown weapon comes to lie: where its target stands."""
-    where = blow.square or (fight.get(blow.target).at if blow.target else None) or fight.get(blow.attacker).at
+    thrower, target = fight.get(blow.attacker), fight.state.combatants.get(blow.target)
+    if blow.square is None and target is not None and target.at is not None:
+        return nearest_square(fight, target, thrower)
+    where = blow.square or thrower.at
     assert where is not None
     return where
 

@@ -113,7 +113,7 @@ def disarm(fight: Fight, command: Act) -> Script[None]:
     won = yield from struck(fight, blow, thing, skill)
     yield from fight.rules.after_attack(fight, blow)
     if won and is_held(fight, target, thing):
-        yield from drop(fight, target, thing, ROW)
+        yield from drop(fight, target, thing, ROW, who)
         yield from afterwards(fight, blow, thing)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
@@ -244,3 +245,45 @@ def test_the_incapacitated_hold_nothing_fast():
     """GRT-136: no question, no die of its own."""
     scene = ring().give("goblin", "incapacitated").act("ana", "disarm", 2, target="goblin", choice="longsword")
     assert lies(scene) == [(6, 5, "")]
+
+
+@pytest.mark.parametrize(("size", "side"), [("Medium", 1), ("Large", 2), ("Huge", 3)])
+@pytest.mark.parametrize("beyond", [(1, 0), (0, 1), (1, 1)])
+def test_beside_a_big_owner_it_is_picked_up_on_every_side(size, side, beyond):
+    """GRT-138: it falls in its owner's space, on the square that is nearest to whoever struck it from its hand."""
+    scene = Scene("gritty")
+    scene.put("Goblin", monster(size=size), (5, 5))
+    at = tuple(5 + side * way for way in beyond)
+    scene.put("Ana", hero("Ana"), at, "ana")
+    scene.begin("ana", "goblin").act("ana", "disarm", target="goblin", choice="longsword")
+    scene.answer("athletics", dice=(19, 1, *([1] if size != "Medium" else [])))
+    (where,) = lies(scene)
+    assert where[:2] in scene["goblin"].cells
+    assert max(abs(where[0] - at[0]), abs(where[1] - at[1])) == 1
+    assert "take" in [pick.key for pick in scene.asked().picks]
+    scene.answer("take", by="ana")
+    assert lies(scene)[0][2] == "ana"
+
+
+def test_a_light_struck_from_a_big_hand_lies_in_reach_too():
+    """GRT-138: a torch is dropped like a weapon."""
+    scene = Scene("gritty")
+    scene.put("Goblin", monster(size="Large", weapons=()), (5, 5))
+    scene.put("Ana", hero("Ana"), (7, 6), "ana")
+    scene.begin("ana", "goblin").do(cmd.LightLamp(name="Torch", bright=20, who="goblin"))
+    scene.act("ana", "disarm", target="goblin", choice="longsword").answer("athletics", dice=(19, 1, 1))
+    scene.answer("take", by="ana")
+    assert [lamp.carrier for lamp in scene.state.lamps.values()] == ["ana"]
+
+
+def test_what_was_thrown_at_a_big_creature_lies_on_the_throwers_side():
+    """FIF-131, FIF-040: a handaxe thrown from beside its far corner is picked up again from there."""
+    axe = Weapon(
+        "handaxe", "Handaxe", bonus=5, harm=(Harm("1d6+3", "slashing"),), properties=("thrown",), range=(20, 60)
+    )
+    scene = Scene("gritty")
+    scene.put("Goblin", monster(size="Large", hp=40), (5, 5))
+    scene.put("Ana", hero("Ana", weapons=(axe,)), (7, 6), "ana")
+    scene.begin("ana", "goblin").attack("ana", "goblin", "handaxe", 15, 16, 4, choice="thrown")
+    assert lies(scene, "ana")[0][:2] in {(6, 5), (6, 6)}
+    assert option(scene, "ana", "pick-up").barred is None
