@@ -22,10 +22,14 @@ SETTING = Setting(
 )
 
 
+def makes_death_saves(who: Combatant) -> bool:
+    """Tell whether a creature does not simply die at 0: a character, or a monster that is flagged for it (FIF-233, FIF-234)."""
+    return who.sheet.kind == "character" or FOLLOWS in who.sheet.traits or who.has(FOLLOWS)
+
+
 def plays_on(who: Combatant) -> bool:
     """Tell whether the character rules hold at 0: for characters, flagged monsters and the knocked out (FIF-234, FIF-306)."""
-    flagged = FOLLOWS in who.sheet.traits or who.has(FOLLOWS) or bool(who.tally.get("knocked-out"))
-    return who.sheet.kind == "character" or flagged
+    return makes_death_saves(who) or bool(who.tally.get("knocked-out"))
 
 
 def fall_unconscious(fight: Fight, who: Id) -> Script[None]:

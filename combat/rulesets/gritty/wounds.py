@@ -6,7 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.rulesets.fifth.classes import book as classes
-from combat.rulesets.fifth.dying import plays_on
+from combat.rulesets.fifth.dying import makes_death_saves
 from combat.rulesets.fifth.exhaustion import exhaust
 
 FELLED = "felled"  # tally: has its level for being at 0 hit points now (GRT-061)
@@ -33,9 +33,12 @@ def settle(fight: Fight, who: Id) -> Script[None]:
 
 
 def exhausting(fight: Fight, who: Id) -> Script[None]:
-    """Give the level for a reduction to 0, once for each; those who simply die at 0 get none (GRT-059, GRT-061)."""
+    """Give the level for a reduction to 0, once for each; those who simply die at 0 get none (GRT-059, GRT-061, ruling 13).
+
+    Whoever was only spared is still one of these.
+    """
     found, told = fight.get(who), fight.told(who)
-    if found.tally.get(FELLED) or found.life == "dead" or found.is_object or not plays_on(found):
+    if found.tally.get(FELLED) or found.life == "dead" or found.is_object or not makes_death_saves(found):
         return
     if found.hp <= 0:
         fight.record(ev.Counted(who=who, key=FELLED, value=1, **told))

@@ -106,6 +106,31 @@ def test_whoever_dies_at_0_gets_none():
     assert (scene["goblin"].life, level(scene, "goblin")) == ("dying", 1)
 
 
+def felled(how: str) -> Scene:
+    """The goblin brought to 0 to be taken prisoner, by a blow in or out of turn or by what the GM does."""
+    scene = pair(abilities=dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10))
+    scene.do(cmd.SetHitPoints(who="goblin", hp=2))
+    # How long it sleeps is known beforehand.
+    scene.record(ev.Counted(who="goblin", key="wakes-in-hours", value=2, audience=ev.EVERYONE))
+    if how == "thirst":
+        return scene.do(cmd.Expose(targets=("goblin",), cause="thirst", amount=4, nonlethal=True))
+    if how == "attack":
+        return scene.attack("ana", "goblin", "longsword", 15, choice="nonlethal")
+    return scene.end("ana").walk("goblin", (7, 5)).answer("spare:longsword", dice=(15,))
+
+
+@pytest.mark.parametrize("how", ["attack", "opportunity attack", "thirst"])
+def test_a_prisoner_that_was_knocked_out_gets_none(how):
+    """GRT-059, ruling 13: it makes death saves from then on (FIF-306), and is none of those who do not simply die at 0.
+
+    What gives a level by itself (thirst, GRT-043) still does.
+    """
+    scene = felled(how)
+    assert (scene["goblin"].life, scene["goblin"].hp) == ("stable", 0)
+    assert level(scene, "goblin") == int(how == "thirst")
+    assert "GRT-059" not in [row for _, row in notes(scene)]
+
+
 def test_a_feature_that_keeps_one_up_does_not_spare_it():
     """GRT-060: relentless, she is at 1 hit point and a level more exhausted; knocked down later, another."""
     scene = hurt(pair(numbers={"relentless": 30}), 20)
