@@ -13,6 +13,7 @@ from combat.engine.scripts import zone
 from combat.engine.scripts.effect import settle
 from combat.engine.scripts.forced_paths import as_known_to
 from combat.engine.scripts.placing import obstacle_to
+from combat.engine.scripts.ride import jolted
 from combat.rulesets.fifth.attacks import holding_reach
 from combat.rulesets.fifth.grappling import taking_hold
 from combat.rulesets.fifth.holding import held_by
@@ -60,7 +61,7 @@ def shifts(fight: Fight, who: Id, target: Id) -> tuple[Pick, ...]:
 
 
 def shift(fight: Fight, who: Id, target: Id, answer: str) -> Script[None]:
-    """Put a captive into another space; the grapple is kept (GRT-148)."""
+    """Put a captive into another space; the grapple is kept, its riders may fall off (GRT-148, GRT-181)."""
     x, y = answer.split(",")
     to, was = (int(x), int(y)), fight.get(target)
     height = fight.state.field.level(fight.cells_at(target, to))
@@ -71,6 +72,8 @@ def shift(fight: Fight, who: Id, target: Id, answer: str) -> Script[None]:
     yield from zone.entered(fight, target, was.cells)
     yield from swept_along(fight, was)
     yield from settle(fight)
+    if fight.is_here(target):
+        yield from jolted(fight, target)
 
 
 WAY = Shoving(more=shifts, other=shift)

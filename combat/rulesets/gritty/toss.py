@@ -18,6 +18,7 @@ from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain, lose_all, settle
 from combat.engine.scripts.forced_paths import as_known_to
 from combat.engine.scripts.placing import obstacle_to
+from combat.engine.scripts.ride import jolted
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.falling import Landing, harm
@@ -177,7 +178,10 @@ def path_to(fight: Fight, who: Id, captive: Id, answer: str) -> list[Square]:
 
 
 def fly(fight: Fight, who: Id, captive: Id, way: list[Square], total: int) -> Script[None]:
-    """Let somebody land where the way ends: harm as of a fall of the full distance, then on its feet or not (GRT-158)."""
+    """Let somebody land where the way ends: harm as of a fall of the full distance, then on its feet or not (GRT-158).
+
+    Whoever rides it and has not come down with it by then sees whether it stays on (GRT-181).
+    """
     was, feet = fight.get(captive), farthest(fight, who)
     safe = yield from lands_safely(fight, captive)
     if not fight.is_here(captive):
@@ -196,6 +200,8 @@ def fly(fight: Fight, who: Id, captive: Id, way: list[Square], total: int) -> Sc
         fight.record(ev.Noted(text=text, row="GRT-161", **fight.told(captive)))
     else:
         yield from crash(fight, who, captive, feet, total)
+    if fight.is_here(captive) and fight.get(captive).at != was.at:
+        yield from jolted(fight, captive)
     yield from settle(fight)
 
 

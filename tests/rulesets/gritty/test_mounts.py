@@ -167,6 +167,60 @@ def test_a_mount_that_is_moved_against_its_will_may_throw_its_rider(face, stays)
         assert (scene["ana"].mount, scene["ana"].has("prone"), scene.fight.gap("ana", "horse")) == ("", True, 1)
 
 
+def led_off(**fields):
+    """Zora, Strength +4 and Athletics +5, holds a pony that Ana rides; her turn."""
+    scene = Scene("gritty")
+    scores = {**SCORES, "str": 18}
+    zora = hero("Zora", abilities=scores, skills={"athletics": 5}, **{"speeds": {"walk": 30, "fly": 60}, **fields})
+    scene.put("Zora", zora, (5, 5), "gm", side="foes")
+    scene.put("Pony", horse(size="Medium", hp=60, skills={"athletics": 0, "acrobatics": 0}), (6, 5), side="allies")
+    scene.put("Ana", hero("Ana", size="Small", abilities=SCORES), (8, 8), "ana")
+    scene.begin("zora", "ana", "pony").do(cmd.Ride(who="ana", mount="pony"))
+    return scene.give("pony", "grappled", source="zora")
+
+
+def tossed(scene, *landing):
+    return scene.act("zora", "toss", 12, target="pony").answer("8,5", dice=(3, 3, *landing))
+
+
+def tossed_upright(scene, *save):
+    return tossed(scene, 20, *save)
+
+
+def shifted(scene, *save):
+    scene.act("zora", "shove", target="pony").answer("acrobatics", dice=(19, 1)).answer("5,4", dice=save)
+    assert (scene["pony"].at, scene["pony"].has("grappled")) == ((5, 4), True)
+    return scene
+
+
+def lifted(scene, *save):
+    return scene.act("zora", "fly-up").answer("drag", dice=save)
+
+
+@pytest.mark.parametrize(("face", "stays"), [(9, True), (8, False)])
+@pytest.mark.parametrize("how", [tossed_upright, shifted, lifted])
+def test_so_may_one_that_is_tossed_shifted_or_lifted_by_whoever_holds_it(how, face, stays):
+    """GRT-181, GRT-148, GRT-157: whatever moves the mount against its will, one save with its row."""
+    scene = how(led_off(), face)
+    saves = [one for one in scene.all(ev.CheckRolled) if (one.who, one.label) == ("ana", "Dexterity save")]
+    assert [(one.dc, one.total, one.row) for one in saves] == [(10, face + 1, "GRT-181")]
+    while scene.request is not None:
+        assert scene.asked().kind == "landing"
+        scene.answer(scene.asked().default)
+    assert (scene["ana"].mount, scene["ana"].has("prone")) == (("pony", False) if stays else ("", True))
+
+
+def test_whoever_comes_down_with_a_tossed_mount_is_not_asked_twice():
+    """GRT-181, GRT-183: the mount lands prone, its rider falls beside it, and makes no save against that."""
+    scene = tossed(led_off(), 1)
+    assert scene.asked().kind == "mount-down"
+    scene.answer("fall")
+    while scene.request is not None:
+        scene.answer(scene.asked().default)
+    assert not [one for one in scene.all(ev.CheckRolled) if one.who == "ana"]
+    assert (scene["pony"].has("prone"), scene["ana"].has("prone"), scene["ana"].mount) == (True, True, "")
+
+
 @pytest.mark.parametrize(("face", "stays"), [(9, True), (8, False)])
 def test_a_rider_that_is_knocked_prone_makes_the_same_save(face, stays):
     """GRT-182: DC 10, and it is not prone if it stays on."""
