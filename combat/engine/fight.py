@@ -49,6 +49,7 @@ class Fight(Look):
         self.events: list[Event] = []
         self.undecided: set[Id] = set()  # creatures whose fate a script is about to decide
         self.passed_over: dict[Id, int] = {}  # who is not to be asked again until so many events have happened
+        self.moved_by: dict[Id, Id] = {}  # who has last pushed, dropped or hurled whom in this resolution
         self._serial = state.serial
 
     # --- recording -------------------------------------------------------------------------------------------------
@@ -77,6 +78,11 @@ class Fight(Look):
         """Return another creature's name, or what a player's creature would say of one it does not know of."""
         found, seat = self.get(other), self.seat_of(viewer)
         return "Something unseen" if seat != GM and other in self.state.unknown_to(seat) else found.name
+
+    def felled_by(self, who: Id) -> Id:
+        """Return through whom a creature comes to the ground now, or the one that it rides; "" for nobody."""
+        found = self.state.combatants.get(who)
+        return self.moved_by.get(who, "") or self.moved_by.get(found.mount if found is not None else "", "")
 
     def new_id(self, prefix: str) -> Id:
         """Return an id that was never used in this encounter."""

@@ -37,6 +37,7 @@ def teleport(fight: Fight, command: Teleport) -> Script[None]:
 def push(fight: Fight, command: Push) -> Script[None]:
     """Move a creature against its will (FIF-070), and see who stays on its back (FIF-181)."""
     start = fight.get(command.who).at
+    fight.moved_by[command.who] = command.source
     yield from carry_off(fight, command)
     if fight.is_here(command.who) and fight.get(command.who).at != start:
         yield from jolted(fight, command.who)

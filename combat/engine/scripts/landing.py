@@ -91,6 +91,7 @@ def out_of_hand(fight: Fight, who: Id, mount: Id) -> Script[None]:
 def get_off(fight: Fight, who: Id, how: str, row: str = "", ask_where: bool = True) -> Script[None]:
     """Take a rider off its mount, into a free space beside it; whoever fell lies prone there (FIF-184, R-26)."""
     mount = fight.get(who).mount
+    thrower = felled_by(fight, who)
     for led in [one for one in fight.state.led_by(who) if fight.get(one).commander != who]:
         yield from unshare(fight, led)
     if who not in fight.state.riders(mount):  # the end of the mount's turn has parted them
@@ -108,8 +109,15 @@ def get_off(fight: Fight, who: Id, how: str, row: str = "", ask_where: bool = Tr
         if effect.data.get("saddle"):
             lose(fight, who, effect.id, quiet=True)
     if how == "fell" and fight.get(who).life != "dead" and not fight.get(who).has("prone"):
-        yield from gain(fight, who, "prone")
+        yield from gain(fight, who, "prone", thrower)
     yield from settle(fight)
+
+
+def felled_by(fight: Fight, who: Id) -> Id:
+    """Return who has put a rider on the ground with its mount: whoever has moved it, or has knocked it down; "" for nobody."""
+    mount = fight.state.combatants.get(fight.get(who).mount)
+    knocked_down = mount.all("prone") if mount is not None else ()
+    return fight.felled_by(who) or next((effect.source for effect in knocked_down if effect.source), "")
 
 
 # --- where ---------------------------------------------------------------------------------------------------------

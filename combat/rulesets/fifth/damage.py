@@ -154,16 +154,16 @@ def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
     if not is_undecided(fight, who.id):
         return
     if spared:
-        yield from knock_out(fight, who.id)
+        yield from knock_out(fight, who.id, wound.source)
     elif regeneration.clings_to_life(who):
-        yield from regeneration.lie_down(fight, who.id)
+        yield from regeneration.lie_down(fight, who.id, wound.source)
     elif not plays_on(who):
         die(fight, who.id, "FIF-234")
     elif left_over >= maximum(fight.rules, who):
         die(fight, who.id, "FIF-235")
     else:
         fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-233", **fight.told(who.id)))
-        yield from fall_unconscious(fight, who.id)
+        yield from fall_unconscious(fight, who.id, wound.source)
 
 
 def is_undecided(fight: Fight, who: Id) -> bool:
@@ -195,12 +195,12 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
     return (yield from ask(question)) == "spare"
 
 
-def knock_out(fight: Fight, who: Id) -> Script[None]:
+def knock_out(fight: Fight, who: Id, by: Id = "") -> Script[None]:
     """Leave a creature at 0 hit points, unconscious and stable; from now on it follows the character rules (FIF-168, FIF-306)."""
     told = fight.told(who)
     fight.record(ev.Counted(who=who, key="knocked-out", value=1, **told))
     fight.record(ev.LifeChanged(who=who, life="stable", cause="knocked out", row="FIF-168", **told))
-    yield from fall_unconscious(fight, who)
+    yield from fall_unconscious(fight, who, by)
     yield from sleep_hours(fight, who)
 
 

@@ -32,8 +32,9 @@ def plays_on(who: Combatant) -> bool:
     return makes_death_saves(who) or bool(who.tally.get("knocked-out"))
 
 
-def fall_unconscious(fight: Fight, who: Id) -> Script[None]:
-    yield from gain(fight, who, "unconscious", data={"zero": True})
+def fall_unconscious(fight: Fight, who: Id, by: Id = "") -> Script[None]:
+    """Fall unconscious and prone at 0 hit points, by whoever has dropped one (FIF-292)."""
+    yield from gain(fight, who, "unconscious", by, data={"zero": True})
 
 
 def die(fight: Fight, who: Id, row: str, cause: str = "") -> None:

@@ -28,12 +28,13 @@ class Landing:
     row: str
     less: int = 0
     softened: str = ""  # by what
+    by: Id = ""  # who has let it fall
 
 
 def fall(fight: Fight, who: Id, feet: int) -> Script[None]:
     """Hit the ground: 1d6 for each full 10 feet, at most 20d6, and prone if it hurt (FIF-196, FIF-197, R-28)."""
     count = min(MOST, feet // 10)
-    yield from land(fight, Landing(who, feet, f"{count}d6" if count else "", "FIF-196"))
+    yield from land(fight, Landing(who, feet, f"{count}d6" if count else "", "FIF-196", by=fight.felled_by(who)))
 
 
 def land(fight: Fight, landing: Landing) -> Script[None]:
@@ -51,7 +52,7 @@ def land(fight: Fight, landing: Landing) -> Script[None]:
     part = yield from harm(fight, landing)
     taken = yield from wound(fight, Wound(who, (part,), cause=f"a fall of {feet} feet"))
     if taken and who in fight.state.combatants and not fight.get(who).has("prone") and not goes_down(fight, who):
-        yield from gain(fight, who, "prone")
+        yield from gain(fight, who, "prone", landing.by)
 
 
 def goes_down(fight: Fight, who: Id) -> bool:

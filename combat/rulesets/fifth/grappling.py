@@ -232,7 +232,8 @@ def let_go(fight: Fight, command: Act) -> Script[None]:
 
 
 def release(fight: Fight, who: Id, captive: Id) -> None:
-    """End whatever hold one creature has on another."""
+    """End whatever hold one creature has on another; should it fall now, that is through the one that held it."""
+    fight.moved_by[captive] = who
     for grip in held_by(who, fight.get(captive)):
         end(fight, captive, grip, "let go")
 

@@ -19,10 +19,10 @@ def clings_to_life(who: Combatant) -> bool:
     return CLINGS in who.sheet.traits and bool(who.sheet.numbers.get(AMOUNT))
 
 
-def lie_down(fight: Fight, who: Id) -> Script[None]:
+def lie_down(fight: Fight, who: Id, by: Id = "") -> Script[None]:
     """Let a creature that clings to life fall senseless until its next turn."""
     fight.record(ev.LifeChanged(who=who, life="dying", cause="it may regenerate", row="FIF-234", **fight.told(who)))
-    yield from fall_unconscious(fight, who)
+    yield from fall_unconscious(fight, who, by)
 
 
 def wounded(fight: Fight, wound: Wound) -> None:

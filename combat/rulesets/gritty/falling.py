@@ -34,8 +34,13 @@ def dice_for(size: str, feet: int) -> str:
 
 
 def hit_the_ground(fight: Fight, who: Id, feet: int) -> Script[None]:
-    """Take the whole fall at once: bludgeoning damage, and prone if it hurt (GRT-006 to GRT-010, GRT-013)."""
-    yield from land(fight, Landing(who, feet, dice_for(fight.get(who).sheet.size, feet), "GRT-006"))
+    """Take the whole fall at once: bludgeoning damage, and prone if it hurt (GRT-006 to GRT-010, GRT-013).
+
+    It is prone through whoever has let it fall, however many turns ago (GRT-088).
+    """
+    found = fight.get(who)
+    by = fight.felled_by(who) or next((effect.source for effect in found.all(FALLING)), "")
+    yield from land(fight, Landing(who, feet, dice_for(found.sheet.size, feet), "GRT-006", by=by))
 
 
 def fall(fight: Fight, who: Id, feet: int) -> Script[None]:
@@ -60,7 +65,7 @@ def settled(fight: Fight, who: Id) -> Script[None]:
         plunging.stop(fight, who)  # the GM has put it down
     falling = bool(fight.get(who).used.get(plunging.PLUNGED))
     if falling and not found.has(FALLING):
-        yield from gain(fight, who, FALLING, quiet=True)
+        yield from gain(fight, who, FALLING, fight.felled_by(who), quiet=True)
     elif not falling and found.has(FALLING):
         lose_all(fight, who, FALLING, quiet=True)
 

@@ -92,7 +92,7 @@ def hurt(fight: Fight, wound: Wound) -> Script[None]:
             die(fight, found.id, "FIF-234")
             return
         fight.record(ev.LifeChanged(who=found.id, life="dying", row="GRT-114", **fight.told(found.id)))
-        yield from fall_unconscious(fight, found.id)
+        yield from fall_unconscious(fight, found.id, wound.source)
     yield from wounds.hurt(fight, wound)
 
 

@@ -74,7 +74,7 @@ def held(zone: Zone, escape: str = "") -> dict[str, Scalar]:
 def slip(fight: Fight, zone: Zone, who: Id) -> Script[None]:
     """Fall prone on a failed Dexterity save."""
     if not fight.get(who).has("prone") and not (yield from saved(fight, zone, who, "dex", "prone")):
-        yield from gain(fight, who, "prone")
+        yield from gain(fight, who, "prone", zone.source)
 
 
 def numb(fight: Fight, zone: Zone, who: Id) -> Script[None]:
