@@ -4,9 +4,10 @@ from msgspec.structs import replace as but
 
 from combat.engine import events as ev
 from combat.engine.commands import Act, Move
-from combat.engine.content import Action, Aimed, Blow
+from combat.engine.content import Action, Aimed, Blow, Placing
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
+from combat.engine.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import gain, lose_all
@@ -93,8 +94,8 @@ def opponent(fight: Fight, command: Act) -> Combatant | Refusal:
     return Refusal("Nobody whom you know of stands there: name the opponent to charge at.", "GRT-119")
 
 
-def way(fight: Fight, command: Act) -> tuple[Combatant, tuple[tuple[int, int], ...]] | Refusal:
-    """Return the opponent and the steps of the charge at it, or why there is none (GRT-116 to GRT-124)."""
+def way(fight: Fight, command: Act) -> tuple[Combatant, Square, tuple[Square, ...]] | Refusal:
+    """Return the opponent, where the charge at it ends and where else it could, or why there is none (GRT-116 to GRT-124)."""
     other = opponent(fight, command)
     if isinstance(other, Refusal):
         return other
@@ -107,27 +108,35 @@ def way(fight: Fight, command: Act) -> tuple[Combatant, tuple[tuple[int, int], .
         feet = FOOT * fight.lattice.distance(run.at, found[0]) if found else 0
         return Refusal(f"A charge takes at least {LEAST} ft of movement; this would be {feet} ft.", "GRT-118")
     hindrances = {end: lanes.hindrance(fight, run, end, other.id) for end in found}
-    free = next((end for end, hindered in hindrances.items() if hindered is None), None)
-    if free is None:
-        hindered = hindrances[found[0]]
-        assert hindered is not None
-        return hindered
-    steps = lanes.path(run.at, free)
-    left = fight.rules.gaits[way_of(fight, run)].allowance(fight, run.id)
-    if FOOT * len(steps) > left:
-        return Refusal(f"The charge takes {FOOT * len(steps)} ft; you have {left} ft of movement.", "GRT-116")
-    return other, steps
+    free = tuple(end for end, hindered in hindrances.items() if hindered is None)
+    wanted = command.squares[-1] if command.squares else next(iter(free), found[0])
+    if wanted not in hindrances:
+        return Refusal(
+            f"From {label(wanted)} no charge at {other.name} ends: it is not straight, or not closest.", "GRT-120"
+        )
+    hindered = hindrances[wanted]
+    return hindered or too_far(fight, run, wanted) or (other, wanted, free)
+
+
+def too_far(fight: Fight, run: Combatant, end: Square) -> Refusal | None:
+    """Tell why the movement does not suffice for a charge (GRT-116, ruling 25)."""
+    assert run.at is not None
+    feet, left = FOOT * len(lanes.path(run.at, end)), fight.rules.gaits[way_of(fight, run)].allowance(fight, run.id)
+    return Refusal(f"The charge takes {feet} ft; you have {left} ft of movement.", "GRT-116") if feet > left else None
 
 
 def aimed(fight: Fight, command: Act) -> Aimed | Refusal:
-    """Return the lane, to be shown on the map, and whom the charge is at."""
+    """Return the lane, to be shown on the map, whom the charge is at, and the other spaces where it could end (ruling 26)."""
     found = way(fight, command)
     if isinstance(found, Refusal):
         return found
-    other, steps = found
+    other, end, free = found
     run = runner(fight, command.actor)
     assert run.at is not None
-    return Aimed(lanes.lane(run.at, steps[-1], run.space or run.side_squares) - run.cells, (other.id,))
+    assert command.square is not None
+    others = tuple((f"End at {label(one)}", command.square, (one,)) for one in free if one != end)
+    placing = Placing(squares=(end,), ways=others) if others else None
+    return Aimed(lanes.lane(run.at, end, run.space or run.side_squares) - run.cells, (other.id,), placing)
 
 
 # --- doing it ------------------------------------------------------------------------------------------------------
@@ -139,17 +148,18 @@ def charge(fight: Fight, command: Act) -> Script[None]:
     found = way(as_known_to(fight, fight.seat_of(fight.get(who).driver or who)), command)
     if isinstance(found, Refusal):
         raise Illegal(found.text, found.row)
-    other, steps = found
+    other, end, _ = found
     fight.rules.economy.pay(fight, who, "attack" if fight.option(AFTER.key) == "on" else "action")
     done(fight, but(command, target=other.id), "Charge", "GRT-116")
     run = runner(fight, who)
+    assert run.at is not None
     for one in dict.fromkeys((who, run.id)):  # a weapon may be set against the mount as well
         yield from gain(fight, one, CHARGING, who, Until("end", who), {"target": other.id}, quiet=True)
-    yield from move(fight, Move(actor=run.id, path=steps, gait=way_of(fight, run)))
+    yield from move(fight, Move(actor=run.id, path=lanes.path(run.at, end), gait=way_of(fight, run)))
     for one in dict.fromkeys((who, run.id)):
         if one in fight.state.combatants:
             yield from gain(fight, one, CHARGED, who, Until("end", who), quiet=True)
-    if arrived(fight, who, run.id, steps[-1], other.id):
+    if arrived(fight, who, run.id, end, other.id):
         yield from attack(fight, who, other.id)
     elif who in fight.state.combatants:
         text = f"{fight.get(who).name}’s charge comes to nothing."
@@ -159,7 +169,7 @@ def charge(fight: Fight, command: Act) -> Script[None]:
             lose_all(fight, one, CHARGING, quiet=True)
 
 
-def arrived(fight: Fight, who: Id, run: Id, end: tuple[int, int], target: Id) -> bool:
+def arrived(fight: Fight, who: Id, run: Id, end: Square, target: Id) -> bool:
     """Tell whether the run has got to its end, with both of them there to go on."""
     here = fight.is_here(who) and fight.is_here(run) and fight.is_here(target)
     return here and fight.get(run).at == end and fight.rules.cannot_act(fight, who) is None
@@ -261,6 +271,7 @@ CHARGE = Action(
     bar=bar,
     picks=reach_picks,
     aimed=aimed,
+    placed=True,
     own_turn=True,
     summary="Your whole movement straight at an opponent, 10 ft or more, then one attack with advantage. Tap the opponent.",
 )

@@ -8,21 +8,27 @@ from combat.engine.grid import Cells, Square, footprint, label
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.rulesets.gritty.running import is_fallen, run_pace
 
 FOOT = 5  # feet of one square
+ALWAYS = (Fraction(-1), Fraction(10_000))
 SLOW = (("difficult", "Difficult ground"), ("water", "Water"), ("climb", "A climb"))
 
 
 def ends(fight: Fight, mover: Combatant, target: Id, reach: int) -> tuple[Square, ...]:
-    """Return the closest spaces from which a target can be struck at this reach in feet, the straightest first (GRT-120)."""
+    """Return the closest spaces straight ahead from which a target can be struck at this reach in feet (GRT-119, GRT-120).
+
+    Several may be equally close: those nearest to a row, a column or a diagonal come first.
+    """
     if mover.at is None:
         return ()
     other = fight.get(target)
     near = [at for at in spaces(mover, other, reach // FOOT) if is_in_reach(fight, mover, at, target, reach)]
-    if not near:
+    straight = [at for at in near if leads_into(mover, at, other)]
+    if not straight:
         return ()
-    least = min(fight.lattice.distance(mover.at, at) for at in near)
-    tied = [at for at in near if fight.lattice.distance(mover.at, at) == least]
+    least = min(fight.lattice.distance(mover.at, at) for at in straight)
+    tied = [at for at in straight if fight.lattice.distance(mover.at, at) == least]
     return tuple(sorted(tied, key=lambda at: (off_line(mover.at or at, at), at)))
 
 
@@ -40,6 +46,19 @@ def is_in_reach(fight: Fight, mover: Combatant, at: Square, target: Id, reach: i
     if not all(map(fight.state.field.holds, cells)) or not cells.isdisjoint(fight.get(target).cells):
         return False
     return FOOT * fight.gap_from(at, mover.id, target) <= reach
+
+
+def leads_into(mover: Combatant, end: Square, other: Combatant) -> bool:
+    """Tell whether a way leads straight at somebody: whoever ran on in the same line would run into them (GRT-119)."""
+    assert mover.at is not None
+    (sx, sy), (ex, ey), side = mover.at, end, mover.space or mover.side_squares
+    for x, y in other.cells:
+        first, second = times(sx, ex - sx, x, side), times(sy, ey - sy, y, side)
+        if first is not None and second is not None:
+            begin, stop = max(first[0], second[0]), min(first[1], second[1])
+            if begin < stop and stop > 1:
+                return True
+    return False
 
 
 def off_line(start: Square, at: Square) -> int:
@@ -85,7 +104,7 @@ def touches(sx: int, dx: int, x: int, sy: int, dy: int, y: int, side: int) -> bo
 def times(start: int, way: int, cell: int, side: int) -> tuple[Fraction, Fraction] | None:
     """Return when, in one direction, a space on its way overlaps a square; None for never."""
     if not way:
-        return (Fraction(-1), Fraction(2)) if cell - side < start < cell + 1 else None
+        return ALWAYS if cell - side < start < cell + 1 else None
     one, other = Fraction(cell - side - start, way), Fraction(cell + 1 - start, way)
     return min(one, other), max(one, other)
 
@@ -99,8 +118,10 @@ def hindrance(fight: Fight, mover: Combatant, end: Square, target: Id) -> Refusa
     side = mover.space or mover.side_squares
     there = footprint(end, side)
     taken = standing_in(fight, mover, there, target)
-    if taken is not None:
-        return Refusal(f"{taken} The closest space from which you could attack is not free.", "GRT-120")
+    lying = fight.rules.may_stop(fight, mover.id, end)
+    if taken is not None or lying is not None:
+        why = taken or (lying.text if lying is not None else "")
+        return Refusal(f"{why} The closest space from which you could attack is not free.", "GRT-120")
     within = lane(mover.at, end, side) - mover.cells
     somebody = standing_in(fight, mover, within, target)
     if somebody is not None:
@@ -113,7 +134,7 @@ def standing_in(fight: Fight, mover: Combatant, cells: Cells, target: Id) -> str
     for other in fight.known_to(mover.driver or mover.id):
         if other.id in (mover.id, target, mover.mount) or mover.id == other.mount or other.is_object:
             continue
-        if other.life != "up" or fight.flag(other.id, "unaware"):
+        if is_fallen(fight, other):
             continue
         where = sorted(cells & other.cells)
         if where:
@@ -138,11 +159,11 @@ def obstacle(fight: Fight, cells: Cells, mover: Combatant) -> Refusal | None:
 
 def steep(fight: Fight, mover: Combatant, end: Square) -> Refusal | None:
     """Tell what else keeps one from a straight run: a corner, a step that costs more, a height (GRT-121)."""
-    gait = "fly" if fight.is_airborne(mover.id) else "walk"
+    pace = run_pace(fight, mover.id, "fly" if fight.is_airborne(mover.id) else "walk")
     here = mover.at
     assert here is not None
     for square in path(here, end):
-        cost = fight.rules.step(fight, mover.id, gait, here, square)
+        cost = pace(here, square)
         if isinstance(cost, Refusal):
             return Refusal(f"{label(square)}: {cost.text}", "GRT-121")
         if cost > FOOT:

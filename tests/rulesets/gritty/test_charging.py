@@ -1,14 +1,19 @@
 """Section "Charge": the lane, the blow at its end, the lance and weapons set against a charge."""
 
+import re
+
 import pytest
 
+from combat import rendering
 from combat.engine import events as ev
 from combat.engine.commands import Act, Ride, SetMount
 from combat.engine.content import Blow
+from combat.engine.legality import preview
 from combat.engine.state import Harm, Weapon
 from combat.rulesets.gritty import lanes
 from combat.rulesets.gritty.characters import RIDER
-from tests.builders import BOW, Scene, hero, monster
+from tests.builders import BOW, VIEWERS, Scene, hero, monster
+from tests.rendering.frames import FakeFrame
 
 SWORD = Weapon("sword", "Sword", bonus=6, harm=(Harm("1d8+3", "slashing"),))
 GLAIVE = Weapon("glaive", "Glaive", bonus=6, reach=10, harm=(Harm("1d10+3", "slashing"),), properties=("two-handed",))
@@ -135,6 +140,97 @@ def test_it_ends_in_the_closest_space_that_is_free():
     scene = lists()
     scene.put("Imp", monster("Imp"), (8, 3))
     assert refused(scene)[0] == "GRT-120"
+
+
+def askew() -> Scene:
+    """The ogre six squares to the right and two down: two of the closest spaces lie straight ahead, (8, 4) and (8, 5)."""
+    scene = lists()
+    scene.record(ev.Placed(who="ogre", to=(9, 5), audience=ev.EVERYONE))
+    return scene
+
+
+def ends(scene: Scene, **how) -> tuple[set[tuple[int, int]], dict[str, tuple[tuple[int, int], ...]]]:
+    """The lane that the map shows, and how else the charge could lie: in words, and what is sent then."""
+    act = Act(actor="ana", action="charge", square=(9, 5), **how)
+    found = preview(scene.rules, scene.state, VIEWERS["ana"], act)
+    assert found.placing is not None
+    return set(found.cells), {words: squares for words, _, squares in found.placing.ways}
+
+
+def test_the_charger_chooses_among_tied_ends():
+    """GRT-119, GRT-120, ruling 26: any free one serves; the sheet shows the lane to one, and a button for each other one."""
+    scene = askew()
+    first, others = ends(scene)
+    assert others in ({"End at I5": ((8, 4),)}, {"End at I6": ((8, 5),)})
+    ((chosen,),) = others.values()
+    second, back = ends(scene, squares=(chosen,))
+    assert (first != second, chosen in second, chosen in first) == (True, True, False)
+    assert len(back) == 1
+    assert charge(scene, at=(9, 5), squares=(chosen,))["ana"].at == chosen
+    strike(scene, 6, 15, 5)
+    assert scene["ogre"].hp == 80 - 8
+
+
+def test_the_sheet_offers_the_other_ends_and_sends_the_one_it_shows():
+    """Ruling 26: what is seen on the map is what is run."""
+    scene = askew()
+    act = Act(actor="ana", action="charge", square=(9, 5))
+    found = preview(scene.rules, scene.state, VIEWERS["ana"], act)
+    html = str(rendering.aim_sheet(FakeFrame(scene.seen_by("ana"), ()), act, found, None))
+    assert found.placing is not None
+    ((shown,),) = (found.placing.squares,)
+    assert f'name="squares" value="{shown[0]},{shown[1]}"' in html
+    assert re.findall(r"<button[^>]*data-way[^>]*>([^<]+)", html) == [found.placing.ways[0][0]]
+
+
+@pytest.mark.parametrize("end", [(8, 6), (7, 4), (10, 5), (3, 4)])
+def test_what_leads_past_the_opponent_is_no_end(end):
+    """GRT-119, GRT-120: a space beside it that is equally close, but not straight ahead, and any other."""
+    refused_ = askew().refused_act("ana", "charge", square=(9, 5), squares=(end,))
+    assert refused_.row == "GRT-120"
+    assert "it is not straight, or not closest" in str(refused_)
+
+
+def test_the_end_that_was_chosen_has_to_be_free():
+    """GRT-120, ruling 26: the free one serves, the other one says why not."""
+    scene = askew()
+    scene.put("Imp", monster("Imp"), (8, 4))
+    assert scene.refused_act("ana", "charge", square=(9, 5), squares=((8, 4),)).row == "GRT-120"
+    scene = askew().paint("difficult", (8, 4))
+    assert scene.refused_act("ana", "charge", square=(9, 5), squares=((8, 4),)).row == "GRT-122"
+
+
+@pytest.mark.parametrize("reach", ["sword", "glaive"])
+def test_no_crooked_way_leads_around_what_is_in_a_straight_one(reach):
+    """GRT-119, GRT-122: with a glaive, too, whose 10 ft leave equally close spaces far to the side of the line."""
+    weapon = {"sword": SWORD, "glaive": GLAIVE}[reach]
+    scene = lists(weapons=(weapon,)).paint("difficult", (6, 3))
+    assert refused(scene)[0] == "GRT-122"
+
+
+@pytest.mark.parametrize("side", ["foes", "allies"])
+@pytest.mark.parametrize("sleeps", ["dying", "unconscious"])
+def test_whoever_lies_in_the_lane_neither_stops_nor_slows_it(side, sleeps):
+    """GRT-123, GRT-119: friend and foe; straight over them, and 25 ft of the way cost 25."""
+    scene = lists(speeds={"walk": 25})
+    scene.put("Imp", monster("Imp", kind="character"), (6, 3), side=side)
+    if sleeps == "dying":
+        scene.record(ev.HitPointsSet(who="imp", hp=0, audience=ev.EVERYONE))
+        scene.record(ev.LifeChanged(who="imp", life="dying", audience=ev.EVERYONE))
+    scene.give("imp", "unconscious")
+    assert charge(scene)["ana"].at == (8, 3)
+    assert [event.to for event in scene.all(ev.Stepped)] == [(x, 3) for x in range(4, 9)]
+    assert scene["ana"].used["distance"] == 25
+
+
+def test_nobody_stands_on_whoever_lies_where_it_would_end():
+    """GRT-120, FIF-060: that space is occupied; a corpse does not occupy it (GRT-123)."""
+    scene = lists()
+    scene.put("Imp", monster("Imp", kind="character"), (8, 3), side="foes")
+    scene.give("imp", "unconscious")
+    assert refused(scene)[0] == "GRT-120"
+    scene.record(ev.LifeChanged(who="imp", life="dead", audience=ev.EVERYONE))
+    assert charge(scene)["ana"].at == (8, 3)
 
 
 def test_a_wall_or_water_stops_it():
