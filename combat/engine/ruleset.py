@@ -149,7 +149,9 @@ class Ruleset:
     # The initiative of several players' creatures (inspired or not) at once; None: one after the other.
     initiatives: Callable[[Fight, Sequence[tuple[Id, bool]]], Script[tuple[tuple[int, int], ...]]] | None = None
     withholds: bool = False  # players learn neither what their rolls have to reach nor how likely they are to
-    intents: Callable[[Blow], tuple[Pick, ...]] | None = None  # what a readied attack may be meant for besides to kill
+    intents: Callable[[Fight, Blow], tuple[Pick, ...]] | None = (
+        None  # what a readied attack may be meant for besides to kill
+    )
     may_fail: Callable[[Fight, Id, str], bool] | None = (
         None  # whether somebody may choose to fail a roll of this number
     )

@@ -46,7 +46,8 @@ def test_special_attacks_are_on_the_hand() -> None:
 
 def test_the_captive_may_strike_at_the_limb() -> None:
     html = screen(ring("gritty").give("ana", "grappled", source="goblin"), "ana")
-    assert is_offered(html, "strike-appendage")
+    assert "At what holds you" in html
+    assert "At what holds you" not in screen(ring("gritty"), "ana")
 
 
 def test_the_squares_of_a_toss_are_answers_on_the_map() -> None:

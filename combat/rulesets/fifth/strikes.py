@@ -40,6 +40,7 @@ from combat.rulesets.policies.ammunition import ammunition_left as ammunition_le
 from combat.rulesets.policies.ammunition import shoot
 
 Opens = Callable[[Fight, Id, Weapon], None]
+Able = Callable[[Fight, Blow], Refusal | None]
 Undrawn = Callable[[Fight, Id, Weapon], Refusal | None]
 
 
@@ -68,7 +69,11 @@ def foes_of(fight: Fight, who: Id) -> Iterator[Combatant]:
 
 def attack_choice(fight: Fight, blow: Blow) -> Choice:
     blow = aimed(fight, blow)
-    barred = targetable(fight, blow)
+    return choice_of(fight, blow, targetable(fight, blow))
+
+
+def choice_of(fight: Fight, blow: Blow, barred: Refusal | None) -> Choice:
+    """Return the target of a blow with its odds, or why it cannot be attacked so."""
     name = fight.get(blow.target).name
     if barred is not None:
         return Choice(name, blow.target, barred=barred)
@@ -171,14 +176,17 @@ def read(fight: Fight, command: Act, row: str = "", more: Iterable[Weapon] = ())
     return declared(fight, command, weapon, chosen), chosen
 
 
-def strike(fight: Fight, blow: Blow, chosen: list[str], opened: Opens | None = opens) -> Script[None]:
+def strike(
+    fight: Fight, blow: Blow, chosen: list[str], opened: Opens | None = opens, able: Able = targetable
+) -> Script[None]:
     """Make a declared attack with what was chosen for it, unless something known stands against it.
 
-    `opened` records what it opens for the other hand; None where the game has seen to that before.
+    `opened` records what it opens for the other hand; None where the game has seen to that before. `able` tells why its target
+    cannot be attacked.
     """
     who, weapon = blow.attacker, blow.weapon
     barred = no_hands(fight, who, weapon, blow.grip)
-    barred = barred or (targetable(fight, blow) if blow.square is None else guessable(fight, blow))
+    barred = barred or (able(fight, blow) if blow.square is None else guessable(fight, blow))
     if barred is not None:
         raise Illegal(barred.text, barred.row)
     if "inspired" in chosen and not is_inspired(fight, who):

@@ -3,7 +3,6 @@
 from combat.engine.content import Action
 from combat.rulesets.fifth.heirs import playbook
 from combat.rulesets.gritty import (
-    appendages,
     climbing,
     disarming,
     drawing,
@@ -30,7 +29,6 @@ OWN: tuple[Action, ...] = (
     toss.TOSS,
     disarming.DISARM,
     taken.DROP,
-    appendages.STRIKE,
     *passing.ACTIONS,
     *climbing.ACTIONS,
     *standing.ACTIONS,

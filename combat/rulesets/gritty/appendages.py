@@ -1,4 +1,7 @@
-"""Striking at the appendage that holds one, in place of whoever it belongs to."""
+"""Striking at the appendage that holds one, in place of whoever it belongs to: with any attack, where its maker says so.
+
+Where its owner itself is out of reach, an attack at it can be meant for nothing else.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -6,97 +9,100 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine.commands import Act
-from combat.engine.content import Action, Blow, Wound
+from combat.engine.content import Blow, Wound
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term
 from combat.engine.requests import NOTHING, Pick, Script
-from combat.engine.scripts.attack import attack
-from combat.engine.scripts.effect import settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
 from combat.rulesets.fifth import attacks as fifth
-from combat.rulesets.fifth.attacks import charmed_by, weapons_of
+from combat.rulesets.fifth import natural_attacks, strikes
 from combat.rulesets.fifth.grappling import end
-from combat.rulesets.fifth.hands import no_hands, not_at_hand
 from combat.rulesets.fifth.holding import held_by
-from combat.rulesets.fifth.strikes import attack_bar, spend
-from combat.rulesets.gritty.attack_action import weapon_attack_made
-from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.by_itself import by_itself
 
-NOTE = "appendage"  # of a blow at the appendage that holds its maker
+NOTE = "appendage"  # of a blow at the appendage that holds its maker; the choice that makes it one
 AC, HIT_POINTS = "appendage-ac", "appendage-hp"  # among a sheet's numbers, where the appendage has its own (GRT-150)
 HARMED = "appendage:"  # tally of its owner: the damage that the appendage of a grapple has taken, by the grapple's id
 ROW = "GRT-149"
+FAR = "FIF-137"  # the row on targets beyond the normal range
+PICK = Pick(NOTE, "At what holds you", "half damage; only at whoever holds you")
+SHOWN = "at what holds you: half damage"
 
-# --- with what, at whose -------------------------------------------------------------------------------------------
-
-
-def usable(fight: Fight, who: Id) -> tuple[Weapon, ...]:
-    """Return the melee weapons with which a captive could strike at what holds it."""
-    found = fight.get(who)
-    melee = (w for w in weapons_of(fight, who) if w.kind == "melee" and not w.has("spell"))
-    at_hand = (w for w in melee if not_at_hand(found, w) is None and no_hands(fight, who, w) is None)
-    return tuple(w for w in at_hand if attack_bar(fight, who, w) is None)
+# --- at whose ------------------------------------------------------------------------------------------------------
 
 
-def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    if not any(targets(fight, who, weapon)):
-        return Refusal("No appendage holds you.", ROW)
-    return None if usable(fight, who) else Refusal("You have no melee attack at hand.", ROW)
+def picks(fight: Fight, who: Id, weapon: Weapon) -> tuple[Pick, ...]:
+    """Offer a captive to strike at what holds it, with whatever it attacks but spells (GRT-149)."""
+    held = any(holds(fight, other.id, who, weapon) for other in fight.known_to(who))
+    return (PICK,) if held else ()
+
+
+def holds(fight: Fight, owner: Id, who: Id, weapon: Weapon) -> bool:
+    """Tell whether somebody holds a creature with what it could strike at with a weapon."""
+    return bool(held_by(owner, fight.get(who))) and not weapon.has("spell")
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List whoever holds a creature, in reach or not (GRT-149)."""
-    for other in fight.known_to(who):
-        if held_by(other.id, fight.get(who)) and other.life != "dead":
-            yield Choice(other.name, other.id, barred=charmed_by(fight.get(who), other.id))
+    """List whom 5e lists; whoever holds the attacker in reach or not (GRT-149)."""
+    for choice in strikes.attack_targets(fight, who, weapon):
+        blow = out_of_reach(fight, who, weapon, choice)
+        yield but(strikes.choice_of(fight, blow, None), note=SHOWN) if blow is not None else choice
 
 
-def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
-    return tuple(Pick(one.key, f"With {one.name}") for one in usable(fight, who))
+def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
+    """Return one of the targets without the odds."""
+    choice = strikes.aim(fight, who, weapon, target)
+    open_ = choice is not None and out_of_reach(fight, who, weapon, choice) is not None
+    return but(choice, barred=None) if choice is not None and open_ else choice
+
+
+def out_of_reach(fight: Fight, who: Id, weapon: Weapon | None, choice: Choice) -> Blow | None:
+    """Return the blow at what holds a creature whose owner it cannot attack itself; None for any other target."""
+    assert weapon is not None
+    if choice.barred in (None, fifth.LOST_TRACK) or not holds(fight, choice.target, who, weapon):
+        return None
+    blow = Blow(who, choice.target, weapon, notes=frozenset({NOTE}))
+    return blow if targetable(fight, blow) is None else None
 
 
 def targetable(fight: Fight, blow: Blow) -> Refusal | None:
     """Tell why an attack on this target is impossible; the appendage that holds one is always in reach (GRT-149)."""
     if NOTE not in blow.notes:
         return fifth.targetable(fight, blow)
-    if not held_by(blow.target, fight.get(blow.attacker)):
-        return Refusal("It holds you no longer.", ROW)
-    return charmed_by(fight.get(blow.attacker), blow.target)
+    found = fight.get(blow.attacker)
+    if not held_by(blow.target, found):
+        return Refusal("Nothing of it holds you.", ROW)
+    charm = fifth.charmed_by(found, blow.target)
+    return charm or natural_attacks.barred(fight, blow) or fifth.too_far(fight, blow, 0)
 
 
 # --- the blow ------------------------------------------------------------------------------------------------------
 
 
-def strike(fight: Fight, command: Act) -> Script[None]:
-    """Attack the appendage that holds one (GRT-149 to GRT-151); like any attack with one hand it opens another (GRT-162)."""
-    who = command.actor
-    # It is paid for by now, so that what was chosen may not be one to begin with any more: that has been judged before.
-    found = weapons_of(fight, who) if command.choice else usable(fight, who)
-    weapon = next((one for one in found if command.choice in ("", one.key)), None)
-    if weapon is None:
-        raise Illegal("That weapon is not at hand.", ROW)
-    blow = Blow(who, command.target, weapon, notes=frozenset({NOTE}))
-    barred = targetable(fight, blow)
-    if barred is not None:
-        raise Illegal(barred.text, barred.row)
-    done(fight, command, "Strike at what holds it", ROW, weapon.name)
-    yield from spend(fight, who, weapon, blow, False)
-    weapon_attack_made(fight, blow)
-    mark = marked(who, command.target)
-    fight.undecided.add(mark)
-    yield from attack(fight, blow)
-    fight.undecided.discard(mark)
-    yield from settle(fight)
+def declared(fight: Fight, blow: Blow, chosen: Iterable[str]) -> Blow:
+    """Return a blow as it is meant, at its target or at what that holds its maker with; raises Illegal where nothing does.
+
+    What holds one is beside one: nothing need be thrown at it.
+    """
+    if blow.square is not None or not blow.target:
+        return blow
+    held = holds(fight, blow.target, blow.attacker, blow.weapon)
+    if NOTE in chosen and not held:
+        raise Illegal("Nothing of it holds you.", ROW)
+    if not held or (NOTE not in chosen and fifth.targetable(fight, blow) is None):
+        return blow
+    grip = "" if blow.grip == "thrown" and "thrown" not in chosen else blow.grip
+    return replace(blow, grip=grip, notes=blow.notes | {NOTE})
 
 
-def marked(who: Id, owner: Id) -> str:
-    """Return what stands among a resolution's undecided things while somebody strikes at an appendage."""
-    return f"{NOTE}:{who}:{owner}"
+def told(fight: Fight, blow: Blow) -> None:
+    """Put on record at what a blow is aimed."""
+    if NOTE in blow.notes:
+        text = f"{fight.get(blow.attacker).name} strikes at what holds it."
+        fight.record(ev.Noted(text=text, row=ROW, **fight.told(blow.attacker)))
 
 
 def own_ac(who: Combatant) -> int:
@@ -111,13 +117,22 @@ def armor(fight: Fight, stat: str, context: Context, terms: Iterable[Term]) -> I
     return terms
 
 
+def beside(context: Context, terms: Iterable[Term]) -> Iterable[Term]:
+    """Return the terms of a situation without what its owner's distance and cover add: an appendage is beside whom it holds."""
+    blow = context.blow
+    if not isinstance(blow, Blow) or NOTE not in blow.notes:
+        return terms
+    said = any(note.startswith("cover:") for note in blow.notes)  # the GM's word on this attack
+    return (term for term in terms if term.row != FAR and (said or term.type != "cover"))
+
+
 # --- the damage ----------------------------------------------------------------------------------------------------
 
 
 def halved(fight: Fight, hit: Wound) -> Script[Wound]:
     """Halve the damage of such a blow after resistance; an appendage may take it itself (GRT-150, GRT-151)."""
     yield from NOTHING
-    if not hit.attack or marked(hit.source, hit.target) not in fight.undecided:
+    if not hit.attack or NOTE not in hit.notes:
         return hit
     left, parts = hit.amount // 2, []
     for part in hit.parts:
@@ -134,29 +149,15 @@ def halved(fight: Fight, hit: Wound) -> Script[Wound]:
 
 def harm(fight: Fight, captive: Id, owner: Combatant, grip: Effect, amount: int) -> None:
     """Take damage off an appendage's own hit points; at 0 it holds nobody any more (GRT-150)."""
-    key, told = f"{HARMED}{grip.id}", fight.told(owner.id)
+    key, audience = f"{HARMED}{grip.id}", fight.told(owner.id)
     total = owner.tally.get(key, 0) + amount
-    fight.record(ev.Counted(who=owner.id, key=key, value=total, **told))
+    fight.record(ev.Counted(who=owner.id, key=key, value=total, **audience))
     text = f"The appendage of {owner.name} takes {amount} damage."
     if total >= owner.sheet.numbers[HIT_POINTS]:
         text = f"The appendage of {owner.name} takes {amount} damage and is destroyed."
-    fight.record(ev.Noted(text=text, row="GRT-150", **told))
+    fight.record(ev.Noted(text=text, row="GRT-150", **audience))
     if total >= owner.sheet.numbers[HIT_POINTS]:
         end(fight, captive, grip, "the appendage is destroyed")
 
 
 OFFERS = (by_itself("wound.coming", "appendage", halved),)
-STRIKE = Action(
-    "strike-appendage",
-    "Strike at what holds you",
-    strike,
-    group="attack",
-    cost="attack",
-    needs="target",
-    row=ROW,
-    bar=bar,
-    targets=targets,
-    picks=picks,
-    hide_barred=True,
-    summary="An attack on the limb that grapples you, in reach or not: half damage.",
-)

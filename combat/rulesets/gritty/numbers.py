@@ -15,6 +15,6 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
 
 def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
     """Yield what the circumstances add, the will to fail and to be hit among them."""
-    yield from numbers.situation(fight, stat, context)
+    yield from appendages.beside(context, numbers.situation(fight, stat, context))
     yield from failing.terms(fight, stat, context)
     yield from let_it_hit.terms(fight, stat, context)

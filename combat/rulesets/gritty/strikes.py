@@ -17,7 +17,7 @@ from combat.rulesets.fifth import strikes as fifth
 from combat.rulesets.fifth.hands import is_in_hand
 from combat.rulesets.fifth.holding import empty_hands
 from combat.rulesets.fifth.strikes import ATTACKS
-from combat.rulesets.gritty import damage_choice, nonlethal, shield_bash, taken
+from combat.rulesets.gritty import appendages, damage_choice, nonlethal, shield_bash, taken
 from combat.rulesets.gritty.attack_action import weapon_attack_made
 from combat.rulesets.gritty.shield_bash import PROVOKING
 
@@ -38,7 +38,7 @@ def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 
 def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
-    """Offer what 5e offers, another type of damage (ruling 45), and the intent to incapacitate (GRT-017).
+    """Offer what 5e offers, another type of damage (ruling 45), the intent to incapacitate, what holds one (GRT-017, GRT-149).
 
     Both hands only where no other weapon is held.
     """
@@ -46,30 +46,46 @@ def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
     wanted = 1 if is_in_hand(fight.get(who), weapon) else 2
     shut = {"two-handed"} if empty_hands(fight, who) < wanted else set()
     found = (pick for pick in fifth.attack_picks(fight, who, weapon) if pick.key not in shut)
-    return (*found, *damage_choice.picks(weapon), *nonlethal.picks(weapon))
+    return (*found, *damage_choice.picks(weapon), *nonlethal.picks(weapon), *appendages.picks(fight, who, weapon))
 
 
 def read(fight: Fight, command: Act) -> tuple[Blow, list[str]]:
     """Return the blow that a command declares, with its type of damage and its intent, and what was chosen for it."""
     blow, chosen = fifth.read(fight, command, more=weapons(fight, command.actor))
-    return meant(blow, chosen), chosen
+    return meant(fight, blow, chosen), chosen
 
 
-def meant(blow: Blow, chosen: list[str]) -> Blow:
-    """Return a blow as it was meant: with the type of damage and the intent that were picked for it (GRT-017, GRT-200)."""
+def meant(fight: Fight, blow: Blow, chosen: list[str]) -> Blow:
+    """Return a blow as it was meant: at whom or at what, with the type of damage and the intent that were picked for it.
+
+    (GRT-017, GRT-149, GRT-200)
+    """
+    blow = appendages.declared(fight, blow, chosen)
     return nonlethal.declared(damage_choice.declared(blow, chosen), chosen)
+
+
+def strike(fight: Fight, blow: Blow, chosen: list[str], opened: fifth.Opens | None) -> Script[None]:
+    """Make an attack that was meant so, at whoever is in reach or at what holds its maker (GRT-149)."""
+    appendages.told(fight, blow)
+    yield from fifth.strike(fight, blow, chosen, opened, appendages.targetable)
 
 
 def attack(fight: Fight, command: Act) -> Script[None]:
     """Make one attack of the Attack action; with one hand, it opens one with the other (GRT-162)."""
     blow, chosen = read(fight, command)
-    yield from fifth.strike(fight, blow, chosen, lambda fight, who, weapon: weapon_attack_made(fight, blow))
+    yield from strike(fight, blow, chosen, lambda fight, who, weapon: weapon_attack_made(fight, blow))
+
+
+def intents(fight: Fight, blow: Blow) -> tuple[Pick, ...]:
+    """Offer what a readied attack may be meant for: to incapacitate, or at what holds its maker (GRT-017, GRT-149)."""
+    held = appendages.holds(fight, blow.target, blow.attacker, blow.weapon)
+    return (*nonlethal.intents(blow), *((appendages.PICK,) if held else ()))
 
 
 PLAIN, IMPROVISED = ATTACKS
 STRIKES: tuple[Action, ...] = (
-    replace(PLAIN, run=attack, weapons=weapons, bar=bar, picks=picks),
-    replace(IMPROVISED, run=attack, picks=picks),
+    replace(PLAIN, run=attack, weapons=weapons, bar=bar, picks=picks, targets=appendages.targets, aim=appendages.aim),
+    replace(IMPROVISED, run=attack, picks=picks, targets=appendages.targets, aim=appendages.aim),
 )
 
 

@@ -17,6 +17,7 @@ from combat.engine.state import Sheet, Weapon
 from combat.rulesets.fifth import strikes as fifth
 from combat.rulesets.fifth.hands import no_hands, not_at_hand
 from combat.rulesets.fifth.off_hand import NOTE
+from combat.rulesets.gritty import appendages, strikes
 from combat.rulesets.gritty.attack_action import TWO_WEAPON, VERSATILE, has_other_hand, is_open, shut, suits, take
 from combat.rulesets.gritty.strikes import meant, picks
 
@@ -76,11 +77,11 @@ def strike(way: str, fight: Fight, command: Act) -> Script[None]:
     if weapon is None:
         raise Illegal("That weapon is not at hand.", FIRST[way].row)
     chosen = [one for one in command.choice.split("+") if one and one != "two-handed"]
-    blow = meant(fifth.declared(fight, command, weapon, chosen), chosen)
+    blow = meant(fight, fifth.declared(fight, command, weapon, chosen), chosen)
     take(fight, command.actor, way)
     if way == TWO_WEAPON:
         blow = but(blow, notes=blow.notes | {NOTE})
-    yield from fifth.strike(fight, blow, chosen, None)
+    yield from strikes.strike(fight, blow, chosen, None)
 
 
 def action(way: str, key: str, name: str, row: str, summary: str) -> Action:
@@ -95,8 +96,8 @@ def action(way: str, key: str, name: str, row: str, summary: str) -> Action:
         weapons=partial(weapons, way),
         points=GUESS,
         bar=partial(bar, way),
-        targets=fifth.attack_targets,
-        aim=fifth.aim,
+        targets=appendages.targets,
+        aim=appendages.aim,
         picks=open_picks,
         hide_barred=way == VERSATILE,
         summary=summary,
