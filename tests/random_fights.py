@@ -19,8 +19,8 @@ from combat.rulesets import CREATURES, RULESETS
 from tests.builders import VIEWERS, Scene, again
 from tests.luck import Luck
 
-# A choice that says itself how far it goes is refused only with whom it is aimed at: no knockout with what is thrown (GRT-021), no
-# blow at what holds one at whoever does not (GRT-149), a disarm with what does not reach (FIF-136, FIF-138).
+# A choice that says itself how far it goes is refused only with whom it is aimed at: no knockout with what is thrown (GRT-021),
+# no blow at what holds one at whoever does not (GRT-149), a disarm with what does not reach (FIF-136, FIF-138).
 BY_TARGET = ("GRT-021", "GRT-149", "FIF-136", "FIF-138")
 Run = tuple[State, cmd.AnyCommand, tuple]  # where a command was given, the command, its journal
 

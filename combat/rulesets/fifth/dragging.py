@@ -109,6 +109,7 @@ def trailing(fight: Fight, was: Combatant) -> tuple[tuple[Id, Cells], ...]:
         before = fight.get(captive)
         if place is not None and place != (before.at, before.height):
             to, height = place
+            fight.moved_by[captive] = was.id
             fight.record(ev.Placed(who=captive, to=to, how="dragged", height=height, **fight.told(captive)))
             left.append((captive, before.cells))
     return tuple(left)

@@ -73,6 +73,7 @@ def shift(fight: Fight, who: Id, target: Id, answer: str) -> Script[None]:
     yield from swept_along(fight, was)
     yield from settle(fight)
     if fight.is_here(target):
+        fight.moved_by[target] = who
         yield from jolted(fight, target)
 
 

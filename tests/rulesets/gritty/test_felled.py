@@ -1,10 +1,9 @@
 """Who has put whom on the ground, by whichever way it came there: rising beside that enemy is awkward."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine.content import Blow
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 STRONG = {**dict.fromkeys(("dex", "con", "int", "wis", "cha"), 10), "str": 16}
 
@@ -105,8 +104,8 @@ def beside(scene, who):
     return next(at for at in around if not scene.state.at(at))
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_rising_beside_whoever_put_one_prone_is_awkward(way, record_property):
+@each("way", WAYS)
+def test_rising_beside_whoever_put_one_prone_is_awkward(way):
     """GRT-088, ruling 17: however that enemy has done it; its row stands on the attack that follows."""
     scene = way()
     assert scene["ana"].has("prone")
@@ -117,7 +116,6 @@ def test_rising_beside_whoever_put_one_prone_is_awkward(way, record_property):
     scene.act("ana", "stand")
     found = scene.fight.breakdown("attack", "ana", "goblin", Blow("ana", "goblin", LONGSWORD))
     assert "GRT-088" in {term.row for term in found.terms if term.edge == -1}
-    record_property("cases", 1)
 
 
 def test_nobody_is_to_blame_for_what_no_enemy_did():
