@@ -53,8 +53,7 @@ def form_presses(page: Page, form: LexborNode) -> Iterator[Press]:
             continue
         own = named(button)
         needed = () if "formnovalidate" in button.attributes else tuple(blanks)
-        danger = "danger" in (button.attributes.get("class") or "")
-        yield Press(to, (*common, *own), words(button), region, needed, danger)
+        yield Press(to, (*common, *own), words(button), region, needed)
 
 
 def button_press(page: Page, button: LexborNode) -> Press:
