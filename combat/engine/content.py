@@ -247,6 +247,7 @@ class WorldSpecial:
     bar: Callable[[Fight, WorldAction], Refusal | None] | None = None
     more: bool = False
     brings: bool = False  # somebody comes in, of whom the GM may pick the stat block
+    secret: bool = False  # only the GM learns that the world did it
 
 
 @dataclass(frozen=True)

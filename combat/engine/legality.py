@@ -29,7 +29,7 @@ def known(state: State, viewer: Viewer) -> State:
     if viewer.role == "gm":
         return state
     gone = state.unknown_to(viewer.seat)
-    if not gone and not state.secret_zones:
+    if not gone and not state.secret_zones and not state.guised:
         return state
     return state.once(("known", gone), lambda: without(state, gone))
 
@@ -43,10 +43,10 @@ def without(state: State, gone: frozenset[Id]) -> State:
 
 
 def hush(who: Combatant, gone: frozenset[Id]) -> Combatant:
-    """Return a creature without the names of those who are not known of."""
+    """Return a creature as it seems, without the names of those who are not known of."""
     driver, commander = ("" if one in gone else one for one in (who.driver, who.commander))
     effects, mount = masked(who.effects, gone, UNSEEN), masked(who.mount, gone, UNSEEN)
-    return replace(who, effects=effects, mount=mount, driver=driver, commander=commander)
+    return replace(who.seeming, effects=effects, mount=mount, driver=driver, commander=commander)
 
 
 def zones_in_place(state: State, gone: frozenset[Id]) -> dict[Id, Zone]:

@@ -83,7 +83,7 @@ class Reader:
             return False
         if self.owns(found):
             return True
-        return (self.allies if found.side == "allies" and not found.feral else self.foes) == "exact"
+        return (self.allies if found.seems_friendly else self.foes) == "exact"
 
     def owns(self, found: Combatant | None) -> bool:
         return found is not None and self.viewer.role == "player" and found.owner == self.viewer.seat

@@ -172,7 +172,8 @@ def place_name(state: State, entry: Entry, members: tuple[Id, ...]) -> str:
 
 def score(state: State, viewer: Viewer, entry: Entry) -> int | None:
     """Return the initiative of a place; what the GM's creatures have rolled is for the GM alone."""
-    owners = {state.combatants[w].owner for w in entry.combatants if w in state.combatants}
+    found = [state.combatants[w] for w in entry.combatants if w in state.combatants]
+    owners = {one.guise.owner if one.guise is not None else one.owner for one in found}
     if entry.id == WORLD:
         return None  # it comes last, whatever the others have rolled
     return entry.score if viewer.role == "gm" or GM not in owners else None

@@ -74,8 +74,8 @@ def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Comba
 
 def hit_points(rules: Ruleset, viewer: Viewer, table: Table, who: Combatant) -> HitPoints:
     """Cut hit points down to what this seat may know: its own and the GM's exactly, others as the campaign says."""
-    friendly = who.side == "allies" and not who.feral
-    kind = "exact" if own(who, viewer) else table.hit_points_allies if friendly else table.hit_points
+    others = table.hit_points_allies if who.seems_friendly else table.hit_points
+    kind = "exact" if own(who, viewer) else others
     if kind == "exact":
         most = maximum(rules, who)
         percent = max(0, min(100, round(100 * who.hp / most))) if most else 0

@@ -6,7 +6,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Push
 from combat.engine.content import Happening, Wound
 from combat.engine.dice import parse
-from combat.engine.fight import Fight
+from combat.engine.fight import Fight, Told
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scenes import HEADINGS
@@ -24,10 +24,11 @@ FAR = 50  # squares: from so far off a push goes straight whatever the size of w
 
 def happen(fight: Fight, found: Happening, picked: tuple[Id, ...] = ()) -> Script[None]:
     """Let the world do something to whom it befalls; those who were `picked` are named in the log (A5E-197)."""
-    announce(fight, found, picked)
+    special = fight.rules.world_specials.get(found.action.script)
+    told = fight.secret() if special is not None and special.secret else fight.told(*picked)
+    announce(fight, found, picked, told)
     failed = yield from saves(fight, found)
     found = replace(found, failed=failed)
-    special = fight.rules.world_specials.get(found.action.script)
     if special is None or special.more:
         yield from hurt(fight, found)
     yield from mark(fight, found)
@@ -37,7 +38,7 @@ def happen(fight: Fight, found: Happening, picked: tuple[Id, ...] = ()) -> Scrip
     yield from settle(fight)
 
 
-def announce(fight: Fight, found: Happening, picked: tuple[Id, ...]) -> None:
+def announce(fight: Fight, found: Happening, picked: tuple[Id, ...], told: Told) -> None:
     """Put on record what the world does; whoever knows nothing of the one it picks learns nothing of it."""
     action, place = found.action, fight.state.world.environment(found.ref.partition(":")[0])
     fight.record(
@@ -48,7 +49,7 @@ def announce(fight: Fight, found: Happening, picked: tuple[Id, ...]) -> None:
             targets=picked,
             square=found.square,
             row=action.row,
-            **fight.told(*picked),
+            **told,
         )
     )
 

@@ -1,6 +1,6 @@
 """The frozen values a fight is made of; only `fold.apply` makes new ones."""
 
-from combat.engine.state.combatant import Combatant, Life
+from combat.engine.state.combatant import Combatant, Guise, Life
 from combat.engine.state.effect import UNNOTICED, Effect, Scalar, Until
 from combat.engine.state.entry import Entry
 from combat.engine.state.ground import LEVELS, Battlefield, Lamp, Zone
@@ -14,6 +14,7 @@ __all__ = [
     "Combatant",
     "Effect",
     "Entry",
+    "Guise",
     "Harm",
     "Kind",
     "Lamp",

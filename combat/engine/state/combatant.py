@@ -3,6 +3,7 @@
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from combat.engine.grid import Cells, Square, footprint
 from combat.engine.ids import GM, Id, SeatId
@@ -11,6 +12,14 @@ from combat.engine.state.effect import UNNOTICED, Effect
 from combat.engine.state.sheet import Sheet
 
 Life = Literal["up", "dying", "stable", "dead"]
+
+
+class Guise(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Whom a creature is taken for by everybody but the GM: that one's sheet, seat and hit points at the time."""
+
+    sheet: Sheet
+    owner: SeatId = GM
+    hp: int = 1
 
 
 class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
@@ -40,6 +49,7 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     driver: Id = ""  # who directs it, its rider or its commander: it acts in that one's turn
     feral: bool = False  # hostile to everybody but its own kind, whatever the sides
     commander: Id = ""  # who was handed command of it by the GM, and has it again when no rider leads it
+    guise: Guise | None = None  # whom the players take it for
 
     @property
     def is_object(self) -> bool:
@@ -49,6 +59,19 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     @property
     def side_squares(self) -> int:
         return self.sheet.side_squares
+
+    @property
+    def seems_friendly(self) -> bool:
+        """Tell whether the players take it for one of their own side."""
+        return self.side == "allies" and (self.guise is not None or not self.feral)
+
+    @property
+    def seeming(self) -> "Combatant":
+        """Return it as the players know it: itself, or what it is in the guise of, as badly hurt as that one by then."""
+        if self.guise is None:
+            return self
+        hp = max(1, -(-self.guise.hp * self.hp // max(1, self.sheet.hp))) if self.hp > 0 else self.hp
+        return replace(self, sheet=self.guise.sheet, hp=hp, temp_hp=0, feral=False)
 
     @kept
     def cells(self) -> Cells:

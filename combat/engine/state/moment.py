@@ -87,6 +87,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return frozenset(c.id for c in self.combatants.values() if c.hidden)
 
     @kept
+    def guised(self) -> bool:
+        """Tell whether the players take somebody for another."""
+        return any(c.guise is not None for c in self.combatants.values())
+
+    @kept
     def strays(self) -> dict[Id, frozenset[SeatId]]:
         """Those of whom not every player knows where they are, each with the seats that do: one creature of theirs has track."""
         lost = [c for c in self.combatants.values() if c.lost_to]

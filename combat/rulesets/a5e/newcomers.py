@@ -15,7 +15,7 @@ from combat.engine.scripts.effect import gain, settle
 from combat.engine.scripts.gm import newcomer, put
 from combat.engine.scripts.placing import fits, free_square
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant, Entry, Sheet, Zone
+from combat.engine.state import Combatant, Entry, Guise, Sheet, Zone
 from combat.engine.terrain import in_force
 from combat.engine.worldly import participants
 from combat.engine.worlds import WorldAction
@@ -79,14 +79,20 @@ def as_shadow(sheet: Sheet, model: Combatant) -> Sheet:
 def bring(fight: Fight, sheet: Sheet, model: Combatant | None = None) -> Id:
     """Let an enemy of everybody come in, by itself and not yet on the map; with a model it looks like that one.
 
-    Of somebody hidden the shadow is hidden too: its name would tell who is there.
+    Of somebody hidden the shadow is hidden too: its name would tell who is there. Nobody is told of a shadow that comes.
     """
     made = replace(newcomer(fight, Join(sheet=sheet)), feral=True)
     if model is not None:
-        look = {"name": model.name, "letter": model.letter, "side": model.side, "hidden": model.hidden}
-        made = replace(made, group="", **look)
-    fight.record(ev.CombatantJoined(combatant=made, audience=ev.GM_ONLY if made.hidden else ev.EVERYONE))
+        made = in_guise(made, model)
+    fight.record(ev.CombatantJoined(combatant=made, audience=ev.EVERYONE if model is None else ev.GM_ONLY))
     return made.id
+
+
+def in_guise(made: Combatant, model: Combatant) -> Combatant:
+    """Return a newcomer that players take for its model: by look and name, and by what they can tell of its numbers (R44)."""
+    seen = model.guise or Guise(model.sheet, model.owner, model.hp)
+    look = {"name": model.name, "letter": model.letter, "side": model.side, "hidden": model.hidden}
+    return replace(made, group="", guise=seen, **look)
 
 
 def lot(number: int, reason: str) -> Script[int]:

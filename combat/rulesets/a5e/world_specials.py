@@ -145,6 +145,7 @@ SPECIALS: dict[str, WorldSpecial] = {
             bar=newcomers.nobody_to_copy,
             more=True,
             brings=True,
+            secret=True,
         ),
         WorldSpecial(
             LEECHES,

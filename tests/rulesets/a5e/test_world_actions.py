@@ -154,7 +154,7 @@ def test_the_players_do_not_see_that_it_is_a_shadow() -> None:
     own, other = (next(one for one in scene.seen_by(seat).tokens if one.id == shadow) for seat in ("gm", "ben"))
     assert "A shadow puppet" in [chip.name for chip in own.chips]
     assert (other.name, [chip.name for chip in other.chips]) == ("Ana", [])
-    assert other.hp.kind == "word"
+    assert (other.hp.now, other.hp.most) == (20, 20)  # as Ana’s own
 
 
 def test_a_shadow_of_somebody_hidden_stays_hidden() -> None:
