@@ -67,6 +67,7 @@ def prompt_view(rules: Ruleset, prompt: str, question: Ask | Roll, mine: bool, t
         row=question.row or rules.rows.get("turn", ""),
         mine=mine,
         breakdown=question.breakdown,
+        typed=question.typed,
     )
 
 

@@ -28,6 +28,17 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     odds: int | None = None
 
 
+class Typed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A whole number that a prompt accepts besides its picks; the answer's key is its digits."""
+
+    label: str
+    least: int = 1
+    most: int = 99
+
+    def accepts(self, key: str) -> bool:
+        return key.isascii() and key.isdigit() and len(key) < 5 and self.least <= int(key) <= self.most
+
+
 # Takes back a question that its own seat has brought up, before anything is done: no standing answer for that.
 NEVER_MIND = Pick("never-mind", "Never mind", "spends nothing")
 
@@ -53,12 +64,14 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
     breakdown: Breakdown | None = None
     plain: str = ""
     about: Id = ""
+    typed: Typed | None = None
 
     def accepts(self, key: str) -> bool:
-        return any(pick.key == key for pick in self.picks)
+        return any(pick.key == key for pick in self.picks) or (self.typed is not None and self.typed.accepts(key))
 
     def label_of(self, key: str) -> str:
-        return next((pick.label for pick in self.picks if pick.key == key), key)
+        written = f"{self.typed.label} {key}" if self.typed is not None else key
+        return next((pick.label for pick in self.picks if pick.key == key), written)
 
 
 class AskAll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type", gc=False):

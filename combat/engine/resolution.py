@@ -212,5 +212,7 @@ def check_answer(question: Ask, key: str) -> str:
     """Return an answer if the question accepts it; raises Invalid with what it accepts."""
     if not question.accepts(key):
         labels = ", ".join(pick.label for pick in question.picks)
-        raise Invalid(f"That is no answer here. Choose one of: {labels}.")
+        typed = question.typed
+        number = f", or type a number from {typed.least} to {typed.most}" if typed is not None else ""
+        raise Invalid(f"That is no answer here. Choose one of: {labels}{number}.")
     return key

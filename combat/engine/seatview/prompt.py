@@ -4,7 +4,7 @@ import msgspec
 
 from combat.engine.ids import Id, SeatId
 from combat.engine.modifiers import Breakdown
-from combat.engine.requests import Pick
+from combat.engine.requests import Pick, Typed
 
 
 class PromptView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -24,3 +24,4 @@ class PromptView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     dice: str = ""  # set when the seat throws its own dice and types the faces
     sides: tuple[int, ...] = ()
     breakdown: Breakdown | None = None
+    typed: Typed | None = None

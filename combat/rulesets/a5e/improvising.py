@@ -12,7 +12,7 @@ from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.contest import oppose
 from combat.rulesets.fifth import improvise as fifth
 from combat.rulesets.fifth.numbers import ABILITIES, ABILITY_OF
-from combat.rulesets.fifth.rulings import CHECKS, DCS, LABELS, ask_gm
+from combat.rulesets.fifth.rulings import CHECKS, LABELS, ask_dc, ask_gm
 from combat.rulesets.policies.acted import done
 
 ROW = "A5E-030"
@@ -47,7 +47,7 @@ def check(fight: Fight, who: Id, what: str) -> Script[None]:
         by = yield from ask_gm(fight, "which-ability", f"{what}: by which ability?", by_ability(usual), who, ROW)
         if by != usual:
             label, tags = f"{ability_name(fight, by)} ({label})", (f"ability:{by}",)
-    dc = yield from ask_gm(fight, "dc", f"{what}: how hard?", DCS, who, ROW, default="15")
+    dc = yield from ask_dc(fight, "dc", f"{what}: how hard?", who, ROW)
     if who in fight.state.combatants:
         yield from roll_check(
             fight,

@@ -6,7 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
 from combat.rulesets.a5e.hiding import cover_bonus
-from combat.rulesets.fifth.rulings import DCS, ask_gm
+from combat.rulesets.fifth.rulings import ask_dc, ask_gm
 from combat.rulesets.fifth.searching import SEARCH, find, is_found
 from combat.rulesets.policies.acted import done
 
@@ -23,7 +23,7 @@ def search(fight: Fight, command: Act) -> Script[None]:
     done(fight, command, "Search", "A5E-048")
     skill = yield from ask_gm(fight, "search", f"{name} searches. With which skill?", SEARCH, who, "A5E-049")
     label = next(pick.label for pick in SEARCH if pick.key == skill)
-    answer = yield from ask_gm(fight, "search-dc", f"{name} searches with {label}", (NO_DC, *DCS), who, "A5E-049")
+    answer = yield from ask_dc(fight, "search-dc", f"{name} searches with {label}", who, "A5E-049", (NO_DC,))
     dc = int(answer) if answer.isdigit() else None
     note = "" if dc else "the GM says what it finds"
     total, _ = yield from roll_check(

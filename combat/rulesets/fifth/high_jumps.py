@@ -14,7 +14,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets.fifth.economy import moved, stride
 from combat.rulesets.fifth.jumping import RUN, has_run_up, not_on_its_feet
-from combat.rulesets.fifth.rulings import DCS, ask_gm
+from combat.rulesets.fifth.rulings import ask_dc, ask_gm
 from combat.rulesets.policies.abilities import modifier
 from combat.rulesets.policies.acted import done
 
@@ -107,7 +107,7 @@ class HighJump:
 def granted(fight: Fight, who: Id, most: int) -> Script[int | None]:
     """Ask the GM for a check to jump higher, and for what it gains; None when it is refused and nothing happens (FIF-077)."""
     title = f"{fight.get(who).name} tries to jump higher than {most} ft. Athletics?"
-    answer = yield from ask_gm(fight, "higher", title, (Pick("no", "No", "spends nothing"), *DCS), who, "FIF-077")
+    answer = yield from ask_dc(fight, "higher", title, who, "FIF-077", (Pick("no", "No", "spends nothing"),))
     if answer == "no":
         text = f"The GM allows no jump higher than {most} feet."
         fight.record(ev.Noted(text=text, row="FIF-077", **fight.told(who)))

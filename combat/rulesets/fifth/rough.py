@@ -10,7 +10,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain, settle
-from combat.rulesets.fifth.rulings import DCS
+from combat.rulesets.fifth.rulings import ANY_DC, DCS
 
 PICKS = (Pick("pass", "No check"), *DCS)
 FAILURES = (Pick("stuck", "Makes no progress"), Pick("falls", "Loses its hold", "falls, or lies prone"))
@@ -26,7 +26,7 @@ def asked(fight: Fight, step: Step) -> Iterator[Ask]:
     if climbs and entered & paint.get("slippery", frozenset()):
         who = fight.get(step.who)
         title = f"{who.name} comes to a treacherous square. Athletics?"
-        yield Ask(GM, "rough-going", title, PICKS, "pass", step.who, row="FIF-068", secret=who.hidden)
+        yield Ask(GM, "rough-going", title, PICKS, "pass", step.who, row="FIF-068", secret=who.hidden, typed=ANY_DC)
 
 
 def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:

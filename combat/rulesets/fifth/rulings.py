@@ -2,7 +2,7 @@
 
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.requests import Ask, Pick, Script, Typed, ask
 from combat.engine.scripts.check import roll_check
 from combat.rulesets.fifth.numbers import ABILITIES, SKILLS
 
@@ -17,6 +17,7 @@ DCS = tuple(
         (30, "nearly impossible"),
     )
 )
+ANY_DC = Typed("DC")
 CHECKS = (*(Pick(key, label) for key, label, _ in SKILLS), *(Pick(key, label) for key, label in ABILITIES))
 LABELS = {pick.key: pick.label for pick in CHECKS}
 
@@ -29,6 +30,13 @@ def ask_gm(
     return (yield from ask(question))
 
 
+def ask_dc(fight: Fight, kind: str, title: str, who: Id, row: str, others: tuple[Pick, ...] = ()) -> Script[str]:
+    """Ask the GM how hard something is: any DC, or one of the other answers; the first of these by default, else DC 15."""
+    picks, secret = (*others, *DCS), fight.get(who).hidden
+    usual = others[0].key if others else "15"
+    return (yield from ask(Ask(GM, kind, title, picks, usual, who, row=row, secret=secret, typed=ANY_DC)))
+
+
 def ruled_check(fight: Fight, who: Id, title: str, row: str) -> Script[bool]:
     """Ask the GM for a check and its DC, roll it and tell whether it succeeded (FIF-007)."""
     stat = yield from ask_gm(fight, "which-check", f"{title}: which check?", CHECKS, who, row)
@@ -37,7 +45,7 @@ def ruled_check(fight: Fight, who: Id, title: str, row: str) -> Script[bool]:
 
 def check_against(fight: Fight, who: Id, stat: str, title: str, row: str) -> Script[bool]:
     """Ask the GM for the DC of a check, roll it and tell whether it succeeded."""
-    dc = yield from ask_gm(fight, "dc", f"{title}: how hard?", DCS, who, row, default="15")
+    dc = yield from ask_dc(fight, "dc", f"{title}: how hard?", who, row)
     label = f"{LABELS[stat]} check"
     _, success = yield from roll_check(
         fight, who, "check", f"check.{stat}", label, int(dc), dc_secret=True, row=row, note=title

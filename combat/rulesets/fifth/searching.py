@@ -12,7 +12,7 @@ from combat.engine.scripts.effect import lose_all
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.noticing import hides_from, notice
 from combat.rulesets.fifth.observers import HIDING, LOST, mark_of
-from combat.rulesets.fifth.rulings import DCS, ask_gm
+from combat.rulesets.fifth.rulings import ask_dc
 from combat.rulesets.policies.acted import done
 
 SEARCH = (Pick("perception", "Perception", "Wisdom"), Pick("investigation", "Investigation", "Intelligence"))
@@ -45,11 +45,11 @@ def said(fight: Fight, who: Id, skill: str, swap: bool) -> Script[str]:
     """Ask the GM for a DC of what is looked for, in secret: a DC would tell that there is something."""
     label = next(pick.label for pick in SEARCH if pick.key == skill)
     other = next(pick.label for pick in SEARCH if pick.key == OTHER[skill])
-    picks = (Pick("total", "No DC", "you say what the total finds"), *DCS)
+    others = (Pick("total", "No DC", "you say what the total finds"),)
     if swap:
-        picks = (*picks, Pick("swap", f"Have it roll {other}"))
+        others = (*others, Pick("swap", f"Have it roll {other}"))
     title = f"{fight.get(who).name} searches with {label}"
-    return (yield from ask_gm(fight, "search", title, picks, who, "FIF-108"))
+    return (yield from ask_dc(fight, "search", title, who, "FIF-108", others))
 
 
 def is_found(fight: Fight, who: Id, other: Combatant, total: int) -> bool:
