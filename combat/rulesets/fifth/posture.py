@@ -50,7 +50,7 @@ class Posture:
     def drop_bar(self, fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
         if fight.get(who).mount:
             return Refusal("Dismount first.", "FIF-179")
-        if fight.get(who).driver:
+        if fight.get(who).driver in fight.state.riders(who):  # who is only commanded has nobody on its back
             return Refusal("Its rider keeps it on its feet.", "FIF-188")
         if fight.get(who).has("prone"):
             return Refusal("You are prone already.", self.drop_row)

@@ -45,9 +45,8 @@ def said(fight: Fight, who: Id, skill: str, swap: bool) -> Script[str]:
     """Ask the GM for a DC of what is looked for, in secret: a DC would tell that there is something."""
     label = next(pick.label for pick in SEARCH if pick.key == skill)
     other = next(pick.label for pick in SEARCH if pick.key == OTHER[skill])
-    others = (Pick("total", "No DC", "you say what the total finds"),)
-    if swap:
-        others = (*others, Pick("swap", f"Have it roll {other}"))
+    swapped = (Pick("swap", f"Have it roll {other}"),) if swap else ()
+    others = (Pick("total", "No DC", "you say what the total finds"), *swapped)
     title = f"{fight.get(who).name} searches with {label}"
     return (yield from ask_dc(fight, "search", title, who, "FIF-108", others))
 

@@ -9,9 +9,11 @@ from combat.engine.commands import (
     HandOver,
     Leave,
     Move,
+    Ride,
     RollScene,
     SetDistant,
     SetLife,
+    SetMount,
     Start,
 )
 from combat.engine.legality import hand
@@ -241,3 +243,21 @@ def test_those_whose_commander_is_too_distant_still_move() -> None:
     assert (scene.state.active, scene["h1"].used.get("shared-turn")) == ("ana", None)  # they have had this round’s
     scene.end("ana")
     assert (scene.state.active, scene["h1"].used.get("shared-turn")) == ("ana", 1)
+
+
+def test_whoever_is_commanded_drops_prone_and_stands_up_at_will() -> None:
+    """A5E-014, A5E-244: nobody is on its back; dropping prone costs neither movement nor a command."""
+    scene = commanded((4, 5)).act("h1", "drop-prone")
+    assert scene["h1"].has("prone")
+    assert scene["ana"].used.get("bonus") is None
+    scene.act("h1", "stand")
+    assert not scene["h1"].has("prone")
+
+
+def test_whoever_is_commanded_and_ridden_is_kept_on_its_feet_by_its_rider_alone() -> None:
+    """A5E-014, A5E-021: a commander beside it is no rider; the one on its back who leads it is."""
+    scene = company((3, 5), sheet=hireling(size="Large"))
+    scene.do(HandOver(targets=("h1",), commander="ana"))
+    scene.do(SetMount(who="h1", willing="yes", trained=True)).do(Ride(who="ana", mount="h1", control=True))
+    refusal = scene.refusal(Act(actor="h1", action="drop-prone"), by="ana")
+    assert (refusal.text, refusal.row) == ("Its rider keeps it on its feet.", "FIF-188")
