@@ -140,11 +140,12 @@ def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal |
 
 def judge_aims(fight: Fight, command: cmd.Act, action: Action, option: Option, looking: bool) -> None:
     """Judge whom and where an action is meant for."""
-    if option.needs in ("target", "ally-and-target") and not (command.square and not command.target):
+    guessed = bool(action.points) and command.square is not None and not (command.target or command.targets)
+    if option.needs in ("target", "ally-and-target") and not guessed:
         pick(option.choices, command.target, "Pick a target.")
     if option.needs == "ally-and-target":
         pick(option.allies, command.ally, "Pick an ally.")
-    if option.needs == "targets":
+    if option.needs == "targets" and not guessed:
         several(fight, command, action, option)
     if option.needs == "square":
         somewhere(fight, command, action, looking)

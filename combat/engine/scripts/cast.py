@@ -19,6 +19,7 @@ from combat.engine.scripts.invite import against, edges, invite
 from combat.engine.scripts.outcomes import befall, befalls
 from combat.engine.scripts.volley import Fates, volley
 from combat.engine.scripts.volley import thrown as thrown
+from combat.engine.state import Weapon
 
 
 def declare(fight: Fight, casting: Casting) -> Script[Casting | None]:
@@ -95,9 +96,11 @@ def is_spared(fight: Fight, casting: Casting, who: Id) -> bool:
 def blows(fight: Fight, casting: Casting) -> Script[Fates]:
     """Make an attack roll for each bolt, one after the other; a hit deals its damage at once."""
     assert casting.weapon is not None
+    if casting.guess:
+        return (yield from guessed(fight, casting, casting.weapon))
     fates: Fates = {}
     for target in (yield from parted(fight, casting)):
-        if not fight.is_here(target) or fight.get(target).life == "dead" or not fight.is_here(casting.caster):
+        if not can_be_struck(fight, target) or not fight.is_here(casting.caster):
             continue
         blow = yield from attack(fight, Blow(casting.caster, target, casting.weapon))
         if not blow.cancelled and fates.get(target) != "hit":
@@ -107,14 +110,35 @@ def blows(fight: Fight, casting: Casting) -> Script[Fates]:
     return fates
 
 
+def guessed(fight: Fight, casting: Casting, weapon: Weapon) -> Script[Fates]:
+    """Send every bolt at a square where somebody is thought to be; one that finds nobody misses (FIF-142, A5E-106)."""
+    fates: Fates = {}
+    for _ in range(max(1, bolts_of(casting))):
+        target = next((who for who in casting.targets if can_be_struck(fight, who)), "")
+        if not fight.is_here(casting.caster):
+            break
+        blow = yield from attack(fight, Blow(casting.caster, target, weapon, casting.square))
+        if blow.cancelled or not target:
+            continue
+        if blow.outcome == "miss":
+            yield from graze(fight, casting, target)
+        if fates.get(target) != "hit":
+            fates[target] = "miss" if blow.outcome == "miss" else "hit"
+    return fates
+
+
+def can_be_struck(fight: Fight, who: Id) -> bool:
+    return fight.is_here(who) and fight.get(who).life != "dead"
+
+
 def graze(fight: Fight, casting: Casting, target: Id) -> Script[None]:
-    """Deal what even a miss deals."""
+    """Deal what even a miss deals; where that has struck unseen, nobody learns of it (A5E-107)."""
     parts: tuple[ev.Part, ...] = ()
     for deal in [deal for deal in deals_of(casting) if deal.on == "miss"]:
         part = yield from roll_deal(fight, casting, deal, (target,))
         parts = (*parts, share(fight, target, "", part, success=deal.half))
     if parts and fight.is_here(target):
-        yield from wound(fight, wound_of(casting, target, parts))
+        yield from wound(fight, replace(wound_of(casting, target, parts), unseen=casting.guess))
 
 
 def saves(fight: Fight, casting: Casting) -> Script[Fates]:

@@ -43,7 +43,7 @@ def asked(fight: Fight, casting: Casting) -> Iterator[Ask]:
 def is_small(fight: Fight, casting: Casting) -> bool:
     """Tell whether this is a cantrip or a spell of 1st level that is aimed at creatures, not at a place."""
     is_spell = casting.power.key in fight.rules.powers and casting.power.verb == "casts"
-    return is_spell and casting.level <= SMALL and casting.square is None
+    return is_spell and casting.level <= SMALL and (casting.square is None or casting.guess)
 
 
 def may_reflect(fight: Fight, casting: Casting, who: Id) -> bool:
@@ -90,7 +90,7 @@ def taken(fight: Fight, casting: Casting, question: Ask, answer: str) -> Script[
     left = tuple(one for one in casting.targets if one != who)
     if winner == who and fight.is_here(caster):
         tell(fight, f"{casting.power.name} turns back.", REFLECTED, who, caster)
-        casting = replace(casting, targets=turned(casting, who))
+        casting = replace(casting, targets=turned(casting, who), square=None, guess=False)
     else:
         yield from astray(fight, casting, who)
         casting = replace(without_lost_bolts(casting, len(left)), targets=left)

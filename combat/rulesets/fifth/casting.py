@@ -20,7 +20,7 @@ from combat.rulesets.fifth.spell_aiming import aimed as aimed
 from combat.rulesets.fifth.spell_aiming import apart as apart
 from combat.rulesets.fifth.spell_aiming import candidates as candidates
 from combat.rulesets.fifth.spell_aiming import choices as choices
-from combat.rulesets.fifth.spell_aiming import covered, level_in, origin_of, places, touches
+from combat.rulesets.fifth.spell_aiming import covered, level_in, no_guess, origin_of, places, touches
 from combat.rulesets.fifth.spell_aiming import most_targets as most_targets
 from combat.rulesets.fifth.spell_aiming import note as note
 from combat.rulesets.fifth.spell_aiming import out_of_reach as out_of_reach
@@ -113,9 +113,29 @@ def declared(fight: Fight, command: Act, power: Power) -> Casting:
         casting = replace(casting, how="as a ritual")
     if command.square is not None and (power.area is not None or places(power)):
         return placed(fight, command, casting)
+    if command.square is not None and not (command.target or command.targets):
+        return at_a_guess(fight, command, casting)
     if power.whom == "self":
         return replace(casting, targets=(who.id,))
     return replace(casting, targets=command.targets or ((command.target,) if command.target else ()))
+
+
+def at_a_guess(fight: Fight, command: Act, casting: Casting) -> Casting:
+    """Aim a spell attack at a square: at whom its caster knows to be there, else at whoever it may be (FIF-142, A5E-106)."""
+    square, who, power = command.square, casting.caster, casting.power
+    assert square is not None
+    known = next((one.id for one in fight.known_to(who) if square in one.cells and one.life != "dead"), "")
+    if known:
+        choice = aim(fight, who, power, known)
+        barred = choice.barred if choice is not None else Refusal("It is not meant for whoever is there.", "FIF-119")
+    else:
+        barred = no_guess(fight, who, power, square)
+    if barred is not None:
+        raise Illegal(barred.text, barred.row)
+    if known:
+        return replace(casting, targets=(known,))
+    there = tuple(one.id for one in fight.state.at(square) if one.id != who and one.life != "dead")
+    return replace(casting, targets=there[:1], square=square, guess=True)
 
 
 def how(who: Combatant, power: Power, level: int) -> str:

@@ -86,6 +86,17 @@ def out_of_reach(fight: Fight, who: Id, power: Power, other: Combatant) -> Refus
     return None
 
 
+def no_guess(fight: Fight, who: Id, power: Power, square: Square) -> Refusal | None:
+    """Tell why a spell attack cannot be aimed at a square where somebody is thought to be (FIF-119, FIF-142)."""
+    cells, aimed_at = fight.get(who).cells, frozenset((square,))
+    if not fight.state.field.holds(square) or not cells:
+        return Refusal("That is outside the map.", "FIF-071")
+    if not has_line(cells, aimed_at, fight.state.field.walls):
+        return Refusal("Wholly behind cover.", "FIF-204")
+    feet = 5 * fight.lattice.gap(cells, aimed_at)
+    return Refusal(f"{feet} ft away; the range is {power.range} ft.", "FIF-119") if feet > power.range else None
+
+
 def apart(fight: Fight, power: Power, targets: Iterable[Id]) -> Refusal | None:
     """Tell why several creatures cannot be the targets of one spell: they are too far from each other."""
     chosen = tuple(targets)

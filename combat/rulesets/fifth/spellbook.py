@@ -6,7 +6,7 @@ from functools import partial
 
 from combat.engine.areas import middle, nearest
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed
+from combat.engine.content import GUESS, Action, Aimed
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
@@ -40,6 +40,7 @@ def action_of(power: Power) -> Action:
         aimed=partial(aimed, power) if needs == "square" else None,
         most=partial(most, power) if needs == "targets" else None,
         together=partial(together, power) if needs == "targets" else None,
+        points=guesses(power),
         centred=power.area is not None and power.area.from_self and not power.area.is_turned,
     )
 
@@ -50,6 +51,11 @@ def needs_of(power: Power) -> str:
     if power.whom == "self":
         return "nothing"
     return "targets" if power.targets > 1 or power.bolts or power.more_targets else "target"
+
+
+def guesses(power: Power) -> tuple[str, str] | tuple[()]:
+    """Return the words with which a spell is aimed at the unseen: every spell with an attack roll can be (FIF-142, A5E-106)."""
+    return GUESS if power.attack in ("melee", "ranged") and needs_of(power) in ("target", "targets") else ()
 
 
 def knows(key: str, sheet: Sheet) -> bool:
@@ -128,6 +134,7 @@ def sequel_of(power: Power) -> Action:
         aim=partial(aim, again),
         owned=partial(knows, power.key),
         aimed=partial(aimed_again, power) if needs == "square" else None,
+        points=guesses(again),
         hide_barred=True,
     )
 
@@ -172,6 +179,7 @@ def run_again(power: Power, fight: Fight, command: Act) -> Script[None]:
         found, how="", parent=held.id, targets=command.targets or ((command.target,) if command.target else ())
     )
     if command.square is not None:
-        found = casting.placed(fight, command, found)
+        place = casting.placed if needs_of(power.sequel) == "square" else casting.at_a_guess
+        found = place(fight, command, found)
     announce(fight, found)
     yield from resolve(fight, found)
