@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SHARING = "shared-turn"  # spent by whoever’s turn is going on within another’s: a mount’s within its rider’s
 
+SOARING = "soaring"  # spent by whoever is looked at as going along above or below: its way leads up or down
+
 T = TypeVar("T")
 MISSING: Any = object()
 

@@ -10,6 +10,7 @@ from combat.engine.commands import Move
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
+from combat.engine.look import SOARING
 from combat.engine.scripts.move import beyond, legs, way_up
 from combat.engine.seatview import Reach, Refusal
 
@@ -105,7 +106,9 @@ def route(fight: Fight, actor: Id, gait: str, to: Square, rise: int) -> Reach | 
     if mover.at is None:
         return why
     ways: list[tuple[int, Move]] = []
-    for looked in dict.fromkeys((fight, fight.as_if_flown(actor, mover.at, mover.height + rise))):
+    heights = dict.fromkeys((mover.height, mover.height + rise)) if rise else ()
+    soaring = [fight.as_if_flown(actor, mover.at, height, (SOARING, 1)) for height in heights]
+    for looked in soaring or (fight,):
         path = explored(looked, actor, gait)[0].get(to)
         if path is None:
             continue

@@ -287,4 +287,6 @@ def way_up(fight: Fight, command: Move) -> int | Refusal:
             return spent
         spending = fight.rules.economy.share(fight, who, command.gait, cost)
         fight = fight.as_if_flown(who, square, height, spending)
+        if fight.rules.stepped is not None:  # what a step counts for binds the next one
+            fight.rules.stepped(fight, Step(who, at, square, command.gait, cost, provokes=False, rise=up, lift=up))
     return fight.rules.may_stop(fight, who, fight.get(who).at or (0, 0)) or spent

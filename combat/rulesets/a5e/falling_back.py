@@ -6,13 +6,13 @@ from dataclasses import replace
 from combat.engine import events as ev
 from combat.engine.content import Blow, Offer
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, gap, label
+from combat.engine.grid import Cells, label
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.scripts.forced import away
-from combat.engine.state import Scalar
-from combat.rulesets.a5e.footwork import rooted, step, steps
+from combat.engine.state import Combatant, Scalar
+from combat.rulesets.a5e.footwork import Place, as_if_stepped, rooted, step, steps
 from combat.rulesets.a5e.pressing import FELL_BACK, FIRST, stamp
 from combat.rulesets.a5e.sight import reach_now
 from combat.rulesets.fifth.attacks import NORMAL_REACH
@@ -22,7 +22,8 @@ from combat.rulesets.fifth.sight import can_see
 
 WINDOW = "attack.pressed"  # a pressed attack is declared and its roll is not yet made
 STAY = "stay"
-LEFT = "left:"  # note of a blow whose target has left its space, with the square it left
+Direction = tuple[int, int, int]
+LEFT = "left:"  # note of a blow whose target has left its space, with the square it left, and the height
 
 
 # --- Fall Back -----------------------------------------------------------------------------------------------------
@@ -40,32 +41,43 @@ def may_fall_back(fight: Fight, blow: Blow) -> bool:
     return 5 * fight.gap(who, presser) <= reach and rooted(fight, who) is None
 
 
-def backwards(fight: Fight, who: Id, presser: Id) -> tuple[Square, ...]:
-    """Return the free spaces that are 5 feet farther from the presser, those most directly behind first (R09)."""
+def backwards(fight: Fight, who: Id, presser: Id) -> tuple[Place, ...]:
+    """Return the free spaces that are 5 feet farther from the presser, those most directly behind first (A5E-257, R09)."""
     now = fight.gap(who, presser)
-    free = [square for square in steps(fight, who) if fight.gap_from(square, who, presser) == now + 1]
-    here, there = fight.get(who), fight.get(presser)
-    way = away(there.cells, here.cells)
-    return tuple(sorted(free, key=lambda square: aside(way, away(there.cells, fight.cells_at(who, square)))))
+    free = {
+        at: there for at in steps(fight, who) if (there := as_if_stepped(fight, who, at)).gap(who, presser) == now + 1
+    }
+    way = towards(fight, presser, who)
+    return tuple(sorted(free, key=lambda at: aside(way, towards(free[at], presser, who))))
 
 
-def aside(way: Square, other: Square) -> int:
+def towards(fight: Fight, who: Id, other: Id) -> Direction:
+    return direction(fight.get(who), fight.get(other))
+
+
+def direction(one: Combatant, two: Combatant) -> Direction:
+    """Return the direction from one creature to another, height included, in some whole measure."""
+    return *away(one.cells, two.cells), (two.height - one.height) * len(one.cells) * len(two.cells)
+
+
+def aside(way: Direction, other: Direction) -> int:
     """Return how far one direction leads aside from another, in some whole measure."""
-    return abs(way[0] * other[1] - way[1] * other[0])
+    (a, b, c), (x, y, z) = way, other
+    return (b * z - c * y) ** 2 + (c * x - a * z) ** 2 + (a * y - b * x) ** 2
 
 
 def asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
     if not may_fall_back(fight, blow):
         return
     who, presser = fight.get(blow.target), fight.name_seen_by(blow.target, blow.attacker)
-    squares = backwards(fight, who.id, blow.attacker)
-    if not squares:
+    spaces = backwards(fight, who.id, blow.attacker)
+    if not spaces:
         return
     yield Ask(
         seat=fight.seat_of(who.id),
         kind="fall-back",
         title=f"{presser} presses the attack on {who.name}. Fall back?",
-        picks=(*(Pick(place(s), f"Back to {label(s)}") for s in squares), Pick(STAY, "Stand your ground")),
+        picks=(*(Pick(key_of(at), f"Back to {words(at)}") for at in spaces), Pick(STAY, "Stand your ground")),
         default=STAY,
         who=who.id,
         text="5 ft away, for your reaction: no advantage for this attacker. Your own attacks have disadvantage until the "
@@ -75,13 +87,19 @@ def asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
     )
 
 
-def place(square: Square) -> str:
-    return f"{square[0]},{square[1]}"
+def key_of(place: Place) -> str:
+    (x, y), up = place
+    return f"{x},{y},{up}" if up else f"{x},{y}"
 
 
-def square_of(key: str) -> Square:
-    x, _, y = key.partition(",")
-    return int(x), int(y)
+def place_of(key: str) -> Place:
+    x, y, *up = map(int, key.split(","))
+    return (x, y), up[0] if up else 0
+
+
+def words(place: Place) -> str:
+    square, up = place
+    return f"{label(square)}, 5 ft {'up' if up > 0 else 'down'}" if up else label(square)
 
 
 def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
@@ -89,55 +107,59 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     if answer == STAY or not may_fall_back(fight, blow):
         return blow
     who, presser, told = blow.target, blow.attacker, fight.told(blow.target)
-    if square_of(answer) not in backwards(fight, who, presser):
+    if place_of(answer) not in backwards(fight, who, presser):
         return blow  # the Narrator has moved somebody while the question was open
-    before = fight.get(who).at
-    assert before is not None
+    before = fight.get(who)
+    assert before.at is not None
     fight.rules.economy.pay(fight, who, "reaction")
     fight.record(ev.Acted(who=who, action="fall-back", name="Fall Back", row="A5E-054", **told))
     data: dict[str, Scalar] = {"press": stamp(fight, presser)}
     yield from gain(fight, who, FELL_BACK, presser, until_next(fight, who, "end"), data, quiet=True)
-    went = yield from step(fight, who, square_of(answer), past=presser)
-    return replace(blow, notes=blow.notes | {f"{LEFT}{place(before)}"}) if went else blow
+    went = yield from step(fight, who, place_of(answer), past=presser)
+    return replace(blow, notes=blow.notes | {f"{LEFT}{key_of((before.at, before.height))}"}) if went else blow
 
 
 # --- Follow --------------------------------------------------------------------------------------------------------
 
 
-def vacated(fight: Fight, blow: Blow) -> Cells:
-    """Return the squares that the target has just left; none when it has not moved."""
+def vacated(fight: Fight, blow: Blow) -> tuple[Cells, int]:
+    """Return the squares that the target has just left, and how high it was; none when it has not moved."""
     key = next((note.removeprefix(LEFT) for note in blow.notes if note.startswith(LEFT)), "")
     if not key or not fight.is_here(blow.target):
-        return frozenset()
-    return fight.cells_at(blow.target, square_of(key)) - fight.get(blow.target).cells
+        return frozenset(), 0
+    (square, height), now = place_of(key), fight.get(blow.target)
+    left = fight.cells_at(blow.target, square)
+    return left if now.height != height else left - now.cells, height
 
 
-def forwards(fight: Fight, blow: Blow) -> tuple[Square, ...]:
+def forwards(fight: Fight, blow: Blow) -> tuple[Place, ...]:
     """Return where the presser may step: into the space that was left, else 5 feet towards its target (A5E-058, R09)."""
-    who, left = blow.attacker, vacated(fight, blow)
+    who, (left, height) = blow.attacker, vacated(fight, blow)
     if not left or not fight.is_here(who) or rooted(fight, who) is not None:
         return ()
     if fight.get(who).life != "up" or fight.rules.cannot_act(fight, who) is not None:
         return ()
     now = fight.gap(who, blow.target)
-    nearer = [square for square in steps(fight, who) if fight.gap_from(square, who, blow.target) == now - 1]
-    into = [square for square in nearer if fight.cells_at(who, square) & left]
-    here, there = fight.get(who).cells, fight.get(blow.target).cells
-    way = away(here, there)
-    return tuple(sorted(into or nearer, key=lambda square: aside(way, away(here, fight.cells_at(who, square)))))
+    near = {
+        at: there for at in steps(fight, who) if (there := as_if_stepped(fight, who, at)).gap(who, blow.target) < now
+    }
+    moved = {at: there.get(who) for at, there in near.items()}
+    into = [at for at, one in moved.items() if one.cells & left and one.height == height]
+    way = towards(fight, who, blow.target)
+    return tuple(sorted(into or near, key=lambda at: aside(way, direction(fight.get(who), moved[at]))))
 
 
 def follow_asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
-    squares = forwards(fight, blow)
-    if not squares:
+    spaces = forwards(fight, blow)
+    if not spaces:
         return
     who, target = fight.get(blow.attacker), fight.name_seen_by(blow.attacker, blow.target)
-    far = gap(who.cells, fight.get(blow.target).cells) * 5
+    far = 5 * fight.gap(who.id, blow.target)
     yield Ask(
         seat=fight.seat_of(who.id),
         kind="follow",
         title=f"{target} falls back from {who.name}. Follow?",
-        picks=(*(Pick(place(s), f"Step to {label(s)}") for s in squares), Pick(STAY, "Stay here")),
+        picks=(*(Pick(key_of(at), f"Step to {words(at)}") for at in spaces), Pick(STAY, "Stay here")),
         default=STAY,
         who=who.id,
         text=f"It is {far} ft away now. The step is part of your action and costs no movement. No advantage against it any "
@@ -149,8 +171,8 @@ def follow_asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
 
 def followed(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     """Step in, as part of the action (A5E-058)."""
-    if answer != STAY and square_of(answer) in forwards(fight, blow):
-        yield from step(fight, blow.attacker, square_of(answer), past=blow.target)
+    if answer != STAY and place_of(answer) in forwards(fight, blow):
+        yield from step(fight, blow.attacker, place_of(answer), past=blow.target)
     return blow
 
 

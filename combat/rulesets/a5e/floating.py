@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from combat.engine.commands import Act
 from combat.engine.content import Action, Gait
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
+from combat.engine.look import SOARING
+from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
+from combat.rulesets.a5e.steps import note_way, off_course
 from combat.rulesets.a5e.suspended import ASTRAL, ELSEWHERE, OWN_GAIT, SKY, WATER, medium, swims
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.economy import allowance, best_mode, speed, stride
@@ -88,7 +92,10 @@ def lift(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal
         return LEVEL
     if mover.height + up < fight.state.field.level(fight.cells_at(who, to)):
         return BOTTOM
-    there = fight.as_if_flown(who, mover.at, mover.height + up)
+    bent = off_course(fight, who, to, up)
+    if bent is not None:
+        return bent
+    there = fight.as_if_flown(who, mover.at, mover.height + up, (SOARING, 1))
     cost = there.rules.step(there, who, gait, mover.at, to)
     if isinstance(cost, Refusal) or to != mover.at or up > 0 or medium(fight, who) != SKY:
         return cost
@@ -115,15 +122,23 @@ def middle(fight: Fight, who: Id, at: Square) -> int | None:
 # --- 5 feet at a time, outside of suspended scenes ------------------------------------------------------------------
 
 
-def small_step(action: Action) -> Action:
+def small_step(action: Action, up: int) -> Action:
     """Return a step of 5 feet up or down as it is on solid ground: in a suspended scene the map asks for the height."""
 
     def barred(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+        at = fight.get(who).at
         if medium(fight, who):
             return Refusal("Set the height above the map, and tap a square.", "A5E-257")
-        return action.bar(fight, who, weapon) if action.bar is not None else None
+        bent = off_course(fight, who, at, up) if at is not None else None
+        return bent or (action.bar(fight, who, weapon) if action.bar is not None else None)
 
-    return replace(action, bar=barred)
+    def run(fight: Fight, command: Act) -> Script[None]:
+        before = fight.get(command.actor).height
+        yield from action.run(fight, command)
+        if fight.is_here(command.actor) and fight.get(command.actor).height != before:
+            note_way(fight, command.actor, (0, 0, up))
+
+    return replace(action, bar=barred, run=run)
 
 
-HOPS = (small_step(UP), small_step(DOWN))
+HOPS = (small_step(UP, 1), small_step(DOWN, -1))

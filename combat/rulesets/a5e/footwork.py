@@ -17,6 +17,7 @@ from combat.rulesets.fifth.economy import best_mode, speed
 from combat.rulesets.fifth.movement import kept_still
 
 FOOTWORK = "footwork"
+Place = tuple[Square, int]  # a square, and how many squares up or down
 NOT_BY_ITSELF = Refusal("That step comes only with a pressed attack.", "A5E-055")
 
 
@@ -56,31 +57,57 @@ def pace(fight: Fight, who: Id, mode: str) -> Pace:
     return free
 
 
-def steps(fight: Fight, who: Id) -> Iterator[Square]:
-    """Yield the squares beside a creature where it could stand, as far as its seat knows."""
+def soars(fight: Fight, who: Id) -> bool:
+    """Tell whether such a step may lead up or down: in the air, in water, in the astral sea (A5E-257)."""
+    lifted = fight.rules.gaits["swim" if medium(fight, who) == WATER else "fly"].soars
+    aloft = bool(medium(fight, who)) or fight.is_airborne(who)
+    return aloft and lifted is not None and lifted(fight, who)
+
+
+def steps(fight: Fight, who: Id) -> Iterator[Place]:
+    """Yield the spaces beside a creature where it could be, as far as its seat knows: level ones first, then those above and
+    below where it floats."""
     gone = fight.state.unknown_to(fight.seat_of(who)) if fight.seat_of(who) != GM else frozenset()
     seen = Fight(fight.rules, without(fight.state, gone)) if gone else fight
     at = fight.get(who).at
     assert at is not None
     price = pace(seen, who, FOOTWORK)
-    for square in neighbours(at):
-        if not isinstance(price(at, square), Refusal) and seen.rules.may_stop(seen, who, square) is None:
-            yield square
+    level = ((square, 0) for square in neighbours(at) if not isinstance(price(at, square), Refusal))
+    for place in (*level, *(aslant(seen, who, at) if soars(seen, who) else ())):
+        there = as_if_stepped(seen, who, place)
+        if there.rules.may_stop(there, who, place[0]) is None:
+            yield place
 
 
-def step(fight: Fight, who: Id, to: Square, past: Id = "") -> Script[bool]:
+def aslant(fight: Fight, who: Id, at: Square) -> Iterator[Place]:
+    """Yield the spaces above and below a creature that it could get to, those straight up and down too."""
+    assert fight.rules.lift is not None
+    for square in (at, *neighbours(at)):
+        for up in (1, -1):
+            if not isinstance(fight.rules.lift(fight, who, FOOTWORK, square, up), Refusal):
+                yield square, up
+
+
+def as_if_stepped(fight: Fight, who: Id, place: Place) -> Fight:
+    """Return the fight as it would stand after such a step; for looking only."""
+    square, up = place
+    return fight.as_if_flown(who, square, fight.get(who).height + up if up else fight.height_at(who, square))
+
+
+def step(fight: Fight, who: Id, place: Place, past: Id = "") -> Script[bool]:
     """Take the step, which provokes as a move does, but for one creature (`past`); tells whether it was taken (R09)."""
-    taken = fight.rules.may_stop(fight, who, to)  # by somebody of whom its seat knew nothing
+    there, (to, up) = as_if_stepped(fight, who, place), place
+    taken = there.rules.may_stop(there, who, to)  # by somebody of whom its seat knew nothing
     if taken is not None:
         halt(fight, who, taken)
         return False
     open_ = {going(who), spared(who, past)}
     fight.undecided |= open_
-    stop = yield from one_step(fight, who, FOOTWORK, to, provokes=True)
+    stop = yield from one_step(fight, who, FOOTWORK, to, provokes=True, up=up)
     fight.undecided -= open_
     if stop is not None and fight.is_here(who):
         halt(fight, who, stop)
     return stop is None
 
 
-GAIT = Gait(FOOTWORK, "Footwork", lambda fight, who: 5, bar, row="A5E-055", has=lambda fight, who: False)
+GAIT = Gait(FOOTWORK, "Footwork", lambda fight, who: 5, bar, row="A5E-055", has=lambda fight, who: False, soars=soars)

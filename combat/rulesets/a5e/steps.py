@@ -5,6 +5,7 @@ from combat.engine.content import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
+from combat.engine.look import SOARING
 from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
@@ -20,7 +21,7 @@ from combat.rulesets.fifth.steps import FOOT, Feet
 from combat.rulesets.policies.steps import Ground
 
 STRAIGHT = Refusal("You sprint: the whole turn’s way is one straight line.", "A5E-071")
-Vector = tuple[int, int]
+Vector = tuple[int, int, int]
 
 
 class Strokes(Feet):
@@ -70,8 +71,9 @@ def stepped(fight: Fight, step: Step) -> None:
     """See what a step that was taken counts for: the direction of the turn’s way, a passage that is used up."""
     monstrous.stepped(fight, step)
     rolling.stepped(fight, step)
+    if step.origin != step.to or step.lift:
+        note_way(fight, step.who, vector(step.origin, step.to, step.lift))
     if step.origin != step.to:  # straight up or down is no direction on the ground
-        note_way(fight, step)
         note_slide(fight, step)
     passed(fight, step)
 
@@ -82,12 +84,18 @@ def stepped(fight: Fight, step: Step) -> None:
 def straight(fight: Fight, who: Id, steps: Pace) -> Pace:
     """Bind a sprinter to one direction in its own turn: that of its first step, wherever it goes on (A5E-071, R12)."""
     runner = fight.get(who)
-    if not runner.used.get(SPRINT) or runner.at is None or not is_its_turn(fight, who):
+    if runner.at is None or not is_sprinting(fight, who):
         return steps
-    return bound(runner.at, ways(runner), steps)
+    return bound(runner.at, ways(runner), steps, soaring=bool(runner.used.get(SOARING)))
 
 
-def bound(start: Square, gone: tuple[Vector, ...], steps: Pace) -> Pace:
+def is_sprinting(fight: Fight, who: Id) -> bool:
+    return bool(fight.get(who).used.get(SPRINT)) and is_its_turn(fight, who)
+
+
+def bound(start: Square, gone: tuple[Vector, ...], steps: Pace, soaring: bool) -> Pace:
+    """Bind steps to the direction of the first; of a way that leads up or down the course over the ground is looked for."""
+
     def step(origin: Square, to: Square) -> int | Refusal:
         if gone:
             way = gone[0]
@@ -95,28 +103,35 @@ def bound(start: Square, gone: tuple[Vector, ...], steps: Pace) -> Pace:
             return steps(origin, to)
         else:
             way = vector(start, origin)
-        return steps(origin, to) if vector(origin, to) == way else STRAIGHT
+        same = vector(origin, to)[:2] == way[:2] and (soaring or not way[2])
+        return steps(origin, to) if same else STRAIGHT
 
     return step
 
 
-def vector(origin: Square, to: Square) -> Vector:
-    """Return the direction from one square to another, as far as a step shows it."""
+def off_course(fight: Fight, who: Id, to: Square, up: int) -> Refusal | None:
+    """Tell that a step up or down leaves the line of a Sprint, which has a height in the air and in water (A5E-071, A5E-257)."""
+    runner = fight.get(who)
+    gone = ways(runner)
+    if runner.at is None or not gone or not is_sprinting(fight, who) or vector(runner.at, to, up) == gone[0]:
+        return None
+    return STRAIGHT
+
+
+def vector(origin: Square, to: Square, up: int = 0) -> Vector:
+    """Return the direction from one square to another, as far as a step shows it; on the ground it is level."""
     x, y = to[0] - origin[0], to[1] - origin[1]
-    return (x > 0) - (x < 0), (y > 0) - (y < 0)
+    return (x > 0) - (x < 0), (y > 0) - (y < 0), (up > 0) - (up < 0)
 
 
 def ways(who: Combatant) -> tuple[Vector, ...]:
     """Return the directions in which a creature has gone in this turn."""
     found = (key.removeprefix(WAY).split(",") for key in sorted(who.used) if key.startswith(WAY))
-    return tuple((int(x), int(y)) for x, y in found)
+    return tuple((int(x), int(y), int(up[0]) if up else 0) for x, y, *up in found)
 
 
-def note_way(fight: Fight, step: Step) -> None:
+def note_way(fight: Fight, who: Id, way: Vector) -> None:
     """Keep the direction of a step of one’s own turn, once each."""
-    if not is_its_turn(fight, step.who):
-        return
-    x, y = vector(step.origin, step.to)
-    key = f"{WAY}{x},{y}"
-    if not fight.get(step.who).used.get(key):
-        fight.record(ev.Spent(who=step.who, what=key, **fight.told(step.who)))
+    key = f"{WAY}{','.join(map(str, way))}"
+    if is_its_turn(fight, who) and not fight.get(who).used.get(key):
+        fight.record(ev.Spent(who=who, what=key, **fight.told(who)))

@@ -191,10 +191,10 @@ def test_a_throw_from_a_foes_reach_cannot_be_pressed_either():
 
 
 def test_a_guess_cannot_be_pressed():
-    """A5E-052, A5E-107: it has disadvantage whether or not anybody is there."""
+    """A5E-052, A5E-107: it would have disadvantage whether or not anybody is there; a target is asked for."""
     scene = duel()
     for square in ((6, 6), (4, 4)):
-        assert scene.refused_act("ana", "press", weapon="longsword", square=square).row == "A5E-052"
+        assert scene.refused_act("ana", "press", weapon="longsword", square=square).text == "Pick a target."
 
 
 def test_it_uses_the_only_bonus_action():
