@@ -24,6 +24,7 @@ from combat.rulesets.a5e.hazards import (
     walked_there,
 )
 from combat.rulesets.fifth.damage import immunities, resistances
+from combat.rulesets.fifth.economy import DASHED
 from combat.rulesets.policies.acted import done
 
 MIRED = "mired"
@@ -97,10 +98,10 @@ def choked(fight: Fight, zone: Zone, who: Id) -> Script[None]:
 
 
 def stumbled(fight: Fight, zone: Zone, who: Id) -> Script[None]:
-    """The first cluttered square of a turn with Dash: save, or fall prone (A5E-221, R42)."""
+    """The first cluttered square of a turn with the Dash action: save, or fall prone; not of a Sprint (A5E-221, R42)."""
     mark = f"{MARK}{zone.key}"
     used = fight.get(who).used
-    if not used.get("dash") or used.get(mark) or not is_on_the_ground(fight, who) or not walked_there(fight, who):
+    if not used.get(DASHED) or used.get(mark) or not is_on_the_ground(fight, who) or not walked_there(fight, who):
         return
     fight.record(ev.Spent(who=who, what=mark, **fight.told(who)))
     met(fight, zone, who)

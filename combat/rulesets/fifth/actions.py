@@ -1,6 +1,5 @@
 """The actions of this game."""
 
-from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
@@ -14,6 +13,7 @@ from combat.rulesets.fifth.aid import FIRST_AID
 from combat.rulesets.fifth.classes.book import class_actions
 from combat.rulesets.fifth.concentration import STOP
 from combat.rulesets.fifth.dragging import TOWING
+from combat.rulesets.fifth.economy import dashed
 from combat.rulesets.fifth.grappling import ESCAPE, GRAPPLE, LET_GO
 from combat.rulesets.fifth.hands import hand_actions
 from combat.rulesets.fifth.hasting import actions as hasted
@@ -41,7 +41,7 @@ from combat.rulesets.policies.acted import done
 
 def dash(fight: Fight, command: Act) -> Script[None]:
     """Extra movement equal to the speed, whatever becomes of it later in the turn (FIF-085)."""
-    fight.record(ev.Spent(who=command.actor, what="dash", **fight.told(command.actor)))
+    dashed(fight, command.actor)
     done(fight, command, "Dash", "FIF-085")
     yield from NOTHING
 

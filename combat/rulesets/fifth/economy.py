@@ -12,8 +12,9 @@ from combat.rulesets.fifth.towing import STEPS, dragged
 
 TURN = (
     *("action", "bonus", "interaction", "distance", "dash", "attacks", "attack-action", "fired", "multi"),
-    *("saddle", "shared-turn"),
+    *("saddle", "shared-turn", "dashed"),
 )
+DASHED = "dashed"  # spent: Dash actions of this turn; "dash" counts whatever else gives movement as much again, too
 EXTRA = "extra:action"  # spent: actions of this turn besides the one that everybody has
 WORDS = {
     "action": "Action",
@@ -23,6 +24,12 @@ WORDS = {
     "interaction": "Free once a turn, then the action",
     "": "",
 }
+
+
+def dashed(fight: Fight, who: Id) -> None:
+    """Take the Dash action: movement equal to the speed once more, whatever becomes of it later in the turn (FIF-085)."""
+    for what in ("dash", DASHED):
+        fight.record(ev.Spent(who=who, what=what, **fight.told(who)))
 
 
 def refusal(fight: Fight, who: Id, cost: str) -> Refusal | None:

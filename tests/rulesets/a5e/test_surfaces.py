@@ -4,6 +4,7 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.state import Effect
 from tests.builders import Scene, hero, monster
 from tests.rulesets.a5e.places import area, place, saves
 
@@ -196,3 +197,29 @@ def test_fliers_do_not_sink_in() -> None:
     area(scene, "tenacious-mud", (3, 3))
     scene.end("bat")
     assert saves(scene) == []
+
+
+@pytest.mark.parametrize(
+    ("action", "dice", "stumbles"),
+    [
+        ("sprint", (15,), False),
+        ("aggressive", (), False),
+        ("dash", (), True),
+        ("haste:dash", (), True),
+        ("cunning-action:dash", (), True),
+        ("cast:expeditious-retreat", (), True),
+    ],
+)
+def test_only_the_dash_action_stumbles(action: str, dice: tuple[int, ...], stumbles: bool) -> None:
+    """A5E-221, R42: in a turn in which Dash was taken, whatever pays for it; a Sprint or a rush is another thing."""
+    scene = Scene("a5e")
+    magic = {"spells": ("expeditious-retreat",), "casting": "int", "slots": {"1": 1}}
+    scene.put("Scout", monster("Scout", features=("aggressive", "cunning-action"), **magic), (3, 3))
+    scene.put("Ana", hero("Ana"), (3, 11), "ana")
+    scene.begin("scout", "ana")
+    scene.record(ev.EffectGained(who="scout", effect=Effect("e900", "hasted"), audience=ev.EVERYONE))
+    area(scene, "clutter", (3, 5), (3, 6))
+    scene.act("scout", action, *dice)
+    scene.walk("scout", (3, 4), (3, 5), (3, 6), dice=(9, 8) * stumbles)
+    assert saves(scene) == [("scout", False)] * stumbles
+    assert scene["scout"].has("prone") == stumbles

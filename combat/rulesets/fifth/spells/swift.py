@@ -1,15 +1,15 @@
 """Spells that let their caster dash."""
 
-from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Perform
 from combat.engine.requests import NOTHING, Script
+from combat.rulesets.fifth.economy import dashed
 
 
 def run_faster(fight: Fight, casting: Casting, who: Id) -> Script[None]:
-    """Move as far again as one's speed this turn (FIF-085)."""
-    fight.record(ev.Spent(who=who, what="dash", **fight.told(who)))
+    """Take the Dash action, for no more than the spell costs (FIF-085)."""
+    dashed(fight, who)
     yield from NOTHING
 
 
