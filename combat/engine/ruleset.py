@@ -299,6 +299,16 @@ class Ruleset:
         return tuple((c.key, c.name) for c in self.conditions.values() if c.palette)
 
     @cached_property
+    def areas(self) -> tuple[Terrain, ...]:
+        """The terrain that somebody may be in."""
+        return tuple(one for one in self.terrain.values() if one.key in self.zones and one.kind != "held")
+
+    @cached_property
+    def held_terrain(self) -> Mapping[str, Terrain]:
+        """What a creature may hold in its hands besides weapons, by the condition that it bears then."""
+        return {one.bears: one for one in self.terrain.values() if one.kind == "held"}
+
+    @cached_property
     def has_typed(self) -> bool:
         """Tell whether some condition needs the damage type of what gives it."""
         return any("typed" in c.flags for c in self.conditions.values())

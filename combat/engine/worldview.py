@@ -30,7 +30,7 @@ def as_the_gm_sees(fight: Fight) -> WorldView:
         dice=world.dice,
         others=tuple(view_of(one) for key, one in fight.rules.environments.items() if world.environment(key) is None),
         specials=tuple((one.key, one.label) for one in fight.rules.world_specials.values()),
-        kinds=tuple((one.key, one.name) for one in fight.rules.terrain.values() if one.key in fight.rules.zones),
+        kinds=tuple((one.key, one.name) for one in fight.rules.areas),
         lends=tuple(
             (f"{e.key}:{a.key}", f"{a.name} ({e.name})") for e in fight.rules.environments.values() for a in e.actions
         ),

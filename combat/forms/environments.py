@@ -148,7 +148,7 @@ class ActionForm(forms.Form):
 
 def targets_of(rules: Ruleset) -> list[tuple[str, str]]:
     """Whom an action may befall."""
-    kinds = [(f"in:{one.key}", f"those in: {one.name}") for one in rules.terrain.values() if one.key in rules.zones]
+    kinds = [(f"in:{one.key}", f"those in: {one.name}") for one in rules.areas]
     several = {a.targets for place in rules.environments.values() for a in place.actions if "+" in a.targets}
     both = [(key, f"those in: {joined(rules, key)}") for key in sorted(several)]
     return [

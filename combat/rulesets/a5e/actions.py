@@ -6,6 +6,7 @@ from combat.rulesets.a5e import (
     concealed,
     custom_maneuvers,
     footing,
+    handling,
     powerful,
     rocks,
     shields,
@@ -52,6 +53,7 @@ OWN: tuple[Action, ...] = (
     *swinging.actions(),
     *concealed.actions(),
     *footing.actions(),
+    *handling.actions(),
     *HOPS,
 )
 

@@ -3,7 +3,7 @@
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.engine.scripts.command import released
-from combat.rulesets.a5e import fatigue_track, ongoing, shields
+from combat.rulesets.a5e import fatigue_track, handling, ongoing, shields
 from combat.rulesets.a5e.dying import right_life
 from combat.rulesets.fifth import settling as fifth
 
@@ -16,5 +16,6 @@ def settled(fight: Fight) -> Script[None]:
         if who in fight.state.combatants:
             ongoing.settle(fight, who)
             shields.settle(fight, who)
+            handling.settle(fight, who)
     yield from fifth.settled(fight, right_life)
     yield from released(fight)

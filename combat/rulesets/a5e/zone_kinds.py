@@ -35,6 +35,6 @@ OWN = (
     catching(concealed.PIT),
 )
 KINDS: dict[str, ZoneKind] = {
-    **{key: plain(key) for key, one in TERRAIN.items() if one.kind in ("zone", "field")},
+    **{key: plain(key) for key, one in TERRAIN.items() if one.kind in ("zone", "field", "held")},
     **{one.key: one for one in OWN},
 }

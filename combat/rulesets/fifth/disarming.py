@@ -11,13 +11,14 @@ from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.hands import lay_down, nearest_square, not_at_hand, relocate, taken, wielded
+from combat.rulesets.fifth.held_things import let_fall, things
 
-WEAPON, LAMP = "weapon:", "lamp:"
+WEAPON, LAMP, THING = "weapon:", "lamp:", "thing:"
 TAKEN = "taken:"  # before the owner and the key of a weapon that its holder has taken from another
 
 
 def held(fight: Fight, who: Combatant) -> Iterator[Pick]:
-    """Yield what a creature holds in its hands: weapons, and lights that it carries."""
+    """Yield what a creature holds in its hands: weapons, lights that it carries, and other things."""
     for weapon in wielded(who):
         if not_at_hand(who, weapon) is None:
             yield Pick(f"{WEAPON}{weapon.key}", weapon.name)
@@ -28,6 +29,8 @@ def held(fight: Fight, who: Combatant) -> Iterator[Pick]:
     for lamp in fight.state.lamps.values():
         if lamp.carrier == who.id:
             yield Pick(f"{LAMP}{lamp.key}", lamp.name)
+    for kind, _ in things(fight, who.id):
+        yield Pick(f"{THING}{kind.key}", kind.name)
 
 
 def nothing_to_drop(fight: Fight, other: Combatant, row: str) -> Refusal | None:
@@ -70,6 +73,9 @@ def drop(fight: Fight, who: Id, thing: str, row: str, by: Id) -> Script[None]:
         left = replace(lamp, at=at, carrier="")
         fight.record(ev.LampLit(lamp=left, row=row, **fight.told(who)))
         return
+    for kind, mark in things(fight, who):
+        if thing == f"{THING}{kind.key}":
+            let_fall(fight, who, kind, mark, row, at)
     for owner, effect in taken(fight, who):
         if thing == f"{TAKEN}{owner}:{effect.data['weapon']}":
             yield from relocate(fight, owner, effect.id, at, "", row)

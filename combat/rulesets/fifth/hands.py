@@ -13,6 +13,7 @@ from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.scripts.effect import gain, lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Weapon
+from combat.rulesets.fifth.held_things import let_all_fall, things
 from combat.rulesets.policies.acted import done
 
 GRIPS = (
@@ -26,10 +27,11 @@ PLENTY = 99
 
 
 def hands_free(fight: Fight, who: Id) -> int:
-    """Return how many hands are free for weapons: a worn shield and every grappled creature take one (FIF-156, FIF-309)."""
+    """Return how many hands are free for weapons: a shield, a thing and each grappled creature take one (FIF-156, FIF-309)."""
     found = fight.get(who)
     held = sum(e.source == who and e.key in GRIPS for c in fight.state.combatants.values() for e in c.effects)
-    return found.sheet.numbers.get("hands", 2) - held - len(taken(fight, who)) - int(shield_worn(found))
+    other = len(taken(fight, who)) + len(things(fight, who)) + int(shield_worn(found))
+    return found.sheet.numbers.get("hands", 2) - held - other
 
 
 def taken(fight: Fight, who: Id) -> tuple[tuple[Id, Effect], ...]:
@@ -207,9 +209,26 @@ def wield(fight: Fight, who: Id, weapon: Weapon) -> None:
         fight.record(ev.Counted(who=who, key=f"wields:{key}", value=1, **told))
 
 
+def make_room(fight: Fight, who: Id) -> None:
+    """Put away the weapons in hand that there are not enough hands for any more, the last ones first."""
+    arms = wielded(fight.get(who))
+    left, kept = hands_free(fight, who), set[str]()
+    for weapon in arms:
+        if not_at_hand(fight.get(who), weapon) is not None or left >= 1:
+            kept.add(weapon.key)
+            left -= not_at_hand(fight.get(who), weapon) is None
+    if len(kept) == len(arms):
+        return
+    told = fight.told(who)
+    fight.record(ev.Counted(who=who, key="armed", value=1, **told))
+    for weapon in arms:
+        fight.record(ev.Counted(who=who, key=f"wields:{weapon.key}", value=int(weapon.key in kept), **told))
+
+
 def let_go(fight: Fight, who: Id) -> Script[None]:
     """Drop whatever is in hand where one stands, as the unconscious do (FIF-292)."""
     found = fight.get(who)
+    let_all_fall(fight, who, "FIF-292")
     for weapon in wielded(found):
         if found.at is not None and not_at_hand(found, weapon) is None:
             yield from lay_down(fight, who, weapon, found.at, "FIF-292")
