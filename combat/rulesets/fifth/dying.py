@@ -151,8 +151,8 @@ def stabilize(fight: Fight, who: Id, row: str) -> Script[None]:
 
 def sleep_hours(fight: Fight, who: Id) -> Script[None]:
     """Roll after how many hours a stable creature wakes with 1 hit point, once (FIF-249, R-38)."""
-    if fight.get(who).tally.get(HOURS):
-        return
+    if fight.get(who).life != "stable" or fight.get(who).tally.get(HOURS):
+        return  # whoever has fallen meanwhile is dying again
     (hours,) = yield from roll(Roll("1d4", "Hours until it wakes", who, fight.seat_of(who)))
     fight.record(ev.Counted(who=who, key=HOURS, value=hours, **fight.told(who)))
 
