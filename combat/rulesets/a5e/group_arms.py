@@ -19,6 +19,7 @@ from combat.rulesets.fifth.monster_powers import choice_of
 from combat.rulesets.fifth.powers import SPECIALS
 from combat.rulesets.fifth.specials import Special
 from combat.rulesets.fifth.spellbook import needs_of
+from combat.rulesets.fifth.underwater import sure_miss
 
 TOO_LATE = Refusal("It has had its turn of this round already.", "A5E-246")
 OUT_OF_REACH = Refusal("None of them can attack it.", "A5E-249")
@@ -114,7 +115,13 @@ def unable(fight: Fight, arm: Arm, who: Id, target: Id) -> Refusal | None:
     if barred is not None or not target:
         return barred
     aim = attack.aim(fight, who, arm.weapon, target)
-    return OUT_OF_REACH if aim is None else aim.barred
+    return OUT_OF_REACH if aim is None else aim.barred or sure_to_miss(fight, arm, who, target)
+
+
+def sure_to_miss(fight: Fight, arm: Arm, who: Id, target: Id) -> Refusal | None:
+    """Tell that the attack of one of a group would miss in any case; such a one adds nothing to that of the others (A5E-259)."""
+    missed = sure_miss(fight.breakdown("attack", who, target, blow_of(fight, arm, who, target)))
+    return Refusal(f"{missed.label}: it would miss.", missed.row) if missed is not None else None
 
 
 def able(fight: Fight, arm: Arm, target: Id = "") -> tuple[Id, ...]:

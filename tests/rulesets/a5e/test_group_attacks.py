@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from combat.engine import events as ev
-from combat.engine.commands import HandOver, SetHitPoints
+from combat.engine.commands import HandOver, Place, SetHitPoints, SetScene
 from combat.engine.content import Condition
 from combat.engine.modifiers import Modifier
 from combat.engine.powers import Deal
@@ -244,3 +244,34 @@ def test_cover_adds_to_the_save() -> None:
     assert (before, after) == (60, 50)
     strike(scene, 11, 3, weapon="h1:sling")
     assert [t.value for t in scene.last(ev.CheckRolled).breakdown.terms if t.type == "cover"] == [2]
+
+
+# --- a sure miss ---------------------------------------------------------------------------------------------------
+
+
+def volley(*places: tuple[int, int]):
+    """Slings (30/120 ft) under water, at an orc at K6."""
+    scene = commanded(*places)
+    return scene.do(SetScene(medium="water")).do(Place(who="orc", to=(10, 5)))
+
+
+def test_shots_that_must_miss_add_nothing_to_a_groups_attack() -> None:
+    """A5E-259, R48: under water the one beyond normal range shoots in vain; DC and damage are those of the two others."""
+    scene = volley((3, 5), (4, 5), (5, 5))
+    found = choice(scene, "3 Hirelings: Sling")
+    assert found.note == "2 of 3, Dexterity save DC 13: 1d4+3 bludgeoning, half on a success"
+    strike(scene, 2, 1, 4, weapon="h1:sling")
+    assert scene.last(ev.GroupAttacked).combatants == ("h2", "h3")
+    assert scene["orc"].hp == 60 - 3 - 4
+
+
+def test_a_group_all_of_whose_shots_must_miss_does_not_shoot() -> None:
+    """A5E-259: refused with the reason, and no command is spent; on land it shoots at long range."""
+    scene = volley((2, 6), (3, 6))
+    barred = choice(scene, "2 Hirelings: Sling").barred
+    assert barred is not None
+    assert (barred.text, barred.row) == ("Underwater, beyond normal range: it would miss.", "A5E-259")
+    refusal = scene.refused_act("ana", "command-attack", weapon="h1:sling", target="orc")
+    assert refusal.row == "A5E-259"
+    scene.do(SetScene(medium=""))
+    assert choice(scene, "2 Hirelings: Sling").barred is None
