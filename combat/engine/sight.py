@@ -183,7 +183,9 @@ def mark_next(state: State, rows: list[OrderRow]) -> list[OrderRow]:
     """Mark who comes after the present place, as far as this seat can tell."""
     if state.phase != "running" or not rows:
         return rows
-    turns = [i for i, row in enumerate(rows) if not is_led(state, row) and not row.pool]
+    idle = not state.world.actions  # the world’s turn is over as soon as it has come
+    own = [i for i, row in enumerate(rows) if not is_led(state, row) and not row.pool]
+    turns = [i for i in own if not (idle and rows[i].entry == WORLD)]
     now = next((i for i, row in enumerate(rows) if row.now), 0)
     due = [i for i in turns if rows[i].entry not in state.passed and (i > now or is_due(state, rows[i]))]
     first = [i for i in turns if not rows[i].members or any(state.combatants[w].at for w in rows[i].members)]

@@ -114,8 +114,11 @@ def test_the_leeches_ask_for_their_square_and_take_another_stat_block() -> None:
 
 
 def test_a_place_without_actions_says_what_the_gm_can_do() -> None:
-    """A5E-200: write one, or pass."""
-    assert "Write an action" in card(at_the_worlds_turn("cavernous"))
+    """A5E-200: write one, or pass; so it is when the last action is dropped on the world's turn."""
+    scene = at_the_worlds_turn("fiery")
+    for key in ("flame-burst", "sweltering-heat"):
+        scene.do(cmd.DropWorldAction(action=f"fiery:{key}"))
+    assert "Write an action" in card(scene)
 
 
 @pytest.mark.parametrize("seat", ["ana", "ben"])

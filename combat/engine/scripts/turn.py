@@ -78,8 +78,8 @@ def unshare(fight: Fight, led: Id) -> Script[None]:
 def advance(fight: Fight) -> Script[None]:
     """Go on until somebody can act: the next of a group, the next entry, the next round.
 
-    A creature that can do nothing has its turn opened and closed again (R-05). After a whole round in which nobody could act
-    the order waits for the GM.
+    A creature that can do nothing has its turn opened and closed again (R-05), and so has a world without actions. After a whole
+    round in which nobody could act the order waits for the GM.
     """
     rounds, between = 0, True
     while fight.state.phase == "running":
@@ -102,9 +102,7 @@ def advance(fight: Fight) -> Script[None]:
                 return
             rounds += 1
             yield from new_round(fight)
-        elif open_entry(fight, entry):
-            if entry.id == WORLD:
-                yield from world_order.turn_opens(fight)
+        elif (yield from gives_the_word(fight, entry)):
             return
 
 
@@ -187,9 +185,19 @@ def next_entry(fight: Fight) -> Entry | None:
     return next((entry for entry in due if not entry.combatants or waiting(fight, entry)), None)
 
 
+def gives_the_word(fight: Fight, entry: Entry) -> Script[bool]:
+    """Come to a place in the order; tells whether the GM now has the word, which a world without actions does not give."""
+    waits = open_entry(fight, entry)
+    if entry.id == WORLD:
+        yield from world_order.turn_opens(fight)
+        waits = bool(fight.state.world.actions)
+    return waits
+
+
 def open_entry(fight: Fight, entry: Entry) -> bool:
     """Come to a place in the order; returns whether the GM now has the word (the world's turn, a countdown that ran out)."""
-    told = fight.secret() if entry.hidden else fight.told(*entry.combatants)
+    unheard = entry.hidden or (entry.id == WORLD and not fight.state.world.actions)
+    told = fight.secret() if unheard else fight.told(*entry.combatants)
     fight.record(ev.EntryStarted(entry=entry.id, **told))
     if entry.kind == "world" or entry.is_pool:
         return True

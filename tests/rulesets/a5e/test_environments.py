@@ -11,7 +11,7 @@ from combat.engine.seatview import Table
 from combat.engine.sight import seat_view
 from combat.engine.worlds import Environment, WorldAction
 from combat.rulesets import RULESETS
-from tests.builders import ANA
+from tests.builders import ANA, Scene
 from tests.rulesets.a5e.places import area, at_the_worlds_turn, place
 
 A5E = RULESETS["a5e"]
@@ -83,9 +83,14 @@ def test_several_environments_act_together() -> None:
     ]
 
 
+def around(scene: Scene) -> Scene:
+    """Everybody's turn passes, up to the world's."""
+    return scene.end("ana").end("ben").end("goblin")
+
+
 def test_the_gm_writes_an_action_into_an_environment() -> None:
     """A5E-200: for this fight, with its own save, damage, condition and end."""
-    scene = at_the_worlds_turn("furnished")
+    scene = place("furnished")
     scene.do(
         cmd.WriteWorldAction(
             environment="furnished",
@@ -101,7 +106,7 @@ def test_the_gm_writes_an_action_into_an_environment() -> None:
             lasts="world",
         )
     )
-    scene.do(cmd.ActWorld(action="furnished:the-roof-comes-down", target="goblin"), 13, 3, 4)
+    around(scene).do(cmd.ActWorld(action="furnished:the-roof-comes-down", target="goblin"), 13, 3, 4)
     assert (scene["goblin"].hp, scene["goblin"].has("prone")) == (3, True)
     scene.end("ana").end("ben").end("goblin", 4)
     assert not scene["goblin"].has("prone")
@@ -110,19 +115,17 @@ def test_the_gm_writes_an_action_into_an_environment() -> None:
 
 def test_half_damage_goes_to_those_who_save() -> None:
     """A5E-200: an action of the GM's own may halve its damage."""
-    scene = at_the_worlds_turn("furnished")
+    scene = place("furnished")
     own = {"save": "dex", "dc": 10, "dice": "1d8", "damage_type": "fire", "half": True}
     scene.do(cmd.WriteWorldAction(environment="furnished", name="Sparks", befalls="one", **own))  # type: ignore[arg-type]
-    scene.do(cmd.ActWorld(action="furnished:sparks", target="goblin"), 10, 7)
+    around(scene).do(cmd.ActWorld(action="furnished:sparks", target="goblin"), 10, 7)
     assert scene["goblin"].hp == 10 - 3
 
 
 def test_the_gm_borrows_an_action_of_another_environment() -> None:
     """A5E-200: with everything it does."""
-    scene = at_the_worlds_turn("cavernous").do(
-        cmd.BorrowWorldAction(environment="cavernous", action="stormy:forceful-gale")
-    )
-    scene.do(cmd.ActWorld(action="cavernous:forceful-gale", target="goblin", direction="e"), 1)
+    scene = place("cavernous").do(cmd.BorrowWorldAction(environment="cavernous", action="stormy:forceful-gale"))
+    around(scene).do(cmd.ActWorld(action="cavernous:forceful-gale", target="goblin", direction="e"), 1)
     assert scene["goblin"].at == (13, 3)
     assert "no such action" in scene.refusal(cmd.BorrowWorldAction(environment="cavernous", action="x:y")).text
 
@@ -194,9 +197,9 @@ def test_an_action_that_needs_no_recharge_any_more_is_not_spent() -> None:
 
 def test_an_action_that_is_written_anew_is_as_good_as_new() -> None:
     """A5E-198, A5E-200: what one of the same name that was dropped has done counts no more (R36)."""
-    scene = at_the_worlds_turn("furnished")
+    scene = place("furnished")
     own: dict[str, Any] = {"environment": "furnished", "name": "Sparks", "befalls": "one", "recharge": 6, "once": True}
-    scene.do(cmd.WriteWorldAction(**own)).do(cmd.ActWorld(action="furnished:sparks", target="goblin"))
+    around(scene.do(cmd.WriteWorldAction(**own))).do(cmd.ActWorld(action="furnished:sparks", target="goblin"))
     assert (scene.state.world.spent, scene.state.world.struck) == (
         ("furnished:sparks",),
         {"furnished:sparks": ("goblin",)},
@@ -213,9 +216,9 @@ def test_what_an_action_says_it_does_whatever_it_does_besides() -> None:
     assert view.actions[0].words == "DC 15 Constitution save or 3d6 cold, only one die of it in cold weather gear"
     cold.do(cmd.ActWorld(action="frigid:cold-chill")).answer("roll", "roll", dice=(20, 20, 3, 1, 2, 3))
     assert cold["goblin"].hp == 4
-    storm = at_the_worlds_turn("furnished")
+    storm = place("furnished")
     own = {"befalls": "all", "dice": "1d4", "damage_type": "cold", "condition": "prone", "special": "haze"}
     storm.do(cmd.WriteWorldAction(environment="furnished", name="Whirl", **own))  # type: ignore[arg-type]
-    storm.do(cmd.ActWorld(action="furnished:whirl"), 2, 1, 1, 1)
+    around(storm).do(cmd.ActWorld(action="furnished:whirl"), 2, 1, 1, 1)
     assert [(storm[who].hp, storm[who].has("prone")) for who in ("ana", "goblin")] == [(18, True), (8, True)]
     assert storm["goblin"].at != (10, 3)

@@ -121,11 +121,11 @@ def test_only_the_gm_has_the_world() -> None:
 
 @pytest.mark.parametrize("key", ["cavernous", "furnished"])
 def test_an_environment_without_actions_waits_for_the_gms_own(key: str) -> None:
-    """A5E-197, A5E-200: where no action is listed the GM may pass, or write one (R35)."""
-    scene = at_the_worlds_turn(key)
+    """A5E-197, A5E-200: where no action is listed the world stops nobody until the GM has written one (R35)."""
+    scene = place(key)
     assert scene.state.world.actions == ()
     scene.do(cmd.WriteWorldAction(environment=key, name="Bats", befalls="one", save="dex", dc=10, dice="1d4"))
-    scene.do(cmd.ActWorld(action=f"{key}:bats", target="goblin"), 3, 4)
+    around_again(scene).do(cmd.ActWorld(action=f"{key}:bats", target="goblin"), 3, 4)
     assert scene["goblin"].hp == 6
 
 
@@ -213,3 +213,37 @@ def test_nothing_of_the_world_is_in_a_game_without_environments() -> None:
     scene.begin("ana")
     assert scene.seen_by("gm").world is None
     assert "no such environment" in scene.refusal(cmd.RunEnvironment(environment="fiery")).text
+
+
+# --- a world that does nothing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["cavernous", "furnished"])
+def test_an_environment_without_actions_is_passed_by_itself(key: str) -> None:
+    """A5E-196, A5E-197, R35: nothing is listed, nobody is stopped: the next round begins, and the log says nothing of it."""
+    scene = place(key)
+    assert scene.state.order[-1].id == WORLD
+    scene.end("ana").end("ben")
+    assert scene.seen_by("ana").next == "Ana"
+    scene.end("goblin")
+    assert (scene.state.round, scene.state.active) == (2, "ana")
+    told = [event for event in scene.log_of("ana") if isinstance(event, ev.EntryStarted) and event.entry == WORLD]
+    assert told == []
+
+
+def test_what_lasts_until_the_worlds_turn_ends_though_nothing_is_listed() -> None:
+    """A5E-213: the cacophony of a forest that was left is over when the world's next turn comes, and passes."""
+    scene = at_the_worlds_turn("forested", "cavernous")
+    scene.do(cmd.ActWorld(action="forested:distressed-animal-cacophony")).do(cmd.EndEnvironment(environment="forested"))
+    assert scene["ana"].has("hears-only")
+    around_again(scene)
+    assert (scene.state.round, scene["ana"].has("hears-only")) == (3, False)
+
+
+def test_nobody_who_can_act_and_nothing_that_acts_leaves_the_order_to_the_gm() -> None:
+    """A5E-196: a world without actions does not turn round after round by itself."""
+    scene = place("furnished")
+    for who in ("ben", "goblin", "ana"):
+        scene.give(who, "unconscious")
+    scene.end("ana")
+    assert scene.state.round <= 3
