@@ -319,6 +319,20 @@ class Ruleset:
         return tuple((c.key, c.name) for c in self.conditions.values() if "marked" in c.flags)
 
     @cached_property
+    def lessons(self) -> tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...]:
+        """What the GM may teach from the game's own list, group by group: key, name, cost in words."""
+        teaching = self.teaching
+        if teaching is None:
+            return ()
+        costs, groups = dict(teaching.costs), dict.fromkeys(one.group for one in teaching.lessons)
+        found = {group: [one for one in teaching.lessons if one.group == group] for group in groups}
+        told = {
+            name: tuple((one.key, one.name, f"{costs[one.cost]}, {one.words}") for one in found[name])
+            for name in groups
+        }
+        return tuple(told.items())
+
+    @cached_property
     def rest_views(self) -> tuple[RestView, ...]:
         """The rests of this game, as the GM chooses among them."""
         return tuple(

@@ -82,6 +82,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         marks=rules.marks if gm else (),
         added_dice=tuple(rules.added_dice) if gm else (),
         teaching=rules.teaching.costs if gm and rules.teaching is not None else (),
+        lessons=rules.lessons if gm else (),
         leads=gm and rules.leading is not None,
         commands=commands(rules, state) if gm else (),
         company=company(seen, viewer),

@@ -16,7 +16,8 @@ from combat.engine.grid import Square
 NOT_BY_HAND = (cmd.Join, cmd.Refit)
 NAMES: dict[str, type[cmd.Command]] = {one.__name__: one for one in get_args(AnyCommand) if one not in NOT_BY_HAND}
 NOT_BY_FORM = {"sheet", "written"}
-SQUARES, SQUARE, LISTS = {"path", "squares"}, {"square", "to", "at"}, {"targets", "senses", "fed", "said", "turned"}
+SQUARES, SQUARE = {"path", "squares"}, {"square", "to", "at"}
+LISTS = {"targets", "senses", "fed", "said", "turned", "lessons"}
 WORDS = {"true": True, "on": True, "1": True, "yes": True, "false": False, "off": False, "0": False, "no": False}
 ONE_SQUARE = re.compile(r"(-?\d{1,3}),(\d{1,3})")
 NUMBER = re.compile(r"[+-]?\d{1,6}")

@@ -55,6 +55,7 @@ class Tools(msgspec.Struct, frozen=True):
     standards: tuple[tuple[str, str, str], ...] = ()
     added_dice: tuple[str, ...] = ()
     teaching: Names = ()
+    lessons: tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...] = ()
     commands: tuple[CommandView, ...] = ()
     light: str = ""
     lamps: tuple[LampView, ...] = ()
@@ -100,7 +101,7 @@ USES = {
     "countdown": ("countdowns", "speeds", "rows"),
     "order": ("entries", "worldly", "targets", "speeds"),
     "world": ("world", "conditions", "damage_types", "abilities", "unit", "per_square"),
-    "teach": ("teaching", "abilities", "damage_types", "conditions"),
+    "teach": ("teaching", "lessons", "abilities", "damage_types", "conditions"),
     "note": (),
     "rulings": ("rulings",),
 }
@@ -216,6 +217,7 @@ def needs(view: SeatView) -> Tools:
         standards=view.standards,
         added_dice=view.added_dice,
         teaching=view.teaching,
+        lessons=view.lessons,
         commands=view.commands,
         light=view.light,
         lamps=view.lamps,

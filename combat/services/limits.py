@@ -26,7 +26,7 @@ MOST_EVENTS = 50_000  # of one fight: an evening has some hundreds
 
 BURST = 20  # presses of one seat at once
 ADDS = (cmd.Join, cmd.MakeObject)
-LASTING = (cmd.Afflict, cmd.Bolster, cmd.Teach)
+LASTING = (cmd.Afflict, cmd.Bolster, cmd.Teach, cmd.Instruct)
 
 presses = Allowance(rate=10, burst=BURST)
 

@@ -170,6 +170,7 @@ GOOD: dict[str, tuple[str, ...]] = {
     "save": ("dex", "str"),
     "what": ("check", "save"),
     "senses": ("sight", "hearing"),
+    "lessons": ("lean-into-it", "trample", "no-such"),
     "damage": ("2d6", "7"),
     "damage_type": ("fire", "cold"),
     "condition": ("prone", "blinded", "dazed"),
@@ -196,7 +197,7 @@ GOOD: dict[str, tuple[str, ...]] = {
     "special": ("", "fatigue"),
     "until": ("start", "end", "save", ""),
 }
-LISTS = ("targets", "senses", "fed", "said")
+LISTS = ("targets", "senses", "fed", "said", "lessons")
 # What these need besides fields that can be read.
 WHOLE: dict[str, Form] = {
     "Act": {"actor": EDDA, "action": "attack", "weapon": "blow", "target": GOBLIN},
@@ -213,6 +214,7 @@ WHOLE: dict[str, Form] = {
     "Mark": {"targets": EDDA, "condition": "choking", "on": "1"},
     "Treat": {"targets": GOBLIN},
     "Teach": {"targets": EDDA, "name": "Feint", "cost": "bonus", "words": "It looks the other way."},
+    "Instruct": {"targets": EDDA, "lessons": "lean-into-it"},
     "Notice": {"who": GOBLIN, "other": EDDA, "on": "0"},
     "SetScene": {"medium": "water", "squares": "1,1;1,2", "height": "0"},
     "RollScene": {"heading": "e", "pace": "30"},

@@ -19,7 +19,7 @@ from combat.engine.commands.bodies import (
 )
 from combat.engine.commands.calls import CallRoll, Contest, ThrowDice
 from combat.engine.commands.countdowns import ChangeCountdown, ShowCountdown, StartCountdown, StopCountdown
-from combat.engine.commands.effects import Afflict, Burn, Mark, Relieve, Teach
+from combat.engine.commands.effects import Afflict, Burn, Instruct, Mark, Relieve, Teach
 from combat.engine.commands.field import Fall, ForceMove, Paint, Place, PlaceSides, Push, Resize, Teleport
 from combat.engine.commands.light import DouseLamp, LightLamp, SetLight
 from combat.engine.commands.noticing import Announce, Notice, Sneak, Sound
@@ -116,6 +116,7 @@ GMCommand = (
     | Refit
     | Mark
     | Teach
+    | Instruct
     | Exhaust
     | Expose
     | Treat
@@ -168,6 +169,7 @@ AMENDMENTS = (
     Ride,
     Mark,
     Teach,
+    Instruct,
     Exhaust,
     Expose,
     Treat,

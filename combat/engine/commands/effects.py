@@ -39,6 +39,13 @@ class Teach(Command, frozen=True, kw_only=True):
     lasts: Literal["", "start", "end", "target-start", "target-end", "save"] = ""  # as `Rider.until`
 
 
+class Instruct(Command, frozen=True, kw_only=True):
+    """Give creatures features that the game names, by their keys, as they stand in its list."""
+
+    targets: tuple[Id, ...]
+    lessons: tuple[str, ...]
+
+
 class Mark(Command, frozen=True, kw_only=True):
     """Say that something is so of creatures, or (not `on`) that it is so no longer: under water, choking."""
 

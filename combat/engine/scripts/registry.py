@@ -107,6 +107,7 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Refit: rest.refit,
     cmd.Mark: mark.mark,
     cmd.Teach: teach.teach,
+    cmd.Instruct: teach.instruct,
     cmd.Exhaust: mark.exhaust,
     cmd.Expose: expose.expose,
     cmd.Treat: expose.treat,

@@ -63,6 +63,8 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     marks: tuple[tuple[str, str], ...] = ()  # the GM's: what may be said of a creature
     added_dice: tuple[str, ...] = ()  # the GM's: dice that a called roll may be made with besides
     teaching: tuple[tuple[str, str], ...] = ()  # the GM's: what a custom feature may cost; key and words
+    # The GM's: those that the game names, group by group: key, name, what it costs and is.
+    lessons: tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...] = ()
     leads: bool = False  # the GM's: whether command of creatures can be handed over at all
     commands: tuple[CommandView, ...] = ()  # the GM's: who commands whom
     company: tuple[tuple[Id, str], ...] = ()  # a player's: whose hands there are to open, where there are many

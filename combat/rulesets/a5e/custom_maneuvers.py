@@ -1,4 +1,4 @@
-"""Combat maneuvers that the GM has entered: on a hit of one's own, or for a cost of their own."""
+"""Combat maneuvers that a creature knows, of the book or of the GM's own: on a hit of one's own, or for a cost of their own."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -15,6 +15,7 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.scripts.attack import riders
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Harm, Rider, State, Weapon
+from combat.rulesets.a5e.book_maneuvers import BOOK
 from combat.rulesets.a5e.maneuver_dc import maneuver_dc
 
 KNOWN, ROW = "combat-maneuver", "A5E-090"
@@ -26,7 +27,7 @@ COSTS = (
     ("reaction", "A reaction"),
     ("free", "Nothing"),
 )
-TEACHING = Teaching(KNOWN, COSTS, ROW)
+TEACHING = Teaching(KNOWN, COSTS, ROW, BOOK)
 PLAIN = Pick("none", "Just the hit")
 
 
