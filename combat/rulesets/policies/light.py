@@ -3,17 +3,11 @@
 from functools import lru_cache
 
 from combat.engine.fight import Fight
-from combat.engine.grid import SQUARES, Cells, Lattice, Square, has_line
+from combat.engine.grid import SQUARES, Cells, Lattice, has_line
 from combat.engine.ruleset import Shades
 
 MAGICAL = "magic-dark"  # ground that zones make: no light of a lamp gets in, and darkvision does not see through it
 NOWHERE: Cells = frozenset()
-
-
-def light_at(fight: Fight, square: Square) -> str:
-    """Return how light it is on a square: "bright", "dim" or "dark" (FIF-207 to FIF-209, ORC-327)."""
-    dim, dark = shades(fight)
-    return "dark" if square in dark else "dim" if square in dim else "bright"
 
 
 def light_on(fight: Fight, cells: Cells) -> str:

@@ -6,7 +6,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Zone
 from combat.rulesets.fifth.sight import can_see, is_dim
-from combat.rulesets.policies.light import light_at, light_on
+from combat.rulesets.policies.light import light_on
 from tests.builders import Scene, hero, monster
 
 
@@ -36,7 +36,7 @@ def edges(scene: Scene) -> int:
 def test_the_gm_sets_the_light_of_the_encounter(level):
     """FIF-209: wherever nothing else says so."""
     scene = cave(level)
-    assert {light_at(scene.fight, square) for square in ((0, 0), (3, 3), (29, 11))} == {level}
+    assert {light_on(scene.fight, frozenset((square,))) for square in ((0, 0), (3, 3), (29, 11))} == {level}
 
 
 def test_players_read_of_it_and_see_it_on_the_map():
@@ -103,7 +103,7 @@ def test_light_may_change_while_a_question_waits():
 def test_a_light_is_bright_so_far_and_dim_beyond():
     """FIF-209: 20 feet of bright light and 20 more of dim."""
     scene = torch(cave(), at=(3, 3))
-    levels = [light_at(scene.fight, (x, 3)) for x in (3, 7, 8, 11, 12)]
+    levels = [light_on(scene.fight, frozenset(((x, 3),))) for x in (3, 7, 8, 11, 12)]
     assert levels == ["bright", "bright", "dim", "dim", "dark"]
     assert scene.last(ev.LampLit).row == "FIF-209"
     paint = dict(scene.seen_by("ana").paint)
@@ -117,23 +117,26 @@ def test_a_carried_light_goes_where_its_carrier_goes():
     assert not can_see(scene.fight, "goblin", "ana")
     assert edges(scene) == 1
     scene.record(ev.Placed(who="goblin", to=(20, 3), audience=ev.EVERYONE))
-    assert light_at(scene.fight, (20, 3)) == "bright"
-    assert light_at(scene.fight, (9, 3)) == "dark"
+    assert light_on(scene.fight, frozenset(((20, 3),))) == "bright"
+    assert light_on(scene.fight, frozenset(((9, 3),))) == "dark"
 
 
 def test_a_light_does_not_shine_through_walls():
     """FIF-209: what is behind one stays dark."""
     scene = cave().paint("wall", *((5, y) for y in range(12)))
     torch(scene, at=(3, 3))
-    assert (light_at(scene.fight, (4, 3)), light_at(scene.fight, (6, 3))) == ("bright", "dark")
+    assert (light_on(scene.fight, frozenset(((4, 3),))), light_on(scene.fight, frozenset(((6, 3),)))) == (
+        "bright",
+        "dark",
+    )
 
 
 def test_a_light_in_dim_light_makes_it_bright_and_none_makes_it_darker():
     """FIF-209: the best light counts."""
     scene = torch(cave("dim"), bright=10, dim=10, at=(3, 3))
-    assert [light_at(scene.fight, (x, 3)) for x in (5, 7, 9)] == ["bright", "dim", "dim"]
+    assert [light_on(scene.fight, frozenset(((x, 3),))) for x in (5, 7, 9)] == ["bright", "dim", "dim"]
     scene = torch(cave("bright"), bright=10, dim=10, at=(3, 3))
-    assert light_at(scene.fight, (7, 3)) == "bright"
+    assert light_on(scene.fight, frozenset(((7, 3),))) == "bright"
 
 
 def test_the_gm_puts_lights_out():
@@ -142,7 +145,7 @@ def test_the_gm_puts_lights_out():
     first, second = scene.seen_by("gm").lamps
     assert [(one.name, one.place) for one in (first, second)] == [("Torch", "D4"), ("Torch", "Goblin")]
     scene.do(cmd.DouseLamp(lamp=first.id))
-    assert light_at(scene.fight, (3, 3)) == "dark"
+    assert light_on(scene.fight, frozenset(((3, 3),))) == "dark"
     assert scene.refusal(cmd.DouseLamp(lamp=first.id)).text == "That light is out already."
     scene.do(cmd.Leave(who="goblin"))
     assert scene.state.lamps == {}
@@ -175,11 +178,14 @@ def test_a_light_that_somebody_hidden_carries_gives_nobody_away():
 def test_patches_have_a_light_of_their_own():
     """FIF-209: a moonlit patch in the dark, a dark corner in the light; a lamp lights up both."""
     scene = cave("dark").paint("dim", (5, 3))
-    assert (light_at(scene.fight, (5, 3)), light_at(scene.fight, (6, 3))) == ("dim", "dark")
+    assert (light_on(scene.fight, frozenset(((5, 3),))), light_on(scene.fight, frozenset(((6, 3),)))) == ("dim", "dark")
     scene = cave("bright").paint("dark", (5, 3), (6, 3)).paint("dim", (6, 3))
-    assert (light_at(scene.fight, (5, 3)), light_at(scene.fight, (6, 3))) == ("dark", "dark")
+    assert (light_on(scene.fight, frozenset(((5, 3),))), light_on(scene.fight, frozenset(((6, 3),)))) == (
+        "dark",
+        "dark",
+    )
     torch(scene, bright=10, dim=5, at=(3, 3))
-    assert [light_at(scene.fight, (x, 3)) for x in (5, 6)] == ["bright", "dim"]
+    assert [light_on(scene.fight, frozenset(((x, 3),))) for x in (5, 6)] == ["bright", "dim"]
 
 
 def test_who_stands_on_several_squares_is_as_well_lit_as_the_best_of_them():
@@ -200,7 +206,7 @@ def test_magical_darkness_is_for_truesight_alone():
     zone = Zone("z1", "darkness", "Darkness", frozenset({(9, 3)}), grounds=("magic-dark",))
     scene = torch(cave("bright", {"darkvision": 60}), who="goblin")
     scene.record(ev.ZoneLaid(zone=zone, audience=ev.EVERYONE))
-    assert light_at(scene.fight, (9, 3)) == "dark"
+    assert light_on(scene.fight, frozenset(((9, 3),))) == "dark"
     assert not can_see(scene.fight, "ana", "goblin")
     scene.record(ev.CombatantChanged(who="ana", sheet=hero("Ana", senses={"truesight": 30}), audience=ev.EVERYONE))
     assert can_see(scene.fight, "ana", "goblin")

@@ -2,7 +2,8 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets.fifth.surprise import proposed
+from combat.rulesets.fifth.numbers import passive
+from combat.rulesets.policies.surprise import unwary
 from tests.builders import Scene, hero, monster
 
 TEN = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
@@ -68,14 +69,14 @@ def test_a_higher_passive_perception_notices_a_sneaking_foe():
     """FIF-022: Stealth 9 against 10: nobody is proposed, nobody is asked."""
     scene = sneak(ambush(), 9).do(cmd.Start())
     assert scene.asked().kind == "initiative"
-    assert proposed(scene.fight) == []
+    assert unwary(scene.fight, passive) == []
 
 
 def test_a_foe_that_does_not_sneak_is_always_noticed():
     """FIF-022: Ben does not sneak, so the goblin notices a foe."""
     scene = ambush()
     scene.put("Ben", hero("Ben"), (3, 5), "ben")
-    assert proposed(sneak(scene, 20).fight) == []
+    assert unwary(sneak(scene, 20).fight, passive) == []
 
 
 def test_the_gm_decides_against_the_proposal():
@@ -106,7 +107,7 @@ def test_what_the_gms_creatures_roll_to_sneak_is_secret():
     assert not [e for e in scene.log_of("ana") if isinstance(e, ev.CheckRolled)]
     assert scene.seen_by("ana").token("goblin").chips == ()
     assert scene.seen_by("gm").token("goblin").chips[0].name == "Sneaking"
-    assert proposed(scene.fight) == ["ana"]
+    assert unwary(scene.fight, passive) == ["ana"]
 
 
 def test_some_of_a_side_may_be_surprised_while_others_are_not():

@@ -8,7 +8,7 @@ from combat.engine.state import Effect, Until
 from combat.rulesets.orcus import perceiving
 from combat.rulesets.orcus.numbers import passive
 from combat.rulesets.orcus.sight import can_see, concealment
-from combat.rulesets.policies.light import light_at
+from combat.rulesets.policies.light import light_on
 from combat.rulesets.policies.surprise import unwary
 from tests.builders import Scene
 from tests.rulesets.orcus.sheets import brakka, duel, goblin
@@ -44,7 +44,13 @@ def test_a_lamp_is_bright_so_far_and_dim_so_much_farther() -> None:
     """ORC-328: radii in squares."""
     scene = shooting().do(cmd.SetLight(level="dark"))
     scene.do(cmd.LightLamp(name="Torch", bright=2, dim=3, at=(5, 5)))
-    assert [light_at(scene.fight, (x, 5)) for x in (5, 7, 8, 10, 11)] == ["bright", "bright", "dim", "dim", "dark"]
+    assert [light_on(scene.fight, frozenset(((x, 5),))) for x in (5, 7, 8, 10, 11)] == [
+        "bright",
+        "bright",
+        "dim",
+        "dim",
+        "dark",
+    ]
     assert scene.last(ev.LampLit).row == "ORC-328"
 
 

@@ -23,11 +23,6 @@ def opens(level: int) -> int:
     return OPENS[min(max(1, level), HIGHEST) - 1]
 
 
-def to_next(level: int) -> int:
-    """Return the XP from the opening of a level to the next; 0 for the last (ORC-035)."""
-    return STEPS[level - 1] if level < HIGHEST else 0
-
-
 def level_at(xp: int) -> int:
     """Return the level that so many XP have opened (ORC-035)."""
     return sum(1 for threshold in OPENS if threshold <= xp)
