@@ -57,13 +57,22 @@ def monster(name: str = "Goblin", **fields: object) -> Sheet:
     return Sheet(name=name, **{**values, **fields})  # type: ignore[arg-type]
 
 
+PRESSED = frozenset({"save", "death-save", "late-initiative"})  # rolls with nothing to decide that no Scene waits for
+
+
 @dataclass
 class Script:
-    """Dice and answers by value: `dice` are faces taken from the left, `answers` pick keys taken from the left."""
+    """Dice and answers by value: `dice` are faces taken from the left, `answers` pick keys taken from the left.
+
+    Its seats press what they are called to and initiative; of PRESSED only those of these `presses`.
+    """
 
     dice: list[int] = field(default_factory=list)
+    presses: frozenset[str] = frozenset()
 
     def reply(self, request: Request) -> Recorded | None:
+        if isinstance(request, Ask) and request.press and request.kind in PRESSED - self.presses:
+            return Recorded(request, keys=(request.default,), by="standing")
         if not isinstance(request, Roll):
             return None
         count = len(parse(request.dice).sides)
@@ -85,7 +94,14 @@ class Script:
 class Scene:
     """A fight in a test. Seats: "gm", "ana", "ben"; ids are the names given in `put`, in lower case."""
 
-    def __init__(self, ruleset: str = "fifth", width: int = 20, height: int = 12, **options: object) -> None:
+    def __init__(
+        self,
+        ruleset: str = "fifth",
+        width: int = 20,
+        height: int = 12,
+        presses: frozenset[str] = frozenset(),
+        **options: object,
+    ) -> None:
         self.rules: Ruleset = RULESETS[ruleset]
         opened = ev.EncounterOpened(
             name="Test",
@@ -96,7 +112,7 @@ class Scene:
         )
         self.log: list[ev.Event] = [opened]
         self.state: State = fold(self.log)
-        self.script = Script()
+        self.script = Script(presses=presses)
         self.command: AnyCommand | None = None
         self.base = self.state
         self.journal: tuple[JournalEntry, ...] = ()

@@ -106,7 +106,7 @@ def now(encounter: Encounter) -> Encounter:
 def stored(encounter: Encounter) -> tuple[Any, ...]:
     """Everything that a press could have changed, to compare before and after."""
     row = now(encounter)
-    seats = row.campaign.seats.order_by("pk").values_list("pk", "acts", "standing", "own_dice", "focus")
+    seats = row.campaign.seats.order_by("pk").values_list("pk", "acts", "standing", "own_dice", "presses", "focus")
     waiting = row.resolutions.values_list("pk", "status", "journal", "request", "answers", "last_seq")
     return row.seq, row.state, row.status, row.events.count(), row.command_keys.count(), list(waiting), list(seats)
 
@@ -140,6 +140,10 @@ def answer(encounter: Encounter, seat: Seat, choice: str = "", **fields: Any) ->
 
 def own_dice(*seats: Seat) -> None:
     Seat.objects.filter(pk__in=[seat.pk for seat in seats]).update(own_dice=True)
+
+
+def likes_to_press(*seats: Seat) -> None:
+    Seat.objects.filter(pk__in=[seat.pk for seat in seats]).update(presses=Seat.Presses.ALL)
 
 
 def gm_of(encounter: Encounter) -> Seat:

@@ -28,7 +28,7 @@ class SeatAdmin(Shown):
     search_fields = ("name", "campaign__name", "user__username", "user__display_name")
     list_select_related = ("campaign", "user", "wants")
     fields = (
-        "name", "campaign_link", "role", "status", "user_link", "wants_link", "walked_in", "own_dice",
+        "name", "campaign_link", "role", "status", "user_link", "wants_link", "walked_in", "own_dice", "presses",
         "standing", "acts", "characters", "resolutions", "created_at",
     )  # fmt: skip
     readonly_fields = (

@@ -1,7 +1,7 @@
 """All that a script may yield: dice to throw and questions to answer."""
 
 from collections.abc import Generator
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -26,6 +26,7 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     label: str
     note: str = ""
     odds: int | None = None
+    own: bool = False  # harm to one's own side: it lies folded below the others, and is asked for once more
 
 
 class Typed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -49,7 +50,8 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
     `kind` names the sort of question, for standing answers: a seat may have said once and for all "always" (first pick) or
     "never" (the default). A `secret` question shows the other seats nothing, not even that somebody is asked. The answer that is
     `plain` goes without saying: the log does not tell of it. `about` is the creature whose doing brings the question up: a seat
-    that knows nothing of that one is shown nothing either.
+    that knows nothing of that one is shown nothing either. One that is only a `press` of one's own roll decides nothing: the
+    table answers it at once for every seat that does not like to press such rolls, the "death" saves apart.
     """
 
     seat: SeatId
@@ -65,6 +67,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
     plain: str = ""
     about: Id = ""
     typed: Typed | None = None
+    press: Literal["", "roll", "death"] = ""
 
     def accepts(self, key: str) -> bool:
         return any(pick.key == key for pick in self.picks) or (self.typed is not None and self.typed.accepts(key))

@@ -68,6 +68,13 @@ class Seat(models.Model):
         ACTIVE = "active", "taken"
         REMOVED = "removed", "removed"
 
+    class Presses(models.TextChoices):
+        """Which of the rolls that others bring about, and that leave nothing to decide, a seat presses itself."""
+
+        ALL = "all", "I press them all"
+        DEATH = "death", "I press death saves"
+        NONE = "none", "rolled at once"
+
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="seats")
     role = models.CharField(max_length=9, choices=Role, default=Role.PLAYER)
     name = models.CharField(max_length=60)
@@ -89,6 +96,13 @@ class Seat(models.Model):
         "standing answers", default=dict, blank=True, help_text="Kind of prompt to “always” or “never”."
     )
     own_dice = models.BooleanField(default=False, help_text="Throws real dice and types the faces.")
+    presses = models.CharField(
+        "rolls to press",
+        max_length=5,
+        choices=Presses,
+        default=Presses.DEATH,
+        help_text="Saves, called rolls and initiative with nothing to decide.",
+    )
     acts = models.PositiveIntegerField(default=0, help_text="Commands of this seat that were accepted.")
     focus = models.CharField(max_length=16, blank=True, help_text="The combatant whose hand is open (the GM’s seat).")
     created_at = models.DateTimeField(auto_now_add=True)

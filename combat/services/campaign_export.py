@@ -58,6 +58,7 @@ def seat_data(seat: Seat) -> dict[str, Any]:
         "status": seat.status,
         "standing": seat.standing,
         "own_dice": seat.own_dice,
+        "presses": seat.presses,
     }
 
 

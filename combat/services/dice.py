@@ -56,15 +56,24 @@ class TableAnswerer(ServerAnswerer):
     def standing(self, ask: Ask) -> str | None:
         """What the asked seat always answers to this sort of question; None when it wants to be asked."""
         seat = self.seats.get(ask.seat)
+        if ask.press:
+            return None if likes_to_press(seat, ask) else ask.default
         answer = seat.standing.get(ask.kind) if seat else None
-        if answer == "always":
-            return ask.picks[0].key
+        if answer == "always":  # but for what would be done to one's own side
+            return None if ask.picks[0].own else ask.picks[0].key
         return ask.default if answer == "never" else None
 
     def standing_by_place(self, asks: Sequence[Ask]) -> dict[str, str]:
         """The standing answers among questions to several seats, as a Resolution stores them."""
         answers = {str(place): self.standing(ask) for place, ask in enumerate(asks)}
         return {place: key for place, key in answers.items() if key is not None}
+
+
+def likes_to_press(seat: Seat | None, ask: Ask) -> bool:
+    """Tell whether a seat presses this roll itself; whoever throws real dice is asked for their faces anyway."""
+    if seat is None or seat.own_dice:
+        return False
+    return seat.presses == Seat.Presses.ALL or (seat.presses == Seat.Presses.DEATH and ask.press == "death")
 
 
 def table_seats(encounter: Encounter) -> list[Seat]:

@@ -5,10 +5,11 @@ from django.utils import timezone
 
 from combat.engine.requests import AskAll, Roll
 from combat.engine.resolution import Recorded
-from combat.models import Resolution
+from combat.models import Encounter, Resolution
 from combat.selectors.waiting import request_of, waiting_of
-from combat.services.dice import answerer_of, settled
+from combat.services.dice import TableAnswerer, answerer_of, settled
 from combat.services.moment import encounter_lock
+from combat.services.poke import campaign_poke
 from combat.services.progress import CHANGED, resolution_continue, resolution_give_up
 
 
@@ -40,12 +41,38 @@ def clock_entry(waiting: Resolution) -> Recorded | None:
 
 @transaction.atomic
 def roll_retry(*, encounter_id: int) -> None:
-    """Go on with a throw that waits for a seat which no longer throws by hand."""
+    """Go on with a throw that waits for a seat which no longer throws by hand, or presses it."""
     encounter = encounter_lock(encounter_id)
     waiting = waiting_of(encounter)
-    if waiting is not None and isinstance(request_of(waiting), Roll):
-        answerer = answerer_of(encounter)
+    request = request_of(waiting) if waiting is not None else None
+    if waiting is None or request is None:
+        return
+    answerer = answerer_of(encounter)
+    if isinstance(request, AskAll):
+        pressed = {
+            place: key
+            for place, key in answerer.standing_by_place(request.asks).items()
+            if request.asks[int(place)].press
+        }
+        answers_add(encounter, waiting, request, pressed, answerer)
+    elif isinstance(request, Roll) or (request.press and answerer.standing(request) is not None):
         resolution_continue(encounter=encounter, waiting=waiting, entries=(), answerer=answerer)
+
+
+def answers_add(
+    encounter: Encounter, waiting: Resolution, request: AskAll, more: dict[str, str], answerer: TableAnswerer
+) -> None:
+    """Put answers to those that several seats have given already, and go on when nobody is left to be asked."""
+    if not more.keys() - waiting.answers.keys():
+        return
+    waiting.answers = {**more, **waiting.answers}
+    if len(waiting.answers) < len(request.asks):
+        waiting.save(update_fields=["answers"])
+        campaign_poke(campaign_id=encounter.campaign_id)
+        return
+    keys = tuple(waiting.answers[str(place)] for place in range(len(request.asks)))
+    entry = Recorded(request, keys=keys, by="standing")
+    resolution_continue(encounter=encounter, waiting=waiting, entries=(entry,), answerer=answerer)
 
 
 def prompts_due() -> list[int]:

@@ -38,10 +38,27 @@ def own_dice_set(*, seat: Seat, own: bool) -> None:
         campaign_poke(campaign_id=seat.campaign_id)
         Seat.objects.filter(pk=seat.pk).update(own_dice=own)
     seat.own_dice = own
-    if own:
-        return
-    open_rolls = Encounter.objects.filter(campaign=seat.campaign_id, resolutions__status=Resolution.Status.WAITING)
-    for pk in open_rolls.values_list("pk", flat=True):
+    go_on(seat)
+
+
+def presses_set(*, seat: Seat, presses: str) -> None:
+    """Choose which rolls with nothing to decide a seat presses itself; one that waits and need not is then thrown.
+
+    Raises Invalid for anything but one of Seat.Presses.
+    """
+    if presses not in Seat.Presses.values:
+        raise Invalid("Choose which rolls you press.")
+    with transaction.atomic():
+        campaign_poke(campaign_id=seat.campaign_id)
+        Seat.objects.filter(pk=seat.pk).update(presses=presses)
+    seat.presses = presses
+    go_on(seat)
+
+
+def go_on(seat: Seat) -> None:
+    """Go on in every fight of a seat's campaign that waited for what the seat no longer wants to do itself."""
+    waiting = Encounter.objects.filter(campaign=seat.campaign_id, resolutions__status=Resolution.Status.WAITING)
+    for pk in waiting.values_list("pk", flat=True):
         roll_retry(encounter_id=pk)
 
 

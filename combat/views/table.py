@@ -37,6 +37,7 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
         "environments": places(encounter) if is_gm else None,
         "standing": sorted(seat.standing.items()),
         "own_dice": seat.own_dice,
+        "presses": None if is_gm else (seat.presses, Seat.Presses.choices),
     }
     if is_gm:
         context |= seats_context(encounter.campaign) | {"seen": digest(seat_facts(encounter.campaign))}

@@ -14,7 +14,7 @@ from combat.services.environments import command_complete, environment_run
 from combat.services.joining import character_add, quick_add
 from combat.services.moment import Receipt
 from combat.services.stages import stage
-from combat.services.standing import focus_set, hand_taken, own_dice_set, standing_set
+from combat.services.standing import focus_set, hand_taken, own_dice_set, presses_set, standing_set
 from combat.views.table_reply import Doing, press
 
 
@@ -159,9 +159,13 @@ def standing(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 def dice(request: HttpRequest, pk: int) -> HttpResponse:
-    """Whether the seat throws real dice."""
+    """Whether the seat throws real dice, or which rolls it presses itself."""
 
     def do(encounter: Encounter, seat: Seat) -> Receipt:
+        presses = text(request, "presses")
+        if presses:
+            presses_set(seat=seat, presses=presses)
+            return Receipt("Kept, from your next roll on.")
         own = bool(text(request, "own"))
         own_dice_set(seat=seat, own=own)
         return Receipt("Throw your dice and type what they show." if own else "The server throws for you.")

@@ -14,7 +14,7 @@ BAIT = "Edda Vance"  # the foes run past her
 LURKER = "Bugbear"  # hidden until it acts
 STEPS = 400  # far more than it takes; a fight that stands still fails
 # What is answered to a question; to any other one the first that is offered.
-ANSWERS = {"initiative": "Roll initiative", "Knock it out": "Strike it down"}
+ANSWERS = {"Knock it out": "Strike it down"}
 GM_ANSWERS = {"Knock it out": "Knock out", "Strike?": "Let it go"}
 
 

@@ -96,8 +96,6 @@ def the_fight_begins(story: Story) -> None:
     for visitor in (gwen, ana, ben):
         visitor.post("dice/", own="1")
     gwen.press("Start")
-    for visitor in (ana, ben):
-        visitor.answer(choice="roll")
     for visitor, face in ((ana, EDDAS_START), (ben, PIMS_START), (gwen, GOBLINS_START)):
         visitor.answer(faces=face)
 

@@ -21,6 +21,7 @@ from combat.rulesets import RULESETS
 from combat.selectors.table import Frame, seat_frame
 from combat.services.append import append
 from combat.services.library import statblock_create
+from combat.services.standing import presses_set
 
 LURKER, BRUTE, NOTE = "Xylthraxquill", "Brackgob", "Shrinks from moonwater"
 MOST, NOW, TEMPORARY = 9381, 3471, 7754  # 37 % of a brute's hit points are left
@@ -162,6 +163,11 @@ class Stage:
     def frame(self, name: str) -> Frame:
         seat = Seat.objects.select_related("campaign").get(pk=self.seats[name].pk)
         return seat_frame(self.encounter, seat)
+
+    def press_rolls(self, which: str) -> None:
+        """Ana and Ben press these of the rolls that leave nothing to decide."""
+        for name in ("ana", "ben"):
+            presses_set(seat=self.seats[name], presses=which)
 
     def view(self, name: str = "gwen") -> SeatView:
         return self.frame(name).view

@@ -43,11 +43,13 @@ def prepared(stage: Stage) -> Story:
 
 def begun(stage: Stage) -> Story:
     """The players are asked for their initiative; then come the ritual and the fog, which only Gwen sees."""
+    stage.press_rolls("all")
     stage.gm("Start")
     yield
     for person in (stage.ana, stage.ben):
         stage.answer(person, stage.view(person.name).prompts[0], "roll")
         yield
+    stage.press_rolls("death")
     stage.settle()
     stage.open_pages()
     yield

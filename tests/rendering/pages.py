@@ -27,6 +27,7 @@ def page(name: str, seen: object) -> str:
         "creatures": ["Goblin", "Hobgoblin"],
         "standing": [("opportunity-attack", "never")],
         "own_dice": False,
+        "presses": None if name == "gm" else ("death", (("all", "I press them all"), ("death", "Roll at once"))),
     }
     return render_to_string(f"combat/table/{name}.html", context)
 

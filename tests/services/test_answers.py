@@ -17,6 +17,7 @@ from tests.fights import (
     answer,
     frame,
     joined,
+    likes_to_press,
     now,
     own_dice,
     press,
@@ -39,8 +40,9 @@ def asked(fight, gwens_seat):
 
 
 @pytest.fixture
-def called(fight, gwens_seat):
-    """Gwen calls Edda and Pim to a save: Ana and Ben are asked at the same time."""
+def called(fight, gwens_seat, anas_seat, bens_seat):
+    """Gwen calls Edda and Pim to a save: Ana and Ben, who like to press, are asked at the same time."""
+    likes_to_press(anas_seat, bens_seat)
     press(fight, gwens_seat, SAVES)
     return fight
 
@@ -181,8 +183,8 @@ def test_always_takes_the_first_pick(fight, gwens_seat, anas_seat, dice):
     assert now(fight).events.filter(type="AttackResolved").count() == 1
 
 
-def test_one_seats_standing_answer_leaves_the_others_asked(fight, gwens_seat, anas_seat, bens_seat):
-    standing_set(seat=anas_seat, kind="call", answer="always")
+def test_one_seat_that_does_not_press_leaves_the_others_asked(fight, gwens_seat, anas_seat, bens_seat):
+    likes_to_press(bens_seat)
     press(fight, gwens_seat, SAVES)
     assert prompts(fight, anas_seat) == []
     answer(fight, bens_seat, "roll")

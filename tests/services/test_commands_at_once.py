@@ -11,7 +11,7 @@ from combat.services.answers import answer_submit
 from combat.services.commands import command_submit
 from combat.services.prompts import prompt_expire
 from combat.services.verify import encounter_verify
-from tests.fights import EDDA, GOBLIN, PIM, answer, now, press, prompts, version
+from tests.fights import EDDA, GOBLIN, PIM, answer, likes_to_press, now, press, prompts, version
 from tests.services.test_seats_at_once import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -65,6 +65,7 @@ def test_many_at_once_leave_a_log_without_gaps(fight, gwens_seat, anas_seat):
 
 
 def test_the_last_two_answers_at_once_go_on_once(fight, gwens_seat, anas_seat, bens_seat):
+    likes_to_press(anas_seat, bens_seat)
     press(fight, gwens_seat, cmd.CallRoll(targets=(EDDA, PIM), what="save", stat="dex", dc=12))
     asked = [(seat, prompts(fight, seat)[0].id) for seat in (anas_seat, bens_seat)]
     calls = [lambda seat=seat, prompt=prompt: answer(fight, seat, "roll", prompt=prompt) for seat, prompt in asked]

@@ -10,7 +10,7 @@ from combat.engine import commands as cmd
 from combat.models import Campaign, Resolution
 from combat.services.prompts import prompt_expire
 from combat.services.verify import encounter_verify
-from tests.fights import EDDA, GOBLIN, PIM, answer, now, own_dice, press, stored
+from tests.fights import EDDA, GOBLIN, PIM, answer, likes_to_press, now, own_dice, press, stored
 
 
 @pytest.fixture
@@ -59,7 +59,8 @@ def test_the_clock_gives_the_default_answer(hurried, gwens_seat):
     assert encounter_verify(now(hurried)).ok
 
 
-def test_the_clock_leaves_the_answers_that_were_given(hurried, gwens_seat, bens_seat):
+def test_the_clock_leaves_the_answers_that_were_given(hurried, gwens_seat, anas_seat, bens_seat):
+    likes_to_press(anas_seat, bens_seat)
     press(hurried, gwens_seat, cmd.CallRoll(targets=(EDDA, PIM), what="save", stat="dex", dc=12))
     answer(hurried, bens_seat, "roll")
     let_time_pass()

@@ -10,7 +10,8 @@ from combat.engine.fight import Fight, Told
 from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Term
-from combat.engine.requests import Ask, Script, ask, ask_all
+from combat.engine.requests import Ask, Reply, Script, T, ask, ask_all
+from combat.engine.scripts.invite import against, press_save
 
 FAILS = "fails"  # type of the terms by which a roll fails without a die
 
@@ -78,7 +79,10 @@ def roll_check(
     ruleset may offer the seat something to add, unless it was `asked` already.
     """
     check = Check(who, what, stat, label, dc, tags, extra, told, dc_secret, row, note, against, origin, asked)
-    return (yield from judged(fight, (yield from fall(fight, check, fight.rules.d20))))
+    fallen = yield from fall(fight, check, fight.rules.d20)
+    if who not in fight.state.combatants:  # the GM took it away meanwhile: nothing befalls it, and it achieves nothing
+        return 0, what == "save"
+    return (yield from judged(fight, fallen))
 
 
 def roll_each(fight: Fight, checks: Iterable[Check], *, in_turn: bool = False) -> Script[dict[Id, Result]]:
@@ -92,7 +96,8 @@ def roll_each(fight: Fight, checks: Iterable[Check], *, in_turn: bool = False) -
     if pausing is None:
         for check in checks:
             fallen = yield from fall(fight, check, fight.rules.d20)
-            results[check.who] = yield from judged(fight, fallen)
+            if check.who in fight.state.combatants:
+                results[check.who] = yield from judged(fight, fallen)
         return results
     lying: list[Fallen] = []
     for check in checks:
@@ -137,8 +142,10 @@ def fall(fight: Fight, check: Check, d20: D20) -> Script[Fallen]:
     told = check.told or fight.told(who)
     secret = told["audience"] == ev.GM_ONLY
     breakdown = breakdown_of(fight, check, extra)
-    if doom_of(breakdown) is None and fight.rules.before_roll is not None and not secret and not check.asked:
-        extra += yield from fight.rules.before_roll(fight, who, check.label, check.stat)
+    if doom_of(breakdown) is None and not secret and not check.asked:
+        extra += yield from announced(fight, check)
+        if who not in fight.state.combatants:
+            return Fallen(check, told, breakdown, None, None)
         breakdown = breakdown_of(fight, check, extra)
     if doom_of(breakdown) is None and not secret and (yield from held_up(fight, who)):
         breakdown = breakdown_of(fight, check, (*extra, *too_late(fight, check)))
@@ -147,6 +154,29 @@ def fall(fight: Fight, check: Check, d20: D20) -> Script[Fallen]:
     if doom is None:
         throw = yield from d20(fight, breakdown, by=who, reason=check.label, secret=secret)
     return Fallen(check, told, breakdown, throw, doom)
+
+
+def announced(fight: Fight, check: Check) -> Script[tuple[Term, ...]]:
+    """Ask the maker of a roll what it adds to it; a save without such a choice is one to be pressed (R-47)."""
+    before, chose = fight.rules.before_roll, False
+    added: tuple[Term, ...] = ()
+    if before is not None:
+        added, chose = yield from heard(before(fight, check.who, check.label, check.stat))
+    if check.what == "save" and not chose:
+        dc = None if check.dc_secret else check.dc
+        yield from press_save(fight, check.who, check.label, against(fight, check.note, dc), check.row)
+    return added
+
+
+def heard(script: Script[T]) -> Script[tuple[T, bool]]:
+    """Run a script, and tell besides what it returns whether it has asked for anything."""
+    reply: Reply | None = None
+    while True:
+        try:
+            request = next(script) if reply is None else script.send(reply)
+        except StopIteration as done:
+            return done.value, reply is not None
+        reply = yield request
 
 
 def held_up(fight: Fight, who: Id) -> Script[bool]:

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.modifiers import Term
-from combat.engine.requests import Ask, Pick, Script, ask_all
+from combat.engine.requests import Ask, Pick, Script, ask, ask_all
 
 INSPIRATION = "inspiration"
 INSPIRED, FAIL = "inspired", "fail"  # the answers besides "roll"
@@ -17,7 +19,8 @@ Said = dict[Id, str]  # what seats have said to the rolls of their creatures; no
 
 def invite(fight: Fight, rolls: Rolls, row: str = "", text: str = "") -> Script[Said]:
     """Ask the players of these creatures to roll, and where the game has it so whether they would rather fail; returns who
-    does not just roll. Inspiration is taken off already (FIF-019)."""
+    does not just roll. Whoever has nothing to decide is asked only where its seat likes to press (`Ask.press`). Inspiration is
+    taken off already (FIF-019, R-47)."""
     asked = [one for one in rolls if fight.seat_of(one[0]) != GM]
     together = cards(fight, asked)
     answers = yield from ask_all(tuple(question(fight, some, row, text) for some in together))
@@ -49,7 +52,29 @@ def question(fight: Fight, rolls: Rolls, row: str, text: str) -> Ask:
     names = [fight.get(one).name for one, _, _ in rolls]
     title = f"{' and '.join(filter(None, (', '.join(names[:-1]), names[-1])))}: {label}"
     plain = "roll" if failing else ""  # else every roll would be told of twice
-    return Ask(fight.seat_of(who), "call", title, tuple(picks), "roll", who, text, row, plain=plain)
+    return pressed(Ask(fight.seat_of(who), "call", title, tuple(picks), "roll", who, text, row, plain=plain))
+
+
+def pressed(question: Ask) -> Ask:
+    """Return a question about a roll, marked as a mere press of it where it leaves nothing to decide."""
+    return question if len(question.picks) > 1 else replace(question, press="roll")
+
+
+def press_save(fight: Fight, who: Id, label: str, text: str, row: str) -> Script[None]:
+    """Let a player press the save that a creature makes; the GM's are rolled at once."""
+    if fight.seat_of(who) != GM:
+        title, picks = f"{fight.get(who).name}: {label}", (Pick("roll", f"Roll {label}"),)
+        secret = fight.state.is_veiled(who)
+        yield from ask(
+            Ask(fight.seat_of(who), "save", title, picks, "roll", who, text, row, secret=secret, press="roll")
+        )
+
+
+def press_death_save(fight: Fight, who: Id, row: str) -> Script[None]:
+    """Let a player press the death save of a creature; the GM's are rolled at once."""
+    if fight.seat_of(who) != GM:
+        title, picks = f"{fight.get(who).name}: death save", (Pick("roll", "Roll the death save"),)
+        yield from ask(Ask(fight.seat_of(who), "death-save", title, picks, "roll", who, row=row, press="death"))
 
 
 def failure(many: int = 1) -> Pick:

@@ -12,7 +12,7 @@ from combat.engine.fold import without
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask, ask_all
 from combat.engine.scripts import rounds
-from combat.engine.scripts.invite import INSPIRATION, INSPIRED
+from combat.engine.scripts.invite import INSPIRATION, INSPIRED, pressed
 from combat.engine.scripts.turn import advance, follow, place
 from combat.engine.scripts.world_order import keep_place
 from combat.engine.state import Combatant, Entry
@@ -67,13 +67,13 @@ def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
     return entries
 
 
-def question(fight: Fight, combatant: Combatant) -> Ask:
+def question(fight: Fight, combatant: Combatant, kind: str = "initiative") -> Ask:
     picks = [Pick("roll", "Roll initiative")]
     if combatant.tally.get("inspiration"):
         picks.append(Pick("inspired", "Spend inspiration", "roll twice, keep the better"))
     row = fight.rules.rows.get("initiative", "")
     title = f"{combatant.name}: roll initiative"
-    return Ask(combatant.owner, "initiative", title, tuple(picks), "roll", combatant.id, row=row)
+    return pressed(Ask(combatant.owner, kind, title, tuple(picks), "roll", combatant.id, row=row))
 
 
 def roll_entry(fight: Fight, members: tuple[Combatant, ...], inspired: bool) -> Script[Entry]:
@@ -106,11 +106,12 @@ def settle(fight: Fight, order: tuple[Entry, ...], why: str) -> None:
 
 
 def join_order(fight: Fight, members: tuple[Id, ...]) -> Script[None]:
-    """Roll initiative for late arrivals and slot them in (FIF-032, ORC-126); a player with inspiration is asked (FIF-019)."""
+    """Roll initiative for late arrivals, a player's asked like everybody's, and slot them in (FIF-019, FIF-032, ORC-126)."""
     combatants = tuple(fight.get(who) for who in members)
     first, inspired = combatants[0], False
-    if first.owner != GM and first.tally.get(INSPIRATION):
-        inspired = (yield from ask(question(fight, first))) == INSPIRED
+    if first.owner != GM:
+        kind = "initiative" if first.tally.get(INSPIRATION) else "late-initiative"
+        inspired = (yield from ask(question(fight, first, kind))) == INSPIRED
     if first.id not in fight.state.combatants:
         return  # the GM has taken it away while the question was open
     entry = yield from roll_entry(fight, combatants, inspired)

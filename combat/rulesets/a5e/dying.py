@@ -10,7 +10,7 @@ from combat.engine.scripts.damage import heal, report
 from combat.rulesets.a5e.fatigue import is_tireless, strife, tire
 from combat.rulesets.a5e.last_stand import begin, is_fated, makes_last_stand
 from combat.rulesets.fifth import dying as fifth
-from combat.rulesets.fifth.dying import HOURS, fail, inspiration, succeed
+from combat.rulesets.fifth.dying import HOURS, fail, inspiration, is_dying, succeed
 from combat.rulesets.fifth.numbers import HELPED_DEATH
 from combat.rulesets.fifth.regeneration import clings_to_life
 
@@ -80,7 +80,10 @@ def lies_at_zero(fight: Fight, who: Id) -> bool:
 
 def death_save(fight: Fight, who: Id) -> Script[None]:
     """Roll a death save at the start of a dying creature's turn; what changes saving throws changes it (A5E-149 to A5E-155)."""
-    breakdown = fight.breakdown(HELPED_DEATH, who, tags=("death",), extra=(yield from inspiration(fight, who)))
+    extra = yield from inspiration(fight, who, "A5E-149")
+    if not is_dying(fight, who):
+        return
+    breakdown = fight.breakdown(HELPED_DEATH, who, tags=("death",), extra=extra)
     throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
     success = throw.total >= 10 and throw.face != 1
     record(fight, who, throw.roll, throw.total, throw.breakdown or breakdown, success, throw.face)

@@ -8,6 +8,7 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, roll
 from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import gain, is_immune, lose
+from combat.engine.scripts.invite import press_death_save
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.numbers import DEATH, HELPED_DEATH
 
@@ -71,7 +72,10 @@ def right_life(fight: Fight, who: Id) -> Script[None]:
 def death_save(fight: Fight, who: Id) -> Script[None]:
     """Roll a death save at the start of a dying creature's turn (FIF-236 to FIF-243)."""
     stat = HELPED_DEATH if fight.option(SETTING.key) == "on" else DEATH
-    breakdown = fight.breakdown(stat, who, tags=("death",), extra=(yield from inspiration(fight, who)))
+    extra = yield from inspiration(fight, who, "FIF-236")
+    if not is_dying(fight, who):
+        return
+    breakdown = fight.breakdown(stat, who, tags=("death",), extra=extra)
     throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
     success = throw.total >= 10 and throw.face != 1
     fight.record(
@@ -98,10 +102,17 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
         yield from fail(fight, who, 2 if throw.face == 1 else 1)
 
 
-def inspiration(fight: Fight, who: Id) -> Script[tuple[Term, ...]]:
-    """Ask a player who has inspiration whether to spend it on the death save (FIF-019, FIF-238, R-47)."""
+def is_dying(fight: Fight, who: Id) -> bool:
+    """Tell whether somebody is still to make its death save: the GM may have helped while its player was asked."""
+    found = fight.state.combatants.get(who)
+    return found is not None and found.life == "dying"
+
+
+def inspiration(fight: Fight, who: Id, row: str) -> Script[tuple[Term, ...]]:
+    """Ask a player who has inspiration whether to spend it on the death save; the others press it (FIF-019, FIF-238, R-47)."""
     seat = fight.seat_of(who)
     if seat == GM or not fight.get(who).tally.get("inspiration"):
+        yield from press_death_save(fight, who, row)
         return ()
     picks = (Pick("inspired", "Spend inspiration", "roll twice, keep the better"), Pick("roll", "Keep it"))
     title = f"{fight.get(who).name}: death save"

@@ -7,6 +7,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import gain, lose, settle
+from combat.engine.scripts.invite import press_death_save
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.called import CALLED
 from combat.rulesets.orcus.policies import policy
@@ -129,6 +130,9 @@ def count(fight: Fight, who: Id, key: str, value: int) -> None:
 
 def death_save(fight: Fight, who: Id) -> Script[None]:
     """Roll the one death save of a dying creature's turn (ORC-271 to ORC-276)."""
+    yield from press_death_save(fight, who, "ORC-271")
+    if who not in fight.state.combatants or fight.get(who).life != "dying":
+        return  # the GM has helped while its player was asked
     breakdown = fight.breakdown("save.death", who, tags=("death",))
     throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
     offered = throw.total >= OFFERED and recoveries_left(fight.get(who)) > 0

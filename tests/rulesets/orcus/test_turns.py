@@ -3,6 +3,7 @@
 import pytest
 
 from combat.engine import events as ev
+from combat.engine.requests import Request, Roll
 from combat.engine.state import Effect, Until
 from tests.rulesets.orcus.sheets import SCORES, Field, brakka, duel, goblin
 
@@ -89,11 +90,11 @@ def test_who_throws_real_dice_is_told_what_the_save_is_against(monkeypatch):
     scene = saving("slowed")
     bundled = Effect("e950", "weakened", parent=scene["ana"].effects[0].id)
     scene.record(ev.EffectGained(who="ana", effect=bundled, name="Weakened", audience=ev.EVERYONE))
-    asked: list[str] = []
+    asked: list[Request] = []
     reply = scene.script.reply
-    monkeypatch.setattr(scene.script, "reply", lambda request: (asked.append(request.reason), reply(request))[1])
+    monkeypatch.setattr(scene.script, "reply", lambda request: (asked.append(request), reply(request))[1])
     scene.end("ana", 12)
-    assert asked == ["Save against slowed and weakened"]
+    assert [one.reason for one in asked if isinstance(one, Roll)] == ["Save against slowed and weakened"]
     assert not scene["ana"].has("weakened")
 
 
