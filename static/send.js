@@ -16,10 +16,17 @@
 
   // Said here once instead of in every line of the log.
   const BACK = "Go back to right after this line? Everything later is struck through; nothing is lost.";
+  function doubt({ elt, triggeringEvent }) {
+    if (elt.matches(".rewind")) return BACK;
+    if (!elt.matches("form")) return "";
+    const ticked = [...elt.querySelectorAll("[data-sure]:checked")];
+    return [triggeringEvent?.submitter, ...ticked].map((one) => one?.dataset.sure).filter(Boolean).join(" ");
+  }
   document.addEventListener("htmx:confirm", (event) => {
-    if (!event.detail.elt.matches(".rewind") || event.defaultPrevented) return;
+    const question = !event.defaultPrevented && doubt(event.detail);
+    if (!question) return;
     event.preventDefault();
-    if (confirm(BACK)) event.detail.issueRequest(true);
+    if (confirm(question)) event.detail.issueRequest(true);
   });
   document.addEventListener("htmx:configRequest", (event) => {
     const { verb, elt, parameters } = event.detail;

@@ -141,6 +141,7 @@ TABLE = (
     seated("preview", gets=UNREADABLE),
     seated("target"),
     seated("aim", gets=UNREADABLE),
+    seated("others"),
     seated("why"),
     seated("rule", "FIF-001"),
     at_the_console("quick_add", line="2 goblin", key="k"),

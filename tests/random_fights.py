@@ -26,7 +26,7 @@ Run = tuple[State, cmd.AnyCommand, tuple]  # where a command was given, the comm
 
 
 def option_command(luck: Luck, actor: str, option: Option, state: State | None = None) -> cmd.Act | None:
-    targets = [c for c in option.choices if c.barred is None]
+    targets = [c for c in option.choices if c.barred is None and not c.own]
     allies = [c for c in option.allies if c.barred is None]
     if option.barred is not None or (option.needs in ("target", "ally-and-target") and not targets):
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from msgspec.structs import replace
@@ -99,6 +99,37 @@ class Look:
             return first.sheet.name != second.sheet.name
         one, two = first.side, second.side
         return one != two and "neutrals" not in (one, two)
+
+    def mind_of(self, who: Id) -> Id:
+        """Return whose friends and foes are those of a creature: its own, or those of whoever has it under control."""
+        if self.flag(who, "steered"):
+            for effect in self.get(who).effects:
+                condition = self.condition(effect.key)
+                if condition is not None and "steered" in condition.flags and effect.source in self.state.combatants:
+                    return effect.source
+        return who
+
+    def sides_with(self, who: Id, other: Id) -> bool:
+        """Tell whether somebody is on the own side of a creature, so that it hardly ever means harm to it (FIF-061, ORC-080).
+
+        That goes by the GM's word on the two, else by their sides; rider and mount belong together unless they are enemies.
+        """
+        mind = self.mind_of(who)
+        if other in (who, mind):
+            return True
+        if self.hostile(mind, other):
+            return False
+        said = bool(self.state.attitudes) and self.state.attitude(mind, other) == "friendly"
+        return said or self.together(who, other) or self.get(mind).side == self.get(other).side
+
+    def foes_first(self, who: Id, others: Iterable[Combatant]) -> list[Combatant]:
+        """Return creatures in the order in which one would mean harm to them: foes, bystanders, its own side."""
+        mind = self.mind_of(who)
+
+        def rank(other: Combatant) -> int:
+            return 2 if self.sides_with(who, other.id) else 0 if self.hostile(mind, other.id) else 1
+
+        return sorted(others, key=rank)
 
     def gap(self, a: Id, b: Id) -> int:
         """Return the distance between two creatures in squares, height included (FIF-071, ORC-071)."""

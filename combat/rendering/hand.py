@@ -51,6 +51,9 @@ FOLDS = {"maneuver": 4, "press": 2, "improvised": 2, "standing": 2, "rearmed": 2
 WORDS = {"improvised": "What is no weapon, or not meant for that", "standing": "What you need not be asked again"}
 
 
+OUT_OF_REACH = Refusal("None of them can be a target now.")
+
+
 class Card(msgspec.Struct, frozen=True):
     """One option as it is drawn; `key` tells it apart from the others of the hand."""
 
@@ -278,7 +281,15 @@ def fold(anchor: str, heading: str, words: str, kids: list[Piece]) -> Piece:
 @lru_cache(maxsize=8192)
 def deed(actor: Id, option: Option) -> Piece:
     anchor = safe_id("card", actor, option.key, option.weapon)
-    return leaf(anchor, "partials/_deed.html", Deed(actor, card(actor, option)))
+    shown = replace(option, choices=tuple(closed_up(option.choices)))
+    return leaf(anchor, "partials/_deed.html", Deed(actor, card(actor, shown)))
+
+
+def closed_up(choices: tuple[Choice, ...]) -> Iterator[Choice]:
+    """Leave of those who lie aside only that there are any: the card fetches them when it is opened so far."""
+    yield from (choice for choice in choices if not choice.aside)
+    if aside := [choice.barred for choice in choices if choice.aside]:
+        yield Choice("", aside=True, barred=None if None in aside else OUT_OF_REACH)
 
 
 def closed(hand: Hand) -> Iterator[Piece]:

@@ -104,6 +104,19 @@ def why_text(frame: Frame, *, actor: Id, action: str, weapon: str, target: str) 
     return filled("partials/_why.html", Why(found.breakdown if found else None))
 
 
+@restating
+def others_text(frame: Frame, *, actor: Id, action: str, weapon: str) -> SafeString:
+    """Return the targets of one option that are possible, though hardly ever wanted, to stand in its card."""
+    hand = next((one for one in frame.view.hands if one.actor == actor), None)
+    options = [one for one in hand.options if (one.key, one.weapon) == (action, weapon)] if hand else []
+    return filled("partials/_others.html", Others(actor, card(actor, options[0]) if options else None))
+
+
+class Others(msgspec.Struct, frozen=True):
+    actor: Id
+    card: Card | None
+
+
 class Why(msgspec.Struct, frozen=True):
     b: Breakdown | None
 

@@ -78,6 +78,15 @@ def why(request: HttpRequest, pk: int) -> HttpResponse:
     return HttpResponse(rendering.why_text(seat_frame(encounter, seat), **wanted))
 
 
+@never_cache
+@require_safe
+def others(request: HttpRequest, pk: int) -> HttpResponse:
+    """Whom one option could be aimed at besides, though that is hardly ever wanted."""
+    encounter, seat = encounter_for(request.user, pk)
+    wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon")}
+    return HttpResponse(rendering.others_text(seat_frame(encounter, seat), **wanted))
+
+
 @require_safe
 def rule(request: HttpRequest, pk: int, row: str) -> HttpResponse:
     """The text of a ledger row."""

@@ -19,6 +19,7 @@ urlpatterns = [
     path("e/<int:pk>/preview/", table_sheets.preview, name="preview"),
     path("e/<int:pk>/target/", table_sheets.target, name="target"),
     path("e/<int:pk>/aim/", table_sheets.aim, name="aim"),
+    path("e/<int:pk>/others/", table_sheets.others, name="others"),
     path("e/<int:pk>/why/", table_sheets.why, name="why"),
     path("e/<int:pk>/rule/<str:row>/", table_sheets.rule, name="rule"),
 ]

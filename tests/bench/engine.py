@@ -161,7 +161,7 @@ def offered(dice: random.Random, shown: Hand) -> Iterator[cmd.AnyCommand]:
         if gait.reach:
             yield cmd.Move(actor=shown.actor, gait=gait.key, path=dice.choice(gait.reach).path)
     for option in shown.options:
-        targets = [c.target for c in option.choices if c.barred is None]
+        targets = [c.target for c in option.choices if c.barred is None and not c.own]
         allies = [c.target for c in option.allies if c.barred is None]
         aims = option.needs in ("target", "ally-and-target")
         if option.barred or (aims and not targets) or (option.needs == "ally-and-target" and not allies):

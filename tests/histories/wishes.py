@@ -46,7 +46,7 @@ def act_of(chance: random.Random, actor: str, option: Option) -> cmd.Act | None:
 
 def open_ones(choices: tuple[Choice, ...]) -> list[str]:
     """Whom an option may be meant for."""
-    return [choice.target for choice in choices if choice.barred is None]
+    return [choice.target for choice in choices if choice.barred is None and not choice.own]
 
 
 def aimed(chance: random.Random, fight: Encounter, seat: Seat, view: SeatView, act: cmd.Act) -> cmd.Act:

@@ -192,7 +192,14 @@ def anas(scene: Scene) -> Seat:
 @pytest.mark.parametrize("cut", [seat_remove, seat_release])
 @pytest.mark.parametrize(
     "path",
-    ["", "preview/?to=6,6&actor=c1&gait=walk", "target/?token=c3&actor=c1", "why/?actor=c1&target=c3", "rule/FIF-001/"],
+    [
+        "",
+        "preview/?to=6,6&actor=c1&gait=walk",
+        "target/?token=c3&actor=c1",
+        "others/?actor=c1&action=attack",
+        "why/?actor=c1&target=c3",
+        "rule/FIF-001/",
+    ],
 )
 def test_whoever_lost_the_seat_sees_nothing_from_the_next_request_on(cut: Any, path: str, scene: Scene) -> None:
     address = f"/e/{scene.fights[0].pk}/{path}"

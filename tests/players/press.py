@@ -51,6 +51,8 @@ def form_presses(page: Page, form: LexborNode) -> Iterator[Press]:
     for button in form.css("button"):
         if button.attributes.get("type") == "button" or "disabled" in button.attributes:
             continue
+        if "data-sure" in button.attributes:  # nobody harms their own side without being asked again
+            continue
         own = named(button)
         needed = () if "formnovalidate" in button.attributes else tuple(blanks)
         yield Press(to, (*common, *own), words(button), region, needed)

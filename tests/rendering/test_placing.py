@@ -196,9 +196,12 @@ def test_nobody_hidden_shows_in_any_of_it():
 
 
 def folded(scene: Ground, key: str, end: str) -> list[str]:
-    """Ana's card of a power up to its `end`: what stands above, and what lies folded below."""
+    """Ana's card of a power up to its `end`: what stands above, and what lies folded below, fetched when it is opened."""
     card = screen(scene, "ana").split(f'data-key="card ana power:{key} ')[1].split(end)[0]
-    return card.split(f'data-key="aside ana power:{key} ')
+    above, fold = card.split(f'data-key="aside ana power:{key} ')
+    assert "Somebody else…" in fold
+    frame = FakeFrame(scene.seen_by("ana"), ())
+    return [above, str(rendering.others_text(frame, actor="ana", action=f"power:{key}", weapon=""))]
 
 
 def test_what_is_hardly_meant_lies_folded_below_the_targets():
@@ -223,7 +226,7 @@ def test_the_sheet_of_a_friend_keeps_what_would_harm_them_folded():
     """ORC-080."""
     scene = crowd(orc=(10, 6), ben=(7, 6))
     html = str(rendering.target_sheet(FakeFrame(scene.seen_by("ana"), ()), actor="ana", token="ben"))
-    above, below = html.split("Whatever its side")
+    above, below = html.split("Against its own side…")
     assert "power:word" in above
     assert "power:bolt" not in above
     assert "power:bolt" in below

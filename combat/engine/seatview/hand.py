@@ -33,6 +33,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     barred: Refusal | None = None
     breakdown: Breakdown | None = None
     aside: bool = False  # possible, though hardly ever wanted: it lies folded below the others
+    own: bool = False  # harm to one's own side or one's own mount: asked for once more before it is done
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -150,9 +150,7 @@ def with_more(rider: Rider, others: int) -> Rider:
     return but(rider, dc=rider.dc + others, dice=f"{rider.dice}+{others}" if rider.dice and others else rider.dice)
 
 
-def foes_of(fight: Fight, arm: Arm) -> Iterator[Combatant]:
-    """Yield whom a group may attack: whoever is no friend of its."""
-    side = fight.get(arm.unit.key).side
-    for other in fight.known_to(arm.unit.key):
-        if other.life != "dead" and (other.side != side or fight.hostile(arm.unit.key, other.id)):
-            yield other
+def others(fight: Fight, arm: Arm) -> list[Combatant]:
+    """Return whom a group may attack: everybody who is none of it, foes first and its own side last."""
+    strangers = (other for other in fight.known_to(arm.unit.key) if other.id not in arm.unit.members)
+    return fight.foes_first(arm.unit.key, (other for other in strangers if other.life != "dead"))

@@ -26,7 +26,7 @@ from combat.rulesets.a5e.group_arms import (
     arm_of,
     arms_of,
     blow_of,
-    foes_of,
+    others,
     shown,
     stronger,
     unable,
@@ -45,6 +45,7 @@ from combat.rulesets.a5e.groups import ORDERED, has_orders, is_own, known_name, 
 from combat.rulesets.fifth import monster_powers, recharge
 from combat.rulesets.fifth.observers import gave_itself_away
 from combat.rulesets.fifth.strikes import spend
+from combat.rulesets.policies.own_side import set_aside
 
 GONE = Refusal("They are no group any more: each must stand next to another one.", "A5E-245")
 
@@ -75,26 +76,28 @@ def commands(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List every foe with the DC, the damage and the chance that its save fails (A5E-249, A5E-250)."""
+    """List everybody, foes first and with the DC, the damage and the chance that the save fails (A5E-249, A5E-250)."""
     arm = arm_of(fight, who, weapon.key) if weapon is not None else None
-    for other in foes_of(fight, arm) if arm is not None else ():
+    for other in others(fight, arm) if arm is not None else ():
         yield choice(fight, arm, other.id)  # type: ignore[arg-type]
 
 
 def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
     arm = arm_of(fight, who, weapon.key) if weapon is not None else None
-    known = arm is not None and any(other.id == target for other in foes_of(fight, arm))
+    known = arm is not None and any(other.id == target for other in others(fight, arm))
     return choice(fight, arm, target) if arm is not None and known else None
 
 
 def choice(fight: Fight, arm: Arm, target: Id) -> Choice:
     name, who = fight.get(target).name, able(fight, arm, target)
     if not who:
-        return Choice(name, target, barred=unable(fight, arm, arm.unit.key, target))
+        barred = unable(fight, arm, arm.unit.key, target)
+        return set_aside(fight, arm.unit.key, Choice(name, target, barred=barred))
     dc = difficulty(fight, arm, who, target)
     count = "" if len(who) == len(arm.unit.members) else f"{len(who)} of {len(arm.unit.members)}, "
     note = f"{count}{save_words(fight, arm, dc.total)}: {in_words(fight, arm, who, target)}"
-    return Choice(name, target, None, chance(fight, arm, who, target, dc.total), note, None, dc)
+    found = Choice(name, target, None, chance(fight, arm, who, target, dc.total), note, None, dc)
+    return set_aside(fight, arm.unit.key, found)
 
 
 # --- the attack ----------------------------------------------------------------------------------------------------

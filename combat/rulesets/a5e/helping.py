@@ -18,7 +18,7 @@ from combat.rulesets.fifth import casting
 from combat.rulesets.fifth.attacks import aimed, charmed_by, targetable, weapons_of
 from combat.rulesets.fifth.helping import friends, others, which_task
 from combat.rulesets.fifth.rulings import CHECKS, LABELS, ask_gm
-from combat.rulesets.fifth.strikes import foes_of
+from combat.rulesets.fifth.strikes import anybody
 from combat.rulesets.policies.acted import done
 
 THREATENS = Pick("allow", "It threatens it", "the help counts")
@@ -50,7 +50,7 @@ def can_cast_at(fight: Fight, who: Id, power: Power, target: Id) -> bool:
 
 def opponents(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
     """List the enemies against whom one can help; where no attack reaches, the Narrator has a word (A5E-041, A5E-042)."""
-    for other in foes_of(fight, who):
+    for other in anybody(fight, who):
         if fight.hostile(who, other.id) and other.life == "up":
             note = "" if can_attack(fight, who, other.id) else "you cannot attack it: the GM is asked"
             yield Choice(other.name, other.id, barred=charmed_by(fight.get(who), other.id), note=note)

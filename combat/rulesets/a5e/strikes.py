@@ -46,9 +46,9 @@ from combat.rulesets.fifth.net import catch
 from combat.rulesets.fifth.recharge import bar as spent
 from combat.rulesets.fifth.strikes import (
     ammunition_left,
+    anybody,
     attack_choice,
     attack_picks,
-    foes_of,
     lost_ones,
     multiattack_bar,
     read,
@@ -66,9 +66,9 @@ NO_TARGET = "It cannot be attacked any more: that attack is still to be made."
 
 
 def attack_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List every hostile or neutral creature with its odds in the action that goes on (A5E-092)."""
+    """List everybody, foes first and with their odds in the action that goes on (A5E-092)."""
     assert weapon is not None
-    for other in foes_of(fight, who):
+    for other in anybody(fight, who):
         yield attack_choice(fight, Blow(who, other.id, weapon, notes=marks(fight, who)))
     for other in lost_ones(fight, who):
         yield Choice(other.name, other.id, barred=LOST_TRACK)
@@ -77,17 +77,17 @@ def attack_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Cho
 def pressed_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
     """List the same as they would be pressed; whoever would be attacked with disadvantage cannot be the first (A5E-052, R07)."""
     assert weapon is not None
-    for other in foes_of(fight, who):
+    for other in anybody(fight, who):
         blow = Blow(who, other.id, weapon, notes=frozenset({PRESSED}))
         choice = attack_choice(fight, blow)
         barred = choice.barred or hindrance(fight, aimed(fight, blow))
-        yield choice if barred is None else Choice(choice.label, other.id, barred=barred)
+        yield choice if barred is None else replace(choice, odds=None, note="", barred=barred, breakdown=None)
 
 
 def pressed_aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
     """Return one of the choices without the odds, which a verdict does not need."""
     assert weapon is not None
-    other = next((other for other in foes_of(fight, who) if other.id == target), None)
+    other = next((other for other in anybody(fight, who) if other.id == target), None)
     if other is None:
         return None
     blow = aimed(fight, Blow(who, target, weapon))
@@ -97,7 +97,7 @@ def pressed_aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Cho
 def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
     """Return one of the choices of an attack without the odds."""
     assert weapon is not None
-    other = next((other for other in (*foes_of(fight, who), *lost_ones(fight, who)) if other.id == target), None)
+    other = next((other for other in (*anybody(fight, who), *lost_ones(fight, who)) if other.id == target), None)
     if other is None:
         return None
     return Choice(other.name, target, barred=targetable(fight, aimed(fight, Blow(who, target, weapon))))

@@ -15,7 +15,7 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Scalar, Sheet, Until, Weapon
 from combat.rulesets.fifth.attacks import targetable
 from combat.rulesets.fifth.economy import moved
-from combat.rulesets.fifth.strikes import attack_choice, foes_of
+from combat.rulesets.fifth.strikes import anybody, attack_choice
 from combat.rulesets.policies.acted import done
 
 OPEN = "pounced"  # the effect: with which weapon, and at whom ("" for anybody)
@@ -47,7 +47,7 @@ def weapons(paid: bool) -> Callable[[Fight, Id], Iterable[Weapon]]:
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
     wanted = {str(effect.data.get("target", "")) for effect in fight.get(who).all(OPEN)}
-    for other in foes_of(fight, who):
+    for other in anybody(fight, who):
         if weapon is not None and ("" in wanted or other.id in wanted):
             yield attack_choice(fight, Blow(who, other.id, weapon))
 

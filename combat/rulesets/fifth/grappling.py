@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from msgspec.structs import replace
+
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
@@ -57,7 +59,7 @@ def once_only(fight: Fight, who: Id, choice: Choice) -> Choice:
     """Whom one holds one does not grapple again."""
     if not held_by(who, fight.get(choice.target)):
         return choice
-    return Choice(choice.label, choice.target, barred=Refusal("You hold it already.", "FIF-155"))
+    return replace(choice, note="", barred=Refusal("You hold it already.", "FIF-155"))
 
 
 def grapple(fight: Fight, command: Act, bout: Bout = GRIP) -> Script[None]:

@@ -60,7 +60,8 @@ def reached(fight: Fight, who: Id, power: Special) -> tuple[Choice, ...] | None:
     if needs == "square":
         found = monster_powers.aimed(power, fight, at_itself(fight, who))
         return () if getattr(found, "targets", ()) else None
-    return tuple(choice for choice in monster_powers.targets(power, fight, who, None) if choice.barred is None) or None
+    choices = monster_powers.targets(power, fight, who, None)
+    return tuple(choice for choice in choices if choice.barred is None and not choice.aside) or None
 
 
 def at_itself(fight: Fight, who: Id) -> Act:

@@ -27,6 +27,7 @@ from combat.rulesets.fifth.specials import Special, limit_words
 from combat.rulesets.fifth.spell_aiming import candidates, note, out_of_reach, touches
 from combat.rulesets.fifth.spellbook import needs_of
 from combat.rulesets.fifth.strikes import attack_choice
+from combat.rulesets.policies.own_side import set_aside
 
 FOOT = 5  # feet of one square
 ANYWHERE = 10_000  # feet: a range that nothing limits
@@ -78,6 +79,7 @@ def targets(power: Special, fight: Fight, who: Id, weapon: Weapon | None) -> Ite
     """List at whom it can be aimed; whom it could never befall is not worth a line."""
     for other in candidates(fight, who, power):
         choice = choice_of(fight, who, power, other)
+        choice = set_aside(fight, who, choice) if power.whom == "foe" else choice
         if power.among is None or power.among(fight, who, other.id) is None:
             yield choice
 

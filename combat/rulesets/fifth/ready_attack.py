@@ -14,6 +14,7 @@ from combat.rulesets.fifth.hands import no_hands, not_at_hand, undrawn_then
 from combat.rulesets.fifth.net import catch
 from combat.rulesets.fifth.ready_response import Response, detail, question
 from combat.rulesets.fifth.strikes import ammunition_left, attack_targets, spend
+from combat.rulesets.policies.own_side import pick_of
 
 NOTE = "readied"  # of a blow that was held ready
 
@@ -54,14 +55,14 @@ def bar(fight: Fight, who: Id, effect: Effect) -> Refusal | None:
     if gone is not None:
         return gone
     nobody = Refusal(f"Nobody can be attacked with {weapon.name} now.", "FIF-099")
-    return None if any(choices(fight, who, weapon)) else nobody
+    return None if any(not choice.aside for choice in choices(fight, who, weapon)) else nobody
 
 
 def ask(fight: Fight, who: Id, effect: Effect, title: str) -> Ask:
     """Ask whom it strikes: the target is chosen now (R-17)."""
     weapon = weapon_of(fight, who, detail(effect))
     open_to = choices(fight, who, weapon) if weapon is not None else ()
-    found = tuple(Pick(one.target, one.label, one.note, one.odds) for one in open_to)
+    found = tuple(map(pick_of, open_to))
     more = (meant for one in found for meant in intents(fight, who, weapon, one))
     return question(fight, who, title, (*found, *more))
 
@@ -72,7 +73,7 @@ def intents(fight: Fight, who: Id, weapon: Weapon | None, at: Pick) -> Iterator[
         return
     for meant in fight.rules.intents(fight, aimed(fight, Blow(who, at.key, weapon))):
         label = f"{at.label}, {meant.label[0].lower()}{meant.label[1:]}"
-        yield Pick(f"{at.key}+{meant.key}", label, meant.note, at.odds)
+        yield Pick(f"{at.key}+{meant.key}", label, meant.note, at.odds, at.own)
 
 
 def respond(fight: Fight, who: Id, effect: Effect, answer: str) -> Script[None]:

@@ -9,6 +9,7 @@ from combat.engine.requests import ask as put
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect
 from combat.rulesets.fifth.ready_response import IGNORE, Response, detail, question
+from combat.rulesets.policies.own_side import pick_of
 
 # A readied Dash is a readied move; Disengage is worth nothing on another's turn.
 NOT_THESE = ("ready", "dash", "disengage")
@@ -64,7 +65,7 @@ def ask(fight: Fight, who: Id, effect: Effect, title: str) -> Ask:
     action = action_of(fight, who, effect)
     found: tuple[Pick, ...] = ()
     if action is not None and action.needs in ("target", "ally-and-target"):
-        found = tuple(Pick(one.target, one.label, one.note, one.odds) for one in targets(fight, who, action))
+        found = tuple(map(pick_of, targets(fight, who, action)))
     elif action is not None and action.needs == "choice" and action.picks is not None:
         found = action.picks(fight, who, None)
     elif action is not None:

@@ -21,6 +21,7 @@ from combat.rulesets.fifth.concentration import HELD, concentrate
 from combat.rulesets.fifth.ready_move import MOST
 from combat.rulesets.fifth.ready_response import Response, detail, question
 from combat.rulesets.fifth.spellbook import needs_of
+from combat.rulesets.policies.own_side import pick_of
 
 ENOUGH = Pick("enough", "Nobody else")
 GO = "go"
@@ -82,7 +83,7 @@ def lapsed(fight: Fight, who: Id, effect: Effect) -> None:
 
 def bar(fight: Fight, who: Id, effect: Effect) -> Refusal | None:
     power, level = spell_of(fight, detail(effect))
-    if next(aims(fight, who, power, level), None) is None:
+    if all(pick.own for pick in aims(fight, who, power, level)):
         return Refusal(f"Nobody is in reach of {power.name}.", "FIF-119")
     return None
 
@@ -102,7 +103,7 @@ def aims(fight: Fight, who: Id, power: Power, level: int) -> Iterator[Pick]:
     else:
         for choice in casting.choices(fight, who, power):
             if choice.barred is None:
-                yield Pick(choice.target, choice.label, choice.note, choice.odds)
+                yield pick_of(choice)
 
 
 def squares(fight: Fight, who: Id, power: Power, level: int) -> Iterator[Pick]:

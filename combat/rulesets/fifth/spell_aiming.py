@@ -27,11 +27,12 @@ CHARMER = Refusal("It would catch whom you are charmed by.", "FIF-262")
 
 
 def candidates(fight: Fight, who: Id, power: Power) -> Iterator[Combatant]:
-    """List whom a spell may be meant for, as far as its caster knows of them; a neutral may be meant for good and ill."""
-    caster = fight.get(who)
+    """List whom a spell may be meant for, as far as its caster knows of them: harm for anybody, foes first, good for whoever is
+    no foe."""
+    caster, others = fight.get(who), fight.known_to(who)
     if power.whom not in ("foe", "dead") and caster.at is not None:
         yield caster
-    for other in fight.known_to(who):
+    for other in fight.foes_first(who, others) if power.whom == "foe" else others:
         if (other.life == "dead") == (power.whom == "dead") and is_meant(fight, caster, power, other):
             yield other
 
@@ -39,8 +40,6 @@ def candidates(fight: Fight, who: Id, power: Power) -> Iterator[Combatant]:
 def is_meant(fight: Fight, caster: Combatant, power: Power, other: Combatant) -> bool:
     if other.is_object and power.attack not in ("melee", "ranged") and power.whom != "anyone":
         return False
-    if power.whom == "foe":
-        return other.side != caster.side or fight.hostile(caster.id, other.id)
     return power.whom != "friend" or not fight.hostile(caster.id, other.id)
 
 
@@ -48,8 +47,11 @@ def choices(fight: Fight, who: Id, power: Power) -> Iterator[Choice]:
     weapon = weapon_of(fight.get(who).sheet, power, power.level) if power.attack in ("melee", "ranged") else None
     for other in candidates(fight, who, power):
         barred = out_of_reach(fight, who, power, other)
+        own = power.whom == "foe" and fight.sides_with(who, other.id)
         if barred is not None:
-            yield Choice(other.name, other.id, barred=barred)
+            yield Choice(other.name, other.id, barred=barred, aside=own, own=own)
+        elif own:
+            yield Choice(other.name, other.id, note=note(fight, who, other), aside=True, own=True)
         elif weapon is not None and other.id != who:
             blow = Blow(who, other.id, weapon)
             breakdown = fight.breakdown("attack", who, other.id, blow)

@@ -45,9 +45,9 @@ Undrawn = Callable[[Fight, Id, Weapon], Refusal | None]
 
 
 def attack_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List every hostile or neutral creature with its odds, and why it cannot be attacked if so."""
+    """List everybody, foes first and with their odds, and why they cannot be attacked if so."""
     assert weapon is not None
-    for other in foes_of(fight, who):
+    for other in anybody(fight, who):
         yield attack_choice(fight, Blow(who, other.id, weapon))
     for other in lost_ones(fight, who):
         yield Choice(other.name, other.id, barred=LOST_TRACK)
@@ -60,11 +60,9 @@ def lost_ones(fight: Fight, who: Id) -> Iterator[Combatant]:
             yield other
 
 
-def foes_of(fight: Fight, who: Id) -> Iterator[Combatant]:
-    side = fight.get(who).side
-    for other in fight.known_to(who):
-        if other.life != "dead" and (other.side != side or fight.hostile(who, other.id)):
-            yield other
+def anybody(fight: Fight, who: Id) -> list[Combatant]:
+    """Return everybody whom one may attack, one's own side last."""
+    return fight.foes_first(who, (other for other in fight.known_to(who) if other.life != "dead"))
 
 
 def attack_choice(fight: Fight, blow: Blow) -> Choice:
@@ -73,10 +71,11 @@ def attack_choice(fight: Fight, blow: Blow) -> Choice:
 
 
 def choice_of(fight: Fight, blow: Blow, barred: Refusal | None) -> Choice:
-    """Return the target of a blow with its odds, or why it cannot be attacked so."""
-    name = fight.get(blow.target).name
-    if barred is not None:
-        return Choice(name, blow.target, barred=barred)
+    """Return the target of a blow with its odds, or why it cannot be attacked so; one's own side without odds."""
+    name, own = fight.get(blow.target).name, fight.sides_with(blow.attacker, blow.target)
+    if barred is not None or own:
+        note = attack_note(fight, blow) if barred is None else ""
+        return Choice(name, blow.target, note=note, barred=barred, aside=own, own=own)
     breakdown = fight.breakdown("attack", blow.attacker, blow.target, blow)
     chance, shown = odds(fight, blow, breakdown), foreseen(fight, blow.attacker, breakdown)
     return Choice(name, blow.target, None, chance, attack_note(fight, blow), None, shown)
@@ -85,7 +84,7 @@ def choice_of(fight: Fight, blow: Blow, barred: Refusal | None) -> Choice:
 def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
     """Return one of the choices without the odds, which a verdict does not need."""
     assert weapon is not None
-    other = next((other for other in (*foes_of(fight, who), *lost_ones(fight, who)) if other.id == target), None)
+    other = next((other for other in (*anybody(fight, who), *lost_ones(fight, who)) if other.id == target), None)
     return (
         Choice(other.name, target, barred=targetable(fight, aimed(fight, Blow(who, target, weapon)))) if other else None
     )

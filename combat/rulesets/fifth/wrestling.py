@@ -14,6 +14,7 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.attacks import charmed_by, grasp
 from combat.rulesets.fifth.sight import is_total
+from combat.rulesets.policies.own_side import set_aside
 
 ATHLETICS = "athletics"
 WAYS = {ATHLETICS: "Athletics", "acrobatics": "Acrobatics"}
@@ -72,11 +73,12 @@ def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: Bout) -> Refusal
 
 
 def choices(fight: Fight, who: Id, bout: Bout) -> Iterator[Choice]:
-    """List whom one reaches, with what one rolls, or why it cannot be done; farther ones are not worth a line."""
+    """List whom one reaches, foes first, with what one rolls, or why it cannot be done; farther ones are not worth a line."""
     near = [other for other in opponents(fight, who) if too_far(fight, who, other.id, bout) is None]
-    for other in near:
+    for other in fight.foes_first(who, near):
         note = f"Athletics {words(fight, who, ATHLETICS, bout.mine(fight, who, other.id))}"
-        yield Choice(other.name, other.id, note=note, barred=out_of_grasp(fight, who, other, bout))
+        found = Choice(other.name, other.id, note=note, barred=out_of_grasp(fight, who, other, bout))
+        yield set_aside(fight, who, found)
 
 
 def aimed_at(fight: Fight, who: Id, target: Id, bout: Bout) -> Choice | None:

@@ -24,6 +24,7 @@ from combat.rulesets.fifth.towing import dragged
 from combat.rulesets.fifth.wrestling import Bout, aimed_at, choices, opponents, overcome, ways
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.by_itself import by_itself
+from combat.rulesets.policies.own_side import set_aside
 
 ROW = "GRT-172"
 ABOARD = "climbed-onto"  # the effect on a climber; its source is what it clings to
@@ -83,9 +84,10 @@ def unfit(fight: Fight, who: Id, other: Combatant) -> Refusal | None:
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    for other in opponents(fight, who):
+    for other in fight.foes_first(who, opponents(fight, who)):
         if unfit(fight, who, other) is None and host_of(other) != who:
-            yield Choice(other.name, other.id, barred=charmed_by(fight.get(who), other.id))
+            found = Choice(other.name, other.id, barred=charmed_by(fight.get(who), other.id))
+            yield set_aside(fight, who, found)
 
 
 def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:

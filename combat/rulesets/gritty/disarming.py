@@ -26,6 +26,7 @@ from combat.rulesets.fifth.strikes import attack_bar, spend
 from combat.rulesets.fifth.wrestling import WAYS, opponents, ways
 from combat.rulesets.gritty.attack_action import special_attack_made
 from combat.rulesets.policies.acted import done
+from combat.rulesets.policies.own_side import set_aside
 
 ROW = "GRT-136"
 TAKE, LEAVE = Pick("take", "Pick it up", "with your free hand"), Pick("leave", "Leave it there")
@@ -61,10 +62,12 @@ def far(weapon: Weapon, sheet: Sheet) -> str:
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List those whom some weapon of the attacker reaches; what it rolls is its own, the other's answer is a secret."""
-    for other in opponents(fight, who):
+    """List those whom some weapon of the attacker reaches, foes first; what it rolls is its own, the other's answer is a
+    secret."""
+    for other in fight.foes_first(who, opponents(fight, who)):
         if any(targetable(fight, Blow(who, other.id, one)) is None for one in usable(fight, who)):
-            yield Choice(other.name, other.id, barred=nothing_to_drop(fight, other, ROW))
+            found = Choice(other.name, other.id, barred=nothing_to_drop(fight, other, ROW))
+            yield set_aside(fight, who, found)
 
 
 def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:

@@ -30,6 +30,7 @@ from combat.rulesets.gritty.climbing import ABOARD, host_of, swept_along
 from combat.rulesets.gritty.falling import dice_for
 from combat.rulesets.policies.abilities import modifier
 from combat.rulesets.policies.acted import done
+from combat.rulesets.policies.own_side import set_aside
 
 BASE = {"Tiny": 5, "Small": 11, "Medium": 17, "Large": 23, "Huge": 29, "Gargantuan": 35}  # by whom one throws (GRT-154)
 EASE = {"Tiny": 10, "Small": 5, "Medium": 0, "Large": -5, "Huge": -10, "Gargantuan": -15}  # by who throws (GRT-155)
@@ -72,7 +73,8 @@ def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
         size = fight.get(choice.target).sheet.size
         dc = "the GM sets the DC" if size == RULED else f"DC {dc_of(fight.get(who).sheet.size, size)}"
         told = fight.seat_of(who) == GM  # players learn it from nothing but the verdict (GRT-107)
-        yield Choice(choice.label, choice.target, note=f"Athletics, {dc}" if told else "Athletics")
+        found = Choice(choice.label, choice.target, note=f"Athletics, {dc}" if told else "Athletics")
+        yield set_aside(fight, who, found)
 
 
 # --- the throw -----------------------------------------------------------------------------------------------------

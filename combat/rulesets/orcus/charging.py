@@ -18,7 +18,7 @@ from combat.engine.scripts.move import halt, one_step, step_back
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.orcus import going
-from combat.rulesets.orcus.actions.attacking import foes_of
+from combat.rulesets.orcus.actions.attacking import anybody
 from combat.rulesets.orcus.attacks import is_basic, melee_of, odds, reach_of, targetable
 from combat.rulesets.orcus.called import no_target
 from combat.rulesets.orcus.cover import is_out_of_line
@@ -28,6 +28,7 @@ from combat.rulesets.orcus.notes import may_strike
 from combat.rulesets.orcus.shoving import throw_back
 from combat.rulesets.orcus.wrestling import SHOVING, blow_of, out_of_grasp
 from combat.rulesets.policies.acted import done
+from combat.rulesets.policies.own_side import set_aside
 
 LEAST = 2  # squares
 TOO_NEAR = Refusal("Too near: a charge covers at least 2 squares.", "ORC-223")
@@ -134,12 +135,12 @@ def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    for other in foes_of(fight, who):
-        yield choice(fight, who, other.id)
+    for other in anybody(fight, who):
+        yield set_aside(fight, who, choice(fight, who, other.id))
 
 
 def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
-    known = any(other.id == target for other in foes_of(fight, who))
+    known = any(other.id == target for other in anybody(fight, who))
     return choice(fight, who, target) if known else None
 
 

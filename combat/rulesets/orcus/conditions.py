@@ -59,7 +59,7 @@ BOOK = (
         "Dazed, and somebody else decides what it does.",
         ("ORC-291", "ORC-292"),
         implies=("dazed",),
-        flags=frozenset({"no-action-point"}),
+        flags=frozenset({"no-action-point", "steered"}),
     ),
     Condition(
         "dazed",

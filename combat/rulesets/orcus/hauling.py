@@ -22,6 +22,7 @@ from combat.rulesets.orcus.movement import set_off
 from combat.rulesets.orcus.notes import may_strike
 from combat.rulesets.orcus.wrestling import Bout, blow_of, strikes
 from combat.rulesets.policies.acted import done
+from combat.rulesets.policies.own_side import set_aside
 from combat.rulesets.policies.towing import Place, rooms
 
 HAULING = Bout("haul", "Move the grappled", "fort", "ORC-236")
@@ -57,7 +58,8 @@ def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
             continue
         blow = blow_of(fight, who, other.id, HAULING)
         roll = fight.breakdown("attack", who, other.id, blow)
-        yield Choice(other.name, other.id, None, odds(fight, blow, roll), "against Fortitude", None, roll)
+        found = Choice(other.name, other.id, None, odds(fight, blow, roll), "against Fortitude", None, roll)
+        yield set_aside(fight, who, found)
 
 
 # --- on the way ----------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from combat.engine.scripts.cast import resolve
 from combat.engine.scripts.effect import gain, lose, settle
 from combat.engine.state import Combatant, Effect, Scalar, State, Until
 from combat.rulesets.orcus.called import purse
-from combat.rulesets.orcus.powers.sides import is_usual_ally
+from combat.rulesets.orcus.siding import is_usual_ally
 
 KEY = "sustaining"
 FIVE_MINUTES = 50  # rounds for which a summon stays (ORC-109)

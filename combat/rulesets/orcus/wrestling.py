@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.content import Action, Blow
@@ -14,7 +16,7 @@ from combat.engine.scripts.attack import attack
 from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.rulesets.orcus.actions.attacking import foes_of
+from combat.rulesets.orcus.actions.attacking import anybody
 from combat.rulesets.orcus.attacks import natural_reach, odds, targetable
 from combat.rulesets.orcus.called import no_target
 from combat.rulesets.orcus.hands import free_hands
@@ -71,12 +73,13 @@ def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: Bout) -> Refusal
 
 
 def choices(fight: Fight, who: Id, bout: Bout) -> Iterator[Choice]:
-    """List enemies with the odds, or why they cannot be laid hands on."""
+    """List everybody, foes first and with the odds, or why they cannot be laid hands on."""
     name = dict(fight.rules.defenses)[bout.defense]
-    for other in foes_of(fight, who):
-        barred = out_of_grasp(fight, who, other, bout)
-        if barred is not None:
-            yield Choice(other.name, other.id, barred=barred)
+    for other in anybody(fight, who):
+        barred, own = out_of_grasp(fight, who, other, bout), fight.sides_with(who, other.id)
+        if barred is not None or own:
+            note = f"against {name}" if barred is None else ""
+            yield Choice(other.name, other.id, note=note, barred=barred, aside=own, own=own)
             continue
         blow = blow_of(fight, who, other.id, bout)
         roll = fight.breakdown("attack", who, other.id, blow)
@@ -104,9 +107,10 @@ def grapple_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Ch
     for choice in choices(fight, who, GRIP):
         target = fight.get(choice.target)
         if any(effect.source == who for effect in target.all("grappled")):
-            yield Choice(choice.label, choice.target, barred=Refusal("You hold it already.", "ORC-232"))
+            barred = Refusal("You hold it already.", "ORC-232")
+            yield replace(choice, odds=None, note="", barred=barred, breakdown=None)
         elif choice.barred is None and fight.flag(choice.target, "incapacitated"):
-            yield Choice(choice.label, choice.target, note="it cannot resist: no roll")
+            yield replace(choice, odds=None, note="it cannot resist: no roll", breakdown=None)
         else:
             yield choice
 

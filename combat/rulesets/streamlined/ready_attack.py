@@ -46,7 +46,7 @@ def refusal(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> Ref
 
 
 def swings(fight: Fight, who: Id) -> tuple[Pick, ...]:
-    """Return every next step of an Attack action that has begun: with what, at whom."""
+    """Return every next step of an Attack action that has begun: with what, at whom, one's own side last."""
     found = []
     for action, weapon in parts(fight, who):
         key, name = (weapon.key, weapon.name) if weapon is not None else ("", action.name)
@@ -59,18 +59,20 @@ def swings(fight: Fight, who: Id) -> tuple[Pick, ...]:
                     f"{name}: {c.label}",
                     ", ".join(filter(None, (c.note, said))),
                     c.odds,
+                    c.own,
                 )
                 for c in aims
             ]
         elif action.needs == "choice" and action.picks is not None:
             ways = action.picks(fight, who, weapon)
             found += [Pick(f"{action.key}|{key}|{way.key}", f"{name}: {way.label}", way.note) for way in ways]
-    return tuple(found)
+    return tuple(sorted(found, key=lambda pick: pick.own))
 
 
 def strikes(found: tuple[Pick, ...]) -> tuple[Pick, ...]:
-    """Return these steps unless nobody can be struck: a change of weapons alone is no use then, a blow has its own."""
-    return found if any(not pick.key.startswith(f"{SWITCH.key}|") for pick in found) else ()
+    """Return these steps unless nobody but one's own side can be struck: a change of weapons alone is no use then, a blow has
+    its own."""
+    return found if any(not (pick.own or pick.key.startswith(f"{SWITCH.key}|")) for pick in found) else ()
 
 
 # --- the response --------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from combat.rulesets.fifth import recharge
 from combat.rulesets.fifth.classes.book import USES
 from combat.rulesets.fifth.ready_response import IGNORE, Response, detail, question
 from combat.rulesets.fifth.ready_spell import place_in
+from combat.rulesets.policies.own_side import pick_of
 from combat.rulesets.streamlined.sparing import kept
 
 # Ready itself; a Dash is readied as a move, a spell as a held spell (STR-047, STR-057).
@@ -109,7 +110,7 @@ def aims(fight: Fight, who: Id, action: Action) -> tuple[Pick, ...]:
 
 
 def picked(choices: tuple[Choice, ...]) -> tuple[Pick, ...]:
-    return tuple(Pick(one.target, one.label, one.note, one.odds) for one in choices if one.barred is None)
+    return tuple(pick_of(one) for one in choices if one.barred is None)
 
 
 def places(fight: Fight, who: Id, action: Action) -> Iterator[Pick]:

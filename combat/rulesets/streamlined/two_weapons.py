@@ -73,10 +73,10 @@ def notes(fight: Fight, who: Id) -> Iterator[str]:
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List every hostile or neutral creature with the odds of an off-hand attack."""
+    """List everybody, foes first and with the odds of an off-hand attack."""
     assert weapon is not None
     marked = frozenset(notes(fight, who))
-    for other in fifth.foes_of(fight, who):
+    for other in fifth.anybody(fight, who):
         yield fifth.attack_choice(fight, Blow(who, other.id, weapon, notes=marked))
     for other in fifth.lost_ones(fight, who):
         yield Choice(other.name, other.id, barred=LOST_TRACK)

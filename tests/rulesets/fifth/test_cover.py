@@ -132,7 +132,7 @@ def test_a_wall_covers_as_much_as_it_hides():
 def test_the_proposal_is_shown_with_the_odds():
     """FIF-206: before anything is rolled the player reads the proposed cover and the odds with it."""
     scene = range_of((7, 2), (7, 3), (7, 4), kind="half")
-    (choice,) = next(o for o in scene.hand_of("ana").options if o.weapon == "bow").choices
+    choice = next(o for o in scene.hand_of("ana").options if o.weapon == "bow").choices[0]
     assert choice.note == "30 ft, half cover"
     assert choice.odds == 50
 

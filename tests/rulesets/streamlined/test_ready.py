@@ -37,8 +37,8 @@ def held(scene: Scene, who: str = "ana") -> bool:
 
 
 def picks(scene: Scene) -> list[str]:
-    """What is offered, but for changes of weapons."""
-    return [pick.key for pick in scene.asked().picks if not pick.key.startswith("switch")]
+    """What is offered, but for changes of weapons and what would harm one's own side."""
+    return [pick.key for pick in scene.asked().picks if not (pick.own or pick.key.startswith("switch"))]
 
 
 # --- getting ready -------------------------------------------------------------------------------------------------

@@ -53,15 +53,15 @@ def ranged_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Cho
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None, grip: str) -> Iterator[Choice]:
-    """List every hostile or neutral creature with its odds, and why it cannot be attacked if so (ORC-166, ORC-291)."""
+    """List everybody, foes first and with their odds, and why they cannot be attacked if so (ORC-166, ORC-291)."""
     assert weapon is not None
-    for other in foes_of(fight, who):
+    for other in anybody(fight, who):
         yield choice(fight, Blow(who, other.id, weapon, grip=grip))
 
 
-def foes_of(fight: Fight, who: Id) -> Iterator[Combatant]:
-    side, anybody = fight.get(who).side, fight.get(who).has("controlled")
-    return (other for other in fight.known_to(who) if other.life != "dead" and (anybody or other.side != side))
+def anybody(fight: Fight, who: Id) -> list[Combatant]:
+    """Return everybody whom one may attack, one's own side last: that of its controller for whoever is controlled (ORC-291)."""
+    return fight.foes_first(who, (other for other in fight.known_to(who) if other.life != "dead"))
 
 
 def aim_melee(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
@@ -75,15 +75,16 @@ def aim_ranged(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choi
 def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id, grip: str) -> Choice | None:
     """Return one of the choices without the odds, which a verdict does not need."""
     assert weapon is not None
-    other = next((other for other in foes_of(fight, who) if other.id == target), None)
+    other = next((other for other in anybody(fight, who) if other.id == target), None)
     return Choice(other.name, target, barred=targetable(fight, Blow(who, target, weapon, grip=grip))) if other else None
 
 
 def choice(fight: Fight, blow: Blow) -> Choice:
     barred = targetable(fight, blow)
-    name = fight.get(blow.target).name
-    if barred is not None:
-        return Choice(name, blow.target, barred=barred)
+    name, own = fight.get(blow.target).name, fight.sides_with(blow.attacker, blow.target)
+    if barred is not None or own:
+        words = note(fight, blow) if barred is None else ""
+        return Choice(name, blow.target, note=words, barred=barred, aside=own, own=own)
     breakdown = fight.breakdown("attack", blow.attacker, blow.target, blow)
     return Choice(name, blow.target, None, odds(fight, blow, breakdown), note(fight, blow), None, breakdown)
 

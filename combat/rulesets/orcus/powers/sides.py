@@ -8,7 +8,6 @@ from combat.engine.powers import Casting, Power
 from combat.engine.requests import Ask, Pick, Script, ask_all
 from combat.engine.seatview import Refusal
 from combat.rulesets.orcus.policies import policy
-from combat.rulesets.orcus.siding import is_usual_ally as is_usual_ally
 
 COUNTED, REFUSED = "yes", "no"
 PICKS = (Pick(COUNTED, "Yes, as an ally"), Pick(REFUSED, "No, leave me out of it"))
@@ -26,8 +25,9 @@ def allies_of(fight: Fight, who: Id, turned: Collection[Id] = ()) -> frozenset[I
 
 
 def is_ally(fight: Fight, who: Id, other: Id, turned: Collection[Id] = ()) -> bool:
-    """Tell whether somebody counts as an ally of a power's user for this use (ORC-080, ORC-081)."""
-    return is_usual_ally(fight, who, other) != (other in turned) and refusal_of(fight, other) is None
+    """Tell whether somebody counts as an ally of a power's user for this use; whoever is controlled has the allies of its
+    controller (ORC-080, ORC-081, ORC-291)."""
+    return fight.sides_with(who, other) != (other in turned) and refusal_of(fight, other) is None
 
 
 def parts_sides(power: Power) -> bool:

@@ -17,7 +17,7 @@ from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacks import aimable, in_square, odds, targetable
 from combat.rulesets.orcus.notes import note, warnings
 from combat.rulesets.orcus.powers.numbers import weapon_of
-from combat.rulesets.orcus.powers.sides import is_usual_ally, refusal_of
+from combat.rulesets.orcus.powers.sides import refusal_of
 
 AS_ENEMY, AS_ALLY = "as an enemy, this once", "as an ally, this once"
 
@@ -38,10 +38,11 @@ def candidates(fight: Fight, who: Id, power: Power) -> Iterator[tuple[Combatant,
     user = fight.get(who)
     if power.whom not in ("foe", "dead") and user.cells:
         yield user, False
-    for other in fight.known_to(who):
+    others = fight.known_to(who)
+    for other in fight.foes_first(who, others) if power.whom == "foe" else others:
         if (other.life == "dead") != (power.whom == "dead"):
             continue
-        ally = is_usual_ally(fight, who, other.id)
+        ally = fight.sides_with(who, other.id)
         yield other, (power.whom == "foe" and ally) or (power.whom == "friend" and not ally)
 
 
@@ -53,11 +54,12 @@ def choices(fight: Fight, who: Id, power: Power, held: Weapon | None = None) -> 
         barred = out_of_reach(fight, blow, power)
         words = said_of(fight, blow, power, aside)
         if barred is not None or not power.versus or aside or other.id == who:
-            yield Choice(other.name, other.id, barred=barred, note=words, aside=aside)
+            own = aside and power.whom == "foe"
+            yield Choice(other.name, other.id, barred=barred, note=words, aside=aside, own=own)
             continue
         breakdown = fight.breakdown("attack", who, other.id, blow)
         chance = odds(fight, blow, breakdown)
-        yield Choice(other.name, other.id, None, chance, words, None, breakdown, aside=aside)
+        yield Choice(other.name, other.id, None, chance, words, None, breakdown)
 
 
 def aim(fight: Fight, who: Id, power: Power, held: Weapon | None, target: Id) -> Choice | None:
