@@ -87,14 +87,19 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     @kept
     def walls(self) -> Cells:
-        """What is solid: nobody walks through it, nor does any effect."""
-        return self.opaque | self.paint["glass"] if "glass" in self.paint else self.opaque
+        """What is solid: nobody walks through it, nor does any effect; by the map's border it goes on outside."""
+        return self.opaque | self.to_the_border(self.paint["glass"]) if "glass" in self.paint else self.opaque
 
     @kept
     def opaque(self) -> Cells:
-        """What is solid and hides what lies behind it."""
+        """What is solid and hides what lies behind it; by the map's border it goes on outside."""
         built = self.paint.get("wall", frozenset())
-        return built.union(*self.raised.values()) if self.raised else built
+        return self.to_the_border(built.union(*self.raised.values()))
+
+    def to_the_border(self, solid: Cells) -> Cells:
+        """Return what is solid with the squares outside the map that lie beside it: no line runs past it on the very border."""
+        beside = ((x + dx, y + dy) for x, y in solid for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)))
+        return solid | frozenset(square for square in beside if not self.holds(square))
 
     @kept
     def painted(self) -> tuple[tuple[str, tuple[Square, ...]], ...]:
