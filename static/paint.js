@@ -105,7 +105,11 @@
     stop();
   });
   document.addEventListener("htmx:afterRequest", (event) => {
-    if (event.detail.successful && event.detail.requestConfig.elt.matches(":has([data-paint])")) stop();
+    // A square that was tapped goes with that one press: the next may name a creature.
+    const form = event.detail.requestConfig.elt;
+    const pick = form.matches("form") && form.querySelector("[data-pick]");
+    if (pick) form.elements[pick.dataset.pick].value = "";
+    if (event.detail.successful && form.matches(":has([data-paint])")) stop();
   });
   document.addEventListener("table:drawn", () => squares.size && show());
 

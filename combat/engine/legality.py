@@ -133,13 +133,13 @@ def judge_act(fight: Fight, command: cmd.Act, action: Action, refusal: Refusal |
             raise Invalid("Pick one of your weapons or attacks.")
     option = option_for(fight, command.actor, action, weapon, aimed_at=command.target)
     stop(option.barred)
-    only_asked(option, command, action.placed)
+    only_asked(command, action, option)
     judge_aims(fight, command, action, option, looking)
-    judge_words(command, option)
+    judge_words(command, action, option)
 
 
 def judge_aims(fight: Fight, command: cmd.Act, action: Action, option: Option, looking: bool) -> None:
-    """Judge whom and where an action is meant for."""
+    """Judge whom and where an action is meant for; a square in which somebody is guessed stands for it (FIF-142)."""
     guessed = bool(action.points) and command.square is not None and not (command.target or command.targets)
     if option.needs in ("target", "ally-and-target") and not guessed:
         pick(option.choices, command.target, "Pick a target.")
@@ -151,15 +151,21 @@ def judge_aims(fight: Fight, command: cmd.Act, action: Action, option: Option, l
         somewhere(fight, command, action, looking)
 
 
-def judge_words(command: cmd.Act, option: Option) -> None:
-    """Judge what was chosen with an action, or said."""
-    chosen = command.choice.split("+") if command.choice else []
-    if option.picks and not {p.key for p in option.picks}.issuperset(chosen):
+def judge_words(command: cmd.Act, action: Action, option: Option) -> None:
+    """Judge what was chosen with an action, or said; how a weapon is used may be several things at once."""
+    if option.needs == "text":
+        if not command.choice.strip():
+            raise Invalid("Say in a few words what you try.")
+        return
+    if not command.choice and option.needs != "choice":
+        return
+    if not option.picks:
+        if action.picks is None or not option.weapon:  # else its action says by which rule this weapon has no such use
+            raise Invalid("There is nothing to choose here.", option.row)
+        return
+    chosen = command.choice.split("+") if option.weapon else [command.choice]
+    if not {p.key for p in option.picks}.issuperset(chosen):
         raise Invalid(f"Choose one of: {', '.join(p.label for p in option.picks)}.")
-    if option.needs == "choice" and not command.choice:
-        raise Invalid(f"Choose one of: {', '.join(p.label for p in option.picks)}.")
-    if option.needs == "text" and not command.choice.strip():
-        raise Invalid("Say in a few words what you try.")
 
 
 def several(fight: Fight, command: cmd.Act, action: Action, option: Option) -> None:
@@ -213,15 +219,22 @@ def way_to(rules: Ruleset, state: State, viewer: Viewer, move: cmd.Move, to: Squ
     return found
 
 
-def only_asked(option: Option, command: cmd.Act, placed: bool = False) -> None:
-    """Refuse whom the action does not ask for: what the log then said would tell whether there is such a creature."""
-    aims = option.needs in ("target", "ally-and-target")
+def only_asked(command: cmd.Act, action: Action, option: Option) -> None:
+    """Refuse what an action does not ask for: it would be paid for and not done, and what the log then said of somebody would
+    tell whether there is such a creature."""
+    aims, guessed = option.needs in ("target", "ally-and-target"), bool(action.points)
     if (command.target and not aims) or (command.ally and option.needs != "ally-and-target"):
         raise Invalid("That is not something you can pick here.")
-    if command.targets and option.needs != "targets" and not placed:
+    if command.targets and option.needs != "targets" and not action.placed:
         raise Invalid("That is not something you can pick here.")
-    if (command.squares or command.turned) and not placed:
+    if (command.squares or command.turned) and not action.placed:
         raise Invalid("That is not something you can say here.")
+    if command.square is not None and option.needs != "square" and not guessed:
+        raise Invalid("Pick a target, not a square." if aims else "That takes no square.", option.row)
+    if command.square is not None and command.target:
+        raise Invalid("Pick a creature or a square, not both.", option.row)
+    if command.weapon and action.weapons is None:
+        raise Invalid("That takes no weapon.", option.row)
 
 
 def pick(choices: tuple[Choice, ...], wanted: Id, missing: str) -> None:

@@ -108,8 +108,6 @@ def pressed(fight: Fight, blow: Blow) -> Iterator[Term]:
 
 def hindrance(fight: Fight, blow: Blow) -> Refusal | None:
     """Tell why an attack cannot be pressed: anything that gives it disadvantage, whatever else helps it (A5E-052, R07)."""
-    if blow.square is not None:
-        return Refusal("Aim at somebody you see: a guess has disadvantage and cannot be pressed.", "A5E-052")
     found = fight.breakdown("attack", blow.attacker, blow.target or None, blow)
     names = [term.label for term in found.terms if term.edge < 0]
     if not names:

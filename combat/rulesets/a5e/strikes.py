@@ -164,7 +164,7 @@ def attack_apart(fight: Fight, command: Act) -> Script[None]:
 def press_attack(fight: Fight, command: Act) -> Script[None]:
     """Press the Attack, and make the first attack of the action (A5E-050)."""
     blow, chosen = read(fight, command, "A5E-092")
-    barred = hindrance(fight, blow)  # once more: with the grip that was chosen, or at a square
+    barred = hindrance(fight, blow)  # once more: with the grip that was chosen
     if barred is not None:
         raise Illegal(barred.text, barred.row)
     fight.rules.economy.pay(fight, command.actor, ATTACK_COST)

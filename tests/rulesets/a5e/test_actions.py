@@ -117,7 +117,7 @@ def test_any_single_attack_of_the_action_may_be_given_up_for_a_maneuver():
 
 def test_a_spell_spends_what_its_casting_time_says():
     """A5E-033: an action, or a bonus action."""
-    scene = duel(apart=4, **CASTER).act("ana", "cast:fire-bolt", 2, target="goblin", choice="0")
+    scene = duel(apart=4, **CASTER).act("ana", "cast:fire-bolt", 2, target="goblin")
     assert (scene["ana"].used["action"], scene["ana"].used.get("bonus")) == (1, None)
     scene = duel(apart=4, hp=20, **CASTER).act("ana", "cast:healing-word", 3, target="ana", choice="1")
     assert (scene["ana"].used.get("action"), scene["ana"].used["bonus"]) == (None, 1)

@@ -194,7 +194,8 @@ def test_a_guess_cannot_be_pressed():
     """A5E-052, A5E-107: it would have disadvantage whether or not anybody is there; a target is asked for."""
     scene = duel()
     for square in ((6, 6), (4, 4)):
-        assert scene.refused_act("ana", "press", weapon="longsword", square=square).text == "Pick a target."
+        refused = scene.refused_act("ana", "press", weapon="longsword", square=square)
+        assert refused.text == "Pick a target, not a square."
 
 
 def test_it_uses_the_only_bonus_action():

@@ -50,6 +50,16 @@ def test_a_touch_reaches_five_feet():
     assert why_not(scene, "shocking-grasp", "orc2").text == "10 ft away; the range is touch."
 
 
+@pytest.mark.parametrize("spell", ["guiding-bolt", "hold-person", "heroism", "fire-bolt"])
+def test_a_square_in_place_of_a_creature_costs_neither_slot_nor_action(spell):
+    """FIF-111, FIF-119: what is aimed at creatures takes no square; whoever points at one is told so and may choose again."""
+    scene = field((8, 3))
+    refused = scene.refused_act("ana", f"cast:{spell}", square=(8, 3), choice="")
+    assert refused.text in ("Pick a target, not a square.", "That takes no square.")
+    assert scene.refused_act("ana", f"cast:{spell}", square=(8, 3), target="orc1")
+    assert (scene["ana"].used, scene["ana"].tally) == ({}, {})
+
+
 def test_range_is_counted_when_the_spell_is_cast():
     """FIF-119: Hold Person holds on when its target is carried out of range."""
     scene = field((15, 3))
