@@ -1,6 +1,7 @@
 """Conditions and other lasting effects: how they come, how they end."""
 
 from combat.engine import events as ev
+from combat.engine.errors import Illegal
 from combat.engine.fight import Fight, Told
 from combat.engine.ids import Id
 from combat.engine.requests import Script
@@ -21,6 +22,18 @@ def is_immune(fight: Fight, who: Id, key: str) -> bool:
         return True
     held = (fight.condition(k) for k in fight.keys(who))
     return any(c is not None and f"immune:{key}" in c.flags for c in held)
+
+
+def is_corpse(fight: Fight, who: Id) -> bool:
+    """Tell whether a creature is dead; a broken thing is none, and may burn."""
+    return fight.get(who).life == "dead" and not fight.get(who).is_object
+
+
+def check_alive(fight: Fight, targets: tuple[Id, ...]) -> None:
+    """Raise Illegal when nobody of these is left on whom something could come."""
+    names = [fight.get(who).name for who in targets if is_corpse(fight, who)]
+    if names and len(names) == len(targets):
+        raise Illegal(f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} dead: nothing comes of it.")
 
 
 def until_next(fight: Fight, whose: Id, moment: str) -> Until:
@@ -46,8 +59,9 @@ def gain(
     parent: Id = "",
     quiet: bool = False,
 ) -> Script[Id]:
-    """Put a condition on a creature with all that it implies and brings; returns its id, "" when the creature is immune."""
-    if not fight.is_here(who) and who not in fight.state.combatants:
+    """Put a condition on a creature with all that it implies and brings; returns its id, "" when the creature is immune or
+    dead: nothing comes over a corpse."""
+    if who not in fight.state.combatants or is_corpse(fight, who):
         return ""
     if is_immune(fight, who, key):
         text = f"{fight.get(who).name} cannot be {name_of(fight, key).lower()}."

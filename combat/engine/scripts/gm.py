@@ -352,8 +352,7 @@ def afflict(fight: Fight, command: cmd.Afflict) -> Nothing:
         data["amount"] = command.amount
     if command.amount or command.damage_type:
         data["type"] = command.damage_type
-    for who in command.targets:
-        fight.get(who)
+    effect.check_alive(fight, command.targets)
     for who in command.targets:
         until = whose_turn(fight, command.until if command.until.kind else condition.usual, who)
         yield from effect.gain(fight, who, condition.key, command.source, until, data)

@@ -6,7 +6,7 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose_all, settle
+from combat.engine.scripts.effect import check_alive, gain, lose_all, settle
 from combat.engine.state import Scalar
 
 MARKED = "marked"  # flag of what is so on the GM's word alone
@@ -20,6 +20,8 @@ def mark(fight: Fight, command: Mark) -> Script[None]:
     if condition is None or MARKED not in condition.flags:
         raise Invalid("That is nothing to say of a creature in this game.")
     check_targets(fight, command.targets)
+    if command.on:
+        check_alive(fight, command.targets)
     for who in command.targets:
         if not command.on:
             lose_all(fight, who, condition.key, "the GM says so")

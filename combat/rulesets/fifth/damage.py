@@ -177,8 +177,13 @@ def is_spared(fight: Fight, wound: Wound) -> Script[bool]:
 
 
 def spare(fight: Fight, wound: Wound) -> Script[bool]:
-    """Ask who dropped a creature with a melee attack whether to knock it out instead (FIF-167, R-23)."""
+    """Ask who dropped a creature with a melee attack whether to knock it out instead (FIF-167, R-23).
+
+    Nobody is asked about what a spell has called: it is gone once it drops.
+    """
     if not (wound.melee and wound.attack and wound.source and fight.is_here(wound.source)):
+        return False
+    if fight.flag(wound.target, "called"):
         return False
     seat, target = fight.seat_of(wound.source), fight.get(wound.target)
     name = fight.name_seen_by(wound.source, target.id)

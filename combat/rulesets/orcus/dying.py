@@ -65,14 +65,14 @@ def lose_hit_points(fight: Fight, who: Id, amount: int, why: str, row: str) -> S
 def spare(fight: Fight, wound: Wound) -> Script[bool]:
     """Ask whoever dropped a creature with an attack or power whether to knock it out (ORC-280, R62).
 
-    Never for persistent damage, nor of somebody whom it does not know to have caught.
+    Never for persistent damage, nor of somebody whom it does not know to have caught; nobody is asked about a mook.
     """
     if not ((wound.attack or wound.power) and wound.source and fight.is_here(wound.source)) or wound.unseen:
         return False
     if fight.get(wound.target).has(CALLED):
         return False
     said = policy(fight, wound.source, "knock-out")
-    if said != "ask":
+    if said != "ask" or "mook" in fight.get(wound.target).sheet.numbers:
         return said == "spare"
     question = Ask(
         seat=fight.seat_of(wound.source),

@@ -53,6 +53,7 @@ def running_out(fight: Fight, who: Id) -> list[tuple[Id, Effect]]:
     return [
         (bearer, effect)
         for bearer, combatant in fight.state.combatants.items()
+        if combatant.life != "dead"  # on them it ends unasked
         for effect in combatant.effects
         if effect.until.kind == "end" and effect.until.whose == who and effect.until.turns <= 1
         if (bearer, effect.id) not in lapsing

@@ -29,12 +29,12 @@ class Moment:
 
 
 def in_order(fight: Fight, who: Id, moment: Moment) -> Script[None]:
-    """Do everything that is due, asking for the order when there are two things or more."""
+    """Do everything that is due, asking for the order when there are two things or more: the living, the dead have no say."""
     left, listed = moment.due(fight, who), False
     while left and who in fight.state.combatants:
         told = [item for item in left if item.told]
         first = left[0].key
-        if len(told) > 1 and not listed:
+        if len(told) > 1 and not listed and fight.get(who).life != "dead":
             answer = yield from which_next(fight, who, moment, told)
             listed = answer == "listed"
             first = first if listed else answer
