@@ -15,7 +15,7 @@ from combat.engine.scripts.damage import report
 from combat.engine.state import Combatant
 from combat.rulesets.fifth import burning, fortitude, regeneration
 from combat.rulesets.fifth.concentration import shaken
-from combat.rulesets.fifth.dying import die, fail, fall_unconscious, plays_on, sleep_hours
+from combat.rulesets.fifth.dying import die, fail, fall_unconscious, plays_on
 from combat.rulesets.fifth.mundane import gets_through
 from combat.rulesets.fifth.spellwork import wounded
 from combat.rulesets.fifth.things import IMMUNE
@@ -206,7 +206,6 @@ def knock_out(fight: Fight, who: Id, by: Id = "") -> Script[None]:
     fight.record(ev.Counted(who=who, key="knocked-out", value=1, **told))
     fight.record(ev.LifeChanged(who=who, life="stable", cause="knocked out", row="FIF-168", **told))
     yield from fall_unconscious(fight, who, by)
-    yield from sleep_hours(fight, who)
 
 
 def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:

@@ -6,7 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, roll
-from combat.engine.scripts.damage import heal
+from combat.engine.scripts.damage import heal, mendable
 from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.scripts.invite import press_death_save
 from combat.engine.state import Combatant
@@ -15,6 +15,7 @@ from combat.rulesets.fifth.numbers import DEATH, HELPED_DEATH
 FOLLOWS = "follows-character-rules"
 CLINGS = "dies-only-unregenerated"  # trait: at 0 hit points it lives until it fails to regenerate
 HOURS = "wakes-in-hours"
+LONGEST = 4  # hours that the stable sleep at most: as many as their die has sides
 SETTING = Setting(
     "death-save-features",
     "What helps saving throws helps death saves",
@@ -62,8 +63,6 @@ def right_life(fight: Fight, who: Id) -> Script[None]:
         if is_immune(fight, who, "unconscious"):
             return
         yield from fall_unconscious(fight, who)
-    if fight.get(who).life == "stable":
-        yield from sleep_hours(fight, who)
 
 
 # --- death saves ---------------------------------------------------------------------------------------------------
@@ -157,25 +156,29 @@ def stabilize(fight: Fight, who: Id, row: str) -> Script[None]:
         return
     clear_saves(fight, who)
     fight.record(ev.LifeChanged(who=who, life="stable", row=row, **fight.told(who)))
-    yield from sleep_hours(fight, who)
-
-
-def sleep_hours(fight: Fight, who: Id) -> Script[None]:
-    """Roll after how many hours a stable creature wakes with 1 hit point, once (FIF-249, R-38)."""
-    if fight.get(who).life != "stable" or fight.get(who).tally.get(HOURS):
-        return  # whoever has fallen meanwhile is dying again
-    (hours,) = yield from roll(Roll("1d4", "Hours until it wakes", who, fight.seat_of(who)))
-    fight.record(ev.Counted(who=who, key=HOURS, value=hours, **fight.told(who)))
+    yield from NOTHING
 
 
 def hours_passed(fight: Fight, hours: int) -> Script[None]:
-    """Bring those who are stable nearer to waking; when their hours are over they regain 1 hit point (FIF-249)."""
-    for who, found in list(fight.state.combatants.items()):
-        if found.life == "stable" and found.tally.get(HOURS):
-            left = max(0, found.tally[HOURS] - hours)
+    """Bring those who are stable nearer to waking; when their hours are over they regain 1 hit point (FIF-249, R-38)."""
+    asleep = [
+        who for who, found in fight.state.combatants.items() if found.life == "stable" and mendable(fight, who) > 0
+    ]
+    for who in asleep if hours > 0 else ():
+        left = max(0, (yield from sleep_hours(fight, who, hours)) - hours)
+        if left != fight.get(who).tally.get(HOURS, 0):
             fight.record(ev.Counted(who=who, key=HOURS, value=left, **fight.told(who)))
-            if not left:
-                yield from heal(fight, who, 1, cause="rest", row="FIF-249")
+        if not left:
+            yield from heal(fight, who, 1, cause="rest", row="FIF-249")
+
+
+def sleep_hours(fight: Fight, who: Id, passing: int) -> Script[int]:
+    """Return how many hours a stable creature still sleeps: rolled as the first of them pass, unless it wakes anyhow by then."""
+    left = fight.get(who).tally.get(HOURS, 0)
+    if left or passing >= LONGEST:
+        return left
+    (hours,) = yield from roll(Roll(f"1d{LONGEST}", "Hours until it wakes", who, fight.seat_of(who)))
+    return hours
 
 
 def healed(fight: Fight, who: Id, amount: int) -> Script[None]:

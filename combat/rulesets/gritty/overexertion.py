@@ -7,7 +7,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, lose_all
 from combat.engine.scripts.effect import settle as settle_all
-from combat.rulesets.fifth.dying import die, fall_unconscious, plays_on, right_life, sleep_hours
+from combat.rulesets.fifth.dying import die, fall_unconscious, plays_on, right_life
 from combat.rulesets.gritty import wounds
 from combat.rulesets.policies.by_itself import by_itself
 
@@ -70,7 +70,6 @@ def fall(fight: Fight, who: Id) -> Script[None]:
     fight.record(ev.LifeChanged(who=who, life="stable", cause="exertion", row="GRT-115", **told))
     lose_all(fight, who, KEY, quiet=True)
     yield from fall_unconscious(fight, who)
-    yield from sleep_hours(fight, who)
 
 
 def fall_all(fight: Fight, value: Id) -> Script[Id]:

@@ -58,7 +58,7 @@ def test_powerful_magic_saves_whoever_makes_a_last_stand():
 
 def test_who_is_brought_back_lies_knocked_out_no_more():
     """A5E-180, A5E-163: a monster that was spared, killed and brought back is a monster again."""
-    scene = camp(foe=monster("Orc", hp=5)).attack("ana", "orc", "longsword", 15, 5).answer("spare", dice=(2,))
+    scene = camp(foe=monster("Orc", hp=5)).attack("ana", "orc", "longsword", 15, 5).answer("spare")
     scene.do(cmd.SetLife(who="orc", life="dead")).do(cmd.Seal(targets=("orc",), fate="revived"))
     assert not {"knocked-out", "wakes-in-hours"} & {key for key, value in scene["orc"].tally.items() if value}
     assert harm(scene, 1, who="orc")["orc"].life == "dead"

@@ -63,7 +63,7 @@ def test_at_0_they_absorb_but_neither_wake_nor_stabilize():
 
 def test_at_0_they_keep_the_stable_stable():
     """A5E-184 (R33), A5E-161."""
-    scene = down().do(cmd.SetLife(who="ana", life="stable"), 3).do(cmd.SetTemporary(who="ana", amount=5))
+    scene = down().do(cmd.SetLife(who="ana", life="stable")).do(cmd.SetTemporary(who="ana", amount=5))
     assert harm(scene, 5)["ana"].life == "stable"
 
 

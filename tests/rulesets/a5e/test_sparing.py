@@ -107,7 +107,7 @@ def test_players_do_not_know_who_will_make_a_last_stand():
 def test_who_is_doomed_at_0_can_still_be_spared():
     """A5E-166 (R29): the knock-out is asked first and takes the place of all else."""
     scene = villain("doomed-at-zero")
-    scene.attack("ana", "orc", "longsword", 15, 8).answer("spare", dice=(2,))
+    scene.attack("ana", "orc", "longsword", 15, 8).answer("spare")
     assert (scene["orc"].life, scene["orc"].has("last-stand"), levels(scene, "orc")) == ("stable", False, (0, 1, 0))
 
 
@@ -121,7 +121,7 @@ def test_a_melee_attacker_may_knock_out():
     question = scene.asked()
     assert (question.seat, question.kind, shown(question.row)) == ("ana", "knock-out", "A5E-166")
     assert (scene["orc"].hp, scene.all(ev.LifeChanged)) == (0, [])
-    scene.answer("spare", dice=(3,))
+    scene.answer("spare")
     orc = scene["orc"]
     assert (orc.life, orc.has("unconscious"), levels(scene, "orc")) == ("stable", True, (0, 1, 0))
     assert shown(scene.last(ev.LifeChanged).row) == "A5E-167"
@@ -131,7 +131,7 @@ def test_it_is_asked_before_massive_damage():
     """A5E-166, A5E-144 (R29): knocked out, she does not save; her fall costs the one level, and is her first."""
     axe = Weapon("axe", "Axe", bonus=5, harm=(Harm("40", "slashing"),))
     scene = camp(foe=monster("Orc", weapons=(axe,))).end("ana")
-    scene.attack("orc", "ana", "axe", 15).answer("spare", dice=(2,))
+    scene.attack("orc", "ana", "axe", 15).answer("spare")
     assert (scene["ana"].life, levels(scene)) == ("stable", (0, 1, 0))
     assert not [e for e in scene.all(ev.CheckRolled) if e.what == "save"]
     scene.do(cmd.Mend(targets=("ana",), amount=3))
@@ -142,7 +142,7 @@ def test_it_is_asked_before_massive_damage():
 def test_a_knock_out_after_an_earlier_fall_costs_its_level_all_the_same():
     """A5E-167, A5E-148."""
     scene = harm(camp(foe=monster("Orc", weapons=(AXE,))), 20).do(cmd.Mend(targets=("ana",), amount=5)).end("ana")
-    scene.attack("orc", "ana", "greataxe", 15, 15, 4).answer("spare", dice=(2,))
+    scene.attack("orc", "ana", "greataxe", 15, 15, 4).answer("spare")
     assert levels(scene) == (0, 2, 0)
 
 

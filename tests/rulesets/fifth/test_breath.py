@@ -115,7 +115,7 @@ def test_a_monster_dies_of_it():
 def test_whoever_lies_stable_begins_to_die_again():
     """FIF-199: it goes to 0 hit points, dying, also from being stable there."""
     scene = field(6)
-    scene.do(cmd.Harm(targets=("ana",), amount=20)).do(cmd.SetLife(who="ana", life="stable"), 3)
+    scene.do(cmd.Harm(targets=("ana",), amount=20)).do(cmd.SetLife(who="ana", life="stable"))
     gasp(scene, how="choking").end("ana")
     scene.end("ben").end("goblin").end("ben").end("goblin", 12)
     assert scene["ana"].life == "dying"
@@ -153,7 +153,7 @@ def test_with_air_three_saves_count_again():
     """FIF-200, FIF-239: she is stable as soon as she breathes."""
     scene = suffocated()
     scene.end("ben").end("goblin", 12).end("ben").end("goblin", 12)
-    gasp_no_more(scene, 2)
+    gasp_no_more(scene)
     assert scene["ana"].life == "stable"
 
 
@@ -171,8 +171,8 @@ def test_breathing_again_clears_both_counters():
     assert scene["ana"].tally["breath-spent"] == 5
 
 
-def gasp_no_more(scene: Scene, *dice: int) -> Scene:
-    return scene.do(cmd.Mark(targets=("ana",), condition="choking", on=False), *dice)
+def gasp_no_more(scene: Scene) -> Scene:
+    return scene.do(cmd.Mark(targets=("ana",), condition="choking", on=False))
 
 
 def test_a_breath_in_between_begins_anew():

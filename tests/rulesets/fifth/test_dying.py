@@ -49,7 +49,7 @@ def test_whoever_drops_a_creature_in_melee_may_knock_it_out():
     assert (question.seat, question.kind, question.row, question.default) == ("ana", "knock-out", "FIF-167", "no")
     assert scene["orc"].hp == 0
     assert not scene.all(ev.LifeChanged)
-    scene.answer("spare", dice=(3,))
+    scene.answer("spare")
     assert (scene["orc"].hp, scene["orc"].life) == (0, "stable")
     assert scene["orc"].has("unconscious")
     assert scene.last(ev.LifeChanged).row == "FIF-168"
@@ -73,14 +73,14 @@ def test_a_shot_an_area_and_the_gms_damage_ask_nobody():
     assert scene["orc"].life == "dead"
 
 
-@pytest.mark.parametrize(("answer", "dice", "life"), [("spare", (2,), "stable"), ("no", (), "dead")])
-def test_the_question_comes_before_instant_death(answer, dice, life):
+@pytest.mark.parametrize(("answer", "life"), [("spare", "stable"), ("no", "dead")])
+def test_the_question_comes_before_instant_death(answer, life):
     """FIF-167, FIF-235, W-29: at 6 of 12, 18 from a melee attack: asked first; spared, stable at 0; refused, dead."""
     scene = camp(12)
     scene.do(cmd.SetHitPoints(who="ana", hp=6)).end("ana")
     scene.attack("orc", "ana", "smite", 15)
     assert scene.asked().seat == "gm"
-    scene.answer(answer, dice=dice)
+    scene.answer(answer)
     assert (scene["ana"].hp, scene["ana"].life) == (0, life)
 
 
@@ -118,12 +118,12 @@ class Standing:
         return self.script.settle(request)
 
 
-@pytest.mark.parametrize(("said", "dice", "life"), [("always", (15, 7, 3), "stable"), ("never", (15, 7), "dead")])
-def test_a_seat_may_have_answered_once_and_for_all(said, dice, life):
+@pytest.mark.parametrize(("said", "life"), [("always", "stable"), ("never", "dead")])
+def test_a_seat_may_have_answered_once_and_for_all(said, life):
     """FIF-167, R-23: always is the first pick, to knock out; never is the default."""
     scene = camp()
     scene.script = Standing(scene.script, said)
-    scene.attack("ana", "orc", "longsword", *dice)
+    scene.attack("ana", "orc", "longsword", 15, 7)
     assert scene["orc"].life == life
     assert len(scene.script.asked) == 1
     assert scene.request is None
@@ -230,7 +230,7 @@ def test_three_successes_make_stable():
     for face in (12, 3, 15):
         to_anas_turn(scene, face)
     assert scene["ana"].tally == {"death-success": 2, "death-failure": 1, "armed": 1}
-    to_anas_turn(scene, 10, 2)
+    to_anas_turn(scene, 10)
     assert scene["ana"].life == "stable"
     assert scene.last(ev.LifeChanged).row == "FIF-239"
     assert "death-success" not in scene["ana"].tally
@@ -334,9 +334,9 @@ def test_first_aid_stabilizes():
     assert scene["ana"].life == "dying"
     assert scene["ben"].used["action"] == 1
     scene.end("ben", 12).end("orc")
-    scene.act("ben", "first-aid", 9, 3, target="ana")
+    scene.act("ben", "first-aid", 9, target="ana")
     assert scene.last(ev.CheckRolled).dc == 10
-    assert (scene["ana"].life, scene["ana"].tally["wakes-in-hours"]) == ("stable", 3)
+    assert scene["ana"].life == "stable"
     assert scene.last(ev.LifeChanged).row == "FIF-246"
 
 
@@ -352,7 +352,7 @@ def test_first_aid_reaches_5_feet_and_only_the_dying():
 def test_a_stable_creature_rolls_nothing_and_sleeps_on():
     """FIF-247: no death saves, 0 hit points, unconscious, turn after turn."""
     scene = down()
-    scene.do(cmd.SetLife(who="ana", life="stable"), 4)
+    scene.do(cmd.SetLife(who="ana", life="stable"))
     to_anas_turn(scene)
     assert not scene.all(ev.CheckRolled)
     assert (scene["ana"].hp, scene["ana"].has("unconscious"), scene.state.active) == (0, True, "orc")
@@ -361,7 +361,7 @@ def test_a_stable_creature_rolls_nothing_and_sleeps_on():
 def test_any_damage_ends_stability_and_counts():
     """FIF-248, FIF-244: dying again with one failure, and the saves begin anew."""
     scene = down()
-    scene.do(cmd.SetLife(who="ana", life="stable"), 4)
+    scene.do(cmd.SetLife(who="ana", life="stable"))
     harm(scene, 1)
     assert (scene["ana"].life, scene["ana"].tally["death-failure"]) == ("dying", 1)
     assert any(e.row == "FIF-248" for e in scene.all(ev.LifeChanged))
@@ -373,8 +373,8 @@ def test_any_damage_ends_stability_and_counts():
 def test_a_stable_creature_wakes_after_its_hours():
     """FIF-249, T-20: d4 shows 3: with 1 hit point after 3 hours, the fight long over."""
     scene = down()
-    scene.do(cmd.SetLife(who="ana", life="stable"), 3).do(cmd.Finish())
-    scene.do(cmd.PassHours(hours=2))
+    scene.do(cmd.SetLife(who="ana", life="stable")).do(cmd.Finish())
+    scene.do(cmd.PassHours(hours=2), 3)
     assert (scene["ana"].hp, scene["ana"].tally["wakes-in-hours"]) == (0, 1)
     scene.do(cmd.PassHours(hours=1))
     ana = scene["ana"]
@@ -382,13 +382,29 @@ def test_a_stable_creature_wakes_after_its_hours():
     assert scene.last(ev.Healed).row == "FIF-249"
 
 
+def test_nothing_is_rolled_in_the_fight_nor_where_nothing_hangs_on_it():
+    """FIF-249: not as it becomes stable, nor while minutes pass, nor when so many hours pass that it wakes whatever is rolled."""
+    scene = down().do(cmd.SetLife(who="ana", life="stable"))
+    scene.do(cmd.Finish()).do(cmd.PassHours(hours=30, unit="minutes"))
+    assert "wakes-in-hours" not in scene["ana"].tally
+    assert scene.do(cmd.PassHours(hours=4))["ana"].hp == 1
+
+
+def test_hit_points_regained_before_its_hours_are_over_make_them_be_forgotten():
+    """FIF-249, FIF-223: stable once more it sleeps for hours of their own."""
+    scene = down().do(cmd.SetLife(who="ana", life="stable")).do(cmd.Finish()).do(cmd.PassHours(hours=1), 4)
+    assert scene["ana"].tally["wakes-in-hours"] == 3
+    scene.do(cmd.Mend(targets=("ana",), amount=1))
+    assert "wakes-in-hours" not in scene["ana"].tally
+
+
 def test_a_creature_knocked_out_follows_the_character_rules_until_it_wakes():
     """FIF-306, FIF-244, FIF-245, FIF-248, FIF-249: a monster too; once it has hit points again, a monster's rules."""
     scene = camp()
-    scene.attack("ana", "orc", "longsword", 15, 7).answer("spare", dice=(2,))
+    scene.attack("ana", "orc", "longsword", 15, 7).answer("spare")
     harm(scene, 3, "orc")
     assert (scene["orc"].life, scene["orc"].tally["death-failure"]) == ("dying", 1)
-    scene.do(cmd.SetLife(who="orc", life="stable"), 1).do(cmd.PassHours(hours=1))
+    scene.do(cmd.SetLife(who="orc", life="stable")).do(cmd.PassHours(hours=1), 1)
     assert (scene["orc"].hp, scene["orc"].life) == (1, "up")
     harm(scene, 1, "orc")
     assert scene["orc"].life == "dead"
@@ -397,7 +413,7 @@ def test_a_creature_knocked_out_follows_the_character_rules_until_it_wakes():
 def test_too_much_damage_kills_the_knocked_out_at_once():
     """FIF-306, FIF-245: more than its maximum."""
     scene = camp()
-    scene.attack("ana", "orc", "longsword", 15, 7).answer("spare", dice=(2,))
+    scene.attack("ana", "orc", "longsword", 15, 7).answer("spare")
     harm(scene, 11, "orc")
     assert scene["orc"].life == "dead"
 

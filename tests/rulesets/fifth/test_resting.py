@@ -71,7 +71,7 @@ def test_the_dying_are_seen_to_first():
     """FIF-224: by the GM’s word, which is open after the fight as well (R-48)."""
     scene = camp(hp=0, life="dying")
     assert scene.refusal(cmd.BeginRest(rest="short", targets=("ana",))).text == "Ana is dying. See to that first."
-    scene.do(cmd.SetLife(who="ana", life="stable"), 3)
+    scene.do(cmd.SetLife(who="ana", life="stable"))
     assert rest(scene, "short", "ana")["ana"].has("resting")
 
 

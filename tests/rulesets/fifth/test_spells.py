@@ -231,7 +231,7 @@ def test_the_dying_are_stabilized():
     scene = field()
     assert option(scene, "ana", "spare-the-dying").choices[0].barred.text == "Only somebody dying needs it."
     scene.do(cmd.Harm(targets=("ben",), amount=6))
-    cast(scene, "ana", "spare-the-dying", 2, target="ben")
+    cast(scene, "ana", "spare-the-dying", target="ben")
     assert scene["ben"].life == "stable"
 
 

@@ -31,7 +31,7 @@ def test_whoever_comes_to_0_fights_on_until_the_turn_ends() -> None:
     assert scene["ana"].has("overexerted")
     assert not scene["ana"].has("unconscious")
     scene.walk("ana", (3, 2))
-    scene.end("ana", 3)
+    scene.end("ana")
     assert (scene["ana"].hp, scene["ana"].life) == (0, "stable")
     assert scene["ana"].has("unconscious")
     assert scene["ana"].has("prone")
@@ -47,7 +47,7 @@ def test_the_turn_of_another_ends_it_too() -> None:
     scene.do(SAVE).answer("roll", dice=(9,)).answer("d8", dice=(7,))
     assert scene.last(ev.CheckRolled).success is True
     assert scene["ana"].life == "up"
-    scene.end("goblin", 2)
+    scene.end("goblin")
     assert scene["ana"].life == "stable"
     assert scene.state.active == "ben"
 
@@ -72,7 +72,7 @@ def test_the_level_of_exhaustion_comes_after_the_roll() -> None:
     scene.answer("d8", dice=(6,))
     order = [type(e).__name__ for e in scene.log if type(e) in (ev.HitPointsSet, ev.CheckRolled) or is_exhaustion(e)]
     assert order == ["HitPointsSet", "CheckRolled", "EffectGained"]
-    scene.end("ana", 3)
+    scene.end("ana")
     assert scene["ana"].has("exhaustion-1")
     assert not scene["ana"].has("exhaustion-2")
 
@@ -118,7 +118,7 @@ def test_at_0_there_is_nothing_left_to_exert() -> None:
     assert scene["ana"].hp == 0
     scene.attack("ana", "goblin", "longsword", 5)
     assert scene.request is None
-    scene.end("ana", 3)
+    scene.end("ana")
     assert scene["ana"].life == "stable"
 
 
@@ -129,7 +129,7 @@ def test_concentration_ends_with_the_fall() -> None:
     scene.record(ev.EffectGained(who="ana", effect=held, name="Concentrating", audience=ev.EVERYONE))
     scene.attack("ana", "goblin", "longsword", 10).answer("d8", dice=(6, 5))
     assert scene["ana"].has("concentrating")
-    scene.end("ana", 3)
+    scene.end("ana")
     assert not scene["ana"].has("concentrating")
 
 
@@ -141,7 +141,7 @@ def test_a_creature_of_the_gm_falls_and_is_stable_too() -> None:
     scene.begin("ogre", "ana")
     scene.act("ogre", "exert-for-speed", 7)
     assert (scene["ogre"].hp, scene["ogre"].life) == (0, "up")
-    scene.end("ogre", 3)
+    scene.end("ogre")
     assert (scene["ogre"].hp, scene["ogre"].life) == (0, "stable")
 
 

@@ -80,7 +80,7 @@ def test_exerted_to_0_it_falls_straight_after_the_save() -> None:
     """GRT-115, GRT-196: unconscious and stable; the level for being at 0 comes as well."""
     scene = after(0, hit_dice="1d8", level=3)
     scene.record(ev.HitPointsSet(who="ana", hp=2, cause="", audience=ev.EVERYONE))
-    scene.do(Finish()).answer("roll", "roll", dice=(5, 15, 15)).answer("d8", dice=(8, 2))
+    scene.do(Finish()).answer("roll", "roll", dice=(5, 15, 15)).answer("d8", dice=(8,))
     assert (scene["ana"].hp, scene["ana"].life) == (0, "stable")
     assert scene["ana"].has("exhaustion-1")
     assert next(e for e in scene.all(ev.CheckRolled) if e.who == "ana").success is True

@@ -53,7 +53,7 @@ def test_new_dehydration_is_a_new_level():
 def test_heat_is_lethal_for_the_dehydrated(dry, now):
     """GRT-044, ruling 44: nonlethal at 0 is unconscious and stable; for the dehydrated it is dying."""
     scene = pair().give("ana", "dehydrated") if dry else pair()
-    expose(scene, 20, "heat", *(() if dry else (2,)))
+    expose(scene, 20, "heat")
     assert life(scene) == (0, now)
     assert scene["ana"].has("unconscious")
     assert (("Ana takes the heat as lethal damage.", "GRT-044") in notes(scene)) is dry
@@ -61,7 +61,7 @@ def test_heat_is_lethal_for_the_dehydrated(dry, now):
 
 def test_other_damage_stays_nonlethal_for_the_dehydrated():
     """GRT-044: only heat turns; by cold she is stable."""
-    assert life(expose(pair().give("ana", "dehydrated"), 20, "cold", 2)) == (0, "stable")
+    assert life(expose(pair().give("ana", "dehydrated"), 20, "cold")) == (0, "stable")
 
 
 def test_lethal_harm_of_the_place_leaves_one_dying():
@@ -71,7 +71,7 @@ def test_lethal_harm_of_the_place_leaves_one_dying():
 
 def test_further_thirst_is_lethal_for_whom_thirst_has_felled():
     """GRT-045: the same amount, as a failed death save and dying again; 20 and more kill at once."""
-    scene = expose(pair(), 20, "thirst", 3)
+    scene = expose(pair(), 20, "thirst")
     assert life(scene) == (0, "stable")
     expose(scene, 5)
     assert life(scene) == (0, "dying")
@@ -82,7 +82,7 @@ def test_further_thirst_is_lethal_for_whom_thirst_has_felled():
 
 def test_nonlethal_damage_at_0_does_nothing_more_but_for_thirst():
     """GRT-045, ruling 44: cold leaves her stable, without a failed death save."""
-    scene = expose(expose(pair(), 20, "thirst", 3), 5, "cold")
+    scene = expose(expose(pair(), 20, "thirst"), 5, "cold")
     assert (life(scene), scene["ana"].tally.get("death-failure", 0)) == ((0, "stable"), 0)
 
 
@@ -113,10 +113,10 @@ def test_a_long_rest_and_hit_dice_do_not_bring_it_back_either():
 
 def test_who_has_lost_all_to_thirst_does_not_even_wake():
     """GRT-046: hours do not bring the one hit point back; treatment and a potion do."""
-    scene = expose(pair(), 20, "thirst", 1)
+    scene = expose(pair(), 20, "thirst")
     scene.do(cmd.PassHours(hours=2))
     assert life(scene) == (0, "stable")
-    scene.do(cmd.Treat(targets=("ana",)), 2)  # it sleeps on, for as long as is rolled anew
+    scene.do(cmd.Treat(targets=("ana",)))
     assert life(heal(scene, 5)) == (5, "up")
 
 
