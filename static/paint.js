@@ -142,7 +142,7 @@
       return;
     }
     const version = document.querySelector('#region-moment input[name="version"]').value;
-    const values = { type: "Place", who: done.token.dataset.token, to: done.to.join(","), height: done.token.dataset.height || 0, version };
+    const values = { type: "Place", who: done.token.dataset.token, to: done.to.join(","), version };
     htmx.ajax("POST", "command/", { target: "#feedback", swap: "innerHTML", values }).then(() => {
       if (document.contains(done.token)) done.token.setAttribute("style", done.style);
     });

@@ -168,7 +168,7 @@ class Look:
     def is_airborne(self, who: Id) -> bool:
         """Tell whether a creature is above the ground it is over."""
         found = self.get(who)
-        return found.height > 0 and found.height > self.state.field.level(found.cells)
+        return found.at is not None and found.height > self.state.field.level(found.cells)
 
     def once(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what `make` gives of the present state, worked out once for everybody who looks at this very state.

@@ -8,17 +8,16 @@ import msgspec
 from combat.engine.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.seatview import Role, SeatView, Token, ZoneView
+from combat.engine.state import rise_of
 from combat.rendering.frame import Frame
 from combat.rendering.once import once
 from combat.rendering.pieces import Piece, holder, leaf, listing, safe_id, svg_leaf, svg_listing
 from combat.rendering.reach import ways_of
 from combat.rendering.tiles import SLANT, Spot, block, empty, outline, spot, whole
-from combat.rendering.words import LIVES, hit_points, percent, side_word
+from combat.rendering.words import FEET, LIVES, Measure, hit_points, how_high, percent, side_word, sign_of
 
 # Later kinds lie over earlier ones.
 GROUNDS = (
-    "raised",
-    "high",
     "water",
     "difficult",
     "climb",
@@ -51,8 +50,6 @@ GROUND_WORDS = {
     "loose": "Loose earth, for burrowers",
     "stone": "Rock: no burrowing",
     "hurdle": "Low obstacle to jump",
-    "raised": "Raised 1 square",
-    "high": "Raised 2 squares",
     "dim": "Dim light",
     "dark": "Darkness",
     "misty": "Lightly obscured",
@@ -82,7 +79,7 @@ class Figure(msgspec.Struct, frozen=True):
     active: bool
     mine: bool
     hidden: bool
-    height: int
+    height: str  # how high or deep it is, where that is worth a word
     live: bool
     rides: bool = False
     up: str = ""  # the height in words, in a scene where everybody has one
@@ -127,10 +124,10 @@ def board(frame: Frame) -> Piece:
     view = frame.view
     shown = active_last(tuple(token for token in view.tokens if token.at is not None))
     seen = {token.id: token for token in shown}
-    scale = scale_of(view)
-    names = [name(token, view.role == "gm", company(token, seen), scale) for token in shown]
+    measure = Measure(view.per_square, view.unit, afloat=view.scene is not None and bool(view.scene.medium))
+    names = [name(token, view.role == "gm", company(token, seen), measure) for token in shown]
     figures = [
-        (token, figure(token, view.role, mark_of(token), saddle(token, seen), scale, view.hexes)) for token in shown
+        (token, figure(token, view.role, mark_of(token), saddle(token, seen), measure, view.hexes)) for token in shown
     ]
     ways = ways_of(view)
     return holder(
@@ -142,7 +139,9 @@ def board(frame: Frame) -> Piece:
             leaf("legend", "partials/_legend.html", legend(view.zones)),
             listing("names", '<div id="names" hidden>', names, "</div>"),
             svg_leaf(
-                "grounds", "partials/_grounds.html", with_medium(view, grounds(view.paint, view.zones, view.hexes))
+                "grounds",
+                "partials/_grounds.html",
+                with_medium(view, grounds(view.paint, view.zones, view.hexes, measure)),
             ),
             # Beneath the reach: who wants to step where a body lies must not hit the body.
             svg_listing("fallen-tokens", "tokens", [drawn for token, drawn in figures if token.life == "dead"]),
@@ -151,14 +150,6 @@ def board(frame: Frame) -> Piece:
         ],
         tag="region",
     )
-
-
-Scale = tuple[int, str]  # units of one square, and what they are called
-
-
-def scale_of(view: SeatView) -> Scale | None:
-    """Return in what heights are told where they matter to everybody, None where squares are enough."""
-    return (view.per_square, view.unit) if view.scene is not None and view.scene.medium else None
 
 
 def with_medium(view: SeatView, painted: Grounds) -> Grounds:
@@ -173,14 +164,26 @@ def with_medium(view: SeatView, painted: Grounds) -> Grounds:
 
 @lru_cache(maxsize=256)
 def grounds(
-    paint: tuple[tuple[str, tuple[Square, ...]], ...], zones: tuple[ZoneView, ...] = (), hexes: bool = False
+    paint: tuple[tuple[str, tuple[Square, ...]], ...],
+    zones: tuple[ZoneView, ...] = (),
+    hexes: bool = False,
+    measure: Measure = FEET,
 ) -> Grounds:
     known = [(kind, squares) for kind, squares in paint if squares and kind in GROUNDS]
     known.sort(key=lambda pair: GROUNDS.index(pair[0]))
     painted = tuple(Ground(kind, GROUND_WORDS[kind], outline(squares, hexes)) for kind, squares in known)
     areas = tuple(ground for zone in zones if not zone.everywhere for ground in zone_grounds(zone, hexes))
-    signs = dict.fromkeys((sign_id(zone.sign), zone.sign) for zone in zones if zone.sign and not zone.everywhere)
-    return Grounds((*painted, *areas), tuple(signs), SLANT if hexes else "")
+    heights = sorted((up, outline(squares, hexes)) for kind, squares in paint if squares and (up := rise_of(kind)))
+    lifted = tuple(lift(up, path, measure) for up, path in heights)
+    signs = {sign_id(word): word for word in (sign_of(up, measure) for up, _ in heights)}
+    signs |= {sign_id(zone.sign): zone.sign for zone in zones if zone.sign and not zone.everywhere}
+    return Grounds((*lifted, *painted, *areas), tuple(signs.items()), SLANT if hexes else "")
+
+
+def lift(up: int, path: str, measure: Measure) -> Ground:
+    """Return ground that lies higher or lower, with how much on each of its squares; it lies below all other kinds."""
+    words = how_high(up, measure)
+    return Ground(f"height {'up' if up > 0 else 'down'}", f"Ground {words}", path, sign_id(sign_of(up, measure)))
 
 
 PATTERNS = ("difficult", "half", "brush", "misty", "icy", "obscured")  # what a feature’s squares are hatched with
@@ -258,14 +261,14 @@ def saddle(token: Token, seen: dict[Id, Token]) -> Spot | None:
 
 @once(most=8192)
 @lru_cache(maxsize=8192)
-def name(token: Token, gm: bool, company: str = "", scale: Scale | None = None) -> Piece:
-    return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm, company, scale)))
+def name(token: Token, gm: bool, company: str = "", measure: Measure = FEET) -> Piece:
+    return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm, company, measure)))
 
 
 @once(most=8192)
 @lru_cache(maxsize=8192)
 def figure(
-    token: Token, role: Role, among: str, on: Spot | None = None, scale: Scale | None = None, hexes: bool = False
+    token: Token, role: Role, among: str, on: Spot | None = None, measure: Measure = FEET, hexes: bool = False
 ) -> Piece:
     assert token.at is not None
     x, y, size = on or (*token.at, token.squares)
@@ -287,8 +290,8 @@ def figure(
         active=token.active,
         mine=token.mine,
         hidden=role == "gm" and token.hidden,
-        height=0 if on else token.height,
-        up=f"{token.height * scale[0]} {scale[1]}" if scale is not None and not on else "",
+        height=sign_of(token.height, measure) if token.height and not on else "",
+        up=f"{token.height * measure.step} {measure.unit}" if measure.afloat and not on else "",
         live=role != "spectator",
         rides=on is not None,
         drawn=spot((x, y), size, hexes),
@@ -297,12 +300,12 @@ def figure(
     return svg_leaf(safe_id(among, token.id), "partials/_token.html", content)
 
 
-def spoken(token: Token, gm: bool, company: str = "", scale: Scale | None = None) -> str:
+def spoken(token: Token, gm: bool, company: str = "", measure: Measure = FEET) -> str:
     """Return what a screen reader says of a creature: `Goblin A, foe, D4, 15 ft from you. Bloodied. Prone.`"""
     place = token.place or (label(token.at) if token.at else "")
     head = ", ".join(part for part in (token.name, side_word(token.side), place, token.note) if part)
     facts = [hit_points(token.hp), LIVES.get(token.life, ""), *(chip.name for chip in token.chips)]
     facts += [company, "hidden" if gm and token.hidden else ""]
-    if token.height or scale is not None:
-        facts += [f"{token.height * scale[0]} {scale[1]} up" if scale is not None else f"{token.height} squares up"]
+    if token.height or measure.afloat:
+        facts += [how_high(token.height, measure)]
     return ". ".join([head, *(fact for fact in facts if fact)]) + "."

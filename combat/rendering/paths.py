@@ -1,16 +1,19 @@
 """Ways on the map: what it costs to get to a square, at which height, and what lies above and below a creature."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.grid import Square, label
+from combat.engine.grid import Square, footprint, label
 from combat.engine.ids import Id
 from combat.engine.seatview import GaitView, Hand, Reach, Refusal, Token
+from combat.engine.state import rise_of
 from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
 from combat.rendering.shelf import filled
+from combat.rendering.words import Measure, how_high
 
 
 class Path(msgspec.Struct, frozen=True):
@@ -66,15 +69,28 @@ def with_heights(frame: Frame, hand: Hand, path: Path, rise: int, why: Refusal |
     here, step = (token.height if token is not None else 0), view.per_square
     if rise == 0 and token is not None and token.at == to:
         why = Refusal("You are there.")
+    ground = level_of(view.paint, to, token.squares if token is not None else 1)
     ends = tuple((rise + by, f"{(here + rise + by) * step} {view.unit}", way) for by, way in ((1, "up"), (-1, "down")))
     return msgspec.structs.replace(
         path,
         path=path.path or square_text(to),  # straight up is a way, too, to be drawn where it is
         refusal=why,
-        heights=tuple(end for end in ends if here + end[0] >= 0),
+        heights=tuple(end for end in ends if here + end[0] >= ground),
         rise=rise,
-        height=f"{(here + rise) * step} {view.unit}",
+        height=how_high(here + rise, Measure(step, view.unit)),
     )
+
+
+@lru_cache(maxsize=64)
+def heights_of(paint: tuple[tuple[str, tuple[Square, ...]], ...]) -> dict[Square, int]:
+    rises = sorted((up, squares) for kind, squares in paint if (up := rise_of(kind)) is not None)
+    return {square: up for up, squares in rises for square in squares}
+
+
+def level_of(paint: tuple[tuple[str, tuple[Square, ...]], ...], at: Square, side: int) -> int:
+    """Return how many squares up or down the ground lies below a creature of so many squares a side."""
+    heights = heights_of(paint)
+    return max(heights.get(cell, 0) for cell in footprint(at, side)) if heights else 0
 
 
 def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach | None, to: Square) -> Path:
@@ -121,7 +137,7 @@ def over_and_under(frame: Frame, hand: Hand | None, token: Token) -> tuple[tuple
         return tuple(found)
     for by, words in ((token.squares, f"{way.name} above it"), (-mover.squares, f"{way.name} below it")):
         rise = token.height + by - mover.height
-        if token.height + by >= 0:
+        if token.height + by >= level_of(frame.view.paint, token.at, mover.squares):
             found.append((way.key, square_text(token.at), words, rise))
     return tuple(found)
 

@@ -93,7 +93,7 @@ USES = {
     "exposure": ("exposures", "damage_types"),
     "injuries": ("phase", "injuries", "fates", "damage_types"),
     "stealth": ("targets", "hiders", "hides"),
-    "map": ("unplaced", "grounds", "width", "height"),
+    "map": ("unplaced", "grounds", "width", "height", "unit", "per_square"),
     "terrain": ("terrain",),
     "light": ("light", "lamps", "targets", "unit", "per_square"),
     "ready": ("ready",),

@@ -1,5 +1,7 @@
 """Short phrases that several parts of a screen share."""
 
+import msgspec
+
 from combat.engine.seatview import HitPoints, SeatView
 
 SIDES = {"allies": "ally", "foes": "foe", "neutrals": "neutral"}
@@ -7,6 +9,27 @@ SIDES = {"allies": "ally", "foes": "foe", "neutrals": "neutral"}
 QUARTERS = {"": 0, "unhurt": 100, "hurt": 75, "badly hurt": 25, "down": 0, "dying": 0, "dead": 0}
 HALF = 50  # bloodied, staggered: every game has its own word for it
 LIVES = {"dying": "dying", "stable": "stable at 0", "dead": "dead"}
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """In what a game tells heights: so many of a unit to a square; everybody has one in a scene that is `afloat`."""
+
+    step: int = 5
+    unit: str = "ft"
+    afloat: bool = False
+
+
+FEET = Measure()
+
+
+def how_high(up: int, measure: Measure) -> str:
+    """Return a height in squares in words: `10 ft up`, `5 ft down`."""
+    return f"{abs(up) * measure.step:,} {measure.unit} {'down' if up < 0 else 'up'}"
+
+
+def sign_of(up: int, measure: Measure) -> str:
+    """Return a height in squares as it stands on the map: `↑10`, `↓5`."""
+    return f"{'↓' if up < 0 else '↑'}{abs(up) * measure.step}"
 
 
 def side_word(side: str) -> str:

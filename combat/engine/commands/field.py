@@ -8,9 +8,11 @@ from combat.engine.ids import Id
 
 
 class Place(Command, frozen=True, kw_only=True):
+    """Put a creature on a square, at a height in squares or (None) on the ground, or as high as it is if that is in the air."""
+
     who: Id
     to: Square | None
-    height: int = 0
+    height: int | None = None
 
 
 class PlaceSides(Command, frozen=True, kw_only=True):
@@ -18,9 +20,12 @@ class PlaceSides(Command, frozen=True, kw_only=True):
 
 
 class Paint(Command, frozen=True, kw_only=True):
+    """Say what the ground is like there; for the kind "height" so much higher or lower than usual, in the game's unit."""
+
     kind: str
     squares: tuple[Square, ...]
     on: bool = True
+    height: int = 0
 
 
 class Resize(Command, frozen=True, kw_only=True):
@@ -36,11 +41,11 @@ class Fall(Command, frozen=True, kw_only=True):
 
 
 class Teleport(Command, frozen=True, kw_only=True):
-    """Bring a creature elsewhere at once, whatever lies between."""
+    """Bring a creature elsewhere at once, whatever lies between; `height` as in `Place`."""
 
     who: Id
     to: Square
-    height: int = 0
+    height: int | None = None
 
 
 class Push(Command, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts import zone
 from combat.engine.scripts.effect import lose_all, settle
-from combat.engine.scripts.placing import obstacle_to
+from combat.engine.scripts.placing import height_for, obstacle_to
 from combat.engine.scripts.ride import jolted, pushed_off
 
 Moved = Literal["pushed", "pulled", "slid", "slipped"]
@@ -23,7 +23,7 @@ def teleport(fight: Fight, command: Teleport) -> Script[None]:
     who = fight.get(command.who)
     freed = fight.rules.teleport_frees(fight) if fight.rules.teleport_frees is not None else ()
     stay_rooted(fight, who.id, freed)
-    height = max(command.height, fight.state.field.level(fight.cells_at(who.id, command.to)))
+    height = height_for(fight, who.id, command.to, command.height)
     obstacle = obstacle_to(fight, who.id, command.to, height)
     if obstacle:
         raise Illegal(obstacle, fight.rules.rows.get("teleport", ""))

@@ -11,7 +11,7 @@ from combat.engine.grid import Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts import damage, effect, rest, start, turn
-from combat.engine.scripts.placing import free_square, obstacle_to, side_squares
+from combat.engine.scripts.placing import free_square, height_for, obstacle_to, side_squares
 from combat.engine.state import Combatant, Entry, Until
 from combat.engine.wear import dressed
 from combat.engine.worlds import WORLD
@@ -121,8 +121,7 @@ def letter_for(fight: Fight, who: Combatant, name: str | None) -> str | None:
 def place(fight: Fight, command: cmd.Place) -> Nothing:
     """Put a creature on a square; it must fit and be free (FIF-060, ORC-205)."""
     who = fight.get(command.who)
-    ground = fight.state.field.level(fight.cells_at(who.id, command.to)) if command.to is not None else 0
-    height = max(command.height, ground)
+    height = height_for(fight, who.id, command.to, command.height)
     obstacle = obstacle_to(fight, who.id, command.to, height) if command.to is not None else ""
     if obstacle:
         raise Illegal(obstacle, fight.rules.rows.get("occupied" if obstacle.endswith("is there.") else "map", ""))
@@ -150,49 +149,6 @@ def arrive(fight: Fight, members: tuple[Id, ...]) -> Nothing:
             groups.setdefault(who.group or who.id, []).append(who.id)
     for ids in groups.values():
         yield from start.join_order(fight, tuple(ids))
-
-
-def paint(fight: Fight, command: cmd.Paint) -> Nothing:
-    inside = tuple(s for s in command.squares if fight.state.field.holds(s))
-    if not inside:
-        raise Invalid("Those squares are outside the map.", fight.rules.rows.get("ground", ""))
-    kinds = (*GROUND, *fight.rules.paints)
-    if command.kind not in kinds and command.kind != "clear":
-        raise Invalid(f"Ground is one of {', '.join(kinds)}.", fight.rules.rows.get("ground", ""))
-    standing = [c.id for c in fight.state.present if not fight.is_airborne(c.id)]
-    for kind in kinds if command.kind == "clear" else (command.kind,):
-        on = command.on and command.kind != "clear"
-        if on or any(fight.state.field.is_painted(s, kind) for s in inside):
-            fight.record(ev.FieldPainted(kind=kind, squares=inside, on=on, audience=ev.EVERYONE))
-    for who in standing:
-        follow_ground(fight, fight.get(who))
-    yield from effect.settle(fight)
-
-
-def follow_ground(fight: Fight, who: Combatant) -> None:
-    """Lift or lower whoever stood on ground that was painted higher or lower."""
-    level = fight.state.field.level(who.cells)
-    if who.height != level and not who.mount:  # a rider goes where its mount goes
-        fight.record(ev.Placed(who=who.id, to=who.at, height=level, **fight.told(who.id)))
-
-
-GROUND = (
-    "wall",
-    "glass",
-    "difficult",
-    "half",
-    "three-quarters",
-    "water",
-    "climb",
-    "slippery",
-    "hurdle",
-    "raised",
-    "high",
-    "dim",
-    "dark",
-    "obscured",
-    "hazard",
-)
 
 
 def resize(fight: Fight, command: cmd.Resize) -> Nothing:

@@ -2,10 +2,24 @@
 
 from collections.abc import Iterable
 
-from combat.engine.errors import Illegal
+from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
+
+HIGHEST = 2000  # squares above or below the map's ordinary ground
+
+
+def height_for(fight: Fight, who: Id, to: Square | None, wanted: int | None) -> int:
+    """Return the height in squares at which a creature is put: as high as wanted, but never in the ground; unless that is said,
+    on the ground, or as high as it is if it is in the air."""
+    if to is None:
+        return 0
+    if wanted is None:
+        return fight.height_at(who, to)
+    if abs(wanted) > HIGHEST:
+        raise Invalid(f"A height is at most {HIGHEST} squares up or down.")
+    return max(wanted, fight.state.field.level(fight.cells_at(who, to)))
 
 
 def fits(fight: Fight, who: Id, at: Square) -> bool:

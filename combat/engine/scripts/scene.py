@@ -51,7 +51,7 @@ def lift_all(fight: Fight, height: int) -> None:
     """Bring everybody in a suspended scene up to a height in squares, but for riders, who go where their mounts go."""
     for one in fight.state.present:
         floats = bool(fight.state.scene.medium_of(one.cells))
-        if floats and one.height < height and not one.mount:
+        if height and floats and one.height < height and not one.mount:
             fight.record(ev.Placed(who=one.id, to=one.at, how="rose", height=height, **fight.told(one.id)))
 
 

@@ -3,12 +3,13 @@
 from combat.engine.state.combatant import Combatant, Guise, Life
 from combat.engine.state.effect import UNNOTICED, Effect, Scalar, Until
 from combat.engine.state.entry import Entry
-from combat.engine.state.ground import LEVELS, Battlefield, Lamp, Zone
+from combat.engine.state.ground import HEIGHT, NAMED, Battlefield, Lamp, Zone, rise_of
 from combat.engine.state.moment import Phase, State, pair
 from combat.engine.state.sheet import Harm, Kind, Rider, Sheet, Weapon
 
 __all__ = [
-    "LEVELS",
+    "HEIGHT",
+    "NAMED",
     "UNNOTICED",
     "Battlefield",
     "Combatant",
@@ -28,4 +29,5 @@ __all__ = [
     "Weapon",
     "Zone",
     "pair",
+    "rise_of",
 ]

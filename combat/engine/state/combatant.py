@@ -33,7 +33,7 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     letter: str = ""
     group: str = ""  # creatures of one group share an initiative entry
     at: Square | None = None
-    height: int = 0  # squares above the map's lowest ground
+    height: int = 0  # squares above the map's ordinary ground, below 0 beneath it
     hp: int = 1
     temp_hp: int = 0
     life: Life = "up"
@@ -96,9 +96,9 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     @kept
     def is_at_peace(self) -> bool:
-        """Up with hit points left or dead, on the ground, nothing lasting on it: whatever changed, nothing follows for it."""
+        """Up with hit points left or dead, nothing lasting on it: on the ground nothing follows for it, whatever changed."""
         well = self.hp > 0 if self.life == "up" else self.life == "dead"
-        return well and not self.effects and self.height <= 0
+        return well and not self.effects
 
     def has(self, key: str) -> bool:
         return key in self.keys

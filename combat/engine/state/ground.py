@@ -45,14 +45,21 @@ class Lamp(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     carrier: Id = ""
 
 
-LEVELS = {"high": 2, "raised": 1}  # kinds of ground that lie higher, by how many squares, the highest first
+HEIGHT = "height:"  # begins the name of a kind of ground by how many squares it lies higher, or (below 0) lower
+NAMED = {"raised": 1, "high": 2}  # such kinds by the names that they had once
+
+
+def rise_of(kind: str) -> int | None:
+    """Return how many squares higher or lower a kind of ground lies; None for one that says nothing of that."""
+    return int(kind.removeprefix(HEIGHT)) if kind.startswith(HEIGHT) else NAMED.get(kind)
 
 
 class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """The map; `paint` holds the squares of each kind of ground.
 
     Kinds: "wall", "glass" (as solid, but seen through), "difficult", "half" and "three-quarters" (cover), "water", "climb",
-    "slippery", "hurdle" (a low obstacle), "raised" and "high" (one and two squares up), "dim", "dark", "obscured", "hazard".
+    "slippery", "hurdle" (a low obstacle), "height:3" or "height:-2" (so many squares up or down), "dim", "dark", "obscured",
+    "hazard".
     """
 
     width: int = 24
@@ -74,11 +81,20 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return in_rows(column, row) if self.staggered else (column, row)
 
     def level(self, cells: Cells) -> int:
-        """Return how many squares above the map's lowest ground a creature on these squares stands."""
-        for kind, up in LEVELS.items():
-            if kind in self.paint and cells & self.paint[kind]:
-                return up
-        return 0
+        """Return how many squares up (below 0: down) a creature on these squares stands: on the highest of them."""
+        heights = self.heights
+        return max((heights.get(cell, 0) for cell in cells), default=0) if heights else 0
+
+    @kept
+    def heights(self) -> dict[Square, int]:
+        """How many squares up or down the ground lies, where that is painted."""
+        rises = sorted((up, squares) for kind, squares in self.paint.items() if (up := rise_of(kind)) is not None)
+        return {square: up for up, squares in rises for square in squares}
+
+    @kept
+    def summit(self) -> int:
+        """How many squares up the highest ground of the map lies."""
+        return max(0, max(self.heights.values(), default=0))
 
     @kept
     def squares(self) -> Cells:

@@ -5,10 +5,10 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from combat.engine.areas import uncovered
 from combat.engine.grid import HEXES, SQUARES, Cells, Lattice, Square
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.kept import kept
+from combat.engine.lines import Space, reached
 from combat.engine.scenes import Scene
 from combat.engine.state.combatant import Combatant
 from combat.engine.state.effect import Scalar
@@ -140,7 +140,9 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         if centre is None or not centre.cells:
             return frozenset()
         cells = frozenset(filter(self.field.holds, self.lattice.around(centre.cells, zone.radius)))
-        return uncovered(centre.cells, cells, self.field.walls)
+        return reached(
+            self.field, Space(centre.cells, centre.height, centre.height + centre.side_squares), cells, self.lattice
+        )
 
     @kept
     def zoned(self) -> dict[str, Cells]:

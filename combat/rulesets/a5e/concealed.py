@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
+from combat.engine import lines
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, has_line, label
+from combat.engine.grid import Square, label
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.scripts.check import roll_check
@@ -27,12 +28,13 @@ DEPTH = 10  # feet of a pit
 
 def covers_of(fight: Fight, who: Id) -> Iterator[Zone]:
     """Yield the areas that may hide something, as far as a creature sees any of them."""
-    cells, walls = fight.get(who).cells, fight.state.field.walls
+    field, start = fight.state.field, lines.space_of(fight, who)
     for zone in fight.state.zones.values():
         kind = fight.rules.terrain.get(zone.key)
-        if kind is None or not kind.conceals or zone.off or not cells:
+        if kind is None or not kind.conceals or zone.off or not start.cells:
             continue
-        if any(has_line(cells, frozenset((square,)), walls) for square in fight.state.zone_cells(zone)):
+        squares = (lines.ground_of(field, frozenset((square,))) for square in fight.state.zone_cells(zone))
+        if any(lines.reaches(fight, start, square) for square in squares):
             yield zone
 
 

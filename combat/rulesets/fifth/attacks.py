@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from combat.engine import lines
 from combat.engine.content import Blow, Condition
 from combat.engine.dice import Dice, parse
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
-from combat.engine.grid import has_line
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import Roll, Script, roll
@@ -155,7 +155,7 @@ def guessable(fight: Fight, blow: Blow) -> Refusal | None:
         return Refusal("That is outside the map.", "FIF-071")
     if not attacker.cells:
         return Refusal("You are not on the map yet.", "FIF-071")
-    if not has_line(attacker.cells, aimed_at, fight.state.field.walls):
+    if not lines.reaches(fight, lines.space_of(fight, attacker.id), lines.ground_of(fight.state.field, aimed_at)):
         return Refusal("Wholly behind cover.", "FIF-204")
     return too_far(fight, blow, 5 * fight.lattice.gap(attacker.cells, aimed_at))
 

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine.areas import uncovered
+from combat.engine import lines
 from combat.engine.commands import Act
 from combat.engine.content import Action, Aimed, Blow
 from combat.engine.fight import Fight
@@ -125,7 +125,7 @@ def surroundings(fight: Fight, who: Id, power: Special) -> Cells:
     assert power.area is not None
     start, field = fight.get(who).cells, fight.state.field
     near = frozenset(fight.lattice.around(start, power.area.size // FOOT))
-    return frozenset(square for square in uncovered(start, near, field.walls) if field.holds(square))
+    return lines.reached(field, lines.space_of(fight, who), frozenset(filter(field.holds, near)), fight.lattice)
 
 
 def concerns(fight: Fight, who: Id, power: Special, other: Id) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.lines import space_of
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import HiderView, ObserverView
@@ -35,7 +36,7 @@ def view_of(fight: Fight, observer: Id, who: Id) -> str:
     if needs_no_eyes(fight, observer, who, feet):
         return "clear"
     said = said_cover(fight, who, observer)
-    behind = said if said is not None else proposed_cover(fight, fight.get(observer).cells, who, frozenset())
+    behind = said if said is not None else proposed_cover(fight, space_of(fight, observer), who, ())
     return "poor" if behind or is_dim(fight, observer, hider.cells, feet) else "clear"
 
 

@@ -37,7 +37,8 @@ def settled(fight: Fight, right: Right = right_life) -> Script[None]:
     for who in list(fight.state.combatants):
         if who not in fight.state.combatants:  # called by a spell that has just ended
             continue
-        if fight.get(who).is_at_peace and not breath.lingers(fight.get(who)):
+        found = fight.get(who)
+        if found.is_at_peace and not fight.is_airborne(who) and not breath.lingers(found):
             continue
         underwater.settle(fight, who)
         yield from breath.settle(fight, who)

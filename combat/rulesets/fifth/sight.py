@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 
+from combat.engine import lines
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, fewest_blocked, has_line
+from combat.engine.grid import Cells, Square, fewest_blocked
 from combat.engine.ids import GM, Id
+from combat.engine.lines import Space
 from combat.engine.state import UNNOTICED, Combatant
 from combat.rulesets.fifth.swallowed import apart
 from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
@@ -52,8 +54,9 @@ def out_of_sight(fight: Fight, who: Id, other: Id, at: Square | None = None) -> 
         return NOT_SEEN
     if fight.get(other).hidden and fight.seat_of(who) != GM:
         return NOT_SEEN
-    cells = fight.get(other).cells if at is None else fight.cells_at(other, at)
-    if not has_line(fight.get(who).cells, cells, fight.state.field.opaque):
+    there = lines.space_of(fight, other, at)
+    cells = there.cells
+    if not lines.sees(fight, lines.space_of(fight, who), there):
         return NOT_SEEN
     feet = 5 * (fight.gap(who, other) if at is None else fight.gap_from(at, other, who))
     if needs_no_eyes(fight, who, other, feet):
@@ -135,7 +138,7 @@ def judged_cover(fight: Fight, origin: Id, target: Id) -> str:
     if said is not None:
         return said
     others = fight.once(("others", origin), lambda: obstructing(fight, fight.reckoned_by(origin)))
-    return proposed_cover(fight, fight.get(origin).cells, target, others)
+    return proposed_cover(fight, lines.space_of(fight, origin), target, others)
 
 
 def is_total(fight: Fight, origin: Id, target: Id) -> bool:
@@ -143,8 +146,8 @@ def is_total(fight: Fight, origin: Id, target: Id) -> bool:
     said = said_cover(fight, target, origin)
     if said is not None:
         return said == "total"
-    start, end = fight.get(origin).cells, fight.get(target).cells
-    return bool(start and end) and not has_line(start, end, fight.state.field.walls)
+    start, end = lines.space_of(fight, origin), lines.space_of(fight, target)
+    return bool(start.cells and end.cells) and not lines.reaches(fight, start, end)
 
 
 def cover_from(fight: Fight, square: Square, target: Id) -> str:
@@ -152,7 +155,8 @@ def cover_from(fight: Fight, square: Square, target: Id) -> str:
     said = said_cover(fight, target)
     if said is not None:
         return said
-    return proposed_cover(fight, frozenset((square,)), target, obstructing(fight, fight.state.present))
+    start = lines.ground_of(fight.state.field, frozenset((square,)))
+    return proposed_cover(fight, start, target, obstructing(fight, fight.state.present))
 
 
 def said_cover(fight: Fight, target: Id, origin: Id = "") -> str | None:
@@ -167,20 +171,26 @@ def said_cover(fight: Fight, target: Id, origin: Id = "") -> str | None:
     return None
 
 
-def proposed_cover(fight: Fight, start: Cells, target: Id, others: Cells) -> str:
+def proposed_cover(fight: Fight, start: Space, target: Id, others: tuple[Space, ...]) -> str:
     """Return the degree that the map and other creatures give: only the best counts, and only what lies between (FIF-205)."""
-    end = fight.get(target).cells
-    if not start or not end:
+    end = lines.space_of(fight, target)
+    if not start.cells or not end.cells:
         return ""
-    field = fight.state.field
-    if not has_line(start, end, field.walls):
+    if not lines.reaches(fight, start, end):
         return "total"
-    best = {0: 0, 1: 1, 2: 1, 3: 2, 4: 2}[fewest_blocked(start, end, field.walls)]
-    if fight.lattice.gap(start, end) > 1:
-        # Another creature in the way is half cover (FIF-202).
-        in_the_way = int(fewest_blocked(start, end, others) >= 2)
-        best = max(best, obstacle(low_obstacles(fight, target), start, end), in_the_way)
+    best = {0: 0, 1: 1, 2: 1, 3: 2, 4: 2}[lines.stopped(fight, start, end)]
+    if fight.lattice.gap(start.cells, end.cells) > 1:
+        best = max(
+            best, obstacle(low_obstacles(fight, target), start.cells, end.cells), half_cover(fight, start, end, others)
+        )
     return DEGREES[best]
+
+
+def half_cover(fight: Fight, start: Space, end: Space, others: tuple[Space, ...]) -> int:
+    """Return 1 where another creature in the way, or the edge of higher ground, is half cover (FIF-202)."""
+    in_the_way = (one.cells for one in others if lines.is_across(one, start, end, fight.lattice))
+    blocked = fewest_blocked(start.cells, end.cells, frozenset().union(*in_the_way)) >= 2
+    return int(blocked or lines.is_half_hidden(fight, start, end))
 
 
 def low_obstacles(fight: Fight, target: Id) -> Mapping[str, Cells]:
@@ -188,10 +198,10 @@ def low_obstacles(fight: Fight, target: Id) -> Mapping[str, Cells]:
     return fight.state.field.paint if fight.rules.obstacles is None else fight.rules.obstacles(fight, target)
 
 
-def obstructing(fight: Fight, others: Iterable[Combatant]) -> Cells:
-    """Return the squares of creatures that can be in the way: alive and standing; what nobody knows of is none of them."""
-    standing = (c for c in others if c.life != "dead" and not fight.flag(c.id, "lying"))
-    return frozenset().union(*(c.cells for c in standing if not fight.flag(c.id, "no-obstacle")))
+def obstructing(fight: Fight, others: Iterable[Combatant]) -> tuple[Space, ...]:
+    """Return the spaces of creatures that can be in the way: alive and standing; what nobody knows of is none of them."""
+    standing = (c.id for c in others if c.life != "dead" and not fight.flag(c.id, "lying"))
+    return tuple(lines.space_of(fight, who) for who in standing if not fight.flag(who, "no-obstacle"))
 
 
 def threatened(fight: Fight, who: Id) -> bool:

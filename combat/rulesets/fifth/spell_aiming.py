@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from combat.engine.areas import near_side, squares_of, uncovered
+from combat.engine import lines
+from combat.engine.areas import squares_of
 from combat.engine.commands import Act
 from combat.engine.content import Aimed, Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, has_line
+from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.powers import Power, Summon
 from combat.engine.scripts.placing import obstacle_to
@@ -174,7 +175,8 @@ def spot(fight: Fight, caster: Combatant, power: Power, square: Square) -> Aimed
     cells = frozenset((square,))
     if (far := too_far(fight, caster, power, square)) is not None:
         return far
-    if power.sight and not has_line(caster.cells, cells, fight.state.field.walls):
+    start = lines.space_of(fight, caster.id)
+    if power.sight and not lines.reaches(fight, start, lines.ground_of(fight.state.field, cells)):
         return Refusal("No clear way leads there.", "FIF-119")
     if power.place and power.whom == "self":
         dark = obscurement(fight, caster.id, cells, 5 * fight.lattice.gap(caster.cells, cells))
@@ -190,7 +192,7 @@ def origin_of(fight: Fight, caster: Combatant, power: Power, square: Square) -> 
     """Return where an area begins that is put down: on the near side of what is in the way; None for one's own (FIF-120)."""
     if power.area is None or power.area.from_self:
         return None
-    return near_side(caster.cells, square, fight.state.field.walls)
+    return lines.before(fight.state.field, lines.space_of(fight, caster.id), square, fight.lattice)
 
 
 def covered(fight: Fight, caster: Combatant, power: Power, origin: Square | None, square: Square, extra: int) -> Cells:
@@ -198,9 +200,10 @@ def covered(fight: Fight, caster: Combatant, power: Power, origin: Square | None
     assert power.area is not None
     area = replace(power.area, size=power.area.size + power.more_area * extra)
     cells = squares_of(area, 5, caster.cells, origin or square, fight.lattice)
-    start = caster.cells if origin is None else frozenset((origin,))
     field = fight.state.field
-    return frozenset(filter(field.holds, uncovered(start, cells, field.walls)))
+    own = lines.space_of(fight, caster.id)
+    start = own if origin is None else lines.ground_of(field, frozenset((origin,)))
+    return lines.reached(field, start, frozenset(filter(field.holds, cells)), fight.lattice)
 
 
 def caught(fight: Fight, who: Id, power: Power, cells: Cells, at: Square | None = None) -> Iterator[Id]:

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
+from combat.engine import lines
 from combat.engine.commands import Act
 from combat.engine.content import Action, Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, has_line, label, size_steps
+from combat.engine.grid import Square, label, size_steps
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask
@@ -249,7 +250,7 @@ def squares(fight: Fight, where: Square, far: int) -> tuple[Square, ...]:
     """Return where the thing can come to lie: no further than a wall (ruling 32)."""
     field, start = fight.state.field, frozenset((where,))
     around = (at for at in fight.lattice.around(start, far) if at != where and field.holds(at))
-    return tuple(at for at in around if at not in field.walls and has_line(start, frozenset((at,)), field.walls))
+    return tuple(sorted(lines.reached(field, lines.ground_of(field, start), frozenset(around), fight.lattice)))
 
 
 def place_of(fight: Fight, owner: Id, thing: str) -> Square | None:

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from combat.engine import lines
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import gap, has_line
+from combat.engine.grid import gap
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown
 from combat.engine.requests import NOTHING, Script
@@ -103,7 +104,7 @@ def aimable(fight: Fight, blow: Blow) -> Refusal | None:
     if blow.square is None:
         return None
     there = frozenset((blow.square,))
-    if not has_line(attacker.cells, there, fight.state.field.walls):
+    if not lines.reaches(fight, lines.space_of(fight, attacker.id), lines.ground_of(fight.state.field, there)):
         return Refusal("Wholly behind cover.", "ORC-084")
     return too_far(attacker, blow, gap(attacker.cells, there))
 

@@ -1,7 +1,8 @@
 """What stands between an attacker and its target."""
 
+from combat.engine import lines
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, fewest_blocked, gap, has_line
+from combat.engine.grid import Cells, Square, fewest_blocked, gap
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
@@ -18,7 +19,8 @@ def cover_terms(fight: Fight, origin: Id, target: Id, at: Square | None = None) 
     """
     said = said_degree(fight, origin, target)
     if said is None:
-        return between(fight, origin, fight.get(target).cells, at, fight.get(target).height)
+        found = fight.get(target)
+        return between(fight, origin, found.cells, at, found.height, found.side_squares)
     return [penalty(DEGREES.index(said), "the GM’s word", "ORC-167")] if said in ("half", "three-quarters") else []
 
 
@@ -32,20 +34,25 @@ def said_degree(fight: Fight, origin: Id, target: Id) -> str | None:
     return None
 
 
-def between(fight: Fight, origin: Id, end: Cells, at: Square | None = None, height: int | None = None) -> list[Term]:
-    """Return every cover that walls, obstacles and creatures give to whoever is on some squares (ORC-178 to ORC-180).
+def between(
+    fight: Fight, origin: Id, end: Cells, at: Square | None = None, height: int | None = None, tall: int = 1
+) -> list[Term]:
+    """Return every cover that walls, ground, obstacles and creatures give to whoever is on some squares (ORC-178 to ORC-180).
 
-    They are at a height in squares, or on the ground.
+    They are at a height in squares, or on the ground, and as `tall` as what fills them.
     """
-    start, field = frozenset((at,)) if at is not None else fight.get(origin).cells, fight.state.field
-    if not start or not end:
+    field = fight.state.field
+    start = lines.ground_of(field, frozenset((at,))) if at is not None else lines.space_of(fight, origin)
+    if not start.cells or not end:
         return []
-    low = fight.get(origin).height if at is None else field.level(start)
-    high = height if height is not None else field.level(end)
+    feet = height if height is not None else field.level(end)
+    there = lines.Space(end, feet, feet + tall)
+    low = start.feet
     sources = (
-        (BY_LINES[fewest_blocked(start, end, field.walls)], "a wall", ""),
-        (obstacle(field.paint, start, end), "an obstacle", ""),
-        (in_the_way(fight, origin, start, end, low, high), "a creature in the way", "ORC-179"),
+        (BY_LINES[lines.stopped(fight, start, there)], "a wall", ""),
+        (obstacle(field.paint, start.cells, end), "an obstacle", ""),
+        (int(lines.is_half_hidden(fight, start, there)), "higher ground", "ORC-178"),
+        (in_the_way(fight, origin, start.cells, end, low, feet), "a creature in the way", "ORC-179"),
     )
     return [penalty(degree, why, row) for degree, why, row in sources if degree]
 
@@ -84,4 +91,4 @@ def is_out_of_line(fight: Fight, origin: Id, target: Id) -> bool:
     said = said_degree(fight, origin, target)
     if said is not None:
         return said == "total"
-    return not has_line(fight.get(origin).cells, fight.get(target).cells, fight.state.field.walls)
+    return not lines.reaches(fight, lines.space_of(fight, origin), lines.space_of(fight, target))

@@ -15,7 +15,7 @@ def settled(fight: Fight) -> Script[None]:
     """Put the dying to sleep, end marks and grapples that no longer hold, bring down who cannot stay up (ORC-302, ORC-348)."""
     yield from conjuring.settled(fight)
     for who in list(fight.state.combatants):
-        if who not in fight.state.combatants or fight.get(who).is_at_peace:
+        if who not in fight.state.combatants or (fight.get(who).is_at_peace and not fight.is_airborne(who)):
             continue
         keeping.settled(fight, who)
         yield from sleep(fight, who)

@@ -8,7 +8,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, footprint, size_steps
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.engine.state import LEVELS, Combatant
+from combat.engine.state import Combatant
 from combat.rulesets.policies.spaces import occupants
 
 OUTSIDE = "That is outside the map."
@@ -50,7 +50,7 @@ class Steps:
         self.crowd, self.lattice = fight.crowded(), fight.lattice
         zoned = fight.state.zoned.values()
         self.odd = self.crowd.union(*self.field.paint.values(), *zoned)  # everywhere else one square is like another
-        self.is_level = not any(kind in self.field.paint for kind in LEVELS)
+        self.is_level = not self.field.heights
         self.height = fight.height_at(who, self.mover.at or (0, 0), self.airborne)
         self.spaces: dict[Square, Space] = {}
         self.grounds: dict[Cells, Ground] = {}

@@ -7,7 +7,6 @@ from combat.engine.content import Gait
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.engine.state import LEVELS
 from combat.rulesets.fifth import movement
 from combat.rulesets.fifth.economy import allowance, speed
 from combat.rulesets.fifth.movement import NAMES, can, kept_still
@@ -23,7 +22,7 @@ ROWS = {
     "burrow": "STR-107",
 }
 # Where a way of moving is of use at all.
-GROUND = {"climb": ("climb", *LEVELS), "swim": ("water",)}
+GROUND = {"climb": "climb", "swim": "water"}
 
 
 def bar(mode: str) -> Callable[[Fight, Id], Refusal | None]:
@@ -66,7 +65,8 @@ def has(mode: str) -> Callable[[Fight, Id], bool]:
     def shown(fight: Fight, who: Id) -> bool:
         if movement.has(mode)(fight, who):
             return True
-        return any(fight.state.ground(kind) for kind in GROUND.get(mode, ()))
+        asked_for = mode in GROUND and bool(fight.state.ground(GROUND[mode]))
+        return asked_for or (mode == "climb" and bool(fight.state.field.heights))
 
     return shown
 

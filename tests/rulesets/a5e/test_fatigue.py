@@ -251,6 +251,6 @@ def test_fatigue_strife_and_doom_outlast_the_fight():
 def test_the_dead_and_things_do_not_tire():
     """A5E-168: nothing is counted of them."""
     scene = harm(camp(), 10, who="orc")
-    scene.give("orc", "fatigue")
+    assert "dead" in str(scene.refusal(cmd.Afflict(targets=("orc",), condition="fatigue")))
     assert levels(scene, "orc") == (0, 0, 0)
     assert "dead" in str(scene.refusal(cmd.Injure(targets=("orc",), injury="fatigue")))

@@ -318,7 +318,7 @@ def test_the_blow_at_its_end_may_be_meant_to_incapacitate():
     sword = Weapon("sword", "Sword", bonus=6, harm=(Harm("1d8+3", "slashing"),), versatile="1d10+3")
     scene = lists(weapons=(sword,))
     scene.record(ev.HitPointsSet(who="ogre", hp=2, audience=ev.EVERYONE))
-    strike(charge(scene), 6, 15, 3, answer="melee:sword:nonlethal")
+    strike(charge(scene), 6, 15, answer="melee:sword:nonlethal")
     assert scene["ogre"].life == "stable"
     both = strike(charge(lists(weapons=(sword,))), 6, 15, 10, answer="melee:sword:two-handed")
     assert both.last(ev.DamageTaken).parts[0].roll.dice == "1d10"

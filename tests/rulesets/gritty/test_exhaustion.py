@@ -142,7 +142,7 @@ def test_a_feature_that_keeps_one_up_does_not_spare_it():
 def test_coming_to_0_without_damage_counts_as_well():
     """GRT-059, ruling 13: by the GM’s correction, by nonlethal harm, by suffocation."""
     assert level(pair().do(cmd.SetHitPoints(who="ana", hp=0))) == 1
-    scene = pair().do(cmd.Expose(targets=("ana",), cause="cold", amount=20, nonlethal=True), 3)
+    scene = pair().do(cmd.Expose(targets=("ana",), cause="cold", amount=20, nonlethal=True))
     assert (scene["ana"].life, level(scene)) == ("stable", 1)
 
 
@@ -166,7 +166,7 @@ def test_the_level_comes_after_the_roll_that_brought_it():
 
 def test_whoever_joins_at_0_has_paid_already():
     """GRT-061: carried out of one fight and into the next at 0, stable."""
-    scene = hurt(pair(), 20).do(cmd.SetLife(who="ana", life="stable"), 4)
+    scene = hurt(pair(), 20).do(cmd.SetLife(who="ana", life="stable"))
     wear = wear_of(scene.rules, scene["ana"])
     scene = pair().do(cmd.Join(sheet=hero("Cleo"), owner="ben", wear=wear, at=(9, 9)), 12, 9)
     cleo = next(c for c in scene.state.combatants.values() if c.name == "Cleo")

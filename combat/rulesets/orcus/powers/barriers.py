@@ -6,11 +6,11 @@ from combat.engine.blocks import drawn_on, is_chain, next_of, tops
 from combat.engine.commands import Act
 from combat.engine.content import Placing
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, distance, gap, has_line, label, neighbours
+from combat.engine.grid import Cells, Square, distance, gap, label, neighbours
 from combat.engine.powers import Power
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.rulesets.orcus.powers.sites import OFF, Site, too_far
+from combat.rulesets.orcus.powers.sites import OFF, Site, is_clear, reached, too_far
 
 APART = Refusal(
     "The next square has to share an edge with the wall, and touch no more than two of its squares.", "ORC-064"
@@ -118,12 +118,11 @@ def base_of(fight: Fight, user: Combatant, power: Power, squares: tuple[Square, 
 
 def can_begin(fight: Fight, user: Combatant, power: Power, base: Square) -> bool:
     """Tell whether a distant square may be the base: on the map, in range, with a clear path (ORC-074, ORC-084)."""
-    field, there = fight.state.field, frozenset((base,))
+    field = fight.state.field
     if not field.holds(base) or base in field.walls or too_far(fight, user, power, base) is not None:
         return False
-    return has_line(user.cells, there, field.walls)
+    return is_clear(fight, user, base)
 
 
 def commands_all(fight: Fight, base: Square, cells: Cells) -> bool:
-    solid = fight.state.field.walls
-    return not solid or all(has_line(frozenset((base,)), frozenset((cell,)), solid) for cell in cells)
+    return cells <= reached(fight, base, cells)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from combat.engine.areas import Area, last_free, squares_of, uncovered
+from combat.engine import lines
+from combat.engine.areas import Area, last_free, squares_of
 from combat.engine.commands import Act
 from combat.engine.content import Placing
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Levels, Square, gap, has_line, label
+from combat.engine.grid import Cells, Levels, Square, gap, label
 from combat.engine.powers import Conjure, Power, Summon
 from combat.engine.scripts.zone import fills
 from combat.engine.seatview import Refusal
@@ -41,10 +42,12 @@ def even(cells: Cells, low: int, high: int) -> Levels:
     return tuple((cell, low, high) for cell in sorted(cells))
 
 
-def reached(fight: Fight, base: Square, cells: Cells) -> Cells:
-    """Return the squares of the map to which there is line of effect from the base square (ORC-086, R17)."""
-    field = fight.state.field
-    return frozenset(filter(field.holds, uncovered(frozenset((base,)), cells, field.walls)))
+def reached(fight: Fight, base: Square, cells: Cells, level: int | None = None) -> Cells:
+    """Return the squares of the map to which there is line of effect from the base square, so high up or (None) on its ground
+    (ORC-086, ORC-115, R17)."""
+    field, start = fight.state.field, frozenset((base,))
+    space = lines.ground_of(field, start) if level is None else lines.Space(start, level, level + 1)
+    return lines.reached(field, space, frozenset(filter(field.holds, cells)))
 
 
 # --- where a Far power may begin -----------------------------------------------------------------------------------
@@ -62,12 +65,19 @@ def base_at(fight: Fight, user: Combatant, square: Square) -> Square | Refusal:
 
     What is seen and yet shut off cannot be chosen (ORC-070, ORC-084, ORC-086).
     """
-    field, there = fight.state.field, frozenset((square,))
-    if square not in field.walls and has_line(user.cells, there, field.walls):
+    field = fight.state.field
+    if square not in field.walls and is_clear(fight, user, square):
         return square
     if square not in field.walls and sees_square(fight, user.id, square):
         return GLASS
-    return last_free(user.cells, square, field.walls)
+    there = lines.ground_of(field, frozenset((square,)))
+    return last_free(user.cells, square, lines.solid(field, field.walls, lines.space_of(fight, user.id), there))
+
+
+def is_clear(fight: Fight, user: Combatant, square: Square) -> bool:
+    """Tell whether there is line of effect from somebody to the ground of a square, or to whoever flies over it (ORC-084)."""
+    level = height_at(fight, user, square)
+    return lines.reaches(fight, lines.space_of(fight, user.id), lines.Space(frozenset((square,)), level, level + 1))
 
 
 def height_at(fight: Fight, user: Combatant, square: Square) -> int:
@@ -95,7 +105,7 @@ def burst(fight: Fight, user: Combatant, power: Power, command: Act) -> Site | R
         if isinstance(found, Refusal):
             return found
         base, level = found, height_at(fight, user, found)
-    cells = reached(fight, base, squares_of(power.area, 1, user.cells, base))
+    cells = reached(fight, base, squares_of(power.area, 1, user.cells, base), level)
     size = power.area.size if power.area.shape == "burst" else power.area.tall
     return Site(cells, base, command.square, even(cells, level - size, level + size), Placing(open=open_))
 
@@ -109,7 +119,7 @@ def other_shape(fight: Fight, user: Combatant, power: Power, command: Act) -> Si
     if command.square in user.cells:
         return Refusal("Tap the direction that you want.", "ORC-065")
     base = beside(user.cells, command.square)
-    cells = reached(fight, base, squares_of(power.area, 1, user.cells, command.square))
+    cells = reached(fight, base, squares_of(power.area, 1, user.cells, command.square), user.height)
     tall = power.area.tall
     return Site(cells, base, command.square, even(cells, user.height - tall, user.height + tall))
 
@@ -125,11 +135,12 @@ def spot(fight: Fight, user: Combatant, power: Power, square: Square) -> Site | 
     far = too_far(fight, user, power, square)
     if far is not None:
         return far
-    if square in field.walls or not has_line(user.cells, there, field.walls):
+    if square in field.walls or not is_clear(fight, user, square):
         return Refusal(f"No clear way leads to {label(square)}.", "ORC-084")
     if calls(power) and any(square in one.cells for one in (user, *fight.known_to(user.id)) if one.life != "dead"):
         return TAKEN
-    return Site(there, square, square, even(there, 0, 0))
+    ground = field.level(there)
+    return Site(there, square, square, even(there, ground, ground))
 
 
 def calls(power: Power) -> bool:

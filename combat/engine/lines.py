@@ -1,0 +1,142 @@
+"""Straight lines between two spaces: what stands in their way, walls and ground that rises above them.
+
+A creature fills as many squares upwards as its space is wide. Lines begin at the top of one space, where its eyes are, and lead
+to the top of the other one: ground that rises above them is as solid as a wall. What rises above those to its feet alone is a low
+obstacle.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from combat.engine.areas import near_side, uncovered
+from combat.engine.grid import SQUARES, Cells, Lattice, Square, fewest_blocked, has_line
+from combat.engine.ids import Id
+
+if TYPE_CHECKING:
+    from combat.engine.look import Look
+    from combat.engine.state.ground import Battlefield
+
+NOWHERE: Cells = frozenset()
+
+
+@dataclass(frozen=True)
+class Space:
+    """Some squares, from which height up to which a creature fills them, or something lies on them; in squares."""
+
+    cells: Cells
+    feet: int
+    head: int
+
+
+def space_of(look: Look, who: Id, at: Square | None = None) -> Space:
+    """Return the space of a creature, where it is or as if it stood on another square."""
+    found = look.get(who)
+    cells = found.cells if at is None else look.cells_at(who, at)
+    feet = found.height if at is None else look.height_at(who, at)
+    return Space(cells, feet, feet + found.side_squares)
+
+
+def ground_of(field: Battlefield, cells: Cells) -> Space:
+    """Return some squares as what stands or bursts on their ground fills them."""
+    feet = field.level(cells)
+    return Space(cells, feet, feet + 1)
+
+
+# --- what is in the way --------------------------------------------------------------------------------------------
+
+
+def sees(look: Look, a: Space, b: Space) -> bool:
+    """Tell whether nothing that hides what is behind it stands between every corner of two spaces (FIF-211, ORC-085)."""
+    field = look.state.field
+    return has_line(a.cells, b.cells, solid(field, field.opaque, a, b, look.lattice))
+
+
+def reaches(look: Look, a: Space, b: Space) -> bool:
+    """Tell whether nothing solid stands between every corner of two spaces (FIF-204, ORC-086)."""
+    field = look.state.field
+    return has_line(a.cells, b.cells, solid(field, field.walls, a, b, look.lattice))
+
+
+def stopped(look: Look, a: Space, b: Space) -> int:
+    """Return how many of the four lines to the corners of the best square something solid stops, from the best corner."""
+    field = look.state.field
+    return fewest_blocked(a.cells, b.cells, solid(field, field.walls, a, b, look.lattice))
+
+
+def is_half_hidden(look: Look, a: Space, b: Space) -> bool:
+    """Tell whether the ground covers a space below the head, as a low obstacle does (FIF-202, ORC-178)."""
+    field = look.state.field
+    if min(a.head, b.feet) >= field.summit or not field.heights:
+        return False
+    low = rising(field, a, b, b.feet, look.lattice)
+    return bool(low) and fewest_blocked(a.cells, b.cells, low) >= 2
+
+
+def reached(field: Battlefield, start: Space, cells: Cells, lattice: Lattice = SQUARES) -> Cells:
+    """Return the squares to whose ground nothing solid bars the way from where an area begins (FIF-125, FIF-204)."""
+    open_ = uncovered(start.cells, cells, field.walls)
+    if not field.heights:
+        return open_
+    return frozenset(
+        cell
+        for cell in open_
+        if has_line(
+            start.cells, one := frozenset((cell,)), solid(field, field.walls, start, ground_of(field, one), lattice)
+        )
+    )
+
+
+def before(field: Battlefield, start: Space, aim: Square, lattice: Lattice = SQUARES) -> Square:
+    """Return where an area begins that is aimed at the ground of a square: the last one before what is in the way (FIF-120)."""
+    there = ground_of(field, frozenset((aim,)))
+    return near_side(start.cells, aim, solid(field, field.walls, start, there, lattice))
+
+
+def solid(field: Battlefield, walls: Cells, a: Space, b: Space, lattice: Lattice = SQUARES) -> Cells:
+    """Return walls with the ground that rises above the lines between two spaces."""
+    if not field.heights or min(a.head, b.head) >= field.summit:
+        return walls
+    return walls | rising(field, a, b, b.head, lattice)
+
+
+def rising(field: Battlefield, a: Space, b: Space, height: int, lattice: Lattice = SQUARES) -> Cells:
+    """Return the ground between two spaces that rises above the line from the top of one to a height in the other."""
+    if not a.cells or not b.cells:
+        return NOWHERE
+    far = max(1, lattice.gap(a.cells, b.cells))
+    found = frozenset(
+        square
+        for square in between(a.cells, b.cells)
+        if field.holds(square)
+        and field.heights.get(square, 0) > min(a.head, height)
+        and is_above(field.heights.get(square, 0), a.head, height, lattice.gap(a.cells, frozenset((square,))), far)
+    )
+    return field.to_the_border(found)
+
+
+def is_above(level: int, start: int, end: int, near: int, far: int) -> bool:
+    """Tell whether ground of a level rises above a line over any part of a square, `near` squares off on its way of `far`."""
+    twice = 2 * far  # in halves, so that all numbers are whole
+    over = (min(twice, max(0, 2 * near + side)) for side in (-1, 1))
+    return any(twice * level > twice * start + (end - start) * way for way in over)
+
+
+@lru_cache(maxsize=4096)
+def between(a: Cells, b: Cells) -> Cells:
+    """Return the squares outside two spaces that a line from one to the other passes through or along."""
+    xs, ys = [x for x, _ in a | b], [y for _, y in a | b]
+    around = ((x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2))
+    return frozenset(square for square in around if square not in a and square not in b)
+
+
+def is_across(one: Space, a: Space, b: Space, lattice: Lattice = SQUARES) -> bool:
+    """Tell whether somebody stands as high as the lines from the eyes in one space to another, and neither above nor below."""
+    if one.feet == a.feet == b.feet:
+        return True
+    far, near = max(1, lattice.gap(a.cells, b.cells)), lattice.gap(a.cells, one.cells)
+    near = min(near, far)
+    top, bottom = (far * a.head + (end - a.head) * near for end in (b.head, b.feet))
+    return far * one.feet < max(top, bottom) and far * one.head > min(top, bottom)
