@@ -110,9 +110,10 @@ def route(fight: Fight, actor: Id, gait: str, to: Square, rise: int) -> Reach | 
     soaring = [fight.as_if_flown(actor, mover.at, height, (SOARING, 1)) for height in heights]
     for looked in soaring or (fight,):
         path = explored(looked, actor, gait)[0].get(to)
-        if path is None:
+        beside = fight.lattice.distance(mover.at, to) == 1  # off a brink, where no level way leads
+        if path is None and not beside:
             continue
-        move = Move(actor=actor, path=path, gait=gait, rise=rise)
+        move = Move(actor=actor, path=path if path is not None else (to,), gait=gait, rise=rise)
         cost = way_up(fight, move)
         if isinstance(cost, Refusal):
             why = cost

@@ -279,3 +279,77 @@ def test_an_area_does_not_reach_behind_higher_ground():
     scene.act("ana", "cast:fireball", square=(9, 5), choice="3")
     assert scene["goblin"].hp == 90
     assert max(x for x, _ in scene.last(ev.PowerUsed).squares) == 11
+
+
+# --- cliffs that take several turns --------------------------------------------------------------------------------
+
+
+def cliff(game="fifth", **fields) -> Scene:
+    """Ana at the foot of a cliff of 50 ft at x = 4, which can be climbed; the plateau begins at x = 5."""
+    scene = land(game, ana=(3, 3), foe=(12, 9), **fields)
+    return ground(scene, 50, *((x, y) for x in range(5, 10) for y in range(12))).paint("climb", *columns(4))
+
+
+def climb(scene, rise, *path, gait="walk"):
+    return scene.do(cmd.Move(actor="ana", path=path, gait=gait, rise=rise), by="ana")
+
+
+@pytest.mark.parametrize("game", ["fifth", "a5e", "gritty"])
+def test_a_cliff_is_climbed_turn_by_turn(game):
+    """FIF-065: 15 ft for 30; she hangs there until she goes on, and steps onto the plateau at last."""
+    scene = climb(cliff(game), 3, (4, 3))
+    assert (scene["ana"].at, scene["ana"].height, scene["ana"].used["distance"]) == ((4, 3), 3, 30)
+    for height in (6, 9):
+        scene.end("ana").end("goblin")
+        assert scene["ana"].height == height - 3
+        assert climb(scene, 3)["ana"].height == height
+    scene.end("ana").end("goblin")
+    climb(scene, 1).walk("ana", (5, 3))
+    assert (scene["ana"].at, scene["ana"].height, scene["ana"].hp) == ((5, 3), 10, 90)
+    assert not scene.fight.is_airborne("ana")
+
+
+def test_by_its_own_way_of_moving_in_the_game_that_tells_them_apart():
+    """STR-109: on the wall at half the walking speed, 15 ft a turn."""
+    scene = climb(cliff("streamlined"), 3, (4, 3), gait="climb")
+    assert (scene["ana"].height, scene["ana"].hp) == (3, 90)
+    scene.end("ana").end("goblin")
+    refused = scene.refusal(cmd.Move(actor="ana", path=(), gait="walk", rise=1), by="ana")
+    assert "leads neither up nor down" in str(refused)
+
+
+def test_down_from_the_brink():
+    """FIF-065: the first step leads over the edge and 5 ft down; from the wall nobody walks into the air."""
+    scene = cliff()
+    scene.do(cmd.Place(who="ana", to=(5, 3)))
+    climb(scene, -2, (4, 3))
+    assert (scene["ana"].height, scene["ana"].used["distance"]) == (8, 20)
+    assert scene.refused_walk("ana", (3, 3)).text == "There is nothing to hold on to."
+    assert (
+        scene.refusal(cmd.Move(actor="ana", path=((3, 3),), rise=-1), by="ana").text
+        == "There is nothing to climb there."
+    )
+
+
+@pytest.mark.parametrize("condition", ["prone", "stunned"])
+def test_who_cannot_hold_on_falls(condition):
+    """FIF-196: 15 ft, 1d6."""
+    scene = climb(cliff(), 3, (4, 3)).do(cmd.Afflict(targets=("ana",), condition=condition), 4)
+    assert (scene["ana"].height, scene["ana"].hp) == (0, 86)
+
+
+def test_who_is_pushed_off_the_wall_or_over_the_brink_falls():
+    """FIF-070, FIF-196: nothing lets somebody cling to a wall that it has not climbed."""
+    scene = climb(cliff(), 3, (4, 3))
+    scene.do(cmd.Push(who="ana", source="goblin", path=((3, 3),)), 4)
+    assert (scene["ana"].height, scene["ana"].hp) == (0, 86)
+    scene = cliff().do(cmd.Place(who="goblin", to=(5, 3)))
+    scene.do(cmd.Push(who="goblin", path=((4, 3),)), 1, 1, 1, 1, 1)
+    assert (scene["goblin"].height, scene["goblin"].hp) == (0, 85)
+
+
+def test_the_screen_shows_the_way_up():
+    """FIF-065: walking leads up there; away from what can be climbed it does not."""
+    hand = cliff().hand_of("ana")
+    assert [way.key for way in hand.gaits if way.soars] == ["walk"]
+    assert not any(way.soars for way in land().hand_of("ana").gaits)

@@ -49,7 +49,7 @@ from combat.rulesets.a5e.offers import OFFERS
 from combat.rulesets.a5e.restated import RESTATED
 from combat.rulesets.a5e.riding import RIDING
 from combat.rulesets.a5e.world_specials import SPECIALS
-from combat.rulesets.fifth import FIFTH, dying, opportunity
+from combat.rulesets.fifth import FIFTH, dying
 
 A5E = FIFTH.but(
     id="a5e",
@@ -79,7 +79,6 @@ A5E = FIFTH.but(
     gaits={**floating.GAITS, footwork.GAIT.key: footwork.GAIT},
     lift=floating.lift,
     middle=floating.middle,
-    reactors=opportunity.reactors,
     drop=plunging.drop,
     ambient=surroundings.ambient,
     round_ended=collapse.round_ended,

@@ -14,7 +14,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.a5e.steps import note_way, off_course
 from combat.rulesets.a5e.suspended import ASTRAL, ELSEWHERE, OWN_GAIT, SKY, WATER, medium, swims
-from combat.rulesets.fifth import FIFTH
+from combat.rulesets.fifth import FIFTH, cliffs
 from combat.rulesets.fifth.economy import allowance, best_mode, speed, stride
 from combat.rulesets.fifth.movement import can, kept_still, used_up
 from combat.rulesets.fifth.posture import DOWN, UP
@@ -51,7 +51,7 @@ def afloat(kept: Gait) -> Gait:
             return OWN_GAIT[kind] == key
         return kept.has is None or kept.has(fight, who)
 
-    soars = soaring(key)
+    soars = soaring(key) or kept.soars
     airborne = kept.airborne or key == "swim"
     return replace(kept, allowance=left, bar=barred, has=shown, airborne=airborne, soars=soars)
 
@@ -90,6 +90,8 @@ def lift(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal
     mover = fight.get(who)
     if mover.at is None:
         return LEVEL
+    if gait in cliffs.GAITS:
+        return cliffs.lift(fight, who, gait, to, up)
     if mover.height + up < fight.state.field.level(fight.cells_at(who, to)):
         return BOTTOM
     bent = off_course(fight, who, to, up)

@@ -6,6 +6,7 @@ from combat.engine.requests import Script
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.suspended import ASTRAL, SKY, WATER, medium
 from combat.rulesets.fifth import settling
+from combat.rulesets.fifth.cliffs import hangs
 from combat.rulesets.fifth.economy import speed
 from combat.rulesets.fifth.falling import fall
 from combat.rulesets.fifth.jumping import JUMP
@@ -28,7 +29,7 @@ def drop(fight: Fight, who: Id) -> Script[None]:
 
 def is_falling(fight: Fight, who: Combatant) -> bool:
     """Tell whether a creature begins to fall: knocked prone, restrained or without a flying speed (A5E-262, R49)."""
-    if who.mount or who.used.get(JUMP) or fight.flag(who.id, "aloft") or is_carried(fight, who):
+    if who.mount or who.used.get(JUMP) or hangs(fight, who.id) or fight.flag(who.id, "aloft") or is_carried(fight, who):
         return False
     if who.life == "dead" or who.has("restrained") or not can(fight, who.id, "fly"):
         return True

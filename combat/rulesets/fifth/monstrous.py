@@ -13,6 +13,7 @@ from combat.rulesets.fifth import (
     bonus_strike,
     burning,
     charge,
+    cliffs,
     death_burst,
     incorporeal,
     jumping,
@@ -65,6 +66,7 @@ def after_attack(fight: Fight, blow: Blow) -> Script[None]:
 
 
 def stepped(fight: Fight, step: Step) -> None:
+    cliffs.stepped(fight, step)
     jumping.stepped(fight, step)
     charge.stepped(fight, step)
 

@@ -7,6 +7,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square, footprint
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
+from combat.rulesets.fifth import cliffs
 from combat.rulesets.fifth.economy import allowance, speed, stride
 from combat.rulesets.policies.spaces import occupants
 
@@ -24,7 +25,7 @@ def bar(mode: str) -> Callable[[Fight, Id], Refusal | None]:
             return Refusal("Drop prone to crawl.", "FIF-066")
         if mode not in ("walk", "crawl") and not can(fight, who, mode):
             return no_speed(mode)
-        if mode != "fly" and fight.is_airborne(who):
+        if mode != "fly" and fight.is_airborne(who) and not (mode in cliffs.GAITS and cliffs.hangs(fight, who)):
             return Refusal("In the air: fly, or come down first.", "FIF-052")
         if speed(fight, who, pool(mode)) == 0:
             return Refusal("The speed is 0.", "FIF-053")
@@ -75,7 +76,8 @@ def left(mode: str) -> Callable[[Fight, Id], int]:
 
 
 def gait(mode: str, name: str, row: str) -> Gait:
-    return Gait(mode, name, left(mode), bar(mode), airborne=mode == "fly", row=row, has=has(mode))
+    soars = cliffs.is_by_a_cliff if mode in cliffs.GAITS else None
+    return Gait(mode, name, left(mode), bar(mode), airborne=mode == "fly", row=row, has=has(mode), soars=soars)
 
 
 def has(mode: str) -> Callable[[Fight, Id], bool]:

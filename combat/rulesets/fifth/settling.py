@@ -12,6 +12,7 @@ from combat.engine.scripts.landing import settle_saddles
 from combat.engine.state import Combatant
 from combat.rulesets.fifth import (
     breath,
+    cliffs,
     concentration,
     exhaustion,
     long_casting,
@@ -37,6 +38,7 @@ def settled(fight: Fight, right: Right = right_life) -> Script[None]:
     for who in list(fight.state.combatants):
         if who not in fight.state.combatants:  # called by a spell that has just ended
             continue
+        cliffs.settle(fight, who)
         found = fight.get(who)
         if found.is_at_peace and not fight.is_airborne(who) and not breath.lingers(found):
             continue
@@ -95,7 +97,9 @@ def holds(fight: Fight, grappler: Id, who: Id) -> bool:
 
 def falls(fight: Fight, who: Combatant) -> bool:
     """A flier that is prone, has speed 0 or cannot move falls, unless it hovers or magic holds it up (FIF-082)."""
-    if who.mount or who.used.get(JUMP):  # it comes down with its mount, or where its jump ends
+    if (
+        who.mount or who.used.get(JUMP) or cliffs.hangs(fight, who.id)
+    ):  # it comes down with its mount, or where its jump ends
         return False
     if fight.flag(who.id, "aloft") or is_carried(fight, who) or (who.life != "dead" and "hover" in who.sheet.traits):
         return False

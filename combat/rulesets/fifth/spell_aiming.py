@@ -94,7 +94,7 @@ def no_guess(fight: Fight, who: Id, power: Power, square: Square) -> Refusal | N
     cells, aimed_at = fight.get(who).cells, frozenset((square,))
     if not fight.state.field.holds(square) or not cells:
         return Refusal("That is outside the map.", "FIF-071")
-    if not has_line(cells, aimed_at, fight.state.field.walls):
+    if not lines.reaches(fight, lines.space_of(fight, who), lines.ground_of(fight.state.field, aimed_at)):
         return Refusal("Wholly behind cover.", "FIF-204")
     feet = 5 * fight.lattice.gap(cells, aimed_at)
     return Refusal(f"{feet} ft away; the range is {power.range} ft.", "FIF-119") if feet > power.range else None

@@ -8,11 +8,12 @@ from combat.engine.ids import Id
 from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.rulesets.fifth import cliffs
 from combat.rulesets.fifth.incorporeal import is_incorporeal
 from combat.rulesets.fifth.passing import may_pass
 from combat.rulesets.fifth.swarm import crowds
 from combat.rulesets.policies.spaces import cuts_corner, is_walled_off, room
-from combat.rulesets.policies.steps import Ground, Steps
+from combat.rulesets.policies.steps import Ground, Space, Steps
 
 FOOT = 5  # feet of one square
 WALL = Refusal("There is a wall.", "FIF-080")
@@ -44,10 +45,19 @@ class Feet(Steps):
         self.feared, self.fled = sources(fight, who, "frightened"), sources(fight, who, "turned")
         leads = self.mover.driver in fight.state.riders(who)  # its steps are of its rider’s will
         self.riders_fears = sources(fight, self.mover.driver, "frightened") if leads else ()
+        self.hangs = fight.is_airborne(who) and mode in cliffs.GAITS
         self.climbs = mode == "climb" or "second-story-work" in self.mover.sheet.features
 
     def is_same_from_all_sides(self, at: Square) -> bool:
         return not (self.feared or self.fled or self.riders_fears) and super().is_same_from_all_sides(at)
+
+    def look(self, at: Square) -> Space:
+        """On a cliff there must be something to hold on to, or to stand on, wherever one goes."""
+        found = super().look(at)
+        lower = self.hangs and self.field.level(found.cells) < self.mover.height
+        if lower and found.cells.isdisjoint(self.fight.state.ground(cliffs.CLIFF)):
+            found = self.spaces[at] = found._replace(barred=cliffs.NO_HOLD, level_price=cliffs.NO_HOLD)
+        return found
 
     def wall(self, at: Square) -> Refusal | None:
         return None if room(self.mover, at, self.walls) or is_incorporeal(self.mover) else WALL

@@ -81,6 +81,7 @@ GRITTY = FIFTH.but(
     intents=strikes.intents,
     drawing=drawing.DRAWING,
     watch=shield_bash.watch,
+    reactors=shield_bash.reactors,
     weapon_words=(nonlethal.WORD, bracing.BRACE, *damage_choice.WORDS),
     languages=scrolls.LANGUAGES,
     kept_wounds=thirst.kept_wounds,

@@ -43,6 +43,7 @@ STREAMLINED = FIFTH.but(
     hides_from=hiding.hides_from,
     ready=readied.waiting,
     watch=opportunity.watch,
+    reactors=opportunity.reactors,
     base=numbers.base,
     situation=numbers.situation,
     stack=speeds.stack,

@@ -5,6 +5,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.state import Combatant
 from combat.rulesets.fifth import settling
+from combat.rulesets.fifth.cliffs import hangs
 from combat.rulesets.fifth.economy import speed
 from combat.rulesets.fifth.jumping import JUMP
 from combat.rulesets.fifth.movement import can
@@ -13,8 +14,13 @@ from combat.rulesets.streamlined.pairs import leader, led
 
 
 def is_held_up(fight: Fight, who: Combatant) -> bool:
-    """Tell whether something besides its own flight keeps a creature up: a mount, a jump, magic, whoever carries it."""
-    return bool(who.mount or who.used.get(JUMP)) or fight.flag(who.id, "aloft") or is_carried(fight, who)
+    """Tell whether something besides its own flight keeps a creature up: a mount, a jump, a cliff, magic, whoever carries it."""
+    return (
+        bool(who.mount or who.used.get(JUMP))
+        or hangs(fight, who.id)
+        or fight.flag(who.id, "aloft")
+        or is_carried(fight, who)
+    )
 
 
 def is_helpless(fight: Fight, who: Combatant) -> bool:

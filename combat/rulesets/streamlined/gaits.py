@@ -7,7 +7,7 @@ from combat.engine.content import Gait
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth import movement
+from combat.rulesets.fifth import cliffs, movement
 from combat.rulesets.fifth.economy import allowance, speed
 from combat.rulesets.fifth.movement import NAMES, can, kept_still
 from combat.rulesets.streamlined import jumps
@@ -54,7 +54,7 @@ def unfit(fight: Fight, who: Id, mode: str) -> Refusal | None:
         return Refusal("You have no burrowing speed: digging takes minutes or hours, as a task.", "STR-108")
     if mode not in ("walk", *FALLBACKS) and not can(fight, who, mode):
         return Refusal(f"You have no {NAMES[mode]} speed.", "STR-105")
-    if mode != "fly" and fight.is_airborne(who):
+    if mode != "fly" and fight.is_airborne(who) and not (mode in cliffs.GAITS and cliffs.hangs(fight, who)):
         return Refusal("In the air: fly, or come down first.", "STR-105")
     return None
 
@@ -77,7 +77,8 @@ def left(mode: str) -> Callable[[Fight, Id], int]:
 
 def gait(mode: str) -> Gait:
     kept = movement.GAITS[mode]
-    return replace(kept, allowance=left(mode), bar=bar(mode), has=has(mode), row=ROWS[mode])
+    soars = kept.soars if mode == "climb" else None  # nobody walks up a cliff here (STR-109)
+    return replace(kept, allowance=left(mode), bar=bar(mode), has=has(mode), row=ROWS[mode], soars=soars)
 
 
 GAITS = {mode: gait(mode) for mode in movement.GAITS} | {jumps.LONG_JUMP.key: jumps.LONG_JUMP}

@@ -4,6 +4,8 @@ The mover need not leave the reach. All whom a step allows one are asked at the 
 initiative order (Rulings 5).
 """
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from combat.engine import events as ev
@@ -38,6 +40,9 @@ def gains_ground(reach: int, before: int, after: int) -> bool:
 
 
 GAINING = reacting.Provoking(reacting.strikes, is_held, gains_ground)
+
+
+reactors = partial(reacting.reactors, by=GAINING)
 
 
 def watch(fight: Fight, who: Id, mode: str) -> Watch:
