@@ -1,11 +1,10 @@
-import pytest
-
 from combat.admin.summaries import command_summary, event_summary, question
+from tests.cases import each
 
 NAMES = {"c1": "Edda", "c2": "Goblin"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("data", "line"),
     [
         (

@@ -1,11 +1,10 @@
 """One table on a real server for some commands, and what the benchmark reads of it."""
 
-import pytest
-
 from tests.bench.hosts import FLOOR, Hosting
 from tests.bench.measure import measured, stages_of
 from tests.bench.parts import Place, Plan
 from tests.bench.rows import Row, lines
+from tests.cases import each
 from tests.players.phone import session
 
 COMMANDS = 6
@@ -38,7 +37,7 @@ def test_stages_of_the_log_are_told_per_command():
     assert stages_of(log, 2) == {"lock": 1, "load": 2, "render": 4}
 
 
-@pytest.mark.parametrize(("met", "word"), [(True, "met"), (False, "NOT MET"), (None, "")])
+@each(("met", "word"), [(True, "met"), (False, "NOT MET"), (None, "")])
 def test_a_line_says_whether_its_aim_was_met(met, word):
     *_, last = lines([Row("Pace", "p50", 12.5, 5.0, "ms", "4 x floor", met)])
     assert last.split("  ")[-1].strip() == (word or "4 x floor")

@@ -12,6 +12,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from config.logs import Json, Lines
+from tests.cases import each
 from tests.config.served import Served
 from tests.players.phone import Phone, session
 
@@ -38,14 +39,14 @@ def test_a_line_for_machines_is_an_object_of_the_same_fields():
     assert found == {"level": "INFO", "logger": "combat.commands", "message": "press", **FIELDS}
 
 
-@pytest.mark.parametrize("form", [Lines, Json])
+@each("form", [Lines, Json])
 def test_what_somebody_typed_makes_no_line_of_its_own(form):
     forged = line(form, command='End"Turn\n2026-11-21 INFO combat.commands: press seat=gm')
     assert len(forged.splitlines()) == 1
 
 
-@pytest.mark.parametrize("form", [Lines, Json])
-@pytest.mark.parametrize("path", KEYS)
+@each("form", [Lines, Json])
+@each("path", KEYS)
 def test_an_address_that_is_a_key_is_not_written(form, path):
     try:
         raise ValueError(f"no page at {path}?next=1")

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from django.urls import reverse
 
+from tests.cases import each
+
 ROOT = Path(__file__).parents[2]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 SCRIPTS = sorted((ROOT / "static").rglob("*.js"))
@@ -65,7 +67,7 @@ INLINE = {
 }
 
 
-@pytest.mark.parametrize("what", INLINE)
+@each("what", INLINE)
 def test_no_template_holds(what):
     assert TEMPLATES
     found = [str(path.relative_to(ROOT)) for path in TEMPLATES if INLINE[what].search(path.read_text())]

@@ -1,9 +1,8 @@
 """Areas on the grid, square by square: `@` whoever makes it, `#` what it covers, `X` the square that was pointed at."""
 
-import pytest
-
 from combat.engine.areas import Area, near_side, nearest, squares_of, uncovered
 from combat.engine.grid import Cells, Square, footprint
+from tests.cases import each
 
 ONE: Cells = frozenset({(0, 0)})
 LARGE = footprint((0, 0), 2)
@@ -26,7 +25,7 @@ def mark(square: Square, cells: Cells, start: Cells, aim: Square) -> str:
     return "#" if square in cells else "."
 
 
-@pytest.mark.parametrize(
+@each(
     ("area", "aim", "start", "picture"),
     [
         (Area("cone", 15, from_self=True), (3, 0), ONE, ["..##", "@##X", "..##"]),
@@ -59,7 +58,7 @@ def test_an_area_covers_the_squares_whose_middle_it_covers(area, aim, start, pic
         assert drawn(area, aim, start) == picture
 
 
-@pytest.mark.parametrize(
+@each(
     ("area", "count"),
     [
         (Area("sphere", 20), 49),
@@ -74,7 +73,7 @@ def test_an_area_is_as_large_as_its_figures(area, count):
     assert len(squares_of(area, 5, frozenset({(40, 40)}), (60, 40))) == count
 
 
-@pytest.mark.parametrize(
+@each(
     "area",
     [
         Area("cone", 30, from_self=True),
@@ -86,7 +85,7 @@ def test_an_area_is_as_large_as_its_figures(area, count):
         Area("wall", 60, 5, 20),
     ],
 )
-@pytest.mark.parametrize("start", [ONE, LARGE])
+@each("start", [ONE, LARGE])
 def test_an_area_is_the_same_wherever_on_the_map_it_lies(area, start):
     """FIF-125: moved by one square, odd or even, it covers the same squares one farther on."""
     for aim in ((4, 1), (3, 3), (-2, 5)):
@@ -129,7 +128,7 @@ def test_without_walls_nothing_is_left_out():
     assert uncovered(frozenset({(3, 3)}), cells, frozenset()) is cells
 
 
-@pytest.mark.parametrize(
+@each(
     ("aim", "begins"),
     [((9, 0), (4, 0)), ((4, 0), (4, 0)), ((3, 3), (3, 3)), ((9, 3), (5, 2))],
 )

@@ -1,10 +1,9 @@
 """Who learns what: hidden creatures that act, and hit points for every audience."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine.state import Harm, Rider, Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 TRIP = Weapon("whip", "Whip", bonus=4, harm=(Harm("1d4", "slashing"),), riders=(Rider("prone"),))
 STRANGERS = ("ana", "ben", "tv")
@@ -26,7 +25,7 @@ def lines(scene, seat, kind):
 # --- hidden creatures ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seat", STRANGERS)
+@each("seat", STRANGERS)
 def test_nobody_but_the_gm_knows_of_a_hidden_creature(seat):
     view = ambush().seen_by(seat)
     assert view.token("goblin") is None
@@ -114,8 +113,8 @@ def wounded():
     return scene.do(cmd.SetHitPoints(who="goblin", hp=6))
 
 
-@pytest.mark.parametrize("seat", STRANGERS)
-@pytest.mark.parametrize(
+@each("seat", STRANGERS)
+@each(
     ("setting", "kind", "now", "most", "word"),
     [("exact", "exact", 6, 10, "hurt"), ("word", "word", 0, 0, "hurt"), ("none", "none", 0, 0, "")],
 )
@@ -124,13 +123,13 @@ def test_a_campaign_says_how_a_foes_hit_points_are_shown(seat, setting, kind, no
     assert (hp.kind, hp.now, hp.most, hp.word) == (kind, now, most, word)
 
 
-@pytest.mark.parametrize(("setting", "kind", "now"), [("exact", "exact", 13), ("word", "word", 0), ("none", "none", 0)])
+@each(("setting", "kind", "now"), [("exact", "exact", 13), ("word", "word", 0), ("none", "none", 0)])
 def test_and_how_a_friends_are(setting, kind, now):
     hp = wounded().seen_by("ana", hit_points_allies=setting).token("ben").hp
     assert (hp.kind, hp.now) == (kind, now)
 
 
-@pytest.mark.parametrize("setting", ["exact", "word", "none"])
+@each("setting", ["exact", "word", "none"])
 def test_ones_own_and_the_gms_are_exact_whatever_the_setting(setting):
     scene = wounded()
     table = {"hit_points": setting, "hit_points_allies": setting}
@@ -138,8 +137,8 @@ def test_ones_own_and_the_gms_are_exact_whatever_the_setting(setting):
     assert scene.seen_by("gm", **table).token("goblin").hp.now == 6
 
 
-@pytest.mark.parametrize("seat", STRANGERS)
-@pytest.mark.parametrize("setting", ["word", "none"])
+@each("seat", STRANGERS)
+@each("setting", ["word", "none"])
 def test_a_log_that_may_not_tell_hit_points_tells_only_the_blow(seat, setting):
     scene = wounded()
     told = [line.event for line in scene.lines_of(seat, hit_points=setting) if "goblin" in line.names]

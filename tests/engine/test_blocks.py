@@ -1,7 +1,5 @@
 """Areas of whole squares: blocks beside a space, the way they point, chains."""
 
-import pytest
-
 from combat.engine.areas import Area, squares_of
 from combat.engine.blocks import (
     aim_beside,
@@ -15,19 +13,20 @@ from combat.engine.blocks import (
     tops,
 )
 from combat.engine.grid import footprint, gap
+from tests.cases import each
 
 HERE = frozenset({(5, 5)})
 
 
-@pytest.mark.parametrize(("size", "squares"), [(0, 1), (1, 9), (2, 25), (3, 49)])
+@each(("size", "squares"), [(0, 1), (1, 9), (2, 25), (3, 49)])
 def test_a_burst_is_a_square_of_squares(size, squares):
     """ORC-062."""
     assert len(burst((5, 5), size)) == squares
     assert squares_of(Area("burst", size), 1, HERE, (5, 5)) == burst((5, 5), size)
 
 
-@pytest.mark.parametrize("side", [1, 2, 3, 4])
-@pytest.mark.parametrize("start", [HERE, footprint((5, 5), 2), footprint((5, 5), 3)])
+@each("side", [1, 2, 3, 4])
+@each("start", [HERE, footprint((5, 5), 2), footprint((5, 5), 3)])
 def test_every_block_touches_its_space_and_none_lies_on_it(start, side):
     """ORC-063, R13: by an edge or a corner, clockwise, no two alike."""
     places = places_beside(start, side)
@@ -36,7 +35,7 @@ def test_every_block_touches_its_space_and_none_lies_on_it(start, side):
     assert all(gap(footprint(at, side), start) == 1 for at in places)
 
 
-@pytest.mark.parametrize("side", [1, 2, 3, 4])
+@each("side", [1, 2, 3, 4])
 def test_each_block_can_be_pointed_at(side):
     """ORC-063: there is a square of it that points at it and at no other."""
     places = places_beside(HERE, side)
@@ -73,7 +72,7 @@ def test_a_block_off_the_map_is_passed_over():
     assert all(block & ground for block in seen)
 
 
-@pytest.mark.parametrize(
+@each(
     ("squares", "whole"),
     [
         (((1, 1),), True),
@@ -98,7 +97,7 @@ def test_where_a_chain_goes_on():
     assert tops(((1, 1), (2, 1), (2, 1))) == {(1, 1): 1, (2, 1): 2}
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "to", "after"),
     [
         ((), (4, 4), ((4, 4),)),

@@ -1,7 +1,5 @@
 """A wall that reaches the map's border closes it: outside of the map all is solid."""
 
-import pytest
-
 from combat.engine.grid import SQUARES, has_line
 from combat.engine.state import Battlefield, Harm, Weapon
 from combat.rulesets import RULESETS
@@ -10,6 +8,7 @@ from combat.rulesets.orcus.cover import is_out_of_line
 from combat.rulesets.orcus.sight import can_see
 from combat.rulesets.policies.light import glow
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 ACROSS = tuple((5, y) for y in range(8))
@@ -23,8 +22,8 @@ SIDES = {
 OF_FEET = sorted(key for key, rules in RULESETS.items() if rules.unit == "ft")
 
 
-@pytest.mark.parametrize("kind", ["wall", "glass"])
-@pytest.mark.parametrize("side", SIDES)
+@each("kind", ["wall", "glass"])
+@each("side", SIDES)
 def test_no_line_runs_along_the_border_past_a_wall(side, kind):
     """FIF-204: neither between two spaces at the border nor from their corners on it."""
     wall, here, there = SIDES[side]
@@ -33,8 +32,8 @@ def test_no_line_runs_along_the_border_past_a_wall(side, kind):
     assert field.opaque == (field.walls if kind == "wall" else frozenset())
 
 
-@pytest.mark.parametrize("ruleset", OF_FEET)
-@pytest.mark.parametrize("side", SIDES)
+@each("ruleset", OF_FEET)
+@each("side", SIDES)
 def test_nobody_is_seen_or_shot_past_a_wall_along_the_border(ruleset, side):
     """FIF-204, A5E-186: total cover, and out of everybody's sight."""
     wall, here, there = SIDES[side]
@@ -47,7 +46,7 @@ def test_nobody_is_seen_or_shot_past_a_wall_along_the_border(ruleset, side):
     assert "cover" in str(scene.refused_act("ana", "attack", target="goblin", weapon="bow"))
 
 
-@pytest.mark.parametrize("side", SIDES)
+@each("side", SIDES)
 def test_a_wall_at_the_border_is_total_cover_in_squares_too(side):
     """ORC-084, ORC-085, ORC-086: no line of effect and no line of sight."""
     wall, here, there = SIDES[side]

@@ -11,6 +11,7 @@ from combat.rulesets.fifth import sight
 from combat.rulesets.orcus.cover import cover_terms, is_out_of_line
 from combat.rulesets.orcus.sight import can_see
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import wizard
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
@@ -44,7 +45,7 @@ def columns(*xs):
 # --- the brush -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("height", [-1000, -35, 5, 10, 15, 1000])
+@each("height", [-1000, -35, 5, 10, 15, 1000])
 def test_ground_lies_as_high_as_is_typed(height):
     """FIF-064, FIF-071: any multiple of 5 ft; whoever stands there goes with it, everybody sees it."""
     scene = ground(land(), height, (3, 3), (4, 3))
@@ -54,7 +55,7 @@ def test_ground_lies_as_high_as_is_typed(height):
     assert not scene.fight.is_airborne("ana")
 
 
-@pytest.mark.parametrize("height", [-1005, -3, 7, 1005, 999999])
+@each("height", [-1005, -3, 7, 1005, 999999])
 def test_other_heights_are_refused_in_words(height):
     """FIF-064: nothing is painted."""
     refused = scene_refusal(land(), height)
@@ -131,7 +132,7 @@ def test_the_gm_moves_somebody_from_a_hill_into_the_valley_without_a_fall():
 # --- falls ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", OF_FEET)
+@each("game", OF_FEET)
 def test_who_is_pushed_into_a_pit_falls_as_deep_as_it_is(game):
     """FIF-070, FIF-196, STR-134, GRT-006: 40 feet down, 4d6."""
     scene = ground(land(game, foe=(4, 3)), -40, *columns(5, 6))
@@ -151,7 +152,7 @@ def test_who_is_pushed_into_a_pit_saves_at_its_edge():
     assert again["goblin"].hp < 60
 
 
-@pytest.mark.parametrize("game", OF_FEET)
+@each("game", OF_FEET)
 def test_who_stands_in_the_air_over_a_pit_falls_in(game):
     """FIF-082, FIF-196: also where that air is as high as the ordinary ground; a flier stays up."""
     wings = {"walk": 30, "fly": 60}
@@ -202,8 +203,8 @@ def test_a_reach_counts_what_is_up_and_down():
 # --- sight and cover -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", OF_FEET)
-@pytest.mark.parametrize(
+@each("game", OF_FEET)
+@each(
     ("height", "squares", "seen", "cover"),
     [
         (50, columns(6), False, "total"),  # a ridge between the two
@@ -228,7 +229,7 @@ def test_sight_and_cover_follow_the_ground(game, height, squares, seen, cover):
         assert scene.refused_act("ana", "attack", target="goblin", weapon="bow")
 
 
-@pytest.mark.parametrize(
+@each(
     ("height", "squares", "seen", "penalty"),
     [
         (10, columns(6), False, None),
@@ -294,7 +295,7 @@ def climb(scene, rise, *path, gait="walk"):
     return scene.do(cmd.Move(actor="ana", path=path, gait=gait, rise=rise), by="ana")
 
 
-@pytest.mark.parametrize("game", ["fifth", "a5e", "gritty"])
+@each("game", ["fifth", "a5e", "gritty"])
 def test_a_cliff_is_climbed_turn_by_turn(game):
     """FIF-065: 15 ft for 30; she hangs there until she goes on, and steps onto the plateau at last."""
     scene = climb(cliff(game), 3, (4, 3))
@@ -331,7 +332,7 @@ def test_down_from_the_brink():
     )
 
 
-@pytest.mark.parametrize("condition", ["prone", "stunned"])
+@each("condition", ["prone", "stunned"])
 def test_who_cannot_hold_on_falls(condition):
     """FIF-196: 15 ft, 1d6."""
     scene = climb(cliff(), 3, (4, 3)).do(cmd.Afflict(targets=("ana",), condition=condition), 4)

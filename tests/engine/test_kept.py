@@ -3,7 +3,6 @@
 import random
 
 import msgspec
-import pytest
 
 from combat.engine import commands as cmd
 from combat.engine.legality import hand
@@ -12,10 +11,11 @@ from combat.engine.sight import seat_view
 from combat.engine.state import State
 from combat.rulesets import CREATURES, RULESETS
 from tests.builders import GWEN, VIEWERS, Scene, Script, Sight, hero, monster
+from tests.cases import each
 from tests.random_fights import play
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@each("ruleset", sorted(RULESETS))
 def test_each_seat_sees_the_same_whoever_looked_before(ruleset: str) -> None:
     """Every state of a fight is looked at by all seats in any order, and by each seat alone on a copy from JSON."""
     dice, rules = random.Random(4), RULESETS[ruleset]

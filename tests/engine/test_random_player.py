@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.legality import hand, judge
@@ -11,19 +9,20 @@ from combat.engine.resolution import start
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets import CREATURES, RULESETS
 from tests.builders import GWEN, VIEWERS, Scene
+from tests.cases import each
 from tests.luck import Luck
 from tests.random_fights import play, prove
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@each("seed", range(6))
+@each("ruleset", sorted(RULESETS))
 def test_whole_fights_end_where_the_log_says_and_run_again_the_same(ruleset: str, seed: int) -> None:
     """fold == snapshot, and every recorded command with its recorded dice gives the same events."""
     log, runs, state = play(ruleset, seed)
     prove(ruleset, log, runs, state)
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@each("ruleset", sorted(RULESETS))
 def test_every_creature_of_the_library_fights(ruleset: str) -> None:
     """Each stat block is drawn as a hand, and each of its weapons can be used on somebody in reach."""
     rules = RULESETS[ruleset]

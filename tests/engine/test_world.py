@@ -1,10 +1,9 @@
 """What the GM does to the world: things, falls, hours, corrections; and what is refused."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine.state import Until
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def field():
@@ -14,7 +13,7 @@ def field():
     return scene.begin("ana", "goblin")
 
 
-@pytest.mark.parametrize(
+@each(
     ("command", "words"),
     [
         (cmd.MakeObject(name=" ", hp=4, defense=10), "Give it a name."),
@@ -40,7 +39,7 @@ def test_nonsense_is_refused_in_words_and_changes_nothing(command, words):
     assert field().refusal(command).text == words
 
 
-@pytest.mark.parametrize(
+@each(
     "command",
     [
         cmd.MakeObject(name="Crate", hp=4, defense=10),

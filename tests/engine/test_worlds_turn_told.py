@@ -1,9 +1,8 @@
 """The world's turn and countdowns in the log: by name for everybody who sees them in the order."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 EVERYBODY = ("gm", "ana", "tv")
 
@@ -21,13 +20,13 @@ def names_told(scene: Scene, seat: str, kind: str) -> list[list[str]]:
     return [list(line.names.values()) for line in scene.lines_of(seat) if line.type == kind]
 
 
-@pytest.mark.parametrize("seat", EVERYBODY)
+@each("seat", EVERYBODY)
 def test_a_countdown_is_told_by_its_name(seat):
     scene = after_a_round(kind="countdown", count=3)
     assert ["The bridge creaks"] in names_told(scene, seat, "EntryCounted")
 
 
-@pytest.mark.parametrize("seat", EVERYBODY)
+@each("seat", EVERYBODY)
 def test_the_worlds_turn_is_told_by_its_name(seat):
     assert ["The bridge creaks"] in names_told(after_a_round(kind="world"), seat, "EntryStarted")
 

@@ -13,6 +13,7 @@ from combat.engine.seatview import SeatView
 from combat.engine.state import Effect, Entry, Rider, Until, Weapon
 from combat.engine.state import Harm as Deals
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.leaks.conftest import joined, store
 from tests.leaks.stage import Stage, pattern
 
@@ -142,8 +143,8 @@ def found(text: str, *numbers: int) -> list[int]:
     return [one for one in numbers if pattern(str(one)).search(text)]
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-@pytest.mark.parametrize("seed", range(8))
+@each("deed", DEEDS)
+@each("seed", range(8))
 def test_the_question_comes_before_anything_that_it_depends_on(deed: str, seed: int) -> None:
     """GRT-107: neither Ana's seat nor Ben's nor the TV holds the AC, the DC or the other's total; nor any odds."""
     scene = at_the_question(deed, seed)
@@ -151,7 +152,7 @@ def test_the_question_comes_before_anything_that_it_depends_on(deed: str, seed: 
     assert found(heard(scene, "gm"), AC) == [AC]
 
 
-@pytest.mark.parametrize("deed", DEEDS)
+@each("deed", DEEDS)
 def test_then_the_verdict_comes(deed: str) -> None:
     """GRT-107: the answer brings how it ended; what had to be reached stays the GM's."""
     scene = at_the_question(deed, 1)

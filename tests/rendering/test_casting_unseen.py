@@ -1,7 +1,5 @@
 """A spell that somebody hidden is caught by, or sees, leaves the players’ screens as if nobody were there, to the letter."""
 
-import pytest
-
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine import events as ev
@@ -12,6 +10,7 @@ from combat.engine.resolution import Recorded, settle_by_default
 from combat.engine.state import Effect
 from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import VIEWERS, Scene, hero, monster
+from tests.cases import each
 from tests.random_fights import option_command
 from tests.rendering.frames import FakeFrame
 from tests.rulesets.fifth.casters import casting
@@ -105,7 +104,7 @@ def asked_of_players(scene: Scene) -> list[tuple[str, str]]:
     return [(r.seat, r.reason) for r in rolls if r.seat != "gm"]
 
 
-@pytest.mark.parametrize("power", [p for p in SPELLS.values() if not p.reactions], ids=lambda p: p.key)
+@each("power", [p for p in SPELLS.values() if not p.reactions], ids=lambda p: p.key)
 def test_a_spell_beside_somebody_hidden_reads_as_if_nobody_were_there(power: Power) -> None:
     """FIF-125, FIF-115, FIF-250: screens, logs, and the dice that players throw."""
     alone, watched = scene_for(power, False), scene_for(power, True)

@@ -1,12 +1,12 @@
 """How the forms of a hand ask for what an action needs besides its target."""
 
-import pytest
 from django.utils.html import strip_tags
 from msgspec.structs import replace
 
 from combat import rendering
 from combat.engine.requests import Pick
 from combat.engine.seatview import Choice, Hand, Option
+from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.deeds import TO_HIT, hand
 
@@ -22,14 +22,14 @@ def shown(option: Option) -> tuple[str, str]:
     return str(rendering.render("hand", seen)), str(rendering.target_sheet(seen, actor="c1", token="c4"))
 
 
-@pytest.mark.parametrize("place", [0, 1], ids=["hand", "sheet"])
+@each("place", [0, 1], ids=["hand", "sheet"])
 def test_what_can_be_added_to_an_attack_is_not_added_by_itself(place: int) -> None:
     html = shown(Option("attack", "Dagger", "attack", weapon="dagger", needs="target", choices=FOE, picks=GRIPS))[place]
     assert '<input type="checkbox" name="choice" value="thrown">' in html
     assert '<input type="checkbox" name="choice" value="dex">' in html
 
 
-@pytest.mark.parametrize("place", [0, 1], ids=["hand", "sheet"])
+@each("place", [0, 1], ids=["hand", "sheet"])
 def test_of_many_ways_to_do_something_one_is_always_chosen(place: int) -> None:
     html = shown(Option("help", "Help", "action", needs="target", choices=FOE, picks=SKILLS))[place]
     assert '<select name="choice"><option value="arcana">Arcana</option>' in html

@@ -2,10 +2,9 @@
 
 import re
 
-import pytest
-
 from combat import rendering
 from combat.rendering.board import zone_grounds
+from tests.cases import each
 from tests.rendering.frames import FakeFrame
 from tests.rulesets.orcus.lasting import called, scene, use
 from tests.rulesets.orcus.sheets import Field
@@ -60,7 +59,7 @@ def test_the_gm_reads_the_same_of_a_creature_in_hand() -> None:
     assert "Ends with this turn." in screen(veiled(), "gm", focus="ana")
 
 
-@pytest.mark.parametrize("seat", ["ana", "ben", "gm", "tv"])
+@each("seat", ["ana", "ben", "gm", "tv"])
 def test_only_who_ends_the_turn_is_reminded(seat: str) -> None:
     """ORC-098: Ben and the TV see the chip, and no bar."""
     html = screen(veiled(), seat)

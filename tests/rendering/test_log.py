@@ -3,7 +3,6 @@ from pathlib import Path
 from typing import get_args
 
 import msgspec
-import pytest
 from django.conf import settings
 
 from combat import rendering
@@ -12,6 +11,7 @@ from combat.engine.modifiers import Breakdown, Term
 from combat.engine.seatview import LogLine
 from combat.engine.state import Effect
 from combat.rendering.log import SILENT, Said, sentence, turns
+from tests.cases import each
 from tests.rendering.frames import NAMES, ana, frame, gwen, with_log
 
 TEMPLATES = Path(settings.BASE_DIR) / "templates" / "combat" / "log"
@@ -26,7 +26,7 @@ def said(event: ev.AnyEvent) -> str:
     return sentence(type(event).__name__, Said(event, NAMES))
 
 
-@pytest.mark.parametrize("name", TYPES)
+@each("name", TYPES)
 def test_every_event_has_a_sentence_or_is_listed_silent(name: str) -> None:
     assert (TEMPLATES / f"{name}.html").exists() != (name in SILENT)
 
@@ -46,7 +46,7 @@ def test_an_attack_names_both_sides_the_weapon_and_both_numbers() -> None:
     assert '<b class="n">19</b> against <b class="n">15</b>.' in html
 
 
-@pytest.mark.parametrize(
+@each(
     ("winner", "words"),
     [
         ("c1", "Edda (14) wins against Goblin B (9)."),
@@ -90,7 +90,7 @@ def test_what_befalls_several_in_one_line_names_each_of_them() -> None:
     assert str(line.sentence) == "<b>Hound 1</b> and <b>Hound 2</b>: <b>Exhaustion 1</b>."
 
 
-@pytest.mark.parametrize(("by", "lines"), [("seat", 1), ("gm", 2), ("clock", 2)])
+@each(("by", "lines"), [("seat", 1), ("gm", 2), ("clock", 2)])
 def test_an_answer_is_not_told_where_the_deed_tells_it(by: str, lines: int) -> None:
     answered = ev.Answered(audience=ev.EVERYONE, who="c1", kind="reaction", title="Cast?", choice="Shield", by=by)
     used = ev.PowerUsed(audience=ev.EVERYONE, who="c1", power="shield", name="Shield")

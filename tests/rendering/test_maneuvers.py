@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.rendering.reach import ways_of
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rendering.screens import is_offered, screen
 
 TRIP = {"name": "Tripping Blow", "cost": "hit", "save": "str", "condition": "prone", "words": "Sweep its legs."}
@@ -28,7 +27,7 @@ def ring(ruleset: str = "a5e") -> Scene:
     return scene.begin("ana", "goblin")
 
 
-@pytest.mark.parametrize("seat", ["ana", "gm"])
+@each("seat", ["ana", "gm"])
 def test_the_actions_of_this_game_are_on_the_hand(seat: str) -> None:
     """A5E-028, A5E-069, A5E-077, A5E-084: on the player's phone, and on the console for whoever the GM plays."""
     html = screen(ring(), seat)

@@ -8,6 +8,7 @@ import pytest
 from combat import rendering
 from combat.rendering.pieces import Piece, fixed, listing, region, svg_listing
 from combat.rendering.swaps import Swaps, rising
+from tests.cases import each
 from tests.players.page import Page
 from tests.rendering.table import Table, full_table
 from tests.thorough import times
@@ -78,7 +79,7 @@ def dots(luck: Random, prefix: str) -> Piece:
     return svg_listing(f"{prefix}-dots", "dots", circles)
 
 
-@pytest.mark.parametrize("seed", range(150))
+@each("seed", range(150))
 def test_any_tree_of_pieces_turns_into_any_other(seed: int) -> None:
     luck = Random(seed)
     now = region("test", boxes(luck, "p-"))

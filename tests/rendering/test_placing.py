@@ -5,8 +5,6 @@ from html import unescape
 from typing import Any
 from urllib.parse import parse_qs
 
-import pytest
-
 from combat import rendering
 from combat.engine.commands import Act
 from combat.engine.content import Aimed
@@ -14,6 +12,7 @@ from combat.engine.errors import Refused
 from combat.engine.legality import preview
 from combat.engine.seatview import Refusal
 from tests.builders import VIEWERS
+from tests.cases import each
 from tests.rendering.frames import FakeFrame
 from tests.rendering.screens import screen
 from tests.rulesets.orcus.areas import Ground, crowd, field
@@ -43,7 +42,7 @@ def sent(html: str, name: str) -> str:
     return re.findall(rf'<input type="hidden" name="{name}" value="([^"]*)"', html)[0]
 
 
-@pytest.mark.parametrize("seat", ["ana", "gm"])
+@each("seat", ["ana", "gm"])
 def test_an_area_is_one_press_away_on_the_hand(seat):
     """ORC-065: what lies at its user is shown at once, what lies farther off asks for a square; nothing has to be unfolded."""
     scene = crowd(orc=(9, 6))
@@ -59,7 +58,7 @@ def test_an_area_is_one_press_away_on_the_hand(seat):
     assert not names["Hedge"]
 
 
-@pytest.mark.parametrize("seat", ["ana", "gm"])
+@each("seat", ["ana", "gm"])
 def test_the_squares_and_whom_it_befalls_are_shown_before_it_is_used(seat):
     """ORC-065, ORC-077: with the chance to hit each, one's own side first and marked."""
     html = sheet(crowd(orc=(9, 6), ben=(7, 6)), "flash", seat, square=ANA)

@@ -2,9 +2,8 @@
 
 import re
 
-import pytest
-
 from combat.engine.commands import Act
+from tests.cases import each
 from tests.rendering.screens import screen
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
@@ -107,7 +106,7 @@ def test_the_gms_question_is_on_the_console_alone() -> None:
     assert "Does it fit?" not in screen(scene, "ana", "prompt")
 
 
-@pytest.mark.parametrize("seat", ["ana", "gm"])
+@each("seat", ["ana", "gm"])
 def test_what_a_power_did_is_in_the_log(seat: str) -> None:
     """ORC-066: who used it on whom, each roll, each wound."""
     scene = arena().act("ana", "power:anvil-stroke", 15, 4, target="goblin", weapon="longsword")

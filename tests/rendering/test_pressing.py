@@ -1,10 +1,9 @@
 """What a phone and the GM's console show of pressing, falling back, following, off-hand attacks, help, searches and fumbles."""
 
-import pytest
-
 from combat.engine.state import Harm, Weapon
 from combat.rendering.citing import restated
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rendering.screens import screen as plain
 
 DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("dual-wielding",))
@@ -29,7 +28,7 @@ def duel(**options: object) -> Scene:
     return scene.begin("ana", "goblin", "ben")
 
 
-@pytest.mark.parametrize("seat", ["ana", "gm"])
+@each("seat", ["ana", "gm"])
 def test_pressing_is_on_the_hand_under_its_own_heading(seat: str) -> None:
     """A5E-050: with the odds of two dice, what it costs and the row; gone once the action has begun."""
     html = screen(duel(), seat)

@@ -8,6 +8,7 @@ from combat import rendering
 from combat.engine.seatview import Role
 from combat.rendering import shelf
 from combat.rendering.board import GROUND_WORDS, GROUNDS
+from tests.cases import each
 from tests.rendering import frames
 
 SEATS: dict[Role, frames.FakeFrame] = {
@@ -33,8 +34,8 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return filled
 
 
-@pytest.mark.parametrize(("role", "name"), EVERY)
-@pytest.mark.parametrize("phase", ["setup", "running", "ended"])
+@each(("role", "name"), EVERY)
+@each("phase", ["setup", "running", "ended"])
 def test_every_region_renders_for_every_role_in_every_phase(role: Role, name: str, phase: str) -> None:
     seen = frames.frame(role, SEATS[role].view.seat, phase)
     html = rendering.render(name, seen)
@@ -42,7 +43,7 @@ def test_every_region_renders_for_every_role_in_every_phase(role: Role, name: st
     assert "{%" not in html
 
 
-@pytest.mark.parametrize(("role", "name"), EVERY)
+@each(("role", "name"), EVERY)
 def test_equal_moments_are_drawn_alike(role: Role, name: str) -> None:
     first, again = (rendering.draw(SEATS[role]).pieces[name] for _ in range(2))
     assert first.mark == again.mark

@@ -1,11 +1,11 @@
 """The GM's controls for rests, for exhaustion and for what is so on the GM's word."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat import rendering
 from combat.engine.requests import Pick
 from combat.engine.seatview import PromptView
+from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.frames import FakeFrame
 
@@ -18,7 +18,7 @@ def everything(seen: FakeFrame) -> str:
     return "".join(rendering.render(name, seen) for name in rendering.page_regions(seen.view.role))
 
 
-@pytest.mark.parametrize("phase", ["setup", "ended"])
+@each("phase", ["setup", "ended"])
 def test_the_gm_begins_a_rest_before_and_after_a_fight(phase: str) -> None:
     """FIF-224, FIF-227: for those who are ticked, or for all."""
     html = rendering.render("gm", frames.frame("gm", "gm", phase))
@@ -53,7 +53,7 @@ def test_the_gm_ends_a_rest_with_who_has_eaten_and_may_break_it() -> None:
     assert '<option value="">everybody who rests</option>' in html
 
 
-@pytest.mark.parametrize("role", ["player", "spectator"])
+@each("role", ["player", "spectator"])
 def test_the_others_see_who_rests_and_have_nothing_to_press(role: str) -> None:
     """FIF-224."""
     seen = frames.at_rest(role, "s1")  # type: ignore[arg-type]

@@ -3,12 +3,11 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine.seatview import LogLine, SeatView
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 HORSE = monster("Horse", size="Large", speeds={"walk": 60}, hp=19, traits=("trained-mount",))
 
@@ -32,7 +31,7 @@ def screen(seat: str, control: bool = True) -> Screen:
     return Screen(scene.seen_by(seat), scene.lines_of(seat))
 
 
-@pytest.mark.parametrize("seat", ["ana", "gm", "tv"])
+@each("seat", ["ana", "gm", "tv"])
 def test_a_rider_is_drawn_on_its_mount_and_over_it(seat: str) -> None:
     """In the corner of the mount's token, so that both can be read and tapped."""
     html = rendering.render("map", screen(seat))
@@ -56,7 +55,7 @@ def test_a_small_mount_shows_its_rider_smaller_still() -> None:
     assert "translate(6.5px,5.0px) scale(0.5)" in rendering.render("map", Screen(scene.seen_by("ana")))
 
 
-@pytest.mark.parametrize(
+@each(
     ("tapped", "other", "words"),
     [("ana", "horse", "On Horse, in control"), ("horse", "ana", "Ridden by Ana, who controls it")],
 )

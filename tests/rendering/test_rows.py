@@ -36,6 +36,7 @@ from combat.engine.state import Sheet
 from combat.rulesets import CREATURES, RULESETS
 from combat.selectors.ledger import rows_for
 from tests.builders import VIEWERS, Scene, hero, monster
+from tests.cases import each
 from tests.luck import Luck
 from tests.players.page import Page
 from tests.random_fights import play
@@ -274,7 +275,7 @@ def test_a_question_is_cited_for_whoever_is_asked_and_for_the_gm() -> None:
         assert "FIF-171" in [one.text() for one in page.every("#region-prompt .cite")]
 
 
-@pytest.mark.parametrize(("game", "row"), [("fifth", "FIF-003"), ("orcus", "ORC-001")])
+@each(("game", "row"), [("fifth", "FIF-003"), ("orcus", "ORC-001")])
 def test_a_die_that_is_thrown_by_hand_cites_what_it_is_for(game: str, row: str) -> None:
     scene = Scene(game)
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
@@ -283,7 +284,7 @@ def test_a_die_that_is_thrown_by_hand_cites_what_it_is_for(game: str, row: str) 
     assert view.prompts[0].row == row
 
 
-@pytest.mark.parametrize("seen", [ana, ben, gwen], ids=["ana", "ben", "gwen"])
+@each("seen", [ana, ben, gwen], ids=["ana", "ben", "gwen"])
 def test_what_names_no_row_is_drawn_without_a_button(seen: Any) -> None:
     """The numbers of a view that was made without rows stay plain words."""
     page = page_of(seen())

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
-
 from combat.engine.modifiers import Term
 from combat.engine.questions import prompt_view
 from combat.engine.requests import Ask
@@ -12,6 +10,7 @@ from combat.engine.seatview import SeatView, Table
 from combat.engine.sight import seat_view
 from combat.rulesets.a5e import A5E
 from tests.builders import VIEWERS
+from tests.cases import each
 from tests.rendering.test_rows import cited, uncited, values
 from tests.rulesets.a5e import random_scenes
 from tests.thorough import seeds
@@ -33,13 +32,13 @@ def moments(seed: int) -> Iterator[SeatView]:
             yield seat_view(A5E, state, viewer, Table(focus=state.active))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each("seed", SEEDS)
 def test_all_that_is_seen_of_such_a_fight_names_rows(seed: int) -> None:
     found = (pair for view in moments(seed) for value in values(view) for pair in cited(value))
     assert uncited("a5e", found) == set()
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each("seed", SEEDS)
 def test_every_question_and_every_line_of_such_a_fight_names_a_row(seed: int) -> None:
     table = fight(seed)
     asks = [one for _, _, journal in table.runs for one in values(journal) if isinstance(one, Ask)]

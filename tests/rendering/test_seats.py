@@ -2,13 +2,13 @@
 
 from typing import get_args
 
-import pytest
 from django.template.loader import render_to_string
 
 from combat import rendering
 from combat.engine.commands import GMCommand
 from combat.engine.seatview import Reach, Token
 from combat.rendering.reach import cells_of
+from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.frames import SECRET
 
@@ -17,13 +17,13 @@ def everything(seen: frames.FakeFrame) -> str:
     return "".join(rendering.render(name, seen) for name in rendering.page_regions(seen.view.role))
 
 
-@pytest.mark.parametrize("seen", [frames.ana(), frames.ben(), frames.television()])
+@each("seen", [frames.ana(), frames.ben(), frames.television()])
 def test_a_hidden_creature_is_on_no_screen_but_the_gms(seen: frames.FakeFrame) -> None:
     assert SECRET not in everything(seen)
     assert SECRET in everything(frames.gwen())
 
 
-@pytest.mark.parametrize("role", ["player", "spectator"])
+@each("role", ["player", "spectator"])
 def test_fields_meant_for_the_gm_show_nothing_even_if_they_are_filled(role: str) -> None:
     gms = frames.gwen()
     veiled = tuple(hidden(token) for token in gms.view.tokens if token.id != "c10")
@@ -159,7 +159,7 @@ NOT_BY_HAND = {
 }
 
 
-@pytest.mark.parametrize("name", sorted(one.__name__ for one in get_args(GMCommand) if one.__name__ not in NOT_BY_HAND))
+@each("name", sorted(one.__name__ for one in get_args(GMCommand) if one.__name__ not in NOT_BY_HAND))
 def test_the_gm_has_a_control_for_every_command(name: str) -> None:
     setup, running = frames.frame("gm", "gm", "setup"), frames.gwen()
     slides = (
@@ -182,9 +182,7 @@ def test_the_change_of_turn_is_one_sentence() -> None:
     assert 'data-say="Round 3. Edda’s turn. You are next."' in rendering.render("status", frames.ben())
 
 
-@pytest.mark.parametrize(
-    ("name", "seen"), [("player", frames.ana()), ("gm", frames.gwen()), ("tv", frames.television())]
-)
+@each(("name", "seen"), [("player", frames.ana()), ("gm", frames.gwen()), ("tv", frames.television())])
 def test_every_region_has_its_place_on_the_page(name: str, seen: frames.FakeFrame) -> None:
     names = rendering.page_regions(seen.view.role)
     regions = {region: rendering.render(region, seen) for region in names}

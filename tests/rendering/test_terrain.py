@@ -2,13 +2,12 @@
 
 import re
 
-import pytest
-
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.a5e.terrain import TERRAIN
 from tests.builders import Scene, hero
+from tests.cases import each
 from tests.rendering.test_world import Screen
 from tests.rulesets.a5e.places import area, place
 
@@ -34,7 +33,7 @@ def test_every_kind_has_a_sign_of_its_own() -> None:
     assert len(set(signs)) == len(signs)
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_areas_are_drawn_with_sign_hatching_and_name(seat: str) -> None:
     """A5E-186: a letter on each square, the pattern of the ground, the name for whoever points at it."""
     scene = place()

@@ -2,8 +2,7 @@
 
 import re
 
-import pytest
-
+from tests.cases import each
 from tests.rendering.screens import screen
 from tests.rulesets.orcus.waits import Queue
 
@@ -45,7 +44,7 @@ def test_between_two_turns_the_delayer_is_asked_and_the_others_wait() -> None:
     assert "act now?" in text(screen(scene, "gm", "prompt"))
 
 
-@pytest.mark.parametrize("seat", EVERYBODY)
+@each("seat", EVERYBODY)
 def test_the_order_says_who_delays_and_who_is_ready(seat: str) -> None:
     """ORC-249, ORC-255: also on the TV."""
     scene = Queue()
@@ -57,7 +56,7 @@ def test_the_order_says_who_delays_and_who_is_ready(seat: str) -> None:
     assert "Delays" not in rows["C"]
 
 
-@pytest.mark.parametrize("seat", EVERYBODY)
+@each("seat", EVERYBODY)
 def test_the_order_changes_for_good_on_every_screen(seat: str) -> None:
     """ORC-254, ORC-259."""
     scene = Queue().act("a", "delay").end("b").answer("act")

@@ -3,12 +3,11 @@
 import re
 from dataclasses import dataclass, field
 
-import pytest
-
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine.seatview import LogLine, SeatView
 from tests.builders import Scene
+from tests.cases import each
 from tests.rulesets.a5e.places import area, around_again, at_the_worlds_turn, place
 
 
@@ -121,7 +120,7 @@ def test_a_place_without_actions_says_what_the_gm_can_do() -> None:
     assert "Write an action" in card(scene)
 
 
-@pytest.mark.parametrize("seat", ["ana", "ben"])
+@each("seat", ["ana", "ben"])
 def test_a_player_sees_no_card_and_no_dice(seat: str) -> None:
     """A5E-198: recharge is the Narrator's."""
     scene = at_the_worlds_turn("fiery").do(cmd.ActWorld(action="fiery:flame-burst", target="goblin"), 20)

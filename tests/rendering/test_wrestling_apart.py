@@ -1,8 +1,7 @@
 """What a phone and the GM's console show of wrestling in the games that build on 5e."""
 
-import pytest
-
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rendering.screens import is_offered, screen
 
 
@@ -15,7 +14,7 @@ def ring(game: str, **fields: object) -> Scene:
     return scene.begin("ana", "goblin")
 
 
-@pytest.mark.parametrize("game", ["streamlined", "gritty"])
+@each("game", ["streamlined", "gritty"])
 def test_what_takes_the_place_of_an_attack_is_on_the_hand(game: str) -> None:
     html = screen(ring(game), "ana")
     assert is_offered(html, "grapple")

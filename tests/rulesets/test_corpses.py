@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.fold import fold
@@ -11,6 +9,7 @@ from combat.engine.state import Until
 from combat.rulesets import CREATURES, RULESETS
 from combat.rulesets.orcus.powers import POWERS
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.random_fights import play
 from tests.rulesets.fifth.casters import cast, casting, field
 from tests.rulesets.fifth.test_random_fights import party
@@ -25,7 +24,7 @@ def gained(scene: Scene, who: str) -> list[str]:
     return [event.effect.key for event in scene.all(ev.EffectGained) if event.who == who]
 
 
-@pytest.mark.parametrize("key", [key for key, power in POWERS.items() if power.versus and not power.reactions])
+@each("key", [key for key, power in POWERS.items() if power.versus and not power.reactions])
 def test_whom_a_power_kills_it_does_nothing_more_to(key):
     """ORC-263, ORC-090: no mark, no slowing, no push of a condition on somebody whom the hit has killed."""
     scene = proving(POWERS[key], HIT)
@@ -42,7 +41,7 @@ def test_whom_a_power_kills_it_does_nothing_more_to(key):
     assert NEAR in state.combatants
 
 
-@pytest.mark.parametrize(("spell", "dice"), [("ray-of-frost", (15, 8, 8)), ("guiding-bolt", (15, 6, 6, 6, 6))])
+@each(("spell", "dice"), [("ray-of-frost", (15, 8, 8)), ("guiding-bolt", (15, 6, 6, 6, 6))])
 def test_whom_a_spell_kills_it_does_nothing_more_to(spell, dice):
     """FIF-222, FIF-234: nobody dead is slowed by frost or lit up."""
     scene = casting(spell)
@@ -52,7 +51,7 @@ def test_whom_a_spell_kills_it_does_nothing_more_to(spell, dice):
     assert (scene["goblin"].life, gained(scene, "goblin")) == ("dead", [])
 
 
-@pytest.mark.parametrize("game", RULESETS)
+@each("game", RULESETS)
 def test_nothing_comes_over_the_dead_in_any_fight(game):
     """FIF-222, ORC-263: whatever brings a condition, by itself or by somebody, passes the dead by."""
     for seed in range(FIGHTS):
@@ -67,7 +66,7 @@ def test_nothing_comes_over_the_dead_in_any_fight(game):
             state = fold((event,), state)
 
 
-@pytest.mark.parametrize("game", RULESETS)
+@each("game", RULESETS)
 def test_the_gm_puts_nothing_on_the_dead(game):
     """FIF-222, ORC-263: refused in words; among others the dead are left out."""
     scene = Scene(game)

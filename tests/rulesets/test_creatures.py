@@ -16,6 +16,7 @@ from combat.rulesets.a5e.creatures import in_our_words
 from combat.rulesets.fifth.creatures import CREATURES as FIFTH
 from combat.rulesets.fifth.powers import SPECIALS
 from combat.rulesets.orcus.creatures import CREATURES as ORCUS
+from tests.cases import each
 
 GAMES = (("fifth", FIFTH), ("a5e", A5E_OWN), ("orcus", ORCUS))
 ALL = [pytest.param(sheet, id=f"{game}: {sheet.name}") for game, s in GAMES for sheet in s]
@@ -75,25 +76,25 @@ def slug(sheet: Sheet) -> str:
     return re.sub(r"[^a-z0-9]+", "-", sheet.name.lower()).strip("-")
 
 
-@pytest.mark.parametrize(("library", "least"), [(FIFTH, 90), (A5E, 110), (ORCUS, 25)], ids=["fifth", "a5e", "orcus"])
+@each(("library", "least"), [(FIFTH, 90), (A5E, 110), (ORCUS, 25)], ids=["fifth", "a5e", "orcus"])
 def test_a_library_is_large_enough_and_no_two_creatures_share_a_key(library, least):
     assert len(library) >= least
     assert len({slug(sheet) for sheet in library}) == len(library)
 
 
-@pytest.mark.parametrize("sheet", ALL)
+@each("sheet", ALL)
 def test_a_creature_survives_json(sheet):
     assert msgspec.json.decode(msgspec.json.encode(sheet), type=Sheet) == sheet
 
 
-@pytest.mark.parametrize("sheet", ALL)
+@each("sheet", ALL)
 def test_a_creature_says_where_it_comes_from(sheet):
     assert sheet.kind == "monster"
     assert sheet.source
     assert sheet.licence
 
 
-@pytest.mark.parametrize("sheet", SRD)
+@each("sheet", SRD)
 def test_the_srd_is_credited(sheet):
     assert (sheet.source, sheet.licence) == ("System Reference Document 5.1", "CC-BY-4.0")
     assert sheet.url.startswith("https://")
@@ -112,7 +113,7 @@ def test_a5e_brings_creatures_of_its_own_and_plays_those_of_5e_unchanged():
     assert [sheet for sheet in A5E if sheet not in A5E_OWN] == [in_our_words(sheet) for sheet in FIFTH]
 
 
-@pytest.mark.parametrize("sheet", ALL)
+@each("sheet", ALL)
 def test_a_creature_has_a_body(sheet):
     assert sheet.size in SIZES
     assert sheet.type
@@ -122,7 +123,7 @@ def test_a_creature_has_a_body(sheet):
     assert max(sheet.speeds.values()) > 0
 
 
-@pytest.mark.parametrize("sheet", ALL)
+@each("sheet", ALL)
 def test_weapons_can_be_told_apart_and_multiattack_names_them(sheet):
     keys = [weapon.key for weapon in sheet.weapons]
     assert keys
@@ -132,7 +133,7 @@ def test_weapons_can_be_told_apart_and_multiattack_names_them(sheet):
     assert all(count >= 1 for key, count in sheet.multiattack)
 
 
-@pytest.mark.parametrize("sheet", ALL)
+@each("sheet", ALL)
 def test_weapons_reach_somewhere_and_do_something(sheet):
     for weapon in sheet.weapons:
         assert weapon.bonus is not None
@@ -143,26 +144,26 @@ def test_weapons_reach_somewhere_and_do_something(sheet):
         assert weapon.has("thrown") <= (weapon.range is not None)
 
 
-@pytest.mark.parametrize("sheet", ALL)
+@each("sheet", ALL)
 def test_every_dice_expression_is_readable(sheet):
     for weapon in sheet.weapons:
         written = [harm.dice for harm in weapon.harm] + [d for d in (weapon.versatile, weapon.critical) if d]
         assert all(parse(dice).average >= 1 for dice in written)
 
 
-@pytest.mark.parametrize(("game", "library"), GAMES)
+@each(("game", "library"), GAMES)
 def test_every_damage_type_is_one_of_the_game(game, library):
     used = {harm.type for sheet in library for weapon in sheet.weapons for harm in weapon.harm}
     used |= {t for sheet in library for t in (*sheet.resistances, *sheet.vulnerabilities, *sheet.immunities)} - {"all"}
     assert used <= DAMAGE_TYPES[game]
 
 
-@pytest.mark.parametrize("sheet", FIGURES)
+@each("sheet", FIGURES)
 def test_hit_points_are_the_average_of_the_hit_dice(sheet):
     assert sheet.hp == math.floor(parse(sheet.hit_dice).average)
 
 
-@pytest.mark.parametrize("sheet", FIGURES)
+@each("sheet", FIGURES)
 def test_hit_dice_have_the_size_and_constitution_of_the_creature(sheet):
     dice = parse(sheet.hit_dice)
     ((count, sides),) = dice.groups
@@ -170,14 +171,14 @@ def test_hit_dice_have_the_size_and_constitution_of_the_creature(sheet):
     assert dice.constant == count * modifier(sheet.abilities["con"])
 
 
-@pytest.mark.parametrize("sheet", FIGURES)
+@each("sheet", FIGURES)
 def test_challenge_lies_between_0_and_10_but_for_one_dragon_and_gives_the_proficiency_bonus(sheet):
     assert sheet.challenge in {"0", "1/8", "1/4", "1/2", *map(str, range(1, 11))} or sheet.name == "Adult White Dragon"
     whole = int(sheet.challenge) if sheet.challenge.isdigit() else 0
     assert sheet.proficiency == 2 + max(0, whole - 1) // 4
 
 
-@pytest.mark.parametrize("sheet", FIGURES)
+@each("sheet", FIGURES)
 def test_printed_attack_bonuses_are_ability_plus_proficiency(sheet):
     for weapon in sheet.weapons:
         expected = modifier(sheet.abilities[weapon.ability]) + sheet.proficiency
@@ -192,26 +193,26 @@ def test_every_odd_bonus_is_still_odd():
         assert weapon.bonus != modifier(sheet.abilities[weapon.ability]) + sheet.proficiency
 
 
-@pytest.mark.parametrize("sheet", FIGURES)
+@each("sheet", FIGURES)
 def test_the_constant_of_the_damage_is_an_ability_modifier_or_nothing(sheet):
     allowed = {0, modifier(sheet.abilities["str"]), modifier(sheet.abilities["dex"])}
     for weapon in sheet.weapons:
         assert {parse(harm.dice).constant for harm in weapon.harm} <= allowed
 
 
-@pytest.mark.parametrize("sheet", FIGURES)
+@each("sheet", FIGURES)
 def test_printed_saves_are_ability_plus_proficiency(sheet):
     for ability, total in sheet.saves.items():
         assert total == modifier(sheet.abilities[ability]) + sheet.proficiency
 
 
-@pytest.mark.parametrize("sheet", FIGURES)
+@each("sheet", FIGURES)
 def test_passive_perception_agrees_with_the_skill(sheet):
     skill = sheet.skills.get("perception", modifier(sheet.abilities["wis"]))
     assert sheet.numbers["passive-perception"] == 10 + skill
 
 
-@pytest.mark.parametrize("sheet", FIGURES)
+@each("sheet", FIGURES)
 def test_riders_of_fifth_are_known_and_their_saves_have_a_number(sheet):
     for rider in (rider for weapon in sheet.weapons for rider in weapon.riders):
         assert rider.condition in FIFTH_CONDITIONS
@@ -222,7 +223,7 @@ def test_riders_of_fifth_are_known_and_their_saves_have_a_number(sheet):
         assert rider.until != "save" or rider.save
 
 
-@pytest.mark.parametrize("sheet", FIGURES)
+@each("sheet", FIGURES)
 def test_whatever_a_sheet_of_fifth_names_by_key_is_declared(sheet):
     assert set(sheet.features) <= RULESETS["fifth"].features.keys()
     assert set(sheet.powers) <= SPECIALS.keys()
@@ -233,7 +234,7 @@ def test_whatever_a_sheet_of_fifth_names_by_key_is_declared(sheet):
     }
 
 
-@pytest.mark.parametrize("sheet", FIGURES)
+@each("sheet", FIGURES)
 def test_a_stat_block_reads_well(sheet):
     """Every trait, special action and spell has a name and a sentence."""
     told = RULESETS["fifth"].in_words(RULESETS["fifth"], sheet)
@@ -258,7 +259,7 @@ def test_a_listed_maneuver_dc_is_the_number_of_somebody_trained():
     assert any(dc > plain[name] for name, dc in listed.items())
 
 
-@pytest.mark.parametrize("sheet", OWN)
+@each("sheet", OWN)
 def test_riders_of_orcus_are_known_and_end(sheet):
     for rider in (rider for weapon in sheet.weapons for rider in weapon.riders):
         assert rider.condition in ORCUS_CONDITIONS
@@ -268,7 +269,7 @@ def test_riders_of_orcus_are_known_and_end(sheet):
         assert (rider.save, rider.dc) == ("", 0)
 
 
-@pytest.mark.parametrize("sheet", OWN)
+@each("sheet", OWN)
 def test_numbers_of_orcus_grow_with_the_level(sheet):
     level = sheet.level
     assert 1 <= level <= 6
@@ -281,7 +282,7 @@ def test_numbers_of_orcus_grow_with_the_level(sheet):
         assert usual <= weapon.bonus <= usual + 2, weapon.key
 
 
-@pytest.mark.parametrize("sheet", RANK_AND_FILE)
+@each("sheet", RANK_AND_FILE)
 def test_hit_points_and_the_first_attack_of_orcus_grow_with_the_level(sheet):
     times = 2 if "role:elite" in sheet.traits else 4 if "role:boss" in sheet.traits else 1  # it counts for so many
     assert times * (18 + 6 * sheet.level) <= sheet.hp <= times * (24 + 10 * sheet.level)
@@ -289,7 +290,7 @@ def test_hit_points_and_the_first_attack_of_orcus_grow_with_the_level(sheet):
     assert sheet.level + 6 <= parse(harm.dice).average <= sheet.level + 11
 
 
-@pytest.mark.parametrize("sheet", MOOKS)
+@each("sheet", MOOKS)
 def test_a_mook_has_one_hit_point_and_deals_a_fixed_amount(sheet):
     assert sheet.hp == 1
     assert all(parse(harm.dice).sides == () for weapon in sheet.weapons for harm in weapon.harm)

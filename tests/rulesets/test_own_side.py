@@ -1,7 +1,5 @@
 """Anybody may be harmed, one's own side too: foes come first, one's own lie folded away without odds, nothing picks them."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.legality import judge
@@ -9,6 +7,7 @@ from combat.engine.seatview import Choice, Option
 from combat.engine.state import Effect, Sheet
 from combat.rulesets.fifth import ready_attack
 from tests.builders import ANA, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.orcus.sheets import brakka
 from tests.rulesets.orcus.sheets import goblin as orcus_goblin
 
@@ -67,7 +66,7 @@ def weapon_of(scene: Scene, who: str = "ana") -> str:
 # --- offered -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_foes_come_first_and_ones_own_side_lies_aside_in_every_list(game):
     """ORC-166, ORC-232, ORC-241, GRT-005, FIF-061: swept over all that Ana could do; nothing offers odds against Ben."""
     fields = {} if game == "orcus" else CASTER
@@ -86,7 +85,7 @@ def test_foes_come_first_and_ones_own_side_lies_aside_in_every_list(game):
     assert swept >= 4
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_a_friend_can_be_struck(game):
     """ORC-166, GRT-005, FIF-127: the attack is judged and rolled as any other."""
     scene = crowd(game)
@@ -95,8 +94,8 @@ def test_a_friend_can_be_struck(game):
     assert (struck.attacker, struck.target, struck.outcome) == ("ana", "ben", "miss")
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("key", ["grapple", "shove"])
+@each("game", GAMES)
+@each("key", ["grapple", "shove"])
 def test_a_friend_can_be_laid_hands_on(game, key):
     """ORC-232, ORC-241, FIF-155, FIF-163, GRT-005, A5E-085: listed and judged."""
     scene = crowd(game, weapons=()) if game != "orcus" else crowd(game)
@@ -108,8 +107,8 @@ def test_a_friend_can_be_laid_hands_on(game, key):
     assert aim.barred is None
 
 
-@pytest.mark.parametrize("game", OF_FIFTH)
-@pytest.mark.parametrize("spell", BOLTS)
+@each("game", OF_FIFTH)
+@each("spell", BOLTS)
 def test_a_spell_can_be_aimed_at_a_friend(game, spell):
     """FIF-119, GRT-005: by an attack, by none and by a save; nothing in the judgement keeps it from a friend."""
     scene = crowd(game, **CASTER)
@@ -122,7 +121,7 @@ def test_a_spell_can_be_aimed_at_a_friend(game, spell):
 # --- who is a foe --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_whom_the_gm_makes_an_enemy_is_one(game):
     """FIF-061, ORC-080: Ben has odds and heads the list; the goblin that is a friend now lies aside."""
     scene = crowd(game)
@@ -134,7 +133,7 @@ def test_whom_the_gm_makes_an_enemy_is_one(game):
     assert (found["ben"].own, found["goblin"].own) == (False, True)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_whoever_changes_sides_changes_the_lists(game):
     """FIF-061: Ana among the foes has Ben as an enemy and the goblin as a friend."""
     scene = crowd(game)
@@ -156,7 +155,7 @@ def test_whoever_is_controlled_has_the_friends_and_foes_of_its_controller():
     assert list(choices(scene, "melee")) == ["goblin", "nell", "ben"]
 
 
-@pytest.mark.parametrize("side", ["allies", "neutrals"])
+@each("side", ["allies", "neutrals"])
 def test_ones_own_mount_lies_aside_whatever_its_side(side):
     """FIF-185, FIF-061: unless it is an enemy."""
     scene = crowd("fifth")
@@ -191,7 +190,7 @@ def test_a_readied_attack_is_not_released_for_want_of_a_foe():
     assert ready_attack.bar(scene.fight, "ana", held) is not None
 
 
-@pytest.mark.parametrize("game", OF_FIFTH)
+@each("game", OF_FIFTH)
 def test_the_first_of_every_list_is_no_friend(game):
     """FIF-061: what a press without a choice, or a proposal, would take."""
     scene = crowd(game, **CASTER)

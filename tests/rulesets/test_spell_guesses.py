@@ -12,6 +12,7 @@ from combat.engine.resolution import Recorded
 from combat.engine.seatview import Hand
 from combat.rulesets import RULESETS
 from tests.builders import Scene, Script, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import MANY, wizard
 
 GAMES = ("fifth", "a5e", "streamlined", "gritty")
@@ -77,7 +78,7 @@ def told(event: ev.Event) -> tuple[object, ...]:
     return type(event).__name__, [fields[name] for name in sorted(fields) if name not in ("square", "squares")]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_the_guess_is_rolled_with_disadvantage(game: str) -> None:
     """FIF-142, A5E-104: two dice, whether anybody is there or not; nobody’s Armor Class is told."""
     for square in (ORC, EMPTY):
@@ -87,21 +88,21 @@ def test_the_guess_is_rolled_with_disadvantage(game: str) -> None:
         assert "Guessing where it is" in [term.label for term in attack.attack.terms]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_every_bolt_flies_at_the_guess(game: str) -> None:
     """FIF-142, FIF-112: three rays, three attack rolls."""
     scene = guess(dark(game, "scorching-ray", face=19), "scorching-ray", ORC)
     assert [one.outcome for one in scene.all(ev.AttackResolved)] == ["hit", "hit", "hit"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_whoever_is_known_to_be_there_is_simply_the_target(game: str) -> None:
     """FIF-142: nothing needs guessing where the target is in plain sight, nor is a friend a target."""
     attack = guess(dark(game, "fire-bolt", face=19, hidden=False), "fire-bolt", ORC).last(ev.AttackResolved)
     assert (attack.target, attack.square) == ("orc", None)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_what_cannot_be_reached_is_refused_and_nothing_is_spent(game: str) -> None:
     """FIF-119, FIF-142: the range and walls bind a guess too; a spell without an attack roll guesses at nothing."""
     scene = dark(game, "shocking-grasp")
@@ -120,7 +121,7 @@ def refused(scene: Scene, spell: str, square: tuple[int, int]):  # type: ignore[
     return refusal
 
 
-@pytest.mark.parametrize(("game", "spell"), EVERY)
+@each(("game", "spell"), EVERY)
 def test_the_hand_has_a_button_for_it(game: str, spell: str) -> None:
     """A5E-106: “Aim at a square”, as for weapons, also while nobody is known of."""
     hand = cast(Hand, dark(game, spell).hand_of("ana"))
@@ -128,7 +129,7 @@ def test_the_hand_has_a_button_for_it(game: str, spell: str) -> None:
     assert option.points[0] == "Aim at a square"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_what_a_spell_lets_its_caster_do_again_may_guess_too(game: str) -> None:
     """FIF-142: Spiritual Weapon strikes anew in later turns, at a square as well."""
     scene = guess(dark(game, "spiritual-weapon", face=19), "spiritual-weapon", ORC)

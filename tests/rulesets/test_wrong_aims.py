@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
@@ -13,6 +12,7 @@ from combat.engine.seatview import Hand, Option
 from combat.engine.state import Sheet
 from combat.rulesets import CREATURES, READY, RULESETS
 from tests.builders import BOW, CLUB, LONGSWORD, VIEWERS, Scene, hero, monster
+from tests.cases import each
 from tests.luck import Luck
 from tests.random_fights import option_command, play
 from tests.thorough import times
@@ -150,7 +150,7 @@ def outcome(scene: Scene, command: cmd.Act) -> object:
     return start(scene.rules, scene.state, command, Luck(0)).events
 
 
-@pytest.mark.parametrize("game", RULESETS)
+@each("game", RULESETS)
 def test_whatever_an_action_does_not_want_or_lacks_is_refused_and_nothing_is_spent(game: str) -> None:
     """FIF-111, FIF-119, ORC-078, ORC-086: a square for a creature, somebody for nobody, a weapon, words and squares too many."""
     tried: set[tuple[str, bool]] = set()
@@ -165,7 +165,7 @@ def test_whatever_an_action_does_not_want_or_lacks_is_refused_and_nothing_is_spe
     assert len(tried) >= LEAST[game], len(tried)
 
 
-@pytest.mark.parametrize("game", RULESETS)
+@each("game", RULESETS)
 def test_the_same_in_the_middle_of_any_fight(game: str) -> None:
     """FIF-111, FIF-119, ORC-078, ORC-086: what only somebody held, hasted, unarmed or concentrating can do."""
     tried: set[str] = set()

@@ -16,6 +16,7 @@ from combat.services.characters import (
     quick_sheet,
 )
 from combat.services.seats import seat_remove
+from tests.cases import each
 from tests.cast import FIGHTER, ROGUE, seat_taken
 
 QUICK = {
@@ -125,7 +126,7 @@ def test_quick_damage_may_name_its_type() -> None:
     assert (harm.dice, harm.type) == ("1d8+3", "slashing")
 
 
-@pytest.mark.parametrize(
+@each(
     "wrong",
     [
         {"name": ""},

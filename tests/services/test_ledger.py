@@ -8,6 +8,7 @@ from django.core.management import CommandError, call_command
 
 from combat.management.commands.rules import progress_of
 from combat.selectors.ledger import ledger, ledgers, row
+from tests.cases import each
 
 TAGS = {"auto", "choice", "gm", "info"}
 
@@ -23,7 +24,7 @@ def write(path: Path, text: str) -> None:
     path.write_text(text)
 
 
-@pytest.mark.parametrize("ruleset", ["a5e", "fifth", "gritty", "orcus", "streamlined"])
+@each("ruleset", ["a5e", "fifth", "gritty", "orcus", "streamlined"])
 def test_every_ledger_is_read_row_by_row(ruleset: str) -> None:
     rows = ledger(ruleset)
 
@@ -75,7 +76,7 @@ def test_the_command_lists_the_open_rows_for_people(settings: Any, tmp_path: Pat
     assert max(map(len, lines)) <= 100
 
 
-@pytest.mark.parametrize("ruleset", ledgers())
+@each("ruleset", ledgers())
 def test_no_row_of_any_game_is_open(ruleset: str) -> None:
     """Every rule is proved by a test that names it."""
     assert json.loads(rules(ruleset, "--json"))["open"] == []

@@ -218,7 +218,7 @@ def test_an_archived_character_leaves_the_list(
 # --- notations ---
 
 
-@pytest.mark.parametrize(("text", "dice"), [("d6", "1d6"), ("2D6 + 3", "2d6+3"), ("4", "4"), ("1d8−1", "1d8-1")])
+@each(("text", "dice"), [("d6", "1d6"), ("2D6 + 3", "2d6+3"), ("4", "4"), ("1d8−1", "1d8-1")])
 def test_dice_are_read_as_people_write_them(text: str, dice: str) -> None:
     assert DiceField().clean(text) == dice
 

@@ -1,18 +1,17 @@
 """Properties of weapons that only one game has, on the form of a sheet."""
 
-import pytest
-
 from combat.engine.state import Sheet, Weapon
 from combat.forms.fields import WordsField
 from combat.forms.sheet import SheetForm
 from combat.forms.weapons import WeaponForm, WeaponFormSet
 from combat.rulesets import RULESETS
+from tests.cases import each
 
 DAGGER = Weapon("dagger", "Dagger", properties=("finesse", "thrown", "dual-wielding"))
 ANSWERS = {"name": "Dagger", "kind": "melee", "ability": "dex", "dice": "1d4", "type": "piercing"}
 
 
-@pytest.mark.parametrize(("game", "offered"), [("a5e", True), ("fifth", False), ("orcus", False)])
+@each(("game", "offered"), [("a5e", True), ("fifth", False), ("orcus", False)])
 def test_dual_wielding_is_offered_where_it_means_something(game: str, offered: bool) -> None:
     """A5E-119: a box to tick in this game alone."""
     form = WeaponForm(rules=RULESETS[game])
@@ -29,7 +28,7 @@ def test_it_is_kept_and_may_be_given_and_taken() -> None:
         assert set(form.answer("dagger").properties) == set(ticked)
 
 
-@pytest.mark.parametrize(("game", "offered"), [("gritty", True), ("fifth", False)])
+@each(("game", "offered"), [("gritty", True), ("fifth", False)])
 def test_a_nonlethal_weapon_and_languages_are_written_where_they_mean_something(game: str, offered: bool) -> None:
     """GRT-019, GRT-028, GRT-200: what is made to knock out has a box, what deals either of two types as well (ruling 45), and
     who reads what has a line, in this game alone."""

@@ -1,11 +1,10 @@
 """Section 2: what one may do with an action, and the actions that are much as in 5e."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import CLUB, Scene, hero, monster
+from tests.cases import each
 
 CLAW = Weapon("claw", "Claw", bonus=6, harm=(Harm("2d4+4", "slashing"),), properties=("natural",))
 CASTER = {"spells": ("fire-bolt", "healing-word"), "casting": "int", "slots": {"1": 2}}
@@ -68,7 +67,7 @@ def test_a_monster_uses_its_own_stat_block_as_printed():
     assert (scene.last(ev.AttackResolved).total, scene["goblin"].hp) == (13, 37)
 
 
-@pytest.mark.parametrize(("answer", "spent"), [("refuse", None), ("allow", 1), ("free", None)])
+@each(("answer", "spent"), [("refuse", None), ("allow", 1), ("free", None)])
 def test_the_gm_rules_on_an_improvised_action_before_it_costs_anything(answer, spent):
     """A5E-030: its own words go to the GM; the action is charged once the GM accepts."""
     scene = duel().act("ana", "improvise", choice="swing from the chandelier")

@@ -1,11 +1,10 @@
 """Section 5: making an attack; the rest of it is proved where 5e is."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import rows
 
 SCORES = {"str": 16, "dex": 14, "con": 10, "int": 18, "wis": 10, "cha": 10}
@@ -78,7 +77,7 @@ def test_a_creature_an_object_or_a_place():
     assert len(scene.all(ev.AttackResolved)) == 3
 
 
-@pytest.mark.parametrize(("at", "weapon", "row"), [((7, 5), "longsword", "FIF-136"), ((39, 5), "handaxe", "FIF-138")])
+@each(("at", "weapon", "row"), [((7, 5), "longsword", "FIF-136"), ((39, 5), "handaxe", "FIF-138")])
 def test_out_of_reach_or_range(at, weapon, row):
     """A5E-092, A5E-112, A5E-115: the refusal tells the distance and what could be reached."""
     scene = duel(at=at, weapons=(LONGSWORD, HANDAXE))
@@ -149,7 +148,7 @@ def test_bonuses_and_dice_from_elsewhere():
 # --- step 3: the roll ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("face", "outcome"), [(8, "hit"), (7, "miss"), (20, "critical"), (1, "miss")])
+@each(("face", "outcome"), [(8, "hit"), (7, "miss"), (20, "critical"), (1, "miss")])
 def test_the_total_against_the_armor_class(face, outcome):
     """A5E-096, A5E-098, A5E-099: d20 + 5 against AC 13; 13 hits, 12 misses, 20 is critical, 1 misses."""
     scene = duel().attack("ana", "goblin", "longsword", face, *((4,) if outcome != "miss" else ()))
@@ -200,7 +199,7 @@ def test_a_fumble_at_a_guessed_square_tells_nothing():
     assert lines[0] == lines[1]
 
 
-@pytest.mark.parametrize(("answer", "prone", "lies"), [("miss", False, 0), ("prone", True, 0), ("drops", False, 1)])
+@each(("answer", "prone", "lies"), [("miss", False, 0), ("prone", True, 0), ("drops", False, 1)])
 def test_the_narrator_may_make_something_of_it(answer, prone, lies):
     """A5E-100: at a table that asks, the GM picks; nothing is the default."""
     scene = duel(fumbles="ask").attack("ana", "goblin", "longsword", 1)
@@ -230,7 +229,7 @@ def test_a_claw_cannot_be_dropped():
 # --- the numbers of an attack roll ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("weapon", "choice", "at", "ability"),
     [
         (MACE, "", (6, 5), ("Strength", 3)),
@@ -265,7 +264,7 @@ def test_proficiency():
 # --- range and reach -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("x", "edge"), [(21, 0), (22, -1)])
+@each(("x", "edge"), [(21, 0), (22, -1)])
 def test_beyond_normal_range(x, edge):
     """A5E-113: 80 feet are near, 85 are far."""
     scene = duel(at=(x, 5)).attack("ana", "goblin", "bow", *((2,) if not edge else (2, 3)))

@@ -13,6 +13,7 @@ from combat.engine.seatview import Hand
 from combat.rulesets import RULESETS
 from combat.rulesets.a5e.book_maneuvers import BOOK
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 A5E = RULESETS["a5e"]
 COSTS = ("hit", "action", "bonus", "reaction", "free")
@@ -86,7 +87,7 @@ def test_a_bonus_action_pays_for_what_costs_one() -> None:
     assert (scene["ana"].used["bonus"], scene["goblin"].has("frightened")) == (1, True)
 
 
-@pytest.mark.parametrize("lessons", [(), ("no-such",), ("trample", "no-such")])
+@each("lessons", [(), ("no-such",), ("trample", "no-such")])
 def test_what_is_not_on_the_list_is_refused_in_words(lessons: tuple[str, ...]) -> None:
     """A5E-090: nothing is taught then."""
     scene = ring()

@@ -9,6 +9,7 @@ from combat.rulesets.a5e.expertise import expertise_of
 from combat.rulesets.fifth.characters import CHARACTERS as FIFTH_CHARACTERS
 from combat.rulesets.policies.abilities import modifier
 from tests.builders import Scene, monster
+from tests.cases import each
 
 OURS = [pytest.param(one.sheet, id=one.key) for one in (FIGHTER, ROGUE)]
 
@@ -19,13 +20,13 @@ def test_two_are_this_games_own_and_come_first():
     assert list(CHARACTERS[:2]) == own
 
 
-@pytest.mark.parametrize("sheet", OURS)
+@each("sheet", OURS)
 def test_everything_on_a_sheet_is_known_to_the_game(sheet):
     assert set(sheet.features) <= set(A5E.features)
     assert set(sheet.spells) <= set(A5E.powers)
 
 
-@pytest.mark.parametrize("sheet", OURS)
+@each("sheet", OURS)
 def test_the_figures_follow_from_level_and_scores(sheet):
     count, _, sides = sheet.hit_dice.partition("d")
     more = (sheet.level - 1) * (int(sides) // 2 + 1)
@@ -48,7 +49,7 @@ def test_the_rogue_can_tumble_better_than_others():
     assert {"proficient:acrobatics", "specialty:tumbling"} <= set(ROGUE.sheet.traits)
 
 
-@pytest.mark.parametrize(
+@each(
     ("one", "check", "dice"),
     [(FIGHTER, "check.athletics", ["1d4"]), (ROGUE, "check.stealth", ["1d4"]), (ROGUE, "check.acrobatics", [])],
 )

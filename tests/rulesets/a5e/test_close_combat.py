@@ -1,10 +1,9 @@
 """Section 7: ranged attacks within somebody's reach."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach",))
 DART = Weapon("dart", "Dart", bonus=5, range=(20, 60), harm=(Harm("1d4+3", "piercing"),), properties=("thrown",))
@@ -26,7 +25,7 @@ def hampered(scene, weapon="bow", target="orc"):
     return "A5E-114" in {term.row for term in breakdown.terms if term.edge < 0}
 
 
-@pytest.mark.parametrize("weapon", ["bow", "dart", "ray"])
+@each("weapon", ["bow", "dart", "ray"])
 def test_any_ranged_attack_in_a_foes_reach(weapon):
     """A5E-114: weapon, thrown or spell, whoever the target is."""
     scene = archer((6, 5))
@@ -35,7 +34,7 @@ def test_any_ranged_attack_in_a_foes_reach(weapon):
     assert scene.last(ev.AttackResolved).outcome == "miss"
 
 
-@pytest.mark.parametrize(("x", "weapon", "expected"), [(7, GLAIVE, True), (8, GLAIVE, False), (7, CLUB, False)])
+@each(("x", "weapon", "expected"), [(7, GLAIVE, True), (8, GLAIVE, False), (7, CLUB, False)])
 def test_whatever_that_reach_is(x, weapon, expected):
     """A5E-114: a glaive hampers from 10 feet, a club does not."""
     assert hampered(archer((x, 5), monster("Foe", weapons=(weapon,)))) is expected

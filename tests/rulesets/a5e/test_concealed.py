@@ -1,11 +1,10 @@
 """What lies hidden beneath leaves or fog: who perceives it, what it does, and that nobody knows of it before."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.commands import Act
 from tests.builders import Scene
+from tests.cases import each
 from tests.rulesets.a5e.places import area, place, saves
 
 COVERS = ("fallen-leaves", "blanketed-ground")
@@ -27,7 +26,7 @@ def known(scene: Scene, seat: str) -> bool:
 # --- looking -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("cover", COVERS)
+@each("cover", COVERS)
 def test_a_perception_check_perceives_what_lies_beneath(cover: str) -> None:
     """A5E-212, A5E-225: DC 12; then everybody is shown it, and not a moment before."""
     scene, over, _ = floor(cover)
@@ -72,7 +71,7 @@ def test_the_buttons_are_the_same_whether_anything_is_there_or_not() -> None:
     assert [pick.label for pick in mine.picks] == [pick.label for pick in theirs.picks] == ["Fallen leaves"]
 
 
-@pytest.mark.parametrize("secret", [True, False])
+@each("secret", [True, False])
 def test_the_gm_has_creatures_look(secret: bool) -> None:
     """A5E-212: openly, or in secret, so that a failure is not even known to have been a look."""
     scene, over, _ = floor()

@@ -1,7 +1,5 @@
 """Countdowns: pools of d6 at the head of the order, rolled as each round begins."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import (
     ChangeCountdown,
@@ -16,6 +14,7 @@ from combat.engine.commands import (
 from combat.engine.countdowns import expected, mean
 from combat.rulesets import RULESETS
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SPEEDS = {speed.key: speed for speed in RULESETS["a5e"].countdowns}
 
@@ -68,9 +67,7 @@ def test_a_pool_runs_out_round_by_round() -> None:
     assert dice_left(scene) == []
 
 
-@pytest.mark.parametrize(
-    ("speed", "faces", "left"), [("slow", (6, 5, 4, 1), 3), ("medium", (6, 5, 4, 1), 2), ("fast", (6, 5, 4, 1), 1)]
-)
+@each(("speed", "faces", "left"), [("slow", (6, 5, 4, 1), 3), ("medium", (6, 5, 4, 1), 2), ("fast", (6, 5, 4, 1), 1)])
 def test_each_speed_has_its_faces(speed: str, faces: tuple[int, ...], left: int) -> None:
     """A5E-274, A5E-272: slow dice leave on a 6, medium ones on 5 or 6, fast ones on 4, 5 or 6."""
     scene = table(speed=speed)
@@ -197,7 +194,7 @@ def test_a_countdown_has_no_turn_and_no_place_to_be_moved_to() -> None:
     assert scene.state.order[0].is_pool
 
 
-@pytest.mark.parametrize(
+@each(
     ("fields", "words"),
     [
         ({"dice": 0}, "1 to 40 dice"),

@@ -1,11 +1,10 @@
 """Cover: from the far side alone, the best alone, for armor class, every saving throw and hiding."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Rider, Sheet, Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.places import area
 from tests.rulesets.fifth.casters import wizard
 
@@ -37,13 +36,13 @@ def saved(scene: Scene, ability: str, *dice: int, **fields: object) -> ev.CheckR
 # --- degrees -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("ground", "total"), [("half", 17), ("three-quarters", 20)])
+@each(("ground", "total"), [("half", 17), ("three-quarters", 20)])
 def test_cover_adds_to_the_armor_class(ground: str, total: int) -> None:
     """A5E-192, A5E-193: half +2, three-quarters +5."""
     assert armor(range_of().paint(ground, *BETWEEN))[0] == total
 
 
-@pytest.mark.parametrize("feature", ["trees", "stalagmite"])
+@each("feature", ["trees", "stalagmite"])
 def test_trees_and_stalagmites_are_half_cover(feature: str) -> None:
     """A5E-205, A5E-211: obstacles that the GM has put on the map."""
     scene = range_of()
@@ -86,7 +85,7 @@ def test_only_the_most_protective_cover_counts() -> None:
 # --- saving throws -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ability", ["str", "dex", "con", "int", "wis", "cha"])
+@each("ability", ["str", "dex", "con", "int", "wis", "cha"])
 def test_cover_adds_to_every_saving_throw(ability: str) -> None:
     """A5E-192, R34: not to Dexterity saves alone."""
     scene = range_of(monster(hp=60)).paint("half", *BETWEEN)
@@ -111,7 +110,7 @@ def test_a_real_spell_is_saved_against_with_cover() -> None:
     assert (found.breakdown.stat, found.breakdown.total) == ("save.wis", 5)
 
 
-@pytest.mark.parametrize(("ground", "bonus"), [("half", 2), ("three-quarters", 5)])
+@each(("ground", "bonus"), [("half", 2), ("three-quarters", 5)])
 def test_cover_helps_against_the_venom_of_an_arrow(ground: str, bonus: int) -> None:
     """A5E-192, A5E-193, R34: what an attack brings comes from where the attacker stands; plain 5e counts it for Dexterity."""
     venom = Rider("poisoned", save="con", dc=12)
@@ -130,7 +129,7 @@ def test_what_comes_from_nowhere_meets_no_cover() -> None:
 # --- hiding --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("perception", "lost"), [(17, True), (18, False)])
+@each(("perception", "lost"), [(17, True), (18, False)])
 def test_hiding_behind_an_arrow_slit(perception: int, lost: bool) -> None:
     """A5E-193, A5E-191, W29: d20 10, +3, +5 is 18: hidden from passive Perception 17 or less, seen by one with 18."""
     watcher = hero("Ana", numbers={"passive-perception": perception})

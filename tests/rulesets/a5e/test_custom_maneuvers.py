@@ -7,6 +7,7 @@ from combat.engine import events as ev
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.wear import wear_of
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 TRIP = {"name": "Tripping Blow", "cost": "hit", "save": "str", "condition": "prone", "words": "Sweep its legs."}
 SPIN = {
@@ -65,7 +66,7 @@ def test_one_of_the_same_name_takes_the_place_of_the_other():
     assert option(scene, "action") is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("wrong", "says"),
     [
         ({"name": " "}, "name"),

@@ -9,6 +9,7 @@ from combat.engine.state import Harm, Weapon
 from combat.rulesets.a5e import A5E
 from combat.rulesets.fifth import FIFTH
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.wounds import camp, harm, shown
 
 LONGSWORD_4 = Weapon("longsword", "Longsword", bonus=5, harm=(Harm("1d8+4", "slashing"),))
@@ -204,7 +205,7 @@ def test_5e_itself_keeps_its_own_order():
     assert FIFTH.damage is not A5E.damage
 
 
-@pytest.mark.parametrize("amount", [0, -3])
+@each("amount", [0, -3])
 def test_damage_by_hand_is_at_least_1(amount):
     """A5E-134: the GM's form says so."""
     with pytest.raises((Illegal, Invalid), match="1 or more"):

@@ -1,7 +1,5 @@
 """Section 11: dropping to 0, death saves, stability."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.commands import Act
@@ -9,6 +7,7 @@ from combat.engine.modifiers import Term
 from combat.engine.state import Effect
 from combat.rulesets.fifth.numbers import HELPED_DEATH
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.bands import company
 from tests.rulesets.a5e.wounds import camp, chips, down, harm, levels, notes, saves, shown, to_anas_turn
 
@@ -237,7 +236,7 @@ def test_the_stable_roll_nothing():
     assert not [e for e in scene.all(ev.CheckRolled) if e.what == "death-save"]
 
 
-@pytest.mark.parametrize("answer", ["failure", "strife"])
+@each("answer", ["failure", "strife"])
 def test_damage_ends_stability(answer):
     """A5E-161: whatever else it does; the next turn begins with a death save again."""
     scene = harm(stable(), 2)

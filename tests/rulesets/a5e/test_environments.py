@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.legality import known
@@ -12,6 +10,7 @@ from combat.engine.sight import seat_view
 from combat.engine.worlds import Environment, WorldAction
 from combat.rulesets import RULESETS
 from tests.builders import ANA, Scene
+from tests.cases import each
 from tests.rulesets.a5e.places import area, at_the_worlds_turn, place
 
 A5E = RULESETS["a5e"]
@@ -47,7 +46,7 @@ def test_the_nine_environments_have_the_actions_of_the_book() -> None:
     assert {a.name: a.recharge for one in A5E.environments.values() for a in one.actions} == RECHARGES
 
 
-@pytest.mark.parametrize("key", LISTED)
+@each("key", LISTED)
 def test_an_environment_begins_and_ends(key: str) -> None:
     """A5E-186: its field lies on the whole map while it is active."""
     scene = place(key)

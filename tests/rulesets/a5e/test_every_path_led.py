@@ -12,6 +12,7 @@ from combat.engine.legality import hand
 from combat.engine.state import Effect
 from combat.rulesets import RULESETS
 from tests.builders import VIEWERS, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.bands import commanded, company, hireling, strike
 from tests.rulesets.a5e.paths import Steady, through
 from tests.rulesets.fifth.casters import MANY
@@ -32,7 +33,7 @@ def bearing(scene: Scene, who: str, condition: str) -> Scene:
 # --- groups --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("weapon", "offers"), [("h1:spear", True), ("h1:sling", False)])
+@each(("weapon", "offers"), [("h1:spear", True), ("h1:sling", False)])
 def test_a_groups_blow_is_an_attack_of_its_commander(weapon: str, offers: bool) -> None:
     """A5E-156, A5E-166, R48: the commander knocks out with a melee attack, and says what somebody suffers at 0."""
     told: list[str] = []
@@ -45,9 +46,7 @@ def test_a_groups_blow_is_an_attack_of_its_commander(weapon: str, offers: bool) 
     assert (told.count("at-zero:ana"), scene["orc"].tally["strife"]) == (1, 1)
 
 
-@pytest.mark.parametrize(
-    ("condition", "edge"), [("sprinting", -1), ("dodging", 1), ("blinded", -1), ("restrained", -1), ("paralyzed", 0)]
-)
+@each(("condition", "edge"), [("sprinting", -1), ("dodging", 1), ("blinded", -1), ("restrained", -1), ("paralyzed", 0)])
 def test_what_helps_a_groups_attack_hinders_the_save(condition: str, edge: int) -> None:
     """A5E-249, R48: advantage of all members is disadvantage of the target's save, and the other way round."""
     scene = through(strike(bearing(band(), "orc", condition)))
@@ -91,13 +90,13 @@ def mirrored(spell: str) -> list[str]:
     return told
 
 
-@pytest.mark.parametrize("spell", SMALL_ONES)
+@each("spell", SMALL_ONES)
 def test_the_holder_of_a_mirror_may_turn_every_small_spell(spell: str) -> None:
     """A5E-222, A5E-223: every cantrip and 1st-level spell of the game that is aimed at it; the mirror breaks."""
     assert mirrored(spell).count("mirror:ana") == 1
 
 
-@pytest.mark.parametrize("spell", LARGE_ONES)
+@each("spell", LARGE_ONES)
 def test_no_mirror_turns_a_greater_spell(spell: str) -> None:
     """A5E-222: of 2nd level none."""
     assert "mirror:ana" not in mirrored(spell)
@@ -108,7 +107,7 @@ def test_no_mirror_turns_a_greater_spell(spell: str) -> None:
 FREE = [action.key for action in RULESETS["a5e"].actions if action.group == "move" and not action.cost]
 
 
-@pytest.mark.parametrize("key", FREE)
+@each("key", FREE)
 def test_whoever_is_commanded_moves_in_every_way_that_it_could_alone(key: str) -> None:
     """A5E-014, A5E-244: standing up, dropping prone, flying up and down, whatever costs movement only."""
     assert open_to(commanded((4, 5), sheet=hireling(speeds=WAYS)), key) == open_to(alone(), key)

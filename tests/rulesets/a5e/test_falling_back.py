@@ -1,11 +1,10 @@
 """Section 3: Fall Back, and the presser's step into the space that was left."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Place
 from combat.engine.state import Harm, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach",))
 JAVELIN = Weapon(
@@ -70,7 +69,7 @@ def test_standing_ones_ground_leaves_the_advantage():
     assert scene["orc"].hp == 40 - 14
 
 
-@pytest.mark.parametrize(
+@each(
     "situation",
     [
         {"used": {"reaction": 1}},
@@ -87,7 +86,7 @@ def test_who_is_not_asked(situation):
     assert edges(scene) == [("A5E-050", 1)]
 
 
-@pytest.mark.parametrize("condition", ["incapacitated", "grappled", "blinded", "stunned"])
+@each("condition", ["incapacitated", "grappled", "blinded", "stunned"])
 def test_conditions_that_forbid_it(condition):
     """A5E-054, R08, R09: it must be able to react, to move and to see the presser."""
     scene = press(pressed().give("orc", condition), 3, 15, 4)

@@ -1,7 +1,5 @@
 """Section 13: fatigue and strife."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
@@ -10,6 +8,7 @@ from combat.engine.wear import wear_of
 from combat.rulesets.a5e import fatigue
 from combat.rulesets.a5e.fatigue import is_doomed
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.wounds import camp, chips, harm, injure, levels, notes, tired
 
 DRAIN = Weapon("touch", "Draining touch", bonus=5, harm=(Harm("1d6"),), riders=(Rider("fatigue"),))
@@ -189,7 +188,7 @@ def test_taking_felt_fatigue_off_reaches_that_of_sprinting():
     assert levels(injure(scene, "fatigue", -2)) == (0, 0, 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("command", "words"),
     [
         (cmd.Injure(targets=("ana",), injury="boredom"), "Levels are counted of fatigue, felt"),

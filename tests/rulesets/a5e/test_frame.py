@@ -1,7 +1,5 @@
 """Section 1: the frame: what is borrowed from 5e, a turn and its parts, who acts when, surprise, advantage, inspiration."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets import RULESETS
@@ -9,6 +7,7 @@ from combat.rulesets.a5e import A5E
 from combat.rulesets.fifth import FIFTH
 from combat.selectors.ledger import rows_for
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
 
@@ -157,7 +156,7 @@ def test_the_surprised_have_no_reaction_before_round_1_has_ended():
 # --- advantage and disadvantage ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("on_ana", "on_goblin", "dice", "rolled", "total"),
     [
         ((), ("restrained",), (6, 17, 4), "2d20", 22),
@@ -193,7 +192,7 @@ def test_inspiration_is_spent_before_an_attack_for_advantage():
     assert (scene.last(ev.AttackResolved).total, scene["ana"].tally.get("inspiration")) == (20, None)
 
 
-@pytest.mark.parametrize("what", ["check", "save"])
+@each("what", ["check", "save"])
 def test_its_holder_is_asked_before_a_check_or_save(what):
     """A5E-009: spent or kept with the roll."""
     call = cmd.CallRoll(targets=("ana",), what=what, stat="con" if what == "save" else "arcana", dc=12)

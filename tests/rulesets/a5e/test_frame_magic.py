@@ -1,13 +1,12 @@
 """Section 1: spells of a bonus action, long castings, concentration, unarmed strikes and the conditions, as in 5e."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
 from combat.rulesets.a5e import A5E
 from combat.rulesets.fifth import FIFTH
 from tests.builders import CLUB, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import wizard
 from tests.rulesets.fifth.terms import counted
 
@@ -79,7 +78,7 @@ def test_one_concentration_ends_the_other():
     assert (scene["ben"].has("blessed"), len(scene.state.zones)) == (False, 1)
 
 
-@pytest.mark.parametrize("how", ["stunned", "dead"])
+@each("how", ["stunned", "dead"])
 def test_the_incapacitated_and_the_dead_do_not_concentrate(how):
     """A5E-019: at once, without a save."""
     scene = blessed()
@@ -91,7 +90,7 @@ def test_the_incapacitated_and_the_dead_do_not_concentrate(how):
     assert not scene.all(ev.CheckRolled)
 
 
-@pytest.mark.parametrize(("damage", "dc"), [(9, 10), (19, 10), (22, 11), (31, 15)])
+@each(("damage", "dc"), [(9, 10), (19, 10), (22, 11), (31, 15)])
 def test_damage_calls_for_a_save_of_10_or_half_of_it(damage, dc):
     """A5E-019: whichever is higher; Constitution +2, and one less than the DC."""
     scene = casting(hp=50)
@@ -114,7 +113,7 @@ def test_each_instance_of_damage_is_saved_against_by_itself():
 # --- the bare fist -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("traits", "bonus"), [((), 3), (("simple-weapons",), 5)])
+@each(("traits", "bonus"), [((), 3), (("simple-weapons",), 5)])
 def test_an_unarmed_strike_is_a_simple_weapon_and_deals_1(traits, bonus):
     """A5E-020: Strength 16: +3, with proficiency +5; 1 bludgeoning damage either way."""
     scene = Scene("a5e")
@@ -142,7 +141,7 @@ def under(key: str) -> Scene:
     return scene.begin("ana", "goblin").give("goblin", key, source="ana")
 
 
-@pytest.mark.parametrize("key", BORROWED)
+@each("key", BORROWED)
 def test_the_conditions_are_those_of_5e(key):
     """A5E-025: what each implies, its flags, and what it pulls on (whom a blinded one sees is A5E-110's)."""
     ours, theirs = A5E.conditions[key], FIFTH.conditions[key]
@@ -151,7 +150,7 @@ def test_the_conditions_are_those_of_5e(key):
     assert pulls[0] == pulls[1]
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "against", "own"),
     [
         ("blinded", 1, -1),
@@ -173,7 +172,7 @@ def test_what_they_do_to_attacks_from_next_to_it(key, against, own):
     assert edges == [against, own]
 
 
-@pytest.mark.parametrize("key", ["incapacitated", "paralyzed", "petrified", "stunned", "unconscious"])
+@each("key", ["incapacitated", "paralyzed", "petrified", "stunned", "unconscious"])
 def test_who_is_incapacitated_by_them_takes_no_action_and_no_reaction(key):
     """A5E-025."""
     scene = under(key).walk("ana", (4, 5))
@@ -183,7 +182,7 @@ def test_who_is_incapacitated_by_them_takes_no_action_and_no_reaction(key):
     assert scene.fight.flag("goblin", "incapacitated")
 
 
-@pytest.mark.parametrize("key", ["grappled", "restrained", "petrified", "paralyzed", "stunned", "unconscious"])
+@each("key", ["grappled", "restrained", "petrified", "paralyzed", "stunned", "unconscious"])
 def test_who_is_held_by_them_does_not_move(key):
     """A5E-025: no gait is open to it in its own turn."""
     scene = under(key)

@@ -1,11 +1,10 @@
 """Section 1: moving: split moves and modes, lying and standing, through others, climbing, swimming, jumps, falls, fog."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.fifth.sight import can_see
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
 
@@ -83,14 +82,14 @@ def crossing(size: str = "Medium", side: str = "foes", at: tuple[int, int] = (2,
     return scene.begin("ana", "other")
 
 
-@pytest.mark.parametrize("side", ["allies", "neutrals"])
+@each("side", ["allies", "neutrals"])
 def test_a_friendly_space_is_crossed_as_difficult_terrain(side):
     """A5E-015: 10 feet into it, 5 out of it."""
     scene = crossing(side=side).walk("ana", (2, 5), (3, 5))
     assert (scene["ana"].at, spent(scene)) == ((3, 5), 15)
 
 
-@pytest.mark.parametrize("size", ["Small", "Medium", "Large"])
+@each("size", ["Small", "Medium", "Large"])
 def test_a_foes_space_is_not_crossed_within_one_size(size):
     """A5E-015."""
     assert crossing(size).refused_walk("ana", (2, 5), (3, 5)).row == "FIF-058"
@@ -111,7 +110,7 @@ def test_nobody_ends_a_move_in_an_occupied_space():
 # --- climbing and swimming -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("ground", "gait"), [("water", "swim"), ("climb", "climb")])
+@each(("ground", "gait"), [("water", "swim"), ("climb", "climb")])
 def test_climbing_and_swimming_cost_double_without_that_speed(ground, gait):
     """A5E-016: 10 feet each; with the speed 5."""
     plain = lane().paint(ground, (2, 5), (3, 5)).walk("ana", (2, 5), (3, 5))
@@ -142,7 +141,7 @@ def test_a_long_jump_is_the_strength_score_after_a_run_and_half_of_it_standing()
     assert (scene["ana"].at, spent(scene)) == ((6, 5), 25)
 
 
-@pytest.mark.parametrize(("run", "feet"), [(True, 5), (False, 2)])
+@each(("run", "feet"), [(True, 5), (False, 2)])
 def test_a_high_jump_is_3_feet_and_the_strength_modifier(run, feet):
     """A5E-017: 3 + 2 with a run, half of that standing; the movement goes."""
     scene = jumper()
@@ -154,7 +153,7 @@ def test_a_high_jump_is_3_feet_and_the_strength_modifier(run, feet):
     assert scene.refused_act("ana", "high-jump", choice=str(feet + 1)).text
 
 
-@pytest.mark.parametrize(("die", "end"), [(9, (6, 5)), (7, (4, 5))])
+@each(("die", "end"), [(9, (6, 5)), (7, (4, 5))])
 def test_a_low_obstacle_takes_a_strength_check(die, end):
     """A5E-017: DC 10, Strength +2: 11 clears it, 9 stops before it."""
     scene = jumper().paint("hurdle", (5, 5)).walk("ana", *squares(2, 3))
@@ -163,7 +162,7 @@ def test_a_low_obstacle_takes_a_strength_check(die, end):
     assert (scene["ana"].at, found.label, found.dc) == (end, "Athletics check", 10)
 
 
-@pytest.mark.parametrize(("die", "prone"), [(10, False), (9, True)])
+@each(("die", "prone"), [(10, False), (9, True)])
 def test_landing_in_rough_ground_takes_a_dexterity_check(die, prone):
     """A5E-017: DC 10 or prone; the landing costs nothing more."""
     scene = jumper().paint("difficult", (6, 5)).walk("ana", *squares(2, 3))
@@ -174,7 +173,7 @@ def test_landing_in_rough_ground_takes_a_dexterity_check(die, prone):
 # --- falls and air -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("feet", "dice", "hp"), [(9, (), 200), (45, (3, 5, 2, 6), 184), (300, (1,) * 20, 180)])
+@each(("feet", "dice", "hp"), [(9, (), 200), (45, (3, 5, 2, 6), 184), (300, (1,) * 20, 180)])
 def test_a_fall_deals_1d6_for_every_10_feet_and_never_more_than_20(feet, dice, hp):
     """A5E-022: prone where it hurt."""
     scene = lane(hp=200).do(cmd.Fall(targets=("ana",), distance=feet), *dice)
@@ -187,7 +186,7 @@ def test_whoever_avoids_the_damage_of_a_fall_stays_on_its_feet():
     assert (scene["ana"].hp, scene["ana"].has("prone")) == (200, False)
 
 
-@pytest.mark.parametrize(("constitution", "rounds"), [(14, 2), (6, 1)])
+@each(("constitution", "rounds"), [(14, 2), (6, 1)])
 def test_out_of_air_one_lasts_as_many_rounds_as_the_constitution_modifier(constitution, rounds):
     """A5E-023: at least 1; at the start of the next turn 0 hit points and dying."""
     scene = Scene("a5e")
@@ -212,7 +211,7 @@ def across(*, ground: str) -> Scene:
     return scene.paint(ground, (9, 3)).begin("ana", "goblin")
 
 
-@pytest.mark.parametrize(("sense", "dice"), [("sight", (17, 4)), ("hearing", (17,))])
+@each(("sense", "dice"), [("sight", (17, 4)), ("hearing", (17,))])
 def test_in_dim_light_eyes_have_disadvantage(sense, dice):
     """A5E-024: lightly obscured: seen all the same, but a search by sight is made with disadvantage; by ear it is not."""
     scene = across(ground="dim")

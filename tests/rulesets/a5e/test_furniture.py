@@ -1,10 +1,9 @@
 """Tables, boulders, loose rocks and mirrors."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.places import area, place, saves
 from tests.rulesets.fifth.casters import wizard
 
@@ -124,7 +123,7 @@ def test_a_loose_rock_is_thrown_from_where_it_lies() -> None:
     assert scene.last(ev.DamageTaken).parts[0].type == "bludgeoning"
 
 
-@pytest.mark.parametrize(("at", "edge"), [((6, 3), 0), ((7, 3), -1)])
+@each(("at", "edge"), [((6, 3), 0), ((7, 3), -1)])
 def test_beyond_15_feet_it_has_disadvantage(at: tuple[int, int], edge: int) -> None:
     """A5E-230: the longer range is 30 feet."""
     scene = Scene("a5e")
@@ -168,7 +167,7 @@ def test_a_won_check_turns_the_spell_onto_its_caster() -> None:
     assert (scene["ana"].has("mirror"), scene["ana"].used["reaction"]) == (False, 1)
 
 
-@pytest.mark.parametrize("face", [11, 9])
+@each("face", [11, 9])
 def test_a_tie_or_a_lost_check_sends_it_into_an_empty_square(face: int) -> None:
     """A5E-223, R43: d20 11 + 3 against 10 + 4 is a tie, and fails; it strikes where nobody is, and the mirror breaks."""
     scene = duel("fire-bolt")
@@ -198,7 +197,7 @@ def test_a_first_level_spell_can_be_turned_and_a_higher_one_cannot() -> None:
     assert second["ana"].hp == 0
 
 
-@pytest.mark.parametrize(("face", "witch", "ben"), [(15, 30 - 5 - 5, 20 - 5), (2, 30, 20 - 5)])
+@each(("face", "witch", "ben"), [(15, 30 - 5 - 5, 20 - 5), (2, 30, 20 - 5)])
 def test_of_several_missiles_only_the_holders_are_turned(face: int, witch: int, ben: int) -> None:
     """A5E-223, R43: two at Ana, who holds the mirror, and one at Ben; a lost check sends none of Ana’s at Ben."""
     scene = duel("magic-missile")

@@ -1,10 +1,9 @@
 """Difficult terrain: what it costs, whatever makes it, and what only this game's ground does."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero
+from tests.cases import each
 from tests.rulesets.a5e.places import area, place
 
 DIFFICULT = ("uneven-footing", "thick-trudge", "clutter")
@@ -20,7 +19,7 @@ def test_each_foot_in_difficult_terrain_costs_one_more() -> None:
     assert walked(place().paint("difficult", (3, 4), (3, 5)), (3, 4), (3, 5)) == 20
 
 
-@pytest.mark.parametrize("key", DIFFICULT)
+@each("key", DIFFICULT)
 def test_bad_footing_is_difficult(key: str) -> None:
     """A5E-221, A5E-231, A5E-239: clutter, uneven footing and a thick trudge."""
     scene = place()
@@ -82,7 +81,7 @@ def test_straight_over_ice_is_as_quick_as_ever() -> None:
     assert walked(icy(), (3, 4), (3, 5), (3, 6)) == 15
 
 
-@pytest.mark.parametrize("turn", [(4, 6), (3, 4), (4, 5), (2, 5)])
+@each("turn", [(4, 6), (3, 4), (4, 5), (2, 5)])
 def test_any_other_direction_is_difficult(turn: tuple[int, int]) -> None:
     """A5E-215, R40: of the eight directions only the first is free, back and off the ice included."""
     assert walked(icy(), (3, 4), (3, 5), turn) == 20

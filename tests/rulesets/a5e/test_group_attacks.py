@@ -13,6 +13,7 @@ from combat.engine.state import Effect, Harm, Rider, Weapon
 from combat.rulesets.fifth.powers import SPECIALS
 from combat.rulesets.fifth.specials import special
 from tests.builders import hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.bands import FANGS, SPEAR, choice, commanded, company, hireling, options, strike
 
 SPIT = special(
@@ -53,7 +54,7 @@ def test_the_highest_bonus_of_the_group_counts() -> None:
     assert event.dc == 16
 
 
-@pytest.mark.parametrize(
+@each(
     ("places", "dc", "words"),
     [
         (((5, 4), (5, 5)), 13, "1d6+3 piercing"),
@@ -113,7 +114,7 @@ def test_a_spit_that_does_nothing_on_a_success_does_nothing(monkeypatch: pytest.
     assert scene["orc"].hp == 60
 
 
-@pytest.mark.parametrize(("half", "face", "lost"), [(True, 12, 6), (True, 13, 3), (False, 12, 6), (False, 13, 0)])
+@each(("half", "face", "lost"), [(True, 12, 6), (True, 13, 3), (False, 12, 6), (False, 13, 0)])
 def test_a_weapon_may_call_for_a_save_by_itself(half: bool, face: int, lost: int) -> None:
     """W25, A5E-252: what stands among the weapons of a stat block is no other than a special action."""
     spit = Rider("", save="con", dc=11, dice="1d6", type="acid", half=half)
@@ -124,7 +125,7 @@ def test_a_weapon_may_call_for_a_save_by_itself(half: bool, face: int, lost: int
     assert scene["orc"].hp == 60 - lost
 
 
-@pytest.mark.parametrize(("face", "lost"), [(20, 4), (1, 9)])
+@each(("face", "lost"), [(20, 4), (1, 9)])
 def test_neither_a_20_nor_a_1_is_anything_special(face: int, lost: int) -> None:
     """A5E-253: no critical hit, whatever the save's die shows, and nobody is asked about one."""
     scene = commanded(*ROW)

@@ -2,12 +2,11 @@
 
 from typing import Literal
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Act, CallRoll, HandOver, SetScene
 from combat.rulesets.a5e.groups import units
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.bands import LINE, commanded, company, hireling, options, strike
 
 
@@ -107,7 +106,7 @@ def test_a_group_on_the_move_does_not_find_its_way_around_the_hidden() -> None:
     assert next((one.who, one.why) for one in scene.all(ev.Halted)) == ("h1", "Something unseen is in the way.")
 
 
-@pytest.mark.parametrize(("medium", "gait"), [("water", "swim"), ("astral", "fly")])
+@each(("medium", "gait"), [("water", "swim"), ("astral", "fly")])
 def test_a_group_moves_as_one_where_nobody_walks(medium: Literal["water", "astral"], gait: str) -> None:
     """A5E-245, A5E-257: it swims in water, and flies in the astral sea."""
     scene = commanded((4, 4), (4, 5)).do(SetScene(medium=medium))

@@ -1,11 +1,10 @@
 """Section 14: healing, temporary hit points, and rests."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Until
 from tests.builders import Scene, hero
+from tests.cases import each
 from tests.rulesets.a5e.wounds import SCORES, camp, down, harm, levels, notes, saves, shown
 
 # --- healing -------------------------------------------------------------------------------------------------------
@@ -44,7 +43,7 @@ def test_healing_leaves_them_and_the_maximum_does_not_hold_them():
     assert scene.seen_by("ana").token("ana").hp.temp == 30
 
 
-@pytest.mark.parametrize(("answer", "left"), [("new", 10), ("old", 5)])
+@each(("answer", "left"), [("new", 10), ("old", 5)])
 def test_w08_they_are_never_added_up(answer, left):
     """A5E-183, W08: 5, offered 10: the recipient keeps or takes, never 15."""
     scene = camp(temp_hp=5).do(cmd.Bolster(targets=("ana",), amount=10))
@@ -114,7 +113,7 @@ def test_a_short_rest_leaves_fatigue_alone():
     assert levels(scene) == (1, 0, 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "haven", "left"),
     [(1, False, 0), (1, True, 0), (2, False, 2), (2, True, 1), (4, True, 3)],
 )

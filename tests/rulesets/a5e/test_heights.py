@@ -8,6 +8,7 @@ from combat.engine.errors import Illegal
 from combat.engine.legality import way_to
 from combat.engine.seatview import Reach
 from tests.builders import ANA, Scene, hero, monster
+from tests.cases import each
 
 FLIER = {"walk": 30, "fly": 30}
 SWIMMER = {"walk": 30, "swim": 30}
@@ -35,7 +36,7 @@ def bends(scene: Scene, gait: str, rise: int, *path: tuple[int, int]) -> bool:
 # --- Sprint --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("medium", "speeds", "gait"), MEDIA)
+@each(("medium", "speeds", "gait"), MEDIA)
 def test_a_sprint_rises_in_one_line(medium: str, speeds: dict[str, int], gait: str) -> None:
     """A5E-071, A5E-257: aslant in every step, over several moves; never level, steeper or down afterwards (R12)."""
     scene = go(sprinter(medium, speeds), gait, 2, (4, 3), (5, 3))
@@ -47,7 +48,7 @@ def test_a_sprint_rises_in_one_line(medium: str, speeds: dict[str, int], gait: s
     assert (scene["ana"].at, scene["ana"].height) == ((6, 3), 7)
 
 
-@pytest.mark.parametrize(("medium", "speeds", "gait"), MEDIA)
+@each(("medium", "speeds", "gait"), MEDIA)
 def test_a_way_that_bends_upwards_is_refused_before_it_is_gone(medium: str, speeds: dict[str, int], gait: str) -> None:
     """A5E-071, A5E-257: one square up over two along, or two up over one, is no straight line; nothing of it is gone."""
     scene = sprinter(medium, speeds)
@@ -56,7 +57,7 @@ def test_a_way_that_bends_upwards_is_refused_before_it_is_gone(medium: str, spee
     assert scene["ana"].at == (3, 3)
 
 
-@pytest.mark.parametrize(("medium", "speeds", "gait"), MEDIA)
+@each(("medium", "speeds", "gait"), MEDIA)
 def test_a_sprint_goes_straight_up(medium: str, speeds: dict[str, int], gait: str) -> None:
     """A5E-071, A5E-257: up is a direction as good as any, and then the only one."""
     scene = go(sprinter(medium, speeds), gait, 3)
@@ -93,7 +94,7 @@ def test_a_step_straight_up_on_solid_ground_is_a_direction_too() -> None:
     assert scene.act("ana", "fly-up")["ana"].height == 4
 
 
-@pytest.mark.parametrize(("medium", "speeds", "gait"), MEDIA)
+@each(("medium", "speeds", "gait"), MEDIA)
 def test_the_map_finds_the_way_up(medium: str, speeds: dict[str, int], gait: str) -> None:
     """A5E-071, A5E-257: a square with a height is reached along the line, one off the line is refused with the reason."""
     scene = go(sprinter(medium, speeds), gait, 1, (4, 3))
@@ -125,7 +126,7 @@ def keys(scene: Scene) -> list[str]:
     return [pick.key for pick in scene.asked().picks]
 
 
-@pytest.mark.parametrize("medium", ["sky", "water", "astral"])
+@each("medium", ["sky", "water", "astral"])
 def test_whoever_is_pressed_from_below_falls_back_upwards(medium: str) -> None:
     """A5E-055, A5E-257, R09: straight up first, then aslant; not level, where it would be as near as before."""
     scene = pressed(medium, ana=3, orc=4, at=(5, 5))

@@ -2,13 +2,12 @@
 
 from typing import cast
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.seatview import Hand
 from combat.engine.state import Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import wizard
 
 GREATBOW = Weapon(
@@ -67,7 +66,7 @@ def test_a_disarm_drops_it() -> None:
     assert scene.request is None
 
 
-@pytest.mark.parametrize("how", ["hit", "sleep", "death"])
+@each("how", ["hit", "sleep", "death"])
 def test_whoever_falls_unconscious_or_dies_drops_it(how: str) -> None:
     """A5E-147: unconscious creatures drop what they hold, the mirror too; a dead hand holds nothing either."""
     scene = holder()

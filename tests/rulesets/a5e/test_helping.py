@@ -1,10 +1,9 @@
 """Section 2: the Help action."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 
 def band(weapons=(LONGSWORD, BOW), goblin=(9, 5), **fields):
@@ -97,7 +96,7 @@ def test_a_spell_that_rolls_to_hit_is_an_attack_too():
     assert scene.asked().row == "A5E-042"
 
 
-@pytest.mark.parametrize(("answer", "spent", "helped"), [("allow", 1, True), ("refuse", 0, False)])
+@each(("answer", "spent", "helped"), [("allow", 1, True), ("refuse", 0, False)])
 def test_the_narrator_may_let_a_threat_count(answer, spent, helped):
     """A5E-042: whoever cannot attack may still threaten; refused it costs nothing."""
     scene = assist(band(weapons=(LONGSWORD,)))

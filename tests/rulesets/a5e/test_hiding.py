@@ -1,10 +1,9 @@
 """Section 2: Hide and Search."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def fog(*passives, owner="ana", **fields):
@@ -58,7 +57,7 @@ def test_whoever_is_seen_clearly_cannot_hide():
     assert refused.text == "Every foe sees you clearly. Get out of their sight first."
 
 
-@pytest.mark.parametrize(("answer", "hidden"), [("all", True), ("unseen", False), ("refuse", None)])
+@each(("answer", "hidden"), [("all", True), ("unseen", False), ("refuse", None)])
 def test_the_narrator_rules_on_hiding(answer, hidden):
     """A5E-045: half seen in dim light, the GM is asked whether it can be done; refused it costs nothing."""
     scene = Scene("a5e")
@@ -119,8 +118,8 @@ def hunt(**fields):
     return scene.end("goblin")
 
 
-@pytest.mark.parametrize("skill", ["perception", "investigation"])
-@pytest.mark.parametrize(("bonus", "found"), [(5, True), (4, False)])
+@each("skill", ["perception", "investigation"])
+@each(("bonus", "found"), [(5, True), (4, False)])
 def test_a_search_is_one_rolled_chance(skill, bonus, found):
     """A5E-048, A5E-049: the GM names the skill; 16 beats a Stealth total of 15, 15 does not."""
     scene = hunt(skills={skill: bonus}).act("ana", "search")
@@ -136,7 +135,7 @@ def test_a_search_is_one_rolled_chance(skill, bonus, found):
     assert scene["ana"].used["action"] == 1
 
 
-@pytest.mark.parametrize(("face", "found"), [(18, False), (19, True)])
+@each(("face", "found"), [(18, False), (19, True)])
 def test_a_search_has_to_beat_the_cover_as_well(face, found):
     """A5E-048, A5E-193, W29: 10 + 3 + 5 = 18 behind the arrow slit; a search of 18 is a tie and finds nobody."""
     scene = behind(10).act("ana", "hide").answer("all", dice=(10,)).end("ana")

@@ -1,13 +1,12 @@
 """Whoever is knocked out in the sky falls: hurt at 0 hit points it is dying, and nobody rolls how long it sleeps."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import SetScene
 from combat.engine.dice import parse
 from combat.engine.requests import Request, Roll
 from combat.engine.resolution import Recorded
 from tests.builders import Scene, Script, hero, monster
+from tests.cases import each
 
 FLIER = {"walk": 30, "fly": 30}
 
@@ -21,7 +20,7 @@ class High(Script):
         return Recorded(request, faces=tuple(min(15, sides) for sides in parse(request.dice).sides))
 
 
-@pytest.mark.parametrize(("attacker", "weapon", "target"), [("ana", "longsword", "orc"), ("orc", "club", "ana")])
+@each(("attacker", "weapon", "target"), [("ana", "longsword", "orc"), ("orc", "club", "ana")])
 def test_one_that_is_knocked_out_aloft_is_dying_when_it_has_hit_the_ground(
     attacker: str, weapon: str, target: str
 ) -> None:

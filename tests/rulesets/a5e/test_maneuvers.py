@@ -1,12 +1,11 @@
 """Section 4: the basic maneuvers."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.grid import gap
 from combat.engine.state import Harm, Lamp, Weapon
 from tests.builders import CLUB, Scene, hero, monster
+from tests.cases import each
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
 BASIC = ("grapple", "shove", "knockdown", "disarm", "overrun")
@@ -39,7 +38,7 @@ def move_left(scene: Scene) -> int:
 # --- all of them ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", BASIC)
+@each("key", BASIC)
 def test_a_basic_maneuver_may_always_replace_one_attack(key):
     """A5E-084: the actor picks which; it is the Attack action, and a failed one has used the attack up."""
     scene = attempt(yard(), key, 2, 15)
@@ -48,7 +47,7 @@ def test_a_basic_maneuver_may_always_replace_one_attack(key):
     assert scene.refused_act("ana", key, target="goblin").row == "FIF-033"
 
 
-@pytest.mark.parametrize("key", BASIC)
+@each("key", BASIC)
 def test_nobody_more_than_one_size_larger_is_laid_hands_on(key):
     """A5E-085, R15: the limits of the grapple are those of all."""
     scene = yard(monster("Beast", size="Huge"))
@@ -57,7 +56,7 @@ def test_nobody_more_than_one_size_larger_is_laid_hands_on(key):
     assert yard(at=(7, 5)).refused_act("ana", key, target="goblin").row == "A5E-085"
 
 
-@pytest.mark.parametrize("key", BASIC)
+@each("key", BASIC)
 def test_the_target_decides_between_athletics_and_acrobatics(key):
     """A5E-089: its seat is asked, the better skill first, with what it rolls; then both roll."""
     scene = yard().act("ana", key, target="goblin")
@@ -68,7 +67,7 @@ def test_the_target_decides_between_athletics_and_acrobatics(key):
     assert [check.total for check in scene.all(ev.CheckRolled)] == [15, 11]
 
 
-@pytest.mark.parametrize("key", BASIC)
+@each("key", BASIC)
 def test_an_incapacitated_target_loses_without_rolling(key):
     """A5E-089: nothing is asked, nothing is rolled."""
     scene = yard().give("goblin", "incapacitated").act("ana", key, target="goblin")

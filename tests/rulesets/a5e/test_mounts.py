@@ -1,12 +1,11 @@
 """Mounts of this game: 5e's, but a controlled one acts only when its rider's bonus action orders it."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import HandOver, Push, Ride, SetMount
 from combat.engine.legality import hand
 from combat.rulesets.fifth.mounts import TRAINED
 from tests.builders import ANA, Scene, hero, monster
+from tests.cases import each
 
 HORSE = monster("Horse", size="Large", hp=19, speeds={"walk": 60}, traits=(TRAINED,))
 
@@ -103,7 +102,7 @@ def test_a_mount_under_command_stays_so_when_its_rider_gets_off() -> None:
     assert scene.last(ev.Acted).who == "horse"
 
 
-@pytest.mark.parametrize(("face", "stays"), [(10, True), (9, False)])
+@each(("face", "stays"), [(10, True), (9, False)])
 def test_a_mount_that_is_pushed_may_throw_its_rider(face: int, stays: bool) -> None:
     """A5E-021: a Dexterity save of DC 10 against falling off."""
     scene = rider().do(Push(who="horse", path=((4, 4), (5, 4))), face)
@@ -111,7 +110,7 @@ def test_a_mount_that_is_pushed_may_throw_its_rider(face: int, stays: bool) -> N
     assert (saved.who, saved.label, saved.dc, saved.success) == ("ana", "Dexterity save", 10, stays)
 
 
-@pytest.mark.parametrize("target", ["ana", "horse"])
+@each("target", ["ana", "horse"])
 def test_whoever_strikes_at_a_leaving_mount_picks_rider_or_mount(target: str) -> None:
     """A5E-021: the opportunity attack may be aimed at either."""
     scene = rider()

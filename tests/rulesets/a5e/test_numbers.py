@@ -8,6 +8,7 @@ from combat.engine.errors import Invalid
 from combat.engine.modifiers import Term
 from combat.rulesets.a5e.expertise import die
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
 
@@ -62,7 +63,7 @@ def test_equal_expertise_dice_are_one_die():
     assert [t.counted for t in terms] == [True, False, True]  # what is no expertise die adds up
 
 
-@pytest.mark.parametrize(("size", "face"), [("1d4", 4), ("1d6", 6), ("1d8", 8)])
+@each(("size", "face"), [("1d4", 4), ("1d6", 6), ("1d8", 8)])
 def test_the_gm_calls_for_a_roll_with_an_expertise_die(size, face):
     """A5E-010: for that roll, of a size that the game has."""
     scene = call(hall(), 5, face, die=size)
@@ -82,7 +83,7 @@ def test_a_game_without_expertise_dice_has_none_to_call_for():
 # --- the maneuver DC -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("scores", "level", "dc"),
     [({"str": 16}, 1, 13), ({"dex": 18}, 1, 14), ({"str": 14, "dex": 16}, 5, 14), ({}, 9, 12)],
 )
@@ -105,7 +106,7 @@ def test_a_stat_block_may_give_its_own_maneuver_dc():
 # --- any ability with any skill ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("fields", "total"),
     [
         ({"abilities": SCORES | {"con": 16, "str": 8}, "traits": ("proficient:athletics",)}, 15),

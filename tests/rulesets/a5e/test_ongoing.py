@@ -1,13 +1,12 @@
 """Section 9: ongoing damage, what it is and what ends it."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.state import Harm, Rider, Until, Weapon
 from combat.rulesets import CREATURES
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.wounds import camp, chips, harm, saves
 
 TOUCH = Weapon("touch", "Touch", bonus=6, harm=(Harm("1", "fire"),), riders=(Rider("burning"),))
@@ -111,7 +110,7 @@ def test_a_flat_reduction_still_takes_its_share_of_it():
     assert suffered(burn(camp(mine={"reductions": {"": 4}}), "9").end("ana")).amount == 5
 
 
-@pytest.mark.parametrize(
+@each(
     ("until", "ticks"),
     [(Until("end"), 2), (Until("start"), 1), (Until("round"), 1), (Until("encounter"), 3)],
 )
@@ -169,7 +168,7 @@ def test_a_player_reads_what_burns_and_has_the_button():
     assert [choice.target for choice in douse.choices] == ["ana"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("fields", "words"),
     [
         ({"damage": "fire"}, "not dice"),

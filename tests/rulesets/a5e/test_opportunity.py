@@ -1,11 +1,10 @@
 """Section 8: opportunity attacks."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 RAY = Weapon("ray", "Touch", bonus=5, harm=(Harm("1d8", "necrotic"),), properties=("spell",))
 GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach",))
@@ -37,7 +36,7 @@ def test_letting_it_go_costs_nothing():
     assert (scene["ana"].at, scene["orc"].used.get("reaction")) == ((4, 5), None)
 
 
-@pytest.mark.parametrize(
+@each(
     "situation",
     [
         {"used": {"reaction": 1}},

@@ -1,10 +1,9 @@
 """What hangs overhead, and ground that gives way: stalactites, chandeliers, loose foundations."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.places import area, place, saves
 
 
@@ -107,9 +106,7 @@ def test_the_gm_may_say_that_it_does_not_carry_that_far() -> None:
     assert not scene["ana"].used.get("action")
 
 
-@pytest.mark.parametrize(
-    ("answer", "at", "prone"), [("stays", (3, 3), False), ("prone", (3, 3), True), ("beneath", (3, 4), True)]
-)
+@each(("answer", "at", "prone"), [("stays", (3, 3), False), ("prone", (3, 3), True), ("beneath", (3, 4), True)])
 def test_what_a_failed_swing_means_is_the_gms(answer: str, at: tuple[int, int], prone: bool) -> None:
     """A5E-220: it may cost no more than the action, or end in a fall."""
     scene = swinging("carries", answer, dice=(11,))

@@ -1,7 +1,5 @@
 """This game's own creatures at work: what their sheets say is what happens at the table."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.a5e import A5E
@@ -9,6 +7,7 @@ from combat.rulesets.a5e.creatures import CREATURES, OWN
 from combat.rulesets.a5e.maneuver_dc import dc_of
 from combat.rulesets.a5e.ongoing import BURNING
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 LIBRARY = {sheet.name: sheet for sheet in CREATURES}
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
@@ -34,7 +33,7 @@ def test_whatever_our_own_creatures_name_by_key_is_declared():
         assert {rider.condition for weapon in sheet.weapons for rider in weapon.riders} - {""} <= set(A5E.conditions)
 
 
-@pytest.mark.parametrize("sheet", OWN, ids=lambda sheet: sheet.name)
+@each("sheet", OWN, ids=lambda sheet: sheet.name)
 def test_every_stat_block_of_our_own_reads_well(sheet):
     told = A5E.in_words(A5E, sheet)
     assert all(name and text.endswith(".") for name, text in told)

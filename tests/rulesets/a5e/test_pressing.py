@@ -1,10 +1,9 @@
 """Section 3: Press the Attack."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.state import Effect, Harm, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("dual-wielding",))
 STUBBORN = {"reaction": 1}  # has used its reaction, and is asked nothing
@@ -135,7 +134,7 @@ def test_it_is_so_even_if_no_attack_is_made():
     assert rows(scene.last(ev.AttackResolved).attack) == ["A5E-051"]
 
 
-@pytest.mark.parametrize("condition", ["poisoned", "prone", "restrained"])
+@each("condition", ["poisoned", "prone", "restrained"])
 def test_no_pressing_with_disadvantage(condition):
     """A5E-052: the target says what stands against it, and what else can be done."""
     scene = duel().give("ana", condition)

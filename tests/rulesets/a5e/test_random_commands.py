@@ -1,13 +1,12 @@
 """Random players with hirelings, mounts and groups: no crash, the log is the state, again is the same."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine.legality import hand
 from combat.engine.state import State
 from combat.rulesets import RULESETS
 from combat.rulesets.a5e.creatures import CREATURES
 from tests.builders import VIEWERS, hero
+from tests.cases import each
 from tests.luck import Luck
 from tests.random_fights import Fought, candidates, sides_left
 from tests.thorough import seeds
@@ -62,7 +61,7 @@ def next_command(luck: Luck, state: State) -> tuple[cmd.AnyCommand, str]:
     return luck.random.choice(led if led and luck.random.random() < 0.5 else options), active.owner
 
 
-@pytest.mark.parametrize("seed", FIGHTS)
+@each("seed", FIGHTS)
 def test_any_fight_with_a_company(seed: int) -> None:
     """A5E-243 to A5E-254: whatever they do, it folds to the state and comes out the same again, also restarted at each pause."""
     play(seed).prove(restarted=seed == FIGHTS[0])

@@ -2,9 +2,8 @@
 
 from collections import Counter
 
-import pytest
-
 from combat.engine import commands as cmd
+from tests.cases import each
 from tests.rulesets.a5e.random_scenes import ENVIRONMENTS, place_of, play
 from tests.rulesets.a5e.whims import MODES
 from tests.thorough import batches, seeds
@@ -12,7 +11,7 @@ from tests.thorough import batches, seeds
 FIGHTS = seeds(300, 12)
 
 
-@pytest.mark.parametrize("batch", batches(FIGHTS), ids=str)
+@each("batch", batches(FIGHTS), ids=str)
 def test_any_fight_anywhere_with_a_gm_of_whims(batch: range) -> None:
     """fold == snapshot, an identical re-run, and the first of each ten restarted from JSON at every pause."""
     for seed in batch:

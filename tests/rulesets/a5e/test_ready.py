@@ -6,6 +6,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.errors import Illegal
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 MAGE = {"spells": ("fire-bolt", "healing-word", "magic-missile"), "casting": "int", "slots": {"1": 2}}
 
@@ -90,7 +91,7 @@ def test_a_said_trigger_that_is_ignored_is_wasted_as_well():
     assert not scene["ana"].has("readied")
 
 
-@pytest.mark.parametrize("spent", [True, False])
+@each("spent", [True, False])
 def test_whoever_cannot_react_is_not_asked_and_loses_it(spent):
     """A5E-065, R10: the reaction is spent or cannot be taken: it counts as ignored."""
     scene = ready(guard(), "attack:longsword", "near").end("ana")
@@ -139,7 +140,7 @@ def test_only_a_spell_of_one_action_can_be_readied_and_is_cast_at_once():
     assert scene.asked().accepts("goblin")
 
 
-@pytest.mark.parametrize("how", ["broken", "ignored", "never"])
+@each("how", ["broken", "ignored", "never"])
 def test_a_held_spell_that_is_not_let_loose_is_lost_with_its_slot(how):
     """A5E-068: concentration lost, the trigger ignored, or never come."""
     scene = ready(guard(**MAGE), "cast:magic-missile:1").end("ana")

@@ -1,10 +1,9 @@
 """Rolling scenes: a moving frame, who gains ground and who falls behind."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Ride, RollScene, SetDistant
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 EAST = RollScene(heading="e", pace=30)
 
@@ -32,7 +31,7 @@ def test_the_gm_sets_direction_and_base_speed() -> None:
     assert not scene.state.scene.is_rolling
 
 
-@pytest.mark.parametrize(
+@each(
     ("speeds", "proposed"),
     [((30, 40, 20), (30,)), ((50, 40, 60), (30, 50)), ((25, 25, 60), (30, 25)), ((20, 35, 40), (30, 35))],
 )
@@ -72,7 +71,7 @@ def test_who_cannot_keep_pace_slips_back() -> None:
     assert scene.state.active == "goblin0"
 
 
-@pytest.mark.parametrize(("condition", "square"), [("grappled", (2, 3)), ("restrained", (2, 3)), ("prone", (5, 3))])
+@each(("condition", "square"), [("grappled", (2, 3)), ("restrained", (2, 3)), ("prone", (5, 3))])
 def test_the_hampered_fall_behind(condition: str, square: tuple[int, int]) -> None:
     """A5E-268 (R52): all of the base speed when held, half of it when prone."""
     scene = table()

@@ -2,12 +2,11 @@
 
 from typing import cast
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.seatview import Choice, Hand, Token
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.places import area
 
 PUPPET = "hazy:shadow-puppet"
@@ -41,7 +40,7 @@ def choices(scene: Scene, who: str, action: str, target: str) -> list[Choice]:
     return [one for option in options if option.key == action for one in option.choices if one.target == target]
 
 
-@pytest.mark.parametrize("seat", ["ana", "ben", "tv"])
+@each("seat", ["ana", "ben", "tv"])
 def test_nobody_is_told_that_the_world_made_a_shadow(seat: str) -> None:
     """A5E-227: a second Orc is there; neither what the world did, nor its row, nor that somebody joined is told (R44)."""
     scene, shadow = shadow_of("orc")
@@ -52,15 +51,15 @@ def test_nobody_is_told_that_the_world_made_a_shadow(seat: str) -> None:
     assert [event.name for event in scene.log_of("gm") if isinstance(event, ev.WorldActed)] == ["Shadow Puppet"]
 
 
-@pytest.mark.parametrize("shown", ["exact", "word", "none"])
-@pytest.mark.parametrize(("seat", "model"), STRANGERS)
+@each("shown", ["exact", "word", "none"])
+@each(("seat", "model"), STRANGERS)
 def test_the_two_look_the_same_to_everybody_else(seat: str, model: str, shown: str) -> None:
     """A5E-227: name, letter, side, hit points and chips, also of one that was hurt before (R44)."""
     scene, shadow = shadow_of(model)
     assert look(scene, seat, shadow, shown) == look(scene, seat, model, shown)
 
 
-@pytest.mark.parametrize(("seat", "model"), STRANGERS)
+@each(("seat", "model"), STRANGERS)
 def test_the_order_shows_both_alike(seat: str, model: str) -> None:
     """A5E-227: whose the second Ben is does not show in whether its count is told (R44)."""
     scene, shadow = shadow_of(model)
@@ -83,7 +82,7 @@ def test_the_odds_are_the_same_for_both() -> None:
     assert scene["orc"].sheet.defenses != scene[shadow].sheet.defenses
 
 
-@pytest.mark.parametrize(("who", "model"), [("ana", "orc"), ("ana", "ben"), ("ben", "ana")])
+@each(("who", "model"), [("ana", "orc"), ("ana", "ben"), ("ben", "ana")])
 def test_no_list_tells_them_apart(who: str, model: str) -> None:
     """A5E-227: whatever may be aimed at one of the two may be aimed at the other, with the same chances (R44)."""
     scene, shadow = shadow_of(model)

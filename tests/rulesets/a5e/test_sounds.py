@@ -1,7 +1,5 @@
 """How far sounds carry and who hears them: echoes, loud winds, and noises that nothing drowns."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.events import DiceRoll, Part
@@ -9,6 +7,7 @@ from combat.engine.state import Effect, Harm, Weapon
 from combat.rulesets.a5e.hearing import limit, louder
 from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.places import area, place
 from tests.rulesets.fifth.casters import wizard
 
@@ -38,7 +37,7 @@ def test_loud_winds_drown_what_sounds_beyond_15_feet() -> None:
     assert "heard by Ana, Ben, Goblin" in heard(scene, 100, loud=True)
 
 
-@pytest.mark.parametrize(("feet", "smaller"), [(10, 10), (20, 15)])
+@each(("feet", "smaller"), [(10, 10), (20, 15)])
 def test_of_two_limits_the_smaller_counts(feet: int, smaller: int) -> None:
     """A5E-235, R39: the wind and a cacophony at the same time."""
     scene = place("stormy")
@@ -113,7 +112,7 @@ def test_half_of_it_on_a_success() -> None:
     assert scene.last(ev.DamageTaken).amount == 7
 
 
-@pytest.mark.parametrize(("face", "lost"), [(15, 9), (20, 18)])
+@each(("face", "lost"), [(15, 9), (20, 18)])
 def test_attacks_that_deal_thunder_do_too(face: int, lost: int) -> None:
     """A5E-201, A5E-129: 2d6 of 7 are 9, and a critical hit doubles all of it."""
     hammer = Weapon("hammer", "Thunder hammer", bonus=5, harm=(Harm("2d6", "thunder"),))

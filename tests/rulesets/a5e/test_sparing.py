@@ -1,11 +1,10 @@
 """Section 12: monsters at 0, the GM's word on them, and knocking out."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, monster
+from tests.cases import each
 from tests.rulesets.a5e.wounds import AXE, camp, harm, levels, saves, shown
 
 BLADE = Weapon("blade", "Spirit blade", bonus=5, harm=(Harm("12", "force"),), properties=("spell",))
@@ -160,7 +159,7 @@ def test_melee_spell_attacks_offer_it():
     assert scene.asked().kind == "knock-out"
 
 
-@pytest.mark.parametrize("how", ["shot", "thrown", "area"])
+@each("how", ["shot", "thrown", "area"])
 def test_what_comes_from_afar_never_offers_it(how):
     """A5E-166: ranged attacks, thrown weapons (R29) and areas kill."""
     scene = camp(mine={"weapons": (KNIFE, Weapon("bow", "Bow", "ranged", 5, range=(80, 320), harm=(Harm("12"),)))})

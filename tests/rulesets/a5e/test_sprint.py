@@ -1,11 +1,10 @@
 """Section 4: the Sprint: how far, how straight, how long, and what it shuts out."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.state import Effect
 from combat.rulesets.a5e.fatigue import felt
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
 TRAINED = {"abilities": SCORES | {"con": 12}, "traits": ("proficient:athletics",)}  # Constitution +1, Athletics +2
@@ -78,7 +77,7 @@ def test_after_its_own_turn_a_sprinter_reacts_again():
     assert scene.asked().kind == "opportunity-attack"
 
 
-@pytest.mark.parametrize("spent", ["bonus", "reaction"])
+@each("spent", ["bonus", "reaction"])
 def test_whoever_has_done_something_else_in_its_turn_cannot_sprint(spent):
     """A5E-069: not after a bonus action or a reaction of the same turn."""
     scene = track().record(ev.Spent(who="ana", what=spent, audience=ev.EVERYONE))
@@ -94,7 +93,7 @@ def test_a_dash_and_a_sprint_never_combine():
     assert scene.refused_act("ana", "sprint").row == "A5E-069"
 
 
-@pytest.mark.parametrize(
+@each(
     ("fields", "feet"),
     [
         ({}, 120),

@@ -1,11 +1,10 @@
 """Ground that does something to whoever touches it, ends a turn in it or runs through it."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Effect
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.places import area, place, saves
 
 SURFACES = (("burning-surface", "fire"), ("frostbitten-surface", "cold"))
@@ -14,7 +13,7 @@ SURFACES = (("burning-surface", "fire"), ("frostbitten-surface", "cold"))
 # --- fire and frost ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("key", "kind"), SURFACES)
+@each(("key", "kind"), SURFACES)
 def test_the_first_touch_of_a_turn_hurts(key: str, kind: str) -> None:
     """A5E-206, A5E-214: 1d6 on entering, and no more for the squares that follow."""
     scene = place()
@@ -56,7 +55,7 @@ def test_fliers_touch_nothing() -> None:
     assert scene["ana"].hp == 20
 
 
-@pytest.mark.parametrize("proof", ["resistance", "immunity", "trait", "word"])
+@each("proof", ["resistance", "immunity", "trait", "word"])
 def test_frost_does_nothing_to_the_resistant_or_to_covered_skin(proof: str) -> None:
     """A5E-214: resistance to cold, or no skin exposed; fire asks for neither."""
     sheets = {
@@ -199,7 +198,7 @@ def test_fliers_do_not_sink_in() -> None:
     assert saves(scene) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("action", "dice", "stumbles"),
     [
         ("sprint", (15,), False),

@@ -1,7 +1,5 @@
 """Suspended scenes: in water, in the sky, in the astral sea, with height."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Act, Harm, MakeObject, Move, Place, RollScene, SetScene, StartCountdown
 from combat.engine.legality import preview, way_to
@@ -9,6 +7,7 @@ from combat.engine.seatview import Choice, Reach
 from combat.engine.state import Harm as Hurt
 from combat.engine.state import Weapon
 from tests.builders import ANA, Scene, hero, monster
+from tests.cases import each
 
 JAVELIN = Weapon(
     "javelin", "Javelin", bonus=5, range=(30, 120), harm=(Hurt("1d6+3", "piercing"),), properties=("thrown",)
@@ -261,7 +260,7 @@ def test_fire_is_resisted_under_water() -> None:
     assert dry.last(ev.DamageTaken).amount == 13
 
 
-@pytest.mark.parametrize("stat", ["check.dex", "check.stealth", "check.acrobatics", "check.initiative"])
+@each("stat", ["check.dex", "check.stealth", "check.acrobatics", "check.initiative"])
 def test_dexterity_is_hampered_under_water(stat: str) -> None:
     """A5E-261: every check made with it, initiative too; not one made with another ability, nor a save, nor a swimmer's."""
     scene = table("water")
@@ -312,7 +311,7 @@ def test_on_the_slant_down_costs_as_ever() -> None:
     assert spent(scene, "ana") == 20
 
 
-@pytest.mark.parametrize("condition", ["prone", "restrained", "unconscious"])
+@each("condition", ["prone", "restrained", "unconscious"])
 def test_who_loses_hold_of_the_sky_falls(condition: str) -> None:
     """A5E-262: at once and all the way, with the harm of it."""
     scene = high()
@@ -365,7 +364,7 @@ def test_who_finds_its_wings_again_falls_no_further() -> None:
 # --- astral --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("intelligence", "feet"), [(16, 45), (8, 25), (1, 5), (10, 30)])
+@each(("intelligence", "feet"), [(16, 45), (8, 25), (1, 5), (10, 30)])
 def test_the_mind_carries_everybody(intelligence: int, feet: int) -> None:
     """W35, A5E-265: 30 feet and 5 for each point of the Intelligence modifier, in place of every other speed."""
     abilities = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10) | {"int": intelligence}

@@ -10,6 +10,7 @@ from combat.rulesets import RULESETS
 from combat.rulesets.a5e.environments import ENVIRONMENTS
 from combat.rulesets.a5e.terrain import TERRAIN
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.places import area, place
 
 PLAYERS = ("ana", "ben", "tv")
@@ -86,7 +87,7 @@ def test_the_same_field_of_two_environments_lies_there_once() -> None:
     assert [zone.key for zone in scene.state.zones.values()] == ["echo"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("command", "words"),
     [
         (cmd.LayZone(terrain="lava", squares=((1, 1),)), "no such terrain"),
@@ -120,7 +121,7 @@ def test_only_the_gm_changes_the_place() -> None:
         scene.do(cmd.LayZone(terrain="snow", squares=((1, 1),)), by="ana")
 
 
-@pytest.mark.parametrize("ruleset", sorted(set(RULESETS) - {"a5e"}))
+@each("ruleset", sorted(set(RULESETS) - {"a5e"}))
 def test_games_without_terrain_have_none(ruleset: str) -> None:
     """A5E-186: nothing of it in the other games."""
     scene = Scene(ruleset)

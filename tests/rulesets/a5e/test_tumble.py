@@ -1,10 +1,9 @@
 """Section 4: tumbling through a foe's space."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
 GUARD = {"abilities": SCORES | {"str": 16}, "proficiency": 2}  # maneuver DC 13
@@ -91,7 +90,7 @@ def test_the_space_is_difficult_and_no_place_to_stop():
     assert scene.refused_walk("ana", (4, 1), (5, 1)).row == "FIF-060"
 
 
-@pytest.mark.parametrize(
+@each(
     ("traits", "die"),
     [
         ((), None),
@@ -108,7 +107,7 @@ def test_acrobatics_adds_an_expertise_die(traits, die):
     assert [t.dice for t in scene.last(ev.CheckRolled).breakdown.terms if t.dice] == ([die] if die else [])
 
 
-@pytest.mark.parametrize(
+@each(
     ("size", "guard", "edge"),
     [("Small", "Medium", 1), ("Medium", "Medium", 0), ("Medium", "Small", -1), ("Tiny", "Small", 1)],
 )

@@ -5,6 +5,7 @@ import pytest
 from combat.engine import events as ev
 from combat.engine.errors import Invalid
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 TRIES = {
     "improvise": ("check", "athletics", "str"),
@@ -22,8 +23,8 @@ def asked_how_hard(action: str) -> Scene:
     return scene
 
 
-@pytest.mark.parametrize("action", TRIES)
-@pytest.mark.parametrize(("dc", "success"), [("1", True), ("12", True), ("13", False), ("99", False)])
+@each("action", TRIES)
+@each(("dc", "success"), [("1", True), ("12", True), ("13", False), ("99", False)])
 def test_any_number_is_a_dc(action: str, dc: str, success: bool) -> None:
     """A5E-030, A5E-049: typed by whoever sets it; the log tells the GM which."""
     scene = asked_how_hard(action).answer(dc, dice=(12,), by="gm")
@@ -31,15 +32,15 @@ def test_any_number_is_a_dc(action: str, dc: str, success: bool) -> None:
     assert scene.last(ev.Answered).choice == f"DC {dc}"
 
 
-@pytest.mark.parametrize("action", TRIES)
-@pytest.mark.parametrize("said", ["0", "100", "-3", "1.5", "", "hard", "١٢", "99999999999"])
+@each("action", TRIES)
+@each("said", ["0", "100", "-3", "1.5", "", "hard", "١٢", "99999999999"])
 def test_what_is_no_number_of_a_dc_is_refused_in_words(action: str, said: str) -> None:
     """A5E-030: from 1 to 99."""
     with pytest.raises(Invalid, match="or type a number from 1 to 99"):
         asked_how_hard(action).answer(said)
 
 
-@pytest.mark.parametrize("action", TRIES)
+@each("action", TRIES)
 def test_the_usual_numbers_stay_one_tap_away(action: str) -> None:
     """A5E-030, A5E-049: the screen of whoever sets it has both."""
     scene = asked_how_hard(action)

@@ -1,11 +1,10 @@
 """Section 6: unseen attackers and targets."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, Scene, hero, monster
+from tests.cases import each
 
 SICKLE = Weapon("sickle", "Sickle", bonus=5, harm=(Harm("1d4+3", "slashing"),))
 
@@ -70,7 +69,7 @@ def test_both_in_the_dark():
     assert edges(scene, "goblin", "ana") == ({("A5E-108", 1)}, 1)
 
 
-@pytest.mark.parametrize("other", ["blinded", "invisible"])
+@each("other", ["blinded", "invisible"])
 def test_blindness_helps_nobody_who_is_as_blind(other):
     """A5E-110, R17, A5E-025: the advantage against the blind is out of force; their own disadvantage stays."""
     scene = duel().give("ana", "blinded").give("ana" if other == "invisible" else "goblin", other)
@@ -102,7 +101,7 @@ def test_a_thing_sees_nobody_and_gives_no_advantage():
 # --- other senses --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("senses", "distance", "net"), [({"blindsight": 10}, 1, 0), ({"blindsight": 10}, 3, -1)])
+@each(("senses", "distance", "net"), [({"blindsight": 10}, 1, 0), ({"blindsight": 10}, 3, -1)])
 def test_a_sense_serves_within_its_range(senses, distance, net):
     """A5E-111: blindsight of 10 feet perceives the invisible at 5 and not at 15 feet."""
     scene = Scene("a5e")
@@ -183,7 +182,7 @@ def test_an_attack_that_has_lost_its_target_asks_for_a_square():
 # --- giving oneself away -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("face", [2, 15])
+@each("face", [2, 15])
 def test_an_attack_gives_the_hider_away_to_everybody(face):
     """A5E-109, A5E-108: hit or miss; it still had its advantage."""
     scene = Scene("a5e")

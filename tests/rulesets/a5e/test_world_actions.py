@@ -1,7 +1,5 @@
 """What the world does in each of the example environments."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.grid import distance
@@ -11,6 +9,7 @@ from combat.engine.worldly import barred, befallen, choices
 from combat.rulesets.a5e.fatigue import pending
 from combat.rulesets.fifth.sight import unseen
 from tests.builders import Scene, monster
+from tests.cases import each
 from tests.rulesets.a5e.places import area, around_again, at_the_worlds_turn, place, saves
 
 BURST, HEAT = "fiery:flame-burst", "fiery:sweltering-heat"
@@ -242,9 +241,7 @@ def test_no_rocks_fall_where_nobody_is_near_a_cliff() -> None:
 # --- stormy --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("direction", "to"), [("e", (13, 3)), ("w", (7, 3)), ("s", (10, 6)), ("ne", (13, 0)), ("sw", (7, 6))]
-)
+@each(("direction", "to"), [("e", (13, 3)), ("w", (7, 3)), ("s", (10, 6)), ("ne", (13, 0)), ("sw", (7, 6))])
 def test_the_gale_pushes_one_in_the_direction_of_the_gms_choice(direction: str, to: tuple[int, int]) -> None:
     """A5E-236: one participant, DC 12 Strength save or pushed 15 feet in one direction of the Narrator's choice."""
     scene = acting("stormy", GALE, 11, target="goblin", direction=direction)
@@ -286,7 +283,7 @@ def test_lightning_strikes_one_that_fails() -> None:
     assert spared["goblin"].hp == 10
 
 
-@pytest.mark.parametrize("face", [1, 20])
+@each("face", [1, 20])
 def test_lightning_never_strikes_the_same_one_twice(face: int) -> None:
     """A5E-238: save passed or not, it cannot be the target again until the encounter ends."""
     scene = acting("stormy", LIGHTNING, face, *((1, 1, 1, 1) if face == 1 else ()), target="goblin")
@@ -311,7 +308,7 @@ def test_lightning_remembers_whom_it_has_struck_though_the_storm_pauses() -> Non
 # --- swampy --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mud", ["tenacious-mud", "mud"])
+@each("mud", ["tenacious-mud", "mud"])
 def test_swamp_gas_poisons_those_in_mud(mud: str) -> None:
     """A5E-241: each in mud, or what the Narrator marks as mud: DC 10 Constitution save or poisoned until its next turn ends."""
     scene = at_the_worlds_turn("swampy")
@@ -406,7 +403,7 @@ def test_the_pass_of_the_world_is_the_gms_secret() -> None:
     assert not any(isinstance(event, ev.WorldPassed) for event in scene.log_of("ben"))
 
 
-@pytest.mark.parametrize("hidden", [True, False])
+@each("hidden", [True, False])
 def test_dice_that_hurt_only_whom_nobody_knows_are_thrown_in_secret(hidden: bool) -> None:
     """A5E-208, A5E-217: where the GM throws real dice, nobody reads that the table waits for them."""
     fire, cold = at_the_worlds_turn("fiery"), at_the_worlds_turn("frigid")

@@ -1,12 +1,11 @@
 """The world has its own turn, last in the round, and the GM uses one of its actions or lets it pass."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.worldly import barred, is_worlds_turn
 from combat.engine.worlds import WORLD
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.a5e.places import around_again, at_the_worlds_turn, place, ready
 
 BURST, HEAT = "fiery:flame-burst", "fiery:sweltering-heat"
@@ -119,7 +118,7 @@ def test_only_the_gm_has_the_world() -> None:
     assert scene.seen_by("ana").world is None
 
 
-@pytest.mark.parametrize("key", ["cavernous", "furnished"])
+@each("key", ["cavernous", "furnished"])
 def test_an_environment_without_actions_waits_for_the_gms_own(key: str) -> None:
     """A5E-197, A5E-200: where no action is listed the world stops nobody until the GM has written one (R35)."""
     scene = place(key)
@@ -148,7 +147,7 @@ def test_everything_is_ready_at_the_start_and_spent_by_use() -> None:
     assert ready(scene.state, HEAT)
 
 
-@pytest.mark.parametrize(("face", "back"), [(3, False), (4, True), (6, True)])
+@each(("face", "back"), [(3, False), (4, True), (6, True)])
 def test_the_die_of_a_world_turn_brings_an_action_back(face: int, back: bool) -> None:
     """A5E-198: at the start of each world turn 1d6 for each spent action; a number in the range makes it ready."""
     scene = at_the_worlds_turn("fiery").do(cmd.ActWorld(action=BURST, target="goblin"), 20)
@@ -218,7 +217,7 @@ def test_nothing_of_the_world_is_in_a_game_without_environments() -> None:
 # --- a world that does nothing -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", ["cavernous", "furnished"])
+@each("key", ["cavernous", "furnished"])
 def test_an_environment_without_actions_is_passed_by_itself(key: str) -> None:
     """A5E-196, A5E-197, R35: nothing is listed, nobody is stopped: the next round begins, and the log says nothing of it."""
     scene = place(key)

@@ -1,10 +1,9 @@
 """Section 10: attacking a square where something unseen is thought to be."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import rows
 
 ORC = monster("Orc", hp=30)
@@ -106,7 +105,7 @@ def test_an_invisible_creature_is_located_by_sound_until_the_gm_hides_it():
     assert scene.seen_by("ana").token("orc").at == (4, 3)
 
 
-@pytest.mark.parametrize("known", [True, False])
+@each("known", [True, False])
 def test_the_hand_never_lists_what_the_player_does_not_know(known):
     """FIF-142: a hidden creature is no target on the list, only a square is."""
     scene = ambush()

@@ -1,11 +1,10 @@
 """Section 10: how an attack is rolled, and when it hits."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost, rows
 
 SCORES = {"str": 16, "dex": 14, "con": 12, "int": 18, "wis": 10, "cha": 8}
@@ -61,9 +60,7 @@ def test_a_spell_with_an_attack_roll_is_an_attack():
     assert scene["goblin"].hp == 2  # FIF-148: the spell deals what it says and no ability modifier
 
 
-@pytest.mark.parametrize(
-    ("weapon", "ability", "value"), [(SWORD, "Strength", 3), (LONGBOW, "Dexterity", 2)], ids=["melee", "ranged"]
-)
+@each(("weapon", "ability", "value"), [(SWORD, "Strength", 3), (LONGBOW, "Dexterity", 2)], ids=["melee", "ranged"])
 def test_ability_and_proficiency_make_the_attack_roll(weapon, ability, value):
     """FIF-129: melee by Strength, ranged by Dexterity, and proficiency."""
     scene = duel(hero("Ana", abilities=SCORES, level=1, weapons=(weapon,)), apart=1 if weapon is SWORD else 4)
@@ -157,7 +154,7 @@ def test_shooting_next_to_a_foe_is_harder():
     assert rows(attack.attack)["A foe is within 5 feet"] == "FIF-139"
 
 
-@pytest.mark.parametrize("state", ["blinded", "incapacitated"])
+@each("state", ["blinded", "incapacitated"])
 def test_a_foe_that_cannot_see_or_act_hampers_no_shot(state):
     """FIF-139: it must see the attacker and not be incapacitated."""
     scene = duel(hero("Ana"), apart=4)

@@ -1,11 +1,10 @@
 """Section 18: holding one’s breath, choking, and what becomes of whoever has none left."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.fifth.breath import breath, last_rounds
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def body(con: int) -> dict[str, int]:
@@ -54,16 +53,14 @@ def gone(scene: Scene, tally: dict[str, int]) -> bool:
 # --- how long ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("con", "held", "last"), [(14, 30, 2), (6, 5, 1), (10, 10, 1), (8, 5, 1), (20, 60, 5), (1, 5, 1)]
-)
+@each(("con", "held", "last"), [(14, 30, 2), (6, 5, 1), (10, 10, 1), (8, 5, 1), (20, 60, 5), (1, 5, 1)])
 def test_t_13_breath_and_the_rounds_after_it(con, held, last):
     """FIF-198, FIF-199, T-13: 1 + Constitution modifier minutes, at least 5 rounds; then its modifier in rounds, at least 1."""
     sheet = hero("Ana", abilities=body(con))
     assert (breath(sheet), last_rounds(sheet)) == (held, last)
 
 
-@pytest.mark.parametrize(("con", "turn"), [(14, 33), (6, 7), (10, 12)])
+@each(("con", "turn"), [(14, 33), (6, 7), (10, 12)])
 def test_it_drops_at_the_start_of_the_turn_after_those(con, turn):
     """FIF-198, FIF-199, R-29, T-13: with B rounds of breath and C after them at the start of turn B + C + 1."""
     assert lasted(gasp(field(con))) == turn
@@ -233,7 +230,7 @@ def test_the_gm_corrects_the_counters():
 # --- the GM's word -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("how", ["airless", "choking"])
+@each("how", ["airless", "choking"])
 def test_only_the_gm_says_who_cannot_breathe(how):
     """FIF-201, FIF-313: for several at once, decisions pending included."""
     scene = field()

@@ -1,12 +1,11 @@
 """Section 9: casting: times, slots, one bonus-action spell a turn, the numbers of a caster, and spells that add up or not."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.fifth.casting import save_dc
 from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import SCORES, cast, casting, option, slots_left, wizard
 from tests.rulesets.fifth.terms import counted, rows
 
@@ -22,7 +21,7 @@ def duel(*spells: str, **fields) -> Scene:
 # --- time ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("spell", "cost", "dice", "aim"),
     [
         ("fire-bolt", "action", (12, 4, 5), {"target": "orc"}),
@@ -208,7 +207,7 @@ def test_a_save_dc_is_eight_and_ability_and_proficiency():
     assert set(rows(found).values()) == {"FIF-124"}
 
 
-@pytest.mark.parametrize(("face", "left"), [(13, 34), (12, 28)])
+@each(("face", "left"), [(13, 34), (12, 28)])
 def test_the_dc_is_what_the_targets_save_against(face, left):
     """FIF-124: against DC 15 with +2, a 13 makes it and a 12 does not; Burning Hands deals 12, half of it on a success."""
     scene = casting()
@@ -245,7 +244,7 @@ def test_a_stat_block_casts_with_its_listed_numbers():
     assert save_dc(mage).total == 14
 
 
-@pytest.mark.parametrize(("level", "dice"), [(1, "1d10"), (4, "1d10"), (5, "2d10"), (11, "3d10"), (17, "4d10")])
+@each(("level", "dice"), [(1, "1d10"), (4, "1d10"), (5, "2d10"), (11, "3d10"), (17, "4d10")])
 def test_a_cantrip_grows_with_its_caster(level, dice):
     """FIF-111: its dice count twice from level 5, three times from 11, four times from 17."""
     scene = duel(level=level)
@@ -317,7 +316,7 @@ def test_when_one_of_them_ends_the_other_counts_again():
     assert scene.last(ev.AttackResolved).total == 18
 
 
-@pytest.mark.parametrize("order", [("2", "3"), ("3", "2")])
+@each("order", [("2", "3"), ("3", "2")])
 def test_the_strongest_applies_while_they_overlap(order):
     """FIF-126: Aid from slots of level 2 (5 hit points) and 3 (10), in either order: 10 at most, not 15."""
     scene = chorus()

@@ -1,12 +1,11 @@
 """Section 9: at whom and where a spell may be aimed: range, a clear path, the near side of a wall, areas and total cover."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Aimed
 from combat.engine.legality import preview
 from tests.builders import ANA, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import cast, casting, option
 
 
@@ -50,7 +49,7 @@ def test_a_touch_reaches_five_feet():
     assert why_not(scene, "shocking-grasp", "orc2").text == "10 ft away; the range is touch."
 
 
-@pytest.mark.parametrize("spell", ["guiding-bolt", "hold-person", "heroism", "fire-bolt"])
+@each("spell", ["guiding-bolt", "hold-person", "heroism", "fire-bolt"])
 def test_a_square_in_place_of_a_creature_costs_neither_slot_nor_action(spell):
     """FIF-111, FIF-119: what is aimed at creatures takes no square; whoever points at one is told so and may choose again."""
     scene = field((8, 3))
@@ -181,7 +180,7 @@ def test_a_cone_is_pointed_and_cannot_be_pointed_at_oneself():
 # --- what an area covers -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("spell", "choice", "square", "inside", "outside"),
     [
         ("fireball", "3", (12, 8), {(12, 8), (16, 8), (12, 12), (14, 11)}, {(17, 8), (16, 11), (15, 11)}),

@@ -18,6 +18,7 @@ from combat.rulesets.fifth.classes.book import CLASS_FEATURES
 from combat.rulesets.fifth.slots import usable
 from combat.rulesets.policies.abilities import modifier
 from tests.builders import VIEWERS, Scene, hero, monster
+from tests.cases import each
 from tests.random_fights import play, prove
 
 SHEETS = [pytest.param(one.sheet, id=one.key) for one in CHARACTERS]
@@ -30,7 +31,7 @@ def alone(game: str, sheet: Sheet) -> Scene:
     return scene.begin("hero")
 
 
-@pytest.mark.parametrize(("game", "one"), EVERYBODY)
+@each(("game", "one"), EVERYBODY)
 def test_a_ready_character_is_one_of_our_own_and_can_act(game, one):
     assert (one.sheet.kind, one.sheet.source, one.sheet.licence) == ("character", "Six Seconds demo", "MIT")
     assert one.calling
@@ -40,7 +41,7 @@ def test_a_ready_character_is_one_of_our_own_and_can_act(game, one):
     assert any(option.barred is None for option in shown.options)
 
 
-@pytest.mark.parametrize(("game", "one"), EVERYBODY)
+@each(("game", "one"), EVERYBODY)
 def test_a_ready_character_survives_json(game, one):
     assert msgspec.json.decode(msgspec.json.encode(one.sheet), type=Sheet) == one.sheet
 
@@ -60,13 +61,13 @@ def test_the_levels_and_callings_that_a_table_wants_are_there():
     ]
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@each("sheet", SHEETS)
 def test_everything_on_a_sheet_is_known_to_the_game(sheet):
     assert set(sheet.spells) <= set(FIFTH.powers)
     assert set(sheet.features) <= set(CLASS_FEATURES)
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@each("sheet", SHEETS)
 def test_hit_points_are_the_first_die_whole_and_the_others_at_their_average(sheet):
     count, _, sides = sheet.hit_dice.partition("d")
     assert int(count) == sheet.level
@@ -74,33 +75,33 @@ def test_hit_points_are_the_first_die_whole_and_the_others_at_their_average(shee
     assert sheet.hp == int(sides) + more + sheet.level * modifier(sheet, "con")
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@each("sheet", SHEETS)
 def test_proficiency_and_saves_follow_from_level_and_scores(sheet):
     assert sheet.proficiency == 2 + (sheet.level - 1) // 4
     assert all(total == modifier(sheet, key) + sheet.proficiency for key, total in sheet.saves.items())
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@each("sheet", SHEETS)
 def test_printed_skills_follow_from_the_scores(sheet):
     abilities = {key: ability for key, _, ability in FIFTH.skills}
     for skill, total in sheet.skills.items():
         assert total - modifier(sheet, abilities[skill]) in (0, sheet.proficiency, 2 * sheet.proficiency), skill
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@each("sheet", SHEETS)
 def test_slots_are_those_of_a_full_caster(sheet):
     full = {1: {"1": 2}, 5: {"1": 4, "2": 3, "3": 2}}
     assert sheet.slots == (full[sheet.level] if sheet.spells else {})
     assert bool(sheet.casting) == bool(sheet.spells)
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@each("sheet", SHEETS)
 def test_every_spell_can_be_cast_by_whoever_has_it(sheet):
     who = alone("fifth", sheet)["hero"]
     assert all(usable(who, FIFTH.powers[key]) for key in sheet.spells)
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@each("sheet", SHEETS)
 def test_the_sheet_names_the_features_and_what_is_left_of_them(sheet):
     scene = alone("fifth", sheet)
     lines = dict(FIFTH.standing(scene.fight, "hero"))
@@ -154,8 +155,8 @@ GIFTED = hero(
 )  # of every class at once
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("party", ["ready", "gifted"])
+@each("seed", range(4))
+@each("party", ["ready", "gifted"])
 def test_they_fight_whole_fights_and_every_question_and_number_names_a_row(party, seed):
     """Doing anything that is allowed; the log ends where the fight does, and runs again the same."""
     heroes = (

@@ -1,11 +1,10 @@
 """The barbarian's features: Rage and what feeds it, Reckless Attack, and the smaller ones."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, Scene, hero, monster
+from tests.cases import each
 
 STRONG = {"str": 16, "dex": 10, "con": 14, "int": 10, "wis": 10, "cha": 10}
 AXE = Weapon("axe", "Greataxe", harm=(Harm("1d12", "slashing"),), properties=("two-handed",))
@@ -29,7 +28,7 @@ def calm(*features: str, level: int = 1, **fields) -> Scene:
 # --- Rage ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("level", "more"), [(1, 2), (8, 2), (9, 3), (16, 4)])
+@each(("level", "more"), [(1, 2), (8, 2), (9, 3), (16, 4)])
 def test_a_rage_adds_damage_by_strength(level, more):
     """FIF-148: 1d12 + 3, and more with the levels."""
     scene = raging(level=level).attack("ana", "ogre", "axe", 12, 6)
@@ -145,7 +144,7 @@ def test_a_feral_instinct_rolls_initiative_with_advantage():
     assert calm("feral-instinct").fight.breakdown("check.initiative", "ana").edge == 1
 
 
-@pytest.mark.parametrize(("level", "dice"), [(9, (1,)), (13, (1, 2)), (17, (1, 2, 3))])
+@each(("level", "dice"), [(9, (1,)), (13, (1, 2)), (17, (1, 2, 3))])
 def test_a_brutal_critical_throws_weapon_dice_more(level, dice):
     """FIF-149: besides the two dice; the extra ones are not doubled."""
     scene = calm("brutal-critical", level=level).attack("ana", "ogre", "axe", 20, 4, 5, *dice)

@@ -1,12 +1,11 @@
 """The cleric's features: Disciple of Life, Turn Undead; and Hanna Brook, who is ready to play."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.seatview import Hand
 from combat.rulesets.fifth.characters import CLERIC
 from tests.builders import GWEN, Scene, hero, monster
+from tests.cases import each
 
 SCORES = {"str": 10, "dex": 10, "con": 10, "int": 10, "wis": 16, "cha": 10}
 PRIEST = {
@@ -29,7 +28,7 @@ def healer(*features: str) -> Scene:
 # --- Disciple of Life ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("slot", "dice", "hp"), [("1", (4,), 5 + 4 + 3 + 3), ("2", (4, 4), 5 + 8 + 3 + 4)])
+@each(("slot", "dice", "hp"), [("1", (4,), 5 + 4 + 3 + 3), ("2", (4, 4), 5 + 8 + 3 + 4)])
 def test_a_disciple_of_life_gives_2_and_the_slots_level_more(slot, dice, hp):
     """FIF-222, FIF-112: cure wounds, Wisdom 3."""
     scene = healer("disciple-of-life").act("ana", "cast:cure-wounds", *dice, choice=slot, target="ben")

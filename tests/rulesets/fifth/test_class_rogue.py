@@ -1,7 +1,5 @@
 """The rogue's features: Sneak Attack, Cunning Action, Uncanny Dodge, Evasion, expertise and the Thief's."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.seatview import Hand
@@ -9,6 +7,7 @@ from combat.engine.state import Harm, Weapon
 from combat.rulesets.fifth.characters import ROGUE, THIEF
 from combat.rulesets.fifth.jumping import longest
 from tests.builders import CLUB, Scene, hero, monster
+from tests.cases import each
 
 RAPIER = Weapon("rapier", "Rapier", bonus=7, harm=(Harm("1d8+3", "piercing"),), properties=("finesse",))
 BOW = Weapon("bow", "Shortbow", kind="ranged", bonus=7, range=(80, 320), harm=(Harm("1d6+3", "piercing"),))
@@ -60,7 +59,7 @@ def test_sneak_attack_works_with_advantage_and_nobody_near():
     assert damage(scene) == 18
 
 
-@pytest.mark.parametrize("friend", [True, False])
+@each("friend", [True, False])
 def test_disadvantage_leaves_no_sneak_attack(friend):
     scene = sneaking(friend=friend).give("ana", "poisoned").attack("ana", "ogre", "rapier", 12, 15, 4)
     assert damage(scene) == 7
@@ -165,7 +164,7 @@ def test_the_choice_is_offered_only_while_there_is_something_to_hold_back():
     assert "no-sneak" not in picks(scene, "rapier")
 
 
-@pytest.mark.parametrize(("level", "dice"), [(1, "1d6"), (2, "1d6"), (3, "2d6"), (9, "5d6"), (20, "10d6")])
+@each(("level", "dice"), [(1, "1d6"), (2, "1d6"), (3, "2d6"), (9, "5d6"), (20, "10d6")])
 def test_its_dice_grow_with_every_other_level(level, dice):
     from combat.rulesets.fifth.classes.sneak_attack import dice as dice_of
 
@@ -251,7 +250,7 @@ def test_the_half_comes_before_resistance():
     assert scene["ana"].hp == 19
 
 
-@pytest.mark.parametrize("key", ["blinded", "stunned"])
+@each("key", ["blinded", "stunned"])
 def test_it_takes_eyes_and_a_reaction(key):
     scene = dodger().give("ana", key).attack("ogre", "ana", "club", 15, 15, 5)
     assert scene.request is None
@@ -309,7 +308,7 @@ def test_everybody_else_takes_half_on_a_success():
     assert burned(12)["ana"].hp == 28
 
 
-@pytest.mark.parametrize(("stat", "left"), [("dex", 20), ("con", 16)])
+@each(("stat", "left"), [("dex", 20), ("con", 16)])
 def test_evasion_counts_for_saves_that_the_gm_calls_for_by_dexterity_alone(stat, left):
     scene = Scene()
     scene.put("Ana", hero("Ana", features=("evasion",)), (3, 3), "ana")

@@ -1,10 +1,9 @@
 """Section 9: what casting takes besides a slot: a voice, a free hand, materials, armor that one is used to."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine.state import Harm, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import cast, casting, option
 
 GREATSWORD = Weapon("greatsword", "Greatsword", bonus=5, harm=(Harm("2d6", "slashing"),), properties=("two-handed",))
@@ -26,7 +25,7 @@ def barred(scene: Scene, spell: str) -> tuple[str, str]:
 # --- the voice -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("spell", ["healing-word", "fire-bolt", "bless"])
+@each("spell", ["healing-word", "fire-bolt", "bless"])
 def test_a_verbal_spell_needs_a_voice(spell):
     """FIF-121: the petrified and the paralyzed cannot speak; here a gag, which is that without the rest."""
     scene = scene_of()

@@ -1,11 +1,10 @@
 """Section 24: concentration: what it keeps up, and what ends it."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import cast, casting, wizard
 from tests.rulesets.fifth.terms import counted
 
@@ -175,7 +174,7 @@ def test_a_countered_spell_ends_nothing():
 # --- incapacitated, killed, gone -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("condition", ["incapacitated", "stunned", "paralyzed", "petrified", "unconscious"])
+@each("condition", ["incapacitated", "stunned", "paralyzed", "petrified", "unconscious"])
 def test_becoming_incapacitated_ends_it_at_once_with_no_save(condition):
     """FIF-254: whatever incapacitates."""
     scene = blessed().give("ana", condition)
@@ -204,7 +203,7 @@ def test_taken_off_the_table_she_keeps_nothing_up():
 # --- damage --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("damage", "dc"), [(19, 10), (22, 11), (31, 15)])
+@each(("damage", "dc"), [(19, 10), (22, 11), (31, 15)])
 def test_damage_calls_for_a_save(damage, dc):
     """FIF-255, T-21: the higher of 10 and half the damage."""
     scene = blessed(hp=60).do(cmd.Harm(targets=("ana",), amount=damage), 17, 1)

@@ -1,12 +1,11 @@
 """Section 25: the conditions."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
 from combat.engine.state import Harm, Rider, Until, Weapon
 from tests.builders import BOW, CLUB, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost, rows
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
@@ -189,7 +188,7 @@ def test_every_source_of_fear_is_tested_apart():
 # --- grappled and restrained ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("key", "row"), [("grappled", "FIF-267"), ("restrained", "FIF-286")])
+@each(("key", "row"), [("grappled", "FIF-267"), ("restrained", "FIF-286")])
 def test_the_held_have_speed_0_and_no_bonus_helps(key, row):
     """FIF-267, FIF-286: not even a Dash; what was there before is listed with the reason."""
     scene = under(key, who="ana", source="goblin")
@@ -268,7 +267,7 @@ def test_being_incapacitated_alone_does_not_stop_the_feet():
     assert scene["ana"].at == (4, 5)
 
 
-@pytest.mark.parametrize(("key", "row"), [("paralyzed", "FIF-274"), ("petrified", "FIF-278"), ("stunned", "FIF-289")])
+@each(("key", "row"), [("paralyzed", "FIF-274"), ("petrified", "FIF-278"), ("stunned", "FIF-289")])
 def test_who_cannot_act_or_move_has_its_turn_passed_on(key, row):
     """FIF-274, FIF-278, FIF-289: incapacitated, and no step."""
     scene = under(key, who="ana")
@@ -280,14 +279,14 @@ def test_who_cannot_act_or_move_has_its_turn_passed_on(key, row):
     assert scene.state.active == "goblin"
 
 
-@pytest.mark.parametrize("key", ["paralyzed", "petrified", "unconscious"])
+@each("key", ["paralyzed", "petrified", "unconscious"])
 def test_who_is_mute_cannot_speak(key):
     """FIF-274, FIF-278, FIF-291: the fact that everything about speech asks for."""
     assert under(key).fight.flag("goblin", "mute")
     assert not under("stunned").fight.flag("goblin", "mute")  # FIF-289: it speaks, falteringly
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "row"),
     [("paralyzed", "FIF-275"), ("petrified", "FIF-279"), ("stunned", "FIF-290"), ("unconscious", "FIF-293")],
 )
@@ -304,7 +303,7 @@ def test_the_helpless_fail_saves_and_are_easily_hit(key, row):
 REACH = {"paralyzed": (9, 10), "unconscious": (9,)}  # prone from 10 feet away cancels the advantage
 
 
-@pytest.mark.parametrize(("key", "row"), [("paralyzed", "FIF-276"), ("unconscious", "FIF-294")])
+@each(("key", "row"), [("paralyzed", "FIF-276"), ("unconscious", "FIF-294")])
 def test_every_hit_from_5_feet_on_the_helpless_is_critical(key, row):
     """FIF-276, FIF-294, R-45: whatever the die, melee or ranged; it must still hit, and from farther off it is plain."""
     scene = under(key)
@@ -320,7 +319,7 @@ def test_every_hit_from_5_feet_on_the_helpless_is_critical(key, row):
     assert far.last(ev.AttackResolved).outcome == "hit"
 
 
-@pytest.mark.parametrize("key", ["stunned", "petrified"])
+@each("key", ["stunned", "petrified"])
 def test_the_stunned_and_the_petrified_take_plain_hits(key):
     """FIF-290, FIF-279, R-45: no automatic critical hit."""
     scene = under(key)
@@ -442,7 +441,7 @@ def test_the_prone_attack_badly_near_and_far():
     assert "FIF-284" in attack_rows(scene, "goblin", "ana")
 
 
-@pytest.mark.parametrize(("apart", "expected"), [(1, 1), (2, -1)], ids=["5 feet", "10 feet"])
+@each(("apart", "expected"), [(1, 1), (2, -1)], ids=["5 feet", "10 feet"])
 def test_the_prone_are_easy_to_hit_from_near_and_hard_from_afar(apart, expected):
     """FIF-285: from 5 feet or less advantage, from farther off disadvantage, with whatever weapon."""
     scene = under("prone", apart=apart)

@@ -1,13 +1,12 @@
 """Section 1: numbers, checks, saves, contests and passive scores."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from combat.rulesets import CREATURES
 from combat.rulesets.fifth.numbers import modifier, passive, proficiency
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost, rows
 
 TEN = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
@@ -47,9 +46,7 @@ def test_half_a_speed_is_rounded_down():
     assert scene.fight.breakdown("speed.walk", "ana").total == 17
 
 
-@pytest.mark.parametrize(
-    ("score", "worth"), [(1, -5), (2, -4), (3, -4), (8, -1), (9, -1), (10, 0), (11, 0), (15, 2), (20, 5), (30, 10)]
-)
+@each(("score", "worth"), [(1, -5), (2, -4), (3, -4), (8, -1), (9, -1), (10, 0), (11, 0), (15, 2), (20, 5), (30, 10)])
 def test_an_ability_score_is_worth_half_of_what_it_has_over_10(score, worth):
     """FIF-002, FIF-001: rounded down, below 10 too, from -5 to +10."""
     sheet = hero("Ana", abilities={**TEN, "str": score})
@@ -74,9 +71,7 @@ def test_a_natural_20_or_1_decides_no_check_and_no_save():
 # --- proficiency ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("level", "bonus"), [(1, 2), (4, 2), (5, 3), (8, 3), (9, 4), (12, 4), (13, 5), (16, 5), (17, 6), (20, 6)]
-)
+@each(("level", "bonus"), [(1, 2), (4, 2), (5, 3), (8, 3), (9, 4), (12, 4), (13, 5), (16, 5), (17, 6), (20, 6)])
 def test_the_proficiency_bonus_grows_with_the_level(level, bonus):
     """FIF-004: by level for a character, and it is what a proficient check adds."""
     sheet = hero("Ana", level=level, traits=("proficient:athletics",))

@@ -1,11 +1,10 @@
 """Sections 19 and 20: cover, darkness and fog, and the senses that see through them."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
 from tests.builders import BOW, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import counted, rows
 
 RIPPLE = dict.fromkeys(("str", "con", "int", "wis", "cha"), 10) | {"dex": 14}
@@ -28,7 +27,7 @@ def defense(scene):
 # --- degrees -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("ground", "armor", "label", "row", "outcome"),
     [("half", 16, "Half cover", "FIF-202", "hit"), ("three-quarters", 19, "Three-quarters cover", "FIF-203", "miss")],
 )
@@ -41,9 +40,7 @@ def test_an_obstacle_on_the_way_adds_to_the_armor_class(ground, armor, label, ro
     assert rows(attack.defense)[label] == row
 
 
-@pytest.mark.parametrize(
-    ("ground", "bonus", "saved"), [("", 2, False), ("half", 4, False), ("three-quarters", 7, True)]
-)
+@each(("ground", "bonus", "saved"), [("", 2, False), ("half", 4, False), ("three-quarters", 7, True)])
 def test_cover_adds_to_dexterity_saves_against_what_comes_from_beyond(ground, bonus, saved):
     """FIF-202, FIF-203, T-14: Dexterity +2, face 10, DC 15: 12, 14 behind half, 17 behind three-quarters."""
     scene = range_of(target=monster(abilities=RIPPLE))
@@ -137,9 +134,7 @@ def test_the_proposal_is_shown_with_the_odds():
     assert choice.odds == 50
 
 
-@pytest.mark.parametrize(
-    ("word", "armor"), [("none", 14), ("half", 16), ("three-quarters", 19)], ids=["none", "half", "three-quarters"]
-)
+@each(("word", "armor"), [("none", 14), ("half", 16), ("three-quarters", 19)], ids=["none", "half", "three-quarters"])
 def test_the_gms_word_overrules_the_proposal(word, armor):
     """FIF-206: the GM judges the degree, for better or worse."""
     scene = range_of((7, 2), (7, 3), (7, 4), kind="half")
@@ -239,7 +234,7 @@ def test_dim_light_blocks_no_target():
     assert counted(scene.last(ev.AttackResolved).attack) == {"Bow, as listed": 5}
 
 
-@pytest.mark.parametrize(
+@each(
     ("ground", "senses", "dice", "row"),
     [
         ("dim", {}, (12, 7), "FIF-207"),

@@ -1,12 +1,11 @@
 """Sections 10 and 21: what damage is made of, and what becomes of it."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Until, Weapon
 from combat.rulesets import RULESETS
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import steps
 
 SCORES = {"str": 16, "dex": 14, "con": 12, "int": 10, "wis": 10, "cha": 10}
@@ -264,9 +263,7 @@ def test_temporary_hit_points_last_until_their_time_is_up():
     assert (scene["ana"].temp_hp, scene["goblin"].temp_hp) == (0, 4)
 
 
-@pytest.mark.parametrize(
-    ("more", "default", "choice", "held"), [(9, "new", "new", 9), (9, "new", "old", 6), (3, "old", "old", 6)]
-)
+@each(("more", "default", "choice", "held"), [(9, "new", "new", 9), (9, "new", "old", 6), (3, "old", "old", 6)])
 def test_who_has_some_keeps_the_old_or_takes_the_new(more, default, choice, held):
     """FIF-221, FIF-220: they are not added together; the receiving seat chooses, by default the higher."""
     scene = duel()

@@ -1,11 +1,10 @@
 """Section 12: moving with somebody in one's grip."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rendering.log import told_lines
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def gripped(foe=None, at=(6, 5), **fields):
@@ -173,7 +172,7 @@ def test_dragging_two_halves_once():
     assert scene["orc"].has("grappled")
 
 
-@pytest.mark.parametrize(("mine", "theirs", "most"), [
+@each(("mine", "theirs", "most"), [
     ("Medium", "Tiny", 30),
     ("Large", "Small", 30),
     ("Medium", "Small", 15),

@@ -1,13 +1,12 @@
 """Sections 14 and 23: knocking out, dropping to 0, death saves, stability."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.modifiers import Term
 from combat.engine.resolution import Recorded
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost
 
 ORC_AXE = Weapon("greataxe", "Greataxe", bonus=5, harm=(Harm("1d12+3", "slashing"),))
@@ -73,7 +72,7 @@ def test_a_shot_an_area_and_the_gms_damage_ask_nobody():
     assert scene["orc"].life == "dead"
 
 
-@pytest.mark.parametrize(("answer", "life"), [("spare", "stable"), ("no", "dead")])
+@each(("answer", "life"), [("spare", "stable"), ("no", "dead")])
 def test_the_question_comes_before_instant_death(answer, life):
     """FIF-167, FIF-235, W-29: at 6 of 12, 18 from a melee attack: asked first; spared, stable at 0; refused, dead."""
     scene = camp(12)
@@ -118,7 +117,7 @@ class Standing:
         return self.script.settle(request)
 
 
-@pytest.mark.parametrize(("said", "life"), [("always", "stable"), ("never", "dead")])
+@each(("said", "life"), [("always", "stable"), ("never", "dead")])
 def test_a_seat_may_have_answered_once_and_for_all(said, life):
     """FIF-167, R-23: always is the first pick, to knock out; never is the default."""
     scene = camp()
@@ -164,7 +163,7 @@ def test_a_monster_dies_unless_the_gm_says_otherwise():
     assert scene["orc"].life == "dying"
 
 
-@pytest.mark.parametrize(("damage", "life"), [(18, "dead"), (17, "dying")])
+@each(("damage", "life"), [(18, "dead"), (17, "dying")])
 def test_damage_left_over_as_high_as_the_maximum_kills_at_once(damage, life):
     """FIF-235, T-17: maximum 12, at 6: 18 leaves 12 over, dead; 17 leaves 11, dying."""
     scene = camp(12)
@@ -269,7 +268,7 @@ def test_a_natural_20_brings_back_one_hit_point_at_once():
 # --- damage at 0 ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("damage", "critical", "failures", "life"),
     [
         (8, False, 1, "dying"),

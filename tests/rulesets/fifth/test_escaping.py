@@ -1,11 +1,10 @@
 """Section 12: grappling: letting go, and breaking free."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Effect, Rider, Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.test_grappling import WRESTLER, grapple, held, option, ring
 
 # --- letting go ----------------------------------------------------------------------------------------------------
@@ -40,7 +39,7 @@ def caught(**fields):
     return grapple(scene, 19, 2, who="goblin", target="ana").end("goblin")
 
 
-@pytest.mark.parametrize(("skill", "mine", "theirs", "free"), [
+@each(("skill", "mine", "theirs", "free"), [
     ("athletics", 10, 13, True),
     ("athletics", 10, 14, False),
     ("acrobatics", 15, 13, True),
@@ -110,7 +109,7 @@ def squid(*riders):
     return scene.end("squid")
 
 
-@pytest.mark.parametrize(("printed", "dc"), [(16, 16), (0, 14)])
+@each(("printed", "dc"), [(16, 16), (0, 14)])
 def test_an_escape_dc_stands_in_for_the_grapplers_roll(printed, dc):
     """FIF-160, R-21: the printed DC, else 10 and the grappler’s Athletics; the grappler does not roll."""
     scene = squid(Rider("grappled", dc=printed)).act("ana", "escape", dc - 6, choice="athletics")

@@ -1,12 +1,11 @@
 """Every spell of the book is drawn, cast, gone on with, saved against and outlived; nothing is left of it afterwards."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.powers import Power
 from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import Scene, monster
+from tests.cases import each
 from tests.luck import Luck
 from tests.random_fights import option_command
 from tests.rulesets.fifth.casters import casting, wizard
@@ -55,8 +54,8 @@ def round_on(scene: Scene) -> None:
             return
 
 
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("power", [p for p in SPELLS.values() if not p.reactions], ids=lambda p: p.key)
+@each("seed", range(2))
+@each("power", [p for p in SPELLS.values() if not p.reactions], ids=lambda p: p.key)
 def test_a_spell_is_cast_and_outlived(power: Power, seed: int) -> None:
     """FIF-110, FIF-250: whatever the dice and the answers; replayed from JSON at each step by the scene itself."""
     scene = scene_for(power, seed)
@@ -75,7 +74,7 @@ def test_a_spell_is_cast_and_outlived(power: Power, seed: int) -> None:
     assert not [e for c in scene.state.combatants.values() for e in c.effects if e.key in ("called", "concentrating")]
 
 
-@pytest.mark.parametrize("power", SPELLS.values(), ids=lambda p: p.key)
+@each("power", SPELLS.values(), ids=lambda p: p.key)
 def test_a_spell_is_declared_in_full(power: Power) -> None:
     """FIF-110, FIF-125: a level, a time, a range or an area, a row; whatever it leaves behind has an end."""
     assert 0 <= power.level <= 9

@@ -1,7 +1,5 @@
 """Section 26: exhaustion, level by level, and the GM's word on it."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
@@ -10,6 +8,7 @@ from combat.engine.state import Harm, Rider, Weapon
 from combat.rulesets.fifth.economy import allowance, speed
 from combat.rulesets.fifth.exhaustion import level_of
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import rows
 
 DRAIN = Weapon("touch", "Draining touch", bonus=5, harm=(Harm("1d6"),), riders=(Rider("exhaustion"),))
@@ -102,7 +101,7 @@ def test_one_chip_tells_the_level_and_all_that_it_does():
 # --- level by level ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("stat", ["check.str", "check.stealth", "check.perception", "check.initiative"])
+@each("stat", ["check.str", "check.stealth", "check.perception", "check.initiative"])
 def test_level_1_every_ability_check_has_disadvantage(stat):
     """FIF-297: all of them; neither attacks nor saves."""
     scene = field(1)
@@ -252,7 +251,7 @@ def test_no_player_may():
     assert refused.text == "Only the GM can do that."
 
 
-@pytest.mark.parametrize(
+@each(
     ("command", "words"),
     [
         (cmd.Exhaust(targets=(), levels=1), "Pick who it is about."),

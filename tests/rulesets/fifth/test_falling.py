@@ -1,10 +1,9 @@
 """Section 18: falls."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def cliff(**fields):
@@ -73,7 +72,7 @@ def test_a_fall_can_be_the_last_one():
     assert scene.request is None
 
 
-@pytest.mark.parametrize("feet", [0, -5, 20_000])
+@each("feet", [0, -5, 20_000])
 def test_a_fall_has_a_length(feet):
     """FIF-196: nonsense is refused in words."""
     refused = cliff().refusal(cmd.Fall(targets=("ana",), distance=feet))

@@ -1,16 +1,15 @@
 """Section 16: staying in the saddle, and coming down with a mount that falls."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import monster
+from tests.cases import each
 from tests.rulesets.fifth.stable import seated
 
 BLAST = cmd.Push(who="horse", path=((5, 5), (4, 5)))  # 10 feet to the left
 
 
-@pytest.mark.parametrize(("face", "stays"), [(9, True), (8, False)])
+@each(("face", "stays"), [(9, True), (8, False)])
 def test_a_mount_that_is_moved_against_its_will_may_throw_its_rider(face, stays):
     """T-11, FIF-181: the horse is blasted 10 feet; Dexterity save +1: 9 gives 10 and stays, 8 gives 9 and falls prone."""
     scene = seated(abilities={"dex": 12}).do(BLAST, face)
@@ -49,7 +48,7 @@ def test_a_rider_that_is_pushed_leaves_the_saddle_itself():
     assert scene.all(ev.CheckRolled) == []
 
 
-@pytest.mark.parametrize(("face", "stays"), [(10, True), (9, False)])
+@each(("face", "stays"), [(10, True), (9, False)])
 def test_a_rider_that_is_knocked_prone_may_fall_off(face, stays):
     """FIF-182, R-26: a passed save means mounted and not prone, a failed one prone beside the mount."""
     scene = seated().do(cmd.Afflict(targets=("ana",), condition="prone"), face)

@@ -1,12 +1,11 @@
 """Frightened: whoever holds the reins steers no nearer either, and what is not seen makes nobody tremble."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
 from combat.engine.state import Effect
 from tests.builders import CLUB, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import cast, casting
 
 FAMILY = ("fifth", "a5e", "streamlined", "gritty")
@@ -24,7 +23,7 @@ def rider(ruleset: str, control: bool = True) -> Scene:
     return scene.give("ana", "frightened", source="dragon")
 
 
-@pytest.mark.parametrize("ruleset", FAMILY)
+@each("ruleset", FAMILY)
 def test_a_frightened_rider_steers_its_mount_no_nearer(ruleset):
     """FIF-266, GRT-066, R-43: no step that it directs; sideways and away it may, and unafraid again anywhere."""
     scene = rider(ruleset)
@@ -75,8 +74,8 @@ def edges(scene: Scene) -> tuple[int, int]:
     return sum(t.edge for t in attack.terms if t.row == "FIF-265"), scene.fight.breakdown("check.stealth", "ana").edge
 
 
-@pytest.mark.parametrize("ruleset", FAMILY)
-@pytest.mark.parametrize("how", ["invisible", "hidden", "dark", "fog"])
+@each("ruleset", FAMILY)
+@each("how", ["invisible", "hidden", "dark", "fog"])
 def test_an_unseen_source_makes_nobody_tremble(ruleset, how):
     """FIF-265, GRT-065, FIF-140, FIF-208: no wall is needed; it is enough that she does not see it."""
     scene = trembling(ruleset)

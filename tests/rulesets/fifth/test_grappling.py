@@ -1,11 +1,10 @@
 """Section 12: grappling: taking hold."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import CLUB, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 WRESTLER = {"athletics": 5}
 GREATSWORD = Weapon("greatsword", "Greatsword", bonus=5, harm=(Harm("2d6", "slashing"),), properties=("two-handed",))
@@ -72,14 +71,14 @@ def test_there_is_no_grapple_outside_the_attack_action():
     assert [pick.key for pick in scene.asked().picks] == ["strike:longsword", "strike:unarmed", "pass"]
 
 
-@pytest.mark.parametrize(("mine", "theirs"), [("Medium", "Large"), ("Small", "Medium"), ("Large", "Tiny")])
+@each(("mine", "theirs"), [("Medium", "Large"), ("Small", "Medium"), ("Large", "Tiny")])
 def test_the_target_may_be_one_size_larger(mine, theirs):
     """FIF-156: or as much smaller as it likes."""
     scene = ring(monster("Beast", size=theirs), apart=2 if mine == "Large" else 1, size=mine)
     assert held(grapple(scene, 15, 2, skill="athletics")) == ["ana"]
 
 
-@pytest.mark.parametrize(("mine", "theirs"), [("Medium", "Huge"), ("Small", "Large"), ("Tiny", "Medium")])
+@each(("mine", "theirs"), [("Medium", "Huge"), ("Small", "Large"), ("Tiny", "Medium")])
 def test_the_target_is_at_most_one_size_larger(mine, theirs):
     """FIF-156: steps of size, not feet; the list of targets says why not."""
     scene = ring(monster("Beast", size=theirs), size=mine)
@@ -170,7 +169,7 @@ def test_the_targets_seat_picks_the_skill_before_the_dice_fall():
     assert not scene.all(ev.CheckRolled)
 
 
-@pytest.mark.parametrize(
+@each(
     ("skill", "grappler", "target", "won"),
     [
         ("acrobatics", 10, 11, True),
@@ -226,7 +225,7 @@ def test_what_weighs_on_a_check_weighs_on_the_contest():
     assert held(scene) == ["ana"]
 
 
-@pytest.mark.parametrize("condition", ["incapacitated", "stunned", "unconscious"])
+@each("condition", ["incapacitated", "stunned", "unconscious"])
 def test_the_incapacitated_do_not_roll(condition):
     """FIF-157, FIF-158, R-21: nobody is asked, no die falls, the grapple succeeds."""
     scene = ring().give("goblin", condition).act("ana", "grapple", target="goblin")

@@ -6,6 +6,7 @@ import pytest
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def hut(*foes: str, **fields) -> Scene:
@@ -99,7 +100,7 @@ def test_whoever_every_foe_sees_clearly_cannot_hide():
     assert option.barred.row == "FIF-095"
 
 
-@pytest.mark.parametrize("kind", ["dark", "obscured"])
+@each("kind", ["dark", "obscured"])
 def test_the_heavily_obscured_may_always_try(kind):
     """FIF-095: nobody is asked."""
     scene = open_field(kind).act("ana", "hide", 15)
@@ -322,7 +323,7 @@ def test_nothing_of_a_lost_ones_doings_reaches_the_screens_of_those_who_lost_it(
 # --- what ends it --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("faces", "outcome"), [((15, 3, 5), "hit"), ((2, 3), "miss")])
+@each(("faces", "outcome"), [((15, 3, 5), "hit"), ((2, 3), "miss")])
 def test_an_attack_ends_hiding_for_all_whether_it_hits_or_misses(faces, outcome):
     """FIF-097 (R-12): with its advantage, and it is over."""
     scene = open_field("obscured").act("ana", "hide", 15).end("ana").end("goblin")

@@ -1,10 +1,9 @@
 """Section 6: long and high jumps."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
 
@@ -194,7 +193,7 @@ def test_only_the_gm_marks_obstacles():
 # --- landing -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("face", "total", "prone"), [(8, 10, False), (7, 9, True)])
+@each(("face", "total", "prone"), [(8, 10, False), (7, 9, True)])
 def test_t_06_a_landing_in_rubble(face, total, prone):
     """FIF-075 (T-06): Acrobatics +2: face 8 gives 10, on its feet; face 7 gives 9, prone. The landing costs no more (R-49)."""
     scene = run(jumper(skills={"acrobatics": 2}).paint("difficult", (8, 3)))

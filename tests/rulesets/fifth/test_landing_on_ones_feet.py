@@ -1,10 +1,9 @@
 """The rider of a mount that comes down from the sky may react like any other, and land on its feet."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 GRIFFON = monster("Griffon", size="Large", speeds={"walk": 30, "fly": 80}, hp=59, traits=("trained-mount",))
 
@@ -23,7 +22,7 @@ def brought_down(scene: Scene) -> Scene:
     return scene.do(cmd.Afflict(targets=("griffon",), condition="prone"), 1, 2, 3, 4)
 
 
-@pytest.mark.parametrize("ruleset", ["fifth", "a5e", "gritty"])
+@each("ruleset", ["fifth", "a5e", "gritty"])
 def test_a_rider_lands_on_its_feet_for_its_reaction(ruleset):
     """FIF-183, GRT-183, R-06: the fall hurts it (FIF-196), and yet it stands beside its mount."""
     scene = brought_down(aloft(ruleset))
@@ -35,7 +34,7 @@ def test_a_rider_lands_on_its_feet_for_its_reaction(ruleset):
     assert ana.used["reaction"] == 1
 
 
-@pytest.mark.parametrize("ruleset", ["fifth", "a5e", "gritty"])
+@each("ruleset", ["fifth", "a5e", "gritty"])
 def test_a_rider_without_a_reaction_falls_prone(ruleset):
     """FIF-183, GRT-183: nobody is asked; it lies within 5 feet."""
     scene = aloft(ruleset).record(ev.Spent(who="ana", what="reaction", audience=ev.EVERYONE))
@@ -43,7 +42,7 @@ def test_a_rider_without_a_reaction_falls_prone(ruleset):
     assert (scene["ana"].at, scene["ana"].has("prone")) == ((5, 5), True)
 
 
-@pytest.mark.parametrize("ruleset", ["fifth", "a5e", "gritty"])
+@each("ruleset", ["fifth", "a5e", "gritty"])
 def test_a_rider_that_the_fall_drops_cannot_react(ruleset):
     """FIF-183, FIF-233: the unconscious do not land on their feet."""
     scene = aloft(ruleset).do(cmd.SetHitPoints(who="ana", hp=2))

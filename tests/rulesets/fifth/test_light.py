@@ -1,13 +1,12 @@
 """Section 20: how light it is."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Zone
 from combat.rulesets.fifth.sight import can_see, is_dim
 from combat.rulesets.policies.light import light_on
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def cave(level: str = "dark", senses_ana=None, senses_goblin=None) -> Scene:
@@ -32,7 +31,7 @@ def edges(scene: Scene) -> int:
 # --- the light of the encounter ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", ["bright", "dim", "dark"])
+@each("level", ["bright", "dim", "dark"])
 def test_the_gm_sets_the_light_of_the_encounter(level):
     """FIF-209: wherever nothing else says so."""
     scene = cave(level)

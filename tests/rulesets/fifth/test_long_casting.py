@@ -1,10 +1,9 @@
 """Section 9: castings of minutes and hours, and rituals."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import cast, casting, option, slots_left
 
 RITUALIST = ("focus", "ritual-caster")
@@ -182,7 +181,7 @@ def test_a_ritual_is_a_pick_beside_the_slots():
     assert "ritual" not in [pick.key for pick in option(study(), "ana", "silence").picks]
 
 
-@pytest.mark.parametrize("spell", ["silence", "web"])
+@each("spell", ["silence", "web"])
 def test_without_the_feature_or_the_ritual_there_is_none(spell):
     """FIF-118: refused to a command as well."""
     traits = RITUALIST if spell == "web" else ("focus",)

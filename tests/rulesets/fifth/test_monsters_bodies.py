@@ -1,11 +1,10 @@
 """What bodies do: swarms, flyers, charges and pounces, auras, the incorporeal."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.seatview import Hand
 from tests.builders import Scene, monster
+from tests.cases import each
 from tests.rulesets.fifth.menagerie import LIBRARY, den, option
 
 # --- swarms --------------------------------------------------------------------------------------------------------
@@ -126,7 +125,7 @@ def test_a_critical_charge_doubles_its_dice_too():
     assert boar(*STRAIGHT).attack("beast", "ana", "tusk", 20, 3, 3, 4, 4, 20)["ana"].hp == 85
 
 
-@pytest.mark.parametrize(
+@each(
     "path",
     [STRAIGHT[1:], ((4, 4), (5, 5), (6, 5), (7, 5)), ((4, 6), (5, 6), (6, 6), (7, 5))],
     ids=["too short", "turned once", "turned late"],

@@ -1,11 +1,10 @@
 """Stat blocks at 0 hit points: regeneration, undead fortitude, relentlessness, death bursts, drained life."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.menagerie import LIBRARY, den, waits_for
 
 TORCH = Weapon("torch", "Torch", bonus=20, harm=(Harm("1d4+9", "fire"),))
@@ -35,7 +34,7 @@ def test_never_above_its_maximum():
     assert meeting("Troll", hp=80).end("ana")["beast"].hp == 84
 
 
-@pytest.mark.parametrize(("kind", "after"), [("fire", 40), ("acid", 40), ("cold", 50)])
+@each(("kind", "after"), [("fire", 40), ("acid", 40), ("cold", 50)])
 def test_fire_and_acid_stop_it_once(kind: str, after: int):
     """The next turn it regenerates again."""
     scene = meeting("Troll", hp=50).do(cmd.Harm(targets=("beast",), amount=10, damage_type=kind)).end("ana")

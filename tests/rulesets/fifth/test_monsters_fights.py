@@ -10,6 +10,7 @@ from combat.engine.resolution import start
 from combat.rulesets import RULESETS
 from combat.rulesets.fifth.creatures import CREATURES
 from tests.builders import GWEN, Scene, hero
+from tests.cases import each
 from tests.luck import Luck
 from tests.random_fights import option_command, play, prove
 
@@ -17,13 +18,13 @@ SPECIAL = [sheet for sheet in CREATURES if sheet.powers or sheet.spells or "swar
 HEROES = (hero("Ana", hp=60, spells=("fireball", "shield"), slots={"1": 3, "3": 3}, casting="int"), hero("Ben", hp=60))
 
 
-@pytest.mark.parametrize("sheet", [pytest.param(sheet, id=sheet.name) for sheet in SPECIAL])
+@each("sheet", [pytest.param(sheet, id=sheet.name) for sheet in SPECIAL])
 def test_a_whole_fight_against_it_ends_where_the_log_says(sheet):
     log, runs, state = play("fifth", len(sheet.name), most=60, heroes=HEROES, foes=(sheet, CREATURES[0], sheet))
     prove("fifth", log, runs, state)
 
 
-@pytest.mark.parametrize("sheet", [pytest.param(sheet, id=sheet.name) for sheet in SPECIAL if sheet.powers])
+@each("sheet", [pytest.param(sheet, id=sheet.name) for sheet in SPECIAL if sheet.powers])
 def test_each_special_action_of_the_hand_can_be_used_if_it_is_open(sheet):
     """The button that is drawn is judged by the same declaration, for the GM and for a player who has such a creature."""
     rules, luck = RULESETS["fifth"], Luck(3)

@@ -1,12 +1,11 @@
 """Legendary actions, legendary resistance, lair actions: who is asked, when, and what nobody else sees of it."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import Ask
 from combat.engine.state import Effect, Until
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.menagerie import LIBRARY, den, option, waits_for
 
 TAIL, WINGS = "tail-attack-adult-white-dragon", "wing-attack-adult-white-dragon"
@@ -81,7 +80,7 @@ def test_its_own_turn_asks_nothing():
     assert (scene.request, scene.state.active) == (None, "ana")
 
 
-@pytest.mark.parametrize("condition", ["incapacitated", "stunned", "surprised"])
+@each("condition", ["incapacitated", "stunned", "surprised"])
 def test_who_cannot_act_takes_none(condition: str):
     scene = dragon().do(cmd.Surprise(who="dragon")) if condition == "surprised" else dragon().give("dragon", condition)
     assert scene.end("ana").request is None

@@ -1,12 +1,11 @@
 """Traits that pull on numbers or open something to do, and stat blocks that cast."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
 from combat.engine.state import Harm, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.menagerie import LIBRARY, alone, den, option
 
 
@@ -30,7 +29,7 @@ def test_magic_resistance_is_advantage_against_spells_and_none_against_a_breath(
     assert [len(e.roll.faces) for e in scene.all(ev.CheckRolled)] == [1, 1]
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "condition", "advantage"),
     [
         ("Knight", "frightened", 1),
@@ -89,7 +88,7 @@ def attack_edge(scene: Scene) -> int:
     return scene.fight.breakdown("attack", "beast", "ana", Blow("beast", "ana", weapon)).edge
 
 
-@pytest.mark.parametrize("name", ["Kobold", "Drow", "Specter", "Wight"])
+@each("name", ["Kobold", "Drow", "Specter", "Wight"])
 def test_sunlight_dazzles(name: str):
     """FIF-209: where the GM says that the bright light is the sun's; in the dark or in lamplight nothing happens."""
     assert attack_edge(sunlit(name)) == -1
@@ -154,7 +153,7 @@ def test_a_parry_turns_a_blow_that_would_hit():
     assert parried("pass")["beast"].hp == 58
 
 
-@pytest.mark.parametrize(("weapon", "dice"), [("longsword", (12, 4)), ("longsword", (20, 4, 4)), ("bow", (10, 10, 4))])
+@each(("weapon", "dice"), [("longsword", (12, 4)), ("longsword", (20, 4, 4)), ("bow", (10, 10, 4))])
 def test_what_a_parry_would_not_turn_is_not_asked(weapon: str, dice: tuple[int, ...]):
     """A 17 hits all the same, a natural 20 does, and an arrow is no melee attack."""
     scene = Scene()

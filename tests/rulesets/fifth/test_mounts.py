@@ -1,11 +1,10 @@
 """Section 16: who can be ridden, and the GM's word on it."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.seatview import Saddle
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 HORSE = {"size": "Large", "speeds": {"walk": 60}, "hp": 19}
 
@@ -42,7 +41,7 @@ def test_the_gm_is_asked_before_somebody_rides_a_creature():
     assert scene["ana"].mount == ""
 
 
-@pytest.mark.parametrize(
+@each(
     ("answer", "flags", "asked"),
     [
         ("trained", Saddle("yes", True, False), "reins"),

@@ -1,11 +1,10 @@
 """Section 5: how far, in which mode, standing and lying, through whose space."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Weapon
 from tests.builders import CLUB, Scene, hero, monster
+from tests.cases import each
 
 
 def lane(**fields) -> Scene:
@@ -158,7 +157,7 @@ def test_dropping_prone_costs_no_movement():
     assert scene.last(ev.Acted).row == "FIF-054"
 
 
-@pytest.mark.parametrize(("speed", "cost", "rest"), [(30, 15, 15), (25, 12, 13)])
+@each(("speed", "cost", "rest"), [(30, 15, 15), (25, 12, 13)])
 def test_t_01_standing_up_costs_half_the_speed(speed, cost, rest):
     """FIF-055, FIF-001 (T-01): rounded down."""
     scene = lane(speeds={"walk": speed}).give("ana", "prone").act("ana", "stand")

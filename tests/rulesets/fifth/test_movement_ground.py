@@ -1,10 +1,9 @@
 """Section 5: what the ground costs, and what the GM paints."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def lane(**fields) -> Scene:
@@ -57,7 +56,7 @@ def test_several_causes_of_difficult_terrain_cost_no_more_than_one():
     assert spent(scene) == 15
 
 
-@pytest.mark.parametrize(("kind", "mode"), [("water", "swim"), ("climb", "climb")])
+@each(("kind", "mode"), [("water", "swim"), ("climb", "climb")])
 def test_climbing_and_swimming_cost_a_foot_more_without_that_speed(kind, mode):
     """FIF-065: on foot 10 feet a square; with the very speed, and using it, 5."""
     scene = lane().paint(kind, (2, 5)).walk("ana", (2, 5))
@@ -211,7 +210,7 @@ def test_creatures_at_different_heights_share_a_square():
     assert (scene["ana"].at, spent(scene)) == ((2, 5), 5)
 
 
-@pytest.mark.parametrize(("size", "wall"), [("Medium", (2, 5)), ("Large", (3, 5))])
+@each(("size", "wall"), [("Medium", (2, 5)), ("Large", (3, 5))])
 def test_no_diagonal_step_cuts_a_corner(size, wall):
     """FIF-071: past the corner of a wall, whatever the size; around it is allowed."""
     scene = lane(size=size).paint("wall", wall)

@@ -1,12 +1,11 @@
 """Section 15: what leaving a foe's reach provokes, and what does not."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import Ask
 from combat.engine.state import Harm, Weapon
 from tests.builders import CLUB, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 PIKE = Weapon("pike", "Pike", bonus=4, harm=(Harm("1d10", "piercing"),), properties=("reach",))
 CLAW = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d6", "slashing"),), properties=("natural",))
@@ -102,7 +101,7 @@ def test_only_a_hostile_that_sees_the_mover_may_strike():
     assert scene.request is None
 
 
-@pytest.mark.parametrize("state", ["incapacitated", "stunned", "unconscious"])
+@each("state", ["incapacitated", "stunned", "unconscious"])
 def test_who_cannot_react_is_not_asked(state):
     """FIF-174: incapacitated, by whatever condition."""
     scene = skirmish()

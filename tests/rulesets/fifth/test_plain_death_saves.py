@@ -1,12 +1,11 @@
 """Death saves are a plain d20, dice included, unless the table lets what helps saving throws help them."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Effect
 from combat.rulesets.fifth.dying import SETTING
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost
 
 FAMILY = ("fifth", "streamlined", "gritty")  # STR-190; the ledger of gritty says nothing of death saves
@@ -25,8 +24,8 @@ def dying(ruleset="fifth", *held, **options):
     return scene
 
 
-@pytest.mark.parametrize("ruleset", FAMILY)
-@pytest.mark.parametrize("key", ["blessed", "baned", "resisting"])
+@each("ruleset", FAMILY)
+@each("key", ["blessed", "baned", "resisting"])
 def test_no_die_is_added_to_a_death_save(ruleset, key):
     """FIF-237, D-08, R-37: one d20 and nothing else is thrown; what would help is listed with the reason, and not used up."""
     scene = dying(ruleset, key).do(cmd.NextTurn(), 10)
@@ -36,7 +35,7 @@ def test_no_die_is_added_to_a_death_save(ruleset, key):
     assert scene["ana"].has(key)
 
 
-@pytest.mark.parametrize("ruleset", FAMILY)
+@each("ruleset", FAMILY)
 def test_a_table_may_let_features_help_death_saves(ruleset):
     """FIF-237, D-08: with the SRD's reading Bless turns a 7 into a success, and Bane a 10 into a failure."""
     scene = dying(ruleset, "blessed", **{SETTING.key: "on"}).do(cmd.NextTurn(), 7, 3)

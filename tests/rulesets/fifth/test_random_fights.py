@@ -2,12 +2,12 @@
 
 import random
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine.state import Sheet
 from combat.rulesets import CREATURES, RULESETS
 from tests.builders import BOW, LONGSWORD, hero
+from tests.cases import each
 from tests.random_fights import play, prove
 from tests.thorough import batches, seeds
 
@@ -32,7 +32,7 @@ def party(luck: random.Random) -> tuple[Sheet, ...]:
     return (*casters, hero("Edda", level=5, hp=44, attacks=2, weapons=(LONGSWORD, BOW)))
 
 
-@pytest.mark.parametrize("batch", batches(FIGHTS), ids=str)
+@each("batch", batches(FIGHTS), ids=str)
 def test_any_fight_of_four_characters_against_mixed_monsters(batch: range) -> None:
     """fold == snapshot, an identical re-run, and the first of each ten restarted from JSON at every pause."""
     for seed in batch:

@@ -1,6 +1,5 @@
 """Section 4: reactions."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
@@ -10,6 +9,7 @@ from combat.engine.requests import Ask, Pick
 from combat.engine.state import Harm, Rider, Weapon
 from combat.rulesets.fifth import FIFTH
 from tests.builders import CLUB, Scene, hero, monster
+from tests.cases import each
 
 PASS = "pass"
 STRIKE = "strike:club"
@@ -177,7 +177,7 @@ def test_a_strike_at_a_mover_that_is_held_meanwhile_is_not_made():
     assert (scene["ana"].at, scene["ogre"].used) == ((5, 5), {})
 
 
-@pytest.mark.parametrize("gone", ["ana", "ogre"])
+@each("gone", ["ana", "ogre"])
 def test_a_question_about_somebody_who_has_left_can_still_be_answered(gone):
     """FIF-047: the GM takes the mover, or the one who is asked, off the table; the fight goes on."""
     scene = between("Ogre", "Troll").walk("ana", (6, 5), (7, 5)).do(cmd.Leave(who=gone)).answer(STRIKE)

@@ -1,11 +1,10 @@
 """Section 8: holding oneself ready."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.stable import seated
 
 DAGGER = Weapon("dagger", "Dagger", bonus=4, harm=(Harm("1d4", "piercing"),), properties=("light",))
@@ -387,7 +386,7 @@ def test_the_gm_may_change_things_while_the_readier_thinks():
     assert scene["ana"].has("readied")
 
 
-@pytest.mark.parametrize("kind", ["attack", "move", "act"])
+@each("kind", ["attack", "move", "act"])
 def test_every_kind_of_response_says_how_it_is_offered_asked_and_done(kind):
     """FIF-099: the seam to which further kinds are added."""
     from combat.rulesets.fifth.ready import RESPONSES

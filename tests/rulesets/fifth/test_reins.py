@@ -1,11 +1,11 @@
 """Section 16: who leads a mount, and whom a strike at it may hit."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.stable import HORSE, keys, mounted, order, paddock, seated
 
 
@@ -19,7 +19,7 @@ def test_the_rider_is_asked_who_leads():
     assert mounted("free")["horse"].driver == ""
 
 
-@pytest.mark.parametrize("traits", [(), ("trained-mount", "intelligent-mount")])
+@each("traits", [(), ("trained-mount", "intelligent-mount")])
 def test_some_mounts_are_nobodys_to_control(traits):
     """FIF-186: the untrained, and whatever has a mind of its own; the rider is not asked."""
     horse = monster("Horse", size="Large", speeds={"walk": 60}, traits=traits)

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Reroll
 from combat.rulesets import RULESETS
 from combat.rulesets.fifth.classes.fortune import USES
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 FAMILY = ("fifth", "a5e", "streamlined", "gritty")
 
@@ -36,7 +35,7 @@ def finish(scene: Scene) -> Scene:
     return scene
 
 
-@pytest.mark.parametrize("ruleset", FAMILY)
+@each("ruleset", FAMILY)
 def test_any_die_of_an_attack_may_be_rolled_again(ruleset):
     """FIF-016: with advantage, 7 and 9, she picks the 9, which becomes a 3: the 7 counts."""
     scene = facing(ruleset).give("goblin", "restrained")
@@ -77,8 +76,8 @@ ROLLS = {
 }
 
 
-@pytest.mark.parametrize("ruleset", FAMILY)
-@pytest.mark.parametrize("kind", ROLLS)
+@each("ruleset", FAMILY)
+@each("kind", ROLLS)
 def test_any_d20_of_hers(ruleset, kind):
     """FIF-016, FIF-238: checks, saves, contests and death saves as well as attacks."""
     rolled, others = ROLLS[kind]

@@ -1,6 +1,5 @@
 """Section 22: short and long rests, what spoils and breaks them, and what they give back."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
@@ -8,13 +7,14 @@ from combat.engine import events as ev
 from combat.engine.maximum import maximum
 from combat.rulesets.fifth.exhaustion import level_of
 from tests.builders import Scene, hero
+from tests.cases import each
 from tests.rulesets.fifth.camp import camp, notes, rest, spent, wake
 
 # --- who says so ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("kind", "row"), [("short", "FIF-224"), ("long", "FIF-227")])
-@pytest.mark.parametrize("phase", ["ended", "setup"])
+@each(("kind", "row"), [("short", "FIF-224"), ("long", "FIF-227")])
+@each("phase", ["ended", "setup"])
 def test_the_gm_begins_a_rest_and_declares_it_finished(kind, row, phase):
     """FIF-224, FIF-227: once a fight has ended, or before one begins; whoever rests can be seen to."""
     scene = rest(camp(hp=31, phase=phase), kind)
@@ -34,16 +34,14 @@ def test_all_characters_rest_unless_the_gm_names_some():
     assert [c.id for c in scene.state.combatants.values() if c.has("resting")] == ["ben"]
 
 
-@pytest.mark.parametrize(
-    "command", [cmd.BeginRest(rest="long"), cmd.FinishRest(), cmd.BreakRest(), cmd.BeginRest(rest="short")]
-)
+@each("command", [cmd.BeginRest(rest="long"), cmd.FinishRest(), cmd.BreakRest(), cmd.BeginRest(rest="short")])
 def test_no_player_says_when_a_rest_is(command):
     """FIF-224, FIF-227, FIF-228."""
     scene = rest(camp(), "short", "ben")
     assert scene.refusal(command, by="ana").text == "Only the GM can do that."
 
 
-@pytest.mark.parametrize(
+@each(
     ("command", "words"),
     [
         (cmd.BeginRest(rest="nap"), "A rest is one of short, long."),
@@ -122,7 +120,7 @@ def test_temporary_hit_points_end_with_it():
     assert wake(rest(scene))["ana"].temp_hp == 0
 
 
-@pytest.mark.parametrize(("level", "before", "after"), [(7, 5, 2), (1, 1, 0), (4, 4, 2), (4, 1, 0), (9, 6, 2)])
+@each(("level", "before", "after"), [(7, 5, 2), (1, 1, 0), (4, 4, 2), (4, 1, 0), (9, 6, 2)])
 def test_t_16_half_of_the_hit_dice_come_back(level, before, after):
     """FIF-230, T-16: 7 with 5 spent: 3 return, 2 stay spent; the only one returns."""
     scene = camp(hp=31, level=level, hit_dice=f"{level}d8", tally={"hit-dice": before})
@@ -216,7 +214,7 @@ def test_with_1_hit_point_it_gives_everything():
 # --- interruptions -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("kind", "row"), [("short", "FIF-224"), ("long", "FIF-228")])
+@each(("kind", "row"), [("short", "FIF-224"), ("long", "FIF-228")])
 def test_the_gm_declares_a_rest_broken(kind, row):
     """FIF-228, FIF-224: it must begin again to give anything."""
     scene = rest(camp(), kind).do(cmd.BreakRest(targets=("ana",)))

@@ -1,11 +1,10 @@
 """Section 16: into the saddle, out of it again, and how a ride ends."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Effect, State
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.stable import mounted, paddock, seated
 
 
@@ -149,7 +148,7 @@ def is_clean(scene: Scene) -> bool:
     return not any(c.mount or c.space or c.driver or c.has("mounted") for c in found)
 
 
-@pytest.mark.parametrize("gone", ["ana", "horse"])
+@each("gone", ["ana", "horse"])
 def test_whoever_leaves_the_fight_leaves_no_link(gone):
     """FIF-179: rider or mount."""
     scene = seated().do(cmd.Leave(who=gone))
@@ -211,7 +210,7 @@ def test_the_gm_moves_the_rider_while_it_is_asked_where_to_land():
     assert is_clean(scene)
 
 
-@pytest.mark.parametrize("gone", ["ana", "horse"])
+@each("gone", ["ana", "horse"])
 def test_somebody_leaves_while_the_rider_is_asked(gone):
     """FIF-183, FIF-184: the question can still be answered."""
     for kind in ("dismount", "down"):

@@ -1,11 +1,10 @@
 """Section 13: shoving."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.grid import gap
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def yard(foe=None, at=(6, 5), **fields):
@@ -55,7 +54,7 @@ def test_a_shove_replaces_an_attack_of_a_multiattack():
     assert scene.refused_act("ogre", "attack", weapon="club", target="ana").row
 
 
-@pytest.mark.parametrize(("size", "barred"), [("Tiny", False), ("Large", False), ("Huge", True)])
+@each(("size", "barred"), [("Tiny", False), ("Large", False), ("Huge", True)])
 def test_the_target_is_at_most_one_size_larger(size, barred):
     """FIF-164: the list of targets says why not."""
     scene = yard(monster("Beast", size=size))
@@ -97,7 +96,7 @@ def test_the_targets_seat_picks_the_skill():
     assert scene.asked().seat == "ana"
 
 
-@pytest.mark.parametrize(
+@each(
     ("skill", "shover", "target", "won"),
     [
         ("acrobatics", 10, 11, True),
@@ -162,14 +161,14 @@ def test_a_monster_shoves_by_the_gm():
     assert scene["ana"].at == (4, 5)
 
 
-@pytest.mark.parametrize("at", [(6, 5), (6, 6), (5, 4), (4, 6), (4, 4)])
+@each("at", [(6, 5), (6, 6), (5, 4), (4, 6), (4, 4)])
 def test_a_push_leads_straight_away(at):
     """FIF-166, R-09: along the line from the shover, to a square that is farther away."""
     scene = shove(yard(at=at), 15, 2, choice="push")
     assert scene["goblin"].at == (2 * at[0] - 5, 2 * at[1] - 5)
 
 
-@pytest.mark.parametrize("at", [(6, 4), (6, 5), (5, 6), (4, 6), (3, 4)])
+@each("at", [(6, 4), (6, 5), (5, 6), (4, 6), (3, 4)])
 def test_a_large_creature_ends_10_feet_away_too(at):
     """FIF-166, R-09, T-10: from whatever side it is pushed."""
     scene = shove(yard(monster("Ogre", size="Large"), at=at), 19, 2, skill="athletics", choice="push")

@@ -1,11 +1,10 @@
 """Section 7: sizes, squeezing, and fliers that fall."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.grid import size_steps
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 FLIER = {"walk": 10, "fly": 60}
 
@@ -13,7 +12,7 @@ FLIER = {"walk": 10, "fly": 60}
 # --- space ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("size", "squares", "space"),
     [
         ("Tiny", 1, "Tiny, 2½ ft"),
@@ -144,7 +143,7 @@ def aloft(*traits: str, **fields) -> Scene:
     return scene.begin("bird")
 
 
-@pytest.mark.parametrize("condition", ["prone", "restrained", "paralyzed", "stunned", "unconscious", "grappled"])
+@each("condition", ["prone", "restrained", "paralyzed", "stunned", "unconscious", "grappled"])
 def test_a_flier_that_is_knocked_prone_or_cannot_move_falls(condition):
     """FIF-082: at once, 20 feet: 2d6."""
     scene = aloft()

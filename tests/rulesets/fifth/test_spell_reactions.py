@@ -1,12 +1,11 @@
 """Spells cast out of turn: who is asked, once, and what each answer does."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import Ask
 from combat.engine.resolution import Recorded
 from tests.builders import CLUB, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import cast, casting, slots_left, wizard
 
 PASS = "pass"
@@ -80,7 +79,7 @@ def test_a_miss_asks_nobody():
     assert scene.request is None
 
 
-@pytest.mark.parametrize(
+@each(
     "unable",
     [
         {"slots": {}},
@@ -97,7 +96,7 @@ def test_whoever_cannot_cast_it_is_not_asked(unable):
     assert scene.request is None
 
 
-@pytest.mark.parametrize("condition", ["incapacitated", "stunned"])
+@each("condition", ["incapacitated", "stunned"])
 def test_the_incapacitated_are_not_asked(condition):
     """FIF-043, FIF-270."""
     scene = attacked().give("ana", condition)
@@ -120,7 +119,7 @@ def test_whoever_has_answered_is_not_asked_again():
     assert scene.request is None
 
 
-@pytest.mark.parametrize(("standing", "left", "hp"), [("always", 3, 20), ("never", 4, 15)])
+@each(("standing", "left", "hp"), [("always", 3, 20), ("never", 4, 15)])
 def test_a_standing_answer_spares_the_question(standing, left, hp):
     """FIF-044, R-06: "always" takes the lowest slot, "never" lets it happen; the kind is the same each time."""
     scene = attacked()

@@ -1,10 +1,9 @@
 """Spells that strengthen for a time."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import (
     cast,
     edge,
@@ -29,7 +28,7 @@ def test_dice_are_added_to_rolls():
     assert scene.last(ev.AttackResolved).total == 13
 
 
-@pytest.mark.parametrize(
+@each(
     ("spell", "slot", "against"),
     [("mage-armor", "1", 15), ("shield-of-faith", "1", 17), ("barkskin", "2", 16)],
 )

@@ -1,11 +1,10 @@
 """What spells leave on the map: whom it acts on, when, and how often."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import cast, casting, slots_left
 
 MANY = {str(level): 3 for level in range(1, 10)}
@@ -334,7 +333,7 @@ def test_somebody_hidden_in_it_shows_in_nothing():
     assert {(one.seat, one.secret) for one in thrown} == {("gm", True)}
 
 
-@pytest.mark.parametrize("gone", ["caster", "zone"])
+@each("gone", ["caster", "zone"])
 def test_it_ends_with_what_keeps_it_up(gone):
     """FIF-250: the caster taken off the table; concentration let go."""
     scene = cast(field(), "ana", "web", square=(12, 8), choice="2")

@@ -1,10 +1,9 @@
 """Spells that strike and heal: each mechanism once or more, in the figures of the SRD 5.1."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import (
     SCORES,
     cast,
@@ -66,7 +65,7 @@ def test_a_higher_slot_brings_more_rays():
     assert scene["orc1"].hp == 52
 
 
-@pytest.mark.parametrize(("level", "beams"), [(1, 1), (5, 2), (11, 3), (17, 4)])
+@each(("level", "beams"), [(1, 1), (5, 2), (11, 3), (17, 4)])
 def test_a_cantrip_brings_more_beams_with_its_casters_level(level, beams):
     scene = field((9, 3), level=level)
     assert option(scene, "ana", "eldritch-blast").most == beams
@@ -113,7 +112,7 @@ def test_players_in_an_area_are_asked_at_once():
     assert hit_points(scene, "ana", "ben", "orc1") == [16, 1, 56]
 
 
-@pytest.mark.parametrize(
+@each(
     ("spell", "slot", "square", "dice"),
     [
         ("burning-hands", "2", (7, 3), 4),
@@ -178,7 +177,7 @@ def test_scores_of_a_target_go_into_its_save():
 # --- healing ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("spell", "slot", "dice", "healed"),
     [
         ("cure-wounds", "1", (5,), 9),
@@ -193,9 +192,7 @@ def test_hit_points_come_back(spell, slot, dice, healed):
     assert scene["ben"].hp == 5 + healed
 
 
-@pytest.mark.parametrize(
-    ("spell", "slot", "dice"), [("mass-healing-word", "4", (1, 2)), ("mass-cure-wounds", "5", (1, 1, 1))]
-)
+@each(("spell", "slot", "dice"), [("mass-healing-word", "4", (1, 2)), ("mass-cure-wounds", "5", (1, 1, 1))])
 def test_several_are_healed_by_one_roll(spell, slot, dice):
     """FIF-150."""
     scene = field()

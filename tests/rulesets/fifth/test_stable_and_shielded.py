@@ -1,10 +1,9 @@
 """A stable creature with temporary hit points is hurt: nothing gets past them, and yet it is stable no longer."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def stable(ruleset: str) -> Scene:
@@ -24,7 +23,7 @@ def standing(scene: Scene) -> tuple[str, int, int]:
     return scene["ana"].life, scene["ana"].tally.get("death-failure", 0), scene["ana"].temp_hp
 
 
-@pytest.mark.parametrize("ruleset", ["fifth", "streamlined", "gritty"])
+@each("ruleset", ["fifth", "streamlined", "gritty"])
 def test_any_damage_ends_stability_and_what_gets_past_counts(ruleset):
     """FIF-248, FIF-244, R-34: absorbed whole it is no failure, but death saves begin again; what is left over is one."""
     scene = stable(ruleset).do(cmd.Harm(targets=("ana",), amount=4))

@@ -1,11 +1,10 @@
 """What a turn begins with, in order: the reaction and the budget, zones and auras and regeneration, breath, the death save."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Zone
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import wizard
 
 FAMILY = ("fifth", "a5e", "streamlined", "gritty")
@@ -29,7 +28,7 @@ def place_of(scene: Scene, *kinds: type[ev.Event]) -> list[int]:
     return [found[kind] for kind in kinds]
 
 
-@pytest.mark.parametrize("ruleset", FAMILY)
+@each("ruleset", FAMILY)
 def test_the_reaction_is_back_before_a_zone_acts(ruleset):
     """FIF-043, R-05: hurt by a moonbeam as her turn begins, Ana answers with a reaction that was spent until now."""
     scene = Scene(ruleset)
@@ -71,7 +70,7 @@ def test_a_zone_comes_before_the_breath_and_both_before_the_death_save():
     assert hurt < breath < saved
 
 
-@pytest.mark.parametrize("ruleset", FAMILY)
+@each("ruleset", FAMILY)
 def test_a_zone_still_acts_once_as_a_turn_ends(ruleset):
     """R-05: the end of a turn in burning heat."""
     scene = Scene(ruleset)

@@ -1,11 +1,10 @@
 """Section 11: two-weapon fighting."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 SCORES = {"str": 16, "dex": 10, "con": 10, "int": 10, "wis": 10, "cha": 10}
 AXE = Weapon("handaxe", "Handaxe", range=(20, 60), harm=(Harm("1d6", "slashing"),), properties=("light", "thrown"))
@@ -235,7 +234,7 @@ def test_what_cannot_be_thrown_is_not_offered():
     assert scene.refused_act("ana", "off-hand", weapon="sickle", target="goblin").row == "FIF-136"
 
 
-@pytest.mark.parametrize("pick", ["two-handed", "prone"])
+@each("pick", ["two-handed", "prone"])
 def test_nothing_else_may_be_chosen_with_it(pick):
     """FIF-152: the first hand stays where it is."""
     scene = fencer(SWORD, AXE).attack("ana", "goblin", "shortsword", 2)

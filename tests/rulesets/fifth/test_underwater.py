@@ -2,7 +2,6 @@
 
 from dataclasses import replace as but
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
@@ -10,6 +9,7 @@ from combat.engine import events as ev
 from combat.engine.content import Blow
 from combat.engine.state import Harm, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import counted, rows
 
 PIERCING = (Harm("1d6", "piercing"),)
@@ -58,7 +58,7 @@ def test_blows_are_slow_underwater():
     assert scene.last(ev.AttackResolved).outcome == "miss"
 
 
-@pytest.mark.parametrize(
+@each(
     "weapon",
     [
         *(melee(key) for key in ("dagger", "javelin", "shortsword", "spear", "trident")),
@@ -71,7 +71,7 @@ def test_what_thrusts_is_not_slowed(weapon):
     assert swing(sink(field(weapon)), weapon).edge == 0
 
 
-@pytest.mark.parametrize("weapon", [CLAW, melee("bite"), melee("greatsword"), melee("club"), melee("shortspear")])
+@each("weapon", [CLAW, melee("bite"), melee("greatsword"), melee("club"), melee("shortspear")])
 def test_everything_else_is(weapon):
     """FIF-191, R-27: fists, claws and fangs as well."""
     assert swing(sink(field(weapon)), weapon).edge == -1
@@ -132,7 +132,7 @@ def test_a_shot_at_a_guessed_square_beyond_normal_range_misses_too():
     assert (shot.outcome, shot.roll, shot.row) == ("miss", None, "FIF-132")
 
 
-@pytest.mark.parametrize("weapon", [LONGBOW, SLING])
+@each("weapon", [LONGBOW, SLING])
 def test_within_normal_range_shots_have_disadvantage(weapon):
     """FIF-193: a swimming speed does not help."""
     scene = sink(field(weapon, foe=(6, 3), speeds={"walk": 30, "swim": 30}))
@@ -140,7 +140,7 @@ def test_within_normal_range_shots_have_disadvantage(weapon):
     assert (found.edge, rows(found)["Underwater"]) == (-1, "FIF-193")
 
 
-@pytest.mark.parametrize("weapon", [CROSSBOW, DART, NET])
+@each("weapon", [CROSSBOW, DART, NET])
 def test_crossbow_net_and_what_is_made_for_throwing_are_spared(weapon):
     """FIF-193."""
     assert swing(sink(field(weapon, foe=(6, 3))), weapon).edge == 0

@@ -1,11 +1,10 @@
 """Section 10: what weapons and armor do by themselves."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost, rows, steps
 
 SCORES = {"str": 16, "dex": 14, "con": 12, "int": 10, "wis": 10, "cha": 10}
@@ -108,7 +107,7 @@ def test_a_monster_throws_as_many_as_its_sheet_says():
 # --- reach and range -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("weapon", "numbers", "reach"),
     [
         (SWORD, {}, 5),
@@ -289,7 +288,7 @@ def test_the_gm_may_count_what_is_at_hand_as_a_like_weapon():
 # --- unarmed -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("traits", "bonus"), [((), 3), (("simple-weapons",), 5)], ids=["not proficient", "proficient"])
+@each(("traits", "bonus"), [((), 3), (("simple-weapons",), 5)], ids=["not proficient", "proficient"])
 def test_an_unarmed_strike_deals_one_point(traits, bonus):
     """FIF-169, FIF-170, T-09: Strength 16, level 1: +3, or +5 for who is proficient with simple weapons; 1 bludgeoning."""
     scene = duel(SWORD, level=1, traits=traits)

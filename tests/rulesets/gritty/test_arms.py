@@ -1,12 +1,12 @@
 """Drawing and stowing, two weapons, versatile fighting, the shield bash."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from combat.rulesets.fifth.sheathing import held
 from tests.builders import BOW, Scene, hero, monster
+from tests.cases import each
 
 SCORES = {"str": 16, "dex": 10, "con": 10, "int": 10, "wis": 10, "cha": 10}
 SHORTSWORD = Weapon("shortsword", "Shortsword", harm=(Harm("1d6", "piercing"),), properties=("light",))
@@ -295,7 +295,7 @@ def test_a_bash_is_a_melee_weapon_attack():
     assert scene.last(ev.AttackResolved).kind == "melee"
 
 
-@pytest.mark.parametrize("key", ["club", "shield-bash"])
+@each("key", ["club", "shield-bash"])
 def test_a_stat_block_bashes_in_place_of_one_of_its_attacks(key):
     """GRT-173: with a Multiattack of two clubs, one may be a bash."""
     club = Weapon("club", "Club", bonus=4, harm=(Harm("1d6+2", "bludgeoning"),))

@@ -1,7 +1,5 @@
 """Bloodied and burned: what wounds show, and what they do to rests."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.powers import Casting, Deal, Give, Power
@@ -11,6 +9,7 @@ from combat.engine.state import Harm, Rider, Weapon
 from combat.engine.wear import Wear, wear_of
 from combat.rulesets.gritty.bloodied import value
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.gritty.hurting import chips, cited, heal, hurt, level, notes, pair
 
 BRAND = Weapon("brand", "Brand", bonus=9, harm=(Harm("1d4", "fire"),), riders=(Rider("burned"),))
@@ -241,7 +240,7 @@ def test_who_is_not_bloodied_pays_one():
     assert spent(scene) == 1
 
 
-@pytest.mark.parametrize("kind", ["short", "long"])
+@each("kind", ["short", "long"])
 def test_the_rest_is_judged_as_it_begins(kind):
     """GRT-034, GRT-035, GRT-036, ruling 11: healed above the value during it, the penalty stays; hurt in it, there is none."""
     scene = camp(9, hit_dice=1).do(cmd.BeginRest(rest=kind))

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from combat import rendering
 from combat.engine import events as ev
 from combat.engine.commands import Act, Ride, SetMount
@@ -13,6 +11,7 @@ from combat.engine.state import Harm, Weapon
 from combat.rulesets.gritty import lanes
 from combat.rulesets.gritty.characters import RIDER
 from tests.builders import BOW, VIEWERS, Scene, hero, monster
+from tests.cases import each
 from tests.rendering.frames import FakeFrame
 
 SWORD = Weapon("sword", "Sword", bonus=6, harm=(Harm("1d8+3", "slashing"),))
@@ -77,7 +76,7 @@ def test_example_15_two_dice_and_exposed():
     assert edge(scene, "ogre", "ana") == 0
 
 
-@pytest.mark.parametrize("muddy", [(5, 3), (8, 3)])
+@each("muddy", [(5, 3), (8, 3)])
 def test_example_15_a_single_square_of_mud(muddy):
     """W15: Example 15. GRT-121, GRT-122: refused in words that name what lies there; without it the charge goes."""
     scene = lists().paint("difficult", muddy)
@@ -122,7 +121,7 @@ def test_what_a_lane_touches():
     assert lanes.path((0, 0), (4, 1)) == ((1, 0), (2, 1), (3, 1), (4, 1))
 
 
-@pytest.mark.parametrize("life", ["dead", "dying"])
+@each("life", ["dead", "dying"])
 def test_the_fallen_stop_no_charge(life):
     """GRT-123: the dead and the unconscious."""
     scene = lists()
@@ -183,7 +182,7 @@ def test_the_sheet_offers_the_other_ends_and_sends_the_one_it_shows():
     assert re.findall(r"<button[^>]*data-way[^>]*>([^<]+)", html) == [found.placing.ways[0][0]]
 
 
-@pytest.mark.parametrize("end", [(8, 6), (7, 4), (10, 5), (3, 4)])
+@each("end", [(8, 6), (7, 4), (10, 5), (3, 4)])
 def test_what_leads_past_the_opponent_is_no_end(end):
     """GRT-119, GRT-120: a space beside it that is equally close, but not straight ahead, and any other."""
     refused_ = askew().refused_act("ana", "charge", square=(9, 5), squares=(end,))
@@ -200,7 +199,7 @@ def test_the_end_that_was_chosen_has_to_be_free():
     assert scene.refused_act("ana", "charge", square=(9, 5), squares=((8, 4),)).row == "GRT-122"
 
 
-@pytest.mark.parametrize("reach", ["sword", "glaive"])
+@each("reach", ["sword", "glaive"])
 def test_no_crooked_way_leads_around_what_is_in_a_straight_one(reach):
     """GRT-119, GRT-122: with a glaive, too, whose 10 ft leave equally close spaces far to the side of the line."""
     weapon = {"sword": SWORD, "glaive": GLAIVE}[reach]
@@ -208,8 +207,8 @@ def test_no_crooked_way_leads_around_what_is_in_a_straight_one(reach):
     assert refused(scene)[0] == "GRT-122"
 
 
-@pytest.mark.parametrize("side", ["foes", "allies"])
-@pytest.mark.parametrize("sleeps", ["dying", "unconscious"])
+@each("side", ["foes", "allies"])
+@each("sleeps", ["dying", "unconscious"])
 def test_whoever_lies_in_the_lane_neither_stops_nor_slows_it(side, sleeps):
     """GRT-123, GRT-119: friend and foe; straight over them, and 25 ft of the way cost 25."""
     scene = lists(speeds={"walk": 25})

@@ -1,11 +1,10 @@
 """The conditions, from blinded to unconscious: those that are as in 5e, and what is harsher here."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Until, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.gritty.hurting import call, cited, level, pair, rows_of, swing, under
 
 PIKE = Weapon("pike", "Pike", bonus=15, harm=(Harm("1d10", "piercing"),), properties=("reach",))
@@ -160,7 +159,7 @@ HELPLESS = [
 ]
 
 
-@pytest.mark.parametrize(("key", "idle", "hit", "fail"), HELPLESS)
+@each(("key", "idle", "hit", "fail"), HELPLESS)
 def test_the_helpless(key, idle, hit, fail):
     """GRT-074, GRT-078, GRT-094, GRT-101, GRT-102: neither acts nor moves, and is attacked with advantage."""
     scene = under(key, who="ana")
@@ -172,7 +171,7 @@ def test_the_helpless(key, idle, hit, fail):
     assert (found.edge, hit in rows_of(scene, found)) == (1, True)
 
 
-@pytest.mark.parametrize(("key", "idle", "hit", "fail"), HELPLESS)
+@each(("key", "idle", "hit", "fail"), HELPLESS)
 def test_they_fail_strength_and_dexterity_checks_and_saves(key, idle, hit, fail):
     """GRT-075, GRT-079, GRT-095, GRT-103: without a roll; skills go by their ability, and by the one that the GM names."""
     scene = under(key)
@@ -191,7 +190,7 @@ def test_they_fail_strength_and_dexterity_checks_and_saves(key, idle, hit, fail)
     assert scene.fight.breakdown("check.initiative", "goblin").terms[-1].type != "fails"
 
 
-@pytest.mark.parametrize(("key", "row"), [("paralyzed", "GRT-076"), ("unconscious", "GRT-104")])
+@each(("key", "row"), [("paralyzed", "GRT-076"), ("unconscious", "GRT-104")])
 def test_any_melee_hit_on_them_is_critical(key, row):
     """GRT-076, GRT-104: at any reach, by a melee spell as well; a miss stays one."""
     scene = pair(apart=2, weapons=(PIKE,)).give("goblin", key)
@@ -205,7 +204,7 @@ def test_any_melee_hit_on_them_is_critical(key, row):
     assert scene.last(ev.AttackResolved).outcome == "miss"
 
 
-@pytest.mark.parametrize("key", ["paralyzed", "unconscious"])
+@each("key", ["paralyzed", "unconscious"])
 def test_a_shot_at_them_is_a_plain_hit_even_from_5_feet(key):
     """GRT-076, GRT-104: 5e’s word was any attack from within 5 feet."""
     prone = key == "unconscious"  # the disadvantage of shots at it takes the advantage away

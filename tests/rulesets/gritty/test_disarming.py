@@ -1,11 +1,10 @@
 """Disarming, and what follows it."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 GLAIVE = Weapon(
     "glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach", "two-handed", "heavy")
@@ -52,7 +51,7 @@ def test_an_attack_roll_against_the_skill_that_the_target_picks():
     assert refused.text == "It lies at G6. Pick it up first."
 
 
-@pytest.mark.parametrize("theirs", [12, 15])
+@each("theirs", [12, 15])
 def test_a_tie_and_a_loss_leave_it_in_hand(theirs):
     """GRT-136, ruling 30: 15 against 15 and 18."""
     scene = disarm(ring(), 10, theirs)
@@ -87,7 +86,7 @@ def test_a_versatile_weapon_swung_in_both_hands_is_held_in_both():
         assert scene.all(ev.CheckRolled)[0].roll.dice == dice
 
 
-@pytest.mark.parametrize(("size", "edge"), [("Large", 1), ("Medium", 0), ("Small", -1)])
+@each(("size", "edge"), [("Large", 1), ("Medium", 0), ("Small", -1)])
 def test_the_size_of_the_target_counts_for_its_own_roll(size, edge):
     """GRT-137: advantage if larger, disadvantage if smaller; the attacker's roll is as it is."""
     scene = ring(monster(size=size)).act("ana", "disarm", target="goblin", choice="longsword")
@@ -96,7 +95,7 @@ def test_the_size_of_the_target_counts_for_its_own_roll(size, edge):
     assert (mine.breakdown.edge, theirs.breakdown.edge) == (0, edge)
 
 
-@pytest.mark.parametrize(("weapon", "feet", "squares"), [(LONGSWORD, 10, 2), (GLAIVE, 15, 3)])
+@each(("weapon", "feet", "squares"), [(LONGSWORD, 10, 2), (GLAIVE, 15, 3)])
 def test_how_far_it_is_moved(weapon, feet, squares):
     """GRT-139, W21: a longsword's 5 feet and 5 make 10, a glaive's reach of 10 makes 15."""
     scene = disarm(ring(weapons=(weapon,)), 15, 2, weapon=weapon.key)
@@ -247,8 +246,8 @@ def test_the_incapacitated_hold_nothing_fast():
     assert lies(scene) == [(6, 5, "")]
 
 
-@pytest.mark.parametrize(("size", "side"), [("Medium", 1), ("Large", 2), ("Huge", 3)])
-@pytest.mark.parametrize("beyond", [(1, 0), (0, 1), (1, 1)])
+@each(("size", "side"), [("Medium", 1), ("Large", 2), ("Huge", 3)])
+@each("beyond", [(1, 0), (0, 1), (1, 1)])
 def test_beside_a_big_owner_it_is_picked_up_on_every_side(size, side, beyond):
     """GRT-138: it falls in its owner's space, on the square that is nearest to whoever struck it from its hand."""
     scene = Scene("gritty")

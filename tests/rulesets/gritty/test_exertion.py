@@ -11,6 +11,7 @@ from combat.engine.requests import AskAll
 from combat.engine.state import UNNOTICED, Effect, Harm, Weapon
 from combat.engine.wear import dressed, wear_of
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SWORD = Weapon("longsword", "Longsword", bonus=5, harm=(Harm("1d8+3", "slashing"),))
 
@@ -94,7 +95,7 @@ def test_off_turn_a_save_uses_up_the_exertion_of_the_round() -> None:
     assert "exertion" not in scene["ana"].used
 
 
-@pytest.mark.parametrize("face", [1, 20])
+@each("face", [1, 20])
 def test_a_natural_1_or_20_of_an_attack_is_not_asked_about(face: int) -> None:
     """GRT-107: no bonus changes what a natural 1 or 20 of an attack means; of a save it does."""
     scene = duel()
@@ -311,7 +312,7 @@ def test_exerted_to_0_for_initiative_nobody_waits_for_a_turn_to_end() -> None:
 LOST = Effect("e900", UNNOTICED, "ana")
 
 
-@pytest.mark.parametrize("kept", [{"hidden": True}, {"effects": (LOST,)}])
+@each("kept", [{"hidden": True}, {"effects": (LOST,)}])
 def test_that_the_gm_is_asked_of_somebody_unseen_shows_nobody_a_pause(kept: dict[str, Any]) -> None:
     """GRT-107: hidden, or where Ana has lost track of it, the ogre's question leaves no trace with her; seen, the table waits."""
     for fields, waiting in ((kept, ()), ({}, ("Waiting for the GM",))):

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import CallRoll, Harm
 from combat.engine.requests import AskAll
 from combat.engine.state import Effect, Rider, Until, Weapon
 from combat.engine.state import Harm as Deals
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SWORD = Weapon("longsword", "Longsword", bonus=5, harm=(Deals("1d8+3", "slashing"),))
 LOW, HIGH = 8, 22  # what 10 and the bonus reach and do not reach
@@ -85,8 +84,8 @@ def concentrating(number: int) -> Scene:
     return scene.do(Harm(targets=("ana",), amount=30, damage_type="fire"), 10)
 
 
-@pytest.mark.parametrize("rolled", [struck, cast, fled, readied, called, bitten, burned, frightened, concentrating])
-@pytest.mark.parametrize("seat", ["ana", "ben", "tv"])
+@each("rolled", [struck, cast, fled, readied, called, bitten, burned, frightened, concentrating])
+@each("seat", ["ana", "ben", "tv"])
 def test_nobody_could_tell_by_what_it_sees(rolled: Callable[[int], Scene], seat: str) -> None:
     """GRT-107: easy or hard to reach, hands, question, map, sheets and log of every seat but the GM's are the same."""
     easy, hard = rolled(LOW), rolled(HIGH)

@@ -1,7 +1,5 @@
 """Exhaustion, exhausting wounds, and what else wears one down."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.maximum import maximum
@@ -9,6 +7,7 @@ from combat.engine.state import Harm, Rider, Weapon
 from combat.engine.wear import wear_of
 from combat.rulesets.fifth.economy import speed
 from tests.builders import BOW, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.gritty.hurting import cited, heal, hurt, level, notes, pair, rows_of, swing
 
 DRAIN = Weapon("touch", "Draining touch", bonus=9, harm=(Harm("1d6"),), riders=(Rider("exhaustion"),))
@@ -119,7 +118,7 @@ def felled(how: str) -> Scene:
     return scene.end("ana").walk("goblin", (7, 5)).answer("spare:longsword", dice=(15,))
 
 
-@pytest.mark.parametrize("how", ["attack", "opportunity attack", "thirst"])
+@each("how", ["attack", "opportunity attack", "thirst"])
 def test_a_prisoner_that_was_knocked_out_gets_none(how):
     """GRT-059, ruling 13: it makes death saves from then on (FIF-306), and is none of those who do not simply die at 0.
 
@@ -260,7 +259,7 @@ def test_downtime_penalties_add_up_and_are_shown():
     assert not any(label == "Downtime rolls" for label, _ in pair().seen_by("ana").sheets[0].lines)
 
 
-@pytest.mark.parametrize("order", [("worn-down", "targeted"), ("targeted", "worn-down")])
+@each("order", [("worn-down", "targeted"), ("targeted", "worn-down")])
 def test_they_outlast_the_fight(order):
     """GRT-096, GRT-097, GRT-100: with the level that goes along; it comes once."""
     scene = tire(pair(), 1)

@@ -7,6 +7,7 @@ from combat.engine.commands import CallRoll, Contest, Harm
 from combat.engine.errors import Invalid
 from combat.engine.state import Effect, Until
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def pair() -> Scene:
@@ -47,7 +48,7 @@ def test_rolling_is_one_tap_as_before_and_goes_without_saying() -> None:
     assert scene.last(ev.Answered).choice == "Fail on purpose"
 
 
-@pytest.mark.parametrize("skill", ["athletics", "perception", "str", "cha"])
+@each("skill", ["athletics", "perception", "str", "cha"])
 def test_checks_of_every_other_ability_can_be_failed(skill: str) -> None:
     """GRT-001: a called check is failed by choice, and nothing is rolled."""
     scene = pair()

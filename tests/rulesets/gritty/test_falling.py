@@ -1,11 +1,10 @@
 """Falls: the die and the free distance go by size, and a long fall takes several turns."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.gritty.falling import dice_for, least
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 HUGE_HP = 2000
 
@@ -28,7 +27,7 @@ def dice_of(scene):
     return part.roll.dice if part.roll is not None else str(part.final)
 
 
-@pytest.mark.parametrize(
+@each(
     ("size", "feet", "dice"),
     [
         ("Large", 14, ""),

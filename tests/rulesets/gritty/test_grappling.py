@@ -1,11 +1,10 @@
 """Grapples, captives that are shifted, and the appendage that holds one."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 WRESTLER = {"athletics": 5}
 DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("light",))
@@ -48,7 +47,7 @@ def test_with_one_attack_it_is_the_action():
     assert scene.refused_act("ana", "attack", weapon="longsword", target="goblin").text == "Your action is spent."
 
 
-@pytest.mark.parametrize(("size", "may"), [("Large", True), ("Huge", False)])
+@each(("size", "may"), [("Large", True), ("Huge", False)])
 def test_one_size_larger_at_most(size, may):
     """GRT-141: a Medium grappler and a Huge foe."""
     scene = ring(monster(size=size))
@@ -74,7 +73,7 @@ def test_the_target_picks_its_skill_before_the_dice():
     assert held(scene) == ["ana"]
 
 
-@pytest.mark.parametrize(("mine", "theirs", "won"), [(10, 11, True), (10, 12, False), (10, 13, False)])
+@each(("mine", "theirs", "won"), [(10, 11, True), (10, 12, False), (10, 13, False)])
 def test_a_tie_leaves_things_as_they_were(mine, theirs, won):
     """GRT-144: 15 against 14, 15 and 16."""
     assert held(grapple(ring(), mine, theirs)) == (["ana"] if won else [])
@@ -252,8 +251,8 @@ PICKAXE = Weapon("pick", "Pick", bonus=5, harm=(Harm("1d6+3", "piercing"),), pro
 AXE = Weapon("axe", "Axe", bonus=5, harm=(Harm("1d6+3", "slashing"),), properties=("thrown",), range=(20, 60))
 
 
-@pytest.mark.parametrize("near", [True, False])
-@pytest.mark.parametrize(
+@each("near", [True, False])
+@each(
     ("weapon", "choice", "dice", "lost"),
     [
         ("longsword", "", (10, 6), 4),

@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine.powers import Summon
 from combat.engine.state import Harm, Weapon
 from combat.rulesets.fifth.spellbook import action_of
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import SLOTS, wizard
 
 CLAW = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d6", "slashing"),), properties=("natural",))
@@ -83,7 +82,7 @@ def test_the_flag_is_the_gms_to_give_and_to_take():
     assert scene.walk("ana", (2, 3)).asked().kind == "opportunity-attack"
 
 
-@pytest.mark.parametrize("minion", [True, False])
+@each("minion", [True, False])
 def test_a_minion_carries_a_rider_who_reacts(minion):
     """GRT-178, ruling 41: the rider's own reaction is its own, whatever the mount."""
     scene = Scene("gritty")

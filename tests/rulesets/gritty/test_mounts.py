@@ -1,12 +1,11 @@
 """Mounted combat: 15 feet to get on, who leads, and what it takes to stay on."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.legality import hand
 from combat.engine.seatview import Saddle
 from tests.builders import VIEWERS, Scene, hero, monster
+from tests.cases import each
 
 TRAINED = ("trained-mount",)
 SCORES = {"str": 16, "dex": 12, "con": 10, "int": 10, "wis": 10, "cha": 10}
@@ -45,7 +44,7 @@ def keys(scene, who, by="ana"):
 # --- getting on and off --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("speed", "used"), [(30, 15), (25, 15), (60, 15), (15, 15), (10, 10)])
+@each(("speed", "used"), [(30, 15), (25, 15), (60, 15), (15, 15), (10, 10)])
 def test_mounting_costs_15_feet_or_all_that_a_slower_creature_has(speed, used):
     """GRT-180, GRT-015: whatever the speed."""
     scene = paddock(speeds={"walk": speed}).act("ana", "mount", target="horse").answer("control", by="ana")
@@ -139,7 +138,7 @@ def test_an_independent_mount_keeps_its_place_and_does_as_it_likes():
     assert scene["goblin"].hp < 10
 
 
-@pytest.mark.parametrize(("key", "target"), [("strike:club", "horse"), ("strike:club>ana", "ana")])
+@each(("key", "target"), [("strike:club", "horse"), ("strike:club>ana", "ana")])
 def test_an_opportunity_attack_is_aimed_at_rider_or_mount(key, target):
     """GRT-190: the attacker picks."""
     scene = seated().do(cmd.Place(who="goblin", to=(8, 5)))
@@ -152,7 +151,7 @@ def test_an_opportunity_attack_is_aimed_at_rider_or_mount(key, target):
 # --- staying on ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("face", "stays"), [(9, True), (8, False)])
+@each(("face", "stays"), [(9, True), (8, False)])
 def test_a_mount_that_is_moved_against_its_will_may_throw_its_rider(face, stays):
     """GRT-181: DC 10 Dexterity save; whoever fails lies prone within 5 ft."""
     scene = seated().do(cmd.Push(who="horse", path=((7, 5),)), face)
@@ -197,8 +196,8 @@ def lifted(scene, *save):
     return scene.act("zora", "fly-up").answer("drag", dice=save)
 
 
-@pytest.mark.parametrize(("face", "stays"), [(9, True), (8, False)])
-@pytest.mark.parametrize("how", [tossed_upright, shifted, lifted])
+@each(("face", "stays"), [(9, True), (8, False)])
+@each("how", [tossed_upright, shifted, lifted])
 def test_so_may_one_that_is_tossed_shifted_or_lifted_by_whoever_holds_it(how, face, stays):
     """GRT-181, GRT-148, GRT-157: whatever moves the mount against its will, one save with its row."""
     scene = how(led_off(), face)
@@ -221,7 +220,7 @@ def test_whoever_comes_down_with_a_tossed_mount_is_not_asked_twice():
     assert (scene["pony"].has("prone"), scene["ana"].has("prone"), scene["ana"].mount) == (True, True, "")
 
 
-@pytest.mark.parametrize(("face", "stays"), [(9, True), (8, False)])
+@each(("face", "stays"), [(9, True), (8, False)])
 def test_a_rider_that_is_knocked_prone_makes_the_same_save(face, stays):
     """GRT-182: DC 10, and it is not prone if it stays on."""
     scene = seated().do(cmd.Afflict(targets=("ana",), condition="prone"), face)
@@ -231,7 +230,7 @@ def test_a_rider_that_is_knocked_prone_makes_the_same_save(face, stays):
     assert (scene["ana"].mount == "horse", scene["ana"].has("prone")) == (stays, not stays)
 
 
-@pytest.mark.parametrize("answer", ["land", "fall"])
+@each("answer", ["land", "fall"])
 def test_a_mount_that_goes_prone(answer):
     """GRT-183, ruling 41: the rider's reaction lets it land standing; otherwise it falls prone within 5 ft."""
     scene = seated().give("horse", "prone")
@@ -267,9 +266,7 @@ def test_staying_on_at_a_dash_goes_by_strength_or_dexterity():
     assert [(pick.key, pick.note) for pick in question.picks] == [("str", "+3"), ("dex", "+1")]
 
 
-@pytest.mark.parametrize(
-    ("way", "face", "stays"), [("str", 7, True), ("str", 6, False), ("dex", 9, True), ("dex", 8, False)]
-)
+@each(("way", "face", "stays"), [("str", 7, True), ("str", 6, False), ("dex", 9, True), ("dex", 8, False)])
 def test_the_check_is_of_dc_10(way, face, stays):
     """GRT-191, GRT-192, ruling 42: no save follows; the mount may still move."""
     scene = gallop().answer(way, dice=(face,))
@@ -294,7 +291,7 @@ def test_a_mount_that_has_lost_its_rider_at_a_dash_may_still_move():
     assert (scene["horse"].at, scene.state.active, scene.state.round) == ((11, 5), "horse", 2)
 
 
-@pytest.mark.parametrize(("faces", "stays"), [((12, 17), True), ((11, 17), False)])
+@each(("faces", "stays"), [((12, 17), True), ((11, 17), False)])
 def test_a_frightened_mount_without_a_saddle(faces, stays):
     """GRT-191, GRT-193, GRT-195: Example 23 (W23): DC 15, 12 and 17, lower 12, +3: 15, stays on; with 11: 14, falls off prone."""
     scene = word(seated(), bareback=True).give("horse", "frightened", source="goblin")
@@ -357,7 +354,7 @@ def test_the_gm_says_what_lies_on_its_back():
     assert word(scene, bareback=True).rules.riding.said(scene["horse"]).bareback
 
 
-@pytest.mark.parametrize("bonus", [-1, 21])
+@each("bonus", [-1, 21])
 def test_a_saddle_that_makes_no_sense_is_refused(bonus):
     """GRT-194: in words."""
     refused = paddock().refusal(cmd.SetMount(who="horse", willing="yes", bonus=bonus))

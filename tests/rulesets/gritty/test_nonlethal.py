@@ -1,11 +1,10 @@
 """Nonlethal attacks."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Harm as Hurt
 from combat.engine.state import Harm, Weapon
 from tests.builders import CLUB, Scene, hero, monster
+from tests.cases import each
 
 SCORES = {"str": 16, "dex": 18, "con": 10, "int": 10, "wis": 10, "cha": 10}
 SWORD = Weapon("sword", "Sword", harm=(Harm("1d8", "slashing"),))
@@ -155,7 +154,7 @@ def test_the_attacker_is_warned_of_a_rider_that_breaks_the_knockout():
     assert (scene.last(ev.DamageTaken).amount, scene["goblin"].life) == (5, "stable")
 
 
-@pytest.mark.parametrize(("kind", "life"), [("monster", "dead"), ("character", "dying")])
+@each(("kind", "life"), [("monster", "dead"), ("character", "dying")])
 def test_with_the_rider_the_attack_is_lethal(kind, life):
     """GRT-023, Rulings 7: used, the target is not made stable: a character is dying, a monster dead."""
     foe = monster(hp=6) if kind == "monster" else hero("Goblin", hp=6, defenses={"ac": 13})

@@ -1,7 +1,5 @@
 """This game's own creatures at work: what their sheets say is what happens at the table."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.dice import parse
 from combat.engine.state import Weapon
@@ -9,6 +7,7 @@ from combat.rulesets.gritty import GRITTY
 from combat.rulesets.gritty.creatures import CREATURES
 from combat.rulesets.gritty.own_creatures import OWN
 from tests.builders import Scene, hero
+from tests.cases import each
 
 LIBRARY = {sheet.name: sheet for sheet in CREATURES}
 NAMES = [sheet.name for sheet in OWN]
@@ -29,7 +28,7 @@ def faces(weapon: Weapon) -> list[int]:
     )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_whatever_they_name_by_key_is_declared(name: str) -> None:
     sheet = LIBRARY[name]
     assert GRITTY.bestiary[name] is sheet
@@ -37,7 +36,7 @@ def test_whatever_they_name_by_key_is_declared(name: str) -> None:
     assert {rider.condition for weapon in sheet.weapons for rider in weapon.riders} - {""} <= set(GRITTY.conditions)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_each_can_strike_somebody_beside_it(name: str) -> None:
     scene = against(name)
     weapon = LIBRARY[name].weapons[0]

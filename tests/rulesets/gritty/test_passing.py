@@ -1,12 +1,12 @@
 """Overrun, tumble, and climbing onto somebody bigger."""
 
 import msgspec
-import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SKILLS = {"athletics": 5, "acrobatics": 4}
 
@@ -43,14 +43,14 @@ def test_the_leave_ends_with_the_turn():
     assert scene.refused_walk("ana", (6, 5), (7, 5)).text
 
 
-@pytest.mark.parametrize("theirs", [14, 18])
+@each("theirs", [14, 18])
 def test_a_tie_or_a_loss_leaves_the_way_barred(theirs):
     """GRT-170, ruling 30: 15 against 15 and 19."""
     scene = lane().act("ana", "overrun", 10, theirs, target="goblin")
     assert scene.refused_walk("ana", (6, 5), (7, 5)).text
 
 
-@pytest.mark.parametrize(("size", "edge"), [("Small", 1), ("Medium", 0), ("Large", -1)])
+@each(("size", "edge"), [("Small", 1), ("Medium", 0), ("Large", -1)])
 def test_size_counts_for_whoever_overruns(size, edge):
     """GRT-170: advantage if larger, disadvantage if smaller; with the button."""
     scene = lane(monster(size=size) if size != "Large" else None)
@@ -88,7 +88,7 @@ def test_whoever_is_two_sizes_off_needs_none():
 # --- tumble --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("key", "cost"), [("tumble", "action"), ("tumble-bonus", "bonus")])
+@each(("key", "cost"), [("tumble", "action"), ("tumble-bonus", "bonus")])
 def test_tumbling_is_acrobatics_against_acrobatics(key, cost):
     """GRT-171, ruling 30: as an action or a bonus action, without regard to sizes."""
     scene = lane(monster(size="Small", skills={"acrobatics": 3})).act("ana", key, 10, 10, target="goblin")

@@ -1,7 +1,5 @@
 """Prone, seen from wherever the attacker is, and surprised, without the Dexterity in an Armor Class."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
@@ -10,6 +8,7 @@ from combat.rulesets import RULESETS
 from combat.rulesets.gritty.characters import CHARACTERS
 from combat.rulesets.gritty.surprised import dexterity_in
 from tests.builders import BOW, CLUB, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.gritty.hurting import rows_of, swing, under
 
 PIKE = Weapon("pike", "Pike", bonus=15, harm=(Harm("1d10", "piercing"),), properties=("reach",))
@@ -34,21 +33,21 @@ def test_the_prone_strike_badly():
     assert "GRT-083" in rows_of(scene, swing(scene, "goblin", "ana"))
 
 
-@pytest.mark.parametrize("apart", [1, 2])
+@each("apart", [1, 2])
 def test_a_melee_attack_on_the_prone_has_advantage_at_any_reach(apart):
     """GRT-084: 5 ft off and 10 ft off."""
     found = swing(field(0, apart, PIKE), "ana", "goblin", PIKE)
     assert (found.edge, {t.row for t in found.terms if t.edge}) == (1, {"GRT-084"})
 
 
-@pytest.mark.parametrize("apart", [1, 2, 12])
+@each("apart", [1, 2, 12])
 def test_a_shot_at_the_prone_has_disadvantage_at_any_distance(apart):
     """GRT-085: also from within 5 ft."""
     assert "GRT-085" in rows_of(field(0, apart), swing(field(0, apart), "ana", "goblin", BOW))
     assert swing(field(0, apart), "ana", "goblin", BOW).edge == -1
 
 
-@pytest.mark.parametrize(("height", "edge"), [(10, -1), (15, 0), (20, 0), (25, 1), (40, 1)])
+@each(("height", "edge"), [(10, -1), (15, 0), (20, 0), (25, 1), (40, 1)])
 def test_from_above_the_prone_are_an_easy_mark(height, edge):
     """GRT-086, GRT-087: waived from 15 ft above, advantage from 25 ft above."""
     scene = field(height)
@@ -103,7 +102,7 @@ def test_the_surprised_lose_the_dexterity_in_their_armor_class():
     assert armor(scene.end("goblin")) == 15
 
 
-@pytest.mark.parametrize(
+@each(
     ("fields", "left"),
     [
         ({"abilities": {"dex": 8}}, 15),
@@ -121,7 +120,7 @@ def test_only_the_dexterity_that_is_in_it_goes(fields, left):
     assert armor(waylaid(**fields)) == left
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "lost"),
     [("Berta Kiln", 0), ("Aleid Marsh", 0), ("Hobb Quarry", 2), ("Nan Wicker", 3)],
 )
@@ -131,9 +130,7 @@ def test_the_ready_characters_lose_what_their_armor_lets_through(name, lost):
     assert dexterity_in(sheet) == lost
 
 
-@pytest.mark.parametrize(
-    ("name", "lost"), [("Hobgoblin", 0), ("Veteran", 0), ("Knight", 0), ("Goblin", 2), ("Scout", 2)]
-)
+@each(("name", "lost"), [("Hobgoblin", 0), ("Veteran", 0), ("Knight", 0), ("Goblin", 2), ("Scout", 2)])
 def test_so_do_creatures(name, lost):
     """GRT-099: the quick ones in chain mail and splint as well."""
     assert dexterity_in(RULESETS["gritty"].bestiary[name]) == lost

@@ -4,6 +4,7 @@ import pytest
 
 from combat.rulesets.gritty.actions import OWN as OWN_ACTIONS
 from combat.rulesets.gritty.own_creatures import OWN
+from tests.cases import each
 from tests.random_tables import Season
 from tests.thorough import batches
 
@@ -12,7 +13,7 @@ SEASON = Season("gritty", OWN)
 SELDOM = frozenset({"deep-breath", "dislodge", "mending-tattoo"})
 
 
-@pytest.mark.parametrize("batch", batches(SEASON.fights), ids=str)
+@each("batch", batches(SEASON.fights), ids=str)
 def test_any_fight_with_a_gm_of_whims(batch: range) -> None:
     """fold == snapshot, an identical re-run, and the first of each ten restarted from JSON at every pause."""
     SEASON.prove(batch)

@@ -1,10 +1,9 @@
 """Standing up, and rising next to whoever put one down."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine.content import Blow
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def lane(walk: int = 30, **fields: object) -> Scene:
@@ -35,7 +34,7 @@ def edge(scene: Scene, kind: str = "melee") -> int:
 # --- the price -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("walk", "rest"), [(30, 15), (25, 10), (60, 45), (15, 0), (10, 0)])
+@each(("walk", "rest"), [(30, 15), (25, 10), (60, 45), (15, 0), (10, 0)])
 def test_standing_up_costs_15_feet_or_all_there_is(walk, rest):
     """GRT-014, GRT-015, Example 7 (W7): speed 30: 15 left; 25: 10 left; 10: all 10 used."""
     scene = lane(walk).act("ana", "stand")
@@ -134,8 +133,8 @@ def test_others_and_oneself_do_not_count():
     assert edge(scene) == 0
 
 
-@pytest.mark.parametrize("hides", [False, True])
-@pytest.mark.parametrize(("riser", "foe"), [("ana", "gm"), ("gm", "ben")])
+@each("hides", [False, True])
+@each(("riser", "foe"), [("ana", "gm"), ("gm", "ben")])
 def test_an_enemy_that_has_hidden_does_not_count(riser, foe, hides):
     """GRT-088: neither chip nor dice tell anybody that whoever felled a creature in view is still beside it."""
     scene = Scene("gritty")

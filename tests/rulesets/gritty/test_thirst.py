@@ -1,11 +1,10 @@
 """Thirst, heat and dehydration: the GM’s tool for harm that no enemy does."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.wear import wear_of
 from tests.builders import Scene, hero
+from tests.cases import each
 from tests.rulesets.gritty.hurting import cited, heal, hurt, level, notes, pair
 
 
@@ -49,7 +48,7 @@ def test_new_dehydration_is_a_new_level():
     assert level(expose(treat(expose(pair(), 4)), 4)) == 2
 
 
-@pytest.mark.parametrize(("dry", "now"), [(False, "stable"), (True, "dying")])
+@each(("dry", "now"), [(False, "stable"), (True, "dying")])
 def test_heat_is_lethal_for_the_dehydrated(dry, now):
     """GRT-044, ruling 44: nonlethal at 0 is unconscious and stable; for the dehydrated it is dying."""
     scene = pair().give("ana", "dehydrated") if dry else pair()

@@ -1,11 +1,10 @@
 """Throwing somebody whom one holds."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.state import Weapon
 from combat.rulesets.gritty.toss import dc_of
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 STRENGTH = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
 
@@ -101,17 +100,13 @@ def test_a_large_captive_is_thrown_out_of_a_medium_space():
     assert not {"8,5", "1,5", "5,1", "5,8"} & keys
 
 
-@pytest.mark.parametrize(
-    ("thrown", "dc"), [("Tiny", 5), ("Small", 11), ("Medium", 17), ("Large", 23), ("Huge", 29), ("Gargantuan", 35)]
-)
+@each(("thrown", "dc"), [("Tiny", 5), ("Small", 11), ("Medium", 17), ("Large", 23), ("Huge", 29), ("Gargantuan", 35)])
 def test_the_dc_goes_by_who_is_thrown(thrown, dc):
     """GRT-154: by a Medium thrower."""
     assert dc_of("Medium", thrown) == dc
 
 
-@pytest.mark.parametrize(
-    ("thrower", "dc"), [("Tiny", 27), ("Small", 22), ("Medium", 17), ("Large", 12), ("Huge", 7), ("Gargantuan", 2)]
-)
+@each(("thrower", "dc"), [("Tiny", 27), ("Small", 22), ("Medium", 17), ("Large", 12), ("Huge", 7), ("Gargantuan", 2)])
 def test_and_by_who_throws(thrower, dc):
     """GRT-155: a Medium captive."""
     assert dc_of(thrower, "Medium") == dc

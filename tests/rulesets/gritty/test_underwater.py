@@ -1,12 +1,11 @@
 """Fighting in water: which weapons serve there, what water does to shots, fire, lightning and voices."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
 from combat.engine.state import Harm, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.gritty.hurting import chips, hurt, rows_of, swing
 
 PIERCING = (Harm("1d6", "piercing"),)
@@ -41,17 +40,15 @@ def melee(key: str, kind: str = "piercing", **fields) -> Weapon:
 # --- melee ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", ["dagger", "javelin", "shortspear", "harpoon", "trident"])
+@each("key", ["dagger", "javelin", "shortspear", "harpoon", "trident"])
 def test_five_weapons_strike_true_underwater(key):
     """GRT-199: whoever wields them."""
     scene = sunk(melee(key))
     assert swing(scene, "ana", "goblin", melee(key)).edge == 0
 
 
-@pytest.mark.parametrize(
-    "weapon", [LONGSWORD, melee("shortsword"), melee("spear"), melee("unarmed", "bludgeoning"), CLAW]
-)
-@pytest.mark.parametrize("speeds", [{"walk": 30}, {"walk": 30, "swim": 30}])
+@each("weapon", [LONGSWORD, melee("shortsword"), melee("spear"), melee("unarmed", "bludgeoning"), CLAW])
+@each("speeds", [{"walk": 30}, {"walk": 30, "swim": 30}])
 def test_all_others_have_disadvantage_swimmers_or_not(weapon, speeds):
     """GRT-199: fists and claws included; a swimming speed is no help, unlike in 5e; spells are no weapons."""
     scene = sunk(weapon, speeds=speeds)
@@ -122,7 +119,7 @@ def test_painted_water_does_it_too_and_the_shore_does_not():
 # --- shots ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("key", "choice"), [("longbow", ""), ("dart", ""), ("javelin", ""), ("javelin", "thrown")])
+@each(("key", "choice"), [("longbow", ""), ("dart", ""), ("javelin", ""), ("javelin", "thrown")])
 def test_other_shots_are_refused_underwater(key, choice):
     """GRT-201: bows, darts, thrown javelins; refused in words, and greyed for each target."""
     scene = sunk(foe=(7, 3))
@@ -141,7 +138,7 @@ def test_nor_at_a_guessed_square():
     assert scene.refused_act("ana", "attack", weapon="longbow", square=(9, 3)).row == "GRT-201"
 
 
-@pytest.mark.parametrize("key", ["light-crossbow", "harpoon"])
+@each("key", ["light-crossbow", "harpoon"])
 def test_crossbow_and_harpoon_serve_without_disadvantage(key):
     """GRT-201: within normal range they are shot as on land; so is a net."""
     scene = sunk(foe=(6, 3)).attack("ana", "goblin", key, 15, 3)
@@ -193,9 +190,7 @@ def test_a_shot_at_a_square_tells_nothing_of_who_is_immersed_there():
 # --- fire and lightning --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("kind", "taken", "row"), [("fire", 5, "GRT-203"), ("lightning", 20, "GRT-204"), ("cold", 10, "")]
-)
+@each(("kind", "taken", "row"), [("fire", 5, "GRT-203"), ("lightning", 20, "GRT-204"), ("cold", 10, "")])
 def test_the_immersed_and_the_elements(kind, taken, row):
     """GRT-203, GRT-204: half the fire, twice the lightning."""
     scene = hurt(sunk(how="immersed"), 10, kind)
@@ -253,7 +248,7 @@ def test_nor_does_who_only_reads_a_scroll():
     assert option.barred is None
 
 
-@pytest.mark.parametrize("how", ["amphibious", "water-breathing"])
+@each("how", ["amphibious", "water-breathing"])
 def test_who_breathes_water_does(how):
     """GRT-205: by its nature."""
     assert spell(sunk(**{**CASTER, "features": (how,)})).barred is None

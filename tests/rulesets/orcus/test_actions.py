@@ -1,9 +1,8 @@
 """Standard actions besides attacking: helping, total defense, rally, anything else."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import CallRoll
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
 
@@ -112,7 +111,7 @@ def test_aid_another_is_a_standard_action_that_the_gm_resolves():
     assert not scene["ben"].has("aided")
 
 
-@pytest.mark.parametrize(("face", "worth"), [(6, 2), (5, -1)])
+@each(("face", "worth"), [(6, 2), (5, -1)])
 def test_help_with_a_check_is_worth_2_or_costs_1(face, worth):
     """ORC-219, R45: Athletics +6 against 10 and the helper's level bonus of 2."""
     scene = party()

@@ -1,9 +1,9 @@
 """Combat advantage: +2 once, from flanking, from being unseen, by the GM's word."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine.commands import Relieve
+from tests.cases import each
 from tests.rulesets.orcus.sheets import LONGSWORD, Field, brakka, duel, goblin
 
 
@@ -33,7 +33,7 @@ def test_several_causes_still_give_plus_2():
     assert [t.why for t in scene.losers()] == ["several causes still give +2 (ORC-169)"] * 2
 
 
-@pytest.mark.parametrize("ben_at", [(7, 5), (7, 4), (7, 6)])
+@each("ben_at", [(7, 5), (7, 4), (7, 6)])
 def test_who_flanks_with_whom(ben_at):
     """ORC-342: the line between the centers must pass through opposite sides of the space."""
     scene = across(ben_at).hit("ana", "goblin", 10, 5)
@@ -60,9 +60,7 @@ def test_a_large_foe_is_flanked_across_its_whole_space():
     assert scene.hit("ana", "ogre", 10, 5).rows()["ORC-342"] == 2
 
 
-@pytest.mark.parametrize(
-    ("ana_up", "ben_up", "flanks"), [(0, 0, True), (1, 1, False), (1, 0, False), (1, -1, True), (-1, 1, True)]
-)
+@each(("ana_up", "ben_up", "flanks"), [(0, 0, True), (1, 1, False), (1, 0, False), (1, -1, True), (-1, 1, True)])
 def test_height_counts_in_flanking(ana_up, ben_up, flanks):
     """ORC-342, ORC-115: two above the foe have it between them no more; one above and one below, across its edges, do."""
     scene = Field()
@@ -92,7 +90,7 @@ def test_flanking_is_for_melee_attacks():
     assert "ORC-342" not in scene.rows()
 
 
-@pytest.mark.parametrize("condition", ["blinded", "dazed", "stunned", "unconscious"])
+@each("condition", ["blinded", "dazed", "stunned", "unconscious"])
 def test_who_cannot_flank_gives_no_partner(condition):
     """ORC-342, ORC-290, ORC-293, ORC-316, ORC-320: the barred cannot flank."""
     scene = across((7, 5))
@@ -206,7 +204,7 @@ def ambushers(sheet, hidden: bool) -> Field:
     return scene.begin("goblin", "ana", "lurker")
 
 
-@pytest.mark.parametrize(("sheet", "row"), [(goblin(), "ORC-342"), (goblin(features=("pack-hunter",)), "ORC-169")])
+@each(("sheet", "row"), [(goblin(), "ORC-342"), (goblin(features=("pack-hunter",)), "ORC-169")])
 def test_nobody_hidden_shows_in_the_numbers_of_a_creature_in_view(sheet, row):
     """ORC-342, ORC-169: everybody reads them."""
     assert row in ambushers(sheet, hidden=False).hit("goblin", "ana", 2).causes()

@@ -1,10 +1,9 @@
 """Where an area lies: bursts, arcs, walls and other shapes; base squares, line of effect, heights."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.grid import footprint
+from tests.cases import each
 from tests.rulesets.orcus.areas import KEYS, Ground, crowd, field
 from tests.rulesets.orcus.sheets import brakka, goblin
 
@@ -68,7 +67,7 @@ def test_an_arc_is_a_block_beside_its_base():
     assert ANA not in covered
 
 
-@pytest.mark.parametrize(
+@each(
     ("aim", "corner"),
     [((9, 4), (8, 4)), ((10, 4), (9, 4)), ((10, 7), (9, 6)), ((8, 9), (7, 7)), ((6, 8), (6, 7)), ((5, 7), (6, 6))],
 )
@@ -144,7 +143,7 @@ def test_a_straight_stretch_takes_two_taps():
     assert found.placing.lacking is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("squares", "tap"),
     [
         (((11, 4),), (12, 5)),  # only a corner
@@ -242,7 +241,7 @@ def test_what_is_aimed_behind_a_wall_appears_before_it():
     assert scene.hurt() == {"orc"}
 
 
-@pytest.mark.parametrize("why", ["blinded", "fog"])
+@each("why", ["blinded", "fog"])
 def test_what_is_not_seen_behind_glass_appears_before_it(why):
     """ORC-070: neither by the blinded nor in thick fog; what is seen behind glass cannot be chosen."""
     scene = crowd(orc=(11, 6), imp=(14, 6)).paint("glass", *((13, y) for y in range(12)))

@@ -1,9 +1,8 @@
 """How high what a power leaves behind lies, and how far up one may be called."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Move
+from tests.cases import each
 from tests.rulesets.orcus.areas import KEYS, Ground, field
 from tests.rulesets.orcus.lasting import mage, scene, use
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
@@ -20,7 +19,7 @@ def aloft(height: int) -> Field:
     return found
 
 
-@pytest.mark.parametrize(("foe_at", "height"), [(1, 2), (3, 2), (0, 1), (0, 0)])
+@each(("foe_at", "height"), [(1, 2), (3, 2), (0, 1), (0, 0)])
 def test_an_arc_from_the_air_goes_up_or_down(foe_at, height):
     """ORC-063, ORC-065, ORC-115: whichever is worth more; an arc of 2 is 2 squares high."""
     found = field(speeds=FLYING) if not height else Ground()
@@ -32,7 +31,7 @@ def test_an_arc_from_the_air_goes_up_or_down(foe_at, height):
     assert found.use("fan", square=(9, 6)).hurt() == {"orc"}
 
 
-@pytest.mark.parametrize(("height", "burnt"), [(0, True), (2, True), (3, False), (9, False)])
+@each(("height", "burnt"), [(0, True), (2, True), (3, False), (9, False)])
 def test_what_lies_there_is_as_high_as_its_area(height, burnt):
     """ORC-111, ORC-063, ORC-115: an arc of 3 is 3 squares high, and so is the fire that it leaves."""
     found = use(scene(goblin(speeds=FLYING)), "low-fire", at=(6, 5))

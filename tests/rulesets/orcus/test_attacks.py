@@ -1,10 +1,10 @@
 """Attack rolls: bonuses, faces of 1 and 20, reach and range, the four defenses as targets."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.state import Harm, Rider, Weapon
+from tests.cases import each
 from tests.rulesets.orcus.sheets import BOW, CLUB, LONGSWORD, SCORES, SLING, Field, brakka, duel, goblin
 
 DAGGER = Weapon(
@@ -30,7 +30,7 @@ def test_a_basic_ranged_attack_adds_dexterity():
     assert scene.wound().amount == 6 + 1
 
 
-@pytest.mark.parametrize(("weapon", "ability"), [(DAGGER, 1), (AXE, 4)])
+@each(("weapon", "ability"), [(DAGGER, 1), (AXE, 4)])
 def test_thrown_weapons_go_by_dexterity_when_light_and_strength_when_heavy(weapon, ability):
     """ORC-017, ORC-221, ORC-075: a melee weapon that can be thrown attacks at its thrown range."""
     scene = duel(brakka(weapons=(weapon,)), apart=4).shoot("ana", "goblin", 15, 3)
@@ -63,7 +63,7 @@ def test_an_attack_may_name_another_ability_and_a_damage_roll_adds_it_only_for_b
     assert scene.wound().amount == 5
 
 
-@pytest.mark.parametrize("defense", ["ac", "fort", "ref", "will"])
+@each("defense", ["ac", "fort", "ref", "will"])
 def test_every_attack_is_made_against_exactly_one_of_the_four_defenses(defense):
     """ORC-088."""
     sheet = goblin(defenses={"ac": 30, "fort": 30, "ref": 30, "will": 30, defense: 12})

@@ -1,8 +1,7 @@
 """Penalties that powers lay on somebody: which of them add up."""
 
-import pytest
-
 from combat.rulesets.orcus.powers.written import at_will, boon, strike
+from tests.cases import each
 from tests.rulesets.orcus.powers import knowing
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
@@ -18,7 +17,7 @@ JOSTLE = at_will(
 )
 
 
-@pytest.mark.parametrize("users", [("ana",), ("ana", "ben")])
+@each("users", [("ana",), ("ana", "ben")])
 def test_the_same_penalty_of_two_creatures_counts_once(users: tuple[str, ...]) -> None:
     """ORC-007, ORC-010: a penalty of a power is typed by that, whoever laid it on; the other stands there as not counted."""
     scene = knowing(Field(), JOSTLE)

@@ -1,8 +1,7 @@
 """What one carries, lifts, pushes and drags."""
 
-import pytest
-
 from combat.engine import commands as cmd
+from tests.cases import each
 from tests.rulesets.orcus.building import line
 from tests.rulesets.orcus.sheets import Field, brakka, duel
 
@@ -14,7 +13,7 @@ def burdened(pounds: int, how: str = "lifting") -> Field:
     return scene
 
 
-@pytest.mark.parametrize(("strength", "carries"), [(1, 10), (9, 90), (10, 100), (18, 180), (30, 300)])
+@each(("strength", "carries"), [(1, 10), (9, 90), (10, 100), (18, 180), (30, 300)])
 def test_ten_pounds_for_each_point_of_strength(strength, carries):
     """ORC-023, ORC-024, ORC-025, R08: twice as much lifted, five times as much pushed or dragged."""
     sheet = brakka(abilities={"str": strength})
@@ -22,7 +21,7 @@ def test_ten_pounds_for_each_point_of_strength(strength, carries):
     assert found == [carries, 2 * carries, 5 * carries]
 
 
-@pytest.mark.parametrize(("how", "row", "most"), [("lifting", "ORC-024", 360), ("dragging", "ORC-025", 900)])
+@each(("how", "row", "most"), [("lifting", "ORC-024", 360), ("dragging", "ORC-025", 900)])
 def test_whoever_takes_on_more_than_it_carries_is_slowed(how, row, most):
     """ORC-024, ORC-025: speed 2, shown to everybody, for as long as it does."""
     assert burdened(180, how).number("speed.walk", "ana") == 6
@@ -38,7 +37,7 @@ def chips(scene: Field):
     return next(token.chips for token in scene.seen_by("ben").tokens if token.id == "ana")
 
 
-@pytest.mark.parametrize(
+@each(
     ("how", "row", "pounds", "words"),
     [
         ("lifting", "ORC-024", 361, "Ana lifts 360 pounds at most."),

@@ -1,11 +1,11 @@
 """Charging: the nearest square, the way there, the blow at its end."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Place
 from combat.engine.state import Sheet
+from tests.cases import each
 from tests.rulesets.orcus.sheets import LONGSWORD, Field, brakka, duel, goblin
 
 GLAIVE = replace(LONGSWORD, key="glaive", name="Glaive", properties=("reach", "two-handed"))
@@ -155,7 +155,7 @@ def test_a_longer_weapon_stops_short_and_a_shove_comes_close():
     assert [pick.key for pick in scene.asked().picks] == ["strike:glaive", "nothing"]
 
 
-@pytest.mark.parametrize(("condition", "row"), [("prone", "ORC-306"), ("immobile", "ORC-300"), ("grappled", "ORC-298")])
+@each(("condition", "row"), [("prone", "ORC-306"), ("immobile", "ORC-300"), ("grappled", "ORC-298")])
 def test_whoever_cannot_walk_cannot_charge(condition, row):
     """ORC-223."""
     scene = course()

@@ -1,11 +1,10 @@
 """Every condition, by what it does to whom."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import CallRoll, EndTurn, Finish, Harm, Relieve
 from combat.engine.state import Until
 from combat.rulesets.orcus.sight import can_see
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, afflicted, brakka, duel, goblin
 
 
@@ -64,9 +63,7 @@ def test_the_blinded_cannot_see_and_are_open():
     assert scene.hit("goblin", "ana", 2).rows()["ORC-289"] == -5
 
 
-@pytest.mark.parametrize(
-    ("condition", "sense", "row"), [("blinded", "sight", "ORC-289"), ("deafened", "hearing", "ORC-296")]
-)
+@each(("condition", "sense", "row"), [("blinded", "sight", "ORC-289"), ("deafened", "hearing", "ORC-296")])
 def test_checks_that_need_a_lost_sense_fail_without_a_roll(condition, sense, row):
     """ORC-289, ORC-296."""
     scene = afflicted(condition)
@@ -146,9 +143,7 @@ def test_who_is_controlled_no_more_is_not_dazed_any_more():
     assert scene["ana"].effects == ()
 
 
-@pytest.mark.parametrize(
-    ("condition", "row"), [("stunned", "ORC-315"), ("petrified", "ORC-304"), ("unconscious", "ORC-320")]
-)
+@each(("condition", "row"), [("stunned", "ORC-315"), ("petrified", "ORC-304"), ("unconscious", "ORC-320")])
 def test_the_incapacitated_take_no_actions_and_do_not_move(condition, row):
     """ORC-315, ORC-304, ORC-320."""
     scene = afflicted(condition, "ana")
@@ -156,9 +151,7 @@ def test_the_incapacitated_take_no_actions_and_do_not_move(condition, row):
     assert scene.refused_walk("ana", (4, 5)).row == row
 
 
-@pytest.mark.parametrize(
-    ("condition", "row"), [("stunned", "ORC-316"), ("petrified", "ORC-304"), ("helpless", "ORC-299")]
-)
+@each(("condition", "row"), [("stunned", "ORC-316"), ("petrified", "ORC-304"), ("helpless", "ORC-299")])
 def test_the_incapacitated_and_helpless_are_open(condition, row):
     """ORC-316, ORC-304, ORC-299."""
     scene = afflicted(condition).hit("ana", "goblin", 2)
@@ -201,7 +194,7 @@ def test_the_marked_attack_others_at_minus_2():
     assert "ORC-301" not in marked().hit("ana", "marker", 2).rows()
 
 
-@pytest.mark.parametrize(
+@each(
     ("square", "hidden", "penalty"), [((5, 6), False, -2), ((6, 5), False, 0), ((5, 6), True, -2), ((6, 5), True, -2)]
 )
 def test_a_guessed_square_includes_only_a_marker_in_view(square, hidden, penalty):

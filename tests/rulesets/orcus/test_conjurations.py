@@ -1,6 +1,5 @@
 """Conjurations: no creatures, and yet on the map."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
@@ -11,6 +10,7 @@ from combat.engine.state import Rider, Sheet
 from combat.rulesets import RULESETS
 from combat.rulesets.orcus.advantage import flanking_with
 from tests.builders import ANA
+from tests.cases import each
 from tests.rulesets.orcus.lasting import called, kept, mage, scene, use
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
@@ -168,7 +168,7 @@ def test_nobody_ends_a_move_in_its_space():
 # --- what does not touch it ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("condition", ["slowed", "stunned", "prone", "persistent", "blinded"])
+@each("condition", ["slowed", "stunned", "prone", "persistent", "blinded"])
 def test_no_condition_and_no_persistent_damage_affects_it(condition):
     """ORC-104."""
     found, blade = with_blade()
@@ -221,7 +221,7 @@ def test_its_hand_holds_its_attacks_and_its_ways_of_moving():
     assert [budget.name for budget in shown.budget] == ["Standard (Ana’s)", "Move (Ana’s)", "Swift (Ana’s)"]
 
 
-@pytest.mark.parametrize("seat", ["ana", "ben", "gm", "tv"])
+@each("seat", ["ana", "ben", "gm", "tv"])
 def test_every_screen_shows_it(seat):
     """ORC-102."""
     found, blade = with_blade()

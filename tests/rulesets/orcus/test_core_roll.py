@@ -1,6 +1,5 @@
 """The core roll, types of modifiers and how they stack."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
@@ -10,6 +9,7 @@ from combat.engine.modifiers import Term
 from combat.rulesets.orcus.numbers import SKILLS, level_bonus
 from combat.rulesets.orcus.stacking import stack
 from combat.rulesets.policies.abilities import modifier
+from tests.cases import each
 from tests.rulesets.orcus.sheets import brakka, duel, goblin
 
 
@@ -29,7 +29,7 @@ def test_dice_expressions():
     assert parse("2d6-1").total((3, 4)) == 6
 
 
-@pytest.mark.parametrize(
+@each(
     ("scores", "expected"),
     [((1,), -5), ((2, 3), -4), ((8, 9), -1), ((10, 11), 0), ((12, 13), 1), ((18, 19), 4), ((28, 29), 9), ((30,), 10)],
 )
@@ -116,13 +116,13 @@ def test_the_weapons_proficiency_bonus_applies_to_attack_rolls_of_the_proficient
     assert "ORC-053" not in duel(clumsy).hit("ana", "goblin", 10, 5).rows()
 
 
-@pytest.mark.parametrize(("level", "bonus"), [(1, 0), (2, 1), (5, 2), (29, 14), (30, 15)])
+@each(("level", "bonus"), [(1, 0), (2, 1), (5, 2), (29, 14), (30, 15)])
 def test_the_level_bonus_is_half_the_level(level, bonus):
     """ORC-039."""
     assert level_bonus(brakka(level=level)) == bonus
 
 
-@pytest.mark.parametrize(
+@each(
     ("stat", "gained"),
     [
         *((f"defense.{d}", 5) for d in ("ac", "fort", "ref", "will")),

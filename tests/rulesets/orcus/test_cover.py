@@ -1,11 +1,11 @@
 """Cover, concealment, light and the senses that see through them."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Notice
 from combat.rulesets.orcus.sight import can_see
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
 
@@ -34,7 +34,7 @@ def test_a_wall_covers_by_how_many_lines_it_stops():
     assert scene.shoot("ana", "goblin", 2).rows()["ORC-178"] == -2
 
 
-@pytest.mark.parametrize(
+@each(
     ("at", "size", "walls", "row"),
     [
         ((8, 7), "Medium", ((6, 7), (7, 6)), "ORC-180"),
@@ -60,7 +60,7 @@ def test_an_obstacle_covers_only_against_what_comes_from_its_other_side():
     assert "ORC-178" not in scene.shoot("ben", "goblin", 2).rows()
 
 
-@pytest.mark.parametrize("owner", ["ben", "gm"])
+@each("owner", ["ben", "gm"])
 def test_a_creature_in_the_way_friend_or_enemy_is_half_cover(owner):
     """ORC-179."""
     scene = Field()
@@ -71,9 +71,7 @@ def test_a_creature_in_the_way_friend_or_enemy_is_half_cover(owner):
     assert scene.shoot("ana", "goblin", 2).rows()["ORC-179"] == -2
 
 
-@pytest.mark.parametrize(
-    ("above", "goal", "covers"), [(0, 0, True), (1, 0, False), (5, 0, False), (2, 4, True), (0, 4, False)]
-)
+@each(("above", "goal", "covers"), [(0, 0, True), (1, 0, False), (5, 0, False), (2, 4, True), (0, 4, False)])
 def test_who_is_above_or_below_the_way_is_not_in_it(above, goal, covers):
     """ORC-179, ORC-115: a flyer over the heads of two on the ground; one half as high as the target, halfway there."""
     scene = Field()
@@ -127,7 +125,7 @@ def test_fog_stops_sight_and_not_effect():
     assert scene.shoot("ana", "goblin", 2).blow().outcome == "miss"
 
 
-@pytest.mark.parametrize(("word", "penalty"), [("cover-half", -2), ("cover-three-quarters", -5)])
+@each(("word", "penalty"), [("cover-half", -2), ("cover-three-quarters", -5)])
 def test_the_gms_word_on_cover_overrules_the_map(word, penalty):
     """ORC-167."""
     scene = range_of()
@@ -169,7 +167,7 @@ def test_a_heavily_obscured_target_is_only_concealed_from_the_next_square():
     assert scene.rows()["ORC-187"] == -2
 
 
-@pytest.mark.parametrize(("heavy", "total", "row"), [(6, 7, "ORC-187"), (7, 6, "ORC-188")])
+@each(("heavy", "total", "row"), [(6, 7, "ORC-187"), (7, 6, "ORC-188")])
 def test_of_a_large_target_the_square_next_to_the_attacker_must_be_the_clearer_one(heavy, total, row):
     """ORC-187, ORC-188: only a heavily obscured square beside the attacker conceals no more than a little."""
     scene = Field()
@@ -242,8 +240,8 @@ def test_blindsight_perceives_within_its_radius_whatever_hinders_sight():
     assert scene.shoot("ana", "goblin", 2).blow().attack.total == 3
 
 
-@pytest.mark.parametrize(("apart", "sees"), [(5, True), (6, False)])
-@pytest.mark.parametrize("row", ["ORC-289", "ORC-331"])
+@each(("apart", "sees"), [(5, True), (6, False)])
+@each("row", ["ORC-289", "ORC-331"])
 def test_a_blind_creature_perceives_nothing_beyond_its_blindsight(apart, sees, row):
     """ORC-331, ORC-289: whether it was born so (a trait of its sheet) or was blinded."""
     scene = duel(brakka(senses={"blindsight": 5}, traits=("blind",) if row == "ORC-331" else ()), apart=apart)
@@ -309,7 +307,7 @@ def test_a_square_behind_walls_cannot_be_named():
     assert scene.refused_act("ana", "ranged", weapon="bow", square=(11, 5)).row == "ORC-084"
 
 
-@pytest.mark.parametrize("square", [(11, 5), (11, 4)])
+@each("square", [(11, 5), (11, 4)])
 def test_cover_counts_for_a_named_square_whoever_is_there(square):
     """ORC-344, ORC-180, ORC-185: the same number for the right square and for a wrong one."""
     scene = lurking((11, 5)).paint("three-quarters", (10, 4), (10, 5))
@@ -324,7 +322,7 @@ def test_who_is_high_above_a_named_square_is_not_struck_from_the_ground():
     assert (scene.blow().outcome, scene.blow().target) == ("miss", "")
 
 
-@pytest.mark.parametrize("face", [1, 2])
+@each("face", [1, 2])
 def test_a_miss_at_the_right_square_reads_like_one_at_a_wrong_square(face):
     """ORC-344: to the last number of what a player is sent, the rule included."""
     read = []

@@ -1,11 +1,11 @@
 """From the dice of a hit to hit points: maximum, halving, vulnerability, resistance, temporary hit points."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Bolster, CallRoll, Harm
 from combat.engine.state import Harm as Dice
+from tests.cases import each
 from tests.rulesets.orcus.sheets import CLUB, LONGSWORD, brakka, duel, goblin
 
 FLAME = replace(CLUB, key="flame", name="Flame", harm=(Dice("1d6+2", "fire"),))
@@ -59,7 +59,7 @@ def test_the_types_of_damage_and_a_type_does_nothing_by_itself():
     assert duel().hit("ana", "goblin", 10, 5).wound().parts[0].type == ""
 
 
-@pytest.mark.parametrize(("resists", "amount"), [(3, 2), (9, 0)])
+@each(("resists", "amount"), [(3, 2), (9, 0)])
 def test_resistance_reduces_damage_of_its_type_not_below_0(resists, amount):
     """ORC-195."""
     assert burned(3, resistances={"fire": resists}).amount == amount
@@ -114,7 +114,7 @@ def test_two_parts_of_one_type_are_one_instance():
         assert [part.final for part in scene.wound().parts] == finals
 
 
-@pytest.mark.parametrize(
+@each(
     ("foe", "amount"),
     [
         ({"resistances": {"fire": 5}}, 8),
@@ -170,7 +170,7 @@ def test_temporary_hit_points_may_be_held_above_the_maximum():
     assert (scene["ana"].temp_hp, scene["ana"].hp) == (5, 60)
 
 
-@pytest.mark.parametrize(("answer", "held"), [("new", 12), ("old", 10)])
+@each(("answer", "held"), [("new", 12), ("old", 10)])
 def test_temporary_hit_points_do_not_add(answer, held):
     """ORC-283: EX20, the recipient keeps the old amount or takes the new."""
     scene = duel()

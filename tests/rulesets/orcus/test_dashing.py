@@ -8,6 +8,7 @@ from combat.engine.commands import Move
 from combat.rulesets.orcus.going import CHARGE, gait_of
 from combat.rulesets.orcus.movement import MODES, is_flying
 from combat.rulesets.orcus.perceiving import locates
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 CLIFF = tuple((x, y) for x in (5, 6, 7, 8) for y in (4, 5, 6))
@@ -92,7 +93,7 @@ def test_a_climber_does_not_fly():
     assert is_flying(flyer.fight, "ana")
 
 
-@pytest.mark.parametrize(("speeds", "cliff", "asked"), [({"climb": 6}, True, True), ({"fly": 6}, False, False)])
+@each(("speeds", "cliff", "asked"), [({"climb": 6}, True, True), ({"fly": 6}, False, False)])
 def test_who_may_strike_at_whoever_leaves_its_side(speeds: dict[str, int], cliff: bool, asked: bool):
     """ORC-208, ORC-153: both hang 3 squares up; the orc beside Ana goes away from her along the cliff, or through the air."""
     scene = Field(width=40, height=30)

@@ -1,7 +1,6 @@
 """The four defenses: derived for characters, printed for monsters."""
 
-import pytest
-
+from tests.cases import each
 from tests.rulesets.orcus.sheets import SCORES, brakka, duel
 
 
@@ -55,7 +54,7 @@ def test_a_defense_written_on_the_sheet_stands():
     assert defenses(brakka(defenses={"ac": 19}))["ac"] == 19
 
 
-@pytest.mark.parametrize("defense", ["ac", "fort", "ref", "will"])
+@each("defense", ["ac", "fort", "ref", "will"])
 def test_every_part_of_a_defense_has_its_row(defense):
     """ORC-040: the level bonus is one of the parts."""
     terms = duel().fight.breakdown(f"defense.{defense}", "ana").terms

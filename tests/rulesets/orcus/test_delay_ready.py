@@ -1,8 +1,7 @@
 """The ledger's two examples of delay and ready, in their own numbers."""
 
-import pytest
-
 from combat.engine import events as ev
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 from tests.rulesets.orcus.waits import Queue
 
@@ -80,7 +79,7 @@ def test_with_an_allowance_of_their_own_she_is_asked_about_both():
     assert scene["brakka"].has("readied")
 
 
-@pytest.mark.parametrize("end", ["pass", "ready:goblin b"])
+@each("end", ["pass", "ready:goblin b"])
 def test_it_survives_the_game_stopping_and_coming_back(end):
     """EX47: the scene itself is played from JSON at each pause, and comes out the same."""
     scene = camp()

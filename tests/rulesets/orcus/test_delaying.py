@@ -1,11 +1,10 @@
 """Delaying: a turn that is put off, taken later in the round, or lost."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Change, Finish, NextTurn, Place
 from combat.engine.seatview import Hand
 from combat.engine.state import Effect, Entry, Until
+from tests.cases import each
 from tests.rulesets.orcus.lasting import called, kept, use
 from tests.rulesets.orcus.lasting import scene as keeping
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
@@ -42,7 +41,7 @@ def test_one_tap_puts_the_turn_off_and_the_next_one_comes():
     assert scene.last(ev.Acted).row == "ORC-249"
 
 
-@pytest.mark.parametrize("deed", ["walk", "standard", "swift"])
+@each("deed", ["walk", "standard", "swift"])
 def test_only_an_unused_turn_can_be_put_off(deed):
     """ORC-249."""
     scene = Queue()
@@ -56,7 +55,7 @@ def test_only_an_unused_turn_can_be_put_off(deed):
     assert (refused.row, "taken an action" in refused.text) == ("ORC-249", True)
 
 
-@pytest.mark.parametrize(
+@each(
     ("action", "said"),
     [("speak", "Wait!"), ("drop-item", "a torch"), ("drop-prone", ""), ("action-point", "swift")],
 )

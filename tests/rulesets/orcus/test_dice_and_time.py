@@ -1,10 +1,9 @@
 """Dice of the GM's, and time outside combat."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.dice import percent
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, duel
 
 
@@ -12,7 +11,7 @@ def told(scene: Field, seat: str) -> list[str]:
     return [line.text for line in scene.log_of(seat) if isinstance(line, ev.Noted)]
 
 
-@pytest.mark.parametrize(("tens", "ones", "reads"), [(0, 0, 100), (0, 7, 7), (4, 0, 40), (4, 7, 47), (9, 9, 99)])
+@each(("tens", "ones", "reads"), [(0, 0, 100), (0, 7, 7), (4, 0, 40), (4, 7, 47), (9, 9, 99)])
 def test_ex02_d_percent_is_read_off_two_dice(tens, ones, reads):
     """ORC-003, EX02: two zeros are 100, tens 0 with ones 7 are 7."""
     assert percent(tens, ones) == reads
@@ -41,7 +40,7 @@ def test_what_the_gm_throws_in_secret_nobody_else_reads():
     assert scene.refusal(cmd.ThrowDice(dice="d%"), by="ana").text == "Only the GM can do that."
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "unit", "words"),
     [
         (10, "minutes", "10 minutes pass."),
@@ -56,9 +55,7 @@ def test_outside_combat_the_gm_says_how_long_things_take(number, unit, words):
     assert (scene.last(ev.Noted).text, scene.last(ev.Noted).row) == (words, "ORC-326")
 
 
-@pytest.mark.parametrize(
-    ("number", "unit", "left"), [(50, "minutes", 24), (120, "minutes", 22), (5, "hours", 19), (1, "days", 0)]
-)
+@each(("number", "unit", "left"), [(50, "minutes", 24), (120, "minutes", 22), (5, "hours", 19), (1, "days", 0)])
 def test_time_that_passes_brings_the_next_long_rest_nearer(number, unit, left):
     """ORC-326, ORC-339."""
     scene = duel().record(ev.Counted(who="ana", key="long-rest-hours", value=24, audience=ev.EVERYONE))

@@ -1,10 +1,9 @@
 """Healing, recoveries, zero hit points, death saves, knocking out."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Bolster, Harm, Mend, Relieve, SetLife
 from combat.engine.state import Until
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
 
@@ -56,7 +55,7 @@ def test_a_recovery_restores_a_quarter_of_the_maximum():
     assert scene["ana"].tally["recoveries-spent"] == 1
 
 
-@pytest.mark.parametrize(("hp", "word"), [(22, "staggered"), (23, "hurt")])
+@each(("hp", "word"), [(22, "staggered"), (23, "hurt")])
 def test_at_half_or_below_a_creature_is_staggered(hp, word):
     """ORC-266, ORC-004: half of 45 rounded down is 22."""
     scene = hurt(45 - hp, hp=45)
@@ -74,7 +73,7 @@ def test_damage_goes_below_0_and_the_creature_is_dying_unconscious_and_prone():
     assert scene.last(ev.LifeChanged).row == "ORC-267"
 
 
-@pytest.mark.parametrize(("amount", "life"), [(65, "dying"), (66, "dead")])
+@each(("amount", "life"), [(65, "dying"), (66, "dead")])
 def test_at_minus_the_staggered_value_a_creature_dies_at_once(amount, life):
     """ORC-269: EX17, maximum 44, dead at -22."""
     assert hurt(amount, hp=44)["ana"].life == life
@@ -203,7 +202,7 @@ def test_the_gm_may_stabilize():
     assert not scene.all(ev.CheckRolled)
 
 
-@pytest.mark.parametrize("life", ["dying", "stable"])
+@each("life", ["dying", "stable"])
 def test_whom_the_gm_sets_dying_or_stable_is_unconscious_too(life):
     """ORC-297, ORC-273: with all that this brings, until it wakes."""
     scene = duel().do(SetLife(who="ana", life=life))

@@ -1,8 +1,7 @@
 """The turn's budget: actions of three kinds that trade downwards, one immediate action, action points."""
 
-import pytest
-
 from combat.engine.commands import Surprise
+from tests.cases import each
 from tests.rulesets.orcus.sheets import CLUB, Field, brakka, duel, goblin
 
 
@@ -83,7 +82,7 @@ def test_a_swift_action_becomes_nothing_else():
     assert scene.refused_walk("ana", (2, 5)).row == "ORC-131"
 
 
-@pytest.mark.parametrize("gait", ["walk", "dash", "crawl", "squeeze", "shift"])
+@each("gait", ["walk", "dash", "crawl", "squeeze", "shift"])
 def test_moving_costs_a_move_action(gait):
     """ORC-133."""
     assert duel().rules.gaits[gait].cost == "move"
@@ -151,7 +150,7 @@ def test_everybody_begins_the_fight_with_an_immediate_action():
 # --- action points -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", ["standard", "move", "swift"])
+@each("kind", ["standard", "move", "swift"])
 def test_an_action_point_gives_one_extra_action_of_choice(kind):
     """ORC-141."""
     scene = duel()

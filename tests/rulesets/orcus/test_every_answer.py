@@ -1,10 +1,9 @@
 """Every power of the book that answers something is offered when that happens, and does to it what it says."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.powers import Deal, Give, Power
 from combat.rulesets.orcus.powers import POWERS
+from tests.cases import each
 from tests.rulesets.orcus.occasions import OCCASIONS
 from tests.rulesets.orcus.proving import AWAY, FRIEND, NEAR, USER
 from tests.rulesets.orcus.sheets import Field
@@ -16,7 +15,7 @@ def answered(key: str) -> Field:
     return OCCASIONS[key](POWERS[key])
 
 
-@pytest.mark.parametrize("power", ANSWERS, ids=lambda one: one.key)
+@each("power", ANSWERS, ids=lambda one: one.key)
 def test_a_power_is_used_when_its_trigger_comes(power: Power) -> None:
     """ORC-050, ORC-148: asked, used, paid with the immediate action (a free one costs nothing), spent."""
     scene = answered(power.key)
@@ -26,7 +25,7 @@ def test_a_power_is_used_when_its_trigger_comes(power: Power) -> None:
     assert bool(scene[USER].tally.get(f"spent:{power.key}")) == (power.frequency != "at-will")
 
 
-@pytest.mark.parametrize("power", [one for one in ANSWERS if one.versus], ids=lambda one: one.key)
+@each("power", [one for one in ANSWERS if one.versus], ids=lambda one: one.key)
 def test_an_answer_that_attacks_rolls_against_whoever_set_it_off(power: Power) -> None:
     """ORC-050, ORC-089: and deals its damage where it hits."""
     scene = answered(power.key)

@@ -1,10 +1,9 @@
 """Every power of the book is on the hand, is used, hits and misses, and does what its declaration says it does."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.powers import Conjure, Deal, Ease, Give, Lay, Power, Restore, Shift, Strengthen, Summon
 from combat.rulesets.orcus.powers import POWERS
+from tests.cases import each
 from tests.rulesets.orcus.proving import FRIEND, HIT, MISS, USER, hurt, option_of, proving, use, zone_keys
 from tests.rulesets.orcus.sheets import Field
 
@@ -69,7 +68,7 @@ def is_held(scene: Field, who: str) -> bool:
     return any("cannot be moved" in event.text for event in scene.all(ev.Noted))
 
 
-@pytest.mark.parametrize("power", ATTACKS, ids=lambda one: one.key)
+@each("power", ATTACKS, ids=lambda one: one.key)
 def test_an_attack_power_hits(power: Power) -> None:
     """ORC-048, ORC-089, ORC-090: a roll for each target, its damage, what a hit brings, what happens anyway; it is spent."""
     scene = use(power, HIT)
@@ -85,7 +84,7 @@ def test_an_attack_power_hits(power: Power) -> None:
     assert bool(scene[USER].tally.get(f"spent:{power.key}")) == (power.frequency != "at-will")
 
 
-@pytest.mark.parametrize("power", ATTACKS, ids=lambda one: one.key)
+@each("power", ATTACKS, ids=lambda one: one.key)
 def test_an_attack_power_misses(power: Power) -> None:
     """ORC-047, ORC-089: half damage where it says so and none elsewhere, what a miss brings; it is spent all the same."""
     scene = use(power, MISS)
@@ -105,7 +104,7 @@ def test_an_attack_power_misses(power: Power) -> None:
     assert bool(scene[USER].tally.get(f"spent:{power.key}")) == (power.frequency != "at-will")
 
 
-@pytest.mark.parametrize("power", OTHERS, ids=lambda one: one.key)
+@each("power", OTHERS, ids=lambda one: one.key)
 def test_a_power_without_a_roll_takes_effect(power: Power) -> None:
     """ORC-045, ORC-090: on everybody it is meant for."""
     scene = use(power)
@@ -119,7 +118,7 @@ def test_a_power_without_a_roll_takes_effect(power: Power) -> None:
     assert bool(scene[USER].tally.get(f"spent:{power.key}")) == (power.frequency != "at-will")
 
 
-@pytest.mark.parametrize("power", IN_TURN, ids=lambda one: one.key)
+@each("power", IN_TURN, ids=lambda one: one.key)
 def test_a_power_costs_its_action_and_is_used_up(power: Power) -> None:
     """ORC-046, ORC-049: the action it names is gone; encounter and daily powers are refused the second time."""
     scene = use(power)
@@ -131,7 +130,7 @@ def test_a_power_costs_its_action_and_is_used_up(power: Power) -> None:
         assert "Spent" in barred.text or power.time != "free"
 
 
-@pytest.mark.parametrize("power", POWERS.values(), ids=lambda one: one.key)
+@each("power", POWERS.values(), ids=lambda one: one.key)
 def test_a_power_is_declared_in_full(power: Power) -> None:
     """ORC-048: name, category, source, level, tags, frequency, action, origin, targets, attack line, entries."""
     assert power.name
@@ -177,7 +176,7 @@ def test_a_power_that_is_not_on_the_sheet_is_not_on_the_hand() -> None:
     assert {key for key in shown if key.startswith("power:")} == {"power:anvil-stroke"}
 
 
-@pytest.mark.parametrize("power", [one for one in ATTACKS if one.first], ids=lambda one: one.key)
+@each("power", [one for one in ATTACKS if one.first], ids=lambda one: one.key)
 def test_an_effect_that_stands_before_the_attack_comes_before_the_roll(power: Power) -> None:
     """ORC-090: it happens on a miss too."""
     scene = use(power, MISS)

@@ -1,9 +1,8 @@
 """Falls, flyers in the air, ledges, and what pushes creatures about."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Fall, Harm, Push, Teleport
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
 
@@ -15,7 +14,7 @@ def flyer(height: int, **fields: object) -> Field:
     return scene.begin("drake", "ana")
 
 
-@pytest.mark.parametrize(("squares", "dice", "amount"), [(4, (7, 4), 11), (5, (7, 4), 11), (2, (9,), 9)])
+@each(("squares", "dice", "amount"), [(4, (7, 4), 11), (5, (7, 4), 11), (2, (9,), 9)])
 def test_a_fall_deals_1d10_for_each_full_10_feet(squares, dice, amount):
     """ORC-324."""
     scene = duel().do(Fall(targets=("ana",), distance=squares), *dice)
@@ -40,7 +39,7 @@ def test_whoever_avoids_all_damage_stays_upright():
     assert not hard.do(Fall(targets=("ana",), distance=2), 5)["ana"].has("prone")
 
 
-@pytest.mark.parametrize(("height", "dice", "amount"), [(10, (7, 4), 11), (7, (), 0)])
+@each(("height", "dice", "amount"), [(10, (7, 4), 11), (7, (), 0)])
 def test_knocked_prone_in_the_air_a_flyer_first_sinks_by_its_fly_speed(height, dice, amount):
     """ORC-308, ORC-324: EX37, fly 6, ten squares up, then seven."""
     scene = flyer(height)
@@ -51,7 +50,7 @@ def test_knocked_prone_in_the_air_a_flyer_first_sinks_by_its_fly_speed(height, d
     assert scene["drake"].has("prone")
 
 
-@pytest.mark.parametrize(("height", "dice", "damage"), [(10, (7, 4), 11), (6, (), 0)])
+@each(("height", "dice", "damage"), [(10, (7, 4), 11), (6, (), 0)])
 def test_a_flyer_that_loses_consciousness_sinks_before_it_falls(height, dice, damage):
     """ORC-308, ORC-322: the unconscious are prone."""
     scene = flyer(height, traits=("follows-character-rules",))

@@ -1,13 +1,12 @@
 """In the air: up and down, staying up, crashing; speeds that are switched on the way; cliffs."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Move, Place
 from combat.engine.legality import way_to
 from combat.engine.seatview import Reach
 from combat.engine.state import Effect
 from tests.builders import ANA
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 WINGS = {"walk": 6, "fly": 12}
@@ -144,7 +143,7 @@ def test_in_the_air_one_switches_to_no_walk():
 # --- staying up ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("squares", "height"), [(0, 0), (1, 0), (2, 4)])
+@each(("squares", "height"), [(0, 0), (1, 0), (2, 4)])
 def test_a_flyer_that_moves_less_than_2_squares_crashes_at_the_end_of_its_turn(squares, height):
     """ORC-207, R43: no free descent."""
     scene = aloft(4)
@@ -208,8 +207,8 @@ def test_higher_than_it_can_fly_nobody_goes_and_whoever_is_crashes():
     assert scene.all(ev.Noted)[-1].row == "ORC-210"
 
 
-@pytest.mark.parametrize(("trait", "clumsy_at"), [("clumsy-on-ground", 0), ("clumsy-in-air", 3)])
-@pytest.mark.parametrize("height", [0, 3])
+@each(("trait", "clumsy_at"), [("clumsy-on-ground", 0), ("clumsy-in-air", 3)])
+@each("height", [0, 3])
 def test_clumsy_creatures_attack_and_defend_badly_where_they_are_clumsy(trait, clumsy_at, height):
     """ORC-211: -4 to attack rolls and all defenses."""
     scene = Field()

@@ -1,7 +1,5 @@
 """Pushed, pulled, slipped: the path is the attacker's choice, edges and hazards may be held on to."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import ForceMove, Place, Push
 from combat.engine.content import Action
@@ -9,6 +7,7 @@ from combat.engine.powers import Casting, Power, Shift
 from combat.engine.requests import Script
 from combat.engine.scripts.outcomes import befall
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 
@@ -201,7 +200,7 @@ def test_a_flyer_is_pushed_over_an_edge_without_falling():
     assert (scene["goblin"].at, scene["goblin"].height) == ((3, 2), 2)
 
 
-@pytest.mark.parametrize(("face", "at"), [(10, (1, 0)), (9, (2, 0))])
+@each(("face", "at"), [(10, (1, 0)), (9, (2, 0))])
 def test_the_gms_own_push_is_held_back_as_well(face, at):
     """ORC-347, ORC-214: straight away, without a question."""
     scene = field().paint("hazard", (2, 0))
@@ -268,9 +267,7 @@ def test_whoever_slips_away_by_its_own_power_picks_the_square():
     assert (scene["ana"].at, scene.last(ev.Placed).how, scene.request) == ((4, 5), "slipped", None)
 
 
-@pytest.mark.parametrize(
-    ("condition", "row"), [("immobile", "ORC-300"), ("prone", "ORC-306"), ("restrained", "ORC-312")]
-)
+@each(("condition", "row"), [("immobile", "ORC-300"), ("prone", "ORC-306"), ("restrained", "ORC-312")])
 def test_whoever_cannot_move_does_not_slip_away(condition, row):
     """ORC-216: nothing is asked."""
     scene = field((5, 5), (6, 5))

@@ -1,15 +1,12 @@
 """Conditions that keep a creature where it is, or on the ground."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Place, Push, Teleport
+from tests.cases import each
 from tests.rulesets.orcus.sheets import afflicted, brakka, duel, goblin
 
 
-@pytest.mark.parametrize(
-    ("condition", "row"), [("grappled", "ORC-298"), ("immobile", "ORC-300"), ("restrained", "ORC-312")]
-)
+@each(("condition", "row"), [("grappled", "ORC-298"), ("immobile", "ORC-300"), ("restrained", "ORC-312")])
 def test_the_held_do_not_leave_their_square(condition, row):
     """ORC-298, ORC-300, ORC-312: neither walking nor crawling nor shifting."""
     scene = afflicted(condition, "ana")
@@ -32,7 +29,7 @@ def test_unwilling_movement_moves_the_immobile_but_not_the_restrained():
     assert scene.refusal(Teleport(who="ana", to=(9, 9))).row == "ORC-312"
 
 
-@pytest.mark.parametrize("condition", ["grappled", "immobile", "prone"])
+@each("condition", ["grappled", "immobile", "prone"])
 def test_magic_takes_the_held_and_the_prone_elsewhere(condition):
     """ORC-300, ORC-298, ORC-306, R67: they can teleport, and a grapple ends by it."""
     scene = duel()
@@ -42,7 +39,7 @@ def test_magic_takes_the_held_and_the_prone_elsewhere(condition):
     assert not scene["ana"].has("grappled")
 
 
-@pytest.mark.parametrize("condition", ["stunned", "petrified", "unconscious"])
+@each("condition", ["stunned", "petrified", "unconscious"])
 def test_a_grapple_ends_with_its_grappler(condition):
     """ORC-348."""
     scene = duel()
@@ -72,9 +69,7 @@ def test_a_grappler_lets_go_whenever_it_likes():
     assert scene["ana"].used == {}
 
 
-@pytest.mark.parametrize(
-    ("skill", "face", "free"), [("athletics", 9, True), ("athletics", 8, False), ("acrobatics", 12, True)]
-)
+@each(("skill", "face", "free"), [("athletics", 9, True), ("athletics", 8, False), ("acrobatics", 12, True)])
 def test_the_grappled_break_free_by_the_way_they_pick(skill, face, free):
     """ORC-235, ORC-348: Athletics +6 against Fortitude, Acrobatics +3 against Reflex."""
     scene = duel(foe=goblin(defenses={"ac": 30, "fort": 15, "ref": 15, "will": 30}))

@@ -1,7 +1,6 @@
 """Alignment and languages: on the sheet, without mechanics."""
 
-import pytest
-
+from tests.cases import each
 from tests.rulesets.orcus.building import BUILDING, asked, begun, gained, mara, refused, with_xp
 from tests.rulesets.orcus.sheets import duel
 
@@ -38,7 +37,7 @@ def test_the_languages_on_offer():
     assert offered == STANDARD | {"Abyssal", "Celestial", "a secret tongue"}
 
 
-@pytest.mark.parametrize("language", ["Abyssal", "Celestial", "a secret tongue"])
+@each("language", ["Abyssal", "Celestial", "a secret tongue"])
 def test_exotic_and_secret_ones_are_learned_after_level_1(language):
     """ORC-033."""
     found = refused(human_speaking, language)

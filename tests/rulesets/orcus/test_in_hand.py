@@ -10,6 +10,7 @@ from combat.engine.state import Harm, Sheet, Weapon
 from combat.rulesets.orcus.characters import CHARACTERS
 from combat.rulesets.orcus.hands import in_hand
 from combat.rulesets.orcus.powers.written import at_will, strike
+from tests.cases import each
 from tests.rulesets.orcus.powers import CLEAVE, FIREBALL, facing, wizard
 from tests.rulesets.orcus.sheets import BOW, CLUB, LONGSWORD, Field, brakka, duel, goblin
 
@@ -109,7 +110,7 @@ def test_a_sheet_may_have_fists_of_its_own() -> None:
     assert (scene.blow().total, scene.wound().amount) == (12 + 4 + 2 + 2, 5 + 4)
 
 
-@pytest.mark.parametrize("action", ["grapple", "shove"])
+@each("action", ["grapple", "shove"])
 def test_what_deals_no_damage_is_no_critical_hit(action: str) -> None:
     """ORC-171, ORC-170: a 20 hits, and there is nothing that could be at its highest."""
     scene = facing(brakka(weapons=(), numbers={}))
@@ -140,7 +141,7 @@ def test_what_is_dropped_strikes_nobody_and_frees_its_hand() -> None:
     assert scene.act("ana", "grapple", 15, target="goblin")["goblin"].has("grappled")
 
 
-@pytest.mark.parametrize("words", ["longsword", "Longsword", "her longsword, with a sigh"])
+@each("words", ["longsword", "Longsword", "her longsword, with a sigh"])
 def test_a_weapon_that_is_named_lies_there_too(words: str) -> None:
     """ORC-136: whoever writes what it drops drops just that."""
     scene = facing(fighter(LONGSWORD), CLEAVE).act("ana", "drop-item", choice=words)

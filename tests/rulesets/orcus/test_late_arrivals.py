@@ -1,8 +1,7 @@
 """Late arrivals whose total somebody in the order has already."""
 
-import pytest
-
 from combat.engine.commands import Join, Start
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 
@@ -20,16 +19,14 @@ def join(scene: Field, modifier: int, *dice: int) -> list[str]:
     return [entry.name for entry in scene.state.order]
 
 
-@pytest.mark.parametrize(
-    ("modifier", "face", "order"), [(5, 9, ["Goblin", "Late", "Ana"]), (9, 5, ["Late", "Goblin", "Ana"])]
-)
+@each(("modifier", "face", "order"), [(5, 9, ["Goblin", "Late", "Ana"]), (9, 5, ["Late", "Goblin", "Ana"])])
 def test_of_equal_totals_the_higher_modifier_goes_first_however_late_it_comes(modifier, face, order):
     """ORC-124, ORC-126: 14 with +7 stands ahead of 14 with +5, and behind 14 with +9."""
     scene = under_way(10, 7, foe=7)
     assert join(scene, modifier, face) == order
 
 
-@pytest.mark.parametrize(
+@each(
     ("coin", "order"), [(1, ["Late", "Ana", "Goblin"]), (2, ["Ana", "Late", "Goblin"]), (3, ["Ana", "Goblin", "Late"])]
 )
 def test_a_coin_that_was_flipped_is_kept_when_a_third_ties(coin, order):

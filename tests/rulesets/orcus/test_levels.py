@@ -2,12 +2,12 @@
 
 from dataclasses import replace as but
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine.state import Sheet
 from combat.rulesets import ORCUS, READY
 from combat.rulesets.orcus.building.levels import level_at, opens, tier
+from tests.cases import each
 from tests.rulesets.orcus.building import (
     BUILDING,
     OPENS,
@@ -29,7 +29,7 @@ WEAPON_OF_OLD = brakka().weapons[0]
 # --- XP ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("level", "xp"), OPENS.items())
+@each(("level", "xp"), OPENS.items())
 def test_what_opens_each_level(level, xp):
     """ORC-035: and one XP less does not."""
     assert (opens(level), level_at(xp), level_at(xp - 1)) == (xp, level, level - 1)
@@ -86,7 +86,7 @@ def test_a_character_that_was_written_by_hand_has_the_xp_of_its_level():
 # --- scores --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", [4, 8, 14, 18, 24, 28])
+@each("level", [4, 8, 14, 18, 24, 28])
 def test_two_scores_rise_by_1(level):
     """ORC-036: two different ones, chosen by the player."""
     sheet = ready(level)
@@ -102,7 +102,7 @@ def ready(level: int, **fields: object) -> Sheet:
     return with_xp(brakka(level=level - 1, **fields), level)
 
 
-@pytest.mark.parametrize("level", [11, 21])
+@each("level", [11, 21])
 def test_all_six_rise_without_a_choice(level):
     """ORC-036."""
     sheet = ready(level)
@@ -111,7 +111,7 @@ def test_all_six_rise_without_a_choice(level):
     assert {grown.abilities[key] - score for key, score in sheet.abilities.items()} == {1}
 
 
-@pytest.mark.parametrize("level", sorted(set(range(2, 31)) - {4, 8, 11, 14, 18, 21, 24, 28}))
+@each("level", sorted(set(range(2, 31)) - {4, 8, 11, 14, 18, 21, 24, 28}))
 def test_other_levels_leave_the_scores(level):
     """ORC-036."""
     sheet = ready(level)
@@ -191,7 +191,7 @@ def test_level_1_brings_class_features_and_racial_traits():
     assert "Stalwart: +2 to Fortitude." in facts["Features"]
 
 
-@pytest.mark.parametrize(("level", "label"), [(11, "Your prestige class"), (21, "Your epic class")])
+@each(("level", "label"), [(11, "Your prestige class"), (21, "Your epic class")])
 def test_levels_11_and_21_bring_another_class(level, label):
     """ORC-038: in the player’s words, and it must be named."""
     sheet = ready(level)
@@ -271,7 +271,7 @@ def grown_up(sheet: Sheet) -> Sheet:
     return sheet
 
 
-@pytest.mark.parametrize("ready", READY["orcus"], ids=lambda one: one.key)
+@each("ready", READY["orcus"], ids=lambda one: one.key)
 def test_every_ready_character_grows_to_level_30(ready):
     """ORC-034, ORC-037, ORC-026: of its class, from the level it is ready at, with a feat at every even level."""
     before, after = ready.sheet, grown_up(ready.sheet)
@@ -289,7 +289,7 @@ def per_level(sheet: Sheet) -> int:
     return {"fighter": 6, "wizard": 4}.get(sheet.growth.calling, 5)
 
 
-@pytest.mark.parametrize("kit", [one.key for one in BUILDING.first[2].choices])
+@each("kit", [one.key for one in BUILDING.first[2].choices])
 def test_every_class_can_be_begun_and_played(kit):
     """ORC-038: with its gear, skills and powers at level 1."""
     new = bought(calling=(kit,))

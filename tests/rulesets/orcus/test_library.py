@@ -20,6 +20,7 @@ from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.sheet import sheet_lines
 from combat.rulesets.orcus.vitality import action_points_left, recoveries, usual_points
 from combat.rulesets.policies.abilities import modifier
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, goblin
 
 ROLES = {"artillery", "brute", "controller", "lurker", "skirmisher", "soldier", "leader"}
@@ -52,7 +53,7 @@ def test_every_rank_and_every_role_is_there() -> None:
     assert len(CREATURES) >= 25
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@each("sheet", SHEETS)
 def test_a_creature_has_a_role_and_a_rank_that_shows(sheet: Sheet) -> None:
     """ORC-041, ORC-144, R75: an elite saves at +2 with one action point, a boss at +5 with two."""
     assert words(sheet) <= ROLES | RANKS
@@ -63,7 +64,7 @@ def test_a_creature_has_a_role_and_a_rank_that_shows(sheet: Sheet) -> None:
     assert (sheet.hp == 1) == (rank == "mook")
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@each("sheet", SHEETS)
 def test_the_powers_of_a_creature_are_declared_and_fit_its_level(sheet: Sheet) -> None:
     """ORC-041, ORC-048: their printed bonus is that of a creature within two levels of it; the damage grows with it."""
     for power in (POWERS[key] for key in sheet.powers):
@@ -115,7 +116,7 @@ def test_the_four_sources_of_power_are_there() -> None:
     assert sources == ["martial", "martial", "arcane", "divine", "natural"]
 
 
-@pytest.mark.parametrize("sheet", READY)
+@each("sheet", READY)
 def test_a_ready_character_has_powers_of_every_frequency_all_of_one_source(sheet: Sheet) -> None:
     """ORC-045, ORC-046, ORC-048: eight or more, attacks and utilities, something for another's turn."""
     powers = powers_of(sheet)
@@ -128,7 +129,7 @@ def test_a_ready_character_has_powers_of_every_frequency_all_of_one_source(sheet
     assert all(power.level <= sheet.level for power in powers)
 
 
-@pytest.mark.parametrize("one", CHARACTERS, ids=lambda one: one.key)
+@each("one", CHARACTERS, ids=lambda one: one.key)
 def test_hit_points_and_recoveries_are_those_of_the_class(one) -> None:  # type: ignore[no-untyped-def]
     """ORC-026, ORC-027: Constitution counts once, as a score for the one and a modifier for the other."""
     first, more, base = CALLINGS[one.calling]
@@ -137,7 +138,7 @@ def test_hit_points_and_recoveries_are_those_of_the_class(one) -> None:  # type:
     assert recoveries(sheet) == base + modifier(sheet, "con")
 
 
-@pytest.mark.parametrize("sheet", READY)
+@each("sheet", READY)
 def test_the_defenses_of_a_ready_character_follow_from_its_scores_and_suit_its_level(sheet: Sheet) -> None:
     """ORC-019 to ORC-022: none is printed; Armor Class 15 to 23 and the others 11 to 18 at level 4."""
     assert not sheet.defenses
@@ -146,7 +147,7 @@ def test_the_defenses_of_a_ready_character_follow_from_its_scores_and_suit_its_l
     assert all(11 <= total[key] <= 18 for key in ("fort", "ref", "will"))
 
 
-@pytest.mark.parametrize("sheet", READY)
+@each("sheet", READY)
 def test_a_ready_character_is_trained_in_something_and_armed_for_what_it_does(sheet: Sheet) -> None:
     """ORC-016, ORC-054, ORC-055, ORC-139."""
     trained = {trait.removeprefix("trained-") for trait in sheet.traits if trait.startswith("trained-")}
@@ -158,7 +159,7 @@ def test_a_ready_character_is_trained_in_something_and_armed_for_what_it_does(sh
     assert set(sheet.features) <= ORCUS.features.keys()
 
 
-@pytest.mark.parametrize("sheet", READY)
+@each("sheet", READY)
 def test_all_powers_of_a_ready_character_are_on_its_hand(sheet: Sheet) -> None:
     """ORC-048, ORC-049: the ones for another's turn are only shown."""
     scene = Field()

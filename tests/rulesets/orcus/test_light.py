@@ -1,7 +1,5 @@
 """Light that the GM sets, ground that hides, and senses other than eyes."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Effect, Until
@@ -11,6 +9,7 @@ from combat.rulesets.orcus.sight import can_see, concealment
 from combat.rulesets.policies.light import light_on
 from combat.rulesets.policies.surprise import unwary
 from tests.builders import Scene
+from tests.cases import each
 from tests.rulesets.orcus.sheets import brakka, duel, goblin
 
 FAR = 6
@@ -31,7 +30,7 @@ def penalty(scene: Scene) -> int:
 # --- what the GM sets ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("level", "by"), [("bright", 0), ("dim", -2), ("dark", -5)])
+@each(("level", "by"), [("bright", 0), ("dim", -2), ("dark", -5)])
 def test_the_light_of_the_scene_conceals_whoever_stands_in_it(level: str, by: int) -> None:
     """ORC-328, ORC-327: the GM sets it once for the whole map."""
     scene = shooting()
@@ -71,14 +70,14 @@ def test_only_the_gm_sets_light_and_paints_fog() -> None:
         assert scene.refusal(command, by="ana").text == "Only the GM can do that."
 
 
-@pytest.mark.parametrize(("kind", "by"), [("misty", -2), ("obscured", -5), ("totally-obscured", -5)])
+@each(("kind", "by"), [("misty", -2), ("obscured", -5), ("totally-obscured", -5)])
 def test_the_gm_marks_squares_as_lightly_heavily_and_totally_obscured(kind: str, by: int) -> None:
     """ORC-186, ORC-329: thin fog and thick, and what nobody sees into."""
     scene = shooting().do(cmd.Paint(kind=kind, squares=((11, 5),)))
     assert penalty(scene) == by
 
 
-@pytest.mark.parametrize(("kind", "degree"), [("misty", 1), ("obscured", 1), ("totally-obscured", 2)])
+@each(("kind", "degree"), [("misty", 1), ("obscured", 1), ("totally-obscured", 2)])
 def test_from_the_next_square_thick_fog_is_thin_but_what_is_totally_obscured_stays_so(kind: str, degree: int) -> None:
     """ORC-186, ORC-329, ORC-188."""
     scene = duel().do(cmd.Paint(kind=kind, squares=((6, 5),)))
@@ -123,7 +122,7 @@ def test_tremorsense_pinpoints_who_touches_the_ground_within_its_radius() -> Non
     assert "lurker" in {token.id for token in scene.seen_by("ana").tokens}
 
 
-@pytest.mark.parametrize(
+@each(
     ("apart", "fields"),
     [
         (7, {}),

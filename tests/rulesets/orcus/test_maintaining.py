@@ -1,11 +1,10 @@
 """Maintaining powers, and concentration."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.legality import hand
 from combat.engine.state import Until
 from tests.builders import ANA
+from tests.cases import each
 from tests.rulesets.orcus.lasting import kept, scene, use, zone_keys
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
@@ -160,7 +159,7 @@ def test_the_hand_says_when_a_power_cannot_be_paid_for_any_more():
     assert shown.lapses == ("Grey Veil (it cannot be paid for any more)",)
 
 
-@pytest.mark.parametrize("seat", ["ana", "ben", "gm", "tv"])
+@each("seat", ["ana", "ben", "gm", "tv"])
 def test_everybody_sees_what_she_keeps_up(seat):
     """ORC-098."""
     found = veiled()
@@ -207,7 +206,7 @@ def test_who_concentrates_on_nothing_ends_nothing():
     assert scene().refused_act("ana", "stop-concentrating", choice="x").row == "ORC-100"
 
 
-@pytest.mark.parametrize("condition", ["stunned", "petrified", "unconscious"])
+@each("condition", ["stunned", "petrified", "unconscious"])
 def test_the_incapacitated_lose_what_they_concentrate_on(condition):
     """ORC-101 (R20)."""
     found = veiled()

@@ -1,9 +1,8 @@
 """Moving in squares: gaits, the price of a step, other creatures' spaces, posture."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Paint
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
 
@@ -156,9 +155,7 @@ def test_a_mover_stopped_in_an_allys_space_goes_back_to_the_last_free_square():
     assert scene["ana"].at == (6, 5)
 
 
-@pytest.mark.parametrize(
-    ("size", "side"), [("Tiny", 1), ("Small", 1), ("Medium", 1), ("Large", 2), ("Huge", 3), ("Gargantuan", 4)]
-)
+@each(("size", "side"), [("Tiny", 1), ("Small", 1), ("Medium", 1), ("Large", 2), ("Huge", 3), ("Gargantuan", 4)])
 def test_the_space_a_creature_takes(size, side):
     """ORC-212, ORC-213: the set of squares it controls."""
     scene = Field()

@@ -11,6 +11,7 @@ from combat.engine.powers import Deal, Give, Power
 from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.powers.targeting import may_guess
 from combat.rulesets.orcus.powers.written import MELEE, at_will, encounter, ranged, strike
+from tests.cases import each
 from tests.rulesets.orcus.powers import knowing
 from tests.rulesets.orcus.proving import option_of, proving
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
@@ -56,10 +57,8 @@ def stir(scene: Field) -> Field:
 # --- sneaking ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("total", "screens"), [(9, ["gm", "ana", "ben", "tv"]), (10, ["gm", "ben"]), (21, ["gm", "ben"]), (22, ["gm"])]
-)
-@pytest.mark.parametrize("seat", ["ana", "ben"])
+@each(("total", "screens"), [(9, ["gm", "ana", "ben", "tv"]), (10, ["gm", "ben"]), (21, ["gm", "ben"]), (22, ["gm"])])
+@each("seat", ["ana", "ben"])
 def test_whom_a_creature_has_not_noticed_is_not_on_its_seats_screen(total: int, screens: list[str], seat: str) -> None:
     """ORC-118, ORC-344: an equal total leaves the sneaker unnoticed; Ana notices with 10, Ben with 22, each for itself."""
     scene = begun(sneaking(total, ben=SHARP), seat)
@@ -120,7 +119,7 @@ def test_the_gm_says_who_notices_and_who_loses_track() -> None:
     assert seen_by(scene, "orc") == ["gm", "ben"]
 
 
-@pytest.mark.parametrize(("senses", "found"), [({"tremorsense": 4}, True), ({"blindsight": 4}, True), ({}, False)])
+@each(("senses", "found"), [({"tremorsense": 4}, True), ({"blindsight": 4}, True), ({}, False)])
 def test_senses_that_need_no_eyes_find_a_sneaker_out(senses: dict[str, int], found: bool) -> None:
     """ORC-330, ORC-333: and once found out it stays so for that creature."""
     scene = begun(sneaking(30, ana={"senses": senses}))
@@ -145,7 +144,7 @@ def test_the_invisible_are_on_no_screen_of_those_who_cannot_perceive_them() -> N
     assert not [e for e in scene["goblin"].effects if e.key in ("unnoticed", "noticed")]
 
 
-@pytest.mark.parametrize(
+@each(
     ("senses", "screens"),
     [
         ({"truesight": 4}, ["gm", "ana"]),
@@ -165,7 +164,7 @@ def test_truesight_shows_the_invisible_to_its_own_seat(senses: dict[str, int], s
     assert seen_by(scene) == ["gm"]
 
 
-@pytest.mark.parametrize("spoiled", ["blinded", "wall", "unconscious"])
+@each("spoiled", ["blinded", "wall", "unconscious"])
 def test_truesight_needs_eyes_and_a_clear_view(spoiled: str) -> None:
     """ORC-334, ORC-289, ORC-085."""
     scene = begun(watch(ana={"senses": {"truesight": 10}}))
@@ -291,7 +290,7 @@ def hidden(cover: str, **senses: int) -> Field:
     return stir(begun(scene))
 
 
-@pytest.mark.parametrize(("cover", "shown"), [("invisible", True), ("dark", True), ("plain", False)])
+@each(("cover", "shown"), [("invisible", True), ("dark", True), ("plain", False)])
 def test_truesight_shows_whom_the_gm_hides_where_others_cannot_see_it(cover: str, shown: bool) -> None:
     """ORC-334, ORC-344: the invisible and what is in darkness, to that seat alone; whom the GM hides otherwise stays so."""
     assert seen_by(hidden(cover, truesight=4), "lurker") == (["gm", "ana"] if shown else ["gm"])
@@ -299,7 +298,7 @@ def test_truesight_shows_whom_the_gm_hides_where_others_cannot_see_it(cover: str
     assert seen_by(hidden(cover, darkvision=12), "lurker") == ["gm"]
 
 
-@pytest.mark.parametrize("cover", ["invisible", "dark"])
+@each("cover", ["invisible", "dark"])
 def test_what_truesight_shows_is_told_to_that_seat_alone(cover: str) -> None:
     """ORC-334: the others read nothing of it."""
     scene = hidden(cover, truesight=4)

@@ -1,11 +1,11 @@
 """Opportunity attacks: on leaving an adjacent square, before ranged attacks, one immediate action each."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Fall, Push, Teleport
 from combat.engine.state import Harm, Rider
+from tests.cases import each
 from tests.rulesets.orcus.sheets import CLUB, SLING, Field, brakka, duel, goblin
 
 GREAT_AXE = replace(CLUB, key="axe", name="Great axe", bonus=7, harm=(Harm("1d12+4"),))
@@ -71,7 +71,7 @@ def test_leaving_a_square_shared_with_the_foe_provokes():
     assert scene.walk("ana", (5, 5)).asked().who == "goblin"
 
 
-@pytest.mark.parametrize("gait", ["walk", "dash", "crawl"])
+@each("gait", ["walk", "dash", "crawl"])
 def test_walking_dashing_and_crawling_provoke(gait):
     """ORC-228, ORC-229, ORC-248, ORC-153."""
     assert duel().walk("ana", (4, 5), gait=gait).asked().kind == "opportunity-attack"
@@ -123,7 +123,7 @@ def test_allies_do_not_answer():
     assert scene.walk("ana", (4, 5))["ana"].at == (4, 5)
 
 
-@pytest.mark.parametrize(("who", "condition"), [("ana", "invisible"), ("goblin", "blinded")])
+@each(("who", "condition"), [("ana", "invisible"), ("goblin", "blinded")])
 def test_only_a_creature_that_is_seen_provokes(who, condition):
     """ORC-156, R65."""
     scene = duel()
@@ -234,7 +234,7 @@ def test_an_interrupted_walker_goes_on_if_it_can():
 # --- bans and settings ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("condition", ["dazed", "stunned", "petrified", "unconscious"])
+@each("condition", ["dazed", "stunned", "petrified", "unconscious"])
 def test_whoever_may_not_act_is_not_asked(condition):
     """ORC-162, ORC-295, ORC-315, ORC-304, ORC-320."""
     scene = duel()

@@ -1,13 +1,12 @@
 """Opportunity attacks when the GM changes the table while somebody is asked."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Leave, Place
+from tests.cases import each
 from tests.rulesets.orcus.sheets import duel
 
 
-@pytest.mark.parametrize("gone", ["ana", "goblin"])
+@each("gone", ["ana", "goblin"])
 def test_a_question_about_somebody_who_has_left_can_still_be_answered(gone):
     """ORC-152, ORC-153: no blow is struck, and the fight goes on."""
     scene = duel().walk("ana", (4, 5), (3, 5)).do(Leave(who=gone)).answer("strike:club")

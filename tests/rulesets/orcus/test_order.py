@@ -1,10 +1,9 @@
 """Initiative, ties, late arrivals and surprise."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Finish, Join, Place, PlaceSides, SetLife, Sneak, Start, Surprise
 from combat.rulesets.orcus.numbers import passive
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
 
@@ -34,7 +33,7 @@ def test_the_gm_sets_the_starting_squares_and_ends_the_fight():
     assert scene.do(Finish()).state.phase == "ended"
 
 
-@pytest.mark.parametrize("command", [Place(who="ben", to=(3, 5)), PlaceSides()])
+@each("command", [Place(who="ben", to=(3, 5)), PlaceSides()])
 def test_whoever_was_off_the_map_rolls_when_put_there(command: object):
     """ORC-126: brought in before the fight, placed only when it runs: an initiative then, and only once."""
     scene = gathered(goblin())
@@ -83,7 +82,7 @@ def test_of_equal_totals_the_higher_modifier_goes_first():
     assert order(scene) == ["Foe0", "Ana", "Foe1"]
 
 
-@pytest.mark.parametrize(("coin", "first"), [(1, "Ana"), (2, "Foe0")])
+@each(("coin", "first"), [(1, "Ana"), (2, "Foe0")])
 def test_equal_in_both_a_coin_is_flipped_once_and_kept(coin, first):
     """ORC-125."""
     scene = gathered(goblin(initiative=3))
@@ -223,7 +222,7 @@ def sneaking(stealth: int) -> Field:
     return scene.answer("roll", dice=(stealth,))
 
 
-@pytest.mark.parametrize(("face", "proposed"), [(7, True), (6, False)])
+@each(("face", "proposed"), [(7, True), (6, False)])
 def test_a_hider_goes_unnoticed_by_whoever_it_matches(face, proposed):
     """ORC-118, R23: an equal total leaves the hider unnoticed, and whoever notices no threat is surprised."""
     scene = sneaking(face).do(Start(), *(() if proposed else (5,)))

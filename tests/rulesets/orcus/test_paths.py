@@ -1,10 +1,10 @@
 """What a shown path says of those who would strike, step by step, against what then happens."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.state import Rider
+from tests.cases import each
 from tests.rulesets.orcus.sheets import CLUB, Field, brakka, goblin
 
 
@@ -34,7 +34,7 @@ def struck(scene: Field, *path: tuple[int, int]) -> list[str]:
 EAST = tuple((x, 5) for x in range(4, 10))
 
 
-@pytest.mark.parametrize("count", range(1, 7))
+@each("count", range(1, 7))
 def test_every_step_of_a_path_is_judged_from_where_it_begins(count):
     """ORC-153, ORC-158: a foe far from the start of the path strikes at the step that leaves its side."""
     scene = gauntlet()
@@ -65,7 +65,7 @@ def test_height_counts_at_every_step():
     assert warned(scene, (9, 5)) == () == tuple(struck(scene, *EAST))
 
 
-@pytest.mark.parametrize("condition", ["immobile", "prone", "restrained"])
+@each("condition", ["immobile", "prone", "restrained"])
 def test_a_mover_that_is_held_by_one_provokes_nobody_else(condition):
     """ORC-152, ORC-160, R30: a question made moot by an earlier answer is withdrawn."""
     scene = Field()

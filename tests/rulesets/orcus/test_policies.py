@@ -1,11 +1,10 @@
 """What a seat says once and for all for one of its creatures, by a tap on the hand, at any time."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import BeginRest, Finish, FinishRest, Refit
 from combat.engine.wear import wear_of
 from combat.rulesets.orcus.policies import policy
+from tests.cases import each
 from tests.rulesets.orcus.answering import table
 from tests.rulesets.orcus.sheets import duel
 
@@ -77,7 +76,7 @@ def test_opportunity_attacks_are_made_without_a_question():
     assert (scene["ana"].hp, scene["ana"].at) == (55, (4, 5))
 
 
-@pytest.mark.parametrize(("said", "life"), [("spare", "stable"), ("kill", "dead")])
+@each(("said", "life"), [("spare", "stable"), ("kill", "dead")])
 def test_who_drops_is_knocked_out_or_not_without_a_question(said, life):
     """ORC-280, R62."""
     scene = duel().record(ev.HitPointsSet(who="goblin", hp=3, audience=ev.EVERYONE))

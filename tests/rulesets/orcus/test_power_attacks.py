@@ -1,12 +1,11 @@
 """The attacks of a power: a roll against each target, damage rolled once for all, and what comes in which order."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.areas import Area
 from combat.engine.powers import Deal, Give
 from combat.engine.state import Harm, Weapon
 from combat.rulesets.orcus.powers.written import at_will, blast, encounter
+from tests.cases import each
 from tests.rulesets.orcus.powers import CLEAVE, THUNDER, ablaze, facing, knowing
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
@@ -75,7 +74,7 @@ def test_the_bonus_is_ability_and_level_and_what_applies() -> None:
     assert scene.rows() == {"ORC-087": 4, "ORC-040": 2, "ORC-167": 2}
 
 
-@pytest.mark.parametrize(("by", "bonus"), [("str", 4), ("con", 3), ("dex", 1), ("int", 0), ("wis", 1), ("cha", -1)])
+@each(("by", "bonus"), [("str", 4), ("con", 3), ("dex", 1), ("int", 0), ("wis", 1), ("cha", -1)])
 def test_a_power_may_name_any_ability(by: str, bonus: int) -> None:
     """ORC-087: whichever ability its attack line names, in melee and at range alike."""
     for origin, apart in (("melee", 1), ("ranged", 4)):
@@ -85,7 +84,7 @@ def test_a_power_may_name_any_ability(by: str, bonus: int) -> None:
         assert scene.blow().total == 2 + 2 + bonus
 
 
-@pytest.mark.parametrize("defense", ["ac", "fort", "ref", "will"])
+@each("defense", ["ac", "fort", "ref", "will"])
 def test_exactly_one_defense_is_attacked(defense: str) -> None:
     """ORC-088: Armor Class, Fortitude, Reflex or Will, the one that the power names."""
     numbers = {"ac": 11, "fort": 12, "ref": 13, "will": 14}
@@ -177,7 +176,7 @@ def test_an_effect_needs_no_roll() -> None:
     assert not scene.all(ev.AttackResolved)
 
 
-@pytest.mark.parametrize("origin", ["melee", "ranged", "near", "far"])
+@each("origin", ["melee", "ranged", "near", "far"])
 def test_an_attack_is_melee_ranged_near_or_far(origin: str) -> None:
     """ORC-165: whatever makes an attack roll is an attack of exactly one of four kinds."""
     area = Area("burst", 1) if origin in ("near", "far") else None

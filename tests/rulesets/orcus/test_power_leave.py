@@ -1,11 +1,10 @@
 """The GM's word on a legal power that does not fit the fiction, and on what no rule describes."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Afflict, CallRoll
 from combat.engine.powers import Give
 from combat.rulesets.orcus.powers.written import encounter, strike
+from tests.cases import each
 from tests.rulesets.orcus.powers import facing
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
@@ -36,7 +35,7 @@ def test_the_gm_is_not_asked_unless_that_is_wanted() -> None:
     assert scene["goblin"].has("prone")
 
 
-@pytest.mark.parametrize("by_table", [True, False])
+@each("by_table", [True, False])
 def test_the_gm_may_disallow_it(by_table: bool) -> None:
     """ORC-057: with the setting, or for a creature that the GM has marked, each power is put to the GM first."""
     scene = table(**({"power-leave": "on"} if by_table else {}))
@@ -53,7 +52,7 @@ def test_the_gm_may_disallow_it(by_table: bool) -> None:
     assert scene.last(ev.Noted).row == "ORC-057"
 
 
-@pytest.mark.parametrize(("answer", "hurt", "down"), [("allow", 5, True), ("damage", 5, False), ("rest", 0, True)])
+@each(("answer", "hurt", "down"), [("allow", 5, True), ("damage", 5, False), ("rest", 0, True)])
 def test_the_gm_may_alter_it(answer: str, hurt: int, down: bool) -> None:
     """ORC-057: allowed as it is, with its damage alone, or with everything but its damage; it is spent then."""
     scene = table(**{"power-leave": "on"})
@@ -65,7 +64,7 @@ def test_the_gm_may_alter_it(answer: str, hurt: int, down: bool) -> None:
     assert scene["ana"].used["standard"] == 1
 
 
-@pytest.mark.parametrize(("answer", "hurt", "spent"), [("allow", 10, 1), ("refuse", 0, 0)])
+@each(("answer", "hurt", "spent"), [("allow", 10, 1), ("refuse", 0, 0)])
 def test_a_power_out_of_turn_needs_leave_too(answer: str, hurt: int, spent: int) -> None:
     """ORC-057, ORC-050: an answer is put to the GM as well, and one that is not allowed spends nothing."""
     scene = Field(**{"power-leave": "on"})

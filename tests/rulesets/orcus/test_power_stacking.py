@@ -12,6 +12,7 @@ from combat.rulesets.orcus import triggers, turning
 from combat.rulesets.orcus.boons import BOONS
 from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.powers.written import encounter
+from tests.cases import each
 from tests.rulesets.orcus.answering import table
 from tests.rulesets.orcus.occasions import OCCASIONS
 from tests.rulesets.orcus.proving import FRIEND, NEAR, USER, command, proving
@@ -82,8 +83,8 @@ def stat_of(key: str) -> str:
     return condition.modifiers[0].stat if condition.modifiers else ""
 
 
-@pytest.mark.parametrize("key", [one.key for one in BOONS if one.modifiers and not one.modifiers[0].edge])
-@pytest.mark.parametrize("source", ["ana", "ben"])
+@each("key", [one.key for one in BOONS if one.modifiers and not one.modifiers[0].edge])
+@each("source", ["ana", "ben"])
 def test_the_weaker_of_two_of_one_kind_is_shown_as_not_counted(key: str, source: str) -> None:
     """ORC-007: whoever gave it, and whichever came first."""
     scene = laid(laid(duel(), "ana", key, 1, "ben"), "ana", key, 3, source)

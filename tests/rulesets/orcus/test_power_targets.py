@@ -1,11 +1,10 @@
 """Whom a power befalls: reach and range, several targets, everybody or one side of an area, the nearest, allies, oneself."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.seatview import Choice
 from combat.engine.state import Harm, Weapon
+from tests.cases import each
 from tests.rulesets.orcus.areas import Ground, crowd, field
 from tests.rulesets.orcus.sheets import BOW, LONGSWORD, brakka, goblin
 
@@ -74,7 +73,7 @@ def test_a_shot_reaches_as_far_as_the_weapon():
     assert scene.use("shoot", target="imp", weapon="spear").hurt() == {"imp"}
 
 
-@pytest.mark.parametrize(("at", "squares"), [((9, 7), 1), ((8, 6), 0), ((11, 4), 3)])
+@each(("at", "squares"), [((9, 7), 1), ((8, 6), 0), ((11, 4), 3)])
 def test_range_counts_the_targets_square_and_not_ones_own(at, squares):
     """ORC-071, R14."""
     scene = crowd(orc=at)
@@ -129,7 +128,7 @@ def test_all_allies_are_the_users_allies_alone():
     assert crowd(orc=(9, 6), ben=(7, 6)).use("kind-ring", square=ANA).helped() == {"ben"}
 
 
-@pytest.mark.parametrize("key", ["ring", "sorted-ring"])
+@each("key", ["ring", "sorted-ring"])
 def test_the_user_may_include_itself(key):
     """ORC-083, R16: where it stands in its own area, by saying so."""
     scene = crowd(orc=(9, 6))
@@ -284,7 +283,7 @@ def test_whoever_refuses_is_nobodys_ally():
     assert scene.use("kind-ring", square=ANA).helped() == set()
 
 
-@pytest.mark.parametrize(("answer", "helped"), [("yes", {"ben"}), ("no", set())])
+@each(("answer", "helped"), [("yes", {"ben"}), ("no", set())])
 def test_whoever_wants_to_be_asked_is_asked(answer, helped):
     """ORC-081, R15: that seat alone, and only then."""
     scene = stand(crowd(orc=(9, 6), ben=(7, 6), bea=(7, 5)), "ben", "ask")

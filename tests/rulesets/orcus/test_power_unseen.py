@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-import pytest
 from msgspec.json import encode
 
 from combat.engine import events as ev
 from combat.engine.powers import Deal, Give
 from combat.rulesets.orcus.powers.written import at_will
+from tests.cases import each
 from tests.rulesets.orcus.powers import FIREBALL, facing, knowing, wizard
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
@@ -28,7 +28,7 @@ def test_nobody_learns_that_an_area_has_caught_somebody_hidden() -> None:
     assert [(one.seat, one.secret) for one in rolls] == [("ana", False), ("gm", True)]
 
 
-@pytest.mark.parametrize("faces", [(2, 15, 3, 4), (2, 20, 5)])
+@each("faces", [(2, 15, 3, 4), (2, 20, 5)])
 def test_dice_that_only_somebody_hidden_needs_are_the_gms(faces: tuple[int, ...]) -> None:
     """ORC-066, ORC-067: where those whom the user knows were all missed, it is not asked to roll for whom it does not know."""
     ball = replace(FIREBALL, outcomes=(Deal("2d6", "fire", adds="int"),))
@@ -64,7 +64,7 @@ def test_whom_an_effect_drops_may_be_spared() -> None:
     assert scene["goblin"].life == "stable"
 
 
-@pytest.mark.parametrize("spy", [16, 2, 20])
+@each("spy", [16, 2, 20])
 def test_the_players_read_the_same_with_and_without_somebody_hidden(spy: int) -> None:
     """ORC-066: whatever becomes of somebody hidden in an area, nobody but the GM reads, or is asked, anything else."""
     ball = replace(FIREBALL, outcomes=(*FIREBALL.outcomes, Give("prone", until="none", on="hit")))

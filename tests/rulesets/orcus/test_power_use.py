@@ -1,12 +1,11 @@
 """Using a power: what kinds there are, what they cost, how often they can be used, and what the hand says of it."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Act, BeginRest, Finish, FinishRest
 from combat.engine.powers import Give
 from combat.rulesets.orcus.powers import POWERS, using
 from combat.rulesets.orcus.powers.written import at_will, blast, daily, encounter, strike
+from tests.cases import each
 from tests.rulesets.orcus.powers import CLEAVE, facing
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
@@ -71,7 +70,7 @@ def test_a_daily_power_waits_for_a_long_rest() -> None:
     assert option(scene, "last-word").barred.text == "Spent: it comes back with a long rest."
 
 
-@pytest.mark.parametrize("face", [1, 12])
+@each("face", [1, 12])
 def test_a_miss_spends_it_too(face: int) -> None:
     """ORC-047: use spends an encounter power whether its attack hits or misses."""
     scene = arena()
@@ -94,7 +93,7 @@ def test_an_interrupt_that_spoils_it_gives_nothing_back() -> None:
     assert scene["ana"].used["standard"] == 1
 
 
-@pytest.mark.parametrize(("key", "spends"), [("cleave", "standard"), ("quick-jab", "swift"), ("sidestep", "move")])
+@each(("key", "spends"), [("cleave", "standard"), ("quick-jab", "swift"), ("sidestep", "move")])
 def test_a_power_costs_the_action_it_names(key: str, spends: str) -> None:
     """ORC-049: standard, move or swift, whatever the power says."""
     scene = arena()
@@ -141,7 +140,7 @@ def test_nobody_uses_a_power_that_is_not_its_own() -> None:
     assert not [one for one in scene.hand_of("ana").options if one.key == "power:cleave"]
 
 
-@pytest.mark.parametrize(("rest", "left"), [("short", {"spent:last-word": 1}), ("long", {})])
+@each(("rest", "left"), [("short", {"spent:last-word": 1}), ("long", {})])
 def test_rests_give_powers_back(rest: str, left: dict[str, int]) -> None:
     """ORC-046, ORC-337, ORC-340: a short rest brings encounter powers back, a long one daily powers too."""
     scene = arena()

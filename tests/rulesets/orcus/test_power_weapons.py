@@ -10,6 +10,7 @@ from combat.engine.legality import preview
 from combat.engine.state import Harm, Sheet, Weapon
 from combat.rulesets.orcus.powers.written import at_will, encounter, strike
 from tests.builders import ANA
+from tests.cases import each
 from tests.rulesets.orcus.powers import CLEAVE, facing, knowing
 from tests.rulesets.orcus.sheets import BOW, LONGSWORD, Field, brakka, goblin
 
@@ -85,7 +86,7 @@ def test_a_weapon_power_reaches_as_far_as_the_weapon() -> None:
 # --- proficiency and enhancement -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("proficient", "total"), [(True, 2 + 4 + 2 + 3), (False, 2 + 4 + 2)])
+@each(("proficient", "total"), [(True, 2 + 4 + 2 + 3), (False, 2 + 4 + 2)])
 def test_proficiency_counts_for_the_proficient(proficient: bool, total: int) -> None:
     """ORC-053: the weapon's proficiency bonus is added when the user is proficient, and nothing when not."""
     sword = Weapon("longsword", "Longsword", proficiency=3, proficient=proficient, harm=(Harm("1d10"),))
@@ -94,7 +95,7 @@ def test_proficiency_counts_for_the_proficient(proficient: bool, total: int) -> 
     assert scene.blow().total == total
 
 
-@pytest.mark.parametrize(("proficient", "total"), [(True, 2 + 4 + 2 + 3), (False, 2 + 4 + 2)])
+@each(("proficient", "total"), [(True, 2 + 4 + 2 + 3), (False, 2 + 4 + 2)])
 def test_proficiency_counts_for_a_basic_attack(proficient: bool, total: int) -> None:
     """ORC-053: and so it is with a basic attack."""
     sword = Weapon("longsword", "Longsword", proficiency=3, proficient=proficient, harm=(Harm("1d10"),))

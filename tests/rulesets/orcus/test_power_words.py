@@ -2,21 +2,20 @@
 
 import re
 
-import pytest
-
 from combat.engine.areas import Area
 from combat.engine.powers import Deal, Give, Power, Restore, Strengthen
 from combat.rulesets import RULESETS
 from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.powers.words import full, in_words
 from combat.rulesets.orcus.powers.written import at_will, blast, encounter, push, strike
+from tests.cases import each
 from tests.rulesets.orcus.powers import CLEAVE, FIREBALL
 from tests.rulesets.orcus.sheets import brakka
 
 ORCUS = RULESETS["orcus"]
 
 
-@pytest.mark.parametrize("power", POWERS.values(), ids=lambda power: power.key)
+@each("power", POWERS.values(), ids=lambda power: power.key)
 def test_every_power_says_all_that_it_is(power: Power) -> None:
     """ORC-048, ORC-088: name, frequency, action, origin, attack line and what comes of it are there and read as words."""
     words = full(ORCUS, power)
@@ -33,7 +32,7 @@ def test_every_power_says_all_that_it_is(power: Power) -> None:
     assert "  " not in words
 
 
-@pytest.mark.parametrize("power", POWERS.values(), ids=lambda power: power.key)
+@each("power", POWERS.values(), ids=lambda power: power.key)
 def test_a_summary_leaves_the_dice_of_its_attack_to_the_line(power: Power) -> None:
     """ORC-048: the line says what is rolled for damage at this level, with this weapon; the summary does not say it again."""
     rolled = [one for one in power.outcomes if isinstance(one, Deal) and one.on in ("hit", "fail")]

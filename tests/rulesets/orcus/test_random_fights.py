@@ -7,6 +7,7 @@ import pytest
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.orcus.powers import POWERS
+from tests.cases import each
 from tests.rulesets.orcus.random_scenes import Table, play
 from tests.thorough import batches, seeds
 
@@ -21,7 +22,7 @@ def fought(seed: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize("batch", batches(FIGHTS), ids=str)
+@each("batch", batches(FIGHTS), ids=str)
 def test_any_fight_with_any_powers_and_a_gm_of_whims(batch: range) -> None:
     """fold == snapshot, an identical re-run, and the first of each ten restarted from JSON at every pause."""
     for seed in batch:

@@ -1,11 +1,10 @@
 """Holding an action ready: what for, at which moment it comes, what it costs, and where one stands in the order then."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.commands import Announce, Change, Finish
 from combat.engine.seatview import Hand, Option
 from combat.engine.state import Effect, Entry, Until
+from tests.cases import each
 from tests.rulesets.orcus.lasting import called, kept, mage, use
 from tests.rulesets.orcus.lasting import scene as keeping
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
@@ -68,7 +67,7 @@ def test_powers_are_among_what_can_be_held_ready_unless_they_are_spent():
     assert "act:power:low-fire" not in {key.partition("|")[0] for key in keys(scene)}
 
 
-@pytest.mark.parametrize("steps", [("never-mind",), (SWORD, "never-mind"), (SWORD, "attacks", "never-mind")])
+@each("steps", [("never-mind",), (SWORD, "never-mind"), (SWORD, "attacks", "never-mind")])
 def test_who_thinks_better_of_it_spends_nothing(steps):
     """ORC-255."""
     scene = Queue()
@@ -269,7 +268,7 @@ def test_the_gm_calls_what_was_said_in_words():
     assert order(scene)[:2] == [("A", 15), ("B", 15)]
 
 
-@pytest.mark.parametrize(("when", "words"), [("door", "A door opens"), ("sound", "A sound")])
+@each(("when", "words"), [("door", "A door opens"), ("sound", "A sound")])
 def test_doors_and_sounds_are_called_by_the_gm_too(when, words):
     """ORC-256, R57."""
     scene = Queue()
@@ -280,7 +279,7 @@ def test_doors_and_sounds_are_called_by_the_gm_too(when, words):
     assert scene["a"].at == (3, 3)
 
 
-@pytest.mark.parametrize(("ruling", "asked"), [("yes", True), ("no", False)])
+@each(("ruling", "asked"), [("yes", True), ("no", False)])
 def test_a_player_may_say_that_it_happens_and_the_gm_rules(ruling, asked):
     """ORC-256, R57."""
     scene = Queue()
@@ -314,7 +313,7 @@ def test_it_is_an_immediate_action():
     assert not any(key.startswith("extra") for key, value in scene["ana"].used.items() if value)
 
 
-@pytest.mark.parametrize("why", ["spent", "dazed", "stunned"])
+@each("why", ["spent", "dazed", "stunned"])
 def test_barred_or_spent_it_is_not_offered(why):
     """ORC-258, R58."""
     scene = guard()

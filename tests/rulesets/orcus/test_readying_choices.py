@@ -1,8 +1,7 @@
 """What a readier is offered first: attacks and powers of all that can be held, and whoever has set it off of all targets."""
 
-import pytest
-
 from combat.rulesets.orcus.characters import CHARACTERS
+from tests.cases import each
 from tests.rulesets.orcus.lasting import mage
 from tests.rulesets.orcus.lasting import scene as keeping
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
@@ -82,7 +81,7 @@ def test_who_is_asked_reads_that_letting_it_pass_keeps_it_ready():
     assert (passing.key, passing.label, passing.note) == ("pass", "Let it pass", "you stay ready")
 
 
-@pytest.mark.parametrize("power", ["call-the-brass-hound", "straw-sentinel"])
+@each("power", ["call-the-brass-hound", "straw-sentinel"])
 def test_whom_a_readied_power_calls_comes_onto_a_free_square_beside_somebody(power):
     """ORC-255, ORC-257, ORC-105, ORC-102: the squares next to the user and to whom it knows of are offered."""
     scene = keeping(ana=mage(powers=(power,)))

@@ -1,9 +1,8 @@
 """Healing that costs whoever is healed a recovery."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.state import Effect, Sheet
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka
 
 MENDING = "power:word-of-mending"  # a recovery of the healed, and 1d6 more
@@ -43,7 +42,7 @@ def test_the_healed_may_keep_it():
     assert (scene["ana"].hp, scene["ana"].tally) == (20, {})
 
 
-@pytest.mark.parametrize(
+@each(
     ("hp", "offered", "default"),
     [(20, "Regain 19 hit points", "spend"), (50, "Regain 10 hit points", "spend"), (60, "Regain 0 hit points", "keep")],
 )
@@ -62,7 +61,7 @@ def test_with_none_left_it_heals_nothing():
     ]
 
 
-@pytest.mark.parametrize("life", ["dying", "stable"])
+@each("life", ["dying", "stable"])
 def test_the_dying_without_one_come_to_exactly_1_hit_point(life):
     """ORC-277, R61: whatever they were at, and they wake."""
     scene = mend(infirmary(hp=-12, life=life, recoveries=0), 6)

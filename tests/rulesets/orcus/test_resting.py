@@ -1,13 +1,12 @@
 """Short and long rests: what each gives to whom, and what breaks it."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import AskAll
 from combat.engine.state import Sheet, Until
 from combat.rulesets import ORCUS
 from combat.rulesets.orcus.vitality import action_points_left
+from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
 DAILY, ENCOUNTER = (
@@ -48,7 +47,7 @@ def points(scene: Field) -> str | None:
 # --- what a rest is ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "hours", "row", "words"),
     [("short", 0, "ORC-336", "5 minutes or more"), ("long", 6, "ORC-339", "At least 6 hours")],
 )
@@ -65,7 +64,7 @@ def test_nobody_rests_in_a_fight():
         assert duel().refusal(cmd.BeginRest(rest=kind)).row == row
 
 
-@pytest.mark.parametrize("kind", ["short", "long"])
+@each("kind", ["short", "long"])
 def test_a_rest_that_is_broken_gives_nothing(kind):
     """ORC-336, ORC-339, R72: the GM says so."""
     scene = worn(death_failure=2).do(cmd.BeginRest(rest=kind)).do(cmd.BreakRest())
@@ -98,13 +97,13 @@ def test_the_dying_do_not_rest():
 # --- either --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", ["short", "long"])
+@each("kind", ["short", "long"])
 def test_any_rest_forgets_failed_death_saves(kind):
     """ORC-274, ORC-337, ORC-340."""
     assert "death-failure" not in rest(worn(hp=60, death_failure=2), kind)["ana"].tally
 
 
-@pytest.mark.parametrize("kind", ["short", "long"])
+@each("kind", ["short", "long"])
 def test_temporary_hit_points_last_until_a_rest(kind):
     """ORC-285, ORC-337."""
     scene = worn(hp=60).do(cmd.SetTemporary(who="ana", amount=5))
@@ -112,8 +111,8 @@ def test_temporary_hit_points_last_until_a_rest(kind):
     assert rest(scene, kind)["ana"].temp_hp == 0
 
 
-@pytest.mark.parametrize("kind", ["short", "long"])
-@pytest.mark.parametrize("until", [Until("save"), Until("end", "ana", 3), Until("start", "goblin")])
+@each("kind", ["short", "long"])
+@each("until", [Until("save"), Until("end", "ana", 3), Until("start", "goblin")])
 def test_what_lasts_for_turns_or_until_a_save_does_not_outlast_a_rest(kind, until):
     """ORC-287, R72."""
     scene = duel().give("ana", "slowed", until=until).do(cmd.Finish())
@@ -157,7 +156,7 @@ def test_each_player_says_how_many_recoveries_to_spend():
     assert (scene["ben"].hp, "recoveries-spent" in scene["ben"].tally) == (50, False)
 
 
-@pytest.mark.parametrize("hp", [0, -12])
+@each("hp", [0, -12])
 def test_the_stable_are_asked_too_and_wake(hp):
     """ORC-338, ORC-268, ORC-270, R72: counted from 0, and it sits up, prone."""
     scene = worn(hp=hp)
@@ -214,9 +213,7 @@ def test_a_long_rest_restores_every_power():
     assert not [key for key in rest(scene, "long")["ana"].tally if key.startswith("spent:")]
 
 
-@pytest.mark.parametrize(
-    ("points_", "spent", "encounters"), [(1, 1, 0), (3, 0, 0), (3, 3, 0), (1, 0, 5), (1, 2, 4), (0, 0, 0), (0, 1, 3)]
-)
+@each(("points_", "spent", "encounters"), [(1, 1, 0), (3, 0, 0), (3, 3, 0), (1, 0, 5), (1, 2, 4), (0, 0, 0), (0, 1, 3)])
 def test_a_long_rest_sets_action_points_to_exactly_1(points_, spent, encounters):
     """ORC-139, ORC-340: whatever they were."""
     sheet = brakka(numbers={"action-points": points_})
@@ -262,7 +259,7 @@ def again(before: Field) -> Field:
     return after
 
 
-@pytest.mark.parametrize(("encounters", "held"), [(1, "1"), (2, "2"), (3, "2"), (4, "3"), (5, "3"), (6, "4")])
+@each(("encounters", "held"), [(1, "1"), (2, "2"), (3, "2"), (4, "3"), (5, "3"), (6, "4")])
 def test_every_second_encounter_brings_an_action_point(encounters, held):
     """ORC-140: after the 2nd, 4th and 6th since the last long rest."""
     scene = through(duel(), encounters)

@@ -1,10 +1,10 @@
 """Retraining: one option for another with each new level."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.rulesets import ORCUS
 from combat.rulesets.orcus.building.callings import kind_of
+from tests.cases import each
 from tests.rulesets.orcus.building import BUILDING, OPENS, bought, gained, mara, refused, trade_refused, with_xp
 from tests.rulesets.orcus.sheets import brakka
 
@@ -126,7 +126,7 @@ def test_ex09_a_power_of_level_1_never_becomes_one_of_a_higher_level():
     assert not {power.level for power in map(POWERS.get, offered(sheet, f"power:{given}"))} - {1}
 
 
-@pytest.mark.parametrize(("source", "words"), [("arcane", "is not of the class"), ("martial", "same type")])
+@each(("source", "words"), [("arcane", "is not of the class"), ("martial", "same type")])
 def test_neither_another_class_nor_another_type(source, words):
     """ORC-044."""
     sheet = mara(2)

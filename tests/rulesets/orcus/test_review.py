@@ -1,8 +1,7 @@
 """The GM's word on one attack, before it is rolled."""
 
-import pytest
-
 from combat.engine.commands import Notice
+from tests.cases import each
 from tests.rulesets.orcus.powers import FIREBALL, facing, wizard
 from tests.rulesets.orcus.sheets import Field, duel
 
@@ -25,7 +24,7 @@ def test_the_gm_is_asked_before_the_roll() -> None:
     assert asked.breakdown.total == 9
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "total"),
     [
         ("advantage:yes", 11),
@@ -48,7 +47,7 @@ def test_the_gm_may_say_what_the_map_does_not(said: str, total: int) -> None:
     assert not scene["goblin"].effects
 
 
-@pytest.mark.parametrize(("said", "condition"), [("advantage:no", "dazed"), ("concealment:none", "invisible")])
+@each(("said", "condition"), [("advantage:no", "dazed"), ("concealment:none", "invisible")])
 def test_the_gm_may_rule_out_what_the_map_says(said: str, condition: str) -> None:
     """ORC-167."""
     scene = duel(**{"review-attacks": "on"})

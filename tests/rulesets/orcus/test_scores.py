@@ -1,7 +1,6 @@
 """Ability scores: points, throws, and racial bonuses on top."""
 
-import pytest
-
+from tests.cases import each
 from tests.rulesets.orcus.building import BOUGHT, BUILDING, begun, bought, refused
 
 COSTS = {8: 0, 9: 1, 10: 2, 11: 3, 12: 4, 13: 5, 14: 7, 15: 9, 16: 11, 17: 14, 18: 18}
@@ -10,7 +9,7 @@ FACES = ((6, 5, 4, 1), (6, 6, 6, 6), (1, 1, 1, 1), (2, 3, 4, 5), (5, 5, 2, 2), (
 ORDER = {"str": 1, "dex": 0, "con": 4, "int": 3, "wis": 5, "cha": 2}
 
 
-@pytest.mark.parametrize(("score", "cost"), COSTS.items())
+@each(("score", "cost"), COSTS.items())
 def test_what_a_score_costs(score, cost):
     """ORC-029: each of the eleven."""
     assert BUILDING.price({**TENS, "str": score}).each["str"] == cost
@@ -37,7 +36,7 @@ def test_more_than_32_points_are_refused():
     assert (found.text, found.row) == ("That costs 35, and 32 is the most: 3 too many.", "ORC-029")
 
 
-@pytest.mark.parametrize("score", [7, 19, 0, -3, 30])
+@each("score", [7, 19, 0, -3, 30])
 def test_nothing_outside_8_to_18_can_be_bought(score):
     """ORC-029."""
     found = refused(BUILDING.buy, begun(), {**TENS, "dex": score})

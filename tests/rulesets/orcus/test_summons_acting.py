@@ -1,12 +1,12 @@
 """Summons: how they act, and who sees them."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.legality import hand
 from combat.engine.state import Until
 from tests.builders import ANA
+from tests.cases import each
 from tests.rulesets.orcus.lasting import HOUND, called, mage, scene, use, with_hound
 from tests.rulesets.orcus.sheets import Field, goblin
 
@@ -192,7 +192,7 @@ def test_the_setting_gives_it_a_turn_right_after_its_summoner():
     assert found.state.active == "goblin"
 
 
-@pytest.mark.parametrize("seat", ["ana", "ben", "gm", "tv"])
+@each("seat", ["ana", "ben", "gm", "tv"])
 def test_every_screen_shows_it(seat):
     """ORC-105, ORC-109."""
     found, hound = with_hound()

@@ -1,10 +1,9 @@
 """The start and the end of a turn, durations, persistent damage, saving throws."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.requests import Request, Roll
 from combat.engine.state import Effect, Until
+from tests.cases import each
 from tests.rulesets.orcus.sheets import SCORES, Field, brakka, duel, goblin
 
 # --- durations -----------------------------------------------------------------------------------------------------
@@ -51,7 +50,7 @@ def saving(*conditions: str, **fields: object) -> Field:
     return scene
 
 
-@pytest.mark.parametrize(("face", "ended"), [(10, True), (9, False)])
+@each(("face", "ended"), [(10, True), (9, False)])
 def test_a_save_is_rolled_at_the_end_of_each_turn_and_10_ends_the_effect(face, ended):
     """ORC-095, ORC-144."""
     scene = saving("slowed").end("ana", face)
@@ -234,7 +233,7 @@ def test_regeneration_heals_at_the_start_of_each_turn():
     assert scene.last(ev.Healed).row == "ORC-286"
 
 
-@pytest.mark.parametrize(("own", "given", "healed"), [(4, (7, 2), 7), (9, (7,), 9), (0, (3, 5), 5), (0, (), 0)])
+@each(("own", "given", "healed"), [(4, (7, 2), 7), (9, (7,), 9), (0, (3, 5), 5), (0, (), 0)])
 def test_of_several_regenerations_only_the_highest_heals(own, given, healed):
     """ORC-286: printed on the sheet, or brought by something that lasts."""
     scene = duel(foe=goblin(numbers={"regeneration": own}))

@@ -2,8 +2,6 @@
 
 from collections import Counter
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.fold import fold
@@ -11,6 +9,7 @@ from combat.engine.legality import hand
 from combat.engine.requests import Ask
 from combat.rulesets.orcus import ORCUS
 from tests.builders import VIEWERS
+from tests.cases import each
 from tests.random_fights import resumed
 from tests.rulesets.orcus.random_scenes import Eager, Table
 from tests.thorough import times
@@ -67,7 +66,7 @@ def played(seed: int) -> Waiting:
     return table
 
 
-@pytest.mark.parametrize("seed", range(7000, 7000 + times(100, 6)))
+@each("seed", range(7000, 7000 + times(100, 6)))
 def test_however_they_wait_everybody_keeps_one_place_and_one_turn_a_round(seed: int) -> None:
     """ORC-253, ORC-254, ORC-259, ORC-261: and the fight runs again the same, restarted at every pause."""
     table = played(seed)

@@ -1,11 +1,11 @@
 """Laying hands on somebody: grapples, taking the grappled along, shoves."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act, Place, Push
 from combat.engine.state import Sheet
+from tests.cases import each
 from tests.rulesets.orcus.sheets import LONGSWORD, Field, brakka, duel, goblin
 
 BARE = {"numbers": {"armor": 8, "recoveries": 9}}  # no shield: the other hand is free
@@ -103,7 +103,7 @@ def test_whoever_is_held_fills_a_hand():
     assert scene.refused_act("ana", "grapple", target="orc").row == "ORC-232"
 
 
-@pytest.mark.parametrize(("size", "row"), [("Large", ""), ("Huge", "ORC-232")])
+@each(("size", "row"), [("Large", ""), ("Huge", "ORC-232")])
 def test_it_holds_nobody_more_than_one_size_larger(size, row):
     """ORC-232."""
     scene = ring(foe=goblin(size=size))
@@ -124,7 +124,7 @@ def test_it_reaches_as_far_as_the_arms_and_holds_so_far():
     assert not scene["goblin"].has("grappled")
 
 
-@pytest.mark.parametrize("condition", ["stunned", "unconscious", "petrified"])
+@each("condition", ["stunned", "unconscious", "petrified"])
 def test_whoever_cannot_act_is_held_without_a_roll(condition):
     """ORC-233, R51."""
     scene = ring()
@@ -199,7 +199,7 @@ def taken_to(scene, way: str):
 AROUND = ("2,4", "2,6", "3,4", "3,5", "3,6")  # where a captive at (4, 5) comes in one step of a grappler to (2, 5)
 
 
-@pytest.mark.parametrize("end", AROUND)
+@each("end", AROUND)
 def test_the_hauler_says_where_its_captive_goes(end):
     """ORC-236, R53: as by unwilling movement, to any free square beside the grappler; by default where that just stood."""
     scene = held()
@@ -292,7 +292,7 @@ def test_without_a_push_nobody_goes_after():
     assert (scene.request, scene["ana"].at) == (None, (5, 5))
 
 
-@pytest.mark.parametrize("condition", ["immobile", "prone"])
+@each("condition", ["immobile", "prone"])
 def test_one_that_cannot_move_does_not_go_after(condition):
     """ORC-242, R54."""
     scene = ring()

@@ -1,6 +1,5 @@
 """Zones: what they do, what they are not."""
 
-import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
@@ -9,6 +8,7 @@ from combat.engine.commands import Push
 from combat.engine.powers import Deal, Give, Lay, Power, Restore
 from combat.engine.state import Until, Zone
 from combat.rulesets.orcus.zones import zones_of
+from tests.cases import each
 from tests.rulesets.orcus.lasting import burning, scene, use
 from tests.rulesets.orcus.sheets import Field, brakka
 
@@ -119,7 +119,7 @@ def own_zone(laid: Lay, **fields: object) -> Field:
 STING = (Deal("5", "poison", on="hit"), Give("slowed", until="target-end", on="hit"))
 
 
-@pytest.mark.parametrize(("face", "hurt"), [(15, True), (3, False)])
+@each(("face", "hurt"), [(15, True), (3, False)])
 def test_a_zone_that_attacks_rolls_with_its_users_numbers(face, hurt):
     """ORC-111, ORC-087: Intelligence 18 and level 5 are +6 against Reflex 15."""
     found = own_zone(Lay("trial", whom="enemies", enters=STING, attacks=True), by="int", versus="ref")
@@ -130,7 +130,7 @@ def test_a_zone_that_attacks_rolls_with_its_users_numbers(face, hurt):
     assert found["goblin"].has("slowed") == hurt
 
 
-@pytest.mark.parametrize(("whom", "left"), [("friends", 23), ("allies", 20)])
+@each(("whom", "left"), [("friends", 23), ("allies", 20)])
 def test_a_zone_for_friends_takes_in_its_user_and_one_for_allies_does_not(whom, left):
     """ORC-111, ORC-082: at the end of a turn."""
     found = own_zone(Lay("trial", whom=whom, ends=(Restore("3", on="all"),)))

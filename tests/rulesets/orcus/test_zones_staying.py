@@ -1,13 +1,12 @@
 """Zones: how long they stay, how they go on, walls among them, what they say of themselves."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.areas import Area
 from combat.engine.commands import Hide, Relieve
 from combat.engine.powers import Deal, Give, Lay, Power, Restore
 from combat.rulesets.orcus.powers.words import full
 from combat.rulesets.orcus.zones import zones_of
+from tests.cases import each
 from tests.rulesets.orcus.lasting import burning, kept, scene, use, zone_keys
 
 GM = "gm"
@@ -145,14 +144,14 @@ WORDS = (
 )
 
 
-@pytest.mark.parametrize(("key", "words"), WORDS)
+@each(("key", "words"), WORDS)
 def test_a_power_says_what_stays_and_for_how_long(key, words):
     """ORC-111, ORC-109, ORC-098: in its full words, as a sheet and whoever it befalls reads them."""
     rules = scene().rules
     assert words in full(rules, rules.powers[key])
 
 
-@pytest.mark.parametrize("key", ["low-fire", "cloud-of-gnats", "grey-veil", "lullaby"])
+@each("key", ["low-fire", "cloud-of-gnats", "grey-veil", "lullaby"])
 def test_every_power_that_lays_a_zone_has_its_kind(key):
     """ORC-111."""
     rules = scene().rules

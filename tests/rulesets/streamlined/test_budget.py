@@ -2,12 +2,11 @@
 
 from fractions import Fraction
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine.content import Blow
 from combat.rulesets.streamlined import budget
 from tests.builders import BOW, CLUB, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.streamlined.paths import east, gait, go, lane, left, shown, speed
 
 
@@ -64,7 +63,7 @@ def test_a_medium_creature_fills_one_space():
 # --- reduced speeds ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("walk", "halved"), [(30, 15), (25, 10), (35, 15), (5, 0)])
+@each(("walk", "halved"), [(30, 15), (25, 10), (35, 15), (5, 0)])
 def test_a_halved_speed_is_rounded_down_to_5_feet(walk, halved):
     """STR-099: half of 25 is 10; the rounding stands in the breakdown."""
     scene = lane(speeds={"walk": walk}).give("ana", "speed-halved")

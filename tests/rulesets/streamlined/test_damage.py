@@ -1,13 +1,12 @@
 """Armor Class, damage and its types."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.powers import Deal
 from combat.engine.state import Effect, Harm, Weapon
 from combat.rulesets import CREATURES, READY, RULESETS
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 GAME = RULESETS["streamlined"]
 TYPES = (
@@ -43,7 +42,7 @@ def armored(*effects, **fields):
 # --- Armor Class ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("dexterity", "total"), [(14, 12), (8, 9)])
+@each(("dexterity", "total"), [(14, 12), (8, 9)])
 def test_without_armor(dexterity, total):
     """STR-084, W5: 10 and Dexterity: +2 is 12, -1 is 9."""
     found = armored(abilities={**SCORES, "dex": dexterity})
@@ -67,7 +66,7 @@ def test_a_shield_adds_to_whichever_counts():
     assert armored(defenses={"ac": 16}, features=("unarmored-defense",), traits=("shield",)).total == 15 + 2
 
 
-@pytest.mark.parametrize(
+@each(
     ("effect", "fields", "total"),
     [
         ("mage-armored", {}, 15),

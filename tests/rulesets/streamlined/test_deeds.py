@@ -1,12 +1,11 @@
 """Pools, Dodge, Help, Influence, Search and Study."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
 from combat.engine.state import Harm, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 CLAW = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d6+2", "slashing"),), properties=("natural",))
 
@@ -76,7 +75,7 @@ def test_a_spent_reaction_returns_with_its_owners_turn():
     assert not scene["goblin"].used.get("reaction")
 
 
-@pytest.mark.parametrize("who", ["ana", "goblin", "wolf"])
+@each("who", ["ana", "goblin", "wolf"])
 def test_the_standard_actions_are_everybodys(who):
     """STR-007: no feature needed, character or not."""
     scene = yard()
@@ -109,7 +108,7 @@ def test_dodge_helps_dexterity_saves():
     assert scene.fight.breakdown("save.con", "ana").edge == 0
 
 
-@pytest.mark.parametrize("condition", ["stunned", "restrained"])
+@each("condition", ["stunned", "restrained"])
 def test_a_dodge_that_ends_does_not_come_back(condition):
     """STR-033: incapacitated, or speed 0; well again before the next turn it dodges no more."""
     scene = yard().act("ana", "dodge").give("ana", condition)
@@ -214,7 +213,7 @@ def lair(total: int) -> Scene:
     return scene.act("goblin", "hide", total).end("goblin")
 
 
-@pytest.mark.parametrize(("face", "found"), [(14, False), (15, True), (16, True)])
+@each(("face", "found"), [(14, False), (15, True), (16, True)])
 def test_search_finds_whoever_hides_with_no_higher_total(face, found):
     """STR-061, STR-062: Perception; equal is enough."""
     scene = lair(15)

@@ -1,10 +1,9 @@
 """Falls: a d10 for every 10 feet begun, and the practised break them."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 MUCH = 20_000
 
@@ -25,9 +24,7 @@ def drop(scene, feet, *dice):
     return scene.do(cmd.Fall(targets=("ana",), distance=feet), *dice)
 
 
-@pytest.mark.parametrize(
-    ("feet", "count"), [(10, 1), (11, 2), (20, 2), (21, 3), (95, 10), (200, 20), (201, 20), (5000, 20)]
-)
+@each(("feet", "count"), [(10, 1), (11, 2), (20, 2), (21, 3), (95, 10), (200, 20), (201, 20), (5000, 20)])
 def test_every_ten_feet_begun_deal_a_d10(feet, count):
     """STR-135, STR-137, ruling 13: 11 ft is 2d10; at most 20 dice unless the table lifts that."""
     scene = drop(cliff(), feet, *[1] * count)
@@ -46,14 +43,14 @@ def test_a_fall_resolves_at_once_whoevers_turn_it_is():
     assert (scene.state.active, scene["ana"].hp, scene["ana"].height) == ("ben", MUCH - 20, 0)
 
 
-@pytest.mark.parametrize("feet", [1, 5, 9])
+@each("feet", [1, 5, 9])
 def test_less_than_ten_feet_do_nothing(feet):
     """STR-136: no dice, no prone, and a line that says so."""
     scene = drop(cliff(), feet)
     assert (scene["ana"].hp, scene["ana"].has("prone"), scene.last(ev.Noted).row) == (MUCH, False, "STR-136")
 
 
-@pytest.mark.parametrize(("feet", "count"), [(210, 21), (5000, 500)])
+@each(("feet", "count"), [(210, 21), (5000, 500)])
 def test_the_table_may_lift_the_limit(feet, count):
     """STR-135, ruling 13: a setting."""
     scene = drop(cliff(options={"fall-cap": "none"}), feet, *[1] * count)
@@ -135,7 +132,7 @@ def test_a_trait_is_training_too():
     assert drop(cliff(abilities={"dex": 20}), 10, 5).request is None
 
 
-@pytest.mark.parametrize("state", ["spent", "stunned", "unconscious", "none"])
+@each("state", ["spent", "stunned", "unconscious", "none"])
 def test_nobody_else_is_asked(state):
     """STR-140: not with the reaction spent, nor while incapacitated, nor below 10 ft."""
     scene = tumbler()

@@ -1,10 +1,9 @@
 """Mounts in the air: whose turn it is there, who falls, and who takes it."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 TURNS = ("ana", "goblin", "griffon")
 
@@ -71,7 +70,7 @@ def test_a_hovering_mount_stays_up():
     assert (scene["griffon"].height, scene["ana"].mount) == (6, "griffon")
 
 
-@pytest.mark.parametrize("cause", ["pushed", "stunned"])
+@each("cause", ["pushed", "stunned"])
 def test_a_rider_thrown_off_in_the_air_falls(cause):
     """STR-159, STR-160, STR-134: beside its mount, and down from there."""
     scene = sky()

@@ -2,12 +2,11 @@
 
 from fractions import Fraction
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.streamlined import budget
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import cast, wizard
 from tests.rulesets.streamlined.paths import east, gait, go, lane, left, speed
 
@@ -39,9 +38,7 @@ def test_a_walking_speed_is_for_the_ground_alone():
     assert left(scene) == 15
 
 
-@pytest.mark.parametrize(
-    ("mode", "ground", "row_"), [("climb", "climb", "STR-109"), ("swim", "water", "STR-114")], ids=["climb", "swim"]
-)
+@each(("mode", "ground", "row_"), [("climb", "climb", "STR-109"), ("swim", "water", "STR-114")], ids=["climb", "swim"])
 def test_half_the_walking_speed_serves_for_climbing_and_swimming(mode, ground, row_):
     """STR-109, STR-114: 15 ft at a walking speed of 30; a speed of one's own is used in full."""
     scene = lane().paint(ground, *WIDE)
@@ -162,7 +159,7 @@ def test_speed_0_in_ones_own_turn_brings_it_down_when_that_ends():
     assert freed["harpy"].height == 4
 
 
-@pytest.mark.parametrize("condition", ["incapacitated", "prone"])
+@each("condition", ["incapacitated", "prone"])
 def test_an_incapacitated_or_prone_flyer_falls_at_once(condition):
     """Ruling 12, STR-112: in its own turn too."""
     scene = aloft().end("ana")

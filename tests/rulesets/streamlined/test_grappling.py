@@ -1,11 +1,10 @@
 """Grapples and shoves in place of an attack; how grapples are taken, and how they end."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Effect, Harm, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.streamlined.riders import ride, seated
 from tests.rulesets.streamlined.wrestlers import CLAW, DAGGER, WRESTLER, captive, grapple, held, holding, option, ring
 
@@ -152,7 +151,7 @@ def test_the_hand_does_nothing_else_while_it_holds():
     assert refused.text == "It needs two hands, and only one hand is free."
 
 
-@pytest.mark.parametrize(("mine", "theirs", "won"), [(10, 11, True), (10, 12, True), (10, 13, False)])
+@each(("mine", "theirs", "won"), [(10, 11, True), (10, 12, True), (10, 13, False)])
 def test_athletics_against_the_skill_of_the_targets_choice_and_a_tie_holds(mine, theirs, won):
     """STR-166, STR-167, STR-168: Athletics +5 against Acrobatics +3: more and as much take hold, less does not."""
     scene = grapple(ring(), mine, theirs)
@@ -197,7 +196,7 @@ def test_an_incapacitated_grappler_holds_nobody():
     assert held(scene) == []
 
 
-@pytest.mark.parametrize("pushed", ["ana", "goblin"])
+@each("pushed", ["ana", "goblin"])
 def test_a_forced_move_ends_it_even_within_reach(pushed):
     """STR-172: the ogre with a reach of 10 ft still could hold on."""
     scene = Scene("streamlined")
@@ -241,7 +240,7 @@ def speed(scene, who="ana"):
     return scene.fight.breakdown("speed.walk", who).total
 
 
-@pytest.mark.parametrize(("size", "feet", "half"), [("Tiny", 30, 15), ("Large", 30, 15), ("Medium", 25, 10)])
+@each(("size", "feet", "half"), [("Tiny", 30, 15), ("Large", 30, 15), ("Medium", 25, 10)])
 def test_whoever_holds_somebody_has_half_its_speed(size, feet, half):
     """STR-175: whatever the captive's size, dragging or not, rounded down to 5 feet."""
     scene = ring(monster(size=size), speeds={"walk": feet}).give("goblin", "grappled", source="ana")

@@ -2,14 +2,13 @@
 
 from itertools import pairwise
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine.areas import Area, squares_of
 from combat.engine.content import Aimed
 from combat.engine.grid import HEXES, SQUARES
 from combat.engine.state import Harm, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import cast, wizard
 
 GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach",))
@@ -155,7 +154,7 @@ def test_a_cone_opens_60_degrees():
     assert covered("cone", 15, (5, 5), from_self=True) == frozenset()
 
 
-@pytest.mark.parametrize("aim", [(9, 5), (5, 9), (1, 9), (9, 1), (8, 7), (2, 6), (7, 3)])
+@each("aim", [(9, 5), (5, 9), (1, 9), (9, 1), (8, 7), (2, 6), (7, 3)])
 def test_a_line_is_a_chain_of_neighbours(aim):
     """STR-104: as many hexes as it is long, each beside the one before, whichever way it points."""
     line = sorted(covered("line", 30, aim, from_self=True, width=5), key=lambda to: HEXES.distance((5, 5), to))
@@ -164,7 +163,7 @@ def test_a_line_is_a_chain_of_neighbours(aim):
     assert len(covered("line", 30, aim, from_self=True, width=10)) >= 11
 
 
-@pytest.mark.parametrize("aim", HEXES.neighbours((5, 5)))
+@each("aim", HEXES.neighbours((5, 5)))
 def test_a_cube_beside_somebody_touches_it(aim):
     """STR-104: a block of nine hexes that holds the neighbour it is turned to; a cube put down lies around its hex."""
     cube = covered("cube", 15, (3 * aim[0] - 10, 3 * aim[1] - 10), from_self=True)

@@ -1,10 +1,9 @@
 """Hiding: who is hidden from whom, and what it is good for."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.content import Blow
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 
 def hut(**fields) -> Scene:
@@ -32,9 +31,7 @@ def test_hide_costs_an_action_and_keeps_a_stealth_total():
     assert (scene.rules.restates["FIF-094"], scene.rules.restates["FIF-095"]) == ("STR-039", "STR-038")
 
 
-@pytest.mark.parametrize(
-    ("total", "lost"), [(9, set()), (10, {"goblin"}), (15, {"goblin", "ogre"}), (18, {"goblin", "ogre", "smith"})]
-)
+@each(("total", "lost"), [(9, set()), (10, {"goblin"}), (15, {"goblin", "ogre"}), (18, {"goblin", "ogre", "smith"})])
 def test_each_observer_is_compared_by_itself(total, lost):
     """STR-040: equal or higher hides; 10, 15 and 18 are the passive scores. Allies are no observers, neutrals are (ruling 22)."""
     scene = hut().act("ana", "hide", total)

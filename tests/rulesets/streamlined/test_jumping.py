@@ -1,8 +1,7 @@
 """Jumps: half of 5e's rows, the height and the budget our own."""
 
-import pytest
-
 from tests.builders import Scene, hero
+from tests.cases import each
 from tests.rulesets.streamlined.paths import gait, go, lane, left
 
 
@@ -93,7 +92,7 @@ def test_every_foot_jumped_is_walked():
     assert (left(scene), left(scene, "fly")) == (0, 0)
 
 
-@pytest.mark.parametrize(("strength", "running"), [(10, 2), (6, 0), (20, 7)])
+@each(("strength", "running"), [(10, 2), (6, 0), (20, 7)])
 def test_a_high_jump_is_2_and_the_modifier(strength, running):
     """STR-144: at least 0, which nobody is offered."""
     scene = go(jumper(strength), 10)

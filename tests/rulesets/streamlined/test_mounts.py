@@ -1,11 +1,10 @@
 """Trained mounts: inside their rider's turn, by their rider's movement, one blow of theirs for one of its own."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.seatview import Saddle
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.streamlined.riders import horse, left, options, order, paddock, ride, seated
 
 # --- getting on and off --------------------------------------------------------------------------------------------
@@ -67,9 +66,7 @@ def test_once_a_turn_and_not_at_speed_0():
     assert paddock().give("ana", "restrained").refused_act("ana", "mount", target="horse").text == "Your speed is 0."
 
 
-@pytest.mark.parametrize(
-    ("mount", "rider", "open_"), [("Medium", "Medium", False), ("Medium", "Small", True), ("Huge", "Medium", True)]
-)
+@each(("mount", "rider", "open_"), [("Medium", "Medium", False), ("Medium", "Small", True), ("Huge", "Medium", True)])
 def test_a_mount_is_at_least_one_size_larger(mount, rider, open_):
     """STR-155: for whoever gets on it, and for whoever climbs onto what is not trained."""
     for trained, key in ((True, "mount"), (False, "climb-on")):
@@ -254,7 +251,7 @@ def test_two_passengers_one_size_smaller_fit():
     assert scene.rules.riding.bar(scene.fight, "cleo", "horse") is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("others", "room"),
     [(("Small", "Small"), True), (("Small", "Small", "Small"), False), (("Tiny",) * 4, True), (("Tiny",) * 5, False)],
 )

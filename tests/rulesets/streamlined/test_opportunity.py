@@ -1,12 +1,11 @@
 """Opportunity attacks: gaining 5 feet within the reach of a weapon in hand."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import AskAll
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
+from tests.cases import each
 
 GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach",))
 BITE = Weapon("bite", "Bite", bonus=4, harm=(Harm("1d6+2", "piercing"),), properties=("natural",))
@@ -95,9 +94,7 @@ def test_the_weapon_of_the_moment():
     assert keys(scene.walk("orc", (7, 5)))[0] == "strike:longsword"
 
 
-@pytest.mark.parametrize(
-    ("who", "condition"), [("guard", "blinded"), ("orc", "invisible")], ids=["blinded", "invisible"]
-)
+@each(("who", "condition"), [("guard", "blinded"), ("orc", "invisible")], ids=["blinded", "invisible"])
 def test_it_must_see_the_mover(who, condition):
     """STR-018: no trigger for the blinded, nor against somebody invisible to it."""
     assert asks(guarded().give(who, condition).walk("orc", (7, 5)))[0] is False

@@ -1,7 +1,5 @@
 """This game's own creatures and characters at work: what their sheets say is what happens at the table."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.dice import parse
 from combat.engine.state import Weapon
@@ -10,6 +8,7 @@ from combat.rulesets.streamlined import STREAMLINED
 from combat.rulesets.streamlined.creatures import CREATURES
 from combat.rulesets.streamlined.own_creatures import OWN
 from tests.builders import Scene, hero
+from tests.cases import each
 
 LIBRARY = {sheet.name: sheet for sheet in CREATURES}
 NAMES = [sheet.name for sheet in OWN]
@@ -31,7 +30,7 @@ def faces(weapon: Weapon) -> list[int]:
     )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_whatever_they_name_by_key_is_declared(name: str) -> None:
     sheet = LIBRARY[name]
     assert STREAMLINED.bestiary[name] is sheet
@@ -40,7 +39,7 @@ def test_whatever_they_name_by_key_is_declared(name: str) -> None:
     assert {*sheet.immunities, *sheet.resistances, *sheet.vulnerabilities} <= TYPES
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_each_can_strike_somebody_beside_it(name: str) -> None:
     scene = against(name)
     weapon = LIBRARY[name].weapons[0]

@@ -2,11 +2,10 @@
 
 import random
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.grid import HEXES
 from combat.rulesets import CREATURES
+from tests.cases import each
 from tests.random_fights import play, prove
 from tests.rulesets.fifth.test_random_fights import party
 from tests.thorough import batches, seeds
@@ -14,7 +13,7 @@ from tests.thorough import batches, seeds
 FIGHTS = seeds(60, 6)
 
 
-@pytest.mark.parametrize("batch", batches(FIGHTS, 3), ids=str)
+@each("batch", batches(FIGHTS, 3), ids=str)
 def test_any_fight_on_hexes(batch: range) -> None:
     """STR-104, STR-097: every step leads to a neighbour and costs a multiple of 5 ft; areas and pushes stay on the map."""
     for seed in batch:

@@ -1,11 +1,10 @@
 """The moments at which what is held ready is released, and what a release leaves as it was."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, LONGSWORD, monster
+from tests.cases import each
 from tests.rulesets.streamlined.test_ready import guard, picks, quiet, ready
 
 DAGGER = Weapon(
@@ -74,7 +73,7 @@ def test_saying_when_to_be_asked_is_no_moment():
     assert (scene["ana"].hp, scene["goblin"].hp) == (20 - 6, 40)
 
 
-@pytest.mark.parametrize(("deed", "hidden"), [("act:dodge", False), ("act:hide", True)])
+@each(("deed", "hidden"), [("act:dodge", False), ("act:hide", True)])
 def test_whoever_releases_something_comes_into_view(deed, hidden):
     """STR-051: as by the same in its own turn; hiding shows nobody."""
     scene = guard()

@@ -8,6 +8,7 @@ from combat.engine import events as ev
 from combat.engine.grid import HEXES, has_line, in_rows, label, place_of
 from combat.engine.state import Battlefield
 from tests.builders import Scene, again, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.casters import cast, wizard
 
 WIDE, HIGH = 12, 9
@@ -43,7 +44,7 @@ def test_the_map_is_a_rectangle():
     assert {middle(field.at(0, row))[0] for row in range(HIGH)} == {0, 0.5}
 
 
-@pytest.mark.parametrize("place", PLACES)
+@each("place", PLACES)
 def test_a_hex_is_called_by_its_column_and_row(place):
     """STR-104: like a square; and it comes back from that."""
     at = in_rows(*place)
@@ -77,7 +78,7 @@ def test_steps_and_distances_are_as_they_look(record_property):
 OUTSIDE = [(-1, 0), (WIDE, 0), (-1, 3), (WIDE, 3), (0, -1), (0, HIGH), (5, HIGH)]
 
 
-@pytest.mark.parametrize("at", [*(in_rows(*place) for place in OUTSIDE), (0, 0), (3, 4), (-3, 0), (-600, 5)])
+@each("at", [*(in_rows(*place) for place in OUTSIDE), (0, 0), (3, 4), (-3, 0), (-600, 5)])
 def test_squares_outside_are_refused(at):
     """STR-104: those past an edge, and those of another kind of map: nobody is put, walks, aims or paints there."""
     scene = put(put(table(), "Ana", (0, 0), "ana"), "Orc", (9, 5))

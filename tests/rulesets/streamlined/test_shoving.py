@@ -1,17 +1,16 @@
 """Shoves, and what sizes do for whoever begins."""
 
-import pytest
-
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.fifth.menagerie import LIBRARY
 from tests.rulesets.streamlined.wrestlers import grapple, held, option, ring
 
 # --- sizes ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("size", "edge"), [("Small", 1), ("Tiny", 1), ("Medium", 0), ("Large", -1)])
-@pytest.mark.parametrize("deed", ["grapple", "shove"])
+@each(("size", "edge"), [("Small", 1), ("Tiny", 1), ("Medium", 0), ("Large", -1)])
+@each("deed", ["grapple", "shove"])
 def test_size_pulls_on_the_roll_of_whoever_begins(deed, size, edge):
     """STR-184: advantage if it is larger, disadvantage if smaller, however many sizes; the other's roll is as it is."""
     scene = ring(monster(size=size, skills={"athletics": 1}))
@@ -31,7 +30,7 @@ def test_the_button_says_the_edge_before_it_is_pressed():
 # --- shoving -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("mine", "theirs", "won"), [(10, 11, True), (10, 14, True), (10, 15, False)])
+@each(("mine", "theirs", "won"), [(10, 11, True), (10, 14, True), (10, 15, False)])
 def test_a_shove_is_won_by_a_tie_too(mine, theirs, won):
     """STR-185: Athletics +5 against Athletics +1."""
     scene = ring().act("ana", "shove", target="goblin", choice="push").answer("athletics", dice=(mine, theirs))

@@ -1,10 +1,9 @@
 """Squeezing, and sharing spaces with friends, neutrals, foes and the fallen."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.streamlined.paths import gait, go, lane, left
 
 
@@ -162,7 +161,7 @@ def test_a_path_through_a_neutral_goes_on_once_it_is_let_in():
     assert (scene["ana"].at, left(scene)) == ((5, 5), 5)
 
 
-@pytest.mark.parametrize("side", ["allies", "neutrals"])
+@each("side", ["allies", "neutrals"])
 def test_nobody_is_told_of_somebody_hidden_by_having_too_little_room(side):
     """STR-125, STR-126: price, chip and dice of whoever ends up in its space tell nothing; a neutral is asked in secret."""
     scene = Scene("streamlined")
@@ -188,7 +187,7 @@ def test_a_foe_of_about_ones_size_blocks():
     assert scene.refused_walk("ana", (2, 5), (3, 5), (4, 5)).row == "STR-129"
 
 
-@pytest.mark.parametrize("size", ["Tiny", "Huge"])
+@each("size", ["Tiny", "Huge"])
 def test_a_foe_two_sizes_off_is_passed_without_squeezing_or_rubble(size):
     """STR-128, STR-194: its space is no difficult terrain; nobody may stop there (ruling 16)."""
     scene = meeting("foes", size=size)
@@ -232,7 +231,7 @@ def test_a_wall_is_no_way_to_the_nearest_free_space():
 # --- the fallen ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("setting", "rest"), [("free", 20), ("difficult", 15)])
+@each(("setting", "rest"), [("free", 20), ("difficult", 15)])
 def test_the_fallen_do_not_block_and_may_be_difficult(setting, rest):
     """STR-127, STR-194: as the GM decides for the encounter, in the middle of it too; friend or foe."""
     for side in ("allies", "foes"):

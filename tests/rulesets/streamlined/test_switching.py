@@ -1,10 +1,9 @@
 """Switching weapons."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SWORD = Weapon("sword", "Sword", harm=(Harm("1d8", "slashing"),))
 DAGGER = Weapon("dagger", "Dagger", range=(20, 60), harm=(Harm("1d4", "piercing"),), properties=("light", "thrown"))
@@ -174,7 +173,7 @@ def test_of_several_alike_the_next_one_comes():
     assert (in_hand(scene), len(scene["ana"].all("weapon-lies"))) == ({"dagger"}, 2)
 
 
-@pytest.mark.parametrize("traits", [("shield",), ()])
+@each("traits", [("shield",), ()])
 def test_hands_must_hold_what_is_chosen(traits):
     """STR-076: with a shield there is no pair, and no bow."""
     keys = {pick.key for pick in option(table(traits=traits), "switch").picks}

@@ -1,10 +1,9 @@
 """Thrown off, and mounts that nobody has trained."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import LONGSWORD, Scene, hero, monster
+from tests.cases import each
 from tests.rulesets.streamlined.riders import horse, left, options, order, paddock, seated
 from tests.rulesets.streamlined.wrestlers import DAGGER, holding
 
@@ -40,7 +39,7 @@ def test_a_rider_that_goes_prone_is_thrown():
     lands(seated().give("ana", "prone"))
 
 
-@pytest.mark.parametrize("condition", ["stunned", "paralyzed", "unconscious", "incapacitated"])
+@each("condition", ["stunned", "paralyzed", "unconscious", "incapacitated"])
 def test_a_rider_that_is_incapacitated_is_thrown(condition):
     """STR-159: the GM picks the space for somebody who cannot."""
     lands(seated().give("ana", condition), "gm")
@@ -59,7 +58,7 @@ def test_a_rider_that_dies_is_off_its_mount():
     assert (scene["ana"].life, scene["ana"].mount, scene.fight.gap("ana", "horse")) == ("dead", "", 1)
 
 
-@pytest.mark.parametrize(("face", "stays"), [(10, True), (9, False)])
+@each(("face", "stays"), [(10, True), (9, False)])
 def test_a_mount_moved_against_its_will_allows_a_save(face, stays):
     """STR-195: DC 10 Dexterity, or thrown off prone."""
     scene = seated().do(cmd.Push(who="horse", path=((7, 5),)), face)
@@ -100,7 +99,7 @@ def test_a_mount_takes_its_own_turn_behind_an_incapacitated_rider():
     assert (scene.state.active, scene.state.round) == ("goblin", 2)
 
 
-@pytest.mark.parametrize("comes_to", [False, True])
+@each("comes_to", [False, True])
 def test_a_rider_that_is_felled_in_its_own_turn_leaves_its_mount_one(comes_to):
     """STR-161: right behind it, in that very round, though they had moved; not if the rider is up again by then."""
     scene = seated().do(cmd.Place(who="goblin", to=(8, 5)))
@@ -165,7 +164,7 @@ def test_an_untrained_mount_is_ridden_by_whoever_grapples_it():
     assert not {"drag", "step-without"} & set(options(scene, "ana"))  # it carries her: she does not drag it
 
 
-@pytest.mark.parametrize("way", ["climb-on", "mount", "the GM"])
+@each("way", ["climb-on", "mount", "the GM"])
 def test_an_ordinary_hold_becomes_a_cling_in_the_saddle(way):
     """STR-148, STR-176, ruling 17: held by a grapple and then ridden, by whatever way, it goes where it likes and carries her."""
     scene = paddock(trained=False, attacks=2).act("ana", "grapple", target="horse")

@@ -1,10 +1,9 @@
 """Dual wielding."""
 
-import pytest
-
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 SCORES = {"str": 16, "dex": 10, "con": 10, "int": 10, "wis": 10, "cha": 10}
 SWORD = Weapon("sword", "Longsword", harm=(Harm("1d8", "slashing"),))
@@ -62,7 +61,7 @@ def test_damage_adds_the_ability():
     assert scene.last(ev.DamageTaken).amount == 4 + 3
 
 
-@pytest.mark.parametrize(("strength", "amount"), [(16, 4), (8, 3)])
+@each(("strength", "amount"), [(16, 4), (8, 3)])
 def test_a_table_may_leave_the_modifier_out(strength, amount):
     """STR-083, Rulings 4: by setting it is left out unless it is negative; the disadvantage stays."""
     scene = table(options={"off-hand-modifier": "off"}, abilities={**SCORES, "str": strength})

@@ -1,9 +1,8 @@
 """Questions that come up by the doing of somebody whom a seat has lost: that seat is shown no pause (STR-018, STR-041)."""
 
-import pytest
-
 from combat.engine import commands as cmd
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
 
 def prowling(ruleset: str = "streamlined") -> Scene:
@@ -16,7 +15,7 @@ def prowling(ruleset: str = "streamlined") -> Scene:
     return scene.do(cmd.Notice(who="ana", other="goblin", on=False))
 
 
-@pytest.mark.parametrize("ruleset", ["streamlined", "fifth", "gritty", "a5e"])
+@each("ruleset", ["streamlined", "fifth", "gritty", "a5e"])
 def test_nobody_waits_for_ben_where_the_mover_is_lost(ruleset):
     """STR-041, STR-021: Ben is asked whether he strikes; on Ana's phone and on the TV nothing is waited for."""
     scene = prowling(ruleset).walk("goblin", (6, 3), (7, 3))
