@@ -214,7 +214,7 @@ class Scene:
         command = again(self.command, AnyCommand)
         journal = again(progress.journal, tuple[JournalEntry, ...])
         events = again(progress.events, tuple[ev.AnyEvent, ...])
-        second = resume(self.rules, base, command, journal, Script(), events)
+        second = resume(self.rules, base, command, journal, Script(presses=PRESSED), events)
         assert second.state == progress.state
         assert second.events == progress.events
         assert second.request == progress.request

@@ -5,7 +5,7 @@ It is Edda's turn (Ana's), then Pim's (Ben's), who stands beside her, as a gobli
 
 from typing import Any
 
-from tests.browser.seeded import table_make, told
+from tests.browser.seeded import table_make
 
 PLACES = {"Edda Vance": (6, 6), "Pim Rill": (6, 7), "Goblin": (7, 6)}
 
@@ -28,5 +28,6 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
         own_dice_set(seat=seats[name], own=False)
 
 
-if __name__ == "__main__":
-    told(lambda: table_make(campaign="The Tavern", ruleset="fifth", fight="The brawl", lay=lay))
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Tavern", ruleset="fifth", fight="The brawl", lay=lay)

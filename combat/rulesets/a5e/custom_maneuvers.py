@@ -17,6 +17,7 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Harm, Rider, State, Weapon
 from combat.rulesets.a5e.book_maneuvers import BOOK
 from combat.rulesets.a5e.maneuver_dc import maneuver_dc
+from combat.rulesets.policies.own_side import set_aside
 
 KNOWN, ROW = "combat-maneuver", "A5E-090"
 HIT = "hit"
@@ -121,11 +122,11 @@ OFFER = Offer("attack.hit", KNOWN, asked, taken)
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List whom one knows of: how far it reaches is for its words to say."""
-    for other in fight.known_to(who):
+    """List whom one knows of, foes first: how far it reaches is for its words to say."""
+    for other in fight.foes_first(who, fight.known_to(who)):
         if fight.is_here(other.id) and other.life != "dead":
             feet = 5 * fight.gap(who, other.id)
-            yield Choice(other.name, other.id, note=f"{feet} ft away")
+            yield set_aside(fight, who, Choice(other.name, other.id, note=f"{feet} ft away"))
 
 
 def action_of(cost: str, aimed: bool) -> Action:

@@ -142,6 +142,17 @@ def test_some_cost_their_own_action():
     assert scene.refused_act("ana", "combat-maneuver-action", target="goblin").row == "FIF-033"
 
 
+def test_a_friend_comes_last_among_whom_it_may_be_aimed_at():
+    """A5E-090, FIF-061: what deals damage or gives a condition is meant for foes, and Ben lies folded away."""
+    scene = Scene("a5e")
+    for name, at, owner in (("Ben", (5, 4), "ben"), ("Ana", (5, 5), "ana")):
+        scene.put(name, hero(name), at, owner)
+    scene.put("Goblin", monster(), (6, 5))
+    scene.begin("ana", "ben", "goblin")
+    found = option(teach(scene, **SPIN), "action").choices
+    assert [(choice.target, choice.own) for choice in found] == [("goblin", False), ("ben", True)]
+
+
 def test_what_words_alone_say_is_told_to_the_table():
     """A5E-090: the bonus action is spent, and the log says what was entered; the rest is the table's."""
     scene = ring(SHOUT)
