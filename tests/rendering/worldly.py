@@ -35,6 +35,7 @@ def world(now: bool) -> WorldView:
 CONTROLS: dict[str, Any] = {
     "world": world(now=False),
     "teaching": (("action", "An action"),),
+    "lessons": (("Adamant Mountain", (("lean-into-it", "Lean Into It", "An action"),)),),
     "injuries": (("fatigue", "Fatigue"), ("strife", "Strife")),
     "exposures": (("thirst", "Thirst"), ("heat", "Heat")),
     "paths": True,
