@@ -88,8 +88,16 @@ def called(what: str, stat: str, **fields: object) -> Callable[[Scene, str], obj
 
 
 def acts(action: str, who: str = "ana", **fields: object) -> Callable[[Scene, str], object]:
-    """Take an action; what is chosen with an attack comes with it."""
-    return lambda scene, choice: scene.act(who, action, **{**({"choice": choice} if choice else {}), **fields})  # type: ignore[arg-type]
+    """Take an action; what is chosen with it comes with it, where its button has such a choice."""
+
+    def leads(scene: Scene, choice: str) -> Scene:
+        wanted = str(fields.get("choice", choice))
+        buttons = [one for one in scene.hand_of(who).options if one.key == action]  # type: ignore[attr-defined]
+        (button,) = [one for one in buttons if one.weapon == fields.get("weapon", "")]
+        offered = button.needs == "text" or wanted in {pick.key for pick in button.picks}
+        return scene.act(who, action, **{**fields, "choice": wanted if offered else ""})  # type: ignore[arg-type]
+
+    return leads
 
 
 def cast(spell: str, who: str = "ana", **fields: object) -> Callable[[Scene, str], object]:
@@ -99,7 +107,8 @@ def cast(spell: str, who: str = "ana", **fields: object) -> Callable[[Scene, str
 def ready(response: str) -> Callable[[Scene], object]:
     def before(scene: Scene) -> None:
         scene.script.wanted = (response, "say", "none")  # type: ignore[attr-defined]
-        scene.act("ana", "ready", choice="they come").end("ana")
+        words = {"choice": "they come"} if scene.rules.action("ready").needs == "text" else {}
+        scene.act("ana", "ready", **words).end("ana")
         scene.script.wanted = ()  # type: ignore[attr-defined]
 
     return before

@@ -49,7 +49,7 @@ def test_a_touch_reaches_five_feet():
     assert why_not(scene, "shocking-grasp", "orc2").text == "10 ft away; the range is touch."
 
 
-@each("spell", ["guiding-bolt", "hold-person", "heroism", "fire-bolt"])
+@each("spell", ["hold-person", "heroism", "poison-spray", "cure-wounds"])
 def test_a_square_in_place_of_a_creature_costs_neither_slot_nor_action(spell):
     """FIF-111, FIF-119: what is aimed at creatures takes no square; whoever points at one is told so and may choose again."""
     scene = field((8, 3))
