@@ -27,7 +27,7 @@ class Faces(Script):
 
     def reply(self, request: Request) -> Recorded | None:
         if not isinstance(request, Roll):
-            return None
+            return super().reply(request)
         return Recorded(request, faces=tuple(self.face if s == 20 else 1 for s in parse(request.dice).sides))
 
 

@@ -38,7 +38,7 @@ class Steady(Script):
 
     def reply(self, request: Request) -> Recorded | None:
         if not isinstance(request, Roll):
-            return None
+            return super().reply(request)
         self.thrown.append(request.reason)
         faces = tuple(self.d20 if sides == 20 else min(SMALL, sides) for sides in parse(request.dice).sides)
         return Recorded(request, faces=faces)

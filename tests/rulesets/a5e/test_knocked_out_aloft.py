@@ -16,7 +16,7 @@ class High(Script):
 
     def reply(self, request: Request) -> Recorded | None:
         if not isinstance(request, Roll):
-            return None
+            return super().reply(request)
         return Recorded(request, faces=tuple(min(15, sides) for sides in parse(request.dice).sides))
 
 
