@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import traceback
 from collections.abc import Callable
 from dataclasses import asdict
 from importlib import import_module
@@ -93,9 +94,11 @@ class Clerk:
         assert self.process.stdout is not None
         self.process.stdin.write(json.dumps({"do": do, "fields": fields}) + "\n")
         self.process.stdin.flush()
-        answer = self.process.stdout.readline()
-        assert answer, self.log.read_text()[-4000:]
-        return json.loads(answer)
+        line = self.process.stdout.readline()
+        assert line, self.log.read_text()[-4000:]
+        told = json.loads(line)
+        assert "failed" not in told, told["failed"]
+        return told["answer"]
 
     def stop(self) -> None:
         assert self.process.stdin is not None
@@ -117,7 +120,10 @@ def main() -> None:
     for line in sys.stdin:
         close_old_connections()
         request = json.loads(line)
-        answer = REQUESTS[request["do"]](**request["fields"])
+        try:
+            answer = {"answer": REQUESTS[request["do"]](**request["fields"])}
+        except Exception:  # whoever asks next finds the clerk at work
+            answer = {"failed": traceback.format_exc()}
         sys.stdout.write(json.dumps(answer) + "\n")
         sys.stdout.flush()
 
