@@ -122,3 +122,13 @@ def test_the_gm_sees_the_shadow_for_what_it_is() -> None:
     token = next(one for one in scene.seen_by("gm").tokens if one.id == shadow)
     assert (token.hp.now, token.hp.most) == (scene[shadow].hp, scene[shadow].sheet.hp)
     assert "A shadow puppet" in [chip.name for chip in token.chips]
+
+
+def test_the_shadow_of_a_friend_is_attacked_as_the_friend_would_be() -> None:
+    """A5E-227: whoever dares may strike at either Ben; the blow falls on what it is (R44)."""
+    scene, shadow = shadow_of("ben")
+    scene.do(cmd.Place(who=shadow, to=(3, 4)))
+    before = scene[shadow].hp
+    assert all(one.own for one in choices(scene, "ana", "attack", shadow))
+    scene.attack("ana", shadow, "longsword", 19, 18, 5)
+    assert scene[shadow].hp < before
