@@ -110,7 +110,7 @@ def test_rising_beside_whoever_put_one_prone_is_awkward(way):
     scene = way()
     assert scene["ana"].has("prone")
     assert [effect.source for effect in scene["ana"].all("prone")] == ["goblin"]
-    scene.do(cmd.Place(who="goblin", to=beside(scene, "ana"), height=scene["ana"].height))
+    scene.do(cmd.Place(who="goblin", to=beside(scene, "ana"), height=0))
     while scene.state.active != "ana":
         scene.do(cmd.NextTurn())
     scene.act("ana", "stand")
