@@ -93,8 +93,10 @@ class Room:
             if screen.wants_all:
                 # Asked for while an earlier look went on, which has answered whoever stirred it.
                 screen.wants_all, screen.shown, self.stirred = False, None, True
+        # Together with the screens: who comes while the look goes on stirs the next one.
+        before, self.stirred = None if self.stirred else self.seen, False
         try:
-            sendings = await database_sync_to_async(self.look)(screens, watch)
+            sendings = await database_sync_to_async(self.look)(screens, before, watch)
         except Exception:
             self.seen, self.stirred = None, True  # the next pulse tries again
             if not self.is_stuck:
@@ -124,12 +126,10 @@ class Room:
                 if sending.html:
                     await screen.show(sending.html)
 
-    def look(self, screens: tuple[Screen, ...], watch: Watch) -> list[Sending]:
+    def look(self, screens: tuple[Screen, ...], before: Look | None, watch: Watch) -> list[Sending]:
         """What each screen has to be sent now."""
         with watching(watch):
             with stage("look"):
-                before = None if self.stirred else self.seen
-                self.stirred = False
                 seen = look_in(self.campaign_id, screens, before)
                 if seen is before:
                     return []
