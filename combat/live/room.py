@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -104,12 +104,17 @@ class Room:
             self.is_stuck = True
             return
         self.is_stuck = False
-        if sendings:
+        if sendings is not None:
             with watch.stage("send"):
                 await self.send(sendings)
-            size = sum(len(sending.html or "") for sending in sendings)
-            fields = {"campaign": self.campaign_id, "screens": len(sendings), "size": size, "ms": watch.ms}
-            told.info("frames", extra=fields)
+            told.info("frames", extra={**self.report(sendings), "ms": watch.ms})
+
+    def report(self, sendings: Sequence[Sending]) -> dict[str, object]:
+        """What the log tells of a refresh: how many screens were sent how much, and up to which event they show each fight."""
+        frames = [sending.html for sending in sendings if sending.html]
+        shows = {one.encounter.pk: one.encounter.seq for one in self.seen.glances} if self.seen is not None else {}
+        size = sum(map(len, frames))
+        return {"campaign": self.campaign_id, "screens": len(frames), "size": size, "shows": shows}
 
     async def send(self, sendings: Iterable[Sending]) -> None:
         now = asyncio.get_running_loop().time()
@@ -126,13 +131,13 @@ class Room:
                 if sending.html:
                     await screen.show(sending.html)
 
-    def look(self, screens: tuple[Screen, ...], before: Look | None, watch: Watch) -> list[Sending]:
-        """What each screen has to be sent now."""
+    def look(self, screens: tuple[Screen, ...], before: Look | None, watch: Watch) -> list[Sending] | None:
+        """What each screen has to be sent now; None when nothing has changed."""
         with watching(watch):
             with stage("look"):
                 seen = look_in(self.campaign_id, screens, before)
                 if seen is before:
-                    return []
+                    return None
                 if self.expire(seen):
                     seen = look_in(self.campaign_id, screens)
                 self.seen, self.deadline = seen, deadline_of(seen.glances)

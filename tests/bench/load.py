@@ -1,26 +1,36 @@
-"""The load: tables that press, at a human pace or as fast as they are answered, and how long the last seat waited."""
+"""The load: tables that press, at a human pace or as fast as they are answered, and how long the last seat waited.
+
+A press counts as seen when every seat that is sent a frame has it. Who is sent one, the server says itself: the line that ends a
+refresh (`combat.frames`) names the letters of all its frames and the last event that they show, and the line of the press
+(`combat.commands`) its own last event. So a press is over when such a line shows it and the sockets of its table have received
+as many letters as the lines have told of; nobody waits for seats that had nothing to see.
+"""
 
 import asyncio
 import random
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
 import aiohttp
 
-from tests.players.party import Party
+from tests.bench.mix import kind_of
+from tests.bench.mixed import MixedParty
+from tests.bench.server import Server
 from tests.players.phone import Phone
 from tests.players.tables import Laid
 
 SEATS = 8
-PATIENCE = 30.0  # seconds that a frame may take; a seat that got none by then had nothing to see
-HEARTBEAT = b"region-pulse"
+PATIENCE = 30.0  # seconds until a press that is not seen is given up
+QUIET = 0.25  # seconds without a word after which a table that has just come in is ready
+HEARTBEAT, SHORT = b"region-pulse", 200  # a heartbeat is a frame of its own, of so few bytes at most
 
 
 @dataclass(frozen=True)
 class Sample:
-    """One command: when it was written, when the last seat had its frame, what it weighed."""
+    """One press: when it was written, when the last seat had its frame, what it weighed."""
 
     sent_at: float
     seconds: float
@@ -30,10 +40,11 @@ class Sample:
     kind: str = ""
     status: int = 200
     words: str = ""  # of a refusal
+    is_seen: bool = True
 
 
 class Table(Protocol):
-    async def open(self) -> None: ...
+    async def open(self, pages: dict[str, str] | None = None) -> None: ...
 
     async def command(self) -> Sample | None: ...
 
@@ -41,84 +52,118 @@ class Table(Protocol):
 
 
 class Ears:
-    """Notes which seat has heard something since the last command, and when."""
+    """What the seats of a table have received, in all and since the last press."""
 
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-        self.all = asyncio.Event()
+    def __init__(self) -> None:
+        self.news = asyncio.Event()
+        self.letters = 0
         self.again()
 
     def again(self) -> None:
         self.heard: dict[int, float] = {}
         self.bytes = 0
-        self.all.clear()
 
     def hear(self, seat: int, text: bytes) -> None:
+        self.letters += len(text.decode())
         self.bytes += len(text)
         self.heard[seat] = time.perf_counter()
-        if len(self.heard) == self.seats:
-            self.all.set()
+        self.news.set()
 
-    async def wait(self, patience: float) -> None:
-        try:
-            async with asyncio.timeout(patience):
-                await self.all.wait()
-        except TimeoutError:
-            return
+    @property
+    def last(self) -> float:
+        """When the last seat had its frame; 0.0 when none was sent any."""
+        return max(self.heard.values(), default=0.0)
 
 
 class AppTable:
-    """A party of random players at a table of the app."""
+    """A party that plays by the mix at a table of the app, all of it on one server."""
 
-    def __init__(self, sites: Sequence[str], laid: Laid, http: aiohttp.ClientSession, seed: int) -> None:
-        self.party = Party(list(sites), laid, seed=seed, http=http)
-        self.ears = Ears(len(self.party.phones))
+    def __init__(self, server: Server, laid: Laid, http: aiohttp.ClientSession, seed: int) -> None:
+        self.laid, self.server, self.ears = laid, server, Ears()
+        self.party = MixedParty([server.site], laid, seed=seed, http=http)
+        server.told.campaigns[laid.encounter] = laid.campaign
+        self.room = server.told.rooms[laid.campaign]
+        server.told.listeners.append(self.ears.news.set)
         for seat, phone in enumerate(self.party.phones):
             phone.heard.append(lambda _, text, seat=seat: self.hear(seat, text))
 
     def hear(self, seat: int, text: bytes) -> None:
-        if len(text) > 200 or HEARTBEAT not in text:
+        if len(text) > SHORT or HEARTBEAT not in text:
             self.ears.hear(seat, text)
         if seat == len(self.party.phones) - 1:
             self.party.phones[seat].unread.clear()  # nobody reads the TV
 
     async def open(self, pages: dict[str, str] | None = None) -> None:
+        """Everybody comes in; from then on letters count."""
         await self.party.open(pages, seconds=300)
+        await self.quiet()
+
+    async def quiet(self) -> None:
+        """Count anew once the table is quiet: whoever comes is drawn for everybody, which takes a moment."""
+        with suppress(TimeoutError):
+            while True:
+                async with asyncio.timeout(QUIET):
+                    await self.heard_more()
+        self.ears.letters = self.room.sent
 
     async def close(self) -> None:
+        self.server.told.listeners.remove(self.ears.news.set)
         await self.party.close()
 
+    async def heard_more(self) -> None:
+        self.ears.news.clear()
+        await self.ears.news.wait()
+
     async def command(self) -> Sample | None:
-        """Press something and wait until everybody has seen it; None when nobody could do anything."""
+        """Press something and wait until it is seen; None when nobody could do anything."""
         chosen = await self.party.choose()
         if chosen is None:
             await asyncio.sleep(0.05)
             return None
         phone, press = chosen
         self.ears.again()
+        pressed = self.room.pressed
         answer = await phone.press(press)
-        sent, size = answer.sent_at, answer.size
-        kind = "attack" if press["weapon"] else press["type"] or press.to.strip("/")
+        sent, size, kind = answer.sent_at, answer.size, kind_of(press)
         if not answer.is_accepted:
             return Sample(sent, 0.0, 0, 0, size, kind, answer.status, phone.page.text("#feedback"))
-        await self.ears.wait(PATIENCE)
-        last = max(self.ears.heard.values(), default=sent)
-        return Sample(sent, last - sent, len(self.ears.heard), self.ears.bytes, size, kind)
+        seen = await self.seen(pressed)
+        last = self.ears.last or sent
+        return Sample(sent, last - sent, len(self.ears.heard), self.ears.bytes, size, kind, is_seen=seen)
+
+    async def seen(self, pressed: int) -> bool:
+        """Wait until all frames of a press have come; tells whether they have."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not self.is_seen(pressed):
+                    await self.heard_more()
+        except TimeoutError:
+            if self.room.pressed == pressed:
+                raise RuntimeError(
+                    "the server says nothing of its presses, so nobody knows who is sent a frame"
+                ) from None
+            self.ears.letters = self.room.sent  # what was lost with a socket never comes
+            return False
+        return True
+
+    def is_seen(self, pressed: int) -> bool:
+        told = self.room.pressed > pressed and self.room.shows_last_press
+        return told and self.ears.letters >= self.room.sent
 
 
 class FloorTable:
-    """As many sockets of the floor; each command comes from the next one."""
+    """As many sockets of the floor; each command comes from the next one, and goes to all."""
 
-    def __init__(self, sites: Sequence[str], number: int, http: aiohttp.ClientSession, size: int) -> None:
-        self.sites, self.number, self.http, self.size = sites, number, http, size
-        self.ears = Ears(SEATS)
+    def __init__(self, server: Server, number: int, http: aiohttp.ClientSession, size: int) -> None:
+        self.server, self.number, self.http, self.size = server, number, http, size
+        self.ears = Ears()
         self.sockets: list[aiohttp.ClientWebSocketResponse] = []
         self.reading: list[asyncio.Task[None]] = []
         self.turn = 0
 
     async def open(self, pages: dict[str, str] | None = None) -> None:
+        address = f"{self.server.site}/ws/floor/{self.number}/".replace("http", "ws", 1)
         for seat in range(SEATS):
-            address = f"{self.sites[seat % len(self.sites)]}/ws/floor/{self.number}/".replace("http", "ws", 1)
             socket = await self.http.ws_connect(address, compress=0, decode_text=False)
             self.sockets.append(socket)
             self.reading.append(asyncio.create_task(self.read(seat, socket)))
@@ -137,9 +182,14 @@ class FloorTable:
         self.ears.again()
         sent = time.perf_counter()
         await self.sockets[self.turn % SEATS].send_str(str(self.size))
-        await self.ears.wait(PATIENCE)
-        last = max(self.ears.heard.values(), default=sent)
-        return Sample(sent, last - sent, len(self.ears.heard), self.ears.bytes, kind="floor")
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while len(self.ears.heard) < SEATS:
+                    self.ears.news.clear()
+                    await self.ears.news.wait()
+        except TimeoutError:
+            return Sample(sent, 0.0, len(self.ears.heard), self.ears.bytes, kind="floor", is_seen=False)
+        return Sample(sent, self.ears.last - sent, SEATS, self.ears.bytes, kind="floor")
 
 
 async def drive(tables: Sequence[Table], seconds: float, every: float = 0.0, most: int = 0) -> list[Sample]:
@@ -177,7 +227,7 @@ async def opened(tables: Sequence[Table], pages: dict[str, str] | None = None, a
 
     async def one(table: Table) -> None:
         async with gate:
-            await table.open(pages)  # type: ignore[call-arg]
+            await table.open(pages)
 
     coming = [asyncio.ensure_future(one(table)) for table in tables]
     try:

@@ -1,44 +1,231 @@
-"""One table on a real server for some commands, and what the benchmark reads of it."""
+"""What the benchmark reads, reckons and prints; and one table on a real server with the floor beneath it."""
 
-from tests.bench.hosts import FLOOR, Hosting
-from tests.bench.measure import measured, stages_of
-from tests.bench.parts import Place, Plan
-from tests.bench.rows import Row, lines
-from tests.cases import each
+import json
+import math
+from argparse import Namespace
+
+import pytest
+
+from tests.bench.hosts import HERE, Hosting, checked_out
+from tests.bench.load import Ears, Sample
+from tests.bench.measure import Run, pooled
+from tests.bench.mix import SHARES, Mix, kind_of
+from tests.bench.parts.place import Place, Plan
+from tests.bench.rows import Aim, Row, Runs, lines
+from tests.bench.run import Bench, wishes
+from tests.bench.stages import STAGES, named_share, stages_of
+from tests.bench.told import Told
 from tests.players.phone import session
+from tests.players.press import Press
+from tests.players.tables import GAMES
 
-COMMANDS = 6
+PRESSES = 6
 
 
-async def test_a_table_of_random_players_and_the_floor_beneath_it(tmp_path):
+# --- what the server says ------------------------------------------------------------------------------------------
+
+
+def said(*lines: dict) -> Told:
+    told = Told()
+    told.campaigns[7] = 3  # fight 7 is in campaign 3
+    for line in lines:
+        told.take(json.dumps(line).encode())
+    return told
+
+
+def pressed(seq: int, outcome: str = "done") -> dict:
+    return {"logger": "combat.commands", "encounter": 7, "seq": seq, "outcome": outcome, "ms": {"store": 2.0}}
+
+
+def drawn(size: int, **more: object) -> dict:
+    return {"logger": "combat.frames", "campaign": 3, "screens": 8, "size": size, "ms": {"view": 3.0}, **more}
+
+
+def test_a_refresh_that_ends_after_a_press_shows_it():
+    room = said(drawn(900), pressed(12)).rooms[3]
+    assert (room.pressed, room.sent, room.shows_last_press) == (1, 900, False)
+    room = said(drawn(900), pressed(12), drawn(50)).rooms[3]
+    assert (room.sent, room.shows_last_press) == (950, True)
+
+
+def test_a_refresh_of_an_earlier_moment_shows_no_press():
+    late, right = drawn(50, shows={"7": 11}), drawn(60, shows={"7": 12})
+    assert not said(pressed(12), late).rooms[3].shows_last_press
+    assert said(pressed(12), late, right).rooms[3].shows_last_press
+
+
+def test_a_refused_press_is_waited_for_by_nobody():
+    assert said(pressed(12, "illegal")).rooms[3].pressed == 0
+
+
+def test_lines_of_others_and_broken_ones_are_passed_over():
+    told = said({"logger": "django", "message": "hello"}, pressed(1))
+    told.take(b'{"logger": "combat.frames", "campaign')
+    assert told.stages == {"store": 2.0}
+
+
+def test_seats_hear_letters_not_bytes():
+    ears = Ears()
+    ears.hear(2, "5 ft – no".encode())
+    assert (ears.letters, ears.bytes, list(ears.heard)) == (9, 11, [2])
+
+
+# --- stages ----------------------------------------------------------------------------------------------------------
+
+PROBED = {
+    "process": 1.0, "main": 0.3, "loop:read": 0.05, "loop:write": 0.04, "loop:callbacks": 0.02, "loop:Room.watch": 0.06,
+    "loop:ProtocolTypeRouter.__call__": 0.03, "loop:Hub.beat": 0.01, "call:Pages.respond": 0.4, "call:Room.look": 0.25,
+    "call:somebody": 0.02,
+}  # fmt: skip
+TOLD = {"seat": 0.1, "store": 0.2, "view": 0.15, "render": 0.05, "send": 0.02}
+
+
+def test_every_second_of_a_server_is_counted_once():
+    spent = stages_of(PROBED, TOLD)
+    process = spent.pop("process")
+    assert spent["http"] == pytest.approx(0.1)  # what the request spends beyond the stages that are named in it
+    assert spent["look"] == pytest.approx(0.05)
+    assert spent["room"] == pytest.approx(0.04)
+    assert spent["loop"] == pytest.approx(0.02 + 0.3 - 0.21)
+    assert spent["other"] == pytest.approx(0.02)
+    handed_over = process - PROBED["main"] - 0.67  # by threads that were not called by anybody
+    assert sum(spent.values()) + handed_over == pytest.approx(process)
+    assert named_share(spent, process) == pytest.approx(1 - handed_over - 0.02)
+
+
+# --- the mix ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_furthest_behind_its_share_is_pressed_next():
+    mix = Mix({"move": 50, "attack": 30, "turn": 20})
+    order = []
+    for _ in range(10):
+        kind = mix.due(mix.shares)
+        mix.pressed[kind] += 1
+        order.append(kind)
+    assert (order.count("move"), order.count("attack"), order.count("turn")) == (5, 3, 2)
+    assert mix.due(["turn"]) == "turn"
+    assert mix.due([]) == ""
+
+
+def test_a_press_is_of_one_sort():
+    def act(**fields: str) -> str:
+        return kind_of(Press("command/", tuple({"type": "Act", **fields}.items()), ""))
+
+    assert act(action="cast:bless", weapon="") == "spell"
+    assert act(action="attack", weapon="club") == "attack"
+    assert act(action="dash", weapon="") == "action"
+    sorts = {
+        name: kind_of(Press("command/", (("type", name),), "")) for name in ("Move", "EndTurn", "NextTurn", "Harm")
+    }
+    assert sorts == {"Move": "move", "EndTurn": "turn", "NextTurn": "turn", "Harm": "gm"}
+    assert kind_of(Press("answer/", (), "")) == "answer"
+    assert set(SHARES) == {"move", "attack", "spell", "action", "turn", "gm"}
+
+
+# --- figures -----------------------------------------------------------------------------------------------------------
+
+
+def sample(seconds: float, *, heard: int = 8, is_seen: bool = True, status: int = 200) -> Sample:
+    return Sample(0.0, seconds, heard, 100 * heard, 40, "move", status, "No." if status != 200 else "", is_seen)
+
+
+def test_a_run_tells_of_presses_that_somebody_saw():
+    run = Run(
+        2.0, [sample(0.1), sample(0.3), sample(0.0, heard=0), sample(30, is_seen=False), sample(0, status=409)], 0.4, 80
+    )
+    assert (len(run.done), len(run.seen), run.lost) == (4, 2, 1)
+    assert (run.rate, run.cost, run.load) == (2.0, pytest.approx(100), pytest.approx(20))
+    assert (run.percentile(0.5), run.weight()) == (pytest.approx(300), 100)
+    assert run.account == "4 move; 1 refused (No.); 1 not seen"
+    assert pooled([run, run]).cost == run.cost
+
+
+def test_a_run_of_nothing_tells_nothing():
+    empty = Run(2.0, [], 0.0, 80)
+    assert all(map(math.isnan, (empty.cost, empty.percentile(0.5), empty.weight(), empty.answers())))
+
+
+def test_a_line_says_whether_its_aim_was_met():
+    aims = {"met": Aim(4, of_floor=True), "NOT MET": Aim(2, of_floor=True), "": None}
+    for word, aim in aims.items():
+        *_, last = lines([Row("Pace", "p50", 12.5, 5.0, "ms", aim)])
+        assert "2.50" in last
+        assert last.endswith(word or "2.50")
+
+
+def test_another_commit_stands_beside_and_may_not_know():
+    def run(cost: float) -> Run:
+        return Run(1.0, [sample(0.1)], cost, 80)
+
+    both = Runs(run(0.02), run(0.01), run(0.04), is_against=True).row("Press", "cost", lambda one: one.cost, "ms")
+    alone = Runs(run(0.02), run(0.01), None, "it can’t", True).row("Press", "cost", lambda one: one.cost, "ms")
+    head, _, *rows = lines([both, alone], "v1.0")
+    assert head.split() == ["app", "floor", "x", "floor", "v1.0", "x", "v1.0", "aim"]
+    assert rows[0].split() == ["cost", "20.0", "ms", "10.0", "2.00", "40.0", "ms", "0.50"]
+    assert rows[1].split() == ["cost", "20.0", "ms", "10.0", "2.00", "–", "–", "it", "can’t"]
+
+
+# --- failing -----------------------------------------------------------------------------------------------------------
+
+
+class Nowhere:
+    """All that a part has of a place before it measures."""
+
+    kind, cannot = "sqlite", ""
+
+
+async def test_a_part_that_cannot_measure_is_named_and_a_bad_figure_is_not():
+    async def good(place):
+        yield Row("one", "fast", 100.0, aim=Aim(1), figure="fast")
+
+    async def blank(place):
+        yield Row("two", "slow", float("nan"), figure="slow")
+
+    async def broken(place):
+        yield Row("three", "until then", 1.0)
+        raise RuntimeError("no server")
+
+    bench = Bench(Namespace(quick=True, tables=200, parts=[], on=None))
+    for name, part in {"good": good, "blank": blank, "broken": broken}.items():
+        await bench.collect(Nowhere(), name, part)
+    assert [row.part for row in bench.rows] == ["one", "two", "three"]
+    assert bench.failed == ["sqlite, blank: no slow", "sqlite, broken: it can’t: RuntimeError: no server"]
+
+
+def test_a_look_leaves_out_what_is_slow_and_costs_two_minutes():
+    bench = Bench(wishes(["--quick"]))
+    assert set(bench.parts("sqlite")) == {"press", "pace", "saturation", "flat", "memory", "bytes", "restart", "engine"}
+    assert set(bench.parts("postgres")) == {"press", "saturation"}
+    assert set(Bench(wishes(["tap", "--on", "postgres"])).parts("postgres")) == {"tap"}
+
+
+# --- for real ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not (HERE / ".git").exists(), reason="needs the repository: git clone")
+def test_another_commit_is_taken_without_its_tests():
+    with checked_out("HEAD") as tree:
+        assert (tree / "manage.py").exists()
+        assert not (tree / "tests").exists()
+    with pytest.raises(RuntimeError, match="no-such-commit can’t be had"), checked_out("no-such-commit"):
+        raise AssertionError("it is there")
+
+
+async def test_tables_of_all_games_and_the_floor_beneath_them():
     hosting = Hosting("sqlite")
     try:
         async with session() as http:
-            place = Place(Plan(hosting.tree), hosting, http)
-            app, floor = hosting.server(), hosting.server(FLOOR)
-            async with place.app([app], place.tables(1)) as tables:
-                run = await measured([app], tables, 20, most=COMMANDS)
-                assert [await phone.behind() for phone in tables[0].party.phones[:-1]] == [{}] * 7
-                assert [phone.page.lost for phone in tables[0].party.phones] == [0] * 8
-            place.size = 4096
-            async with place.floor([floor], 1) as tables:
-                bare = await measured([floor], tables, 5, most=COMMANDS)
+            place = Place(Plan(), hosting, http)
+            with place.servers(probed=True) as servers:
+                laid = place.app.tables(len(GAMES))
+                run = await place.app_run(servers.app, laid, 60, 0.0, most=PRESSES * len(laid))
+                place.learn(run)
+                bare = await place.floor_run(servers.floor, 1, 0.2, 0.0)
     finally:
         hosting.close()
-    assert len(run.full) == COMMANDS
-    assert 0 < run.percentile(0.5) < 20_000
-    assert bare.weight() == 4096
-
-
-def test_stages_of_the_log_are_told_per_command():
-    log = (
-        'noise\n{"message": "resolved", "ms": {"lock": 2, "load": 1}}\n{"ms": {"look": 3, "render": 8}}\n{"ms": broken'
-    )
-    assert stages_of(log, 2) == {"lock": 1, "load": 2, "render": 4}
-
-
-@each(("met", "word"), [(True, "met"), (False, "NOT MET"), (None, "")])
-def test_a_line_says_whether_its_aim_was_met(met, word):
-    *_, last = lines([Row("Pace", "p50", 12.5, 5.0, "ms", "4 x floor", met)])
-    assert last.split("  ")[-1].strip() == (word or "4 x floor")
-    assert "2.50" in last
+    assert [one.ruleset for one in laid] == list(GAMES)
+    assert len(run.samples) >= PRESSES
+    assert run.lost == 0
+    assert set(STAGES) <= set(run.stages)
+    assert bare.weight() == place.size

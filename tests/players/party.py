@@ -21,8 +21,12 @@ class Party:
         luck = random.Random(seed)
         self.phones = [Phone(servers[n % len(servers)], seat, http=http) for n, seat in enumerate(laid.seats)]
         seated = [phone for phone in self.phones if phone.seated.role != "tv"]
-        self.gm, *self.players = [RandomPlayer(phone, luck) for phone in seated]
+        self.gm, *self.players = [self.player(phone, luck) for phone in seated]
         self.plays: dict[str, RandomPlayer] = {}  # by what the GM's screen calls the turn
+
+    def player(self, phone: Phone, luck: random.Random) -> RandomPlayer:
+        """Who sits at a phone."""
+        return RandomPlayer(phone, luck)
 
     async def open(self, pages: dict[str, str] | None = None, seconds: float = 30.0) -> None:
         """Everybody comes in; with `pages` (one for each role) nobody loads a page. Returns when every socket has spoken."""

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from selectolax.lexbor import LexborNode
 
@@ -21,6 +21,7 @@ class Press:
     label: str
     region: str = ""  # where on the page it is
     blanks: tuple[str, ...] = ()
+    ticks: Fields = field(default=(), compare=False)  # boxes that may be ticked, and are not
 
     def __getitem__(self, name: str) -> str:
         return dict(self.fields).get(name, "")
@@ -30,6 +31,10 @@ class Press:
         kept = tuple((name, value) for name, value in self.fields if name not in fields)
         blanks = tuple(name for name in self.blanks if name not in fields)
         return replace(self, fields=(*kept, *fields.items()), blanks=blanks)
+
+    def ticked(self, tick: tuple[str, str]) -> "Press":
+        """The same with one of its boxes ticked."""
+        return replace(self, fields=(*self.fields, tick), ticks=tuple(one for one in self.ticks if one != tick))
 
 
 def presses(page: Page, within: str = "body") -> list[Press]:
@@ -47,15 +52,17 @@ def form_presses(page: Page, form: LexborNode) -> Iterator[Press]:
         return
     told, blanks = filled(form)
     common = (*included(page, form), *told)
-    to, region = form.attributes.get("hx-post") or "", region_of(form)
+    to, region, ticks = form.attributes.get("hx-post") or "", region_of(form), unticked(form)
     for button in form.css("button"):
-        if button.attributes.get("type") == "button" or "disabled" in button.attributes:
+        pick = button.attributes.get("data-pick") or ""  # it is pressed by a tap on the map, which fills in a square
+        if "disabled" in button.attributes or (button.attributes.get("type") == "button" and not pick):
             continue
         if "data-sure" in button.attributes:  # nobody harms their own side without being asked again
             continue
         own = named(button)
         needed = () if "formnovalidate" in button.attributes else tuple(blanks)
-        yield Press(to, (*common, *own), words(button), region, needed)
+        fields = tuple(one for one in (*common, *own) if one[0] != pick)
+        yield Press(to, fields, words(button), region, (*needed, *filter(None, [pick])), ticks)
 
 
 def button_press(page: Page, button: LexborNode) -> Press:
@@ -80,6 +87,11 @@ def filled(form: LexborNode) -> tuple[list[tuple[str, str]], list[str]]:
         else:
             blanks.append(name)
     return told, blanks
+
+
+def unticked(form: LexborNode) -> Fields:
+    boxes = [box.attributes for box in form.css("input[type=checkbox][name]") if "checked" not in box.attributes]
+    return tuple((box["name"] or "", box.get("value") or "on") for box in boxes)
 
 
 def chosen(select: LexborNode) -> str:

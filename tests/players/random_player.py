@@ -110,6 +110,12 @@ class RandomPlayer:
         return self.phone.page.first("#region-prompt .other") is not None
 
     @property
+    def is_free(self) -> bool:
+        """Whether nobody at the GM's table is asked anything."""
+        page = self.phone.page
+        return not self.waits and not answers(page, "#region-prompt")
+
+    @property
     def turn(self) -> str:
         """Whose turn it is, as the screen calls it."""
         status = self.phone.page.first("#region-status [data-turn]")

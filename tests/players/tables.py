@@ -4,13 +4,15 @@ import json
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import cycle, islice
 
 PLAYERS = 6
 FEWEST, MOST = 4, 6  # heroes of a fight; every table has one more than the one before it, then four again
 FOES = ("Goblin", "Goblin", "Goblin", "Goblin", "Hobgoblin", "Hobgoblin")
+GAMES = ("fifth", "a5e", "streamlined", "gritty", "orcus")
+FOES_OF = {"orcus": ("Goblin Archer", "Goblin Skirmisher", "Goblin Skirmisher", "Goblin Mook", "Orc Raider", "Wolf")}
 
 
 @dataclass(frozen=True)
@@ -31,14 +33,25 @@ class Laid:
     encounter: int
     start: int  # the number of the event after which nobody has acted yet
     seats: tuple[Seated, ...]
+    campaign: int
+    ruleset: str
+    creatures: tuple[str, ...]  # as the engine names them, heroes first
 
 
-def tables_make(count: int, *, heroes: int | None = None, foes: tuple[str, ...] = FOES) -> list[Laid]:
-    """This many campaigns, each with a GM, six players and a TV, and a running fight of demo heroes against monsters."""
-    return [table_make(heroes=heroes or FEWEST + number % (MOST - FEWEST + 1), foes=foes) for number in range(count)]
+def tables_make(
+    count: int, *, heroes: int | None = None, foes: int = len(FOES), games: Sequence[str] = ("fifth",)
+) -> list[Laid]:
+    """This many campaigns of these games in turn, each with a GM, six players and a TV, and a running fight of ready heroes
+    against monsters."""
+    return [
+        table_make(
+            heroes=heroes or FEWEST + number % (MOST - FEWEST + 1), foes=foes, ruleset=games[number % len(games)]
+        )
+        for number in range(count)
+    ]
 
 
-def table_make(*, heroes: int = MOST, foes: tuple[str, ...] = FOES) -> Laid:
+def table_make(*, heroes: int = MOST, foes: int = len(FOES), ruleset: str = "fifth") -> Laid:
     """One of them."""
     from django.db import transaction
 
@@ -47,14 +60,20 @@ def table_make(*, heroes: int = MOST, foes: tuple[str, ...] = FOES) -> Laid:
 
     with transaction.atomic():
         gm = guest_create(display_name="Gwen")
-        campaign = campaign_create(gm=gm, name="Harrow", ruleset="fifth")
+        campaign = campaign_create(gm=gm, name="Harrow", ruleset=ruleset)
         players = [player_seated(campaign, f"Player {number}") for number in range(1, PLAYERS + 1)]
-        encounter = fight_begun(campaign, players, heroes, foes)
+        encounter = fight_begun(campaign, players, heroes, foes_named(ruleset, foes))
         page, socket = f"/e/{encounter.pk}/", f"/ws/e/{encounter.pk}/"
         people = [("gm", gm), *(("player", seat.user) for seat in players)]
         seats = [Seated(role, str(user), page, socket, session_of(user)) for role, user in people]
         tv = Seated("tv", "TV", f"/tv/{campaign.tv_token}/", f"/ws/tv/{campaign.tv_token}/")
-        return Laid(encounter.pk, encounter.seq, (*seats, tv))
+        creatures = tuple(f"c{number}" for number in range(1, heroes + foes + 1))
+        return Laid(encounter.pk, encounter.seq, (*seats, tv), campaign.pk, ruleset, creatures)
+
+
+def foes_named(ruleset: str, count: int) -> tuple[str, ...]:
+    """So many names of a game's monsters."""
+    return tuple(islice(cycle(FOES_OF.get(ruleset, FOES)), count))
 
 
 def player_seated(campaign, name: str):
@@ -91,17 +110,18 @@ def fight_begun(campaign, players, heroes: int, foes: tuple[str, ...]):
 
 
 def heroes_joining(campaign, players, heroes: int) -> Iterator:
-    """Fighters and rogues by turns, one a player; with more heroes than players some play two."""
+    """The game's ready characters by turns, one a player; with more heroes than players some play two."""
     from msgspec.structs import replace
 
     from combat.engine.state import Combatant
-    from combat.rulesets.fifth.characters import FIGHTER, ROGUE
+    from combat.rulesets import READY
     from combat.services.characters import character_create
 
+    cast = [one.sheet for one in READY[campaign.ruleset]]
     for number in range(heroes):
         seat = players[number % len(players)]
-        sheet = (FIGHTER, ROGUE)[number % 2].sheet
-        name = f"{sheet.name} {number // 2 + 1}"
+        sheet = cast[number % len(cast)]
+        name = f"{sheet.name} {number // len(cast) + 1}"
         character = character_create(campaign=campaign, seat=seat, sheet=replace(sheet, name=name))
         yield Combatant(
             id="",
@@ -140,7 +160,10 @@ def session_of(user) -> str:
 
 def laid_from(text: str) -> list[Laid]:
     """What this module has printed in another process."""
-    return [Laid(**{**one, "seats": tuple(Seated(**seat) for seat in one["seats"])}) for one in json.loads(text)]
+    return [
+        Laid(**{**one, "seats": tuple(Seated(**seat) for seat in one["seats"]), "creatures": tuple(one["creatures"])})
+        for one in json.loads(text)
+    ]
 
 
 def wishes() -> Namespace:
@@ -148,6 +171,7 @@ def wishes() -> Namespace:
     parser.add_argument("count", type=int)
     parser.add_argument("--heroes", type=int, help="in each fight (default: 4, 5 or 6)")
     parser.add_argument("--foes", type=int, default=len(FOES))
+    parser.add_argument("--games", choices=GAMES, nargs="+", default=["fifth"], help="of the tables in turn")
     return parser.parse_args()
 
 
@@ -157,5 +181,5 @@ if __name__ == "__main__":
     wished = wishes()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    foes = tuple(islice(cycle(FOES), wished.foes))
-    json.dump([asdict(one) for one in tables_make(wished.count, heroes=wished.heroes, foes=foes)], sys.stdout)
+    made = tables_make(wished.count, heroes=wished.heroes, foes=wished.foes, games=wished.games)
+    json.dump([asdict(one) for one in made], sys.stdout)
