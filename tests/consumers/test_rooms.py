@@ -2,8 +2,13 @@
 
 import asyncio
 
+import pytest
+
 from combat.live.room import Room
 from combat.selectors.room import Look
+
+# A look gives up connections that are too old, whether it has used them or not.
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 class Here:
