@@ -4,6 +4,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from tests.players.press import Press
@@ -30,14 +31,24 @@ def kind_of(press: Press) -> str:
 class Mix:
     """What has been pressed at one table, and what is due."""
 
-    def __init__(self, shares: dict[str, float] = SHARES) -> None:
+    def __init__(self, luck: Random, shares: dict[str, float] = SHARES) -> None:
+        self.luck = luck
         total = sum(shares.values())
         self.shares = {kind: share / total for kind, share in shares.items()}
         self.pressed: Counter[str] = Counter()
 
     def due(self, kinds: Iterable[str]) -> str:
-        """Which of these is furthest behind its share; "" for none."""
-        return max(kinds, key=self.behind, default="")
+        """One of these, the likelier the further it is behind its share; "" for none. So the first press of each of many tables
+        is as mixed as all presses of one."""
+        some = sorted(kinds)
+        weights = [max(0.0, self.behind(kind)) for kind in some]
+        if not any(weights):
+            weights = [self.shares[kind] for kind in some]
+        return self.luck.choices(some, weights)[0] if some else ""
+
+    def wants(self, kind: str) -> bool:
+        """Whether one of this sort comes next, whatever else could: at the latest when one is missing."""
+        return self.luck.random() < self.behind(kind)
 
     def behind(self, kind: str) -> float:
         """How many presses of a kind are missing by now."""

@@ -60,7 +60,8 @@ class MixedParty(Party):
     """A table that plays by a mix: its GM reaches for a tool when one is due and nobody is asked."""
 
     def __init__(self, servers: list[str], laid: Laid, *, seed: int, http: aiohttp.ClientSession) -> None:
-        self.mix, self.laid, self.luck = Mix(), laid, random.Random(seed)
+        self.laid, self.luck = laid, random.Random(seed)
+        self.mix = Mix(self.luck)
         super().__init__(servers, laid, seed=seed, http=http)
         self.tools = cycle(WRITTEN["gm"])
 
@@ -68,7 +69,7 @@ class MixedParty(Party):
         return MixedPlayer(phone, luck, self.mix)
 
     async def choose(self) -> tuple[Phone, Press] | None:
-        if self.mix.behind("gm") >= 1 and self.gm.is_free:
+        if self.mix.wants("gm") and self.gm.is_free:
             chosen: tuple[Phone, Press] | None = (self.gm.phone, self.tool())
         elif self.gm.waits:
             chosen = self.answer()

@@ -3,6 +3,8 @@
 import json
 import math
 from argparse import Namespace
+from collections import Counter
+from random import Random
 
 import pytest
 
@@ -96,16 +98,18 @@ def test_every_second_of_a_server_is_counted_once():
 # --- the mix ---------------------------------------------------------------------------------------------------------
 
 
-def test_what_is_furthest_behind_its_share_is_pressed_next():
-    mix = Mix({"move": 50, "attack": 30, "turn": 20})
-    order = []
-    for _ in range(10):
-        kind = mix.due(mix.shares)
-        mix.pressed[kind] += 1
-        order.append(kind)
-    assert (order.count("move"), order.count("attack"), order.count("turn")) == (5, 3, 2)
+def test_presses_keep_to_their_shares():
+    mix = Mix(Random(1), {"move": 50, "attack": 30, "turn": 20})
+    for _ in range(100):
+        mix.pressed[mix.due(mix.shares)] += 1
+    assert [abs(mix.behind(kind)) < 3 for kind in mix.shares] == [True] * 3
     assert mix.due(["turn"]) == "turn"
     assert mix.due([]) == ""
+
+
+def test_the_first_presses_of_many_tables_are_mixed_too():
+    first = Counter(Mix(Random(seed), {"move": 50, "turn": 50}).due(["move", "turn"]) for seed in range(50))
+    assert min(first["move"], first["turn"]) > 10
 
 
 def test_a_press_is_of_one_sort():

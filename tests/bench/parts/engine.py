@@ -9,6 +9,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
+from random import Random
 from statistics import median
 from time import process_time
 
@@ -68,7 +69,7 @@ def begun(ruleset: str, seed: int) -> Fight:
 
 def played(ruleset: str, seed: int, most: int) -> Presses:
     """What is pressed in one fight, to its end or to the most."""
-    fight, chooser, mix = begun(ruleset, seed), Luck(seed + 1), Mix()
+    fight, chooser, mix = begun(ruleset, seed), Luck(seed + 1), Mix(Random(seed))
     pressed: Presses = []
     while len(pressed) < most and sides_left(fight.state) > 1:
         for command, seat in wished(fight, chooser, mix):
