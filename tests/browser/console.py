@@ -57,7 +57,7 @@ class Console(Table):
 
     def paint(self, ground: str, *squares: tuple[int, int], clear: bool = False) -> None:
         with self.tool("Map") as tool:
-            tool.get_by_label("Ground").select_option(ground)
+            tool.locator("select[name=kind]").select_option(ground)
             tool.locator("select[name=on]").select_option("false" if clear else "true")
             self.button("Choose squares", tool).click()
             for column, row in squares:
