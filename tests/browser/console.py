@@ -57,12 +57,13 @@ class Console(Table):
 
     def paint(self, ground: str, *squares: tuple[int, int], clear: bool = False) -> None:
         with self.tool("Map") as tool:
-            tool.locator("select[name=kind]").select_option(ground)
-            tool.locator("select[name=on]").select_option("false" if clear else "true")
-            self.button("Choose squares", tool).click()
+            form = tool.locator("form").first  # the next one paints heights
+            form.get_by_label("Ground").select_option(ground)
+            form.locator("select[name=on]").select_option("false" if clear else "true")
+            self.button("Choose squares", form).click()
             for column, row in squares:
                 self.page.mouse.click(*self.middle_of(column, row))
-            self.press(self.button(re.compile(f"^Paint {len(squares)} square"), tool))
+            self.press(self.button(re.compile(f"^Paint {len(squares)} square"), form))
 
     def lay(self, terrain: str, *squares: tuple[int, int]) -> None:
         """Puts a kind of terrain on squares of the map."""
