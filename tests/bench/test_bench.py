@@ -17,6 +17,7 @@ from tests.bench.rows import Aim, Row, Runs, lines
 from tests.bench.run import Bench, wishes
 from tests.bench.stages import STAGES, named_share, stages_of
 from tests.bench.told import Told
+from tests.conftest import needs
 from tests.players.phone import session
 from tests.players.press import Press
 from tests.players.tables import GAMES
@@ -207,8 +208,9 @@ def test_a_look_leaves_out_what_is_slow_and_costs_two_minutes():
 # --- for real ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.skipif(not (HERE / ".git").exists(), reason="needs the repository: git clone")
 def test_another_commit_is_taken_without_its_tests():
+    if not (HERE / ".git").exists():
+        needs("the repository", "git clone")
     with checked_out("HEAD") as tree:
         assert (tree / "manage.py").exists()
         assert not (tree / "tests").exists()
