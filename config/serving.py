@@ -9,6 +9,7 @@ from daphne.endpoints import build_endpoint_description_strings
 from django.conf import settings
 from django.core.management import CommandError
 
+from config.garbage import collect_seldom
 from config.server import TableServer
 from config.static_files import collect
 
@@ -40,6 +41,7 @@ def serve(host: str, port: int, *, ready: Callable[[], None]) -> None:
     from config.asgi import application
 
     endpoints = build_endpoint_description_strings(host=host, port=port)
+    collect_seldom()
     server = TableServer(application, endpoints=endpoints, ready=ready, **proxy())
     server.run()
     if server.abort_start:

@@ -23,6 +23,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from combat.selectors import fresh, log, moments, table
 from combat.selectors.recent import Recent
+from config.garbage import collect_seldom
 from tests.thorough import SEED, THOROUGH
 
 pytest_plugins = ["tests.cast", "tests.counted", "tests.fights"]
@@ -88,6 +89,10 @@ def pytest_configure() -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     # Tests press faster than hands do.
     settings.PRESSES_PER_SECOND = 0
+
+
+def pytest_collection_finish() -> None:
+    collect_seldom()
 
 
 @pytest.fixture(autouse=True)

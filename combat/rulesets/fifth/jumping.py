@@ -116,6 +116,9 @@ class Leap(steps.Feet):
     def is_same_from_all_sides(self, at: Square) -> bool:
         return False
 
+    def takes_open_ground_alike(self) -> bool:
+        return False
+
     def passage(self, origin: Square, to: Square) -> Refusal | None:
         if self.lattice.distance(self.start, to) <= self.lattice.distance(self.start, origin):
             return STRAIGHT

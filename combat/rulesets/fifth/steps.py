@@ -45,11 +45,15 @@ class Feet(Steps):
         self.feared, self.fled = sources(fight, who, "frightened"), sources(fight, who, "turned")
         leads = self.mover.driver in fight.state.riders(who)  # its steps are of its rider’s will
         self.riders_fears = sources(fight, self.mover.driver, "frightened") if leads else ()
+        self.is_afraid = bool(self.feared or self.fled or self.riders_fears)
         self.hangs = fight.is_airborne(who) and mode in cliffs.GAITS
         self.climbs = mode == "climb" or "second-story-work" in self.mover.sheet.features
 
     def is_same_from_all_sides(self, at: Square) -> bool:
-        return not (self.feared or self.fled or self.riders_fears) and super().is_same_from_all_sides(at)
+        return not self.is_afraid and super().is_same_from_all_sides(at)
+
+    def takes_open_ground_alike(self) -> bool:
+        return not (self.is_afraid or self.hangs)
 
     def look(self, at: Square) -> Space:
         """On a cliff there must be something to hold on to, or to stand on, wherever one goes."""
@@ -63,12 +67,11 @@ class Feet(Steps):
         return None if room(self.mover, at, self.walls) or is_incorporeal(self.mover) else WALL
 
     def passage(self, origin: Square, to: Square) -> Refusal | None:
-        if is_incorporeal(self.mover):
+        if not self.walls or is_incorporeal(self.mover):
             return None
-        if self.walls and is_walled_off(self.mover, origin, to, self.walls):
+        if is_walled_off(self.mover, origin, to, self.walls):
             return WALL
-        cut = self.walls and cuts_corner(self.mover, origin, to, self.walls, self.lattice)
-        return CORNER if cut else None
+        return CORNER if cuts_corner(self.mover, origin, to, self.walls, self.lattice) else None
 
     def blocks(self, other: Combatant) -> bool:
         return super().blocks(other) and not may_pass(self.mover, other.id)
@@ -78,6 +81,8 @@ class Feet(Steps):
 
     def dread(self, origin: Square, to: Square) -> Refusal | None:
         """Tell whether a step ends nearer to a source of fear than it began (FIF-266, R-43)."""
+        if not self.is_afraid:
+            return None
         fight, who = self.fight, self.mover.id
         for feared, refusal in ((self.feared, AFRAID), (self.riders_fears, RIDER_AFRAID)):
             if any(fight.gap_from(to, who, f) < fight.gap_from(origin, who, f) for f in feared):

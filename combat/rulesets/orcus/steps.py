@@ -57,11 +57,14 @@ class Squares(Steps):
         super().__init__(fight, who, gait)
         self.hangs = fight.is_airborne(who) and gait != "fly" and not hovers(self.mover)  # on a cliff
 
+    def takes_open_ground_alike(self) -> bool:
+        return not self.hangs
+
     def look(self, at: Square) -> Space:
         """On a cliff there must be something to hold on to, or to stand on, wherever one goes."""
         found = super().look(at)
-        lower = self.field.level(found.cells) < self.mover.height
-        if self.hangs and lower and found.cells.isdisjoint(self.fight.state.ground("climb")):
+        lower = self.hangs and self.field.level(found.cells) < self.mover.height
+        if lower and found.cells.isdisjoint(self.fight.state.ground("climb")):
             found = self.spaces[at] = found._replace(barred=NO_HOLD, level_price=NO_HOLD)
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from combat.engine.fight import Fight
@@ -38,6 +39,16 @@ class Space(NamedTuple):
 PLAIN = Ground()
 
 
+def odd(fight: Fight) -> Cells:
+    """Return the squares where somebody stands or the ground is something: everywhere else one square is like another."""
+    return fight.crowded().union(*fight.state.field.paint.values(), *fight.state.zoned.values())
+
+
+def marked(fight: Fight) -> Cells:
+    """Return those and the squares beside a wall: all others are open ground."""
+    return odd(fight).union(*map(fight.lattice.neighbours, fight.state.field.walls))
+
+
 class Steps:
     """Each place is looked at once, however many ways lead there: a reach prices hundreds of steps at one moment."""
 
@@ -48,9 +59,9 @@ class Steps:
         self.fight, self.gait, self.mover = Fight(fight.rules, fight.state), gait, fight.get(who)
         self.field, self.walls, self.airborne = fight.state.field, fight.state.field.walls, gait == "fly"
         self.crowd, self.lattice = fight.crowded(), fight.lattice
-        zoned = fight.state.zoned.values()
-        self.odd = self.crowd.union(*self.field.paint.values(), *zoned)  # everywhere else one square is like another
+        self.odd, self.marked = fight.once("odd", lambda: odd(fight)), fight.once("marked", lambda: marked(fight))
         self.is_level = not self.field.heights
+        self.outside = Refusal(OUTSIDE, fight.rules.rows.get("map", ""))
         self.height = fight.height_at(who, self.mover.at or (0, 0), self.airborne)
         self.spaces: dict[Square, Space] = {}
         self.grounds: dict[Cells, Ground] = {}
@@ -65,20 +76,34 @@ class Steps:
         entered = there.cells if len(there.cells) == 1 else there.cells - here.cells
         return self.price(self.ground(entered), there.height - here.height, there.tight)
 
+    @cached_property
+    def open_ground(self) -> tuple[int, int | Refusal] | None:
+        """How high the mover is over open ground, and what a step onto it costs; None where it minds whence it comes."""
+        if not self.takes_open_ground_alike():
+            return None
+        aloft = self.airborne or self.fight.is_airborne(self.mover.id)
+        return max(self.mover.height, 0) if aloft else 0, self.price(PLAIN, 0, False)
+
     def look(self, at: Square) -> Space:
         cells = footprint(at, self.mover.side_squares)
+        if not cells <= self.field.squares:
+            found = self.spaces[at] = Space(cells, self.height, False, self.outside, None, self.outside)
+        elif self.open_ground is not None and self.marked.isdisjoint(cells):
+            height, price = self.open_ground
+            found = self.spaces[at] = Space(cells, height, False, None, None, price)
+        else:
+            found = self.spaces[at] = self.look_closely(at, cells)
+        return found
+
+    def look_closely(self, at: Square, cells: Cells) -> Space:
         height = self.height if self.is_level else self.fight.height_at(self.mover.id, at, self.airborne)
-        walled, barred = not cells.isdisjoint(self.walls), None
-        if not all(map(self.field.holds, cells)):
-            barred = Refusal(OUTSIDE, self.fight.rules.rows.get("map", ""))
-        barred = barred or (self.wall(at) if walled else None)
+        barred = None if cells.isdisjoint(self.walls) else self.wall(at)
         taken = None if cells.isdisjoint(self.crowd) else self.enemy(cells)
         level_price: int | Refusal | None = None
         tight = self.is_tight(cells)
         if self.is_same_from_all_sides(at):
             level_price = barred or taken or self.price(self.ground(cells), 0, tight)
-        found = self.spaces[at] = Space(cells, height, tight, barred, taken, level_price)
-        return found
+        return Space(cells, height, tight, barred, taken, level_price)
 
     def rise(self, origin: Square, to: Square) -> int:
         """Return how many squares up or down a step leads."""
@@ -129,6 +154,10 @@ class Steps:
     def passage(self, origin: Square, to: Square) -> Refusal | None:
         """Tell what bars the way between two spaces."""
         raise NotImplementedError
+
+    def takes_open_ground_alike(self) -> bool:
+        """Tell whether a step onto open ground costs the mover the same wherever it comes from."""
+        return True
 
     def dread(self, origin: Square, to: Square) -> Refusal | None:
         """Tell what in the mover itself keeps it from this step."""

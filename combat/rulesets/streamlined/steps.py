@@ -48,7 +48,7 @@ class Strides(Feet):
         self.tight = fight.state.ground(TIGHT)
         self.is_squeezing = self.mover.has(SQUEEZING)
         self.strewn = fallen(fight, who) if fight.option(FALLEN) == "difficult" else frozenset()
-        self.odd = self.odd | self.strewn
+        self.odd, self.marked = self.odd | self.strewn, self.marked | self.strewn
 
     def blocks(self, other: Combatant) -> bool:
         return blocks(self.fight, self.mover, other)
@@ -91,6 +91,9 @@ class Strides(Feet):
         ):
             return HARD
         return super().passage(origin, to)
+
+    def takes_open_ground_alike(self) -> bool:
+        return self.gait != "burrow" and not self.is_squeezing and super().takes_open_ground_alike()
 
     def is_same_from_all_sides(self, at: Square) -> bool:
         return self.gait != "burrow" and super().is_same_from_all_sides(at)
