@@ -26,10 +26,11 @@ def database(parsed: dict[str, Any], *, statement: int) -> dict[str, Any]:
         kept = {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True, **parsed}
         return {**kept, "OPTIONS": {**options, **parsed.get("OPTIONS", {})}}
     # IMMEDIATE: a transaction that reads and then writes must not meet a second writer halfway.
+    # FULL: what was answered is on the disk; NORMAL leaves it to the next checkpoint, and a power cut takes it back.
     sqlite = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-20000; PRAGMA temp_store=MEMORY;",
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-20000; PRAGMA temp_store=MEMORY;",
     }
     # Opening a file and its write-ahead log anew for every press costs more than most presses.
     return {"CONN_MAX_AGE": None, **parsed, "OPTIONS": {**sqlite, **parsed.get("OPTIONS", {})}}

@@ -20,6 +20,8 @@ from whitenoise import WhiteNoise
 from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from config.whole_files import folder_sync, tree_sync
+
 KEPT = 5  # collections: pages that an older version has drawn still find their scripts
 HASHED = re.compile(r"\.[0-9a-f]{12}\.")
 MANIFEST = CompressedManifestStaticFilesStorage.manifest_name
@@ -108,9 +110,11 @@ def collect(home: Path) -> Path:
     try:
         fill(aside, found)
         aside.chmod(0o755)
+        tree_sync(aside)  # whoever finds the manifest takes the rest for whole
         if not (folder / MANIFEST).exists():
             # The last step, so that nobody ever meets half a collection. Whoever loses the race has made the same.
             aside.replace(folder)
+            folder_sync(home)
     except OSError:
         if not (folder / MANIFEST).exists():
             raise

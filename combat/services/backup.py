@@ -1,8 +1,5 @@
-import os
-import tempfile
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -13,6 +10,7 @@ from combat.services.backup_file import FORMAT, VERSION, Header, Unreadable, Wri
 from combat.services.backup_sessions import sessions_unsigned
 from combat.services.backup_tables import SESSION, columns_of, migrations_applied, tables_after
 from combat.services.one_moment import one_moment
+from config.whole_files import written_whole
 
 CHUNK = 200  # rows that are held in memory at a time
 
@@ -20,31 +18,17 @@ CHUNK = 200  # rows that are held in memory at a time
 def backup_write(*, path: Path) -> Counter[str]:
     """Write all that is stored to a file that its owner alone can read; returns how many rows of each table.
 
-    It is of one moment, and fights go on meanwhile. The file takes its place only when it is whole. Raises Unreadable for
-    a database without tables or changed by a newer version, OSError when it can't be written.
+    It is of one moment, and fights go on meanwhile. The file takes its place only when it is whole and on the disk. Raises
+    Unreadable for a database without tables or changed by a newer version, OSError when it can't be written.
     """
-    with written_aside(path) as (file, aside):
+    with written_whole(path) as (file, aside):
         with one_moment():
             counts = everything_write(file)
         file.flush()
-        os.fsync(file.fileno())
         with opened(aside) as (_, rows):  # what can't be read again must not replace what can
             if Counter(row.table for row in rows) != counts:
                 raise OSError("The backup can’t be read again.")
     return counts
-
-
-@contextmanager
-def written_aside(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
-    """A new file in the same folder, which takes its place at the end unless something goes wrong."""
-    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
-        aside = Path(file.name)
-        try:
-            yield file, aside
-            aside.replace(path)
-        except BaseException:
-            aside.unlink(missing_ok=True)
-            raise
 
 
 def everything_write(file: BinaryIO) -> Counter[str]:
