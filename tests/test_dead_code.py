@@ -33,6 +33,7 @@ FRAMEWORKS = [
         "clean_*",
         "add_arguments",
         "handle",
+        "run_from_argv",
     ),
     *("requires_*_checks", "process_exception", "stored_name", "keep_only_hashed_files", "add_headers_function"),
     *(

@@ -166,7 +166,9 @@ def test_the_commands_say_what_they_did(asked, file, capsys):
     with pytest.raises(CommandError, match="add --replace to delete all of that first"):
         call_command("restore", file)
     call_command("restore", file, replace=True)
-    assert "3 users and 1 fights are back.\n1 fights are sound." in capsys.readouterr().out
+    assert (
+        f"3 users and 1 fights with {now(asked).seq} events are back.\n1 fights are sound." in capsys.readouterr().out
+    )
 
 
 def test_a_backup_has_to_have_a_place(asked, tmp_path):
@@ -189,4 +191,4 @@ def test_a_restored_fight_that_is_not_sound_is_named(asked, file, capsys):
     backup_write(path=file)
     with pytest.raises(CommandError, match="1 of 1 fights are not sound"):
         call_command("restore", file, replace=True)
-    assert "3 users and 1 fights are back." in capsys.readouterr().out
+    assert "3 users and 1 fights with " in capsys.readouterr().out
