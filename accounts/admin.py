@@ -18,6 +18,7 @@ class UserAdmin(DjangoUserAdmin):
     list_display = ("username", "display_name", "email", "is_guest", "is_staff", "last_login", "date_joined")
     list_filter = ("is_guest", "is_active", "is_staff", "date_joined", "last_login")
     search_fields = ("username", "display_name", "email")
-    ordering = ("-date_joined",)
-    date_hierarchy = "date_joined"
+    ordering = ("-pk",)
+    show_full_result_count = False
+    show_facets = admin.ShowFacets.NEVER
     fieldsets = (*DjangoUserAdmin.fieldsets, ("At the table", {"fields": ("display_name", "is_guest")}))

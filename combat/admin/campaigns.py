@@ -1,7 +1,8 @@
 from typing import Any
 
 from django.contrib import admin, messages
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest, JsonResponse
 from django.utils.text import slugify
 
@@ -11,8 +12,15 @@ from combat.models import Campaign, Character, Encounter, LoggedEvent, Seat, Sta
 from combat.services.campaign_export import campaign_export
 from combat.services.campaigns import campaign_archive, campaign_restore, join_code_rotate
 
-SEATS = Count("seats", filter=Q(seats__status="active", seats__role="player"), distinct=True)
-FIGHTS = Count("encounters", distinct=True)
+
+def counted(records: QuerySet[Any]) -> Coalesce:
+    """How many of these there are in a campaign, counted for it alone."""
+    of = records.order_by().filter(campaign=OuterRef("pk")).values("campaign").annotate(number=Count("pk"))
+    return Coalesce(Subquery(of.values("number"), output_field=IntegerField()), 0)
+
+
+SEATS = counted(Seat.objects.filter(status=Seat.Status.ACTIVE, role=Seat.Role.PLAYER))
+FIGHTS = counted(Encounter.objects.all())
 
 
 class SeatInline(admin.TabularInline):
@@ -24,6 +32,9 @@ class SeatInline(admin.TabularInline):
     show_change_link = True
     can_delete = False
     extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
+        return super().get_queryset(request).select_related("user", "wants")
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -39,8 +50,7 @@ class CampaignAdmin(Shown):
         "require_approval",
         "created_at",
     )
-    search_fields = ("name", "join_code", "gm__username", "gm__display_name", "seats__name")
-    date_hierarchy = "created_at"
+    search_fields = ("name", "join_code", "gm__username", "gm__display_name")
     list_select_related = ("gm",)
     readonly_fields = (
         "gm_link", "ruleset", "join_code", "is_demo", "archived_at", "created_at", "members", "fights",

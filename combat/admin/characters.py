@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from combat.admin.links import link_to
+from combat.admin.lists import Listed
 from combat.engine.state import Sheet
 from combat.models import Character, StatBlock
 from combat.services.characters import character_archive
@@ -24,7 +25,7 @@ class SheetForm(forms.ModelForm):
 
 
 @admin.register(Character)
-class CharacterAdmin(admin.ModelAdmin):
+class CharacterAdmin(Listed):
     form = SheetForm
     list_display = ("name", "campaign_link", "seat_link", "archived", "updated_at")
     list_filter = ("campaign__ruleset", ("archived_at", admin.EmptyFieldListFilter), "updated_at")
@@ -54,10 +55,10 @@ class CharacterAdmin(admin.ModelAdmin):
 
 
 @admin.register(StatBlock)
-class StatBlockAdmin(admin.ModelAdmin):
+class StatBlockAdmin(Listed):
     form = SheetForm
     list_display = ("name", "ruleset", "campaign_link", "challenge", "level", "source", "licence")
-    list_filter = ("ruleset", ("campaign", admin.EmptyFieldListFilter), "licence", "source")
+    list_filter = ("ruleset", ("campaign", admin.EmptyFieldListFilter))
     search_fields = ("name", "key", "campaign__name")
     list_select_related = ("campaign",)
     autocomplete_fields = ("campaign",)

@@ -1,56 +1,52 @@
-from typing import Any
-
 from django.contrib import admin, messages
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 
+from combat.admin.filters import Game, Idle, Unsettled
+from combat.admin.finding import HELP, fights_found
 from combat.admin.links import NOTHING, link_to, link_to_list
+from combat.admin.people import SEATS, everybody, seated
 from combat.admin.read_only import Shown
-from combat.admin.summaries import command_summary, event_summary, question
+from combat.admin.summaries import command_summary, command_title, event_summary
+from combat.admin.waiting import open_question
 from combat.models import CommandKey, Encounter, LoggedEvent, Resolution
 from combat.services.encounters import encounter_archive, encounter_restore
 from combat.services.verify import encounter_verify
 
 LINES = 15
-WAITING = Count("resolutions", filter=Q(resolutions__status="waiting"), distinct=True)
-ABANDONED = Count("resolutions", filter=Q(resolutions__status="abandoned"), distinct=True)
-
-
-class CommandStatus(admin.ChoicesFieldListFilter):
-    """Encounters by what became of their commands; told apart from the encounter's own status."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.title = "status of a command"
+WAITING, ABANDONED = Resolution.Status.WAITING, Resolution.Status.ABANDONED
+# Of each fight on a page the commands that something is to be said of.
+TOLD = Resolution.objects.filter(status__in=(WAITING, ABANDONED)).only("encounter", "status", "request", "asked_at")
+UNSETTLED = Prefetch("resolutions", TOLD.order_by(), to_attr="unsettled")
 
 
 @admin.register(Encounter)
 class EncounterAdmin(Shown):
-    list_display = (
-        "name", "campaign_link", "status", "seq", "log", "waiting", "abandoned", "created_at", "ended_at",
-    )  # fmt: skip
-    list_filter = (
-        "status",
-        ("resolutions__status", CommandStatus),
-        ("archived_at", admin.EmptyFieldListFilter),
-        "campaign__ruleset",
-        "created_at",
-    )
-    search_fields = ("name", "campaign__name", "campaign__gm__username")
-    date_hierarchy = "created_at"
+    list_display = ("name", "campaign_link", "status", "log", "question", "abandoned", "played_at")
+    list_filter = (Idle, Unsettled, "status", "played_at", Game, ("archived_at", admin.EmptyFieldListFilter))
+    list_select_related = ("campaign",)
+    ordering = ("-played_at", "-pk")
+    sortable_by = ("name", "played_at")
+    search_fields = ("name",)  # what is searched is said below
+    search_help_text = HELP
     fields = (
-        "name", "campaign_link", "status", "moment", "log", "resolutions", "keys", "open_question",
-        "last_commands", "last_events", "created_at", "started_at", "ended_at", "archived_at",
+        "name", "campaign_link", "status", "moment", "log", "resolutions", "keys", "question",
+        "last_commands", "last_events", "created_at", "started_at", "played_at", "ended_at", "archived_at",
     )  # fmt: skip
     readonly_fields = fields
     actions = ("verify", "archive", "restore")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Encounter]:
-        fights = super().get_queryset(request).select_related("campaign").defer("snapshot")
-        return fights.annotate(waiting_count=WAITING, abandoned_count=ABANDONED)
+        fights = super().get_queryset(request).defer("snapshot")
+        return fights.prefetch_related(UNSETTLED, Prefetch("campaign__seats", SEATS))
 
-    @admin.display(description="campaign", ordering="campaign__name")
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Encounter], search_term: str
+    ) -> tuple[QuerySet[Encounter], bool]:
+        return (queryset.filter(pk__in=fights_found(search_term)) if search_term.strip() else queryset), False
+
+    @admin.display(description="campaign")
     def campaign_link(self, encounter: Encounter) -> str:
         return link_to(encounter.campaign)
 
@@ -58,14 +54,11 @@ class EncounterAdmin(Shown):
     def log(self, encounter: Encounter) -> str:
         return link_to_list(LoggedEvent, f"{encounter.seq} events", encounter__id__exact=encounter.pk)
 
-    @admin.display(boolean=True, description="waits for an answer", ordering="waiting_count")
-    def waiting(self, encounter: Encounter) -> bool:
-        return encounter.waiting_count > 0
-
-    @admin.display(description="abandoned", ordering="abandoned_count")
+    @admin.display(description="given up")
     def abandoned(self, encounter: Encounter) -> str:
+        given_up = sum(one.status == ABANDONED for one in encounter.unsettled)
         filters = {"encounter__id__exact": encounter.pk, "status__exact": "abandoned"}
-        return link_to_list(Resolution, encounter.abandoned_count, **filters)
+        return link_to_list(Resolution, given_up, **filters) if given_up else NOTHING
 
     @admin.display(description="commands")
     def resolutions(self, encounter: Encounter) -> str:
@@ -84,21 +77,26 @@ class EncounterAdmin(Shown):
         return f"Round {state.round}, the turn of {active}, {len(state.combatants)} combatants"
 
     @admin.display(description="open question")
-    def open_question(self, encounter: Encounter) -> str:
-        waiting = encounter.resolutions.filter(status="waiting").first()
-        if waiting is None:
-            return NOTHING
-        return format_html("{}: {}", link_to(waiting), question(waiting.request))
+    def question(self, encounter: Encounter) -> str:
+        waiting = (one for one in encounter.unsettled if one.status == WAITING)
+        return next((link_to(one, open_question(one, seated(encounter))) for one in waiting), NOTHING)
 
     @admin.display(description="last commands")
     def last_commands(self, encounter: Encounter) -> str:
-        names = encounter.state.names
+        names = everybody(encounter)
         latest = encounter.resolutions.defer("base", "journal").order_by("-pk")[:LINES]
-        return lines((link_to(one), one.get_status_display(), command_summary(one.command, names)) for one in latest)
+        return lines(
+            (
+                link_to(one, command_title(one.command, one.by, names)),
+                one.get_status_display(),
+                command_summary(one.command, names),
+            )
+            for one in latest
+        )
 
     @admin.display(description="last events")
     def last_events(self, encounter: Encounter) -> str:
-        names = encounter.state.names
+        names = everybody(encounter)
         latest = encounter.events.order_by("-seq")[:LINES]
         return lines((link_to(one), event_summary(one.data, names), "") for one in latest)
 

@@ -11,13 +11,13 @@ from django.utils.safestring import SafeString
 NOTHING = "-"
 
 
-def link_to(record: Model | None) -> str | SafeString:
-    """A link to a record's own page, named by the record."""
+def link_to(record: Model | None, text: str = "") -> str | SafeString:
+    """A link to a record's own page, named by the record unless something else names it."""
     if record is None:
         return NOTHING
     options = record._meta
     address = reverse(f"admin:{options.app_label}_{options.model_name}_change", args=[record.pk])
-    return format_html('<a href="{}">{}</a>', address, record)
+    return format_html('<a href="{}">{}</a>', address, text or record)
 
 
 def link_to_list(model: type[Model], text: Any, **filters: Any) -> SafeString:

@@ -5,6 +5,7 @@ from django import forms
 from django.contrib import admin
 
 from combat.admin.links import link_to
+from combat.admin.lists import Listed
 from combat.engine.worlds import Environment
 from combat.models import OwnEnvironment
 
@@ -21,9 +22,9 @@ class PlaceForm(forms.ModelForm):
 
 
 @admin.register(OwnEnvironment)
-class OwnEnvironmentAdmin(admin.ModelAdmin):
+class OwnEnvironmentAdmin(Listed):
     form = PlaceForm
-    list_display = ("name", "campaign_link", "key", "actions_written")
+    list_display = ("name", "campaign_link", "key")
     list_filter = ("campaign__ruleset",)
     search_fields = ("name", "key", "campaign__name")
     list_select_related = ("campaign",)
@@ -32,7 +33,3 @@ class OwnEnvironmentAdmin(admin.ModelAdmin):
     @admin.display(description="campaign", ordering="campaign__name")
     def campaign_link(self, place: OwnEnvironment) -> str:
         return link_to(place.campaign)
-
-    @admin.display(description="world actions")
-    def actions_written(self, place: OwnEnvironment) -> int:
-        return len(place.environment.get("actions", ()))

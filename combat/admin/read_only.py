@@ -1,13 +1,13 @@
 from typing import Any
 
-from django.contrib import admin
 from django.http import HttpRequest
 
+from combat.admin.lists import Listed
 from combat.models import Campaign
 from combat.services.poke import campaign_poke
 
 
-class MadeElsewhere(admin.ModelAdmin):
+class MadeElsewhere(Listed):
     """Records that only the table makes, and that are put away, never deleted."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:

@@ -25,16 +25,25 @@ def command_summary(command: Data, names: Names) -> str:
     return f"{name}: {fields}" if fields else name
 
 
-def question(request: Data | None) -> str:
-    """What a resolution waits for: the titles of its questions, or the throw."""
+def command_title(command: Data, by: str, names: Names) -> str:
+    """`EndTurn by Ana`."""
+    return f"{command.get('type', '?')} by {names.get(by, by)}"
+
+
+def question(request: Data | None, names: Names) -> str:
+    """What a resolution waits for: the titles of its questions, or the throw, each with whom it waits for."""
     if not request:
         return ""
     asks = request.get("asks", [request])
-    return "; ".join(f"{ask['seat']}: {ask['title']}" if "title" in ask else throw(ask) for ask in asks)
+    return "; ".join(asked(ask, names) for ask in asks)
 
 
-def throw(roll: Data) -> str:
-    return f"{roll.get('seat', 'gm')} throws {roll.get('dice', '?')} ({roll.get('reason', '')})"
+def asked(ask: Data, names: Names) -> str:
+    seat = ask.get("seat", "gm")
+    who = names.get(seat, seat)
+    return (
+        f"{who}: {ask['title']}" if "title" in ask else f"{who} throws {ask.get('dice', '?')} ({ask.get('reason', '')})"
+    )
 
 
 def parts(data: Data, names: Names) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,6 @@
 import msgspec
 from django.db import models
+from django.utils import timezone
 
 from combat.engine.events import VERSION
 from combat.engine.state import State
@@ -26,11 +27,17 @@ class Encounter(models.Model):
     )
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
+    played_at = models.DateTimeField("last played", default=timezone.now, editable=False)
     ended_at = models.DateTimeField(null=True, blank=True)
     archived_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["-created_at", "-pk"]
+        indexes = [
+            # All that the admin finds fights by: the rows themselves are as wide as their snapshots.
+            models.Index(fields=["played_at", "id", "status", "archived_at", "campaign"], name="fights_by_last_played"),
+            models.Index(fields=["name"], name="fights_by_name"),
+        ]
 
     def __str__(self) -> str:
         return self.name

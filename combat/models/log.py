@@ -28,6 +28,7 @@ class Resolution(models.Model):
     status = models.CharField(max_length=9, choices=Status, default=Status.WAITING)
     request = StoredField(null=True, blank=True, help_text="The open question or throw.")
     answers = StoredField(default=dict, blank=True, help_text="Answers so far, by place, when several seats are asked.")
+    asked_at = models.DateTimeField(null=True, blank=True, help_text="Since when it waits for this.")
     deadline = models.DateTimeField(null=True, blank=True)
     last_seq = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -42,9 +43,10 @@ class Resolution(models.Model):
                 name="one_waiting_resolution_per_encounter",
             )
         ]
+        indexes = [models.Index(fields=["status", "encounter", "id"], name="commands_by_status")]
 
     def __str__(self) -> str:
-        return f"{self.command.get('type', '?')} by {self.by}"
+        return f"{self.command.get('type', '?')} by {self.seat or self.by}"
 
     @property
     def base_state(self) -> State:
@@ -66,6 +68,7 @@ class LoggedEvent(models.Model):
     class Meta:
         ordering = ["seq"]
         constraints = [models.UniqueConstraint(fields=["encounter", "seq"], name="one_event_per_seq")]
+        indexes = [models.Index(fields=["type", "encounter", "seq"], name="events_by_type")]
 
     def __str__(self) -> str:
         return f"{self.seq} {self.type}"

@@ -14,6 +14,9 @@ from combat.selectors.log import rows_keep
 from combat.selectors.moments import moment_key, state_keep
 from combat.services.poke import campaign_poke
 
+# What an append changes of its encounter.
+KEPT = ("seq", "snapshot", "log_version", "status", "started_at", "ended_at", "played_at")
+
 
 def append(
     *,
@@ -40,8 +43,9 @@ def append(
     rows = tuple(enumerate(events, encounter.seq + 1))
     encounter.seq += len(events)
     encounter.snapshot, encounter.log_version = state, VERSION
+    encounter.played_at = timezone.now()
     phase_follow(encounter, state)
-    encounter.save(update_fields=["seq", "snapshot", "log_version", "status", "started_at", "ended_at"])
+    encounter.save(update_fields=KEPT)
     transaction.on_commit(partial(state_keep, moment_key(encounter), state))
     transaction.on_commit(partial(rows_keep, encounter, rows))
     campaign_poke(campaign_id=encounter.campaign_id)

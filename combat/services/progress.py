@@ -96,7 +96,8 @@ def store(encounter: Encounter, resolution: Resolution, progress: Progress, stor
 
 def close(resolution: Resolution, status: Resolution.Status) -> None:
     resolution.status, resolution.finished_at = status, timezone.now()
-    resolution.base, resolution.request, resolution.answers, resolution.deadline = {}, None, {}, None
+    resolution.base, resolution.request, resolution.answers = {}, None, {}
+    resolution.asked_at = resolution.deadline = None
 
 
 def wait(encounter: Encounter, resolution: Resolution, request: Request, answerer: Answerer) -> None:
@@ -108,7 +109,8 @@ def wait(encounter: Encounter, resolution: Resolution, request: Request, answere
     if isinstance(request, AskAll) and isinstance(answerer, TableAnswerer):
         resolution.answers = answerer.standing_by_place(request.asks)
     seconds = encounter.campaign.prompt_seconds
-    resolution.deadline = timezone.now() + timedelta(seconds=seconds) if seconds else None
+    resolution.asked_at = timezone.now()
+    resolution.deadline = resolution.asked_at + timedelta(seconds=seconds) if seconds else None
 
 
 def journal_of(resolution: Resolution) -> tuple[JournalEntry, ...]:

@@ -125,7 +125,7 @@ class Proof:
     def run_until(self, seq: int, commands: deque[tuple[int, int]], state: State) -> Iterator[str]:
         """Run again what was commanded before event `seq`, from `state`, which is the moment before it."""
         while commands and commands[0][0] < seq:
-            yield from self.run(self.encounter.resolutions.get(pk=commands.popleft()[1]), state)
+            yield from self.run(self.encounter.resolutions.select_related("seat").get(pk=commands.popleft()[1]), state)
 
     def run(self, resolution: Resolution, base: State) -> Iterator[str]:
         where = f"{resolution} (after event {resolution.base_seq})"

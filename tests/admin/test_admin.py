@@ -1,6 +1,8 @@
 """What an admin sees and does; the table's own records are read only."""
 
 import json
+import re
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -8,6 +10,7 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
 from combat.engine import events as ev
@@ -25,6 +28,7 @@ from combat.models import (
 )
 from combat.services.append import append
 from combat.services.seats import seat_add, seat_claim
+from tests.cases import each
 from tests.cast import FIGHTER
 
 MODELS = (
@@ -41,14 +45,16 @@ LOGS = ("loggedevent", "resolution", "commandkey")
 
 
 @pytest.fixture
-def ask() -> Ask:
+def ask(anas_seat: Seat) -> Ask:
     pick = Pick(key="strike", label="Strike")
-    return Ask(seat="s1", kind="opportunity", title="Goblin leaves your reach.", picks=(pick,), default="strike")
+    return Ask(
+        seat=anas_seat.engine_id, kind="opportunity", title="Goblin leaves your reach.", picks=(pick,), default="strike"
+    )
 
 
 @pytest.fixture
 def stuck(encounter: Encounter, gwens_seat: Seat, ask: Ask) -> Resolution:
-    """A command that waits for an answer, with one event of its own."""
+    """A command that has waited for Ana's answer for twenty minutes, with one event of its own."""
     resolution = Resolution.objects.create(
         encounter=encounter,
         seat=gwens_seat,
@@ -57,6 +63,7 @@ def stuck(encounter: Encounter, gwens_seat: Seat, ask: Ask) -> Resolution:
         base_seq=1,
         base=encounter.snapshot,
         request=msgspec.to_builtins(ask),
+        asked_at=timezone.now() - timedelta(minutes=20, seconds=5),
         last_seq=2,
     )
     edda = Combatant(id="c1", name="Edda", sheet=FIGHTER, hp=28)
@@ -121,7 +128,7 @@ def test_what_went_wrong_is_two_clicks_away(admin_client: Client, encounter: Enc
     second = admin_client.get(log).content.decode()
     assert "EncounterOpened" in second
     assert "combatant: Edda" in second
-    assert "s1: Goblin leaves your reach." in admin_client.get(commands).content.decode()
+    assert "Ana: Goblin leaves your reach." in admin_client.get(commands).content.decode()
 
 
 def test_a_log_is_listed_in_its_order_and_filtered_by_type(
@@ -131,10 +138,28 @@ def test_a_log_is_listed_in_its_order_and_filtered_by_type(
 
     listed = admin_client.get(address, {"encounter__id__exact": encounter.pk}).context["cl"].result_list
     joined = admin_client.get(address, {"type": "CombatantJoined"}).context["cl"].result_list
-    found = admin_client.get(address, {"q": "Edda"}).context["cl"].result_list
 
     assert [event.seq for event in listed] == [1, 2]
-    assert [event.type for event in joined] == [event.type for event in found] == ["CombatantJoined"]
+    assert [event.type for event in joined] == ["CombatantJoined"]
+
+
+@each(
+    ("words", "found"),
+    [
+        ("bridge", True),
+        ("HARROW brid", True),
+        ('"the bridge" gwen', True),
+        ("bridge creek", False),
+        ("Edda", False),
+        ("'", True),
+    ],
+)
+@pytest.mark.usefixtures("stuck")
+def test_what_was_logged_is_found_by_its_fight_campaign_or_gm(admin_client: Client, words: str, found: bool) -> None:
+    """Every word has to be there; the log itself is not searched through."""
+    for model in ("encounter", *LOGS):
+        listed = admin_client.get(reverse(f"admin:combat_{model}_changelist"), {"q": words}).context["cl"].result_list
+        assert bool(listed) == found, model
 
 
 def test_a_campaign_leads_to_its_encounters_seats_and_log(
@@ -299,24 +324,85 @@ def test_open_seats_are_listed_without_a_user(admin_client: Client, campaign: Ca
     assert "Ben" in page(admin_client, "seat", status__exact="open")
 
 
-def test_a_question_to_several_seats_names_them_all(admin_client: Client, stuck: Resolution, ask: Ask) -> None:
-    stuck.request = msgspec.to_builtins(AskAll(asks=(ask, msgspec.structs.replace(ask, seat="s2"))))
+def test_a_question_to_several_seats_names_them_all(
+    admin_client: Client, stuck: Resolution, ask: Ask, bens_seat: Seat
+) -> None:
+    stuck.request = msgspec.to_builtins(AskAll(asks=(ask, msgspec.structs.replace(ask, seat=bens_seat.engine_id))))
     stuck.save()
 
     html = page(admin_client, "resolution", stuck.pk)
 
-    assert "s1: Goblin leaves your reach.; s2: Goblin leaves your reach." in html
+    assert "Ana: Goblin leaves your reach.; Ben: Goblin leaves your reach." in html
+
+
+def test_an_open_question_is_told_with_its_age(admin_client: Client, encounter: Encounter, stuck: Resolution) -> None:
+    """In the list of fights, on the fight's page and among its commands."""
+    for html in (
+        page(admin_client, "encounter"),
+        page(admin_client, "encounter", encounter.pk),
+        page(admin_client, "resolution"),
+        page(admin_client, "resolution", stuck.pk),
+    ):
+        assert "Ana: Goblin leaves your reach. (for 20\xa0minutes)" in html
+
+
+def test_logs_keys_and_commands_name_whoever_is_meant(
+    admin_client: Client, encounter: Encounter, stuck: Resolution, anas_seat: Seat
+) -> None:
+    """Creatures and seats by name, no number such as the engine's "s15" anywhere."""
+    Resolution.objects.filter(pk=stuck.pk).update(by=anas_seat.engine_id, seat=anas_seat)
+    secret = ev.Noted(audience=("gm", anas_seat.engine_id), text="A whisper.")
+    with transaction.atomic():
+        append(encounter=encounter, events=(secret,), resolution=stuck)
+    event, key = encounter.events.last(), encounter.command_keys.get()
+    of_keys = page(admin_client, "commandkey") + page(admin_client, "commandkey", key.pk)
+    of_events = page(admin_client, "loggedevent") + page(admin_client, "loggedevent", event.pk).partition("<pre>")[0]
+    of_commands = page(admin_client, "resolution") + page(admin_client, "resolution", stuck.pk).partition("<pre>")[0]
+    of_fight = page(admin_client, "encounter", encounter.pk)
+
+    assert of_events.count("Gwen, Ana") == 2
+    for html in (of_keys, of_events, of_fight):
+        assert "EndTurn by Ana" in html
+    for html in (of_events, of_commands, of_fight):
+        assert "actor: Edda" in html or "combatant: Edda" in html
+    for html in (of_keys, of_events, of_commands, of_fight):
+        assert re.search(rf"\b({anas_seat.engine_id}|c1)\b", html) is None
 
 
 def test_encounters_are_found_by_what_became_of_their_commands(
     admin_client: Client, encounter: Encounter, stuck: Resolution
 ) -> None:
     Encounter.objects.create(campaign=encounter.campaign, name="Calm")
-    address = reverse("admin:combat_encounter_changelist")
 
-    found = admin_client.get(address, {"resolutions__status__exact": "waiting"}).context["cl"].result_list
+    assert listed(admin_client, commands="waiting") == ["The bridge"]
+    assert listed(admin_client, commands="abandoned") == []
 
-    assert list(found) == [encounter]
+
+def listed(client: Client, **query: str) -> list[str]:
+    """The names of the fights that a list shows."""
+    found = client.get(reverse("admin:combat_encounter_changelist"), query).context["cl"].result_list
+    return [fight.name for fight in found]
+
+
+def test_encounters_are_found_by_when_they_were_last_played(admin_client: Client, campaign: Campaign) -> None:
+    """The one played last stands first; one that is over is idle no more."""
+    now = timezone.now()
+    for name, days, status in [
+        ("Old", 40, "running"),
+        ("Over", 50, "ended"),
+        ("New", 0, "running"),
+        ("Week", 8, "setup"),
+    ]:
+        played = now - timedelta(days=days)
+        Encounter.objects.create(campaign=campaign, name=name, status=status, played_at=played)
+
+    assert listed(admin_client) == ["New", "Week", "Old", "Over"]
+    assert listed(admin_client, o="1") == ["New", "Old", "Over", "Week"]
+    assert listed(admin_client, idle="7") == ["Week", "Old"]
+    assert listed(admin_client, idle="30") == ["Old"]
+    assert listed(admin_client, idle="for ever") == ["New", "Week", "Old", "Over"]
+    since = (now - timedelta(days=10)).isoformat()
+    assert listed(admin_client, played_at__gte=since) == ["New", "Week"]
 
 
 @pytest.mark.parametrize("of", ["campaign", "seat", "encounter"])

@@ -57,5 +57,6 @@ def test_a_command_begins_with_its_name() -> None:
 def test_a_throw_that_is_awaited_is_told_like_a_question() -> None:
     roll = {"type": "Roll", "dice": "1d20", "reason": "attack", "seat": "s1"}
 
-    assert question(roll) == "s1 throws 1d20 (attack)"
-    assert question(None) == ""
+    assert question(roll, {"s1": "Ana"}) == "Ana throws 1d20 (attack)"
+    assert question({**roll, "seat": "s2"}, {"s1": "Ana"}) == "s2 throws 1d20 (attack)"
+    assert question(None, {}) == ""

@@ -1,7 +1,7 @@
 """The settings of a server under test: the project's own, but for what no hand reaches and every load does.
 
-No limit to presses; a SQLite that waits for its disk, also of a commit that did not; with PROBE in the environment it tells on what its
-processor time goes (tests.bench.probe).
+No limit to presses; a SQLite that waits for its disk, also of a commit that did not; with PROBE in the environment it tells on
+what its processor time goes (tests.bench.probe).
 """
 
 import os

@@ -55,6 +55,12 @@ class OlderFights:
         assert [row.seq for row in rows] == list(range(1, fight.seq + 1))
         assert fold(row.event for row in rows) == fight.state
 
+    def test_it_was_last_played_when_its_last_event_was_stored(self, fight: Encounter) -> None:
+        """And a question that is open waits since its command was given, which is all that was stored of it."""
+        assert fight.played_at == fight.events.latest("seq").at
+        waiting = fight.resolutions.filter(status=Resolution.Status.WAITING)
+        assert [one.asked_at for one in waiting] == [one.created_at for one in waiting]
+
     def test_it_is_proved(self, fight: Encounter) -> None:
         """What another edition of the rules has resolved is read and not run again."""
         verdict = encounter_verify(fight)

@@ -3,6 +3,7 @@ import logging
 import pytest
 from django.db import IntegrityError, transaction
 from django.db.transaction import TransactionManagementError
+from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from combat.engine import events as ev
@@ -81,6 +82,16 @@ def test_status_and_times_follow_the_phase_and_a_rewind(encounter: Encounter) ->
 
     stored = Encounter.objects.get(pk=encounter.pk)
     assert (stored.status, stored.started_at, stored.ended_at) == ("setup", None, None)
+
+
+def test_a_fight_was_last_played_when_something_last_happened_in_it(encounter: Encounter) -> None:
+    before = timezone.now()
+    assert encounter.played_at < before
+    appended(encounter, note("creak"))
+    stored = Encounter.objects.get(pk=encounter.pk)
+    assert before < stored.played_at < timezone.now()
+    encounter_archive(encounter=encounter)
+    assert Encounter.objects.get(pk=encounter.pk).played_at == stored.played_at
 
 
 def test_appending_nothing_changes_nothing(

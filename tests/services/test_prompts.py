@@ -85,6 +85,25 @@ def test_a_correction_does_not_buy_time(hurried, gwens_seat):
     assert deadline() == before
 
 
+def test_a_question_is_as_old_as_it_is_open(fight, gwens_seat, anas_seat, dice):
+    """Another one begins anew, a correction meanwhile does not, and what is settled waits since never."""
+    own_dice(anas_seat)
+    began = timezone.now()
+    press(fight, anas_seat, cmd.Act(actor=EDDA, action="attack", weapon="longsword", target=GOBLIN))
+    resolution = Resolution.objects.get()
+    asked = resolution.asked_at
+    assert began < asked < timezone.now()
+    press(fight, gwens_seat, cmd.Note(text="Well?"))
+    resolution.refresh_from_db()
+    assert resolution.asked_at == asked
+    answer(fight, anas_seat, faces=(15,))
+    resolution.refresh_from_db()
+    assert resolution.asked_at > asked
+    answer(fight, anas_seat, faces=(6,))
+    resolution.refresh_from_db()
+    assert (resolution.status, resolution.asked_at) == ("done", None)
+
+
 def test_the_command_counts_what_it_answered(hurried, gwens_seat, capsys):
     ask(hurried, gwens_seat)
     let_time_pass()

@@ -54,7 +54,7 @@ def test_a_forged_event_is_found(played):
     row = LoggedEvent.objects.get(type="DamageTaken")
     row.data["lost"] = 1
     row.save()
-    assert "Act by s" in encounter_verify(now(played)).text
+    assert "Act by Ana" in encounter_verify(now(played)).text
     assert "differs at its event" in encounter_verify(now(played)).text
     assert "DamageTaken" in encounter_verify(now(played)).text
 

@@ -29,7 +29,10 @@ class Command(Stoppable):
         )
         where.add_argument("--to", type=Path, metavar="FOLDER", help="for a timer: a new file here, named by the time")
         parser.add_argument(
-            "--keep", type=count, metavar="N", help="with --to: then delete all but its N newest there, and nothing else"
+            "--keep",
+            type=count,
+            metavar="N",
+            help="with --to: then delete all but its N newest there, and nothing else",
         )
 
     def handle(self, *, file: Path | None, to: Path | None, keep: int | None, **options: Any) -> None:
