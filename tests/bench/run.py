@@ -9,6 +9,7 @@ bytes       the first visit of a phone, and a press for each seat
 restart     the first look at an old fight after a restart
 tap         from a tap to the change on one's own screen, in Chromium
 engine      the rules alone, whole fights in all games
+lists       the admin's lists over 3,000 fights and 100,000 events
 
 All run on SQLite (synchronous=FULL) and on PostgreSQL with Redis. Beside each figure stands the floor's (tests.bench.floor) of
 the same minutes, and with --against that of another commit. The exit code is 1 when a part could not measure, whatever the
@@ -31,6 +32,7 @@ import pytest
 
 from tests.bench.hosts import Hosting, checked_out
 from tests.bench.parts.flat import asleep, long_log, many_creatures
+from tests.bench.parts.lists import lists
 from tests.bench.parts.memory import memory
 from tests.bench.parts.pace import crowd, pace
 from tests.bench.parts.place import Place, Plan, said
@@ -54,6 +56,7 @@ PARTS: dict[str, tuple[Part, ...]] = {
     "restart": (restart,),
     "tap": (tap,),
     "engine": (rules,),
+    "lists": (lists,),
 }
 # A look: of every part something, but for the browser.
 QUICK: dict[str, tuple[Part, ...]] = {
@@ -65,6 +68,7 @@ QUICK: dict[str, tuple[Part, ...]] = {
     "bytes": (visit,),
     "restart": (restart,),
     "engine": (rules,),
+    "lists": (lists,),
 }
 KINDS = ("sqlite", "postgres")
 ONCE = ("memory", "bytes", "restart", "tap", "engine")  # on the first hosting only, unless they are asked for by name
