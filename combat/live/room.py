@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,9 +12,10 @@ from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from combat import rendering
+from combat.models import Resolution
 from combat.rendering import Shown
 from combat.selectors.room import Look, Looker, look_in
-from combat.selectors.table import Glance, frame_of
+from combat.selectors.table import Glance, frame_of, last_line_before
 from combat.services.prompts import prompt_expire
 from combat.services.stages import Watch, stage, watching
 
@@ -140,8 +141,9 @@ class Room:
                     return None
                 if self.expire(seen):
                     seen = look_in(self.campaign_id, screens)
+                over = settled_since(self.seen, seen)
                 self.seen, self.deadline = seen, deadline_of(seen.glances)
-            return [sending for screen in screens if (sending := sending_to(screen, seen)) is not None]
+            return [sending for screen in screens if (sending := sending_to(screen, seen, over)) is not None]
 
     def expire(self, seen: Look) -> bool:
         """Let the clock answer what is due; tells whether anything was. What it can't answer stays open for the GM."""
@@ -160,8 +162,15 @@ def deadline_of(glances: Iterable[Glance]) -> datetime | None:
     return min((one.waiting.deadline for one in glances if one.waiting and one.waiting.deadline), default=None)
 
 
-def sending_to(screen: Screen, seen: Look) -> Sending | None:
-    """What a screen lacks; None when it shows everything."""
+def settled_since(before: Look | None, seen: Look) -> dict[int, Resolution]:
+    """The presses, by fight, that waited for an answer at the last look and do not wait any more."""
+    waiting = {one.waiting.pk for one in seen.glances if one.waiting}
+    was = before.glances if before is not None else ()
+    return {one.encounter.pk: one.waiting for one in was if one.waiting and one.waiting.pk not in waiting}
+
+
+def sending_to(screen: Screen, seen: Look, over: Mapping[int, Resolution]) -> Sending | None:
+    """What a screen lacks, and what has come of its seat's press that is `over` now; None when it shows everything."""
     place = seen.place_of(screen)
     if place is None:
         return Sending(screen, None)
@@ -175,4 +184,7 @@ def sending_to(screen: Screen, seen: Look) -> Sending | None:
         frame = frame_of(place.glance, place.seat)
     with stage("render"):
         html, shown = rendering.difference(screen.shown, rendering.draw(frame))
+        press = over.get(place.glance.encounter.pk)
+        if press is not None and press.seat_id == place.seat.pk:
+            html += rendering.outcome(frame, last_line_before(place.glance, place.seat, press.base_seq))
     return Sending(screen, html + greeting, shown, mark)

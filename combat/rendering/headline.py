@@ -1,4 +1,4 @@
-"""The TV's headline: what has just happened, large."""
+"""What has just happened: large on the TV, and what a seat's own press has come to."""
 
 import msgspec
 from django.utils.safestring import SafeString
@@ -9,18 +9,22 @@ from combat.engine.events import (
     CheckRolled,
     ContestResolved,
     DamageTaken,
+    EffectGained,
     EncounterOpened,
+    Event,
+    GroupAttacked,
     Healed,
     LifeChanged,
     Noted,
+    Placed,
 )
 from combat.rendering.frame import Frame
-from combat.rendering.log import HEADINGS, Line, line, once_set, told_lines
+from combat.rendering.log import BY_SQUARES, HEADINGS, Line, at_once, line, once_set, told_lines
 from combat.rendering.pieces import Piece, region_leaf
 
 NOT_NEWS = (*HEADINGS, Answered, EncounterOpened, Noted)
-MOST = 3
-RESULTS = (AttackResolved, CheckRolled, ContestResolved, DamageTaken, Healed, LifeChanged)
+MOST, MOST_RESULTS = 3, 6
+RESULTS = (AttackResolved, CheckRolled, ContestResolved, DamageTaken, EffectGained, GroupAttacked, Healed, LifeChanged)
 
 
 class Headline(msgspec.Struct, frozen=True):
@@ -52,6 +56,11 @@ def headline(frame: Frame) -> Piece:
 
 
 def results(frame: Frame, since: int) -> tuple[SafeString, ...]:
-    """Return the sentences of what dice have decided after a line of this seat's log, the last few, oldest first."""
-    told = [one for one in told_lines(frame.log) if one.number > since and isinstance(one.event, RESULTS)]
-    return tuple(line(one, False).sentence for one in told[-MOST:])
+    """Return the sentences of what was decided after a line of this seat's log and of what that did, the last few, oldest
+    first."""
+    told = (one for one in told_lines(frame.log) if one.number > since and not one.struck and is_result(one.event))
+    return tuple(one.sentence for one in at_once([line(one, False) for one in told])[-MOST_RESULTS:])
+
+
+def is_result(event: Event) -> bool:
+    return isinstance(event, RESULTS) or (isinstance(event, Placed) and event.how in BY_SQUARES)

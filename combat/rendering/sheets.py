@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from combat.engine.ids import Id
@@ -12,6 +13,7 @@ from combat.rendering.citing import restated, restating
 from combat.rendering.creatures import chip_for
 from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card
+from combat.rendering.headline import results
 from combat.rendering.paths import over_and_under, square_text
 from combat.rendering.reach import open_hand
 from combat.rendering.rulebook import href
@@ -256,3 +258,13 @@ def feedback(
 ) -> SafeString:
     """Return what a seat reads after its own press: what came of it, done, or why not, with the rule."""
     return restated(filled("partials/_feedback.html", Feedback(text, row, refused, news)), restates or {})
+
+
+def outcome(frame: Frame, since: int) -> SafeString:
+    """Return the message that tells a seat what has come, after a line of its log, of a press that others had to answer first;
+    "" for nothing."""
+    news = results(frame, since)
+    if not news:
+        return SafeString()
+    told = feedback(DONE, news=news, restates=frame.view.restates)
+    return format_html('<div id="feedback" hx-swap-oob="innerHTML">{}</div>', told)

@@ -78,12 +78,10 @@ def is_live(request: HttpRequest) -> bool:
 
 
 def news(request: HttpRequest, pk: int, receipt: Receipt) -> tuple[SafeString, ...]:
-    """What a player's press has come to; on a phone the log is far below. The GM has it in sight."""
+    """What a press has come to, as its seat may know it; the log may be far away or folded."""
     if receipt.seq == receipt.before:
         return ()
     seen, seat = glance_left(pk, request.user.pk) or glance_for(request.user, pk)
-    if seat.role != Seat.Role.PLAYER:
-        return ()
     return rendering.results(frame_of(seen, seat), last_line_before(seen, seat, receipt.before))
 
 

@@ -27,7 +27,7 @@ class Screen:
     def __init__(self, path: str, user: Any) -> None:
         self.socket = WebsocketCommunicator(application, path)
         self.socket.scope["user"] = user or AnonymousUser()
-        self.page = Page("<body></body>")
+        self.page = Page('<body><div id="feedback"></div></body>')
         self.names: set[str] = set()
 
     async def open(self) -> bool:
@@ -50,6 +50,11 @@ class Screen:
     def shown(self) -> dict[str, str]:
         """What each region holds now."""
         return {name: html.unescape(self.page.first(f"#region-{name}").html) for name in self.names}
+
+    @property
+    def said(self) -> str:
+        """What it was told of its seat's own press by the socket."""
+        return self.page.text("#feedback")
 
     async def hear_until(self, name: str) -> set[str]:
         """The names of all regions heard until this one was among them."""

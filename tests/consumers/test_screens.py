@@ -13,7 +13,7 @@ from combat.services.encounters import encounter_archive, encounter_create
 from combat.services.seats import seat_remove
 from tests.cases import each
 from tests.consumers.conftest import do
-from tests.fights import EDDA, GOBLIN, OGRE, now, press
+from tests.fights import EDDA, GOBLIN, OGRE, answer, now, press
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -73,6 +73,25 @@ async def test_a_question_comes_up_on_the_right_screen(screen, fight, gwens_seat
     await bens.hear_until("status")
     assert "Waiting for Ana" in bens.shown["status"] + (await after(bens))
     assert "Strike?" not in "".join(bens.shown.values())
+
+
+async def test_whoever_pressed_hears_what_came_of_it_once_others_have_answered(
+    screen, fight, gwens_seat, anas_seat, gwen, ana, ben, dice
+):
+    """The goblin walks off: its GM is told of the blow that Ana was asked about, and nobody who has pressed nothing."""
+    gms, anas, bens = [await screen(one, table(fight)) for one in (gwen, ana, ben)]
+    await do(press, fight, gwens_seat, cmd.NextTurn())
+    await do(press, fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+    await anas.hear_until("prompt")
+    dice(15, 6)
+    await do(answer, fight, anas_seat, "strike:longsword")
+    while "hits Goblin" not in gms.said:
+        await gms.hear()
+    assert "Goblin takes 9 slashing damage" in gms.said
+    for one in (anas, bens):
+        while "Goblin takes 9" not in one.page.text("#region-log"):
+            await one.hear()
+        assert one.said == ""
 
 
 async def after(one) -> str:
