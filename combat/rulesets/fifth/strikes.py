@@ -7,7 +7,6 @@ from combat.engine.commands import Act
 from combat.engine.content import GUESS, Action, Blow
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.scripts.attack import attack as attack_script
@@ -27,7 +26,7 @@ from combat.rulesets.fifth.attacks import (
     weapons_of,
 )
 from combat.rulesets.fifth.classes import sneak_attack
-from combat.rulesets.fifth.hands import PLENTY, carried, lay_down, nearest_square, no_hands, not_at_hand, wield
+from combat.rulesets.fifth.hands import lay_down, no_hands, not_at_hand, wield
 from combat.rulesets.fifth.inspiration import declared as inspiration_declared
 from combat.rulesets.fifth.inspiration import is_inspired
 from combat.rulesets.fifth.net import catch
@@ -36,6 +35,7 @@ from combat.rulesets.fifth.off_hand import opens
 from combat.rulesets.fifth.recharge import bar as spent
 from combat.rulesets.fifth.recharge import spend as use_up
 from combat.rulesets.fifth.sight import can_see, cover
+from combat.rulesets.fifth.throwing import EMPTIES, empties_the_hand, landing, leaves_the_hand
 from combat.rulesets.policies.ammunition import ammunition_left as ammunition_left
 from combat.rulesets.policies.ammunition import shoot
 
@@ -98,6 +98,10 @@ def attack_note(fight: Fight, blow: Blow) -> str:
         parts.append(f"{degree} cover")
     if blow.grip == "thrown":
         parts.append("thrown")
+    if empties_the_hand(fight, blow):
+        parts.append(EMPTIES)
+    if blow.weapon.has("ammunition") and ammunition_left(fight.get(blow.attacker), blow.weapon) == 1:
+        parts.append("the last shot")
     if not can_see(fight, blow.attacker, blow.target):
         parts.append("not seen")
     return ", ".join(parts)
@@ -150,7 +154,8 @@ def attack_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ..
         better = attack_ability(fight.get(who), Blow(who, "", weapon))
         picks.append(Pick("dex", "With Dexterity") if better == "str" else Pick("str", "With Strength"))
     if weapon.kind == "melee" and weapon.has("thrown"):
-        picks.append(Pick("thrown", "Throw it"))
+        empties = empties_the_hand(fight, Blow(who, "", weapon, grip="thrown"))
+        picks.append(Pick("thrown", "Throw it", EMPTIES if empties else ""))
     if sneak_attack.is_ready(fight, who, weapon):
         picks.append(sneak_attack.HELD_BACK)
     return tuple(picks)
@@ -231,30 +236,13 @@ def spend(fight: Fight, who: Id, weapon: Weapon, blow: Blow, inspired: bool) -> 
     if drawing is not None:
         drawing.draw(fight, who, real)
     wield(fight, who, real)
-    if leaves_the_hand(blow) and carried(actor, real) < PLENTY:
+    if leaves_the_hand(fight, blow):
         yield from lay_down(fight, who, real, landing(fight, blow), "FIF-131")
         if drawing is not None and drawing.thrown is not None:
             drawing.thrown(fight, who, real)
     if inspired:
         fight.record(ev.Counted(who=who, key="inspiration", value=0, **told))
         yield from gain(fight, who, "inspired")
-
-
-def leaves_the_hand(blow: Blow) -> bool:
-    """Tell whether an attack throws the weapon away (FIF-131); of what lies about there is always more (FIF-147)."""
-    if blow.weapon.has("improvised"):
-        return False
-    return blow.grip == "thrown" or (blow.weapon.has("misused") and blow.ranged) or blow.weapon.has("net")
-
-
-def landing(fight: Fight, blow: Blow) -> Square:
-    """Return where a thrown weapon comes to lie: where its target stands."""
-    thrower, target = fight.get(blow.attacker), fight.state.combatants.get(blow.target)
-    if blow.square is None and target is not None and target.at is not None:
-        return nearest_square(fight, target, thrower)
-    where = blow.square or thrower.at
-    assert where is not None
-    return where
 
 
 def recovered(fight: Fight, who: Id) -> Script[None]:

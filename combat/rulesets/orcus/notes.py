@@ -1,15 +1,18 @@
-"""What stands beside a target's name before it is attacked: the distance, the defense, who would strike first."""
+"""What stands beside a target's name before it is attacked: the distance, the defense, the last missile, who strikes first."""
 
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.rulesets.orcus.provoking import provoked_by_shot
+from combat.rulesets.policies.ammunition import ammunition_left
 
 
 def note(fight: Fight, blow: Blow) -> str:
     """Say in a few words how things stand: distance, the defense, who would strike first."""
     defense = next(label for key, label in fight.rules.defenses if key == blow.weapon.defense)
     parts = [f"{fight.gap(blow.attacker, blow.target)} sq", f"against {defense}"]
+    if (blow.ranged or blow.weapon.has("missile")) and ammunition_left(fight.get(blow.attacker), blow.weapon) == 1:
+        parts.append("the last missile")
     if blow.ranged:
         parts += fight.once(("strike at a shot", blow.attacker), lambda: warnings(fight, blow.attacker))
     return ", ".join(parts)
