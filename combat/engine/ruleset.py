@@ -107,6 +107,7 @@ class Ruleset:
     # Order and turns
     initiative: Callable[[Fight, Id, bool], Script[tuple[int, int]]]
     settle_ties: Callable[[Fight, list[Entry]], Script[list[Entry]]]
+    joins_tie: Callable[[Fight, Entry, list[Entry]], Script[list[Entry]]]  # a newcomer, and those with its total so far
     turn_started: Callable[[Fight, Id], Script[None]]  # the zones, too, act when a game’s own steps let them
     turn_ended: Callable[[Fight, Id], Script[None]]
     round_ended: Callable[[Fight], Script[None]]
@@ -123,8 +124,6 @@ class Ruleset:
     settings: tuple[Setting, ...] = ()
     saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
     default_speed: str = "walk"
-    # Where a newcomer comes among those already in the order with its total; None: all of these are settled anew.
-    joins_tie: Callable[[Fight, Entry, list[Entry]], Script[list[Entry]]] | None = None
     half: Callable[[int], int] = halved  # of an amount of damage
     below_zero: bool = True  # hit points can be negative
     verdict_row: Callable[[Fight, Blow], str] | None = None  # the rule that decided an attack

@@ -26,7 +26,9 @@ def test_a_hit_is_answered_on_the_phone_before_it_counts(table: Sitting) -> None
     expect(ben.prompt).to_have_count(0)
     table.picture("interrupt")
     ana.answer(re.compile("Rim of the Shield"))
-    expect(gwen.page.locator("#feedback")).to_contain_text("Raider misses Brakka")  # whoever has pressed is told at once
+    expect(gwen.page.locator("#feedback")).to_contain_text(
+        "Raider misses Brakka"
+    )  # whoever has pressed is told at once
     for screen in table.screens:
         expect(screen.news).to_contain_text("misses")
     table.picture("missed")

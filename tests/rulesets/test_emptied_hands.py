@@ -28,7 +28,7 @@ def facing(game: str, apart: int = 4, **fields: object) -> Scene:
 
 
 def option(scene: Scene, weapon: str, key: str = "attack") -> Option:
-    return next(one for one in scene.hand_of("ana").options if (one.key, one.weapon) == (key, weapon))  # type: ignore[attr-defined]
+    return next(one for one in scene.hand_of("ana").options if (one.key, one.weapon) == (key, weapon))
 
 
 def goblin_of(found: Option) -> Choice:
@@ -75,7 +75,7 @@ def test_a_stat_block_has_plenty_to_throw(game: str) -> None:
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.put("Orc", monster("Orc", weapons=(DART,)), (9, 5))
     scene.begin("orc", "ana")
-    (found,) = [one for one in scene.hand_of("orc").options if (one.key, one.weapon) == ("attack", "dart")]  # type: ignore[attr-defined]
+    (found,) = [one for one in scene.hand_of("orc").options if (one.key, one.weapon) == ("attack", "dart")]
     assert EMPTIES not in "".join(choice.note for choice in found.choices)
 
 

@@ -239,7 +239,7 @@ def add_entry(fight: Fight, command: cmd.AddEntry) -> Nothing:
         command.hidden,
         command.whose,
     )
-    fight.record(ev.OrderSet(order=turn.place(fight, entry), why="joined", audience=ev.EVERYONE))
+    fight.record(ev.OrderSet(order=turn.place(fight.state.order, entry), why="joined", audience=ev.EVERYONE))
     yield from NOTHING
 
 

@@ -31,9 +31,7 @@ def start(fight: Fight, command: Start) -> Script[None]:
     entries = yield from roll_all(fight, present)
     pools = [e for e in fight.state.order if e.is_pool]  # these come first, and have no turn
     kept = [e for e in fight.state.order if not e.combatants and not e.is_pool]
-    entries = sorted([*entries, *kept], key=lambda e: -e.score)
-    entries = yield from fight.rules.settle_ties(fight, entries)
-    settle(fight, (*pools, *entries), "")
+    settle(fight, (*pools, *(yield from in_order(fight, [*entries, *kept]))), "")
     for led in [c for c in fight.state.present if c.driver and not c.commander]:
         follow(fight, led.driver, led.id)
     for commander in dict.fromkeys(c.commander for c in fight.state.present if c.commander):
@@ -42,6 +40,20 @@ def start(fight: Fight, command: Start) -> Script[None]:
     yield from fight.window("encounter.started", None)
     yield from rounds.begin(fight, 1)
     yield from advance(fight)
+
+
+def in_order(fight: Fight, entries: list[Entry]) -> Script[tuple[Entry, ...]]:
+    """Order everybody by totals, ties settled; whoever the GM hides comes last to that, and changes nothing for the others."""
+    hidden = [entry for entry in entries if is_hidden(fight, entry)]
+    open_ = sorted((entry for entry in entries if entry not in hidden), key=lambda e: -e.score)
+    order = tuple((yield from fight.rules.settle_ties(fight, open_)))
+    for entry in hidden:
+        order = yield from slotted_in(fight, order, entry)
+    return order
+
+
+def is_hidden(fight: Fight, entry: Entry) -> bool:
+    return bool(entry.combatants) and fight.state.hidden.issuperset(entry.combatants)
 
 
 def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
@@ -115,19 +127,24 @@ def join_order(fight: Fight, members: tuple[Id, ...]) -> Script[None]:
     if first.id not in fight.state.combatants:
         return  # the GM has taken it away while the question was open
     entry = yield from roll_entry(fight, combatants, inspired)
-    order = place(fight, entry)
+    settle(fight, (yield from slotted_in(fight, fight.state.order, entry)), "joined")
+
+
+def slotted_in(fight: Fight, order: tuple[Entry, ...], entry: Entry) -> Script[tuple[Entry, ...]]:
+    """Return the order with a newcomer in it, ties settled as the game does it.
+
+    Of one in plain view only those in plain view decide: whoever is hidden goes on following the one that it follows.
+    """
     tied = [e for e in order if e.score == entry.score and e.combatants]
-    if len(tied) > 1:
-        settled = iter((yield from settle_tie(fight, entry, tied)))
-        order = tuple(next(settled) if e in tied else e for e in order)
-    settle(fight, order, "joined")
-
-
-def settle_tie(fight: Fight, entry: Entry, tied: list[Entry]) -> Script[list[Entry]]:
-    """Order those with the total of a newcomer, itself among them, as the game does it."""
-    if fight.rules.joins_tie is None:
-        return (yield from fight.rules.settle_ties(fight, tied))
-    return (yield from fight.rules.joins_tie(fight, entry, [other for other in tied if other is not entry]))
+    rivals = [e for e in tied if is_hidden(fight, entry) or not is_hidden(fight, e)]
+    if not rivals:
+        return place(order, entry)
+    settled = yield from fight.rules.joins_tie(fight, entry, rivals)
+    for n, other in enumerate(tied):
+        if other not in settled:
+            settled.insert(settled.index(tied[n - 1]) + 1 if n else 0, other)
+    places = iter(settled)
+    return tuple(next(places) if e in settled else e for e in place(order, entry))
 
 
 def muster(fight: Fight, commander: Id) -> None:

@@ -208,10 +208,11 @@ def open_entry(fight: Fight, entry: Entry) -> bool:
     return False
 
 
-def place(fight: Fight, entry: Entry) -> tuple[Entry, ...]:
-    """Return the order with a new entry behind those of an equal or higher score."""
-    order = list(fight.state.order)
-    index = next((i for i, other in enumerate(order) if other.score < entry.score), len(order))
+def place(order: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
+    """Return the order with a new entry behind those of an equal or higher score; what is nobody's place loses to creatures."""
+    loses = [not other.combatants and not other.is_pool and bool(entry.combatants) for other in order]
+    behind = (i for i, other in enumerate(order) if other.score < entry.score + loses[i])
+    index = next(behind, len(order))
     return (*order[:index], entry, *order[index:])
 
 

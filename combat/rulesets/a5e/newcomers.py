@@ -67,7 +67,7 @@ def puppet(fight: Fight, found: Happening) -> Script[None]:
         put(fight, who, spaces[(yield from lot(len(spaces), "Where does the shadow appear?"))])
     yield from gain(fight, who, PUPPET, source=model.id, quiet=True)
     entry = Entry(fight.new_id("i"), model.name, (who,), COUNT)
-    start.settle(fight, turn.place(fight, entry), "joined")
+    start.settle(fight, turn.place(fight.state.order, entry), "joined")
     yield from settle(fight)
 
 

@@ -135,6 +135,7 @@ FIFTH = Ruleset(
     cannot_move=turns.cannot_move,
     initiative=turns.initiative,
     settle_ties=turns.settle_ties,
+    joins_tie=turns.joins_tie,
     turn_started=turns.turn_started,
     turn_ended=classes.turn_ended,
     round_ended=turns.round_ended,
@@ -185,6 +186,7 @@ FIFTH = Ruleset(
     ready=waiting,
     hiders=noticing.hiders,
     settings=(
+        turns.TIES,
         Setting(
             "unarmed-strength",
             "Unarmed strikes add Strength to damage",

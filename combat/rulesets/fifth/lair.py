@@ -50,7 +50,7 @@ def taken(fight: Fight, value: object, question: Ask, answer: str) -> Script[obj
     if answer != AWAY.key and question.who in fight.state.combatants:
         name = f"Lair of {fight.get(question.who).name}"
         entry = Entry(fight.new_id("i"), name, (), COUNT, "world", hidden=answer == SECRET.key, whose=question.who)
-        fight.record(ev.OrderSet(order=place(fight, entry), why="joined", audience=ev.EVERYONE))
+        fight.record(ev.OrderSet(order=place(fight.state.order, entry), why="joined", audience=ev.EVERYONE))
     return value
 
 

@@ -1,7 +1,7 @@
 """Initiative, ties, and what happens at the beginning and the end of a turn."""
 
 from combat.engine import events as ev
-from combat.engine.content import Throw
+from combat.engine.content import Setting, Throw
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Breakdown, Term
@@ -17,6 +17,12 @@ from combat.rulesets.fifth.economy import TURN
 from combat.rulesets.fifth.numbers import modifier
 
 INITIATIVE = "Initiative"
+TIES = Setting(
+    "initiative-ties",
+    "Ties in initiative",
+    (("roll", "Roll a d20, highest first"), ("ask", "Ask the tied players and the GM")),
+    "FIF-031",
+)
 
 
 def initiative(fight: Fight, who: Id, inspired: bool) -> Script[tuple[int, int]]:
@@ -51,15 +57,38 @@ def initiative_rolled(fight: Fight, who: Id, throw: Throw) -> Script[tuple[int, 
 
 
 def settle_ties(fight: Fight, entries: list[Entry]) -> Script[list[Entry]]:
-    """Order those with equal totals: players among themselves, the GM the rest (FIF-030, FIF-031, R-03)."""
+    """Order those with equal totals: by a d20 each, or by asking where the table wants that (FIF-030, FIF-031, R-03)."""
+    settle = asked_order if fight.option(TIES.key) == "ask" else rolled_order
     result: list[Entry] = []
     for score in dict.fromkeys(entry.score for entry in entries):
-        tied = [entry for entry in entries if entry.score == score]
-        players = [e for e in tied if e.combatants and fight.seat_of(e.combatants[0]) != GM]
-        others = [e for e in tied if e not in players]
-        players = yield from players_order(fight, players)
-        result += yield from gm_order(fight, players, others)
+        result += yield from settle(fight, [entry for entry in entries if entry.score == score])
     return result
+
+
+def rolled_order(fight: Fight, tied: list[Entry]) -> Script[list[Entry]]:
+    """Let a d20 for each decide; what is nobody's place comes last (FIF-031)."""
+    creatures = [entry for entry in tied if entry.combatants]
+    rolled = (yield from roll_off(fight, creatures)) if len(creatures) > 1 else creatures
+    return [*rolled, *(entry for entry in tied if not entry.combatants)]
+
+
+def joins_tie(fight: Fight, entry: Entry, tied: list[Entry]) -> Script[list[Entry]]:
+    """Put a late arrival among those with its total by a d20 for each of them, before the first that it beats; their own order
+    stays (FIF-027, FIF-031, FIF-032). Where the table wants to be asked, the GM says where a creature of theirs comes."""
+    if fight.option(TIES.key) == "ask":
+        is_gms = fight.seat_of(entry.combatants[0]) == GM
+        return (yield from gm_order(fight, tied, [entry]) if is_gms else asked_order(fight, [*tied, entry]))
+    faces = yield from tie_faces(fight, [entry, *tied])
+    at = next((n for n, other in enumerate(tied) if faces[other.id] < faces[entry.id]), len(tied))
+    return [*tied[:at], entry, *tied[at:]]
+
+
+def asked_order(fight: Fight, tied: list[Entry]) -> Script[list[Entry]]:
+    """Have the players order themselves, and the GM place the rest (FIF-030, FIF-031, R-03)."""
+    players = [e for e in tied if e.combatants and fight.seat_of(e.combatants[0]) != GM]
+    others = [e for e in tied if e not in players]
+    players = yield from players_order(fight, players)
+    return (yield from gm_order(fight, players, others))
 
 
 def players_order(fight: Fight, tied: list[Entry]) -> Script[list[Entry]]:
@@ -109,13 +138,18 @@ def gm_order(fight: Fight, players: list[Entry], others: list[Entry]) -> Script[
 
 def roll_off(fight: Fight, tied: list[Entry]) -> Script[list[Entry]]:
     """Roll a d20 for each, highest first; equal faces keep their place (FIF-031)."""
+    faces = yield from tie_faces(fight, tied)
+    return sorted(tied, key=lambda entry: -faces[entry.id])
+
+
+def tie_faces(fight: Fight, tied: list[Entry]) -> Script[dict[Id, int]]:
+    """Roll a d20 for each place in the order; secret, for a player’s throw would tell that somebody unseen is as quick."""
     faces: dict[Id, int] = {}
     for entry in tied:
-        who = entry.combatants[0] if entry.combatants else ""
-        (face,) = yield from roll(Roll("1d20", f"{entry.name}: roll-off", who, fight.seat_of(who)))
-        faces[entry.id] = face
-        fight.record(ev.Noted(text=f"{entry.name} rolls {face} to break the tie.", row="FIF-031", **fight.secret()))
-    return sorted(tied, key=lambda entry: -faces[entry.id])
+        (faces[entry.id],) = yield from roll(Roll("1d20", f"{entry.name}: roll-off", secret=True))
+        text = f"{entry.name} rolls {faces[entry.id]} to break the tie."
+        fight.record(ev.Noted(text=text, row="FIF-031", **fight.secret()))
+    return faces
 
 
 def cannot_act(fight: Fight, who: Id) -> Refusal | None:

@@ -12,16 +12,16 @@ from tests.cases import each
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
 
 
-def facing(apart: int = 1, **fields) -> Scene:
+def facing(apart: int = 1, ties: str = "roll", **fields) -> Scene:
     """Ana, so many squares from a goblin with 30 hit points; nothing begun."""
-    scene = Scene("a5e")
+    scene = Scene("a5e", **{"initiative-ties": ties})
     scene.put("Ana", hero("Ana", **fields), (3, 3), "ana")
     scene.put("Goblin", monster(hp=30), (3 + apart, 3))
     return scene
 
 
-def pair_of_players() -> Scene:
-    scene = facing(apart=6)
+def pair_of_players(ties: str = "roll") -> Scene:
+    scene = facing(apart=6, ties=ties)
     scene.put("Ben", hero("Ben"), (3, 5), "ben")
     return scene
 
@@ -111,7 +111,7 @@ def test_what_burdens_ability_checks_burdens_initiative():
 
 def test_tied_players_choose_among_themselves():
     """A5E-006: both are asked, and what they agree on stands."""
-    scene = pair_of_players().do(cmd.Start()).answer("roll", "roll", dice=(12, 12, 5))
+    scene = pair_of_players("ask").do(cmd.Start()).answer("roll", "roll", dice=(12, 12, 5))
     assert [question.seat for question in scene.request.asks] == ["ana", "ben"]
     ben = next(pick.key for pick in scene.asked().picks if pick.label == "Ben")
     scene.answer(ben, ben)
@@ -120,7 +120,7 @@ def test_tied_players_choose_among_themselves():
 
 def test_a_tie_between_a_players_creature_and_the_gms_is_the_gms_to_order():
     """A5E-006: no player is asked; the goblin goes first."""
-    scene = facing(apart=6).do(cmd.Start()).answer("roll", dice=(12, 12))
+    scene = facing(apart=6, ties="ask").do(cmd.Start()).answer("roll", dice=(12, 12))
     assert scene.asked().seat == "gm"
     assert scene.seen_by("ana").prompts == ()
     goblin = next(pick.key for pick in scene.asked().picks if pick.label.startswith("Goblin"))

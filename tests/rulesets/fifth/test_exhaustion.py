@@ -112,7 +112,7 @@ def test_level_1_every_ability_check_has_disadvantage(stat):
 
 def test_w_21_initiative_of_the_exhausted():
     """FIF-297, FIF-026, FIF-030, W-21: faces 17 and 5, Dexterity +2: 7; another has 7, so their players choose."""
-    scene = Scene()
+    scene = Scene(**{"initiative-ties": "ask"})
     scene.put("Ana", hero("Ana", abilities={"dex": 14}), (3, 3), "ana")
     scene.put("Ben", hero("Ben"), (5, 3), "ben")
     tire(scene, 1).do(cmd.Start()).answer("roll", "roll", dice=(17, 5, 7))

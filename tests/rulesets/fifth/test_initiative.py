@@ -3,13 +3,15 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
+from tests.cases import each
 
+ASK = {"initiative-ties": "ask"}
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
 
 
-def table(*, dex: int = 10, **fields: object) -> Scene:
-    """Ana on the map and one goblin, nothing begun."""
-    scene = Scene()
+def table(*, dex: int = 10, ties: str = "ask", **fields: object) -> Scene:
+    """Ana on the map and one goblin, nothing begun; at a table that wants to be asked about ties."""
+    scene = Scene(**{"initiative-ties": ties})
     scene.put("Ana", hero("Ana", abilities={**SCORES, "dex": dex}), (3, 3), "ana", **fields)
     scene.put("Goblin", monster(), (8, 3))
     return scene
@@ -97,6 +99,33 @@ def test_the_gm_picks_the_order_within_a_group_anew_each_round():
     assert scene.state.active == two
 
 
+def test_ties_settle_themselves_by_a_d20_each():
+    """FIF-030, FIF-031, R-03: by default nobody is asked; the throws are the GM's to read alone."""
+    scene = table(ties="roll")
+    scene.put("Ben", hero("Ben"), (3, 5), "ben")
+    scene.do(cmd.Start()).answer("roll", "roll", dice=(12, 12, 12, 5, 18, 9))
+    assert (scene.request, order(scene)) == (None, ["Ben", "Goblin", "Ana"])
+    assert [e.row for e in scene.log_of("gm") if isinstance(e, ev.Noted)] == ["FIF-031"] * 3
+    assert not [e for e in scene.log_of("ana") if isinstance(e, ev.Noted)]
+
+
+def test_equal_again_they_stay_as_they_rolled():
+    """FIF-031, R-03: a d20 is thrown once."""
+    scene = table(ties="roll")
+    assert order(scene.do(cmd.Start()).answer("roll", dice=(11, 11, 7, 7))) == ["Ana", "Goblin"]
+
+
+@each(("own", "place"), [(20, 0), (10, 1), (2, 3)])
+def test_a_hidden_creature_that_ties_changes_nothing_for_the_others(own, place):
+    """FIF-031: those in plain view have thrown their d20s before, and keep the order that these gave them."""
+    scene = table(ties="roll")
+    scene.put("Ben", hero("Ben"), (3, 5), "ben")
+    scene.put("Ogre", monster("Ogre"), (9, 9), hidden=True)
+    scene.do(cmd.Start()).answer("roll", "roll", dice=(12, 12, 12, 12, 5, 18, 9, own, 18, 9, 5))
+    assert [name for name in order(scene) if name != "Ogre"] == ["Ben", "Goblin", "Ana"]
+    assert order(scene).index("Ogre") == place
+
+
 def tied_players() -> Scene:
     """Ana and Ben at 12 each, a goblin at 5."""
     scene = table()
@@ -128,7 +157,7 @@ def test_when_tied_players_do_not_agree_the_gm_settles_it():
 
 def test_a_player_with_two_tied_characters_is_asked_once():
     """FIF-030: the question goes to the seat."""
-    scene = Scene()
+    scene = Scene(**ASK)
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
     scene.put("Hawk", hero("Hawk"), (3, 5), "ana")
     scene.do(cmd.Start()).answer("roll", "roll", dice=(12, 12))
@@ -186,9 +215,9 @@ def test_the_gm_places_creatures_among_tied_players_who_order_themselves():
 # --- coming, going, moving -----------------------------------------------------------------------------------------
 
 
-def running() -> Scene:
+def running(ties: str = "roll") -> Scene:
     """Round 1 with Ana at 20, Ben at 19, a goblin at 18; it is Ben's turn."""
-    scene = table()
+    scene = table(ties=ties)
     scene.put("Ben", hero("Ben"), (3, 5), "ben")
     return scene.begin("ana", "ben", "goblin").end("ana")
 
@@ -215,12 +244,24 @@ def test_who_joins_before_the_present_count_waits_for_its_next_one():
 
 
 def test_a_newcomer_that_ties_with_a_creature_is_placed_by_the_gm():
-    """FIF-031, FIF-032: the tie is the GM's to decide in mid-fight too."""
-    scene = running()
+    """FIF-031, FIF-032: the tie is the GM's to decide in mid-fight too, where the table wants to be asked."""
+    scene = running("ask")
     scene.do(cmd.Join(sheet=monster("Wolf"), at=(9, 9)), 18)
     assert scene.asked().row == "FIF-031"
     scene.answer(scene.asked().picks[1].key)
     assert order(scene) == ["Ana", "Ben", "Wolf", "Goblin"]
+
+
+@each(("own", "others", "place"), [(20, (3, 7), 1), (5, (3, 7), 1), (5, (7, 3), 2), (2, (3, 7), 3), (7, (9, 7), 3)])
+def test_a_newcomer_that_ties_throws_for_its_place_and_the_others_keep_theirs(own, others, place):
+    """FIF-027, FIF-031, FIF-032, R-03: a wolf among a goblin and an orc at 18, before the first that it beats."""
+    scene = table(ties="roll")
+    scene.put("Orc", monster("Orc"), (9, 9))
+    scene.begin_at(("ana", 20), ("goblin", 18), ("orc", 18))
+    scene.do(cmd.Join(sheet=monster("Wolf"), at=(5, 5)), 18, own, *others)
+    assert scene.request is None
+    assert order(scene).index("Wolf") == place
+    assert [name for name in order(scene) if name != "Wolf"] == ["Ana", "Goblin", "Orc"]
 
 
 def entry(scene: Scene, who: str) -> str:

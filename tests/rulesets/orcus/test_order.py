@@ -94,6 +94,17 @@ def test_equal_in_both_a_coin_is_flipped_once_and_kept(coin, first):
     assert order(scene)[0] == first
 
 
+@each("own", [1, 2, 3])
+def test_a_hidden_creature_that_ties_changes_nothing_for_the_others(own):
+    """ORC-125: the coin of those in plain view is flipped without it, then where it comes among them."""
+    scene = gathered(goblin(initiative=3))
+    scene.put("Foe1", goblin(initiative=3), (12, 3), hidden=True)
+    scene.do(Start())
+    scene.answer("roll", dice=(10, 10, 10, 2, own))
+    assert [name for name in order(scene) if name != "Foe1"] == ["Foe0", "Ana"]
+    assert order(scene)[own - 1] == "Foe1"
+
+
 def test_identical_creatures_share_one_roll_and_the_gm_picks_who_acts_next():
     """ORC-122."""
     scene = Field()
