@@ -24,7 +24,10 @@ def steps(frame: Frame) -> tuple[Step, ...]:
     return (
         Step(f"Characters: {heroes} in" if heroes else "Bring in the players’ characters: Characters", bool(heroes)),
         Step(f"Foes: {foes} in" if foes else "Add foes: type a line under Add", bool(foes)),
-        Step(f"On the map: all but {unplaced}" if unplaced else "On the map: everybody", not unplaced),
+        Step(
+            f"On the map: all but {unplaced}, whom the start places" if unplaced else "On the map: everybody",
+            not unplaced,
+        ),
         Step(f"Players: waiting for {' and '.join(away)}" if away else "Every player is here", not away),
         Step("Start the fight", False),
     )

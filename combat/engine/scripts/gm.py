@@ -7,11 +7,10 @@ from combat.engine import events as ev
 from combat.engine.content import Condition, Wound
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts import damage, effect, rest, start, turn
-from combat.engine.scripts.placing import free_square, height_for, obstacle_to, side_squares
+from combat.engine.scripts.placing import NO_ROOM, free_square, height_for, obstacle_to, place_all, put
 from combat.engine.state import Combatant, Entry, Until
 from combat.engine.wear import dressed
 from combat.engine.worlds import WORLD
@@ -80,11 +79,6 @@ def fresh_letter(fight: Fight, name: str) -> str:
     return next(f"{first}{n}" for n in range(2, 1000) if f"{first}{n}" not in taken)
 
 
-def put(fight: Fight, who: Id, to: Square | None) -> None:
-    height = fight.height_at(who, to) if to is not None else 0
-    fight.record(ev.Placed(who=who, to=to, height=height, **fight.told(who)))
-
-
 def leave(fight: Fight, command: cmd.Leave) -> Nothing:
     fight.get(command.who)
     was_active = fight.state.active == command.who
@@ -133,8 +127,8 @@ def place(fight: Fight, command: cmd.Place) -> Nothing:
 
 def place_sides(fight: Fight, command: cmd.PlaceSides) -> Nothing:
     away = tuple(combatant.id for combatant in fight.state.combatants.values() if combatant.at is None)
-    for who in away:
-        put(fight, who, side_squares(fight, who))
+    if place_all(fight):
+        raise Illegal(NO_ROOM, fight.rules.rows.get("map", ""))
     yield from arrive(fight, away)
 
 

@@ -1,13 +1,16 @@
 """Where newcomers stand."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
+from combat.engine import events as ev
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
+from combat.engine.scripts.lining_up import line_up
 
 HIGHEST = 2000  # squares above or below the map's ordinary ground
+NO_ROOM = "There is no room left on the map. Make it larger or move somebody."
 
 
 def height_for(fight: Fight, who: Id, to: Square | None, wanted: int | None) -> int:
@@ -44,31 +47,32 @@ def obstacle_to(fight: Fight, who: Id, at: Square, height: int) -> str:
     return f"{other.name} is there." if other is not None else ""
 
 
+def put(fight: Fight, who: Id, to: Square | None) -> None:
+    height = fight.height_at(who, to) if to is not None else 0
+    fight.record(ev.Placed(who=who, to=to, height=height, **fight.told(who)))
+
+
+def place_all(fight: Fight, but: Collection[Id] = ()) -> tuple[Id, ...]:
+    """Put whoever has no place, `but` for these, on its side of the map, the biggest first and whom the GM hides last; returns
+    those for whom there is no room."""
+    away = [c for c in fight.state.combatants.values() if c.at is None and c.id not in but]
+    for one in sorted(away, key=lambda c: (c.hidden, -c.side_squares)):
+        to = next((at for at in line_up(fight, one.id) if fits(fight, one.id, at)), None)
+        if to is not None:
+            put(fight, one.id, to)
+    return tuple(one.id for one in away if fight.get(one.id).at is None)
+
+
 def first_fit(fight: Fight, who: Id, candidates: Iterable[Square]) -> Square:
     found = next((square for square in candidates if fits(fight, who, square)), None)
     if found is None:
-        text = "There is no room left on the map. Make it larger or move somebody."
-        raise Illegal(text, fight.rules.rows.get("map", ""))
+        raise Illegal(NO_ROOM, fight.rules.rows.get("map", ""))
     return found
 
 
 def free_square(fight: Fight, who: Id, near: Square | None) -> Square:
     """Return the free square nearest to a wish, or on the creature's side of the map without one."""
     if near is None:
-        return side_squares(fight, who)
+        return first_fit(fight, who, line_up(fight, who))
     squares = fight.state.field.squares
     return first_fit(fight, who, sorted(squares, key=lambda s: (fight.lattice.distance(s, near), s[1], s[0])))
-
-
-def side_squares(fight: Fight, who: Id) -> Square:
-    """Allies start on the left, foes on the right, neutrals in the middle; each side fills from its middle row outwards."""
-    field, side = fight.state.field, fight.get(who).side
-    size = fight.get(who).side_squares
-    columns = {
-        "allies": range(1, field.width),
-        "foes": range(field.width - 1 - size, -1, -1),
-        "neutrals": sorted(range(field.width), key=lambda x: abs(x - field.width // 2)),
-    }[side]
-    middle = field.height // 2
-    rows = sorted(range(field.height), key=lambda y: (abs(y - middle), y))
-    return first_fit(fight, who, (field.at(x, y) for x in columns for y in rows[: max(6, len(rows) * 2 // 3)]))

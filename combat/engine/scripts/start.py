@@ -13,20 +13,27 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask, ask_all
 from combat.engine.scripts import rounds
 from combat.engine.scripts.invite import INSPIRATION, INSPIRED, pressed
+from combat.engine.scripts.placing import place_all
+from combat.engine.scripts.rest import RESTING
 from combat.engine.scripts.turn import advance, follow, place
 from combat.engine.scripts.world_order import keep_place
 from combat.engine.state import Combatant, Entry
 
 
 def start(fight: Fight, command: Start) -> Script[None]:
-    """Roll initiative for everybody on the map, groups once, and begin round 1 (FIF-021, ORC-113)."""
+    """Place whoever has no place, roll initiative for everybody, groups once, and begin round 1 (FIF-021, ORC-113)."""
     if fight.state.phase != "setup":
         raise Illegal("This fight has already begun.", fight.rules.rows.get("fight", ""))
-    present = [c for c in fight.state.present if c.life != "dead" and not c.is_object]
+    if not any(c.takes_part for c in fight.state.combatants.values()):
+        raise Illegal("Nobody is here yet. Add creatures first.", fight.rules.rows.get("fight", ""))
+    crowded_out = place_all(fight, but=asleep_elsewhere(fight))
+    present = [c for c in fight.state.present if c.takes_part]
     if not present:
-        text = "Nobody is on the map yet. Add creatures and place them first."
-        raise Illegal(text, fight.rules.rows.get("fight", ""))
+        raise Illegal("There is no room on the map. Make it larger.", fight.rules.rows.get("map", ""))
     fight.record(ev.EncounterStarted(audience=ev.EVERYONE))
+    if crowded_out:
+        text = f"No room on the map for {' and '.join(fight.get(who).name for who in crowded_out)}."
+        fight.record(ev.Noted(text=text, row=fight.rules.rows.get("map", ""), **fight.secret()))
     yield from fight.window("encounter.starting", None)
     entries = yield from roll_all(fight, present)
     pools = [e for e in fight.state.order if e.is_pool]  # these come first, and have no turn
@@ -40,6 +47,13 @@ def start(fight: Fight, command: Start) -> Script[None]:
     yield from fight.window("encounter.started", None)
     yield from rounds.begin(fight, 1)
     yield from advance(fight)
+
+
+def asleep_elsewhere(fight: Fight) -> frozenset[Id]:
+    """Return those who rest off the map while others of their side are on it: the fight is not theirs (FIF-228)."""
+    here = {c.side for c in fight.state.present if c.takes_part and not c.hidden}
+    away = (c for c in fight.state.combatants.values() if c.at is None and c.has(RESTING))
+    return frozenset(c.id for c in away if c.side in here)
 
 
 def in_order(fight: Fight, entries: list[Entry]) -> Script[tuple[Entry, ...]]:

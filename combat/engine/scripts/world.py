@@ -8,8 +8,8 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import SIZES
 from combat.engine.requests import NOTHING, Roll, Script, roll
-from combat.engine.scripts.gm import fresh_letter, fresh_name, put
-from combat.engine.scripts.placing import free_square
+from combat.engine.scripts.gm import fresh_letter, fresh_name
+from combat.engine.scripts.placing import free_square, put
 from combat.engine.state import Combatant, Sheet
 
 NO_RULE = "This game has no rule for that."

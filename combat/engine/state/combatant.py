@@ -57,6 +57,11 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return self.sheet.type in ("object", "conjuration")
 
     @property
+    def takes_part(self) -> bool:
+        """A creature that is not dead: one of those who fight."""
+        return self.life != "dead" and not self.is_object
+
+    @property
     def side_squares(self) -> int:
         return self.sheet.side_squares
 

@@ -12,8 +12,8 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts import start, turn
 from combat.engine.scripts.effect import gain, settle
-from combat.engine.scripts.gm import newcomer, put
-from combat.engine.scripts.placing import fits, free_square
+from combat.engine.scripts.gm import newcomer
+from combat.engine.scripts.placing import fits, free_square, put
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Entry, Guise, Sheet, Zone
 from combat.engine.terrain import in_force

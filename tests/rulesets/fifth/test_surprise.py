@@ -25,14 +25,14 @@ def sneak(scene: Scene, *dice: int, who: str = "ana") -> Scene:
 
 
 def test_a_fight_goes_from_positions_to_initiative_to_rounds_until_the_gm_ends_it():
-    """FIF-021: nobody can start before somebody has a position; then every participant has one turn in each round."""
+    """FIF-021: whoever has no position is given one; then every participant has one turn in each round."""
     scene = Scene()
+    assert scene.refusal(cmd.Start()).text.startswith("Nobody is here yet")
     scene.put("Ana", hero("Ana"), None, "ana")
     scene.put("Goblin", monster(), None)
-    assert scene.refusal(cmd.Start()).text.startswith("Nobody is on the map")
-    scene.do(cmd.PlaceSides()).do(cmd.Start()).answer("roll", dice=(12, 7))
-    kinds = [type(e) for e in scene.log if isinstance(e, ev.InitiativeRolled | ev.RoundStarted)]
-    assert kinds == [ev.InitiativeRolled, ev.InitiativeRolled, ev.RoundStarted]
+    scene.do(cmd.Start()).answer("roll", dice=(12, 7))
+    kinds = [type(e) for e in scene.log if isinstance(e, ev.Placed | ev.InitiativeRolled | ev.RoundStarted)]
+    assert kinds == [ev.Placed, ev.Placed, ev.InitiativeRolled, ev.InitiativeRolled, ev.RoundStarted]
     scene.end("ana").end("goblin").end("ana").end("goblin")
     assert [e.who for e in scene.all(ev.TurnStarted)] == ["ana", "goblin", "ana", "goblin", "ana"]
     scene.do(cmd.Finish())

@@ -1,7 +1,7 @@
 """Initiative, ties, late arrivals and surprise."""
 
 from combat.engine import events as ev
-from combat.engine.commands import Finish, Join, Place, PlaceSides, SetLife, Sneak, Start, Surprise
+from combat.engine.commands import Finish, Join, Paint, Place, PlaceSides, SetLife, Sneak, Start, Surprise
 from combat.rulesets.orcus.numbers import passive
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
@@ -34,14 +34,17 @@ def test_the_gm_sets_the_starting_squares_and_ends_the_fight():
 
 
 @each("command", [Place(who="ben", to=(3, 5)), PlaceSides()])
-def test_whoever_was_off_the_map_rolls_when_put_there(command: object):
-    """ORC-126: brought in before the fight, placed only when it runs: an initiative then, and only once."""
+def test_whoever_had_no_room_at_the_start_rolls_when_put_on_the_map(command: object):
+    """ORC-126: the GM reads who waits outside, and clears a place later: an initiative then, and only once."""
     scene = gathered(goblin())
+    scene.paint("wall", *(scene.state.field.squares - {(2, 5), (10, 1)}))
     scene.put("Ben", brakka(), None, "ana")
     scene.do(Start())
     scene.answer("roll", dice=(10, 5))
     assert order(scene) == ["Ana", "Foe0"]
-    scene.do(command, 19)
+    assert [e.text for e in scene.log_of("gm") if isinstance(e, ev.Noted)] == ["No room on the map for Ben."]
+    assert not [e for e in scene.log_of("ana") if isinstance(e, ev.Noted)]
+    scene.do(Paint(kind="clear", squares=((3, 5), (4, 6)))).do(command, 19)
     assert order(scene) == ["Ben", "Ana", "Foe0"]
     scene.do(Place(who="ben", to=(4, 6)))
     scene.do(PlaceSides())
