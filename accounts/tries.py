@@ -9,6 +9,8 @@ from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
+from accounts.known import is_known
+
 logger = logging.getLogger(__name__)
 
 PERIOD = 600  # seconds
@@ -18,11 +20,13 @@ TOO_MANY = "Too many wrong tries. Wait ten minutes, then try again."
 class Tries:
     """Tries of one sort: so many in ten minutes from one address, and fewer from one browser or for one name.
 
-    Without the cache nobody is kept out: a table must not stand still because a counter is away.
+    Whoever is known has tries of their own, so that no stranger behind the same address can use them up; `known` is how
+    many all of them together have there, for who can make accounts can make many (0: nobody is known here). Without the cache nobody is kept out:
+    a table must not stand still because a counter is away.
     """
 
-    def __init__(self, what: str, *, address: int, closer: int) -> None:
-        self.what, self.address, self.closer = what, address, closer
+    def __init__(self, what: str, *, address: int, closer: int, known: int = 0) -> None:
+        self.what, self.address, self.closer, self.known = what, address, closer, known
         self.away = False
 
     def are_spent(self, request: HttpRequest, name: str = "") -> bool:
@@ -49,6 +53,10 @@ class Tries:
     def limits(self, request: HttpRequest, name: str) -> Iterator[tuple[str, int]]:
         period = int(time.time() // PERIOD)
         address = network_of(request.META.get("REMOTE_ADDR", ""))
+        if self.known and (known := known_as(request, name)):
+            yield self.key(period, "known", known), self.closer
+            yield self.key(period, address, "known"), self.known
+            return
         yield self.key(period, address), self.address
         if name:
             yield self.key(period, address, "name", name.casefold()), self.closer
@@ -66,6 +74,14 @@ class Tries:
         self.away = True
 
 
+def known_as(request: HttpRequest, name: str) -> str:
+    """As whom: a browser that has signed in under this name before; without a name, an account that is signed in. "" for
+    everybody else, guests too: whoever has a table of their own can make any number of them."""
+    if name:
+        return name.casefold() if is_known(request, name) else ""
+    return f"user {request.user.pk}" if request.user.is_authenticated and not request.user.is_guest else ""
+
+
 def network_of(address: str) -> str:
     """Whoever shares an address: all of an IPv6 network, whose owner can use any of its addresses."""
     try:
@@ -76,6 +92,6 @@ def network_of(address: str) -> str:
 
 
 # Eight phones behind one address may each mistype a code five times.
-CODES = Tries("code", address=40, closer=20)
-SIGN_INS = Tries("sign-in", address=40, closer=10)
+CODES = Tries("code", address=40, closer=20, known=200)
+SIGN_INS = Tries("sign-in", address=40, closer=10, known=1000)
 SIGN_UPS = Tries("sign-up", address=40, closer=40)  # accounts that were made

@@ -73,6 +73,7 @@ MIDDLEWARE = [
     # requests of other sites, and Django adds a length of chance.
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
+    "accounts.middleware.SignedIn",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -1,6 +1,7 @@
 from typing import Any
 
 from django.db.models import Q, QuerySet
+from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from combat.models import Campaign, Seat
@@ -27,5 +28,20 @@ def campaign_as_gm(user: Any, pk: int) -> Campaign:
 
 def campaign_by_code(code: str) -> Campaign:
     """The campaign that a join code opens, in any case, with any spaces or dashes; Http404 for none."""
-    plain = "".join(filter(str.isalnum, code.upper()))
-    return get_object_or_404(Campaign.objects.select_related("gm"), join_code=plain, archived_at=None)
+    return get_object_or_404(Campaign.objects.select_related("gm"), join_code=plain(code), archived_at=None)
+
+
+def own_campaign_by_code(user: Any, code: str) -> Campaign:
+    """The same, but only where the user sits already or waits to be let in; Http404 for any other code, right or wrong,
+    after the same time."""
+    if not user.is_authenticated:
+        raise Http404
+    there = Seat.objects.exclude(status=Seat.Status.REMOVED).filter(
+        Q(user=user, status=Seat.Status.ACTIVE) | Q(wants=user)
+    )
+    theirs = Campaign.objects.select_related("gm").filter(pk__in=there.values("campaign"))
+    return get_object_or_404(theirs, join_code=plain(code), archived_at=None)
+
+
+def plain(code: str) -> str:
+    return "".join(filter(str.isalnum, code.upper()))

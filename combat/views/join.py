@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from django.contrib.auth import login
 from django.db import transaction
@@ -21,22 +21,22 @@ from combat.forms.join import CodeForm, NameForm
 from combat.forms.quick import QuickForm
 from combat.models import Campaign, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.campaigns import campaign_by_code
+from combat.selectors.campaigns import campaign_by_code, own_campaign_by_code
 from combat.selectors.characters import characters_of
 from combat.selectors.seats import seat_by_token, seat_for, seat_wanted_by, seats_of
 from combat.services.characters import character_create, quick_sheet
 from combat.services.seats import seat_claim, seat_join_by_code
 from combat.views.ways import seat_way
 
-T = TypeVar("T")
-
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat_link(request: HttpRequest, token: str) -> HttpResponse:
     """One seat's own page: GET says whose it is, POST sits down or asks the GM."""
-    seat = opened(request, seat_by_token, token)
-    if seat is None:
+    # Nobody guesses a seat's link: wrong ones are not counted, and no count shuts a right one.
+    try:
+        seat = seat_by_token(token)
+    except Http404:
         return closed(request)
     if request.method == "POST":
         return sit_or_say(request, seat)
@@ -54,9 +54,9 @@ def seat_link(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def join_code(request: HttpRequest, code: str) -> HttpResponse:
     """The seats of a table that a code opens; whoever has one goes straight in."""
-    campaign = opened(request, campaign_by_code, code)
+    campaign = opened(request, code)
     if campaign is None:
-        return closed(request)
+        return wrong(request)
     held = seat_held(request.user, campaign)
     if held:
         return redirect(seat_way(held))
@@ -74,9 +74,9 @@ def join_code(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def join_seat(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """“I’m Ana”, said at the list of seats."""
-    campaign = opened(request, campaign_by_code, code)
+    campaign = opened(request, code)
     if campaign is None:
-        return closed(request)
+        return wrong(request)
     seat = get_object_or_404(seats_of(campaign), pk=pk)
     seat.campaign = campaign
     return sit_or_say(request, seat)
@@ -85,9 +85,9 @@ def join_seat(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def join_new(request: HttpRequest, code: str) -> HttpResponse:
     """“I’m someone new”: a name, and a character in four fields if they like."""
-    campaign = opened(request, campaign_by_code, code)
+    campaign = opened(request, code)
     if campaign is None:
-        return closed(request)
+        return wrong(request)
     held = seat_held(request.user, campaign)
     if held:
         return redirect(seat_way(held))
@@ -162,19 +162,25 @@ def seat_held(user: Any, campaign: Campaign) -> Seat | None:
         return None
 
 
-def opened(request: HttpRequest, find: Callable[[str], T], code: str) -> T | None:
-    """What a code or link opens; None for a wrong one, which is counted, and for any after too many of those."""
-    if CODES.are_spent(request):
-        return None
+def opened(request: HttpRequest, code: str) -> Campaign | None:
+    """The campaign of a code; None for a wrong one, which is counted. After too many of those only whoever sits at its table
+    already, or waits to, comes in."""
+    spent = CODES.are_spent(request)
     try:
-        return find(code)
+        return own_campaign_by_code(request.user, code) if spent else campaign_by_code(code)
     except Http404:
-        CODES.count(request)
+        if not spent:
+            CODES.count(request)
         return None
+
+
+def wrong(request: HttpRequest) -> HttpResponse:
+    """What a code opens that opens nothing, or nothing more for this address."""
+    if CODES.are_spent(request):
+        return render(request, "combat/pages/too_many.html", {"text": TOO_MANY}, status=429)
+    return closed(request)
 
 
 def closed(request: HttpRequest) -> HttpResponse:
     """What an old, mistyped or withdrawn code or link opens."""
-    if CODES.are_spent(request):
-        return render(request, "combat/pages/too_many.html", {"text": TOO_MANY}, status=429)
     return render(request, "combat/pages/closed.html", {"form": CodeForm()}, status=404)

@@ -10,9 +10,14 @@ from django.test import Client
 
 from accounts import tries
 from accounts.models import User
+from accounts.one_tap import one_tap_token
+from accounts.services import guest_create
 from accounts.tries import CODES, SIGN_INS, SIGN_UPS, TOO_MANY
 from combat.models import Campaign, Seat
 from combat.models.codes import join_code, link_token
+from combat.services.campaigns import campaign_create
+from combat.services.seats import seat_add, seat_claim
+from tests.cases import each
 
 ADMIN = "/admin/login/"
 SIGN_IN = "/accounts/sign-in/"
@@ -22,6 +27,11 @@ RIGHT = "pass phrase"
 @pytest.fixture(autouse=True)
 def _one_period(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tries.time, "time", lambda: 1_000_000.0)
+
+
+@pytest.fixture
+def guest(db: None) -> User:
+    return guest_create(display_name="Mallory")
 
 
 def open_door(campaign: Campaign) -> str:
@@ -40,8 +50,95 @@ def test_guessed_codes_are_refused_in_words_even_when_one_is_right(campaign: Cam
     phone = guess(CODES.address)
     answer = phone.get(open_door(campaign))
     assert (answer.status_code, TOO_MANY in answer.text, campaign.name in answer.text) == (429, True, False)
-    for page in (f"{open_door(campaign)}new/", f"/seat/{link_token()}/"):
+    assert phone.get(f"{open_door(campaign)}new/").status_code == 429
+
+
+def test_guesses_shut_no_door_that_nobody_guesses(campaign: Campaign, gwen: User) -> None:
+    """Links to seats, to the TV and for one tap open behind an address at which everything has been tried too often."""
+    seat = seat_add(campaign=campaign, name="Ana")
+    phone = guess(CODES.address)
+    for number in range(SIGN_INS.address):
+        phone.post(SIGN_IN, {"username": f"name {number}", "password": "guess"})
+    for page in (open_door(campaign), f"{open_door(campaign)}new/"):
         assert phone.get(page).status_code == 429
+    assert phone.get(f"/seat/{link_token()}/").status_code == 404
+    assert phone.get(f"/tv/{campaign.tv_token}/").status_code == 200
+    assert "I’m Ana" in phone.get(f"/seat/{seat.token}/").text
+    phone.post(f"/seat/{seat.token}/")
+    seat.refresh_from_db()
+    assert seat.user == get_user(phone)
+    assert Client().get(f"/accounts/one-tap/{one_tap_token(user=gwen)}/").status_code == 302
+
+
+def test_guesses_shut_out_nobody_who_sits_at_the_table_or_waits_to(
+    campaign: Campaign, anas_seat: Seat, ana: User, gwen: User, zed: User
+) -> None:
+    """By the right code they still come in, at a table of theirs and at no other; wrong ones are no better for them."""
+    elsewhere = campaign_create(gm=zed, name="Elsewhere", ruleset="fifth")
+    seat_claim(seat=anas_seat, user=zed)
+    for known in (ana, gwen, zed):
+        phone = guess(CODES.address)
+        phone.force_login(known)
+        for _ in range(CODES.closer):
+            phone.get(f"/join/{join_code()}/")
+        assert phone.get(open_door(campaign)).status_code == (200 if known == zed else 302)
+        assert phone.get(f"/join/{join_code()}/").status_code == 429
+    laptop = guess(CODES.address)
+    laptop.force_login(ana)
+    for _ in range(CODES.closer):
+        laptop.get(f"/join/{join_code()}/")
+    assert laptop.get(open_door(elsewhere)).status_code == 429
+
+
+def test_an_account_has_guesses_of_its_own_and_all_accounts_together_so_many(
+    campaign: Campaign, zed: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guess(CODES.address)
+    laptop = Client(REMOTE_ADDR="192.0.2.7")
+    laptop.force_login(zed)
+    assert laptop.get(open_door(campaign)).status_code == 200
+    monkeypatch.setattr(CODES, "known", 3)
+    for number in range(3):
+        mallory = Client(REMOTE_ADDR="192.0.2.7")
+        mallory.force_login(User.objects.create(username=f"mallory{number}"))
+        mallory.get(f"/join/{join_code()}/")
+    assert laptop.get(open_door(campaign)).status_code == 429
+
+
+def test_a_guest_of_ones_own_table_is_no_better_a_guesser(campaign: Campaign, guest: User) -> None:
+    phone = guess(CODES.address)
+    phone.force_login(guest)
+    assert phone.get(open_door(campaign)).status_code == 429
+
+
+@each("page", [SIGN_IN, ADMIN])
+def test_a_browser_that_has_signed_in_before_does_so_whatever_is_tried_around_it(page: str, gwen: User) -> None:
+    User.objects.filter(pk=gwen.pk).update(is_staff=True)
+    cache.clear()
+    laptop = Client()
+    laptop.post(page, {"username": "gwen", "password": RIGHT})
+    laptop.post("/accounts/sign-out/")
+    for number in range(SIGN_INS.address):
+        Client().post(page, {"username": f"name {number}", "password": "guess"})
+    for _ in range(SIGN_INS.closer):
+        Client().post(page, {"username": "gwen", "password": "guess"})
+    laptop.post(page, {"username": "gwen", "password": RIGHT})
+    assert get_user(laptop) == gwen
+
+
+def test_a_known_browser_guesses_no_longer_than_another(gwen: User, zed: User) -> None:
+    """Its proof is for the name it has signed in under, and no other can be made of it."""
+    laptop = Client()
+    laptop.post(SIGN_IN, {"username": "gwen", "password": RIGHT})
+    proof = laptop.cookies["known"].value
+    laptop.post("/accounts/sign-out/")
+    for number in range(SIGN_INS.closer):
+        laptop.post(SIGN_IN, {"username": "gwen", "password": f"guess {number}"})
+    assert laptop.post(SIGN_IN, {"username": "gwen", "password": RIGHT}).status_code == 429
+    for number in range(SIGN_INS.closer):
+        laptop.post(SIGN_IN, {"username": "zed", "password": f"guess {number}"})
+    assert laptop.post(SIGN_IN, {"username": "zed", "password": RIGHT}).status_code == 429
+    assert "gwen" not in proof
 
 
 def test_no_seat_is_taken_by_whoever_has_guessed_too_often(campaign: Campaign) -> None:
@@ -56,10 +153,10 @@ def test_guesses_through_every_door_are_counted_together() -> None:
     phone = Client()
     for _ in range(CODES.address // 4):
         phone.get(f"/join/{join_code()}/")
-        phone.get(f"/seat/{link_token()}/")
         phone.get(f"/join/{join_code()}/new/")
         phone.post(f"/join/{join_code()}/1/")
-    assert phone.get(f"/seat/{link_token()}/").status_code == 429
+        phone.post(f"/join/{join_code()}/new/")
+    assert phone.get(f"/join/{join_code()}/").status_code == 429
 
 
 def test_somebody_elsewhere_comes_in_meanwhile(campaign: Campaign) -> None:
