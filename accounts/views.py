@@ -1,17 +1,19 @@
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.mixins import UserPassesTestMixin
 from django.contrib.auth.views import LoginView, LogoutView, RedirectURLMixin
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.decorators import method_decorator
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_POST, require_safe
 from django.views.generic import FormView
 
+from accounts.devices import devices_end, devices_open
 from accounts.forms import AccountForm, SignInForm, SignUpForm
 from accounts.one_tap import one_tap_claim
 from accounts.services import guest_to_account, user_sign_up
@@ -103,6 +105,35 @@ def one_tap(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "accounts/one_tap_spent.html", status=404)
     login(request, user)
     return redirect("/")
+
+
+@login_required
+@never_cache
+@require_safe
+def devices(request: HttpRequest) -> HttpResponse:
+    """Where one is signed in."""
+    here = request.session.session_key
+    others = devices_open().filter(user=request.user).exclude(session_key=here)
+    return render(request, "accounts/devices.html", {"others": others})
+
+
+@login_required
+@require_POST
+def device_end(request: HttpRequest, pk: int) -> HttpResponse:
+    """Sign out on one of one's own devices."""
+    device = get_object_or_404(devices_open(), pk=pk, user=request.user)
+    devices_end(devices_open().filter(pk=device.pk))
+    messages.success(request, f"Signed out there: {device}.")
+    return redirect("accounts:devices")
+
+
+@login_required
+@require_POST
+def devices_others_end(request: HttpRequest) -> HttpResponse:
+    """Sign out on all of one's devices but this."""
+    devices_end(devices_open().filter(user=request.user).exclude(session_key=request.session.session_key))
+    messages.success(request, "Signed out everywhere but here.")
+    return redirect("accounts:devices")
 
 
 def too_many(response: HttpResponse) -> HttpResponse:

@@ -41,7 +41,7 @@ class Screen(AsyncWebsocketConsumer):
         self.user_id: int | None = None
         self.encounter_id = 0
         self.tv_token = ""
-        self.session = ""
+        self.session = self.password = ""
         self.shown: Shown | None = None
         self.mark: Hashable = None
         self.wants_all = False
@@ -103,8 +103,10 @@ class TableScreen(Screen):
 
     def where(self) -> tuple[Encounter | None, Seat]:
         self.encounter_id = self.scope["url_route"]["kwargs"]["pk"]
-        self.user_id = self.scope["user"].pk
-        return encounter_for(self.scope["user"], self.encounter_id)
+        user = self.scope["user"]
+        encounter, seat = encounter_for(user, self.encounter_id)
+        self.user_id, self.password = user.pk, user.password
+        return encounter, seat
 
 
 class TvScreen(Screen):

@@ -37,6 +37,7 @@
       note.lastElementChild.textContent = text;
     }
     document.body.classList.toggle("stale", stale);
+    document.body.classList.toggle("gone", state === "gone");
     if (stale !== table.hasAttribute("data-stale")) {
       table.toggleAttribute("data-stale", stale);
       for (const fields of table.querySelectorAll("form.send > fieldset")) fields.disabled = stale;

@@ -11,12 +11,13 @@ from channels.db import database_sync_to_async
 from django.conf import settings
 from django.utils import timezone
 
+from accounts.devices import devices_seen
 from combat import rendering
 from combat.live.ear import Ear
 from combat.live.room import HEARTBEAT, NOT_FOUND, Room, Screen
 from combat.selectors import presence
 from combat.selectors.room import changes_of
-from combat.selectors.sessions import living_sessions
+from combat.selectors.sessions import shut_out
 from combat.services.poke import EVERYBODY, campaign_group, listen, publish
 from combat.services.sessions import session_mark
 
@@ -144,10 +145,9 @@ class Hub:
             await self.tell_alive()
 
     async def once_a_heartbeat(self) -> None:
-        """Show out whose session is over, and tell other processes who is connected here."""
-        sessions = {screen.session for screen in self.screens if screen.session}
-        over = sessions - await database_sync_to_async(living_sessions)(sessions)
-        self.show_out(screen for screen in self.screens if screen.session in over)
+        """Show out who may no longer look, and tell other processes who is connected here."""
+        self.show_out(await database_sync_to_async(shut_out)(self.screens))
+        await database_sync_to_async(devices_seen)({screen.session for screen in self.screens if screen.session})
         if presence.forget():
             self.stir()
         screens = {str(pk): seats for pk, seats in presence.here().items()}

@@ -30,6 +30,8 @@ class Screen(Looker, Protocol):
     """A connected screen: who looks, at what, and what it shows already."""
 
     session: str
+    password: str
+    campaign_id: int
     shown: Shown | None
     mark: Hashable  # the frame that it shows
     wants_all: bool  # as if it showed nothing

@@ -3,6 +3,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 
+from accounts.devices import devices_end, devices_open
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Campaign, Seat
 from combat.models.codes import link_token
@@ -118,13 +119,19 @@ def seat_remove(*, seat: Seat) -> Seat:
 
 @transaction.atomic
 def seat_release(*, seat: Seat) -> Seat:
-    """Open a player's seat again for the next who claims it. Raises Illegal for a seat that can't be."""
+    """Sign a player out everywhere: no device has the seat any more, its old link opens nothing, and by the new one or the
+    join code it is open to the next. A guest who sits nowhere else is signed out altogether; what an account does at other
+    tables is not this GM's. Raises Illegal for a seat that can't be released.
+    """
     seat = locked(seat)
     demand_player(seat, "released")
     if seat.status == Status.REMOVED:
         raise Illegal(why_not(seat))
-    seat.user, seat.wants, seat.status = None, None, Status.OPEN
+    holder = seat.user
+    seat.user, seat.wants, seat.status, seat.token = None, None, Status.OPEN, link_token()
     seat.save()
+    if holder is not None and holder.is_guest and not Seat.objects.filter(Q(user=holder) | Q(wants=holder)).exists():
+        devices_end(devices_open().filter(user=holder))
     campaign_poke(campaign_id=seat.campaign_id)
     return seat
 

@@ -1,5 +1,6 @@
 """The end of a session, for the screens it has open."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.utils.crypto import salted_hmac
@@ -15,4 +16,10 @@ def session_mark(session_key: str) -> str:
 def session_over(*, request: Any, **signal: Any) -> None:
     """Close every screen of a session that signs out, wherever it is connected."""
     if request is not None and request.session.session_key:
-        say(EVERYBODY, {"type": "signed.out", "session": session_mark(request.session.session_key)})
+        sessions_over(keys=[request.session.session_key])
+
+
+def sessions_over(*, keys: Iterable[str], **signal: Any) -> None:
+    """Close every screen of these sessions, wherever it is connected."""
+    for key in keys:
+        say(EVERYBODY, {"type": "signed.out", "session": session_mark(key)})

@@ -2,6 +2,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import Prefetch
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
@@ -9,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from accounts.devices import devices_open
 from combat.engine.errors import Refused
 from combat.forms.campaigns import CampaignForm, SeatForm, SettingsForm
 from combat.forms.encounters import EncounterForm
@@ -28,7 +30,7 @@ from combat.services.campaigns import (
     join_code_rotate,
 )
 from combat.views.codes import qr_svg
-from combat.views.polling import digest, fresh
+from combat.views.polling import digest, fresh, over
 from combat.views.ways import absolute, is_loopback, table_way
 
 
@@ -83,6 +85,7 @@ def gm_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:
     }
 
 
+@over
 @login_required
 @never_cache
 @require_safe
@@ -93,13 +96,15 @@ def seats(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def seats_context(campaign: Campaign) -> dict[str, Any]:
-    return {"campaign": campaign, "seats": seats_of(campaign).prefetch_related("characters")}
+    devices = Prefetch("user__devices", devices_open())
+    return {"campaign": campaign, "seats": seats_of(campaign).prefetch_related("characters", devices)}
 
 
 def seat_facts(campaign: Campaign) -> Any:
     return list(seats_of(campaign).values_list("pk", "name", "status", "user", "wants"))
 
 
+@over
 @login_required
 @never_cache
 @require_safe

@@ -34,7 +34,7 @@ STAGES = {
 OF_PRESS = ("seat", "parse", "lock", "load", "resolve", "store", "reply")
 OF_LOOK = ("look", "view", "render")
 LOOK = "Room.look"
-PULSE = ("Hub.", "Ear.", "publish", "changes_of", "living_sessions", "InMemoryChannelLayer.", "RedisPubSub")
+PULSE = ("Hub.", "Ear.", "publish", "changes_of", "shut_out", "devices_seen", "InMemoryChannelLayer.", "RedisPubSub")
 PLACES = {
     CALLS + "Pages.respond": "http",
     LOOP + "ProtocolTypeRouter.__call__": "hop",
