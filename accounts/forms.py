@@ -54,6 +54,7 @@ class SignInForm(AuthenticationForm):
     def clean(self) -> dict[str, Any]:
         name = self.cleaned_data.get("username", "")
         if SIGN_INS.are_spent(self.request, name):
+            SIGN_INS.refuse()
             raise forms.ValidationError(TOO_MANY, code="spent")
         try:
             return super().clean()

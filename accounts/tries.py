@@ -8,10 +8,13 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
+from prometheus_client import Counter
 
 from accounts.known import is_known
 
 logger = logging.getLogger(__name__)
+
+refused = Counter("six_tries_refused", "Codes, passwords and new accounts that were not looked at any more.", ["sort"])
 
 PERIOD = 600  # seconds
 TOO_MANY = "Too many wrong tries. Wait ten minutes, then try again."
@@ -20,9 +23,9 @@ TOO_MANY = "Too many wrong tries. Wait ten minutes, then try again."
 class Tries:
     """Tries of one sort: so many in ten minutes from one address, and fewer from one browser or for one name.
 
-    Whoever is known has tries of their own, so that no stranger behind the same address can use them up; `known` is how
-    many all of them together have there, for who can make accounts can make many (0: nobody is known here). Without the cache nobody is kept out:
-    a table must not stand still because a counter is away.
+    Whoever is known has tries of their own, so that no stranger behind the same address can use them up; all of them
+    together have `known` there, for who can make accounts can make many (0: nobody is known here). Without the cache
+    nobody is kept out: a table must not stand still because a counter is away.
     """
 
     def __init__(self, what: str, *, address: int, closer: int, known: int = 0) -> None:
@@ -39,6 +42,10 @@ class Tries:
             return False
         self.away = False
         return any(counts.get(key, 0) >= most for key, most in limits.items())
+
+    def refuse(self) -> None:
+        """One more who was not let try, for whoever watches."""
+        refused.labels(self.what).inc()
 
     def count(self, request: HttpRequest, name: str = "") -> None:
         """One more."""

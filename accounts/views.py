@@ -51,6 +51,7 @@ class SignUp(AccountFormView):
     def form_valid(self, form):
         if not SIGN_UPS.are_spent(self.request):
             return super().form_valid(form)
+        SIGN_UPS.refuse()
         form.add_error(None, "Many accounts were made from here just now. Wait ten minutes, then try again.")
         return too_many(self.form_invalid(form))
 

@@ -16,12 +16,13 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 
 from combat.routing import websocket_urlpatterns  # noqa: E402
 from config.health import Health  # noqa: E402
+from config.metrics import Metrics  # noqa: E402
 from config.origins import OwnPages  # noqa: E402
 from config.static_files import StaticFiles  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
-        "http": Health(StaticFiles(django_pages)),
+        "http": Health(Metrics(StaticFiles(django_pages))),
         "websocket": OwnPages(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
     }
 )

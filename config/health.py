@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from contextlib import suppress
 from threading import Event
 
@@ -10,7 +11,11 @@ from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGISendCallab
 from django.conf import settings
 from django.db import connection
 
+logger = logging.getLogger(__name__)
+
 PATIENCE = 1.0  # seconds that the database and Redis have for an answer
+GOOD_FOR = 0.5  # seconds: who asks more often gets the same answer, and no write for each
+BUSY_MOST = 20.0  # seconds that a press waits for the writes of others: whoever writes longer shuts everybody out
 
 stopping = Event()  # set when this process takes no more work
 
@@ -20,7 +25,9 @@ class Health:
 
     def __init__(self, pages: ASGI3Application) -> None:
         self.pages = pages
-        self.looking: asyncio.Task[bool] | None = None
+        self.looking: asyncio.Task[str] | None = None
+        self.looked_at = 0.0
+        self.busy_since: float | None = None
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         match scope["path"]:
@@ -34,34 +41,49 @@ class Health:
 
     async def state(self) -> dict[str, str]:
         """Without the database or while it stops this server is not ready; without Redis only its screens are slower."""
-        database, channels = await asyncio.gather(self.database_answers(), channels_answer())
-        parts = {"database": "answers" if database else "away", "channels": channels}
+        database, channels = await asyncio.gather(self.database_state(), channels_answer())
+        parts = {"database": database, "channels": channels}
         if stopping.is_set():
             return {"status": "stopping", **parts}
-        if not database:
+        if database not in ("writes", "busy") or self.is_busy_too_long(database):
             return {"status": "unavailable", **parts}
         return {"status": "degraded" if channels == "away" else "ready", **parts}
 
-    async def database_answers(self) -> bool:
+    async def database_state(self) -> str:
+        """What `look` says; `away` when it says nothing in time."""
         # One look at a time, however many ask: a database that hangs holds one thread, not all.
-        if self.looking is None or self.looking.done():
+        now = asyncio.get_running_loop().time()
+        if self.looking is None or (self.looking.done() and now - self.looked_at > GOOD_FOR):
+            self.looked_at = now
             self.looking = asyncio.create_task(sync_to_async(look, thread_sensitive=False)())
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.shield(self.looking)
-        return False
+        return "away"
+
+    def is_busy_too_long(self, database: str) -> bool:
+        """Tell whether nothing but `busy` has been seen for longer than a press would wait."""
+        now = asyncio.get_running_loop().time()
+        self.busy_since = (self.busy_since or now) if database == "busy" else None
+        return self.busy_since is not None and now - self.busy_since > BUSY_MOST
 
 
-def look() -> bool:
-    """Ask the database over a connection of its own, which is closed again."""
+def look() -> str:
+    """Whether the database `writes`, is `busy` with the writes of others, only `reads` (its disk is full), or is `away`; over
+    a connection of its own, which is closed again."""
+    from combat.services.proof import write_prove  # needs loaded models; whoever serves imports this earlier
+
+    state = "away"
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
-        return True
-    except Exception:
-        return False
+        state = "reads"
+        state = "writes" if write_prove() else "busy"
+    except Exception as error:
+        logger.warning("The database %s: %s", state, str(error).partition("\n")[0])
     finally:
         connection.close()
+    return state
 
 
 async def channels_answer() -> str:

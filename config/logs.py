@@ -6,18 +6,42 @@ import os
 import re
 from typing import Any
 
+from prometheus_client import Counter
 from pythonjsonlogger.core import RESERVED_ATTRS
 from pythonjsonlogger.json import JsonFormatter
 
 OURS = ("accounts", "combat", "config")
+requests_refused = Counter(
+    "six_requests_refused", "Requests with a forged host or origin, and others like them.", ["why"]
+)
 # Django and Channels hang these on a record; whatever they say of a request is not for a log.
 UNSAID = {"request", "server_time", "taskName", "color_message"}
 # Addresses that are keys: whoever reads one has the seat.
 KEY = re.compile(r"((?:one-tap|join|seat|tv)/)[^/\s\"'>?]+")
 
 
+STRANGERS = "django.security"  # what anybody can bring about with a forged header, as often as they like
+LONGEST = 160  # characters of such a line
+
+
 def discreet(line: str) -> str:
     return KEY.sub(r"\1…", line)
+
+
+def short(record: logging.LogRecord) -> logging.LogRecord:
+    """What strangers bring about costs one short line, and no traceback, which would tell of nothing but this server."""
+    if not record.name.startswith(STRANGERS):
+        return record
+    brief = record.getMessage().encode("unicode_escape").decode()[:LONGEST]
+    said = {"msg": brief, "args": (), "levelno": logging.WARNING, "levelname": "WARNING"}
+    return logging.makeLogRecord({**vars(record), **said, "exc_info": None, "exc_text": None})
+
+
+class Refused(logging.Handler):
+    """Counts what strangers have tried, by its sort."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        requests_refused.labels(record.name.rpartition(".")[2]).inc()
 
 
 class Lines(logging.Formatter):
@@ -34,7 +58,7 @@ class Lines(logging.Formatter):
         return " ".join([super().formatMessage(record), *said])
 
     def format(self, record: logging.LogRecord) -> str:
-        return discreet(super().format(record))
+        return discreet(super().format(short(record)))
 
 
 class Json(JsonFormatter):
@@ -51,7 +75,7 @@ class Json(JsonFormatter):
         )
 
     def format(self, record: logging.LogRecord) -> str:
-        return discreet(super().format(record))
+        return discreet(super().format(short(record)))
 
 
 def written(value: Any) -> str:
@@ -66,12 +90,16 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": {"()": f"config.logs.{'Json' if form == 'json' else 'Lines'}"}},
-        "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "handlers": {
+            "console": {"class": "logging.StreamHandler", "formatter": "line"},
+            "refused": {"class": "config.logs.Refused"},
+        },
         "root": {"handlers": ["console"], "level": "WARNING"},
         "loggers": {
             **{name: {"level": level} for name in OURS},
             # Django's own default shows errors nowhere while DEBUG is off; here they go to the terminal.
             "django": {"level": "WARNING", "handlers": [], "propagate": True},
+            STRANGERS: {"handlers": ["refused"]},
             # Every 404 of a curious phone is a warning there.
             "django.request": {"level": "ERROR"},
         },

@@ -6,6 +6,7 @@ import environ
 
 from config.databases import database, folder_of
 from config.logs import logging_settings
+from config.metrics import metrics_token
 from config.redis_connections import cache, channel_layer
 from config.secret_key import secret_key
 from config.security import POLICY
@@ -43,6 +44,9 @@ MEMORY_CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 CACHES = {"default": cache(REDIS_URL) if REDIS_URL else MEMORY_CACHE}
 
 LOGGING = logging_settings(env.str("LOG_FORMAT", default="text"), env.str("LOG_LEVEL", default="WARNING"))
+
+# Opens /metrics to whoever brings it; without one there is no such page.
+METRICS_TOKEN = metrics_token(env.str("METRICS_TOKEN", default=""))
 
 # Of one seat; 0 for no limit. Load generators press faster than hands.
 PRESSES_PER_SECOND = env.float("PRESSES_PER_SECOND", default=10.0)

@@ -1,6 +1,7 @@
 """The screens that are connected to this process: a room for each campaign, one pulse for all of them."""
 
+from combat.live import gauges
 from combat.live.hub import hub_here
 from combat.live.room import HEARTBEAT, NOT_FOUND, Room, Screen
 
-__all__ = ["HEARTBEAT", "NOT_FOUND", "Room", "Screen", "hub_here"]
+__all__ = ["HEARTBEAT", "NOT_FOUND", "Room", "Screen", "gauges", "hub_here"]

@@ -37,6 +37,11 @@ def hub_here() -> "Hub":
     return _hubs[loop]
 
 
+def hubs_here() -> tuple["Hub", ...]:
+    """The hubs of this process; a server has one."""
+    return tuple(_hubs.values())
+
+
 class Hub:
     """Every screen connected to this process is in a room of the hub."""
 

@@ -110,6 +110,7 @@ class Room:
         if sendings is not None:
             with watch.stage("send"):
                 await self.send(sendings)
+            watch.count("look")
             told.info("frames", extra={**self.report(sendings), "ms": watch.ms})
 
     def report(self, sendings: Sequence[Sending]) -> dict[str, object]:

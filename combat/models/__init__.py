@@ -6,6 +6,7 @@ from combat.models.encounter import Encounter
 from combat.models.library import StatBlock
 from combat.models.log import CommandKey, LoggedEvent, Resolution
 from combat.models.place import OwnEnvironment
+from combat.models.proof import Proof
 
 __all__ = [
     "Campaign",
@@ -14,6 +15,7 @@ __all__ = [
     "Encounter",
     "LoggedEvent",
     "OwnEnvironment",
+    "Proof",
     "Resolution",
     "Seat",
     "StatBlock",

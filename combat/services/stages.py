@@ -7,6 +7,13 @@ from functools import wraps
 from time import perf_counter
 from typing import ParamSpec, TypeVar
 
+from prometheus_client import Histogram
+
+STEPS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+seconds = Histogram(
+    "six_stage_seconds", "How long one stage of a press or of a look took.", ["of", "stage"], buckets=STEPS
+)
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -29,6 +36,11 @@ class Watch:
             took = perf_counter() - start
             self.spent[name] = self.spent.get(name, 0.0) + took - self.inner
             self.inner = before + took
+
+    def count(self, of: str) -> None:
+        """Add what was spent on a `press` or a `look` to what this process tells of itself."""
+        for name, spent in self.spent.items():
+            seconds.labels(of, name).observe(spent)
 
     @property
     def ms(self) -> dict[str, float]:

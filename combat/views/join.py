@@ -177,6 +177,7 @@ def opened(request: HttpRequest, code: str) -> Campaign | None:
 def wrong(request: HttpRequest) -> HttpResponse:
     """What a code opens that opens nothing, or nothing more for this address."""
     if CODES.are_spent(request):
+        CODES.refuse()
         return render(request, "combat/pages/too_many.html", {"text": TOO_MANY}, status=429)
     return closed(request)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import SafeString
+from prometheus_client import Counter
 
 from combat import rendering
 from combat.engine.errors import Invalid, Refused
@@ -21,6 +22,8 @@ from combat.services.stages import Watch, stage, watching
 Doing = Callable[[Encounter, Seat], Receipt]
 
 told = logging.getLogger("combat.commands")
+
+presses = Counter("six_presses", "Presses by what they were answered with.", ["outcome"])
 
 COMMAND = re.compile(r"[A-Za-z]{1,40}")
 DONE_ALREADY = "That was done already."
@@ -60,6 +63,8 @@ def press(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:
                 ) + screen(request, pk)
                 seq = receipt.seq
         fields = {"encounter": pk, "seat": seat.engine_id, "command": kind(request), "outcome": outcome}
+        presses.labels(outcome).inc()
+        watch.count("press")
         told.info("press", extra={**fields, "seq": seq, "ms": watch.ms})
     response = HttpResponse(html, status=status)
     response["Cache-Control"] = "no-store"

@@ -4,18 +4,26 @@ import json
 import logging
 import re
 import sys
+from http.client import HTTPConnection
 from http.cookies import SimpleCookie
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
 import pytest
+from django.core.exceptions import DisallowedHost
 
 from config.logs import Json, Lines
 from tests.cases import each
 from tests.config.served import Served
 from tests.players.phone import Phone, session
 
+UPGRADE = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+    "Sec-WebSocket-Version": "13",
+}
 FIELDS = {"encounter": 3, "seat": "s12", "command": "EndTurn", "outcome": "done", "seq": 118, "ms": {"load": 1.5}}
 KEYS = ("/seat/Xy12-ab/", "/accounts/one-tap/Wzpq:1x:q-_/", "/join/DRGN42/", "/tv/k3y/", "/ws/tv/k3y/")
 
@@ -57,6 +65,46 @@ def test_an_address_that_is_a_key_is_not_written(form, path):
     key = path.rstrip("/").rpartition("/")[2]
     assert key not in written
     assert "…" in written or "\\u2026" in written
+
+
+@each("form", [Lines, Json])
+def test_what_a_stranger_forges_is_one_short_line(form):
+    """Without a traceback, which tells of this server and of nobody else, whatever the length of what was sent."""
+    try:
+        raise DisallowedHost("Invalid HTTP_HOST header: " + "x" * 8000)
+    except DisallowedHost:
+        record = logging.getLogger("django.security.DisallowedHost").makeRecord(
+            "django.security.DisallowedHost", logging.ERROR, __file__, 1, "Invalid: %s", ("y\n" * 4000,), sys.exc_info()
+        )
+    written = form().format(record)
+    assert (len(written.splitlines()) == 1, len(written) < 400, "Traceback" in written) == (True, True, False)
+    assert "WARNING" in written
+    assert record.exc_info, "others hear of it as it was"
+
+
+FORGED = {
+    "host": ("GET", "/", {"Host": "evil.example"}),
+    "host that is none": ("GET", "/accounts/sign-in/", {"Host": "a b<script>" + "x" * 4000}),
+    "origin of a form": ("POST", "/accounts/sign-in/", {"Origin": "https://evil.example"}),
+    "form without its token": ("POST", "/accounts/sign-in/?" + "x" * 4000, {}),
+    "origin of a socket": ("GET", "/ws/e/1/", {**UPGRADE, "Origin": "https://evil.example"}),
+    "long origin of a socket": ("GET", "/ws/e/1/", {**UPGRADE, "Origin": "http://" + "x" * 4000}),
+}
+
+
+def test_each_forged_host_or_origin_costs_the_server_one_short_line(served):
+    with served.running():
+        for what, (method, path, headers) in FORGED.items():
+            before = len(served.log.read_text().splitlines())
+            connection = HTTPConnection("127.0.0.1", served.port, timeout=20)
+            connection.request(method, path, headers=headers)
+            assert connection.getresponse().status in (400, 403, 404)
+            connection.close()
+            lines = served.log.read_text().splitlines()[before:]
+            assert [(len(line) < 400, json.loads(line)["level"]) for line in lines] == [(True, "WARNING")], (
+                what,
+                lines,
+            )
 
 
 @pytest.fixture

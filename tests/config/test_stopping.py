@@ -11,7 +11,7 @@ from tests.config.served import Served, asked
 from tests.players.phone import Phone, session
 
 COME_BACK = 1012  # htmx and static/link.js connect again
-READY = {"status": "ready", "database": "answers", "channels": "in memory"}
+READY = {"status": "ready", "database": "writes", "channels": "in memory"}
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from django.contrib.auth import get_user
 from django.core.cache import cache
 from django.core.cache.backends.base import BaseCache
 from django.test import Client
+from prometheus_client import REGISTRY
 
 from accounts import tries
 from accounts.models import User
@@ -34,6 +35,11 @@ def guest(db: None) -> User:
     return guest_create(display_name="Mallory")
 
 
+def told(sort: str) -> float:
+    """How many were not let try, as whoever watches is told."""
+    return REGISTRY.get_sample_value("six_tries_refused_total", {"sort": sort}) or 0.0
+
+
 def open_door(campaign: Campaign) -> str:
     return f"/join/{campaign.join_code}/"
 
@@ -47,8 +53,10 @@ def guess(times: int, address: str = "192.0.2.7") -> Client:
 
 
 def test_guessed_codes_are_refused_in_words_even_when_one_is_right(campaign: Campaign) -> None:
+    before = told("code")
     phone = guess(CODES.address)
     answer = phone.get(open_door(campaign))
+    assert told("code") == before + 2, "the last guess and the right code"
     assert (answer.status_code, TOO_MANY in answer.text, campaign.name in answer.text) == (429, True, False)
     assert phone.get(f"{open_door(campaign)}new/").status_code == 429
 
