@@ -3,7 +3,8 @@
   const QUIET = 12000; // two heartbeats and a little: longer silence is no longer "now"
   const NAP = 6000;
   const GONE = 4000; // from this close code on the server has shown this seat out
-  const REOPENED_BY_HTMX = [1006, 1011, 1012, 1013];
+  const ANSWER = 2000; // so long a server that is there may take to say so
+  const OPENING = 5000; // and so long to open a socket
   const note = document.getElementById("link");
   const table = document.getElementById("table");
   let wrapper = null;
@@ -11,14 +12,33 @@
   let open = false;
   let gone = false;
   let heard = Date.now();
-  let tried = 0;
+  let coming = 0; // the timer of what is tried next
+  let failed = 0; // sockets in a row that did not open although the server was there
 
-  htmx.config.wsReconnectDelay = (tries) => Math.min(4000, 250 * 2 ** tries) * (0.5 + Math.random() / 2);
+  htmx.config.wsReconnectDelay = () => 2 ** 31 - 1; // never: below is who comes back
 
-  function reconnect() {
-    if (!wrapper || gone || Date.now() - tried < 2000) return;
-    tried = Date.now();
-    wrapper.reconnect();
+  // Less than a second, and not all at once.
+  const soon = () => 300 + 300 * Math.random();
+
+  // Browsers hold sockets back, for seconds, after a few that failed: what is asked again and again is an address that costs
+  // next to nothing, and the socket is opened when that answers.
+  function comeBack(wait) {
+    if (!wrapper || gone || coming) return;
+    coming = setTimeout(async () => {
+      const mine = coming;
+      const there = await fetch("/health/", { cache: "no-store", signal: AbortSignal.timeout(ANSWER) }).then((answer) => answer.ok, () => false);
+      if (coming !== mine) return; // it has opened meanwhile
+      coming = setTimeout(tryAgain, there ? OPENING : soon());
+      if (there) wrapper.reconnect();
+    }, wait);
+  }
+  function settle() {
+    clearTimeout(coming);
+    coming = 0;
+  }
+  function tryAgain() {
+    settle();
+    if (!open || Date.now() - heard > QUIET) comeBack(0);
   }
 
   function words(age) {
@@ -42,11 +62,11 @@
       table.toggleAttribute("data-stale", stale);
       for (const fields of table.querySelectorAll("form.send > fieldset")) fields.disabled = stale;
     }
-    if (age > QUIET && open) reconnect(); // a socket that sleeps with open eyes
+    if (age > QUIET && open) comeBack(0); // a socket that sleeps with open eyes
   }
 
   function wake() {
-    if (document.visibilityState === "visible" && (!open || Date.now() - heard > NAP)) reconnect();
+    if (document.visibilityState === "visible" && (!open || Date.now() - heard > NAP)) comeBack(0);
     show();
   }
 
@@ -56,14 +76,19 @@
     socket = opened;
     wrapper = event.detail.socketWrapper;
     open = true;
+    failed = 0;
+    settle();
     show();
   });
   document.addEventListener("htmx:wsClose", (event) => {
     const closed = event.detail.event;
-    if (socket && closed.target !== socket) return;
+    if (open && socket && closed.target !== socket) return; // another has taken its place
+    if (!open) failed += 1;
+    wrapper = event.detail.socketWrapper;
     open = false;
     gone = gone || closed.code >= GONE;
-    if (!gone && !REOPENED_BY_HTMX.includes(closed.code)) setTimeout(reconnect, 500);
+    settle();
+    comeBack(soon() * Math.min(4, 2 ** Math.max(0, failed - 1)));
     show();
   });
   // A change has come for a part that is not here, or an answer has drawn what the next change doesn't know of: the whole

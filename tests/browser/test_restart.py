@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.browser.screens import Phone
 from tests.browser.server import Server
 from tests.browser.visitors import Visitor
 
+SOONEST = 600  # milliseconds, as in static/link.js
 QUESTION = "Goblin leaves Edda Vance’s reach. Strike?"
 # What the dice show, question by question; in every run the same.
 EDDAS_START, PIMS_START, GOBLINS_START, TO_HIT, DAMAGE = "5", "9", "18", "14", "2"
@@ -153,13 +155,55 @@ def test_the_question_is_back_on_the_phone_that_was_asked(
         assert [phone.complaints for phone in phones] == [[], []]
 
 
-def phone_of(browser: Browser, visitor: Visitor, name: str) -> Phone:
-    """The page that a visitor is on, in a browser."""
+@pytest.mark.browser
+def test_a_page_is_right_within_a_second_however_long_the_server_was_away(
+    tmp_path: Path, browser: Browser, prepared: Path, uninterrupted: tuple[Any, ...]
+) -> None:
+    """By the page's own clock: it asks again at most 0.6 s after each time that nobody answered, the twentieth as the first,
+    and opens one socket for it, when somebody does. Browsers hold back sockets that have failed so often."""
+    with told(tmp_path, prepared) as story:
+        ana = phone_of(browser, story.ana, "Ana", own_clock=True)
+        page, sockets = ana.page, []
+        page.on("websocket", lambda socket: sockets.append(socket))
+        page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=2))
+        ana.is_about_to_miss_the_server()
+        story.server.kill()
+        expect(ana.freshness).to_have_text("Reconnecting")
+        for _ in range(20):
+            with page.expect_event("requestfailed", lambda asked: asked.url.endswith("/health/")):
+                page.clock.run_for(SOONEST)
+        story.server.start()
+        with page.expect_response("**/health/"):
+            page.clock.run_for(SOONEST)
+        expect(ana.freshness).to_have_text("Live")
+        expect(ana.prompt).to_contain_text(QUESTION)
+        assert len(sockets) == 1
+        assert not ana.was_reloaded
+        anas_page_ends_with_her_seat(story, ana)
+        assert (len(sockets), ana.complaints) == (1, [])
+
+
+def anas_page_ends_with_her_seat(story: Story, ana: Phone) -> None:
+    """It says so, shows nothing of the table any more and does not come back."""
+    expect(ana.region("map")).to_be_visible()
+    page = story.gwen.open("/campaigns/1/")
+    (way,) = re.findall(r'action="(/seats/\d+/release/)"[^\n]*>Sign Ana out everywhere<', page)
+    story.gwen.post(way)
+    expect(ana.freshness).to_have_text("You are no longer at this table")
+    for name in ("map", "prompt", "status"):
+        expect(ana.region(name)).to_be_hidden()
+    ana.page.clock.run_for(10 * SOONEST)
+
+
+def phone_of(browser: Browser, visitor: Visitor, name: str, own_clock: bool = False) -> Phone:
+    """The page that a visitor is on, in a browser; its clock can be stopped if so wanted."""
     context = browser.new_context(**PHONE)
     context.add_cookies(
         [{"name": c.name, "value": c.value or "", "domain": c.domain, "path": "/"} for c in visitor.jar]
     )
     phone = Phone(context, name)
+    if own_clock:
+        phone.page.clock.install()
     phone.open(visitor.address)
     expect(phone.freshness).to_have_text("Live")
     return phone

@@ -93,11 +93,12 @@ async def test_connections_go_silent_without_a_word(on_a_file, tell):
 
 async def test_everybody_comes_back_at_once(on_a_file, tell):
     async with Throng.at(on_a_file, tables=times(63, 6)) as throng:
-        on_a_file.kill(times(2, 1))
+        lost = on_a_file.sites[: times(2, 1)]
+        on_a_file.kill(len(lost))
         killed = time.perf_counter()
         await asyncio.to_thread(on_a_file.serve)
         served = time.perf_counter()
-        await throng.heard_since(served, seconds=60)
+        await throng.heard_since(served, seconds=60, sites=lost)
         back = time.perf_counter() - served
         behind = await throng.some_agree(times(64, 6))
         threads = [server.threads() for server in on_a_file.servers]

@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
 from tests.faults.cluster import Cluster
@@ -32,9 +32,10 @@ class Throng(Evening):
         finally:
             await throng.end()
 
-    async def heard_since(self, moment: float, seconds: float) -> None:
-        """Wait until every phone has heard its table after a moment (of time.perf_counter)."""
-        await asyncio.gather(*(phone.until(lambda one: one.heard_at > moment, seconds) for phone in self.phones))
+    async def heard_since(self, moment: float, seconds: float, sites: Collection[str]) -> None:
+        """Wait until every phone of these servers has heard its table after a moment (of time.perf_counter)."""
+        theirs = [phone for phone in self.phones if phone.server in sites]
+        await asyncio.gather(*(phone.until(lambda one: one.heard_at > moment, seconds) for phone in theirs))
 
     async def some_agree(self, number: int, seconds: float = 30.0) -> float:
         """How many seconds it takes until so many of the screens, by chance, show what a page loaded now would show."""

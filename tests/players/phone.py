@@ -16,7 +16,7 @@ from tests.players.page import Page
 from tests.players.press import Press, presses
 from tests.players.tables import Seated
 
-QUIET, NAP = 12.0, 6.0  # seconds; as in static/link.js
+QUIET, NAP, ANSWER, OPENING = 12.0, 6.0, 2.0, 5.0  # seconds; as in static/link.js
 GONE = 4000  # from this close code on the server has shown this seat out
 PATIENCE = 10.0  # seconds for one request
 FEEDBACK = "#feedback"
@@ -106,23 +106,36 @@ class Phone:
             self.listening = asyncio.create_task(self.listen())
 
     async def listen(self) -> None:
-        """Hold a socket open; what breaks is opened again, later each time, as htmx and static/link.js do."""
-        tries = 0
+        """Hold a socket open; what breaks is opened again as soon as the server answers, as static/link.js does."""
+        failed = 0
         while not self.is_gone:
+            failed += 1
             with suppress(aiohttp.ClientError, OSError, TimeoutError):
-                headers = {"Origin": self.server, **self.cookie()}
-                address = self.server.replace("http", "ws", 1) + self.seated.socket
-                async with self.http.ws_connect(
-                    address, headers=headers, compress=0, max_msg_size=0, decode_text=False
-                ) as self.socket:
-                    tries, self.is_open = 0, True
-                    self.opened += 1
+                async with asyncio.timeout(OPENING):
+                    self.socket = await self.connect()
+                failed, self.is_open = 0, True
+                self.opened += 1
+                async with self.socket:
                     await self.hear_all(self.socket)
             self.is_open = False
             self.is_gone = self.socket is not None and (self.socket.close_code or 0) >= GONE
             self.news.set()
-            await asyncio.sleep(min(4.0, 0.25 * 2**tries) * (0.5 + random.random() / 2))
-            tries += 1
+            await asyncio.sleep(soon() * min(4, 2 ** max(0, failed - 1)))
+            await self.until_there()
+
+    async def connect(self) -> aiohttp.ClientWebSocketResponse:
+        headers = {"Origin": self.server, **self.cookie()}
+        address = self.server.replace("http", "ws", 1) + self.seated.socket
+        return await self.http.ws_connect(address, headers=headers, compress=0, max_msg_size=0, decode_text=False)
+
+    async def until_there(self) -> None:
+        """Ask the server, again and again, whether it lives."""
+        while not self.is_gone:
+            with suppress(aiohttp.ClientError, OSError, TimeoutError):
+                async with asyncio.timeout(ANSWER), self.http.get(f"{self.server}/health/") as answer:
+                    if answer.status == 200:
+                        return
+            await asyncio.sleep(soon())
 
     async def hear_all(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         """Read until the socket ends or has slept with open eyes."""
@@ -249,6 +262,11 @@ class Phone:
 
     def keep_cookies(self, response: aiohttp.ClientResponse) -> None:
         self.cookies |= {name: morsel.value for name, morsel in response.cookies.items()}
+
+
+def soon() -> float:
+    """Seconds until the next try: less than one, and not all at once."""
+    return 0.3 + 0.3 * random.random()
 
 
 def session(**options: Any) -> aiohttp.ClientSession:
