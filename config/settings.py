@@ -44,7 +44,7 @@ CACHES = {"default": cache(REDIS_URL) if REDIS_URL else MEMORY_CACHE}
 
 LOGGING = logging_settings(env.str("LOG_FORMAT", default="text"), env.str("LOG_LEVEL", default="WARNING"))
 
-# Of one seat; 0 for no limit. Load generators press faster than hands.
+# Of one seat; 0 for no limit, nor one to the work of a user's requests. Load generators press faster than hands.
 PRESSES_PER_SECOND = env.float("PRESSES_PER_SECOND", default=10.0)
 
 # `play` and `serve` collect the static files in a folder of their own below this one.
@@ -77,6 +77,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "combat.views.spending.spending",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",

@@ -29,10 +29,12 @@ ADDS = (cmd.Join, cmd.MakeObject)
 LASTING = (cmd.Afflict, cmd.Bolster, cmd.Teach, cmd.Instruct)
 
 presses = Allowance(rate=10, burst=BURST)
+# Seconds of processor time of one user's requests: those of a busy hand take a tenth.
+work = Allowance(rate=0.25, burst=4.0)
 
 
 class TooFast(Refused):
-    """More presses than a hand can make."""
+    """More presses than a hand can make, or more work than they come to."""
 
 
 def press_demand(*, seat_id: int) -> None:
@@ -40,6 +42,21 @@ def press_demand(*, seat_id: int) -> None:
     presses.rate = getattr(settings, "PRESSES_PER_SECOND", 10)
     if presses.rate and not presses.take(seat_id):
         raise TooFast("That is faster than the table can follow. Nothing was done; wait a second, then press again.")
+
+
+def work_demand(*, user_id: int) -> None:
+    """Raise TooFast while the requests of this user have cost more than their share of the server."""
+    if settings.PRESSES_PER_SECOND and not work.has_left(user_id):
+        raise TooFast(
+            "That was more than the server can do for one person at once. Nothing was done this time; wait some "
+            "seconds, then press again: it counts once."
+        )
+
+
+def work_count(*, user_id: int, seconds: float) -> None:
+    """Count the processor time that a request of this user has cost."""
+    if settings.PRESSES_PER_SECOND:
+        work.charge(user_id, seconds)
 
 
 def campaign_demand(*, gm: object) -> None:

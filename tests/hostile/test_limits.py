@@ -108,6 +108,60 @@ def test_a_busy_evening_never_meets_it(clock: Hand) -> None:
             press_demand(seat_id=1)
 
 
+# --- how much work --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def at_work(monkeypatch: pytest.MonkeyPatch, clock: Hand) -> Allowance:
+    allowance = Allowance(rate=0.25, burst=4, clock=clock)
+    monkeypatch.setattr(limits, "work", allowance)
+    return allowance
+
+
+def test_whoever_has_cost_the_server_too_much_waits_in_words_and_nobody_else(
+    client: Client, round_one: Encounter, gwen: User, ana: User, clock: Hand, at_work: Allowance
+) -> None:
+    client.force_login(gwen)
+    table = reverse("combat:table", args=[round_one.pk])
+    assert client.get(table).status_code == 200
+    at_work.charge(gwen.pk, 5)
+    before = stored(round_one)
+    page, press_ = client.get(table), post(client, round_one, 1)
+    assert (page.status_code, press_.status_code, page["Retry-After"]) == (429, 429, "5")
+    assert "<h1>Wait a little</h1>" in page.text
+    assert "more than the server can do for one person" in press_.text
+    assert 'id="region-' not in press_.text
+    assert stored(round_one) == before
+    client.force_login(ana)
+    assert client.get(table).status_code == 200
+    client.force_login(gwen)
+    clock.now += 5
+    assert client.get(table).status_code == 200
+
+
+def test_each_request_is_counted_for_its_user_and_none_of_a_strangers(
+    client: Client, campaign: Campaign, gwen: User, at_work: Allowance
+) -> None:
+    client.get("/rules/")
+    assert at_work.spent == {}
+    client.force_login(gwen)
+    client.get(reverse("combat:campaign", args=[campaign.pk]))
+    once = at_work.spent[gwen.pk][0]
+    client.get(reverse("combat:campaign", args=[campaign.pk]))
+    assert 0 < once < at_work.spent[gwen.pk][0]
+
+
+def test_an_allowance_that_is_overdrawn_is_paid_back_second_by_second() -> None:
+    clock = Hand()
+    allowance = Allowance(rate=0.5, burst=2, clock=clock)
+    allowance.charge("a", 3)
+    assert [allowance.has_left("a"), allowance.has_left("b")] == [False, True]
+    clock.now += 2
+    assert not allowance.has_left("a")
+    clock.now += 0.5
+    assert allowance.has_left("a")
+
+
 # --- how many of everything -----------------------------------------------------------------------------------------
 
 
