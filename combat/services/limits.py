@@ -17,11 +17,14 @@ MOST_STAT_BLOCKS = 1000  # of one campaign's own
 MOST_ENCOUNTERS = 500  # of one campaign
 MOST_ENVIRONMENTS = 50  # of one campaign's own
 
-MOST_COMBATANTS = 120  # in one fight at a time
+MOST_COMBATANTS = 100  # in one fight at a time
 MOST_NEWCOMERS = 600  # in one fight altogether
 MOST_ENTRIES = 60  # of the order, besides the combatants
 MOST_EFFECTS = 60  # on one creature
+MOST_EFFECTS_IN_ALL = 600  # on all of one fight
+MOST_LAMPS = 24  # that burn on one map
 MOST_ZONES = 100  # on one map
+MOST_ZONED = 8000  # squares of all of them: more than two of the largest maps
 MOST_EVENTS = 50_000  # of one fight: an evening has some hundreds
 
 BURST = 20  # presses of one seat at once
@@ -115,6 +118,8 @@ def fight_demand(*, state: State, seq: int, command: cmd.AnyCommand) -> None:
         effects_demand(state, command)
     elif isinstance(command, cmd.LayZone):
         terrain_demand(state, command)
+    elif isinstance(command, cmd.LightLamp) and len(state.lamps) >= MOST_LAMPS:
+        raise Illegal(f"{MOST_LAMPS} lights at a time are the most. Put one out first.")
 
 
 def combatants_demand(state: State, command: cmd.Join | cmd.MakeObject | cmd.LayZone) -> None:
@@ -130,10 +135,15 @@ def effects_demand(state: State, command: cmd.Afflict | cmd.Bolster) -> None:
     full = [target for target in targets if len(target.effects) >= MOST_EFFECTS]
     if full:
         raise Illegal(f"{full[0].name} has {MOST_EFFECTS} conditions; that is the most. End one first.")
+    in_all = sum(len(one.effects) for one in state.combatants.values())
+    if in_all + len(targets) > MOST_EFFECTS_IN_ALL:
+        raise Illegal(f"A fight holds {MOST_EFFECTS_IN_ALL} conditions; that is the most. End some first.")
 
 
 def terrain_demand(state: State, command: cmd.LayZone) -> None:
     """Raise Illegal when a map holds as much as anybody could still read."""
     if len(state.zones) >= MOST_ZONES:
         raise Illegal(f"{MOST_ZONES} areas on one map are the most. Take one away first.")
+    if sum(len(zone.squares) for zone in state.zones.values()) + len(command.squares) > MOST_ZONED:
+        raise Illegal(f"{MOST_ZONED:,} squares are the most that areas may cover on one map. Take one away first.")
     combatants_demand(state, command)

@@ -229,6 +229,8 @@ def test_encounters(campaign: Campaign, encounter: Encounter, monkeypatch: pytes
         ({"most_entries": 0}, cmd.AddEntry(name="Lair"), "0 such entries are the most"),
         ({"most_effects": 0}, cmd.Afflict(targets=(EDDA,), condition="prone"), "Edda has 0 conditions"),
         ({"most_effects": 0}, cmd.Bolster(targets=(GOBLIN,), amount=5), "Goblin has 0 conditions"),
+        ({"most_effects_in_all": 0}, cmd.Afflict(targets=(EDDA,), condition="prone"), "A fight holds 0 conditions"),
+        ({"most_lamps": 0}, cmd.LightLamp(name="Torch", bright=20, dim=20, at=(2, 2)), "0 lights at a time"),
         ({"most_events": 5}, cmd.Note(text="Thunder."), "The log of this fight is full"),
     ],
 )
@@ -267,6 +269,9 @@ def test_areas_of_a_map(monkeypatch: pytest.MonkeyPatch) -> None:
     limits.fight_demand(state=scene.state, seq=9, command=command)
     area(scene, "brush")
     with pytest.raises(Illegal, match="2 areas on one map are the most"):
+        limits.fight_demand(state=scene.state, seq=9, command=command)
+    most(monkeypatch, most_zones=9, most_zoned=2)
+    with pytest.raises(Illegal, match="2 squares are the most that areas may cover"):
         limits.fight_demand(state=scene.state, seq=9, command=command)
 
 
