@@ -2,6 +2,7 @@ from django.contrib import admin
 from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 
+from accounts.few_words import FewWords
 from accounts.forms import SignInForm
 from accounts.models import User
 
@@ -14,7 +15,7 @@ admin.site.login_form = StaffSignInForm
 
 
 @admin.register(User)
-class UserAdmin(DjangoUserAdmin):
+class UserAdmin(FewWords, DjangoUserAdmin):
     list_display = ("username", "display_name", "email", "is_guest", "is_staff", "last_login", "date_joined")
     list_filter = ("is_guest", "is_active", "is_staff", "date_joined", "last_login")
     search_fields = ("username", "display_name", "email")

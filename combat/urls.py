@@ -7,6 +7,7 @@ from combat.views import (
     characters,
     encounters,
     environments,
+    errands,
     home,
     join,
     library,
@@ -36,7 +37,7 @@ running = [
     path("campaigns/<int:pk>/rulings/", rulings.campaign_rulings, name="campaign_rulings"),
     path("campaigns/<int:pk>/codes/", campaigns.campaign_codes, name="campaign_codes"),
     path("campaigns/<int:pk>/rotate/", campaigns.campaign_rotate, name="campaign_rotate"),
-    path("campaigns/<int:pk>/export/", campaigns.campaign_download, name="campaign_export"),
+    path("campaigns/<int:pk>/export/", errands.campaign_export, name="campaign_export"),
     path("campaigns/<int:pk>/archive/", campaigns.campaign_put_away, name="campaign_archive"),
     path("campaigns/<int:pk>/restore/", campaigns.campaign_bring_back, name="campaign_restore"),
     path("campaigns/<int:pk>/seats/", campaigns.seats, name="seats"),
@@ -47,6 +48,10 @@ running = [
     path("seats/<int:pk>/remove/", seats.seat_decide, {"decision": seat_remove}, name="seat_remove"),
     path("campaigns/<int:pk>/encounters/new/", encounters.encounter_new, name="encounter_new"),
     path("encounters/<int:pk>/archive/", encounters.encounter_put_away, name="encounter_archive"),
+    path("errands/<int:pk>/", errands.errand, name="errand"),
+    path("errands/<int:pk>/state/", errands.errand_state, name="errand_state"),
+    path("errands/<int:pk>/stop/", errands.errand_stop, name="errand_stop"),
+    path("errands/<int:pk>/file/", errands.errand_file, name="errand_file"),
 ]
 
 content = [

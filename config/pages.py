@@ -1,5 +1,6 @@
 """Django's pages under ASGI, each in one hop to the thread that speaks to the database."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from tempfile import SpooledTemporaryFile
 from typing import Any
@@ -17,15 +18,16 @@ from django.urls import set_script_prefix
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
-# Checking a password takes a thread for a quarter of a second on purpose: not the one that every table plays in.
-SLOW = ("/accounts/", "/admin/login/")
+# Not in the thread that every table plays in: checking a password takes a quarter of a second on purpose, and an admin's
+# lists may search everything that was ever played.
+SLOW = {"POST": ("/accounts/", "/admin/login/"), "GET": ("/admin/",)}
 
 
 class Pages(ASGIHandler):
     """Like Django's own handler, which gives every request a thread, a database connection and a dozen hops.
 
     All requests of a process share one thread and its connection: several writers only starve one another there.
-    Whoever hangs up does not stop what was asked. Streams are sent as a whole.
+    Whoever hangs up does not stop what was asked.
     """
 
     def __init__(self) -> None:
@@ -37,10 +39,13 @@ class Pages(ASGIHandler):
             body = await self.read_body(receive)
         except RequestAborted:
             return
-        is_slow = scope["method"] == "POST" and scope["path"].startswith(SLOW)
-        start, content = await sync_to_async(self.respond, thread_sensitive=not is_slow)(scope, body)
-        await send(start)
-        await send({"type": "http.response.body", "body": content})
+        is_slow = scope["path"].startswith(SLOW.get(scope["method"], ()))
+        response = await sync_to_async(self.respond, thread_sensitive=not is_slow)(scope, body)
+        await send(started(response))
+        if response.streaming:
+            await pour(response, receive, send)
+        else:
+            await send({"type": "http.response.body", "body": response.content})
 
     def create_request(self, scope: dict[str, Any], body_file: Any) -> Any:
         """Like Django's; refuses in words what has too many fields before the form (Django lets that error rise)."""
@@ -49,17 +54,30 @@ class Pages(ASGIHandler):
         except SuspiciousOperation:
             return None, HttpResponseBadRequest(render_to_string("400.html"))
 
-    def respond(self, scope: dict[str, Any], body: SpooledTemporaryFile[bytes]) -> tuple[dict[str, Any], bytes]:
-        """The answer to a request: how it starts, and its body."""
+    def respond(self, scope: dict[str, Any], body: SpooledTemporaryFile[bytes]) -> Any:
+        """The answer to a request; closed, unless it is a stream."""
         with body:
             set_script_prefix(get_script_prefix(scope))
             request_started.send(sender=self.__class__, scope=scope)
             request, response = self.create_request(scope, body)
             if request is not None:
                 response = self.get_response(request)
-            content = b"".join(response) if response.streaming else response.content
-            response.close()
-        return started(response), content
+            if not response.streaming:
+                response.close()
+        return response
+
+
+async def pour(response: Any, receive: Any, send: Send) -> None:
+    """Send a stream piece by piece, until nobody listens; the next piece is made when the server has got rid of the last."""
+    pieces = iter(response)
+    gone = asyncio.ensure_future(receive())  # the next word of whoever has asked is that they leave
+    try:
+        while not gone.done() and (piece := await sync_to_async(next)(pieces, None)) is not None:
+            await send({"type": "http.response.body", "body": piece, "more_body": True})
+        await send({"type": "http.response.body", "body": b""})
+    finally:
+        gone.cancel()
+        await sync_to_async(response.close)()
 
 
 def started(response: HttpResponseBase) -> dict[str, Any]:

@@ -64,6 +64,12 @@ class TableServer(Server):
         self.ports.append(port)
         super().listen_success(port)
 
+    async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
+        """Called by Daphne with each piece of an answer; the application makes the next one when this is done."""
+        await super().handle_reply(protocol, message)
+        if isinstance(protocol, Request):
+            await protocol.brake.released.wait()
+
     def kill_all_applications(self) -> Deferred[None]:
         """Called by Daphne before the loop ends; the loop runs on until this is done."""
         return Deferred.fromFuture(asyncio.ensure_future(self.finish()))

@@ -48,7 +48,7 @@ LOGGING = logging_settings(env.str("LOG_FORMAT", default="text"), env.str("LOG_L
 # Opens /metrics to whoever brings it; without one there is no such page.
 METRICS_TOKEN = metrics_token(env.str("METRICS_TOKEN", default=""))
 
-# Of one seat; 0 for no limit. Load generators press faster than hands.
+# Of one seat; 0 for no limit, nor one to the work of a user's requests. Load generators press faster than hands.
 PRESSES_PER_SECOND = env.float("PRESSES_PER_SECOND", default=10.0)
 
 # `play` and `serve` collect the static files in a folder of their own below this one.
@@ -82,6 +82,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "combat.views.spending.spending",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",

@@ -1,5 +1,6 @@
 """The same people in every test: GM Gwen, players Ana and Ben at her table, stranger Zed."""
 
+import json
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from accounts.models import User
 from combat.engine.state import Harm, Sheet, Weapon
 from combat.models import Campaign, Character, Encounter, Seat
+from combat.services.campaign_export import campaign_export
 from combat.services.campaigns import campaign_create
 from combat.services.characters import character_create
 from combat.services.encounters import encounter_create
@@ -43,6 +45,11 @@ def user_called(name: str, **fields: Any) -> User:
 def seat_taken(campaign: Campaign, user: User) -> Seat:
     """A player's seat with this user on it."""
     return seat_claim(seat=seat_add(campaign=campaign, name=user.display_name), user=user)
+
+
+def exported(campaign: Campaign) -> dict[str, Any]:
+    """A campaign's export, as whoever has it reads it."""
+    return json.loads(b"".join(campaign_export(campaign=campaign)))
 
 
 @pytest.fixture

@@ -23,7 +23,16 @@ FRAMEWORKS = [
         "indexes",
         "objects",
     ),
-    *("list_*", "search_*", "sortable_by", "readonly_fields", "autocomplete_fields", "inlines", "can_delete"),
+    *(
+        "list_*",
+        "search_*",
+        "sortable_by",
+        "readonly_fields",
+        "formfield_overrides",
+        "autocomplete_fields",
+        "inlines",
+        "can_delete",
+    ),
     *("get_search_results", "get_changelist", "get_ordering_field", "parameter_name", "lookups"),
     *("show_*", "has_*_permission", "site_*", "login_form", "obj", "field_order", "help_texts", "error_messages"),
     *("form_class", "template_name", "next_page", "permission_denied_message", "authentication_form", "prepare_value"),
@@ -69,7 +78,7 @@ FRAMEWORKS = [
 ]
 DECORATORS = ["@admin.*", "@*.register*", "@receiver"]
 # Kept for whoever looks into the database or a backup.
-TOLD = {"type_2", "edition", "finished_at", "made_at", "is_demo", "played_at"}
+TOLD = {"type_2", "asked_by", "edition", "finished_at", "made_at", "is_demo", "played_at"}
 NAMED_IN_SETTINGS = {"OutOfReach", "SignedIn", "Lines", "Json", "Refused"}
 MEASURED = {"average"}  # the arithmetic of the libraries, by the tests that hold them to it
 

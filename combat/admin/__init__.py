@@ -2,8 +2,8 @@
 
 from django.contrib import admin
 
-from combat.admin import campaigns, characters, encounters, log, places, seats
+from combat.admin import campaigns, characters, encounters, errands, log, places, seats
 
-__all__ = ["campaigns", "characters", "encounters", "log", "places", "seats"]
+__all__ = ["campaigns", "characters", "encounters", "errands", "log", "places", "seats"]
 
 admin.site.site_header = admin.site.site_title = "Six Seconds"

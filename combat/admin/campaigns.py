@@ -3,13 +3,12 @@ from typing import Any
 from django.contrib import admin, messages
 from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
-from django.http import HttpRequest, JsonResponse
-from django.utils.text import slugify
+from django.http import HttpRequest
 
+from combat.admin.errands import ask
 from combat.admin.links import link_to, link_to_list
 from combat.admin.read_only import Shown
-from combat.models import Campaign, Character, Encounter, LoggedEvent, Seat, StatBlock
-from combat.services.campaign_export import campaign_export
+from combat.models import Campaign, Character, Encounter, Errand, LoggedEvent, Seat, StatBlock
 from combat.services.campaigns import campaign_archive, campaign_restore, join_code_rotate
 
 
@@ -121,15 +120,9 @@ class CampaignAdmin(Shown):
             self.message_user(request, f"{campaign} is joined with {campaign.join_code} now.", messages.SUCCESS)
 
     @admin.action(description="Export as JSON", permissions=["view"])
-    def export(self, request: HttpRequest, campaigns: QuerySet[Campaign]) -> JsonResponse:
-        exported = [campaign_export(campaign=campaign) for campaign in campaigns]
-        name = slugify(campaigns[0].name) if len(exported) == 1 else "campaigns"
-        return JsonResponse(
-            exported[0] if len(exported) == 1 else exported,
-            safe=False,
-            json_dumps_params={"indent": 1, "ensure_ascii": False},
-            headers={"Content-Disposition": f'attachment; filename="{name or "campaign"}.json"'},
-        )
+    def export(self, request: HttpRequest, campaigns: QuerySet[Campaign]) -> None:
+        for campaign in campaigns:
+            ask(self, request, campaign, Errand.Kind.EXPORT)
 
 
 def listed(campaigns: QuerySet[Campaign]) -> str:

@@ -3,6 +3,7 @@ from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 
+from combat.admin.errands import ask
 from combat.admin.filters import Game, Idle, Unsettled
 from combat.admin.finding import HELP, fights_found
 from combat.admin.links import NOTHING, link_to, link_to_list
@@ -10,9 +11,8 @@ from combat.admin.people import SEATS, everybody, seated
 from combat.admin.read_only import Shown
 from combat.admin.summaries import command_summary, command_title, event_summary
 from combat.admin.waiting import open_question
-from combat.models import CommandKey, Encounter, LoggedEvent, Resolution
+from combat.models import Campaign, CommandKey, Encounter, Errand, LoggedEvent, Resolution
 from combat.services.encounters import encounter_archive, encounter_restore
-from combat.services.verify import encounter_verify
 
 LINES = 15
 WAITING, ABANDONED = Resolution.Status.WAITING, Resolution.Status.ABANDONED
@@ -102,10 +102,11 @@ class EncounterAdmin(Shown):
 
     @admin.action(description="Verify by replaying", permissions=["view"])
     def verify(self, request: HttpRequest, encounters: QuerySet[Encounter]) -> None:
-        for encounter in encounters:
-            verdict = encounter_verify(encounter)
-            level = messages.SUCCESS if verdict.ok else messages.ERROR
-            self.message_user(request, f"{encounter}: {verdict.text}", level)
+        chosen: dict[Campaign, list[int]] = {}
+        for encounter in encounters.order_by("campaign_id", "pk"):
+            chosen.setdefault(encounter.campaign, []).append(encounter.pk)
+        for campaign, fights in chosen.items():
+            ask(self, request, campaign, Errand.Kind.VERIFY, fights=fights)
 
     @admin.action(description="Archive", permissions=["change"])
     def archive(self, request: HttpRequest, encounters: QuerySet[Encounter]) -> None:

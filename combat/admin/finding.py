@@ -1,8 +1,10 @@
+from itertools import islice
 from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.utils.text import smart_split, unescape_string_literal
 
+from accounts.few_words import MOST_WORDS
 from combat.models import Campaign, Encounter
 
 HELP = "By the name of the fight, of its campaign or of its GM."
@@ -20,6 +22,6 @@ def fights_found(text: str) -> QuerySet[Any]:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a search, those between quotation marks together."""
-    words = list(smart_split(text))
+    """The words of a search, those between quotation marks together; each is looked for in every row, so they are few."""
+    words = list(islice(smart_split(text), MOST_WORDS))
     return [unescape_string_literal(word) if word[0] == word[-1] and word[0] in "\"'" else word for word in words]

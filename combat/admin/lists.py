@@ -9,6 +9,9 @@ from django.contrib.admin.views.main import ChangeList
 from django.db.models import JSONField, Model
 from django.http import HttpRequest
 
+from accounts.few_words import FewWords
+from combat.admin.fields import Json
+
 
 class Page(ChangeList):
     """The rows of a page, found by number: neither finding nor sorting them reads what the others hold."""
@@ -27,12 +30,13 @@ class Page(ChangeList):
         return super().get_ordering_field(field_name) if field_name in self.sortable_by else None
 
 
-class Listed(admin.ModelAdmin):
+class Listed(FewWords):
     """Records of which there are many; `told` names the columns of JSON of which the list shows something."""
 
     told: tuple[str, ...] = ()
     show_full_result_count = False
     show_facets = admin.ShowFacets.NEVER
+    formfield_overrides = {JSONField: {"form_class": Json}}
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return Page

@@ -23,7 +23,8 @@ ONE_SQUARE = re.compile(r"(-?\d{1,3}),(\d{1,3})")
 NUMBER = re.compile(r"[+-]?\d{1,6}")
 LONGEST = 2000  # letters of a text
 LONGEST_OF = {"name": 60, "tool": 60, "reason": 400, "choice": 400, "event": 300, "path": 40_000, "squares": 40_000}
-MOST = 4000  # squares of a path or a painting, creatures of a list
+MOST = 4000  # squares of a painting, creatures of a list
+MOST_STEPS = 400  # of a path
 
 
 def command_read(data: QueryDict) -> AnyCommand:
@@ -37,10 +38,15 @@ def command_read(data: QueryDict) -> AnyCommand:
             continue
         value = until_in(data) if field.name == "until" else value_of(field.name, field.type, data)
         if value is not msgspec.UNSET:
-            told[field.name] = value
+            told[field.name] = once(value) if field.name in LISTS and kind is not cmd.Act else value
         elif field.required:
             raise Invalid(f"Something is missing: {field.name.replace('_', ' ')}.")
     return command_from(told)
+
+
+def once(several: tuple[str, ...]) -> tuple[str, ...]:
+    """Each of a list once: only who is aimed at can be meant several times, by several missiles."""
+    return tuple(dict.fromkeys(several))
 
 
 def value_of(name: str, kind: Any, data: QueryDict) -> Any:
@@ -51,7 +57,7 @@ def value_of(name: str, kind: Any, data: QueryDict) -> Any:
         return tuple(text_in(one) for one in data.getlist(name)[:MOST] if one)
     text = text_in(data[name], LONGEST_OF.get(name, LONGEST))
     if name in SQUARES:
-        return squares_in(text)
+        return squares_in(text, MOST_STEPS if name == "path" else MOST)
     if name in SQUARE:
         return square_in(text) if text else None
     if kind is str:
@@ -103,10 +109,10 @@ def square_in(text: str) -> Square:
     return int(found[1]), int(found[2])
 
 
-def squares_in(text: str) -> tuple[Square, ...]:
+def squares_in(text: str, most: int = MOST) -> tuple[Square, ...]:
     """Squares written as `3,4;4,4`; raises Invalid."""
     parts = [part for part in text.split(";") if part.strip()]
-    if len(parts) > MOST:
+    if len(parts) > most:
         raise Invalid("That is too many squares.")
     return tuple(map(square_in, parts))
 

@@ -195,7 +195,10 @@ class Actions(forms.BaseFormSet):
         return tuple(found.values())
 
 
-ActionFormSet = forms.formset_factory(ActionForm, formset=Actions, extra=2, can_delete=True, max_num=MOST_ACTIONS)
+# As many as may be kept and no more are made of what is sent: Django would make a thousand of 46 bytes.
+ActionFormSet = forms.formset_factory(
+    ActionForm, formset=Actions, extra=2, can_delete=True, max_num=MOST_ACTIONS, absolute_max=MOST_ACTIONS
+)
 
 
 def free_key(name: str, found: dict[str, WorldAction], before: tuple[WorldAction, ...]) -> str:

@@ -26,6 +26,7 @@ PROPERTIES = (
     "magical",
 )
 PARTS = 2  # of the damage that the form shows
+MOST_WEAPONS = 24  # of one sheet; each form costs the server milliseconds
 
 
 class WeaponForm(forms.Form):
@@ -147,7 +148,9 @@ class Weapons(forms.BaseFormSet):
         return tuple(found.values())
 
 
-WeaponFormSet = forms.formset_factory(WeaponForm, formset=Weapons, extra=3, can_delete=True, max_num=40)
+WeaponFormSet = forms.formset_factory(
+    WeaponForm, formset=Weapons, extra=3, can_delete=True, max_num=MOST_WEAPONS, absolute_max=MOST_WEAPONS
+)
 
 
 def free_key(name: str, *taken: dict[str, Weapon]) -> str:

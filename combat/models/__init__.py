@@ -3,6 +3,7 @@
 from combat.models.campaign import Campaign, Seat
 from combat.models.character import Character
 from combat.models.encounter import Encounter
+from combat.models.errand import Errand, ErrandPart
 from combat.models.library import StatBlock
 from combat.models.log import CommandKey, LoggedEvent, Resolution
 from combat.models.place import OwnEnvironment
@@ -13,6 +14,8 @@ __all__ = [
     "Character",
     "CommandKey",
     "Encounter",
+    "Errand",
+    "ErrandPart",
     "LoggedEvent",
     "OwnEnvironment",
     "Proof",

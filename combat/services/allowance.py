@@ -6,9 +6,9 @@ MOST_KEYS = 10_000
 
 
 class Allowance:
-    """So many acts a second for each key, and a few more at once; counted in this process alone."""
+    """So much a second for each key, and a little more at once; counted in this process alone."""
 
-    def __init__(self, *, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, *, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
         self.spent: dict[Hashable, tuple[float, float]] = {}  # how much, and when that was so
         self.lock = Lock()
@@ -20,10 +20,24 @@ class Allowance:
             spent = self.left_over(key, now) + 1
             if spent > self.burst:
                 return False
-            self.spent[key] = spent, now
-            if len(self.spent) > MOST_KEYS:
-                self.spent = {key: pair for key, pair in self.spent.items() if self.left_over(key, now)}
+            self.keep(key, spent, now)
             return True
+
+    def has_left(self, key: Hashable = None) -> bool:
+        """Tell whether there is anything left for this key to use."""
+        with self.lock:
+            return self.left_over(key, self.clock()) < self.burst
+
+    def charge(self, key: Hashable, amount: float) -> None:
+        """Count what this key has used already, be it more than it had left."""
+        now = self.clock()
+        with self.lock:
+            self.keep(key, self.left_over(key, now) + amount, now)
+
+    def keep(self, key: Hashable, spent: float, now: float) -> None:
+        self.spent[key] = spent, now
+        if len(self.spent) > MOST_KEYS:
+            self.spent = {key: pair for key, pair in self.spent.items() if self.left_over(key, now)}
 
     def left_over(self, key: Hashable, now: float) -> float:
         """What of the acts up to now still counts."""

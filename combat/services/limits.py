@@ -17,11 +17,14 @@ MOST_STAT_BLOCKS = 1000  # of one campaign's own
 MOST_ENCOUNTERS = 500  # of one campaign
 MOST_ENVIRONMENTS = 50  # of one campaign's own
 
-MOST_COMBATANTS = 120  # in one fight at a time
+MOST_COMBATANTS = 100  # in one fight at a time
 MOST_NEWCOMERS = 600  # in one fight altogether
 MOST_ENTRIES = 60  # of the order, besides the combatants
 MOST_EFFECTS = 60  # on one creature
+MOST_EFFECTS_IN_ALL = 600  # on all of one fight
+MOST_LAMPS = 24  # that burn on one map
 MOST_ZONES = 100  # on one map
+MOST_ZONED = 8000  # squares of all of them: more than two of the largest maps
 MOST_EVENTS = 50_000  # of one fight: an evening has some hundreds
 
 BURST = 20  # presses of one seat at once
@@ -29,10 +32,12 @@ ADDS = (cmd.Join, cmd.MakeObject)
 LASTING = (cmd.Afflict, cmd.Bolster, cmd.Teach, cmd.Instruct)
 
 presses = Allowance(rate=10, burst=BURST)
+# Seconds of processor time of one user's requests: those of a busy hand take a tenth.
+work = Allowance(rate=0.25, burst=4.0)
 
 
 class TooFast(Refused):
-    """More presses than a hand can make."""
+    """More presses than a hand can make, or more work than they come to."""
 
 
 def press_demand(*, seat_id: int) -> None:
@@ -40,6 +45,21 @@ def press_demand(*, seat_id: int) -> None:
     presses.rate = getattr(settings, "PRESSES_PER_SECOND", 10)
     if presses.rate and not presses.take(seat_id):
         raise TooFast("That is faster than the table can follow. Nothing was done; wait a second, then press again.")
+
+
+def work_demand(*, user_id: int) -> None:
+    """Raise TooFast while the requests of this user have cost more than their share of the server."""
+    if settings.PRESSES_PER_SECOND and not work.has_left(user_id):
+        raise TooFast(
+            "That was more than the server can do for one person at once. Nothing was done this time; wait some "
+            "seconds, then press again: it counts once."
+        )
+
+
+def work_count(*, user_id: int, seconds: float) -> None:
+    """Count the processor time that a request of this user has cost."""
+    if settings.PRESSES_PER_SECOND:
+        work.charge(user_id, seconds)
 
 
 def campaign_demand(*, gm: object) -> None:
@@ -98,6 +118,8 @@ def fight_demand(*, state: State, seq: int, command: cmd.AnyCommand) -> None:
         effects_demand(state, command)
     elif isinstance(command, cmd.LayZone):
         terrain_demand(state, command)
+    elif isinstance(command, cmd.LightLamp) and len(state.lamps) >= MOST_LAMPS:
+        raise Illegal(f"{MOST_LAMPS} lights at a time are the most. Put one out first.")
 
 
 def combatants_demand(state: State, command: cmd.Join | cmd.MakeObject | cmd.LayZone) -> None:
@@ -113,10 +135,15 @@ def effects_demand(state: State, command: cmd.Afflict | cmd.Bolster) -> None:
     full = [target for target in targets if len(target.effects) >= MOST_EFFECTS]
     if full:
         raise Illegal(f"{full[0].name} has {MOST_EFFECTS} conditions; that is the most. End one first.")
+    in_all = sum(len(one.effects) for one in state.combatants.values())
+    if in_all + len(targets) > MOST_EFFECTS_IN_ALL:
+        raise Illegal(f"A fight holds {MOST_EFFECTS_IN_ALL} conditions; that is the most. End some first.")
 
 
 def terrain_demand(state: State, command: cmd.LayZone) -> None:
     """Raise Illegal when a map holds as much as anybody could still read."""
     if len(state.zones) >= MOST_ZONES:
         raise Illegal(f"{MOST_ZONES} areas on one map are the most. Take one away first.")
+    if sum(len(zone.squares) for zone in state.zones.values()) + len(command.squares) > MOST_ZONED:
+        raise Illegal(f"{MOST_ZONED:,} squares are the most that areas may cover on one map. Take one away first.")
     combatants_demand(state, command)

@@ -7,6 +7,7 @@ from combat.models import Campaign
 from combat.selectors.library import library_for
 
 MOST = 40
+LONGEST = 100  # letters of a part
 BETWEEN = re.compile(r"[,;\n]|\band\b", re.IGNORECASE)
 COUNT_FIRST = re.compile(r"(\d+)\s*(?:×\s*|x(?:\s+|$))?(.*)", re.IGNORECASE)
 COUNT_LAST = re.compile(r"(.+?)\s*[x×]\s*(\d+)", re.IGNORECASE)
@@ -22,11 +23,11 @@ def quick_add_parse(*, campaign: Campaign, line: str) -> list[tuple[Sheet, int]]
     parts = [part.strip() for part in BETWEEN.split(line) if part.strip()]
     if not parts:
         raise Invalid("Write how many of what, like: 6 goblin, goblin boss.")
-    shelf = shelf_of(campaign)
-    found = [(find(shelf, name), count) for name, count in map(counted, parts)]
-    if sum(count for _, count in found) > MOST:
+    wanted = [counted(part) for part in parts]
+    if sum(count for _, count in wanted) > MOST:
         raise Invalid(f"That is too many at once: at most {MOST}.")
-    return found
+    shelf = shelf_of(campaign)
+    return [(find(shelf, name), count) for name, count in wanted]
 
 
 def shelf_of(campaign: Campaign) -> dict[str, Sheet]:
@@ -37,6 +38,8 @@ def shelf_of(campaign: Campaign) -> dict[str, Sheet]:
 
 def counted(part: str) -> tuple[str, int]:
     """`3x wolf`, `3 wolves`, `wolf x3`, `wolf`: the name and how many."""
+    if len(part) > LONGEST:
+        raise Invalid(f"“{part[:40]}…” is too long for a name.")
     first, last = COUNT_FIRST.fullmatch(part), COUNT_LAST.fullmatch(part)
     if first:
         name, count = first[2], number(first[1])

@@ -2,7 +2,7 @@
 
 import textwrap
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import msgspec
@@ -41,14 +41,19 @@ class Silence(Answerer):
         raise ReplayMismatch("the journal lacks a reply")
 
 
-def encounter_verify(encounter: Encounter) -> Verdict:
+def nobody(count: int) -> None:
+    """Hears how far it is."""
+
+
+def encounter_verify(encounter: Encounter, told: Callable[[int], None] = nobody) -> Verdict:
     """Fold the events of a fight and compare with its snapshot, then run every finished or open command of this edition of
     the rules again with its recorded dice and answers and compare its events; says in words where something differs.
 
-    The fight may go on meanwhile: what is proved is the moment of the call. Time grows with the log, memory does not.
+    The fight may go on meanwhile: what is proved is the moment of the call. Time grows with the log, memory does not. `told`
+    hears of so many events more.
     """
     with one_moment():
-        proof = Proof(Encounter.objects.select_related("campaign").get(pk=encounter.pk))
+        proof = Proof(Encounter.objects.select_related("campaign").get(pk=encounter.pk), told)
         faults = list(proof.faults())
     if faults:
         return Verdict(False, "\n".join(faults))
@@ -81,6 +86,7 @@ class Proof:
     """One pass over a fight in the order in which it was played."""
 
     encounter: Encounter
+    told: Callable[[int], None]
     events: int = 0
     done: int = 0
     older: int = 0  # commands that another edition of the rules has resolved
@@ -95,6 +101,7 @@ class Proof:
                 event = row.event
                 state = apply(state, event)
                 self.events += 1
+                self.told(1)
                 gaps = gaps or row.seq != self.events
                 if row.resolution_id in self.reruns:
                     yield from self.reruns[row.resolution_id].meet(event)

@@ -3,9 +3,8 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import Prefetch
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
@@ -21,7 +20,6 @@ from combat.selectors.campaigns import campaign_as_gm, campaign_for
 from combat.selectors.characters import characters_of, characters_to_pick
 from combat.selectors.encounters import current_encounter, encounters_of
 from combat.selectors.seats import seat_for, seats_of
-from combat.services.campaign_export import campaign_export
 from combat.services.campaigns import (
     campaign_archive,
     campaign_create,
@@ -173,16 +171,6 @@ def campaign_rotate(request: HttpRequest, pk: int) -> HttpResponse:
     join_code_rotate(campaign=campaign_as_gm(request.user, pk))
     messages.success(request, "There is a new join code and a new TV link; the old ones open nothing any more.")
     return redirect("combat:campaign", pk)
-
-
-@login_required
-@require_safe
-def campaign_download(request: HttpRequest, pk: int) -> HttpResponse:
-    campaign = campaign_as_gm(request.user, pk)
-    response = JsonResponse(campaign_export(campaign=campaign), json_dumps_params={"indent": 1})
-    name = slugify(campaign.name) or "campaign"
-    response["Content-Disposition"] = f'attachment; filename="{name}.json"'
-    return response
 
 
 @login_required

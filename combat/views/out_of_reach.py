@@ -25,10 +25,13 @@ class OutOfReach(MiddlewareMixin):
         if isinstance(error, UnreadableEvent):
             logger.error("%s", error)
             return answer(request, press=error.text, page=error.text, again=LATER, refused=409)
-        if not isinstance(error, OperationalError | InterfaceError):
-            return None
-        logger.warning("The database is out of reach: %s", str(error).partition("\n")[0])
-        return answer(request, press=WORDS, page=PAGE, again=AGAIN)
+        return unreachable(request, error) if isinstance(error, OperationalError | InterfaceError) else None
+
+
+def unreachable(request: HttpRequest, error: Exception) -> HttpResponse:
+    """Words for whoever asks while the database is away."""
+    logger.warning("The database is out of reach: %s", str(error).partition("\n")[0])
+    return answer(request, press=WORDS, page=PAGE, again=AGAIN)
 
 
 def answer(request: HttpRequest, *, press: str, page: str, again: int, refused: int = 503) -> HttpResponse:

@@ -1,6 +1,5 @@
 """What an admin sees and does; the table's own records are read only."""
 
-import json
 import re
 from datetime import timedelta
 from typing import Any
@@ -21,12 +20,14 @@ from combat.models import (
     Character,
     CommandKey,
     Encounter,
+    Errand,
     LoggedEvent,
     Resolution,
     Seat,
     StatBlock,
 )
 from combat.services.append import append
+from combat.services.errands import errand_begin
 from combat.services.seats import seat_add, seat_claim
 from tests.cases import each
 from tests.cast import FIGHTER
@@ -221,19 +222,26 @@ def test_campaigns_are_archived_and_restored(admin_client: Client, campaign: Cam
     assert said(answer) == [("success", "Restored: Harrow.")]
 
 
-def test_a_campaign_is_downloaded_as_json(admin_client: Client, campaign: Campaign, encounter: Encounter) -> None:
-    response = act(admin_client, "campaign", "export", campaign.pk)
+def test_an_export_is_an_errand_of_the_admins(admin_client: Client, campaign: Campaign, gwen: User) -> None:
+    answer = act(admin_client, "campaign", "export", campaign.pk)
 
-    assert response["Content-Disposition"] == 'attachment; filename="harrow.json"'
-    assert json.loads(response.content)["encounters"][0]["name"] == encounter.name
+    errand = Errand.objects.get()
+    assert (errand.campaign, errand.kind, errand.asked_by.username) == (campaign, "export", "admin")
+    assert [level for level, _ in said(answer)] == ["success"]
+    assert admin_client.get(reverse("combat:errand", args=[errand.pk])).status_code == 200
+    assert reverse("combat:errand", args=[errand.pk]) in page(admin_client, "errand")
 
 
-def test_several_campaigns_are_downloaded_together(admin_client: Client, campaign: Campaign, gwen: User) -> None:
-    other = Campaign.objects.create(gm=gwen, name="Other", ruleset="orcus")
+def test_of_one_campaign_and_on_one_server_so_many_errands_are_done_at_once(
+    admin_client: Client, campaign: Campaign, gwen: User
+) -> None:
+    others = [Campaign.objects.create(gm=gwen, name=name, ruleset="orcus", join_code=name) for name in "ABC"]
+    errand_begin(campaign=campaign, user=gwen, kind="export")
 
-    response = act(admin_client, "campaign", "export", campaign.pk, other.pk)
+    answer = act(admin_client, "campaign", "export", campaign.pk, *(other.pk for other in others))
 
-    assert {one["campaign"]["name"] for one in json.loads(response.content)} == {"Harrow", "Other"}
+    assert sorted(level for level, _ in said(answer)) == ["error", "error", "error", "success"]
+    assert Errand.objects.count() == 2
 
 
 def test_a_join_code_is_rotated(admin_client: Client, campaign: Campaign) -> None:
@@ -291,19 +299,12 @@ def test_encounters_and_characters_are_archived(
     assert encounter.archived_at is None
 
 
-def test_a_sound_encounter_is_verified(admin_client: Client, encounter: Encounter) -> None:
-    [(level, text)] = said(act(admin_client, "encounter", "verify", encounter.pk))
+def test_fights_are_verified_by_an_errand_for_each_campaign(admin_client: Client, encounter: Encounter) -> None:
+    answer = act(admin_client, "encounter", "verify", encounter.pk)
 
-    assert (level, text.split(":")[0]) == ("success", "The bridge")
-
-
-def test_an_encounter_whose_snapshot_was_altered_is_found_out(admin_client: Client, encounter: Encounter) -> None:
-    stored = Encounter.objects.get(pk=encounter.pk).snapshot
-    Encounter.objects.filter(pk=encounter.pk).update(snapshot={**stored, "round": 7})
-
-    [(level, _)] = said(act(admin_client, "encounter", "verify", encounter.pk))
-
-    assert level == "error"
+    errand = Errand.objects.get()
+    assert (errand.campaign, errand.kind, errand.fights) == (encounter.campaign, "verify", [encounter.pk])
+    assert [level for level, _ in said(answer)] == ["success"]
 
 
 def test_a_sheet_that_the_engine_can_not_read_is_refused(admin_client: Client, anas_character: Character) -> None:

@@ -7,6 +7,7 @@ flat        an old fight against a young one, 60 creatures against 8, sleeping t
 memory      growth over ten thousand presses
 bytes       the first visit of a phone, and a press for each seat
 restart     the first look at an old fight after a restart
+errand      the presses at one table while another campaign is exported
 tap         from a tap to the change on one's own screen, in Chromium
 engine      the rules alone, whole fights in all games
 lists       the admin's lists over 3,000 fights and 100,000 events
@@ -31,6 +32,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench.hosts import Hosting, checked_out
+from tests.bench.parts.errand import errand
 from tests.bench.parts.flat import asleep, long_log, many_creatures
 from tests.bench.parts.lists import lists
 from tests.bench.parts.memory import memory
@@ -54,6 +56,7 @@ PARTS: dict[str, tuple[Part, ...]] = {
     "memory": (partial(memory, most=20),),
     "bytes": (visit,),
     "restart": (restart,),
+    "errand": (errand,),
     "tap": (tap,),
     "engine": (rules,),
     "lists": (lists,),
@@ -67,6 +70,7 @@ QUICK: dict[str, tuple[Part, ...]] = {
     "memory": (partial(memory, most=5),),
     "bytes": (visit,),
     "restart": (restart,),
+    "errand": (errand,),
     "engine": (rules,),
     "lists": (lists,),
 }

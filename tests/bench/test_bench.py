@@ -200,7 +200,7 @@ async def test_a_part_that_cannot_measure_is_named_and_a_bad_figure_is_not():
 
 def test_a_look_leaves_out_what_is_slow_and_costs_two_minutes():
     bench = Bench(wishes(["--quick"]))
-    every = {"press", "pace", "saturation", "flat", "memory", "bytes", "restart", "engine", "lists"}
+    every = {"press", "pace", "saturation", "flat", "memory", "bytes", "restart", "errand", "engine", "lists"}
     assert set(bench.parts("sqlite")) == every
     assert set(bench.parts("postgres")) == {"press", "saturation"}
     assert set(Bench(wishes(["tap", "--on", "postgres"])).parts("postgres")) == {"tap"}

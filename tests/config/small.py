@@ -15,7 +15,7 @@ open_sockets = 0
 
 async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
     if scope["type"] == "http":
-        await tell(receive, send)
+        await (stream if scope["path"] == "/stream/" else tell)(receive, send)
         return
     global open_sockets
     await receive()
@@ -28,7 +28,7 @@ async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
 
 
 async def tell(receive: Any, send: Any) -> None:
-    """How many bytes came, how many sockets are open, how much memory is taken."""
+    """How many bytes came, how many sockets and streams are open, how much memory is taken."""
     size, more = 0, True
     while more:
         message = await receive()
@@ -37,6 +37,17 @@ async def tell(receive: Any, send: Any) -> None:
     body = json.dumps({"body": size, "sockets": open_sockets, "memory": pages * 4096}).encode()
     await send({"type": "http.response.start", "status": 200, "headers": []})
     await send({"type": "http.response.body", "body": body})
+
+
+async def stream(receive: Any, send: Any) -> None:
+    """An answer of 64 MB, as fast as the server takes it."""
+    global open_sockets
+    open_sockets += 1
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    for _ in range(1024):
+        await send({"type": "http.response.body", "body": b"x" * 65536, "more_body": True})
+    await send({"type": "http.response.body", "body": b""})
+    open_sockets -= 1
 
 
 async def pour(receive: Any, send: Any) -> None:
@@ -61,7 +72,7 @@ SOCKETS = {"/pour/": pour, "/quiet/": lambda receive, send: until_left(receive),
 
 if __name__ == "__main__":
     port, interval, timeout = map(float, sys.argv[1:])
-    requests.ARRIVAL = timeout
+    requests.ARRIVAL = requests.STANDSTILL = timeout
     TableServer(
         application,
         ready=lambda: os.write(1, b"ready\n"),

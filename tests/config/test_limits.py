@@ -77,6 +77,20 @@ def test_a_browser_that_reads_nothing_is_cut_before_it_costs_memory(port):
     assert facts(port)["memory"] - before < 16 * 1024 * 1024
 
 
+def test_a_stream_goes_at_the_pace_of_its_reader(port):
+    """Whoever reads it gets all of it; for whoever does not, no more is made than fits into a buffer, and not for ever."""
+    before = facts(port)["memory"]
+    with closing(socket.create_connection(("127.0.0.1", port), timeout=20)) as idler:
+        idler.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        idler.sendall(b"GET /stream/ HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert idler.recv(12) == b"HTTP/1.1 200"
+        with closing(HTTPConnection("127.0.0.1", port, timeout=20)) as reader:
+            reader.request("GET", "/stream/")
+            assert len(reader.getresponse().read()) == 64 * 1024 * 1024
+        assert facts(port)["memory"] - before < 16 * 1024 * 1024
+        gone_within(port, TIMEOUT + ROUND)
+
+
 def test_a_browser_that_is_silent_is_cut_in_half_a_minute(port):
     assert LIMITS["ping_interval"] + LIMITS["ping_timeout"] + ROUND < 30
     gone_within(port, INTERVAL + TIMEOUT + ROUND)  # those of the tests before

@@ -6,6 +6,7 @@ from combat.rulesets import RULESETS
 from combat.rulesets.fifth import sight
 from combat.rulesets.orcus.cover import is_out_of_line
 from combat.rulesets.orcus.sight import can_see
+from combat.rulesets.policies import light
 from combat.rulesets.policies.light import glow
 from tests.builders import Scene, hero, monster
 from tests.cases import each
@@ -71,7 +72,7 @@ def test_nobody_charges_to_strike_past_a_wall_along_the_border():
 def test_light_does_not_leak_past_a_wall_along_the_border():
     """FIF-209: a lamp in the corner of a closed room lights nothing outside of it."""
     field = Battlefield(12, 8, {"wall": frozenset(ACROSS)})
-    lit = glow(frozenset({(4, 0)}), 6, field.opaque, SQUARES) & field.squares
+    lit = glow(frozenset({(4, 0)}), 6, field.opaque, field.squares, SQUARES)
     assert (0, 0) in lit
     assert not any(x > 5 for x, _ in lit)
 
@@ -80,3 +81,13 @@ def test_a_wall_that_stops_short_of_the_border_leaves_a_gap():
     """FIF-204: solid is only what lies outside, not the open row inside of it."""
     field = Battlefield(12, 8, {"wall": frozenset(ACROSS[1:])})
     assert has_line(frozenset({(2, 0)}), frozenset({(8, 0)}), field.walls)
+
+
+def test_a_light_that_reaches_farther_than_the_map_is_looked_for_on_the_map_alone(monkeypatch):
+    """A lamp of 1,000 ft had 160,000 lines drawn for it, which took 3 s."""
+    field = Battlefield(9, 8, {"wall": frozenset({(4, 4)})})
+    drawn = []
+    monkeypatch.setattr(light, "has_line", lambda *line: drawn.append(line) is None)
+    lit = light.glow.__wrapped__(frozenset({(4, 0)}), 200, field.opaque, field.squares, SQUARES)
+    assert lit == field.squares
+    assert len(drawn) == 72

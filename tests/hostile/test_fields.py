@@ -93,7 +93,8 @@ def path_of(name: str, scene: Scene) -> str:
     assert loose is not None
     route = routes()[name]
     row = {"e": scene.asking if name == "combat:answer" else scene.fights[0], "characters": loose}
-    key = scene.making.get(name, row.get(route.split("/")[0], scene.campaign).pk)
+    campaign = scene.wild.campaign if name.startswith("combat:environment") else scene.campaign
+    key = scene.making.get(name, row.get(route.split("/")[0], campaign).pk)
     path = "/" + route
     for place in parameters(route, scene):
         path = path.replace(place, scene.campaign.join_code if "code" in place else str(key))

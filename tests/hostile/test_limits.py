@@ -108,6 +108,60 @@ def test_a_busy_evening_never_meets_it(clock: Hand) -> None:
             press_demand(seat_id=1)
 
 
+# --- how much work --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def at_work(monkeypatch: pytest.MonkeyPatch, clock: Hand) -> Allowance:
+    allowance = Allowance(rate=0.25, burst=4, clock=clock)
+    monkeypatch.setattr(limits, "work", allowance)
+    return allowance
+
+
+def test_whoever_has_cost_the_server_too_much_waits_in_words_and_nobody_else(
+    client: Client, round_one: Encounter, gwen: User, ana: User, clock: Hand, at_work: Allowance
+) -> None:
+    client.force_login(gwen)
+    table = reverse("combat:table", args=[round_one.pk])
+    assert client.get(table).status_code == 200
+    at_work.charge(gwen.pk, 5)
+    before = stored(round_one)
+    page, press_ = client.get(table), post(client, round_one, 1)
+    assert (page.status_code, press_.status_code, page["Retry-After"]) == (429, 429, "5")
+    assert "<h1>Wait a little</h1>" in page.text
+    assert "more than the server can do for one person" in press_.text
+    assert 'id="region-' not in press_.text
+    assert stored(round_one) == before
+    client.force_login(ana)
+    assert client.get(table).status_code == 200
+    client.force_login(gwen)
+    clock.now += 5
+    assert client.get(table).status_code == 200
+
+
+def test_each_request_is_counted_for_its_user_and_none_of_a_strangers(
+    client: Client, campaign: Campaign, gwen: User, at_work: Allowance
+) -> None:
+    client.get("/rules/")
+    assert at_work.spent == {}
+    client.force_login(gwen)
+    client.get(reverse("combat:campaign", args=[campaign.pk]))
+    once = at_work.spent[gwen.pk][0]
+    client.get(reverse("combat:campaign", args=[campaign.pk]))
+    assert 0 < once < at_work.spent[gwen.pk][0]
+
+
+def test_an_allowance_that_is_overdrawn_is_paid_back_second_by_second() -> None:
+    clock = Hand()
+    allowance = Allowance(rate=0.5, burst=2, clock=clock)
+    allowance.charge("a", 3)
+    assert [allowance.has_left("a"), allowance.has_left("b")] == [False, True]
+    clock.now += 2
+    assert not allowance.has_left("a")
+    clock.now += 0.5
+    assert allowance.has_left("a")
+
+
 # --- how many of everything -----------------------------------------------------------------------------------------
 
 
@@ -175,6 +229,8 @@ def test_encounters(campaign: Campaign, encounter: Encounter, monkeypatch: pytes
         ({"most_entries": 0}, cmd.AddEntry(name="Lair"), "0 such entries are the most"),
         ({"most_effects": 0}, cmd.Afflict(targets=(EDDA,), condition="prone"), "Edda has 0 conditions"),
         ({"most_effects": 0}, cmd.Bolster(targets=(GOBLIN,), amount=5), "Goblin has 0 conditions"),
+        ({"most_effects_in_all": 0}, cmd.Afflict(targets=(EDDA,), condition="prone"), "A fight holds 0 conditions"),
+        ({"most_lamps": 0}, cmd.LightLamp(name="Torch", bright=20, dim=20, at=(2, 2)), "0 lights at a time"),
         ({"most_events": 5}, cmd.Note(text="Thunder."), "The log of this fight is full"),
     ],
 )
@@ -213,6 +269,9 @@ def test_areas_of_a_map(monkeypatch: pytest.MonkeyPatch) -> None:
     limits.fight_demand(state=scene.state, seq=9, command=command)
     area(scene, "brush")
     with pytest.raises(Illegal, match="2 areas on one map are the most"):
+        limits.fight_demand(state=scene.state, seq=9, command=command)
+    most(monkeypatch, most_zones=9, most_zoned=2)
+    with pytest.raises(Illegal, match="2 squares are the most that areas may cover"):
         limits.fight_demand(state=scene.state, seq=9, command=command)
 
 

@@ -10,7 +10,6 @@ from combat.models import Campaign, Character, Encounter, Seat, StatBlock
 from combat.models.codes import ALPHABET
 from combat.selectors.campaigns import campaign_as_gm, campaign_by_code, campaign_for, campaigns_of
 from combat.selectors.encounters import tv_for
-from combat.services.campaign_export import campaign_export
 from combat.services.campaigns import (
     campaign_archive,
     campaign_create,
@@ -19,7 +18,7 @@ from combat.services.campaigns import (
     join_code_rotate,
 )
 from combat.services.library import statblock_create
-from tests.cast import FIGHTER
+from tests.cast import FIGHTER, exported
 
 
 def test_a_new_campaign_has_a_gm_a_spectator_a_code_and_a_library(gwen: User) -> None:
@@ -105,18 +104,18 @@ def test_an_export_holds_what_was_played_and_no_key_to_any_door(
     campaign: Campaign, anas_character: Character, encounter: Encounter
 ) -> None:
     statblock_create(campaign=campaign, sheet=FIGHTER)
-    exported = campaign_export(campaign=campaign)
-    text = json.dumps(exported)
+    told = exported(campaign)
+    text = json.dumps(told)
 
-    assert (exported["schema"], exported["version"], exported["ruleset"]) == (
+    assert (told["schema"], told["version"], told["ruleset"]) == (
         "six-seconds/campaign",
         1,
         "fifth",
     )
-    assert [seat["name"] for seat in exported["seats"]] == ["Gwen", "Spectators", "Ana"]
-    assert exported["characters"][0]["sheet"]["name"] == "Edda"
-    assert exported["stat_blocks"][0]["key"] == "edda"
-    assert exported["encounters"][0]["events"][0]["data"]["type"] == "EncounterOpened"
+    assert [seat["name"] for seat in told["seats"]] == ["Gwen", "Spectators", "Ana"]
+    assert told["characters"][0]["sheet"]["name"] == "Edda"
+    assert told["stat_blocks"][0]["key"] == "edda"
+    assert told["encounters"][0]["events"][0]["data"]["type"] == "EncounterOpened"
     keys = [campaign.join_code, campaign.tv_token, *campaign.seats.values_list("token", flat=True)]
     assert not [key for key in keys if key in text]
 
@@ -126,6 +125,6 @@ def test_an_export_names_each_licence_once(campaign: Campaign) -> None:
     statblock_create(campaign=campaign, sheet=borrowed)
     statblock_create(campaign=campaign, sheet=replace(borrowed, name="Edda the Elder"))
 
-    assert campaign_export(campaign=campaign)["licences"] == [
+    assert exported(campaign)["licences"] == [
         {"source": "Free Rules", "licence": "CC-BY-4.0", "url": "https://example.org/free"}
     ]

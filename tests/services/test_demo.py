@@ -8,11 +8,10 @@ from combat.engine.fold import fold
 from combat.engine.state import State
 from combat.models import Campaign, Character, Encounter, Seat
 from combat.rulesets import RULESETS
-from combat.services.campaign_export import campaign_export
 from combat.services.demo import demo_load
 from combat.services.quick_add import quick_add_parse
 from combat.services.seats import seat_claim
-from tests.cast import user_called
+from tests.cast import exported, user_called
 from tests.fights import answer, now, press, prompts
 
 
@@ -134,7 +133,7 @@ def test_a_real_gwen_keeps_her_name_and_gets_no_demo(db: None) -> None:
 
 
 def test_what_the_demo_has_taken_from_others_is_named_when_it_is_exported(demo: Campaign) -> None:
-    assert {line["licence"] for line in campaign_export(campaign=demo)["licences"]} == {"CC-BY-4.0", "MIT"}
+    assert {line["licence"] for line in exported(demo)["licences"]} == {"CC-BY-4.0", "MIT"}
 
 
 def test_the_first_line_a_gm_would_try_is_understood(demo: Campaign) -> None:

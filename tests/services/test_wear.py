@@ -9,7 +9,6 @@ from combat.models import Character, Encounter
 from combat.rulesets.fifth.exhaustion import level_of
 from combat.selectors.characters import wear_lines
 from combat.services.backup import backup_write
-from combat.services.campaign_export import campaign_export
 from combat.services.characters import character_update
 from combat.services.corrections import encounter_rewind
 from combat.services.encounters import encounter_create
@@ -17,7 +16,7 @@ from combat.services.joining import character_add
 from combat.services.restore import backup_restore
 from combat.services.verify import encounter_verify
 from combat.services.wear import character_refresh
-from tests.cast import FIGHTER
+from tests.cast import FIGHTER, exported
 from tests.fights import answer, keys, now, press, prompts
 
 
@@ -273,7 +272,7 @@ def test_the_gm_makes_a_character_fresh_again(prepared, fought, gwens_seat, edda
 
 def test_a_backup_and_an_export_hold_it(fought, edda, tmp_path):
     before = Character.objects.get(pk=edda.pk).wear
-    (told,) = campaign_export(campaign=fought.campaign)["characters"]
+    (told,) = exported(fought.campaign)["characters"]
     assert told["wear"] == before["worn"]
     backup_write(path=tmp_path / "backup.gz")
     Character.objects.update(wear={})

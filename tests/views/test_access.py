@@ -14,6 +14,7 @@ from combat import urls
 from combat.models import Campaign, Character, Encounter, Seat
 from combat.selectors.library import library_for
 from combat.services.characters import character_create
+from combat.services.errands import errand_begin
 from combat.services.seats import seat_add, seat_claim, seat_remove
 from tests.access_matrix import CAST, HIDDEN, ROWS, SIGN_IN, Outcome, Row
 from tests.cases import each, undone
@@ -43,7 +44,7 @@ def scene(
     anas_character: Character,
     encounter: Encounter,
 ) -> SimpleNamespace:
-    """Gwen's table: Ana plays Edda, Ben plays nobody yet, one seat is open and Pim is free to be picked."""
+    """Gwen's table: Ana plays Edda, Ben plays nobody yet, one seat is open, Pim is free to be picked; Gwen exports it."""
     return SimpleNamespace(
         gwen=gwen,
         ana=ana,
@@ -57,6 +58,7 @@ def scene(
         pim=character_create(campaign=campaign, seat=None, sheet=ROGUE),
         open_seat=seat_add(campaign=campaign, name="Dora"),
         stat_block=library_for(campaign)[0],
+        errand=errand_begin(campaign=campaign, user=gwen, kind="export"),
     )
 
 

@@ -1,7 +1,5 @@
 """A campaign on the GM's screen and on a player's."""
 
-import json
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -200,16 +198,6 @@ def test_a_deadline_in_words_is_answered_at_its_field(gwens_laptop: Client, camp
     assert page.status_code == 422
     assert "Write a whole number from 0 to 600." in page.text
     assert 'value="half a minute"' in page.text
-
-
-def test_the_export_is_a_file_of_json_without_any_way_in(
-    gwens_laptop: Client, campaign: Campaign, anas_character: Character
-) -> None:
-    response = gwens_laptop.get(url("campaign_export", campaign.pk))
-    assert response.headers["Content-Disposition"] == 'attachment; filename="harrow.json"'
-    assert json.loads(response.content)["characters"][0]["name"] == "Edda"
-    assert campaign.join_code not in response.text
-    assert anas_character.seat.token not in response.text
 
 
 # --- the player's page ---

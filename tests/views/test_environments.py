@@ -15,7 +15,6 @@ from combat.models import Campaign, Encounter, OwnEnvironment, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.moments import state_of
 from combat.services import limits
-from combat.services.campaign_export import campaign_export
 from combat.services.campaigns import campaign_create
 from combat.services.commands import command_submit
 from combat.services.encounters import encounter_create
@@ -24,6 +23,7 @@ from combat.services.library import statblock_create
 from combat.services.seats import seat_add, seat_claim
 from tests.builders import monster
 from tests.cases import each
+from tests.cast import exported
 
 A5E = RULESETS["a5e"]
 MILL = Environment(
@@ -200,7 +200,7 @@ def test_equal_names_get_keys_of_their_own_and_there_is_an_end(
 
 
 def test_an_export_has_them(harrow: Campaign, mill: OwnEnvironment) -> None:
-    (kept,) = campaign_export(campaign=harrow)["environments"]
+    (kept,) = exported(harrow)["environments"]
     assert (kept["key"], kept["name"]) == ("own-old-mill", "Old mill")
 
 

@@ -47,19 +47,23 @@ def judged(fight: Fight) -> Shades:
 
 def lamplight(fight: Fight) -> tuple[Cells, Cells]:
     """Return the squares that lamps light brightly, and those that they light at all."""
+    state, field, grid = fight.state, fight.state.field, fight.lattice
     bright, faint = NOWHERE, NOWHERE
-    for lamp in fight.state.lamps.values():
-        start, walls, grid = fight.state.lamp_cells(lamp), fight.state.field.opaque, fight.lattice
-        if start:
-            bright |= glow(start, lamp.bright // fight.rules.per_square, walls, grid) if lamp.bright else NOWHERE
-            faint |= glow(start, (lamp.bright + lamp.dim) // fight.rules.per_square, walls, grid)
+    across = field.width + field.height
+    for lamp in state.lamps.values():
+        near, far = (min(across, reach // fight.rules.per_square) for reach in (lamp.bright, lamp.bright + lamp.dim))
+        if start := state.lamp_cells(lamp):
+            lit = glow(start, far, field.opaque, field.squares, grid)
+            bright |= lit.intersection(grid.around(start, near)) if lamp.bright else NOWHERE
+            faint |= lit
     return bright, faint
 
 
 @lru_cache(maxsize=1024)
-def glow(start: Cells, squares: int, walls: Cells, lattice: Lattice = SQUARES) -> Cells:
-    """Return the squares that a light reaches: so many squares off, and not behind a wall."""
-    near = frozenset(lattice.around(start, squares))
-    if walls.isdisjoint(near):
+def glow(start: Cells, squares: int, walls: Cells, ground: Cells, lattice: Lattice = SQUARES) -> Cells:
+    """Return the squares of the ground that a light reaches: so many squares off, and not behind a wall."""
+    near = ground.intersection(lattice.around(start, squares))
+    built = walls.intersection(lattice.around(start, squares + 1))  # what is farther off stands in no line's way
+    if built.isdisjoint(near):
         return near
-    return frozenset(square for square in near if has_line(start, frozenset((square,)), walls))
+    return frozenset(square for square in near if has_line(start, frozenset((square,)), built))
