@@ -72,6 +72,7 @@ MIDDLEWARE = [
     # Safe although it compresses secrets: a page's token is masked anew each time, sessions don't travel with the
     # requests of other sites, and Django adds a length of chance.
     "django.middleware.gzip.GZipMiddleware",
+    "config.privacy.NotKept",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -37,7 +37,14 @@ FRAMEWORKS = [
         "handle",
         "run_from_argv",
     ),
-    *("requires_*_checks", "process_exception", "stored_name", "keep_only_hashed_files", "add_headers_function"),
+    *(
+        "requires_*_checks",
+        "process_exception",
+        "process_response",
+        "stored_name",
+        "keep_only_hashed_files",
+        "add_headers_function",
+    ),
     *(
         "auto_now",
         "auto_now_add",
@@ -63,7 +70,7 @@ FRAMEWORKS = [
 DECORATORS = ["@admin.*", "@*.register*"]
 # Kept for whoever looks into the database or a backup.
 TOLD = {"type_2", "edition", "finished_at", "made_at", "is_demo", "played_at"}
-NAMED_IN_SETTINGS = {"OutOfReach", "DatabaseWrapper", "Lines", "Json"}
+NAMED_IN_SETTINGS = {"OutOfReach", "NotKept", "DatabaseWrapper", "Lines", "Json"}
 MEASURED = {"average"}  # the arithmetic of the libraries, by the tests that hold them to it
 
 

@@ -5,7 +5,6 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -48,7 +47,6 @@ def campaign_new(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@never_cache
 @require_safe
 def campaign(request: HttpRequest, pk: int) -> HttpResponse:
     """A campaign as the GM runs it, or as a player waits in it."""
@@ -84,7 +82,6 @@ def gm_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:
 
 
 @login_required
-@never_cache
 @require_safe
 def seats(request: HttpRequest, pk: int) -> HttpResponse:
     """The GM's list of seats, asked for again and again: somebody may wait to be let in."""
@@ -101,7 +98,6 @@ def seat_facts(campaign: Campaign) -> Any:
 
 
 @login_required
-@never_cache
 @require_safe
 def lobby(request: HttpRequest, pk: int) -> HttpResponse:
     """A player's waiting room, asked for again and again; moves on to the table when a fight begins."""
@@ -146,7 +142,6 @@ def campaign_settings(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @login_required
-@never_cache
 @require_safe
 def campaign_codes(request: HttpRequest, pk: int) -> HttpResponse:
     """Every way in as a QR code, to be shown or printed."""

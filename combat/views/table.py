@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from combat import rendering
@@ -23,7 +22,6 @@ from combat.views.polling import digest
 from combat.views.ways import absolute
 
 
-@never_cache
 @require_safe
 def table(request: HttpRequest, pk: int) -> HttpResponse:
     """A fight as the user's seat sees it."""
@@ -44,7 +42,6 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "combat/table/gm.html" if is_gm else "combat/table/player.html", context)
 
 
-@never_cache
 @require_safe
 def tv(request: HttpRequest, token: str) -> HttpResponse:
     """The campaign's current fight for everybody in the room; an empty screen with the join code while there is none."""

@@ -61,9 +61,7 @@ def press(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:
                 seq = receipt.seq
         fields = {"encounter": pk, "seat": seat.engine_id, "command": kind(request), "outcome": outcome}
         told.info("press", extra={**fields, "seq": seq, "ms": watch.ms})
-    response = HttpResponse(html, status=status)
-    response["Cache-Control"] = "no-store"
-    return response
+    return HttpResponse(html, status=status)
 
 
 def kind(request: HttpRequest) -> str:

@@ -87,6 +87,13 @@ def test_each_of_the_cast_finds_only_what_is_theirs(row: Row, who: str, scene: S
 
 
 @EACH_ROW
+@each("who", CAST)
+def test_no_browser_keeps_a_page(row: Row, who: str, scene: SimpleNamespace, client: Client) -> None:
+    """Whoever sits down at the same device next reads nothing of a campaign, whatever page or refusal it was."""
+    assert tried(row, scene, getattr(scene, who, None), client).headers["Cache-Control"] == "no-store"
+
+
+@EACH_ROW
 def test_whoever_was_removed_is_a_stranger(row: Row, scene: SimpleNamespace, client: Client) -> None:
     seat_remove(seat=scene.bens_seat)
     assert outcome(tried(row, scene, scene.ben, client)) == row.zed
