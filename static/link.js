@@ -2,6 +2,7 @@
 (() => {
   const QUIET = 12000; // two heartbeats and a little: longer silence is no longer "now"
   const NAP = 6000;
+  const ALONG = 4302; // the table has turned to another fight, and this page goes along
   const GONE = 4000; // from this close code on the server has shown this seat out
   const REOPENED_BY_HTMX = [1006, 1011, 1012, 1013];
   const note = document.getElementById("link");
@@ -61,6 +62,10 @@
     const closed = event.detail.event;
     if (socket && closed.target !== socket) return;
     open = false;
+    if (closed.code === ALONG) {
+      location.replace(table.dataset.along); // not beside it: back would only lead here again
+      return;
+    }
     gone = gone || closed.code >= GONE;
     if (!gone && !REOPENED_BY_HTMX.includes(closed.code)) setTimeout(reconnect, 500);
     show();

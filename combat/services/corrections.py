@@ -7,7 +7,8 @@ from combat.engine.events import EVERYONE, Rewound
 from combat.engine.fold import fold
 from combat.models import Seat
 from combat.services.append import append
-from combat.services.moment import Moment, Receipt, key_spend, moment_lock
+from combat.services.fights import fight_pause
+from combat.services.moment import Receipt, gm_lock, key_spend
 from combat.services.progress import resolution_give_up
 from combat.services.wear import wear_keep
 
@@ -15,7 +16,7 @@ from combat.services.wear import wear_keep
 @transaction.atomic
 def resolution_abandon(*, encounter_id: int, seat: Seat, key: str) -> Receipt:
     """Give up what waits for an answer, as the GM: what happened so far stays, the rest never happens, the log says so."""
-    moment = gm_lock(encounter_id, seat, key)
+    moment = gm_lock(encounter_id=encounter_id, seat=seat, key=key)
     waiting = moment.waiting
     if waiting is None:
         raise Illegal("No question is open.")
@@ -24,12 +25,14 @@ def resolution_abandon(*, encounter_id: int, seat: Seat, key: str) -> Receipt:
 
 
 @transaction.atomic
-def encounter_rewind(*, encounter_id: int, seat: Seat, to: int, key: str) -> Receipt:
+def encounter_rewind(*, encounter_id: int, seat: Seat, to: int, key: str, pausing: int = 0) -> Receipt:
     """Go back to the moment after event `to`, as the GM: nothing is deleted, the log strikes through what is undone.
 
-    A question that is open is given up first. Raises Invalid for a moment that is not in the past.
+    A question that is open is given up first; a fight that was over and goes on has the fight `pausing` paused for it. Raises
+    Invalid for a moment that is not in the past, OtherRuns when two fights would run.
     """
-    moment = gm_lock(encounter_id, seat, key)
+    moment = gm_lock(encounter_id=encounter_id, seat=seat, key=key)
+    fight_pause(moment, pausing)
     encounter = moment.encounter
     if not 1 <= to < encounter.seq:
         raise Invalid("Pick an earlier line of this fight’s log.")
@@ -39,10 +42,3 @@ def encounter_rewind(*, encounter_id: int, seat: Seat, to: int, key: str) -> Rec
     state = append(encounter=encounter, events=(Rewound(audience=EVERYONE, to=to, restored=restored),))
     wear_keep(encounter=encounter, state=state)
     return key_spend(moment, key, moment.receipt("Everything is as it was then."))
-
-
-def gm_lock(encounter_id: int, seat: Seat, key: str) -> Moment:
-    moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
-    if not moment.is_gm:
-        raise Illegal("Only the GM can do that.")
-    return moment
