@@ -5,18 +5,22 @@ import json
 from collections import deque
 from collections.abc import Hashable
 from typing import Any
+from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http import Http404
 
 from combat.live import NOT_FOUND, hub_here
-from combat.models import Encounter, Seat
+from combat.models import Seat
 from combat.rendering import Shown
 from combat.selectors import presence
-from combat.selectors.encounters import encounter_for, tv_for
+from combat.selectors.campaigns import campaign_for
+from combat.selectors.encounters import encounter_known, tv_for
+from combat.selectors.seats import seat_for
 
 LONGEST_FRAME = 4096
+LONGEST_QUERY = 200
 TOO_MUCH = 1008  # the close code for a browser that talks without end
 WORDS, SPAN = 30, 10.0  # as many messages in as many seconds are no page of ours
 
@@ -41,6 +45,7 @@ class Screen(AsyncWebsocketConsumer):
         self.user_id: int | None = None
         self.encounter_id = 0
         self.tv_token = ""
+        self.since = ""
         self.session = self.password = ""
         self.shown: Shown | None = None
         self.mark: Hashable = None
@@ -51,24 +56,24 @@ class Screen(AsyncWebsocketConsumer):
         self.present: tuple[int, int] | None = None
         self.said: deque[float] = deque(maxlen=WORDS)
 
-    def where(self) -> tuple[Encounter | None, Seat]:
-        """The fight that this screen shows now, and its seat; Http404 when it may not."""
+    def where(self) -> Seat:
+        """Whose screen this is; Http404 when it may not be here."""
         raise NotImplementedError
 
     async def connect(self) -> None:
         await self.accept()
         try:
-            encounter, seat = await database_sync_to_async(self.where)()
+            seat = await database_sync_to_async(self.where)()
         except Http404:
             # Accepted and closed: of a socket that is refused outright the page only learns that it failed, and tries on.
             await self.close(NOT_FOUND)
             return
         session = self.scope.get("session")
         self.session = (session.session_key or "") if session is not None and self.user_id else ""
-        if encounter is not None:
-            self.present = (encounter.pk, seat.pk)
-            presence.arrived(*self.present)
+        self.since = since_in(self.scope.get("query_string", b""))
         self.campaign_id = seat.campaign_id
+        self.present = (seat.campaign_id, seat.pk)
+        presence.arrived(*self.present)
         hub_here().enter(self.campaign_id, self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
@@ -99,23 +104,38 @@ class Screen(AsyncWebsocketConsumer):
 
 
 class TableScreen(Screen):
-    """A player's or the GM's screen."""
+    """A player's or the GM's screen at a fight."""
 
-    def where(self) -> tuple[Encounter | None, Seat]:
+    def where(self) -> Seat:
         self.encounter_id = self.scope["url_route"]["kwargs"]["pk"]
         user = self.scope["user"]
-        encounter, seat = encounter_for(user, self.encounter_id)
+        _, seat = encounter_known(user, self.encounter_id)
         self.user_id, self.password = user.pk, user.password
-        return encounter, seat
+        return seat
+
+
+class LobbyScreen(Screen):
+    """A player's screen while there is no fight for them."""
+
+    def where(self) -> Seat:
+        user = self.scope["user"]
+        seat = seat_for(user, campaign_for(user, self.scope["url_route"]["kwargs"]["pk"]))
+        self.user_id, self.password = user.pk, user.password
+        return seat
 
 
 class TvScreen(Screen):
-    """A TV: follows the campaign's current fight, and has no seat that could be present."""
+    """A TV: follows the campaign's current fight."""
 
-    def where(self) -> tuple[Encounter | None, Seat]:
+    def where(self) -> Seat:
         self.tv_token = self.scope["url_route"]["kwargs"]["token"]
-        encounter, seat = tv_for(self.tv_token)
-        return encounter, seat
+        _, seat = tv_for(self.tv_token)
+        return seat
+
+
+def since_in(query: bytes) -> str:
+    """What the table looked at when the page of a socket was drawn; "" for none."""
+    return parse_qs(query[:LONGEST_QUERY].decode("latin1")).get("since", [""])[0]
 
 
 def asks_for_all(text: str) -> bool:

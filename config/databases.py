@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 SQLITE = "django.db.backends.sqlite3"
+PRIVATE_SQLITE = "config.sqlite"
 POSTGRES = "django.db.backends.postgresql"
 
 # Nobody waits for ever: not for a server that is gone, not for a lock, not for a process that died in a transaction.
@@ -33,7 +34,12 @@ def database(parsed: dict[str, Any], *, statement: int) -> dict[str, Any]:
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-20000; PRAGMA temp_store=MEMORY;",
     }
     # Opening a file and its write-ahead log anew for every press costs more than most presses.
-    return {"CONN_MAX_AGE": None, **parsed, "OPTIONS": {**sqlite, **parsed.get("OPTIONS", {})}}
+    return {
+        "CONN_MAX_AGE": None,
+        **parsed,
+        "ENGINE": PRIVATE_SQLITE,
+        "OPTIONS": {**sqlite, **parsed.get("OPTIONS", {})},
+    }
 
 
 def postgres_options(statement: int) -> dict[str, Any]:
@@ -44,6 +50,6 @@ def postgres_options(statement: int) -> dict[str, Any]:
 
 def folder_of(settings: dict[str, Any], fallback: Path) -> Path:
     """The folder of a database file; `fallback` for a database that is no file."""
-    if settings["ENGINE"] != SQLITE or settings["NAME"] == ":memory:":
+    if settings["ENGINE"] != PRIVATE_SQLITE or settings["NAME"] == ":memory:":
         return fallback
     return Path(settings["NAME"]).resolve().parent

@@ -76,6 +76,7 @@ MIDDLEWARE = [
     # Safe although it compresses secrets: a page's token is masked anew each time, sessions don't travel with the
     # requests of other sites, and Django adds a length of chance.
     "django.middleware.gzip.GZipMiddleware",
+    "config.privacy.NotKept",
     "csp.middleware.CSPMiddleware",
     "accounts.middleware.SignedIn",
     "django.contrib.sessions.middleware.SessionMiddleware",

@@ -2,6 +2,7 @@
 (() => {
   const QUIET = 12000; // two heartbeats and a little: longer silence is no longer "now"
   const NAP = 6000;
+  const ALONG = 4302; // the table has turned to another fight, and this page goes along
   const GONE = 4000; // from this close code on the server has shown this seat out
   const ANSWER = 2000; // so long a server that is there may take to say so
   const OPENING = 5000; // and so long to open a socket
@@ -86,6 +87,10 @@
     if (!open) failed += 1;
     wrapper = event.detail.socketWrapper;
     open = false;
+    if (closed.code === ALONG) {
+      location.replace(table.dataset.along); // not beside it: back would only lead here again
+      return;
+    }
     gone = gone || closed.code >= GONE;
     settle();
     comeBack(soon() * Math.min(4, 2 ** Math.max(0, failed - 1)));

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from accounts.models import User
 from combat.engine.state import Harm, Sheet, Weapon
@@ -123,6 +124,19 @@ def bens_character(bens_seat: Seat) -> Character:
 
 
 @pytest.fixture
-def encounter(campaign: Campaign) -> Encounter:
-    """An empty encounter of Gwen's campaign, being set up."""
+def prepared_encounter(campaign: Campaign) -> Encounter:
+    """An empty encounter that Gwen prepares, of which nobody else knows."""
     return encounter_create(campaign=campaign, name="The bridge", width=12, height=10)
+
+
+@pytest.fixture
+def encounter(prepared_encounter: Encounter) -> Encounter:
+    """An empty encounter of Gwen's campaign, being set up before everybody's eyes."""
+    return shown(prepared_encounter)
+
+
+def shown(encounter: Encounter) -> Encounter:
+    """An encounter to which the table has turned."""
+    Encounter.objects.filter(pk=encounter.pk).update(shown_at=timezone.now())
+    encounter.refresh_from_db()
+    return encounter

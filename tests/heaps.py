@@ -35,7 +35,7 @@ def heap_up(*, fights: int, events: int, width: int = 0) -> None:
         Encounter(
             campaign=campaign,
             name=f"Fight {number}",
-            status=("setup", "running", "ended")[number % 3],
+            status=("setup", "paused", "ended")[number % 3],
             snapshot=snapshot,
             seq=events // fights,
             played_at=timezone.now() - timedelta(hours=number),

@@ -14,7 +14,7 @@ from django.utils import timezone
 from combat import rendering
 from combat.models import Resolution
 from combat.rendering import Shown
-from combat.selectors.room import Look, Looker, look_in
+from combat.selectors.room import Look, Looker, Place, look_in
 from combat.selectors.table import Glance, frame_of, last_line_before
 from combat.services.prompts import prompt_expire
 from combat.services.stages import Watch, stage, watching
@@ -23,6 +23,7 @@ logger = logging.getLogger(__name__)
 told = logging.getLogger("combat.frames")
 
 NOT_FOUND = 4404
+ALONG = 4302  # the page goes where its table has gone
 HEARTBEAT = 5.0  # seconds; the setting TABLE_HEARTBEAT overrides it
 
 
@@ -47,12 +48,13 @@ class Screen(Looker, Protocol):
 
 @dataclass(frozen=True)
 class Sending:
-    """What one screen is sent: a frame, or the way out (None)."""
+    """What one screen is sent: a frame, or the way out (None, with the code that says which)."""
 
     screen: Screen
     html: str | None
     shown: Shown | None = None
     mark: Hashable = None
+    code: int = NOT_FOUND
 
 
 class Room:
@@ -129,7 +131,7 @@ class Room:
             # A socket that is closing throws; the others still want theirs.
             with suppress(Exception):
                 if sending.html is None:
-                    await screen.leave(NOT_FOUND)
+                    await screen.leave(sending.code)
                     continue
                 screen.shown, screen.mark, screen.heard_at = sending.shown, sending.mark, now
                 if sending.html:
@@ -172,17 +174,28 @@ def settled_since(before: Look | None, seen: Look) -> dict[int, Resolution]:
     return {one.encounter.pk: one.waiting for one in was if one.waiting and one.waiting.pk not in waiting}
 
 
+def mark_of(place: Place) -> Hashable:
+    """What names that which a place shows."""
+    if place.glance is not None:
+        return place.glance.mark(place.seat)
+    return place.lobby.mark if place.lobby is not None else None
+
+
 def sending_to(screen: Screen, seen: Look, over: Mapping[int, Resolution]) -> Sending | None:
     """What a screen lacks, and what has come of its seat's press that is `over` now; None when it shows everything."""
     place = seen.place_of(screen)
     if place is None:
         return Sending(screen, None)
-    greeting = rendering.heartbeat(timezone.now().isoformat()) if screen.shown is None else ""
-    if place.glance is None:  # a TV without a fight
-        return Sending(screen, greeting, {}) if greeting else None
-    mark = place.glance.mark(place.seat)
+    is_bare = place.glance is None and place.lobby is None  # a TV without a fight
+    if place.left or (is_bare and screen.shown):
+        return Sending(screen, None, code=ALONG)
+    mark = mark_of(place)
     if screen.shown is not None and screen.mark == mark:
         return None
+    greeting = rendering.heartbeat(timezone.now().isoformat()) if screen.shown is None else ""
+    if place.glance is None:
+        waits = rendering.lobby(place.lobby) if place.lobby is not None else ""
+        return Sending(screen, waits + greeting, {}, mark)
     with stage("view"):
         frame = frame_of(place.glance, place.seat)
     with stage("render"):

@@ -7,6 +7,11 @@ from combat.engine.seatview import Viewer
 from combat.models.codes import join_code, link_token
 
 
+def seat_id(pk: int) -> SeatId:
+    """The name by which the engine knows a player's seat of this number."""
+    return f"s{pk}"
+
+
 class HitPointsShown(models.TextChoices):
     """How much of somebody's hit points the players see."""
 
@@ -125,7 +130,7 @@ class Seat(models.Model):
         """The name by which the engine knows this seat."""
         if self.role == self.Role.GM:
             return GM
-        return TV if self.role == self.Role.SPECTATOR else f"s{self.pk}"
+        return TV if self.role == self.Role.SPECTATOR else seat_id(self.pk)
 
     @property
     def viewer(self) -> Viewer:

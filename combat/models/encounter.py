@@ -1,5 +1,6 @@
 import msgspec
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 
 from combat.engine.events import VERSION
@@ -15,6 +16,7 @@ class Encounter(models.Model):
     class Status(models.TextChoices):
         SETUP = "setup", "being set up"
         RUNNING = "running", "running"
+        PAUSED = "paused", "paused"
         ENDED = "ended", "ended"
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="encounters")
@@ -26,6 +28,9 @@ class Encounter(models.Model):
         default=1, editable=False, help_text="The version of events that its last one was written in."
     )
     created_at = models.DateTimeField(auto_now_add=True)
+    shown_at = models.DateTimeField(
+        null=True, blank=True, help_text="When the table turned to it; empty while it is nobody’s but the GM’s."
+    )
     started_at = models.DateTimeField(null=True, blank=True)
     played_at = models.DateTimeField("last played", default=timezone.now, editable=False)
     ended_at = models.DateTimeField(null=True, blank=True)
@@ -38,9 +43,27 @@ class Encounter(models.Model):
             models.Index(fields=["played_at", "id", "status", "archived_at", "campaign"], name="fights_by_last_played"),
             models.Index(fields=["name"], name="fights_by_name"),
         ]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign"], condition=Q(status="running"), name="one_running_fight")
+        ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether only the GM may know of it: it was neither shown to the table nor started yet."""
+        return self.shown_at is None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the table has something to do there: it runs, or players find their places before it does."""
+        return self.status == self.Status.RUNNING or (self.status == self.Status.SETUP and not self.is_prepared)
+
+    @property
+    def phase(self) -> str:
+        """The phase of its state: a fight that is paused runs, as far as its events know."""
+        return self.Status.RUNNING if self.status == self.Status.PAUSED else self.status
 
     @property
     def state(self) -> State:

@@ -4,9 +4,10 @@ from combat.rendering.aim import aim_sheet
 from combat.rendering.drawing import Drawing, Shown, difference, draw
 from combat.rendering.frame import Frame
 from combat.rendering.headline import results
+from combat.rendering.lobby import lobby
 from combat.rendering.paths import path_sheet
 from combat.rendering.regions import REGIONS, Region, heartbeat, oob, page_regions, render
-from combat.rendering.sheets import feedback, others_text, outcome, rule_text, target_sheet, why_text
+from combat.rendering.sheets import feedback, others_text, outcome, press_again, rule_text, target_sheet, why_text
 
 __all__ = [
     "REGIONS",
@@ -19,11 +20,13 @@ __all__ = [
     "draw",
     "feedback",
     "heartbeat",
+    "lobby",
     "oob",
     "others_text",
     "outcome",
     "page_regions",
     "path_sheet",
+    "press_again",
     "render",
     "results",
     "rule_text",

@@ -6,7 +6,7 @@ from combat.engine.seatview import LogLine, SeatView
 
 
 class Frame(Protocol):
-    """One seat's table at one moment; whatever has these four can be rendered."""
+    """One seat's table at one moment; whatever has these can be rendered."""
 
     @property
     def view(self) -> SeatView: ...
@@ -20,4 +20,22 @@ class Frame(Protocol):
     @property
     def seats(self) -> tuple[tuple[str, str, bool], ...]:
         """Everybody at the table: engine id, name, whether a screen of theirs is connected."""
+        ...
+
+    @property
+    def campaign(self) -> int: ...
+
+    @property
+    def paused(self) -> bool:
+        """Whether the fight waits, with all that is in it, until the GM lets it go on."""
+        ...
+
+    @property
+    def prepared(self) -> bool:
+        """The GM's: whether nobody else may know of the fight."""
+        ...
+
+    @property
+    def bench(self) -> tuple[tuple[int, str, str], ...]:
+        """The GM's: characters of players who are here and play nobody in the fight; number, name, player."""
         ...

@@ -162,6 +162,8 @@ class NoHand(msgspec.Struct, frozen=True):
 
 def hands(frame: Frame) -> Piece:
     view = frame.view
+    if frame.paused:
+        return region("hand", [])
     shown = open_hand(view)
     in_hand = sorted(view.hands, key=lambda hand: hand is not shown)
     return region("hand", [*focus(view, shown), *before(frame), *(one_hand(view, one) for one in in_hand), *none(view)])

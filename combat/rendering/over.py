@@ -1,9 +1,11 @@
 """The end of a fight: how long it took, who stands and who fell."""
 
 import msgspec
+from django.urls import reverse
 
 from combat.engine.scripts.rest import RESTING
 from combat.engine.seatview import RestView, SeatView, Token
+from combat.rendering.frame import Frame
 from combat.rendering.words import hit_points_short, side_word
 
 SIXTY = 60
@@ -26,12 +28,14 @@ class Over(msgspec.Struct, frozen=True):
     length: str
     sides: tuple[tuple[str, tuple[Fate, ...]], ...]
     gm: bool
+    campaign: str  # where the GM goes on from here
     rests: tuple[RestView, ...] = ()  # that the GM may let begin
     resting: tuple[str, ...] = ()  # who rests now
 
 
-def over(view: SeatView) -> Over | None:
+def over(frame: Frame) -> Over | None:
     """Return what the end of a fight is told with; None while there is no end."""
+    view = frame.view
     if view.phase != "ended":
         return None
     people = [token for token in view.tokens if not token.thing]
@@ -40,6 +44,7 @@ def over(view: SeatView) -> Over | None:
         length=length(view),
         sides=tuple((name, fates) for name, fates in sides if fates),
         gm=view.role == "gm",
+        campaign=reverse("combat:campaign", args=[frame.campaign]),
         rests=view.rests,
         resting=tuple(token.name for token in view.tokens if any(chip.key == RESTING for chip in token.chips)),
     )

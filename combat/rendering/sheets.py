@@ -5,12 +5,14 @@ from collections.abc import Mapping
 import msgspec
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from markupsafe import Markup
 
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown
 from combat.engine.seatview import Budget, Chip, Choice, FateView, Hand, Option, Refusal, Saddle, Token
 from combat.rendering.citing import restated, restating
 from combat.rendering.creatures import chip_for
+from combat.rendering.forms import form
 from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card
 from combat.rendering.headline import results
@@ -241,6 +243,7 @@ class Feedback(msgspec.Struct, frozen=True):
     row: str
     refused: bool
     news: tuple[str, ...] = ()  # html
+    again: str = ""  # html
 
     @property
     def plain(self) -> bool:
@@ -255,9 +258,11 @@ def feedback(
     refused: bool = False,
     news: tuple[SafeString, ...] = (),
     restates: Mapping[str, str] | None = None,
+    again: str = "",
 ) -> SafeString:
-    """Return what a seat reads after its own press: what came of it, done, or why not, with the rule."""
-    return restated(filled("partials/_feedback.html", Feedback(text, row, refused, news)), restates or {})
+    """Return what a seat reads after its own press: what came of it, done, or why not, with the rule; and a form, if there
+    is one, that sends it `again` so that it goes through."""
+    return restated(filled("partials/_feedback.html", Feedback(text, row, refused, news, again)), restates or {})
 
 
 def outcome(frame: Frame, since: int) -> SafeString:
@@ -268,3 +273,8 @@ def outcome(frame: Frame, since: int) -> SafeString:
         return SafeString()
     told = feedback(DONE, news=news, restates=frame.view.restates)
     return format_html('<div id="feedback" hx-swap-oob="innerHTML">{}</div>', told)
+
+
+def press_again(words: str, to: str, fields: Mapping[str, object]) -> str:
+    """Return the form that sends these fields to a place beside the page, under a button with these words."""
+    return form(Markup('<button class="primary">{}</button>').format(words), to, fields)

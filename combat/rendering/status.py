@@ -2,12 +2,14 @@
 
 import msgspec
 
-from combat.engine.seatview import PromptView
+from combat.engine.seatview import PromptView, SeatView
 from combat.rendering.frame import Frame
 from combat.rendering.over import Over, over
 from combat.rendering.pieces import Piece, region_leaf
 from combat.rendering.words import round_and_turn
 from combat.rendering.world_turn import WorldTurn, world_turn
+
+INITIATIVE = ("initiative", "late-initiative")
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -22,6 +24,8 @@ class Status(msgspec.Struct, frozen=True):
     say: str
     gm: bool
     title: str  # on the TV alone, which goes on from fight to fight by itself
+    paused: bool = False
+    prepared: bool = False  # nobody but the GM may know of it
 
 
 def status(frame: Frame) -> Piece:
@@ -35,9 +39,11 @@ def status(frame: Frame) -> Piece:
         your_turn=view.your_turn and view.role == "player",
         you_are_next=view.you_are_next and view.role == "player",
         waiting=view.waiting,
-        say=round_and_turn(view),
+        say="This fight is paused." if frame.paused else round_and_turn(view),
         gm=view.role == "gm",
         title=view.name if view.role == "spectator" else "",
+        paused=frame.paused,
+        prepared=frame.prepared,
     )
     return region_leaf("status", content)
 
@@ -51,6 +57,8 @@ class Prompts(msgspec.Struct, frozen=True):
     abandonable: bool
     over: Over | None  # instead of questions, once there are none any more
     world: WorldTurn | None = None  # the GM's, while the world has the word
+    again: bool = False  # breaking off would leave somebody out of the order, and asks again instead
+    bench: tuple[tuple[int, str, str], ...] = ()  # the GM's: characters to bring in; number, name, player
 
 
 def prompts(frame: Frame) -> Piece:
@@ -62,10 +70,18 @@ def prompts(frame: Frame) -> Piece:
         others=tuple(p for p in view.prompts if not p.mine) if gm else (),
         say=f"A question for you: {mine[0].title}" if mine else "",
         abandonable=gm and bool(view.prompts or view.waiting),
-        over=over(view),
+        over=over(frame),
         world=world_turn(view) if gm else None,
+        again=gm and asks_initiative(view),
+        bench=frame.bench,
     )
     return region_leaf("prompt", content)
+
+
+def asks_initiative(view: SeatView) -> bool:
+    """Tell whether what is open is about places in the order."""
+    is_beginning = view.phase == "running" and not view.round
+    return is_beginning or any(prompt.kind in INITIATIVE for prompt in view.prompts)
 
 
 class Moment(msgspec.Struct, frozen=True):

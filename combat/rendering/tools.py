@@ -145,13 +145,17 @@ LIVING = frozenset(
 class Starts(msgspec.Struct, frozen=True):
     phase: str
     unplaced: bool
+    prepared: bool
+    paused: bool
 
 
 def tools(frame: Frame) -> Piece:
     view = frame.view
     known = needs(view)
-    names = [name for name in (AFTERWARDS if view.phase == "ended" else USES) if has(view, name)]
-    starts = leaf("starts", "partials/_starts.html", Starts(view.phase, bool(known.unplaced)))
+    offered = () if frame.paused else AFTERWARDS if view.phase == "ended" else USES
+    names = [name for name in offered if has(view, name)]
+    starting = Starts(view.phase, bool(known.unplaced), frame.prepared, frame.paused)
+    starts = leaf("starts", "partials/_starts.html", starting)
     drawn = [tool(view, name, known) for name in names]
     return region("gm", [starts, listing("tools", '<div id="tools" class="tools">', drawn, "</div>")])
 

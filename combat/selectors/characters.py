@@ -10,12 +10,21 @@ from combat.models import Campaign, Character, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.seats import seat_for
 
+Played = tuple[int, str, int]  # a character that somebody plays: its number and name, and the number of the seat
 LIVES = {"dying": "dying", "stable": "stable at 0", "dead": "dead"}
 
 
 def characters_of(campaign: Campaign) -> QuerySet[Character]:
     """The characters of a campaign that are not archived, by name."""
     return campaign.characters.filter(archived_at=None).select_related("seat")
+
+
+def played_in(campaign_id: int) -> tuple[Played, ...]:
+    """The characters of a campaign that somebody at its table plays."""
+    characters = Character.objects.filter(
+        campaign=campaign_id, archived_at=None, seat__role=Seat.Role.PLAYER, seat__status=Seat.Status.ACTIVE
+    )
+    return tuple(characters.values_list("pk", "name", "seat"))
 
 
 def characters_to_pick(seat: Seat) -> QuerySet[Character]:

@@ -8,11 +8,11 @@ from django.shortcuts import get_object_or_404
 from combat.models import Campaign, Encounter, Seat
 from combat.selectors.seats import seat_for
 
-# A screen without a choice of its own follows the fight that is on; else the one that was ended or laid out last, so that
-# the end of a fight stays to be seen and what the GM had prepared for later does not.
+# The table looks at the fight that runs; else at the one that was ended or shown last, so that the end of a fight stays to
+# be seen.
 INTEREST = (
     Case(When(status=Encounter.Status.RUNNING, then=Value(0)), default=Value(1)),
-    Coalesce("ended_at", "created_at").desc(),
+    Coalesce("ended_at", "shown_at").desc(),
     "-pk",
 )
 
@@ -23,23 +23,39 @@ def encounters_of(campaign: Campaign) -> QuerySet[Encounter]:
 
 
 def current_encounter(campaign: Campaign) -> Encounter | None:
-    """The encounter that the table looks at now: a running one first; None when there is none."""
-    return campaign.encounters.filter(archived_at=None).defer("snapshot").order_by(*INTEREST).first()
+    """The encounter that the table looks at now: a running one first, none that only the GM may know of; None when there is
+    none."""
+    shown = campaign.encounters.filter(archived_at=None, shown_at__isnull=False)
+    return shown.defer("snapshot").order_by(*INTEREST).first()
 
 
 def encounter_for(user: Any, pk: int) -> tuple[Encounter, Seat]:
-    """An encounter and the user's seat at it; Http404 for strangers and for removed or pending seats."""
-    encounter = get_object_or_404(Encounter.objects.select_related("campaign").defer("snapshot"), pk=pk)
-    seat = seat_for(user, encounter.campaign)
+    """An encounter and the user's seat at it; Http404 for strangers and for removed or pending seats, and for players while
+    only the GM may look."""
+    encounter, seat = encounter_known(user, pk)
     if not is_open_to(encounter, seat):
         raise Http404
     return encounter, seat
 
 
+def encounter_known(user: Any, pk: int) -> tuple[Encounter, Seat]:
+    """The same for one that is put away too, from which a screen is to go on; a player has known it all the same."""
+    encounter = get_object_or_404(Encounter.objects.select_related("campaign").defer("snapshot"), pk=pk)
+    seat = seat_for(user, encounter.campaign)
+    if encounter.is_prepared and seat.role != Seat.Role.GM:
+        raise Http404
+    return encounter, seat
+
+
 def is_open_to(encounter: Encounter, seat: Seat) -> bool:
-    """Tell whether a seat at this table may look: what is put away, only the GM finds."""
+    """Tell whether a seat at this table may look: what is prepared or put away, only the GM finds."""
     away = encounter.archived_at or encounter.campaign.archived_at
-    return seat.role == Seat.Role.GM or away is None
+    return seat.role == Seat.Role.GM or (away is None and not encounter.is_prepared)
+
+
+def turn_of_table(fight: Encounter | None) -> str:
+    """What the table looks at, as a page remembers it, to be told when the table turns to something else; "" for nothing."""
+    return f"{fight.pk}.{fight.status}" if fight is not None and fight.is_on else ""
 
 
 def encounter_as_gm(user: Any, pk: int) -> tuple[Encounter, Seat]:

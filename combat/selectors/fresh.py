@@ -5,6 +5,8 @@ from copy import copy
 from dataclasses import dataclass
 
 from combat.models import Encounter, Resolution, Seat
+from combat.selectors.characters import Played
+from combat.selectors.encounters import is_open_to
 from combat.selectors.recent import Recent
 
 
@@ -16,6 +18,7 @@ class Left:
     encounter: Encounter
     seats: Sequence[Seat]
     waiting: Resolution | None
+    played: tuple[Played, ...]
 
 
 _left: Recent[Left] = Recent(512)  # by campaign
@@ -48,13 +51,14 @@ def left_in(encounter_id: int) -> Left | None:
 
 
 def seat_left(encounter_id: int, user_id: int | None) -> tuple[Encounter, Seat] | None:
-    """The encounter and a user's seat as the last press there left them; either may have changed since."""
+    """The encounter and a user's seat as the last press there left them; either may have changed since. None where that seat
+    was not to look then."""
     left = _fights.find(encounter_id)
     if left is None or user_id is None:
         return None
     held = (seat for seat in left.seats if seat.user_id == user_id and seat.status == Seat.Status.ACTIVE)
     seat = next(held, None)
-    return (left.encounter, copy(seat)) if seat is not None else None
+    return (left.encounter, copy(seat)) if seat is not None and is_open_to(left.encounter, seat) else None
 
 
 def light(row: Encounter | Resolution, heavy: str) -> Encounter | Resolution:

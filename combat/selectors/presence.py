@@ -1,4 +1,5 @@
-"""Which seats have a screen connected: to this process, and to others as they last said."""
+"""Which seats have a screen connected, at a fight or where players wait for one: to this process, and to others as they last
+said."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
@@ -7,35 +8,35 @@ from time import monotonic
 
 LASTS = 15.0  # seconds that the word of another process is good for
 
-_screens: defaultdict[int, Counter[int]] = defaultdict(Counter)  # encounter, seat: how many
+_screens: defaultdict[int, Counter[int]] = defaultdict(Counter)  # campaign, seat: how many
 _elsewhere: dict[str, tuple[float, Mapping[int, list[int]]]] = {}
 _lock = Lock()
 
 
-def arrived(encounter_id: int, seat_id: int) -> None:
-    """A screen of this seat shows this fight now."""
+def arrived(campaign_id: int, seat_id: int) -> None:
+    """A screen of this seat is connected."""
     with _lock:
-        _screens[encounter_id][seat_id] += 1
+        _screens[campaign_id][seat_id] += 1
 
 
-def left(encounter_id: int, seat_id: int) -> None:
+def left(campaign_id: int, seat_id: int) -> None:
     """One screen of this seat less."""
     with _lock:
-        seats = _screens[encounter_id]
+        seats = _screens[campaign_id]
         seats[seat_id] -= 1
-        _screens[encounter_id] = +seats  # without those that have none any more
-        if not _screens[encounter_id]:
-            del _screens[encounter_id]
+        _screens[campaign_id] = +seats  # without those that have none any more
+        if not _screens[campaign_id]:
+            del _screens[campaign_id]
 
 
 def here() -> dict[int, list[int]]:
-    """The seats that are connected to this process, by encounter, for the others."""
+    """The seats that are connected to this process, by campaign, for the others."""
     with _lock:
-        return {encounter: list(seats) for encounter, seats in _screens.items()}
+        return {campaign: list(seats) for campaign, seats in _screens.items()}
 
 
 def elsewhere(process: str, screens: Mapping[int, list[int]]) -> bool:
-    """Another process says who is connected to it, by encounter; its word lasts 15 seconds. Tells whether that is new."""
+    """Another process says who is connected to it, by campaign; its word lasts 15 seconds. Tells whether that is new."""
     with _lock:
         _, before = _elsewhere.get(process, (0.0, {}))
         _elsewhere[process] = (monotonic() + LASTS, screens)
@@ -52,8 +53,8 @@ def forget() -> bool:
     return bool(silent)
 
 
-def present(encounter_id: int) -> frozenset[int]:
-    """The seats that have a screen on this fight."""
+def present(campaign_id: int) -> frozenset[int]:
+    """The seats of this campaign that have a screen connected."""
     with _lock:
-        others = (seat for _, screens in _elsewhere.values() for seat in screens.get(encounter_id, ()))
-        return frozenset((*_screens.get(encounter_id, ()), *others))
+        others = (seat for _, screens in _elsewhere.values() for seat in screens.get(campaign_id, ()))
+        return frozenset((*_screens.get(campaign_id, ()), *others))

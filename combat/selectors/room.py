@@ -5,25 +5,34 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from combat.models import Campaign, Encounter, Seat
-from combat.selectors.encounters import current_encounter, is_open_to
+from combat.selectors.characters import Played, played_in
+from combat.selectors.encounters import current_encounter, is_open_to, turn_of_table
 from combat.selectors.fresh import Left, left_after
+from combat.selectors.lobby import Lobby, lobby_of
 from combat.selectors.table import Glance, glance, glance_at
 
 
 class Looker(Protocol):
-    """A screen of a seat (`user_id`, `encounter_id`) or a TV (`tv_token`)."""
+    """A screen of a seat (`user_id`) at a fight (`encounter_id`) or where players wait for one (0), or a TV (`tv_token`).
+
+    `since` is what the table looked at when its page was drawn.
+    """
 
     user_id: int | None
     encounter_id: int
     tv_token: str
+    since: str
 
 
 @dataclass(frozen=True)
 class Place:
-    """Whose eyes a screen has, and on which fight; a TV may have none."""
+    """Whose eyes a screen has, and on which fight or lobby; a TV may have none. `left` once the table has turned to another
+    fight, and the screen is to go along."""
 
     seat: Seat
     glance: Glance | None
+    lobby: Lobby | None = None
+    left: bool = False
 
 
 @dataclass(frozen=True)
@@ -34,7 +43,9 @@ class Look:
     changes: int
     seats: Sequence[Seat]
     fights: dict[int, Glance]
-    current: Glance | None
+    current: Glance | None  # a TV's
+    now: Encounter | None = None  # what the table looks at
+    played: tuple[Played, ...] = ()
 
     @property
     def glances(self) -> list[Glance]:
@@ -49,17 +60,40 @@ class Look:
     def seat_place(self, screen: Looker) -> Place | None:
         held = (seat for seat in self.seats if seat.user_id == screen.user_id and seat.status == Seat.Status.ACTIVE)
         seat = next(held, None) if screen.user_id else None
-        seen = self.fights.get(screen.encounter_id)
-        if seat is None or seen is None or not is_open_to(seen.encounter, seat):
+        if seat is None or self.campaign is None or (self.campaign.archived_at and seat.role != Seat.Role.GM):
             return None
-        return Place(seat, seen)
+        if not screen.encounter_id:
+            return Place(
+                seat, None, lobby_of(self.campaign, seat, self.now, self.seats), self.calls_from_lobby(screen, seat)
+            )
+        seen = self.fights.get(screen.encounter_id)
+        if seen is None or (seen.encounter.is_prepared and seat.role != Seat.Role.GM):
+            return None
+        return Place(
+            seat, seen, left=not is_open_to(seen.encounter, seat) or self.calls_away(screen, seat, seen.encounter)
+        )
+
+    def calls(self, screen: Looker) -> bool:
+        """Tell whether the table has turned to another fight than this screen's since its page was drawn."""
+        turn = turn_of_table(self.now)
+        return self.now is not None and turn not in ("", screen.since) and self.now.pk != screen.encounter_id
+
+    def calls_away(self, screen: Looker, seat: Seat, fight: Encounter) -> bool:
+        """The same for a screen at a fight; a GM who lays one out is left alone."""
+        is_done = fight.status in (Encounter.Status.ENDED, Encounter.Status.PAUSED)
+        return (is_done or seat.role != Seat.Role.GM) and self.calls(screen)
+
+    def calls_from_lobby(self, screen: Looker, seat: Seat) -> bool:
+        """The same for one where players wait; whoever has no character yet is not disturbed in making one."""
+        return any(held == seat.pk for _, _, held in self.played) and self.calls(screen)
 
     def tv_place(self, screen: Looker) -> Place | None:
         assert self.campaign is not None
         seat = next((seat for seat in self.seats if seat.role == Seat.Role.SPECTATOR), None)
         if seat is None or screen.tv_token != self.campaign.tv_token or self.campaign.archived_at is not None:
             return None
-        return Place(seat, self.current)
+        # Nothing is left of what it shows: the page says what comes next.
+        return Place(seat, self.current, left=self.current is None and bool(screen.since))
 
 
 def look_in(campaign_id: int, screens: Sequence[Looker], before: Look | None = None) -> Look:
@@ -78,27 +112,29 @@ def look_in(campaign_id: int, screens: Sequence[Looker], before: Look | None = N
         seat.campaign = campaign
     wanted = {screen.encounter_id for screen in screens if screen.encounter_id}
     rows = {row.pk: row for row in campaign.encounters.filter(pk__in=wanted).defer("snapshot")} if wanted else {}
-    now = current_encounter(campaign) if any(screen.tv_token for screen in screens) else None
-    shown = {**rows, **({now.pk: now} if now else {})}
+    now, is_on_tv = current_encounter(campaign), any(screen.tv_token for screen in screens)
+    shown = {**rows, **({now.pk: now} if now and is_on_tv else {})}
     for row in shown.values():
         row.campaign = campaign
-    seen = {pk: glance(row, seats) for pk, row in shown.items()}
-    return Look(campaign, campaign.changes, seats, seen, seen[now.pk] if now else None)
+    played = played_in(campaign.pk)
+    seen = {pk: glance(row, seats, played) for pk, row in shown.items()}
+    return Look(campaign, campaign.changes, seats, seen, seen[now.pk] if now and is_on_tv else None, now, played)
 
 
 def is_enough(left: Left, screens: Sequence[Looker], before: Look) -> bool:
-    """Tell whether these screens show nothing but the fight in which that was pressed."""
+    """Tell whether these screens show nothing but the fight in which that was pressed, and to which the table turns."""
     pk = left.encounter.pk
-    goes_on = left.encounter.status == Encounter.Status.RUNNING
-    follows = before.current is not None and before.current.encounter.pk == pk and goes_on
-    return all(follows if screen.tv_token else screen.encounter_id == pk for screen in screens)
+    follows = before.current is not None and before.current.encounter.pk == pk
+    all_here = all(follows if screen.tv_token else screen.encounter_id == pk for screen in screens)
+    return all_here and left.encounter.status == Encounter.Status.RUNNING
 
 
 def look_left(left: Left, before: Look) -> Look:
     """What a press has left behind, without a query."""
-    seen = glance_at(left.encounter, left.seats, left.waiting)
-    current = seen if before.current is not None and before.current.encounter.pk == left.encounter.pk else None
-    return Look(left.encounter.campaign, left.changes, left.seats, {left.encounter.pk: seen}, current)
+    fight = left.encounter
+    seen = glance_at(fight, left.seats, left.waiting, left.played)
+    current = seen if before.current is not None and before.current.encounter.pk == fight.pk else None
+    return Look(fight.campaign, left.changes, left.seats, {fight.pk: seen}, current, fight, left.played)
 
 
 def changes_of(campaign_ids: Iterable[int]) -> dict[int, int]:

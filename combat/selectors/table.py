@@ -4,6 +4,8 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from combat.engine.commands import Act, Move
 from combat.engine.content import Aimed
 from combat.engine.grid import Square
@@ -11,8 +13,11 @@ from combat.engine.legality import preview, way_to
 from combat.engine.logbook import log_lines
 from combat.engine.seatview import LogLine, Reach, SeatView
 from combat.engine.sight import seat_view
+from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
+from combat.models.campaign import seat_id
 from combat.rulesets import RULESETS
+from combat.selectors.characters import Played, played_in
 from combat.selectors.encounters import encounter_for
 from combat.selectors.fresh import left_in, seat_left
 from combat.selectors.log import log_of, rows_after
@@ -23,6 +28,7 @@ from combat.selectors.version import version_of
 from combat.selectors.waiting import answered_in, prompt_of, table_of, waiting_of
 
 READS = 4
+GM = Seat.Role.GM
 SEATED = (Seat.Status.ACTIVE, Seat.Status.OPEN)
 
 _frames: "Recent[Frame]" = Recent(128)
@@ -30,13 +36,21 @@ _frames: "Recent[Frame]" = Recent(128)
 
 @dataclass(frozen=True)
 class Frame:
-    """One seat's table at one moment: the view, the log (newest last), the version its commands are made against, and
-    everybody at the table (engine id, name, whether a screen of theirs is connected)."""
+    """One seat's table at one moment: the view, the log (newest last), the version its commands are made against, everybody
+    at the table (engine id, name, whether a screen of theirs is connected), and where the fight stands in its campaign.
+
+    The GM's alone: whether the fight is only `prepared`, and on the `bench` the characters (number, name, player's name) of
+    those who are here and play nobody in it.
+    """
 
     view: SeatView
     log: tuple[LogLine, ...]
     version: str
     seats: tuple[tuple[str, str, bool], ...]
+    campaign: int
+    paused: bool
+    prepared: bool
+    bench: tuple[tuple[int, str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -47,6 +61,7 @@ class Glance:
     seats: tuple[Seat, ...]
     waiting: Resolution | None
     present: tuple[tuple[str, str, bool], ...]
+    played: tuple[Played, ...]
 
     def mark(self, seat: Seat) -> Hashable:
         """What names a seat's frame: frames of equal mark are equal."""
@@ -54,11 +69,12 @@ class Glance:
         asked = (prompt_of(waiting), answered_in(waiting)) if waiting else ()
         shown = (campaign.hit_points, campaign.hit_points_allies)
         mine = (seat.pk, seat.role, seat.acts, seat.focus)
-        return (*fight_key(self.encounter), self.encounter.seq, shown, mine, asked, self.present)
+        stands = (self.encounter.status, *((self.encounter.is_prepared, self.played) if seat.role == GM else ()))
+        return (*fight_key(self.encounter), self.encounter.seq, stands, shown, mine, asked, self.present)
 
 
-def glance(encounter: Encounter, seats: Sequence[Seat] | None = None) -> Glance:
-    """Read what frames are made from, at the moment of the given rows or a later one."""
+def glance(encounter: Encounter, seats: Sequence[Seat] | None = None, played: tuple[Played, ...] = ()) -> Glance:
+    """Read what frames are made from, at the moment of the given rows or a later one; the GM's wants `played` too."""
     if seats is None:
         seats = list(encounter.campaign.seats.filter(status__in=SEATED))
     waiting = waiting_of(encounter)
@@ -69,14 +85,17 @@ def glance(encounter: Encounter, seats: Sequence[Seat] | None = None) -> Glance:
         encounter.refresh_from_db(fields=["seq", "snapshot", "status"])
         waiting = waiting_of(encounter)
     state_of(encounter)  # before anything is said of its `seq`: what is read late may be of a later one
-    return glance_at(encounter, seats, waiting)
+    return glance_at(encounter, seats, waiting, played)
 
 
-def glance_at(encounter: Encounter, seats: Sequence[Seat], waiting: Resolution | None) -> Glance:
+def glance_at(
+    encounter: Encounter, seats: Sequence[Seat], waiting: Resolution | None, played: tuple[Played, ...]
+) -> Glance:
     """A glance of rows that belong together."""
     seated = tuple(seat for seat in seats if seat.status in SEATED and seat.role != Seat.Role.SPECTATOR)
-    here = present(encounter.pk)
-    return Glance(encounter, seated, waiting, tuple((seat.engine_id, seat.name, seat.pk in here) for seat in seated))
+    here = present(encounter.campaign_id)
+    names = tuple((seat.engine_id, seat.name, seat.pk in here) for seat in seated)
+    return Glance(encounter, seated, waiting, names, played)
 
 
 def frame_of(seen: Glance, seat: Seat) -> Frame:
@@ -85,21 +104,44 @@ def frame_of(seen: Glance, seat: Seat) -> Frame:
 
 
 def frame_make(seen: Glance, seat: Seat) -> Frame:
-    encounter = seen.encounter
-    state = state_of(encounter)
+    encounter, gm = seen.encounter, seat.role == GM
+    state, paused = state_of(encounter), encounter.status == Encounter.Status.PAUSED
     table = table_of(encounter, seat, seen.seats, seen.waiting)
+    view = seat_view(RULESETS[encounter.campaign.ruleset], state, seat.viewer, table)
     return Frame(
-        view=seat_view(RULESETS[encounter.campaign.ruleset], state, seat.viewer, table),
+        view=at_rest(view) if paused else view,
         log=log_of(encounter, seat, state, table),
         version=version_of(encounter, seat, state, seen.waiting),
         seats=seen.present,
+        campaign=encounter.campaign_id,
+        paused=paused,
+        prepared=gm and encounter.is_prepared,
+        bench=bench_of(seen, state) if gm and state.phase != "ended" and not paused else (),
     )
+
+
+def at_rest(view: SeatView) -> SeatView:
+    """A seat's view of a fight that is paused: all that was there, and nothing to do."""
+    return replace(view, hands=(), prompts=(), waiting=(), world=None, your_turn=False, you_are_next=False)
+
+
+def bench_of(seen: Glance, state: State) -> tuple[tuple[int, str, str], ...]:
+    """The characters of players who are here and play nobody in this fight."""
+    playing = {one.owner for one in state.combatants.values()}
+    idle = {seat: name for seat, name, is_here in seen.present if is_here and seat not in playing}
+    benched = ((pk, name, idle.get(seat_id(seat), "")) for pk, name, seat in seen.played)
+    return tuple(one for one in benched if one[2])
 
 
 def glance_for(user: Any, pk: int) -> tuple[Glance, Seat]:
     """What a user's seat sees of a fight now, with the seat; Http404 as encounter_for."""
     encounter, seat = encounter_for(user, pk)
-    return glance(encounter), seat
+    return glance_of(encounter, seat), seat
+
+
+def glance_of(encounter: Encounter, seat: Seat) -> Glance:
+    """What this seat's frame is made from."""
+    return glance(encounter, played=played_in(encounter.campaign_id) if seat.role == GM else ())
 
 
 def glance_left(pk: int, user_id: int | None) -> tuple[Glance, Seat] | None:
@@ -107,7 +149,7 @@ def glance_left(pk: int, user_id: int | None) -> tuple[Glance, Seat] | None:
     left, held = left_in(pk), seat_left(pk, user_id)
     if left is None or held is None:
         return None
-    return glance_at(left.encounter, left.seats, left.waiting), held[1]
+    return glance_at(left.encounter, left.seats, left.waiting, left.played), held[1]
 
 
 def last_line_before(seen: Glance, seat: Seat, seq: int) -> int:
@@ -130,4 +172,4 @@ def way_found(encounter: Encounter, seat: Seat, move: Move, to: Square) -> Reach
 
 def seat_frame(encounter: Encounter, seat: Seat) -> Frame:
     """What this seat may see and do now."""
-    return frame_of(glance(encounter), seat)
+    return frame_of(glance_of(encounter, seat), seat)

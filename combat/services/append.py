@@ -1,8 +1,10 @@
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from functools import partial
 
 import msgspec
 from django.db import connection, transaction
+from django.db.models import Max
 from django.db.transaction import TransactionManagementError
 from django.utils import timezone
 
@@ -13,9 +15,10 @@ from combat.models import Encounter, LoggedEvent, Resolution
 from combat.selectors.log import rows_keep
 from combat.selectors.moments import moment_key, state_keep
 from combat.services.poke import campaign_poke
+from combat.services.refusals import OtherRuns
 
 # What an append changes of its encounter.
-KEPT = ("seq", "snapshot", "log_version", "status", "started_at", "ended_at", "played_at")
+KEPT = ("seq", "snapshot", "log_version", "status", "shown_at", "started_at", "ended_at", "played_at")
 
 
 def append(
@@ -64,8 +67,33 @@ def logged(encounter: Encounter, seq: int, event: Event, resolution: Resolution 
 
 
 def phase_follow(encounter: Encounter, state: State) -> None:
-    """Status and times after the state's phase; a rewind takes them back too."""
+    """Status and times after the state's phase; a rewind takes them back too, but nobody forgets what they have seen.
+
+    Raises OtherRuns when the fight would run beside another one.
+    """
+    if state.phase == encounter.phase:
+        return  # a paused one stays so
     now = timezone.now()
+    if state.phase == Encounter.Status.RUNNING:
+        runs_alone_demand(encounter)
+        if encounter.status == Encounter.Status.SETUP:
+            encounter.shown_at = now
     encounter.status = state.phase
-    encounter.started_at = None if state.phase == "setup" else encounter.started_at or now
-    encounter.ended_at = encounter.ended_at or now if state.phase == "ended" else None
+    encounter.started_at = None if state.phase == Encounter.Status.SETUP else encounter.started_at or now
+    encounter.ended_at = after_all_ends(encounter, now) if state.phase == Encounter.Status.ENDED else None
+
+
+def runs_alone_demand(encounter: Encounter) -> None:
+    """Raise OtherRuns when another fight of the campaign runs: one at a time does."""
+    others = Encounter.objects.filter(campaign=encounter.campaign_id, status=Encounter.Status.RUNNING)
+    other = others.exclude(pk=encounter.pk).values_list("pk", "name").first()
+    if other is not None:
+        raise OtherRuns(*other)
+
+
+def after_all_ends(encounter: Encounter, now: datetime) -> datetime:
+    """Now, or right after the last end of a fight of the campaign if the clock has been set back since: what a fight leaves
+    on its characters counts in the order of these."""
+    others = Encounter.objects.filter(campaign=encounter.campaign_id).exclude(pk=encounter.pk)
+    last = others.aggregate(last=Max("ended_at"))["last"]
+    return now if last is None else max(now, last + timedelta(microseconds=1))

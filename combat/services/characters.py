@@ -10,10 +10,12 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.state import Harm, Kind, Sheet, Weapon
 from combat.models import Campaign, Character, Seat
 from combat.services.limits import character_demand
+from combat.services.poke import campaign_poke
 
 WALK = 6  # squares: 30 feet where a square is 5
 
 
+@transaction.atomic
 def character_create(*, campaign: Campaign, seat: Seat | None, sheet: Sheet) -> Character:
     """A character of the campaign, played from `seat` or (None) by whoever picks it.
 
@@ -23,6 +25,7 @@ def character_create(*, campaign: Campaign, seat: Seat | None, sheet: Sheet) -> 
         raise Invalid("That seat is at another table.")
     sheet = checked(sheet)
     character_demand(campaign=campaign, seat=seat)
+    campaign_poke(campaign_id=campaign.pk)
     return Character.objects.create(campaign=campaign, seat=seat, name=sheet.name, sheet=msgspec.to_builtins(sheet))
 
 
@@ -51,6 +54,7 @@ def character_pick(*, character: Character, seat: Seat) -> Character:
 
     Raises Illegal when another seat plays it, Invalid for a character of another campaign.
     """
+    campaign_poke(campaign_id=seat.campaign_id)
     # Locked: the second of two picks must read what the first has written. Not joined with the seat: PostgreSQL would
     # give the locked row as it is now, and beside it the seat of the row as it was.
     character = Character.objects.select_for_update().get(pk=character.pk)
@@ -64,6 +68,7 @@ def character_pick(*, character: Character, seat: Seat) -> Character:
     return character
 
 
+@transaction.atomic
 def character_assign(*, character: Character, seat: Seat | None) -> Character:
     """The GM's word on who plays a character: this seat, or (None) whoever picks it.
 
@@ -71,13 +76,16 @@ def character_assign(*, character: Character, seat: Seat | None) -> Character:
     """
     if seat is not None and seat.campaign_id != character.campaign_id:
         raise Invalid("That seat is at another table.")
+    campaign_poke(campaign_id=character.campaign_id)
     character.seat = seat
     character.save(update_fields=["seat", "updated_at"])
     return character
 
 
+@transaction.atomic
 def character_archive(*, character: Character) -> None:
     """Put a character away; its old fights stay as they are."""
+    campaign_poke(campaign_id=character.campaign_id)
     character.archived_at = timezone.now()
     character.save(update_fields=["archived_at"])
 

@@ -1,11 +1,12 @@
 from django.db import transaction
 
-from combat.engine.commands import AMENDMENTS, Act, AnyCommand
+from combat.engine.commands import AMENDMENTS, Act, AnyCommand, Finish
 from combat.engine.legality import judge
 from combat.engine.questions import waiting as waiting_lines
 from combat.engine.resolution import Amendment
-from combat.models import Resolution, Seat
+from combat.models import Encounter, Resolution, Seat
 from combat.selectors.waiting import questions_of, request_of, table_of
+from combat.services.fights import fight_pause
 from combat.services.limits import fight_demand
 from combat.services.moment import Moment, Receipt, key_spend, moment_lock, seat_acted, version_check
 from combat.services.progress import CHANGED, resolution_begin, resolution_continue, resolution_give_up
@@ -18,15 +19,21 @@ WAITING = "Waiting for "
 
 @staged("store")
 @transaction.atomic
-def command_submit(*, encounter_id: int, seat: Seat, command: AnyCommand, key: str, version: str = "") -> Receipt:
+def command_submit(
+    *, encounter_id: int, seat: Seat, command: AnyCommand, key: str, version: str = "", pausing: int = 0
+) -> Receipt:
     """Do what a seat wants, once per key, if the rules allow it at the moment that `version` names ("" for any).
 
-    While a question is open only the GM's corrections go on, and what a seat notes for later (`Action.meanwhile`). Every
-    refusal is a Refused with words and, where a rule says so, its ledger row, and leaves everything as it was: Invalid, Illegal,
-    Stale, Repeated, Busy.
+    While a question is open only the GM's corrections go on, and what a seat notes for later (`Action.meanwhile`); a fight that
+    is paused can only be ended. A fight that starts has the GM's other one `pausing`. Every refusal is a Refused with words
+    and, where a rule says so, its ledger row, and leaves everything as it was: Invalid, Illegal, Stale, Repeated, Busy or
+    OtherRuns.
     """
     with stage("lock"):
-        moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
+        ends = isinstance(command, Finish)
+        moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key, even_paused=ends)
+    fight_pause(moment, pausing)
+    paused_give_up(moment)
     mends = (moment.is_gm and isinstance(command, AMENDMENTS)) or is_noted(moment, command)
     unreadable_give_up(moment)
     if moment.waiting is not None and not mends:
@@ -50,6 +57,15 @@ def command_submit(*, encounter_id: int, seat: Seat, command: AnyCommand, key: s
         amend(moment, resolution, command)
     seat_acted(moment)
     return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)
+
+
+def paused_give_up(moment: Moment) -> None:
+    """Give up the question of a paused fight that the GM ends: its answer is on nobody's screen."""
+    if moment.is_gm and moment.waiting is not None and moment.encounter.status == Encounter.Status.PAUSED:
+        resolution_give_up(
+            encounter=moment.encounter, waiting=moment.waiting, reason="The fight was paused, and ended so."
+        )
+        moment.waiting = None
 
 
 def is_noted(moment: Moment, command: AnyCommand) -> bool:

@@ -7,6 +7,7 @@ from combat.engine.state import Battlefield
 from combat.engine.state.moment import GRID, HEXED
 from combat.models import Campaign, Encounter
 from combat.services.append import append
+from combat.services.fights import running_pause
 from combat.services.limits import encounter_demand
 from combat.services.poke import campaign_poke
 
@@ -39,10 +40,12 @@ def encounter_create(*, campaign: Campaign, name: str, width: int = 24, height: 
 
 @transaction.atomic
 def encounter_archive(*, encounter: Encounter) -> None:
-    """Put an encounter away: only the GM still finds it, nothing is deleted."""
+    """Put an encounter away, paused if it runs: only the GM still finds it, nothing is deleted."""
+    campaign_poke(campaign_id=encounter.campaign_id)
+    running_pause(Encounter.objects.filter(pk=encounter.pk))
     encounter.archived_at = timezone.now()
     encounter.save(update_fields=["archived_at"])
-    campaign_poke(campaign_id=encounter.campaign_id)
+    encounter.refresh_from_db(fields=["status"])
 
 
 @transaction.atomic

@@ -15,6 +15,7 @@ from combat.engine.sight import turn_words
 from combat.engine.state import State
 from combat.models import Campaign, CommandKey, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
+from combat.selectors.characters import Played, played_in
 from combat.selectors.fresh import Left, left_at, left_keep, light
 from combat.selectors.moments import state_locked
 from combat.selectors.version import version_of
@@ -45,6 +46,7 @@ class Moment:
     waiting: Resolution | None
     answerer: TableAnswerer
     before: int  # the number of the last event when it was locked
+    played: tuple[Played, ...]
 
     @property
     def is_gm(self) -> bool:
@@ -67,11 +69,11 @@ def encounter_lock(encounter_id: int) -> Encounter:
     return encounters.get(pk=encounter_id)
 
 
-def moment_lock(*, encounter_id: int, seat: Seat, key: str) -> Moment:
+def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = False) -> Moment:
     """Lock a fight for a press of this seat.
 
     Raises Repeated when `key` was accepted before, Invalid when it is no key, Illegal when the seat is no longer at the
-    table or the encounter is archived.
+    table, the encounter is archived, or it is paused and may not be `even_paused`.
     """
     encounter = encounter_lock(encounter_id)
     key_check(encounter, seat, key)
@@ -83,6 +85,8 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str) -> Moment:
         raise Illegal("You have no seat at this table any more.")
     if encounter.archived_at is not None:
         raise Illegal("This encounter is archived. Bring it back to go on.")
+    if encounter.status == Encounter.Status.PAUSED and not even_paused:
+        raise Illegal("This fight is paused. The GM can let it go on.")
     return Moment(
         encounter=encounter,
         seat=here,
@@ -91,7 +95,16 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str) -> Moment:
         waiting=waiting_in(left, encounter),
         answerer=TableAnswerer(seats),
         before=encounter.seq,
+        played=left.played if left else played_in(encounter.campaign_id),
     )
+
+
+def gm_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = False) -> Moment:
+    """The same for what the GM alone may do; raises Illegal for everybody else."""
+    moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key, even_paused=even_paused)
+    if not moment.is_gm:
+        raise Illegal("Only the GM can do that.")
+    return moment
 
 
 def waiting_in(left: Left | None, encounter: Encounter) -> Resolution | None:
@@ -140,6 +153,7 @@ def leave(moment: Moment, resolution: Resolution | None) -> None:
         encounter=light(encounter, "snapshot"),
         seats=tuple(moment.answerer.seats.values()),
         waiting=light(waiting, "base") if waiting is not None else None,
+        played=moment.played,
     )
     transaction.on_commit(partial(left_keep, left))
 

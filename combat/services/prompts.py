@@ -43,7 +43,7 @@ def clock_entry(waiting: Resolution) -> Recorded | None:
 def roll_retry(*, encounter_id: int) -> None:
     """Go on with a throw that waits for a seat which no longer throws by hand, or presses it."""
     encounter = encounter_lock(encounter_id)
-    waiting = waiting_of(encounter)
+    waiting = waiting_of(encounter) if encounter.status != Encounter.Status.PAUSED else None
     request = request_of(waiting) if waiting is not None else None
     if waiting is None or request is None:
         return

@@ -116,7 +116,7 @@ class Proof:
             yield f"The events are not numbered 1 to {self.encounter.seq} without a gap."
         if state != self.encounter.state:
             yield f"The {self.events} events don’t lead to the snapshot."
-        if state.phase != self.encounter.status:
+        if state.phase != self.encounter.phase:
             yield f"The fight is listed as {self.encounter.status}, and its events say {state.phase}."
         for rerun in self.reruns.values():
             if not rerun.told and rerun.given_in_all != rerun.stored:

@@ -126,13 +126,20 @@ def rest_demand(*, encounter: Encounter, state: State, command: cmd.AnyCommand) 
     for character in Character.objects.filter(pk__in=concerned):
         if is_of_another(character, encounter, at):
             raise Illegal(f"{character.name} has been elsewhere since this fight. Let the rest be there.")
-    on = Encounter.objects.filter(campaign=encounter.campaign_id, status=Status.RUNNING, archived_at=None)
+    begun = (Status.RUNNING, Status.PAUSED)
+    on = Encounter.objects.filter(campaign=encounter.campaign_id, status__in=begun, archived_at=None)
     for other in on.exclude(pk=encounter.pk):
         for combatant in other.state.combatants.values():
             if combatant.character_id in concerned:
-                raise Illegal(
-                    f"{combatant.name} is in a fight now: {other.name}. Let that end first, or take {combatant.name} out of it."
-                )
+                raise Illegal(elsewhere_words(combatant, other))
+
+
+def elsewhere_words(who: Combatant, fight: Encounter) -> str:
+    if fight.status == Status.PAUSED:
+        return (
+            f"{who.name} is in a fight that is paused: {fight.name}. Let that go on and end first, or end it as it is."
+        )
+    return f"{who.name} is in a fight now: {fight.name}. Let that end first, or take {who.name} out of it."
 
 
 def concerned_in(state: State, command: cmd.BeginRest | cmd.FinishRest) -> Iterable[Combatant]:

@@ -5,20 +5,19 @@ from django.contrib.auth.decorators import login_required
 from django.db.models import Prefetch
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.devices import devices_open
 from combat.engine.errors import Refused
 from combat.forms.campaigns import CampaignForm, SeatForm, SettingsForm
 from combat.forms.encounters import EncounterForm
 from combat.forms.quick import QuickForm
-from combat.models import Campaign, Encounter, Seat
+from combat.models import Campaign, Encounter
 from combat.rulesets import READY, RULESETS
 from combat.selectors.campaigns import campaign_as_gm, campaign_for
 from combat.selectors.characters import characters_of, characters_to_pick
-from combat.selectors.encounters import current_encounter, encounters_of
+from combat.selectors.encounters import current_encounter, encounters_of, turn_of_table
+from combat.selectors.lobby import lobby_of
 from combat.selectors.seats import seat_for, seats_of
 from combat.services.campaigns import (
     campaign_archive,
@@ -29,7 +28,7 @@ from combat.services.campaigns import (
 )
 from combat.views.codes import qr_svg
 from combat.views.polling import digest, fresh, over
-from combat.views.ways import absolute, is_loopback, table_way
+from combat.views.ways import absolute, is_loopback, seat_way
 
 
 @login_required
@@ -48,7 +47,6 @@ def campaign_new(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@never_cache
 @require_safe
 def campaign(request: HttpRequest, pk: int) -> HttpResponse:
     """A campaign as the GM runs it, or as a player waits in it."""
@@ -57,8 +55,12 @@ def campaign(request: HttpRequest, pk: int) -> HttpResponse:
         return render(request, "combat/pages/campaign.html", gm_context(request, found))
     seat = seat_for(request.user, found)
     building = RULESETS[found.ruleset].building
-    context = lobby_context(seat) | {
-        "seen": digest(lobby_facts(seat)),
+    fight = current_encounter(found)
+    context = {
+        "campaign": found,
+        "lobby": lobby_of(found, seat, fight, seats_of(found)),
+        "socket_url": f"/ws/campaigns/{pk}/?since={turn_of_table(fight)}",
+        "characters": seat.characters.filter(archived_at=None),
         "to_pick": characters_to_pick(seat).filter(seat=None),
         "form": QuickForm(rules=RULESETS[found.ruleset]),
         "building": building,
@@ -85,7 +87,6 @@ def gm_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:
 
 @over
 @login_required
-@never_cache
 @require_safe
 def seats(request: HttpRequest, pk: int) -> HttpResponse:
     """The GM's list of seats, asked for again and again: somebody may wait to be let in."""
@@ -102,36 +103,11 @@ def seat_facts(campaign: Campaign) -> Any:
     return list(seats_of(campaign).values_list("pk", "name", "status", "user", "wants"))
 
 
-@over
 @login_required
-@never_cache
 @require_safe
-def lobby(request: HttpRequest, pk: int) -> HttpResponse:
-    """A player's waiting room, asked for again and again; moves on to the table when a fight begins."""
-    seat = seat_for(request.user, campaign_for(request.user, pk))
-    way = table_way(seat)
-    # A page that was opened while the fight was on shows the way; it does not carry its reader off.
-    if way and "waiting" in request.GET:
-        return HttpResponseClientRedirect(way)
-    return fresh(request, "combat/pages/_lobby.html", lobby_context(seat), facts=lobby_facts(seat))
-
-
-def lobby_context(seat: Seat) -> dict[str, Any]:
-    fight = current_encounter(seat.campaign)
-    return {
-        "campaign": seat.campaign,
-        "seat": seat,
-        "fight": fight,
-        "running": fight is not None and fight.status == Encounter.Status.RUNNING,
-        "seats": seats_of(seat.campaign).filter(status=Seat.Status.ACTIVE),
-        "characters": seat.characters.filter(archived_at=None),
-    }
-
-
-def lobby_facts(seat: Seat) -> Any:
-    context = lobby_context(seat)
-    fight = context["fight"]
-    return [fight and (fight.pk, fight.name, fight.status), list(context["seats"].values_list("pk", "name"))]
+def to_table(request: HttpRequest, pk: int) -> HttpResponse:
+    """To the fight that is on; without one, to where its seat waits for the next."""
+    return redirect(seat_way(seat_for(request.user, campaign_for(request.user, pk))))
 
 
 @login_required
@@ -149,7 +125,6 @@ def campaign_settings(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @login_required
-@never_cache
 @require_safe
 def campaign_codes(request: HttpRequest, pk: int) -> HttpResponse:
     """Every way in as a QR code, to be shown or printed."""

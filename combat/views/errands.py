@@ -9,7 +9,6 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from combat.engine.errors import Refused
@@ -34,7 +33,6 @@ def campaign_export(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @login_required
-@never_cache
 @require_safe
 def errand(request: HttpRequest, pk: int) -> HttpResponse:
     """How far it is; looks again by itself."""
@@ -43,7 +41,6 @@ def errand(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @login_required
-@never_cache
 @require_safe
 def errand_state(request: HttpRequest, pk: int) -> HttpResponse:
     """The part of that page that changes."""
@@ -79,7 +76,6 @@ def errand_stop(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @login_required
-@never_cache
 @require_safe
 def errand_file(request: HttpRequest, pk: int) -> HttpResponseBase:
     """Its file, which is gone from here once it was sent; the page while it is not ready."""

@@ -10,7 +10,6 @@ from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseStopPolling
 
@@ -29,7 +28,6 @@ from combat.services.seats import seat_claim, seat_join_by_code
 from combat.views.ways import seat_way
 
 
-@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat_link(request: HttpRequest, token: str) -> HttpResponse:
     """One seat's own page: GET says whose it is, POST sits down or asks the GM."""
@@ -50,7 +48,6 @@ def seat_link(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "combat/pages/seat.html", context)
 
 
-@never_cache
 @require_safe
 def join_code(request: HttpRequest, code: str) -> HttpResponse:
     """The seats of a table that a code opens; whoever has one goes straight in."""
@@ -135,7 +132,6 @@ def sit_or_say(request: HttpRequest, seat: Seat) -> HttpResponse:
         return render(request, "combat/pages/refused.html", {"text": refused.text}, status=409)
 
 
-@never_cache
 @require_safe
 def waiting(request: HttpRequest, pk: int) -> HttpResponse:
     """Where somebody waits for the GM; asks again by itself and moves on when admitted."""

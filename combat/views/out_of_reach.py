@@ -40,4 +40,4 @@ def answer(request: HttpRequest, *, press: str, page: str, again: int, refused: 
         status, words = refused, str(rendering.feedback(press, refused=True))
     else:
         status, words = 503, render_to_string("combat/pages/out_of_reach.html", {"again": again, "words": page})
-    return HttpResponse(words, status=status, headers={"Retry-After": str(again), "Cache-Control": "no-store"})
+    return HttpResponse(words, status=status, headers={"Retry-After": str(again)})

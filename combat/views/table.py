@@ -5,14 +5,14 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from combat import rendering
 from combat.models import Encounter, Seat
 from combat.rendering import rulebook
 from combat.selectors.characters import characters_of
-from combat.selectors.encounters import encounter_for, tv_for
+from combat.selectors.encounters import current_encounter, encounter_for, turn_of_table, tv_for
 from combat.selectors.environments import environments_of, has_environments
 from combat.selectors.library import library_for
 from combat.selectors.moments import state_of
@@ -23,14 +23,14 @@ from combat.views.polling import digest
 from combat.views.ways import absolute
 
 
-@never_cache
 @require_safe
 def table(request: HttpRequest, pk: int) -> HttpResponse:
     """A fight as the user's seat sees it."""
     encounter, seat = encounter_for(request.user, pk)
     is_gm = seat.role == Seat.Role.GM
     context = page_context(request, encounter, seat) | {
-        "socket_url": f"/ws/e/{pk}/",
+        "socket_url": f"/ws/e/{pk}/?since={turn_of_table(current_encounter(encounter.campaign))}",
+        "along": reverse("combat:to_table", args=[encounter.campaign_id]),
         "base": f"/e/{pk}/",
         "characters": bench(encounter) if is_gm else [],
         "creatures": creatures(encounter) if is_gm else [],
@@ -44,13 +44,13 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "combat/table/gm.html" if is_gm else "combat/table/player.html", context)
 
 
-@never_cache
 @require_safe
 def tv(request: HttpRequest, token: str) -> HttpResponse:
     """The campaign's current fight for everybody in the room; an empty screen with the join code while there is none."""
     encounter, seat = tv_for(token)
     context = page_context(request, encounter, seat) | {
-        "socket_url": f"/ws/tv/{token}/",
+        "socket_url": f"/ws/tv/{token}/?since={encounter.pk if encounter is not None else ''}",
+        "along": request.path,
         "base": "",
         "join_qr": qr_svg(absolute(request, "join_code", seat.campaign.join_code)),
     }

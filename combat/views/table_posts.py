@@ -11,10 +11,12 @@ from combat.services.answers import answer_submit
 from combat.services.commands import command_submit
 from combat.services.corrections import encounter_rewind, resolution_abandon
 from combat.services.environments import command_complete, environment_run
+from combat.services.fights import fight_resume, fight_show
 from combat.services.joining import character_add, quick_add
 from combat.services.moment import Receipt
 from combat.services.stages import stage
 from combat.services.standing import focus_set, hand_taken, own_dice_set, presses_set, standing_set
+from combat.views.keys import key_in
 from combat.views.table_reply import Doing, press
 
 
@@ -29,9 +31,32 @@ def command(request: HttpRequest, pk: int) -> HttpResponse:
             command=command_complete(campaign=encounter.campaign, command=parsed(request)),
             key=text(request, "key"),
             version=text(request, "version"),
+            pausing=key_in(text(request, "pausing")),
         )
 
     return press(request, pk, do)
+
+
+@require_POST
+def show(request: HttpRequest, pk: int) -> HttpResponse:
+    """Players and TV come to a fight that is being prepared."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        pausing = key_in(text(request, "pausing"))
+        return fight_show(encounter_id=pk, seat=seat, key=text(request, "key"), pausing=pausing)
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
+def go_on(request: HttpRequest, pk: int) -> HttpResponse:
+    """A paused fight goes on where it was."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        pausing = key_in(text(request, "pausing"))
+        return fight_resume(encounter_id=pk, seat=seat, key=text(request, "key"), pausing=pausing)
+
+    return press_as_gm(request, pk, do)
 
 
 @require_POST
@@ -109,7 +134,8 @@ def rewind(request: HttpRequest, pk: int) -> HttpResponse:
 
     def do(encounter: Encounter, seat: Seat) -> Receipt:
         to = number_in(text(request, "to"))
-        return encounter_rewind(encounter_id=pk, seat=seat, to=to, key=text(request, "key"))
+        pausing = key_in(text(request, "pausing"))
+        return encounter_rewind(encounter_id=pk, seat=seat, to=to, key=text(request, "key"), pausing=pausing)
 
     return press_as_gm(request, pk, do)
 

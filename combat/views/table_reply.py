@@ -17,6 +17,7 @@ from combat.selectors.ledger import restated_in
 from combat.selectors.table import frame_of, glance_for, glance_left, last_line_before
 from combat.services.limits import TooFast, press_demand
 from combat.services.moment import Receipt, was_accepted
+from combat.services.refusals import OtherRuns
 from combat.services.stages import Watch, stage, watching
 
 Doing = Callable[[Encounter, Seat], Receipt]
@@ -50,7 +51,11 @@ def press(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:
             with stage("reply"):
                 encounter_for(request.user, pk)  # 404 for whoever has lost the seat meanwhile
                 html = rendering.feedback(
-                    refused.text, refused.row, refused=True, restates=restated_in(encounter.campaign.ruleset)
+                    refused.text,
+                    refused.row,
+                    refused=True,
+                    restates=restated_in(encounter.campaign.ruleset),
+                    again=with_pause(request, refused) if isinstance(refused, OtherRuns) else "",
                 ) + screen(request, pk)
         else:
             outcome, status = "done", 200
@@ -66,9 +71,14 @@ def press(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:
         presses.labels(outcome).inc()
         watch.count("press")
         told.info("press", extra={**fields, "seq": seq, "ms": watch.ms})
-    response = HttpResponse(html, status=status)
-    response["Cache-Control"] = "no-store"
-    return response
+    return HttpResponse(html, status=status)
+
+
+def with_pause(request: HttpRequest, refused: OtherRuns) -> str:
+    """The form of the same press with another fight paused for it."""
+    fields = {name: value for name, value in request.POST.items() if name not in ("key", "csrfmiddlewaretoken")}
+    to = f"{request.path.rstrip('/').rpartition('/')[2]}/"
+    return rendering.press_again(f"Pause {refused.name}", to, {**fields, "pausing": refused.fight})
 
 
 def kind(request: HttpRequest) -> str:

@@ -1,7 +1,6 @@
 """What slides up from below: the way to a square, what can be done to somebody, the text of a rule."""
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from combat import rendering
@@ -14,7 +13,6 @@ from combat.selectors.encounters import encounter_for
 from combat.selectors.table import aimed_at, seat_frame, way_found
 
 
-@never_cache
 @require_safe
 def preview(request: HttpRequest, pk: int) -> HttpResponse:
     """The way to a square, its cost and who would get to react, with the form that goes there."""
@@ -33,7 +31,6 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
     return HttpResponse(rendering.path_sheet(frame, actor=actor, gait=gait, to=to, rise=rise, found=found))
 
 
-@never_cache
 @require_safe
 def target(request: HttpRequest, pk: int) -> HttpResponse:
     """What an actor (or whoever's hand is open) can do to a creature, with the odds."""
@@ -43,7 +40,6 @@ def target(request: HttpRequest, pk: int) -> HttpResponse:
     return HttpResponse(rendering.target_sheet(frame, actor=actor, token=token))
 
 
-@never_cache
 @require_safe
 def aim(request: HttpRequest, pk: int) -> HttpResponse:
     """What a spell or power would cover from a square and whom it would catch, with the form that goes through with it."""
@@ -69,7 +65,6 @@ def aim_in(asked: QueryDict) -> Act:
     return Act(square=square_in(asked.get("square", "")), squares=squares, **wanted, **people)
 
 
-@never_cache
 @require_safe
 def why(request: HttpRequest, pk: int) -> HttpResponse:
     """What the odds of one option against one target are made of."""
@@ -78,7 +73,6 @@ def why(request: HttpRequest, pk: int) -> HttpResponse:
     return HttpResponse(rendering.why_text(seat_frame(encounter, seat), **wanted))
 
 
-@never_cache
 @require_safe
 def others(request: HttpRequest, pk: int) -> HttpResponse:
     """Whom one option could be aimed at besides, though that is hardly ever wanted."""

@@ -5,21 +5,21 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 
-from combat.models import Encounter, Seat
+from combat.models import Seat
 from combat.selectors.encounters import current_encounter
 
 
 def table_way(seat: Seat) -> str:
-    """The table of the fight that is on, for a player with a character to play there; "" otherwise."""
+    """The table of the fight that is on, for its GM and for a player with a character to play there; "" otherwise."""
     encounter = current_encounter(seat.campaign)
-    if encounter is None or encounter.status != Encounter.Status.RUNNING:
+    if encounter is None or not encounter.is_on:
         return ""
-    plays = seat.characters.filter(archived_at=None).exists()
+    plays = seat.role == Seat.Role.GM or seat.characters.filter(archived_at=None).exists()
     return reverse("combat:table", args=[encounter.pk]) if plays else ""
 
 
 def seat_way(seat: Seat) -> str:
-    """The table while a fight runs; otherwise the campaign's page, where players wait or pick a character."""
+    """The table while a fight is on; otherwise the campaign's page, where players wait or pick a character."""
     return table_way(seat) or reverse("combat:campaign", args=[seat.campaign_id])
 
 

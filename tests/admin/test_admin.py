@@ -389,7 +389,7 @@ def test_encounters_are_found_by_when_they_were_last_played(admin_client: Client
     """The one played last stands first; one that is over is idle no more."""
     now = timezone.now()
     for name, days, status in [
-        ("Old", 40, "running"),
+        ("Old", 40, "paused"),
         ("Over", 50, "ended"),
         ("New", 0, "running"),
         ("Week", 8, "setup"),

@@ -17,6 +17,7 @@ def table_make(
     from accounts.models import User
     from combat.services.campaigns import campaign_create
     from combat.services.encounters import encounter_create
+    from combat.services.fights import fight_show
     from combat.services.seats import seat_add, seat_claim
     from combat.services.standing import own_dice_set
 
@@ -24,6 +25,7 @@ def table_make(
     made = campaign_create(gm=gwen, name=campaign, ruleset=ruleset)
     encounter = encounter_create(campaign=made, name=fight, width=18, height=12)
     seats = {"Gwen": made.seats.get(user=gwen)}
+    fight_show(encounter_id=encounter.pk, seat=seats["Gwen"], key="shown")
     for name in ("Ana", "Ben"):
         user = User.objects.create_user(username=f"{name.lower()}-{uuid4().hex[:6]}", display_name=name)
         seats[name] = seat_claim(seat=seat_add(campaign=made, name=name), user=user)

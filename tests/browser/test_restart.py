@@ -79,6 +79,7 @@ def everybody_sits_down(story: Story) -> None:
     story.gwen.open("/campaigns/1/")
     found = story.gwen.page.partition("/tv/")[2].partition("/")[0]
     story.gwen.post("encounters/new/", name="Twice", width="12", height="9")
+    story.gwen.post("show/")
     for visitor, name in ((story.ana, "Ana"), (story.ben, "Ben")):
         visitor.open(story.server.join_link)
         seat = visitor.page.partition(f"I’m {name}<")[0].rpartition('action="')[2].partition('"')[0]

@@ -23,6 +23,7 @@ def test_a_whole_fight(server: Server, room: Room, shots: Path | None) -> None:
     all_but_a_goblin_fall(room, fight)
     the_last_goblin_falls(room, fight)
     the_fight_ends(room)
+    all_go_along_to_the_next(room)
     for screen in room.screens:
         assert screen.complaints == [], screen.name
 
@@ -54,12 +55,18 @@ def the_table_is_set(room: Room) -> None:
     gwen.paint("Difficult ground", (5, 6), (5, 7))
     gwen.press(gwen.button("Place everybody by side"))
     assert len(gwen.creatures("foe")) == 10
+    expect(room.tv.news).to_contain_text("The next fight appears here by itself")
+    for phone in (room.ana, room.ben):
+        expect(phone.page.get_by_role("main")).to_contain_text("has not started a fight yet")
+    gwen.press(gwen.button("Show it to the players"))
+    for phone in (room.ana, room.ben):
+        expect(phone.status).to_contain_text("Setting the table")
     expect(room.tv.status).to_contain_text("The last goblins")
     expect(room.tv.creature("Goblin Boss")).to_be_visible()
 
 
 def the_fight_begins(room: Room, fight: Fight) -> None:
-    """The players are brought to the table; the server has rolled everybody's initiative, and nobody was asked to press it."""
+    """The players are at the table already; the server has rolled everybody's initiative, and nobody was asked to press it."""
     gwen, ana, ben, tv = room.screens
     gwen.press(gwen.button("Start the fight"))
     assert gwen.asked == []
@@ -120,3 +127,15 @@ def the_fight_ends(room: Room) -> None:
     gwen.press(gwen.button("End the fight"))
     for screen in room.screens:
         expect(screen.status).to_contain_text("The fight is over")
+
+
+def all_go_along_to_the_next(room: Room) -> None:
+    """From the end of the fight, without a tap; the GM's other screens as well."""
+    gwen, ana, ben, tv = room.screens
+    gwen.follow("To the next fight")
+    gwen.new_fight("The mill", 8, 8)
+    gwen.press(gwen.button("Show it to the players"))
+    for screen in (ana, ben, tv):
+        expect(screen.status).to_contain_text("The mill" if screen is tv else "Setting the table")
+        expect(screen.freshness).to_have_text("Live")
+    assert {ana.page.url, ben.page.url} == {gwen.page.url}

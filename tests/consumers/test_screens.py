@@ -9,7 +9,8 @@ from combat import rendering
 from combat.engine import commands as cmd
 from combat.models import Campaign, Resolution
 from combat.services.campaigns import campaign_update
-from combat.services.encounters import encounter_archive, encounter_create
+from combat.services.encounters import encounter_create
+from combat.services.fights import fight_show
 from combat.services.seats import seat_remove
 from tests.cases import each
 from tests.consumers.conftest import do
@@ -171,21 +172,20 @@ async def test_who_is_at_the_table_is_shown_to_the_others(screen, fight, gwen, a
     assert gms.shown["seats"] == alone
 
 
-async def test_the_tv_follows_the_campaign_to_its_next_fight(screen, fight, gwens_seat, campaign, settings):
-    settings.TABLE_HEARTBEAT = 0.05
+async def test_the_tv_follows_the_campaign_to_its_next_fight(screen, fight, gwens_seat, campaign):
     wall = await screen(None, tv(campaign))
     assert "Edda" in wall.shown["order"]
-    await do(encounter_archive, encounter=fight)
-    await do(encounter_create, campaign=campaign, name="The cave")
+    cave = await do(encounter_create, campaign=campaign, name="The cave")
+    await do(fight_show, encounter_id=cave.pk, seat=gwens_seat, key="show", pausing=fight.pk)
     await wall.hear_until("order")
     assert "Edda" not in wall.shown["order"]
 
 
-async def test_a_tv_without_a_fight_waits_for_one(screen, campaign, settings):
-    settings.TABLE_HEARTBEAT = 0.05
+async def test_a_tv_without_a_fight_waits_for_one(screen, campaign, gwens_seat):
     wall = await screen(None, tv(campaign))
     assert set(wall.shown) == {"pulse"}
-    await do(encounter_create, campaign=campaign, name="The cave")
+    cave = await do(encounter_create, campaign=campaign, name="The cave")
+    await do(fight_show, encounter_id=cave.pk, seat=gwens_seat, key="show")
     await wall.hear_until("map")
 
 

@@ -129,8 +129,9 @@ def scene_make() -> Scene:
     scene = Scene({name.lower(): user_called(name) for name in ("Gwen", "Ana", "Ben", "Zed")})
     for ruleset in ("fifth", "orcus", "a5e", "gritty"):
         table_make(scene, ruleset)
-    scene.asking = fight_make(scene.campaign)
-    gwens = scene.campaign.seats.get(role=Seat.Role.GM)
+    table_make(scene, "fifth")
+    scene.asking = scene.fights.pop()
+    gwens = scene.asking.campaign.seats.get(role=Seat.Role.GM)
     press(scene.asking, gwens, cmd.NextTurn())
     press(scene.asking, gwens, cmd.NextTurn())
     press(scene.asking, gwens, cmd.Move(actor=GOBLIN, path=((7, 5), (8, 5))))

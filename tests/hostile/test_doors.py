@@ -213,7 +213,7 @@ def test_whoever_lost_the_seat_sees_nothing_from_the_next_request_on(cut: Any, p
 def test_whoever_lost_the_seat_does_nothing_more(
     cut: Any, name: str, scene: Scene, forms: dict[str, list[Form]]
 ) -> None:
-    cut(seat=anas(scene))
+    cut(seat=scene.asking.campaign.seats.get(name="Ana"))
     before = stored(scene.asking)
     client = Client(headers={"cookie": scene.cookies[ANA]})
     for form in forms[f"combat:{name}"][:5]:

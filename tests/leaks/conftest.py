@@ -13,6 +13,7 @@ from combat.services.append import append
 from combat.services.campaigns import campaign_create
 from combat.services.encounters import encounter_create
 from combat.services.seats import seat_add, seat_claim
+from tests.cast import shown
 from tests.leaks.stage import FIRST_RESOLUTION, FIRST_SEAT, FIRST_SEQ, LURKER, Stage, hero, lurker
 
 
@@ -36,7 +37,7 @@ def stage(ruleset: str, gwen: User, ana: User, ben: User, zed: User, monkeypatch
     loaded = Dice()
     monkeypatch.setattr(dice, "chance", loaded)
     campaign = campaign_create(gm=gwen, name="Harrow", ruleset=ruleset)
-    encounter = encounter_create(campaign=campaign, name="The bridge", width=12, height=10)
+    encounter = shown(encounter_create(campaign=campaign, name="The bridge", width=12, height=10))
     number_oddly(encounter)
     anas, bens = (seat_claim(seat=seat_add(campaign=campaign, name=u.display_name), user=u) for u in (ana, ben))
     edda, pim = hero(ruleset, "Edda", 3), hero(ruleset, "Pim", 1)

@@ -17,8 +17,8 @@ WHOLE = ("status", "order", "map", "seats")  # hardly ever changed all at once
 class Ear:
     """A socket of somebody; whatever comes is added to what that person heard."""
 
-    def __init__(self, person: Person, path: str) -> None:
-        self.person, self.path = person, path
+    def __init__(self, person: Person, path: str, whole: tuple[str, ...] = WHOLE) -> None:
+        self.person, self.path, self.whole = person, path, whole
         cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in person.client.cookies.items())
         headers = [(b"host", b"localhost"), (b"origin", b"http://localhost"), (b"cookie", cookies.encode())]
         self.socket = WebsocketCommunicator(application, path, headers)
@@ -45,7 +45,7 @@ class Ear:
     async def hear_all(self) -> None:
         """Hear frames until one holds the whole screen."""
         text = ""
-        while not all(f'id="region-{name}"' in text for name in WHOLE):
+        while not all(f'id="region-{name}"' in text for name in self.whole):
             text = (await self.next())["text"]
 
     async def shown_out(self) -> int:

@@ -4,7 +4,6 @@ import pytest
 
 from combat.models import Encounter, Resolution
 from combat.rulesets import RULESETS
-from combat.services.encounters import encounter_create
 from tests.leaks.ears import Ear, aside, tv_of
 from tests.leaks.stage import BRUTE, FIRST_RESOLUTION, FIRST_SEQ, LURKER, MOST, NOTE, NOW, TEMPORARY, Person, Stage
 from tests.leaks.story import DC, FOG, RITUAL, whole_fight
@@ -62,9 +61,9 @@ async def test_a_whole_fight_tells_nobody_what_is_secret(stage: Stage) -> None:
 
 
 def ana_elsewhere(stage: Stage) -> Ear:
-    """Ana's other screen, on another fight of the same campaign."""
-    cellar = encounter_create(campaign=stage.campaign, name="The cellar")
-    return Ear(Person("ana elsewhere", stage.seats["ana"].user), f"/ws/e/{cellar.pk}/")
+    """Ana's other screen, where players wait."""
+    path = f"/ws/campaigns/{stage.campaign.pk}/"
+    return Ear(Person("ana elsewhere", stage.seats["ana"].user), path, whole=("lobby",))
 
 
 def nothing_counts_the_gms_secrets(stage: Stage) -> None:

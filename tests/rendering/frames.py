@@ -58,6 +58,10 @@ class FakeFrame:
         ("s1", "Ana", True),
         ("s2", "Ben", False),
     )
+    campaign: int = 1
+    paused: bool = False
+    prepared: bool = False
+    bench: tuple[tuple[int, str, str], ...] = ()
 
 
 def log(gm: bool) -> tuple[LogLine, ...]:

@@ -8,14 +8,14 @@ from combat.engine import events as ev
 from combat.rulesets.a5e.terrain import TERRAIN
 from tests.builders import Scene, hero
 from tests.cases import each
-from tests.rendering.test_world import Screen
+from tests.rendering.frames import FakeFrame
 from tests.rulesets.a5e.places import area, place
 
 SEATS = ("gm", "ana", "tv")
 
 
 def drawn(scene: Scene, region: str, seat: str) -> str:
-    return rendering.render(region, Screen(scene.seen_by(seat)))
+    return rendering.render(region, FakeFrame(scene.seen_by(seat), ()))
 
 
 def tool(scene: Scene) -> str:
@@ -67,7 +67,7 @@ def test_the_gm_sees_what_is_hidden_or_off_as_such_and_nobody_else_does() -> Non
     assert "Xylospike: Catches whoever walks into it. (hidden from the players)" in gm
     assert 'class="ground zone obscured off"' in gm
     for seat in ("ana", "tv"):
-        for region in rendering.draw(Screen(scene.seen_by(seat))).regions.values():
+        for region in rendering.draw(FakeFrame(scene.seen_by(seat), ())).regions.values():
             assert "Xylospike" not in region
             assert "Murkveil" not in region
 

@@ -1,28 +1,17 @@
 """The world on the screens: the card of its turn and its tool on the GM's console, and what the players see of it."""
 
 import re
-from dataclasses import dataclass, field
 
 from combat import rendering
 from combat.engine import commands as cmd
-from combat.engine.seatview import LogLine, SeatView
 from tests.builders import Scene
 from tests.cases import each
+from tests.rendering.frames import FakeFrame
 from tests.rulesets.a5e.places import area, around_again, at_the_worlds_turn, place
 
 
-@dataclass(frozen=True)
-class Screen:
-    """What one seat's screen is drawn from."""
-
-    view: SeatView
-    log: tuple[LogLine, ...] = ()
-    version: str = "m1"
-    seats: tuple[tuple[str, str, bool], ...] = field(default=(("gm", "Gwen", True), ("ana", "Ana", True)))
-
-
 def card(scene: Scene) -> str:
-    return rendering.render("prompt", Screen(scene.seen_by("gm")))
+    return rendering.render("prompt", FakeFrame(scene.seen_by("gm"), ()))
 
 
 def forms(html: str) -> list[str]:
@@ -124,7 +113,7 @@ def test_a_place_without_actions_says_what_the_gm_can_do() -> None:
 def test_a_player_sees_no_card_and_no_dice(seat: str) -> None:
     """A5E-198: recharge is the Narrator's."""
     scene = at_the_worlds_turn("fiery").do(cmd.ActWorld(action="fiery:flame-burst", target="goblin"), 20)
-    screen = Screen(around_again(scene, 2).seen_by(seat), scene.lines_of(seat))
+    screen = FakeFrame(around_again(scene, 2).seen_by(seat), scene.lines_of(seat))
     drawn = "".join(rendering.render(name, screen) for name in ("prompt", "order", "log", "status", "map", "hand"))
     assert "Sweltering" not in drawn
     assert "The world’s dice" not in rendering.render("log", screen)
@@ -136,7 +125,7 @@ def test_a_player_sees_no_card_and_no_dice(seat: str) -> None:
 
 
 def tool(scene: Scene) -> str:
-    html = rendering.render("gm", Screen(scene.seen_by("gm")))
+    html = rendering.render("gm", FakeFrame(scene.seen_by("gm"), ()))
     return html[html.index('id="tool-world"') : html.index('id="tool-world"') + 60_000]
 
 
@@ -165,12 +154,12 @@ def test_the_tool_ends_changes_and_drops_what_is_active() -> None:
 
 
 def test_a_game_without_environments_has_no_such_tool() -> None:
-    assert 'id="tool-world"' not in rendering.render("gm", Screen(Scene("fifth").seen_by("gm")))
+    assert 'id="tool-world"' not in rendering.render("gm", FakeFrame(Scene("fifth").seen_by("gm"), ()))
 
 
 def test_the_log_tells_what_kind_of_place_it_is() -> None:
     """A5E-196: everybody reads it; what the world may do there is the GM's."""
     scene = place("swampy")
-    html = rendering.render("log", Screen(scene.seen_by("ana"), scene.lines_of("ana")))
+    html = rendering.render("log", FakeFrame(scene.seen_by("ana"), scene.lines_of("ana")))
     assert "The place is <b>Swampy</b>." in html
     assert "Leeches" not in html

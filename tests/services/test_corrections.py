@@ -2,13 +2,37 @@
 
 import pytest
 
+from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Resolution
+from combat.services.campaigns import campaign_create
 from combat.services.corrections import encounter_rewind, resolution_abandon
+from combat.services.encounters import encounter_create
 from combat.services.refusals import Repeated
+from combat.services.seats import seat_add
 from combat.services.verify import encounter_verify
-from tests.fights import EDDA, GOBLIN, answer, frame, now, press, prompts, stored, version
+from tests.cast import FIGHTER, ROGUE
+from tests.fights import (
+    EDDA,
+    GOBLIN,
+    GOBLIN_SHEET,
+    OGRE,
+    PIM,
+    answer,
+    fight_begin,
+    frame,
+    gm_of,
+    joined,
+    keys,
+    likes_to_press,
+    now,
+    press,
+    prompts,
+    store,
+    stored,
+    version,
+)
 
 SWING = cmd.Act(actor=EDDA, action="attack", weapon="longsword", target=GOBLIN)
 
@@ -102,6 +126,96 @@ def test_the_way_back_is_the_gms_alone(asked, anas_seat):
     with pytest.raises(Illegal, match="Only the GM can do that"):
         encounter_rewind(encounter_id=asked.pk, seat=anas_seat, to=3, key="back")
     assert stored(asked) == before
+
+
+# --- initiative ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def starting(encounter, gwens_seat, anas_seat, bens_seat):
+    """A fight that begins: Ana and Ben press their initiative themselves, and Ana has."""
+    likes_to_press(anas_seat, bens_seat)
+    store(
+        encounter,
+        *joined(EDDA, "Edda", FIGHTER, (3, 3), owner=anas_seat.engine_id, side="allies"),
+        *joined(PIM, "Pim", ROGUE, (3, 6), owner=bens_seat.engine_id, side="allies"),
+        *joined(GOBLIN, "Goblin", GOBLIN_SHEET, (4, 3)),
+    )
+    press(encounter, gwens_seat, cmd.Start())
+    answer(encounter, anas_seat, "roll")
+    return encounter
+
+
+def break_off(encounter, seat):
+    return resolution_abandon(encounter_id=encounter.pk, seat=seat, key=next(keys))
+
+
+def in_order(encounter):
+    return {who for entry in now(encounter).state.order for who in entry.combatants}
+
+
+def test_breaking_initiative_off_asks_everybody_again(starting, gwens_seat, anas_seat, bens_seat):
+    """Nobody is left in the fight without a place in its order."""
+    assert break_off(starting, gwens_seat).text == "Initiative is asked again. Waiting for Ana and Ben."
+    assert [len(prompts(starting, seat)) for seat in (anas_seat, bens_seat)] == [1, 1]
+    for seat in (anas_seat, bens_seat):
+        answer(starting, seat, "roll")
+    assert in_order(starting) == {EDDA, PIM, GOBLIN}
+    assert now(starting).state.round == 1
+    assert encounter_verify(now(starting)).ok
+
+
+def test_what_the_gm_mended_meanwhile_stays_mended(starting, gwens_seat, anas_seat, bens_seat):
+    press(starting, gwens_seat, cmd.Harm(targets=(GOBLIN,), amount=4))
+    break_off(starting, gwens_seat)
+    assert now(starting).state.combatants[GOBLIN].hp == 6
+    for seat in (anas_seat, bens_seat):
+        answer(starting, seat, "roll")
+    assert now(starting).state.combatants[GOBLIN].hp == 6
+    assert encounter_verify(now(starting)).ok
+
+
+def test_the_log_leads_back_to_before_the_start(starting, gwens_seat, anas_seat):
+    encounter_rewind(encounter_id=starting.pk, seat=gwens_seat, to=4, key="back")
+    assert (now(starting).status, prompts(starting, anas_seat)) == ("setup", [])
+
+
+def test_breaking_a_latecomers_initiative_off_asks_again(fight, gwens_seat, anas_seat):
+    """FIF-032: whoever comes later has a place in the order too."""
+    likes_to_press(anas_seat)
+    press(fight, gwens_seat, cmd.Join(sheet=ROGUE, side="allies", owner=anas_seat.engine_id))
+    break_off(fight, gwens_seat)
+    (asked,) = prompts(fight, anas_seat)
+    assert asked.kind == "late-initiative"
+    answer(fight, anas_seat, "roll")
+    (late,) = in_order(fight) - {EDDA, PIM, GOBLIN, OGRE}
+    assert now(fight).state.combatants[late].sheet.name == "Pim"
+    assert encounter_verify(now(fight)).ok
+
+
+def test_breaking_off_what_comes_after_the_order_is_made_keeps_it(fight, gwens_seat, anas_seat):
+    press(fight, gwens_seat, cmd.NextTurn())
+    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((4, 2), (5, 1), (6, 1))))
+    assert break_off(fight, gwens_seat).text == "Broken off. What happened so far stays."
+    assert in_order(fight) == {EDDA, PIM, GOBLIN, OGRE}
+
+
+def test_the_button_says_that_it_asks_again(starting, asked_elsewhere):
+    drawn = [str(rendering.render("prompt", frame(one, gm_of(one)))) for one in (starting, asked_elsewhere)]
+    assert [("Ask again" in html, "Break off" in html) for html in drawn] == [(True, False), (False, True)]
+
+
+@pytest.fixture
+def asked_elsewhere(gwen):
+    """A table of Gwen's at which an ordinary question is open."""
+    campaign = campaign_create(gm=gwen, name="Elsewhere", ruleset="fifth")
+    encounter = encounter_create(campaign=campaign, name="The mill", width=12, height=10)
+    people = [seat_add(campaign=campaign, name=name) for name in ("Cleo", "Dora")]
+    fight_begin(encounter, *people)
+    gm = gm_of(encounter)
+    press(encounter, gm, cmd.NextTurn())
+    press(encounter, gm, cmd.Move(actor=GOBLIN, path=((4, 2), (5, 1), (6, 1))))
+    return encounter
 
 
 # --- the rules were changed while a question was open --------------------------------------------------------------

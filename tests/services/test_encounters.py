@@ -16,6 +16,7 @@ from combat.selectors.encounters import current_encounter
 from combat.services import poke as poking
 from combat.services.append import append
 from combat.services.encounters import encounter_archive, encounter_create, encounter_restore
+from tests.cast import shown
 
 
 def note(text: str) -> ev.Noted:
@@ -138,18 +139,17 @@ def test_an_old_event_is_lifted_version_by_version(monkeypatch: pytest.MonkeyPat
     assert upcast(old, 4, to=4) == old
 
 
-def test_the_end_of_a_fight_stays_on_the_tv_until_the_next_one_is_laid_out(campaign: Campaign) -> None:
-    prepared = encounter_create(campaign=campaign, name="For later", width=12, height=10)
-    fight = encounter_create(campaign=campaign, name="Tonight", width=12, height=10)
-    prepared_too = encounter_create(campaign=campaign, name="For later still", width=12, height=10)
-    assert current_encounter(campaign) == prepared_too
-
-    appended(fight, ev.EncounterStarted(audience=ev.EVERYONE))
-    assert current_encounter(campaign) == fight
-    appended(fight, ev.EncounterEnded(audience=ev.EVERYONE))
-    assert current_encounter(campaign) == fight
+def test_the_end_of_a_fight_stays_on_the_tv_until_the_next_one_is_shown(
+    campaign: Campaign, encounter: Encounter
+) -> None:
+    assert current_encounter(campaign) == encounter
+    for change in (ev.EncounterStarted, ev.EncounterEnded):
+        appended(encounter, change(audience=ev.EVERYONE))
+        assert current_encounter(campaign) == encounter
 
     following = encounter_create(campaign=campaign, name="The next", width=12, height=10)
+    assert current_encounter(campaign) == encounter
+    assert shown(following) == current_encounter(campaign)
+    appended(following, ev.EncounterStarted(audience=ev.EVERYONE))
+    appended(following, ev.EncounterEnded(audience=ev.EVERYONE))
     assert current_encounter(campaign) == following
-    appended(prepared, ev.EncounterStarted(audience=ev.EVERYONE))
-    assert current_encounter(campaign) == prepared

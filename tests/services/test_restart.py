@@ -9,7 +9,7 @@ from django.conf import settings
 from django.db import connection
 
 from combat.engine import commands as cmd
-from combat.models import Resolution
+from combat.models import Encounter, Resolution
 from combat.services.encounters import encounter_create
 from combat.services.verify import encounter_verify
 from tests.fights import GOBLIN, answer, fight_begin, now, own_dice, press, prompts
@@ -24,23 +24,22 @@ answer_submit(encounter_id={fight}, seat=seat, prompt={prompt!r}, choice="strike
 """
 
 
-@pytest.fixture
-def twin(fight, campaign, anas_seat, bens_seat):
-    """The same fight once more."""
-    other = encounter_create(campaign=campaign, name="The bridge", width=12, height=10)
+def twin_of(fight, anas_seat, bens_seat):
+    """The same fight once more, while the first is paused."""
+    Encounter.objects.filter(pk=fight.pk).update(status="paused")
+    other = encounter_create(campaign=fight.campaign, name="The bridge", width=12, height=10)
     return fight_begin(other, anas_seat, bens_seat)
 
 
-def test_a_fight_that_was_cut_off_ends_like_one_that_was_not(fight, twin, gwens_seat, anas_seat):
+def test_a_fight_that_was_cut_off_ends_like_one_that_was_not(fight, gwens_seat, anas_seat, bens_seat):
     own_dice(anas_seat)
     leave(fight, gwens_seat)
     answer(fight, anas_seat, "strike:longsword")
+    throw(fight, anas_seat)
+    twin = twin_of(fight, anas_seat, bens_seat)
     leave(twin, gwens_seat)
     in_another_process(STRIKE.format(seat=anas_seat.pk, fight=twin.pk, prompt=prompts(twin, anas_seat)[0].id))
-    for one in (fight, twin):
-        assert [p.dice for p in prompts(one, anas_seat)] == ["1d20"]
-        answer(one, anas_seat, faces=(15,))
-        answer(one, anas_seat, faces=(6,))
+    throw(twin, anas_seat)
 
     straight, restarted = now(fight), now(twin)
     assert restarted.state == straight.state
@@ -49,6 +48,13 @@ def test_a_fight_that_was_cut_off_ends_like_one_that_was_not(fight, twin, gwens_
     assert journal(twin) == journal(fight)
     assert encounter_verify(straight).ok
     assert encounter_verify(restarted).ok
+
+
+def throw(fight, seat):
+    """The seat's dice show a hit, and how hard."""
+    assert [p.dice for p in prompts(fight, seat)] == ["1d20"]
+    answer(fight, seat, faces=(15,))
+    answer(fight, seat, faces=(6,))
 
 
 def leave(fight, gwens_seat):

@@ -12,6 +12,7 @@ from combat.services.backup import backup_write
 from combat.services.characters import character_update
 from combat.services.corrections import encounter_rewind
 from combat.services.encounters import encounter_create
+from combat.services.fights import fight_resume
 from combat.services.joining import character_add
 from combat.services.restore import backup_restore
 from combat.services.verify import encounter_verify
@@ -48,11 +49,11 @@ def bring(encounter, seat, character):
     character_add(encounter_id=encounter.pk, seat=seat, character_id=character.pk, key=next(keys))
 
 
-def begin(encounter, seat, character):
-    """Lay the character out and start the fight, whatever is asked meanwhile."""
+def begin(encounter, seat, character, pausing=None):
+    """Lay the character out and start the fight, whatever is asked meanwhile; another one is paused for it."""
     bring(encounter, seat, character)
     press(encounter, seat, cmd.PlaceSides())
-    press(encounter, seat, cmd.Start())
+    press(encounter, seat, cmd.Start(), pausing=pausing.pk if pausing else 0)
     while asked := prompts(encounter, seat):
         answer(encounter, seat, asked[0].default)
 
@@ -132,13 +133,16 @@ def test_a_fight_that_goes_on_after_all_ends_anew(fought, gwens_seat, edda):
     assert worn(edda)["hp"] == 5
 
 
-def test_of_two_fights_at_once_the_last_to_end_counts(encounter, gwens_seat, edda):
+def test_of_two_fights_the_last_to_end_counts(encounter, gwens_seat, edda):
     ford = another(encounter)
-    for place, wounds in ((encounter, 3), (ford, 9)):
-        begin(place, gwens_seat, edda)
-        hurt(place, gwens_seat, wounds)
+    begin(encounter, gwens_seat, edda)
+    hurt(encounter, gwens_seat, 3)
+    begin(ford, gwens_seat, edda, pausing=encounter)
+    hurt(ford, gwens_seat, 9)
     press(ford, gwens_seat, cmd.Finish())
     assert worn(edda)["hp"] == 19
+    fight_resume(encounter_id=encounter.pk, seat=gwens_seat, key="on")
+    assert combatant(encounter).hp == 25
     press(encounter, gwens_seat, cmd.Finish())
     assert worn(edda)["hp"] == 25
     press(ford, gwens_seat, cmd.Mend(targets=(who_of(ford),), amount=1))
@@ -182,7 +186,7 @@ def test_what_does_not_concern_it_changes_nothing_there(prepared, fought, gwens_
 def test_a_fight_that_runs_keeps_its_own(encounter, gwens_seat, edda):
     ford = another(encounter)
     begin(ford, gwens_seat, edda)
-    begin(encounter, gwens_seat, edda)
+    begin(encounter, gwens_seat, edda, pausing=ford)
     hurt(encounter, gwens_seat, 20)
     press(encounter, gwens_seat, cmd.Finish())
     assert combatant(ford).hp == 28

@@ -1,5 +1,6 @@
 """Every URL of the app, tried by the whole cast."""
 
+import re
 from collections.abc import Callable, Iterable
 from types import SimpleNamespace
 from typing import Any
@@ -8,17 +9,21 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from accounts.models import User
 from combat import urls
+from combat.engine.commands import Note
 from combat.models import Campaign, Character, Encounter, Seat
 from combat.selectors.library import library_for
 from combat.services.characters import character_create
+from combat.services.encounters import encounter_create
 from combat.services.errands import errand_begin
 from combat.services.seats import seat_add, seat_claim, seat_remove
-from tests.access_matrix import CAST, HIDDEN, ROWS, SIGN_IN, Outcome, Row
+from tests.access_matrix import ANA, BEN, CAST, HIDDEN, ROWS, SIGN_IN, TABLE, Outcome, Row
 from tests.cases import each, undone
 from tests.cast import ROGUE
+from tests.fights import press
 
 pytestmark = pytest.mark.django_db
 
@@ -28,6 +33,7 @@ def each_of(rows: Iterable[Row]) -> Callable[[Any], Any]:
     return each("row", list(rows), ids=lambda row: row.name, within=undone)
 
 
+CSRF = re.compile(r"\b[A-Za-z0-9]{64}\b")
 EACH_ROW = each_of(ROWS)
 HIDDEN_ROWS = each_of(row for row in ROWS if row.zed == HIDDEN)
 CHANGES = each_of(row for row in ROWS if row.method == "post")
@@ -89,6 +95,13 @@ def test_each_of_the_cast_finds_only_what_is_theirs(row: Row, who: str, scene: S
 
 
 @EACH_ROW
+@each("who", CAST)
+def test_no_browser_keeps_a_page(row: Row, who: str, scene: SimpleNamespace, client: Client) -> None:
+    """Whoever sits down at the same device next reads nothing of a campaign, whatever page or refusal it was."""
+    assert tried(row, scene, getattr(scene, who, None), client).headers["Cache-Control"] == "no-store"
+
+
+@EACH_ROW
 def test_whoever_was_removed_is_a_stranger(row: Row, scene: SimpleNamespace, client: Client) -> None:
     seat_remove(seat=scene.bens_seat)
     assert outcome(tried(row, scene, scene.ben, client)) == row.zed
@@ -98,6 +111,39 @@ def test_whoever_was_removed_is_a_stranger(row: Row, scene: SimpleNamespace, cli
 def test_whoever_still_waits_for_the_gm_is_a_stranger(row: Row, scene: SimpleNamespace, client: Client) -> None:
     seat_claim(seat=scene.anas_seat, user=scene.zed)
     assert outcome(tried(row, scene, scene.zed, client)) == row.zed
+
+
+@each_of(row for row in TABLE if row.name != "tv")
+@each("who", [ANA, BEN])
+def test_a_prepared_fight_is_there_for_nobody_but_the_gm(
+    row: Row,
+    who: str,
+    scene: SimpleNamespace,
+    client: Client,
+    gwens_seat: Seat,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    """Also while this process remembers what the GM has just done there; and as if there were no such fight at all."""
+    scene.encounter = encounter_create(campaign=scene.campaign, name="The cellar")
+    with django_capture_on_commit_callbacks(execute=True):
+        press(scene.encounter, gwens_seat, Note(text="Rats."))
+    refused = tried(row, scene, getattr(scene, who), client)
+    scene.encounter = SimpleNamespace(pk=999_999)
+    unknown = tried(row, scene, getattr(scene, who), client)
+    assert (refused.status_code, refused.content) == (HIDDEN, unknown.content)
+
+
+@each("name", ["home", "campaign", "character", "tv", "table"])
+def test_no_other_page_speaks_of_a_prepared_fight(name: str, scene: SimpleNamespace, client: Client) -> None:
+    row = next(row for row in ROWS if row.name == name)
+    before = tried(row, scene, scene.ana, client).text
+    encounter_create(campaign=scene.campaign, name="The cellar")
+    assert without_token(tried(row, scene, scene.ana, client).text) == without_token(before)
+
+
+def without_token(page: str) -> str:
+    """A page without what is made anew each time it is asked for."""
+    return CSRF.sub("", page)
 
 
 @HIDDEN_ROWS

@@ -9,6 +9,7 @@ from combat.models import Campaign, Character, Encounter, Seat
 from combat.rulesets import RULESETS
 from combat.services.encounters import encounter_create
 from combat.services.seats import seat_add, seat_claim
+from tests.cast import shown
 
 POLL = {"HX-Request": "true"}
 
@@ -217,31 +218,50 @@ def test_a_player_finds_no_way_in_for_others(anas_phone: Client, campaign: Campa
     assert [secret for secret in secrets if secret in page] == []
 
 
-def test_a_waiting_player_moves_on_when_the_fight_begins(
-    anas_phone: Client, campaign: Campaign, anas_character: Character, encounter: Encounter
+def test_a_player_who_waits_hears_of_the_fight_by_a_socket_that_knows_what_the_page_shows(
+    anas_phone: Client, campaign: Campaign, anas_character: Character, prepared_encounter: Encounter
 ) -> None:
-    page = anas_phone.get(url("campaign", campaign.pk))
-    lobby = url("lobby", campaign.pk)
-    asks = {"seen": page.context["seen"], "waiting": ""}
-    assert anas_phone.get(lobby, asks, headers=POLL).status_code == 204
-    Encounter.objects.update(status=Encounter.Status.RUNNING)
-    assert anas_phone.get(lobby, asks, headers=POLL).headers["HX-Redirect"] == url("table", encounter.pk)
+    way = url("to_table", campaign.pk)
+    page = anas_phone.get(url("campaign", campaign.pk)).text
+    assert f'ws-connect="/ws/campaigns/{campaign.pk}/?since=" data-along="{way}"' in page
+    assert anas_phone.get(way).headers["Location"] == url("campaign", campaign.pk)
+    table = url("table", shown(prepared_encounter).pk)
+    assert anas_phone.get(way).headers["Location"] == table
+    assert f'?since={prepared_encounter.pk}.setup"' in anas_phone.get(url("campaign", campaign.pk)).text
 
 
-def test_a_page_opened_in_mid_fight_shows_the_way_and_carries_nobody_off(
+def test_a_page_opened_in_mid_fight_shows_the_way(
     anas_phone: Client, campaign: Campaign, anas_character: Character, fight: Encounter
 ) -> None:
-    page = anas_phone.get(url("campaign", campaign.pk))
-    assert url("table", fight.pk) in page.text
-    assert "&amp;waiting" not in page.text
-    polled = anas_phone.get(url("lobby", campaign.pk), headers=POLL)
-    assert "HX-Redirect" not in polled.headers
+    page = anas_phone.get(url("campaign", campaign.pk)).text
+    assert url("table", fight.pk) in page
+    assert f'?since={fight.pk}.running"' in page
+
+
+def test_whoever_has_no_character_yet_is_not_sent_to_the_fight(
+    anas_phone: Client, gwens_laptop: Client, campaign: Campaign, fight: Encounter
+) -> None:
+    assert anas_phone.get(url("to_table", campaign.pk)).headers["Location"] == url("campaign", campaign.pk)
+    assert gwens_laptop.get(url("to_table", campaign.pk)).headers["Location"] == url("table", fight.pk)
 
 
 def test_a_fight_that_is_still_being_prepared_is_not_shown(
-    anas_phone: Client, campaign: Campaign, encounter: Encounter
+    anas_phone: Client, campaign: Campaign, prepared_encounter: Encounter
 ) -> None:
     assert "The bridge" not in anas_phone.get(url("campaign", campaign.pk)).text
+
+
+def test_the_gm_reads_which_fights_are_prepared_shown_and_paused(
+    gwens_laptop: Client, campaign: Campaign, encounter: Encounter
+) -> None:
+    encounter_create(campaign=campaign, name="The cave")
+    Encounter.objects.create(campaign=campaign, name="The mill", status=Encounter.Status.PAUSED)
+    page = gwens_laptop.get(url("campaign", campaign.pk)).text
+    hints = [
+        page.split(f">{name}</a>")[1].split("</span>")[0].split(">")[-1]
+        for name in ("The bridge", "The cave", "The mill")
+    ]
+    assert hints == ["being set up, everybody sees it", "being set up", "paused"]
 
 
 def test_the_last_fight_stays_to_be_read(anas_phone: Client, campaign: Campaign, encounter: Encounter) -> None:

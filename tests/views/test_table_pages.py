@@ -25,7 +25,8 @@ def test_a_player_sees_the_fight_and_nothing_hidden(as_, fight, ana):
     assert "Edda" in page
     assert "Goblin" in page
     assert "Ogre" not in page
-    assert f'ws-connect="/ws/e/{fight.pk}/"' in page
+    assert f'ws-connect="/ws/e/{fight.pk}/?since={fight.pk}.running"' in page
+    assert f'data-along="/campaigns/{fight.campaign_id}/table/"' in page
 
 
 def test_the_gm_sees_everything(as_, fight, gwen, anas_character):
@@ -49,7 +50,7 @@ def test_the_tv_needs_no_account_and_keeps_no_secret(client, fight, campaign):
     assert "Ogre" not in page
     assert campaign.join_code in page
     assert "<svg" in page
-    assert f'ws-connect="/ws/tv/{campaign.tv_token}/"' in page
+    assert f'ws-connect="/ws/tv/{campaign.tv_token}/?since={fight.pk}"' in page
 
 
 def test_the_tv_of_a_campaign_without_a_fight_shows_how_to_join(client, campaign):

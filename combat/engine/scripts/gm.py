@@ -138,8 +138,7 @@ def arrive(fight: Fight, members: tuple[Id, ...]) -> Nothing:
         return
     groups: dict[str, list[Id]] = {}
     for who in map(fight.get, members):
-        led = bool(who.driver or who.commander)
-        if not (led or who.is_object or who.life == "dead" or fight.state.entry_of(who.id) is not None):
+        if start.lacks_place(fight.state, who):
             groups.setdefault(who.group or who.id, []).append(who.id)
     for ids in groups.values():
         yield from start.join_order(fight, tuple(ids))

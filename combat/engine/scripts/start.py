@@ -17,7 +17,7 @@ from combat.engine.scripts.placing import place_all
 from combat.engine.scripts.rest import RESTING
 from combat.engine.scripts.turn import advance, follow, place
 from combat.engine.scripts.world_order import keep_place
-from combat.engine.state import Combatant, Entry
+from combat.engine.state import Combatant, Entry, State
 
 
 def start(fight: Fight, command: Start) -> Script[None]:
@@ -159,6 +159,20 @@ def slotted_in(fight: Fight, order: tuple[Entry, ...], entry: Entry) -> Script[t
             settled.insert(settled.index(tied[n - 1]) + 1 if n else 0, other)
     places = iter(settled)
     return tuple(next(places) if e in settled else e for e in place(order, entry))
+
+
+def lacks_place(state: State, who: Combatant) -> bool:
+    """Tell whether a creature would act in a place of its own in the order, and has none."""
+    led = bool(who.driver or who.commander)
+    return not (led or who.is_object or who.life == "dead" or state.entry_of(who.id) is not None)
+
+
+def leaves_out(state: State, before: State) -> bool:
+    """Tell whether what began at `before` has brought somebody into a running fight without a place in its order so far."""
+    if state.phase != "running":
+        return False
+    known = before.present if before.phase == "running" else ()
+    return bool({one.id for one in state.present if lacks_place(state, one)} - {one.id for one in known})
 
 
 def muster(fight: Fight, commander: Id) -> None:

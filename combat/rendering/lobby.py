@@ -1,0 +1,12 @@
+"""Where players wait for a fight, as a part of their page that the socket brings anew."""
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from combat.rendering.regions import oob
+from combat.selectors.lobby import Lobby
+
+
+def lobby(shown: Lobby) -> SafeString:
+    """Return the message that brings a waiting page up to date."""
+    return oob("lobby", render_to_string("combat/pages/_lobby.html", {"lobby": shown}))

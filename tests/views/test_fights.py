@@ -1,0 +1,95 @@
+"""From one fight to another, as the GM presses it and as everybody's page shows it."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from combat.models import Campaign, Encounter, Seat
+from combat.services.encounters import encounter_create
+from tests.cast import shown
+from tests.fights import GOBLIN_SHEET, joined, keys, now, store
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def cave(campaign: Campaign) -> Encounter:
+    """A fight that is ready to begin, of which only Gwen knows."""
+    made = encounter_create(campaign=campaign, name="The cave", width=12, height=10)
+    store(made, *joined("c1", "Bat", GOBLIN_SHEET, (2, 2)))
+    return made
+
+
+def url(name: str, fight: Encounter) -> str:
+    return reverse(f"combat:{name}", args=[fight.pk])
+
+
+def press_as_drawn(client: Client, fight: Encounter, html: str, button: str) -> str:
+    """Send the form of a button with all that it carries; returns the answer."""
+    form = next(one for one in re.findall(r"<form.*?</form>", html, re.DOTALL) if button in one)
+    (to,) = re.findall(r'hx-post="([^"]+)"', form)
+    fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    return client.post(url("table", fight) + to, {**fields, "key": next(keys)}).text
+
+
+def test_a_second_fight_starts_when_the_first_may_be_paused(
+    gwens_laptop: Client, round_one: Encounter, cave: Encounter
+) -> None:
+    page = gwens_laptop.get(url("table", cave)).text
+    asks = press_as_drawn(gwens_laptop, cave, page, "Start the fight")
+    assert "The bridge is on, and one fight runs at a time." in asks
+    assert now(cave).status == "setup"
+    press_as_drawn(gwens_laptop, cave, asks, "Pause The bridge")
+    assert (now(round_one).status, now(cave).status) == ("paused", "running")
+
+
+def test_a_paused_fight_is_let_go_on_in_two_presses(
+    gwens_laptop: Client, round_one: Encounter, cave: Encounter, gwens_seat: Seat
+) -> None:
+    Encounter.objects.filter(pk=round_one.pk).update(status="paused")
+    Encounter.objects.filter(pk=cave.pk).update(status="running")
+    page = gwens_laptop.get(url("table", round_one)).text
+    assert "<b>Paused</b>" in page
+    assert 'value="NextTurn"' not in page
+    asks = press_as_drawn(gwens_laptop, round_one, page, "Let it go on")
+    press_as_drawn(gwens_laptop, round_one, asks, "Pause The cave")
+    assert (now(round_one).status, now(cave).status) == ("running", "paused")
+
+
+def test_a_player_reads_that_a_fight_is_paused(as_, round_one: Encounter, ana: User) -> None:
+    Encounter.objects.filter(pk=round_one.pk).update(status="paused")
+    page = as_(ana).get(url("table", round_one)).text
+    assert "The GM lets it go on later" in page
+    assert 'value="EndTurn"' not in page
+
+
+def test_a_prepared_fight_says_so_until_it_is_shown(
+    gwens_laptop: Client, as_, cave: Encounter, ana: User, anas_seat
+) -> None:
+    page = gwens_laptop.get(url("table", cave)).text
+    assert "Only you see this fight" in page
+    assert as_(ana).get(url("table", cave)).status_code == 404
+    press_as_drawn(gwens_laptop, cave, page, "Show it to the players")
+    assert "Only you see this fight" not in gwens_laptop.get(url("table", cave)).text
+    assert as_(ana).get(url("table", cave)).status_code == 200
+
+
+def test_the_end_of_a_fight_leads_on(gwens_laptop: Client, as_, encounter: Encounter, ana: User, anas_seat) -> None:
+    press_as_drawn(
+        gwens_laptop, encounter, '<form hx-post="command/"><input type="hidden" name="type" value="Finish"></form>', ""
+    )
+    gms, anas = gwens_laptop.get(url("table", encounter)).text, as_(ana).get(url("table", encounter)).text
+    assert f'href="{reverse("combat:campaign", args=[encounter.campaign_id])}">To the next fight' in gms
+    assert "The next fight appears here by itself." in anas
+
+
+def test_a_fight_of_ones_own_making_leads_to_where_it_is_prepared(gwens_laptop: Client, campaign: Campaign) -> None:
+    fields = {"name": "The tower", "width": "10", "height": "10"}
+    made = gwens_laptop.post(reverse("combat:encounter_new", args=[campaign.pk]), fields)
+    tower = campaign.encounters.get()
+    assert made.headers["Location"] == url("table", tower)
+    assert tower.is_prepared
+    assert not shown(tower).is_prepared
