@@ -25,7 +25,7 @@ MOST_ZONES = 100  # on one map
 MOST_EVENTS = 50_000  # of one fight: an evening has some hundreds
 
 BURST = 20  # presses of one seat at once
-ADDS = (cmd.Join, cmd.MakeObject)
+ADDS = (cmd.Join, cmd.Gather, cmd.MakeObject)
 LASTING = (cmd.Afflict, cmd.Bolster, cmd.Teach, cmd.Instruct)
 
 presses = Allowance(rate=10, burst=BURST)
@@ -100,8 +100,9 @@ def fight_demand(*, state: State, seq: int, command: cmd.AnyCommand) -> None:
         terrain_demand(state, command)
 
 
-def combatants_demand(state: State, command: cmd.Join | cmd.MakeObject | cmd.LayZone) -> None:
-    more = command.count if isinstance(command, cmd.Join) else 1
+def combatants_demand(state: State, command: cmd.Join | cmd.Gather | cmd.MakeObject | cmd.LayZone) -> None:
+    joins = command.joins if isinstance(command, cmd.Gather) else (command,)
+    more = sum(join.count if isinstance(join, cmd.Join) else 1 for join in joins)
     if len(state.combatants) + more > MOST_COMBATANTS:
         raise Illegal(f"A fight holds {MOST_COMBATANTS} creatures and things at most. Remove some first.")
     if len(state.names) + more > MOST_NEWCOMERS:
