@@ -6,7 +6,7 @@ from combat.rendering.frame import Frame
 from combat.rendering.headline import results
 from combat.rendering.paths import path_sheet
 from combat.rendering.regions import REGIONS, Region, heartbeat, oob, page_regions, render
-from combat.rendering.sheets import feedback, others_text, outcome, rule_text, target_sheet, why_text
+from combat.rendering.sheets import feedback, others_text, outcome, rewind_sheet, rule_text, target_sheet, why_text
 
 __all__ = [
     "REGIONS",
@@ -26,6 +26,7 @@ __all__ = [
     "path_sheet",
     "render",
     "results",
+    "rewind_sheet",
     "rule_text",
     "target_sheet",
     "why_text",

@@ -4,6 +4,8 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from combat.engine.commands import Act, Move
 from combat.engine.content import Aimed
 from combat.engine.grid import Square
@@ -18,6 +20,7 @@ from combat.selectors.fresh import left_in, seat_left
 from combat.selectors.log import log_of, rows_after
 from combat.selectors.moments import fight_key, state_of
 from combat.selectors.presence import present
+from combat.selectors.presses import undo_view
 from combat.selectors.recent import Recent
 from combat.selectors.version import version_of
 from combat.selectors.waiting import answered_in, prompt_of, table_of, waiting_of
@@ -54,7 +57,9 @@ class Glance:
         asked = (prompt_of(waiting), answered_in(waiting)) if waiting else ()
         shown = (campaign.hit_points, campaign.hit_points_allies)
         mine = (seat.pk, seat.role, seat.acts, seat.focus)
-        return (*fight_key(self.encounter), self.encounter.seq, shown, mine, asked, self.present)
+        asking = self.seats if seat.role == Seat.Role.GM else (seat,)
+        pleas = tuple((one.pk, one.wants_back, one.was_declined) for one in asking if one.wants_back)
+        return (*fight_key(self.encounter), self.encounter.seq, shown, mine, asked, pleas, self.present)
 
 
 def glance(encounter: Encounter, seats: Sequence[Seat] | None = None) -> Glance:
@@ -87,7 +92,8 @@ def frame_of(seen: Glance, seat: Seat) -> Frame:
 def frame_make(seen: Glance, seat: Seat) -> Frame:
     encounter = seen.encounter
     state = state_of(encounter)
-    table = table_of(encounter, seat, seen.seats, seen.waiting)
+    undo = undo_view(encounter, seat, seen.seats, state, seen.waiting)
+    table = msgspec.structs.replace(table_of(encounter, seat, seen.seats, seen.waiting), undo=undo)
     return Frame(
         view=seat_view(RULESETS[encounter.campaign.ruleset], state, seat.viewer, table),
         log=log_of(encounter, seat, state, table),
