@@ -14,10 +14,7 @@
     return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 
-  // Said here once instead of in every line of the log.
-  const BACK = "Go back to right after this line? Everything later is struck through; nothing is lost.";
   function doubt({ elt, triggeringEvent }) {
-    if (elt.matches(".rewind")) return BACK;
     if (!elt.matches("form")) return "";
     const ticked = [...elt.querySelectorAll("[data-sure]:checked")];
     return [triggeringEvent?.submitter, ...ticked].map((one) => one?.dataset.sure).filter(Boolean).join(" ");

@@ -21,7 +21,7 @@ from redis.exceptions import RedisError
 from redis.retry import Retry
 from xdist.scheduler import LoadScopeScheduling
 
-from combat.selectors import fresh, log, moments, table
+from combat.selectors import fresh, log, moments, presses, table
 from combat.selectors.recent import Recent
 from config.garbage import collect_seldom
 from tests.thorough import SEED, THOROUGH
@@ -102,7 +102,10 @@ def _nothing_tried_yet() -> None:
 
 
 REMEMBERED = [
-    held for module in (fresh, log, moments, table) for held in vars(module).values() if isinstance(held, Recent)
+    held
+    for module in (fresh, log, moments, presses, table)
+    for held in vars(module).values()
+    if isinstance(held, Recent)
 ]
 
 

@@ -438,10 +438,11 @@ def _(event: ev.WorldActionSet, state: State) -> State:
 
 @_apply.register
 def _(event: ev.Rewound, state: State) -> State:
-    """Ids go on counting, so that an id never means two creatures in one log."""
+    """Ids go on counting, so that an id never means two creatures in one log; a way back that not everybody hears of is
+    counted for nobody."""
     return replace(
         event.restored,
         serial=max(state.serial, event.restored.serial),
         names={**event.restored.names, **state.names},
-        rewinds=state.rewinds + 1,
+        rewinds=state.rewinds + (event.audience == ev.EVERYONE),
     )

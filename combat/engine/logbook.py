@@ -89,11 +89,17 @@ def reader_of(event: ev.Event, state: State, viewer: Viewer) -> SeatId:
 
 
 def struck_by(rows: Sequence[tuple[int, ev.Event]]) -> frozenset[int]:
-    """Return the numbers of events that a later rewind took back; the rewinds themselves stay."""
+    """Return the numbers of events that a later rewind took back, and no rewind after that has brought again.
+
+    What stands is the way from the last event to the first: from a rewind it goes on where that one went back to.
+    """
     gone: set[int] = set()
-    for seq, event in rows:
-        if isinstance(event, ev.Rewound):
-            gone |= {s for s, e in rows if event.to < s < seq and not isinstance(e, ev.Rewound)}
+    until = rows[-1][0] if rows else 0
+    for seq, event in reversed(rows):
+        if seq > until:
+            gone.add(seq)
+        else:
+            until = event.to if isinstance(event, ev.Rewound) else seq - 1
     return frozenset(gone)
 
 

@@ -66,6 +66,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         prompts=prompts,
         waiting=waiting(state, viewer, table),
         focus=table.focus if gm or table.focus in dict(company(seen, viewer)) else "",
+        undo=table.undo if viewer.role != "spectator" else None,
         conditions=rules.palette if gm else (),
         damage_types=rules.damage_types if gm else (),
         damage_notes=rules.damage_notes if gm else (),

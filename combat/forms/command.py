@@ -13,7 +13,7 @@ from combat.engine.errors import Invalid
 from combat.engine.grid import Square
 
 # Whole sheets don't come by form, nor what fights have made of them: creatures join by the quick-add line and as characters.
-NOT_BY_HAND = (cmd.Join, cmd.Refit)
+NOT_BY_HAND = (cmd.Join, cmd.Gather, cmd.Refit)
 NAMES: dict[str, type[cmd.Command]] = {one.__name__: one for one in get_args(AnyCommand) if one not in NOT_BY_HAND}
 NOT_BY_FORM = {"sheet", "written"}
 SQUARES, SQUARE = {"path", "squares"}, {"square", "to", "at"}

@@ -109,6 +109,10 @@ class Seat(models.Model):
         help_text="Saves, called rolls and initiative with nothing to decide.",
     )
     acts = models.PositiveIntegerField(default=0, help_text="Commands of this seat that were accepted.")
+    wants_back = models.PositiveBigIntegerField(
+        default=0, editable=False, help_text="The command that the seat asks the GM to take back; 0 for none."
+    )
+    was_declined = models.BooleanField(default=False, editable=False, help_text="The GM lets that command stand.")
     focus = models.CharField(max_length=16, blank=True, help_text="The combatant whose hand is open (the GM’s seat).")
     created_at = models.DateTimeField(auto_now_add=True)
 

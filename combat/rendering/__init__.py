@@ -7,7 +7,16 @@ from combat.rendering.headline import results
 from combat.rendering.lobby import lobby
 from combat.rendering.paths import path_sheet
 from combat.rendering.regions import REGIONS, Region, heartbeat, oob, page_regions, render
-from combat.rendering.sheets import feedback, others_text, outcome, press_again, rule_text, target_sheet, why_text
+from combat.rendering.sheets import (
+    feedback,
+    others_text,
+    outcome,
+    press_again,
+    rewind_sheet,
+    rule_text,
+    target_sheet,
+    why_text,
+)
 
 __all__ = [
     "REGIONS",
@@ -29,6 +38,7 @@ __all__ = [
     "press_again",
     "render",
     "results",
+    "rewind_sheet",
     "rule_text",
     "target_sheet",
     "why_text",

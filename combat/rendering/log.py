@@ -14,6 +14,7 @@ from combat.engine.events import (
     CombatantJoined,
     EffectEnded,
     EffectGained,
+    EncounterOpened,
     EncounterStarted,
     EntryCounted,
     EntryStarted,
@@ -86,7 +87,7 @@ class Line(msgspec.Struct, frozen=True):
     type: str
     struck: bool
     number: int
-    seq: int | None  # only for the GM, who may go back to it
+    seq: int | None  # only for the GM, who may take it back
     follows: bool = False
 
     @property
@@ -355,7 +356,7 @@ def line(told: LogLine, gm: bool, /) -> Line:
         type=told.type,
         struck=told.struck,
         number=told.number,
-        seq=told.seq if gm else None,
+        seq=told.seq if gm and not told.struck and not isinstance(told.event, EncounterOpened) else None,
     )
 
 

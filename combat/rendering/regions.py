@@ -15,7 +15,7 @@ from combat.rendering.headline import headline
 from combat.rendering.log import log
 from combat.rendering.order import order
 from combat.rendering.pieces import Piece, region
-from combat.rendering.status import moment, prompts, seats, status
+from combat.rendering.status import moment, prompts, seats, status, undo
 from combat.rendering.tools import tools
 
 ALL: tuple[Role, ...] = ("gm", "player", "spectator")
@@ -42,6 +42,7 @@ REGIONS: dict[str, Region] = {
         # The moment comes first: what is shown after it was made for it.
         Region("moment", moment, HANDED),
         Region("status", status, ALL),
+        Region("undo", undo, HANDED),
         Region("prompt", prompts, HANDED),
         Region("order", order, ALL),
         Region("map", board, ALL),

@@ -125,6 +125,20 @@ class Why(msgspec.Struct, frozen=True):
     b: Breakdown | None
 
 
+class Goes(msgspec.Struct, frozen=True):
+    """What would be taken back with a line of the log: a press and so many after it; `seen` is the fight's last event."""
+
+    line: int
+    words: str = ""
+    after: int = 0
+    seen: int = 0
+
+
+def rewind_sheet(line: int, goes: tuple[str, int, int] | None) -> SafeString:
+    """Return the sheet that says what a line would be taken back with, and does it."""
+    return filled("partials/_goes.html", Goes(line, *goes) if goes is not None else Goes(line))
+
+
 class Gone(msgspec.Struct, frozen=True):
     token: Id
 

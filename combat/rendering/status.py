@@ -1,8 +1,9 @@
 """The strip on top: round, turn, who is next, what the table waits for; and the questions below it."""
 
 import msgspec
+from msgspec.structs import replace
 
-from combat.engine.seatview import PromptView, SeatView
+from combat.engine.seatview import PleaView, PromptView, SeatView, UndoView
 from combat.rendering.frame import Frame
 from combat.rendering.over import Over, over
 from combat.rendering.pieces import Piece, region_leaf
@@ -48,6 +49,20 @@ def status(frame: Frame) -> Piece:
     return region_leaf("status", content)
 
 
+class Undo(msgspec.Struct, frozen=True):
+    """What this seat may take back, or ask for."""
+
+    u: UndoView | None
+    gm: bool
+
+
+def undo(frame: Frame) -> Piece:
+    """The last press, by name: with every press it is another one, and the strip above it stays."""
+    view = frame.view
+    shown = replace(view.undo, pleas=()) if view.undo is not None else None
+    return region_leaf("undo", Undo(shown, view.role == "gm"))
+
+
 class Prompts(msgspec.Struct, frozen=True):
     """Questions to this seat, and for the GM those to others."""
 
@@ -59,12 +74,15 @@ class Prompts(msgspec.Struct, frozen=True):
     world: WorldTurn | None = None  # the GM's, while the world has the word
     again: bool = False  # breaking off would leave somebody out of the order, and asks again instead
     bench: tuple[tuple[int, str, str], ...] = ()  # the GM's: characters to bring in; number, name, player
+    pleas: tuple[PleaView, ...] = ()  # the GM's: who asks for a press to be taken back
+    seen: int = 0  # the GM's: the fight's last event, as long as that is asked
 
 
 def prompts(frame: Frame) -> Piece:
     view = frame.view
     mine = tuple(p for p in view.prompts if p.mine)
     gm = view.role == "gm"
+    asking = view.undo.pleas if gm and view.undo is not None else ()
     content = Prompts(
         mine=mine,
         others=tuple(p for p in view.prompts if not p.mine) if gm else (),
@@ -74,6 +92,8 @@ def prompts(frame: Frame) -> Piece:
         world=world_turn(view) if gm else None,
         again=gm and asks_initiative(view),
         bench=frame.bench,
+        pleas=asking,
+        seen=view.undo.seen if view.undo is not None and asking else 0,
     )
     return region_leaf("prompt", content)
 

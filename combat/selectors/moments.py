@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 
+from combat.engine.fold import fold
 from combat.engine.state import State
 from combat.models import Encounter, Resolution
 from combat.selectors.recent import Recent
@@ -38,6 +39,12 @@ def state_locked(encounter: Encounter) -> State:
 def base_of(encounter: Encounter, waiting: Resolution) -> State:
     """The moment from which what waits began; of an encounter that this transaction has locked."""
     return _states.find((*fight_key(encounter), waiting.base_seq)) or waiting.base_state
+
+
+def state_after(encounter: Encounter, seq: int) -> State:
+    """The moment after an earlier event of a fight."""
+    found = _states.find((*fight_key(encounter), seq))
+    return found or fold(row.event for row in encounter.events.filter(seq__lte=seq).iterator())
 
 
 def state_keep(key: tuple[Hashable, ...], state: State) -> None:

@@ -23,6 +23,7 @@ from combat.selectors.fresh import left_in, seat_left
 from combat.selectors.log import log_of, rows_after
 from combat.selectors.moments import fight_key, state_of
 from combat.selectors.presence import present
+from combat.selectors.presses import undo_view
 from combat.selectors.recent import Recent
 from combat.selectors.version import version_of
 from combat.selectors.waiting import answered_in, prompt_of, table_of, waiting_of
@@ -70,7 +71,9 @@ class Glance:
         shown = (campaign.hit_points, campaign.hit_points_allies)
         mine = (seat.pk, seat.role, seat.acts, seat.focus)
         stands = (self.encounter.status, *((self.encounter.is_prepared, self.played) if seat.role == GM else ()))
-        return (*fight_key(self.encounter), self.encounter.seq, stands, shown, mine, asked, self.present)
+        asking = self.seats if seat.role == Seat.Role.GM else (seat,)
+        pleas = tuple((one.pk, one.wants_back, one.was_declined) for one in asking if one.wants_back)
+        return (*fight_key(self.encounter), self.encounter.seq, stands, shown, mine, asked, pleas, self.present)
 
 
 def glance(encounter: Encounter, seats: Sequence[Seat] | None = None, played: tuple[Played, ...] = ()) -> Glance:
@@ -106,7 +109,8 @@ def frame_of(seen: Glance, seat: Seat) -> Frame:
 def frame_make(seen: Glance, seat: Seat) -> Frame:
     encounter, gm = seen.encounter, seat.role == GM
     state, paused = state_of(encounter), encounter.status == Encounter.Status.PAUSED
-    table = table_of(encounter, seat, seen.seats, seen.waiting)
+    undo = undo_view(encounter, seat, seen.seats, state, seen.waiting)
+    table = replace(table_of(encounter, seat, seen.seats, seen.waiting), undo=undo)
     view = seat_view(RULESETS[encounter.campaign.ruleset], state, seat.viewer, table)
     return Frame(
         view=at_rest(view) if paused else view,

@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 
@@ -49,7 +49,28 @@ def answer_submit(
     else:
         check_answer(question, choice)
         remember_for(moment, question, remember)
-        answer_place(moment, waiting, place, choice)
+        answers_place(moment, waiting, {place: choice}, hand_of(moment, question))
+    return key_spend(moment, key, moment.receipt(words_after(moment, waiting)), waiting)
+
+
+@staged("store")
+@transaction.atomic
+def seat_skip(*, encounter_id: int, seat: Seat, prompt: str, key: str) -> Receipt:
+    """Let the usual answers stand in for whoever the question of this name waits for, as the GM: the default of each question
+    that is open to that seat now, the server's dice for a throw. Raises Stale when it is not open any more."""
+    with stage("lock"):
+        moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
+    if not moment.is_gm:
+        raise Illegal("Only the GM can do that.")
+    _, question = question_called(moment, prompt)
+    waiting = moment.waiting
+    assert waiting is not None
+    if isinstance(question, Roll):
+        answer_take(moment, waiting, throw(question))
+    else:
+        theirs = {place: one.default for place, one in questions_of(waiting) if isinstance(one, Ask)}
+        asked = {place for place, one in questions_of(waiting) if one.seat == question.seat}
+        answers_place(moment, waiting, {place: theirs[place] for place in asked}, "gm")
     return key_spend(moment, key, moment.receipt(words_after(moment, waiting)), waiting)
 
 
@@ -86,21 +107,21 @@ def hand_of(moment: Moment, question: Ask | Roll) -> str:
     return "seat" if question.seat == moment.seat.engine_id else "gm"
 
 
-def answer_place(moment: Moment, waiting: Resolution, place: int, choice: str) -> None:
-    """Give one answer; several seats asked at once go on when the last one has answered."""
+def answers_place(moment: Moment, waiting: Resolution, choices: Mapping[int, str], by: str) -> None:
+    """Give answers by their places; several seats asked at once go on when the last one has answered."""
     request = request_of(waiting)
     if not isinstance(request, AskAll):
         assert isinstance(request, Ask)
-        answer_take(moment, waiting, Recorded(request, keys=(choice,), by=hand_of(moment, request)))
+        answer_take(moment, waiting, Recorded(request, keys=(choices[0],), by=by))
         return
     standing = moment.answerer.standing_by_place(request.asks)
-    waiting.answers = {**standing, **waiting.answers, str(place): choice}
+    waiting.answers = {**standing, **waiting.answers, **{str(place): choice for place, choice in choices.items()}}
     if len(waiting.answers) < len(request.asks):
         waiting.save(update_fields=["answers"])
         campaign_poke(campaign_id=moment.encounter.campaign_id)
         return
     keys = tuple(waiting.answers[str(p)] for p in range(len(request.asks)))
-    answer_take(moment, waiting, Recorded(request, keys=keys, by=hand_of(moment, request.asks[place])))
+    answer_take(moment, waiting, Recorded(request, keys=keys, by=by))
 
 
 def answer_take(moment: Moment, waiting: Resolution, entry: Recorded) -> None:

@@ -1,6 +1,7 @@
 from django.db import transaction
 
 from combat.engine.commands import AMENDMENTS, Act, AnyCommand, Finish
+from combat.engine.events import ResolutionAbandoned
 from combat.engine.legality import judge
 from combat.engine.questions import waiting as waiting_lines
 from combat.engine.resolution import Amendment
@@ -94,10 +95,16 @@ def amend(moment: Moment, waiting: Resolution, command: AnyCommand) -> None:
 def words_after(moment: Moment, resolution: Resolution) -> str:
     """What the seat reads once its press is done: whom the table waits for, if it does."""
     if resolution.status == Resolution.Status.ABANDONED:
-        return CHANGED
+        return given_up(moment)
     if resolution.status == Resolution.Status.DONE:
         return "Done."
     return waited_for(moment, resolution) or "Done."
+
+
+def given_up(moment: Moment) -> str:
+    """Why what waited was given up just now."""
+    event = moment.encounter.events.latest("seq").event
+    return event.reason if isinstance(event, ResolutionAbandoned) else CHANGED
 
 
 def busy_words(moment: Moment) -> str:
@@ -109,7 +116,7 @@ def busy_words(moment: Moment) -> str:
         return first
     others = waited_for(moment, moment.waiting)
     if moment.is_gm:
-        return f"{others} Answer for them, or break it off."
+        return f"{others} Answer for them, skip them, or break it off."
     return others or "The GM is settling something. One moment."
 
 

@@ -1,26 +1,41 @@
-"""The GM's way back."""
+"""The GM's way back, and the players' who ask for it."""
 
+from collections.abc import Iterable
 from functools import partial
 
-import msgspec
 from django.db import transaction
+from django.db.models import F
 
 from combat.engine.commands import AnyCommand
 from combat.engine.errors import Illegal, Invalid
-from combat.engine.events import EVERYONE, Rewound
-from combat.engine.fold import fold
+from combat.engine.events import EVERYONE, Audience, Rewound
+from combat.engine.ids import GM
 from combat.engine.resolution import Amendment
 from combat.engine.scripts.start import leaves_out
 from combat.models import Resolution, Seat
-from combat.selectors.moments import base_of
+from combat.selectors.moments import base_of, state_after
+from combat.selectors.presses import (
+    Taken,
+    command_of,
+    heard,
+    heard_asking,
+    last_presses,
+    own_last,
+    taken_with,
+    words_of,
+)
 from combat.services.append import append
 from combat.services.commands import amend, words_after
 from combat.services.fights import fight_pause
-from combat.services.moment import Moment, Receipt, gm_lock, key_spend
-from combat.services.progress import journal_of, resolution_begin, resolution_give_up
+from combat.services.moment import Moment, Receipt, gm_lock, key_spend, moment_lock, seat_acted, version_check
+from combat.services.poke import campaign_poke
+from combat.services.progress import close, journal_of, resolution_begin, resolution_give_up
+from combat.services.refusals import Stale
 from combat.services.wear import wear_keep
 
 ASKED_AGAIN = "Initiative is asked again."
+GONE = "That was taken back already, or cannot be. Nothing was done."
+NOT_YOURS = "Only your last press can be taken back, and only while nothing has happened since."
 
 
 @transaction.atomic
@@ -33,20 +48,14 @@ def resolution_abandon(*, encounter_id: int, seat: Seat, key: str) -> Receipt:
     waiting = moment.waiting
     if waiting is None:
         raise Illegal("No question is open.")
-    if leaves_out(moment.state, base_of(moment.encounter, waiting)) and (command := command_of(waiting)) is not None:
+    if (
+        leaves_out(moment.state, base_of(moment.encounter, waiting))
+        and (command := command_of(waiting.command)) is not None
+    ):
         resolution = ask_again(moment, waiting, command)
         return key_spend(moment, key, moment.receipt(f"{ASKED_AGAIN} {words_after(moment, resolution)}"), resolution)
     resolution_give_up(encounter=moment.encounter, waiting=waiting, reason="The GM broke it off.")
     return key_spend(moment, key, moment.receipt("Broken off. What happened so far stays."), waiting)
-
-
-def command_of(waiting: Resolution) -> AnyCommand | None:
-    """What was commanded; None when it can't be read any more: the rules were changed meanwhile."""
-    try:
-        command: AnyCommand = msgspec.convert(waiting.command, AnyCommand)
-    except msgspec.ValidationError:
-        return None
-    return command
 
 
 def ask_again(moment: Moment, waiting: Resolution, command: AnyCommand) -> Resolution:
@@ -68,20 +77,95 @@ def ask_again(moment: Moment, waiting: Resolution, command: AnyCommand) -> Resol
 
 
 @transaction.atomic
-def encounter_rewind(*, encounter_id: int, seat: Seat, to: int, key: str, pausing: int = 0) -> Receipt:
-    """Go back to the moment after event `to`, as the GM: nothing is deleted, the log strikes through what is undone.
+def encounter_rewind(*, encounter_id: int, seat: Seat, line: int, key: str, seen: int = 0, pausing: int = 0) -> Receipt:
+    """Take back the whole press that event `line` came of and everything after it, as the GM: nothing is deleted, the log
+    strikes through what is undone. A question that is open goes with it.
 
-    A question that is open is given up first; a fight that was over and goes on has the fight `pausing` paused for it. Raises
-    Invalid for a moment that is not in the past, OtherRuns when two fights would run.
+    A way back is taken back like any press: what it struck through stands again. A fight that was over and goes on has the
+    fight `pausing` paused for it. Raises Invalid for what does not stand, Stale when the fight has gone on after event `seen`
+    (0 for wherever it is): more would go than was said; OtherRuns when two fights would run.
     """
     moment = gm_lock(encounter_id=encounter_id, seat=seat, key=key)
     fight_pause(moment, pausing)
     encounter = moment.encounter
-    if not 1 <= to < encounter.seq:
-        raise Invalid("Pick an earlier line of this fight’s log.")
+    if seen and seen != encounter.seq:
+        raise Stale("Something else was pressed meanwhile. Nothing was taken back; look again.")
+    taken = taken_with(encounter, moment.waiting, line)
+    if taken is None:
+        raise Invalid(GONE)
+    words = words_of(encounter, moment.state, taken.press)
+    told = audience_of(moment, taken)
     if moment.waiting is not None:
-        resolution_give_up(encounter=encounter, waiting=moment.waiting, reason="The GM went back.")
-    restored = fold(row.event for row in encounter.events.filter(seq__lte=to))
-    state = append(encounter=encounter, events=(Rewound(audience=EVERYONE, to=to, restored=restored),))
+        close(moment.waiting, Resolution.Status.ABANDONED)
+        moment.waiting.save()
+    to = taken.press.start
+    event = Rewound(audience=told, to=to, restored=state_after(encounter, to))
+    state = append(encounter=encounter, events=(event,))
     wear_keep(encounter=encounter, state=state)
-    return key_spend(moment, key, moment.receipt("Everything is as it was then."))
+    moved_on(moment, told)
+    return key_spend(moment, key, moment.receipt(f"Taken back: {words}."))
+
+
+def audience_of(moment: Moment, taken: Taken) -> Audience:
+    """Who hears of a way back: whoever has heard of anything that goes, or waited for it; else it would tell that there was
+    something."""
+    others = [seat for seat in moment.answerer.seats.values() if seat.engine_id != GM]
+    knows = [
+        seat.engine_id
+        for seat in others
+        if heard(moment.encounter, seat, moment.state, taken.events)
+        or heard_asking(moment.encounter, seat, moment.state, moment.waiting)
+    ]
+    return EVERYONE if len(knows) == len(others) else (GM, *knows)
+
+
+def moved_on(moment: Moment, told: Audience) -> None:
+    """Let what was asked for lapse, and the screens of those who hear of a way back be those of another moment."""
+    seats = moment.answerer.seats.values()
+    Seat.objects.filter(pk__in=[seat.pk for seat in seats if seat.wants_back]).update(wants_back=0)
+    some = [seat.pk for seat in seats if seat.engine_id in told and seat.pk != moment.seat.pk]
+    Seat.objects.filter(pk__in=some).update(acts=F("acts") + 1)
+    for seat in seats:
+        seat.wants_back = 0
+        seat.acts += seat.pk in some
+    seat_acted(moment)
+
+
+# --- players ask ---------------------------------------------------------------------------------------------------
+
+
+@transaction.atomic
+def undo_ask(*, encounter_id: int, seat: Seat, key: str, version: str = "") -> Receipt:
+    """Ask the GM to take back a player's own last press. Refusals say no more than that there is nothing to ask for, whatever
+    has happened out of its sight."""
+    moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
+    if moment.is_gm:
+        raise Illegal("You take back what you like yourself.")
+    version_check(moment, version)
+    press = own_last(moment.encounter, moment.seat, moment.state, moment.waiting, last_presses(moment.encounter))
+    if press is None:
+        raise Illegal(NOT_YOURS)
+    if moment.seat.wants_back == press.pk:
+        raise Illegal("The GM lets it stand." if moment.seat.was_declined else "You have asked already.")
+    plea_keep(moment, (moment.seat,), wants_back=press.pk, was_declined=False)
+    return key_spend(moment, key, moment.receipt("The GM is asked."))
+
+
+@transaction.atomic
+def undo_decline(*, encounter_id: int, seat: Seat, asker: int, key: str) -> Receipt:
+    """Let stand what the player of this seat (its number) asked to take back, as the GM."""
+    moment = gm_lock(encounter_id=encounter_id, seat=seat, key=key)
+    asking = [
+        one for one in moment.answerer.seats.values() if one.pk == asker and one.wants_back and not one.was_declined
+    ]
+    if not asking:
+        raise Stale("Nobody asks for that any more.")
+    plea_keep(moment, asking, wants_back=asking[0].wants_back, was_declined=True)
+    return key_spend(moment, key, moment.receipt("It stands."))
+
+
+def plea_keep(moment: Moment, seats: Iterable[Seat], *, wants_back: int, was_declined: bool) -> None:
+    campaign_poke(campaign_id=moment.encounter.campaign_id)
+    for one in seats:
+        one.wants_back, one.was_declined = wants_back, was_declined
+        Seat.objects.filter(pk=one.pk).update(wants_back=wants_back, was_declined=was_declined)

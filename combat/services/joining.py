@@ -1,25 +1,23 @@
 """Creatures come into a fight."""
 
-from collections.abc import Sequence
 from uuid import uuid4
 
 from django.db import transaction
 from django.db.models import Q
 
-from combat.engine.commands import Join
+from combat.engine.commands import Gather, Join
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.ids import GM
 from combat.engine.legality import judge
 from combat.engine.resolution import Answerer
 from combat.models import Campaign, Resolution, Seat
 from combat.selectors.characters import characters_of
-from combat.services.commands import busy_words, unreadable_give_up, words_after
+from combat.services.commands import amend, unreadable_give_up, words_after
 from combat.services.dice import ServerAnswerer
 from combat.services.limits import fight_demand
 from combat.services.moment import Moment, Receipt, key_spend, moment_lock, seat_acted, version_check
 from combat.services.progress import resolution_begin
 from combat.services.quick_add import quick_add_parse
-from combat.services.refusals import Busy
 
 SIDES = ("allies", "foes", "neutrals")
 
@@ -28,17 +26,19 @@ SIDES = ("allies", "foes", "neutrals")
 def quick_add(
     *, encounter_id: int, seat: Seat, line: str, side: str = "foes", hidden: bool = False, key: str, version: str = ""
 ) -> Receipt:
-    """Bring in what a line like `6 goblin, goblin boss` names, all of it or nothing; late arrivals' initiative is thrown
-    by the server. Refusals as for any command; Invalid names the part of the line that is not understood."""
+    """Bring in what a line like `6 goblin, goblin boss` names, all of it or nothing, in the middle of a question too; late
+    arrivals' initiative is thrown by the server. Refusals as for any command; Invalid names the part of the line that is not
+    understood."""
     moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
     if side not in SIDES:
         raise Invalid("A side is allies, foes or neutrals.")
     wanted = quick_add_parse(campaign=moment.encounter.campaign, line=line)
-    joins = [Join(sheet=sheet, count=count, side=side, hidden=hidden) for sheet, count in wanted]
-    # One press, several commands: none of them may stop to ask, or the next could not begin.
-    resolutions_begin(moment, joins, version, ServerAnswerer())
+    joins = tuple(Join(sheet=sheet, count=count, side=side, hidden=hidden) for sheet, count in wanted)
+    command = joins[0] if len(joins) == 1 else Gather(joins=joins)
+    resolution = bring_in(moment, command, version, ServerAnswerer())
     listed = ", ".join(f"{count} × {sheet.name}" for sheet, count in wanted)
-    return key_spend(moment, key, moment.receipt(f"In: {listed}."))
+    words = words_after(moment, resolution) if resolution.status == Resolution.Status.ABANDONED else f"In: {listed}."
+    return key_spend(moment, key, moment.receipt(words), resolution)
 
 
 @transaction.atomic
@@ -62,22 +62,22 @@ def character_add(*, encounter_id: int, seat: Seat, character_id: int, key: str,
     played = character.seat is not None and character.seat.status != Seat.Status.REMOVED
     owner = character.seat.engine_id if played else GM
     join = Join(sheet=character.as_sheet, side="allies", owner=owner, character_id=character.pk, wear=character.as_wear)
-    (resolution,) = resolutions_begin(moment, [join], version, moment.answerer)
+    resolution = bring_in(moment, join, version, moment.answerer)
     return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)
 
 
-def resolutions_begin(moment: Moment, joins: Sequence[Join], version: str, answerer: Answerer) -> list[Resolution]:
+def bring_in(moment: Moment, command: Join | Gather, version: str, answerer: Answerer) -> Resolution:
+    """Let creatures join now, in the middle of a question if one is open; whatever they would be asked is settled then."""
     unreadable_give_up(moment)
-    if moment.waiting is not None:
-        raise Busy(busy_words(moment))
     version_check(moment, version)
-    done = []
-    for join in joins:
-        state = moment.encounter.state
-        judge(moment.rules, state, moment.seat.viewer, join)
-        fight_demand(state=state, seq=moment.encounter.seq, command=join)
-        done.append(
-            resolution_begin(encounter=moment.encounter, seat=moment.seat, state=state, command=join, answerer=answerer)
+    judge(moment.rules, moment.state, moment.seat.viewer, command)
+    fight_demand(state=moment.state, seq=moment.encounter.seq, command=command)
+    resolution = moment.waiting
+    if resolution is not None:
+        amend(moment, resolution, command)
+    else:
+        resolution = resolution_begin(
+            encounter=moment.encounter, seat=moment.seat, state=moment.state, command=command, answerer=answerer
         )
     seat_acted(moment)
-    return done
+    return resolution

@@ -28,7 +28,7 @@ MOST_ZONED = 8000  # squares of all of them: more than two of the largest maps
 MOST_EVENTS = 50_000  # of one fight: an evening has some hundreds
 
 BURST = 20  # presses of one seat at once
-ADDS = (cmd.Join, cmd.MakeObject)
+ADDS = (cmd.Join, cmd.Gather, cmd.MakeObject)
 LASTING = (cmd.Afflict, cmd.Bolster, cmd.Teach, cmd.Instruct)
 
 presses = Allowance(rate=10, burst=BURST)
@@ -122,8 +122,9 @@ def fight_demand(*, state: State, seq: int, command: cmd.AnyCommand) -> None:
         raise Illegal(f"{MOST_LAMPS} lights at a time are the most. Put one out first.")
 
 
-def combatants_demand(state: State, command: cmd.Join | cmd.MakeObject | cmd.LayZone) -> None:
-    more = command.count if isinstance(command, cmd.Join) else 1
+def combatants_demand(state: State, command: cmd.Join | cmd.Gather | cmd.MakeObject | cmd.LayZone) -> None:
+    joins = command.joins if isinstance(command, cmd.Gather) else (command,)
+    more = sum(join.count if isinstance(join, cmd.Join) else 1 for join in joins)
     if len(state.combatants) + more > MOST_COMBATANTS:
         raise Illegal(f"A fight holds {MOST_COMBATANTS} creatures and things at most. Remove some first.")
     if len(state.names) + more > MOST_NEWCOMERS:

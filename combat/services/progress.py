@@ -7,9 +7,21 @@ import msgspec
 from django.utils import timezone
 
 from combat.engine.commands import AnyCommand
+from combat.engine.dice import parse
+from combat.engine.errors import Refused
 from combat.engine.events import EVERYONE, GM_ONLY, ResolutionAbandoned
-from combat.engine.requests import AskAll, Request
-from combat.engine.resolution import Answerer, JournalEntry, Progress, ReplayMismatch, resume, start
+from combat.engine.requests import AskAll, Request, Roll
+from combat.engine.resolution import (
+    Amendment,
+    Answerer,
+    JournalEntry,
+    Progress,
+    Recorded,
+    ReplayMismatch,
+    resume,
+    settle_by_default,
+    start,
+)
 from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
 from combat.rulesets import EDITION, RULESETS
@@ -21,6 +33,7 @@ from combat.services.poke import campaign_poke
 from combat.services.stages import stage
 from combat.services.wear import wear_keep
 
+GONE = "What was asked about is not there any more, so it was given up. What had happened before stays."
 CHANGED = "The rules were changed while a question was open, so it was given up. What had happened before stays."
 
 
@@ -62,7 +75,39 @@ def resolution_continue(
     except (ReplayMismatch, msgspec.ValidationError):
         resolution_give_up(encounter=encounter, waiting=waiting, reason=CHANGED)
         return
+    except Refused:
+        is_answer = any(isinstance(entry, Recorded) for entry in entries)
+        if not is_answer or not is_stuck(encounter, waiting):
+            raise
+        resolution_give_up(encounter=encounter, waiting=waiting, reason=GONE)
+        return
     store(encounter, waiting, progress, len(stored), answerer)
+
+
+def is_stuck(encounter: Encounter, waiting: Resolution) -> bool:
+    """Tell whether no answer goes on with what waits, because the GM has changed what it was about meanwhile."""
+    request, journal = request_of(waiting), journal_of(waiting)
+    if request is None or not any(isinstance(entry, Amendment) for entry in journal):
+        return False
+    command = msgspec.convert(waiting.command, AnyCommand)
+    rules, usual = RULESETS[encounter.campaign.ruleset], Usual()
+    try:
+        resume(rules, base_of(encounter, waiting), command, (*journal, usual.settle(request)), usual, ())
+    except Refused:
+        return True
+    return False
+
+
+class Usual(Answerer):
+    """Throws the lowest dice and asks nobody anything: whether it goes on is only looked at."""
+
+    def reply(self, request: Request) -> Recorded | None:
+        return self.settle(request) if isinstance(request, Roll) else None
+
+    def settle(self, request: Request) -> Recorded:
+        if isinstance(request, Roll):
+            return Recorded(request, faces=tuple(1 for _ in parse(request.dice).sides))
+        return settle_by_default(request, "server")
 
 
 def resolution_give_up(*, encounter: Encounter, waiting: Resolution, reason: str) -> None:

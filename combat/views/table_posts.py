@@ -7,9 +7,9 @@ from combat.engine.commands import AnyCommand
 from combat.forms.command import command_read, faces_in, number_in, text_in
 from combat.models import Encounter, Seat
 from combat.selectors.encounters import encounter_as_gm
-from combat.services.answers import answer_submit
+from combat.services.answers import answer_submit, seat_skip
 from combat.services.commands import command_submit
-from combat.services.corrections import encounter_rewind, resolution_abandon
+from combat.services.corrections import encounter_rewind, resolution_abandon, undo_ask, undo_decline
 from combat.services.environments import command_complete, environment_run
 from combat.services.fights import fight_resume, fight_show
 from combat.services.joining import character_add, quick_add
@@ -130,12 +130,43 @@ def run_environment(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 def rewind(request: HttpRequest, pk: int) -> HttpResponse:
-    """Back to a line of the log."""
+    """Back to before a line of the log."""
 
     def do(encounter: Encounter, seat: Seat) -> Receipt:
-        to = number_in(text(request, "to"))
-        pausing = key_in(text(request, "pausing"))
-        return encounter_rewind(encounter_id=pk, seat=seat, to=to, key=text(request, "key"), pausing=pausing)
+        line, seen = number_in(text(request, "line")), number_in(text(request, "seen") or "0")
+        pausing, key = key_in(text(request, "pausing")), text(request, "key")
+        return encounter_rewind(encounter_id=pk, seat=seat, line=line, seen=seen, key=key, pausing=pausing)
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
+def ask_back(request: HttpRequest, pk: int) -> HttpResponse:
+    """A player asks for its last press to be taken back."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        return undo_ask(encounter_id=pk, seat=seat, key=text(request, "key"), version=text(request, "version"))
+
+    return press(request, pk, do)
+
+
+@require_POST
+def decline_back(request: HttpRequest, pk: int) -> HttpResponse:
+    """The GM lets stand what a player asked to take back."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        asker = number_in(text(request, "seat"))
+        return undo_decline(encounter_id=pk, seat=seat, asker=asker, key=text(request, "key"))
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
+def skip(request: HttpRequest, pk: int) -> HttpResponse:
+    """The usual answers stand in for whoever keeps the table waiting."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        return seat_skip(encounter_id=pk, seat=seat, prompt=text(request, "prompt"), key=text(request, "key"))
 
     return press_as_gm(request, pk, do)
 

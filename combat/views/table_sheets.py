@@ -9,7 +9,8 @@ from combat.engine.errors import Invalid, Refused
 from combat.engine.seatview import Reach, Refusal
 from combat.forms.command import MOST, number_in, square_in, squares_in, text_in
 from combat.selectors import ledger
-from combat.selectors.encounters import encounter_for
+from combat.selectors.encounters import encounter_as_gm, encounter_for
+from combat.selectors.presses import goes_with
 from combat.selectors.table import aimed_at, seat_frame, way_found
 
 
@@ -79,6 +80,17 @@ def others(request: HttpRequest, pk: int) -> HttpResponse:
     encounter, seat = encounter_for(request.user, pk)
     wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon")}
     return HttpResponse(rendering.others_text(seat_frame(encounter, seat), **wanted))
+
+
+@require_safe
+def goes(request: HttpRequest, pk: int) -> HttpResponse:
+    """What would be taken back with a line of the log, for the GM, with the form that does it."""
+    encounter, _ = encounter_as_gm(request.user, pk)
+    try:
+        line = number_in(request.GET.get("line", ""))
+    except Invalid as refused:
+        return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
+    return HttpResponse(rendering.rewind_sheet(line, goes_with(encounter, line)))
 
 
 @require_safe

@@ -12,6 +12,7 @@ from accounts.models import User
 from combat.engine.fold import fold
 from combat.models import Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
+from combat.selectors.table import seat_frame
 from combat.services.corrections import encounter_rewind
 from combat.services.verify import encounter_verify
 from tests.histories.table import Table
@@ -78,7 +79,8 @@ class OlderFights:
 
     def test_one_may_go_back_in_it_and_play_on(self, fight: Encounter, table_of) -> None:
         table = table_of(fight)
-        encounter_rewind(encounter_id=fight.pk, seat=table.seat("gm"), to=fight.seq // 2, key="back")
+        lines = [line.seq for line in seat_frame(fight, table.seat("gm")).log if line.seq and not line.struck]
+        encounter_rewind(encounter_id=fight.pk, seat=table.seat("gm"), line=lines[len(lines) // 2], key="back")
         played_on(table, presses=times(12, 5))
 
     def test_an_open_question_is_asked_answered_and_played_on(self, left_open: Encounter, table_of) -> None:

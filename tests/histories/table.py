@@ -10,9 +10,9 @@ from combat.engine.seatview import PromptView, SeatView
 from combat.models import Encounter, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.table import seat_frame
-from combat.services.answers import answer_submit
+from combat.services.answers import answer_submit, seat_skip
 from combat.services.commands import command_submit
-from combat.services.corrections import encounter_rewind, resolution_abandon
+from combat.services.corrections import encounter_rewind, resolution_abandon, undo_ask
 from combat.services.refusals import Repeated
 from tests.histories.wishes import aimed, wishes_of
 
@@ -128,13 +128,24 @@ class Table:
         )
 
     def meddle(self, view: SeatView) -> bool:
-        """Something that only the GM does: correct, call for rolls, hide, break off, go back."""
+        """Something that only the GM does: correct, call for rolls, hide, skip, break off, go back; or a player's plea for it."""
         key, seat, luck = next(self.keys), self.seat("gm"), self.chance.random()
         if view.prompts and luck < 0.25:
             return self.send(lambda: resolution_abandon(encounter_id=self.pk, seat=seat, key=key))
         if luck < 0.08 and self.moments:
             to = self.moments.pop(self.chance.randrange(len(self.moments)))
-            return self.send(lambda: encounter_rewind(encounter_id=self.pk, seat=seat, to=to, key=key))
+            return self.send(lambda: encounter_rewind(encounter_id=self.pk, seat=seat, line=to + 1, key=key))
+        if luck < 0.14 and view.undo is not None:
+            line, seen = view.undo.line, view.undo.seen
+            return self.send(lambda: encounter_rewind(encounter_id=self.pk, seat=seat, line=line, seen=seen, key=key))
+        others = [prompt for prompt in view.prompts if not prompt.mine]
+        if luck < 0.4 and others:
+            return self.send(lambda: seat_skip(encounter_id=self.pk, seat=seat, prompt=others[0].id, key=key))
+        if luck > 0.9:
+            asker = self.seat(
+                self.chance.choice([one for one, _, _ in seat_frame(self.fight, seat).seats if one != "gm"])
+            )
+            return self.send(lambda: undo_ask(encounter_id=self.pk, seat=asker, key=key))
         return self.press("gm", self.chance.choice(self.corrections(view)))
 
     def corrections(self, view: SeatView) -> list[cmd.AnyCommand]:
@@ -160,6 +171,7 @@ class Table:
             cmd.Fall(targets=(someone.id,), distance=3 * view.per_square),
             cmd.SetMount(who=someone.id, willing="yes", trained=True),
             cmd.Note(text="<b>Note</b> — “quoted” & noted"),
+            cmd.Join(sheet=someone.sheet) if len(state.combatants) < 12 else cmd.Note(text="Full."),
             *lasting,
             *([] if len(state.order) > len(state.combatants) else [fog]),
         ]

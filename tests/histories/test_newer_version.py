@@ -30,7 +30,7 @@ def test_every_press_is_refused_and_changes_nothing(newer, gwens_seat, anas_seat
         with pytest.raises(UnreadableEvent, match="newer version"):
             press(newer, seat, command)
     with pytest.raises(UnreadableEvent):
-        encounter_rewind(encounter_id=newer.pk, seat=gwens_seat, to=3, key="back")
+        encounter_rewind(encounter_id=newer.pk, seat=gwens_seat, line=4, key="back")
     row = now(newer)
     assert (row.seq, row.snapshot) == (newer.seq, newer.snapshot)
     assert (row.events.count(), row.resolutions.count(), row.command_keys.count()) == (events, 0, 0)
@@ -68,7 +68,7 @@ def test_a_type_that_nobody_knows_is_told_and_nothing_changed(round_one, gwens_s
     LoggedEvent.objects.filter(pk=row.pk).update(type="Sang", data={**row.data, "type": "Sang"})
     before = stored(round_one)
     with pytest.raises(UnreadableEvent, match=f"can’t read this fight’s log: a Sang of version {VERSION}"):
-        encounter_rewind(encounter_id=round_one.pk, seat=gwens_seat, to=row.seq, key="back")
+        encounter_rewind(encounter_id=round_one.pk, seat=gwens_seat, line=row.seq, key="back")
     assert stored(round_one) == before
     assert "Sang" in encounter_verify(round_one).text
 

@@ -38,7 +38,15 @@ def send(scene: Scene, door: Door, name: str, form: Form, who: str = GWEN, pk: i
     )
 
 
-ELSEWHERE = ("accounts:keep", "combat:abandon", "combat:join_new", "combat:run_environment", *MAKING)
+ELSEWHERE = (
+    "accounts:keep",
+    "combat:abandon",
+    "combat:ask_back",
+    "combat:decline_back",
+    "combat:join_new",
+    "combat:run_environment",
+    *MAKING,
+)
 
 
 @each("name", [name for name in PLAIN if name not in ELSEWHERE])

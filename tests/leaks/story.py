@@ -107,8 +107,8 @@ def in_the_dark(stage: Stage) -> Story:
     ):
         stage.ana.post("command/", **fields)
     stage.settle()
-    for path in ("rewind/", "abandon/", "focus/", "quick-add/", "add-character/"):
-        stage.ana.post(path, to="1505", who=unseen, line=LURKER, character="1")
+    for path in ("rewind/", "decline-back/", "skip/", "abandon/", "focus/", "quick-add/", "add-character/"):
+        stage.ana.post(path, who=unseen, line=LURKER, character="1", seat="1")
     stage.zed.post("command/", type="EndTurn", actor=edda)
     stage.pry(stage.ana, "Edda")
     yield
@@ -138,7 +138,7 @@ def gone_back(stage: Stage) -> Story:
     stage.settle()
     stage.gm("SetHitPoints", who=stage[LURKER].id, hp="8000")
     yield
-    stage.gwen.post("rewind/", to=str(moment))
+    stage.gwen.post("rewind/", line=str(moment + 1))
     stage.open_pages()
     yield
 

@@ -52,8 +52,17 @@ def count_down(stage: Stage) -> None:
     stage.gm("AddEntry", name="Moonfall", kind="countdown", count="3", hidden="true", score="7001")
 
 
+def take_back(stage: Stage) -> None:
+    """Gwen presses "Undo"."""
+    shown = stage.view().undo
+    assert shown is not None
+    stage.gwen.post("rewind/", line=str(shown.line), seen=str(shown.seen))
+
+
 SECRET_ACTS: dict[str, Act] = {
     "moves it": lambda stage: stage.place(LURKER, 7, 7),
+    "takes that back": take_back,
+    "moves it elsewhere": lambda stage: stage.place(LURKER, 7, 7),
     "hurts it": on_lurker("Harm", amount="100"),
     "heals it": on_lurker("Mend", amount="50"),
     "bolsters it": on_lurker("Bolster", amount="7"),
@@ -67,6 +76,8 @@ SECRET_ACTS: dict[str, Act] = {
     "brings in another": reinforce,
     "reorders it": last_in_order,
     "rolls a secret check": secret_check,
+    "takes back the secret check": take_back,
+    "rolls another": secret_check,
     "is about to throw real dice in secret": own_dice,
     "lets the server throw": lambda stage: stage.gwen.post("dice/", own=""),
     "starts a secret countdown": count_down,

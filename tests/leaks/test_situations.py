@@ -26,7 +26,7 @@ def swing(stage: Stage, x: int, y: int, die: int) -> str:
 def test_a_miss_at_a_guessed_square_reads_the_same_whether_anybody_is_there(ambush: Stage) -> None:
     moment = ambush.encounter.seq
     held = missed(ambush)
-    ambush.gwen.post("rewind/", to=str(moment))
+    ambush.gwen.post("rewind/", line=str(moment + 1))
     ambush.place(LURKER, 9, 9)
     assert missed(ambush) == held
     assert ambush.overheard(LURKER, "8467") == []
@@ -141,7 +141,7 @@ def test_going_back_to_before_it_was_seen_hides_it_again(ambush: Stage) -> None:
     moment = ambush.encounter.seq
     ambush.gm("Reveal", who=ambush[LURKER].id)
     ambush.gm("SetHitPoints", who=ambush[LURKER].id, hp="8450")
-    ambush.gwen.post("rewind/", to=str(moment))
+    ambush.gwen.post("rewind/", line=str(moment + 1))
     assert ambush[LURKER].hidden
     assert ambush.view("ana").token(ambush[LURKER].id) is None
     ambush.ana.heard.clear()

@@ -1,6 +1,7 @@
 """Somebody who does anything that the screen allows: attacks, moves, actions, answers, the end of the turn."""
 
 import asyncio
+import json
 import random
 from collections.abc import Iterator
 from contextlib import suppress
@@ -30,7 +31,7 @@ class RandomPlayer:
 
     def __init__(self, phone: Phone, luck: random.Random) -> None:
         self.phone, self.luck = phone, luck
-        self.beginning = ""  # the GM's way back to when everybody stood
+        self.beginning = 0  # the GM's way back to when everybody stood
 
     @property
     def is_gm(self) -> bool:
@@ -98,11 +99,12 @@ class RandomPlayer:
     def way_back(self, page: Page) -> Press | None:
         """Back to the beginning, once nobody of one side stands any more."""
         if not self.beginning:
-            seen = [press["to"] for press in presses(page, "#region-log") if press.to == "rewind/"]
-            self.beginning = max(seen, key=int, default="")
+            self.beginning = max(lines_to_take_back(page), default=0)
         if not self.beginning or is_contested(page):
             return None
-        return Press("rewind/", (("to", self.beginning),), "Rewind to here", "log")
+        # All that came after the line; the first version, which the benchmark plays too, calls the line itself so.
+        after = (("line", str(self.beginning + 1)), ("to", str(self.beginning)))
+        return Press("rewind/", after, "Take this back", "log")
 
     @property
     def waits(self) -> bool:
@@ -133,6 +135,14 @@ class RandomPlayer:
 def answers(page: Page, within: str) -> list[Press]:
     """The answers that can be given to the questions in a part of the page without typing anything."""
     return [press for press in presses(page, within) if press.to == "answer/" and not press.blanks]
+
+
+def lines_to_take_back(page: Page) -> list[int]:
+    """The numbers of the lines of the log that have an arrow."""
+    arrows = [arrow.attributes for arrow in page.every("#region-log .rewind")]
+    asked = [(one.get("hx-get") or "").partition("?line=")[2] for one in arrows]
+    drawn = [json.loads(one.get("hx-vals") or "{}").get("to") for one in arrows]
+    return [int(line) for line in (*asked, *drawn) if line]
 
 
 def ways_over(page: Page) -> list[str]:

@@ -37,7 +37,7 @@ def test_the_end_of_a_fight_tells_how_long_it_took_who_stands_and_the_way_on() -
 
 
 def test_the_gm_reads_how_to_take_an_end_back() -> None:
-    assert "goes back to it" in rendering.render("prompt", ended(gwen()))
+    assert "Undo takes the end back" in rendering.render("prompt", ended(gwen()))
 
 
 def test_a_fight_that_goes_on_has_no_end() -> None:

@@ -207,7 +207,11 @@ def test_damage_shows_what_was_rolled_and_each_step_that_changed_it() -> None:
 
 
 def test_only_the_gm_can_go_back_to_a_line() -> None:
-    assert 'hx-post="rewind/"' in rendering.render("log", gwen())
+    """The arrow asks first what would go; one of a line that was taken back already is not there."""
+    assert 'hx-get="goes/?line=' in rendering.render("log", gwen())
+    noted = ev.Noted(audience=ev.EVERYONE, text="A bell rings.")
+    assert "rewind" in rendering.render("log", with_log(gwen(), told(noted, seq=7)))
+    assert "rewind" not in rendering.render("log", with_log(gwen(), told(noted, seq=7, struck=True)))
     assert "rewind" not in rendering.render("log", with_log(ana(), *gwen().log))
 
 

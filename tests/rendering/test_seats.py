@@ -29,7 +29,17 @@ def test_fields_meant_for_the_gm_show_nothing_even_if_they_are_filled(role: str)
     veiled = tuple(hidden(token) for token in gms.view.tokens if token.id != "c10")
     seen = frames.with_log(frames.frame(role, "s1", tokens=veiled, focus="c9"), *gms.log)  # type: ignore[arg-type]
     html = everything(seen)
-    for word in ("hidden</small>", "Relieve", 'name="effect"', "rewind", "focus/", "Answer for", "abandon/"):
+    for word in (
+        "hidden</small>",
+        "Relieve",
+        'name="effect"',
+        "rewind",
+        "goes/",
+        "skip/",
+        "focus/",
+        "Answer for",
+        "abandon/",
+    ):
         assert word not in html
 
 
@@ -155,6 +165,7 @@ def test_the_gm_corrects_anything_from_the_same_sheet() -> None:
 
 NOT_BY_HAND = {
     "Join",  # whole sheets come by the quick-add line and as characters
+    "Gather",
     "Refit",  # what other fights have made of a character comes by itself
 }
 

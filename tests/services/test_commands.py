@@ -201,7 +201,7 @@ def test_everybody_else_waits_for_the_one_who_is_asked(asked, gwens_seat, anas_s
         press(asked, bens_seat, cmd.EndTurn(actor=PIM))
     with pytest.raises(Busy, match="Answer the question on your screen first"):
         press(asked, anas_seat, AWAY)
-    with pytest.raises(Busy, match=r"Waiting for Ana\. Answer for them, or break it off"):
+    with pytest.raises(Busy, match=r"Waiting for Ana\. Answer for them, skip them, or break it off"):
         press(asked, gwens_seat, cmd.NextTurn())
     assert stored(asked) == before
 

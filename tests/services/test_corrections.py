@@ -51,7 +51,7 @@ def test_rewinding_brings_the_moment_back_and_deletes_nothing(fight, gwens_seat,
     dice(15, 6)
     press(fight, anas_seat, SWING)
     last = now(fight).seq
-    encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, to=before.seq, key="back")
+    encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, line=before.seq + 1, key="back")
     after = now(fight)
     assert after.state.combatants == before.state.combatants
     assert after.events.count() == after.seq == last + 1
@@ -64,7 +64,7 @@ def test_rewinding_brings_the_moment_back_and_deletes_nothing(fight, gwens_seat,
 def test_after_a_rewind_the_fight_goes_on(fight, gwens_seat, anas_seat, dice):
     to = fight.seq
     press(fight, anas_seat, SWING)
-    encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, to=to, key="back")
+    encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, line=to + 1, key="back")
     dice(15, 6)
     press(fight, anas_seat, SWING, version=version(fight, anas_seat))
     assert now(fight).state.combatants[GOBLIN].hp == 1
@@ -74,31 +74,32 @@ def test_after_a_rewind_the_fight_goes_on(fight, gwens_seat, anas_seat, dice):
 def test_rewinding_brings_an_ended_fight_back(fight, gwens_seat):
     to = fight.seq
     press(fight, gwens_seat, cmd.Finish())
-    encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, to=to, key="back")
+    encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, line=to + 1, key="back")
     assert (now(fight).status, now(fight).ended_at) == ("running", None)
 
 
 def test_rewinding_gives_an_open_question_up(asked, gwens_seat, anas_seat):
-    encounter_rewind(encounter_id=asked.pk, seat=gwens_seat, to=3, key="back")
+    encounter_rewind(encounter_id=asked.pk, seat=gwens_seat, line=4, key="back")
     assert Resolution.objects.latest("pk").status == "abandoned"
     assert prompts(asked, anas_seat) == []
     assert encounter_verify(now(asked)).ok
 
 
 def test_a_rewind_sent_twice_counts_once(fight, gwens_seat):
-    encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, to=3, key="back")
+    encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, line=4, key="back")
     before = stored(fight)
     with pytest.raises(Repeated):
-        encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, to=3, key="back")
+        encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, line=4, key="back")
     assert stored(fight) == before
 
 
-@pytest.mark.parametrize("to", [-1, 0, 10, 11, 10_000])
-def test_only_the_past_can_be_gone_back_to(fight, gwens_seat, to):
+@pytest.mark.parametrize("line", [-1, 0, 1, 11, 10_000])
+def test_only_what_has_happened_can_be_taken_back(fight, gwens_seat, line):
+    """The opening of the fight is none of it."""
     assert fight.seq == 10
     before = stored(fight)
-    with pytest.raises(Invalid, match="Pick an earlier line"):
-        encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, to=to, key="back")
+    with pytest.raises(Invalid, match="cannot be"):
+        encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, line=line, key="back")
     assert stored(fight) == before
 
 
@@ -124,7 +125,7 @@ def test_the_way_back_is_the_gms_alone(asked, anas_seat):
     with pytest.raises(Illegal, match="Only the GM can do that"):
         resolution_abandon(encounter_id=asked.pk, seat=anas_seat, key="off")
     with pytest.raises(Illegal, match="Only the GM can do that"):
-        encounter_rewind(encounter_id=asked.pk, seat=anas_seat, to=3, key="back")
+        encounter_rewind(encounter_id=asked.pk, seat=anas_seat, line=4, key="back")
     assert stored(asked) == before
 
 

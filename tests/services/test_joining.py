@@ -6,9 +6,9 @@ from combat.engine import commands as cmd
 from combat.engine.errors import Illegal, Invalid
 from combat.services.characters import character_archive
 from combat.services.joining import character_add, quick_add
-from combat.services.refusals import Busy, Repeated, Stale
+from combat.services.refusals import Repeated, Stale
 from combat.services.verify import encounter_verify
-from tests.fights import EDDA, GOBLIN, frame, now, own_dice, press, stored, version
+from tests.fights import EDDA, GOBLIN, OGRE, PIM, answer, frame, now, own_dice, press, prompts, stored, version
 
 
 def add(encounter, seat, line, **fields):
@@ -65,15 +65,22 @@ def test_reinforcements_roll_at_once_whatever_the_gm_throws(fight, gwens_seat):
     assert encounter_verify(now(fight)).ok
 
 
-def test_nobody_comes_in_while_a_question_is_open(fight, gwens_seat, anas_character):
+def test_more_come_in_while_a_question_is_open(fight, gwens_seat, anas_seat, anas_character):
+    """They have their place on the map and in the order at once; the question stays, and what it was about goes on after it."""
     press(fight, gwens_seat, cmd.NextTurn())
     press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
-    before = stored(fight)
-    with pytest.raises(Busy, match="Waiting for Ana"):
-        add(fight, gwens_seat, "goblin")
-    with pytest.raises(Busy, match="Waiting for Ana"):
-        bring(fight, gwens_seat, anas_character)
-    assert stored(fight) == before
+    asked = prompts(fight, anas_seat)[0].title
+    add(fight, gwens_seat, "goblin, ogre")
+    bring(fight, gwens_seat, anas_character)
+    assert [prompt.title for prompt in prompts(fight, anas_seat)] == [asked]
+    state = now(fight).state
+    came = [one for one in state.combatants.values() if one.id not in (EDDA, PIM, GOBLIN, OGRE)]
+    assert sorted(one.sheet.name for one in came) == ["Edda", "Goblin", "Ogre"]
+    assert all(one.at is not None and state.entry_of(one.id) is not None for one in came)
+    answer(fight, anas_seat, "pass")
+    assert now(fight).state.combatants[GOBLIN].at == (6, 3)
+    assert set(now(fight).state.combatants) == set(state.combatants)
+    assert encounter_verify(now(fight)).ok
 
 
 def test_a_character_is_played_from_its_seat(encounter, gwens_seat, anas_character):

@@ -59,7 +59,7 @@ def test_a_rewind_brings_the_old_order_back(fight, anas_seat, gwens_seat):
     to = now(fight).seq
     delay(fight, anas_seat, gwens_seat)
     answer(fight, anas_seat, "act")
-    encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, to=to, key="back")
+    encounter_rewind(encounter_id=fight.pk, seat=gwens_seat, line=to + 1, key="back")
     after = now(fight).state
     assert after.active == BRAKKA
     assert not after.combatants[BRAKKA].has("delaying")

@@ -120,13 +120,13 @@ def test_what_is_done_afterwards_counts_as_well(fought, gwens_seat, edda):
 def test_a_step_back_takes_it_back(fought, gwens_seat, edda):
     to = now(fought).seq
     press(fought, gwens_seat, cmd.Mend(targets=(who_of(fought),), amount=5))
-    encounter_rewind(encounter_id=fought.pk, seat=gwens_seat, to=to, key="back")
+    encounter_rewind(encounter_id=fought.pk, seat=gwens_seat, line=to + 1, key="back")
     assert worn(edda)["hp"] == 8
 
 
 def test_a_fight_that_goes_on_after_all_ends_anew(fought, gwens_seat, edda):
     before_the_end = next(e.seq for e in fought.events.all() if e.type == "EncounterEnded") - 1
-    encounter_rewind(encounter_id=fought.pk, seat=gwens_seat, to=before_the_end, key="back")
+    encounter_rewind(encounter_id=fought.pk, seat=gwens_seat, line=before_the_end + 1, key="back")
     hurt(fought, gwens_seat, 3)
     assert worn(edda)["hp"] == 8
     press(fought, gwens_seat, cmd.Finish())

@@ -92,7 +92,7 @@ def test_a_fight_taken_back_and_ended_again_is_felt_once(campaign_of_a5e, fought
     ford = place(campaign_of_a5e, "The ford")
     bring(ford, gwens_seat, edda)
     end = next(e.seq for e in fought.events.all() if e.type == "EncounterEnded") - 1
-    encounter_rewind(encounter_id=fought.pk, seat=gwens_seat, to=end, key="back")
+    encounter_rewind(encounter_id=fought.pk, seat=gwens_seat, line=end + 1, key="back")
     assert injuries(edda_in(fought)) == (0, 2, 1, True)
     press(fought, gwens_seat, cmd.Injure(targets=(edda_in(fought).id,), injury="strife", levels=1))
     press(fought, gwens_seat, cmd.Finish())

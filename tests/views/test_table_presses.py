@@ -11,8 +11,8 @@ from tests.cases import each, undone
 from tests.fights import EDDA, GOBLIN, OGRE, PIM, now, press, prompts, stored, version
 
 SWING = {"type": "Act", "actor": EDDA, "action": "attack", "weapon": "longsword", "target": GOBLIN}
-GMS = ("quick_add", "add_character", "rewind", "abandon", "focus")
-ANYBODYS = ("command", "answer", "standing", "dice")
+GMS = ("quick_add", "add_character", "rewind", "decline_back", "skip", "abandon", "focus")
+ANYBODYS = ("command", "answer", "ask_back", "standing", "dice")
 
 
 @pytest.fixture
@@ -118,8 +118,14 @@ def test_what_the_gm_mistypes_is_told_in_words(send, fight, gwen, fields, words)
         ("add_character", {"character": "Edda"}),
         ("add_character", {"character": "999999"}),
         ("rewind", {}),
-        ("rewind", {"to": "yesterday"}),
-        ("rewind", {"to": "999999"}),
+        ("rewind", {"line": "yesterday"}),
+        ("rewind", {"line": "999999"}),
+        ("rewind", {"line": "3", "seen": "2"}),
+        ("ask_back", {}),
+        ("decline_back", {}),
+        ("decline_back", {"seat": "999999"}),
+        ("skip", {}),
+        ("skip", {"prompt": "1-0-0"}),
         ("abandon", {}),
         ("focus", {"who": "c99"}),
         ("standing", {}),
@@ -187,7 +193,7 @@ def test_the_gm_goes_back_and_breaks_off_by_form(send, fight, gwens_seat, gwen):
     press(fight, gwens_seat, cmd.NextTurn())
     press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
     assert "Broken off." in send(gwen, "abandon").text
-    assert send(gwen, "rewind", to=fight.seq).status_code == 200
+    assert send(gwen, "rewind", line=fight.seq + 1).status_code == 200
     assert now(fight).state.active == EDDA
 
 

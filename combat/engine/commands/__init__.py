@@ -27,7 +27,7 @@ from combat.engine.commands.light import DouseLamp, LightLamp, SetLight
 from combat.engine.commands.noticing import Announce, Notice, Sneak, Sound
 from combat.engine.commands.reading import command_from
 from combat.engine.commands.rests import BeginRest, BreakRest, FinishRest, PassHours
-from combat.engine.commands.roster import Change, Hide, Join, Leave, MakeObject, Refit, Reveal
+from combat.engine.commands.roster import Change, Gather, Hide, Join, Leave, MakeObject, Refit, Reveal
 from combat.engine.commands.running import (
     AddEntry,
     Finish,
@@ -89,6 +89,7 @@ __all__ = [
     "ForceMove",
     "FormGroup",
     "GMCommand",
+    "Gather",
     "HandOver",
     "Harm",
     "Hide",

@@ -24,7 +24,7 @@ from combat.engine.commands.field import Fall, ForceMove, Paint, Place, PlaceSid
 from combat.engine.commands.light import DouseLamp, LightLamp, SetLight
 from combat.engine.commands.noticing import Announce, Notice, Sneak, Sound
 from combat.engine.commands.rests import BeginRest, BreakRest, FinishRest, PassHours
-from combat.engine.commands.roster import Change, Hide, Join, Leave, MakeObject, Refit, Reveal
+from combat.engine.commands.roster import Change, Gather, Hide, Join, Leave, MakeObject, Refit, Reveal
 from combat.engine.commands.running import (
     AddEntry,
     Finish,
@@ -54,6 +54,7 @@ from combat.engine.commands.world import (
 PlayerCommand = Move | Act | EndTurn
 GMCommand = (
     Join
+    | Gather
     | Leave
     | Change
     | Place
@@ -141,13 +142,17 @@ GMCommand = (
 AnyCommand = PlayerCommand | GMCommand
 
 
-# These may be given while a resolution waits: they mend the moment and ask nothing.
+# These may be given while a resolution waits: they mend the moment, or add to it; what they would ask is settled at once.
 AMENDMENTS = (
     ChangeCountdown,
     ShowCountdown,
+    Join,
+    Gather,
+    MakeObject,
     Leave,
     Change,
     Place,
+    PlaceSides,
     Paint,
     Hide,
     Reveal,

@@ -20,6 +20,12 @@ class Join(Command, frozen=True, kw_only=True):
     wear: Wear | None = None  # with what it comes out of its last fight
 
 
+class Gather(Command, frozen=True, kw_only=True):
+    """Bring in creatures of several sheets with one press."""
+
+    joins: tuple[Join, ...]
+
+
 class Leave(Command, frozen=True, kw_only=True):
     who: Id
 

@@ -25,6 +25,13 @@ def join(fight: Fight, command: cmd.Join) -> Nothing:
         yield from start.join_order(fight, ids)
 
 
+def gather(fight: Fight, command: cmd.Gather) -> Nothing:
+    if not command.joins:
+        raise Invalid("Say who is to join.")
+    for one in command.joins:
+        yield from join(fight, one)
+
+
 def bring_in(fight: Fight, command: cmd.Join) -> Script[tuple[Id, ...]]:
     """Bring in creatures without a place in the order; returns their ids."""
     if not 1 <= command.count <= 40:

@@ -46,6 +46,7 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Act: act.act,
     cmd.EndTurn: turn.end_turn,
     cmd.Join: gm.join,
+    cmd.Gather: gm.gather,
     cmd.Leave: gm.leave,
     cmd.Change: gm.change,
     cmd.Place: gm.place,

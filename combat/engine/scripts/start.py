@@ -38,7 +38,8 @@ def start(fight: Fight, command: Start) -> Script[None]:
     entries = yield from roll_all(fight, present)
     pools = [e for e in fight.state.order if e.is_pool]  # these come first, and have no turn
     kept = [e for e in fight.state.order if not e.combatants and not e.is_pool]
-    settle(fight, (*pools, *(yield from in_order(fight, [*entries, *kept]))), "")
+    ordered = yield from in_order(fight, [*entries, *kept])
+    settle(fight, as_now(fight, (*pools, *ordered)), "")
     for led in [c for c in fight.state.present if c.driver and not c.commander]:
         follow(fight, led.driver, led.id)
     for commander in dict.fromkeys(c.commander for c in fight.state.present if c.commander):
@@ -66,6 +67,26 @@ def in_order(fight: Fight, entries: list[Entry]) -> Script[tuple[Entry, ...]]:
     return order
 
 
+def as_now(fight: Fight, ordered: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Return an order as it is after what was asked for it: without those who have gone meanwhile, and with those who have
+    joined, each where its initiative says."""
+    now = {entry.id: entry for entry in fight.state.order}
+    found = (now.get(entry.id) or still_here(fight, entry) for entry in ordered)
+    order = tuple(entry for entry in found if entry is not None)
+    placed = {who for entry in ordered for who in entry.combatants}
+    known = {entry.id for entry in order}
+    for late in fight.state.order:
+        if late.id not in known and placed.isdisjoint(late.combatants):
+            order = place(order, late)
+    return order
+
+
+def still_here(fight: Fight, entry: Entry) -> Entry | None:
+    """Return a new place in the order with those of it who are in the fight; None when all of them have gone."""
+    here = tuple(who for who in entry.combatants if who in fight.state.combatants)
+    return replace(entry, combatants=here) if here else None
+
+
 def is_hidden(fight: Fight, entry: Entry) -> bool:
     return bool(entry.combatants) and fight.state.hidden.issuperset(entry.combatants)
 
@@ -79,17 +100,21 @@ def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
     asks = tuple(question(fight, c) for c in players)
     answers = yield from ask_all(asks)
     entries: list[Entry] = []
-    said = tuple((c.id, answer != "roll") for c, answer in zip(players, answers, strict=True))
+    told = zip(players, answers, strict=True)
+    said = tuple((c.id, answer != "roll") for c, answer in told if c.id in fight.state.combatants)
     together = (yield from fight.rules.initiatives(fight, said)) if fight.rules.initiatives is not None else ()
-    for index, (combatant, (_, inspired)) in enumerate(zip(players, said, strict=True)):
-        rolled = together[index] if together else (yield from fight.rules.initiative(fight, combatant.id, inspired))
-        entries += [entry_of(fight, (combatant,), rolled)]
-    groups: dict[str, list[Combatant]] = {}
+    for index, (who, inspired) in enumerate(said):
+        if who not in fight.state.combatants:
+            continue
+        rolled = together[index] if together else (yield from fight.rules.initiative(fight, who, inspired))
+        entries += [entry_of(fight, (fight.get(who),), rolled)]
+    groups: dict[str, list[Id]] = {}
     for combatant in present:
         if combatant.owner == GM:
-            groups.setdefault(combatant.group or combatant.id, []).append(combatant)
-    for members in groups.values():
-        entries.append((yield from roll_entry(fight, tuple(members), False)))
+            groups.setdefault(combatant.group or combatant.id, []).append(combatant.id)
+    for ids in groups.values():
+        members = tuple(fight.get(who) for who in ids if who in fight.state.combatants)
+        entries += [(yield from roll_entry(fight, members, False))] if members else []
     return entries
 
 
@@ -141,7 +166,8 @@ def join_order(fight: Fight, members: tuple[Id, ...]) -> Script[None]:
     if first.id not in fight.state.combatants:
         return  # the GM has taken it away while the question was open
     entry = yield from roll_entry(fight, combatants, inspired)
-    settle(fight, (yield from slotted_in(fight, fight.state.order, entry)), "joined")
+    order = yield from slotted_in(fight, fight.state.order, entry)
+    settle(fight, as_now(fight, order), "joined")
 
 
 def slotted_in(fight: Fight, order: tuple[Entry, ...], entry: Entry) -> Script[tuple[Entry, ...]]:

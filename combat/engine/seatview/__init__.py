@@ -8,6 +8,7 @@ from combat.engine.seatview.hiding import HiderView, ObserverView, ReadyView
 from combat.engine.seatview.log import LogLine
 from combat.engine.seatview.order import CountdownView, OrderRow, SpeedView
 from combat.engine.seatview.prompt import PromptView
+from combat.engine.seatview.undo import PleaView, UndoView
 from combat.engine.seatview.view import SeatView
 from combat.engine.seatview.viewer import Refusal, Role, Table, Viewer
 from combat.engine.seatview.world import EnvironmentView, WorldActionView, WorldView
@@ -30,6 +31,7 @@ __all__ = [
     "ObserverView",
     "Option",
     "OrderRow",
+    "PleaView",
     "PromptView",
     "Reach",
     "ReadyView",
@@ -45,6 +47,7 @@ __all__ = [
     "Table",
     "TerrainView",
     "Token",
+    "UndoView",
     "Viewer",
     "WorldActionView",
     "WorldView",

@@ -13,6 +13,7 @@ from combat.engine.seatview.hand import Hand
 from combat.engine.seatview.hiding import HiderView, ReadyView
 from combat.engine.seatview.order import CountdownView, OrderRow, SpeedView
 from combat.engine.seatview.prompt import PromptView
+from combat.engine.seatview.undo import UndoView
 from combat.engine.seatview.viewer import Role
 from combat.engine.seatview.world import EnvironmentView, WorldView
 
@@ -45,6 +46,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     prompts: tuple[PromptView, ...] = ()
     waiting: tuple[str, ...] = ()  # "Waiting for Ana: opportunity attack", without secrets
     focus: Id = ""  # the GM: whose hand is open
+    undo: UndoView | None = None  # what may be taken back; None for nothing
     conditions: tuple[tuple[str, str], ...] = ()  # the GM's palette: key and name
     damage_types: tuple[str, ...] = ()
     damage_notes: tuple[tuple[str, str, str], ...] = ()  # the GM's: what each type is, where the game says; row

@@ -6,6 +6,7 @@ import msgspec
 
 from combat.engine.ids import Id, SeatId
 from combat.engine.requests import Request
+from combat.engine.seatview.undo import UndoView
 
 Role = Literal["gm", "player", "spectator"]
 
@@ -18,7 +19,8 @@ class Viewer(msgspec.Struct, frozen=True, gc=False):
 
 
 class Table(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What a view needs besides the state: how hit points are shown, the open question, who sits where."""
+    """What a view needs besides the state: how hit points are shown, the open question, who sits where,
+    what may be taken back."""
 
     hit_points: str = "word"  # of foes and neutrals, to players and spectators: "exact", "word", "none"
     hit_points_allies: str = "exact"
@@ -27,6 +29,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     answered: tuple[int, ...] = ()
     prompt: str = ""
     seat_names: dict[SeatId, str] = {}
+    undo: UndoView | None = None
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
