@@ -71,7 +71,8 @@ def is_hidden(fight: Fight, entry: Entry) -> bool:
 
 
 def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
-    """Ask the players and roll for the rest; identical creatures of the GM share one roll (FIF-028, ORC-122)."""
+    """Ask the players and roll for the rest; identical creatures of the GM share one roll (FIF-028, ORC-122), the hidden ones
+    one of their own: how many are at one place would tell of them."""
     present = [c for c in present if not fight.is_here(c.commander)]  # these act in their commander's turn
     if fight.rules.riding is not None and not fight.rules.riding.rolls:
         present = [c for c in present if not c.driver]  # these act in their rider's
@@ -84,10 +85,10 @@ def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
     for index, (combatant, (_, inspired)) in enumerate(zip(players, said, strict=True)):
         rolled = together[index] if together else (yield from fight.rules.initiative(fight, combatant.id, inspired))
         entries += [entry_of(fight, (combatant,), rolled)]
-    groups: dict[str, list[Combatant]] = {}
+    groups: dict[tuple[str, bool], list[Combatant]] = {}
     for combatant in present:
         if combatant.owner == GM:
-            groups.setdefault(combatant.group or combatant.id, []).append(combatant)
+            groups.setdefault((combatant.group or combatant.id, combatant.hidden), []).append(combatant)
     for members in groups.values():
         entries.append((yield from roll_entry(fight, tuple(members), False)))
     return entries
@@ -113,7 +114,7 @@ def entry_of(fight: Fight, members: tuple[Combatant, ...], rolled: tuple[int, in
     name = group_name(first) if len(members) > 1 else first.name
     kind = "group" if len(members) > 1 else "combatant"
     ids = tuple(m.id for m in members)
-    return Entry(fight.new_id("i"), name, ids, score, kind, count=tiebreak)  # type: ignore[arg-type]
+    return Entry(fight.place_id(*ids), name, ids, score, kind, count=tiebreak)  # type: ignore[arg-type]
 
 
 def group_name(member: Combatant) -> str:
@@ -152,13 +153,13 @@ def slotted_in(fight: Fight, order: tuple[Entry, ...], entry: Entry) -> Script[t
     tied = [e for e in order if e.score == entry.score and e.combatants]
     rivals = [e for e in tied if is_hidden(fight, entry) or not is_hidden(fight, e)]
     if not rivals:
-        return place(order, entry)
+        return place(fight, order, entry)
     settled = yield from fight.rules.joins_tie(fight, entry, rivals)
     for n, other in enumerate(tied):
         if other not in settled:
             settled.insert(settled.index(tied[n - 1]) + 1 if n else 0, other)
     places = iter(settled)
-    return tuple(next(places) if e in settled else e for e in place(order, entry))
+    return tuple(next(places) if e in settled else e for e in place(fight, order, entry))
 
 
 def muster(fight: Fight, commander: Id) -> None:
@@ -174,7 +175,7 @@ def muster(fight: Fight, commander: Id) -> None:
     at = next(i for i, entry in enumerate(order) if entry.id == own.id) + 1
     kind: Literal["combatant", "group"] = "group" if len(under) > 1 else "combatant"
     name = company_name(fight, commander, under)
-    theirs = Entry(fight.new_id("i"), name, under, own.score, kind)
+    theirs = Entry(fight.place_id(*under), name, under, own.score, kind)
     fight.record(ev.OrderSet(order=(*order[:at], theirs, *order[at:]), why="command", audience=ev.EVERYONE))
 
 
