@@ -1,6 +1,7 @@
 """The open question of a fight."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 from django.utils.crypto import salted_hmac
@@ -27,13 +28,25 @@ def request_of(waiting: Resolution) -> Request | None:
 
 
 def prompt_of(waiting: Resolution, length: int | None = None) -> str:
-    """The name of the open request, another one after every answer and every correction; of an earlier one, by how
-    long the journal was then.
+    """The name of the open request, another one after every answer and every correction that somebody hears of; of an earlier
+    one, by how long the journal was then.
 
     Opaque, because numbers that count what was resolved would count the GM's secrets.
     """
-    length = len(waiting.journal) if length is None else length
-    return salted_hmac("combat.prompt", f"{waiting.pk}-{length}").hexdigest()[:20]
+    return salted_hmac("combat.prompt", f"{waiting.pk}-{noticed_in(waiting.journal[:length])}").hexdigest()[:20]
+
+
+def noticed_in(journal: Sequence[Mapping[str, Any]]) -> int:
+    """How many entries are not of corrections that only the GM hears of: a question named anew would tell of one."""
+    number = passed = 0
+    for entry in journal:
+        if passed:
+            passed -= 1
+        elif entry.get("secret"):
+            passed = entry.get("replies", 0)
+        else:
+            number += 1
+    return number
 
 
 def answered_in(waiting: Resolution) -> tuple[int, ...]:

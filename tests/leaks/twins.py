@@ -39,7 +39,7 @@ class Fates:
 
     def __init__(self, seed: int) -> None:
         self.seed, self.asked = seed, Counter[str]()
-        self.hidden: dict[str, str] = {}  # ids and names of whoever and whatever is hidden now
+        self.hidden = frozenset[str]()  # whoever and whatever is hidden now
 
     def chance(self, *what: object) -> Random:
         key = repr(what)
@@ -56,12 +56,14 @@ class Fates:
     settle = reply
 
     def pick(self, question: Ask) -> str:
-        """An answer; what is asked for the sake of somebody hidden is declined."""
+        """An answer, one by one as likely whatever else is open; what is asked for the sake of somebody hidden is declined."""
         open_to = [pick.key for pick in question.picks if not self.names_hidden(pick.key)]
-        owed = any(question.title.startswith(f"{name}’s ") for name in self.hidden.values())
-        if owed or question.who in self.hidden or question.about in self.hidden or not open_to:
+        # To the GM it matters whether somebody hidden is still to come.
+        waits = question.kind == "step-in" and question.seat == GM
+        if waits or question.who in self.hidden or question.about in self.hidden or not open_to:
             return question.default
-        return self.chance(question.kind, question.title, question.seat, open_to).choice(open_to)
+        chance = self.chance(question.kind, question.title, question.seat).random()
+        return min(open_to, key=lambda key: Random(f"{chance} {key}").random())
 
     def names_hidden(self, key: str) -> bool:
         """Tell whether an answer is somebody hidden, or names one."""
@@ -82,7 +84,7 @@ class Twin:
     def do(self, command: cmd.AnyCommand, seat: str = GM) -> None:
         """Run what this seat may do."""
         judge(self.rules, self.state, VIEWERS[seat], command)
-        self.fates.hidden = {one: self.state.names.get(one, one) for one in self.unseen}
+        self.fates.hidden = self.unseen
         progress = start(self.rules, self.state, command, self.fates)
         self.log.extend(progress.events)
         self.state = progress.state
