@@ -47,7 +47,7 @@ def update(state: State, who: Id, **fields: Any) -> State:
 
 def serial_of(name: Id) -> int:
     digits = name[1:]
-    return int(digits) if digits.isdigit() else 0
+    return int(digits) if digits.isdigit() and digits[0] != SECRET else 0
 
 
 def listed(known: dict[Id, T], new: Id, value: T) -> dict[Id, T]:

@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Final
 
-Id = str  # a combatant, an effect or an initiative entry, unique within one encounter ("c3", "e12", "i0kdfmbeoc")
+Id = str  # a combatant, an effect or an initiative entry, unique within one encounter ("c3", "e12", "i0Kd3mbE")
 SeatId = str  # a seat at the table; every other seat's id is its own, these two are the same everywhere
 
 GM: Final[SeatId] = "gm"
@@ -12,7 +12,10 @@ TV: Final[SeatId] = "tv"
 UNSEEN: Final[Id] = "unseen"  # stands for anybody of whom the reader does not know
 
 SECRET: Final = "0"  # stands behind the letter of an id that was given in secret; numbers never begin with it
-LETTERS = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
+ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+LENGTH = (
+    7  # characters behind the sign: a fight that has given ten thousand has met the same one twice in one of 70,000
+)
 
 
 def secret_id(prefix: str, salt: str, circle: str, number: int) -> Id:
@@ -20,8 +23,12 @@ def secret_id(prefix: str, salt: str, circle: str, number: int) -> Id:
 
     Whoever meets it later reads nothing from it: neither its number nor how many others there are.
     """
-    digest = blake2b(f"{salt}|{circle}|{number}".encode(), digest_size=5).hexdigest()
-    return f"{prefix}{SECRET}{digest.translate(LETTERS)}"
+    rest = int.from_bytes(blake2b(f"{salt}|{circle}|{number}".encode(), digest_size=8).digest())
+    found = ""
+    for _ in range(LENGTH):
+        rest, at = divmod(rest, len(ALPHABET))
+        found += ALPHABET[at]
+    return f"{prefix}{SECRET}{found}"
 
 
 def rank(one: Id) -> tuple[int, Id]:

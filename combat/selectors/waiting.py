@@ -9,6 +9,7 @@ from django.utils.crypto import salted_hmac
 from combat.engine.ids import GM, SeatId
 from combat.engine.questions import open_asks
 from combat.engine.requests import Ask, Request, Roll
+from combat.engine.resolution import Amendment
 from combat.engine.seatview import Table
 from combat.models import Encounter, Resolution, Seat
 
@@ -42,8 +43,8 @@ def noticed_in(journal: Sequence[Mapping[str, Any]]) -> int:
     for entry in journal:
         if passed:
             passed -= 1
-        elif entry.get("secret"):
-            passed = entry.get("replies", 0)
+        elif entry["type"] == Amendment.__name__ and (mended := msgspec.convert(entry, Amendment)).secret:
+            passed = mended.replies
         else:
             number += 1
     return number

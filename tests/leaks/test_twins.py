@@ -58,8 +58,8 @@ def test_no_page_answer_frame_or_heartbeat_tells_of_it(
     monkeypatch: pytest.MonkeyPatch,
     record_property: Callable[[str, object], None],
 ) -> None:
-    """The same evening at a table, once with much done in secret, fights prepared and notes written: pages, presses' answers and
-    headers, and the frames and heartbeats of a room on a simulated clock are the same, byte by byte."""
+    """The same evening at a table, once with much done in secret and stat blocks written: pages, presses' answers and headers,
+    and the frames and heartbeats of a room on a simulated clock are the same, byte by byte."""
     monkeypatch.setattr(encounters, "token_hex", lambda size: "pepper")
     campaign: Campaign = campaign_create(gm=gwen, name="Harrow", ruleset=GAMES[seed % len(GAMES)])
     encounter = fight_ready(campaign, [seat_taken(campaign, user) for user in (ana, ben)], seed)

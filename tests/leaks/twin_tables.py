@@ -188,6 +188,7 @@ class Sitting:
         self.rise()
 
     def act(self, step: int) -> None:
+        self.fates.go_on()
         act = self.acts[step] if self.acts is not None else self.chosen()
         self.done.append(act)
         who, what = act
@@ -283,7 +284,7 @@ class Sitting:
                 self.gm(cmd.Place(who=one.id, to=None))
 
     def prepare(self) -> None:
-        """A stat block with a note, and a fight that is not played yet."""
+        """A stat block for later, now and then."""
         if self.secrets.random() < 0.3:
             sheet = self.secrets.choice(CREATURES[self.campaign.ruleset])
             statblock_create(campaign=self.campaign, sheet=sheet)
@@ -320,7 +321,7 @@ def fixed(monkeypatch: pytest.MonkeyPatch, sitting: Sitting) -> Iterator[None]:
     """Nothing is left to chance or to the hour."""
 
     def throw(request: Roll, by: str = "server") -> Recorded:
-        return msgspec_replaced(sitting.fates.reply(request), by)
+        return Recorded(request, faces=sitting.fates.reply(request).faces, by=by)
 
     with monkeypatch.context() as patch:
         patch.setattr(timezone, "now", sitting.clock.at)
@@ -329,10 +330,6 @@ def fixed(monkeypatch: pytest.MonkeyPatch, sitting: Sitting) -> Iterator[None]:
         patch.setattr(answers, "throw", throw)
         patch.setattr(sitting.loop, "time", lambda: sitting.clock.now)
         yield
-
-
-def msgspec_replaced(recorded: Recorded, by: str) -> Recorded:
-    return Recorded(recorded.request, faces=recorded.faces, by=by)
 
 
 def fight_ready(campaign: Campaign, seats: list[Seat], seed: int) -> Encounter:

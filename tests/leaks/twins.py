@@ -28,8 +28,8 @@ from tests.builders import VIEWERS
 from tests.luck import Luck
 from tests.random_fights import next_command
 
-WIDTH, HEIGHT = 24, 14
-ATTIC, AROUND = (11, 0), 9  # where the hidden stay out of everybody's way, and how far nobody comes or aims
+WIDTH, HEIGHT = 44, 14
+ATTIC, AROUND = (2, 0), 9  # where the hidden stay out of everybody’s way, and how far nobody comes or aims
 SEATS = ("ana", "ben", "tv")
 PRESSES = 8
 
@@ -38,13 +38,18 @@ class Fates:
     """Dice and answers that go by what is asked, not by how much was asked before; nothing hidden is ever picked."""
 
     def __init__(self, seed: int) -> None:
-        self.seed, self.asked = seed, Counter[str]()
+        self.seed, self.act, self.asked = seed, 0, Counter[str]()
         self.hidden = frozenset[str]()  # whoever and whatever is hidden now
+
+    def go_on(self) -> None:
+        """Begin the next act that everybody sees: how often something was asked counts within it."""
+        self.act += 1
+        self.asked.clear()
 
     def chance(self, *what: object) -> Random:
         key = repr(what)
         self.asked[key] += 1
-        return Random(f"{self.seed} {key} {self.asked[key]}")
+        return Random(f"{self.seed} {self.act} {key} {self.asked[key]}")
 
     def reply(self, request: Request) -> Recorded:
         if isinstance(request, Roll):
@@ -142,10 +147,10 @@ def gathering(luck: Luck, ruleset: str) -> Iterator[cmd.AnyCommand]:
     yield cmd.Join(sheet=chance.choice(CREATURES[ruleset]), count=chance.randint(1, 3))
     for kind in ("difficult", "half"):
         yield cmd.Paint(
-            kind=kind, squares=tuple((chance.randrange(4, 20), chance.randrange(10, HEIGHT)) for _ in "1234")
+            kind=kind, squares=tuple((chance.randrange(15, 30), chance.randrange(9, HEIGHT)) for _ in "1234")
         )
     yield cmd.PlaceSides()
-    yield cmd.Join(sheet=chance.choice(CREATURES[ruleset]), at=(16, 11))
+    yield cmd.Join(sheet=chance.choice(CREATURES[ruleset]), at=(24, 11))
     places = sorted(RULESETS[ruleset].environments)
     if places and chance.random() < 0.3:
         yield cmd.RunEnvironment(environment=chance.choice(places))
@@ -160,15 +165,15 @@ def open_act(luck: Luck, state: State) -> cmd.AnyCommand:
     return chance.choice(
         (
             cmd.Join(sheet=sheet, count=chance.randint(1, 2)),
-            cmd.Join(sheet=sheet, side="neutrals", at=(12, 11)),
-            cmd.MakeObject(name="Crate", hp=5, defense=10, at=(chance.randrange(8, 18), 12)),
+            cmd.Join(sheet=sheet, side="neutrals", at=(21, 11)),
+            cmd.MakeObject(name="Crate", hp=5, defense=10, at=(chance.randrange(16, 28), 12)),
             cmd.AddEntry(name="The flood", kind="countdown", count=3),
             cmd.Harm(targets=(someone.id,), amount=chance.randint(1, 5)),
             cmd.Mend(targets=(someone.id,), amount=3),
             cmd.Change(who=someone.id, name=f"{someone.name} the Bold"),
-            cmd.Paint(kind="difficult", squares=((chance.randrange(WIDTH), 13),)),
+            cmd.Paint(kind="difficult", squares=((chance.randrange(14, WIDTH), 13),)),
             cmd.Note(text="It rains."),
-            cmd.Reorder(entry=chance.choice([one.id for one in state.order] or [""])),
+            cmd.Reorder(entry=chance.choice([one.id for one in state.order if not state.is_unseen(one)] or [""])),
         )
     )
 
@@ -218,17 +223,17 @@ class Secrets:
                 self.step_aside()
 
     def step_aside(self) -> None:
-        """Whoever hides goes where nobody comes: up to the attic, or out where there is no room."""
+        """Whoever hides goes where nobody comes: up to the attic, or away where there is no room."""
         for one in self.hidden:
-            if one.at is None or place_of(one.at)[1] <= 2:
+            if one.at is not None and place_of(one.at) <= (6, 2):
                 continue
             with suppress(Refused):
                 self.twin.do(cmd.Place(who=one.id, to=self.corner()))
             if self.twin.state.combatants[one.id].at == one.at:
-                self.twin.do(cmd.Place(who=one.id, to=None))
+                self.twin.do(cmd.Leave(who=one.id))
 
     def corner(self) -> Square:
-        return self.chance.randrange(9, 14), self.chance.randrange(2)
+        return self.chance.randrange(5), self.chance.randrange(3)
 
     def kind(self) -> Sheet:
         """A creature, mostly of a kind that is in view too: names and marks are shared among those."""
@@ -286,6 +291,8 @@ def twins(ruleset: str, seed: int) -> Iterator[tuple[dict[str, bytes], dict[str,
 
 def both(plain: Twin, haunted: Twin, command: cmd.AnyCommand, seat: str) -> None:
     """The same act in both; it is refused in the same words, if it is."""
+    for twin in (plain, haunted):
+        twin.fates.go_on()
     told = plain.attempt(command, seat), haunted.attempt(command, seat)
     assert told[0] == told[1], (command, told)
     plain.pass_by()

@@ -66,8 +66,6 @@ def newcomer(fight: Fight, command: cmd.Join) -> Combatant:
     return dressed(joined, command.wear) if command.wear is not None else joined
 
 
-
-
 def leave(fight: Fight, command: cmd.Leave) -> Nothing:
     fight.get(command.who)
     was_active = fight.state.active == command.who
