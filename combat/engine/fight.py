@@ -10,14 +10,25 @@ from msgspec.structs import replace
 
 from combat.engine.cited import stat_row
 from combat.engine.doing import doer
-from combat.engine.events import EVERYONE, GM_ONLY, Audience, CombatantRevealed, Event, mentioned
+from combat.engine.events import (
+    EVERYONE,
+    GM_ONLY,
+    Audience,
+    CombatantChanged,
+    CombatantJoined,
+    CombatantRevealed,
+    Event,
+    OrderSet,
+    mentioned,
+)
 from combat.engine.fold import apply
 from combat.engine.grid import Square
-from combat.engine.ids import GM, Id, SeatId
+from combat.engine.ids import GM, Id, SeatId, secret_id
 from combat.engine.look import Look
 from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
+from combat.engine.naming import in_the_way, introduced
 from combat.engine.requests import Script, ask
-from combat.engine.state import Combatant, Effect, State
+from combat.engine.state import Combatant, Effect, Entry, State
 
 if TYPE_CHECKING:
     from combat.engine.ruleset import Ruleset
@@ -25,6 +36,10 @@ if TYPE_CHECKING:
 
 # Types of modifiers that need no value: they decide a number instead of adding to it.
 WEIGHTLESS = frozenset({"fails", "hits", "misses", "zero", "half", "critical on 19"})
+
+
+# By these somebody comes by a name and a mark.
+NAMING = frozenset({CombatantChanged, CombatantJoined, CombatantRevealed})
 
 
 def mark_of(effect: Effect, flags: frozenset[str]) -> str:
@@ -51,19 +66,28 @@ class Fight(Look):
         self.passed_over: dict[Id, int] = {}  # who is not to be asked again until so many events have happened
         self.moved_by: dict[Id, Id] = {}  # who has last pushed, dropped or hurled whom in this resolution
         self._serial = state.serial
+        self._issued: dict[str, int] = {}  # ids given in secret of which no event tells yet
 
     # --- recording -------------------------------------------------------------------------------------------------
 
     def record(self, event: Event) -> None:
         """Add an event and fold it into the working state."""
         event = self.veil(event)
+        if self._issued:
+            event, self._issued = replace(event, issued=self._issued), {}
         self.events.append(event)
         self.go_on(apply(self.state, event))
         self._serial = max(self._serial, self.state.serial)
+        if type(event) in NAMING:
+            self.make_way(event)
 
     def veil(self, event: Event) -> Event:
         """Veil whoever an event mentions and the players do not know of, whatever its author remembered."""
-        if event.audience == GM_ONLY or isinstance(event, CombatantRevealed):
+        if isinstance(event, OrderSet) and self.in_view(event.order) == self.in_view(self.state.order):
+            return replace(event, audience=GM_ONLY)
+        if isinstance(event, CombatantRevealed):
+            return self.introduce(event)
+        if event.audience == GM_ONLY:
             return event
         if not (self.state.hidden or self.state.strays):
             return event
@@ -73,6 +97,27 @@ class Fight(Look):
         if hidden <= set(event.veiled) and lost == event.astray:
             return event
         return replace(event, veiled=tuple(sorted(hidden | set(event.veiled))), astray=lost)
+
+    def introduce(self, event: CombatantRevealed) -> CombatantRevealed:
+        """Give whoever is seen for the first time the name and the mark of a newcomer: its own would count the hidden."""
+        found = self.state.combatants.get(event.who)
+        if found is None or not found.unmet:
+            return event
+        name, letter = introduced(self.state, found)
+        return replace(event, name=name, letter=letter)
+
+    def make_way(self, event: Event) -> None:
+        """Call and mark those otherwise whom nobody has met, where somebody in view is called or marked as they are."""
+        who = event.combatant.id if isinstance(event, CombatantJoined) else getattr(event, "who", "")
+        found = self.state.combatants.get(who)
+        if found is None or found.unmet:
+            return
+        for one, name, letter in in_the_way(self.state, who):
+            self.record(CombatantChanged(who=one, name=name, letter=letter, audience=GM_ONLY))
+
+    def in_view(self, order: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """Return the places in an order that not only the GM knows of."""
+        return tuple(entry for entry in order if not self.state.is_unseen(entry))
 
     def name_seen_by(self, viewer: Id, other: Id) -> str:
         """Return another creature's name, or what a player's creature would say of one it does not know of."""
@@ -84,10 +129,20 @@ class Fight(Look):
         found = self.state.combatants.get(who)
         return self.moved_by.get(who, "") or self.moved_by.get(found.mount if found is not None else "", "")
 
-    def new_id(self, prefix: str) -> Id:
-        """Return an id that was never used in this encounter."""
-        self._serial += 1
-        return f"{prefix}{self._serial}"
+    def new_id(self, prefix: str, audience: Audience = EVERYONE) -> Id:
+        """Return an id that was never used in this encounter; of what not everybody knows, one that is not counted among what
+        others see."""
+        if audience == EVERYONE:
+            self._serial += 1
+            return f"{prefix}{self._serial}"
+        circle = ",".join(audience)
+        number = self._issued.get(circle, self.state.issued.get(circle, 0)) + 1
+        self._issued[circle] = number
+        return secret_id(prefix, self.state.salt, circle, number)
+
+    def place_id(self, *who: Id) -> Id:
+        """Return an id for a place in the order, of these creatures."""
+        return self.new_id("i", self.told(*who)["audience"])
 
     def told(self, *who: Id) -> Told:
         """Everybody hears of these creatures; hidden ones are veiled, and if all are unknown to a seat it hears nothing."""

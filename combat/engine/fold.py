@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterable
 from functools import singledispatch
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.ids import Id
+from combat.engine.ids import SECRET, Id
 from combat.engine.layout import laid_out
 from combat.engine.state import Combatant, Effect, Entry, State, pair
 
+T = TypeVar("T")
 REMEMBERED = 30  # rolls of a countdown
 
 
@@ -29,7 +30,8 @@ def _apply(event: ev.Event, state: State) -> State:
 
 def apply(state: State, event: ev.Event) -> State:
     """Return the state after one more event."""
-    return _apply(event, state)
+    after = _apply(event, state)
+    return replace(after, issued={**after.issued, **event.issued}) if event.issued else after
 
 
 def change(state: State, who: Id, how: Callable[[Combatant], Combatant]) -> State:
@@ -45,12 +47,22 @@ def update(state: State, who: Id, **fields: Any) -> State:
 
 def serial_of(name: Id) -> int:
     digits = name[1:]
-    return int(digits) if digits.isdigit() else 0
+    return int(digits) if digits.isdigit() and digits[0] != SECRET else 0
+
+
+def listed(known: dict[Id, T], new: Id, value: T) -> dict[Id, T]:
+    """Return what is known with one more: what has come in secret stands behind all else, whenever it came.
+
+    So do databases sort it that keep no order of their own.
+    """
+    grown = {**known, new: value}
+    secret = sorted(one for one in grown if one[1:2] == SECRET)
+    return {one: grown[one] for one in (*(one for one in grown if one[1:2] != SECRET), *secret)} if secret else grown
 
 
 @_apply.register
 def _(event: ev.EncounterOpened, state: State) -> State:
-    return State(ruleset=event.ruleset, name=event.name, options=event.options, field=event.field)
+    return State(ruleset=event.ruleset, name=event.name, options=event.options, field=event.field, salt=event.salt)
 
 
 @_apply.register
@@ -78,7 +90,7 @@ def _(event: ev.CombatantJoined, state: State) -> State:
     who = event.combatant
     return replace(
         state,
-        combatants={**state.combatants, who.id: who},
+        combatants=listed(state.combatants, who.id, who),
         names={**state.names, who.id: who.name},
         serial=max(state.serial, serial_of(who.id)),
     )
@@ -120,7 +132,11 @@ def _(event: ev.CombatantHidden, state: State) -> State:
 
 @_apply.register
 def _(event: ev.CombatantRevealed, state: State) -> State:
-    return update(state, event.who, hidden=False)
+    seen = update(state, event.who, hidden=False, unmet=False)
+    if event.name is None:
+        return seen
+    introduced = update(seen, event.who, name=event.name, letter=event.letter or "")
+    return replace(introduced, names={**seen.names, event.who: event.name})
 
 
 @_apply.register
@@ -342,7 +358,7 @@ def _(event: ev.EffectTimed, state: State) -> State:
 
 @_apply.register
 def _(event: ev.ZoneLaid, state: State) -> State:
-    zones = {**state.zones, event.zone.id: event.zone}
+    zones = listed(state.zones, event.zone.id, event.zone)
     state = replace(state, zones=zones, serial=max(state.serial, serial_of(event.zone.id)))
     return walled(state, event.zone.id)
 
@@ -443,6 +459,7 @@ def _(event: ev.Rewound, state: State) -> State:
     return replace(
         event.restored,
         serial=max(state.serial, event.restored.serial),
+        issued={**event.restored.issued, **state.issued},
         names={**event.restored.names, **state.names},
         rewinds=state.rewinds + (event.audience == ev.EVERYONE),
     )

@@ -247,7 +247,8 @@ CUTS: dict[type[ev.Event], Callable[[Any, Reader], ev.Event | None]] = {
 
 def anonymous(event: ev.Event, unseen: frozenset[Id]) -> ev.Event:
     """Make one nobody of all whom the reader may not know: even an id would tell two of them apart."""
-    bare = unsourced(replace(event, veiled=(), astray={}) if event.veiled or event.astray else event)
+    told_of = event.veiled or event.astray or event.issued
+    bare = unsourced(replace(event, veiled=(), astray={}, issued={}) if told_of else event)
     return masked(bare, unseen, UNSEEN) if unseen else bare
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from combat.engine.commands import AnyCommand
 from combat.engine.dice import parse
 from combat.engine.errors import Invalid
-from combat.engine.events import Answered, Event
+from combat.engine.events import GM_ONLY, Answered, Event
 from combat.engine.fight import Fight
 from combat.engine.ids import GM
 from combat.engine.requests import Ask, AskAll, Reply, Request, Roll, Script
@@ -42,10 +42,12 @@ class Recorded(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_fi
         return self.keys[0] if isinstance(self.request, Ask) else self.keys
 
 
-class Amendment(msgspec.Struct, frozen=True, tag=True, tag_field="type"):
-    """Something the GM mended while the resolution waited, or a seat noted."""
+class Amendment(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type"):
+    """Something the GM mended while the resolution waited, or a seat noted; how many replies after it are its own."""
 
     command: AnyCommand
+    replies: int = 0
+    secret: bool = False  # nobody but the GM has heard anything of it
 
 
 JournalEntry = Recorded | Amendment
@@ -139,8 +141,11 @@ class _Run:
         while self.old and isinstance(self.old[0], Amendment):
             amendment = self.old.pop(0)
             assert isinstance(amendment, Amendment)
+            place, heard = len(self.new), len(self.fight.events)
             self.new.append(amendment)
             self.settle(amendment_for(self.fight, amendment.command))
+            secret = all(event.audience == GM_ONLY for event in self.fight.events[heard:])
+            self.new[place] = Amendment(amendment.command, len(self.new) - place - 1, secret)
 
     def settle(self, script: Script[None]) -> None:
         reply: Reply | None = None

@@ -133,8 +133,9 @@ class Room:
                 if sending.html is None:
                     await screen.leave(sending.code)
                     continue
-                screen.shown, screen.mark, screen.heard_at = sending.shown, sending.mark, now
-                if sending.html:
+                screen.shown, screen.mark = sending.shown, sending.mark
+                if sending.html:  # only then it has heard anything: a heartbeat left out would tell of a secret act
+                    screen.heard_at = now
                     await screen.show(sending.html)
 
     def look(self, screens: tuple[Screen, ...], before: Look | None, watch: Watch) -> list[Sending] | None:

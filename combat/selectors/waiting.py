@@ -1,6 +1,7 @@
 """The open question of a fight."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 from django.utils.crypto import salted_hmac
@@ -8,6 +9,7 @@ from django.utils.crypto import salted_hmac
 from combat.engine.ids import GM, SeatId
 from combat.engine.questions import open_asks
 from combat.engine.requests import Ask, Request, Roll
+from combat.engine.resolution import Amendment
 from combat.engine.seatview import Table
 from combat.models import Encounter, Resolution, Seat
 
@@ -27,13 +29,25 @@ def request_of(waiting: Resolution) -> Request | None:
 
 
 def prompt_of(waiting: Resolution, length: int | None = None) -> str:
-    """The name of the open request, another one after every answer and every correction; of an earlier one, by how
-    long the journal was then.
+    """The name of the open request, another one after every answer and every correction that somebody hears of; of an earlier
+    one, by how long the journal was then.
 
     Opaque, because numbers that count what was resolved would count the GM's secrets.
     """
-    length = len(waiting.journal) if length is None else length
-    return salted_hmac("combat.prompt", f"{waiting.pk}-{length}").hexdigest()[:20]
+    return salted_hmac("combat.prompt", f"{waiting.pk}-{noticed_in(waiting.journal[:length])}").hexdigest()[:20]
+
+
+def noticed_in(journal: Sequence[Mapping[str, Any]]) -> int:
+    """How many entries are not of corrections that only the GM hears of: a question named anew would tell of one."""
+    number = passed = 0
+    for entry in journal:
+        if passed:
+            passed -= 1
+        elif entry["type"] == Amendment.__name__ and (mended := msgspec.convert(entry, Amendment)).secret:
+            passed = mended.replies
+        else:
+            number += 1
+    return number
 
 
 def answered_in(waiting: Resolution) -> tuple[int, ...]:

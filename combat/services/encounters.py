@@ -1,3 +1,5 @@
+from secrets import token_hex
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -12,6 +14,7 @@ from combat.services.limits import encounter_demand
 from combat.services.poke import campaign_poke
 
 SMALLEST, LARGEST = 4, 60
+SALT = 16  # bytes
 
 
 @transaction.atomic
@@ -33,6 +36,7 @@ def encounter_create(*, campaign: Campaign, name: str, width: int = 24, height: 
         ruleset=campaign.ruleset,
         options=campaign.options,
         field=Battlefield(width=width, height=height, staggered=campaign.options.get(GRID) == HEXED),
+        salt=token_hex(SALT),
     )
     append(encounter=encounter, events=(opened,))
     return encounter

@@ -1,5 +1,6 @@
 """Fights that an older version played and stored: the present one reads them, shows them and plays on."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -101,6 +102,18 @@ class OlderFights:
         assert client.get(page).status_code == 404
         client.cookies[settings.SESSION_COOKIE_NAME] = session_of(ben)
         assert client.get(page).status_code == 200
+
+
+class OlderEdition(OlderFights):
+    """What is asked besides of fights that were played by the rulings of an older edition (combat/rulesets)."""
+
+    def test_what_it_resolved_is_not_run_again(self, fight: Encounter) -> None:
+        found = re.search(
+            r"(\d+) commands give .* (\d+) were resolved by another edition", encounter_verify(fight).text
+        )
+        assert found is not None
+        assert found[1] == "0"
+        assert int(found[2]) > 40
 
 
 def session_of(user: User) -> str:

@@ -35,7 +35,7 @@ TOLD: dict[str, set[str]] = {
     "EncounterEnded": {"reason"},
     "CombatantJoined": {"combatant"},
     "CombatantLeft": {"who"},
-    "CombatantRevealed": {"who"},
+    "CombatantRevealed": {"who", "name", "letter"},
     "Acted": {"who", "action", "name", "target", "ally", "note", "row"},
     "Stepped": {"who", "origin", "to", "cost", "gait", "height", "climb"},
     "Halted": {"who", "why", "row"},

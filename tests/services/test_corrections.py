@@ -177,7 +177,7 @@ def test_what_the_gm_mended_meanwhile_stays_mended(starting, gwens_seat, anas_se
 
 
 def test_the_log_leads_back_to_before_the_start(starting, gwens_seat, anas_seat):
-    encounter_rewind(encounter_id=starting.pk, seat=gwens_seat, to=4, key="back")
+    encounter_rewind(encounter_id=starting.pk, seat=gwens_seat, line=5, key="back")
     assert (now(starting).status, prompts(starting, anas_seat)) == ("setup", [])
 
 

@@ -55,7 +55,9 @@ def start(encounter, seat, pausing=None):
 
 def back(encounter, seat, to, pausing=None):
     key = next(keys)
-    return encounter_rewind(encounter_id=encounter.pk, seat=seat, to=to, key=key, pausing=pausing.pk if pausing else 0)
+    return encounter_rewind(
+        encounter_id=encounter.pk, seat=seat, line=to + 1, key=key, pausing=pausing.pk if pausing else 0
+    )
 
 
 def statuses(*encounters):

@@ -10,6 +10,7 @@ from django.db import connection
 
 from combat.engine import commands as cmd
 from combat.models import Encounter, Resolution
+from combat.services import encounters
 from combat.services.encounters import encounter_create
 from combat.services.verify import encounter_verify
 from tests.fights import GOBLIN, answer, fight_begin, now, own_dice, press, prompts
@@ -22,6 +23,12 @@ from combat.services.answers import answer_submit
 seat = Seat.objects.get(pk={seat})
 answer_submit(encounter_id={fight}, seat=seat, prompt={prompt!r}, choice="strike:longsword", key="after")
 """
+
+
+@pytest.fixture(autouse=True)
+def _same_salt(monkeypatch):
+    """Two fights give the same ids in secret."""
+    monkeypatch.setattr(encounters, "token_hex", lambda size: "pepper")
 
 
 def twin_of(fight, anas_seat, bens_seat):

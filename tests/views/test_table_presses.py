@@ -186,7 +186,7 @@ def test_faces_are_typed_by_form(send, fight, anas_seat, ana):
 def test_a_line_and_a_character_come_in_by_form(send, fight, gwen, anas_character):
     assert "In: 2 × Goblin." in send(gwen, "quick_add", line="2 goblins", side="foes", hidden="true").text
     assert send(gwen, "add_character", character=anas_character.pk).status_code == 200
-    assert [c.hidden for c in now(fight).state.combatants.values()][-3:] == [True, True, False]
+    assert [c.hidden for c in now(fight).state.combatants.values()][-3:] == [False, True, True]
 
 
 def test_the_gm_goes_back_and_breaks_off_by_form(send, fight, gwens_seat, gwen):

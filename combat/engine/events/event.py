@@ -14,6 +14,9 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=T
     audience: Audience
     veiled: tuple[Id, ...] = ()
     astray: dict[Id, Audience] = {}
+    issued: dict[
+        str, int
+    ] = {}  # how many ids were given in secret by now, by who knew of what they name; nobody reads it
 
 
 def visible_to(event: Event, seat: SeatId) -> bool:

@@ -11,6 +11,7 @@ class EncounterOpened(Event, frozen=True, kw_only=True):
     ruleset: str
     options: dict[str, Scalar] = {}
     field: Battlefield = Battlefield()
+    salt: str = ""  # goes into ids that are given in secret, so that nobody can count back from them
 
 
 class OptionSet(Event, frozen=True, kw_only=True):
@@ -58,4 +59,8 @@ class CombatantHidden(Event, frozen=True, kw_only=True):
 
 
 class CombatantRevealed(Event, frozen=True, kw_only=True):
+    """Somebody comes into view; at first sight with the name and the mark that everybody knows it by from then on."""
+
     who: Id
+    name: str | None = None
+    letter: str | None = None

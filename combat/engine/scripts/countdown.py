@@ -32,7 +32,7 @@ def start_countdown(fight: Fight, command: cmd.StartCountdown) -> Script[None]:
     if len(pools) >= AT_ONCE:
         raise Illegal(f"{AT_ONCE} countdowns are running. Stop one first.", speed.row)
     entry = Entry(
-        fight.new_id("i"),
+        fight.new_id("i", ev.GM_ONLY if command.knowledge == "nothing" else ev.EVERYONE),
         command.name.strip()[:60],
         score=FIRST,
         kind="countdown",

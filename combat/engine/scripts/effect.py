@@ -67,10 +67,10 @@ def gain(
         text = f"{fight.get(who).name} cannot be {name_of(fight, key).lower()}."
         fight.record(ev.Noted(text=text, row=fight.rules.rows.get("immune", ""), **fight.told(who)))
         return ""
-    effect = Effect(fight.new_id("e"), key, source, until or Until(), data or {}, parent)
+    told = told_of(fight, who, key, source)
+    effect = Effect(fight.new_id("e", told["audience"]), key, source, until or Until(), data or {}, parent)
     condition = fight.condition(key)
     hush = quiet or (condition is not None and not condition.shown)
-    told = told_of(fight, who, key, source)
     name = str(effect.data.get("name", name_of(fight, key)))
     fight.record(ev.EffectGained(who=who, effect=effect, name=name, quiet=hush, **told))
     if condition is not None:

@@ -8,6 +8,7 @@ from combat.engine.content import Condition, Wound
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.naming import fresh_letter, fresh_name
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts import damage, effect, rest, start, turn
 from combat.engine.scripts.placing import NO_ROOM, free_square, height_for, obstacle_to, place_all, put
@@ -53,37 +54,23 @@ def bring_in(fight: Fight, command: cmd.Join) -> Script[tuple[Id, ...]]:
 def newcomer(fight: Fight, command: cmd.Join) -> Combatant:
     """Return one creature that joins, as worn as it comes."""
     sheet = command.sheet
+    unmet = command.hidden and command.owner == GM
+    knowing = (GM, command.owner) if command.hidden and not unmet else ev.GM_ONLY if unmet else ev.EVERYONE
     joined = Combatant(
-        id=fight.new_id("c"),
-        name=fresh_name(fight, sheet.name, command.count),
+        id=fight.new_id("c", knowing),
+        name=fresh_name(fight.state, sheet.name, command.count, unmet),
         sheet=sheet,
         side=command.side,
         owner=command.owner,
-        letter=fresh_letter(fight, sheet.name),
+        letter=fresh_letter(fight.state, sheet.name, unmet),
         group=sheet.name if command.owner == GM and sheet.kind == "monster" else "",
         at=None,
         hp=sheet.hp,
         hidden=command.hidden,
         character_id=command.character_id,
+        unmet=unmet,
     )
     return dressed(joined, command.wear) if command.wear is not None else joined
-
-
-def fresh_name(fight: Fight, name: str, count: int) -> str:
-    """Number those of one name, so that no two are called the same."""
-    taken = {c.name for c in fight.state.combatants.values()}
-    if name not in taken and count == 1:
-        return name
-    return next(f"{name} {n}" for n in range(1, 1000) if f"{name} {n}" not in taken)
-
-
-def fresh_letter(fight: Fight, name: str) -> str:
-    """Return a mark of one or two characters that nobody on the table has yet."""
-    taken = {c.letter for c in fight.state.combatants.values()}
-    first = name[:1].upper()
-    if first not in taken:
-        return first
-    return next(f"{first}{n}" for n in range(2, 1000) if f"{first}{n}" not in taken)
 
 
 def leave(fight: Fight, command: cmd.Leave) -> Nothing:
@@ -116,7 +103,8 @@ def change(fight: Fight, command: cmd.Change) -> Nothing:
 
 def letter_for(fight: Fight, who: Combatant, name: str | None) -> str | None:
     """Return the mark that goes with a new name, None when the old one does: it would tell of the name that was hidden."""
-    return fresh_letter(fight, name) if name and name[:1].upper() != who.letter[:1] else None
+    same = not name or name[:1].upper() == who.letter[:1]
+    return None if same else fresh_letter(fight.state, name or "", who.unmet)
 
 
 def place(fight: Fight, command: cmd.Place) -> Nothing:
@@ -140,13 +128,16 @@ def place_sides(fight: Fight, command: cmd.PlaceSides) -> Nothing:
 
 
 def arrive(fight: Fight, members: tuple[Id, ...]) -> Nothing:
-    """Let those roll initiative who were off the map when the running fight began; identical ones share one roll."""
+    """Let those roll initiative who were off the map when the running fight began; identical ones share one roll.
+
+    The hidden ones have one of their own.
+    """
     if fight.state.phase != "running":
         return
-    groups: dict[str, list[Id]] = {}
+    groups: dict[tuple[str, bool], list[Id]] = {}
     for who in map(fight.get, members):
         if start.lacks_place(fight.state, who):
-            groups.setdefault(who.group or who.id, []).append(who.id)
+            groups.setdefault((who.group or who.id, who.hidden), []).append(who.id)
     for ids in groups.values():
         yield from start.join_order(fight, tuple(ids))
 
@@ -218,7 +209,7 @@ def reorder(fight: Fight, command: cmd.Reorder) -> Nothing:
         raise Illegal(
             "A countdown of dice stands before everybody’s turn.", fight.rules.rows.get("countdown-rolled", "")
         )
-    start.settle(fight, turn.moved(fight.state.order, command.entry, command.before), "moved")
+    start.settle(fight, turn.moved(fight, command.entry, command.before), "moved")
     yield from NOTHING
 
 
@@ -230,7 +221,7 @@ def add_entry(fight: Fight, command: cmd.AddEntry) -> Nothing:
     if command.whose:
         fight.get(command.whose)
     entry = Entry(
-        fight.new_id("i"),
+        fight.new_id("i", ev.GM_ONLY if command.hidden else ev.EVERYONE),
         command.name.strip(),
         (),
         command.score,
@@ -239,7 +230,7 @@ def add_entry(fight: Fight, command: cmd.AddEntry) -> Nothing:
         command.hidden,
         command.whose,
     )
-    fight.record(ev.OrderSet(order=turn.place(fight.state.order, entry), why="joined", audience=ev.EVERYONE))
+    fight.record(ev.OrderSet(order=turn.place(fight, fight.state.order, entry), why="joined", audience=ev.EVERYONE))
     yield from NOTHING
 
 

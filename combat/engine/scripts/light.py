@@ -33,8 +33,8 @@ def light_lamp(fight: Fight, command: cmd.LightLamp) -> Script[None]:
     elif command.at is None or not fight.state.field.holds(command.at):
         raise Invalid("Pick a square of the map, or who carries it.", row(fight))
     at = None if command.who else command.at
-    lamp = Lamp(fight.new_id("l"), name, command.bright, command.dim, at, command.who)
     told = fight.told(*((command.who,) if command.who else ()))
+    lamp = Lamp(fight.new_id("l", told["audience"]), name, command.bright, command.dim, at, command.who)
     fight.record(ev.LampLit(lamp=lamp, row=row(fight), **told))
     yield from effect.settle(fight)
 

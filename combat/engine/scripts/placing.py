@@ -8,6 +8,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.scripts.lining_up import line_up
+from combat.engine.state import Combatant
 
 HIGHEST = 2000  # squares above or below the map's ordinary ground
 NO_ROOM = "There is no room left on the map. Make it larger or move somebody."
@@ -32,7 +33,12 @@ def fits(fight: Fight, who: Id, at: Square) -> bool:
     if not all(field.holds(c) and c not in field.walls for c in cells):
         return False
     others = (c for c in fight.state.present if c.id != who and c.life != "dead" and not fight.together(who, c.id))
-    return not any(other.cells & cells for other in others)
+    return not any(other.cells & cells for other in others if not passes_over(fight, who, other))
+
+
+def passes_over(fight: Fight, who: Id, other: Combatant) -> bool:
+    """Tell whether somebody hidden is in nobody's way: where a creature in view comes to stand would tell of it."""
+    return other.hidden and not fight.get(who).hidden
 
 
 def obstacle_to(fight: Fight, who: Id, at: Square, height: int) -> str:
@@ -59,6 +65,7 @@ def place_all(fight: Fight, but: Collection[Id] = ()) -> tuple[Id, ...]:
     for one in sorted(away, key=lambda c: (c.hidden, -c.side_squares)):
         to = next((at for at in line_up(fight, one.id) if fits(fight, one.id, at)), None)
         if to is not None:
+            make_room(fight, one.id, to)
             put(fight, one.id, to)
     return tuple(one.id for one in away if fight.get(one.id).at is None)
 
@@ -72,7 +79,23 @@ def first_fit(fight: Fight, who: Id, candidates: Iterable[Square]) -> Square:
 
 def free_square(fight: Fight, who: Id, near: Square | None) -> Square:
     """Return the free square nearest to a wish, or on the creature's side of the map without one."""
-    if near is None:
-        return first_fit(fight, who, line_up(fight, who))
-    squares = fight.state.field.squares
-    return first_fit(fight, who, sorted(squares, key=lambda s: (fight.lattice.distance(s, near), s[1], s[0])))
+    to = first_fit(fight, who, around(fight, near) if near is not None else line_up(fight, who))
+    make_room(fight, who, to)
+    return to
+
+
+def around(fight: Fight, near: Square) -> list[Square]:
+    """Return every square of the map, the nearest to one first."""
+    return sorted(fight.state.field.squares, key=lambda s: (fight.lattice.distance(s, near), s[1], s[0]))
+
+
+def make_room(fight: Fight, who: Id, to: Square) -> None:
+    """Move aside whoever is hidden where a creature in view comes to stand; without a free square it stays."""
+    cells = fight.cells_at(who, to)
+    for other in fight.state.present:
+        if other.id == who or not other.cells & cells or not passes_over(fight, who, other) or other.life == "dead":
+            continue
+        squares = (s for s in around(fight, other.at or to) if not fight.cells_at(other.id, s) & cells)
+        aside = next((s for s in squares if fits(fight, other.id, s)), None)
+        if aside is not None:
+            put(fight, other.id, aside)

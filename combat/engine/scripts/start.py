@@ -77,7 +77,7 @@ def as_now(fight: Fight, ordered: tuple[Entry, ...]) -> tuple[Entry, ...]:
     known = {entry.id for entry in order}
     for late in fight.state.order:
         if late.id not in known and placed.isdisjoint(late.combatants):
-            order = place(order, late)
+            order = place(fight, order, late)
     return order
 
 
@@ -92,7 +92,8 @@ def is_hidden(fight: Fight, entry: Entry) -> bool:
 
 
 def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
-    """Ask the players and roll for the rest; identical creatures of the GM share one roll (FIF-028, ORC-122)."""
+    """Ask the players and roll for the rest; identical creatures of the GM share one roll (FIF-028, ORC-122), the hidden ones
+    one of their own: how many are at one place would tell of them."""
     present = [c for c in present if not fight.is_here(c.commander)]  # these act in their commander's turn
     if fight.rules.riding is not None and not fight.rules.riding.rolls:
         present = [c for c in present if not c.driver]  # these act in their rider's
@@ -108,10 +109,10 @@ def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
             continue
         rolled = together[index] if together else (yield from fight.rules.initiative(fight, who, inspired))
         entries += [entry_of(fight, (fight.get(who),), rolled)]
-    groups: dict[str, list[Id]] = {}
+    groups: dict[tuple[str, bool], list[Id]] = {}
     for combatant in present:
         if combatant.owner == GM:
-            groups.setdefault(combatant.group or combatant.id, []).append(combatant.id)
+            groups.setdefault((combatant.group or combatant.id, combatant.hidden), []).append(combatant.id)
     for ids in groups.values():
         members = tuple(fight.get(who) for who in ids if who in fight.state.combatants)
         entries += [(yield from roll_entry(fight, members, False))] if members else []
@@ -138,7 +139,7 @@ def entry_of(fight: Fight, members: tuple[Combatant, ...], rolled: tuple[int, in
     name = group_name(first) if len(members) > 1 else first.name
     kind = "group" if len(members) > 1 else "combatant"
     ids = tuple(m.id for m in members)
-    return Entry(fight.new_id("i"), name, ids, score, kind, count=tiebreak)  # type: ignore[arg-type]
+    return Entry(fight.place_id(*ids), name, ids, score, kind, count=tiebreak)  # type: ignore[arg-type]
 
 
 def group_name(member: Combatant) -> str:
@@ -178,13 +179,13 @@ def slotted_in(fight: Fight, order: tuple[Entry, ...], entry: Entry) -> Script[t
     tied = [e for e in order if e.score == entry.score and e.combatants]
     rivals = [e for e in tied if is_hidden(fight, entry) or not is_hidden(fight, e)]
     if not rivals:
-        return place(order, entry)
+        return place(fight, order, entry)
     settled = yield from fight.rules.joins_tie(fight, entry, rivals)
     for n, other in enumerate(tied):
         if other not in settled:
             settled.insert(settled.index(tied[n - 1]) + 1 if n else 0, other)
     places = iter(settled)
-    return tuple(next(places) if e in settled else e for e in place(order, entry))
+    return tuple(next(places) if e in settled else e for e in place(fight, order, entry))
 
 
 def lacks_place(state: State, who: Combatant) -> bool:
@@ -214,7 +215,7 @@ def muster(fight: Fight, commander: Id) -> None:
     at = next(i for i, entry in enumerate(order) if entry.id == own.id) + 1
     kind: Literal["combatant", "group"] = "group" if len(under) > 1 else "combatant"
     name = company_name(fight, commander, under)
-    theirs = Entry(fight.new_id("i"), name, under, own.score, kind)
+    theirs = Entry(fight.place_id(*under), name, under, own.score, kind)
     fight.record(ev.OrderSet(order=(*order[:at], theirs, *order[at:]), why="command", audience=ev.EVERYONE))
 
 

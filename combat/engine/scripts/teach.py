@@ -59,9 +59,8 @@ def give(fight: Fight, targets: tuple[Id, ...], features: tuple[Data, ...]) -> S
         # Of its own seat's knowledge alone: what the GM's creatures know shows when they use it.
         told = fight.only(fight.seat_of(who))
         for data in features:
-            fight.record(
-                ev.EffectGained(who=who, effect=Effect(fight.new_id("e"), teaching.key, data=data), quiet=True, **told)
-            )
+            taught = Effect(fight.new_id("e", told["audience"]), teaching.key, data=data)
+            fight.record(ev.EffectGained(who=who, effect=taught, quiet=True, **told))
             fight.record(ev.Noted(text=f"{fight.get(who).name} knows {data['name']}.", row=teaching.row, **told))
     yield from settle(fight)
 

@@ -9,9 +9,9 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, label
 from combat.engine.ids import Id
+from combat.engine.naming import fresh_letter, fresh_name
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts import effect
-from combat.engine.scripts.gm import fresh_letter, fresh_name
 from combat.engine.scripts.placing import obstacle_to
 from combat.engine.state import Combatant, Effect, Scalar, Sheet, Zone
 from combat.engine.terrain import NUMBERS, THING, Terrain
@@ -45,7 +45,7 @@ def lay_area(fight: Fight, kind: Terrain, command: cmd.LayZone, name: str, numbe
     everywhere = kind.kind == "field" and not command.squares
     hidden = command.hidden if command.hidden is not None else kind.hidden or bool(command.under)
     zone = Zone(
-        id=fight.new_id("z"),
+        id=fight.new_id("z", ev.GM_ONLY if hidden or not command.on else ev.EVERYONE),
         key=kind.key,
         name=name,
         squares=frozenset() if everywhere else on_the_map(fight, command.squares, kind),
@@ -107,7 +107,9 @@ def set_up(fight: Fight, kind: Terrain, command: cmd.LayZone, name: str, numbers
     """Put a thing on the map: it belongs to no side, takes no turns and can be attacked and broken."""
     if len(command.squares) != 1:
         raise Invalid(f"{kind.name}: pick one square.", kind.row)
-    at, who = command.squares[0], fight.new_id("c")
+    at, unmet = command.squares[0], bool(command.hidden)
+    knowing = ev.GM_ONLY if unmet else ev.EVERYONE
+    who = fight.new_id("c", knowing)
     sheet = Sheet(
         name,
         size=kind.size,
@@ -116,18 +118,19 @@ def set_up(fight: Fight, kind: Terrain, command: cmd.LayZone, name: str, numbers
         defenses={key: kind.defense for key, _ in fight.rules.defenses},
         speeds={},
     )
-    name = fresh_name(fight, name, 1)
+    name = fresh_name(fight.state, name, unmet=unmet)
     made = Combatant(
         id=who,
         name=name,
         sheet=sheet,
         side="neutrals",
-        letter=fresh_letter(fight, kind.sign or name),
+        letter=fresh_letter(fight.state, kind.sign or name, unmet),
         hp=kind.hp,
-        effects=marks_of(fight, kind, numbers),
-        hidden=bool(command.hidden),
+        effects=marks_of(fight, kind, numbers, knowing),
+        hidden=unmet,
+        unmet=unmet,
     )
-    fight.record(ev.CombatantJoined(combatant=made, audience=ev.GM_ONLY if made.hidden else ev.EVERYONE))
+    fight.record(ev.CombatantJoined(combatant=made, audience=knowing))
     height = kind.height + fight.state.field.level(fight.cells_at(who, at))
     obstacle = obstacle_to(fight, who, at, height)
     if obstacle:
@@ -136,10 +139,10 @@ def set_up(fight: Fight, kind: Terrain, command: cmd.LayZone, name: str, numbers
     yield from NOTHING
 
 
-def marks_of(fight: Fight, kind: Terrain, numbers: dict[str, Scalar]) -> tuple[Effect, ...]:
+def marks_of(fight: Fight, kind: Terrain, numbers: dict[str, Scalar], knowing: ev.Audience) -> tuple[Effect, ...]:
     """Return what a thing of a kind carries: which kind it is, with its numbers, and what it does to its surroundings."""
-    thing = Effect(fight.new_id("e"), THING, data={"key": kind.key, **numbers})
-    return (thing, Effect(fight.new_id("e"), kind.bears)) if kind.bears else (thing,)
+    thing = Effect(fight.new_id("e", knowing), THING, data={"key": kind.key, **numbers})
+    return (thing, Effect(fight.new_id("e", knowing), kind.bears)) if kind.bears else (thing,)
 
 
 def hand_out(fight: Fight, kind: Terrain, who: Id) -> Script[None]:

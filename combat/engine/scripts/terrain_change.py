@@ -8,9 +8,9 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
+from combat.engine.naming import fresh_name
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts import effect
-from combat.engine.scripts.gm import fresh_name
 from combat.engine.scripts.placing import obstacle_to
 from combat.engine.scripts.terrain import (
     DISTURBED,
@@ -89,10 +89,10 @@ def change_thing(fight: Fight, kind: Terrain, command: cmd.ChangeZone) -> Script
     if numbers:
         data = {**mark.data, **numbers}
         fight.record(ev.EffectEnded(who=found.id, effect=mark.id, quiet=True, **fight.secret()))
-        changed = Effect(fight.new_id("e"), THING, data=data)
+        changed = Effect(fight.new_id("e", ev.GM_ONLY), THING, data=data)
         fight.record(ev.EffectGained(who=found.id, effect=changed, quiet=True, **fight.secret()))
     if command.name is not None and command.name.strip():
-        name = fresh_name(fight, command.name.strip()[:LONGEST], 1)
+        name = fresh_name(fight.state, command.name.strip()[:LONGEST], unmet=found.unmet)
         fight.record(ev.CombatantChanged(who=found.id, name=name, **fight.told(found.id)))
     if command.hidden is not None and command.hidden != found.hidden:
         if command.hidden:

@@ -208,24 +208,37 @@ def open_entry(fight: Fight, entry: Entry) -> bool:
     return False
 
 
-def place(order: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
-    """Return the order with a new entry behind those of an equal or higher score; what is nobody's place loses to creatures."""
+def place(fight: Fight, order: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
+    """Return the order with a new entry behind those of an equal or higher score; what is nobody's place loses to creatures.
+
+    Among those in view it stands as if there were no others: these may have been left out of step when somebody was moved.
+    """
     loses = [not other.combatants and not other.is_pool and bool(entry.combatants) for other in order]
-    behind = (i for i, other in enumerate(order) if other.score < entry.score + loses[i])
-    index = next(behind, len(order))
+    lower = [other.score < entry.score + loses[i] for i, other in enumerate(order)]
+    index = next((i for i, other in enumerate(order) if lower[i] and passes(fight, entry, other)), len(order))
+    while index and lower[index - 1]:
+        index -= 1
     return (*order[:index], entry, *order[index:])
 
 
-def moved(order: tuple[Entry, ...], entry: Id, before: Id) -> tuple[Entry, ...]:
+def passes(fight: Fight, entry: Entry, other: Entry) -> bool:
+    """Tell whether a place in the order counts for where another one comes: of those that only the GM knows of, only for each
+    other."""
+    return fight.state.is_unseen(entry) or not fight.state.is_unseen(other)
+
+
+def moved(fight: Fight, entry: Id, before: Id) -> tuple[Entry, ...]:
     """Return the order with one entry right before another, taking its score, or last when `before` is empty.
 
     The world stays behind whoever is put last.
     """
+    order = fight.state.order
     one = next(e for e in order if e.id == entry)
     rest = [e for e in order if e.id != entry]
     last = len(rest) - (1 if rest and rest[-1].id == WORLD else 0)
     index = next((i for i, e in enumerate(rest) if e.id == before), last)
-    score = rest[index].score if index < last else (rest[last - 1].score if last else one.score)
+    beside = (e for e in (*rest[index:last], *reversed(rest[:index])) if passes(fight, one, e))
+    score = next(beside, one).score
     if entry == WORLD and index == len(rest):
         score = LAST
     return (*rest[:index], replace(one, score=score), *rest[index:])
@@ -238,7 +251,7 @@ def follow(fight: Fight, rider: Id, mount: Id) -> None:
         return
     led = fight.state.entry_of(mount)
     alone = led is not None and led.combatants == (mount,)
-    moved_to = led if alone and led is not None else Entry(fight.new_id("i"), fight.get(mount).name, (mount,))
+    moved_to = led if alone and led is not None else Entry(fight.place_id(mount), fight.get(mount).name, (mount,))
     rest = tuple(left for e in fight.state.order if (left := without(e, mount)) is not None)
     index = next(i for i, e in enumerate(rest) if e.id == own.id) + 1
     order = (*rest[:index], replace(moved_to, score=own.score), *rest[index:])

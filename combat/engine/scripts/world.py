@@ -7,8 +7,8 @@ from combat.engine.dice import parse, percent
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import SIZES
+from combat.engine.naming import fresh_letter, fresh_name
 from combat.engine.requests import NOTHING, Roll, Script, roll
-from combat.engine.scripts.gm import fresh_letter, fresh_name
 from combat.engine.scripts.placing import free_square, put
 from combat.engine.state import Combatant, Sheet
 
@@ -39,10 +39,10 @@ def make_object(fight: Fight, command: cmd.MakeObject) -> Script[None]:
     if command.hp < 1 or command.defense < 1:
         raise Invalid("A thing has 1 or more hit points and a defense of 1 or more.")
     defenses = {key: command.defense for key, _ in fight.rules.defenses}
-    name = fresh_name(fight, command.name.strip()[:60], 1)
+    name = fresh_name(fight.state, command.name.strip()[:60])
     sheet = Sheet(name, size=command.size, type="object", hp=command.hp, defenses=defenses, speeds={})
     who = fight.new_id("c")
-    letter = fresh_letter(fight, name)
+    letter = fresh_letter(fight.state, name)
     made = Combatant(id=who, name=name, sheet=sheet, side="neutrals", letter=letter, hp=command.hp)
     fight.record(ev.CombatantJoined(combatant=made, audience=ev.EVERYONE))
     if command.at is not None:

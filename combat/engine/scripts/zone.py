@@ -5,9 +5,8 @@ from msgspec.structs import replace
 from combat.engine import events as ev
 from combat.engine.content import ZoneKind
 from combat.engine.fight import Fight
-from combat.engine.fold import serial_of
 from combat.engine.grid import Cells, Levels, Square
-from combat.engine.ids import Id
+from combat.engine.ids import Id, number_in, rank
 from combat.engine.powers import Casting, Lay
 from combat.engine.requests import Script
 from combat.engine.state import Combatant, State, Zone
@@ -159,9 +158,12 @@ def fills(levels: Levels, who: Combatant) -> bool:
 
 
 def weaker(one: Zone, other: Zone) -> bool:
-    """Tell whether one of two zones of the same kind is the weaker, or as strong and the newer."""
+    """Tell whether one of two zones of the same kind is the weaker, or as strong and the newer.
+
+    Of two that are as strong, one that has come in secret is never in the other's way.
+    """
     mine, theirs = (strength(zone) for zone in (one, other))
-    return mine < theirs or (mine == theirs and serial_of(one.id) > serial_of(other.id))
+    return mine < theirs or (mine == theirs and rank(one.id) > rank(other.id))
 
 
 def strength(zone: Zone) -> tuple[int, int]:
@@ -175,7 +177,7 @@ def first_this_turn(fight: Fight, zone: Zone, who: Id) -> bool:
 
 def once_this_turn(fight: Fight, who: Id, key: str) -> bool:
     """Tell whether something has not yet befallen a creature in this turn, whosever it is, and take note of it."""
-    turn = 100 * serial_of(fight.state.entry or "i0") + len(fight.state.acted)
+    turn = 100 * number_in(fight.state.entry or "i0") + len(fight.state.acted)
     now = 1_000_000 * fight.state.round + turn + 1
     if fight.get(who).tally.get(key) == now:
         return False

@@ -50,6 +50,7 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     feral: bool = False  # hostile to everybody but its own kind, whatever the sides
     commander: Id = ""  # who was handed command of it by the GM, and has it again when no rider leads it
     guise: Guise | None = None  # whom the players take it for
+    unmet: bool = False  # nobody but the GM has seen it yet: its name and its mark are for the time being
 
     @property
     def is_object(self) -> bool:

@@ -42,7 +42,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     active: Id = ""  # the combatant whose turn it is; "" between turns and in the world's
     acted: tuple[Id, ...] = ()  # members of the present entry that have had their turn
     passed: tuple[Id, ...] = ()  # entries whose moment in this round has come, or is over for newcomers
-    serial: int = 0  # the last number given to a combatant, effect or entry
+    serial: int = 0  # the last number given to a combatant, effect or entry that everybody knows of
+    salt: str = ""
+    issued: dict[
+        str, int
+    ] = {}  # how many ids were given in secret, by who knew of what they name (see `ids.secret_id`)
     attitudes: dict[str, str] = {}  # "a|b", sorted: "hostile" or "friendly", whatever the sides
     names: dict[Id, str] = {}  # of everybody who ever took part, for reading old log lines
     rewinds: int = 0
@@ -112,6 +116,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def is_veiled(self, who: Id) -> bool:
         """Tell whether some player's seat must not hear of a creature now."""
         return who in self.hidden or who in self.strays
+
+    def is_unseen(self, entry: Entry) -> bool:
+        """Tell whether only the GM knows of a place in the order."""
+        return entry.hidden or (bool(entry.combatants) and self.hidden.issuperset(entry.combatants))
 
     def knowing(self, who: Id) -> frozenset[SeatId]:
         """Return the players' seats that know of a veiled creature."""

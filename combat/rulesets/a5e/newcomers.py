@@ -13,7 +13,7 @@ from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts import start, turn
 from combat.engine.scripts.effect import gain, settle
 from combat.engine.scripts.gm import newcomer
-from combat.engine.scripts.placing import fits, free_square, put
+from combat.engine.scripts.placing import fits, free_square, make_room, put
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Entry, Guise, Sheet, Zone
 from combat.engine.terrain import in_force
@@ -49,8 +49,8 @@ def is_haze(zone: Zone) -> bool:
 
 
 def haze(fight: Fight) -> tuple[Square, ...]:
-    """Return the squares of the haze that nobody stands on, in order."""
-    taken = {cell for one in fight.state.present if one.life != "dead" for cell in one.cells}
+    """Return the squares of the haze that nobody in view stands on, in order."""
+    taken = {cell for one in fight.state.present if one.life != "dead" and not one.hidden for cell in one.cells}
     found = {cell for area in fight.state.zones.values() if is_haze(area) for cell in fight.state.zone_cells(area)}
     return tuple(sorted(cell for cell in found - taken - fight.state.field.walls if fight.state.field.holds(cell)))
 
@@ -64,10 +64,12 @@ def puppet(fight: Fight, found: Happening) -> Script[None]:
     if not spaces:
         put(fight, who, free_square(fight, who, model.at))
     else:
-        put(fight, who, spaces[(yield from lot(len(spaces), "Where does the shadow appear?"))])
+        to = spaces[(yield from lot(len(spaces), "Where does the shadow appear?"))]
+        make_room(fight, who, to)
+        put(fight, who, to)
     yield from gain(fight, who, PUPPET, source=model.id, quiet=True)
-    entry = Entry(fight.new_id("i"), model.name, (who,), COUNT)
-    start.settle(fight, turn.place(fight.state.order, entry), "joined")
+    entry = Entry(fight.place_id(who), model.name, (who,), COUNT)
+    start.settle(fight, turn.place(fight, fight.state.order, entry), "joined")
     yield from settle(fight)
 
 
@@ -81,7 +83,7 @@ def bring(fight: Fight, sheet: Sheet, model: Combatant | None = None) -> Id:
 
     Of somebody hidden the shadow is hidden too: its name would tell who is there. Nobody is told of a shadow that comes.
     """
-    made = replace(newcomer(fight, Join(sheet=sheet)), feral=True)
+    made = replace(newcomer(fight, Join(sheet=sheet, hidden=model is not None and model.hidden)), feral=True)
     if model is not None:
         made = in_guise(made, model)
     fight.record(ev.CombatantJoined(combatant=made, audience=ev.EVERYONE if model is None else ev.GM_ONLY))
@@ -91,8 +93,8 @@ def bring(fight: Fight, sheet: Sheet, model: Combatant | None = None) -> Id:
 def in_guise(made: Combatant, model: Combatant) -> Combatant:
     """Return a newcomer that players take for its model: by look and name, and by what they can tell of its numbers (R44)."""
     seen = model.guise or Guise(model.sheet, model.owner, model.hp)
-    look = {"name": model.name, "letter": model.letter, "side": model.side, "hidden": model.hidden}
-    return replace(made, group="", guise=seen, **look)
+    look = {"name": model.name, "letter": model.letter, "side": model.side}
+    return replace(made, group="", guise=seen, hidden=model.hidden, unmet=False, **look)
 
 
 def lot(number: int, reason: str) -> Script[int]:

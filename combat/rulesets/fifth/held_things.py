@@ -1,6 +1,7 @@
 """Things besides weapons that a creature has in its hands: each takes one, and falls where its holder stands."""
 
 from combat.engine import events as ev
+from combat.engine.events import EVERYONE, GM_ONLY
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
@@ -24,7 +25,8 @@ def let_fall(fight: Fight, who: Id, kind: Terrain, mark: Effect, row: str, at: S
     if at is None:
         return
     squares, hidden = frozenset((at,)), fight.state.is_veiled(who)
-    zone = Zone(fight.new_id("z"), kind.key, kind.name, squares=squares, data=kind.numbers, hidden=hidden)
+    key = fight.new_id("z", GM_ONLY if hidden else EVERYONE)
+    zone = Zone(key, kind.key, kind.name, squares=squares, data=kind.numbers, hidden=hidden)
     put_down(fight, zone)
     fight.record(ev.Noted(text=f"{where(zone)}.", row=row, **fight.told(who)))
 

@@ -122,7 +122,7 @@ def keep(fight: Fight, who: Id, total: int, seeing: Seers) -> None:
         lose(fight, who, effect.id, quiet=True)
     seat = fight.seat_of(who)
     told = fight.secret() if seat == GM else fight.only(seat)
-    effect = Effect(fight.new_id("e"), HIDING, data={"total": total})
+    effect = Effect(fight.new_id("e", told["audience"]), HIDING, data={"total": total})
     fight.record(ev.EffectGained(who=who, effect=effect, name="Hiding", quiet=True, **told))
     for foe in watchers(fight, who):
         compare(fight, who, foe.id, total, foe.id in seeing)

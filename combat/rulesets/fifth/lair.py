@@ -49,8 +49,10 @@ def taken(fight: Fight, value: object, question: Ask, answer: str) -> Script[obj
     yield from NOTHING
     if answer != AWAY.key and question.who in fight.state.combatants:
         name = f"Lair of {fight.get(question.who).name}"
-        entry = Entry(fight.new_id("i"), name, (), COUNT, "world", hidden=answer == SECRET.key, whose=question.who)
-        fight.record(ev.OrderSet(order=place(fight.state.order, entry), why="joined", audience=ev.EVERYONE))
+        hidden = answer == SECRET.key
+        place_id = fight.new_id("i", ev.GM_ONLY if hidden else ev.EVERYONE)
+        entry = Entry(place_id, name, (), COUNT, "world", hidden=hidden, whose=question.who)
+        fight.record(ev.OrderSet(order=place(fight, fight.state.order, entry), why="joined", audience=ev.EVERYONE))
     return value
 
 

@@ -65,7 +65,7 @@ def find(fight: Fight, who: Id, found: Combatant) -> None:
     lose_all(fight, found.id, "sneaking", "found")
     if mark_of(found, who, LOST) is not None:
         notice(fight, who, found.id)
-    text = f"{fight.get(who).name} finds {found.name}."
+    text = f"{fight.get(who).name} finds {fight.get(found.id).name}."
     told = fight.secret() if fight.state.is_veiled(who) else fight.told(found.id)
     fight.record(ev.Noted(text=text, row="FIF-107", **told))
 

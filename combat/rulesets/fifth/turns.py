@@ -146,7 +146,8 @@ def tie_faces(fight: Fight, tied: list[Entry]) -> Script[dict[Id, int]]:
     """Roll a d20 for each place in the order; secret, for a player’s throw would tell that somebody unseen is as quick."""
     faces: dict[Id, int] = {}
     for entry in tied:
-        (faces[entry.id],) = yield from roll(Roll("1d20", f"{entry.name}: roll-off", secret=True))
+        who = next(iter(entry.combatants), "")
+        (faces[entry.id],) = yield from roll(Roll("1d20", f"{entry.name}: roll-off", who, secret=True))
         text = f"{entry.name} rolls {faces[entry.id]} to break the tie."
         fight.record(ev.Noted(text=text, row="FIF-031", **fight.secret()))
     return faces

@@ -22,7 +22,7 @@ def opened(fight: Fight, who: Id) -> Script[Id]:
             fight.record(ev.EffectEnded(who=who, effect=old.id, quiet=True, **fight.secret()))
         seen = "".join(f"{one.id} " for one in fight.known_to(who) if can_see(fight, who, one.id))
         data: dict[str, int | str | bool] = {"x": found.at[0], "y": found.at[1], "seen": seen}
-        effect = Effect(fight.new_id("e"), KEY, who, Until("end", who), data)
+        effect = Effect(fight.new_id("e", ev.GM_ONLY), KEY, who, Until("end", who), data)
         fight.record(ev.EffectGained(who=who, effect=effect, quiet=True, **fight.secret()))
     yield from NOTHING
     return who

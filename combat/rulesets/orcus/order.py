@@ -43,7 +43,7 @@ def flip(fight: Fight, tied: list[Entry]) -> Script[list[Entry]]:
     left, order = list(tied), []
     while len(left) > 1:
         names = " or ".join(entry.name for entry in left)
-        (face,) = yield from roll(Roll(f"1d{len(left)}", f"Tied: {names} first", secret=True))
+        (face,) = yield from roll(Roll(f"1d{len(left)}", f"Tied: {names} first", left[0].combatants[0], secret=True))
         order.append(left.pop(face - 1))
     return order + left
 
@@ -59,7 +59,7 @@ def joins_tie(fight: Fight, entry: Entry, tied: list[Entry]) -> Script[list[Entr
     if last > first:
         names = " and ".join(other.name for other in tied[first:last])
         reason = f"Tied with {names}: {entry.name}’s place"
-        (face,) = yield from roll(Roll(f"1d{last - first + 1}", reason, secret=True))
+        (face,) = yield from roll(Roll(f"1d{last - first + 1}", reason, entry.combatants[0], secret=True))
         first += face - 1
     return [*tied[:first], entry, *tied[first:]]
 

@@ -26,7 +26,7 @@ def move_to(fight: Fight, who: Id, where: Where, other: Id, score: int, why: str
         order = tuple(replace(entry, score=score) if entry.id == other else entry for entry in fight.state.order)
         fight.record(ev.OrderSet(order=order, why=why, audience=ev.EVERYONE))
         return other
-    mine = own if own.combatants == (who,) else Entry(fight.new_id("i"), fight.get(who).name, (who,))
+    mine = own if own.combatants == (who,) else Entry(fight.place_id(who), fight.get(who).name, (who,))
     moving = (replace(mine, score=score), *(replace(entry, score=score) for entry in company(fight, who)))
     gone = {entry.id for entry in moving}
     rest = [left for e in fight.state.order if e.id not in gone and (left := without(e, who)) is not None]

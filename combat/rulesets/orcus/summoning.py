@@ -119,7 +119,7 @@ def line_up(fight: Fight, summoner: Id, who: Id) -> None:
     """Put a summon's place right behind its summoner's, with the same number."""
     own = fight.state.entry_of(summoner)
     assert own is not None
-    entry = Entry(fight.new_id("i"), fight.get(who).name, (who,), own.score)
+    entry = Entry(fight.place_id(who), fight.get(who).name, (who,), own.score)
     rest = tuple(left for e in fight.state.order if (left := without(e, who)) is not None)
     index = next(n for n, e in enumerate(rest) if e.id == own.id) + 1
     fight.record(ev.OrderSet(order=(*rest[:index], entry, *rest[index:]), why="joined", audience=ev.EVERYONE))

@@ -13,7 +13,7 @@ def mark_of(who: Combatant, observer: Id, keys: tuple[str, ...]) -> Effect | Non
 
 def put_mark(fight: Fight, who: Id, key: str, observer: Id, data: dict[str, Scalar], parent: Id = "") -> None:
     """Put one observer's mark on a creature; nobody but the GM hears of it."""
-    effect = Effect(fight.new_id("e"), key, observer, data=data, parent=parent)
+    effect = Effect(fight.new_id("e", ev.GM_ONLY), key, observer, data=data, parent=parent)
     fight.record(ev.EffectGained(who=who, effect=effect, quiet=True, **fight.secret()))
 
 

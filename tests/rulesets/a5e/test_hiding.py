@@ -31,7 +31,7 @@ def test_a_newcomer_is_compared_the_same_way():
     scene = fog(10, skills={"stealth": 5}).act("ana", "hide", 10)
     for n, score in enumerate((14, 15)):
         late = monster(f"Late{n}", numbers={"passive-perception": score})
-        scene.do(cmd.Join(sheet=late, at=(9, 8 + n)), 3)
+        scene.do(cmd.Join(sheet=late, at=(9, 8 + n)), 3 + n)
     lost = {scene[who].name for who in scene["ana"].lost_to}
     assert lost == {"Goblin0", "Late0"}
 
