@@ -47,14 +47,21 @@ class Story:
         self.ana.answer(faces=DAMAGE)
 
     def stored(self) -> tuple[Any, ...]:
-        """The fight as the database has it: its events, the moment after them, and that nothing waits any more."""
+        """The fight as the database has it: its events, the moment after them, and that nothing waits any more.
+
+        Without the salt of secret ids, which is another one in each fight.
+        """
         with closing(sqlite3.connect(self.server.database)) as database:
             ((pk, snapshot),) = database.execute("SELECT id, snapshot FROM combat_encounter WHERE name = 'Twice'")
             events = database.execute(
                 "SELECT seq, type, version, data FROM combat_loggedevent WHERE encounter_id = ? ORDER BY seq", [pk]
             ).fetchall()
             waiting = database.execute("SELECT status FROM combat_resolution WHERE status = 'waiting'").fetchall()
-        return [(*event, json.loads(data)) for *event, data in events], json.loads(snapshot), waiting
+        return [(*event, unsalted(data)) for *event, data in events], unsalted(snapshot), waiting
+
+
+def unsalted(stored: str) -> dict[str, Any]:
+    return {name: value for name, value in json.loads(stored).items() if name != "salt"}
 
 
 @contextmanager
