@@ -1,6 +1,7 @@
 from django.contrib import admin
 from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
+from django.contrib.auth.models import Group
 
 from accounts.few_words import FewWords
 from accounts.forms import SignInForm
@@ -12,6 +13,7 @@ class StaffSignInForm(SignInForm, AdminAuthenticationForm):
 
 
 admin.site.login_form = StaffSignInForm
+admin.site.unregister(Group)  # nobody is in one
 
 
 @admin.register(User)

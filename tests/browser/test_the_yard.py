@@ -105,6 +105,7 @@ def test_a_short_rest_is_taken_after_the_fight(table: Sitting) -> None:
     before = gwen.hit_points("Oswin Lark")
     ana.answer(re.compile("^Spend"))
     ana.answer_with_dice("4")
+    expect(gwen.page.locator("body")).to_contain_text(f"{before + 6} of ")
     assert gwen.hit_points("Oswin Lark") == before + 6
     ana.answer(re.compile("^Stop|^Enough|^No"))
     table.picture("rested")

@@ -9,9 +9,9 @@ from tests.random_tables import Season
 from tests.thorough import batches
 
 SEASON = Season("gritty", OWN)
-# Those that a sheet must have, what the host of a climber does, and what follows a disarm with a free hand: test_exhaustion,
-# test_passing and test_disarming.
-SELDOM = frozenset({"deep-breath", "dislodge", "mending-tattoo", "drop-taken"})
+# Those that a sheet must have, what the host of a climber does, what follows a disarm with a free hand, and a potion given to
+# whoever lies beside its bearer: test_exhaustion, test_passing, test_disarming and test_items.
+SELDOM = frozenset({"deep-breath", "dislodge", "mending-tattoo", "drop-taken", "give-potion"})
 
 
 @each("batch", batches(SEASON.fights), ids=str)
