@@ -48,6 +48,9 @@ APART = (
     "hostile/test_pages.py",
     "hostile/test_table_and_ways_in.py",
     "hostile/test_commands.py",
+    "hostile/test_fields.py",
+    "hostile/test_script.py",
+    "hostile/test_weight.py",
 )  # files of long tests
 
 
