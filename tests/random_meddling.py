@@ -28,7 +28,7 @@ class Asking(Luck):
 
     waits: Request | None = None
 
-    def reply(self, request: Request) -> Recorded | None:  # type: ignore[override]
+    def reply(self, request: Request) -> Recorded | None:
         is_asked = isinstance(request, Ask | AskAll)
         if request == self.waits or self.random.random() < (0.5 if is_asked else 0.08):
             self.waits = request

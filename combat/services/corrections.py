@@ -62,8 +62,10 @@ def ask_again(moment: Moment, waiting: Resolution, command: AnyCommand) -> Resol
     """Go back to before a command and give it anew; what the GM has mended since its beginning stays mended."""
     encounter, base = moment.encounter, base_of(moment.encounter, waiting)
     mended = [entry.command for entry in journal_of(waiting) if isinstance(entry, Amendment)]
+    taken = taken_with(encounter, waiting, waiting.base_seq + 1)
+    told = audience_of(moment, taken) if taken is not None else EVERYONE
     resolution_give_up(encounter=encounter, waiting=waiting, reason=ASKED_AGAIN)
-    moment.state = append(encounter=encounter, events=(Rewound(audience=EVERYONE, to=waiting.base_seq, restored=base),))
+    moment.state = append(encounter=encounter, events=(Rewound(audience=told, to=waiting.base_seq, restored=base),))
     seat = waiting.seat or moment.seat
     given = partial(resolution_begin, encounter=encounter, seat=seat, answerer=moment.answerer)
     resolution = given(state=moment.state, command=command)

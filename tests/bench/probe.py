@@ -23,8 +23,8 @@ LOOP, CALLS = "loop:", "call:"
 
 def install() -> None:
     """Measure from now on; for the process that serves, in its main thread."""
-    Handle._run = measured(Handle._run, callback_named)  # type: ignore[attr-defined]
-    thread._WorkItem.run = measured(thread._WorkItem.run, call_named)  # type: ignore[attr-defined]
+    Handle._run = measured(Handle._run, callback_named)
+    thread._WorkItem.run = measured(thread._WorkItem.run, call_named)
     signal.signal(signal.SIGUSR1, tell)
     stages_measured()
 
@@ -35,7 +35,7 @@ def stages_measured() -> None:
         from combat.services import stages
     except ImportError:  # a commit from before them
         return
-    stages.perf_counter = time.thread_time  # type: ignore[attr-defined]
+    stages.perf_counter = time.thread_time
 
 
 def measured(run: Callable[[Any], None], named: Callable[[Any], str]) -> Callable[[Any], None]:
@@ -51,7 +51,7 @@ def measured(run: Callable[[Any], None], named: Callable[[Any], str]) -> Callabl
 
 def callback_named(handle: Handle) -> str:
     """What a callback of the loop belongs to: a socket that is read or written, or the task that goes on."""
-    callback, arguments = handle._callback, handle._args  # type: ignore[attr-defined]
+    callback, arguments = handle._callback, handle._args
     task = getattr(callback, "__self__", None)
     coroutine = getattr(task, "get_coro", None)
     if coroutine is not None:

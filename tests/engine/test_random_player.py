@@ -53,5 +53,5 @@ def in_hand(sheet: Sheet, weapon: Weapon) -> Iterator[ev.Event]:
 
 def attack_key(rules: object, kind: str) -> str:
     """The action that uses a weapon of this kind."""
-    keys = [a.key for a in rules.actions if a.weapons is not None]  # type: ignore[attr-defined]
+    keys = [a.key for a in rules.actions if a.weapons is not None]
     return next((key for key in keys if kind in key), keys[0])

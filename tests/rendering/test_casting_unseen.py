@@ -77,7 +77,7 @@ def scene_for(power: Power, with_lurker: bool) -> Scene:
 
 def act(scene: Scene, power: Power) -> None:
     hand = scene.hand_of("ana")
-    option = next(one for one in hand.options if one.key == f"cast:{power.key}")  # type: ignore[attr-defined]
+    option = next(one for one in hand.options if one.key == f"cast:{power.key}")
     if option.needs == "square":
         square = (1, 1) if power.whom == "self" else (4, 3)  # nobody appears where somebody hidden stands
         choice = option.picks[0].key if option.picks else ""

@@ -27,6 +27,7 @@ from tests.fights import (
     keys,
     likes_to_press,
     now,
+    own_dice,
     press,
     prompts,
     store,
@@ -192,6 +193,15 @@ def test_breaking_a_latecomers_initiative_off_asks_again(fight, gwens_seat, anas
     (late,) = in_order(fight) - {EDDA, PIM, GOBLIN, OGRE}
     assert now(fight).state.combatants[late].sheet.name == "Pim"
     assert encounter_verify(now(fight)).ok
+
+
+def test_that_a_hidden_latecomers_is_asked_again_is_the_gms_alone(fight, gwens_seat, anas_seat):
+    own_dice(gwens_seat)
+    before = frame(fight, anas_seat)
+    press(fight, gwens_seat, cmd.Join(sheet=GOBLIN_SHEET, hidden=True))
+    assert break_off(fight, gwens_seat).text.startswith("Initiative is asked again.")
+    after = frame(fight, anas_seat)
+    assert (after.log, after.version, after.view) == (before.log, before.version, before.view)
 
 
 def test_breaking_off_what_comes_after_the_order_is_made_keeps_it(fight, gwens_seat, anas_seat):

@@ -136,10 +136,9 @@ def roll_entry(fight: Fight, members: tuple[Combatant, ...], inspired: bool) -> 
 def entry_of(fight: Fight, members: tuple[Combatant, ...], rolled: tuple[int, int]) -> Entry:
     """Return the place in the order of those who have rolled this: the total, and what settles ties."""
     first, (score, tiebreak) = members[0], rolled
-    name = group_name(first) if len(members) > 1 else first.name
-    kind = "group" if len(members) > 1 else "combatant"
-    ids = tuple(m.id for m in members)
-    return Entry(fight.place_id(*ids), name, ids, score, kind, count=tiebreak)  # type: ignore[arg-type]
+    ids, is_group = tuple(m.id for m in members), len(members) > 1
+    name = group_name(first) if is_group else first.name
+    return Entry(fight.place_id(*ids), name, ids, score, "group" if is_group else "combatant", count=tiebreak)
 
 
 def group_name(member: Combatant) -> str:

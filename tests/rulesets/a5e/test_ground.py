@@ -92,7 +92,7 @@ def test_a_turn_on_ice_is_in_the_price_before_anybody_sets_off() -> None:
     scene = icy()
     path = ((3, 4), (3, 5), (3, 6), (3, 7), (4, 7), (5, 7))
     assert "40 ft" in str(scene.refused_walk("ana", *path))
-    reach = next(gait for gait in scene.hand_of("ana").gaits if gait.key == "walk").reach  # type: ignore[attr-defined]
+    reach = next(gait for gait in scene.hand_of("ana").gaits if gait.key == "walk").reach
     ways = {one.square: one for one in reach}
     assert ways[(3, 7)].cost == 20
     assert (5, 8) not in ways

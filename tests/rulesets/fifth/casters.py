@@ -43,7 +43,7 @@ def slots_left(scene: Scene, who: str, level: int) -> int:
 def option(scene: Scene, who: str, spell: str):  # type: ignore[no-untyped-def]
     """The button of a spell on its seat's hand."""
     hand = scene.hand_of(who)
-    return next(one for one in hand.options if one.key == f"cast:{spell}")  # type: ignore[attr-defined]
+    return next(one for one in hand.options if one.key == f"cast:{spell}")
 
 
 # --- a field of orcs ----------------------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ def acts(action: str, who: str = "ana", **fields: object) -> Callable[[Scene, st
 
     def leads(scene: Scene, choice: str) -> Scene:
         wanted = str(fields.get("choice", choice))
-        buttons = [one for one in scene.hand_of(who).options if one.key == action]  # type: ignore[attr-defined]
+        buttons = [one for one in scene.hand_of(who).options if one.key == action]
         (button,) = [one for one in buttons if one.weapon == fields.get("weapon", "")]
         offered = button.needs == "text" or wanted in {pick.key for pick in button.picks}
         return scene.act(who, action, **{**fields, "choice": wanted if offered else ""})  # type: ignore[arg-type]
@@ -106,17 +106,17 @@ def cast(spell: str, who: str = "ana", **fields: object) -> Callable[[Scene, str
 
 def ready(response: str) -> Callable[[Scene], object]:
     def before(scene: Scene) -> None:
-        scene.script.wanted = (response, "say", "none")  # type: ignore[attr-defined]
+        scene.script.wanted = (response, "say", "none")
         words = {"choice": "they come"} if scene.rules.action("ready").needs == "text" else {}
         scene.act("ana", "ready", **words).end("ana")
-        scene.script.wanted = ()  # type: ignore[attr-defined]
+        scene.script.wanted = ()
 
     return before
 
 
 def lets_loose(answer: str) -> Callable[[Scene, str], object]:
     def leads(scene: Scene, _: str) -> None:
-        scene.script.wanted = (*scene.script.wanted, answer, "yes")  # type: ignore[attr-defined]
+        scene.script.wanted = (*scene.script.wanted, answer, "yes")
         scene.act("ana", "release" if scene.rules.action("release") else "respond")
 
     return leads

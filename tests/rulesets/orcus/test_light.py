@@ -22,8 +22,8 @@ def shooting(**senses: int) -> Scene:
 
 def penalty(scene: Scene) -> int:
     """What conceals the goblin takes off Ana's shot."""
-    scene.shoot("ana", "goblin", 2)  # type: ignore[attr-defined]
-    rows = scene.rows()  # type: ignore[attr-defined]
+    scene.shoot("ana", "goblin", 2)
+    rows = scene.rows()
     return rows.get("ORC-187", 0) + rows.get("ORC-188", 0)
 
 

@@ -16,7 +16,7 @@ PIKE = Weapon("pike", "Pike", harm=(Harm("1d10"),), properties=("reach",))
 def offered(scene: Ground, key: str, who: str = "ana") -> dict[str, Choice]:
     """Return whom a power may be aimed at by the user's hand, barred or not."""
     hand = scene.hand_of(who)
-    options = [one for one in hand.options if one.key == f"power:{key}"]  # type: ignore[attr-defined]
+    options = [one for one in hand.options if one.key == f"power:{key}"]
     return {choice.target: choice for one in options for choice in one.choices}
 
 
@@ -52,7 +52,7 @@ def test_a_touch_reaches_as_far_as_the_user_and_not_its_weapon():
     assert scene.refused("touch", target="imp") == "ORC-073"
     scene = field(numbers={"reach": 2})
     scene.put("Imp", goblin(), (10, 6))
-    assert scene.begin().use("touch", target="imp").hurt() == {"imp"}  # type: ignore[attr-defined]
+    assert scene.begin().use("touch", target="imp").hurt() == {"imp"}
 
 
 def test_a_ranged_power_reaches_as_far_as_it_says():
@@ -297,7 +297,7 @@ def test_whoever_wants_to_be_asked_is_asked(answer, helped):
 def test_whoever_refuses_when_asked_counts_as_an_enemy():
     """ORC-081."""
     scene = stand(crowd(orc=(9, 6), ben=(7, 6)), "ben", "ask")
-    assert scene.use("sorted-ring", square=ANA).answer("no", by="ben").hurt() == {"orc", "ben"}  # type: ignore[attr-defined]
+    assert scene.use("sorted-ring", square=ANA).answer("no", by="ben").hurt() == {"orc", "ben"}
 
 
 def test_whoever_is_not_concerned_is_not_asked():
@@ -311,7 +311,7 @@ def test_whoever_is_not_concerned_is_not_asked():
 def test_an_ally_that_is_picked_may_refuse():
     """ORC-081, ORC-080."""
     scene = stand(crowd(ben=(7, 6), bea=(7, 5)), "ben", "ask")
-    assert scene.use("words", targets=("ben", "bea")).answer("no", by="ben").helped() == {"bea"}  # type: ignore[attr-defined]
+    assert scene.use("words", targets=("ben", "bea")).answer("no", by="ben").helped() == {"bea"}
 
 
 # --- what pulls on the attack rolls of an area ---------------------------------------------------------------------
