@@ -1,5 +1,7 @@
 import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import environ
@@ -24,6 +26,24 @@ def test_the_database_and_its_log_are_their_owners_alone(tmp_path: Path) -> None
     finally:
         os.umask(before)
     assert modes == {"db.sqlite3": 0o600, "db.sqlite3-wal": 0o600, "db.sqlite3-shm": 0o600}
+
+
+@pytest.mark.django_db
+def test_a_further_connection_drops_no_lock_of_another(tmp_path: Path) -> None:
+    """A process that opens and closes the database meanwhile does not believe to be the last, and leaves the log alone."""
+    file = tmp_path / "db.sqlite3"
+    parsed = environ.Env.db_url_config(f"sqlite:///{file}")
+    first, second = (ConnectionHandler({"default": database(parsed, statement=15)})["default"] for _ in range(2))
+    with first.cursor() as cursor:
+        cursor.execute("CREATE TABLE words (word text)")
+    second.ensure_connection()
+    second.close()
+    other = (
+        f"import sqlite3; found = sqlite3.connect({str(file)!r}); found.execute('SELECT * FROM words'); found.close()"
+    )
+    subprocess.run([sys.executable, "-c", other], check=True)
+    assert Path(f"{file}-wal").exists()
+    first.close()
 
 
 @pytest.mark.django_db

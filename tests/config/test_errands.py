@@ -12,7 +12,9 @@ from tests.config.served import Served
 from tests.players.phone import session
 from tests.players.tables import Laid
 
-PATIENCE = 60  # seconds
+PATIENCE = (
+    240  # seconds: an errand takes what nobody else wants of the processors, which is little while many tests run
+)
 
 
 @pytest.fixture
