@@ -1,6 +1,5 @@
 """Two games at Gwen's table, a table of Zed's, and what may never change or be told."""
 
-import gc
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,7 +26,6 @@ from combat.models import (
     StatBlock,
 )
 from combat.rulesets import RULESETS
-from combat.selectors.recent import Recent
 from combat.services import dice
 from combat.services.campaigns import campaign_create
 from combat.services.characters import character_create
@@ -36,6 +34,7 @@ from combat.services.environments import environment_create
 from combat.services.library import statblock_create
 from combat.services.seats import seat_add
 from tests.cast import seat_taken, user_called
+from tests.conftest import forget_all
 from tests.fights import press, store
 from tests.leaks.conftest import joined
 from tests.leaks.stage import hero, lurker, sheet
@@ -234,7 +233,7 @@ def world() -> Iterator[Scene]:
             yield scene_make()
         finally:
             transaction.set_rollback(True)
-    forget()
+    forget_all()
 
 
 @contextmanager
@@ -249,7 +248,7 @@ def undone(scene: Scene) -> Iterator["Writes"]:
     finally:
         transaction.savepoint_rollback(mark)
         if watch.wrote:
-            forget()
+            forget_all()
 
 
 class Writes:
@@ -272,18 +271,3 @@ def flat(params: Any) -> Iterator[Any]:
             yield from flat(value)
         else:
             yield value
-
-
-def forget() -> None:
-    """What the process remembers of moments that never were."""
-    for one in gc_recents():
-        one.values.clear()
-
-
-def gc_recents() -> list[Recent[Any]]:
-    if not _recents:
-        _recents.extend(one for one in gc.get_objects() if type(one) is Recent)
-    return _recents
-
-
-_recents: list[Recent[Any]] = []

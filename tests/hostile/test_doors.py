@@ -16,10 +16,11 @@ from combat.selectors.waiting import prompt_of, waiting_of
 from combat.services.campaigns import campaign_archive
 from combat.services.seats import seat_claim, seat_release, seat_remove
 from tests.cases import each
+from tests.conftest import forget_all
 from tests.fights import press, stored, version
 from tests.hostile.forms import Form
 from tests.hostile.routes import PARAMETER, parameters, routes
-from tests.hostile.scene import ANA, BEN, EDDA, GOBLIN, GWEN, ZED, Scene, cookie_of, forget, undone
+from tests.hostile.scene import ANA, BEN, EDDA, GOBLIN, GWEN, ZED, Scene, cookie_of, undone
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +31,7 @@ TOKEN = "a" * 32
 def _undone(scene: Scene) -> Any:
     with undone(scene):
         yield
-    forget()
+    forget_all()
 
 
 def browser(scene: Scene, who: str, **headers: str) -> Client:

@@ -12,10 +12,11 @@ from django.urls import reverse
 
 from combat.models import Campaign, OwnEnvironment, Seat
 from tests.cast import user_called
+from tests.conftest import forget_all
 from tests.hostile.door import Door, Knock
 from tests.hostile.forms import Form, commands_of
 from tests.hostile.routes import routes
-from tests.hostile.scene import ANA, BEN, GWEN, NOBODY, ZED, Scene, cookie_of, forget
+from tests.hostile.scene import ANA, BEN, GWEN, NOBODY, ZED, Scene, cookie_of
 from tests.hostile.spoiled import URLENCODED, form_body
 from tests.thorough import every, times
 
@@ -91,7 +92,7 @@ class Visitor:
 
     def take(self, knock: Knock) -> str:
         response = self.door.answer(knock, self.cookie)
-        forget()
+        forget_all()
         text: str = response.content.decode()
         self.read += 1
         if "text/html" in response.headers.get("Content-Type", "text/html"):

@@ -20,10 +20,11 @@ from combat.models import Seat
 from combat.services.campaigns import campaign_archive, join_code_rotate
 from combat.services.seats import seat_admit, seat_claim, seat_release, seat_remove
 from tests.cases import each
+from tests.conftest import forget_all
 from tests.fights import press, stored
 from tests.hostile.cases import CASES, usual
 from tests.hostile.nasty import WORDS
-from tests.hostile.scene import ANA, BEN, GWEN, NOBODY, STRANGERS, ZED, Scene, forget, scene_make
+from tests.hostile.scene import ANA, BEN, GWEN, NOBODY, STRANGERS, ZED, Scene, scene_make
 from tests.hostile.wire import SLOW, Wire
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -40,7 +41,7 @@ def table(transactional_db: None, settings: Any) -> Iterator[Scene]:
     """The scene, stored, so that a socket's own thread finds it."""
     settings.TABLE_HEARTBEAT = 600
     yield scene_make()
-    forget()
+    forget_all()
 
 
 @pytest.fixture
