@@ -31,6 +31,12 @@ class HashedFiles(CompressedManifestStaticFilesStorage):
     """Names with a hash for files that were collected, plain names for all others."""
 
     keep_only_hashed_files = True
+    # The modules of a table import one another by their hashed names. Django's own switch would take other people's scripts
+    # for modules as well.
+    patterns = (
+        *CompressedManifestStaticFilesStorage.patterns,
+        ("table/*.js", ((r'(?P<matched>(?P<word>from|import) "(?P<url>\./[\w.-]+\.js)")', '%(word)s "%(url)s"'),)),
+    )
 
     def stored_name(self, name: str) -> str:
         return self.hashed_files.get(self.hash_key(self.clean_name(name)), name)
@@ -93,7 +99,9 @@ def collected(root: Path) -> dict[str, StaticFile]:
 
 def collections(home: Path) -> list[Path]:
     """Finished collections in this folder, the oldest first."""
-    return sorted((path.parent for path in home.glob(f"*/{MANIFEST}")), key=lambda path: path.stat().st_mtime)
+    # What somebody else collects just now lies beside them, under a name that begins with a dot, and may go at any moment.
+    found = (path.parent for path in home.glob(f"[!.]*/{MANIFEST}"))
+    return sorted(found, key=lambda path: path.stat().st_mtime)
 
 
 def collect(home: Path) -> Path:

@@ -11,7 +11,7 @@ from django.contrib.staticfiles.finders import get_finder
 from config import static_files
 from config.static_files import HashedFiles, StaticFiles, collect, collections
 
-SHEET = "six.css"
+SHEET = "console.css"
 
 
 @pytest.fixture
@@ -104,3 +104,12 @@ def test_processes_that_start_together_share_one_collection(home):
     assert collections(home) == [found[0]]
     assert list(home.glob(".collecting-*")) == []
     assert set(found) == {found[0]}
+
+
+def test_a_collection_that_somebody_is_still_making_is_no_collection(home):
+    """It may be put in its place, or cleared away, while its files are counted."""
+    finished = collect(home)
+    half = home / ".collecting-half"
+    half.mkdir()
+    (half / "staticfiles.json").write_text("{}")
+    assert collections(home) == [finished]

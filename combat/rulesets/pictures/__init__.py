@@ -1,0 +1,32 @@
+"""A picture for everything: names of icons in static/icons, and the hues of creatures."""
+
+from combat.rulesets.pictures.core import CORE
+from combat.rulesets.pictures.deeds import (
+    picture_of_action,
+    picture_of_chip,
+    picture_of_damage,
+    picture_of_event,
+    picture_of_gait,
+    picture_of_option,
+    picture_of_place,
+    picture_of_power,
+    picture_of_weapon,
+)
+from combat.rulesets.pictures.every import EVERY
+from combat.rulesets.pictures.portraits import faces, portrait_of
+
+__all__ = [
+    "CORE",
+    "EVERY",
+    "faces",
+    "picture_of_action",
+    "picture_of_chip",
+    "picture_of_damage",
+    "picture_of_event",
+    "picture_of_gait",
+    "picture_of_option",
+    "picture_of_place",
+    "picture_of_power",
+    "picture_of_weapon",
+    "portrait_of",
+]

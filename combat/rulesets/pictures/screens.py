@@ -1,0 +1,38 @@
+"""What screens show of themselves: their own buttons and signs."""
+
+SCREENS = frozenset(
+    {
+        "hourglass",
+        "sands-of-time",
+        "anticlockwise-rotation",
+        "scroll-unfurled",
+        "notebook",
+        "book-cover",
+        "rule-book",
+        "treasure-map",
+        "magnifying-glass",
+        "campfire",
+        "laurels",
+        "laurel-crown",
+        "medal",
+        "tombstone",
+        "half-dead",
+        "gears",
+        "three-friends",
+        "tv",
+        "portrait",
+        "quill-ink",
+        "paint-brush",
+        "torch",
+        "sheikah-eye",
+        "semi-closed-eye",
+        "check-mark",
+        "cancel",
+        "dice-twenty-faces-twenty",
+        "crosshair",
+        "targeted",
+        "rolling-dices",
+        "world",
+        "time-bomb",
+    }
+)
