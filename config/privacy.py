@@ -6,8 +6,9 @@ from django.utils.deprecation import MiddlewareMixin
 
 
 class NotKept(MiddlewareMixin):
-    """Forbids to store whatever is answered; static files are answered elsewhere."""
+    """Forbids to store whatever is answered, but for what its own content names; static files are answered elsewhere."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        response.headers["Cache-Control"] = "no-store"
+        if "immutable" not in response.headers.get("Cache-Control", ""):
+            response.headers["Cache-Control"] = "no-store"
         return response
