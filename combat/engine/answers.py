@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from combat.engine.commands import CallRoll
@@ -14,6 +14,7 @@ from combat.engine.modifiers import Term
 from combat.engine.powers import Casting
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Budget, FateView, Refusal, Saddle
+from combat.engine.seatview.hand import Shape
 from combat.engine.state import Combatant, Sheet, Until, Weapon
 
 if TYPE_CHECKING:
@@ -47,6 +48,11 @@ class Economy:
     lapses: Callable[[Fight, Id], tuple[str, ...]] | None = None  # what ends with the turn unless more is paid for it
     instead: Callable[[Fight, Id, str], str] | None = None  # the words of a cost where something else pays for it now
     account: Account | None = None  # of movement; None: its units are added up and taken off the speed
+    shapes: Mapping[str, tuple[Shape, str]] = field(
+        default_factory=dict
+    )  # of a cost or budget: its shape and short name
+    main: frozenset[str] = frozenset()  # the costs that take what a turn is for
+    payer: Callable[[Fight, Id, str], str] | None = None  # the cost that is paid now instead of another
 
     def share(self, fight: Fight, who: Id, gait: str, units: int) -> tuple[str, int]:
         """Return as what so many units of movement are spent: the key and the amount of the event."""
@@ -141,6 +147,14 @@ class Pausing:
     # What the maker of a throw is asked (who, what the roll is, whether it is secret); None: nothing.
     question: Callable[[Fight, Throw, Id, str, bool], Ask | None]
     taken: Callable[[Fight, Throw, Ask, str], Script[Throw]]  # the throw as an answer leaves it
+
+
+@dataclass(frozen=True)
+class DeathSaves:
+    """What a game lets the dying roll: what succeeds, and how likely that is with these terms besides."""
+
+    needed: int
+    odds: Callable[[Fight, Id, tuple[Term, ...]], int]  # per cent
 
 
 @dataclass(frozen=True)

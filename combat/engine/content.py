@@ -113,6 +113,7 @@ class Gait:
     too_far: Callable[[Fight, Id, int], Refusal] | None = None  # why a way that costs so much is too long
     soars: Callable[[Fight, Id], bool] | None = None  # tells who may go up and down this way as well
     farthest: Callable[[Fight, Id], int] | None = None  # how far one gets this way, whatever of the allowance is left
+    free: bool = False  # its steps may cost nothing; those of all others cost what a square measures, or more
 
 
 @dataclass(frozen=True)
@@ -122,6 +123,18 @@ class Aimed:
     cells: Cells
     targets: tuple[Id, ...]
     placing: Placing | None = None
+    outlook: Outlook | None = None
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What is to be expected of an action at a square, as far as its user may know before it is used."""
+
+    odds: tuple[tuple[Id, int], ...] = ()  # of each, the chance in per cent to be hit, or (with a `save`) to fail it
+    save: str = ""  # the name of the saving throw against it
+    harm: int = 0  # on average, to whom it befalls; 0 for none
+    spared: int = 0  # the same to whoever saves, or is missed
+    mends: int = 0  # hit points that it gives back on average
 
 
 @dataclass(frozen=True)
@@ -142,7 +155,6 @@ class Placing:
     firm: tuple[tuple[Id, Refusal], ...] = ()  # of whom that cannot be said, and why
     turned: tuple[Id, ...] = ()  # who counts otherwise than usual
     lacking: Refusal | None = None  # why it cannot be used as it is
-    odds: tuple[tuple[Id, int], ...] = ()  # the chance to hit each, in per cent
     helps: bool = False  # it does good: nobody need be warned of whom it befalls
 
 
@@ -185,9 +197,12 @@ class Action:
     unseen: bool = False  # does not bring a hidden actor into view
     own_turn: bool = False  # of use in one's own turn alone: it cannot be held ready for another's
     placed: bool = False  # its user places it square by square, picks among whom it catches, says who is an ally
-    chances: Callable[[Fight, Act, Aimed], Aimed] | None = None  # how likely it is to hit those whom it catches
+    outlook: Callable[[Fight, Act, Aimed], Outlook | None] | None = (
+        None  # what is to be expected of it where it is aimed
+    )
     points: tuple[str, str] | tuple[()] = ()  # it may be aimed at a square: the button’s words, and what the map asks
     line: Callable[[Fight, Id, Weapon | None], str] | None = None  # what its button says, where the moment changes that
+    frees: str = ""  # the condition that it gives, by which its taker's movement provokes nobody
 
 
 @dataclass(frozen=True)

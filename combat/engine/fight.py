@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace as but
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from msgspec.structs import replace
@@ -27,7 +26,7 @@ from combat.engine.ids import GM, Id, SeatId, secret_id
 from combat.engine.look import Look
 from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
 from combat.engine.naming import in_the_way, introduced
-from combat.engine.requests import Script, ask
+from combat.engine.requests import Ask, Script, ask
 from combat.engine.state import Combatant, Effect, Entry, State
 
 if TYPE_CHECKING:
@@ -65,6 +64,7 @@ class Fight(Look):
         self.undecided: set[Id] = set()  # creatures whose fate a script is about to decide
         self.passed_over: dict[Id, int] = {}  # who is not to be asked again until so many events have happened
         self.moved_by: dict[Id, Id] = {}  # who has last pushed, dropped or hurled whom in this resolution
+        self.amid: list[Ask] = []  # questions whose answers are being carried out, the outermost first
         self._serial = state.serial
         self._issued: dict[str, int] = {}  # ids given in secret of which no event tells yet
 
@@ -186,27 +186,29 @@ class Fight(Look):
         found = self.state.combatants.get(bearer)
         if found is None:
             return
-        yield from self._lasting(stat, found, side, context)
-        here = but(context, bearer=bearer)
-        for key in self.ambient(bearer):
-            condition = self.condition(key)
-            if condition is not None:
+        conditions, features = self.rules.bearing_on(stat, side)
+        if not conditions.isdisjoint(found.keys):
+            yield from self._lasting(stat, found, side, context)
+        here = replace(context, bearer=bearer)
+        for key in self.ambient(bearer) if conditions else ():
+            if key in conditions:
+                condition = self.rules.conditions[key]
                 yield from self._terms(condition.modifiers, condition.name, stat, side, here, None)
         for key in found.sheet.features:
-            feature = self.rules.features.get(key)
-            if feature is not None:
+            if key in features:
+                feature = self.rules.features[key]
                 yield from self._terms(feature.modifiers, feature.name, stat, side, here, None)
 
     def _lasting(self, stat: str, found: Combatant, side: Side, context: Context) -> Iterator[Term]:
         """Yield what the effects on a creature pull on a number."""
-        bearer = found.id
+        bearer, (conditions, _) = found.id, self.rules.bearing_on(stat, side)
         seen: set[tuple[str, int]] = set()
         for effect in found.by_strength:
-            condition = self.condition(effect.key)
-            if condition is None or self.is_suspended(bearer, effect.key):
+            if effect.key not in conditions or self.is_suspended(bearer, effect.key):
                 continue
+            condition = self.rules.conditions[effect.key]
             mark = mark_of(effect, condition.flags)
-            here = but(context, bearer=bearer, effect=effect)
+            here = replace(context, bearer=bearer, effect=effect)
             for index, modifier in enumerate(condition.modifiers):
                 if (mark, index) in seen:  # several instances do not worsen it: the strongest counts (FIF-126, ORC-288)
                     continue
@@ -249,6 +251,18 @@ class Fight(Look):
 
     # --- asking ----------------------------------------------------------------------------------------------------
 
+    def carried_out(self, question: Ask, answer: Script[Any]) -> Script[Any]:
+        """Let an answer take effect; what is asked within it comes up in the middle of its question."""
+        self.amid.append(question)
+        value = yield from answer
+        self.amid.pop()
+        return value
+
+    def amid_of(self, seat: SeatId) -> str:
+        """Return the innermost question within whose answer a seat is asked, as far as it knows of it: one of its own, the GM
+        any; "" for none. What others were asked may name somebody otherwise, or whom it does not know."""
+        return next((one.title for one in reversed(self.amid) if seat in (GM, one.seat)), "")
+
     def window(self, name: str, value: Any) -> Script[Any]:
         """Let every offer of this window ask whom it concerns, one after the other; returns the value as they leave it.
 
@@ -265,5 +279,5 @@ class Fight(Look):
                 question = waiting[0]
                 done.add((question.who, question.kind))
                 answer = yield from ask(replace(question, about=question.about or doer(value)))
-                value = yield from offer.take(self, value, question, answer)
+                value = yield from self.carried_out(question, offer.take(self, value, question, answer))
         return value

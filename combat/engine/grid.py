@@ -83,6 +83,7 @@ def is_diagonal(a: Square, b: Square) -> bool:
     return a[0] != b[0] and a[1] != b[1]
 
 
+@lru_cache(maxsize=20000)
 def corner_squares(origin: Square, to: Square, side: int) -> Cells:
     """Return the squares that a diagonal step passes between, none for a straight one (FIF-071)."""
     if not is_diagonal(origin, to):

@@ -6,12 +6,14 @@ Everything here reads the state as the seat knows it, so that neither a button n
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace as but
 
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine.cited import action_row, all_with_row, with_row
 from combat.engine.content import Action, Aimed, Gait
+from combat.engine.downed import dying_of
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
@@ -20,8 +22,9 @@ from combat.engine.masking import masked
 from combat.engine.reach import reachable, route
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.move import check_path
-from combat.engine.seatview import Choice, GaitView, Hand, Option, Reach, Refusal, Viewer
+from combat.engine.seatview import NO_LIKING, Choice, GaitView, Hand, Liking, Option, Reach, Refusal, Viewer
 from combat.engine.state import Combatant, Sheet, State, Weapon, Zone
+from combat.engine.tiles import tiled
 
 
 def known(state: State, viewer: Viewer) -> State:
@@ -186,10 +189,23 @@ def somewhere(fight: Fight, command: cmd.Act, action: Action, looking: bool) -> 
     """Judge the square that an action is aimed at, and what else its user says of where it lies and whom it befalls."""
     if command.square is None:
         raise Invalid("Pick a square on the map.")
-    found = action.aimed(fight, command) if action.aimed is not None else None
+    found = aimed(fight, command, action)
     stop(found if isinstance(found, Refusal) else None)
     if isinstance(found, Aimed) and found.placing is not None and not looking:
         stop(found.placing.lacking)
+
+
+def aimed(fight: Fight, command: cmd.Act, action: Action) -> Aimed | Refusal | None:
+    """Return what an action at a square covers, or why it cannot be aimed so; of the last command it is known, for whoever looks
+    at what it would do has it judged as well, and then often presses it."""
+    if action.aimed is None:
+        return None
+    last: list[tuple[cmd.Act, Aimed | Refusal]] = fight.once("aimed last", list)
+    found = next((found for one, found in last if one == command), None)
+    if found is None:
+        found = action.aimed(fight, command)
+        last[:] = [(command, found)]
+    return found
 
 
 def preview(rules: Ruleset, state: State, viewer: Viewer, command: cmd.Act) -> Aimed:
@@ -197,10 +213,10 @@ def preview(rules: Ruleset, state: State, viewer: Viewer, command: cmd.Act) -> A
     command would, but for what is still to be said of where it lies."""
     judge(rules, state, viewer, command, looking=True)
     fight, action = Fight(rules, known(state, viewer)), rules.action(command.action)
-    found = action.aimed(fight, command) if action is not None and action.aimed is not None else None
+    found = aimed(fight, command, action) if action is not None else None
     if action is None or not isinstance(found, Aimed):
         raise Invalid("That is not aimed at a square.")
-    return action.chances(fight, command, found) if action.chances is not None else found
+    return found if action.outlook is None else but(found, outlook=action.outlook(fight, command, found))
 
 
 def way_to(rules: Ruleset, state: State, viewer: Viewer, move: cmd.Move, to: Square) -> Reach:
@@ -280,12 +296,15 @@ def not_now(fight: Fight, actor: Id) -> Refusal | None:
 # --- drawing -------------------------------------------------------------------------------------------------------
 
 
-def hand(rules: Ruleset, state: State, viewer: Viewer, actor: Id) -> Hand | None:
-    """Return all that one combatant may do, barred things with their reasons; None when the seat has no say in it."""
+def hand(rules: Ruleset, state: State, viewer: Viewer, actor: Id, liking: Liking = NO_LIKING) -> Hand | None:
+    """Return all that one combatant may do, barred things with their reasons; None when the seat has no say in it.
+
+    The places of its tiles follow what its player likes.
+    """
     if not controls(state, viewer, actor):
         return None
     fight = Fight(rules, known(state, viewer))
-    return fight.once(("hand", actor), lambda: hand_as_known(fight, actor))
+    return fight.once(("hand", actor, liking), lambda: tiled(fight, hand_as_known(fight, actor), liking))
 
 
 def hand_as_known(fight: Fight, actor: Id) -> Hand:
@@ -298,7 +317,8 @@ def hand_as_known(fight: Fight, actor: Id) -> Hand:
     budget = rules.economy.budget(fight, actor)
     unused = rules.economy.unused(fight, actor) if may_end else ()
     lapses = rules.economy.lapses(fight, actor) if may_end and rules.economy.lapses is not None else ()
-    return Hand(actor, found.name, budget, options, gaits, may_end, unused, lapses, found.driver)
+    dying = dying_of(fight, actor)
+    return Hand(actor, found.name, budget, options, gaits, may_end, unused, lapses, found.driver, dying=dying)
 
 
 def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterable[Option]:

@@ -7,9 +7,9 @@ obstacle.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from combat.engine.areas import near_side, uncovered
 from combat.engine.grid import SQUARES, Cells, Lattice, Square, fewest_blocked, has_line
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from combat.engine.state.ground import Battlefield
 
 NOWHERE: Cells = frozenset()
+MOST_RISING = 1000  # lines between two spaces of which a map remembers what rises above them
 
 
-@dataclass(frozen=True)
-class Space:
+class Space(msgspec.Struct, frozen=True, gc=False):
     """Some squares, from which height up to which a creature fills them, or something lies on them; in squares."""
 
     cells: Cells
@@ -99,22 +99,42 @@ def solid(field: Battlefield, walls: Cells, a: Space, b: Space, lattice: Lattice
     """Return walls with the ground that rises above the lines between two spaces."""
     if not field.heights or min(a.head, b.head) >= field.summit:
         return walls
-    return walls | rising(field, a, b, b.head, lattice)
+    found = rising(field, a, b, b.head, lattice)
+    return walls | found if found else walls
 
 
 def rising(field: Battlefield, a: Space, b: Space, height: int, lattice: Lattice = SQUARES) -> Cells:
     """Return the ground between two spaces that rises above the line from the top of one to a height in the other."""
     if not a.cells or not b.cells:
         return NOWHERE
-    far = max(1, lattice.gap(a.cells, b.cells))
+    key = (a.cells, a.head, b.cells, height, lattice.hexes)
+    found = field.rising.get(key)
+    if found is None:
+        if len(field.rising) > MOST_RISING:
+            field.rising.clear()
+        found = field.rising[key] = ridge(field, a, b, height, lattice)
+    return found
+
+
+def ridge(field: Battlefield, a: Space, b: Space, height: int, lattice: Lattice) -> Cells:
+    """Return the same, looked for among all ground in the box around the two spaces that is higher than their lower end."""
+    far, least, heights = max(1, lattice.gap(a.cells, b.cells)), min(a.head, height), field.heights
+    xs, ys = [x for x, _ in a.cells | b.cells], [y for _, y in a.cells | b.cells]
+    left, right, top, bottom = min(xs) - 1, max(xs) + 1, min(ys) - 1, max(ys) + 1
+    # From a pit the ground that is not painted rises as well.
+    ground = heights if least >= 0 else ((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
+    higher = ((square, up) for square in ground if (up := heights.get(square, 0)) > least)
     found = frozenset(
         square
-        for square in between(a.cells, b.cells)
-        if field.holds(square)
-        and field.heights.get(square, 0) > min(a.head, height)
-        and is_above(field.heights.get(square, 0), a.head, height, lattice.gap(a.cells, frozenset((square,))), far)
+        for square, up in higher
+        if left <= square[0] <= right
+        and top <= square[1] <= bottom
+        and square not in a.cells
+        and square not in b.cells
+        and field.holds(square)
+        and is_above(up, a.head, height, lattice.gap(a.cells, frozenset((square,))), far)
     )
-    return field.to_the_border(found)
+    return field.to_the_border(found) if found else found
 
 
 def is_above(level: int, start: int, end: int, near: int, far: int) -> bool:
@@ -122,14 +142,6 @@ def is_above(level: int, start: int, end: int, near: int, far: int) -> bool:
     twice = 2 * far  # in halves, so that all numbers are whole
     over = (min(twice, max(0, 2 * near + side)) for side in (-1, 1))
     return any(twice * level > twice * start + (end - start) * way for way in over)
-
-
-@lru_cache(maxsize=4096)
-def between(a: Cells, b: Cells) -> Cells:
-    """Return the squares outside two spaces that a line from one to the other passes through or along."""
-    xs, ys = [x for x, _ in a | b], [y for _, y in a | b]
-    around = ((x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2))
-    return frozenset(square for square in around if square not in a and square not in b)
 
 
 def is_across(one: Space, a: Space, b: Space, lattice: Lattice = SQUARES) -> bool:

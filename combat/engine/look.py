@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from combat.engine.errors import Invalid
 from combat.engine.grid import Cells, Lattice, Square, footprint
 from combat.engine.ids import GM, Id, SeatId
-from combat.engine.state import Combatant, State
+from combat.engine.state import Combatant, Effect, State
 
 if TYPE_CHECKING:
     from combat.engine.content import Condition
@@ -63,6 +63,10 @@ class Look:
     def seat_of(self, who: Id) -> SeatId:
         found = self.state.combatants.get(who)
         return found.owner if found else GM
+
+    def tells_odds(self, who: Id) -> bool:
+        """Tell whether the seat of a creature may know how likely its deeds are: players only where the game says so."""
+        return not self.rules.withholds or self.seat_of(who) == GM
 
     def is_in_turn(self, who: Id) -> bool:
         """Tell whether a creature's turn is going on, its own or within that of whoever leads it."""
@@ -160,6 +164,8 @@ class Look:
     def height_at(self, who: Id, at: Square, airborne: bool = False) -> int:
         """Return how many squares up a creature would be at `at`: on the ground, or as high as now if it is in the air."""
         mover, field = self.get(who), self.state.field
+        if not field.heights:
+            return max(mover.height, 0)
         ground = field.level(self.cells_at(who, at))
         if airborne or mover.height > field.level(mover.cells):
             return max(mover.height, ground)
@@ -198,6 +204,12 @@ class Look:
     def _moved(self, who: Id, at: Square) -> Self:
         moved = replace(self.get(who), at=at, height=self.height_at(who, at))
         return type(self)(self.rules, replace(self.state, combatants={**self.state.combatants, who: moved}))
+
+    def as_if_bearing(self, who: Id, key: str) -> Self:
+        """Return the fight as it would stand with one more effect on a creature; for looking only."""
+        bearer = self.get(who)
+        affected = replace(bearer, effects=(*bearer.effects, Effect("", key, who)))
+        return type(self)(self.rules, replace(self.state, combatants={**self.state.combatants, who: affected}))
 
     def as_if_flown(self, who: Id, at: Square, height: int, spent: tuple[str, int] = ("distance", 0)) -> Self:
         """Return the fight as it would stand after one more step of a creature to a square at a height, for which so much of a
@@ -252,10 +264,13 @@ class Look:
 
     def ambient(self, who: Id) -> tuple[str, ...]:
         """Return the conditions that a creature's surroundings put on it, besides its effects (FIF-195)."""
-        return self.rules.ambient(self, who) if self.rules.ambient is not None else ()
+        found = self.rules.ambient
+        return self.once(("ambient", who), lambda: found(self, who)) if found is not None else ()
 
     def flagged_by(self, who: Id, name: str) -> Condition | None:
         """Return the first condition on a creature that carries a flag, to be named in a refusal."""
+        if not self.flag(who, name):
+            return None
         for condition in map(self.condition, self.keys(who)):
             if condition is not None and name in condition.flags:
                 return condition

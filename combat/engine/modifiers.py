@@ -42,8 +42,7 @@ class Side(StrEnum):
     AGAINST = "against"
 
 
-@dataclass(frozen=True)
-class Context:
+class Context(msgspec.Struct, frozen=True):
     """The situation a number is asked in; `blow` is the attack being made, if it is one."""
 
     of: str

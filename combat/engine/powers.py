@@ -178,6 +178,7 @@ class Reaction:
     title: Callable[[Fight, Any, Id], str]
     kind: Literal["interrupt", "reaction", "opportunity"] = "interrupt"
     at: Callable[[Fight, Any, Id], tuple[Id, ...]] | None = None  # whom it is aimed at, where that is not picked
+    foresees: Callable[[Fight, Any, Id], Any] | None = None  # the value as it would leave it; for looking only
 
 
 @dataclass(frozen=True)

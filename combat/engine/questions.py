@@ -53,6 +53,9 @@ def prompt_view(rules: Ruleset, prompt: str, question: Ask | Roll, mine: bool, t
             mine=mine,
             dice=question.dice,
             sides=sides,
+            deadline=table.deadline,
+            adds=question.adds,
+            counts=question.counts,
         )
     return PromptView(
         id=prompt,
@@ -68,6 +71,10 @@ def prompt_view(rules: Ruleset, prompt: str, question: Ask | Roll, mine: bool, t
         mine=mine,
         breakdown=question.breakdown,
         typed=question.typed,
+        stakes=question.stakes,
+        rollers=question.rollers,
+        amid=question.amid,
+        deadline=table.deadline,
     )
 
 

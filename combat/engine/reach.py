@@ -15,8 +15,10 @@ from combat.engine.scripts.move import beyond, legs, way_up
 from combat.engine.seatview import Reach, Refusal
 
 Place = tuple[Square, int]  # a square, and which of the paces it is left by
-Rank = tuple[int, int, int, int]  # cost, those who would react, steps, diagonals
-WORST: Rank = (10**9, 0, 0, 0)
+# A way's rank is one whole number, since it is compared more often than anything else: its cost, those who would react, its
+# steps, its diagonals, each with room for more squares than any map has.
+STEP, RISK, COST = 1 << 16, 1 << 32, 1 << 48
+WORST = 1 << 96
 
 
 def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
@@ -49,48 +51,50 @@ def explored(fight: Fight, actor: Id, gait: str) -> Explored:
     start = fight.get(actor).at
     if start is None:
         return {}, {}, {}
-    left = fight.rules.gaits[gait].allowance(fight, actor)
+    way = fight.rules.gaits[gait]
+    left = way.allowance(fight, actor)
     paces, watch = fight.rules.paces(fight, actor, gait), fight.rules.watch(fight, actor, gait)
     ways, turns = fight.lattice.ways, len(paces)
-    best: dict[Place, Rank] = {(start, 0): (0, 0, 0, 0)}
-    paths: dict[Place, tuple[Square, ...]] = {(start, 0): ()}
+    least = (0 if way.free else fight.rules.per_square) * COST + STEP
+    best: dict[Place, int] = {(start, 0): 0}
+    origins: dict[Place, Place] = {}
+    paths: dict[Place, tuple[Square, ...]] = {}
     risks: dict[Place, tuple[Id, ...]] = {(start, 0): ()}
-    settled: set[Place] = set()
-    queue: list[tuple[Rank, Place]] = [(best[start, 0], (start, 0))]
+    queue: list[tuple[int, Place]] = [(0, (start, 0))]
     while queue:
-        (cost, risk, steps, slants), here = heapq.heappop(queue)
-        if here in settled:
+        rank, here = heapq.heappop(queue)
+        if here in paths:
             continue
-        settled.add(here)
         at, turn = here
-        price_of = paces[turn]
+        paths[here] = (*paths[origins[here]], at) if here in origins else ()
+        price_of, risk, most = paces[turn], risks[here], left - rank // COST
         for to, slant in ways(at):
             there = to, (turn + slant) % turns
-            if there in settled:  # reached by a path that no later one can better
+            known = best.get(there, WORST)
+            if rank + least + slant >= known:  # whatever the step costs
                 continue
             price = price_of(at, to)
-            if isinstance(price, Refusal) or cost + price > left:
+            if isinstance(price, Refusal) or price > most:
                 continue
-            rank, known = (cost + price, risk, steps + 1, slants + slant), best.get(there, WORST)
-            if rank >= known:  # whoever reacts can only make it worse
+            new, risked = rank + price * COST + STEP + slant, risk
+            if new >= known:  # whoever reacts can only make it worse
                 continue
-            risked = risks[here]
             if reacting := watch(at, to):
-                risked = (*risked, *(w for w in reacting if w not in risked))
-                rank = (cost + price, len(risked), steps + 1, slants + slant)
-                if rank >= known:
+                risked = (*risk, *(w for w in reacting if w not in risk))
+                new += (len(risked) - len(risk)) * RISK
+                if new >= known:
                     continue
-            best[there], paths[there], risks[there] = rank, (*paths[here], to), risked
-            heapq.heappush(queue, (rank, there))
+            best[there], origins[there], risks[there] = new, here, risked
+            heapq.heappush(queue, (new, there))
     found = cheapest(best)
     return (
         {square: paths[place] for square, place in found.items()},
-        {square: best[place][0] for square, place in found.items()},
+        {square: best[place] // COST for square, place in found.items()},
         {square: risks[place] for square, place in found.items()},
     )
 
 
-def cheapest(best: dict[Place, Rank]) -> dict[Square, Place]:
+def cheapest(best: dict[Place, int]) -> dict[Square, Place]:
     """Return the best way to be in each square, whatever pace one leaves it by."""
     found: dict[Square, Place] = {}
     for there, rank in best.items():

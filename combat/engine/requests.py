@@ -4,6 +4,7 @@ from collections.abc import Generator
 from typing import Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.modifiers import Breakdown
@@ -17,6 +18,8 @@ class Roll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field=
     by: Id = ""
     seat: SeatId = GM
     secret: bool = False
+    adds: int | None = None  # what is added to what the dice show, as far as that is known; only to be told
+    counts: str = ""  # which of two dice counts: "higher" or "lower"; only to be told
 
 
 class Pick(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -27,6 +30,37 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     note: str = ""
     odds: int | None = None
     own: bool = False  # harm to one's own side: it lies folded below the others, and is asked for once more
+
+
+class Stake(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What one answer changes, in numbers that the asked seat may know.
+
+    Either it comes off with some `odds`; or a number goes from `before` to `after` (to `most`, where dice are to be added to
+    it), of which `against` is the other side: a roll against a defense that is raised, a defense against a roll that is lowered.
+    It ends as it `was` without this answer, and `becomes` with it, where both may be known.
+    """
+
+    pick: str
+    odds: int | None = None  # per cent
+    what: str = ""  # the number that changes: "Armor Class", "attack", "damage", "roll"
+    before: int = 0
+    after: int = 0
+    most: int = 0
+    against: int | None = None
+    was: str = ""
+    becomes: str = ""
+    face: int = 0  # what the die shows of `before`, where that is a roll
+
+
+class Roller(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Somebody who makes the roll that a question calls for: how likely it succeeds where that is told, what is added to its
+    die, how many dice it throws (0: it fails without one)."""
+
+    who: Id
+    name: str
+    odds: int | None = None
+    adds: int = 0
+    dice: int = 1
 
 
 class Typed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -67,6 +101,11 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
     plain: str = ""
     about: Id = ""
     typed: Typed | None = None
+    stakes: tuple[Stake, ...] = ()  # what its answers change; only to be told
+    rollers: tuple[Roller, ...] = ()  # who rolls by it; likewise
+    amid: str = (
+        ""  # the question of the same seat whose answer is being carried out, if this comes up within that; likewise
+    )
     press: Literal["", "roll", "death"] = ""
 
     def accepts(self, key: str) -> bool:
@@ -84,6 +123,17 @@ class AskAll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_fiel
 
 
 Request = Roll | Ask | AskAll
+
+
+def bare(request: Request) -> Request:
+    """Return a request without what it only foretells: that decides nothing, and the same question may be told otherwise."""
+    if isinstance(request, AskAll):
+        return AskAll(tuple(replace(one, stakes=(), rollers=(), amid="") for one in request.asks))
+    if isinstance(request, Roll):
+        return replace(request, adds=None, counts="")
+    return replace(request, stakes=(), rollers=(), amid="")
+
+
 Reply = tuple[int, ...] | str | tuple[str, ...]
 T = TypeVar("T")
 Script = Generator[Request, Reply, T]

@@ -18,7 +18,7 @@ from combat.engine.errors import Invalid
 from combat.engine.events import GM_ONLY, Answered, Event
 from combat.engine.fight import Fight
 from combat.engine.ids import GM
-from combat.engine.requests import Ask, AskAll, Reply, Request, Roll, Script
+from combat.engine.requests import Ask, AskAll, Reply, Request, Roll, Script, bare
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.registry import amendment_for, script_for
 from combat.engine.state import State
@@ -99,7 +99,7 @@ class _Run:
                 request = next(script) if reply is None else script.send(reply)
             except StopIteration:
                 return None
-            request = hushed(self.fight, request)
+            request = amidst(self.fight, hushed(self.fight, request))
             self.amend()
             recorded = self.take(request) or self.answerer.reply(request)
             if recorded is None:
@@ -132,7 +132,7 @@ class _Run:
         if not self.old:
             return None
         recorded = self.old.pop(0)
-        if not isinstance(recorded, Recorded) or recorded.request != request:
+        if not isinstance(recorded, Recorded) or not is_same(recorded.request, request):
             raise ReplayMismatch(f"expected {recorded!r}, got {request!r}")
         return recorded
 
@@ -157,6 +157,18 @@ class _Run:
             recorded = self.take(request) or self.answerer.settle(request)
             self.new.append(recorded)
             reply = recorded.reply
+
+
+def amidst(fight: Fight, request: Request) -> Request:
+    """Say within which question another one comes up."""
+    if isinstance(request, AskAll) and fight.amid:
+        return replace(request, asks=tuple(replace(one, amid=fight.amid_of(one.seat)) for one in request.asks))
+    return replace(request, amid=fight.amid_of(request.seat)) if isinstance(request, Ask) and fight.amid else request
+
+
+def is_same(one: Request, other: Request) -> bool:
+    """Tell whether two requests ask the same, whatever they foretell."""
+    return one == other or bare(one) == bare(other)
 
 
 def hushed(fight: Fight, request: Request) -> Request:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from combat.engine.answers import (
     Calling,
+    DeathSaves,
     Drawing,
     Economy,
     Exposure,
@@ -42,11 +43,12 @@ from combat.engine.countdowns import Speed
 from combat.engine.events import Part
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown, Context, Term
+from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
 from combat.engine.powers import Casting, Deal, Power
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import HiderView, ReadyView, Refusal, RestView
-from combat.engine.state import Combatant, Entry, Sheet, State, Zone
+from combat.engine.state import Combatant, Entry, Sheet, State, Weapon, Zone
+from combat.engine.telling import Tiling
 from combat.engine.terrain import Terrain
 from combat.engine.worlds import Environment
 
@@ -172,6 +174,7 @@ class Ruleset:
     in_words: Callable[[Ruleset, Sheet], Labels] | None = None  # a sheet's traits, powers and spells
     told_of: tuple[str, ...] = ("monster",)  # the kinds of sheets that show them to whoever plays them
     in_words_title: str = "Traits, special actions and spells"
+    death_saves: DeathSaves | None = None
     riding: Riding | None = None
     leading: Leading | None = None
     ambient: Callable[[Look, Id], tuple[str, ...]] | None = None  # conditions that a creature's surroundings put on it
@@ -249,15 +252,23 @@ class Ruleset:
     lift: Callable[[Fight, Id, str, Square, int], int | Refusal] | None = None
     # Who may answer a step between two squares that leads to a height, in order; asked only of steps that lead up or down.
     reactors: Callable[[Fight, Id, Square, Square, int], Sequence[Id]] | None = None
+    # With what somebody (the first) may answer a step of somebody else between two squares that leads to a height.
+    answers_with: Callable[[Fight, Id, Id, Square, Square, int], Sequence[Weapon]] | None = None
+    cover: Callable[[Fight, Id, Id], str] | None = (
+        None  # the degree of cover that a target (the second) has from an attacker
+    )
     drop: Callable[[Fight, Id], Script[None]] | None = None  # what becomes of somebody in the air; None: it may fall
     # How many squares up an area lies whose middle is put on a square; None for on the ground, or where the game does not ask.
     middle: Callable[[Fight, Id, Square], int | None] | None = None
     laps: Callable[[Fight], tuple[int, ...]] | None = None  # the base speeds to be proposed for a rolling scene
+    tiling: Tiling = field(default_factory=Tiling)  # what is said of each deed where there is little room
     hit_dice: bool = False  # a rest is where one spends them
     building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand
     # Healing by somebody (the last but one) that spends one of the healed creature's own recoveries and gives so much besides.
     recover: Callable[[Fight, Id, int, Id, str], Script[None]] | None = None
     count_bar: Callable[[Fight, Id, str, int], Refusal | None] | None = None  # why the GM cannot set a tally to that
+    # The face of everybody in what a seat knows of a fight: an icon and a hue in degrees.
+    faces: Callable[[State], Mapping[Id, tuple[str, int]]] | None = None
     # Rows of the game it builds on that its own ledger states: screens cite its own.
     restates: Mapping[str, str] = field(default_factory=dict)
     sheet_rows: Labels = ()  # label and row: the rules behind the lines, counts, hit points and attacks of a sheet
@@ -346,3 +357,13 @@ class Ruleset:
     def flags_of(self, keys: tuple[str, ...]) -> frozenset[str]:
         """Return the flags of all conditions of these names."""
         return frozenset().union(*(self.conditions[key].flags for key in keys if key in self.conditions))
+
+    @lru_cache(maxsize=4096)  # noqa: B019
+    def bearing_on(self, stat: str, side: Side) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the conditions and the features that may pull on a number of their bearer, or of whoever acts against it."""
+
+        def bears(modifiers: Iterable[Modifier]) -> bool:
+            return any(one.side is side and one.applies_to(stat) for one in modifiers)
+
+        conditions = frozenset(key for key, one in self.conditions.items() if bears(one.modifiers))
+        return conditions, frozenset(key for key, one in self.features.items() if bears(one.modifiers))

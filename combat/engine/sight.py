@@ -11,6 +11,7 @@ from combat.engine.legality import controls, hand, known
 from combat.engine.questions import prompt_views, waiting
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import (
+    NO_LIKING,
     CommandView,
     EnvironmentView,
     Hand,
@@ -241,17 +242,19 @@ def hands(rules: Ruleset, state: State, seen: State, viewer: Viewer, table: Tabl
         who.sort(key=lambda w: (w != state.active, seen.combatants[w].driver != state.active))
         if company(seen, viewer):  # the one in hand, and whoever's turn it is
             held = table.focus if table.focus in who else next(iter(who), "")
-            who = [one for one in who if one in (held, state.active)]
-    found = (hand(rules, state, viewer, w) for w in who)
+            open_now = {held, state.active}
+            mounts = {seen.combatants[one].mount for one in open_now if one in seen.combatants}
+            who = [one for one in who if one in open_now | mounts]
+    found = (hand(rules, state, viewer, w, table.likings.get(seen.combatants[w].character_id, NO_LIKING)) for w in who)
     return tuple(h for h in found if h is not None)
 
 
 def company(seen: State, viewer: Viewer) -> tuple[tuple[Id, str], ...]:
-    """Return all that a player commands, and who does: so many that one hand is open at a time; () where nobody is commanded."""
+    """Return all that a player plays where it is more than one: a hand is open at a time; () for one or none."""
     if viewer.role != "player" or seen.phase == "ended":
         return ()
     own = [c for c in seen.combatants.values() if controls(seen, viewer, c.id) and c.life != "dead"]
-    return tuple((c.id, c.name) for c in own) if any(c.commander for c in own) else ()
+    return tuple((c.id, c.name) for c in own) if len(own) > 1 else ()
 
 
 def commands(rules: Ruleset, state: State) -> tuple[CommandView, ...]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
+
 from combat.engine.cited import condition_rows
 from combat.engine.fight import Fight
 from combat.engine.grid import label
+from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.maximum import maximum
 from combat.engine.ruleset import Ruleset
@@ -49,6 +53,7 @@ def tokens(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> tuple[
 
 
 def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Combatant) -> Token:
+    portrait, hue = faces(rules, state)[who.id]
     return Token(
         id=who.id,
         name=who.name,
@@ -69,7 +74,14 @@ def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Comba
         driver=who.driver,
         commander=who.commander,
         thing=who.is_object,
+        portrait=portrait,
+        hue=hue,
     )
+
+
+def faces(rules: Ruleset, state: State) -> Mapping[Id, tuple[str, int]]:
+    drawn = rules.faces
+    return state.once(("faces", rules), lambda: drawn(state)) if drawn is not None else defaultdict(lambda: ("", 0))
 
 
 def hit_points(rules: Ruleset, viewer: Viewer, table: Table, who: Combatant) -> HitPoints:

@@ -19,6 +19,12 @@ class Character(models.Model):
     name = models.CharField(max_length=60)
     sheet = models.JSONField()
     wear = StoredField(default=dict, blank=True, help_text="What its last fight has left on it.")
+    pinned = models.JSONField(
+        default=list, blank=True, editable=False, help_text="Anchors of the options that are kept on its tiles."
+    )
+    used = models.JSONField(
+        default=dict, blank=True, editable=False, help_text="By fight, how often its player used which option."
+    )
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)

@@ -28,6 +28,7 @@ class Resolution(models.Model):
     status = models.CharField(max_length=9, choices=Status, default=Status.WAITING)
     request = StoredField(null=True, blank=True, help_text="The open question or throw.")
     answers = StoredField(default=dict, blank=True, help_text="Answers so far, by place, when several seats are asked.")
+    thrown = StoredField(default=dict, blank=True, help_text="What own dice show of those who are called to a roll.")
     asked_at = models.DateTimeField(null=True, blank=True, help_text="Since when it waits for this.")
     deadline = models.DateTimeField(null=True, blank=True)
     last_seq = models.PositiveIntegerField(default=0)

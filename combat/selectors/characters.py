@@ -1,7 +1,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
@@ -25,12 +25,6 @@ def played_in(campaign_id: int) -> tuple[Played, ...]:
         campaign=campaign_id, archived_at=None, seat__role=Seat.Role.PLAYER, seat__status=Seat.Status.ACTIVE
     )
     return tuple(characters.values_list("pk", "name", "seat"))
-
-
-def characters_to_pick(seat: Seat) -> QuerySet[Character]:
-    """What whoever sits down may pick: the seat's own characters, and those that nobody plays."""
-    nobody = Q(seat=None) | Q(seat__status=Seat.Status.REMOVED)
-    return characters_of(seat.campaign).filter(Q(seat=seat) | nobody)
 
 
 def character_for(user: Any, pk: int) -> Character:

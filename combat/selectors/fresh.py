@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from combat.models import Encounter, Resolution, Seat
 from combat.selectors.characters import Played
 from combat.selectors.encounters import is_open_to
+from combat.selectors.likings import Habits
 from combat.selectors.recent import Recent
 
 
@@ -19,6 +20,7 @@ class Left:
     seats: Sequence[Seat]
     waiting: Resolution | None
     played: tuple[Played, ...]
+    habits: Habits
 
 
 _left: Recent[Left] = Recent(512)  # by campaign

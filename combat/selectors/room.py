@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from combat.models import Campaign, Encounter, Seat
+from combat.selectors.cards import NO_DECK, Deck, deck_of
 from combat.selectors.characters import Played, played_in
 from combat.selectors.encounters import current_encounter, is_open_to, turn_of_table
 from combat.selectors.fresh import Left, left_after
+from combat.selectors.likings import habits_in
 from combat.selectors.lobby import Lobby, lobby_of
 from combat.selectors.table import Glance, glance, glance_at
 
@@ -46,6 +48,7 @@ class Look:
     current: Glance | None  # a TV's
     now: Encounter | None = None  # what the table looks at
     played: tuple[Played, ...] = ()
+    deck: Deck = NO_DECK  # for those who wait
 
     @property
     def glances(self) -> list[Glance]:
@@ -63,9 +66,8 @@ class Look:
         if seat is None or self.campaign is None or (self.campaign.archived_at and seat.role != Seat.Role.GM):
             return None
         if not screen.encounter_id:
-            return Place(
-                seat, None, lobby_of(self.campaign, seat, self.now, self.seats), self.calls_from_lobby(screen, seat)
-            )
+            waits = lobby_of(self.campaign, seat, self.now, self.seats, self.deck)
+            return Place(seat, None, waits, self.calls_from_lobby(screen, seat))
         seen = self.fights.get(screen.encounter_id)
         if seen is None or (seen.encounter.is_prepared and seat.role != Seat.Role.GM):
             return None
@@ -117,8 +119,12 @@ def look_in(campaign_id: int, screens: Sequence[Looker], before: Look | None = N
     for row in shown.values():
         row.campaign = campaign
     played = played_in(campaign.pk)
-    seen = {pk: glance(row, seats, played) for pk, row in shown.items()}
-    return Look(campaign, campaign.changes, seats, seen, seen[now.pk] if now and is_on_tv else None, now, played)
+    habits = habits_in(campaign.pk) if shown else ()
+    seen = {pk: glance(row, seats, played, habits) for pk, row in shown.items()}
+    waits = any(not screen.encounter_id and not screen.tv_token for screen in screens)
+    deck = deck_of(campaign, seats) if waits else NO_DECK
+    on_tv = seen[now.pk] if now and is_on_tv else None
+    return Look(campaign, campaign.changes, seats, seen, on_tv, now, played, deck)
 
 
 def is_enough(left: Left, screens: Sequence[Looker], before: Look) -> bool:
@@ -132,7 +138,7 @@ def is_enough(left: Left, screens: Sequence[Looker], before: Look) -> bool:
 def look_left(left: Left, before: Look) -> Look:
     """What a press has left behind, without a query."""
     fight = left.encounter
-    seen = glance_at(fight, left.seats, left.waiting, left.played)
+    seen = glance_at(fight, left.seats, left.waiting, left.played, left.habits)
     current = seen if before.current is not None and before.current.encounter.pk == fight.pk else None
     return Look(fight.campaign, left.changes, left.seats, {fight.pk: seen}, current, fight, left.played)
 

@@ -6,12 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from combat.engine.ahead import ahead
 from combat.engine.commands import Act, Move
 from combat.engine.content import Aimed
 from combat.engine.grid import Square
 from combat.engine.legality import preview, way_to
 from combat.engine.logbook import log_lines
-from combat.engine.seatview import LogLine, Reach, SeatView
+from combat.engine.seatview import Ahead, LogLine, Reach, SeatView
 from combat.engine.sight import seat_view
 from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
@@ -20,6 +21,7 @@ from combat.rulesets import RULESETS
 from combat.selectors.characters import Played, played_in
 from combat.selectors.encounters import encounter_for
 from combat.selectors.fresh import left_in, seat_left
+from combat.selectors.likings import Habits, habits_in, likings_at
 from combat.selectors.log import log_of, rows_after
 from combat.selectors.moments import fight_key, state_of
 from combat.selectors.presence import present
@@ -63,20 +65,26 @@ class Glance:
     waiting: Resolution | None
     present: tuple[tuple[str, str, bool], ...]
     played: tuple[Played, ...]
+    habits: Habits
 
     def mark(self, seat: Seat) -> Hashable:
         """What names a seat's frame: frames of equal mark are equal."""
         campaign, waiting = self.encounter.campaign, self.waiting
-        asked = (prompt_of(waiting), answered_in(waiting)) if waiting else ()
+        asked = (prompt_of(waiting), answered_in(waiting), waiting.deadline) if waiting else ()
         shown = (campaign.hit_points, campaign.hit_points_allies)
-        mine = (seat.pk, seat.role, seat.acts, seat.focus)
+        mine = (seat.pk, seat.role, seat.acts, seat.focus, self.habits)
         stands = (self.encounter.status, *((self.encounter.is_prepared, self.played) if seat.role == GM else ()))
         asking = self.seats if seat.role == Seat.Role.GM else (seat,)
         pleas = tuple((one.pk, one.wants_back, one.was_declined) for one in asking if one.wants_back)
         return (*fight_key(self.encounter), self.encounter.seq, stands, shown, mine, asked, pleas, self.present)
 
 
-def glance(encounter: Encounter, seats: Sequence[Seat] | None = None, played: tuple[Played, ...] = ()) -> Glance:
+def glance(
+    encounter: Encounter,
+    seats: Sequence[Seat] | None = None,
+    played: tuple[Played, ...] = (),
+    habits: Habits | None = None,
+) -> Glance:
     """Read what frames are made from, at the moment of the given rows or a later one; the GM's wants `played` too."""
     if seats is None:
         seats = list(encounter.campaign.seats.filter(status__in=SEATED))
@@ -88,17 +96,22 @@ def glance(encounter: Encounter, seats: Sequence[Seat] | None = None, played: tu
         encounter.refresh_from_db(fields=["seq", "snapshot", "status"])
         waiting = waiting_of(encounter)
     state_of(encounter)  # before anything is said of its `seq`: what is read late may be of a later one
-    return glance_at(encounter, seats, waiting, played)
+    known = habits_in(encounter.campaign_id) if habits is None else habits
+    return glance_at(encounter, seats, waiting, played, known)
 
 
 def glance_at(
-    encounter: Encounter, seats: Sequence[Seat], waiting: Resolution | None, played: tuple[Played, ...]
+    encounter: Encounter,
+    seats: Sequence[Seat],
+    waiting: Resolution | None,
+    played: tuple[Played, ...],
+    habits: Habits,
 ) -> Glance:
     """A glance of rows that belong together."""
     seated = tuple(seat for seat in seats if seat.status in SEATED and seat.role != Seat.Role.SPECTATOR)
     here = present(encounter.campaign_id)
     names = tuple((seat.engine_id, seat.name, seat.pk in here) for seat in seated)
-    return Glance(encounter, seated, waiting, names, played)
+    return Glance(encounter, seated, waiting, names, played, habits)
 
 
 def frame_of(seen: Glance, seat: Seat) -> Frame:
@@ -110,7 +123,8 @@ def frame_make(seen: Glance, seat: Seat) -> Frame:
     encounter, gm = seen.encounter, seat.role == GM
     state, paused = state_of(encounter), encounter.status == Encounter.Status.PAUSED
     undo = undo_view(encounter, seat, seen.seats, state, seen.waiting)
-    table = replace(table_of(encounter, seat, seen.seats, seen.waiting), undo=undo)
+    likings = likings_at(encounter.pk, seen.habits)
+    table = replace(table_of(encounter, seat, seen.seats, seen.waiting), undo=undo, likings=likings)
     view = seat_view(RULESETS[encounter.campaign.ruleset], state, seat.viewer, table)
     return Frame(
         view=at_rest(view) if paused else view,
@@ -153,7 +167,7 @@ def glance_left(pk: int, user_id: int | None) -> tuple[Glance, Seat] | None:
     left, held = left_in(pk), seat_left(pk, user_id)
     if left is None or held is None:
         return None
-    return glance_at(left.encounter, left.seats, left.waiting, left.played), held[1]
+    return glance_at(left.encounter, left.seats, left.waiting, left.played, left.habits), held[1]
 
 
 def last_line_before(seen: Glance, seat: Seat, seq: int) -> int:
@@ -172,6 +186,11 @@ def aimed_at(encounter: Encounter, seat: Seat, act: Act) -> Aimed:
 def way_found(encounter: Encounter, seat: Seat, move: Move, to: Square) -> Reach:
     """The way to a square and so far up or down as the seat knows it; raises Refused as the move would."""
     return way_to(RULESETS[encounter.campaign.ruleset], state_of(encounter), seat.viewer, move, to)
+
+
+def way_ahead(encounter: Encounter, seat: Seat, move: Move) -> Ahead:
+    """What a way would bring, as far as the seat knows."""
+    return ahead(RULESETS[encounter.campaign.ruleset], state_of(encounter), seat.viewer, move)
 
 
 def seat_frame(encounter: Encounter, seat: Seat) -> Frame:

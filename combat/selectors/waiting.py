@@ -10,7 +10,7 @@ from combat.engine.ids import GM, SeatId
 from combat.engine.questions import open_asks
 from combat.engine.requests import Ask, Request, Roll
 from combat.engine.resolution import Amendment
-from combat.engine.seatview import Table
+from combat.engine.seatview import Deadline, Table
 from combat.models import Encounter, Resolution, Seat
 
 
@@ -77,5 +77,14 @@ def table_of(encounter: Encounter, seat: Seat, seats: Iterable[Seat], waiting: R
     if waiting is None:
         return table
     return msgspec.structs.replace(
-        table, request=request_of(waiting), answered=answered_in(waiting), prompt=prompt_of(waiting)
+        table,
+        request=request_of(waiting),
+        answered=answered_in(waiting),
+        prompt=prompt_of(waiting),
+        deadline=deadline_of(waiting, campaign.prompt_seconds),
     )
+
+
+def deadline_of(waiting: Resolution, seconds: int) -> Deadline | None:
+    """When the clock answers what is open; None where the table leaves it all the time it wants."""
+    return Deadline(seconds, int(waiting.deadline.timestamp())) if waiting.deadline is not None else None

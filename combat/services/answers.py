@@ -2,7 +2,8 @@ from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 
-from combat.engine.errors import Illegal
+from combat.engine.errors import Illegal, Invalid
+from combat.engine.ids import Id
 from combat.engine.requests import Ask, AskAll, Roll
 from combat.engine.resolution import Amendment, Recorded, check_answer, check_faces
 from combat.models import Resolution, Seat
@@ -32,10 +33,12 @@ def answer_submit(
     faces: Sequence[int] = (),
     key: str,
     remember: str = "",
+    thrown: Mapping[Id, Sequence[int]] | None = None,
 ) -> Receipt:
     """Answer an open question by its name (PromptView.id), as the seat that is asked or as the GM for anybody.
 
-    A throw of real dice is answered with its `faces`, or with the choice "server" to let the server throw after all.
+    A throw of real dice is answered with its `faces`; with the choice "server" the server throws whatever is left of them.
+    Whoever is called to a roll may have `thrown` own dice for some of those who roll; the server throws for the others then.
     `remember` ("always", "never") answers this sort of question for the seat from now on. Refusals are Refused: Stale when
     the question is not open any more, Illegal for somebody else's, Invalid for what is no answer.
     """
@@ -48,6 +51,8 @@ def answer_submit(
         answer_take(moment, waiting, roll_entry(moment, question, choice, faces))
     else:
         check_answer(question, choice)
+        if thrown:
+            waiting.thrown = {**waiting.thrown, **thrown_of(question, thrown)}
         remember_for(moment, question, remember)
         answers_place(moment, waiting, {place: choice}, hand_of(moment, question))
     return key_spend(moment, key, moment.receipt(words_after(moment, waiting)), waiting)
@@ -97,10 +102,23 @@ def was_mended(waiting: Resolution, base: str) -> bool:
 
 
 def roll_entry(moment: Moment, roll: Roll, choice: str, faces: Sequence[int]) -> Recorded:
-    """The faces of real dice; raises Invalid for faces that these dice don't have."""
+    """The faces of real dice, the last of them perhaps thrown by the server; raises Invalid for faces that they don't have."""
+    thrown = throw(roll)
     if choice == SERVER and not faces:
-        return throw(roll)
+        return thrown
+    if choice == SERVER:
+        faces = (*faces, *thrown.faces[len(faces) :])
     return Recorded(roll, faces=check_faces(roll, faces), by=hand_of(moment, roll))
+
+
+def thrown_of(question: Ask, thrown: Mapping[Id, Sequence[int]]) -> dict[Id, list[int]]:
+    """What own dice show for each who rolls by a question, nothing for those whom the server throws for; raises Invalid."""
+    asked = {one.who: one for one in question.rollers}
+    for who, faces in thrown.items():
+        if who not in asked:
+            raise Invalid("Nobody of that name rolls here.")
+        check_faces(Roll(f"{asked[who].dice}d20", asked[who].name, who), faces)
+    return {who: list(thrown.get(who, ())) for who in asked}
 
 
 def hand_of(moment: Moment, question: Ask | Roll) -> str:
@@ -117,7 +135,7 @@ def answers_place(moment: Moment, waiting: Resolution, choices: Mapping[int, str
     standing = moment.answerer.standing_by_place(request.asks)
     waiting.answers = {**standing, **waiting.answers, **{str(place): choice for place, choice in choices.items()}}
     if len(waiting.answers) < len(request.asks):
-        waiting.save(update_fields=["answers"])
+        waiting.save(update_fields=["answers", "thrown"])
         campaign_poke(campaign_id=moment.encounter.campaign_id)
         return
     keys = tuple(waiting.answers[str(p)] for p in range(len(request.asks)))

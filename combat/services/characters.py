@@ -11,6 +11,7 @@ from combat.engine.state import Harm, Kind, Sheet, Weapon
 from combat.models import Campaign, Character, Seat
 from combat.services.limits import character_demand
 from combat.services.poke import campaign_poke
+from combat.services.seats import lock
 
 WALK = 6  # squares: 30 feet where a square is 5
 
@@ -29,14 +30,23 @@ def character_create(*, campaign: Campaign, seat: Seat | None, sheet: Sheet) -> 
     return Character.objects.create(campaign=campaign, seat=seat, name=sheet.name, sheet=msgspec.to_builtins(sheet))
 
 
-def character_take(*, campaign: Campaign, seat: Seat | None, key: str) -> Character:
+@transaction.atomic
+def character_take(*, campaign: Campaign, seat: Seat | None, key: str, instead: int = 0) -> Character:
     """One of the game's ready characters, played from `seat` or (None) by whoever picks it.
 
-    Raises Invalid when the game has none of this key; refusals as for any new character.
+    At a player's table there is one of each: it is picked, as by `character_pick`, when it has been taken before. Raises
+    Invalid when the game has none of this key; refusals as there, and as for any new character.
     """
     found = next((one for one in rulesets.READY[campaign.ruleset] if one.key == key), None)
     if found is None:
         raise Invalid("There is no such character.")
+    if seat is None:
+        return character_create(campaign=campaign, seat=None, sheet=found.sheet)
+    lock(campaign)  # of two who tap the same card the second finds what the first has made
+    same = campaign.characters.filter(archived_at=None, name=found.sheet.name).order_by("pk").first()
+    if same is not None:
+        return character_pick(character=same, seat=seat, instead=instead)
+    put_down(seat, instead)
     return character_create(campaign=campaign, seat=seat, sheet=found.sheet)
 
 
@@ -49,10 +59,11 @@ def character_update(*, character: Character, sheet: Sheet) -> Character:
 
 
 @transaction.atomic
-def character_pick(*, character: Character, seat: Seat) -> Character:
+def character_pick(*, character: Character, seat: Seat, instead: int = 0) -> Character:
     """Play this character from this seat; of two seats that pick at the same moment the first gets it.
 
-    Raises Illegal when another seat plays it, Invalid for a character of another campaign.
+    `instead` is the number of one of the seat's own that is put down for it, for whoever picks that next. Raises Illegal when
+    another seat plays it, or when the table is set with the one to be put down, Invalid for a character of another campaign.
     """
     campaign_poke(campaign_id=seat.campaign_id)
     # Locked: the second of two picks must read what the first has written. Not joined with the seat: PostgreSQL would
@@ -62,10 +73,23 @@ def character_pick(*, character: Character, seat: Seat) -> Character:
         raise Invalid("That character is at another table.")
     holder = character.seat
     if holder is not None and holder != seat and holder.status != Seat.Status.REMOVED:
-        raise Illegal(f"{holder.name} plays {character.name}.")
+        raise Illegal(f"{holder.name} plays {character.name}. Choose another.")
+    if instead != character.pk:
+        put_down(seat, instead)
     character.seat = seat
     character.save(update_fields=["seat", "updated_at"])
     return character
+
+
+def put_down(seat: Seat, character: int) -> None:
+    """Leave a character of this seat to whoever picks it; None, or what is not this seat's, leaves all as it is."""
+    own = seat.characters.filter(pk=character, archived_at=None).first()
+    if own is None:
+        return
+    if any(fight.is_on for fight in seat.campaign.encounters.filter(archived_at=None).defer("snapshot")):
+        raise Illegal(f"The table is set already. Ask {seat.campaign.gm} to swap {own.name}.")
+    own.seat = None
+    own.save(update_fields=["seat", "updated_at"])
 
 
 @transaction.atomic

@@ -4,9 +4,9 @@ import secrets
 from collections.abc import Iterable, Sequence
 
 from combat.engine.dice import parse
-from combat.engine.ids import GM, SeatId
+from combat.engine.ids import GM, Id, SeatId
 from combat.engine.requests import Ask, AskAll, Request, Roll
-from combat.engine.resolution import Answerer, Recorded, settle_by_default
+from combat.engine.resolution import Answerer, Recorded, check_faces, settle_by_default
 from combat.models import Encounter, Seat
 
 chance = secrets.SystemRandom()
@@ -37,9 +37,13 @@ class TableAnswerer(ServerAnswerer):
 
     def __init__(self, seats: Iterable[Seat]) -> None:
         self.seats = {seat.engine_id: seat for seat in seats}
+        self.thrown: dict[Id, tuple[int, ...]] = {}  # what own dice show; () where the server throws for it
 
     def reply(self, request: Request) -> Recorded | None:
         if isinstance(request, Roll):
+            faces = self.thrown.pop(request.by, None)
+            if faces is not None and len(faces) in (0, len(parse(request.dice).sides)):
+                return Recorded(request, faces=check_faces(request, faces), by="seat") if faces else throw(request)
             return None if self.throws_by_hand(request) else throw(request)
         asks = request.asks if isinstance(request, AskAll) else (request,)
         keys = [self.standing(ask) for ask in asks]

@@ -17,6 +17,7 @@ from combat.models import Campaign, CommandKey, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.characters import Played, played_in
 from combat.selectors.fresh import Left, left_at, left_keep, light
+from combat.selectors.likings import Habits, habits_in
 from combat.selectors.moments import state_locked
 from combat.selectors.version import version_of
 from combat.selectors.waiting import waiting_of
@@ -47,6 +48,7 @@ class Moment:
     answerer: TableAnswerer
     before: int  # the number of the last event when it was locked
     played: tuple[Played, ...]
+    habits: Habits
 
     @property
     def is_gm(self) -> bool:
@@ -96,6 +98,7 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = 
         answerer=TableAnswerer(seats),
         before=encounter.seq,
         played=left.played if left else played_in(encounter.campaign_id),
+        habits=left.habits if left else habits_in(encounter.campaign_id),
     )
 
 
@@ -154,6 +157,7 @@ def leave(moment: Moment, resolution: Resolution | None) -> None:
         seats=tuple(moment.answerer.seats.values()),
         waiting=light(waiting, "base") if waiting is not None else None,
         played=moment.played,
+        habits=habits_in(encounter.campaign_id) if encounter.status == Encounter.Status.ENDED else moment.habits,
     )
     transaction.on_commit(partial(left_keep, left))
 

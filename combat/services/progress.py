@@ -18,6 +18,7 @@ from combat.engine.resolution import (
     Progress,
     Recorded,
     ReplayMismatch,
+    is_same,
     resume,
     settle_by_default,
     start,
@@ -31,6 +32,7 @@ from combat.services.append import append
 from combat.services.dice import TableAnswerer
 from combat.services.poke import campaign_poke
 from combat.services.stages import stage
+from combat.services.uses import uses_keep
 from combat.services.wear import wear_keep
 
 GONE = "What was asked about is not there any more, so it was given up. What had happened before stays."
@@ -66,6 +68,8 @@ def resolution_continue(
     Raises Invalid or Illegal when the game refuses what was added, and then nothing has happened.
     """
     rules = RULESETS[encounter.campaign.ruleset]
+    if isinstance(answerer, TableAnswerer):
+        answerer.thrown = {who: tuple(faces) for who, faces in waiting.thrown.items()}
     try:
         command = msgspec.convert(waiting.command, AnyCommand)
         journal = (*journal_of(waiting), *entries)
@@ -135,22 +139,27 @@ def store(encounter: Encounter, resolution: Resolution, progress: Progress, stor
     if events:
         append(encounter=encounter, events=events, resolution=resolution, state=progress.state)
         wear_keep(encounter=encounter, state=progress.state, command=resolution.command["type"])
+        uses_keep(encounter=encounter, state=progress.state)
     else:
         campaign_poke(campaign_id=encounter.campaign_id)
 
 
 def close(resolution: Resolution, status: Resolution.Status) -> None:
     resolution.status, resolution.finished_at = status, timezone.now()
-    resolution.base, resolution.request, resolution.answers = {}, None, {}
+    resolution.base, resolution.request, resolution.answers, resolution.thrown = {}, None, {}, {}
     resolution.asked_at = resolution.deadline = None
 
 
 def wait(encounter: Encounter, resolution: Resolution, request: Request, answerer: Answerer) -> None:
     """Leave a request open; one that was open before (the GM has only mended something) keeps answers and deadline."""
-    if resolution.request is not None and request_of(resolution) == request:
+    was = request_of(resolution) if resolution.request is not None else None
+    if was is not None and is_same(was, request):
         return
     resolution.request = msgspec.to_builtins(request)
     resolution.answers = {}
+    # Another die that somebody throws by hand may lie between theirs.
+    kept = answerer.thrown if isinstance(request, Roll) and isinstance(answerer, TableAnswerer) else {}
+    resolution.thrown = {who: list(faces) for who, faces in kept.items()}
     if isinstance(request, AskAll) and isinstance(answerer, TableAnswerer):
         resolution.answers = answerer.standing_by_place(request.asks)
     seconds = encounter.campaign.prompt_seconds

@@ -5,6 +5,7 @@ from threading import Barrier, Thread
 import pytest
 
 from combat.engine import commands as cmd
+from combat.models import Character
 from combat.selectors import log
 from combat.selectors.recent import Recent
 from combat.selectors.table import glance, seat_frame
@@ -40,17 +41,18 @@ def test_only_the_gm_reads_numbers_to_go_back_to(fight, gwens_seat, anas_seat):
 def test_a_screen_that_has_seen_a_moment_costs_no_work(fight, anas_seat, django_assert_num_queries):
     first = seat_frame(now(fight), anas_seat)
     encounter = now(fight)
-    with django_assert_num_queries(2):  # who sits where, and whether a question is open
+    with django_assert_num_queries(3):  # who sits where, whether a question is open, what is kept on tiles
         assert seat_frame(encounter, anas_seat) is first
 
 
-@pytest.mark.parametrize("what", ["a press", "a focus", "a name", "what is shown of hit points"])
+@pytest.mark.parametrize("what", ["a press", "a focus", "a name", "what is shown of hit points", "a tile"])
 def test_whatever_a_frame_is_made_from_marks_it(fight, gwens_seat, bens_seat, what):
     before = glance(now(fight)).mark(gwens_seat)
     if_changed = {
         "a press": lambda: press(fight, gwens_seat, cmd.Note(text="Rain.")),
         "a focus": lambda: focus_set(encounter=fight, seat=gwens_seat, who=GOBLIN),
         "a name": lambda: type(bens_seat).objects.filter(pk=bens_seat.pk).update(name="Benedict"),
+        "a tile": lambda: Character.objects.create(campaign=fight.campaign, name="Edda", sheet={}, pinned=["dash"]),
         "what is shown of hit points": lambda: type(fight.campaign).objects.update(hit_points="none"),
     }
     if_changed[what]()

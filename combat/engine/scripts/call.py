@@ -1,6 +1,7 @@
 """The GM calls several creatures to a check or a save at once."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -12,8 +13,8 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
-from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.check import Check, roll_each
+from combat.engine.requests import Roll, Roller, Script, roll
+from combat.engine.scripts.check import Check, roll_each, roller
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain, typed
 from combat.engine.scripts.gm import check_type, check_typed
@@ -31,13 +32,14 @@ def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
     check_call(fight, command)
     label = label_of(fight, command)
     said: Said = {}
+    groups = {who: tuple(others) for who, *others in parties(fight, command)}
     if not command.secret:
         text = against(fight, "", command.dc) if command.show_dc else ""
         rolls = [
             (group[0], label, f"{command.what}.{command.ability or command.stat}") for group in parties(fight, command)
         ]
-        said = yield from invite(fight, rolls, row_of(fight, command), text)
-    groups = {who: tuple(others) for who, *others in parties(fight, command)}
+        told = partial(told_of, fight, label, command, groups)
+        said = yield from invite(fight, rolls, row_of(fight, command), text, told)
     checks = (
         check_of(fight, who, label, command, said.get(who, ""), others)
         for who, others in groups.items()
@@ -161,6 +163,11 @@ def check_of(fight: Fight, who: Id, label: str, command: CallRoll, said: str, ot
         origin=command.square,
         asked=True,
     )
+
+
+def told_of(fight: Fight, label: str, command: CallRoll, groups: Mapping[Id, tuple[Id, ...]], who: Id) -> Roller:
+    """Return what somebody called reads of its roll before it makes it."""
+    return roller(fight, check_of(fight, who, label, command, "", groups[who]))
 
 
 def more_dice(fight: Fight, command: CallRoll) -> tuple[Term, ...]:

@@ -13,7 +13,7 @@ from combat.engine.powers import Casting, Deal, Give, Power, grown
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.attack import attack
 from combat.engine.scripts.call import resounding, share
-from combat.engine.scripts.check import Check, ability_name, roll_each
+from combat.engine.scripts.check import Check, ability_name, roll_each, roller
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.invite import against, edges, invite
 from combat.engine.scripts.outcomes import befall, befalls
@@ -149,27 +149,34 @@ def saves(fight: Fight, casting: Casting) -> Script[Fates]:
     known = [who for who in casting.targets if not fight.get(who).hidden or fight.seat_of(who) != GM]
     stat = f"save.{power.save}"
     rolls = [(who, label, stat) for who in known]
-    said = yield from invite(fight, rolls, row, against(fight, power.name, casting.dc))
+    text = against(fight, power.name, casting.dc)
+    said = yield from invite(fight, rolls, row, text, lambda who: roller(fight, save_of(fight, casting, who)))
     checks = (
-        Check(
-            who,
-            "save",
-            stat,
-            label,
-            casting.dc,
-            tags=tags_of(power),
-            extra=(*edges(fight, 0, said.get(who, "")), *eased(power)),
-            row=row,
-            note=power.name,
-            against="" if casting.origin is not None else casting.caster,
-            origin=casting.origin,
-            asked=True,
-        )
+        save_of(fight, casting, who, said.get(who, ""))
         for who in casting.targets
         if fight.is_here(who) and fight.get(who).life != "dead"
     )
     results = yield from roll_each(fight, checks)
     return {who: "save" if success else "fail" for who, (_, success) in results.items()}
+
+
+def save_of(fight: Fight, casting: Casting, who: Id, said: str = "") -> Check:
+    """Return the save that somebody makes against a power."""
+    power = casting.power
+    return Check(
+        who,
+        "save",
+        f"save.{power.save}",
+        f"{ability_name(fight, power.save)} save",
+        casting.dc,
+        tags=tags_of(power),
+        extra=(*edges(fight, 0, said), *eased(power)),
+        row=fight.rules.rows.get("save", ""),
+        note=power.name,
+        against="" if casting.origin is not None else casting.caster,
+        origin=casting.origin,
+        asked=True,
+    )
 
 
 def eased(power: Power) -> tuple[Term, ...]:

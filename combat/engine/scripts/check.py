@@ -9,9 +9,11 @@ from combat.engine.content import FailedSave, Throw
 from combat.engine.fight import Fight, Told
 from combat.engine.grid import Square
 from combat.engine.ids import Id
+from combat.engine.likelihood import chance
 from combat.engine.modifiers import Breakdown, Term
-from combat.engine.requests import Ask, Reply, Script, T, ask, ask_all
+from combat.engine.requests import Ask, Reply, Roller, Script, T, ask, ask_all
 from combat.engine.scripts.invite import against, press_save
+from combat.engine.stakes import of_roll
 
 FAILS = "fails"  # type of the terms by which a roll fails without a die
 
@@ -79,9 +81,16 @@ def roll_check(
     ruleset may offer the seat something to add, unless it was `asked` already.
     """
     check = Check(who, what, stat, label, dc, tags, extra, told, dc_secret, row, note, against, origin, asked)
+    return (yield from rolled(fight, check))
+
+
+def rolled(fight: Fight, check: Check) -> Script[Result]:
+    """Make one check or save from the roll to the verdict."""
     fallen = yield from fall(fight, check, fight.rules.d20)
-    if who not in fight.state.combatants:  # the GM took it away meanwhile: nothing befalls it, and it achieves nothing
-        return 0, what == "save"
+    if (
+        check.who not in fight.state.combatants
+    ):  # the GM took it away meanwhile: nothing befalls it, it achieves nothing
+        return 0, check.what == "save"
     return (yield from judged(fight, fallen))
 
 
@@ -136,6 +145,15 @@ def question_of(fight: Fight, pausing: Pausing, fallen: Fallen) -> Ask | None:
 # --- the two halves of a check -------------------------------------------------------------------------------------
 
 
+def roller(fight: Fight, check: Check) -> Roller:
+    """Return what is told of a roll before it is made; how likely it succeeds only where it is told against what."""
+    breakdown = breakdown_of(fight, check, check.extra)
+    shown = check.dc is not None and not check.dc_secret and fight.tells_odds(check.who)
+    odds = chance(breakdown, check.dc) if shown and check.dc is not None else None
+    dice = 0 if doom_of(breakdown) is not None else 2 if breakdown.edge else 1
+    return Roller(check.who, fight.get(check.who).name, odds, breakdown.total, dice)
+
+
 def fall(fight: Fight, check: Check, d20: D20) -> Script[Fallen]:
     """Make the roll of a check, as far as the die."""
     who, extra = check.who, check.extra
@@ -164,7 +182,9 @@ def announced(fight: Fight, check: Check) -> Script[tuple[Term, ...]]:
         added, chose = yield from heard(before(fight, check.who, check.label, check.stat))
     if check.what == "save" and not chose:
         dc = None if check.dc_secret else check.dc
-        yield from press_save(fight, check.who, check.label, against(fight, check.note, dc), check.row)
+        text, breakdown = against(fight, check.note, dc), breakdown_of(fight, check, (*check.extra, *added))
+        stakes = of_roll(fight, check.who, "roll", breakdown, dc)
+        yield from press_save(fight, check.who, check.label, text, check.row, stakes)
     return added
 
 

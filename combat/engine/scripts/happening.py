@@ -12,7 +12,7 @@ from combat.engine.requests import Roll, Script, roll
 from combat.engine.scenes import HEADINGS
 from combat.engine.scripts import forced
 from combat.engine.scripts.call import resounding, share
-from combat.engine.scripts.check import ability_name, roll_check
+from combat.engine.scripts.check import Check, ability_name, rolled, roller
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain, settle, until_next
 from combat.engine.scripts.invite import against, edges, invite
@@ -61,27 +61,23 @@ def saves(fight: Fight, found: Happening) -> Script[tuple[Id, ...]]:
         return found.targets
     label = f"{ability_name(fight, action.save)} save"
     rolls = [(who, label, f"save.{action.save}") for who in found.targets]
-    said = yield from invite(fight, rolls, action.row, against(fight, action.name, action.dc))
+    text = against(fight, action.name, action.dc)
+    said = yield from invite(fight, rolls, action.row, text, lambda who: roller(fight, save_of(fight, action, who)))
     failed: list[Id] = []
     for who in found.targets:
         if who not in fight.state.combatants:
             continue
-        _, saved = yield from roll_check(
-            fight,
-            who,
-            "save",
-            f"save.{action.save}",
-            label,
-            action.dc,
-            tags=tags(action),
-            extra=edges(fight, 0, said.get(who, "")),
-            row=action.row,
-            note=action.name,
-            asked=True,
-        )
+        _, saved = yield from rolled(fight, save_of(fight, action, who, said.get(who, "")))
         if not saved:
             failed.append(who)
     return tuple(failed)
+
+
+def save_of(fight: Fight, action: WorldAction, who: Id, said: str = "") -> Check:
+    """Return the save that somebody makes against what the world does."""
+    label, extra = f"{ability_name(fight, action.save)} save", edges(fight, 0, said)
+    save = Check(who, "save", f"save.{action.save}", label, action.dc, tags=tags(action), extra=extra)
+    return replace(save, row=action.row, note=action.name, asked=True)
 
 
 def tags(action: WorldAction) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Asking players to make the rolls that somebody else calls for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -8,7 +8,7 @@ from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.modifiers import Term
-from combat.engine.requests import Ask, Pick, Script, ask, ask_all
+from combat.engine.requests import Ask, Pick, Roller, Script, Stake, ask, ask_all
 
 INSPIRATION = "inspiration"
 INSPIRED, FAIL = "inspired", "fail"  # the answers besides "roll"
@@ -17,19 +17,26 @@ Rolls = Sequence[tuple[Id, str, str]]  # who, what the roll is called, and the n
 Said = dict[Id, str]  # what seats have said to the rolls of their creatures; nothing of those that just roll
 
 
-def invite(fight: Fight, rolls: Rolls, row: str = "", text: str = "") -> Script[Said]:
+def invite(
+    fight: Fight, rolls: Rolls, row: str = "", text: str = "", told: Callable[[Id], Roller] | None = None
+) -> Script[Said]:
     """Ask the players of these creatures to roll, and where the game has it so whether they would rather fail; returns who
     does not just roll. Whoever has nothing to decide is asked only where its seat likes to press (`Ask.press`). Inspiration is
-    taken off already (FIF-019, R-47)."""
+    taken off already (FIF-019, R-47). `told` says what a seat reads of the roll of each before it is made."""
     asked = [one for one in rolls if fight.seat_of(one[0]) != GM]
     together = cards(fight, asked)
-    answers = yield from ask_all(tuple(question(fight, some, row, text) for some in together))
+    asks = (replace(question(fight, some, row, text), rollers=rollers(some, told)) for some in together)
+    answers = yield from ask_all(tuple(asks))
     said: Said = {}
     for some, answer in zip(together, answers, strict=True):
         said |= {who: answer for who, _, _ in some if answer in (INSPIRED, FAIL)}
     for who in sorted(who for who, answer in said.items() if answer == INSPIRED):
         spend(fight, who)
     return said
+
+
+def rollers(some: Rolls, told: Callable[[Id], Roller] | None) -> tuple[Roller, ...]:
+    return tuple(told(who) for who, _, _ in some) if told is not None else ()
 
 
 def cards(fight: Fight, asked: Rolls) -> list[Rolls]:
@@ -60,21 +67,21 @@ def pressed(question: Ask) -> Ask:
     return question if len(question.picks) > 1 else replace(question, press="roll")
 
 
-def press_save(fight: Fight, who: Id, label: str, text: str, row: str) -> Script[None]:
+def press_save(fight: Fight, who: Id, label: str, text: str, row: str, stakes: tuple[Stake, ...] = ()) -> Script[None]:
     """Let a player press the save that a creature makes; the GM's are rolled at once."""
     if fight.seat_of(who) != GM:
         title, picks = f"{fight.get(who).name}: {label}", (Pick("roll", f"Roll {label}"),)
         secret = fight.state.is_veiled(who)
-        yield from ask(
-            Ask(fight.seat_of(who), "save", title, picks, "roll", who, text, row, secret=secret, press="roll")
-        )
+        question = Ask(fight.seat_of(who), "save", title, picks, "roll", who, text, row, secret=secret, press="roll")
+        yield from ask(replace(question, stakes=stakes))
 
 
-def press_death_save(fight: Fight, who: Id, row: str) -> Script[None]:
+def press_death_save(fight: Fight, who: Id, row: str, stakes: tuple[Stake, ...] = ()) -> Script[None]:
     """Let a player press the death save of a creature; the GM's are rolled at once."""
     if fight.seat_of(who) != GM:
         title, picks = f"{fight.get(who).name}: death save", (Pick("roll", "Roll the death save"),)
-        yield from ask(Ask(fight.seat_of(who), "death-save", title, picks, "roll", who, row=row, press="death"))
+        question = Ask(fight.seat_of(who), "death-save", title, picks, "roll", who, row=row, press="death")
+        yield from ask(replace(question, stakes=stakes))
 
 
 def failure(many: int = 1) -> Pick:

@@ -153,8 +153,8 @@ def is_as_high(state: State, zone: Zone, who: Combatant) -> bool:
 
 def fills(levels: Levels, who: Combatant) -> bool:
     """Tell whether a creature fills any height, on any of its squares, that these cover."""
-    top = who.height + max(1, who.side_squares) - 1
-    return any(square in who.cells and low <= top and who.height <= high for square, low, high in levels)
+    top, cells = who.height + max(1, who.side_squares) - 1, who.cells
+    return any(square in cells and low <= top and who.height <= high for square, low, high in levels)
 
 
 def weaker(one: Zone, other: Zone) -> bool:

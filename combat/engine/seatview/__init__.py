@@ -1,39 +1,49 @@
 """What one seat may know, as values that templates can show; nothing else reaches a template."""
 
+from combat.engine.seatview.ahead import Ahead, Reactor, WayOut
 from combat.engine.seatview.console import CommandView, FateView, RestView, Ruling
 from combat.engine.seatview.creatures import Chip, HitPoints, Saddle, Sheetlet, Token
+from combat.engine.seatview.dying import Dying, Helper
 from combat.engine.seatview.ground import FeatureView, LampView, SceneView, TerrainView, ZoneView
-from combat.engine.seatview.hand import Budget, Choice, GaitView, Hand, Option, Reach
+from combat.engine.seatview.hand import Budget, Choice, GaitView, Hand, Option, Pool, Reach
 from combat.engine.seatview.hiding import HiderView, ObserverView, ReadyView
 from combat.engine.seatview.log import LogLine
 from combat.engine.seatview.order import CountdownView, OrderRow, SpeedView
-from combat.engine.seatview.prompt import PromptView
+from combat.engine.seatview.prompt import Deadline, PromptView
 from combat.engine.seatview.undo import PleaView, UndoView
 from combat.engine.seatview.view import SeatView
-from combat.engine.seatview.viewer import Refusal, Role, Table, Viewer
+from combat.engine.seatview.viewer import NO_LIKING, Liking, Refusal, Role, Table, Viewer
 from combat.engine.seatview.world import EnvironmentView, WorldActionView, WorldView
 
 __all__ = [
+    "NO_LIKING",
+    "Ahead",
     "Budget",
     "Chip",
     "Choice",
     "CommandView",
     "CountdownView",
+    "Deadline",
+    "Dying",
     "EnvironmentView",
     "FateView",
     "FeatureView",
     "GaitView",
     "Hand",
+    "Helper",
     "HiderView",
     "HitPoints",
     "LampView",
+    "Liking",
     "LogLine",
     "ObserverView",
     "Option",
     "OrderRow",
     "PleaView",
+    "Pool",
     "PromptView",
     "Reach",
+    "Reactor",
     "ReadyView",
     "Refusal",
     "RestView",
@@ -49,6 +59,7 @@ __all__ = [
     "Token",
     "UndoView",
     "Viewer",
+    "WayOut",
     "WorldActionView",
     "WorldView",
     "ZoneView",

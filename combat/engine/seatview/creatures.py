@@ -53,6 +53,8 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     driver: Id = ""  # and who of them directs it
     commander: Id = ""  # who commands it, by the GM's word
     thing: bool = False  # no creature: it neither rests nor obeys
+    portrait: str = ""  # the name of its icon, by what everybody may know of it
+    hue: int = 0  # in degrees, of the disc behind it
 
 
 class Saddle(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

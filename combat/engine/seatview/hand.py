@@ -8,7 +8,12 @@ from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown
 from combat.engine.requests import Pick
+from combat.engine.seatview.dying import Dying
 from combat.engine.seatview.viewer import Refusal
+
+Kind = Literal["attack", "magic", "move", "aid", "other"]  # what a deed is, as its disc is coloured
+Purpose = Literal["fight", "alive", "move", "help"]  # what somebody takes it for
+Shape = Literal["", "circle", "triangle", "diamond", "ring", "square", "hexagon"]  # what a deed costs, without words
 
 
 class Budget(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -20,6 +25,19 @@ class Budget(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     most: int
     unit: str = ""
     row: str = ""
+    shape: Shape = ""
+    short: str = ""  # its name where there is little room: "React"
+
+
+class Pool(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Something that lasts longer than a turn: how much of it is left, or (`most` is 0) what stands there in words."""
+
+    key: str
+    name: str
+    left: int = 0
+    most: int = 0
+    shape: Shape = ""
+    words: str = ""
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -34,6 +52,11 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     breakdown: Breakdown | None = None
     aside: bool = False  # possible, though hardly ever wanted: it lies folded below the others
     own: bool = False  # harm to one's own side or one's own mount: asked for once more before it is done
+
+
+def anchor_of(action: str, weapon: str) -> str:
+    """Return what names an option: its action, and the weapon if it has one."""
+    return f"{action}@{weapon}" if weapon else action
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -54,6 +77,21 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     most: int = 0  # targets that it may have, when it may have several
     points: tuple[str, ...] = ()  # it may be aimed at a square: the words of the button, and what the map asks
     at: Square | None = None  # the square that it is aimed at, when there is no choice
+    kind: Kind = "other"
+    purpose: Purpose = "help"
+    fact: str = ""  # the one thing to know of it: "heals 4–13"
+    uses: str = ""  # "×1", "2nd", "at will"
+    shape: Shape = ""
+    short_cost: str = ""
+    words: tuple[str, ...] = ()  # what else somebody may call it who looks for it
+    place: int = 0  # 1 to 8 among the tiles; 0 elsewhere
+    odds: int | None = None  # the best chance there is now, in per cent, where the game tells
+    pinned: bool = False
+
+    @property
+    def anchor(self) -> str:
+        """What names it among all that its actor may do."""
+        return anchor_of(self.key, self.weapon)
 
 
 class Reach(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -89,3 +127,6 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     unused: tuple[str, ...] = ()  # what would be lost by ending the turn now
     lapses: tuple[str, ...] = ()  # what ends with the turn as things stand, each with what would keep it up
     driver: Id = ""  # the rider that directs it
+    pools: tuple[Pool, ...] = ()
+    best: str = ""  # the anchor of the option that is the most likely next press; "" where that is to end the turn
+    dying: Dying | None = None  # how it lies, if it does

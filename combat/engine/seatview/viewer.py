@@ -6,6 +6,7 @@ import msgspec
 
 from combat.engine.ids import Id, SeatId
 from combat.engine.requests import Request
+from combat.engine.seatview.prompt import Deadline
 from combat.engine.seatview.undo import UndoView
 
 Role = Literal["gm", "player", "spectator"]
@@ -16,6 +17,16 @@ class Viewer(msgspec.Struct, frozen=True, gc=False):
 
     seat: SeatId
     role: Role
+
+
+class Liking(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a player has come to like of a character: anchors of options kept on tiles, and how often each was used before."""
+
+    pinned: tuple[str, ...] = ()
+    used: tuple[tuple[str, int], ...] = ()
+
+
+NO_LIKING = Liking()
 
 
 class Table(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -30,6 +41,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     prompt: str = ""
     seat_names: dict[SeatId, str] = {}
     undo: UndoView | None = None
+    deadline: Deadline | None = None  # of the open question
+    likings: dict[int, Liking] = {}  # by character
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

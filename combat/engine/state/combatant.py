@@ -1,6 +1,7 @@
 """A creature in the encounter."""
 
-from typing import Literal
+from collections.abc import Callable, Hashable
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from combat.engine.kept import kept
 from combat.engine.state.effect import UNNOTICED, Effect
 from combat.engine.state.sheet import Sheet
 
+T = TypeVar("T")
 Life = Literal["up", "dying", "stable", "dead"]
 
 
@@ -78,6 +80,18 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             return self
         hp = max(1, -(-self.guise.hp * self.hp // max(1, self.sheet.hp))) if self.hp > 0 else self.hp
         return replace(self, sheet=self.guise.sheet, hp=hp, temp_hp=0, feral=False)
+
+    @kept
+    def found(self) -> dict[Hashable, Any]:
+        """What rules make of this very creature alone, by the function that does."""
+        return {}
+
+    def once(self, make: Callable[["Combatant"], T]) -> T:
+        """Return what a function makes of this creature, worked out once; nothing else may go into it."""
+        if make not in self.found:
+            self.found[make] = make(self)
+        made: T = self.found[make]
+        return made
 
     @kept
     def cells(self) -> Cells:

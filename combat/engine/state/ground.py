@@ -83,13 +83,23 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def level(self, cells: Cells) -> int:
         """Return how many squares up (below 0: down) a creature on these squares stands: on the highest of them."""
         heights = self.heights
-        return max((heights.get(cell, 0) for cell in cells), default=0) if heights else 0
+        if not heights:
+            return 0
+        if len(cells) == 1:
+            (cell,) = cells
+            return heights.get(cell, 0)
+        return max((heights.get(cell, 0) for cell in cells), default=0)
 
     @kept
     def heights(self) -> dict[Square, int]:
         """How many squares up or down the ground lies, where that is painted."""
         rises = sorted((up, squares) for kind, squares in self.paint.items() if (up := rise_of(kind)) is not None)
         return {square: up for up, squares in rises for square in squares}
+
+    @kept
+    def rising(self) -> dict[tuple[Cells, int, Cells, int, bool], Cells]:
+        """The ground that rises above lines between two spaces, as far as it has been looked for (see `lines`)."""
+        return {}
 
     @kept
     def summit(self) -> int:

@@ -1,5 +1,6 @@
 """Level Up: Advanced 5th Edition as a bundle: what it answers otherwise than 5e, on one screen (A5E-001)."""
 
+from combat.engine.answers import DeathSaves
 from combat.engine.scripts import world_turn
 from combat.rulesets.a5e import (
     aftermath,
@@ -42,12 +43,14 @@ from combat.rulesets.a5e import (
 from combat.rulesets.a5e.actions import ACTIONS
 from combat.rulesets.a5e.conditions import CONDITIONS
 from combat.rulesets.a5e.creatures import CREATURES
+from combat.rulesets.a5e.dying import death_odds
 from combat.rulesets.a5e.economy import ECONOMY
 from combat.rulesets.a5e.injuries import INJURIES
 from combat.rulesets.a5e.leading import LEADING
 from combat.rulesets.a5e.offers import OFFERS
 from combat.rulesets.a5e.restated import RESTATED
 from combat.rulesets.a5e.riding import RIDING
+from combat.rulesets.a5e.telling import TELLING
 from combat.rulesets.a5e.world_specials import SPECIALS
 from combat.rulesets.fifth import FIFTH, dying
 
@@ -57,6 +60,7 @@ A5E = FIFTH.but(
     restates=RESTATED,
     damage=criticals.damage,
     soak=damage.soak,
+    death_saves=DeathSaves(dying.NEEDED, death_odds),
     hurt=damage.hurt,
     injuries=INJURIES,
     exhaust=None,
@@ -69,6 +73,7 @@ A5E = FIFTH.but(
     bestiary={sheet.name: sheet for sheet in CREATURES},
     actions=ACTIONS,
     economy=ECONOMY,
+    tiling=TELLING,
     base=numbers.base,
     situation=numbers.situation,
     stack=numbers.stack,

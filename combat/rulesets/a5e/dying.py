@@ -4,13 +4,14 @@ from combat.engine import events as ev
 from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Breakdown
+from combat.engine.likelihood import chance
+from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.damage import heal, report
 from combat.rulesets.a5e.fatigue import is_tireless, strife, tire
 from combat.rulesets.a5e.last_stand import begin, is_fated, makes_last_stand
 from combat.rulesets.fifth import dying as fifth
-from combat.rulesets.fifth.dying import HOURS, fail, inspiration, is_dying, succeed
+from combat.rulesets.fifth.dying import HOURS, NEEDED, fail, inspiration, is_dying, succeed
 from combat.rulesets.fifth.numbers import HELPED_DEATH
 from combat.rulesets.fifth.regeneration import clings_to_life
 
@@ -78,6 +79,11 @@ def lies_at_zero(fight: Fight, who: Id) -> bool:
 # --- death saves ---------------------------------------------------------------------------------------------------
 
 
+def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
+    """Return the chance in per cent of a dying creature's next death save (A5E-149)."""
+    return chance(fight.breakdown(HELPED_DEATH, who, tags=("death",), extra=extra), NEEDED)
+
+
 def death_save(fight: Fight, who: Id) -> Script[None]:
     """Roll a death save at the start of a dying creature's turn; what changes saving throws changes it (A5E-149 to A5E-155)."""
     extra = yield from inspiration(fight, who, "A5E-149")
@@ -85,7 +91,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
         return
     breakdown = fight.breakdown(HELPED_DEATH, who, tags=("death",), extra=extra)
     throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
-    success = throw.total >= 10 and throw.face != 1
+    success = throw.total >= NEEDED and throw.face != 1
     record(fight, who, throw.roll, throw.total, throw.breakdown or breakdown, success, throw.face)
     if fight.rules.after_check is not None:
         yield from fight.rules.after_check(fight, who, HELPED_DEATH)

@@ -48,4 +48,7 @@ def refreshed(fight: Fight, who: Id) -> None:
         fight.record(ev.Refreshed(who=who, what=spent, **fight.told(who)))
 
 
-ECONOMY = Economy(refusal, fifth.pay, fifth.words, budget, fifth.unused)
+SHAPES = {**fifth.SHAPES, "command": ("ring", "Order")}
+ECONOMY = Economy(
+    refusal, fifth.pay, fifth.words, budget, fifth.unused, shapes=SHAPES, main=fifth.MAIN, payer=fifth.payer
+)

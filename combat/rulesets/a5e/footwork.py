@@ -110,4 +110,6 @@ def step(fight: Fight, who: Id, place: Place, past: Id = "") -> Script[bool]:
     return stop is None
 
 
-GAIT = Gait(FOOTWORK, "Footwork", lambda fight, who: 5, bar, row="A5E-055", has=lambda fight, who: False, soars=soars)
+GAIT = Gait(
+    FOOTWORK, "Footwork", lambda fight, who: 5, bar, row="A5E-055", has=lambda fight, who: False, soars=soars, free=True
+)

@@ -8,12 +8,12 @@ from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import GM, Id
+from combat.engine.likelihood import chance
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.check import roll_check
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.rulesets.a5e.chances import chance
 from combat.rulesets.a5e.expertise import die
 from combat.rulesets.a5e.maneuver_dc import maneuver_dc
 from combat.rulesets.fifth.economy import best_mode, stride

@@ -1,5 +1,6 @@
 """5e (2014) as a bundle: everything that this game answers, on one screen."""
 
+from combat.engine.answers import DeathSaves
 from combat.engine.content import Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.fifth import (
@@ -30,6 +31,7 @@ from combat.rulesets.fifth import (
     resting,
     rough,
     settling,
+    sight,
     strikes,
     sunlight,
     surprise,
@@ -61,7 +63,9 @@ from combat.rulesets.fifth.spell_effects import SPELL_EFFECTS
 from combat.rulesets.fifth.spell_hindrances import HINDRANCES
 from combat.rulesets.fifth.spell_reactions import offers_of
 from combat.rulesets.fifth.spells import SPELLS, ZONE_KINDS
+from combat.rulesets.fifth.telling import TILING
 from combat.rulesets.fifth.traits import TRAITS
+from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
 from combat.rulesets.policies.ready import READIED
 
@@ -108,6 +112,7 @@ FIFTH = Ruleset(
     actions=ACTIONS,
     gaits={**movement.GAITS, jumping.JUMP: jumping.GAIT},
     economy=ECONOMY,
+    tiling=TILING,
     stack=numbers.stack,
     base=numbers.base,
     situation=numbers.situation,
@@ -119,6 +124,7 @@ FIFTH = Ruleset(
     soak=damage.soak,
     spares=damage.spare,
     drawing=hands.DRAWING,
+    death_saves=DeathSaves(dying.NEEDED, dying.death_odds),
     hurt=classes.hurt,
     after_attack=hits.after_attack,
     healed=dying.healed,
@@ -144,6 +150,8 @@ FIFTH = Ruleset(
     stepped=monstrous.stepped,
     lift=cliffs.lift,
     reactors=opportunity.reactors,
+    answers_with=opportunity.answers_with,
+    cover=sight.cover,
     shares=monstrous.shares,
     past_healing=swarm.past_healing,
     in_words=prose.in_words,
@@ -154,6 +162,7 @@ FIFTH = Ruleset(
     exhaust=exhaustion.exhaust,
     powers=SPELLS,
     zones=ZONE_KINDS,
+    faces=faces,
     bestiary={sheet.name: sheet for sheet in CREATURES},
     spared_by=casting.spared_by,
     evades=rogue.evades,

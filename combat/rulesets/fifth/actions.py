@@ -69,7 +69,14 @@ ACTIONS = (
     SHOVE,
     OFF_HAND,
     Action("dash", "Dash", dash, row="FIF-085", summary="Move as far again as your speed."),
-    Action("disengage", "Disengage", disengage, row="FIF-086", summary="Your movement provokes nobody this turn."),
+    Action(
+        "disengage",
+        "Disengage",
+        disengage,
+        row="FIF-086",
+        summary="Your movement provokes nobody this turn.",
+        frees="disengaged",
+    ),
     Action(
         "nimble-disengage",
         "Disengage (nimble)",
@@ -79,6 +86,7 @@ ACTIONS = (
         row="FIF-034",
         bar=nimble_bar,
         hide_barred=True,
+        frees="disengaged",
     ),
     Action(
         "dodge",

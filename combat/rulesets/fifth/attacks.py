@@ -12,6 +12,7 @@ from combat.engine.dice import Dice, parse
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.likelihood import chance
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.effect import lose, settle
@@ -251,7 +252,7 @@ def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | Non
 
     None for a player’s creature where the game keeps from players what they have to reach.
     """
-    if fight.rules.withholds and fight.seat_of(blow.attacker) != GM:
+    if not fight.tells_odds(blow.attacker):
         return None  # with the bonus it would tell the Armor Class
     attack = attack or fight.breakdown("attack", blow.attacker, blow.target, blow)
     if sure_miss(attack) is not None:
@@ -259,13 +260,7 @@ def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | Non
     if sure_hit(attack) is not None:
         return 100
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
-    lowest = min(20, max(2, defense.total - attack.total))
-    chance = (21 - lowest) / 20
-    if attack.edge > 0:
-        chance = 1 - (1 - chance) ** 2
-    elif attack.edge < 0:
-        chance **= 2
-    return round(100 * chance)
+    return chance(attack, defense.total, natural=True)
 
 
 # --- damage --------------------------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from combat.engine import events as ev
 from combat.engine.content import Setting
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.likelihood import chance
 from combat.engine.modifiers import Term
-from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, roll
+from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, Stake, ask, roll
 from combat.engine.scripts.damage import heal, mendable
 from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.scripts.invite import press_death_save
@@ -15,7 +16,9 @@ from combat.rulesets.fifth.numbers import DEATH, HELPED_DEATH
 FOLLOWS = "follows-character-rules"
 CLINGS = "dies-only-unregenerated"  # trait: at 0 hit points it lives until it fails to regenerate
 HOURS = "wakes-in-hours"
+NEEDED = 10  # of a death save
 LONGEST = 4  # hours that the stable sleep at most: as many as their die has sides
+INSPIRED = Term("Inspiration", edge=1, type="death", row="FIF-019")
 SETTING = Setting(
     "death-save-features",
     "What helps saving throws helps death saves",
@@ -68,15 +71,25 @@ def right_life(fight: Fight, who: Id) -> Script[None]:
 # --- death saves ---------------------------------------------------------------------------------------------------
 
 
+def stat_of(fight: Fight) -> str:
+    """Return the number that death saves go by at this table (FIF-237, D-08)."""
+    return HELPED_DEATH if fight.option(SETTING.key) == "on" else DEATH
+
+
+def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
+    """Return the chance in per cent of a dying creature's next death save (FIF-237)."""
+    return chance(fight.breakdown(stat_of(fight), who, tags=("death",), extra=extra), NEEDED)
+
+
 def death_save(fight: Fight, who: Id) -> Script[None]:
     """Roll a death save at the start of a dying creature's turn (FIF-236 to FIF-243)."""
-    stat = HELPED_DEATH if fight.option(SETTING.key) == "on" else DEATH
+    stat = stat_of(fight)
     extra = yield from inspiration(fight, who, "FIF-236")
     if not is_dying(fight, who):
         return
     breakdown = fight.breakdown(stat, who, tags=("death",), extra=extra)
     throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
-    success = throw.total >= 10 and throw.face != 1
+    success = throw.total >= NEEDED and throw.face != 1
     fight.record(
         ev.CheckRolled(
             who=who,
@@ -85,7 +98,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
             roll=throw.roll,
             total=throw.total,
             breakdown=throw.breakdown or breakdown,
-            dc=10,
+            dc=NEEDED,
             success=success,
             row={20: "FIF-242", 1: "FIF-243"}.get(throw.face, "FIF-237"),
             **fight.told(who),
@@ -109,16 +122,19 @@ def is_dying(fight: Fight, who: Id) -> bool:
 
 def inspiration(fight: Fight, who: Id, row: str) -> Script[tuple[Term, ...]]:
     """Ask a player who has inspiration whether to spend it on the death save; the others press it (FIF-019, FIF-238, R-47)."""
-    seat = fight.seat_of(who)
+    seat, odds = fight.seat_of(who), fight.rules.death_saves.odds if fight.rules.death_saves is not None else None
+    plain = (Stake("roll", odds(fight, who, ())),) if odds is not None else ()
     if seat == GM or not fight.get(who).tally.get("inspiration"):
-        yield from press_death_save(fight, who, row)
+        yield from press_death_save(fight, who, row, plain)
         return ()
+    better = (Stake("inspired", odds(fight, who, (INSPIRED,))),) if odds is not None else ()
     picks = (Pick("inspired", "Spend inspiration", "roll twice, keep the better"), Pick("roll", "Keep it"))
     title = f"{fight.get(who).name}: death save"
-    if (yield from ask(Ask(seat, "inspired-death-save", title, picks, "roll", who, row="FIF-019"))) == "roll":
+    question = Ask(seat, "inspired-death-save", title, picks, "roll", who, row="FIF-019", stakes=(*better, *plain))
+    if (yield from ask(question)) == "roll":
         return ()
     fight.record(ev.Counted(who=who, key="inspiration", value=0, **fight.told(who)))
-    return (Term("Inspiration", edge=1, type="death", row="FIF-019"),)
+    return (INSPIRED,)
 
 
 def fail(fight: Fight, who: Id, times: int) -> Script[None]:

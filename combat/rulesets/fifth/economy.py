@@ -7,7 +7,10 @@ from combat.engine.answers import Economy
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Budget, Refusal
+from combat.engine.seatview.hand import Shape
+from combat.engine.state import Sheet
 from combat.rulesets.fifth.towing import STEPS, dragged
 
 TURN = (
@@ -167,7 +170,7 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
     if attacks_left(fight, who) > 0:
         left, most = attacks_left(fight, who), most_attacks(fight, who)
         shown.append(Budget("attacks", "Attacks", left, most, row="FIF-084"))
-    if any(has_bonus(fight, who, action) for action in fight.rules.actions):
+    if any(has_bonus(fight, who, action) for action in fight.get(who).sheet.once(bonus_actions, fight.rules)):
         shown.append(Budget("bonus", "Bonus", 1 - min(1, used.get("bonus", 0)), 1, row="FIF-035"))
     whole = whole_at(fight, who, stepping(fight, who, mode))
     shown.append(Budget("move", "Move", feet, whole, "ft", row="FIF-048"))
@@ -175,10 +178,14 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
     return (*shown, *slot_budget(fight, who))
 
 
+def bonus_actions(sheet: Sheet, rules: Ruleset) -> tuple[Action, ...]:
+    """Return the bonus actions that a creature could ever take, by its sheet."""
+    bonus = (action for action in rules.actions if action.cost == "bonus")
+    return tuple(action for action in bonus if action.owned is None or action.owned(sheet))
+
+
 def has_bonus(fight: Fight, who: Id, action: Action) -> bool:
-    """Tell whether an action gives a creature something to do with its bonus action now (FIF-034)."""
-    if action.cost != "bonus" or (action.owned is not None and not action.owned(fight.get(who).sheet)):
-        return False
+    """Tell whether one of its bonus actions gives a creature something to do now (FIF-034)."""
     return action.owned is not None if action.bar is None else action.bar(fight, who, None) is None
 
 
@@ -198,4 +205,22 @@ def unused(fight: Fight, who: Id) -> tuple[str, ...]:
     return tuple(left)
 
 
-ECONOMY = Economy(refusal, pay, words, budget, unused)
+def payer(fight: Fight, who: Id, cost: str) -> str:
+    """Return what pays for a cost now: a second interaction of a turn takes the action (FIF-041)."""
+    return "action" if cost == "interaction" and fight.get(who).used.get("interaction") else cost
+
+
+SHAPES: dict[str, tuple[Shape, str]] = {
+    "action": ("circle", "Action"),
+    "attack": ("circle", "Action"),
+    "attacks": ("circle", "Attacks"),
+    "bonus": ("triangle", "Bonus"),
+    "reaction": ("diamond", "React"),
+    "interaction": ("ring", "Free"),
+    "free": ("ring", "Free"),
+    "haste": ("ring", "Haste"),
+    "lair": ("hexagon", "Lair"),
+    "move": ("", "feet"),
+}
+MAIN = frozenset({"action", "attack"})
+ECONOMY = Economy(refusal, pay, words, budget, unused, shapes=SHAPES, main=MAIN, payer=payer)

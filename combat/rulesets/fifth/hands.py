@@ -28,6 +28,10 @@ PLENTY = 99
 
 def hands_free(fight: Fight, who: Id) -> int:
     """Return how many hands are free for weapons: a shield, a thing and each grappled creature take one (FIF-156, FIF-309)."""
+    return fight.once(("hands free", who), lambda: count_free(fight, who))
+
+
+def count_free(fight: Fight, who: Id) -> int:
     found = fight.get(who)
     held = sum(e.source == who and e.key in GRIPS for c in fight.state.combatants.values() for e in c.effects)
     other = len(taken(fight, who)) + len(things(fight, who)) + int(shield_worn(found))
@@ -136,6 +140,10 @@ def relocate(fight: Fight, owner: Id, effect: Id, at: Square, holder: Id, row: s
 
 def wielded(who: Combatant) -> tuple[Weapon, ...]:
     """Return the weapons in a creature's hands; before it has used any, the first listed, unless it comes "empty-handed"."""
+    return who.once(held_by)
+
+
+def held_by(who: Combatant) -> tuple[Weapon, ...]:
     arms = [w for w in who.sheet.weapons if not any(w.has(word) for word in BODILY)]
     if not who.tally.get("armed"):
         return tuple(arms[:1]) if "empty-handed" not in who.sheet.traits else ()

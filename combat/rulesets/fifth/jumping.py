@@ -9,7 +9,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Move
 from combat.engine.content import Deed, Gait, Offer, Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.grid import Cells, Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.ruleset import Pace
@@ -22,7 +22,7 @@ from combat.rulesets.fifth.economy import speed, stride
 from combat.rulesets.fifth.movement import kept_still, used_up
 from combat.rulesets.policies.abilities import modifier
 from combat.rulesets.policies.by_itself import by_itself
-from combat.rulesets.policies.steps import Ground
+from combat.rulesets.policies.steps import PLAIN, Ground
 
 FOOT = 5  # feet of one square
 RUN_UP = 10  # feet on foot right before a jump that make it a running one (FIF-072)
@@ -124,6 +124,12 @@ class Leap(steps.Feet):
             return STRAIGHT
         feet = FOOT * self.lattice.distance(self.start, to)
         return too_long(self.fight, self.mover.id, feet) if feet > self.most else super().passage(origin, to)
+
+    def is_tight(self, cells: Cells) -> bool:
+        return False
+
+    def ground(self, entered: Cells) -> Ground:
+        return PLAIN
 
     def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
         return TOO_HIGH if rise > 0 else FOOT

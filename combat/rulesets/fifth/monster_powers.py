@@ -9,8 +9,9 @@ from msgspec.structs import replace as but
 from combat.engine import events as ev
 from combat.engine import lines
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed, Blow
+from combat.engine.content import Action, Aimed, Blow, Outlook
 from combat.engine.fight import Fight
+from combat.engine.foresight import outlook
 from combat.engine.grid import Cells
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Give, Power
@@ -51,6 +52,7 @@ def action_of(power: Special) -> Action:
         aim=partial(aim, power),
         owned=partial(has, power.key),
         aimed=partial(aimed, power) if needs == "square" else None,
+        outlook=partial(foreseen, power) if power.area is not None else None,
         centred=is_centred(power),
         defers=power.opens,
     )
@@ -118,6 +120,10 @@ def aimed(power: Special, fight: Fight, command: Act) -> Aimed | Refusal:
         )
         found = Aimed(cells, tuple(one.id for one in known))
     return Aimed(found.cells, tuple(one for one in found.targets if concerns(fight, command.actor, power, one)))
+
+
+def foreseen(power: Special, fight: Fight, command: Act, found: Aimed) -> Outlook:
+    return outlook(fight, declared(fight, command, power), found.targets)
 
 
 def surroundings(fight: Fight, who: Id, power: Special) -> Cells:

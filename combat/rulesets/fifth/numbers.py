@@ -198,7 +198,8 @@ def d20(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool
     if sure_miss(breakdown) is not None:
         return Throw(DiceRoll("", ()), 0, breakdown.total, breakdown)
     dice = "2d20" if breakdown.edge else "1d20"
-    faces = yield from roll(Roll(dice, reason, by, fight.seat_of(by), secret))
+    counts = "higher" if breakdown.edge > 0 else "lower" if breakdown.edge else ""
+    faces = yield from roll(Roll(dice, reason, by, fight.seat_of(by), secret, breakdown.total, counts))
     faces = yield from rolled_again(fight, breakdown.stat, by, faces, reason, secret)
     kept = 0
     if breakdown.edge:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, footprint
+from combat.engine.grid import Cells, Square, footprint
 from combat.engine.ids import Id
 from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Sheet, Weapon
@@ -53,23 +53,45 @@ def watch(fight: Fight, who: Id, mode: str, by: Provoking = LEAVING) -> Watch:
     if fight.get(who).has("disengaged") or flies_by(fight.get(who), mode):
         return lambda origin, to: ()
     mover, reached = fight.get(who), fight.within(by.longest_reach)
-    ready: dict[Id, bool] = {}
-    near: dict[Square, list[Combatant]] = {}
+    ready: dict[Id, Strikes] = {}
+    near: dict[Square, list[tuple[Combatant, int, Strikes]]] = {}
 
-    def foes_near(origin: Square) -> list[Combatant]:
-        found = [foe for cell in fight.cells_at(who, origin) for foe in reached.get(cell, ())]
-        for foe in found:
+    def foes_near(origin: Square) -> list[tuple[Combatant, int, Strikes]]:
+        cells, height = fight.cells_at(who, origin), fight.height_at(who, origin)
+        found = {foe.id: foe for cell in cells for foe in reached.get(cell, ())}
+        for foe in found.values():
             if foe.id not in ready:
-                ready[foe.id] = is_ready_foe(fight, foe, mover)
-        return [foe for foe in found if ready[foe.id]]
+                ready[foe.id] = ready_strikes(fight, foe, by) if is_ready_foe(fight, foe, mover) else ()
+        return [
+            (foe, feet_between(fight, foe, cells, height), ready[foe.id]) for foe in found.values() if ready[foe.id]
+        ]
 
     def watching(origin: Square, to: Square) -> tuple[Id, ...]:
         foes = near.get(origin)
         if foes is None:
             foes = near[origin] = foes_near(origin)
-        return answering(fight, foes, who, origin, to, fight.height_at(who, to, mode == "fly"), by) if foes else ()
+        if not foes:
+            return ()
+        cells, height = fight.cells_at(who, to), fight.height_at(who, to, mode == "fly")
+        found = {
+            foe.id
+            for foe, before, strikes in foes
+            if allowing(strikes, before, feet_between(fight, foe, cells, height), by)
+            and unseen(fight, foe.id, who, origin) is None
+        }
+        return fight.in_order(found) if found else ()
 
     return watching
+
+
+def feet_between(fight: Fight, foe: Combatant, cells: Cells, height: int) -> int:
+    """Return how far a creature is from some squares at a height."""
+    return 5 * max(fight.lattice.gap(cells, foe.cells), abs(foe.height - height))
+
+
+def allowing(strikes: Strikes, before: int, after: int, by: Provoking) -> tuple[Weapon, ...]:
+    """Return which of these attacks a step allows that leads away, sideways or up; all in feet (FIF-171, FIF-177, R-25)."""
+    return tuple(w for w, reach in strikes if by.by_step(reach, before, after)) if after > before else ()
 
 
 def flies_by(who: Combatant, mode: str) -> bool:
@@ -143,12 +165,17 @@ def leaving(
     by: Provoking = LEAVING,
 ) -> tuple[Weapon, ...]:
     """Return the melee attacks of `foe` that a step away from it, sideways or up, allows (FIF-171, FIF-177, R-25)."""
-    side, gap = mover.side_squares, fight.lattice.gap
-    before = 5 * max(gap(footprint(origin, side), foe.cells), abs(foe.height - fight.height_at(mover.id, origin)))
-    after = 5 * max(gap(footprint(to, side), foe.cells), abs(foe.height - height))
-    if after <= before:
-        return ()
-    return tuple(w for w, reach in ready_strikes(fight, foe, by) if by.by_step(reach, before, after))
+    side = mover.side_squares
+    before = feet_between(fight, foe, footprint(origin, side), fight.height_at(mover.id, origin))
+    after = feet_between(fight, foe, footprint(to, side), height)
+    return allowing(ready_strikes(fight, foe, by), before, after, by) if after > before else ()
+
+
+def answers_with(
+    fight: Fight, foe: Id, who: Id, origin: Square, to: Square, height: int, by: Provoking = LEAVING
+) -> tuple[Weapon, ...]:
+    """Return with what somebody may answer a step, the mover being where it begins."""
+    return leaving(fight, fight.get(foe), fight.get(who), origin, to, height, by)
 
 
 def ready_strikes(fight: Fight, foe: Combatant, by: Provoking = LEAVING) -> Strikes:

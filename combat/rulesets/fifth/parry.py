@@ -11,6 +11,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script
+from combat.engine.stakes import of_answer
 from combat.rulesets.fifth.hands import wielded
 from combat.rulesets.fifth.sight import can_see
 
@@ -33,6 +34,7 @@ def asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
             text="This spends its reaction.",
             row="FIF-044",
             secret=who.hidden,
+            stakes=of_answer(fight, who.owner, PARRY, blow, turned(fight, blow, bonus)),
         )
 
 
@@ -46,7 +48,13 @@ def may_parry(fight: Fight, blow: Blow) -> bool:
         return False
     if not any(weapon.kind == "melee" for weapon in wielded(who)) or not can_see(fight, who.id, blow.attacker):
         return False
-    return fight.rules.verdict(fight, raised(blow, bonus)) == "miss"
+    return turned(fight, blow, bonus).outcome == "miss"
+
+
+def turned(fight: Fight, blow: Blow, bonus: int) -> Blow:
+    """Return an attack as it ends against so much more Armor Class."""
+    higher = raised(blow, bonus)
+    return replace(higher, outcome=fight.rules.verdict(fight, higher))
 
 
 def raised(blow: Blow, bonus: int) -> Blow:
@@ -64,8 +72,7 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     who: Id = blow.target
     fight.record(ev.Spent(who=who, what="reaction", **fight.told(who)))
     fight.record(ev.Acted(who=who, action=PARRY, name="Parry", target=blow.attacker, row="FIF-044", **fight.told(who)))
-    blow = raised(blow, fight.get(who).sheet.numbers[PARRY])
-    return replace(blow, outcome=fight.rules.verdict(fight, blow), row="FIF-132")
+    return replace(turned(fight, blow, fight.get(who).sheet.numbers[PARRY]), row="FIF-132")
 
 
 OFFERS = (Offer("attack.judged", PARRY, asked, taken),)

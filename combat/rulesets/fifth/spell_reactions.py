@@ -8,7 +8,8 @@ from combat.engine.content import Offer
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Power, Reaction
-from combat.engine.requests import Ask, Pick, Script
+from combat.engine.requests import Ask, Pick, Script, Stake
+from combat.engine.stakes import of_answer
 from combat.rulesets.fifth import casting, slots
 from combat.rulesets.fifth.spellbook import slot_picks
 
@@ -49,7 +50,18 @@ def asked(power: Power, reaction: Reaction, fight: Fight, value: Any) -> Iterato
             "This spends your reaction.",
             power.row,
             secret=fight.state.is_veiled(who),
+            stakes=tuple(stakes(fight, who, reaction, value, picks)),
         )
+
+
+def stakes(fight: Fight, who: Id, reaction: Reaction, value: Any, picks: Iterable[Pick]) -> Iterator[Stake]:
+    """Yield what casting it makes of what it answers, whatever the slot."""
+    if reaction.foresees is None:
+        return
+    after = reaction.foresees(fight, value, who)
+    for pick in picks:
+        if pick.key != PASS.key:
+            yield from of_answer(fight, fight.seat_of(who), pick.key, value, after)
 
 
 def taken(power: Power, reaction: Reaction, fight: Fight, value: Any, question: Ask, answer: str) -> Script[Any]:

@@ -6,11 +6,12 @@ from functools import partial
 
 from combat.engine.areas import middle, nearest
 from combat.engine.commands import Act
-from combat.engine.content import GUESS, Action, Aimed
+from combat.engine.content import GUESS, Action, Aimed, Outlook
 from combat.engine.fight import Fight
+from combat.engine.foresight import outlook
 from combat.engine.grid import Square
 from combat.engine.ids import Id
-from combat.engine.powers import Power
+from combat.engine.powers import Casting, Power
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.cast import announce, resolve
 from combat.engine.seatview import Choice, Refusal
@@ -38,6 +39,7 @@ def action_of(power: Power) -> Action:
         picks=partial(picks, power),
         owned=partial(knows, power.key),
         aimed=partial(aimed, power) if needs == "square" else None,
+        outlook=partial(foreseen, power) if power.area is not None else None,
         most=partial(most, power) if needs == "targets" else None,
         together=partial(together, power) if needs == "targets" else None,
         points=guesses(power),
@@ -76,6 +78,10 @@ def aim(power: Power, fight: Fight, who: Id, weapon: Weapon | None, target: Id) 
 
 def aimed(power: Power, fight: Fight, command: Act) -> Aimed | Refusal:
     return casting.aimed(fight, command, power)
+
+
+def foreseen(power: Power, fight: Fight, command: Act, found: Aimed) -> Outlook:
+    return outlook(fight, casting.declared(fight, command, power), found.targets)
 
 
 def most(power: Power, fight: Fight, command: Act) -> int:
@@ -134,6 +140,7 @@ def sequel_of(power: Power) -> Action:
         aim=partial(aim, again),
         owned=partial(knows, power.key),
         aimed=partial(aimed_again, power) if needs == "square" else None,
+        outlook=partial(foreseen_again, power) if again.area is not None else None,
         points=guesses(again),
         hide_barred=True,
     )
@@ -169,8 +176,12 @@ def centre(zone: Zone) -> Square:
     return nearest(x), nearest(y)
 
 
-def run_again(power: Power, fight: Fight, command: Act) -> Script[None]:
-    """Let a spell that lasts act once more, at the level at which it was cast."""
+def foreseen_again(power: Power, fight: Fight, command: Act, found: Aimed) -> Outlook:
+    return outlook(fight, declared_again(power, fight, command), found.targets)
+
+
+def declared_again(power: Power, fight: Fight, command: Act) -> Casting:
+    """Read a command as one more deed of a spell that lasts, at the level at which it was cast."""
     assert power.sequel is not None
     held = kept_up(fight, command.actor, power)
     assert held is not None
@@ -178,8 +189,14 @@ def run_again(power: Power, fight: Fight, command: Act) -> Script[None]:
     found = replace(
         found, how="", parent=held.id, targets=command.targets or ((command.target,) if command.target else ())
     )
-    if command.square is not None:
-        place = casting.placed if needs_of(power.sequel) == "square" else casting.at_a_guess
-        found = place(fight, command, found)
+    if command.square is None:
+        return found
+    place = casting.placed if needs_of(power.sequel) == "square" else casting.at_a_guess
+    return place(fight, command, found)
+
+
+def run_again(power: Power, fight: Fight, command: Act) -> Script[None]:
+    """Let a spell that lasts act once more."""
+    found = declared_again(power, fight, command)
     announce(fight, found)
     yield from resolve(fight, found)

@@ -67,7 +67,7 @@ class Feet(Steps):
         return None if room(self.mover, at, self.walls) or is_incorporeal(self.mover) else WALL
 
     def passage(self, origin: Square, to: Square) -> Refusal | None:
-        if not self.walls or is_incorporeal(self.mover):
+        if not self.is_beside_a_wall(to) or is_incorporeal(self.mover):
             return None
         if is_walled_off(self.mover, origin, to, self.walls):
             return WALL

@@ -39,6 +39,7 @@ from combat.rulesets.gritty.creatures import CREATURES
 from combat.rulesets.gritty.offers import OFFERS
 from combat.rulesets.gritty.restated import RESTATED
 from combat.rulesets.gritty.riding import RIDING
+from combat.rulesets.gritty.telling import TELLING
 
 GRITTY = FIFTH.but(
     id="gritty",
@@ -50,6 +51,7 @@ GRITTY = FIFTH.but(
     bestiary={sheet.name: sheet for sheet in CREATURES},
     settings=(*FIFTH.settings, exertion.SETTING, after_charge.AFTER),
     economy=economy.ECONOMY,
+    tiling=TELLING,
     situation=numbers.situation,
     base=numbers.base,
     pace=running.pace,
@@ -82,6 +84,7 @@ GRITTY = FIFTH.but(
     drawing=drawing.DRAWING,
     watch=shield_bash.watch,
     reactors=shield_bash.reactors,
+    answers_with=shield_bash.answers_with,
     weapon_words=(nonlethal.WORD, bracing.BRACE, *damage_choice.WORDS),
     languages=scrolls.LANGUAGES,
     kept_wounds=thirst.kept_wounds,

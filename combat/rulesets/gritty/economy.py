@@ -5,6 +5,7 @@ from dataclasses import replace
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Budget
+from combat.engine.seatview.hand import Shape
 from combat.rulesets.fifth import economy
 from combat.rulesets.gritty import exertion
 
@@ -13,4 +14,9 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
     return (*economy.budget(fight, who), *exertion.budget(fight, who))
 
 
-ECONOMY = replace(economy.ECONOMY, budget=budget)
+SHAPES: dict[str, tuple[Shape, str]] = {
+    **economy.SHAPES,
+    exertion.SPENT: ("ring", "Exert"),
+    "off-hand": ("ring", "Free"),
+}
+ECONOMY = replace(economy.ECONOMY, budget=budget, shapes=SHAPES)

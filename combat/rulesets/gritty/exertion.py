@@ -15,7 +15,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.masking import bare
 from combat.engine.modifiers import Breakdown, Context, Modifier, Term
-from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, roll
+from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, Stake, ask, roll
 from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Budget, Refusal
 from combat.engine.state import Combatant, Until, Weapon
@@ -118,7 +118,14 @@ def question(fight: Fight, throw: Throw, who: Id, reason: str, secret: bool) -> 
         secret=secret or fight.state.is_veiled(who),
         breakdown=bare(throw.breakdown),
         plain=NO,
+        stakes=tuple(pushed(throw, sides) for sides in dice_of(found)),
     )
+
+
+def pushed(throw: Throw, sides: int) -> Stake:
+    """Return what a Hit Die makes of a roll: nothing of that tells what it has to reach."""
+    total = throw.total
+    return Stake(f"d{sides}", what="roll", before=total, after=total + 1, most=total + sides, face=throw.face)
 
 
 def faces(throw: Throw) -> str:

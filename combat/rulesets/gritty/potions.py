@@ -13,8 +13,8 @@ from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
 from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import settle
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Weapon
-from combat.rulesets.gritty.carried import POTION, Item, in_words, left, use_up
+from combat.engine.state import Sheet, Weapon
+from combat.rulesets.gritty.carried import POTION, Item, in_words, items, left, use_up
 from combat.rulesets.policies.acted import done
 
 # What those that heal give back; what any other does is the GM's word.
@@ -31,6 +31,11 @@ DRINK, LEAVE = Pick("drink", "Drink it"), Pick("leave", "Refuse it")
 
 def has_any(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     return None if left(fight.get(who), POTION) else NONE
+
+
+def carries(sheet: Sheet) -> bool:
+    """Tell whether a sheet lists a potion, drunk or not."""
+    return any(item.kind == POTION for item in sheet.once(items))
 
 
 def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
@@ -122,7 +127,7 @@ DRINK_POTION = Action(
     row="GRT-026",
     bar=has_any,
     picks=picks,
-    hide_barred=True,
+    owned=carries,
     summary="Taken out and drunk at once.",
 )
 ACTIONS = (

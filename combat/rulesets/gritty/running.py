@@ -16,8 +16,8 @@ def is_fallen(fight: Fight, who: Combatant) -> bool:
 
 
 class Run(Feet):
-    def others(self, cells: Cells) -> list[Combatant]:
-        return [other for other in super().others(cells) if not is_fallen(self.fight, other)]
+    def meet(self, cells: Cells) -> list[Combatant]:
+        return [other for other in super().meet(cells) if not is_fallen(self.fight, other)]
 
 
 def run_pace(fight: Fight, who: Id, mode: str) -> Pace:

@@ -63,3 +63,4 @@ def is_ready(fight: Fight, foe: Combatant, weapon: Weapon) -> bool:
 PROVOKING = but(LEAVING, strikes=strikes, is_ready=is_ready)
 watch = partial(fifth.watch, by=PROVOKING)
 reactors = partial(fifth.reactors, by=PROVOKING)
+answers_with = partial(fifth.answers_with, by=PROVOKING)

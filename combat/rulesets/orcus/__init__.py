@@ -1,5 +1,6 @@
 """Orcus, a game of squares and typed modifiers, as a bundle: everything that it answers, on one screen."""
 
+from combat.engine.answers import DeathSaves
 from combat.engine.content import Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.orcus import (
@@ -10,6 +11,7 @@ from combat.rulesets.orcus import (
     closing,
     conjuring,
     controlled,
+    cover,
     damage,
     dropping,
     dying,
@@ -54,6 +56,8 @@ from combat.rulesets.orcus.powers import POWERS, book, dealing, leave, using, wo
 from combat.rulesets.orcus.sheet import sheet_lines
 from combat.rulesets.orcus.sheet_rows import SHEET_ROWS
 from combat.rulesets.orcus.stacking import stack
+from combat.rulesets.orcus.telling import TILING
+from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
 from combat.rulesets.policies.abilities import ABILITIES
 from combat.rulesets.policies.surprise import surprise_offer
@@ -173,6 +177,7 @@ ORCUS = Ruleset(
     ),
     gaits={**movement.GAITS, **switching.GAITS, **going.GAITS},
     economy=ECONOMY,
+    tiling=TILING,
     stack=stack,
     base=numbers.base,
     situation=situation,
@@ -184,6 +189,7 @@ ORCUS = Ruleset(
     damage=damage.damage,
     soak=damage.soak,
     half=damage.half,
+    death_saves=DeathSaves(dying.NEEDED, dying.death_odds),
     hurt=damage.hurt,
     after_attack=attacks.after_attack,
     after_check=aiding.after_check,
@@ -201,6 +207,8 @@ ORCUS = Ruleset(
     trailing=trailing,
     lift=flying.lift,
     reactors=flying.reactors,
+    answers_with=provoking.answers_with,
+    cover=cover.degree,
     stepped=flying.stepped,
     hours_passed=resting.hours_passed,
     rests=resting.RESTS,
@@ -208,6 +216,7 @@ ORCUS = Ruleset(
     recover=healing.recover,
     ambient=surroundings.ambient,
     zones=zones.zones_of(POWERS.values()),
+    faces=faces,
     bestiary={sheet.name: sheet for sheet in (*CALLED_SHEETS, *IDOLS)},
     calling=conjuring.CALLING,
     count_bar=carrying.too_heavy,

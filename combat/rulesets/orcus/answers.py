@@ -10,14 +10,15 @@ from typing import Any
 from msgspec.structs import replace as but
 
 from combat.engine.commands import Act
-from combat.engine.content import Blow, Deed
+from combat.engine.content import Blow, Deed, Wound
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, around, label
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Power, Reaction
-from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.requests import Ask, Pick, Script, Stake, ask
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Refusal
+from combat.engine.stakes import of_answer
 from combat.engine.state import Combatant, Sheet
 from combat.rulesets.orcus.actions.freely import not_free
 from combat.rulesets.orcus.attacks import odds
@@ -31,6 +32,7 @@ from combat.rulesets.orcus.powers.targeting import blow_at, out_of_reach
 from combat.rulesets.orcus.provoking import is_willing
 from combat.rulesets.orcus.rechecking import rechecked
 from combat.rulesets.orcus.sight import can_see
+from combat.rulesets.orcus.turning import Plain
 from combat.rulesets.orcus.ways import Way, actor_of, is_over
 
 USE = "use:"  # begins the key of a pick that uses a power
@@ -66,7 +68,16 @@ def powers(fight: Fight, window: str, value: Any, who: Id) -> Iterator[Way]:
         run = partial(use, who=who, power=power, reaction=reaction)
         asks, row = ("Use a free action?", "ORC-050") if is_free(power) else ASKS[reaction.kind]
         title = f"{reaction.title(fight, value, who)}. {asks}"
-        yield Way(pick, title, row, run, is_free(power), reaction.kind == "opportunity")
+        stakes = at_stake(fight, who, power, reaction, value, pick.key)
+        yield Way(pick, title, row, run, is_free(power), reaction.kind == "opportunity", stakes=stakes)
+
+
+def at_stake(fight: Fight, who: Id, power: Power, reaction: Reaction, value: Any, key: str) -> tuple[Stake, ...]:
+    """Return what a power makes of what it answers, where that can be foreseen."""
+    if not isinstance(reaction.take, Plain) or not isinstance(value, Blow | Wound):
+        return ()
+    after = reaction.take.change(fight, value, using.begun(fight, who, power))
+    return of_answer(fight, fight.seat_of(who), key, value, after)
 
 
 # --- may it be used ------------------------------------------------------------------------------------------------

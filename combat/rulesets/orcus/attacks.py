@@ -9,6 +9,7 @@ from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import gap
 from combat.engine.ids import Id
+from combat.engine.likelihood import chance
 from combat.engine.modifiers import Breakdown
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose
@@ -164,8 +165,7 @@ def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | Non
     """Return the chance to hit in per cent, faces 1 and 20 included; `attack` if it is known already."""
     attack = attack or fight.breakdown("attack", blow.attacker, blow.target, blow)
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
-    lowest = min(20, max(2, defense.total - attack.total))
-    return 5 * (21 - lowest)
+    return chance(attack, defense.total, natural=True)
 
 
 def after_attack(fight: Fight, blow: Blow) -> Script[None]:

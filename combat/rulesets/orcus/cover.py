@@ -24,6 +24,12 @@ def cover_terms(fight: Fight, origin: Id, target: Id, at: Square | None = None) 
     return [penalty(DEGREES.index(said), "the GM’s word", "ORC-167")] if said in ("half", "three-quarters") else []
 
 
+def degree(fight: Fight, origin: Id, target: Id) -> str:
+    """Return the best degree of cover that a target has from an attacker, "" for none."""
+    worst = min((term.value for term in cover_terms(fight, origin, target)), default=0)
+    return next((DEGREES[number] for number, (value, _) in PENALTIES.items() if value == worst), "")
+
+
 def said_degree(fight: Fight, origin: Id, target: Id) -> str | None:
     """Return the GM's word on a target's cover, against everybody or one attacker; None when nothing was said (ORC-167)."""
     if not fight.keys(target):

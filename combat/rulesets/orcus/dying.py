@@ -4,7 +4,9 @@ from combat.engine import events as ev
 from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
+from combat.engine.likelihood import chance
+from combat.engine.modifiers import Term
+from combat.engine.requests import NOTHING, Ask, Pick, Script, Stake, ask
 from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import gain, lose, settle
 from combat.engine.scripts.invite import press_death_save
@@ -128,9 +130,14 @@ def count(fight: Fight, who: Id, key: str, value: int) -> None:
         fight.record(ev.Counted(who=who, key=key, value=value, **fight.told(who)))
 
 
+def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
+    """Return the chance in per cent of a dying creature's next death save (ORC-271)."""
+    return chance(fight.breakdown("save.death", who, tags=("death",), extra=extra), NEEDED)
+
+
 def death_save(fight: Fight, who: Id) -> Script[None]:
     """Roll the one death save of a dying creature's turn (ORC-271 to ORC-276)."""
-    yield from press_death_save(fight, who, "ORC-271")
+    yield from press_death_save(fight, who, "ORC-271", (Stake("roll", death_odds(fight, who)),))
     if who not in fight.state.combatants or fight.get(who).life != "dying":
         return  # the GM has helped while its player was asked
     breakdown = fight.breakdown("save.death", who, tags=("death",))

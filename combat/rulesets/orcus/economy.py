@@ -5,6 +5,7 @@ from combat.engine.answers import Economy
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Budget, Refusal
+from combat.engine.seatview.hand import Shape
 from combat.rulesets.orcus.called import is_conjuration, purse
 from combat.rulesets.orcus.maintaining import lapses
 from combat.rulesets.orcus.movement import unflown
@@ -172,4 +173,17 @@ def unused(fight: Fight, who: Id) -> tuple[str, ...]:
     return (*actions, *unflown(fight, who))
 
 
-ECONOMY = Economy(refusal, pay, words, budget, unused, lapses, instead)
+def payer(fight: Fight, who: Id, cost: str) -> str:
+    """Return the kind of action that pays for a cost now (ORC-130)."""
+    return payment(fight, purse(fight, who), cost) if cost in PAID_BY else cost
+
+
+SHAPES: dict[str, tuple[Shape, str]] = {
+    "standard": ("square", "Standard"),
+    "move": ("circle", "Move"),
+    "swift": ("triangle", "Swift"),
+    "immediate": ("diamond", "Immed."),
+    "free": ("ring", "Free"),
+}
+MAIN = frozenset({"standard"})
+ECONOMY = Economy(refusal, pay, words, budget, unused, lapses, instead, shapes=SHAPES, main=MAIN, payer=payer)

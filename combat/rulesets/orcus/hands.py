@@ -34,7 +34,7 @@ def carried(sheet: Sheet) -> Iterator[Weapon]:
 
 def is_lying(who: Combatant, key: str) -> bool:
     """Tell whether a weapon or focus was dropped and nobody has picked it up."""
-    return any(effect.data.get("weapon") == key for effect in who.all(LIES))
+    return who.has(LIES) and any(effect.data.get("weapon") == key for effect in who.all(LIES))
 
 
 def is_away(who: Combatant, key: str) -> bool:
@@ -42,6 +42,11 @@ def is_away(who: Combatant, key: str) -> bool:
 
 
 def in_hand(who: Combatant) -> tuple[Weapon, ...]:
+    """Return what a creature holds."""
+    return who.once(held_by)
+
+
+def held_by(who: Combatant) -> tuple[Weapon, ...]:
     usual = {weapon.key for weapon in carried(who.sheet) if not is_away(who, weapon.key)}
     held = (weapon for weapon in who.sheet.once(holdable) if not is_lying(who, weapon.key))
     return tuple(one for one in held if one.key in usual or who.tally.get(f"{AWAY}{one.key}") == TAKEN_UP)

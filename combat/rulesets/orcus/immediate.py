@@ -54,7 +54,8 @@ def answered(window: str, fight: Fight, value: Any) -> Script[Any]:
         if found is None:
             break
         who, ways = found
-        chosen = yield from choice(fight, window, value, who, ways)
+        asked = question(fight, window, value, who, ways)
+        chosen = yield from choice(fight, asked, ways)
         way = still(fight, window, value, who, so_far, chosen)
         if chosen == PASS_MOVE.key and who in fight.state.combatants:
             fight.record(ev.Spent(who=who, what=f"passed:{actor_of(value)}", **fight.told(who)))
@@ -66,7 +67,7 @@ def answered(window: str, fight: Fight, value: Any) -> Script[Any]:
         so_far.used.add((who, way.pick.key))
         if not way.free:
             so_far.given.add(who)
-        value = yield from way.run(fight, value)
+        value = yield from fight.carried_out(asked, way.run(fight, value))
     return value
 
 
@@ -102,12 +103,12 @@ def still(fight: Fight, window: str, value: Any, who: Id, so_far: Round, key: st
 # --- the question --------------------------------------------------------------------------------------------------
 
 
-def choice(fight: Fight, window: str, value: Any, who: Id, ways: tuple[Way, ...]) -> Script[str]:
+def choice(fight: Fight, asked: Ask, ways: tuple[Way, ...]) -> Script[str]:
     """Ask a creature's seat, unless it has said once and for all to strike (ORC-157)."""
     strikes = all(way.pick.key.startswith("strike:") for way in ways)
-    if strikes and policy(fight, who, "opportunity") == "always":
+    if strikes and policy(fight, asked.who, "opportunity") == "always":
         return ways[0].pick.key
-    return (yield from ask(question(fight, window, value, who, ways)))
+    return (yield from ask(asked))
 
 
 def question(fight: Fight, window: str, value: Any, who: Id, ways: tuple[Way, ...]) -> Ask:
@@ -130,6 +131,7 @@ def question(fight: Fight, window: str, value: Any, who: Id, ways: tuple[Way, ..
         row=ways[0].row,
         # A pause would tell what the GM's creature has been waiting for.
         secret=fight.state.is_veiled(who) or (fight.seat_of(who) == GM and any(way.readied for way in ways)),
+        stakes=tuple(stake for way in ways for stake in way.stakes),
     )
 
 

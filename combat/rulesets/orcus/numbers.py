@@ -166,6 +166,6 @@ def passive(fight: Fight, who: Id, skill: str) -> int:
 
 def d20(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool = False) -> Script[Throw]:
     """Roll one d20 and add the breakdown; there is never a second die (ORC-001)."""
-    (face,) = yield from roll(Roll("1d20", reason, by, fight.seat_of(by), secret))
+    (face,) = yield from roll(Roll("1d20", reason, by, fight.seat_of(by), secret, breakdown.total))
     total = face + breakdown.total
     return Throw(DiceRoll("1d20", (face,), (0,), total), face, total)

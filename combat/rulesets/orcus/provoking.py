@@ -101,6 +101,11 @@ def strikes(fight: Fight, foe: Combatant, other: Combatant) -> tuple[Weapon, ...
     return tuple(w for w in melee_of(fight, foe.id) if is_basic(w) and squares <= reach_of(foe.sheet, w))
 
 
+def answers_with(fight: Fight, foe: Id, who: Id, origin: Square, to: Square, height: int) -> tuple[Weapon, ...]:
+    """Return with what somebody may answer a step, the mover being where it begins."""
+    return strikes(fight, fight.get(foe), fight.get(who))
+
+
 def is_willing(fight: Fight, foe: Combatant, other: Combatant) -> bool:
     """Tell whether a foe could strike at all, wherever the other is (ORC-156, ORC-161, ORC-162, ORC-208)."""
     if not fight.hostile(foe.id, other.id) or foe.life != "up" or no_target(other) is not None:

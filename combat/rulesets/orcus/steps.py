@@ -77,7 +77,7 @@ class Squares(Steps):
             return super().blocks(other)
         return said == "refuse" and abs(size_steps(self.mover.sheet.size, other.sheet.size)) < 2
 
-    def others(self, cells: Cells) -> list[Combatant]:
+    def meet(self, cells: Cells) -> list[Combatant]:
         return occupants(self.fight, self.mover.id, cells)
 
     def enemy(self, cells: Cells) -> Refusal | None:
@@ -93,9 +93,11 @@ class Squares(Steps):
 
     def passage(self, origin: Square, to: Square) -> Refusal | None:
         """A diagonal step does not pass between two walls that touch at the corner."""
-        if self.walls and is_walled_off(self.mover, origin, to, self.walls):
+        if not self.is_beside_a_wall(to):
+            return None
+        if is_walled_off(self.mover, origin, to, self.walls):
             return WALL
-        if not self.walls or not is_diagonal(origin, to) or self.mover.side_squares > 1:
+        if not is_diagonal(origin, to) or self.mover.side_squares > 1:
             return None
         return NO_GAP if (to[0], origin[1]) in self.walls and (origin[0], to[1]) in self.walls else None
 

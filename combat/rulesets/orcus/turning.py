@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from msgspec.structs import replace as but
@@ -18,14 +18,15 @@ from combat.engine.requests import NOTHING, Script
 Take = Callable[[Fight, Any, Casting], Script[Any]]
 
 
-def plain(change: Callable[[Fight, Any, Casting], Any]) -> Take:
-    """Make a script of a change that asks nobody anything."""
+@dataclass(frozen=True)
+class Plain:
+    """A change that asks nobody anything, so that it can be foreseen; called, it is a script."""
 
-    def take(fight: Fight, value: Any, casting: Casting) -> Script[Any]:
+    change: Callable[[Fight, Any, Casting], Any]
+
+    def __call__(self, fight: Fight, value: Any, casting: Casting) -> Script[Any]:
         yield from NOTHING
-        return change(fight, value, casting)
-
-    return take
+        return self.change(fight, value, casting)
 
 
 # --- attacks -------------------------------------------------------------------------------------------------------
@@ -75,7 +76,7 @@ def raised(by: int) -> Take:
             return blow
         return judged(fight, replace(blow, defense=more(fight, blow.defense, casting, by)))
 
-    return plain(change)
+    return Plain(change)
 
 
 def hampered(by: int) -> Take:
@@ -86,7 +87,7 @@ def hampered(by: int) -> Take:
             return blow
         return judged(fight, totalled(blow, more(fight, blow.attack, casting, -by)))
 
-    return plain(change)
+    return Plain(change)
 
 
 def guided(by: int) -> Take:
@@ -111,8 +112,8 @@ def draw(fight: Fight, blow: Any, casting: Casting) -> Any:
     return judged(fight, replace(blow, defense=defense))
 
 
-turned = plain(turn)  # the attack misses
-drawn = plain(draw)  # the attack goes at the user in the target's stead
+turned = Plain(turn)  # the attack misses
+drawn = Plain(draw)  # the attack goes at the user in the target's stead
 
 
 # --- damage --------------------------------------------------------------------------------------------------------
@@ -120,7 +121,7 @@ drawn = plain(draw)  # the attack goes at the user in the target's stead
 
 def lessened(by: int) -> Take:
     """So much of the damage is not taken."""
-    return plain(lambda fight, wound, casting: less(wound, casting, by) if isinstance(wound, Wound) else wound)
+    return Plain(lambda fight, wound, casting: less(wound, casting, by) if isinstance(wound, Wound) else wound)
 
 
 def halve(fight: Fight, wound: Any, casting: Casting) -> Any:
@@ -129,7 +130,7 @@ def halve(fight: Fight, wound: Any, casting: Casting) -> Any:
     return less(wound, casting, wound.amount - fight.rules.half(wound.amount))
 
 
-halved = plain(halve)  # half of the damage is taken
+halved = Plain(halve)  # half of the damage is taken
 
 
 def less(wound: Wound, casting: Casting, by: int) -> Wound:
@@ -156,5 +157,5 @@ def counter(fight: Fight, value: Any, casting: Casting) -> Any:
     return replace(value, cancelled=True) if isinstance(value, Casting | Blow) else value
 
 
-held = plain(hold)  # the step is not taken, and the rest of the movement is lost
-countered = plain(counter)  # the power or attack comes to nothing
+held = Plain(hold)  # the step is not taken, and the rest of the movement is lost
+countered = Plain(counter)  # the power or attack comes to nothing

@@ -10,7 +10,7 @@ from combat.engine.content import Blow, Deed, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
-from combat.engine.requests import Pick, Script
+from combat.engine.requests import Pick, Script, Stake
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,7 @@ class Way:
     free: bool = False
     opportunity: bool = False
     readied: bool = False  # it was held ready for this
+    stakes: tuple[Stake, ...] = ()
 
 
 def actor_of(value: Any) -> Id:

@@ -65,6 +65,8 @@ class Steps:
         self.height = fight.height_at(who, self.mover.at or (0, 0), self.airborne)
         self.spaces: dict[Square, Space] = {}
         self.grounds: dict[Cells, Ground] = {}
+        self.met: dict[Cells, list[Combatant]] = {}
+        self.walled: dict[Square, bool] = {}
 
     def __call__(self, origin: Square, to: Square) -> int | Refusal:
         there, here = self.spaces.get(to) or self.look(to), self.spaces.get(origin) or self.look(origin)
@@ -132,10 +134,27 @@ class Steps:
     def is_difficult(self, entered: Cells) -> bool:
         return not entered.isdisjoint(self.fight.state.ground("difficult"))
 
-    # What a game answers in its own way.
-
     def others(self, cells: Cells) -> list[Combatant]:
         """Return who stands on these squares at the height of the mover."""
+        if cells.isdisjoint(self.crowd):
+            return []
+        if cells not in self.met:
+            self.met[cells] = self.meet(cells)
+        return self.met[cells]
+
+    def is_beside_a_wall(self, at: Square) -> bool:
+        """Tell whether a wall is so near that it may be in the way of a step to a square."""
+        if not self.walls:
+            return False
+        if at not in self.walled:
+            around = self.lattice.around(footprint(at, self.mover.side_squares), 1)
+            self.walled[at] = not self.walls.isdisjoint(around)
+        return self.walled[at]
+
+    # What a game answers in its own way.
+
+    def meet(self, cells: Cells) -> list[Combatant]:
+        """Return whom the mover meets on squares where somebody stands."""
         return occupants(self.fight, self.mover.id, cells, self.airborne)
 
     def is_tight(self, cells: Cells) -> bool:

@@ -32,6 +32,7 @@ from combat.rulesets.streamlined.economy import ECONOMY
 from combat.rulesets.streamlined.offers import OFFERS
 from combat.rulesets.streamlined.restated import RESTATED
 from combat.rulesets.streamlined.riding import RIDING
+from combat.rulesets.streamlined.telling import TELLING
 
 STREAMLINED = FIFTH.but(
     id="streamlined",
@@ -44,6 +45,7 @@ STREAMLINED = FIFTH.but(
     ready=readied.waiting,
     watch=opportunity.watch,
     reactors=opportunity.reactors,
+    answers_with=opportunity.answers_with,
     base=numbers.base,
     situation=numbers.situation,
     stack=speeds.stack,
@@ -63,6 +65,7 @@ STREAMLINED = FIFTH.but(
     cannot_move=riderless.cannot_move,
     turn_ended=turns.turn_ended,
     economy=ECONOMY,
+    tiling=TELLING,
     drawing=switching.DRAWING,
     damage_types=damage_types.TYPES,
     damage_notes=damage_types.NOTES,

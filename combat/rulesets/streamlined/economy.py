@@ -8,6 +8,7 @@ from combat.engine.answers import Economy
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Budget, Refusal
+from combat.engine.seatview.hand import Shape
 from combat.rulesets.fifth import economy as fifth
 from combat.rulesets.fifth.movement import NAMES, can
 from combat.rulesets.streamlined import attack_action, off_hand
@@ -80,4 +81,11 @@ def unused(fight: Fight, who: Id) -> tuple[str, ...]:
     return (*left, "an off-hand attack") if held else left
 
 
-ECONOMY = Economy(refusal, pay, words, budget, unused, account=ACCOUNT)
+SHAPES: dict[str, tuple[Shape, str]] = {
+    **fifth.SHAPES,
+    BLOW: ("circle", "Action"),
+    OFF_HAND: ("ring", "Off hand"),
+    SWITCH: ("ring", "Free"),
+}
+MAIN = fifth.MAIN | {BLOW}
+ECONOMY = Economy(refusal, pay, words, budget, unused, account=ACCOUNT, shapes=SHAPES, main=MAIN, payer=fifth.payer)

@@ -43,6 +43,7 @@ GAINING = reacting.Provoking(reacting.strikes, is_held, gains_ground)
 
 
 reactors = partial(reacting.reactors, by=GAINING)
+answers_with = partial(reacting.answers_with, by=GAINING)
 
 
 def watch(fight: Fight, who: Id, mode: str) -> Watch:
@@ -99,9 +100,9 @@ def all_asked(fight: Fight, step: Step) -> Script[Step]:
         if answer == PASS_MOVE.key:
             fight.undecided.add(passed(one.who, step.who))
         elif answer.startswith("instead:"):
-            step = yield from instead(fight, step, one, answer)
+            step = yield from fight.carried_out(one, instead(fight, step, one, answer))
         else:
-            step = yield from fifth.taken(fight, step, one, answer, GAINING)
+            step = yield from fight.carried_out(one, fifth.taken(fight, step, one, answer, GAINING))
     return step
 
 

@@ -38,7 +38,8 @@ def test_or_the_action():
     scene = table().act("ana", "drink-potion", 3, 2, choice=POTIONS[0])
     scene.act("ana", "drink-potion-action", 1, 1, choice=POTIONS[0])
     assert (scene["ana"].hp, scene["ana"].used) == (16, {"bonus": 1, "action": 1})
-    assert option(scene, "drink-potion") is None
+    gone = option(scene, "drink-potion")
+    assert gone.barred is not None  # it keeps its place, greyed
     assert scene.refused_act("ana", "drink-potion", choice=POTIONS[0])
 
 
@@ -70,7 +71,8 @@ def test_what_another_potion_does_is_the_gms_word():
     """GRT-025: it is used up, and the log says who drank it."""
     scene = table("potion:giant-strength").act("ana", "drink-potion", choice="potion:giant-strength")
     assert "giant strength" in scene.last(ev.Noted).text
-    assert option(scene, "drink-potion") is None
+    gone = option(scene, "drink-potion")
+    assert gone.barred is not None  # it keeps its place, greyed
 
 
 def test_what_is_used_up_is_gone_for_the_next_fight():
@@ -80,7 +82,7 @@ def test_what_is_used_up_is_gone_for_the_next_fight():
     worn = wear_of(scene.rules, scene["ana"])
     later = table("potion:healing", "scroll:fireball")
     later.record(*(ev.Counted(who="ana", key=key, value=n, audience=ev.EVERYONE) for key, n in worn.tally.items()))
-    assert option(later, "drink-potion") is None
+    assert option(later, "drink-potion").barred.text == "You carry no potion."
     assert later.refused_act("ana", "scroll:fireball", square=(15, 5)).text == "That scroll is used up."
 
 

@@ -374,8 +374,8 @@ def test_the_chance_to_hit_is_shown_before_an_area_is_used():
     scene = crowd(orc=(9, 6), imp=(10, 7))
     found = scene.look("flash", square=ANA)
     assert found.placing is not None
-    assert set(dict(found.placing.odds)) == {"orc", "imp"}
-    assert all(0 < odd < 100 for odd in dict(found.placing.odds).values())
+    assert set(dict(found.outlook.odds)) == {"orc", "imp"}
+    assert all(0 < odd < 100 for odd in dict(found.outlook.odds).values())
 
 
 def test_the_sheets_weapons_are_what_a_shot_needs():

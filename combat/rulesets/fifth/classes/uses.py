@@ -6,8 +6,9 @@ from functools import partial
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed
+from combat.engine.content import Action, Aimed, Outlook
 from combat.engine.fight import Fight
+from combat.engine.foresight import outlook
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Power
 from combat.engine.requests import Script
@@ -95,6 +96,7 @@ class Talent:
             targets=(lambda fight, who, weapon: casting.choices(fight, who, power)) if needs == "target" else None,
             owned=owner(power.key),
             aimed=self.aimed if needs == "square" else None,
+            outlook=self.foreseen if power.area is not None else None,
             centred=power.area is not None and power.area.from_self and not power.area.is_turned,
         )
 
@@ -104,14 +106,21 @@ class Talent:
             return found
         return replace(found, targets=self.meant(fight, command.actor, found.targets))
 
+    def foreseen(self, fight: Fight, command: Act, found: Aimed) -> Outlook:
+        return outlook(fight, self.declared(fight, command), found.targets)
+
+    def declared(self, fight: Fight, command: Act) -> Casting:
+        """Read a command as the use of it, with everybody whom it really befalls."""
+        who = command.actor
+        used: Casting = casting.declared(fight, command, self.power)
+        return replace(used, ability=self.adds(fight.get(who).sheet), targets=self.meant(fight, who, used.targets))
+
     def meant(self, fight: Fight, who: Id, targets: tuple[Id, ...]) -> tuple[Id, ...]:
         return tuple(one for one in targets if self.fit is None or self.fit(fight, who, one))
 
     def use(self, fight: Fight, command: Act) -> Script[None]:
         """Spend one use and let it take effect."""
-        who = command.actor
-        used: Casting = casting.declared(fight, command, self.power)
-        used = replace(used, ability=self.adds(fight.get(who).sheet), targets=self.meant(fight, who, used.targets))
-        self.uses.spend(fight, who)
+        used = self.declared(fight, command)
+        self.uses.spend(fight, command.actor)
         announce(fight, used)
         yield from resolve(fight, used)

@@ -12,6 +12,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.cast import resolve
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import gain
+from combat.engine.stakes import judged_with
 from combat.engine.state import Until
 from combat.rulesets.fifth.sight import can_see
 from combat.rulesets.fifth.spells.srd import spell
@@ -37,6 +38,13 @@ def turn_aside(fight: Fight, blow: Blow, casting: Casting) -> Script[Blow]:
         return replace(blow, outcome=outcome, row="")  # as at an empty square
     row = fight.rules.verdict_row(fight, replace(blow, outcome=outcome)) if fight.rules.verdict_row else ""
     return replace(blow, outcome=outcome, row=row or fight.rules.rows.get(outcome, ""))
+
+
+def turned_aside(fight: Fight, blow: Blow, who: Id) -> Blow:
+    """Return the attack as it would end against the raised AC."""
+    shielded = fight.as_if_bearing(who, "shield-spell")
+    defense = shielded.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
+    return judged_with(fight, blow, defense)
 
 
 def blow_title(fight: Fight, blow: Blow, who: Id) -> str:
@@ -121,7 +129,7 @@ REACTIONS = (
         whom="self",
         row="FIF-115",
         reactions=(
-            Reaction("attack.judged", struck, turn_aside, blow_title),
+            Reaction("attack.judged", struck, turn_aside, blow_title, foresees=turned_aside),
             Reaction("power.aimed", missiles_at, take_no_missile, missile_title),
         ),
     ),

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import Aimed
+from combat.engine.content import Aimed, Outlook
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
@@ -18,12 +18,12 @@ from combat.engine.state import Combatant
 from combat.rulesets.orcus.attacks import odds
 from combat.rulesets.orcus.powers import arcs, barriers, sites
 from combat.rulesets.orcus.powers.catching import NOT_THERE, Catch, catch, inside
-from combat.rulesets.orcus.powers.numbers import held_for
+from combat.rulesets.orcus.powers.numbers import expected_damage, held_for
 from combat.rulesets.orcus.powers.sides import allies_of, asked_to_join, is_ally, parts_sides, refusal_of
 from combat.rulesets.orcus.powers.sites import Site
 from combat.rulesets.orcus.powers.targeting import aim, blow_at, choices, named
 
-__all__ = ("agreed", "aim", "aimed", "chances", "choices", "is_centred", "needs_of", "placed")
+__all__ = ("agreed", "aim", "aimed", "choices", "is_centred", "needs_of", "outlook", "placed")
 
 
 def needs_of(power: Power) -> str:
@@ -177,18 +177,15 @@ def at_stake(fight: Fight, command: Act, casting: Casting) -> Collection[Id]:
 # --- before it is used ---------------------------------------------------------------------------------------------
 
 
-def chances(fight: Fight, command: Act, power: Power, found: Aimed) -> Aimed:
-    """Return what is aimed at with the chance to hit each of those whom it could befall."""
-    if found.placing is None or not power.versus:
-        return found
-    lying = site(fight, command, power)
-    if isinstance(lying, Refusal):
-        return found
-    who = tuple(dict.fromkeys((*found.targets, *found.placing.pool)))
+def outlook(fight: Fight, command: Act, power: Power, found: Aimed) -> Outlook | None:
+    """Return the chance to hit each of those whom it could befall, and what it deals on average without what others add."""
+    user, lying = fight.get(command.actor), site(fight, command, power)
+    if found.placing is None or isinstance(lying, Refusal):
+        return None
+    who = tuple(dict.fromkeys((*found.targets, *found.placing.pool))) if power.versus else ()
     rolled = ((one, chance(fight, command, power, one, lying.base)) for one in who)
-    return replace(
-        found, placing=replace(found.placing, odds=tuple((one, odd) for one, odd in rolled if odd is not None))
-    )
+    harm, spared = expected_damage(user.sheet, power, held_for(user, power, command.weapon), fight.rules.half)
+    return Outlook(tuple((one, odd) for one, odd in rolled if odd is not None), harm=harm, spared=spared)
 
 
 def chance(fight: Fight, command: Act, power: Power, target: Id, base: Square | None) -> int | None:

@@ -39,7 +39,8 @@ def pointed(fight: Fight, user: Combatant, power: Power, aim: Square, worth: Wor
     cells = reached(fight, base, block)
     lows = (user.height, user.height - side + 1) if fight.is_airborne(user.id) else (user.height,)
     placing = Placing(square=aim, ways=ways)
-    return max((Site(cells, base, aim, even(cells, low, low + side - 1), placing) for low in lows), key=worth)
+    lying = [Site(cells, base, aim, even(cells, low, low + side - 1), placing) for low in lows]
+    return max(lying, key=worth) if len(lying) > 1 else lying[0]
 
 
 def foot(space: Cells, block: Cells) -> Square:

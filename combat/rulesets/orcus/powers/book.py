@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace as but
 
 from combat.engine.commands import Act
-from combat.engine.content import GUESS, Action, Aimed
+from combat.engine.content import GUESS, Action, Aimed, Outlook
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Power
@@ -43,7 +43,7 @@ def action_of(power: Power) -> Action:
         together=partial(together, power) if needs == "targets" else None,
         centred=aiming.is_centred(power),
         placed=power.area is not None,
-        chances=partial(chances, power) if power.area is not None and power.versus else None,
+        outlook=partial(outlook, power) if power.area is not None else None,
         line=partial(line, power),
         # One that waits for something is barred for that, if at all.
         any_time=power.time == "free" or bool(power.trigger or power.reactions),
@@ -115,8 +115,8 @@ def aimed(power: Power, fight: Fight, command: Act) -> Aimed | Refusal:
     return few if few is not None else found
 
 
-def chances(power: Power, fight: Fight, command: Act, found: Aimed) -> Aimed:
-    return aiming.chances(fight, command, power, found)
+def outlook(power: Power, fight: Fight, command: Act, found: Aimed) -> Outlook | None:
+    return aiming.outlook(fight, command, power, found)
 
 
 def most(power: Power, fight: Fight, command: Act) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from combat.engine.dice import Dice, parse
+from combat.engine.likelihood import expected
 from combat.engine.powers import Deal, Outcome, Power, Restore, Strengthen
 from combat.engine.state import Combatant, Harm, Sheet, Weapon
 from combat.rulesets.orcus.attacks import melee, natural_reach, ranged
@@ -157,10 +158,19 @@ def deals(power: Power) -> Iterator[Deal]:
 
 def damage_words(sheet: Sheet, power: Power, held: Weapon | None) -> str:
     """Return the damage of a power as its button shows it: "3d10+4 fire"."""
-    parts = []
-    for deal in deals(settled(sheet, power, held)):
-        dice = parse(deal.dice)
-        more = modifier(sheet, deal.adds) if deal.adds else 0
-        amount = str(Dice(dice.groups, dice.constant + more))
-        parts.append(f"{amount} {deal.type}".strip())
+    parts = (f"{whole(sheet, deal)} {deal.type}".strip() for deal in deals(settled(sheet, power, held)))
     return " and ".join(parts)
+
+
+def whole(sheet: Sheet, deal: Deal) -> Dice:
+    """Return the dice of one part of a power's damage with what its user adds to them."""
+    dice = parse(deal.dice)
+    return Dice(dice.groups, dice.constant + (modifier(sheet, deal.adds) if deal.adds else 0))
+
+
+def expected_damage(sheet: Sheet, power: Power, held: Weapon | None, half: Callable[[int], int]) -> tuple[int, int]:
+    """Return what a power deals on average to whom it hits, and to whom it misses."""
+    parts = list(deals(settled(sheet, power, held)))
+    always = (whole(sheet, deal) for deal in parts if deal.on == "all")
+    grazed = (half(expected((whole(sheet, deal),))) for deal in parts if deal.half)
+    return expected(whole(sheet, deal) for deal in parts), expected(always) + sum(grazed)

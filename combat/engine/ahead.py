@@ -1,0 +1,107 @@
+"""What a way would bring that is only looked at: who may strike and how likely, what would spare one that, where it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combat.engine.commands import Move
+from combat.engine.content import Action, Blow
+from combat.engine.fight import Fight
+from combat.engine.grid import Square
+from combat.engine.ids import Id
+from combat.engine.legality import actions_of, controls, known, option_for
+from combat.engine.ruleset import Ruleset
+from combat.engine.scripts.move import legs
+from combat.engine.seatview import Ahead, Reactor, Viewer, WayOut
+from combat.engine.state import State
+
+Leg = tuple[Fight, Square, int]  # where the mover stands before a step, where that leads, how many squares up by itself
+
+
+def ahead(rules: Ruleset, state: State, viewer: Viewer, move: Move) -> Ahead:
+    """Return what a way would bring, as far as its seat knows; nothing for a creature that is not that seat's to move."""
+    fight = Fight(rules, known(state, viewer))
+    mine = move.actor in fight.state.combatants and controls(fight.state, viewer, move.actor)
+    if not mine or not fight.is_here(move.actor) or move.gait not in rules.gaits or not (move.path or move.rise):
+        return Ahead()
+    found = reactors(fight, move)
+    outs = tuple(ways_out(fight, move, len(found))) if found else ()
+    there = fight.as_if_at(move.actor, move.path[-1]) if move.path else fight
+    trodden = [there.cells_at(move.actor, square) for square in move.path]
+    rough, danger = (fight.state.ground(kind) for kind in ("difficult", "hazard"))
+    return Ahead(
+        tuple(Reactor(who, fight.get(who).name, odds if fight.tells_odds(move.actor) else None) for who, odds in found),
+        outs,
+        tuple(covers(there, move.actor)),
+        bool(trodden and trodden[-1] & rough),
+        any(cells & danger for cells in trodden),
+    )
+
+
+def reactors(fight: Fight, move: Move) -> list[tuple[Id, int | None]]:
+    """Return who would get to react, each once, with the best chance that its answer hits."""
+    found: dict[Id, int | None] = {}
+    for looked, to, up in steps(fight, move):
+        for who in answering(looked, move, to, up):
+            if who not in found:
+                found[who] = best(looked, who, move.actor, to, up)
+    return list(found.items())
+
+
+def steps(fight: Fight, move: Move) -> Iterator[Leg]:
+    """Yield each step of a way with the fight as it would stand before it."""
+    for to, up in legs(fight.get(move.actor).at, move):
+        yield fight, to, up
+        mover = fight.get(move.actor)
+        fight = fight.as_if_flown(move.actor, to, mover.height + up) if up else fight.as_if_at(move.actor, to)
+
+
+def answering(fight: Fight, move: Move, to: Square, up: int) -> tuple[Id, ...]:
+    mover, gait = fight.get(move.actor), fight.rules.gaits[move.gait]
+    if mover.at is None or not gait.provokes:
+        return ()
+    if not up:
+        return tuple(fight.rules.watch(fight, move.actor, move.gait)(mover.at, to))
+    asked = fight.rules.reactors
+    return tuple(asked(fight, move.actor, mover.at, to, mover.height + up)) if asked is not None else ()
+
+
+def best(fight: Fight, foe: Id, who: Id, to: Square, up: int) -> int | None:
+    """Return the best chance of a foe that strikes at a mover which takes this step."""
+    mover = fight.get(who)
+    if fight.rules.answers_with is None or mover.at is None:
+        return None
+    height = mover.height + up if up else fight.height_at(who, to)
+    weapons = fight.rules.answers_with(fight, foe, who, mover.at, to, height)
+    chances = (fight.rules.odds(fight, Blow(foe, who, weapon, reaction=True)) for weapon in weapons)
+    return max((odds for odds in chances if odds is not None), default=None)
+
+
+def ways_out(fight: Fight, move: Move, many: int) -> Iterator[WayOut]:
+    """Yield what could be done now so that fewer get to react, for each price once."""
+    costs: set[str] = set()
+    for action in fight.get(move.actor).sheet.once(actions_of, fight.rules):
+        if not action.frees or not helps(fight, move, action, many):
+            continue
+        option = option_for(fight, move.actor, action, None)
+        if option.barred is None and option.cost not in costs:
+            costs.add(option.cost)
+            yield WayOut(action.key, option.name, option.cost)
+
+
+def helps(fight: Fight, move: Move, action: Action, many: int) -> bool:
+    """Tell whether fewer than so many would react to somebody whom an action has given what it gives."""
+    return len(reactors(fight.as_if_bearing(move.actor, action.frees), move)) < many
+
+
+def covers(fight: Fight, who: Id) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the degrees of cover that a creature has where it stands, each with the names of the foes from whom it has it."""
+    cover = fight.rules.cover
+    if cover is None:
+        return
+    foes = [one for one in fight.known_to(who) if one.life == "up" and fight.hostile(one.id, who)]
+    degrees = {one.name: cover(fight, one.id, who) for one in foes}
+    for degree in ("half", "three-quarters", "total"):
+        names = tuple(name for name, found in degrees.items() if found == degree)
+        if names:
+            yield degree, names

@@ -1,0 +1,105 @@
+"""Characters as cards: what somebody who has never seen them reads before one is taken."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from combat.engine.content import Ready
+from combat.engine.ruleset import Ruleset
+from combat.engine.state import Sheet
+from combat.models import Campaign, Character, Seat
+from combat.rulesets import READY, RULESETS
+from combat.rulesets.pictures.portraits import calling_of, portrait_of
+from combat.selectors.characters import characters_of
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A number or a word of a character: with the name of its icon, and what it says."""
+
+    icon: str
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Card:
+    """A character, as those see it who may still choose; `pk` is 0 for one that a game has ready and nobody has taken.
+
+    `holder` is the player whose it is (of the seat `seat_id`), "" while it is free.
+    """
+
+    name: str
+    level: int
+    calling: str
+    good_at: str
+    facts: tuple[Fact, ...]
+    portrait: str
+    hue: int
+    key: str = ""  # a ready character's own
+    pk: int = 0
+    seat_id: int = 0
+    holder: str = ""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The cards of a campaign: its own characters by name, and the game's ready ones, each at its place whether somebody has
+    taken it or not."""
+
+    party: tuple[Card, ...]
+    ready: tuple[Card, ...]
+
+    @property
+    def all(self) -> tuple[Card, ...]:
+        return *self.party, *self.ready
+
+
+NO_DECK = Deck((), ())
+
+
+def deck_of(campaign: Campaign, seats: Iterable[Seat]) -> Deck:
+    """The cards of a campaign whose seats these are."""
+    players = {one.pk: one.name for one in seats if one.role == Seat.Role.PLAYER}
+    taken: dict[str, Card] = {}
+    party: list[Card] = []
+    for character in characters_of(campaign):
+        card = card_of(character, campaign, players)
+        if card.key and card.key not in taken:
+            taken[card.key] = card
+        else:
+            party.append(card)
+    ready = (taken.get(one.key) or ready_card(one, campaign) for one in READY[campaign.ruleset])
+    return Deck(tuple(party), tuple(ready))
+
+
+def card_of(character: Character, campaign: Campaign, players: Mapping[int, str]) -> Card:
+    sheet, seat = character.as_sheet, character.seat_id or 0
+    own = next((ready_card(one, campaign) for one in READY[campaign.ruleset] if one.sheet.name == sheet.name), None)
+    card = (
+        drawn(sheet, campaign, calling=own.calling, good_at=own.good_at, key=own.key) if own else drawn(sheet, campaign)
+    )
+    # Nobody plays what is left of a seat that was removed.
+    return replace(card, pk=character.pk, seat_id=seat if seat in players else 0, holder=players.get(seat, ""))
+
+
+def ready_card(one: Ready, campaign: Campaign) -> Card:
+    return drawn(one.sheet, campaign, calling=one.calling, good_at=one.good_at, key=one.key)
+
+
+def drawn(sheet: Sheet, campaign: Campaign, *, calling: str = "", good_at: str = "", key: str = "") -> Card:
+    calling = calling or calling_of(sheet).capitalize()
+    facts = tuple(facts_of(sheet, RULESETS[campaign.ruleset]))[:3]
+    portrait, hue = portrait_of(sheet)
+    return Card(sheet.name, sheet.level, calling, good_at, facts, portrait, hue, key)
+
+
+def facts_of(sheet: Sheet, rules: Ruleset) -> Iterator[Fact]:
+    """What tells characters apart at a glance, the weightiest first."""
+    yield Fact("hearts", "hit points", str(sheet.hp))
+    for key, label in rules.defenses[:1]:
+        if key in sheet.defenses:
+            yield Fact("bordered-shield", label, str(sheet.defenses[key]))
+    if "walk" in sheet.speeds:
+        yield Fact("run", "speed", f"{sheet.speeds['walk']} {rules.unit}")
+    if sheet.weapons:
+        yield Fact("crossed-swords", "weapon", sheet.weapons[0].name)
