@@ -51,6 +51,9 @@ class SignUpForm(AccountForm):
 class SignInForm(AuthenticationForm):
     """Signing in; wrong passwords are counted, and after too many of them (error code `spent`) none is looked at."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, label_suffix="", **kwargs)
+
     def clean(self) -> dict[str, Any]:
         name = self.cleaned_data.get("username", "")
         if SIGN_INS.are_spent(self.request, name):

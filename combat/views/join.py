@@ -1,7 +1,6 @@
 """From a link or code to a seat, without an account."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from django.contrib.auth import login
@@ -17,13 +16,9 @@ from accounts.services import guest_create
 from accounts.tries import CODES, TOO_MANY
 from combat.engine.errors import Refused
 from combat.forms.join import CodeForm, NameForm
-from combat.forms.quick import QuickForm
 from combat.models import Campaign, Seat
-from combat.rulesets import RULESETS
 from combat.selectors.campaigns import campaign_by_code, own_campaign_by_code
-from combat.selectors.characters import characters_of
 from combat.selectors.seats import seat_by_token, seat_for, seat_wanted_by, seats_of
-from combat.services.characters import character_create, quick_sheet
 from combat.services.seats import seat_claim, seat_join_by_code
 from combat.views.ways import seat_way
 
@@ -48,24 +43,36 @@ def seat_link(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "combat/pages/seat.html", context)
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def join_code(request: HttpRequest, code: str) -> HttpResponse:
-    """The seats of a table that a code opens; whoever has one goes straight in."""
+    """The table that a code opens: a name sits down there; whoever has a seat goes straight in."""
     campaign = opened(request, code)
     if campaign is None:
         return wrong(request)
     held = seat_held(request.user, campaign)
     if held:
         return redirect(seat_way(held))
-    wanted = seat_wanted_by(request.user, campaign)
+    form = NameForm(request.POST if request.method == "POST" else None, initial={"player": name_of(request.user)})
+    if request.method == "POST" and form.is_valid():
+        name = form.cleaned_data["player"]
+        try:
+            return sit(request, name, lambda user: seat_join_by_code(campaign=campaign, user=user, name=name))
+        except Refused as refused:
+            form.add_error("player", refused.text)
     seats = seats_of(campaign)
     context = {
         "campaign": campaign,
-        "wanted": wanted,
+        "form": form,
+        "wanted": seat_wanted_by(request.user, campaign),
         "open": seats.filter(status=Seat.Status.OPEN),
         "taken": seats.filter(status=Seat.Status.ACTIVE),
     }
-    return render(request, "combat/pages/join_code.html", context)
+    return render(request, "combat/pages/join_code.html", context, status=422 if request.method == "POST" else 200)
+
+
+def name_of(user: Any) -> str:
+    """What the others call somebody who is signed in; "" for a stranger."""
+    return str(user) if user.is_authenticated else ""
 
 
 @require_POST
@@ -77,39 +84,6 @@ def join_seat(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     seat = get_object_or_404(seats_of(campaign), pk=pk)
     seat.campaign = campaign
     return sit_or_say(request, seat)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def join_new(request: HttpRequest, code: str) -> HttpResponse:
-    """“I’m someone new”: a name, and a character in four fields if they like."""
-    campaign = opened(request, code)
-    if campaign is None:
-        return wrong(request)
-    held = seat_held(request.user, campaign)
-    if held:
-        return redirect(seat_way(held))
-    rules = RULESETS[campaign.ruleset]
-    name = NameForm(request.POST or None)
-    character = QuickForm(request.POST or None, rules=rules, empty_permitted=True, use_required_attribute=False)
-    if request.method == "POST" and all([name.is_valid(), character.is_valid()]):
-        try:
-            take = partial(newcomer, campaign, name=name, character=character)
-            return sit(request, name.cleaned_data["player"], take)
-        except Refused as refused:
-            name.add_error("player", refused.text)
-    to_pick = characters_of(campaign).filter(seat=None).exists()
-    context = {"campaign": campaign, "name": name, "character": character, "to_pick": to_pick}
-    return render(request, "combat/pages/join_new.html", context, status=422 if request.POST else 200)
-
-
-def newcomer(campaign: Campaign, user: Any, *, name: NameForm, character: QuickForm) -> Seat:
-    """Sit down somebody new, with the character they wrote, if any."""
-    seat = seat_join_by_code(campaign=campaign, user=user, name=name.cleaned_data["player"])
-    first_in = user.pk == (seat.wants_id if seat.status == Seat.Status.PENDING else seat.user_id)
-    if character.has_changed() and first_in and not seat.characters.exists():
-        sheet = quick_sheet(ruleset=campaign.ruleset, **character.answers)
-        character_create(campaign=campaign, seat=seat, sheet=sheet)
-    return seat
 
 
 def sit(request: HttpRequest, name: str, take: Callable[[Any], Seat]) -> HttpResponse:

@@ -1,26 +1,21 @@
 """From a code to a seat, on a phone that nobody is signed in on."""
 
+from collections.abc import Callable
+
 import pytest
 from django.contrib.auth import get_user
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from accounts.services import guest_create
 from combat.models import Campaign, Character, Encounter, Seat
-from combat.services.campaigns import join_code_rotate
+from combat.services.campaigns import campaign_archive, join_code_rotate
 from combat.services.characters import character_create
-from combat.services.seats import seat_add, seat_admit, seat_refuse, seat_remove
+from combat.services.seats import seat_add, seat_admit, seat_join_by_code, seat_refuse, seat_release, seat_remove
 from tests.cast import FIGHTER
 
 POLL = {"HX-Request": "true"}
-QUICK = {
-    "name": "Edda",
-    "defense_ac": "18",
-    "hp": "28",
-    "attack_name": "Longsword",
-    "attack_bonus": "+5",
-    "damage": "1d8+3 slashing",
-}
 
 
 def seat_page(seat: Seat) -> str:
@@ -29,6 +24,12 @@ def seat_page(seat: Seat) -> str:
 
 def waiting_page(seat: Seat) -> str:
     return reverse("combat:waiting", args=[seat.pk])
+
+
+def ready_of(page: str, name: str) -> str:
+    """Where the card of a character posts to; "" when it is taken or not there."""
+    card = page.partition(f"<b>{name}</b>")[0].rpartition("<button")[2]
+    return "" if " disabled" in card else card.partition('formaction="')[2].partition('"')[0]
 
 
 def table(fight: Encounter) -> str:
@@ -46,7 +47,7 @@ def test_two_taps_lead_from_a_scanned_code_into_the_fight(phone: Client, open_se
     character_create(campaign=open_seat.campaign, seat=open_seat, sheet=FIGHTER)
 
     page = phone.get(seat_page(open_seat))
-    assert "This is Ana’s seat in Harrow" in page.text
+    assert "Ana’s seat" in page.text
     assert "I’m Ana" in page.text
     claimed = phone.post(seat_page(open_seat))
 
@@ -60,7 +61,7 @@ def test_two_taps_lead_from_a_scanned_code_into_the_fight(phone: Client, open_se
 def test_before_the_fight_the_second_tap_leads_to_where_the_player_waits(phone: Client, open_seat: Seat) -> None:
     response = phone.post(seat_page(open_seat), follow=True)
     assert response.redirect_chain == [(home_of(open_seat.campaign), 302)]
-    assert "You are Ana" in response.text
+    assert "Welcome to Harrow, Ana" in response.text
 
 
 def test_a_player_without_a_character_is_led_to_one_before_the_table(
@@ -68,7 +69,7 @@ def test_a_player_without_a_character_is_led_to_one_before_the_table(
 ) -> None:
     response = phone.post(seat_page(open_seat), follow=True)
     assert response.redirect_chain == [(home_of(open_seat.campaign), 302)]
-    assert "Your character" in response.text
+    assert "Who are you tonight?" in response.text
     assert table(fight) in response.text
 
 
@@ -197,7 +198,7 @@ def test_the_code_shows_the_open_seats_and_one_tap_takes_one(
 ) -> None:
     page = phone.get(reverse("combat:join_code", args=[campaign.join_code])).text
     assert "I’m Ana" in page
-    assert "I’m Ben. Ask the GM to let me in" in page
+    assert "I’m Ben. Ask Gwen to let me in" in page
     phone.post(reverse("combat:join_seat", args=[campaign.join_code, open_seat.pk]))
     assert Seat.objects.get(pk=open_seat.pk).user == get_user(phone)
 
@@ -209,31 +210,43 @@ def test_a_code_does_not_open_the_seats_of_another_table(phone: Client, campaign
     assert Seat.objects.get(pk=elsewhere.pk).status == "open"
 
 
-def test_somebody_new_sits_down_with_a_character_in_four_fields(
+def test_a_name_and_a_card_are_two_presses_from_the_code_to_the_fight(
     phone: Client, campaign: Campaign, fight: Encounter
 ) -> None:
-    response = phone.post(reverse("combat:join_new", args=[campaign.join_code]), {"player": "Ana", **QUICK})
-    assert response.headers["Location"] == table(fight)
+    """The first makes the seat, the second takes a character of the game's own, and leads to the table."""
+    way = reverse("combat:join_code", args=[campaign.join_code])
+    assert "Choose a character" in phone.get(way).text
+    cards = phone.post(way, {"player": "Cleo"}, follow=True)
+    assert cards.redirect_chain == [(home_of(campaign), 302)]
+    taken = phone.post(ready_of(cards.text, "Oswin Lark"))
+    assert taken.headers["Location"] == table(fight)
     character = Character.objects.get()
-    assert (character.name, character.seat.user) == ("Edda", get_user(phone))
-    sheet = character.as_sheet
-    assert (sheet.defenses, sheet.hp) == ({"ac": 18}, 28)
-    assert (sheet.weapons[0].name, sheet.weapons[0].bonus) == ("Longsword", 5)
+    assert (character.name, character.seat.name, character.seat.user) == ("Oswin Lark", "Cleo", get_user(phone))
 
 
-def test_somebody_new_may_leave_the_character_for_later(phone: Client, campaign: Campaign) -> None:
-    response = phone.post(reverse("combat:join_new", args=[campaign.join_code]), {"player": "Ana"})
-    assert response.headers["Location"] == home_of(campaign)
-    assert not Character.objects.exists()
+def test_a_reload_on_the_way_in_keeps_the_place(phone: Client, campaign: Campaign) -> None:
+    """Between name and card the code, the campaign and the seat's page lead to the cards; after the card to the lobby."""
+    way = reverse("combat:join_code", args=[campaign.join_code])
+    phone.post(way, {"player": "Cleo"})
+    for _ in range(2):
+        assert "Who are you tonight?" in phone.get(way, follow=True).text
+    phone.post(ready_of(phone.get(home_of(campaign)).text, "Oswin Lark"))
+    for _ in range(2):
+        assert "You are in, Cleo." in phone.get(way, follow=True).text
+    assert (Seat.objects.filter(role=Seat.Role.PLAYER).count(), Character.objects.count()) == (1, 1)
 
 
-def test_a_half_written_character_keeps_what_was_typed_and_seats_nobody(phone: Client, campaign: Campaign) -> None:
-    half = {"player": "Ana", **QUICK, "hp": "many", "damage": "1d8 sharpness"}
-    response = phone.post(reverse("combat:join_new", args=[campaign.join_code]), half)
-    assert response.status_code == 422
-    assert "Write a whole number from 1 to 999." in response.text
-    assert "“sharpness” is not a type of damage here." in response.text
-    assert 'value="Longsword"' in response.text
+def test_somebody_who_is_signed_in_finds_their_name_written(phone: Client, campaign: Campaign, zed: User) -> None:
+    phone.force_login(zed)
+    assert 'value="Zed"' in phone.get(reverse("combat:join_code", args=[campaign.join_code])).text
+
+
+@pytest.mark.parametrize(("typed", "words"), [("", "Write your name"), ("x" * 61, "at most 60")])
+def test_a_name_that_can_be_none_says_why_and_seats_nobody(
+    phone: Client, campaign: Campaign, typed: str, words: str
+) -> None:
+    response = phone.post(reverse("combat:join_code", args=[campaign.join_code]), {"player": typed})
+    assert (response.status_code, words in response.text) == (422, True)
     assert not campaign.seats.filter(role=Seat.Role.PLAYER).exists()
     assert not User.objects.filter(is_guest=True).exists()
 
@@ -241,19 +254,29 @@ def test_a_half_written_character_keeps_what_was_typed_and_seats_nobody(phone: C
 def test_a_new_players_name_that_is_taken_asks_for_that_seat(
     phone: Client, campaign: Campaign, bens_seat: Seat, ben: User
 ) -> None:
-    response = phone.post(reverse("combat:join_new", args=[campaign.join_code]), {"player": "ben", **QUICK})
+    response = phone.post(reverse("combat:join_code", args=[campaign.join_code]), {"player": "ben"})
     assert response.headers["Location"] == waiting_page(bens_seat)
     bens_seat.refresh_from_db()
     assert (bens_seat.user, bens_seat.wants) == (ben, get_user(phone))
-    assert not Character.objects.exists()
 
 
-def test_a_newcomer_who_is_refused_takes_their_character_along(
+def test_the_name_of_a_seat_that_waits_takes_it(phone: Client, campaign: Campaign, open_seat: Seat) -> None:
+    phone.post(reverse("combat:join_code", args=[campaign.join_code]), {"player": "ana"})
+    assert Seat.objects.get(pk=open_seat.pk).user == get_user(phone)
+
+
+def test_whoever_is_refused_takes_no_character_from_others(
     phone: Client, guarded: Campaign, gwens_laptop: Client
 ) -> None:
-    phone.post(reverse("combat:join_new", args=[guarded.join_code]), {"player": "Zed", **QUICK})
-    gwens_laptop.post(reverse("combat:seat_refuse", args=[Seat.objects.get(name="Zed").pk]))
-    assert Character.objects.get().archived_at is not None
+    """A seat that somebody walked in on and was signed out of is asked for by another, and refused: its character stays."""
+    seat = seat_join_by_code(campaign=guarded, user=guest_create(display_name="Cleo"), name="Cleo")
+    seat_admit(seat=seat)
+    character = character_create(campaign=guarded, seat=seat, sheet=FIGHTER)
+    seat_release(seat=seat)
+    phone.post(reverse("combat:join_code", args=[guarded.join_code]), {"player": "Cleo"})
+    gwens_laptop.post(reverse("combat:seat_refuse", args=[seat.pk]))
+    character.refresh_from_db()
+    assert character.archived_at is None
 
 
 def test_whoever_has_a_seat_goes_straight_in_by_the_code(phone: Client, campaign: Campaign, open_seat: Seat) -> None:
@@ -262,11 +285,14 @@ def test_whoever_has_a_seat_goes_straight_in_by_the_code(phone: Client, campaign
     assert response.headers["Location"] == home_of(campaign)
 
 
-@pytest.mark.parametrize("name", ["join_code", "join_new"])
-def test_a_rotated_code_says_what_to_do(phone: Client, campaign: Campaign, name: str) -> None:
+@pytest.mark.parametrize("end", [join_code_rotate, campaign_archive])
+def test_a_code_that_opens_nothing_any_more_says_what_to_do(
+    phone: Client, campaign: Campaign, end: Callable[..., object]
+) -> None:
+    """Whether it was changed, or the campaign was put away."""
     old = campaign.join_code
-    join_code_rotate(campaign=campaign)
-    response = phone.get(reverse(f"combat:{name}", args=[old]))
+    end(campaign=campaign)
+    response = phone.get(reverse("combat:join_code", args=[old]))
     assert response.status_code == 404
     assert "That code is no longer in use" in response.text
     assert "ask your gm" in response.text.lower()
@@ -278,7 +304,8 @@ def test_a_rotated_code_says_what_to_do(phone: Client, campaign: Campaign, name:
 def test_a_guest_keeps_seat_and_character_after_making_an_account(
     phone: Client, other_phone: Client, campaign: Campaign
 ) -> None:
-    phone.post(reverse("combat:join_new", args=[campaign.join_code]), {"player": "Ana", **QUICK})
+    phone.post(reverse("combat:join_code", args=[campaign.join_code]), {"player": "Ana"})
+    character_create(campaign=campaign, seat=Seat.objects.get(name="Ana"), sheet=FIGHTER)
     assert "Make an account" in phone.get(home_of(campaign)).text
     secret = "mind the gelatinous cube"
     phone.post(reverse("accounts:keep"), {"username": "ana", "password1": secret, "password2": secret, "email": ""})

@@ -1,6 +1,9 @@
 """Characters that are ready to play: who is shown them, and who gets one with a tap."""
 
+import re
+
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 from msgspec.structs import replace
@@ -9,10 +12,13 @@ from accounts.models import User
 from combat.models import Campaign, Character, Seat
 from combat.rulesets import READY
 from combat.rulesets.fifth.characters import THIEF, WIZARD
-from combat.services.characters import character_create
+from combat.rulesets.pictures.every import EVERY
+from combat.selectors.cards import deck_of
+from combat.services.characters import character_assign, character_create, character_take
 from combat.services.limits import MOST_OF_A_SEAT
 from tests.cases import each, undone
 from tests.views.sheets import page_of
+from tests.views.test_characters import card_of
 
 OSWIN = "oswin-lark"
 
@@ -44,7 +50,10 @@ def test_the_gm_makes_one_for_whoever_picks_it(gwens_laptop: Client, anas_phone:
     assert "Oswin Lark" in gwens_laptop.get(url("character_new", campaign.pk)).text
     gwens_laptop.post(url("character_ready", campaign.pk, OSWIN))
     assert Character.objects.get().seat is None
-    assert "Play Oswin Lark" in anas_phone.get(url("campaign", campaign.pk)).text
+    assert (
+        url("character_pick", campaign.pk, Character.objects.get().pk)
+        in anas_phone.get(url("campaign", campaign.pk)).text
+    )
 
 
 @pytest.mark.parametrize(
@@ -58,6 +67,33 @@ def test_every_game_has_its_own(
     page = gwens_laptop.get(url("character_new", campaign.pk)).text
     assert own in page
     assert not_of_it not in page
+
+
+def test_there_is_one_of_each_at_a_table(
+    anas_phone: Client, campaign: Campaign, anas_seat: Seat, bens_seat: Seat
+) -> None:
+    """A card that Ben has taken says so, and refuses Ana in words; one that lies there again is that very character; and a
+    second tap on one's own makes no twin."""
+    character_take(campaign=campaign, seat=bens_seat, key=OSWIN)
+    assert card_of(anas_phone.get(url("campaign", campaign.pk)).text, "Oswin Lark") == "Ben’s"
+    late = anas_phone.post(url("character_ready", campaign.pk, OSWIN), follow=True)
+    assert "Ben plays Oswin Lark. Choose another." in late.text
+
+    character_assign(character=Character.objects.get(), seat=None)
+    for _ in range(2):
+        anas_phone.post(url("character_ready", campaign.pk, OSWIN))
+    assert Character.objects.get().seat == anas_seat
+    assert card_of(anas_phone.get(url("campaign", campaign.pk)).text, "Oswin Lark") == "Yours"
+
+
+def test_with_nobody_left_a_player_reads_what_to_do(
+    anas_phone: Client, campaign: Campaign, anas_seat: Seat, bens_seat: Seat
+) -> None:
+    for one in READY[campaign.ruleset]:
+        character_take(campaign=campaign, seat=bens_seat, key=one.key)
+    page = anas_phone.get(url("campaign", campaign.pk)).text
+    assert "All of these are taken." in page
+    assert url("character_new", campaign.pk) in page
 
 
 def test_nobody_of_another_game_is_made(gwens_laptop: Client, campaign: Campaign) -> None:
@@ -85,6 +121,20 @@ def test_a_seat_that_has_characters_enough_is_told_so(anas_phone: Client, campai
     page = anas_phone.post(url("character_ready", campaign.pk, OSWIN), follow=True).text
     assert f"{MOST_OF_A_SEAT} characters are the most for one seat." in page
     assert Character.objects.count() == MOST_OF_A_SEAT
+
+
+def test_every_picture_of_a_page_is_there(campaign: Campaign) -> None:
+    """What templates name, and what the cards of every game show; no two classes of a game look alike."""
+    named = set()
+    for page in (settings.BASE_DIR / "templates").rglob("*.html"):
+        named |= set(re.findall(r'{% icon "([^"]+)" %}', page.read_text()))
+    assert named
+    for campaign.ruleset in READY:
+        cards = deck_of(campaign, ()).ready
+        named |= {name for card in cards for name in (card.portrait, *(fact.icon for fact in card.facts))}
+        assert all(len(card.facts) == 3 for card in cards)
+        assert len({card.portrait for card in cards}) == len({card.calling for card in cards})
+    assert named <= EVERY
 
 
 # --- the sheet of one ----------------------------------------------------------------------------------------------
