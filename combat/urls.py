@@ -1,6 +1,6 @@
 from django.urls import path
 
-from combat.services.seats import seat_admit, seat_release, seat_remove
+from combat.services.seats import seat_admit, seat_refuse, seat_release, seat_remove
 from combat.views import (
     building,
     campaigns,
@@ -11,6 +11,7 @@ from combat.views import (
     home,
     join,
     library,
+    makers,
     rules,
     rulings,
     seats,
@@ -23,7 +24,6 @@ joining = [
     path("", home.home, name="home"),
     path("join/", home.join, name="join"),
     path("join/<str:code>/", join.join_code, name="join_code"),
-    path("join/<str:code>/new/", join.join_new, name="join_new"),
     path("join/<str:code>/<int:pk>/", join.join_seat, name="join_seat"),
     path("seat/<str:token>/", join.seat_link, name="seat_link"),
     path("seats/<int:pk>/waiting/", join.waiting, name="waiting"),
@@ -43,7 +43,7 @@ running = [
     path("campaigns/<int:pk>/seats/", campaigns.seats, name="seats"),
     path("campaigns/<int:pk>/seats/new/", seats.seat_new, name="seat_new"),
     path("seats/<int:pk>/admit/", seats.seat_decide, {"decision": seat_admit}, name="seat_admit"),
-    path("seats/<int:pk>/refuse/", seats.seat_decide, {"decision": seats.turn_away}, name="seat_refuse"),
+    path("seats/<int:pk>/refuse/", seats.seat_decide, {"decision": seat_refuse}, name="seat_refuse"),
     path("seats/<int:pk>/release/", seats.seat_decide, {"decision": seat_release}, name="seat_release"),
     path("seats/<int:pk>/remove/", seats.seat_decide, {"decision": seat_remove}, name="seat_remove"),
     path("campaigns/<int:pk>/encounters/new/", encounters.encounter_new, name="encounter_new"),
@@ -85,6 +85,7 @@ content = [
 reading = [
     path("rules/", rules.rules_index, name="rules_index"),
     path("rules/<str:ruleset>/", rules.rules, name="rules"),
+    path("credits/", makers.makers, name="credits"),
 ]
 
 urlpatterns = [*joining, *running, *content, *reading, *table]

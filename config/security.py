@@ -7,6 +7,7 @@ from csp.constants import NONE, SELF, UNSAFE_INLINE
 POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
+        "font-src": [SELF],
         "script-src": [SELF],
         "style-src": [SELF],
         "style-src-attr": [UNSAFE_INLINE],

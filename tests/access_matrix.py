@@ -66,7 +66,6 @@ PAGES = (
     anybody("home"),
     anybody("join"),
     Row("join_code", MOVED, MOVED, MOVED, FOUND, FOUND, ("{campaign.join_code}",)),
-    Row("join_new", MOVED, MOVED, MOVED, FOUND, FOUND, ("{campaign.join_code}",)),
     Row("join_seat", 409, 409, 409, MOVED, MOVED, ("{campaign.join_code}", "{open_seat.pk}"), "post"),
     anybody("seat_link", "{open_seat.token}"),
     Row("waiting", HIDDEN, HIDDEN, MOVED, HIDDEN, HIDDEN, (BENS_SEAT,)),
@@ -117,6 +116,7 @@ PAGES = (
     gm("environment_remove", CAMPAIGN, "1", found=HIDDEN, method="post"),
     anybody("rules_index"),
     anybody("rules", "{campaign.ruleset}"),
+    anybody("credits"),
 )
 
 FIGHT = "{encounter.pk}"
@@ -136,16 +136,20 @@ def at_the_console(name: str, gets: Outcome = FOUND, **data: str) -> Row:
 # The live table.
 TABLE = (
     anybody("tv", "{campaign.tv_token}"),
+    anybody("tv_ground", "{campaign.tv_token}", "{ground}"),
     seated("table"),
+    seated("ground", "{ground}"),
     seated("command", gets=UNREADABLE, method="post"),
     seated("answer", gets=NOT_NOW, method="post", data={"prompt": "1", "choice": "yes", "key": "k"}),
     seated("standing", method="post", data={"kind": "opportunity-attack", "answer": "always"}),
     seated("take_up", method="post"),
+    seated("pin", gets=UNREADABLE, method="post", data={"actor": "nobody", "action": "dash", "key": "k"}),
     seated("dice", method="post", data={"own": "1"}),
     seated("preview", gets=UNREADABLE),
     seated("target"),
     seated("aim", gets=UNREADABLE),
     seated("others"),
+    *map(seated, ("more", "deed", "order", "log", "own_sheet", "reactions")),
     seated("why"),
     seated("rule", "FIF-001"),
     at_the_console("show", key="k"),

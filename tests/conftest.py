@@ -87,11 +87,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=minutes_first)
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    compile_once(config)
     # The real one is slow on purpose.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     # Tests press faster than hands do.
     settings.PRESSES_PER_SECOND = 0
+
+
+def compile_once(config: pytest.Config) -> None:
+    """Where no bytecode may be kept beside the sources it is kept in pytest's own folder: else each of the many processes that
+    tests start would compile everything anew."""
+    if os.environ.get("PYTHONDONTWRITEBYTECODE") and hasattr(config, "cache"):
+        del os.environ["PYTHONDONTWRITEBYTECODE"]
+        os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("bytecode"))
 
 
 def pytest_collection_finish() -> None:

@@ -15,6 +15,7 @@ from combat.engine.requests import Request
 from combat.engine.resolution import Progress, Recorded, resume, start
 from combat.engine.seatview import Hand, Option
 from combat.engine.state import Sheet, State
+from combat.engine.tiles import PLACES
 from combat.rulesets import CREATURES, RULESETS
 from tests.builders import VIEWERS, Scene, again
 from tests.luck import Luck
@@ -22,6 +23,7 @@ from tests.luck import Luck
 # A choice that says itself how far it goes is refused only with whom it is aimed at: no knockout with what is thrown (GRT-021),
 # no blow at what holds one at whoever does not (GRT-149), a disarm with what does not reach (FIF-136, FIF-138).
 BY_TARGET = ("GRT-021", "GRT-149", "FIF-136", "FIF-138")
+Placed = dict[str, dict[int, str]]  # what lies where on the tiles of whom
 Run = tuple[State, cmd.AnyCommand, tuple]  # where a command was given, the command, its journal
 
 
@@ -145,25 +147,39 @@ def play(
         do(cmd.Paint(kind=kind, squares=squares[:4] if kind == "wall" else squares[4:]))
     do(cmd.PlaceSides())
     do(cmd.Start())
+    placed: Placed = {}
     for _ in range(most):
         if sides_left(table.state) < 2:
             break
-        table.press(*next_command(table.luck, RULESETS[ruleset], table.state))
+        table.press(*next_command(table.luck, RULESETS[ruleset], table.state, placed))
     do(cmd.Finish())
     return table.log, table.runs, table.state
 
 
-def next_command(luck: Luck, rules: object, state: State) -> tuple[cmd.AnyCommand, str]:
+def next_command(luck: Luck, rules: object, state: State, placed: Placed | None = None) -> tuple[cmd.AnyCommand, str]:
+    """What the active creature does next, its tiles being where they were before."""
     active = state.combatants.get(state.active)
     if active is None:
         return of_the_lair(luck, rules, state) or cmd.NextTurn(), "gm"
     shown = hand(rules, state, VIEWERS[active.owner], active.id)  # type: ignore[arg-type]
     assert shown is not None
+    stay(shown, placed if placed is not None else {})
     options = candidates(luck, shown, state)
     attacks = [c for c in options if isinstance(c, cmd.Act) and c.weapon]
     if luck.random.random() < 0.25 or not options:
         return cmd.EndTurn(actor=active.id), active.owner
     return luck.random.choice(attacks if attacks and luck.random.random() < 0.6 else options), active.owner
+
+
+def stay(shown: Hand, placed: Placed) -> None:
+    """No tile has moved since this hand was last looked at, and each has its own place; the last place follows the moment."""
+    places = {option.place: option.anchor for option in shown.options if option.place}
+    assert len(places) == sum(option.place > 0 for option in shown.options)
+    assert max(places, default=0) <= PLACES
+    places.pop(PLACES, None)
+    kept = placed.setdefault(shown.actor, {})
+    kept.update({place: anchor for place, anchor in places.items() if place not in kept})
+    assert {place: kept[place] for place in places} == places
 
 
 def of_the_lair(luck: Luck, rules: object, state: State) -> cmd.AnyCommand | None:

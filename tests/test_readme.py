@@ -59,7 +59,7 @@ HAD = {
     *("id", "title", "actions", "conditions", "features", "gaits", "offers", "settings", "powers", "zones", "bestiary"),
     *("rows", "restates", "sheet_rows", "sheet_lines", "standing", "corrections", "most", "weapon_words", "languages"),
     *("damage_types", "damage_notes", "verdict_row", "environments", "world_specials", "world_opens", "countdowns"),
-    *("added_dice", "teaching", "check_bar", "resounds", "middle"),
+    *("added_dice", "teaching", "check_bar", "resounds", "middle", "tiling"),
 }
 
 

@@ -32,7 +32,7 @@ class CharacterAdmin(Listed):
     search_fields = ("name", "campaign__name", "seat__name", "seat__user__username")
     list_select_related = ("campaign", "seat")
     autocomplete_fields = ("campaign", "seat")
-    readonly_fields = ("wear", "archived_at", "created_at", "updated_at")
+    readonly_fields = ("wear", "pinned", "used", "archived_at", "created_at", "updated_at")
     actions = ("archive",)
 
     @admin.display(description="campaign", ordering="campaign__name")

@@ -25,6 +25,7 @@ LONGEST = 2000  # letters of a text
 LONGEST_OF = {"name": 60, "tool": 60, "reason": 400, "choice": 400, "event": 300, "path": 40_000, "squares": 40_000}
 MOST = 4000  # squares of a painting, creatures of a list
 MOST_STEPS = 400  # of a path
+THROWN = "thrown:"  # begins the name of a field in which a creature's own die is typed
 
 
 def command_read(data: QueryDict) -> AnyCommand:
@@ -123,3 +124,10 @@ def faces_in(texts: list[str]) -> tuple[int, ...]:
     if len(words) > MOST:
         raise Invalid("That is too many dice.")
     return tuple(number_in(word) for word in words if word)
+
+
+def thrown_in(data: QueryDict) -> dict[str, tuple[int, ...]]:
+    """What own dice show of several creatures, each in a field of its own; raises Invalid."""
+    fields = [name for name in data if name.startswith(THROWN)][:MOST]
+    found = {name.removeprefix(THROWN): faces_in([text_in(data[name])]) for name in fields}
+    return {who: faces for who, faces in found.items() if faces}

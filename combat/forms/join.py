@@ -40,14 +40,14 @@ class CodeField(forms.CharField):
 class CodeForm(forms.Form):
     """The way in with a code."""
 
-    code = CodeField(label="Join code")
+    code = CodeField(label="The six characters of your GM’s code")
 
 
 class NameForm(forms.Form):
     """The name of somebody new at the table."""
 
     player = forms.CharField(
-        label="Your name",
+        label="What do they call you?",
         max_length=60,
         error_messages={"required": "Write your name, so that the others know who you are."},
         widget=forms.TextInput(attrs={"autocomplete": "given-name"}),

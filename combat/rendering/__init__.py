@@ -1,11 +1,14 @@
 """Region name to html, for the page, the socket and the answers to posts; all that a template sees is a seat's frame."""
 
 from combat.rendering.aim import aim_sheet
+from combat.rendering.deeds import deed_sheet, more_sheet
 from combat.rendering.drawing import Drawing, Shown, difference, draw
 from combat.rendering.frame import Frame
+from combat.rendering.ground import ground_key, ground_picture
 from combat.rendering.headline import results
 from combat.rendering.lobby import lobby
-from combat.rendering.paths import path_sheet
+from combat.rendering.past import log_sheet, order_sheet, own_sheet, reactions_sheet
+from combat.rendering.paths import level_way, path_sheet
 from combat.rendering.regions import REGIONS, Region, heartbeat, oob, page_regions, render
 from combat.rendering.sheets import (
     feedback,
@@ -15,8 +18,8 @@ from combat.rendering.sheets import (
     rewind_sheet,
     rule_text,
     target_sheet,
-    why_text,
 )
+from combat.rendering.why import why_text
 
 __all__ = [
     "REGIONS",
@@ -25,17 +28,26 @@ __all__ = [
     "Region",
     "Shown",
     "aim_sheet",
+    "deed_sheet",
     "difference",
     "draw",
     "feedback",
+    "ground_key",
+    "ground_picture",
     "heartbeat",
+    "level_way",
     "lobby",
+    "log_sheet",
+    "more_sheet",
     "oob",
+    "order_sheet",
     "others_text",
     "outcome",
+    "own_sheet",
     "page_regions",
     "path_sheet",
     "press_again",
+    "reactions_sheet",
     "render",
     "results",
     "rewind_sheet",

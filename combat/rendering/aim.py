@@ -6,7 +6,7 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from combat.engine.commands import Act
-from combat.engine.content import Aimed, Placing
+from combat.engine.content import Aimed, Outlook, Placing
 from combat.engine.grid import label
 from combat.engine.ids import Id
 from combat.engine.seatview import Option, Refusal, SeatView
@@ -14,11 +14,13 @@ from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
 from combat.rendering.paths import square_text, squares_text
 from combat.rendering.shelf import filled
-from combat.rendering.words import side_word
+from combat.rendering.words import hit_points, listed, side_word
+
+SPELLS = frozenset({"spell", "cantrip", "scroll"})
 
 
 class Caught(msgspec.Struct, frozen=True):
-    """Somebody whom it would befall; `ally` when the actor would hardly want that."""
+    """Somebody whom it would befall; `ally` when the actor would hardly want that, `has` how many hit points it has, in words."""
 
     id: Id
     name: str
@@ -27,6 +29,7 @@ class Caught(msgspec.Struct, frozen=True):
     ally: bool
     odds: int | None = None
     picked: bool = True
+    has: str = ""
 
 
 class Sided(msgspec.Struct, frozen=True):
@@ -48,6 +51,15 @@ class Way(msgspec.Struct, frozen=True):
     query: str
 
 
+class Level(msgspec.Struct, frozen=True):
+    """How it may be used, and how often still: with a slot of a level, as a ritual."""
+
+    key: str
+    label: str
+    left: str
+    on: bool
+
+
 class Aim(msgspec.Struct, frozen=True):
     actor: Id
     action: str
@@ -57,7 +69,9 @@ class Aim(msgspec.Struct, frozen=True):
     square: str
     squares: str
     choice: str
-    slot: str
+    cost: str  # in words, with the slot where there is no choice of them
+    verb: str
+    levels: tuple[Level, ...]
     summary: str
     cells: str
     caught: tuple[Caught, ...]
@@ -77,6 +91,36 @@ class Aim(msgspec.Struct, frozen=True):
     includes: bool = False
     sides: tuple[Sided, ...] = ()
     lacking: Refusal | None = None
+    outlook: Outlook | None = None
+    harms: bool = True
+
+    @property
+    def befallen(self) -> tuple[Caught, ...]:
+        """Those whom it befalls as it lies, and as its user has picked."""
+        return tuple(one for one in self.caught if one.picked or not self.pool)
+
+    @property
+    def friends(self) -> tuple[Caught, ...]:
+        """Those among them whom its user would hardly want to harm."""
+        return tuple(one for one in self.befallen if one.ally)
+
+    @property
+    def sums(self) -> str:
+        """Whom it catches, counted: `8 foes and 1 friend caught`."""
+        own, count = len(self.friends), len(self.befallen)
+        if not self.harms:
+            return f"{count} within it"
+        plain = all(one.side != "neutral" for one in self.befallen)
+        parts = (counted(count - own, "foe" if plain else "creature"), counted(own, "friend"))
+        return f"{' and '.join(filter(None, parts))} caught"
+
+    @property
+    def press(self) -> str:
+        """The words of its button: whom of its user's own side it would befall as well is said there."""
+        names = [one.name.lower() if one.id == self.actor else one.name for one in self.friends]
+        if not names:
+            return self.name
+        return f"{self.verb} on {listed(names) if len(names) < 3 else f'{len(names)} friends'} too"
 
     @property
     def ready(self) -> bool:
@@ -92,7 +136,6 @@ def aim_sheet(frame: Frame, act: Act, found: Aimed | None, refusal: Refusal | No
     """
     view = frame.view
     option = option_of(view, act)
-    pick = next((one for one in option.picks if one.key == act.choice), None) if option else None
     cells = tuple(sorted(found.cells)) if found else ()
     placing = found.placing if found else None
     square = placing.square if placing is not None and placing.square is not None else act.square
@@ -105,7 +148,9 @@ def aim_sheet(frame: Frame, act: Act, found: Aimed | None, refusal: Refusal | No
         square=square_text(square),
         squares=squares_text(placing.squares if placing is not None else act.squares),
         choice=act.choice,
-        slot=pick.label if pick else "",
+        cost=cost_of(option, act),
+        verb="Cast" if option is not None and option.group in SPELLS else "Use",
+        levels=levels_of(option, act) if option is not None else (),
         summary=option.summary if option else "",
         cells=squares_text(cells),
         caught=tuple(caught(view, act, found, said)) if found else (),
@@ -114,6 +159,8 @@ def aim_sheet(frame: Frame, act: Act, found: Aimed | None, refusal: Refusal | No
         targets=act.targets,
         turned=act.turned,
         draft=squares_text(act.squares) if refusal is not None else "",
+        outlook=found.outlook if found else None,
+        harms=found is not None and is_harm(found),
     )
     return filled("partials/_aim.html", placed(aim, view, act, option, placing) if placing is not None else aim)
 
@@ -138,6 +185,21 @@ def placed(aim: Aim, view: SeatView, act: Act, option: Option | None, placing: P
     )
 
 
+def levels_of(option: Option, act: Act) -> tuple[Level, ...]:
+    """Return in which ways it can be used, where there are several."""
+    several = option.picks if len(option.picks) > 1 else ()
+    return tuple(Level(one.key, one.label, one.note, one.key == act.choice) for one in several)
+
+
+def cost_of(option: Option | None, act: Act) -> str:
+    pick = next((one for one in option.picks if one.key == act.choice), None) if option else None
+    return ", ".join(filter(None, (pick.label if pick else "", option.cost.lower() if option else "")))
+
+
+def counted(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}" if number else ""
+
+
 def way(act: Act, words: str, square: tuple[int, int], squares: tuple[tuple[int, int], ...]) -> Way:
     plain = {"actor": act.actor, "action": act.action, "weapon": act.weapon, "choice": act.choice}
     where = {"square": square_text(square), "squares": squares_text(squares), "turned": act.turned}
@@ -156,7 +218,7 @@ def caught(view: SeatView, act: Act, found: Aimed, said: bool) -> list[Caught]:
     Where its user picks among them, all of them, those proposed first.
     """
     placing = found.placing or Placing()
-    own, odds = view.token(act.actor), dict(placing.odds)
+    own, odds = view.token(act.actor), dict(found.outlook.odds) if found.outlook is not None else {}
     picked = act.targets if said else found.targets
     who = placing.pool or tuple(one for one in found.targets if not (placing.itself and one == act.actor))
     people = [
@@ -165,15 +227,22 @@ def caught(view: SeatView, act: Act, found: Aimed, said: bool) -> list[Caught]:
             token.name if token.id != act.actor else "Yourself",
             token.letter,
             side_word(token.side),
-            own is not None and token.side == own.side and not placing.helps,
+            own is not None and token.side == own.side and is_harm(found),
             odds.get(token.id),
             token.id in picked,
+            hit_points(token.hp),
         )
         for one in who
         if (token := view.token(one)) is not None
     ]
     first = (lambda one: (one.ally, one.name)) if placing.pool else (lambda one: (not one.ally, one.name))
     return sorted(people, key=first)
+
+
+def is_harm(found: Aimed) -> bool:
+    """Tell whether its user would rather not have it befall friends."""
+    helps = found.placing is not None and found.placing.helps
+    return not helps and (found.outlook is None or not found.outlook.mends)
 
 
 def sided(view: SeatView, placing: Placing) -> list[Sided]:

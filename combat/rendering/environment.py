@@ -4,10 +4,15 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from django.templatetags.static import static
+from django.urls import reverse
+from django_htmx.jinja import htmx_script
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from combat.engine.grid import Square, label
 from combat.rendering.forms import cited, command, rule, send
+from combat.rulesets.pictures import picture_of_chip
+from combat.rulesets.pictures.core import CORE
 
 EDGES = {1: "advantage", -1: "disadvantage"}
 INDENT = re.compile(r"\s*\n\s*")
@@ -26,9 +31,24 @@ def environment(loader: FileSystemLoader, **options: Any) -> Environment:
     options |= {"undefined": StrictUndefined, "trim_blocks": True}
     made = Environment(loader=Tight(loader.searchpath), **options)
     made.filters |= {"signed": signed, "edge": edge, "place": place, "comma": comma, "plural": plural, "called": called}
-    made.filters |= {"row_of": row_of}
-    made.globals |= {"command": command, "send": send, "rule": rule, "cited": cited}
+    made.filters |= {"row_of": row_of, "standing_name": standing_name}
+    made.globals |= {"command": command, "send": send, "rule": rule, "cited": cited, "picture_at": picture_at}
+    made.globals |= {"static": static, "url": url, "htmx_script": htmx_script, "chip_picture": picture_of_chip}
     return made
+
+
+def url(name: str, *words: object) -> str:
+    return reverse(name, args=words)
+
+
+def standing_name(kind: str) -> str:
+    """Return a kind of question as words: `opportunity-attack` is `Opportunity attack`."""
+    return kind.replace("-", " ").capitalize()
+
+
+def picture_at(name: str) -> str:
+    """Return where an icon is to be had, for the `href` of a `use` in svg."""
+    return f"{static('icons/core.svg')}#{name}" if name in CORE else f"{static(f'icons/{name}.svg')}#i"
 
 
 def called(said: Any, who: str) -> str:

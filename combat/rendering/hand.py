@@ -90,6 +90,11 @@ class Card(msgspec.Struct, frozen=True):
         return self.aims and not (self.choices or self.allies or self.picks or self.asks_words or self.points)
 
     @property
+    def level(self) -> str:
+        """What is cast with until something else is picked where it is aimed: "" where nothing is to be picked there."""
+        return self.picks[0].key if self.aims and self.picks and not self.weapon else ""
+
+    @property
     def shut(self) -> tuple[Choice, ...]:
         return tuple(choice for choice in self.choices if choice.barred is not None and not choice.aside)
 

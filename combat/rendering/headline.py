@@ -44,15 +44,20 @@ class Headline(msgspec.Struct, frozen=True):
 
 
 def headline(frame: Frame) -> Piece:
+    return region_leaf("headline", headline_of(frame))
+
+
+def headline_of(frame: Frame, *, notes: bool = False) -> Headline:
+    """Return the last lines of the present turn; `notes` as well, which a phone has no other place for."""
     news: list[Line] = []
     for told in told_lines(once_set(frame.log, frame.view.phase)):
         if told.struck:
             continue
         if isinstance(told.event, HEADINGS):
             news.clear()
-        if not isinstance(told.event, NOT_NEWS):
+        if not isinstance(told.event, NOT_NEWS) or (notes and isinstance(told.event, Noted)):
             news.append(line(told, False))
-    return region_leaf("headline", Headline(tuple(news[-MOST:]), frame.view.turn, frame.view.phase))
+    return Headline(tuple(news[-MOST:]), frame.view.turn, frame.view.phase)
 
 
 def results(frame: Frame, since: int) -> tuple[SafeString, ...]:

@@ -9,4 +9,7 @@ from combat.selectors.lobby import Lobby
 
 def lobby(shown: Lobby) -> SafeString:
     """Return the message that brings a waiting page up to date."""
-    return oob("lobby", render_to_string("combat/pages/_lobby.html", {"lobby": shown}))
+    parts = ("lobby", "cards")
+    return SafeString("").join(
+        oob(one, render_to_string(f"combat/pages/_{one}.html", {"lobby": shown})) for one in parts
+    )

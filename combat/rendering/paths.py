@@ -8,16 +8,28 @@ from django.utils.safestring import SafeString
 
 from combat.engine.grid import Square, footprint, label
 from combat.engine.ids import Id
-from combat.engine.seatview import GaitView, Hand, Reach, Refusal, Token
+from combat.engine.seatview import Ahead, GaitView, Hand, Reach, Reactor, Refusal, Token, WayOut
 from combat.engine.state import rise_of
 from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
 from combat.rendering.shelf import filled
-from combat.rendering.words import Measure, how_high
+from combat.rendering.words import Measure, how_high, listed
+
+
+class Other(msgspec.Struct, frozen=True):
+    """The same way by another gait, on which nobody would react."""
+
+    gait: str
+    name: str
+    steps: str
+    cost: str
 
 
 class Path(msgspec.Struct, frozen=True):
-    """The way to one square; `path` is "" when there is none."""
+    """The way to one square; `path` is "" when there is none.
+
+    It is `safe` when nobody would react to it and nothing lies on it that harms: then it may be gone at once.
+    """
 
     actor: Id
     name: str
@@ -29,7 +41,7 @@ class Path(msgspec.Struct, frozen=True):
     left: str
     pays: str  # which part of the turn it takes; "" for none of its own
     size: int
-    risk: tuple[str, ...]
+    reactors: tuple[Reactor, ...]
     version: str
     row: str = ""
     risk_row: str = ""
@@ -42,25 +54,73 @@ class Path(msgspec.Struct, frozen=True):
     ] = ()  # other ends of it, up or down: how many squares, in words, which way
     rise: int = 0
     height: str = ""  # at which it ends, where that is to be chosen
+    outs: tuple[WayOut, ...] = ()
+    others: tuple[Other, ...] = ()
+    cover: tuple[str, ...] = ()  # in words, where it ends
+    difficult: bool = False
+    hazard: bool = False
+
+    @property
+    def safe(self) -> bool:
+        return self.open and not (self.reactors or self.hazard)
 
 
 @restating
 def path_sheet(
-    frame: Frame, *, actor: Id, gait: str, to: Square, rise: int = 0, found: Reach | Refusal | None = None
+    frame: Frame,
+    *,
+    actor: Id,
+    gait: str,
+    to: Square,
+    rise: int = 0,
+    found: Reach | Refusal | None = None,
+    ahead: Ahead | None = None,
 ) -> SafeString:
     """Return the sheet that shows the way to a square and asks to confirm it; says so when there is no way.
 
-    `found` is the way that leads so many squares up or down, or why there is none.
+    `found` is the way that leads so many squares up or down, or why there is none; `ahead` what it brings.
     """
     hand = next((hand for hand in frame.view.hands if hand.actor == actor), None)
     way = next((view for view in hand.gaits if view.key == gait), None) if hand else None
-    level = next((one for one in way.reach if one.square == to), None) if way else None
+    level = level_way(frame, actor, gait, to)
     reach = found if rise and isinstance(found, Reach) else None if rise else level
     path = path_of(frame, hand, way, reach, to)
+    if ahead is not None and hand is not None:
+        path = with_ahead(frame, hand, path, ahead, to if not rise else None)
     if hand is None or way is None or not way.soars:
         return filled("partials/_path.html", path)
     why = found if isinstance(found, Refusal) else None
     return filled("partials/_path.html", with_heights(frame, hand, path, rise, why, to))
+
+
+def level_way(frame: Frame, actor: Id, gait: str, to: Square) -> Reach | None:
+    """Return the way on the level that a seat’s map shows to a square."""
+    ways = (way for hand in frame.view.hands if hand.actor == actor for way in hand.gaits if way.key == gait)
+    return next((one for way in ways for one in way.reach if one.square == to), None)
+
+
+def with_ahead(frame: Frame, hand: Hand, path: Path, ahead: Ahead, to: Square | None) -> Path:
+    """Return a way with what it brings, and the ways out of that."""
+    cover = (f"{degree} cover from {listed(names)}" for degree, names in ahead.cover)
+    others = other_ways(frame, hand, path.gait, to) if ahead.reactors and to is not None else ()
+    return msgspec.structs.replace(
+        path,
+        reactors=ahead.reactors,
+        outs=ahead.outs,
+        others=tuple(others),
+        cover=tuple(cover),
+        difficult=ahead.difficult,
+        hazard=ahead.hazard,
+    )
+
+
+def other_ways(frame: Frame, hand: Hand, gait: str, to: Square) -> Iterator[Other]:
+    """Yield the other gaits by which a square can be reached without anybody reacting."""
+    for way in hand.gaits:
+        found = next((one for one in way.reach if one.square == to and not one.risk), None)
+        if found is not None and way.key != gait:
+            cost = way.cost or f"{found.cost} {frame.view.unit}"
+            yield Other(way.key, way.name, squares_text(found.path), cost)
 
 
 def with_heights(frame: Frame, hand: Hand, path: Path, rise: int, why: Refusal | None, to: Square) -> Path:
@@ -110,7 +170,7 @@ def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach 
         left=f"{max(0, way.left - reach.cost)} {unit}" if way and reach else "",
         pays=way.cost if way else "",
         size=token.squares if token else 1,
-        risk=reach.risk if reach else (),
+        reactors=tuple(Reactor("", name) for name in reach.risk) if reach else (),
         version=frame.version,
         row=way.row if way else "",
         risk_row=way.risk_row if way else "",

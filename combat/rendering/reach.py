@@ -3,9 +3,10 @@
 import msgspec
 from msgspec import json
 
-from combat.engine.grid import Square
+from combat.engine.grid import HEXES, SQUARES, Cells, Square, footprint
 from combat.engine.ids import Id
-from combat.engine.seatview import GaitView, Hand, Reach, SeatView
+from combat.engine.seatview import GaitView, Hand, Reach, SeatView, Token
+from combat.rendering.tiles import edge
 
 
 class Layer(msgspec.Struct, frozen=True):
@@ -17,6 +18,10 @@ class Layer(msgspec.Struct, frozen=True):
     cells: str
     risks: str
     soars: bool = False  # it leads up and down as well
+    asks: bool = False  # there is more to settle than where to
+    edge: str = ""  # the outline of it all, and of where nobody would react if somebody would elsewhere
+    safe: str = ""
+    risky: str = ""
 
 
 class Ways(msgspec.Struct, frozen=True):
@@ -63,16 +68,51 @@ def ways_of(view: SeatView) -> Ways:
     words, arrow = (view.scene.words, ARROWS.get(view.scene.heading, "")) if view.scene is not None else ("", "")
     if hand is None:
         return Ways("", view.unit, (), scene=words, arrow=arrow)
-    layers = tuple(layer(view, gait) for gait in hand.gaits if gait.reach or gait.soars)
     token = view.token(hand.actor)
+    on = token.at if token is not None else None
+    others = tuple(cell for one in view.tokens if one is not token for cell in ground_of(one))
+    layers = tuple(layer(view, hand, gait, on, others) for gait in hand.gaits if gait.reach or gait.soars)
     at = f"{token.at[0]},{token.at[1]}" if token is not None and token.at is not None else ""
     height = token.height * view.per_square if token is not None else 0
     return Ways(hand.actor, view.unit, layers, at, height, words, arrow)
 
 
-def layer(view: SeatView, gait: GaitView) -> Layer:
+def ground_of(token: Token) -> Cells:
+    return footprint(token.at, token.squares) if token.at is not None and token.life != "dead" else frozenset()
+
+
+def layer(view: SeatView, hand: Hand, gait: GaitView, at: Square | None, others: tuple[Square, ...]) -> Layer:
     cells, risks = cells_of(gait.reach)
-    return Layer(gait.key, gait.name, f"{gait.left} {view.unit}", cells, risks, gait.soars)
+    token = view.token(hand.actor)
+    edge, safe, risky = edges_of(gait.reach, at, token.squares if token is not None else 1, others, view.hexes)
+    paid = {part.name for part in hand.budget if part.left}
+    asks = gait.soars or bool(
+        gait.cost and gait.cost not in paid
+    )  # how high, or whether to trade another part of the turn
+    return Layer(gait.key, gait.name, f"{gait.left} {view.unit}", cells, risks, gait.soars, asks, edge, safe, risky)
+
+
+def edges_of(
+    reach: tuple[Reach, ...], at: Square | None, side: int, others: tuple[Square, ...], hexes: bool
+) -> tuple[str, str, str]:
+    """Return the outlines of the ground that is in reach, of its safe part and of its risky rest; the last two only where
+    somebody would react.
+
+    A creature takes so many squares a side, and stands on its own ground; the others leave no holes in it.
+    """
+    if not reach:
+        return "", "", ""
+    safe = covered([one.square for one in reach if not one.risk], at, side)
+    risky = covered([one.square for one in reach if one.risk], None, side) - safe
+    whole = safe | risky
+    beside = (HEXES if hexes else SQUARES).neighbours
+    whole |= {cell for cell in others if sum(one in whole for one in beside(cell)) > len(beside(cell)) / 2}
+    parts = (whole, safe, risky) if risky else (whole, set(), set())
+    return tuple(edge(tuple(sorted(part)), hexes) for part in parts)  # type: ignore[return-value]
+
+
+def covered(squares: list[Square], at: Square | None, side: int) -> set[Square]:
+    return {cell for square in [*squares, *([at] if at is not None else [])] for cell in footprint(square, side)}
 
 
 def cells_of(reach: tuple[Reach, ...]) -> tuple[str, str]:

@@ -9,15 +9,20 @@ from django.utils.safestring import SafeString
 from combat.engine.seatview import Role
 from combat.rendering.board import board
 from combat.rendering.creatures import creatures
+from combat.rendering.deeds import tiles
 from combat.rendering.frame import Frame
 from combat.rendering.hand import hands
 from combat.rendering.headline import headline
+from combat.rendering.hero import hero
 from combat.rendering.log import log
 from combat.rendering.order import order
+from combat.rendering.past import last_line
 from combat.rendering.pieces import Piece, region
 from combat.rendering.status import moment, prompts, seats, status, undo
 from combat.rendering.tools import tools
+from combat.rendering.turnbar import medals, turn_bar
 
+Draw = Callable[[Frame], Piece]
 ALL: tuple[Role, ...] = ("gm", "player", "spectator")
 HANDED: tuple[Role, ...] = ("gm", "player")
 
@@ -27,8 +32,13 @@ class Region:
     """A region: how it is drawn, and on whose screens it is."""
 
     name: str
-    draw: Callable[[Frame], Piece]
+    draw: Draw
     roles: tuple[Role, ...]
+
+
+def by_role(player: Draw, others: Draw) -> Draw:
+    """Return what draws a region in one way on phones, and in another on the console and the TV."""
+    return lambda frame: (player if frame.view.role == "player" else others)(frame)
 
 
 def pulse(frame: Frame) -> Piece:
@@ -41,16 +51,18 @@ REGIONS: dict[str, Region] = {
     for region in (
         # The moment comes first: what is shown after it was made for it.
         Region("moment", moment, HANDED),
-        Region("status", status, ALL),
+        Region("status", by_role(player=turn_bar, others=status), ALL),
         Region("undo", undo, HANDED),
         Region("prompt", prompts, HANDED),
-        Region("order", order, ALL),
+        Region("order", by_role(player=medals, others=order), ALL),
         Region("map", board, ALL),
-        Region("hand", hands, HANDED),
-        Region("sheets", creatures, HANDED),
+        Region("hero", hero, ("player",)),
+        Region("tiles", tiles, ("player",)),
+        Region("hand", hands, ("gm",)),
+        Region("sheets", creatures, ("gm",)),
         Region("gm", tools, ("gm",)),
-        Region("headline", headline, ("spectator",)),
-        Region("log", log, HANDED),
+        Region("headline", by_role(player=last_line, others=headline), ("player", "spectator")),
+        Region("log", log, ("gm",)),
         Region("seats", seats, ALL),
         Region("pulse", pulse, ALL),
     )

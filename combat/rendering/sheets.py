@@ -8,7 +8,6 @@ from django.utils.safestring import SafeString
 from markupsafe import Markup
 
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown
 from combat.engine.seatview import Budget, Chip, Choice, FateView, Hand, Option, Refusal, Saddle, Token
 from combat.rendering.citing import restated, restating
 from combat.rendering.creatures import chip_for
@@ -99,16 +98,6 @@ def target_sheet(frame: Frame, *, actor: Id, token: Id) -> SafeString:
 
 
 @restating
-def why_text(frame: Frame, *, actor: Id, action: str, weapon: str, target: str) -> SafeString:
-    """Return what the odds of one option against one target (an id, or `x,y`) are made of; says so when it is gone."""
-    hand = next((one for one in frame.view.hands if one.actor == actor), None)
-    options = [one for one in hand.options if (one.key, one.weapon) == (action, weapon)] if hand else []
-    choices = [choice for one in options for choice in (*one.choices, *one.allies)]
-    found = next((one for one in choices if target == (one.target or square_text(one.square))), None)
-    return filled("partials/_why.html", Why(found.breakdown if found else None))
-
-
-@restating
 def others_text(frame: Frame, *, actor: Id, action: str, weapon: str) -> SafeString:
     """Return the targets of one option that are possible, though hardly ever wanted, to stand in its card."""
     hand = next((one for one in frame.view.hands if one.actor == actor), None)
@@ -119,10 +108,6 @@ def others_text(frame: Frame, *, actor: Id, action: str, weapon: str) -> SafeStr
 class Others(msgspec.Struct, frozen=True):
     actor: Id
     card: Card | None
-
-
-class Why(msgspec.Struct, frozen=True):
-    b: Breakdown | None
 
 
 class Goes(msgspec.Struct, frozen=True):

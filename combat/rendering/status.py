@@ -30,8 +30,12 @@ class Status(msgspec.Struct, frozen=True):
 
 
 def status(frame: Frame) -> Piece:
+    return region_leaf("status", status_of(frame))
+
+
+def status_of(frame: Frame) -> Status:
     view = frame.view
-    content = Status(
+    return Status(
         phase=view.phase,
         round=view.round,
         elapsed=view.elapsed,
@@ -46,7 +50,6 @@ def status(frame: Frame) -> Piece:
         paused=frame.paused,
         prepared=frame.prepared,
     )
-    return region_leaf("status", content)
 
 
 class Undo(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Where squares and hexes are drawn: the map's unit is the width of one, and what is drawn in one fits a square of that unit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import msgspec
@@ -12,6 +12,7 @@ Spot = tuple[float, float, float]  # the upper left corner of what is drawn, and
 
 ROW = 0.866  # from one row of hexes to the next
 POINT = 0.0774  # by which the points of a hex stand out above and below
+HALF_SIDE = 0.2887  # of a hex
 SHOULDER = 0.2113  # where the sides of a hex begin
 # Squeezes what is made for a square into the slanted space of a hex: a sign on each, wherever it lies.
 SLANT = f"matrix(1 0 .5 {ROW} -.25 .067)"
@@ -58,6 +59,67 @@ def block(size: float) -> tuple[str, str]:
 def outline(squares: tuple[Square, ...], hexes: bool = False) -> str:
     """Return an svg path that covers these squares, neighbours of one row joined."""
     return "".join((row_of_hexes if hexes else row_of_squares)(x, y, length) for x, y, length in runs(squares))
+
+
+@lru_cache(maxsize=512)
+def edge(squares: tuple[Square, ...], hexes: bool = False) -> str:
+    """Return an svg path around these squares, without the lines between them; what they leave out within is a hole."""
+    sides: set[tuple[Square, Square]] = set()
+    for x, y in squares:
+        corners = hex_corners(x, y) if hexes else ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+        for side in zip(corners, (*corners[1:], corners[0]), strict=True):
+            if side[::-1] in sides:
+                sides.remove(side[::-1])
+            else:
+                sides.add(side)
+    return "".join((drawn_hexes if hexes else drawn_squares)(loop) for loop in loops(sides))
+
+
+def loops(sides: Iterable[tuple[Square, Square]]) -> Iterator[list[Square]]:
+    """Yield the closed lines that these sides make."""
+    onward: dict[Square, list[Square]] = {}
+    for start, end in sorted(sides):
+        onward.setdefault(start, []).append(end)
+    for start, ends in onward.items():
+        while ends:
+            loop, at = [start], ends.pop()
+            while at != start:
+                loop.append(at)
+                at = onward[at].pop()
+            yield loop
+
+
+def hex_corners(x: int, y: int) -> tuple[Square, ...]:
+    """Return the corners of a hex, in halves of its width and of its side."""
+    left, top = int(2 * indent(x, y)), 3 * y
+    return (
+        (left + 1, top),
+        (left + 2, top + 1),
+        (left + 2, top + 3),
+        (left + 1, top + 4),
+        (left, top + 3),
+        (left, top + 1),
+    )
+
+
+def drawn_hexes(loop: list[Square]) -> str:
+    return "M" + "L".join(f"{x / 2:g} {round(y * HALF_SIDE - POINT, 3):g}" for x, y in loop) + "z"
+
+
+def drawn_squares(loop: list[Square]) -> str:
+    ahead = [*loop[1:], loop[0]]
+    turns = [
+        at for before, at, then in zip([loop[-1], *loop], loop, ahead, strict=False) if not straight(before, at, then)
+    ]
+    (x, y), words = turns[0], ""
+    for a, b in turns[1:]:
+        words += f"h{a - x}" if b == y else f"v{b - y}"
+        x, y = a, b
+    return f"M{turns[0][0]} {turns[0][1]}{words}z"
+
+
+def straight(before: Square, at: Square, then: Square) -> bool:
+    return before[0] == at[0] == then[0] or before[1] == at[1] == then[1]
 
 
 def runs(squares: tuple[Square, ...]) -> Iterator[tuple[int, int, int]]:

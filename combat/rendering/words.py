@@ -1,5 +1,7 @@
 """Short phrases that several parts of a screen share."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from combat.engine.seatview import HitPoints, SeatView
@@ -30,6 +32,17 @@ def how_high(up: int, measure: Measure) -> str:
 def sign_of(up: int, measure: Measure) -> str:
     """Return a height in squares as it stands on the map: `↑10`, `↓5`."""
     return f"{'↓' if up < 0 else '↑'}{abs(up) * measure.step}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names as one says them: `Ana, Ben and Pim`."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def number_of(name: str) -> str:
+    """Return what tells a creature from others of its kind, "" for one of a name of its own: `2` of `Goblin 2`."""
+    last = name.rpartition(" ")[2]
+    return last if last != name and (last.isdigit() or len(last) == 1) else ""
 
 
 def side_word(side: str) -> str:

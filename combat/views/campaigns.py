@@ -11,11 +11,11 @@ from accounts.devices import devices_open
 from combat.engine.errors import Refused
 from combat.forms.campaigns import CampaignForm, SeatForm, SettingsForm
 from combat.forms.encounters import EncounterForm
-from combat.forms.quick import QuickForm
 from combat.models import Campaign, Encounter
-from combat.rulesets import READY, RULESETS
+from combat.rulesets import RULESETS
 from combat.selectors.campaigns import campaign_as_gm, campaign_for
-from combat.selectors.characters import characters_of, characters_to_pick
+from combat.selectors.cards import deck_of
+from combat.selectors.characters import characters_of
 from combat.selectors.encounters import current_encounter, encounters_of, turn_of_table
 from combat.selectors.lobby import lobby_of
 from combat.selectors.seats import seat_for, seats_of
@@ -53,21 +53,23 @@ def campaign(request: HttpRequest, pk: int) -> HttpResponse:
     found = campaign_for(request.user, pk)
     if found.gm_id == request.user.pk:
         return render(request, "combat/pages/campaign.html", gm_context(request, found))
-    seat = seat_for(request.user, found)
-    building = RULESETS[found.ruleset].building
-    fight = current_encounter(found)
-    context = {
-        "campaign": found,
-        "lobby": lobby_of(found, seat, fight, seats_of(found)),
-        "socket_url": f"/ws/campaigns/{pk}/?since={turn_of_table(fight)}",
-        "characters": seat.characters.filter(archived_at=None),
-        "to_pick": characters_to_pick(seat).filter(seat=None),
-        "form": QuickForm(rules=RULESETS[found.ruleset]),
+    return render(request, "combat/pages/player.html", player_context(request, found))
+
+
+def player_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:
+    """What somebody is shown who chooses whom to play, and then waits."""
+    seat, fight = seat_for(request.user, campaign), current_encounter(campaign)
+    seats, building = list(seats_of(campaign)), RULESETS[campaign.ruleset].building
+    own = seat.characters.filter(archived_at=None) if building else ()
+    return {
+        "campaign": campaign,
+        "lobby": lobby_of(campaign, seat, fight, seats, deck_of(campaign, seats)),
+        "socket_url": f"/ws/campaigns/{campaign.pk}/?since={turn_of_table(fight)}",
         "building": building,
-        "growing": {one.pk for one in seat.characters.all() if building and building.progress(one.as_sheet).ready},
-        "ready": READY[found.ruleset],
+        "growing": {one.pk for one in own if building and building.progress(one.as_sheet).ready},
+        "join_link": (join_link := absolute(request, "join_code", campaign.join_code)),
+        "join_qr": qr_svg(join_link),
     }
-    return render(request, "combat/pages/player.html", context)
 
 
 def gm_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from combat.forms.weapons import WeaponFormSet
 from combat.models import Seat
 from combat.rulesets import READY, RULESETS
 from combat.selectors.campaigns import campaign_as_gm, campaign_for
-from combat.selectors.characters import character_for, characters_to_pick, wear_lines
+from combat.selectors.characters import character_for, characters_of, wear_lines
 from combat.selectors.seats import seat_for, seats_of
 from combat.services.characters import (
     character_archive,
@@ -47,7 +47,8 @@ def character_new(request: HttpRequest, pk: int) -> HttpResponse:
         else:
             return redirect(seat_way(seat))
     status = 422 if request.method == "POST" else 200
-    context = {"campaign": campaign, "form": form, "ready": READY[campaign.ruleset]}
+    ready = READY[campaign.ruleset] if player is None else ()  # players have them as cards
+    context = {"campaign": campaign, "form": form, "ready": ready}
     context["building"] = RULESETS[campaign.ruleset].building
     return render(request, "combat/pages/character_new.html", context, status=status)
 
@@ -61,9 +62,11 @@ def character_ready(request: HttpRequest, pk: int, key: str) -> HttpResponse:
     if key not in {one.key for one in READY[campaign.ruleset]}:
         raise Http404
     try:
-        character_take(campaign=campaign, seat=seat if seat.role == Seat.Role.PLAYER else None, key=key)
+        player = seat if seat.role == Seat.Role.PLAYER else None
+        character_take(campaign=campaign, seat=player, key=key, instead=key_in(request.POST.get("instead", "")))
     except Refused as refused:
         messages.error(request, refused.text)
+        return redirect("combat:campaign", pk)
     return redirect(seat_way(seat))
 
 
@@ -98,11 +101,12 @@ def pick(request: HttpRequest, pk: int, character: int) -> HttpResponse:
     seat = seat_for(request.user, campaign_for(request.user, pk))
     if seat.role != Seat.Role.PLAYER:
         raise Http404
-    wanted = get_object_or_404(characters_to_pick(seat), pk=character)
+    wanted = get_object_or_404(characters_of(seat.campaign), pk=character)
     try:
-        character_pick(character=wanted, seat=seat)
+        character_pick(character=wanted, seat=seat, instead=key_in(request.POST.get("instead", "")))
     except Refused as refused:
         messages.error(request, refused.text)
+        return redirect("combat:campaign", pk)
     return redirect(seat_way(seat))
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
@@ -15,8 +14,7 @@ from combat.engine.errors import Refused
 from combat.forms.campaigns import SeatForm
 from combat.models import Seat
 from combat.selectors.campaigns import campaign_as_gm
-from combat.services.characters import character_archive
-from combat.services.seats import seat_add, seat_refuse
+from combat.services.seats import seat_add
 
 
 @login_required
@@ -45,15 +43,6 @@ def seat_decide(request: HttpRequest, pk: int, *, decision: Callable[..., Any]) 
     except Refused as refused:
         messages.error(request, refused.text)
     return redirect(f"{campaign_page(seat.campaign_id)}#seats")
-
-
-@transaction.atomic
-def turn_away(*, seat: Seat) -> None:
-    """Refuse whoever asks; a seat that they made goes, and with it the characters they made for it."""
-    refused = seat_refuse(seat=seat)
-    if refused.status == Seat.Status.REMOVED:
-        for character in refused.characters.filter(archived_at=None):
-            character_archive(character=character)
 
 
 def campaign_page(pk: int) -> str:

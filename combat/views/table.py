@@ -5,7 +5,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
 from combat import rendering
@@ -40,8 +42,10 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
         "presses": None if is_gm else (seat.presses, Seat.Presses.choices),
     }
     if is_gm:
-        context |= seats_context(encounter.campaign) | {"seen": digest(seat_facts(encounter.campaign))}
-    return render(request, "combat/table/gm.html" if is_gm else "combat/table/player.html", context)
+        asking = seats_context(encounter.campaign) | {"seen": digest(seat_facts(encounter.campaign))}
+        html = render_to_string("combat/pages/_seats.html", asking, request)
+        context |= {"campaign": encounter.campaign, "asking": mark_safe(html), "console": True}
+    return render(request, "table/gm.html" if is_gm else "table/player.html", context)
 
 
 @require_safe
@@ -54,7 +58,7 @@ def tv(request: HttpRequest, token: str) -> HttpResponse:
         "base": "",
         "join_qr": qr_svg(absolute(request, "join_code", seat.campaign.join_code)),
     }
-    return render(request, "combat/table/tv.html", context)
+    return render(request, "table/tv.html", context)
 
 
 def page_context(request: HttpRequest, encounter: Encounter | None, seat: Seat) -> dict[str, Any]:
@@ -66,13 +70,15 @@ def page_context(request: HttpRequest, encounter: Encounter | None, seat: Seat) 
         "join_code": code,
         "join_url": absolute(request, "join_code", code),
         "join_qr": "",
+        "console": False,
+        "campaign": None,
         "rules_url": rulebook.href(seat.campaign.ruleset),
     }
 
 
 def regions(encounter: Encounter | None, seat: Seat) -> Mapping[str, str]:
     if encounter is None:
-        return {}
+        return dict.fromkeys(rendering.page_regions("spectator"), "")
     frame = seat_frame(encounter, seat)
     return rendering.draw(frame).regions
 

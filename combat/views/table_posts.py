@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from combat.engine.commands import AnyCommand
-from combat.forms.command import command_read, faces_in, number_in, text_in
+from combat.forms.command import command_read, faces_in, number_in, text_in, thrown_in
 from combat.models import Encounter, Seat
 from combat.selectors.encounters import encounter_as_gm
 from combat.services.answers import answer_submit, seat_skip
@@ -14,6 +14,7 @@ from combat.services.environments import command_complete, environment_run
 from combat.services.fights import fight_resume, fight_show
 from combat.services.joining import character_add, quick_add
 from combat.services.moment import Receipt
+from combat.services.pinning import option_pin
 from combat.services.stages import stage
 from combat.services.standing import focus_set, hand_taken, own_dice_set, presses_set, standing_set
 from combat.views.keys import key_in
@@ -72,6 +73,7 @@ def answer(request: HttpRequest, pk: int) -> HttpResponse:
             faces=faces_in(request.POST.getlist("faces")),
             key=text(request, "key"),
             remember=text(request, "remember"),
+            thrown=thrown_in(request.POST),
         )
 
     return press(request, pk, do)
@@ -190,6 +192,23 @@ def focus(request: HttpRequest, pk: int) -> HttpResponse:
         return Receipt("Done.")
 
     return press_as_gm(request, pk, do)
+
+
+@require_POST
+def pin(request: HttpRequest, pk: int) -> HttpResponse:
+    """An option is kept on the tiles, or no longer."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        return option_pin(
+            encounter_id=pk,
+            seat=seat,
+            actor=text(request, "actor"),
+            action=text(request, "action"),
+            weapon=text(request, "weapon"),
+            key=text(request, "key"),
+        )
+
+    return press(request, pk, do)
 
 
 @require_POST

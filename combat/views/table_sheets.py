@@ -11,7 +11,7 @@ from combat.forms.command import MOST, number_in, square_in, squares_in, text_in
 from combat.selectors import ledger
 from combat.selectors.encounters import encounter_as_gm, encounter_for
 from combat.selectors.presses import goes_with
-from combat.selectors.table import aimed_at, seat_frame, way_found
+from combat.selectors.table import aimed_at, seat_frame, way_ahead, way_found
 
 
 @require_safe
@@ -29,7 +29,12 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
     except Refused as refused:
         found = Refusal(refused.text, refused.row)
     frame = seat_frame(encounter, seat)
-    return HttpResponse(rendering.path_sheet(frame, actor=actor, gait=gait, to=to, rise=rise, found=found))
+    way = found if rise else rendering.level_way(frame, actor, gait, to)
+    brings = None
+    if isinstance(way, Reach):
+        brings = way_ahead(encounter, seat, Move(actor=actor, path=way.path, gait=gait, rise=rise))
+    shown = rendering.path_sheet(frame, actor=actor, gait=gait, to=to, rise=rise, found=found, ahead=brings)
+    return HttpResponse(shown)
 
 
 @require_safe
@@ -67,11 +72,52 @@ def aim_in(asked: QueryDict) -> Act:
 
 
 @require_safe
+def more(request: HttpRequest, pk: int) -> HttpResponse:
+    """All that a creature can do now, and what it cannot, and why."""
+    frame = seat_frame(*encounter_for(request.user, pk))
+    return HttpResponse(rendering.more_sheet(frame, actor=request.GET.get("actor", "")))
+
+
+@require_safe
+def deed(request: HttpRequest, pk: int) -> HttpResponse:
+    """One thing that a creature can do, with everybody it may be meant for."""
+    frame = seat_frame(*encounter_for(request.user, pk))
+    wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon")}
+    return HttpResponse(rendering.deed_sheet(frame, **wanted))
+
+
+@require_safe
+def order(request: HttpRequest, pk: int) -> HttpResponse:
+    """The whole order of turns."""
+    return HttpResponse(rendering.order_sheet(seat_frame(*encounter_for(request.user, pk))))
+
+
+@require_safe
+def log(request: HttpRequest, pk: int) -> HttpResponse:
+    """Everything that happened, as far as this seat knows."""
+    return HttpResponse(rendering.log_sheet(seat_frame(*encounter_for(request.user, pk))))
+
+
+@require_safe
+def own_sheet(request: HttpRequest, pk: int) -> HttpResponse:
+    """The sheet of one of this seat's creatures."""
+    frame = seat_frame(*encounter_for(request.user, pk))
+    return HttpResponse(rendering.own_sheet(frame, who=request.GET.get("who", "")))
+
+
+@require_safe
+def reactions(request: HttpRequest, pk: int) -> HttpResponse:
+    """What this seat is asked in others' turns, and what is answered for it."""
+    encounter, seat = encounter_for(request.user, pk)
+    return HttpResponse(rendering.reactions_sheet(seat_frame(encounter, seat), seat.standing))
+
+
+@require_safe
 def why(request: HttpRequest, pk: int) -> HttpResponse:
     """What the odds of one option against one target are made of."""
     encounter, seat = encounter_for(request.user, pk)
     wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon", "target")}
-    return HttpResponse(rendering.why_text(seat_frame(encounter, seat), **wanted))
+    return HttpResponse(rendering.why_text(seat_frame(encounter, seat), **wanted, sheet="sheet" in request.GET))
 
 
 @require_safe

@@ -1,10 +1,12 @@
 from django.urls import path
 
-from combat.views import table, table_posts, table_sheets
+from combat.views import table, table_ground, table_posts, table_sheets
 
 urlpatterns = [
     path("tv/<str:token>/", table.tv, name="tv"),
+    path("tv/<str:token>/ground/<slug:key>.svg", table_ground.tv_ground, name="tv_ground"),
     path("e/<int:pk>/", table.table, name="table"),
+    path("e/<int:pk>/ground/<slug:key>.svg", table_ground.ground, name="ground"),
     path("e/<int:pk>/command/", table_posts.command, name="command"),
     path("e/<int:pk>/show/", table_posts.show, name="show"),
     path("e/<int:pk>/go-on/", table_posts.go_on, name="go_on"),
@@ -19,12 +21,19 @@ urlpatterns = [
     path("e/<int:pk>/skip/", table_posts.skip, name="skip"),
     path("e/<int:pk>/abandon/", table_posts.abandon, name="abandon"),
     path("e/<int:pk>/focus/", table_posts.focus, name="focus"),
+    path("e/<int:pk>/pin/", table_posts.pin, name="pin"),
     path("e/<int:pk>/take-up/", table_posts.take_up, name="take_up"),
     path("e/<int:pk>/standing/", table_posts.standing, name="standing"),
     path("e/<int:pk>/dice/", table_posts.dice, name="dice"),
     path("e/<int:pk>/preview/", table_sheets.preview, name="preview"),
     path("e/<int:pk>/target/", table_sheets.target, name="target"),
     path("e/<int:pk>/aim/", table_sheets.aim, name="aim"),
+    path("e/<int:pk>/more/", table_sheets.more, name="more"),
+    path("e/<int:pk>/deed/", table_sheets.deed, name="deed"),
+    path("e/<int:pk>/order/", table_sheets.order, name="order"),
+    path("e/<int:pk>/log/", table_sheets.log, name="log"),
+    path("e/<int:pk>/sheet/", table_sheets.own_sheet, name="own_sheet"),
+    path("e/<int:pk>/reactions/", table_sheets.reactions, name="reactions"),
     path("e/<int:pk>/others/", table_sheets.others, name="others"),
     path("e/<int:pk>/why/", table_sheets.why, name="why"),
     path("e/<int:pk>/rule/<str:row>/", table_sheets.rule, name="rule"),

@@ -11,7 +11,7 @@ from tests.players.page import Page
 from tests.players.party import Party
 from tests.players.phone import Phone
 from tests.players.press import Press, presses
-from tests.players.random_player import END, RandomPlayer, answers, ways_over
+from tests.players.random_player import DEED, END, RandomPlayer, answers, ways_over
 from tests.players.tables import Laid
 
 
@@ -24,7 +24,7 @@ class MixedPlayer(RandomPlayer):
 
     async def of_the_hand(self, page: Page) -> Press | None:
         """What of all that the hand offers is due; None when it is nobody's turn who sits here."""
-        hand, ways = presses(page, "#region-hand .hand"), ways_over(page)
+        hand, ways = await self.hand(page), ways_over(page)
         if not any(press["type"] == END for press in hand):
             return None
         found: dict[str, list[Press]] = {}
@@ -34,11 +34,23 @@ class MixedPlayer(RandomPlayer):
         kinds = {*found, *(["move"] if ways else [])}
         while kinds:
             kind = self.mix.due(kinds)
-            chosen = await self.going(self.luck.choice(ways)) if kind == "move" else self.ready(found[kind], ways)
+            if kind == "move":
+                chosen = await self.going(self.luck.choice(ways))
+            else:
+                chosen = await self.readied(found[kind], ways)
             if chosen is not None:
                 return chosen
             kinds.discard(kind)
         return None
+
+    async def readied(self, some: list[Press], ways: list[str]) -> Press | None:
+        """One of these, from the sheet that it opens where it opens one, with all that it lacks."""
+        press = self.luck.choice(some)
+        if not press.to.startswith(DEED):
+            return self.ready(some, ways)
+        sheet = await self.sheet(press.to)
+        inside = [one for one in presses(sheet) if one["type"] == "Act"] if sheet is not None else []
+        return self.ready(inside, ways)
 
     def ready(self, some: list[Press], ways: list[str]) -> Press | None:
         """One of these with all that it lacks: words, a square near by, a target; None when there is none."""

@@ -3,6 +3,7 @@
 Whatever a polished template may change is named in this file alone.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -11,6 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as Slow
+
+from combat.engine.grid import label
 
 PATIENCE = 15_000  # milliseconds: how long something may take to appear
 expect.set_options(timeout=PATIENCE)
@@ -36,7 +39,13 @@ TURN = """() => {
   return [round ? round[1] : "", now?.textContent.includes("hidden") ? "" : words(now?.querySelector("b"))];
 }"""
 ON_THE_MAP = re.compile(r"([^,]+), (ally|foe|neutral), ([A-Z])(\d+)")
-IN_REACH = re.compile(r"([A-Z])(\d+), ")
+# The squares in reach: no element of its own is drawn for each.
+REACH = """map => {
+  const layer = map.querySelector(".reach:not([hidden])");
+  return layer && { ...layer.dataset };
+}"""
+RUN = re.compile(r"(-?\d+),(\d+):([^;]+)")
+STEP = re.compile(r"(\d+)([a-z]*)")
 
 
 @dataclass(frozen=True)
@@ -53,6 +62,28 @@ class Creature:
         return not re.search(r"\b(dead|dying|stable)\b", self.words)
 
 
+@dataclass(frozen=True)
+class Way:
+    """A square in reach, with what is said of it: `I6, 10 ft, Guard would react`."""
+
+    at: tuple[int, int]
+    words: str
+    asks: bool = False  # a tap there is asked about before anybody goes
+
+
+def ways_in(told: dict[str, str]) -> Iterator[Way]:
+    """What the map knows of the squares in reach."""
+    names = json.loads(told.get("risks", "[]"))
+    for column, row, steps in RUN.findall(told["cells"]):
+        for n, (cost, who) in enumerate(STEP.findall(steps)):
+            number = 0
+            for letter in who:
+                number = 26 * number + ord(letter) - ord("a")
+            risk = f", {names[number]} would react" if who else ""
+            at = int(column) + n, int(row)
+            yield Way(at, f"{label(at)}, {cost} {told['unit']}{risk}", bool(risk) or "asks" in told)
+
+
 def square(letter: str, number: str) -> tuple[int, int]:
     return ord(letter) - ord("A"), int(number) - 1
 
@@ -62,13 +93,23 @@ def steps(one: tuple[int, int], other: tuple[int, int]) -> int:
 
 
 MOMENT = "document.querySelector('#region-moment input')?.value"
+# What a tap slides up, by where it is asked for.
+OPENING = re.compile(r"/(deed|more|log|order|sheet|reactions|others|why)/")
+UNCOVERED = """one => {
+  const box = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
 UNCHANGED = 2_000  # milliseconds after which a press is taken to have changed nothing
 LABELS = """all => all.map((one) =>
   document.getElementById(one.getAttribute("aria-labelledby"))?.textContent ?? one.getAttribute("aria-label"))"""
 
 
 # The middle of a square or hex of the map, on the screen.
-MIDDLE = """(map, [column, row]) => {
+MIDDLE = """async (map, [column, row]) => {
+  for (let was; was !== map.getAttribute("viewBox");) {
+    was = map.getAttribute("viewBox");
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame); // until the camera holds still
+  }
   const [x, y] = map.hasAttribute("data-hexes") ? [column + +(map.dataset.far ?? 0) + row / 2, row * 0.866] : [column, row];
   const middle = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(map.getScreenCTM());
   return [middle.x, middle.y];
@@ -152,6 +193,11 @@ class Screen:
         return self.page.locator("#region-log, #region-headline")
 
     @property
+    def order(self) -> Locator:
+        """Who acts after whom."""
+        return self.region("order")
+
+    @property
     def turn(self) -> tuple[str, str]:
         """The round, and whose place in the order it is; "" for a place that this screen doesn't show."""
         return tuple(self.page.evaluate(f"({TURN})()"))  # type: ignore[return-value]
@@ -186,6 +232,12 @@ class Screen:
             found.append(Creature(match[1], match[2], square(match[3], match[4]), words))
         return [one for one in found if one.side == side and one.stands]
 
+    def covered(self, kind: str = "covered") -> set[tuple[int, int]]:
+        """The squares that the map shows as covered, or as open to the next tap."""
+        found = self.page.locator(f".ghost .{kind}").evaluate_all("all => all.map((one) => one.dataset.squares)")
+        pairs = [pair.split(",") for squares in found for pair in squares.split(";")]
+        return {(int(x), int(y)) for x, y in pairs}
+
     def labels(self, what: Locator) -> list[str]:
         return list(what.evaluate_all(LABELS))
 
@@ -197,10 +249,14 @@ class Screen:
 class Table(Screen):
     """A screen with a seat: it has a map to tap and a hand of actions."""
 
-    def touch(self, what: Locator) -> None:
-        what.click()
+    def touch(self, what: Locator | tuple[int, int]) -> None:
+        """Clicks an element, or a square of the map."""
+        if isinstance(what, tuple):
+            self.page.mouse.click(*self.middle_of(*what))
+        else:
+            what.click()
 
-    def press(self, what: Locator) -> None:
+    def press(self, what: Locator | tuple[int, int]) -> None:
         """Presses what posts; returns when it was answered and the socket has drawn what came of it, if anything did."""
         before = self.page.evaluate(MOMENT)
         with self.page.expect_response(lambda answer: answer.request.method == "POST") as found:
@@ -230,7 +286,7 @@ class Table(Screen):
         """What slides up from below."""
         return self.page.locator("#sheet")
 
-    def look_at(self, what: Locator) -> Locator:
+    def look_at(self, what: Locator | tuple[int, int]) -> Locator:
         """Taps something on the map; returns what slid up about it."""
         with self.page.expect_response(re.compile(r"/(preview|target)/")):
             self.touch(what)
@@ -243,21 +299,35 @@ class Table(Screen):
         self.page.keyboard.press("Escape")
         expect(self.sheet).to_be_hidden()
 
-    def nearest_square(self, to: tuple[int, int], risk: str = "") -> Locator | None:
+    def reach(self) -> list[Way]:
+        """The squares that can be got to by the way of moving that is shown."""
+        told = self.region("map").locator("svg.map").evaluate(REACH)
+        return list(ways_in(told)) if told else []
+
+    def way(self, *at: int) -> str:
+        """What is said of one square; "" when it is out of reach."""
+        return next((way.words for way in self.reach() if way.at == at), "")
+
+    def expect_way(self, at: tuple[int, int], words: str) -> None:
+        """Waits until this is said of a square in reach."""
+        self.page.wait_for_function(f"() => ({REACH})(document.querySelector('svg.map'))")
+        assert self.way(*at) == words
+
+    def nearest_square(self, to: tuple[int, int], risk: str = "") -> tuple[int, int] | None:
         """The square in reach that is nearest to another one; with a `risk` among those on whose way only somebody of
         this name would react, else among those on whose way nobody would."""
-        reach = self.region("map").locator(".reach:not([hidden]) .cell")
         ending = re.compile(rf"\d ft, {risk} would react$" if risk else r"\d ft$")
-        wanted = [label for label in self.labels(reach) if ending.search(label)]
-        if not wanted:
-            return None
-        places = {label: square(*match.groups()) for label in wanted if (match := IN_REACH.match(label))}
-        best = min(places, key=lambda label: steps(places[label], to))
-        return reach.and_(self.page.locator(f'[aria-label="{best}"]'))
+        wanted = [way.at for way in self.reach() if ending.search(way.words)]
+        return min(wanted, key=lambda at: steps(at, to), default=None)
 
-    def walk(self, square: Locator) -> None:
-        """Taps a square and confirms the way there."""
-        self.press(self.button(re.compile("^Go"), self.look_at(square)))
+    def walk(self, to: tuple[int, int]) -> None:
+        """Taps a square, and confirms the way there if it is asked about."""
+        way = next(way for way in self.reach() if way.at == to)
+        self.press(self.button(re.compile("^Go"), self.look_at(to)) if way.asks else to)
+
+    def confirm(self) -> None:
+        """Goes through with what the sheet shows; its button says on whom of one's own it would come, too."""
+        self.press(self.sheet.locator("button[data-default]"))
 
     def deeds(self, sheet: Locator) -> Locator:
         """What can be done now to the creature that was tapped: those with odds, likeliest first."""
@@ -282,32 +352,137 @@ class Table(Screen):
 
 
 class Phone(Table):
-    """A player's."""
+    """A player's: the map, the last line, who one plays, eight tiles; what a tap opens slides over them."""
 
-    def touch(self, what: Locator) -> None:
-        what.tap()
+    taps = 0  # of its owner's so far
+
+    def touch(self, what: Locator | tuple[int, int]) -> None:
+        """Taps an element, or the map where a square or a creature is: the map finds them by where it was tapped.
+
+        Whatever fills the screen, and is not where that is, is closed first.
+        """
+        self.taps += 1
+        if isinstance(what, tuple):
+            self.clear_the_way()
+            self.page.touchscreen.tap(*self.middle_of(*what))
+            return
+        self.clear_the_way(what)
+        if "token" in (what.get_attribute("class") or ""):
+            self.middle_of(0, 0)
+            box = what.locator(".m-back").bounding_box()
+            assert box is not None
+            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        else:
+            what.tap()
+
+    def clear_the_way(self, to: Locator | None = None) -> None:
+        """Closes a sheet that fills the screen, unless that is where one wants to tap."""
+        reading = self.sheet.locator(".sheet-body.full")
+        if reading.count() and not (to is not None and to.evaluate("one => Boolean(one.closest('#slide'))")):
+            self.put_away()
+
+    def put_away(self) -> None:
+        """Closes what slid up."""
+        self.taps += 1
+        self.page.locator("[data-close-sheet]").tap()
+        expect(self.sheet).to_be_hidden()
+
+    def opens(self, button: Locator) -> Locator:
+        """Taps what has something slide up; returns that."""
+        with self.page.expect_response(OPENING):
+            self.touch(button)
+        self.is_at_rest()
+        expect(self.sheet).to_be_visible()
+        return self.sheet
 
     def see_all(self) -> None:
-        self.button("Whole map").tap()
+        """Shows the whole map; on a narrow screen that takes two fingers, or a key."""
+        self.page.evaluate("document.querySelector('[data-map=fit]').click()")
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def menu(self) -> Iterator[Locator]:
+        """What is needed now and then, unfolded for a while."""
+        title = self.page.get_by_label("Table settings")
+        self.touch(title)
+        yield self.page.locator(".menupanel")
+        self.touch(title)
+
+    def reads(self, title: str) -> bool:
+        """Whether this has slid up already."""
+        return bool(self.sheet.get_by_role("heading", name=title, exact=True).count())
+
+    @property
+    def news(self) -> Locator:
+        """All that happened: behind the last line, or in the menu where a question covers that."""
+        if not self.reads("What happened"):
+            line = self.region("headline").get_by_role("button")
+            if line.count() and line.evaluate(UNCOVERED):
+                self.opens(line)
+            else:
+                self.touch(self.page.get_by_label("Table settings"))
+                self.opens(self.button("What happened"))
+        return self.sheet.get_by_role("log")
+
+    @property
+    def order(self) -> Locator:
+        """The whole order of turns: behind the round."""
+        if not self.reads("Order of turns"):
+            self.opens(self.button(re.compile("the whole order$")))
+        return self.sheet
+
+    @property
+    def hero(self) -> Locator:
+        """Who one plays: life, what is left of the turn, what lasts."""
+        return self.region("hero")
+
+    def chip(self, words: str) -> Locator:
+        """What lasts on the creature one plays, by its words: beside its face, or on its sheet."""
+        shown = self.hero.get_by_text(words)
+        if shown.count():
+            return shown
+        self.opens(self.hero.get_by_role("button", name=re.compile("the sheet$")))
+        return self.sheet.get_by_text(words)
+
+    # --- acting -----------------------------------------------------------------------------------------------------
+
+    @property
+    def tiles(self) -> Locator:
+        """What it can do now, where one tap reaches it."""
+        return self.region("tiles")
+
+    @property
+    def all_it_can_do(self) -> Locator:
+        """All that it can do, and what it cannot do now, with the reasons."""
+        if not self.sheet.locator("[data-finder] .opts").count():
+            self.opens(self.tiles.get_by_role("button", name=re.compile("^(More|My actions)")))
+        return self.sheet
 
     def deed(self, name: str) -> Locator:
-        """What its hand offers under this name."""
-        return self.region("hand").get_by_role("button", name=re.compile(f"^{name}")).first
+        """What it can do under this name: a tile, or else a line of all that it can do."""
+        titled = re.compile(rf"^\s*{name}")
+        tile = self.tiles.locator(".tile").filter(has=self.page.locator("b", has_text=titled))
+        if tile.count():
+            return tile.first
+        return self.all_it_can_do.locator(".opt").filter(has=self.page.locator(".t", has_text=titled)).first
+
+    def take_up(self, name: str) -> Locator:
+        """Opens what wants more than a press: whom it is meant for, how it is done."""
+        return self.opens(self.deed(name))
 
     def aim(self, name: str) -> None:
         """Takes up what wants a place on the map; what lies around oneself is shown at once."""
-        button = self.region("hand").locator("button[data-aim]", has_text=name)
+        button = self.deed(name)
+        if button.get_attribute("data-aim") is None:
+            button = self.opens(button).locator("[data-aim]")
         if button.get_attribute("data-at") is None:
-            button.tap()
+            self.touch(button)
             return
         with self.page.expect_response(re.compile("/aim/")):
-            button.tap()
+            self.touch(button)
 
     def aim_at(self, column: int, row: int) -> None:
         """Taps a square of the map, and waits for what the sheet says of it."""
         with self.page.expect_response(re.compile("/aim/")):
-            self.page.touchscreen.tap(*self.middle_of(column, row))
-
-    def chip(self, words: str) -> Locator:
-        """What lasts on one of its creatures, by its words."""
-        return self.region("sheets").get_by_text(words)
+            self.touch((column, row))

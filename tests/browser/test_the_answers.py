@@ -51,14 +51,11 @@ def test_another_s_wound_is_halved_and_the_blow_paid_back(table: Sitting) -> Non
 
 
 def test_once_and_for_all_is_said_by_a_tap_in_another_s_turn(table: Sitting) -> None:
-    """ORC-157, ORC-280: folded below the hand, with what holds now on each card."""
+    """ORC-157, ORC-280: among all that she can do, with what holds now on its sheet."""
     ana = table.ana
-    hand = ana.region("hand")
-    ana.touch(hand.locator("summary", has_text="Once and for all"))
-    card = hand.locator("li", has_text="When somebody lets its guard down")
-    expect(card).to_contain_text("Now: Ask me.")
-    ana.touch(card.locator("summary").first)
+    sheet = ana.take_up("When somebody lets its guard down")
+    expect(sheet).to_contain_text("Now: Ask me.")
     table.picture("standing")
-    ana.press(card.get_by_role("button", name=re.compile("Strike at once")))
-    expect(card).to_contain_text("Now: Strike at once.")
+    ana.press(ana.button(re.compile("Strike at once"), sheet))
+    expect(ana.take_up("When somebody lets its guard down")).to_contain_text("Now: Strike at once.")
     table.picture("standing-said")

@@ -23,33 +23,29 @@ def hand_over(table: Sitting) -> None:
 
 def test_six_hirelings_attack_as_a_group_within_four_taps(table: Sitting) -> None:
     """A5E-243, A5E-246, A5E-249, A5E-250: the DC and the damage are read before the last tap."""
-    ana, taps = table.ana, 0
+    ana = table.ana
     hand_over(table)
     table.picture("handed")
-    card = (
-        ana.region("hand").locator("details.deed").filter(has=ana.page.locator("b", has_text="6 Hired Spears: Spear"))
-    )
-    card.first.locator("summary").first.tap()
-    taps += 1
-    target = card.first.get_by_role("button", name=re.compile("^Stump Ogre"))
+    sheet = ana.take_up("6 Hired Spears: Spear")
+    target = ana.button(re.compile("Stump Ogre"), sheet).first
     expect(target).to_contain_text(re.compile(r"Dexterity save DC \d+: 1d6\+\d+ piercing, half on a success"))
     table.picture("card")
     ana.press(target)
-    taps += 1
-    assert taps <= 4
+    assert ana.taps <= 4
     expect(ana.news).to_contain_text("6 Hired Spears attack Stump Ogre together with Spear")
-    expect(ana.region("hand")).to_contain_text("Your bonus action is spent.")
+    expect(ana.all_it_can_do).to_contain_text("Your bonus action is spent.")
 
 
 def test_each_of_them_is_taken_in_hand_and_moves(table: Sitting) -> None:
-    """A5E-244: a tab, a square, and there it goes, in the commander's own turn."""
+    """A5E-244: a card, a square, and there it goes, in the commander's own turn."""
     ana = table.ana
     hand_over(table)
-    ana.press(ana.button("Hired Spear 6", ana.region("hand")))
-    expect(ana.region("hand").get_by_role("heading", name="Hired Spear 6")).to_be_visible()
+    ana.press(ana.button(re.compile("Hired Spear 6"), ana.hero))
+    expect(ana.hero.locator("[aria-current=true]")).to_contain_text("Hired Spear 6")
     table.picture("tab")
     square = ana.nearest_square((15, 2))
     assert square is not None
+    ana.see_all()
     ana.walk(square)
     expect(ana.creature("Hired Spear 6")).not_to_contain_text("L5")
 

@@ -12,44 +12,41 @@ FIGHT = "creek"
 
 def go(phone: Phone, to: str) -> None:
     """Take the square of this name in the way of moving that is chosen."""
-    cell = phone.region("map").locator(f'.reach:not([hidden]) .cell[aria-label^="{to}"]')
-    phone.walk(cell)
+    phone.walk(next(way.at for way in phone.reach() if way.words.startswith(to)))
 
 
 def by(phone: Phone, way: str) -> None:
-    phone.page.locator(".gaits label", has_text=way).tap()
+    phone.touch(phone.page.locator(".gaits label", has_text=way))
 
 
 def test_land_water_and_somebody_on_the_other_side(table: Sitting) -> None:
     """STR-114 to STR-117, STR-126, from one bank to the other."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
-    hand = ana.region("hand")
-    expect(hand).to_contain_text("40/40 ft")
+    expect(ana.hero).to_contain_text("40 of 40 left")
     ana.see_all()
     table.picture("begun")
 
     go(ana, "F6")
-    expect(hand).to_contain_text("20/40 ft")
-    expect(hand).to_contain_text("15/30 ft")
-    expect(hand).to_contain_text("30/60 ft")
+    for left in ("20 of 40 left", "15 of 30 left", "30 of 60 left"):
+        expect(ana.hero).to_contain_text(left)
     table.picture("half")
     by(ana, "Swim")
     go(ana, "H6")
-    expect(hand).to_contain_text("5/30 ft")
+    expect(ana.hero).to_contain_text("5 of 30 left")
     ana.press(ana.deed("Dash"))
-    expect(hand).to_contain_text("45/80 ft")
+    expect(ana.hero).to_contain_text("45 of 80 left")
     table.picture("dashed")
 
     by(ana, "Swim")
     go(ana, "I6")
-    ana.button("Walk into its space", ana.look_at(ana.creature("Ferryman"))).tap()
+    ana.touch(ana.button("Walk into its space", ana.look_at(ana.creature("Ferryman"))))
     expect(ana.sheet).to_contain_text("10 ft, leaves 30 ft.")
     ana.press(ana.button(re.compile("^Go"), ana.sheet))
     expect(ben.prompt.first).to_contain_text("Reed wants to squeeze into Ferryman’s space.")
     table.picture("asked")
     ben.answer(re.compile("^Let it in"))
     expect(ana.news).to_contain_text("Reed")
-    expect(ana.region("sheets")).to_contain_text("Squeezing")
+    expect(ana.chip("Squeezing").first).to_be_visible()
     gwen.page.locator("summary", has_text="Rulings").click()
     expect(gwen.page.get_by_text("settled before the first turn")).to_be_visible()
     table.picture("shared")

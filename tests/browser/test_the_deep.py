@@ -23,14 +23,14 @@ def test_a_player_swims_up_on_a_phone(table: Sitting) -> None:
     expect(sheet).to_contain_text("Swim to I6, 5 ft up")
     table.picture("up")
     with ana.page.expect_response(re.compile("/preview/")):
-        ana.button("▲ 10 ft", sheet).tap()
+        ana.touch(ana.button("▲ 10 ft", sheet))
     expect(sheet).to_contain_text("Swim to I6, 10 ft up")
     ana.press(ana.button(re.compile("^Go"), sheet))
     expect(ana.creature("Brona Sedge")).to_contain_text("10 ft")
     expect(table.ben.creature("Brona Sedge")).to_contain_text("10 ft")
     sheet = ana.look_at(ana.creature("Marsh Captain"))
     with ana.page.expect_response(re.compile("/preview/")):
-        ana.button("Swim above it", sheet).tap()
+        ana.touch(ana.button("Swim above it", sheet))
     expect(sheet).to_contain_text("Swim to K6, 5 ft up")
     table.picture("above")
 
@@ -45,13 +45,13 @@ def test_the_gm_counts_down_and_lets_the_scene_roll(table: Sitting) -> None:
         gwen.press(gwen.button("Start the countdown", tool))
         expect(tool).to_contain_text("about 11 more rolls")
         gwen.press(gwen.button("One die more for The tide", tool))
-        expect(ben.region("order")).not_to_contain_text("The tide")
+        expect(ben.order).not_to_contain_text("The tide")
         running = tool.locator("section.countdown")
         running.get_by_label("The players know").select_option("pool")
         with ben.notices():
             gwen.press(gwen.button("Set", running))
         table.picture("countdown")
-    expect(ben.region("order")).to_contain_text("4 dice, slow")
+    expect(ben.order).to_contain_text("4 dice, slow")
     with gwen.tool("Scene") as tool:
         tool.get_by_label("Rolls").select_option("e")
         with ana.notices():
@@ -61,8 +61,7 @@ def test_the_gm_counts_down_and_lets_the_scene_roll(table: Sitting) -> None:
         table.picture("rolling")
     expect(ana.region("map")).to_contain_text("Rolling to the right")
     assert ana.nearest_square((10, 5)) is not None
-    reached = ana.labels(ana.region("map").locator(".reach:not([hidden]) .cell"))
-    assert not [label for label in reached if label[0] > "I"]
+    assert not [way.words for way in ana.reach() if way.words[0] > "I"]
 
 
 def test_the_gm_chooses_an_area(table: Sitting) -> None:

@@ -69,8 +69,8 @@ def test_a_hit_die_is_added_to_a_roll_whose_target_was_never_told(table: Sitting
     expect(ana.news).to_contain_text("Edda Vance hits Bog Ogre with Longsword: 99.")
     expect(gwen.news).to_contain_text("Edda Vance hits Bog Ogre with Longsword: 99 against 97.")
     ana.answer_with_dice("5")
-    expect(ana.region("sheets")).to_contain_text("25")
-    expect(ana.region("hand")).to_contain_text("Exertion")
+    expect(ana.hero).to_contain_text("25 of 31 hit points")
+    expect(ana.hero).to_contain_text("Exertion")
     table.picture("verdict")
     assert not ARMOR_CLASS.search(ana.everything())
 
@@ -84,11 +84,7 @@ def test_whoever_does_not_want_to_be_asked_says_so_with_one_tap(table: Sitting) 
     ana.answer_with_dice("4")
     expect(ana.chip("Exerted for speed 20 ft").first).to_be_visible()
     table.picture("speed")
-    hand = ana.region("hand")
-    ana.touch(hand.locator("summary", has_text="Once and for all"))
-    card = hand.locator("li", has_text="Let attacks hit me")
-    expect(card).to_contain_text("Now: nobody.")
-    ana.touch(card.locator("summary").first)
+    expect(ana.take_up("Let attacks hit me")).to_contain_text("Now: nobody.")
     table.picture("standing")
 
 

@@ -19,10 +19,9 @@ def worlds_turn(gwen: Console) -> Locator:
 
 def strike_together(ana: Phone, target: str) -> int:
     """Six hirelings attack somebody; returns how many taps that took."""
-    card = ana.region("hand").locator("details.deed").filter(has_text="6 Hired Spears: Spear").first
-    card.locator("summary").first.tap()
-    ana.press(card.get_by_role("button", name=re.compile(f"^{target}")))
-    return 2
+    before = ana.taps
+    ana.press(ana.button(re.compile(target), ana.take_up("6 Hired Spears: Spear")).first)
+    return ana.taps - before
 
 
 def test_the_world_has_its_turns_and_everybody_feels_it(table: Sitting) -> None:
@@ -46,7 +45,7 @@ def test_the_world_has_its_turns_and_everybody_feels_it(table: Sitting) -> None:
     table.picture("critical")
     ana.answer(re.compile("^Take a level of fatigue"))
     gwen.answer_with_dice("4")
-    expect(ana.region("sheets").get_by_text("Fatigue to come: 1")).to_be_visible()
+    expect(ana.chip("Fatigue to come: 1")).to_be_visible()
     gwen.next_turn()
     gwen.answer_with_dice("3")  # the captain ends its turn in the mud
     expect(gwen.news).to_contain_text("Stuck in mud")
@@ -62,7 +61,7 @@ def test_the_world_has_its_turns_and_everybody_feels_it(table: Sitting) -> None:
 
     # Round 2: the tide takes no die, gas rises where there is mud; only the GM sees that the leeches are still spent.
     gwen.answer_with_dice("1", "2")
-    expect(ana.region("order")).to_contain_text("2 dice")
+    expect(ana.order).to_contain_text("2 dice")
     pass_round(table)
     gwen.answer_with_dice("2")
     card = worlds_turn(gwen)
@@ -75,7 +74,7 @@ def test_the_world_has_its_turns_and_everybody_feels_it(table: Sitting) -> None:
 
     # Round 3: one die of the tide leaves; more mud wells up, and the world lets it pass.
     gwen.answer_with_dice("4", "1")
-    expect(ana.region("order")).to_contain_text("1 die")
+    expect(ana.order).to_contain_text("1 die")
     pass_round(table)
     gwen.answer_with_dice("3")
     worlds_turn(gwen)

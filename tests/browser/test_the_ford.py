@@ -13,7 +13,7 @@ NAMES = ("Sabra Quill", "Ilse Marrow", "Giant Rat 1", "Giant Rat 2", "Giant Rat 
 
 def order(screen: Table) -> list[str]:
     """Who acts after whom, as a screen lists it."""
-    listed = screen.region("order").inner_text()
+    listed = screen.order.inner_text()
     return sorted((name for name in NAMES if name in listed), key=listed.index)
 
 
@@ -28,9 +28,9 @@ def test_a_burst_an_interrupt_a_delay_and_a_readied_power(table: Sitting) -> Non
     ben.aim_at(11, 6)
     for rat in NAMES[2:]:
         expect(ben.sheet).to_contain_text(rat)
-    assert ben.page.locator(".ghost .covered").count() == 25
+    assert len(ben.covered()) == 25
     table.picture("placed")
-    ben.press(ben.sheet.get_by_role("button", name=re.compile("^Fire Blossom")))
+    ben.confirm()
     ben.answer_with_dice("15")
     ben.answer_with_dice("3")
 
@@ -50,7 +50,7 @@ def test_a_burst_an_interrupt_a_delay_and_a_readied_power(table: Sitting) -> Non
     # Ana lets a rat go first, and is behind it for good, on every screen.
     ana.press(ana.deed("Delay"))
     expect(gwen.status).to_contain_text("Giant Rat 1’s turn")
-    expect(ben.region("order")).to_contain_text("Delays")
+    expect(ben.order).to_contain_text("Delays")
     ana.press(ana.deed("Act now"))
     table.picture("waiting")
     gwen.next_turn()
@@ -76,14 +76,13 @@ def test_a_burst_an_interrupt_a_delay_and_a_readied_power(table: Sitting) -> Non
     ben.press(ben.deed("Ready"))
     for choice in ("Spark Dart", ".*moves$", "Giant Rat 2"):
         ben.answer(re.compile(choice))
-    assert "Spark Dart" not in ana.region("order").inner_text()
+    assert "Spark Dart" not in ana.order.inner_text()
     ben.end_turn()
     gwen.next_turn()
     ana.end_turn()
     ana.answer_with_dice("1")
     expect(gwen.status).to_contain_text("Giant Rat 2’s turn")
-    spot = gwen.region("map").locator(".reach:not([hidden]) .cell").first
-    gwen.walk(spot)
+    gwen.walk(gwen.reach()[0].at)
     expect(ben.prompt.first).to_contain_text("Giant Rat 2 moves. Spark Dart?")
     table.picture("triggered")
     ben.answer(re.compile("Giant Rat 2"))

@@ -2,25 +2,19 @@
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.browser.screens import Table
 from tests.browser.sitting import Sitting
 
 FIGHT = "guard"
 
 
-def cell(screen: Table, square: str) -> Locator:
-    """A square in reach on a screen's map."""
-    return screen.region("map").locator(f'.reach:not([hidden]) .cell[data-at="{square}"]')
-
-
 def test_an_orc_is_asked_about_twice(table: Sitting) -> None:
     """Example 8, STR-013, STR-014, STR-015, STR-021: 5 to 10 ft, passed; 10 to 15 ft, struck; on a phone and the console."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
-    expect(cell(gwen, "8,5")).to_have_attribute("aria-label", "I6, 10 ft, Guard would react")
-    expect(cell(gwen, "6,4")).to_have_attribute("aria-label", "G5, 5 ft")
-    gwen.walk(cell(gwen, "8,5"))
+    gwen.expect_way((8, 5), "I6, 10 ft, Guard would react")
+    gwen.expect_way((6, 4), "G5, 5 ft")
+    gwen.walk((8, 5))
 
     expect(ana.prompt).to_contain_text("Orc moves away from Guard. Strike?")
     expect(ana.creature("Orc")).to_have_attribute("data-x", "6")
@@ -40,7 +34,7 @@ def test_an_orc_is_asked_about_twice(table: Sitting) -> None:
     gwen.next_turn()
 
     # The other way round: a phone walks, and the console is asked.
-    ben.walk(cell(ben, "9,8"))
+    ben.walk((9, 8))
     expect(gwen.prompt).to_contain_text("Pip moves away from Sentry. Strike?")
     expect(ben.status).to_contain_text("Waiting for the GM")
     table.picture("console-asked")

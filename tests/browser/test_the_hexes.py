@@ -2,21 +2,13 @@
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from combat.engine.grid import in_rows
 from tests.browser.conftest import DESKTOP
-from tests.browser.screens import Table
 from tests.browser.sitting import Sitting
-from tests.browser.test_the_guard import cell
-from tests.browser.test_the_yard import card
 
 FIGHT = "hexes"
-
-
-def place(screen: Table, column: int, row: int) -> Locator:
-    """A hex in reach, by its column and row."""
-    return cell(screen, ",".join(map(str, in_rows(column, row))))
 
 
 def test_hexes_on_every_screen(table: Sitting) -> None:
@@ -31,20 +23,17 @@ def test_hexes_on_every_screen(table: Sitting) -> None:
     expect(gwen.creature("Ogre")).to_have_accessible_name(re.compile("M7"))
 
     # One step: six neighbours, none of them aslant.
-    beside = [place(ben, *at) for at in ((6, 5), (4, 5), (5, 4), (6, 4), (5, 6), (6, 6))]
-    for hex_ in beside:
-        expect(hex_).to_have_attribute("aria-label", re.compile(r", 5 ft"))
-    expect(place(ben, 4, 4)).to_have_attribute("aria-label", re.compile(r", 10 ft"))
-    ben.look_at(place(ben, 5, 3))
-    table.picture("path")
-    ben.press(ben.button(re.compile("^Go"), ben.sheet))
+    for at in ((6, 5), (4, 5), (5, 4), (6, 4), (5, 6), (6, 6)):
+        assert ", 5 ft" in ben.way(*in_rows(*at))
+    assert ", 10 ft" in ben.way(*in_rows(4, 4))
+    ben.walk(in_rows(5, 3))
     expect(ben.creature("Mage")).to_have_attribute("data-y", "3")
 
     # A sphere of 20 feet: four hexes around one.
-    card(ben, "Fireball").locator("[data-aim]").tap()
+    ben.aim("Fireball")
     ben.see_all()
     ben.aim_at(*in_rows(12, 6))
-    assert ben.page.locator(".ghost .covered").count() > 40
+    assert len(ben.covered()) > 40
     expect(ben.sheet).to_contain_text("Ogre")
     table.picture("placed")
     ben.put_away()
@@ -65,7 +54,7 @@ def test_hexes_on_every_screen(table: Sitting) -> None:
     map_ = gwen.region("map").locator("svg.map")
     for key, called in (("ArrowDown", "F5, 5 ft"), ("ArrowDown", "F6, 10 ft"), ("ArrowRight", "G6, 10 ft")):
         map_.press(key)
-        expect(gwen.page.locator("svg.map :focus")).to_have_attribute("aria-label", re.compile(f"^{called}"))
+        expect(gwen.page.locator("#maptell")).to_have_text(re.compile(f"^{called}"))
 
 
 def test_the_grid_is_settled_before_the_first_turn(table: Sitting) -> None:

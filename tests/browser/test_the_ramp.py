@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 
 from tests.browser.screens import Phone
 from tests.browser.sitting import Sitting
-from tests.browser.test_the_yard import card
 
 FIGHT = "ramp"
 
@@ -14,15 +13,16 @@ FIGHT = "ramp"
 def tap_square(phone: Phone, square: str) -> None:
     """Tap one of the squares that a question lights up on the map."""
     with phone.page.expect_response(re.compile("/answer/")):
-        phone.page.locator(f'.asked [data-answer="{square}"]').tap()
+        column, row = square.split(",")
+        phone.touch((int(column), int(row)))
 
 
 def test_a_charge_ends_with_a_shove_towards_the_pit(table: Sitting) -> None:
     """ORC-223, ORC-224, ORC-225, ORC-214, ORC-242: target, square, shove, where to, and after it."""
     ana, ben = table.ana, table.ben
-    charge = card(ana, "Charge")
+    charge = ana.take_up("Charge")
     table.picture("charge")
-    ana.press(charge.get_by_role("button", name=re.compile("^Raider.*3 sq to", re.DOTALL)).first)
+    ana.press(charge.get_by_role("button", name=re.compile("Raider.*3 sq to", re.DOTALL)).first)
     expect(ana.page.locator(".asked rect")).to_have_count(3)
     table.picture("squares")
     tap_square(ana, "8,5")
@@ -36,11 +36,12 @@ def test_a_charge_ends_with_a_shove_towards_the_pit(table: Sitting) -> None:
     expect(ana.creature("Brakka")).to_have_attribute("data-x", "9")
     ana.end_turn()
 
+    ben.see_all()
     with ben.page.expect_response(re.compile("/preview/")):
         ben.page.locator('input[name="gait"][value="fly"]').check(force=True)
-        ben.page.locator('.reach:not([hidden]) .cell[data-at="6,9"]').tap()
+        ben.touch((6, 9))
     with ben.page.expect_response(re.compile("/preview/")):
-        ben.sheet.get_by_role("button", name="▲ 1 sq").tap()
+        ben.touch(ben.button("▲ 1 sq", ben.sheet))
     table.picture("height")
     ben.press(ben.sheet.get_by_role("button", name=re.compile("^Go")))
     expect(ben.creature("Kes")).to_have_attribute("data-x", "6")

@@ -13,15 +13,16 @@ def test_a_step_is_taken_back_by_request_by_undo_and_from_the_log(table: Sitting
     """Each says what it takes back; what the GM does out of sight meanwhile moves nothing on the phones."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
     ana.walk(ana.nearest_square((5, 5)))
-    ask = ana.button("Ask to take back: Scout moves")
-    expect(ask).to_be_visible()
+    with ana.menu() as menu:
+        expect(ana.button("Ask to take back: Scout moves", menu)).to_be_visible()
     expect(ben.region("undo")).to_be_empty()
     expect(gwen.button("Undo: Scout moves")).to_be_visible()
     table.picture("moved")
     gwen.harm(["Ogre"], 3)
     expect(gwen.button("Undo: damage to Ogre")).to_be_visible()
-    ana.press(ask)
-    expect(ana.region("undo")).to_have_text("You asked the GM to take back: Scout moves.")
+    with ana.menu() as menu:
+        ana.press(ana.button("Ask to take back: Scout moves", menu))
+        expect(menu).to_contain_text("You asked the GM to take back: Scout moves.")
     expect(gwen.region("prompt")).to_contain_text("Ana asks to take back: Scout moves, and 1 press after it")
     table.picture("asked")
     gwen.press(gwen.button("Take it back", gwen.region("prompt")))

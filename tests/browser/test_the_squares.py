@@ -13,33 +13,30 @@ FIGHT = "squares"
 def covered(phone: Phone, kind: str = "covered") -> set[tuple[int, int]]:
     """The squares that the map shows as covered, or as open to the next tap."""
     expect(phone.page.locator("#sheet .aim")).to_be_visible()
-    rects = phone.page.locator(f".ghost .{kind}").all()
-    return {(int(float(r.get_attribute("x") or 0)), int(float(r.get_attribute("y") or 0))) for r in rects}
+    return phone.covered(kind)
 
 
 def test_areas_are_placed_on_a_phone(table: Sitting) -> None:
     """ORC-059 to ORC-065, ORC-077 to ORC-080, ORC-083: few taps, everything shown before it is used."""
     ana = table.ana
-    ana.region("hand").scroll_into_view_if_needed()
-    ana.region("hand").locator("button[data-aim]").first.scroll_into_view_if_needed()
     table.picture("hand")
     ana.aim("Thunder in a Cup")
     assert covered(ana) == {(x, y) for x in (4, 5, 6) for y in (5, 6, 7)}
     table.picture("burst")
-    ana.page.keyboard.press("Escape")
+    ana.put_away()
 
     ana.aim("Fan of Embers")
     before = covered(ana)
     assert len(before) == 9
     table.picture("arc")
     with ana.page.expect_response(re.compile("/aim/")):
-        ana.sheet.get_by_role("button", name="Turn right").tap()
+        ana.touch(ana.button("Turn right", ana.sheet))
     expect(ana.page.locator(".ghost .covered").first).to_be_visible()
     assert covered(ana) != before
     ana.aim_at(4, 6)
     assert max(x for x, _ in covered(ana)) == 4
     table.picture("arc-turned")
-    ana.page.keyboard.press("Escape")
+    ana.put_away()
 
     ana.aim("Palisade of Ice")
     ana.aim_at(9, 5)
@@ -50,26 +47,26 @@ def test_areas_are_placed_on_a_phone(table: Sitting) -> None:
     assert covered(ana) == {(9, 5), (9, 6), (9, 7), (9, 8), (10, 8), (11, 8)}
     expect(ana.sheet).to_contain_text("6 of 6 squares")
     table.picture("wall")
-    ana.page.keyboard.press("Escape")
+    ana.put_away()
 
     ana.aim("Litany of Fire and Ash")
     expect(ana.sheet.locator(".caught")).not_to_contain_text("Brakka")
-    ana.sheet.locator(".sides summary").tap()
+    ana.touch(ana.sheet.locator(".sides summary"))
     with ana.page.expect_response(re.compile("/aim/")):
-        ana.sheet.get_by_label("Brakka counts as an enemy this once").tap()
+        ana.touch(ana.sheet.get_by_label("Brakka counts as an enemy this once"))
     expect(ana.sheet.locator(".caught")).to_contain_text("Brakka")
     table.picture("sides")
     with ana.page.expect_response(re.compile("/aim/")):
-        ana.sheet.get_by_label("Include yourself").tap()
+        ana.touch(ana.sheet.get_by_label("Include yourself"))
     expect(ana.sheet.get_by_label("Include yourself")).to_be_checked()
     table.picture("oneself")
-    ana.page.keyboard.press("Escape")
+    ana.put_away()
 
     ana.aim("Pick of the Crowd")
     ana.aim_at(8, 6)
     expect(ana.sheet.locator(".several")).to_contain_text("Brakka")
     table.picture("any")
-    ana.page.keyboard.press("Escape")
+    ana.put_away()
 
     gwen = table.gwen
     gwen.region("hand").locator("button[data-aim]", has_text="Fire Blossom").click()
@@ -80,7 +77,7 @@ def test_areas_are_placed_on_a_phone(table: Sitting) -> None:
     ana.aim_at(9, 6)
     table.picture("far")
     gwen.page.keyboard.press("Escape")
-    ana.press(ana.sheet.get_by_role("button", name=re.compile("^Fire Blossom")))
+    ana.confirm()
     for _ in range(6):
         for screen in table.screens:
             if screen.prompt.count():

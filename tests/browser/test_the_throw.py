@@ -29,7 +29,7 @@ def test_a_toss_to_a_square_and_a_club_kicked_away(table: Sitting) -> None:
     lit = ana.region("map").locator("[data-answer]")
     assert lit.count() > 20
     table.picture("squares")
-    ana.region("map").locator('[data-answer="8,5"]').click()
+    ana.touch((8, 5))
     gwen.answer_with_dice("3", "4")
     gwen.answer_with_dice("12")
     expect(ana.news).to_contain_text("Goblin takes 7 bludgeoning damage")

@@ -18,7 +18,7 @@ def test_a_charge_through_mud_and_one_without(table: Sitting) -> None:
     ana.aim_at(9, 5)
     expect(ana.sheet).to_contain_text("Difficult ground lies in the way at G6: nothing may slow a charge.")
     expect(ana.sheet).to_contain_text("GRT-122")
-    assert ana.page.locator(".ghost .covered").count() == 0
+    assert ana.covered() == set()
     table.picture("mud")
 
     gwen.paint("difficult", MUD, clear=True)
@@ -27,9 +27,9 @@ def test_a_charge_through_mud_and_one_without(table: Sitting) -> None:
     ana.see_all()
     ana.aim_at(9, 5)
     expect(ana.sheet).to_contain_text("Ogre")
-    assert ana.page.locator(".ghost .covered").count() == 5
+    assert len(ana.covered()) == 5
     table.picture("lane")
-    ana.press(ana.sheet.get_by_role("button", name=re.compile("^Charge")))
+    ana.confirm()
 
     expect(ana.prompt.first).to_contain_text("Knight charges Ogre: how?")
     expect(ana.creature("Knight")).to_have_attribute("data-x", "8")
@@ -45,7 +45,7 @@ def test_a_charge_through_mud_and_one_without(table: Sitting) -> None:
     table.picture("struck")
 
     # Nothing comes after it: no step, no second attack.
-    expect(ana.region("map").locator(".reach:not([hidden]) .cell")).to_have_count(0)
+    assert ana.reach() == []
     ana.end_turn()
     expect(gwen.status).to_contain_text("Ogre’s turn")
     table.picture("exposed")

@@ -23,11 +23,10 @@ def test_a_release_while_somebody_else_is_asked(table: Sitting) -> None:
     expect(ana.prompt.first).to_contain_text("Archer: release Attack?")
     table.picture("asked")
     ana.answer("Keep holding")
-    ana.region("hand").locator("summary", has_text="When to ask me").tap()
-    ana.press(ana.region("hand").get_by_role("button", name=re.compile("^Never")))
+    ana.press(ana.button(re.compile("Never"), ana.take_up("When to ask me")))
     expect(gwen.status).to_contain_text("Goblin’s turn")
 
-    gwen.walk(gwen.region("map").locator('.reach:not([hidden]) .cell[data-at="9,3"]'))
+    gwen.walk((9, 3))
     expect(ben.prompt.first).to_contain_text("Goblin moves away from Pip. Strike?")
     expect(ana.prompt).to_have_count(0)
     table.picture("waiting")

@@ -4,29 +4,17 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.screens import Phone
 from tests.browser.sitting import Sitting
 
 FIGHT = "yard"
 
 
-def card(phone: Phone, name: str):  # type: ignore[no-untyped-def]
-    """A card of the hand, unfolded."""
-    hand, titled = phone.region("hand"), phone.page.locator("summary b", has_text=re.compile(f"^{name}$"))
-    found = hand.locator("details.deed").filter(has=titled)
-    for fold in hand.locator("details.fold:not([open])").filter(has=titled).all():
-        fold.locator("summary").first.tap()
-    if found.first.get_attribute("open") is None:
-        found.first.locator("summary").first.tap()
-    return found.first
-
-
 def test_a_spell_is_held_and_lost_and_another_is_aimed(table: Sitting) -> None:
     """FIF-105, FIF-255, FIF-125: a readied fireball, a broken concentration, an area whose targets are shown first."""
     gwen, ana = table.gwen, table.ana
-    ready = card(ana, "Ready")
+    ready = ana.take_up("Ready")
     ready.get_by_label("In a few words").fill("they come nearer")
-    ana.press(ready.locator("button.primary"))
+    ana.press(ana.button("Ready", ready))
     ana.answer(re.compile("^Fireball"))
     ana.answer(re.compile("^I say so"))
     expect(ana.chip("Concentrating: Fireball, held ready")).to_be_visible()
@@ -38,31 +26,25 @@ def test_a_spell_is_held_and_lost_and_another_is_aimed(table: Sitting) -> None:
     for _ in range(5):
         gwen.press(gwen.button("Next turn"))
     expect(ana.status).to_contain_text("Your turn")
-    fireball = card(ana, "Fireball")
-    fireball.locator("[data-aim]").tap()
+    ana.aim("Fireball")
+    ana.see_all()
     with ana.page.expect_response(re.compile("/aim/")):
-        ana.page.touchscreen.tap(*middle(ana, "Bandit 2"))
+        ana.touch(ana.creature("Bandit 2"))
     expect(ana.sheet).to_contain_text("Bandit 2")
     expect(ana.page.locator(".ghost .covered").first).to_be_visible()
     assert "Edda Vance" not in ana.sheet.inner_text()
     table.picture("aimed")
-    ana.press(ana.sheet.get_by_role("button", name=re.compile("^Fireball")))
+    ana.confirm()
     ana.answer_with_dice("6", "6", "5", "5", "4", "6", "6", "3")
     expect(gwen.news).to_contain_text("Bandit 2 is dead")
     table.picture("burnt")
-
-
-def middle(phone: Phone, name: str) -> tuple[float, float]:
-    box = phone.creature(name).bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_rider_is_knocked_off_and_drags_a_captive_away(table: Sitting) -> None:
     """FIF-178, FIF-183, FIF-157, FIF-161: mounting with the GM's leave, a fall, a grapple, and a walk with the captive."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
     ana.end_turn()
-    ben.press(card(ben, "Mount").get_by_role("button", name=re.compile("^Warhorse")))
+    ben.press(ben.button(re.compile("Warhorse"), ben.take_up("Mount")))
     gwen.answer(re.compile("^Yes, it is trained"))
     ben.answer(re.compile("^Let it act"))
     table.picture("mounted")
@@ -75,9 +57,9 @@ def test_a_rider_is_knocked_off_and_drags_a_captive_away(table: Sitting) -> None
         ben.answer(re.compile("G9"))
     expect(ben.news).to_contain_text("falls off")
     table.picture("fallen")
-    ben.press(ben.region("hand").get_by_role("button", name=re.compile("^Stand up")))
-    ben.press(card(ben, "Put a weapon away").get_by_role("button", name=re.compile("^Longsword")))
-    ben.press(card(ben, "Grapple").get_by_role("button", name=re.compile("^Bandit")))
+    ben.press(ben.deed("Stand up"))
+    ben.press(ben.button(re.compile("Longsword"), ben.take_up("Put a weapon away")))
+    ben.press(ben.button(re.compile("Bandit"), ben.take_up("Grapple")).first)
     gwen.answer()
     ben.answer_with_dice("20")
     expect(ben.news).to_contain_text("Grappled")
@@ -87,6 +69,7 @@ def test_a_rider_is_knocked_off_and_drags_a_captive_away(table: Sitting) -> None
     table.picture("grappled")
     way = ben.nearest_square((2, 9))
     assert way is not None
+    ben.see_all()
     ben.walk(way)
     ben.answer(re.compile("^Drag"))
     assert ben.creatures("foe")[0].at != before

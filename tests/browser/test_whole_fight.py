@@ -37,10 +37,10 @@ def everybody_comes(server: Server, room: Room) -> None:
     gwen.follow("Show codes")
     ana.open(gwen.seat_links()["Ana"])
     ana.touch(ana.button("I’m Ana"))
-    expect(ana.page.get_by_role("main")).to_contain_text("You are Ana")
+    expect(ana.page.get_by_role("main")).to_contain_text("You are in, Ana.")
     ben.open(server.join_link)
     ben.touch(ben.button("I’m Ben"))
-    expect(ben.page.get_by_role("main")).to_contain_text("You are Ben")
+    expect(ben.page.get_by_role("main")).to_contain_text("You are in, Ben.")
     gwen.page.go_back()
 
 
@@ -57,7 +57,7 @@ def the_table_is_set(room: Room) -> None:
     assert len(gwen.creatures("foe")) == 10
     expect(room.tv.news).to_contain_text("The next fight appears here by itself")
     for phone in (room.ana, room.ben):
-        expect(phone.page.get_by_role("main")).to_contain_text("has not started a fight yet")
+        expect(phone.page.get_by_role("main")).to_contain_text("Gwen sets the table")
     gwen.press(gwen.button("Show it to the players"))
     for phone in (room.ana, room.ben):
         expect(phone.status).to_contain_text("Setting the table")

@@ -10,7 +10,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 REGION = re.compile(r'<(?:div|section) id="region-(\w+)"')
 MASKED = re.compile(r'(?<=csrfmiddlewaretoken" value=")[^"]+')  # another text in every answer
-NAME = re.compile(r'<span id="n-(\w+)">([^<,]+),')
+NAME = re.compile(r'<li id="n-(\w+)">([^<,]+),')
 keys = (f"visit-{number}" for number in count())
 
 

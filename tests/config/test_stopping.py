@@ -10,7 +10,7 @@ import pytest
 from tests.config.served import Served, asked
 from tests.players.phone import Phone, session
 
-COME_BACK = 1012  # htmx and static/link.js connect again
+COME_BACK = 1012  # htmx and static/table/link.js connect again
 READY = {"status": "ready", "database": "writes", "channels": "in memory"}
 
 

@@ -7,7 +7,7 @@ from combat.engine import commands as cmd
 from combat.live.room import ALONG
 from combat.selectors import presence
 from combat.selectors.encounters import current_encounter, turn_of_table
-from combat.services.characters import character_create
+from combat.services.characters import character_create, character_pick, character_take
 from combat.services.encounters import encounter_archive, encounter_create
 from combat.services.fights import fight_resume, fight_show
 from combat.services.joining import character_add
@@ -48,6 +48,12 @@ def where_to(user, campaign) -> str:
     client = Client()
     client.force_login(user)
     return client.get(f"/campaigns/{campaign.pk}/table/").headers["Location"]
+
+
+def cards_in(one) -> dict[str, bool]:
+    """The cards of a screen in their order, and whether each is Ben's."""
+    cards = one.shown["cards"].split("<button")[1:]
+    return {card.partition("<b>")[2].partition("<")[0]: "Ben’s" in card for card in cards}
 
 
 async def nothing(one) -> bool:
@@ -139,7 +145,7 @@ async def test_a_prepared_fight_is_as_if_it_were_not_there(screen, fight, cave, 
 
 async def test_who_waits_is_called_to_the_fight(screen, prepared_encounter, campaign, gwens_seat, ana, anas_character):
     waiting = await screen(ana, lobby(campaign))
-    assert "has not started a fight yet" in waiting.shown["lobby"]
+    assert "Gwen sets the table" in waiting.shown["lobby"]
     await do(show, prepared_encounter, gwens_seat)
     assert await waiting.is_shown_out() == ALONG
     assert await do(where_to, ana, campaign) == f"/e/{prepared_encounter.pk}/"
@@ -162,14 +168,32 @@ async def test_who_still_makes_a_character_is_told_and_not_disturbed(
     waiting = await screen(ana, lobby(campaign))
     await do(press, cave, gwens_seat, cmd.Start())
     await waiting.hear_until("lobby")
-    assert "To the table" in waiting.shown["lobby"]
+    assert "is on" in waiting.shown["lobby"]
+    assert "Just look on" in waiting.shown["lobby"]
 
 
 async def test_who_waits_sees_who_comes(screen, campaign, ana, anas_seat, ben):
     waiting = await screen(ana, lobby(campaign))
     await do(lambda: seat_claim(seat=seat_add(campaign=campaign, name="Ben"), user=ben))
     await waiting.hear_until("lobby")
-    assert "Ana, Ben" in waiting.shown["lobby"]
+    assert "<b>Ben</b>" in waiting.shown["lobby"]
+    assert "chooses" in waiting.shown["lobby"]
+
+
+async def test_who_chooses_sees_at_once_what_others_take(screen, campaign, ana, anas_seat, bens_seat):
+    """Of the campaign's characters and of the game's ready ones; the card stays at its place."""
+    pim = await do(character_create, campaign=campaign, seat=None, sheet=ROGUE)
+    choosing = await screen(ana, lobby(campaign))
+    before = cards_in(choosing)
+    assert (before["Pim"], before["Oswin Lark"]) == (False, False)
+    for take in (
+        lambda: character_pick(character=pim, seat=bens_seat),
+        lambda: character_take(campaign=campaign, seat=bens_seat, key="oswin-lark"),
+    ):
+        await do(take)
+        await choosing.hear_until("cards")
+    assert list(cards_in(choosing)) == list(before)
+    assert [name for name, is_taken in cards_in(choosing).items() if is_taken] == ["Pim", "Oswin Lark"]
 
 
 async def test_who_waits_counts_as_here(screen, fight, campaign, gwen, ana, anas_seat):

@@ -53,8 +53,8 @@ async def test_without_a_layer_a_screen_follows_by_heartbeat(screen, fight, gwen
     settings.TABLE_HEARTBEAT = 0.05
     anas = await screen(ana, f"/ws/e/{fight.pk}/")
     await do(press, fight, gwens_seat, cmd.Note(text="Thunder rolls."))
-    await anas.hear_until("log")
-    assert "Thunder rolls." in anas.shown["log"]
+    await anas.hear_until("headline")
+    assert "Thunder rolls." in anas.shown["headline"]
     warnings = [record for record in caplog.records if record.name == "combat.live.ear"]
     assert len(warnings) == 1
 
@@ -99,6 +99,6 @@ async def test_a_poke_through_redis_arrives_after_a_long_silence(screen, fight, 
         anas = await screen(ana, f"/ws/e/{fight.pk}/")
         assert await anas.socket.receive_nothing(timeout=6.5)
         await do(press, fight, gwens_seat, cmd.Note(text="Thunder rolls."))
-        await anas.hear_until("log")
-        assert "Thunder rolls." in anas.shown["log"]
+        await anas.hear_until("headline")
+        assert "Thunder rolls." in anas.shown["headline"]
         await anas.close()

@@ -44,8 +44,8 @@ async def test_the_tv_gets_its_regions_and_no_hand(screen, fight, campaign):
 async def test_a_press_sends_each_screen_what_it_changed_there(screen, fight, gwens_seat, gwen, ana):
     gms, anas = await screen(gwen, table(fight)), await screen(ana, table(fight))
     await do(press, fight, gwens_seat, cmd.Note(text="Thunder rolls."))
-    assert await anas.hear_until("log") == {"log"}
-    assert "Thunder rolls." in anas.shown["log"]
+    assert await anas.hear_until("headline") == {"headline"}
+    assert "Thunder rolls." in anas.shown["headline"]
     assert "map" not in await gms.hear_until("log")
 
 
@@ -90,7 +90,7 @@ async def test_whoever_pressed_hears_what_came_of_it_once_others_have_answered(
         await gms.hear()
     assert "Goblin takes 9 slashing damage" in gms.said
     for one in (anas, bens):
-        while "Goblin takes 9" not in one.page.text("#region-log"):
+        while "Goblin moves" not in one.page.text("#region-headline"):
             await one.hear()
         assert one.said == ""
 
@@ -107,8 +107,8 @@ async def test_a_lost_poke_is_healed_by_the_heartbeat(screen, fight, gwens_seat,
     settings.TABLE_HEARTBEAT = 0.05
     anas = await screen(ana, table(fight))
     await do(press, fight, gwens_seat, cmd.Note(text="Thunder rolls."))
-    await anas.hear_until("log")
-    assert "Thunder rolls." in anas.shown["log"]
+    await anas.hear_until("headline")
+    assert "Thunder rolls." in anas.shown["headline"]
 
 
 async def test_while_nothing_happens_only_the_pulse_beats(screen, fight, ana, settings):
@@ -153,8 +153,8 @@ async def test_many_pokes_at_once_are_one_look(screen, fight, gwens_seat, ana):
 
     await do(storm)
     frames = 0
-    while "Thunder 19." not in anas.shown["log"]:
-        await anas.hear_until("log")
+    while "Thunder 19." not in anas.shown["headline"]:
+        await anas.hear_until("headline")
         frames += 1
     assert frames <= 20
     assert await anas.socket.receive_nothing(timeout=0.2)

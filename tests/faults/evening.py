@@ -169,7 +169,8 @@ class Evening:
         began = time.monotonic()
         await asyncio.gather(*(self.press(party.gm.phone, NOTE.but(text=words)) for party in self.parties))
         readers = [phone for phone in self.phones if phone.seated.role != "tv"]
-        await asyncio.gather(*(phone.until(lambda shown: words in shown.shows("log"), seconds) for phone in readers))
+        async with asyncio.timeout(seconds):
+            await asyncio.gather(*(reads(phone, words) for phone in readers))
         return time.monotonic() - began
 
     async def press(self, phone: Phone, press: Press, key: str = "") -> Answer:
@@ -226,6 +227,20 @@ class Evening:
         commands = sum(len(fight["keys"]) for fight in kept.values())
         events = sum(fight["events"] for fight in kept.values())
         return f"{self.book}; {len(kept)} fights with {commands} commands and {events} events replay"
+
+
+async def reads(phone: Phone, words: str) -> None:
+    """Wait until words stand in a seat's log: on the console, and behind the last line of a player's phone."""
+    while True:
+        phone.news.clear()
+        is_there = words in phone.shows("log")
+        if not is_there and phone.seated.role == "player":
+            with suppress(ClientError, OSError, TimeoutError):
+                is_there = words in await phone.get("log/")
+        if is_there:
+            return
+        with suppress(TimeoutError):
+            await asyncio.wait_for(phone.news.wait(), 1.0)
 
 
 async def news(phone: Phone, seconds: float = 0.5) -> None:

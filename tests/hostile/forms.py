@@ -42,7 +42,7 @@ PLAIN: dict[str, Form] = {
     "accounts:sign_out": {"next": "/"},
     "accounts:keep": ACCOUNT,
     "combat:campaign_new": {"name": "Mallory’s", "ruleset": "orcus"},
-    "combat:join_new": {"player": "Mallory", **QUICK},
+    "combat:join_code": {"player": "Mallory"},
     "combat:seat_new": {"name": "Cleo"},
     "combat:encounter_new": {"name": "The ford", "width": "12", "height": "9"},
     "combat:character_new": QUICK,
@@ -66,6 +66,7 @@ PLAIN: dict[str, Form] = {
     "combat:standing": {"kind": "opportunity-attack", "answer": "always"},
     "combat:dice": {"own": "1"},
     "combat:take_up": {"who": EDDA},
+    "combat:pin": {"actor": EDDA, "action": "dodge", "weapon": "", "key": "k"},
 }
 
 

@@ -175,11 +175,11 @@ def fight_make(campaign: Campaign) -> Encounter:
     """Eddalind's turn, a goblin beside her (thirsty, if the game knows thirst), Pimwick farther off, somebody unseen."""
     fight = encounter_create(campaign=campaign, name="Gallowbridge", width=12, height=10)
     ana, ben = campaign.seats.filter(role=Seat.Role.PLAYER, user__isnull=False).order_by("pk")
-    game = campaign.ruleset
+    game, eddalind = campaign.ruleset, campaign.characters.get(name="Eddalind")
     entries = (entry_of(number, who) for number, who in enumerate((EDDA, PIM, GOBLIN, LURKER)))
     store(
         fight,
-        joined(EDDA, hero(game, "Eddalind", 3), (5, 5), owner=ana.engine_id, side="allies"),
+        joined(EDDA, hero(game, "Eddalind", 3), (5, 5), owner=ana.engine_id, side="allies", character_id=eddalind.pk),
         joined(PIM, hero(game, "Pimwick", 3), (5, 8), owner=ben.engine_id, side="allies"),
         joined(GOBLIN, sheet(game, "Brackgob"), (6, 5)),
         joined(LURKER, lurker(game, UNSEEN), (10, 8), hidden=True),

@@ -43,7 +43,7 @@ ELSEWHERE = (
     "combat:abandon",
     "combat:ask_back",
     "combat:decline_back",
-    "combat:join_new",
+    "combat:join_code",
     "combat:run_environment",
     *MAKING,
 )

@@ -53,7 +53,7 @@ NAMES = (
     "combat:stat_block_new",
     "combat:environment_new",
 )
-BY = {"combat:join_new": NOBODY, "combat:answer": ANA, "accounts:sign_up": NOBODY, "accounts:sign_in": NOBODY}
+BY = {"combat:join_code": NOBODY, "combat:answer": ANA, "accounts:sign_up": NOBODY, "accounts:sign_in": NOBODY}
 
 
 @pytest.mark.parametrize("name", [*PLAIN, "combat:command", *NAMES])
@@ -64,7 +64,7 @@ def test_a_form(name: str, scene: Scene, door: Door) -> None:
             continue
         cache.clear()
         knock = Knock(path_of(name, scene), "POST", b"", form_body(list(form.items())), [(b"content-type", URLENCODED)])
-        assert one_knocks(scene, door, knock, who, invited=name == "combat:join_new") in (
+        assert one_knocks(scene, door, knock, who, invited=name == "combat:join_code") in (
             200,
             302,
             400,

@@ -182,7 +182,7 @@ def test_campaigns(gwen: User, zed: User, campaign: Campaign, monkeypatch: pytes
 def test_seats(campaign: Campaign, anas_seat: Seat, zed: User, monkeypatch: pytest.MonkeyPatch, client: Client) -> None:
     most(monkeypatch, most_seats=2)
     seat_add(campaign=campaign, name="Ben")
-    answer = client.post(reverse("combat:join_new", args=[campaign.join_code]), {"player": "Cleo"})
+    answer = client.post(reverse("combat:join_code", args=[campaign.join_code]), {"player": "Cleo"})
     assert (answer.status_code, "The table is full" in answer.text) == (422, True)
     assert not User.objects.filter(is_guest=True).exists()
     client.force_login(campaign.gm)

@@ -125,8 +125,8 @@ def poisoned(scene: Scene, door: Door, forms: dict[str, list[Form]]) -> Scene:
         nobody.post(
             "/accounts/sign-up/", spoil(forms["accounts:sign_up"][0], next(payloads)) | {"username": f"m{number}"}
         )
-        path = f"/join/{Campaign.objects.get(pk=scene.campaign.pk).join_code}/new/"
-        nobody.post(path, spoil(forms["combat:join_new"][0], next(payloads)))
+        path = f"/join/{Campaign.objects.get(pk=scene.campaign.pk).join_code}/"
+        nobody.post(path, spoil(forms["combat:join_code"][0], next(payloads)))
         for seat in Seat.objects.filter(campaign=scene.campaign, user=scene.users[ANA]):
             Seat.objects.filter(pk=seat.pk).update(name=next(payloads))
     scene.users[ANA].display_name = PAYLOADS[0]
@@ -168,7 +168,7 @@ def places(scene: Scene) -> Iterator[str]:
                     )
     for campaign in campaigns:
         campaign.refresh_from_db()
-        yield from (f"/join/{campaign.join_code}/", f"/join/{campaign.join_code}/new/", f"/tv/{campaign.tv_token}/")
+        yield from (f"/join/{campaign.join_code}/", f"/join/{campaign.join_code}/", f"/tv/{campaign.tv_token}/")
         yield from (f"/seat/{seat.token}/" for seat in campaign.seats.all())
 
 

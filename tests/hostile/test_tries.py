@@ -58,7 +58,7 @@ def test_guessed_codes_are_refused_in_words_even_when_one_is_right(campaign: Cam
     answer = phone.get(open_door(campaign))
     assert told("code") == before + 2, "the last guess and the right code"
     assert (answer.status_code, TOO_MANY in answer.text, campaign.name in answer.text) == (429, True, False)
-    assert phone.get(f"{open_door(campaign)}new/").status_code == 429
+    assert phone.post(open_door(campaign), {"player": "Mallory"}).status_code == 429
 
 
 def test_guesses_shut_no_door_that_nobody_guesses(campaign: Campaign, gwen: User) -> None:
@@ -67,8 +67,8 @@ def test_guesses_shut_no_door_that_nobody_guesses(campaign: Campaign, gwen: User
     phone = guess(CODES.address)
     for number in range(SIGN_INS.address):
         phone.post(SIGN_IN, {"username": f"name {number}", "password": "guess"})
-    for page in (open_door(campaign), f"{open_door(campaign)}new/"):
-        assert phone.get(page).status_code == 429
+    assert phone.get(open_door(campaign)).status_code == 429
+    assert phone.post(open_door(campaign), {"player": "Mallory"}).status_code == 429
     assert phone.get(f"/seat/{link_token()}/").status_code == 404
     assert phone.get(f"/tv/{campaign.tv_token}/").status_code == 200
     assert "I’m Ana" in phone.get(f"/seat/{seat.token}/").text
@@ -151,7 +151,7 @@ def test_a_known_browser_guesses_no_longer_than_another(gwen: User, zed: User) -
 
 def test_no_seat_is_taken_by_whoever_has_guessed_too_often(campaign: Campaign) -> None:
     phone = guess(CODES.address)
-    assert phone.post(f"{open_door(campaign)}new/", {"player": "Mallory"}).status_code == 429
+    assert phone.post(open_door(campaign), {"player": "Mallory"}).status_code == 429
     assert not campaign.seats.filter(name="Mallory").exists()
     assert not User.objects.filter(is_guest=True).exists()
 
@@ -161,9 +161,9 @@ def test_guesses_through_every_door_are_counted_together() -> None:
     phone = Client()
     for _ in range(CODES.address // 4):
         phone.get(f"/join/{join_code()}/")
-        phone.get(f"/join/{join_code()}/new/")
+        phone.get(f"/join/{join_code()}/")
         phone.post(f"/join/{join_code()}/1/")
-        phone.post(f"/join/{join_code()}/new/")
+        phone.post(f"/join/{join_code()}/")
     assert phone.get(f"/join/{join_code()}/").status_code == 429
 
 
@@ -182,7 +182,7 @@ def test_eight_phones_behind_one_address_may_mistype_four_times_each(campaign: C
     for number in range(8):
         phone = guess(3)
         assert phone.get(f"/join/{join_code()}/").status_code == 404
-        phone.post(f"{open_door(campaign)}new/", {"player": f"Player {number}"})
+        phone.post(open_door(campaign), {"player": f"Player {number}"})
         assert get_user(phone).is_authenticated
     assert campaign.seats.filter(role=Seat.Role.PLAYER).count() == 8
 

@@ -154,7 +154,7 @@ def posted(scene: Scene, door: Door, name: str, pairs: Pairs) -> int:
     """Sent by whoever may, with no more signs written out than must be: that is the most that fits."""
     body = urlencode([(key, one) for key, value in pairs for one in listed(value)], safe=",;:/+[]{}()%-_ \n\t")
     knock = Knock(path_of(name, scene), "POST", b"", body.encode(), FORM)
-    return send(scene, door, knock, BY.get(name, GWEN), invited=name == "combat:join_new")
+    return send(scene, door, knock, BY.get(name, GWEN), invited=name == "combat:join_code")
 
 
 def send(scene: Scene, door: Door, knock: Knock, who: str, invited: bool = False) -> int:

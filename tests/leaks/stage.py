@@ -22,6 +22,7 @@ from combat.selectors.table import Frame, seat_frame
 from combat.services.append import append
 from combat.services.library import statblock_create
 from combat.services.standing import presses_set
+from tests.rendering.opened import opened
 
 LURKER, BRUTE, NOTE = "Xylthraxquill", "Brackgob", "Shrinks from moonwater"
 MOST, NOW, TEMPORARY = 9381, 3471, 7754  # 37 % of a brute's hit points are left
@@ -178,7 +179,7 @@ class Stage:
 
     def screen(self, name: str) -> dict[str, str]:
         frame = self.frame(name)
-        made = rendering.draw(frame).regions
+        made = rendering.draw(frame).regions | opened(frame)
         values = {"view": frame.view, "log": frame.log, "rest": (frame.version, frame.seats)}
         return made | {key: msgspec.json.encode(value).decode() for key, value in values.items()}
 
@@ -200,9 +201,12 @@ class Stage:
         return next(c for c in self.state.combatants.values() if c.name == name)
 
     def open_pages(self) -> None:
-        """Gwen, one of the players and the TV load the table anew."""
+        """Gwen, one of the players and the TV load the table anew; the player opens all that a phone can, and Zed tries to."""
         for person in (self.gwen, self.ana, self.tv):
             person.get()
+        for sheet in ("more/", "order/", "log/", "reactions/"):
+            self.ana.get(sheet)
+            self.zed.get(sheet)
 
     def overheard(self, *secrets: str) -> list[str]:
         """Where anybody but Gwen heard any of these; it is an error if Gwen did not hear one."""

@@ -39,6 +39,7 @@ from tests.players.press import Press, presses
 
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
 OPAQUE = re.compile(r"\b[0-9a-f]{20}\b")  # names of moments and questions: they say nothing, but whether they change
+PICTURE = re.compile(r'<image class="picture" href="([^"]+)"')
 UNCOMPARED = ("Expires", "Content-Length")
 HEARTBEAT = 5.0
 
@@ -87,6 +88,11 @@ class Browser:
 
     def get(self, path: str = "", **asked: str) -> str:
         return self.note(self.client.get(path if path.startswith("/") else self.page + path, asked))
+
+    def look(self) -> None:
+        """The page, and the picture of the ground that it names."""
+        for picture in PICTURE.findall(self.get()):
+            self.get(picture)
 
     def press(self, press: Press, key: str) -> str:
         told: dict[str, list[str]] = {"key": [key]}
@@ -175,7 +181,7 @@ class Sitting:
             self.look()
             self.wait(self.pauses.randint(1, 7))
             for browser in self.browsers.values():
-                browser.get()
+                browser.look()
             self.haunt()
             self.look()
             self.act(step)

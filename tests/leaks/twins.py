@@ -10,12 +10,13 @@ import msgspec
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.ahead import ahead
 from combat.engine.dice import parse
 from combat.engine.errors import Illegal, Refused
 from combat.engine.fold import fold
 from combat.engine.grid import Square, place_of
 from combat.engine.ids import GM, SECRET
-from combat.engine.legality import judge
+from combat.engine.legality import judge, preview
 from combat.engine.logbook import log_lines
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Recorded, start
@@ -27,6 +28,7 @@ from combat.selectors.table import Frame
 from tests.builders import VIEWERS
 from tests.luck import Luck
 from tests.random_fights import next_command
+from tests.rendering.opened import opened
 
 WIDTH, HEIGHT = 44, 14
 ATTIC, AROUND = (2, 0), 9  # where the hidden stay out of everybody’s way, and how far nobody comes or aims
@@ -40,11 +42,13 @@ class Fates:
     def __init__(self, seed: int) -> None:
         self.seed, self.act, self.asked = seed, 0, Counter[str]()
         self.hidden = frozenset[str]()  # whoever and whatever is hidden now
+        self.told: list[bytes] = []  # what players were asked, with all that is foretold in it
 
     def go_on(self) -> None:
         """Begin the next act that everybody sees: how often something was asked counts within it."""
         self.act += 1
         self.asked.clear()
+        self.told.clear()
 
     def chance(self, *what: object) -> Random:
         key = repr(what)
@@ -52,6 +56,8 @@ class Fates:
         return Random(f"{self.seed} {self.act} {key} {self.asked[key]}")
 
     def reply(self, request: Request) -> Recorded:
+        asked = request.asks if isinstance(request, AskAll) else (request,)
+        self.told += [msgspec.json.encode(one) for one in asked if one.seat != GM and not one.secret]
         if isinstance(request, Roll):
             chance = self.chance(request.dice, request.by or request.reason, request.secret)
             return Recorded(request, faces=tuple(chance.randint(1, side) for side in parse(request.dice).sides))
@@ -81,8 +87,8 @@ class Twin:
     def __init__(self, ruleset: str, seed: int) -> None:
         self.ruleset, self.rules, self.fates = ruleset, RULESETS[ruleset], Fates(seed)
         field = Battlefield(width=WIDTH, height=HEIGHT)
-        opened = ev.EncounterOpened(name="Twins", ruleset=ruleset, field=field, salt="pepper", audience=ev.EVERYONE)
-        self.log: list[ev.Event] = [opened]
+        begun = ev.EncounterOpened(name="Twins", ruleset=ruleset, field=field, salt="pepper", audience=ev.EVERYONE)
+        self.log: list[ev.Event] = [begun]
         self.state: State = fold(self.log)
         self.shown: dict[str, rendering.Shown | None] = dict.fromkeys(SEATS)
 
@@ -130,11 +136,38 @@ class Twin:
         """All that the screens of the players and the TV are made of now; with what they are sent when it is `drawn`."""
         frames = {seat: self.frame(seat) for seat in SEATS}
         made = {seat: msgspec.json.encode((frame.view, frame.log)) for seat, frame in frames.items()}
+        for seat, frame in frames.items():
+            made[seat] += b"".join(self.opened(seat, frame))
         for seat, frame in frames.items() if drawn else ():
             drawing = rendering.draw(frame)
             html, self.shown[seat] = rendering.difference(self.shown[seat], drawing)
             made[seat] += html.encode() + "".join(drawing.regions.values()).encode()
+            made[seat] += rendering.ground_picture(frame.view).encode()
+            made[seat] += "".join(opened(frame).values()).encode()
         return made
+
+    def opened(self, seat: str, frame: Frame) -> Iterator[bytes]:
+        """What taps on the map would open: where some ways lead, what some areas would do to whom stands in view."""
+        foes = [token.at for token in frame.view.tokens if token.at is not None and token.side != "allies"][:2]
+        for hand in frame.view.hands:
+            for gait in hand.gaits:
+                for way in (*gait.reach[:1], *gait.reach[-1:]):
+                    move = cmd.Move(actor=hand.actor, path=way.path, gait=gait.key)
+                    yield msgspec.json.encode(ahead(self.rules, self.state, VIEWERS[seat], move))
+            for option in [one for one in hand.options if one.needs == "square" and one.barred is None][:3]:
+                choice = option.picks[-1].key if option.picks else ""
+                for square in foes:
+                    act = cmd.Act(
+                        actor=hand.actor, action=option.key, weapon=option.weapon, square=square, choice=choice
+                    )
+                    yield self.looked(seat, act)
+
+    def looked(self, seat: str, act: cmd.Act) -> bytes:
+        try:
+            found = preview(self.rules, self.state, VIEWERS[seat], act)
+        except Refused as refused:
+            return refused.text.encode()
+        return repr((sorted(found.cells), found.targets, found.outlook)).encode()
 
 
 # --- what both do ----------------------------------------------------------------------------------------------------
@@ -296,5 +329,6 @@ def both(plain: Twin, haunted: Twin, command: cmd.AnyCommand, seat: str) -> None
         twin.fates.go_on()
     told = plain.attempt(command, seat), haunted.attempt(command, seat)
     assert told[0] == told[1], (command, told)
+    assert plain.fates.told == haunted.fates.told, command
     plain.pass_by()
     haunted.pass_by()

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 import aiohttp
 
@@ -15,6 +15,8 @@ from tests.players.phone import Answer, Phone
 from tests.players.press import Press, presses
 
 END, NEXT = "EndTurn", "NextTurn"
+DEED = "deed/"
+SELDOM = 0.15
 DOWN = {"dead", "dying", "stable"}
 
 
@@ -67,7 +69,7 @@ class RandomPlayer:
 
     async def of_the_hand(self, page: Page) -> Press | None:
         """One of the hand's actions, a way over the map, or the end of the turn."""
-        hand = [self.filled(press) for press in presses(page, "#region-hand .hand")]
+        hand = [self.filled(press) for press in await self.hand(page)]
         ends = [press for press in hand if press["type"] == END]
         acts = [press for press in hand if press["type"] == "Act" and not press.blanks]
         attacks = [press for press in acts if press["weapon"]]
@@ -76,18 +78,47 @@ class RandomPlayer:
         if ends and (self.luck.random() < (0.2 if attacks else 0.6) or not (acts or ways)):
             return ends[0]
         if attacks and self.luck.random() < 0.6:
-            return self.luck.choice(attacks)
+            press = await self.through(self.luck.choice(attacks))
+            if press is not None:
+                return press
         if ways and (not acts or self.luck.random() < 0.5):
             press = await self.going(self.luck.choice(ways))
             if press is not None:
                 return press
-        return self.luck.choice(acts or ends) if acts or ends else None
+        press = await self.through(self.luck.choice(acts)) if acts else None
+        return press or (self.luck.choice(ends) if ends else None)
+
+    async def hand(self, page: Page) -> list[Press]:
+        """What the hand offers: all of the console's cards, or a phone's tiles; now and then what lies behind More."""
+        if page.first("#region-tiles") is None:
+            return presses(page, "#region-hand .hand")
+        tiles = [*presses(page, "#region-tiles"), *doors(page, "#region-tiles")]
+        more = page.first('#region-tiles .endbar [hx-get^="more/"]')
+        if more is None or self.luck.random() > SELDOM:
+            return tiles
+        sheet = await self.sheet(more.attributes["hx-get"] or "")
+        return tiles if sheet is None else [*tiles, *presses(sheet), *doors(sheet, "body")]
+
+    async def through(self, press: Press) -> Press | None:
+        """A press of a deed's sheet in the place of the tile that opens it; None when nothing can be done there."""
+        if not press.to.startswith(DEED):
+            return press
+        sheet = await self.sheet(press.to)
+        inside = [] if sheet is None else [self.filled(one) for one in presses(sheet)]
+        found = [one for one in inside if one["type"] == "Act" and not one.blanks]
+        return self.luck.choice(found) if found else None
+
+    async def sheet(self, address: str) -> Page | None:
+        """What a tap opens; None when the server does not give it."""
+        try:
+            return await self.phone.sheet(address)
+        except (aiohttp.ClientError, OSError, TimeoutError):
+            return None
 
     async def going(self, way: str) -> Press | None:
         """Tap a square and take the way that slides up; None when there is none any more."""
-        try:
-            sheet = await self.phone.sheet(way)
-        except (aiohttp.ClientError, OSError, TimeoutError):
+        sheet = await self.sheet(way)
+        if sheet is None:
             return None
         return next((press for press in presses(sheet) if press["type"] == "Move"), None)
 
@@ -130,6 +161,17 @@ class RandomPlayer:
         if open_ones:
             return self.luck.choice(open_ones)
         return next((press for press in presses(page, "#region-status") if press["type"] == NEXT), None)
+
+
+def doors(page: Page, within: str) -> list[Press]:
+    """The deeds within an element whose sheets have to be opened first, as if they were pressed at once."""
+    around = page.first(within)
+    found = around.css(f'button[hx-get^="{DEED}"]') if around is not None else []
+    addresses = [
+        one.attributes["hx-get"] or "" for one in found if "off" not in (one.attributes.get("class") or "").split()
+    ]
+    told = [(address, dict(parse_qsl(address.partition("?")[2]))) for address in addresses]
+    return [Press(to, (("type", "Act"), *fields.items()), fields.get("action", "")) for to, fields in told]
 
 
 def answers(page: Page, within: str) -> list[Press]:

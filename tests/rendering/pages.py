@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,15 +13,29 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 def page(name: str, seen: object) -> str:
     """Return the whole page of one seat, with a socket that leads nowhere."""
-    from django.template.loader import render_to_string
-
     from combat import rendering
 
-    regions = {region: rendering.render(region, seen) for region in rendering.page_regions(seen.view.role)}
+    return page_with(
+        name, {region: rendering.render(region, seen) for region in rendering.page_regions(seen.view.role)}
+    )
+
+
+def page_with(name: str, regions: Mapping[str, str]) -> str:
+    """Return a page (`player`, `gm`, `tv`) with these regions."""
+    from django.template.loader import render_to_string
+
     context = {
         "encounter": SimpleNamespace(name="The bridge at dusk", pk=1),
         "regions": regions,
         "socket_url": "/ws/e/1/",
+        "along": "/campaigns/1/table/",
+        "csrf_token": "",
+        "console": name == "gm",
+        "campaign": None,
+        "asking": "",
+        "environments": None,
+        "rules_url": "/rules/fifth/",
+        "join_qr": "",
         "join_code": "K7MQ2W",
         "join_url": "http://192.168.1.20:8000/j/K7MQ2W/",
         "characters": [(1, "Edda"), (2, "Pim")],
@@ -29,7 +44,7 @@ def page(name: str, seen: object) -> str:
         "own_dice": False,
         "presses": None if name == "gm" else ("death", (("all", "I press them all"), ("death", "Roll at once"))),
     }
-    return render_to_string(f"combat/table/{name}.html", context)
+    return render_to_string(f"table/{name}.html", context)
 
 
 def write_all(folder: Path) -> None:

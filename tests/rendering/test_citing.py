@@ -7,6 +7,7 @@ from combat.rendering.citing import restated
 from combat.rulesets import RULESETS
 from combat.selectors.ledger import ledger, restated_in
 from tests.rendering.frames import ana, frame
+from tests.rendering.opened import opened
 
 OWN = {"FIF-041": "A5E-034"}
 
@@ -19,9 +20,9 @@ def test_only_rows_that_are_restated_give_way():
 
 def test_a_screen_cites_the_ledger_of_its_game():
     """A5E-001: page and message alike, whatever other tables of this process show."""
-    assert "FIF-041" in rendering.draw(ana()).regions["hand"]
-    here = rendering.draw(frame(restates=OWN))
-    for html in (here.regions["hand"], rendering.difference(None, here)[0]):
+    gwen, seen = rendering.draw(frame("gm", "gm", restates=OWN)), frame(restates=OWN)
+    assert any("FIF-041" in html for html in opened(ana()).values())
+    for html in (gwen.regions["hand"], rendering.difference(None, gwen)[0], "".join(opened(seen).values())):
         assert "A5E-034" in html
         assert "FIF-041" not in html
 

@@ -43,8 +43,8 @@ def test_a_tap_on_the_target_offers_the_groups_attack_too() -> None:
 def test_a_player_with_a_company_takes_one_creature_in_hand_at_a_time() -> None:
     """A5E-244: one tab for each; the hand in hand and that of the turn are open, so that nobody scrolls past six of them."""
     scene = commanded(*SIX)
-    html = screen(scene, "ana")
-    tabs = html[html.index('class="send company"') :]
+    html = screen(scene, "ana", "hero")
+    tabs = html[html.index('class="send cards"') :]
     assert re.findall(r'name="who" value="(\w+)"', tabs[: tabs.index("</ul>")]) == [
         "ana",
         "h1",
@@ -54,11 +54,10 @@ def test_a_player_with_a_company_takes_one_creature_in_hand_at_a_time() -> None:
         "h5",
         "h6",
     ]
-    assert html.count('class="hand"') == 1
-    held = screen(scene, "ana", focus="h3")
-    assert held.count('class="hand"') == 2
-    assert held.index('id="hand-h3"') < held.index('id="hand-ana"')
-    assert "6 Hirelings: Spear" in held
+    assert [hand.actor for hand in scene.seen_by("ana").hands] == ["ana"]
+    assert [hand.actor for hand in scene.seen_by("ana", focus="h3").hands] == ["ana", "h3"]
+    assert 'value="h3" aria-current="true"' in screen(scene, "ana", "hero", focus="h3")
+    assert "6 Hirelings: Spear" in screen(scene, "ana", focus="h3")
 
 
 def test_the_map_shows_where_the_creature_in_hand_can_go() -> None:

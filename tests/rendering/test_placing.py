@@ -5,6 +5,8 @@ from html import unescape
 from typing import Any
 from urllib.parse import parse_qs
 
+from django.utils.html import strip_tags
+
 from combat import rendering
 from combat.engine.commands import Act
 from combat.engine.content import Aimed
@@ -65,7 +67,7 @@ def test_the_squares_and_whom_it_befalls_are_shown_before_it_is_used(seat):
     assert len(data(html, "area")) == 25
     assert html.index("Ben") < html.index("Orc")
     assert "on your side" in html
-    assert re.search(r"<b>Orc</b> <span class=\"odds\">\d+ %", html)
+    assert re.search(r"Orc\s*chance to be hit \d+ %", strip_tags(html))
     assert sent(html, "square") == "8,6"
     assert "data-taps" not in html
 

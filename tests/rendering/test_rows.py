@@ -41,6 +41,7 @@ from tests.luck import Luck
 from tests.players.page import Page
 from tests.random_fights import play
 from tests.rendering.frames import FakeFrame, ana, ben, gwen
+from tests.rendering.opened import opened
 from tests.thorough import seeds
 
 GAMES = pytest.mark.parametrize("game", sorted(RULESETS))
@@ -56,6 +57,7 @@ CITING = (
     ".closed",
     ".barred li",
     ".budget li",
+    ".opts.barred li",
     ".weapons > div",
     ".count",
     ".life",
@@ -197,7 +199,9 @@ def test_every_line_of_every_creature_names_its_row(game: str) -> None:
 
 
 def page_of(frame: FakeFrame) -> Page:
-    places = (f'<div id="region-{name}">{html}</div>' for name, html in rendering.draw(frame).regions.items())
+    """A screen with all that a player can open on it."""
+    shown = rendering.draw(frame).regions | (opened(frame) if frame.view.role == "player" else {})
+    places = (f'<div id="region-{name.partition(" ")[0]}">{html}</div>' for name, html in shown.items())
     return Page(f"<body>{''.join(places)}</body>")
 
 

@@ -2,8 +2,6 @@
 
 from typing import get_args
 
-from django.template.loader import render_to_string
-
 from combat import rendering
 from combat.engine.commands import GMCommand
 from combat.engine.seatview import Reach, Token
@@ -11,6 +9,7 @@ from combat.rendering.reach import cells_of
 from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.frames import SECRET
+from tests.rendering.pages import page_with
 
 
 def everything(seen: frames.FakeFrame) -> str:
@@ -76,7 +75,7 @@ def test_a_side_is_shown_by_shape_as_well_as_by_colour() -> None:
 
 def shape(html: str, side: str) -> str:
     token = html.split(f'class="token {side}')[1]
-    return token.split('class="body"')[0].rsplit("<", 1)[1]
+    return token.split('class="m-back"')[1].split("/>")[0]
 
 
 def test_a_body_lies_beneath_the_squares_in_reach_so_that_a_tap_steps_there() -> None:
@@ -86,7 +85,7 @@ def test_a_body_lies_beneath_the_squares_in_reach_so_that_a_tap_steps_there() ->
 
 def test_a_token_tells_a_screen_reader_who_where_and_how() -> None:
     html = rendering.render("map", frames.ana())
-    assert '<span id="n-c4">Goblin B, foe, F6, 5 ft away. bloodied. Prone. Poisoned.</span>' in html
+    assert '<li id="n-c4">Goblin B, foe, F6, 5 ft away. bloodied. Prone. Poisoned.</li>' in html
     assert 'aria-labelledby="n-c4"' in html
 
 
@@ -133,7 +132,7 @@ def test_own_dice_are_typed_one_field_for_each() -> None:
 
 def test_the_way_to_a_square_warns_of_whoever_would_react_and_asks_to_confirm() -> None:
     html = rendering.path_sheet(frames.ana(), actor="c1", gait="walk", to=(2, 8))
-    assert "<b>Goblin B</b> would get to react." in html
+    assert "<b>Goblin B</b> may strike as Edda leaves." in html
     assert 'name="path" value="3,7;2,8"' in html
     assert 'name="version" value="m7"' in html
 
@@ -197,6 +196,6 @@ def test_the_change_of_turn_is_one_sentence() -> None:
 def test_every_region_has_its_place_on_the_page(name: str, seen: frames.FakeFrame) -> None:
     names = rendering.page_regions(seen.view.role)
     regions = {region: rendering.render(region, seen) for region in names}
-    html = render_to_string(f"combat/table/{name}.html", {"regions": regions, "socket_url": "/ws/e/1/"})
+    html = page_with(name, regions)
     for region in names:
         assert html.count(f'id="region-{region}"') == 1

@@ -8,10 +8,10 @@ from statistics import median
 import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
-from django.template.loader import render_to_string
 
 from combat import rendering
 from combat.engine import commands as cmd
+from tests.rendering.pages import page_with
 from tests.rendering.table import Table, full_table
 from tests.thorough import times
 
@@ -50,9 +50,10 @@ def test_the_players_page_is_small_with_all_that_it_loads(full_table: Table) -> 
     frames = full_table.frames()
     seat = name if name in frames else "Ana"
     regions = rendering.draw(frames[seat]).regions
-    html = render_to_string("combat/table/player.html", {"regions": regions, "socket_url": "/ws/e/1/"})
+    html = page_with("player", regions)
     assert zipped(html.encode()) < 20 * KB
-    scripts = [*Path(settings.BASE_DIR / "static").glob("*.js"), Path(settings.BASE_DIR / "static" / "six.css")]
+    static = Path(settings.BASE_DIR / "static")
+    scripts = [*static.glob("*.js"), *static.glob("table/*.js"), static / "six.css"]
     libraries = [found("django_htmx/htmx-2.min.js"), found("django_htmx/ext/hx-ws-2.min.js")]
     assert zipped(html.encode()) + sum(zipped(path.read_bytes()) for path in [*scripts, *libraries]) < 120 * KB
 

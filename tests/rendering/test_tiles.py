@@ -1,7 +1,7 @@
 """Where squares and hexes are drawn."""
 
 from combat.engine.grid import HEXES
-from combat.rendering.tiles import block, empty, extent, outline, spot
+from combat.rendering.tiles import block, edge, empty, extent, outline, spot
 
 
 def middle(at: tuple[int, int]) -> tuple[float, float]:
@@ -38,3 +38,12 @@ def test_a_map_of_hexes_ends_where_its_last_row_does() -> None:
     assert (board.across, len(board.starts), board.floor.count("z")) == (25.5, 12, 12)
     assert middle((19, 11))[0] + 0.5 <= board.across
     assert middle((19, 11))[1] + 0.578 <= board.down + 0.01
+
+
+def test_an_edge_goes_once_around_what_touches_and_leaves_holes() -> None:
+    """What is in reach is one path, whatever its squares are."""
+    assert edge(((1, 1), (2, 1), (1, 2))) == "M1 1h2v1h-1v1h-1z"
+    ring = tuple((x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1))
+    assert edge(ring) == "M0 0h3v3h-3zM1 1v1h1v-1z"
+    assert edge(((0, 0), (1, 0)), True).count("L") == 9  # two hexes share one side of twelve
+    assert edge(()) == ""

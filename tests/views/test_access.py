@@ -15,7 +15,9 @@ from accounts.models import User
 from combat import urls
 from combat.engine.commands import Note
 from combat.models import Campaign, Character, Encounter, Seat
+from combat.rendering import ground_key
 from combat.selectors.library import library_for
+from combat.selectors.table import seat_frame
 from combat.services.characters import character_create
 from combat.services.encounters import encounter_create
 from combat.services.errands import errand_begin
@@ -65,6 +67,7 @@ def scene(
         open_seat=seat_add(campaign=campaign, name="Dora"),
         stat_block=library_for(campaign)[0],
         errand=errand_begin(campaign=campaign, user=gwen, kind="export"),
+        ground=ground_key(seat_frame(encounter, bens_seat).view),
     )
 
 
@@ -97,8 +100,12 @@ def test_each_of_the_cast_finds_only_what_is_theirs(row: Row, who: str, scene: S
 @EACH_ROW
 @each("who", CAST)
 def test_no_browser_keeps_a_page(row: Row, who: str, scene: SimpleNamespace, client: Client) -> None:
-    """Whoever sits down at the same device next reads nothing of a campaign, whatever page or refusal it was."""
-    assert tried(row, scene, getattr(scene, who, None), client).headers["Cache-Control"] == "no-store"
+    """Whoever sits down at the same device next reads nothing of a campaign, whatever page or refusal it was; only the ground
+    of a map is kept, under a name that nobody can guess."""
+    response = tried(row, scene, getattr(scene, who, None), client)
+    kept = response.headers["Content-Type"] == "image/svg+xml"
+    assert response.headers["Cache-Control"] == ("private, max-age=31536000, immutable" if kept else "no-store")
+    assert not kept or row.name in ("ground", "tv_ground")
 
 
 @EACH_ROW
@@ -113,7 +120,7 @@ def test_whoever_still_waits_for_the_gm_is_a_stranger(row: Row, scene: SimpleNam
     assert outcome(tried(row, scene, scene.zed, client)) == row.zed
 
 
-@each_of(row for row in TABLE if row.name != "tv")
+@each_of(row for row in TABLE if row.name not in ("tv", "tv_ground"))
 @each("who", [ANA, BEN])
 def test_a_prepared_fight_is_there_for_nobody_but_the_gm(
     row: Row,

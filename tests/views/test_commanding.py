@@ -114,7 +114,7 @@ def test_a_player_takes_a_creature_of_hers_in_hand(
     assert press(ana, "take_up", who=SPEARS[1])[0] == 422
     press(gwen, "command", type="HandOver", targets=list(SPEARS), commander=EDDA)
     status, html = press(ana, "take_up", who=SPEARS[1])
-    assert (status, f'id="hand-{SPEARS[1]}"' in html) == (200, True)
+    assert (status, f'value="{SPEARS[1]}" aria-current="true"' in html) == (200, True)
     refused, words = press(ben, "take_up", who=SPEARS[1])
     assert (refused, words.count("That creature is not in this encounter.")) == (422, 1)
     assert Seat.objects.get(pk=seats["Ben"].pk).focus == ""

@@ -7,6 +7,7 @@ from combat.models import Seat
 from combat.rulesets.fifth.creatures import CREATURES
 from tests.cast import FIGHTER
 from tests.fights import EDDA, GOBLIN, PIM, answer, begun, gm_of, joined, now, prompts, store
+from tests.views.phone import everything
 
 DRAGON = next(sheet for sheet in CREATURES if sheet.name == "Adult White Dragon")
 BREATH = {"type": "Act", "actor": GOBLIN, "action": "power:cold-breath-adult-white-dragon", "square": "7,5"}
@@ -27,7 +28,7 @@ def fight(encounter, anas_seat, bens_seat, dice):
 
 def page(client, fight, user) -> str:
     client.force_login(user)
-    return client.get(reverse("combat:table", args=[fight.pk])).text
+    return everything(client, fight)
 
 
 def test_at_the_end_of_a_players_turn_only_the_gm_is_asked(client, send, fight, gwen, ana, ben):

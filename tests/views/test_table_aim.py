@@ -1,7 +1,10 @@
 """Aiming a spell: what it would cover and whom it would catch, before it is cast."""
 
+import re
+
 import pytest
 from django.urls import reverse
+from django.utils.html import strip_tags
 
 from combat.engine.state import Harm, Sheet, Weapon
 from tests.cases import each
@@ -39,6 +42,11 @@ def fight(encounter, anas_seat, bens_seat, dice):
 
 def aim(client, fight, **query):
     return client.get(reverse("combat:aim", args=[fight.pk]), {"actor": EDDA, "action": "cast:fireball", **query})
+
+
+def told(response) -> str:
+    """What a sheet says, word by word."""
+    return " ".join(strip_tags(response.text).split())
 
 
 def test_a_fireball_shows_whom_it_would_catch_before_it_is_cast(as_, fight, ana):
@@ -103,3 +111,28 @@ def test_the_spell_is_cast_as_it_was_shown(as_, fight, ana, dice):
     assert state.combatants[OGRE].hp < OGRE_SHEET.hp
     assert state.combatants[EDDA].tally["slots-3"] == 1
     assert "Ogre" not in said.text
+
+
+def test_what_it_would_do_is_said_in_numbers_before_it_is_cast(as_, fight, ana):
+    """FIF-112, FIF-125, FIF-150: whom it catches, counted, how likely each fails, what it deals; red when a friend is in it."""
+    sheet = told(aim(as_(ana), fight, square="10,3", choice="3"))
+    assert "1 foe and 1 friend caught about 28 each, 14 if saved" in sheet
+    assert "the chance to fail the Dexterity save" in sheet
+    assert "Goblin chance to fail 70 %" in sheet
+    assert re.search(r"Pim on your side, has \d+ of \d+ chance to fail \d+ %", sheet)
+    assert "Cast on Pim too Level 3 slot, action" in sheet
+    assert 'class="primary big danger"' in aim(as_(ana), fight, square="10,3", choice="3").text
+    alone = told(aim(as_(ana), fight, square="10,0", choice="3"))
+    assert "1 foe caught" in alone
+    assert "Fireball Level 3 slot, action" in alone
+
+
+def test_the_level_is_chosen_where_it_is_aimed(as_, fight, ana):
+    """FIF-111, FIF-112: every slot that would do with how many are left; the sheet is asked anew with the one that is picked."""
+    low = aim(as_(ana), fight, square="6,3", action="cast:burning-hands", choice="1").text
+    assert '<input type="radio" name="choice" value="1" required checked>' in low
+    assert 'type="hidden" name="choice"' not in low
+    assert re.search(r"Level 2 slot\s+3 left", strip_tags(low))
+    assert "Nobody that you know of is there." in low
+    higher = told(aim(as_(ana), fight, square="4,4", action="cast:burning-hands", choice="3"))
+    assert "Level 3 slot, action" in higher

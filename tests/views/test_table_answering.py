@@ -9,6 +9,7 @@ from combat.models import Encounter, Seat
 from combat.rulesets import RULESETS
 from tests.fights import EDDA, GOBLIN, PIM, begun, joined, now, prompts, store, stored
 from tests.rulesets.orcus.sheets import brakka, goblin
+from tests.views.phone import deed, everything
 
 ATTACK = {"type": "Act", "actor": GOBLIN, "action": "melee", "weapon": "club", "target": EDDA}
 
@@ -81,13 +82,11 @@ def test_the_gm_answers_for_an_absent_player(send, fight, gwen, gwens_seat, dice
 def test_once_and_for_all_is_a_tap_on_every_hand_in_any_turn(send, client, fight, ana, ben, gwen, bens_seat):
     """ORC-081, ORC-157, ORC-203, ORC-280: the phone of whoever's turn it is not, and the console."""
     client.force_login(ana)
-    page = client.get(reverse("combat:table", args=[fight.pk])).text
-    assert "Once and for all" in page
-    assert "When my blow drops somebody" in page
-    assert "Now: Ask me." in page
+    assert "When my blow drops somebody" in everything(client, fight)
+    assert "Now: Ask me." in deed(client, fight, EDDA, "standing:knock-out")
     said = send(ana, "command", type="Act", actor=EDDA, action="standing:knock-out", choice="spare")
     assert said.status_code == 200
-    assert "Now: Knock it out." in said.text
+    assert "Now: Knock it out." in deed(client, fight, EDDA, "standing:knock-out")
     refused = send(ben, "command", type="Act", actor=EDDA, action="standing:knock-out", choice="kill")
     assert refused.status_code == 409
     assert (

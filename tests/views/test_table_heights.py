@@ -36,7 +36,7 @@ def test_what_she_paints_is_on_everybodys_map(send, fight, gwen, anas_seat, heig
     at = now(fight).state.combatants[EDDA]
     assert at.height == int(height) // 5
     html = drawn(fight, anas_seat)
-    assert f">{sign}</text>" in html
+    assert f">{sign}</text>" in rendering.ground_picture(frame(now(fight), anas_seat).view)
     assert f"<title>Ground {words}</title>" in html
     assert f". {words}." in html
 

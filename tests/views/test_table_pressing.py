@@ -1,9 +1,9 @@
 """Press the Attack by form on a phone, Fall Back on the GM's console, Follow on the phone again, at a stored table."""
 
 import pytest
-from django.urls import reverse
 
 from tests.fights import EDDA, GOBLIN, answer, now, prompts
+from tests.views.phone import everything
 
 PRESS = {"type": "Act", "actor": EDDA, "action": "press", "weapon": "longsword", "target": GOBLIN}
 
@@ -20,13 +20,10 @@ def fight(round_one):
 
 def test_the_phone_shows_the_cards(client, fight, ana, ben):
     """A5E-050: under a heading of their own, for whoever's turn it is."""
-    page = reverse("combat:table", args=[fight.pk])
     client.force_login(ana)
-    html = client.get(page).text
-    assert "Press the Attack</h3>" in html
-    assert "Longsword, pressed" in html
+    assert "Longsword, pressed" in everything(client, fight)
     client.force_login(ben)
-    assert "Longsword, pressed" not in client.get(page).text
+    assert "Longsword, pressed" not in everything(client, fight)
 
 
 def test_from_the_press_to_the_blow(send, fight, ana, anas_seat, gwens_seat, dice):

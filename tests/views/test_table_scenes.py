@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from tests.cases import each
 from tests.fights import EDDA, GOBLIN, OGRE, fight_begin, frame, gm_of, keys, now
+from tests.views.phone import everything
 
 
 @pytest.fixture
@@ -171,11 +172,11 @@ def test_the_gm_counts_down(as_, fight, gwens_laptop, ana, anas_seat):
     assert "The tide" not in page(as_(ana), fight)
     assert press(gwens_laptop, fight, "ChangeCountdown", entry=pool.id, dice="-1").status_code == 200
     assert press(gwens_laptop, fight, "ShowCountdown", entry=pool.id, knowledge="name").status_code == 200
-    hers = page(as_(ana), fight)
+    hers = everything(as_(ana), fight)
     assert "counting down" in hers
     assert "slow" not in hers
     assert press(gwens_laptop, fight, "ShowCountdown", entry=pool.id, knowledge="pool").status_code == 200
-    hers = page(as_(ana), fight)
+    hers = everything(as_(ana), fight)
     assert "3 dice, slow" in hers
     assert "All is wet." not in hers
     console = page(gwens_laptop, fight)

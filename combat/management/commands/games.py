@@ -39,6 +39,8 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "spares": "knocking out",
         "intents": "what a readied attack may be meant for",
         "minion": "minions without reactions",
+        "cover": "degrees of cover",
+        "death_saves": "how likely a death save is",
     },
     "Order and turns": {
         "initiative": "initiative",
@@ -60,6 +62,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "displaced": "where one goes that is stopped",
         "watch": "who may answer a step",
         "reactors": "opportunity attacks",
+        "answers_with": "what one strikes with out of turn",
         "stepped": "what a step counts for",
         "shares": "sharing a space",
         "trailing": "who is towed",

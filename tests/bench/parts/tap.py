@@ -24,7 +24,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 SCREENS = (
-    ("player", PHONE, "#region-hand", "EndTurn", Aim(50.0)),
+    ("player", PHONE, ":is(#region-tiles, #region-hand)", "EndTurn", Aim(50.0)),
     ("gm", DESKTOP, "#region-status", "NextTurn", Aim(80.0)),
 )
 TAPS, MOST = 20, 400  # that are measured; presses of others that it may take

@@ -1,0 +1,295 @@
+"""The phone's eight tiles, all that there is besides, and the sheet of one deed."""
+
+from collections.abc import Iterator
+
+import msgspec
+from django.utils.safestring import SafeString
+
+from combat.engine.ids import Id
+from combat.engine.seatview import Dying, Hand, Option, SeatView, Token
+from combat.rendering.citing import restating
+from combat.rendering.frame import Frame
+from combat.rendering.hand import Card, card, title
+from combat.rendering.hero import shown_hero
+from combat.rendering.pieces import Piece, leaf, listing, region, safe_id
+from combat.rendering.shelf import filled
+from combat.rendering.words import number_of, side_word
+from combat.rulesets.pictures import picture_of_option
+
+PURPOSES = {"fight": "Fight", "alive": "Stay alive", "move": "Move", "help": "Help, look, talk"}
+CASTING = ("cantrip", "spell", "scroll", "at-will", "encounter", "daily", "power")  # groups with a heading of their own
+SMALL = 4  # so few tiles stand in one row, which leaves more of the map
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A deed as a tile, or as a line of all that there is."""
+
+    actor: Id
+    action: str
+    weapon: str
+    name: str
+    picture: str
+    kind: str
+    shape: str
+    cost: str
+    odds: int | None
+    fact: str
+    uses: str
+    reason: str  # why not now
+    plain: bool  # one press does it
+    aims: bool  # one press leads to the map
+    at: str
+    level: str  # that it is aimed with: another one is picked where it is shown
+    best: bool
+    words: str = ""  # what it is found by
+    pinned: bool = False
+
+
+class Lying(msgspec.Struct, frozen=True):
+    """Somebody of one's own between life and death."""
+
+    name: str
+    dying: Dying
+    unit: str
+
+
+class EndBar(msgspec.Struct, frozen=True):
+    actor: Id
+    more: int
+    may_end: bool
+    unused: tuple[str, ...]
+    lapses: tuple[str, ...]
+    idle: bool  # nothing useful is left: to end the turn is the thing to do
+    name: str = ""  # of several of one's own
+
+
+class Aside(msgspec.Struct, frozen=True):
+    """What a player may do while it is somebody else's turn."""
+
+    actor: Id
+    words: str
+    more: int
+
+
+def tiles(frame: Frame) -> Piece:
+    view = frame.view
+    token, hand = shown_hero(view)
+    if frame.paused or view.phase == "ended":
+        return region("tiles", [])
+    if hand is None or view.phase != "running":
+        return region(
+            "tiles", [leaf("aside", "partials/_aside.html", Aside(token.id if token else "", quiet(frame), 0))]
+        )
+    if hand.dying is not None:
+        lies = leaf("dying", "partials/_dying.html", Lying(hand.name, hand.dying, view.unit))
+        bar = leaf("endbar", "partials/_endbar.html", end_bar(view, hand, []))
+        return region("tiles", [lies, bar])
+    if not is_acting(view, hand):
+        return region(
+            "tiles",
+            [*few(hand), leaf("aside", "partials/_aside.html", Aside(hand.actor, quiet(frame), len(hand.options)))],
+        )
+    placed = [option for option in hand.options if option.place]
+    return region(
+        "tiles", [board_of(hand, placed), leaf("endbar", "partials/_endbar.html", end_bar(view, hand, placed))]
+    )
+
+
+def is_acting(view: SeatView, hand: Hand) -> bool:
+    """Tell whether a creature is in the middle of its turn, or of another's that it may act in."""
+    return hand.may_end or hand.actor == view.active or any(o.barred is None and o.place for o in hand.options)
+
+
+def board_of(hand: Hand, placed: list[Option]) -> Piece:
+    by_place = sorted(placed, key=lambda option: option.place)
+    size = " small" if len(by_place) <= SMALL else ""
+    shown = [
+        leaf(safe_id("tile", hand.actor, option.key, option.weapon), "partials/_tile.html", tile(hand, option))
+        for option in by_place
+    ]
+    return listing("board", f'<ul id="board" class="tiles{size}" aria-label="What I can do">', shown, "</ul>")
+
+
+def few(hand: Hand) -> Iterator[Piece]:
+    """What can be done in somebody else's turn: hardly ever anything."""
+    if open_now := [option for option in hand.options if option.barred is None and option.place]:
+        yield board_of(hand, open_now[:SMALL])
+
+
+def end_bar(view: SeatView, hand: Hand, placed: list[Option]) -> EndBar:
+    open_now = any(option.barred is None for option in placed)
+    return EndBar(
+        actor=hand.actor,
+        more=len(hand.options) - len(placed),
+        may_end=hand.may_end,
+        unused=hand.unused,
+        lapses=hand.lapses,
+        idle=not hand.best and not (open_now and hand.unused),
+        name=hand.name if len(view.hands) > 1 or view.company else "",
+    )
+
+
+def quiet(frame: Frame) -> str:
+    """Say what one waits for."""
+    view = frame.view
+    if view.phase == "setup":
+        return "What you can do stands here when the fight begins."
+    if not any(token.mine for token in view.tokens):
+        return "You have nobody in this fight. The GM can bring your character in at any moment."
+    return "You are next." if view.you_are_next else f"Next: {view.next}." if view.next else ""
+
+
+def tile(hand: Hand, option: Option) -> Tile:
+    drawn = card(hand.actor, option)
+    return Tile(
+        actor=hand.actor,
+        action=option.key,
+        weapon=option.weapon,
+        name=option.name,
+        picture=picture_of_option(option),
+        kind=option.kind,
+        shape=option.shape,
+        cost=option.cost,
+        odds=option.odds if option.barred is None else None,
+        fact=option.fact,
+        uses=option.uses,
+        reason=reason(hand, option),
+        plain=drawn.is_plain,
+        aims=msgspec.structs.replace(drawn, picks=()).aims_at_once if drawn.level else drawn.aims_at_once,
+        at=drawn.at,
+        level=drawn.level,
+        best=option.anchor == hand.best,
+        words=" ".join((option.name, option.fact, option.cost, *option.words)).lower(),
+        pinned=option.pinned,
+    )
+
+
+def reason(hand: Hand, option: Option) -> str:
+    """Return in two words why not now, "" when it is open: the sheet of the deed has all of them."""
+    if option.barred is None:
+        return ""
+    spent = [part for part in hand.budget if part.shape and part.shape == option.shape and part.left <= 0]
+    return f"{(spent[0].short or spent[0].name).lower()} used" if spent else "not now"
+
+
+# --- all that one can do -------------------------------------------------------------------------------------------
+
+
+class Group(msgspec.Struct, frozen=True):
+    title: str
+    tiles: tuple[Tile, ...]
+
+
+class More(msgspec.Struct, frozen=True):
+    name: str
+    groups: tuple[Group, ...]
+    barred: tuple[tuple[Tile, str, str], ...]  # each with its reason in full, and the row of that
+    costs: tuple[tuple[str, str], ...]  # shapes to filter by, and what they are called
+    count: int
+
+
+@restating
+def more_sheet(frame: Frame, *, actor: Id) -> SafeString:
+    """Return all that a creature of this seat can do, by what it is for, and last what it cannot do now, and why."""
+    hand = hand_of(frame.view, actor)
+    if hand is None:
+        return filled("partials/_gone_sheet.html", GoneSheet("Nobody of yours can act."))
+    groups: dict[str, list[Tile]] = {}
+    for option in hand.options:
+        if option.barred is None:
+            groups.setdefault(heading(option), []).append(tile(hand, option))
+    barred = tuple(
+        (tile(hand, option), option.barred.text, option.barred.row)
+        for option in hand.options
+        if option.barred is not None
+    )
+    ordered = sorted(groups, key=lambda one: list(PURPOSES.values()).index(one) if one in PURPOSES.values() else -1)
+    costs = {option.shape: option.short_cost or option.cost for option in hand.options if option.shape}
+    return filled(
+        "partials/_more.html",
+        More(
+            hand.name,
+            tuple(Group(one, tuple(groups[one])) for one in ordered),
+            barred,
+            tuple(costs.items()),
+            sum(len(some) for some in groups.values()),
+        ),
+    )
+
+
+def heading(option: Option) -> str:
+    """Return what a deed stands under: spells and powers by their level or use, all else by what it is for."""
+    if option.group not in CASTING:
+        return PURPOSES[option.purpose]
+    return f"{option.uses} level" if option.group == "spell" and option.uses[:1].isdigit() else title(option.group)
+
+
+class GoneSheet(msgspec.Struct, frozen=True):
+    words: str
+
+
+def hand_of(view: SeatView, actor: Id) -> Hand | None:
+    found = next((hand for hand in view.hands if hand.actor == actor), None)
+    return found or (view.hands[0] if view.hands and not actor else None)
+
+
+# --- one deed ------------------------------------------------------------------------------------------------------
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """Somebody whom a deed may be meant for, by their face."""
+
+    portrait: str
+    side: str
+    hue: int
+    percent: int
+    exact: bool
+    number: str
+    life: str
+
+
+class DeedSheet(msgspec.Struct, frozen=True):
+    tile: Tile
+    card: Card
+    actor: Id
+    faces: dict[str, Aim]
+    version: str
+    barred: str
+    row: str
+
+
+@restating
+def deed_sheet(frame: Frame, *, actor: Id, action: str, weapon: str) -> SafeString:
+    """Return one deed with everybody it may be meant for, likeliest first, and how it may be done; or why not now."""
+    hand = hand_of(frame.view, actor)
+    option = next((o for o in hand.options if (o.key, o.weapon) == (action, weapon)), None) if hand else None
+    if hand is None or option is None:
+        return filled("partials/_gone_sheet.html", GoneSheet("That cannot be done any more."))
+    likely = tuple(sorted(option.choices, key=lambda choice: -(choice.odds or 0)))
+    told = any(choice.odds is not None for choice in option.choices)
+    shown = card(hand.actor, msgspec.structs.replace(option, choices=likely) if told else option)
+    barred = option.barred
+    return filled(
+        "partials/_deed_sheet.html",
+        DeedSheet(
+            tile=tile(hand, option),
+            card=shown,
+            actor=hand.actor,
+            faces={token.id: aim_face(token) for token in frame.view.tokens},
+            version=frame.version,
+            barred=barred.text if barred else "",
+            row=barred.row if barred else option.row,
+        ),
+    )
+
+
+def aim_face(token: Token) -> Aim:
+    return Aim(
+        token.portrait,
+        side_word(token.side),
+        token.hue,
+        token.hp.percent,
+        token.hp.kind == "exact",
+        number_of(token.name),
+        token.life,
+    )

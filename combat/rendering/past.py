@@ -1,0 +1,146 @@
+"""What a phone shows of what has happened: the last line, all of the log, the whole order, and what one is answered for."""
+
+import msgspec
+from django.utils.safestring import SafeString
+
+from combat.engine.events import Answered
+from combat.engine.seatview import Budget, OrderRow, Token
+from combat.rendering.citing import restating
+from combat.rendering.creatures import creature
+from combat.rendering.frame import Frame
+from combat.rendering.headline import headline_of
+from combat.rendering.log import CONSEQUENCES, Line, is_consequence, log
+from combat.rendering.pieces import Piece, leaf
+from combat.rendering.shelf import filled
+from combat.rendering.turnbar import Medal, medal
+from combat.rendering.words import LIVES, hit_points_short
+
+USUAL = "opportunity-attack"  # the reaction that everybody has
+
+
+class Last(msgspec.Struct, frozen=True):
+    """The newest deed of this turn, None while there is none, and the last thing that came of it."""
+
+    line: Line | None
+    more: tuple[Line, ...] = ()
+
+
+def last_line(frame: Frame) -> Piece:
+    return leaf(
+        "region-headline", "regions/_lastline.html", last_of(headline_of(frame, notes=True).lines), tag="region"
+    )
+
+
+def last_of(lines: tuple[Line, ...]) -> Last:
+    """Return the last deed with what came of it last, as far as that belongs to it."""
+    if not lines:
+        return Last(None)
+    deed = next((n for n in reversed(range(len(lines))) if lines[n].type not in CONSEQUENCES), len(lines) - 1)
+    came = lines[deed + 1 :]
+    return Last(lines[deed], came[-1:] if came and is_consequence(lines[deed], came[-1]) else ())
+
+
+class Html(msgspec.Struct, frozen=True):
+    """What is drawn already."""
+
+    html: SafeString
+
+
+@restating
+def log_sheet(frame: Frame) -> SafeString:
+    """Return everything that happened, as far as this seat knows, newest turn first."""
+    return filled("partials/_log_sheet.html", Html(log(frame).html))
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place in the order with everybody in it."""
+
+    medal: Medal
+    name: str
+    words: str
+    next: bool
+    hidden: bool
+    members: tuple[tuple[Medal, str], ...]
+
+
+class Order(msgspec.Struct, frozen=True):
+    places: tuple[Place, ...]
+    rest: tuple[tuple[Medal, str], ...]
+
+
+@restating
+def order_sheet(frame: Frame) -> SafeString:
+    """Return the whole order of turns, and who is in the fight without a place in it."""
+    view = frame.view
+    tokens = {token.id: token for token in view.tokens}
+    placed = {who for row in view.order for who in row.members}
+    rest = tuple((face(token), words(token)) for token in view.tokens if token.id not in placed)
+    return filled("partials/_order_sheet.html", Order(tuple(place(row, tokens) for row in view.order), rest))
+
+
+def place(row: OrderRow, tokens: dict[str, Token]) -> Place:
+    members = [tokens[who] for who in row.members if who in tokens]
+    several = tuple((face(token), words(token)) for token in members) if len(members) > 1 else ()
+    told = words(members[0]) if len(members) == 1 else "" if members else time_of(row)
+    return Place(medal(row, members), row.name, told, row.next, False, several)
+
+
+def time_of(row: OrderRow) -> str:
+    """Return what is left of a countdown, as far as this seat knows."""
+    if not row.pool:
+        return f"{row.count} round{'' if row.count == 1 else 's'} left" if row.kind == "countdown" else ""
+    if row.dice:
+        return f"{row.dice} {'die' if row.dice == 1 else 'dice'}, {row.speed}"
+    return "" if row.now else "its time has come" if row.speed else "counting down"
+
+
+def face(token: Token) -> Medal:
+    row = OrderRow(entry="", name=token.name, kind="", members=(token.id,))
+    return medal(row, [token])
+
+
+def words(token: Token) -> str:
+    facts = (hit_points_short(token.hp), LIVES.get(token.life, ""), *(chip.name for chip in token.chips))
+    return " · ".join(fact for fact in facts if fact)
+
+
+class Own(msgspec.Struct, frozen=True):
+    """A creature of one's own, and what is left of its turn."""
+
+    html: SafeString
+    budget: tuple[Budget, ...]
+
+
+@restating
+def own_sheet(frame: Frame, *, who: str) -> SafeString:
+    """Return the sheet of one of this seat's creatures; says so when it is none of theirs."""
+    view = frame.view
+    sheet = next((one for one in view.sheets if one.id == who), None)
+    token = view.token(who)
+    hand = next((one for one in view.hands if one.actor == who), None)
+    html = (
+        creature(sheet, token, view.role == "gm", True).html
+        if sheet is not None and token is not None
+        else SafeString()
+    )
+    return filled("partials/_own_sheet.html", Own(html, hand.budget if hand is not None else ()))
+
+
+class Reaction(msgspec.Struct, frozen=True):
+    kind: str
+    words: str
+    answer: str
+
+
+class Reactions(msgspec.Struct, frozen=True):
+    reactions: tuple[Reaction, ...]
+
+
+@restating
+def reactions_sheet(frame: Frame, standing: dict[str, str]) -> SafeString:
+    """Return what this seat is asked in others' turns, as far as it has come up, each with what is answered for it."""
+    mine = {token.id for token in frame.view.tokens if token.mine}
+    asked = [e.kind for line in frame.log if isinstance(e := line.event, Answered) and e.who in mine]
+    kinds = dict.fromkeys((USUAL, *standing, *asked))
+    found = tuple(Reaction(kind, kind.replace("-", " ").capitalize(), standing.get(kind, "")) for kind in kinds if kind)
+    return filled("partials/_reactions.html", Reactions(found))

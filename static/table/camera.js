@@ -1,0 +1,217 @@
+// The camera: which part of the map is shown. It keeps what matters in the part that nothing covers, and leaves the rest to hands.
+import { DRAWN, hear, SLID } from "./events.js";
+import { clamp, extent, heart, live, region, svg } from "./plane.js";
+import { active, all, apart, came, heartOf, important, is, mine, mover, sideOf } from "./tokens.js";
+
+export const THUMB = 40; // pixels: a square at rest under a thumb
+const [SMALL, LARGE] = [36, 48]; // what it may be on a phone without a hand's doing
+const MOST = 140;
+const EDGE = 0.6; // of a square: room for the letters around the map
+const BUTTONS = 60; // pixels at the bottom, where the map's buttons lie: no square has to stay beneath them
+const NEAR = 6; // squares: foes within 30 ft matter to whose turn it is
+const GLIDE = 280; // milliseconds
+
+let view = null; // the middle of what is shown, how many pixels a square has, and whether it is to show the whole map
+let turn = null;
+let held = null;
+let gliding = 0;
+let rested = null; // where a hand had left it, before it went to look at something by itself
+
+export const ready = () => view !== null;
+export const thumbs = () => matchMedia("(pointer: coarse)").matches || innerWidth < 700;
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// The part of the map's box that neither the panel nor a sheet nor a question covers from below.
+function clear() {
+  const box = svg().getBoundingClientRect();
+  let bottom = Math.min(box.bottom - (live() ? BUTTONS : 0), innerHeight);
+  for (const over of document.querySelectorAll("footer.panel, #slide:not([hidden]), #region-prompt > .prompt")) {
+    const { left, right, top, width, height } = over.getBoundingClientRect();
+    const wide = Math.min(right, box.right) - Math.max(left, box.left) > 0.6 * box.width;
+    if (width && height && wide && top > box.top && top < box.bottom) bottom = Math.min(bottom, top - 4);
+  }
+  return { width: box.width, down: box.height, height: Math.max(2 * THUMB, bottom - box.top) };
+}
+function fitting(free = clear()) {
+  const { width, height } = extent();
+  return Math.max(1, Math.min(free.width / (width + 1.2 * EDGE), free.height / (height + 1.2 * EDGE)));
+}
+// How many pixels a square has when the whole map is shown: on a phone no less than what can be told apart.
+export function apply() {
+  const free = svg() && clear();
+  if (!view || !free?.width) return;
+  const { width, height } = extent();
+  if (view.whole) view.cell = fitting(free);
+  view.cell = clamp(view.cell, Math.min(fitting(free), THUMB), MOST);
+  const [across, down] = [free.width / view.cell, free.height / view.cell];
+  const middle = (at, seen, whole) => (seen >= whole + EDGE ? (whole - EDGE) / 2 : clamp(at, seen / 2 - EDGE, whole - seen / 2 + EDGE / 2));
+  view.x = middle(view.x, across, width);
+  view.y = middle(view.y, down, height);
+  svg().setAttribute("viewBox", `${view.x - across / 2} ${view.y - down / 2} ${across} ${free.down / view.cell}`);
+  svg().style.setProperty("--px", 1 / view.cell);
+}
+
+// By hand
+
+export function pan(dx, dy) {
+  cancelAnimationFrame(gliding);
+  rested = null;
+  view.x -= dx / view.cell;
+  view.y -= dy / view.cell;
+  apply();
+}
+export function zoom(factor, event) {
+  cancelAnimationFrame(gliding);
+  rested = null;
+  const box = svg().getBoundingClientRect();
+  const dx = event ? event.clientX - box.left - box.width / 2 : 0;
+  const dy = event ? event.clientY - box.top - clear().height / 2 : 0;
+  const old = view.cell;
+  view.whole = false;
+  view.cell = clamp(old * factor, Math.min(fitting(), THUMB), MOST);
+  view.x += dx / old - dx / view.cell;
+  view.y += dy / old - dy / view.cell;
+  apply();
+}
+export function whole() {
+  rested = null;
+  fit();
+}
+function fit() {
+  go({ ...view, whole: true, cell: fitting(), x: extent().width / 2, y: extent().height / 2 });
+}
+// What is aimed at is mostly far away: the whole map, or as much of it as can be tapped with a thumb.
+export function overview() {
+  const token = mover() ?? important();
+  rested ??= { ...view };
+  if (!thumbs() || !token) return fit();
+  const others = all().filter((one) => one !== token && !is(one, "dead"));
+  look([token, ...others.sort((one, other) => apart(token, one) - apart(token, other))].map(boxOf), { margin: 1 });
+}
+export function back() {
+  const token = is(active() ?? {}, "mine") ? active() : mine();
+  const to = rested;
+  rested = null;
+  if (!to) return;
+  if (token && !seen(boxOf(token), clear(), to)) look(neighbours(token));
+  else go(to);
+}
+export function home() {
+  const token = important();
+  if (token) look([boxOf(token)], { centre: true, least: SMALL });
+}
+
+// By itself
+
+// One glide; a cut for whoever wants no motion, and before the first look.
+function go(to) {
+  cancelAnimationFrame(gliding);
+  const from = { ...view };
+  const { whole } = to;
+  if (still() || (Math.hypot(to.x - from.x, to.y - from.y) * from.cell < 4 && Math.abs(to.cell - from.cell) < 1)) {
+    view = to;
+    return apply();
+  }
+  const start = performance.now();
+  const step = (now) => {
+    const done = clamp((now - start) / GLIDE, 0, 1);
+    const eased = 1 - (1 - done) ** 3;
+    const between = (key) => from[key] + (to[key] - from[key]) * eased;
+    view = { ...to, x: between("x"), y: between("y"), cell: between("cell"), whole: whole && done === 1 };
+    apply();
+    if (done < 1) gliding = requestAnimationFrame(step);
+  };
+  gliding = requestAnimationFrame(step);
+}
+export function boxOf(token) {
+  const [x, y] = heartOf(token);
+  const half = Math.max(1, sideOf(token)) / 2;
+  return [x - half, y - half, x + half, y + half];
+}
+export function boxAt(square) {
+  const [x, y] = heart(square);
+  return [x - 0.5, y - 0.5, x + 0.5, y + 0.5];
+}
+export const around = (boxes) => [0, 1, 2, 3].map((n) => Math[n < 2 ? "min" : "max"](...boxes.map((box) => box[n])));
+function seen([left, top, right, bottom], free = clear(), at = view) {
+  const [across, down] = [free.width / at.cell / 2, free.height / at.cell / 2];
+  return left >= at.x - across && right <= at.x + across && top >= at.y - down && bottom <= at.y + down;
+}
+// Shows all of these boxes, or the first of them and as many of the others as can be shown with squares of `least` pixels.
+export function look(boxes, { centre = false, least = thumbs() ? SMALL : 0, margin = 0.5, most = Infinity } = {}) {
+  if (!view || !boxes.length || !svg().getBoundingClientRect().width) return;
+  const free = clear();
+  if (!centre && view.cell >= least && seen(around(boxes), free)) return;
+  const kept = [...boxes];
+  const fits = () => {
+    const [left, top, right, bottom] = around(kept);
+    return Math.min(free.width / (right - left + 2 * margin), free.height / (bottom - top + 2 * margin));
+  };
+  while (kept.length > 1 && fits() < least) kept.pop();
+  const [left, top, right, bottom] = around(kept);
+  const cell = clamp(Math.min(fits(), most, Math.max(view.cell, least)), Math.min(fitting(free), THUMB), MOST);
+  go({ x: (left + right) / 2, y: (top + bottom) / 2, cell, whole: false });
+}
+// Brings a square of the cursor into view, two squares from the edges.
+export function follow(square) {
+  const [x, y] = heart(square);
+  look([[x - 2, y - 2, x + 2, y + 2]], { least: 0, margin: 0, most: view.cell });
+}
+// Whose turn it is, and the foes near enough to matter, the nearest first.
+function neighbours(token) {
+  const foes = all().filter((one) => is(one, "foe") !== is(token, "foe") && !is(one, "dead") && apart(token, one) <= NEAR);
+  return [token, ...foes.sort((one, other) => apart(token, one) - apart(token, other))].map(boxOf);
+}
+function begin() {
+  const { width, height } = extent();
+  const cell = fitting();
+  const token = mine() || (svg().hasAttribute("data-gm") && (active() || all()[0]));
+  // Whoever has nobody here looks on: the whole map, until somebody of theirs comes in.
+  view = { x: width / 2, y: height / 2, cell, whole: true, mine: Boolean(mine()) };
+  const near = live() && thumbs() && token && cell < SMALL;
+  if (!near) return apply();
+  [view.x, view.y] = heartOf(token);
+  view.whole = false;
+  view.cell = clamp(THUMB, SMALL, LARGE);
+  const boxes = neighbours(token);
+  const glides = around(boxes);
+  const free = clear();
+  view.cell = clamp(Math.min(free.width / (glides[2] - glides[0] + 1), free.height / (glides[3] - glides[1] + 1)), SMALL, THUMB);
+  if (boxes.length > 1) [view.x, view.y] = [(glides[0] + glides[2]) / 2, (glides[1] + glides[3]) / 2];
+  if (!seen(boxOf(token), free)) [view.x, view.y] = heartOf(token);
+  apply();
+}
+function followTurn() {
+  const now = active();
+  const whose = now ? now.dataset.token : "";
+  const taken = region.querySelector(".reach")?.dataset.actor ?? "";
+  const another = held !== null && taken && taken !== held;
+  held = taken;
+  const first = turn === null;
+  const same = whose === turn;
+  turn = whose;
+  if (first || view.whole) return;
+  if (!same) {
+    if (now) look(is(now, "mine") ? neighbours(now) : [boxOf(now)]);
+    return;
+  }
+  const leader = another && mover(); // another creature was taken in hand
+  const moved = now && came(whose) && came(whose) !== now.getAttribute("style");
+  if (leader) look([boxOf(leader)]);
+  else if (moved) look(is(now, "mine") ? neighbours(now) : [boxOf(now)]);
+}
+hear(DRAWN, () => {
+  if (!svg()) return;
+  if (!view || (!view.mine && mine())) begin();
+  followTurn();
+  apply();
+});
+// A sheet moves the camera to what it asks about; once it is put away, it goes back to where the hand had left it.
+hear(SLID, ({ detail: body }) => {
+  if (!view || !svg()) return;
+  if (body) rested ??= { ...view };
+  else back();
+});
+// The box changes with the window, and with the tools that unfold beneath it.
+if (region) new ResizeObserver(() => view && apply()).observe(region);
+export const covered = () => view && apply();

@@ -1,0 +1,15 @@
+// What the modules of a table tell one another: events of the document, by name. Whoever listens needs to know nothing of who speaks.
+export const DRAW = "table:draw"; // parts of the screen are about to be replaced: note what has to survive it
+export const DRAWN = "table:drawn"; // they have been, and what the reader had unfolded, typed and focused is back (detail: the ids of the regions, or null)
+export const OVERDRAWN = "table:overdrawn"; // an answer has drawn what the socket's next change doesn't know of
+export const POSTED = "table:posted"; // a form's post was answered; its form is the target, and templates listen, too
+export const SLID = "table:slid"; // the sheet shows something else (detail: its `.sheet-body`) or nothing (null)
+export const TELL = "table:tell"; // words for whoever presses (detail), shown where refusals are
+export const PICKED = "table:picked"; // a square of the map was tapped or chosen by key (detail: square, token, key); whoever takes it prevents the rest
+
+export function say(name, detail = null, target = document) {
+  return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
+}
+export function hear(name, listener) {
+  document.addEventListener(name, listener);
+}

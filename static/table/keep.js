@@ -1,0 +1,120 @@
+// Parts of the screen are replaced; what the reader unfolded, typed, scrolled to or focused stays.
+import { DRAW, DRAWN, say } from "./events.js";
+
+function signature(element) {
+  const region = element.closest('[id^="region-"]');
+  if (!region) return null;
+  const form = element.closest("form");
+  const marks = [
+    element.tagName, element.name, element.value && element.type !== "text" ? element.value : "",
+    element.dataset.at, element.dataset.token, element.getAttribute("hx-get"), element.getAttribute("hx-vals"),
+    element.tagName === "SUMMARY" ? element.parentElement.dataset.key : "",
+    form ? [...form.elements].filter((input) => input.type === "hidden").map((input) => input.value).join() : "",
+  ];
+  return { region: region.id, tag: element.tagName, text: marks.join("|") };
+}
+
+function typed(part, kept) {
+  for (const input of part.querySelectorAll("form :is(input, select, textarea)")) {
+    const ticked = input.type === "checkbox" || input.type === "radio";
+    const chosen = input.tagName === "SELECT" && [...input.options].some((o) => o.selected !== o.defaultSelected);
+    const changed = ticked ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
+    if (!input.name || input.type === "hidden" || !(input.tagName === "SELECT" ? chosen : changed)) continue;
+    kept.push([input.form.dataset.keep || "", input.name, ticked ? input.value : null, ticked ? input.checked : input.value]);
+  }
+}
+
+let kept = null;
+
+function begin() {
+  const active = document.activeElement;
+  kept = { regions: new Map(), focus: null, caret: null };
+  if (active && active !== document.body) {
+    kept.focus = signature(active);
+    kept.element = active;
+    if (active.selectionStart !== undefined && active.type !== "number") kept.caret = active.selectionStart;
+  }
+}
+
+// What is about to be replaced: the region, or a part of one.
+function note(part) {
+  const region = part.closest?.('[id^="region-"]');
+  if (!region || !kept) return;
+  if (!kept.regions.has(region)) kept.regions.set(region, { folds: new Map(), typed: [], scroll: null });
+  const own = kept.regions.get(region);
+  if (part === region) own.scroll = [region.scrollLeft, region.scrollTop];
+  typed(part, own.typed);
+  for (const fold of [part, ...part.querySelectorAll("details[data-key]")]) if (fold.dataset.key) own.folds.set(fold.dataset.key, fold.open);
+}
+
+function retype(region, [key, name, value, content]) {
+  for (const input of region.querySelectorAll("form :is(input, select, textarea)")) {
+    if ((input.form.dataset.keep || "") !== key || input.name !== name || (value !== null && input.value !== value)) continue;
+    if (value !== null) input.checked = content;
+    else if (input.tagName !== "SELECT" || [...input.options].some((o) => o.value === content)) input.value = content;
+  }
+}
+
+function refocus() {
+  if (!kept.focus || document.contains(kept.element)) return;
+  const region = document.getElementById(kept.focus.region);
+  if (!region) return;
+  for (const element of region.querySelectorAll(kept.focus.tag)) {
+    if (signature(element).text !== kept.focus.text || element.closest("[hidden]")) continue;
+    element.focus({ preventScroll: true });
+    if (kept.caret !== null && element.setSelectionRange) element.setSelectionRange(kept.caret, kept.caret);
+    return;
+  }
+}
+
+function restore() {
+  for (const [region, { folds, typed, scroll }] of kept.regions) {
+    for (const fold of folds.size ? region.querySelectorAll("details[data-key]") : []) {
+      const open = folds.get(fold.dataset.key);
+      if (open !== undefined && fold.open !== open) fold.open = open;
+    }
+    for (const entry of typed) retype(region, entry);
+    if (!scroll) continue;
+    const [left, top] = scroll;
+    if (region.scrollLeft !== left) region.scrollLeft = left;
+    if (region.scrollTop !== top) region.scrollTop = top;
+  }
+  refocus();
+  say(DRAWN, [...kept.regions.keys()].map((region) => region.id));
+}
+
+const before = () => {
+  if (!kept) begin();
+  say(DRAW);
+};
+const after = () => {
+  if (kept) restore();
+  kept = null;
+};
+document.addEventListener("htmx:oobBeforeSwap", (event) => {
+  const { target, fragment } = event.detail;
+  note(target);
+  // An answer to a press may have brought already what the socket brings now.
+  for (const piece of fragment.children) {
+    const there = piece.id && document.getElementById(piece.id);
+    if (there && there !== target && !there.contains(target)) {
+      note(there);
+      there.remove();
+    }
+  }
+});
+document.addEventListener("htmx:wsBeforeMessage", before);
+document.addEventListener("htmx:wsAfterMessage", after);
+// A form whose post was taken starts afresh, before its words would be kept for the next drawing.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const sender = event.detail.requestConfig.elt;
+  if (event.detail.xhr.status === 200 && sender.matches("form[data-keep]")) {
+    // The socket may have put a new form in its place meanwhile.
+    for (const form of document.querySelectorAll("form[data-keep]")) {
+      if (form === sender || form.dataset.keep === sender.dataset.keep) form.reset();
+    }
+  }
+  before();
+});
+document.addEventListener("htmx:afterSwap", after);
+document.addEventListener("htmx:afterRequest", after);

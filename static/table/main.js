@@ -1,0 +1,22 @@
+// Everything that a table's page runs. The order counts where several hear the same: what came first may take a tap for itself.
+import "./link.js";
+import "./keep.js";
+import "./send.js";
+import "./tokens.js";
+import "./reach.js";
+import "./camera.js";
+import "./hands.js";
+import "./paint.js";
+import "./targets.js";
+import "./aim.js";
+import "./answer.js";
+import "./walk.js";
+import "./cursor.js";
+import "./results.js";
+import "./asked.js";
+import "./find.js";
+import "./asked.js";
+import "./cues.js";
+import { DRAWN, say } from "./events.js";
+
+say(DRAWN); // the page as it came

@@ -1,0 +1,119 @@
+// What is drawn on the map for a moment: a way, an area, who can be struck, and the words beside them.
+import { heart, hexes, make, outline, pairs, region, tile } from "./plane.js";
+import { layers, squares as inReach } from "./reach.js";
+import { all, heartOf, sideOf, squareOf, token } from "./tokens.js";
+
+const VEIL = "M-99-99H999V999H-99z";
+const LIT = 0.85; // of a square: how far the light around somebody reaches
+const EDGES = 4; // squares between two numbers at the edge of reach
+
+const below = () => region.querySelector(".ghost");
+const above = () => region.querySelector(".above");
+
+// A few words in a pill above (or, if there is no room, below) a place.
+export function pill(text, [x, y], style = "", up = 0.8) {
+  const wide = 0.26 + 0.2 * text.length;
+  return make("g", { class: `pill ${style}`.trim(), transform: `translate(${x} ${y - up})` },
+    make("rect", { x: -wide / 2, y: -0.27, width: wide, height: 0.54, rx: 0.27 }), make("text", { y: 0.02 }, text));
+}
+export function clear() {
+  below()?.replaceChildren();
+  above()?.replaceChildren();
+  for (const one of all()) one.classList.remove("unlit", "lit", "caught", "friend");
+  delete document.body.dataset.shown;
+}
+function draw(kind, under, over = []) {
+  clear();
+  below()?.append(...under);
+  above()?.append(...over);
+  document.body.dataset.shown = kind;
+}
+
+// A way: a dashed line of feet, what each step has cost so far, and what the farthest squares cost.
+export function path({ path: text, size, actor }, { risky = false, cost = "" } = {}) {
+  const side = +size;
+  const who = token(actor);
+  const steps = pairs(text);
+  const [x, y] = steps.at(-1);
+  const line = [...(who ? [squareOf(who)] : []), ...steps].map((square) => heart(square, side).join(",")).join(" ");
+  const block = [...Array(side * side).keys()].map((n) => [x + (n % side), y + Math.floor(n / side)]);
+  const costs = costsOf(actor, steps);
+  const feet = steps.slice(0, -1).flatMap((square, n) => (costs[n] ? [pill(String(costs[n]), heart(square, side), "step", 0)] : []));
+  const end = cost || (costs.at(-1) ? String(costs.at(-1)) : "");
+  draw("way", [
+    make("polyline", { class: "trail", points: line }),
+    make("polyline", { class: "feet", points: line }),
+    hexes() ? make("path", { class: "end", d: outline(block) }) : make("rect", { class: "end", x: x + 0.05, y: y + 0.05, width: side - 0.1, height: side - 0.1, rx: 0.15 }),
+  ], [...feet, ...edges(actor), ...(end ? [pill(`${end}${risky ? " !" : ""}`, heart([x, y], side), risky ? "risky" : "best", side / 2 + 0.32)] : [])]);
+}
+function layerOf(actor) {
+  return layers().find((layer) => layer.dataset.actor === actor && !layer.hasAttribute("hidden"));
+}
+function costsOf(actor, steps) {
+  const layer = layerOf(actor);
+  if (!layer) return [];
+  const known = inReach(layer);
+  return steps.map((square) => known.get(square.join(","))?.cost);
+}
+function edges(actor) {
+  const layer = layerOf(actor);
+  if (!layer) return [];
+  const known = [...inReach(layer)].map(([at, { cost }]) => [at.split(",").map(Number), cost]);
+  const most = Math.max(...known.map(([, cost]) => cost));
+  const far = [];
+  for (const [[x, y], cost] of known) {
+    if (cost === most && far.every(([a, b]) => Math.max(Math.abs(a - x), Math.abs(b - y)) >= EDGES)) far.push([x, y]);
+  }
+  return far.map((square) => {
+    const [x, y] = heart(square);
+    return make("text", { class: "edge", x, y }, String(most));
+  });
+}
+
+// An area: the squares that it covers, within the ring that rules them if they fill one, and what may be tapped next.
+export function area({ area: covered = "", open = "" }, caught = []) {
+  const [inside, next] = [pairs(covered), pairs(open)];
+  draw("area", [
+    ...(inside.length ? [make("path", { class: "covered", d: outline(inside), "data-squares": covered }), ...ring(inside)] : []),
+    ...next.map((square) => tile(square, { class: "next", "data-squares": square.join(",") }, 0.08)),
+  ], caught.map(({ id, odds, friend }) => badge(id, odds === undefined ? (friend ? "in it" : "") : `${odds}%`, friend ? "friend" : "magic")));
+  for (const { id, friend } of caught) token(id)?.classList.add("caught", ...(friend ? ["friend"] : []));
+}
+function ring(inside) {
+  if (hexes() || inside.length < 9) return [];
+  const [xs, ys] = [inside.map(([x]) => x), inside.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs) + 1, Math.min(...ys), Math.max(...ys) + 1];
+  const wide = right - left;
+  const corner = ([x, y]) => (x === left || x === right - 1) && (y === top || y === bottom - 1);
+  if (wide !== bottom - top || inside.length < 0.6 * wide * wide || inside.some(corner)) return [];
+  return [make("circle", { class: "ring", cx: (left + right) / 2, cy: (top + bottom) / 2, r: wide / 2 })];
+}
+function badge(id, text, style) {
+  const who = token(id);
+  if (!who || !text) return make("g");
+  return pill(text, heartOf(who), style, sideOf(who) / 2 + 0.28);
+}
+
+// Whom a tap would strike: lit in the dark, each with its chance; the likeliest in gold.
+export function targets(rows, from) {
+  const best = Math.max(...rows.map(({ odds }) => odds ?? -1));
+  const lit = [...rows.map(({ id }) => token(id)), from && token(from)].filter(Boolean);
+  const holes = lit.map((one) => {
+    const [x, y] = heartOf(one);
+    const r = LIT * Math.max(1, sideOf(one) - 0.3);
+    return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+  });
+  const crosses = rows.flatMap(({ id, odds }) => {
+    const who = token(id);
+    return who ? [aimAt(heartOf(who), sideOf(who), odds === best)] : [];
+  });
+  draw("aim", [make("path", { class: "veil", d: VEIL + holes.join(""), "fill-rule": "evenodd" }), ...crosses],
+    rows.map(({ id, odds }) => badge(id, odds === undefined ? "" : `${odds}%`, odds === best ? "best" : "")));
+  for (const one of all()) one.classList.add(lit.includes(one) ? "lit" : "unlit");
+}
+function aimAt([x, y], side, best) {
+  const r = 0.64 * Math.max(1, side - 0.2);
+  const arm = (dx, dy) => `M${dx * (r - 0.08)} ${dy * (r - 0.08)}L${dx * (r + 0.18)} ${dy * (r + 0.18)}`;
+  return make("g", { class: best ? "sights best" : "sights", transform: `translate(${x} ${y})` },
+    make("circle", { r }), make("path", { d: arm(1, 0) + arm(-1, 0) + arm(0, 1) + arm(0, -1) }));
+}

@@ -1,0 +1,206 @@
+// Commands by post: a key that makes a repeated press harmless, the sheet from below, answers in words.
+import { DRAWN, hear, OVERDRAWN, POSTED, say, SLID, TELL } from "./events.js";
+
+const sheet = document.getElementById("sheet");
+const feedback = document.getElementById("feedback");
+const slide = document.getElementById("slide");
+const keys = new WeakMap();
+let opener = null;
+let shown = null; // the address of what the sheet shows
+let asked = null; // the address that was asked for a second time
+let sending = null; // the form of the sheet whose answer is awaited
+
+// crypto.randomUUID is missing on plain http, which is what a phone on the same network speaks.
+function key() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function doubt({ elt, triggeringEvent }) {
+  if (!elt.matches("form")) return "";
+  const ticked = [...elt.querySelectorAll("[data-sure]:checked")];
+  return [triggeringEvent?.submitter, ...ticked].map((one) => one?.dataset.sure).filter(Boolean).join(" ");
+}
+document.addEventListener("htmx:confirm", (event) => {
+  const question = !event.defaultPrevented && doubt(event.detail);
+  if (!question) return;
+  event.preventDefault();
+  if (confirm(question)) event.detail.issueRequest(true);
+});
+document.addEventListener("htmx:configRequest", (event) => {
+  const { verb, elt, parameters } = event.detail;
+  if (verb === "get") return;
+  if (sheet?.contains(elt)) sending = elt;
+  if (!keys.has(elt)) keys.set(elt, key());
+  parameters.key = keys.get(elt);
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  const sender = event.detail.requestConfig.elt;
+  // A press that was never answered, or by somebody else than the table, keeps its key: sent again it cannot count twice.
+  const { status } = event.detail.xhr;
+  if (status && status < 500 && status !== 429) keys.delete(sender);
+  if (sender !== sending) return;
+  sending = null;
+  // Whoever is quick has opened something else meanwhile: that stays.
+  if (!event.detail.successful || !sheet.contains(sender)) return;
+  // A correction is seldom the only one.
+  if (sender.closest(".more, .quick, .chip") && shown) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
+  else close();
+});
+
+// An answer brings the regions as they were when it was made. If the socket has spoken since the press, what it
+// has drawn, or is about to, is newer: then only the words of the answer count.
+const pressed = new WeakMap();
+document.addEventListener("htmx:beforeSend", (event) => pressed.set(event.detail.xhr, performance.now()));
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { detail } = event;
+  if (!detail.shouldSwap) return;
+  if (Number(document.body.dataset.heard || 0) > pressed.get(detail.xhr)) {
+    const answer = new DOMParser().parseFromString(detail.serverResponse, "text/html");
+    for (const region of answer.querySelectorAll("[hx-swap-oob]")) region.remove();
+    detail.serverResponse = answer.body.innerHTML;
+  } else if (detail.serverResponse.includes("hx-swap-oob")) say(OVERDRAWN);
+  // Around a form that was drawn anew meanwhile htmx would find no target.
+  if (document.contains(detail.requestConfig.elt)) return;
+  detail.shouldSwap = false;
+  htmx.swap(detail.target, detail.serverResponse, { swapStyle: "innerHTML" }, { eventInfo: detail });
+});
+
+// Under a name of its own: a trigger that asks for the verb would need eval.
+document.addEventListener("htmx:afterOnLoad", ({ detail, target }) => {
+  if (detail.requestConfig.verb === "post") say(POSTED, null, target);
+});
+
+function tell(text) {
+  if (!feedback) return;
+  const note = document.createElement("div");
+  note.className = "said refused";
+  note.setAttribute("role", "alert");
+  const line = document.createElement("p");
+  line.textContent = text;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "quiet";
+  button.dataset.close = "";
+  button.setAttribute("aria-label", "Close");
+  button.textContent = "×";
+  note.append(line, button);
+  feedback.replaceChildren(note);
+}
+hear(TELL, (event) => tell(event.detail));
+// What asks again by itself has nothing to say when it is not heard: the dot says that.
+const asksAgain = (event) => event.detail.elt?.matches?.("[hx-trigger^=every]");
+document.addEventListener("htmx:sendError", (event) => asksAgain(event) || tell("The server cannot be reached. Nothing is lost: press again when the dot is green."));
+document.addEventListener("htmx:responseError", (event) => {
+  if (asksAgain(event)) return;
+  const { status } = event.detail.xhr;
+  if (status === 404) tell("That is not here any more.");
+  else if (status > 501) tell("The table can’t be reached at this moment. Press again: it counts once.");
+  else tell("The server could not do that. The table is as it was.");
+});
+let fading = 0;
+if (feedback) new MutationObserver(() => {
+  clearTimeout(fading);
+  const brief = feedback.querySelector(".said:not(:has(button))");
+  if (brief) fading = setTimeout(() => feedback.replaceChildren(), 1200 + 60 * brief.textContent.length);
+}).observe(feedback, { childList: true });
+
+// The sheet
+
+export function close() {
+  if (!slide || slide.hidden) return;
+  slide.hidden = true;
+  sheet.replaceChildren();
+  shown = asked = null;
+  say(SLID);
+  // A square that was tapped may have been redrawn: then the map itself is the place to go on from.
+  const back = opener && (document.contains(opener) ? opener : opener.closest("svg") && document.querySelector("svg.map"));
+  const fold = back?.closest("details:not([open])"); // the menu folds when something slides up from it
+  (fold?.querySelector("summary") ?? back)?.focus({ preventScroll: true });
+  opener = null;
+}
+function opened() {
+  const body = sheet.querySelector(".sheet-body");
+  if (!body) return;
+  // It was there when it was tapped, and went.
+  if (!slide.hidden && body.hasAttribute("data-gone")) return close();
+  slide.hidden = false;
+  slide.scrollTop = 0;
+  const title = sheet.querySelector("h2");
+  if (title) slide.setAttribute("aria-label", title.textContent);
+  if (!sheet.contains(document.activeElement)) (sheet.querySelector("[data-default]") || title || body).focus();
+}
+if (sheet) {
+  // The same creature anew: what was unfolded stays so.
+  let folds = [];
+  let depth = 0;
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target !== sheet) return;
+    // It was asked for again, and was closed meanwhile.
+    if (slide.hidden && event.detail.requestConfig.elt === document.body) {
+      event.detail.shouldSwap = false;
+      return;
+    }
+    const same = event.detail.pathInfo.finalRequestPath === shown;
+    folds = same ? [...sheet.querySelectorAll("details[data-key][open]")].map((fold) => fold.dataset.key) : [];
+    depth = same ? slide.scrollTop : 0;
+  });
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target !== sheet) return;
+    shown = event.detail.pathInfo.finalRequestPath;
+    for (const fold of sheet.querySelectorAll("details[data-key]")) if (folds.includes(fold.dataset.key)) fold.open = true;
+    if (event.detail.requestConfig.elt !== document.body && !sheet.contains(event.detail.requestConfig.elt)) opener = event.detail.requestConfig.elt;
+    opened();
+    slide.scrollTop = depth;
+    say(SLID, sheet.querySelector(".sheet-body"));
+  });
+  // What the sheet offers was read at another moment than what the page shows: ask again, without a tap.
+  const drawn = () => document.querySelector('#region-moment input[name="version"]')?.value;
+  let moment = drawn();
+  const refresh = () => {
+    const busy = sheet.contains(document.activeElement) && document.activeElement.matches("input:not([type=hidden]), select");
+    if (shown && !slide.hidden && !busy && !sending) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
+  };
+  // What tells of the fight is right while it is read: only the beat and who is there say nothing of it.
+  const aside = ["region-moment", "region-pulse", "region-seats"];
+  const tells = (regions) => sheet.querySelector("[data-live]") && regions?.some((id) => !aside.includes(id));
+  hear(DRAWN, ({ detail: regions }) => {
+    if (drawn() !== moment || tells(regions)) refresh();
+    moment = drawn();
+  });
+  // It may have been read just before the page was drawn.
+  hear(SLID, () => {
+    const offered = sheet.querySelector('input[name="version"]');
+    if (!offered || offered.value === drawn() || shown === asked) return;
+    asked = shown;
+    setTimeout(() => offered.isConnected && offered.value !== drawn() && refresh(), 150);
+  });
+}
+
+// The text of a rule, right after the button that cites it; pressed again, it goes.
+function cite(button) {
+  const told = button.nextElementSibling;
+  const shown = told?.matches(".ruling");
+  button.setAttribute("aria-expanded", !shown);
+  if (shown) return told.remove();
+  // It may stand in a form, whose ways of sending are not its own.
+  for (const way of ["hx-confirm", "hx-disabled-elt", "hx-include", "hx-sync"]) button.setAttribute(way, "unset");
+  const ruling = document.createElement("span");
+  ruling.className = "ruling";
+  button.after(ruling);
+  htmx.ajax("GET", `rule/${button.dataset.row || button.textContent}/`, { source: button, target: ruling, swap: "innerHTML" });
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest(".cite");
+  if (button) cite(button);
+  if (event.target.closest("[data-close-sheet]")) close();
+  if (event.target.closest("[data-close]")) feedback.replaceChildren();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  close();
+  feedback?.replaceChildren();
+});
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();
+});

@@ -1,0 +1,41 @@
+"""Sets up a fight in which taps are counted; see `seeded`.
+
+It is the turn of Wilda (Ana's), a wizard of level 9, then Edda's (Ben's); nine goblins stand close together, another beside Edda.
+The server throws the dice, and each knows what stands closest.
+"""
+
+from typing import Any
+
+from tests.browser.seeded import table_make
+
+CROWD = tuple((x, y) for y in (2, 3, 4) for x in (9, 10, 11))
+PLACES = {"Wilda Moor": (4, 3), "Edda Vance": (6, 9), "Goblin Scout": (7, 9), "Goblin Guard": (9, 9)}
+
+
+def lay(encounter: Any, seats: dict[str, Any]) -> None:
+    """Put everybody where they stand and begin, in this order, without a roll."""
+    from msgspec.structs import replace
+
+    from combat.rulesets import READY, RULESETS
+    from combat.services.standing import own_dice_set
+    from tests.builders import monster
+    from tests.fights import begun, joined, store
+
+    ready = {one.sheet.name: one.sheet for one in READY["fifth"]}
+    strong = {"kind": "character", "level": 9, "hp": 60}
+    wizard = replace(RULESETS["fifth"].bestiary["Mage"], name="Wilda Moor", traits=("focus",), **strong)
+    ana, ben = ({"owner": seats[name].engine_id, "side": "allies"} for name in ("Ana", "Ben"))
+    events = joined("c1", "Wilda Moor", wizard, PLACES["Wilda Moor"], **ana)
+    events += joined("c2", "Edda Vance", ready["Edda Vance"], PLACES["Edda Vance"], **ben)
+    for number, name in enumerate(("Goblin Scout", "Goblin Guard"), 3):
+        events += joined(f"c{number}", name, monster(name, hp=60), PLACES[name])
+    for number, at in enumerate(CROWD, 1):
+        events += joined(f"c{number + 4}", f"Goblin {number}", monster(f"Goblin {number}"), at)
+    for name in ("Ana", "Ben"):
+        own_dice_set(seat=seats[name], own=False)
+    store(encounter, *events, *begun("c1", "c2", "c3", "c4", *(f"c{n + 5}" for n in range(len(CROWD)))))
+
+
+def made() -> dict[str, str]:
+    """Set it up; where it is."""
+    return table_make(campaign="The Fingertips", ruleset="fifth", fight="A few taps", lay=lay)

@@ -1,0 +1,91 @@
+"""How many taps a phone takes for what is done most often, or least."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import expect
+
+from tests.browser.screens import Phone
+from tests.browser.sitting import Sitting
+from tests.browser.taps import CROWD
+
+FIGHT = "taps"
+
+
+@contextmanager
+def within(phone: Phone, most: int) -> Iterator[None]:
+    """What is done meanwhile takes so many taps."""
+    before = phone.taps
+    yield
+    assert phone.taps - before == most
+
+
+def test_a_walk_an_attack_and_the_end_of_a_turn_take_four(table: Sitting) -> None:
+    """A square, a tile, whom, End turn; and nothing is asked in between."""
+    table.gwen.next_turn()
+    ben = table.ben
+    expect(ben.status).to_contain_text("Your turn")
+    with within(ben, 4):
+        ben.walk((6, 8))
+        expect(ben.creature("Edda Vance")).to_have_attribute("data-y", "8")
+        ben.take_up("Longsword")
+        table.picture("whom")
+        ben.press(ben.creature("Goblin Scout"))
+        expect(table.gwen.news).to_contain_text(re.compile("Edda Vance (hits|misses) Goblin Scout"))
+        ben.end_turn()
+    expect(table.gwen.status).to_contain_text("Goblin Scout’s turn")
+
+
+def test_an_opportunity_attack_takes_one(table: Sitting) -> None:
+    """Even while its owner reads the log: the question comes to lie above it."""
+    gwen, ben = table.gwen, table.ben
+    gwen.next_turn()
+    gwen.next_turn()
+    expect(ben.news).to_be_visible()
+    gwen.walk((8, 9))
+    expect(ben.prompt).to_contain_text("Goblin Scout leaves Edda Vance’s reach. Strike?")
+    table.picture("asked")
+    with within(ben, 1):
+        ben.answer(re.compile("^Longsword"))
+    expect(gwen.news).to_contain_text(re.compile("Edda Vance (hits|misses) Goblin Scout"))
+    expect(ben.prompt).to_have_count(0)
+
+
+def test_a_fireball_at_nine_takes_three(table: Sitting) -> None:
+    """A tile, a square, Cast: nine saves are made, and nobody is asked about any."""
+    gwen, ana = table.gwen, table.ana
+    with within(ana, 3):
+        ana.aim("Fireball")
+        ana.aim_at(10, 3)
+        for number in range(1, len(CROWD) + 1):
+            expect(ana.sheet).to_contain_text(f"Goblin {number}")
+        table.picture("aimed")
+        ana.confirm()
+    for number in range(1, len(CROWD) + 1):
+        expect(gwen.news).to_contain_text(re.compile(rf"Goblin {number}\b.*Dexterity save"))
+    assert gwen.asked == []
+
+
+def test_whatever_a_wizard_can_do_is_found_with_three(table: Sitting) -> None:
+    """More, the search, the line: by its name each of them is found, also what cannot be done now, with the reason."""
+    ana = table.ana
+    sheet = ana.all_it_can_do
+    lines = sheet.locator(".opt")
+    names = [line.strip() for line in sheet.locator(".opt .t").evaluate_all("all => all.map((t) => t.firstChild.data)")]
+    on_tiles = ana.tiles.locator(".tile b").all_inner_texts()
+    assert len(names) >= 30
+    assert set(on_tiles) < set(names)
+    find = sheet.get_by_role("searchbox")
+    for number, name in enumerate(names):
+        find.fill(name)
+        expect(lines.nth(number)).to_be_visible()
+    find.fill("cone of c")
+    table.picture("found")
+    ana.put_away()
+    with within(ana, 3):
+        sheet = ana.all_it_can_do
+        ana.touch(sheet.get_by_role("searchbox"))
+        ana.page.keyboard.type("telep")  # as somebody may call it who doesn't know what the book calls it
+        ana.touch(ana.button(re.compile("Misty Step"), sheet))
+    expect(ana.page.locator("body")).to_have_attribute("data-map", "aim")
