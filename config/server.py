@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from daphne.server import Server
+from twisted.internet import reactor
 from twisted.internet.defer import Deferred, maybeDeferred
 from twisted.logger import (
     FilteringLogObserver,
@@ -58,7 +59,8 @@ class TableServer(Server):
             return protocol
 
         self.http_factory.buildProtocol = build_limited
-        ready()
+        # Not at once: before Twisted listens to signals, whoever stops a server that has just said it is there is not heard.
+        reactor.callLater(0, ready)  # type: ignore[attr-defined]
 
     def listen_success(self, port: Any) -> None:
         self.ports.append(port)
