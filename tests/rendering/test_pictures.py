@@ -24,7 +24,7 @@ def drawn(macro: str, *given: Any, **named: Any) -> LexborHTMLParser:
 
 
 def shapes(page: LexborHTMLParser) -> list[str]:
-    return [str(node.attributes["class"]) for node in page.css(".medallion > path, .medallion > g")]
+    return [str(node.attributes["class"]) for node in page.css(".medallion > path, .medallion > use, .medallion > g")]
 
 
 def one(page: LexborHTMLParser, selector: str) -> LexborNode:
@@ -44,8 +44,11 @@ def test_common_icons_come_out_of_one_file_all_others_out_of_their_own() -> None
 
 
 def test_sides_are_told_by_their_shape_before_their_colour() -> None:
+    page = drawn("medallion_defs")
     outlines = {
-        side: one(drawn("medallion", "goblin-head", side, 96), ".m-disc").attributes["d"]
+        side: one(page, str(one(drawn("medallion", "goblin-head", side, 96), ".m-disc").attributes["href"])).attributes[
+            "d"
+        ]
         for side in ("ally", "foe", "neutral")
     }
     assert len(set(outlines.values())) == 3

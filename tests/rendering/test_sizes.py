@@ -41,7 +41,7 @@ def test_an_attack_is_a_few_kilobytes_for_every_seat(full_table: Table) -> None:
     several = full_table.now().campaign.ruleset in SEVERAL_ATTACKS
     for name in full_table.seats:
         typical = median(sizes[name] for sizes in attacks)
-        assert typical < ((8.5 if several else 6.5) if name == GM else 6) * KB, name  # the console draws faces, too
+        assert typical < (8 if several and name == GM else 6) * KB, name
         assert max(sizes[name] for sizes in attacks) < (40 if several else 16) * KB, name
 
 
