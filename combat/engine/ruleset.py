@@ -358,7 +358,7 @@ class Ruleset:
         """Return the flags of all conditions of these names."""
         return frozenset().union(*(self.conditions[key].flags for key in keys if key in self.conditions))
 
-    @lru_cache(maxsize=4096)  # noqa: B019
+    @lru_cache(maxsize=4096)  # noqa: B019 (as above)
     def bearing_on(self, stat: str, side: Side) -> tuple[frozenset[str], frozenset[str]]:
         """Return the conditions and the features that may pull on a number of their bearer, or of whoever acts against it."""
 

@@ -6,14 +6,14 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from combat.engine.ids import Id
-from combat.engine.seatview import Dying, Hand, Option, SeatView, Token
+from combat.engine.seatview import Dying, Hand, Option, SeatView
 from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card, title
 from combat.rendering.hero import shown_hero
 from combat.rendering.pieces import Piece, leaf, listing, region, safe_id
 from combat.rendering.shelf import filled
-from combat.rendering.words import number_of, side_word
+from combat.rendering.turnbar import Medal, face
 from combat.rulesets.pictures import picture_of_option
 
 PURPOSES = {"fight": "Fight", "alive": "Stay alive", "move": "Move", "help": "Help, look, talk"}
@@ -56,7 +56,7 @@ class Lying(msgspec.Struct, frozen=True):
 class EndBar(msgspec.Struct, frozen=True):
     actor: Id
     more: int
-    may_end: bool
+    ends: Id  # whose turn can be ended: also while somebody is in hand who acts within it
     unused: tuple[str, ...]
     lapses: tuple[str, ...]
     idle: bool  # nothing useful is left: to end the turn is the thing to do
@@ -97,7 +97,7 @@ def tiles(frame: Frame) -> Piece:
 
 def is_acting(view: SeatView, hand: Hand) -> bool:
     """Tell whether a creature is in the middle of its turn, or of another's that it may act in."""
-    return hand.may_end or hand.actor == view.active or any(o.barred is None and o.place for o in hand.options)
+    return view.your_turn or hand.may_end or any(o.barred is None and o.place for o in hand.options)
 
 
 def board_of(hand: Hand, placed: list[Option]) -> Piece:
@@ -118,14 +118,16 @@ def few(hand: Hand) -> Iterator[Piece]:
 
 def end_bar(view: SeatView, hand: Hand, placed: list[Option]) -> EndBar:
     open_now = any(option.barred is None for option in placed)
+    ending = next((one for one in (hand, *view.hands) if one.may_end), None)
+    several = len(view.hands) > 1 or bool(view.company)
     return EndBar(
         actor=hand.actor,
         more=len(hand.options) - len(placed),
-        may_end=hand.may_end,
-        unused=hand.unused,
-        lapses=hand.lapses,
-        idle=not hand.best and not (open_now and hand.unused),
-        name=hand.name if len(view.hands) > 1 or view.company else "",
+        ends=ending.actor if ending is not None else "",
+        unused=ending.unused if ending is not None else (),
+        lapses=ending.lapses if ending is not None else (),
+        idle=ending is hand and not hand.best and not (open_now and hand.unused),
+        name=ending.name if ending is not None and several else "",
     )
 
 
@@ -236,23 +238,11 @@ def hand_of(view: SeatView, actor: Id) -> Hand | None:
 # --- one deed ------------------------------------------------------------------------------------------------------
 
 
-class Aim(msgspec.Struct, frozen=True):
-    """Somebody whom a deed may be meant for, by their face."""
-
-    portrait: str
-    side: str
-    hue: int
-    percent: int
-    exact: bool
-    number: str
-    life: str
-
-
 class DeedSheet(msgspec.Struct, frozen=True):
     tile: Tile
     card: Card
     actor: Id
-    faces: dict[str, Aim]
+    faces: dict[Id, Medal]
     version: str
     barred: str
     row: str
@@ -275,21 +265,9 @@ def deed_sheet(frame: Frame, *, actor: Id, action: str, weapon: str) -> SafeStri
             tile=tile(hand, option),
             card=shown,
             actor=hand.actor,
-            faces={token.id: aim_face(token) for token in frame.view.tokens},
+            faces={token.id: face(token) for token in frame.view.tokens},
             version=frame.version,
             barred=barred.text if barred else "",
             row=barred.row if barred else option.row,
         ),
-    )
-
-
-def aim_face(token: Token) -> Aim:
-    return Aim(
-        token.portrait,
-        side_word(token.side),
-        token.hue,
-        token.hp.percent,
-        token.hp.kind == "exact",
-        number_of(token.name),
-        token.life,
     )

@@ -12,7 +12,7 @@ from combat.rendering.headline import headline_of
 from combat.rendering.log import CONSEQUENCES, Line, is_consequence, log
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.shelf import filled
-from combat.rendering.turnbar import Medal, medal
+from combat.rendering.turnbar import Medal, face, medal
 from combat.rendering.words import LIVES, hit_points_short
 
 USUAL = "opportunity-attack"  # the reaction that everybody has
@@ -92,11 +92,6 @@ def time_of(row: OrderRow) -> str:
     if row.dice:
         return f"{row.dice} {'die' if row.dice == 1 else 'dice'}, {row.speed}"
     return "" if row.now else "its time has come" if row.speed else "counting down"
-
-
-def face(token: Token) -> Medal:
-    row = OrderRow(entry="", name=token.name, kind="", members=(token.id,))
-    return medal(row, [token])
 
 
 def words(token: Token) -> str:

@@ -107,8 +107,8 @@ def edges_of(
     whole = safe | risky
     beside = (HEXES if hexes else SQUARES).neighbours
     whole |= {cell for cell in others if sum(one in whole for one in beside(cell)) > len(beside(cell)) / 2}
-    parts = (whole, safe, risky) if risky else (whole, set(), set())
-    return tuple(edge(tuple(sorted(part)), hexes) for part in parts)  # type: ignore[return-value]
+    around, free, dashed = (whole, safe, risky) if risky else (whole, set(), set())
+    return edge(tuple(sorted(around)), hexes), edge(tuple(sorted(free)), hexes), edge(tuple(sorted(dashed)), hexes)
 
 
 def covered(squares: list[Square], at: Square | None, side: int) -> set[Square]:

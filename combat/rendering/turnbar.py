@@ -68,6 +68,11 @@ def medal(row: OrderRow, members: list[Token]) -> Medal:
     )
 
 
+def face(token: Token) -> Medal:
+    """Return a creature by itself, wherever it stands in the order."""
+    return medal(OrderRow(entry="", name=token.name, kind="", members=(token.id,)), [token])
+
+
 def row_portrait(row: OrderRow) -> str:
     """The face of a place that is nobody's: a countdown's pool, or the world's."""
     return "sands-of-time" if row.pool or row.kind == "countdown" else "world"

@@ -60,6 +60,13 @@ def test_a_player_with_a_company_takes_one_creature_in_hand_at_a_time() -> None:
     assert "6 Hirelings: Spear" in screen(scene, "ana", focus="h3")
 
 
+def test_with_a_hireling_in_hand_the_commanders_turn_goes_on() -> None:
+    """A5E-244: its tiles are there, with why they are barred, and the turn is ended as ever."""
+    tiles = screen(commanded(*SIX), "ana", "tiles", focus="h3")
+    assert 'id="board"' in tiles
+    assert 'name="type" value="EndTurn"><input type="hidden" name="actor" value="ana"' in tiles
+
+
 def test_the_map_shows_where_the_creature_in_hand_can_go() -> None:
     """A5E-244: so that a tap on a square moves it."""
     scene = commanded(*SIX)
