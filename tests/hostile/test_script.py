@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from itertools import cycle
 from typing import Any
 
 import pytest
 from django.contrib import admin
 from django.urls import reverse
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from combat.models import Campaign, OwnEnvironment, Seat
 from tests.cast import user_called
@@ -18,6 +18,7 @@ from tests.hostile.forms import Form, commands_of
 from tests.hostile.routes import routes
 from tests.hostile.scene import ANA, BEN, GWEN, NOBODY, ZED, Scene, cookie_of
 from tests.hostile.spoiled import URLENCODED, form_body
+from tests.players.page import fragment
 from tests.thorough import every, times
 
 pytestmark = pytest.mark.django_db
@@ -41,40 +42,32 @@ FREE = {
 WANT_KIND = ("combat:character", "combat:stat_block_new")  # whose `type` is a word of the reader's own
 
 
-class Reader(HTMLParser):
-    """A browser that would run script; `found` is what it would have run."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.found: list[str] = []
-        self.inside = ""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.inside = tag
-        for name, value in attrs:
-            if "hostile" in name + tag or name.startswith("on"):
-                self.found.append(f"<{tag} {name}={value}>")
-            if (
-                name in ("href", "src", "action", "formaction", "hx-get", "hx-post")
-                and "javascript:" in (value or "")[:20].lower()
-            ):
-                self.found.append(f"<{tag} {name}={value}>")
-            if name in ("hx-vals", "hx-headers"):
-                json.loads(value or "")
-
-    def handle_data(self, data: str) -> None:
-        if self.inside == "script" and "hostile" in data:
-            self.found.append(data)
-
-    def handle_endtag(self, tag: str) -> None:
-        self.inside = ""
+LEADING = {"href", "src", "action", "formaction", "hx-get", "hx-post"}
+READ_AS_JSON = {"hx-vals", "hx-headers"}
 
 
 def run_by(html: str) -> list[str]:
-    reader = Reader()
-    reader.feed(html)
-    reader.close()
-    return reader.found
+    """What a browser that reads this would run: a page, or a piece of one."""
+    whole = html.lstrip()[:9].lower() == "<!doctype"
+    tree = LexborHTMLParser(html) if whole else fragment(html)
+    nodes = tree.root.traverse() if tree.root is not None else ()
+    return [ran for node in nodes if node.is_element_node for ran in run_by_element(node)]
+
+
+def run_by_element(node: LexborNode) -> Iterator[str]:
+    tag = node.tag
+    for name, value in node.attributes.items():
+        if (
+            name.startswith("on")
+            or "hostile" in name
+            or (name in LEADING and "javascript:" in (value or "")[:20].lower())
+        ):
+            yield f"<{tag} {name}={value}>"
+        if name in READ_AS_JSON:
+            json.loads(value or "")
+    assert tag != "template", "a document of its own, which nobody has looked into"
+    if "hostile" in tag or (tag == "script" and "hostile" in node.text()):
+        yield f"<{tag}>"
 
 
 class Visitor:
