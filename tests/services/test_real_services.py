@@ -10,7 +10,7 @@ from django.conf import settings
 from tests.thorough import THOROUGH
 
 WHOLE = ("tests/services", "tests/consumers", "tests/histories")
-BRIEF = ("tests/services/test_commands.py", "tests/services/test_answers.py", "tests/consumers", "-n0")
+BRIEF = ("tests/services/test_commands.py", "tests/services/test_answers.py", "tests/consumers")
 
 
 @pytest.mark.postgres
@@ -22,7 +22,8 @@ def test_services_and_screens_on_postgresql_and_redis(postgres_url, redis_url):
         "DATABASE_URL": f"{postgres_url}?conn_max_age=0",
         "REDIS_URL": redis_url,
     }
-    again = [*(WHOLE if THOROUGH else BRIEF), "-q", "-m", "not redis and not postgres", "--no-header"]
+    # In one process: each further one would import and migrate all anew, beside workers that keep the cores busy.
+    again = [*(WHOLE if THOROUGH else BRIEF), "-n0", "-q", "-m", "not redis and not postgres", "--no-header"]
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *again],
         cwd=settings.BASE_DIR,
