@@ -145,6 +145,7 @@ TABLE = (
     seated("take_up", method="post"),
     seated("pin", gets=UNREADABLE, method="post", data={"actor": "nobody", "action": "dash", "key": "k"}),
     seated("dice", method="post", data={"own": "1"}),
+    Row("pack", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,)),
     seated("preview", gets=UNREADABLE),
     seated("target"),
     seated("aim", gets=UNREADABLE),

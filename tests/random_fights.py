@@ -11,9 +11,12 @@ from combat.engine import events as ev
 from combat.engine.errors import Illegal, Refused
 from combat.engine.fold import fold
 from combat.engine.legality import hand, judge
+from combat.engine.packs.planning import Wish
+from combat.engine.packs.proposal import Wishes, propose
 from combat.engine.requests import Request
 from combat.engine.resolution import Progress, Recorded, resume, start
-from combat.engine.seatview import Hand, Option
+from combat.engine.ruleset import Ruleset
+from combat.engine.seatview import Hand, Option, Proposal
 from combat.engine.state import Sheet, State
 from combat.engine.tiles import PLACES
 from combat.rulesets import CREATURES, RULESETS
@@ -161,6 +164,9 @@ def next_command(luck: Luck, rules: object, state: State, placed: Placed | None 
     active = state.combatants.get(state.active)
     if active is None:
         return of_the_lair(luck, rules, state) or cmd.NextTurn(), "gm"
+    pack = pack_of(luck, rules, state) if active.owner == "gm" else None  # type: ignore[arg-type]
+    if pack is not None:
+        return pack, "gm"
     shown = hand(rules, state, VIEWERS[active.owner], active.id)  # type: ignore[arg-type]
     assert shown is not None
     stay(shown, placed if placed is not None else {})
@@ -169,6 +175,35 @@ def next_command(luck: Luck, rules: object, state: State, placed: Placed | None 
     if luck.random.random() < 0.25 or not options:
         return cmd.EndTurn(actor=active.id), active.owner
     return luck.random.choice(attacks if attacks and luck.random.random() < 0.6 else options), active.owner
+
+
+def pack_of(luck: Luck, rules: Ruleset, state: State, share: float = 0.4) -> cmd.PlayPack | None:
+    """What several of the GM's creatures are proposed to do, mostly as it is proposed; None where no card would say so, and
+    mostly when its turn is played by hand."""
+    if luck.random.random() > share:
+        return None
+    found = propose(rules, state, wishes(luck, propose(rules, state)))
+    if found is None or not found.plans:
+        return None
+    plans = list(found.plans)
+    if luck.random.random() < 0.1:  # as if they had been pressed in another order
+        luck.random.shuffle(plans)
+    return cmd.PlayPack(plans=tuple(plans))
+
+
+def wishes(luck: Luck, shown: Proposal | None) -> Wishes:
+    """What a GM changes of a proposal now and then."""
+    if shown is None or luck.random.random() < 0.6:
+        return Wishes()
+    row = luck.random.choice(shown.rows)
+    attack = luck.random.choice(row.choices)[0] if row.choices and luck.random.random() < 0.7 else ""
+    return Wishes(
+        of={row.actor: Wish(row.target, attack)},
+        out=frozenset(luck.random.sample([one.actor for one in shown.rows], 1)),
+        along=frozenset(one.actor for one in shown.rows if one.later),
+        at=luck.random.choice(shown.targets)[0] if shown.targets and luck.random.random() < 0.3 else "",
+        nearest=luck.random.random() < 0.2,
+    )
 
 
 def stay(shown: Hand, placed: Placed) -> None:

@@ -13,7 +13,7 @@ from combat.engine.state import Combatant, Sheet, State, Until
 from combat.rulesets import CREATURES, READY, RULESETS
 from tests.builders import VIEWERS
 from tests.luck import Luck
-from tests.random_fights import Fought, candidates, sides_left
+from tests.random_fights import Fought, candidates, pack_of, sides_left
 from tests.thorough import seeds
 
 WIDTH, HEIGHT = 12, 9  # of the map: small, for everybody to be in somebody's way
@@ -165,6 +165,9 @@ class Table(Fought):
         active = self.state.combatants.get(self.state.active)
         if active is None:
             return cmd.NextTurn(), "gm"
+        pack = pack_of(self.luck, self.rules, self.state) if active.owner == "gm" else None
+        if pack is not None:
+            return pack, "gm"
         shown = hand(self.rules, self.state, VIEWERS[active.owner], active.id)
         options = candidates(self.luck, shown, self.state) if shown is not None else []
         if self.random.random() < 0.9:

@@ -200,7 +200,12 @@ def _(event: ev.RoundStarted, state: State) -> State:
 
 @_apply.register
 def _(event: ev.EntryStarted, state: State) -> State:
-    return replace(state, entry=event.entry, active="", acted=(), passed=(*state.passed, event.entry))
+    return replace(state, entry=event.entry, active="", acted=(), passed=(*state.passed, event.entry), pack=None)
+
+
+@_apply.register
+def _(event: ev.PackSet, state: State) -> State:
+    return replace(state, pack=event.pack)
 
 
 @_apply.register

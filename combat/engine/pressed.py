@@ -20,6 +20,8 @@ WORDS: dict[type[cmd.Command], str] = {
     cmd.Start: "the start of the fight",
     cmd.Finish: "the end of the fight",
     cmd.NextTurn: "the next turn",
+    cmd.PlayPack: "what {whom} did",
+    cmd.HoldPack: "the held pack",
     cmd.Reorder: "the changed order",
     cmd.AddEntry: "{name} in the order",
     cmd.RemoveEntry: "a place taken out of the order",
@@ -122,7 +124,8 @@ def newcomers(join: cmd.Join) -> str:
 def about(command: cmd.AnyCommand) -> tuple[Id, ...]:
     """Return whom a command of the GM is about."""
     one = tuple(getattr(command, field, "") for field in ("who", "one"))
-    return (*filter(None, one), *getattr(command, "targets", ()))
+    played = (plan.actor for plan in getattr(command, "plans", ()))
+    return (*filter(None, one), *getattr(command, "targets", ()), *played)
 
 
 def named(names: Mapping[Id, str], who: Id) -> str:

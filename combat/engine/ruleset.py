@@ -219,6 +219,8 @@ class Ruleset:
     forbids: Callable[[Fight, Id, Action], Refusal | None] | None = (
         None  # why one that can act cannot do this very thing
     )
+    # Who gets to strike at whoever takes an action, wherever it moves or not.
+    provokes: Callable[[Fight, Id, Action, Weapon | None], tuple[Id, ...]] | None = None
     standards: tuple[Standard, ...] = ()  # rolls that the rules themselves leave the GM to call for
     added_dice: Mapping[str, Term] = field(
         default_factory=dict

@@ -8,6 +8,7 @@ from combat.engine.features import feature_views, terrain_views, zone_view
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.legality import controls, hand, known
+from combat.engine.packs.view import pack_view
 from combat.engine.questions import prompt_views, waiting
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import (
@@ -102,6 +103,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         hides=gm and rules.noticed is not None,
         places=places(state),
         world=world_view(rules, state) if gm else None,
+        pack=pack_view(rules, state, table.request is not None) if gm else None,
         ready=rules.ready(Fight(rules, state)) if gm and rules.ready is not None else (),
         hiders=rules.hiders(Fight(rules, state)) if gm and rules.hiders is not None else (),
     )

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import Any, get_args
 
 import msgspec
@@ -22,7 +23,16 @@ WORDS = {"true": True, "on": True, "1": True, "yes": True, "false": False, "off"
 ONE_SQUARE = re.compile(r"(-?\d{1,3}),(\d{1,3})")
 NUMBER = re.compile(r"[+-]?\d{1,6}")
 LONGEST = 2000  # letters of a text
-LONGEST_OF = {"name": 60, "tool": 60, "reason": 400, "choice": 400, "event": 300, "path": 40_000, "squares": 40_000}
+LONGEST_OF = {
+    "name": 60,
+    "tool": 60,
+    "reason": 400,
+    "choice": 400,
+    "event": 300,
+    "path": 40_000,
+    "squares": 40_000,
+    "plans": 40_000,
+}
 MOST = 4000  # squares of a painting, creatures of a list
 MOST_STEPS = 400  # of a path
 THROWN = "thrown:"  # begins the name of a field in which a creature's own die is typed
@@ -37,7 +47,7 @@ def command_read(data: QueryDict) -> AnyCommand:
     for field in msgspec.structs.fields(kind):
         if field.name in NOT_BY_FORM:
             continue
-        value = until_in(data) if field.name == "until" else value_of(field.name, field.type, data)
+        value = read(data) if (read := APART.get(field.name)) else value_of(field.name, field.type, data)
         if value is not msgspec.UNSET:
             told[field.name] = once(value) if field.name in LISTS and kind is not cmd.Act else value
         elif field.required:
@@ -116,6 +126,20 @@ def squares_in(text: str, most: int = MOST) -> tuple[Square, ...]:
     if len(parts) > most:
         raise Invalid("That is too many squares.")
     return tuple(map(square_in, parts))
+
+
+def plans_in(data: QueryDict) -> Any:
+    """What several creatures are to do, written as JSON; UNSET when the form says nothing of it, Invalid when it is none."""
+    if "plans" not in data:
+        return msgspec.UNSET
+    try:
+        return msgspec.json.decode(text_in(data["plans"], LONGEST_OF["plans"]).encode())
+    except msgspec.DecodeError as error:
+        raise Invalid("That plan could not be read.") from error
+
+
+# Fields that are not one of the form's, but read from it in a way of their own.
+APART: dict[str, Callable[[QueryDict], Any]] = {"until": until_in, "plans": plans_in}
 
 
 def faces_in(texts: list[str]) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from combat.rendering.frame import Frame
 from combat.rendering.ground import ground_key, ground_picture
 from combat.rendering.headline import results
 from combat.rendering.lobby import lobby
+from combat.rendering.pack import pack_sheet
 from combat.rendering.past import log_sheet, order_sheet, own_sheet, reactions_sheet
 from combat.rendering.paths import level_way, path_sheet
 from combat.rendering.regions import REGIONS, Region, heartbeat, oob, page_regions, render
@@ -44,6 +45,7 @@ __all__ = [
     "others_text",
     "outcome",
     "own_sheet",
+    "pack_sheet",
     "page_regions",
     "path_sheet",
     "press_again",

@@ -42,6 +42,7 @@ SILENT = frozenset(
         "FieldResized",
         "FieldPainted",
         "TurnEnded",
+        "PackSet",
         "Spent",
         "Refreshed",
         "Counted",

@@ -16,6 +16,7 @@ from combat.rendering.headline import headline
 from combat.rendering.hero import hero
 from combat.rendering.log import log
 from combat.rendering.order import order
+from combat.rendering.pack import pack
 from combat.rendering.past import last_line
 from combat.rendering.pieces import Piece, region
 from combat.rendering.status import moment, prompts, seats, status, undo
@@ -53,6 +54,7 @@ REGIONS: dict[str, Region] = {
         Region("moment", moment, HANDED),
         Region("status", by_role(player=turn_bar, others=status), ALL),
         Region("undo", undo, HANDED),
+        Region("pack", pack, ("gm",)),
         Region("prompt", prompts, HANDED),
         Region("order", by_role(player=medals, others=order), ALL),
         Region("map", board, ALL),

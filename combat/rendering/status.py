@@ -10,6 +10,7 @@ from combat.rendering.pieces import Piece, region_leaf
 from combat.rendering.words import round_and_turn
 from combat.rendering.world_turn import WorldTurn, world_turn
 
+WHO_NEXT = "group-order"  # the question that the card of a pack takes the place of
 INITIATIVE = ("initiative", "late-initiative")
 
 
@@ -83,14 +84,15 @@ class Prompts(msgspec.Struct, frozen=True):
 
 def prompts(frame: Frame) -> Piece:
     view = frame.view
-    mine = tuple(p for p in view.prompts if p.mine)
+    asked_there = who_next(view)
+    mine = tuple(p for p in view.prompts if p.mine and p is not asked_there)
     gm = view.role == "gm"
     asking = view.undo.pleas if gm and view.undo is not None else ()
     content = Prompts(
         mine=mine,
         others=tuple(p for p in view.prompts if not p.mine) if gm else (),
         say=f"A question for you: {mine[0].title}" if mine else "",
-        abandonable=gm and bool(view.prompts or view.waiting),
+        abandonable=gm and asked_there is None and bool(view.prompts or view.waiting),
         over=over(frame),
         world=world_turn(view) if gm else None,
         again=gm and asks_initiative(view),
@@ -105,6 +107,12 @@ def asks_initiative(view: SeatView) -> bool:
     """Tell whether what is open is about places in the order."""
     is_beginning = view.phase == "running" and not view.round
     return is_beginning or any(prompt.kind in INITIATIVE for prompt in view.prompts)
+
+
+def who_next(view: SeatView) -> PromptView | None:
+    """Return the question who of a pack acts next, which its card answers."""
+    found = (one for one in view.prompts if one.mine and one.kind == WHO_NEXT)
+    return next(found, None) if view.pack is not None and view.pack.members else None
 
 
 class Moment(msgspec.Struct, frozen=True):

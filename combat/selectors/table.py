@@ -12,7 +12,8 @@ from combat.engine.content import Aimed
 from combat.engine.grid import Square
 from combat.engine.legality import preview, way_to
 from combat.engine.logbook import log_lines
-from combat.engine.seatview import Ahead, LogLine, Reach, SeatView
+from combat.engine.packs.proposal import Wishes, propose
+from combat.engine.seatview import Ahead, LogLine, Proposal, Reach, SeatView
 from combat.engine.sight import seat_view
 from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
@@ -191,6 +192,11 @@ def way_found(encounter: Encounter, seat: Seat, move: Move, to: Square) -> Reach
 def way_ahead(encounter: Encounter, seat: Seat, move: Move) -> Ahead:
     """What a way would bring, as far as the seat knows."""
     return ahead(RULESETS[encounter.campaign.ruleset], state_of(encounter), seat.viewer, move)
+
+
+def pack_proposed(encounter: Encounter, wishes: Wishes) -> Proposal | None:
+    """What the GM's creatures that may act now would do; for the GM alone."""
+    return propose(RULESETS[encounter.campaign.ruleset], state_of(encounter), wishes)
 
 
 def seat_frame(encounter: Encounter, seat: Seat) -> Frame:

@@ -1,10 +1,13 @@
 from django.db import transaction
 
-from combat.engine.commands import AMENDMENTS, Act, AnyCommand, Finish
+from combat.engine.commands import AMENDMENTS, Act, AnyCommand, Finish, PlayPack
+from combat.engine.errors import Illegal
 from combat.engine.events import ResolutionAbandoned
+from combat.engine.ids import GM
 from combat.engine.legality import judge
 from combat.engine.questions import waiting as waiting_lines
-from combat.engine.resolution import Amendment
+from combat.engine.requests import Ask
+from combat.engine.resolution import Amendment, Recorded
 from combat.models import Encounter, Resolution, Seat
 from combat.selectors.waiting import questions_of, request_of, table_of
 from combat.services.fights import fight_pause
@@ -37,10 +40,14 @@ def command_submit(
     paused_give_up(moment)
     mends = (moment.is_gm and isinstance(command, AMENDMENTS)) or is_noted(moment, command)
     unreadable_give_up(moment)
-    if moment.waiting is not None and not mends:
+    says_who = isinstance(command, PlayPack) and is_asked_who(moment)
+    if moment.waiting is not None and not mends and not says_who:
         raise Busy(busy_words(moment))
     if moment.state.phase != "ended":  # an ended fight has its own words
         version_check(moment, version)
+    if isinstance(command, PlayPack) and says_who and not who_is_first(moment, command):
+        assert moment.waiting is not None
+        return key_spend(moment, key, moment.receipt(words_after(moment, moment.waiting)), moment.waiting)
     with stage("resolve"):
         judge(moment.rules, moment.state, moment.seat.viewer, command)
         fight_demand(state=moment.state, seq=moment.encounter.seq, command=command)
@@ -58,6 +65,30 @@ def command_submit(
         amend(moment, resolution, command)
     seat_acted(moment)
     return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)
+
+
+def is_asked_who(moment: Moment) -> bool:
+    """Tell whether the GM is asked who of a group acts next: to play several of it says so."""
+    request = request_of(moment.waiting) if moment.waiting is not None and moment.is_gm else None
+    return isinstance(request, Ask) and request.kind == "group-order" and request.seat == GM
+
+
+def who_is_first(moment: Moment, command: PlayPack) -> bool:
+    """Answer with the first of a pack that can; tells whether its turn has begun, and nothing else is asked meanwhile."""
+    waiting = moment.waiting
+    assert waiting is not None
+    request = request_of(waiting)
+    assert isinstance(request, Ask)
+    first = next((plan.actor for plan in command.plans if request.accepts(plan.actor)), "")
+    if not first:
+        raise Illegal("None of them can act now.", request.row)
+    entry = Recorded(request, keys=(first,), by="gm")
+    resolution_continue(encounter=moment.encounter, waiting=waiting, entries=(entry,), answerer=moment.answerer)
+    moment.state = moment.encounter.state
+    if waiting.status == Resolution.Status.WAITING:
+        return False
+    moment.waiting = None
+    return True
 
 
 def paused_give_up(moment: Moment) -> None:

@@ -8,10 +8,11 @@ from combat.engine.commands import Act, Move
 from combat.engine.errors import Invalid, Refused
 from combat.engine.seatview import Reach, Refusal
 from combat.forms.command import MOST, number_in, square_in, squares_in, text_in
+from combat.forms.pack import wishes_in
 from combat.selectors import ledger
 from combat.selectors.encounters import encounter_as_gm, encounter_for
 from combat.selectors.presses import goes_with
-from combat.selectors.table import aimed_at, seat_frame, way_ahead, way_found
+from combat.selectors.table import aimed_at, pack_proposed, seat_frame, way_ahead, way_found
 
 
 @require_safe
@@ -137,6 +138,18 @@ def goes(request: HttpRequest, pk: int) -> HttpResponse:
     except Invalid as refused:
         return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
     return HttpResponse(rendering.rewind_sheet(line, goes_with(encounter, line)))
+
+
+@require_safe
+def pack(request: HttpRequest, pk: int) -> HttpResponse:
+    """What several of the GM's creatures would do in one press, as it is proposed and has been changed so far."""
+    encounter, seat = encounter_as_gm(request.user, pk)
+    try:
+        wishes, row = wishes_in(request.GET), text_in(request.GET.get("row", ""))
+    except Invalid as refused:
+        return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
+    card = pack_proposed(encounter, wishes)
+    return HttpResponse(rendering.pack_sheet(seat_frame(encounter, seat), card, wishes, row))
 
 
 @require_safe

@@ -28,6 +28,7 @@ urlpatterns = [
     path("e/<int:pk>/preview/", table_sheets.preview, name="preview"),
     path("e/<int:pk>/target/", table_sheets.target, name="target"),
     path("e/<int:pk>/aim/", table_sheets.aim, name="aim"),
+    path("e/<int:pk>/pack/", table_sheets.pack, name="pack"),
     path("e/<int:pk>/more/", table_sheets.more, name="more"),
     path("e/<int:pk>/deed/", table_sheets.deed, name="deed"),
     path("e/<int:pk>/order/", table_sheets.order, name="order"),

@@ -249,8 +249,11 @@ class Screen:
 class Table(Screen):
     """A screen with a seat: it has a map to tap and a hand of actions."""
 
+    taps = 0  # of its owner's so far
+
     def touch(self, what: Locator | tuple[int, int]) -> None:
         """Clicks an element, or a square of the map."""
+        self.taps += 1
         if isinstance(what, tuple):
             self.page.mouse.click(*self.middle_of(*what))
         else:
@@ -353,8 +356,6 @@ class Table(Screen):
 
 class Phone(Table):
     """A player's: the map, the last line, who one plays, eight tiles; what a tap opens slides over them."""
-
-    taps = 0  # of its owner's so far
 
     def touch(self, what: Locator | tuple[int, int]) -> None:
         """Taps an element, or the map where a square or a creature is: the map finds them by where it was tapped.

@@ -6,15 +6,15 @@ from contextlib import contextmanager
 
 from playwright.sync_api import expect
 
-from tests.browser.screens import Phone
+from tests.browser.screens import Table
 from tests.browser.sitting import Sitting
-from tests.browser.taps import CROWD
+from tests.browser.taps import BAND, CROWD
 
 FIGHT = "taps"
 
 
 @contextmanager
-def within(phone: Phone, most: int) -> Iterator[None]:
+def within(phone: Table, most: int) -> Iterator[None]:
     """What is done meanwhile takes so many taps."""
     before = phone.taps
     yield
@@ -89,3 +89,19 @@ def test_whatever_a_wizard_can_do_is_found_with_three(table: Sitting) -> None:
         ana.page.keyboard.type("telep")  # as somebody may call it who doesn't know what the book calls it
         ana.touch(ana.button(re.compile("Misty Step"), sheet))
     expect(ana.page.locator("body")).to_have_attribute("data-map", "aim")
+
+
+def test_six_raiders_move_and_attack_with_two_presses(table: Sitting) -> None:
+    """The card is opened, and played as it is proposed: each has gone to somebody and struck at them."""
+    gwen = table.gwen
+    while not gwen.region("pack").locator(".packopen").count():
+        gwen.next_turn()
+    with within(gwen, 2):
+        gwen.touch(gwen.button(re.compile("Play them together")))
+        expect(gwen.sheet.locator("[data-pack]")).to_contain_text("6 × Raider")
+        table.picture("pack")
+        gwen.press(gwen.button(re.compile("All attack"), gwen.sheet))
+    for number in range(1, len(BAND) + 1):
+        expect(gwen.news).to_contain_text(re.compile(rf"Raider {number} (hits|misses)"))
+    expect(gwen.region("pack")).to_contain_text("6 of 6 done")
+    table.picture("pack-played")

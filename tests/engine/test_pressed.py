@@ -4,6 +4,7 @@ from typing import get_args
 
 from combat.engine import commands as cmd
 from combat.engine.pressed import WORDS, press_words
+from combat.engine.state import Plan
 from combat.rulesets import RULESETS
 from tests.builders import hero, monster
 from tests.cases import each
@@ -32,6 +33,7 @@ def test_every_command_has_its_words() -> None:
         (cmd.Join(sheet=hero("Pim")), "Pim joins"),
         (cmd.Join(sheet=monster(), count=3), "3 × Goblin join"),
         (cmd.Gather(joins=(cmd.Join(sheet=monster(), count=2), cmd.Join(sheet=hero("Pim")))), "2 × Goblin and Pim join"),
+        (cmd.PlayPack(plans=(Plan("c3"), Plan("c4"), Plan("c5"), Plan("c2"))), "what Goblin 1, Goblin 2 and 2 more did"),
         (None, "what was done then"),
     ],
 )  # fmt: skip

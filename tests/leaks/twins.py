@@ -22,7 +22,7 @@ from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Recorded, start
 from combat.engine.seatview import Table
 from combat.engine.sight import seat_view
-from combat.engine.state import Battlefield, Combatant, Sheet, State
+from combat.engine.state import Battlefield, Combatant, Plan, Sheet, State
 from combat.rulesets import CREATURES, READY, RULESETS
 from combat.selectors.table import Frame
 from tests.builders import VIEWERS
@@ -114,7 +114,7 @@ class Twin:
         return self.state.hidden | frozenset(one.id for one in self.state.order if self.state.is_unseen(one))
 
     def pass_by(self) -> None:
-        """The turns of the hidden pass."""
+        """The turns of the hidden pass, each opened by the press for a pack."""
         for _ in range(50):
             now = self.state.current
             mine = self.state.active in self.unseen or (
@@ -122,6 +122,8 @@ class Twin:
             )
             if self.state.phase != "running" or not mine:
                 return
+            if self.state.active:
+                self.attempt(cmd.PlayPack(plans=(Plan(self.state.active),)))
             self.do(cmd.NextTurn())
 
     # --- what is received --------------------------------------------------------------------------------------------
@@ -217,6 +219,8 @@ def comes_near(command: cmd.AnyCommand) -> bool:
     squares: list[Square] = []
     if isinstance(command, cmd.Move):
         squares = list(command.path)
+    if isinstance(command, cmd.PlayPack):
+        squares = [square for plan in command.plans for square in plan.path]
     if isinstance(command, cmd.Act):
         squares = [*command.squares, *([command.square] if command.square is not None else [])]
     return any(max(abs(x - ATTIC[0]), abs(y - ATTIC[1])) <= AROUND for x, y in map(place_of, squares))
@@ -291,6 +295,7 @@ class Secrets:
             if twin.rules.terrain[kind].kind != "object":
                 yield cmd.LayZone(terrain=kind, squares=(corner,), on=False)
         yield cmd.ThrowDice(dice="2d6", secret=True)
+        yield cmd.HoldPack(stop=chance.random() < 0.5)
         for one in chance.sample(self.hidden, min(2, len(self.hidden))):
             yield cmd.CallRoll(targets=(one.id,), what="check", stat=twin.rules.skills[0][0], dc=12, secret=True)
             yield cmd.Harm(targets=(one.id,), amount=3)

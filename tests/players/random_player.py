@@ -17,6 +17,7 @@ from tests.players.press import Press, presses
 END, NEXT = "EndTurn", "NextTurn"
 DEED = "deed/"
 SELDOM = 0.15
+PACKED = 0.7  # how often a group is played in one press
 DOWN = {"dead", "dying", "stable"}
 
 
@@ -65,7 +66,21 @@ class RandomPlayer:
             return self.luck.choice(asked)
         if self.is_gm and (self.waits or not is_foes_turn(page)):
             return None
+        if self.is_gm and (packed := await self.of_the_pack(page)) is not None:
+            return packed
         return await self.of_the_hand(page)
+
+    async def of_the_pack(self, page: Page) -> Press | None:
+        """All of a group in one press, or who of it acts next; None where there is no group, and now and then besides."""
+        if page.first("#region-pack .packopen") is None:
+            return None
+        by_hand = answers(page, "#region-pack")
+        if self.luck.random() < (PACKED if by_hand else SELDOM):
+            sheet = await self.sheet("pack/")
+            together = [press for press in presses(sheet) if press["type"] == "PlayPack"] if sheet is not None else []
+            if together:
+                return together[-1]
+        return self.luck.choice(by_hand) if by_hand else None
 
     async def of_the_hand(self, page: Page) -> Press | None:
         """One of the hand's actions, a way over the map, or the end of the turn."""
@@ -146,7 +161,7 @@ class RandomPlayer:
     def is_free(self) -> bool:
         """Whether nobody at the GM's table is asked anything."""
         page = self.phone.page
-        return not self.waits and not answers(page, "#region-prompt")
+        return not self.waits and not answers(page, "#region-prompt") and not answers(page, "#region-pack")
 
     @property
     def turn(self) -> str:

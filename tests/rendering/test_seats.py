@@ -4,7 +4,9 @@ from typing import get_args
 
 from combat import rendering
 from combat.engine.commands import GMCommand
-from combat.engine.seatview import Reach, Token
+from combat.engine.packs.proposal import Wishes
+from combat.engine.seatview import PackRow, PackView, Proposal, Reach, Token
+from combat.engine.state import Plan
 from combat.rendering.reach import cells_of
 from tests.cases import each
 from tests.rendering import frames
@@ -176,9 +178,11 @@ def test_the_gm_has_a_control_for_every_command(name: str) -> None:
         rendering.target_sheet(running, actor="c1", token="c1"),
         rendering.target_sheet(running, actor="c1", token="c10"),
     )
-    drawn = (setup, running, frames.at_rest(), frames.at_the_worlds_turn())
-    screens = map(everything, drawn)
-    assert f'value="{name}"' in "".join([*screens, *slides])
+    course = PackView("2 × Goblin", plans=(Plan("c9"), Plan("c10")), running=True)
+    drawn = (setup, running, frames.at_rest(), frames.at_the_worlds_turn(), frames.frame("gm", "gm", pack=course))
+    card = Proposal("2 × Goblin", (PackRow("c9", "Goblin 1", plan=Plan("c9")), PackRow("c10", "Goblin 2")))
+    screens, packed = map(everything, drawn), rendering.pack_sheet(running, card, Wishes())
+    assert f'value="{name}"' in "".join([*screens, *slides, packed])
 
 
 def test_a_refusal_gives_words_and_the_rule() -> None:

@@ -25,6 +25,7 @@ from combat.engine.commands.effects import Afflict, Burn, Instruct, Mark, Reliev
 from combat.engine.commands.field import Fall, ForceMove, Paint, Place, PlaceSides, Push, Resize, Teleport
 from combat.engine.commands.light import DouseLamp, LightLamp, SetLight
 from combat.engine.commands.noticing import Announce, Notice, Sneak, Sound
+from combat.engine.commands.pack import HoldPack, PlayPack
 from combat.engine.commands.reading import command_from
 from combat.engine.commands.rests import BeginRest, BreakRest, FinishRest, PassHours
 from combat.engine.commands.roster import Change, Gather, Hide, Join, Leave, MakeObject, Refit, Reveal
@@ -93,6 +94,7 @@ __all__ = [
     "HandOver",
     "Harm",
     "Hide",
+    "HoldPack",
     "Injure",
     "Instruct",
     "Join",
@@ -113,6 +115,7 @@ __all__ = [
     "PassWorld",
     "Place",
     "PlaceSides",
+    "PlayPack",
     "PlayerCommand",
     "Push",
     "RecoverAmmunition",

@@ -23,6 +23,7 @@ from combat.engine.commands.effects import Afflict, Burn, Instruct, Mark, Reliev
 from combat.engine.commands.field import Fall, ForceMove, Paint, Place, PlaceSides, Push, Resize, Teleport
 from combat.engine.commands.light import DouseLamp, LightLamp, SetLight
 from combat.engine.commands.noticing import Announce, Notice, Sneak, Sound
+from combat.engine.commands.pack import HoldPack, PlayPack
 from combat.engine.commands.rests import BeginRest, BreakRest, FinishRest, PassHours
 from combat.engine.commands.roster import Change, Gather, Hide, Join, Leave, MakeObject, Refit, Reveal
 from combat.engine.commands.running import (
@@ -67,6 +68,8 @@ GMCommand = (
     | Start
     | Finish
     | NextTurn
+    | PlayPack
+    | HoldPack
     | Reorder
     | AddEntry
     | RemoveEntry
@@ -144,6 +147,7 @@ AnyCommand = PlayerCommand | GMCommand
 
 # These may be given while a resolution waits: they mend the moment, or add to it; what they would ask is settled at once.
 AMENDMENTS = (
+    HoldPack,
     ChangeCountdown,
     ShowCountdown,
     Join,

@@ -34,6 +34,7 @@ from combat.engine.events.turns import (
     EntryStarted,
     InitiativeRolled,
     OrderSet,
+    PackSet,
     RoundStarted,
     TurnEnded,
     TurnShared,
@@ -84,6 +85,7 @@ AnyEvent = (
     | CommandHanded
     | GroupAttacked
     | TurnShared
+    | PackSet
     | AttackResolved
     | DamageTaken
     | Healed

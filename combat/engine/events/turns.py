@@ -4,7 +4,7 @@ from combat.engine.events.event import Event
 from combat.engine.events.rolled import DiceRoll
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown
-from combat.engine.state import Entry
+from combat.engine.state import Entry, Pack
 
 
 class EncounterStarted(Event, frozen=True, kw_only=True):
@@ -49,3 +49,9 @@ class TurnShared(Event, frozen=True, kw_only=True):
 
     who: Id
     on: bool = True
+
+
+class PackSet(Event, frozen=True, kw_only=True):
+    """How far the GM's creatures have come that are played in one press."""
+
+    pack: Pack

@@ -9,6 +9,7 @@ from combat.engine.seatview.hand import Budget, Choice, GaitView, Hand, Option, 
 from combat.engine.seatview.hiding import HiderView, ObserverView, ReadyView
 from combat.engine.seatview.log import LogLine
 from combat.engine.seatview.order import CountdownView, OrderRow, SpeedView
+from combat.engine.seatview.pack import Fall, PackRow, PackView, Proposal
 from combat.engine.seatview.prompt import Deadline, PromptView
 from combat.engine.seatview.undo import PleaView, UndoView
 from combat.engine.seatview.view import SeatView
@@ -26,6 +27,7 @@ __all__ = [
     "Deadline",
     "Dying",
     "EnvironmentView",
+    "Fall",
     "FateView",
     "FeatureView",
     "GaitView",
@@ -39,9 +41,12 @@ __all__ = [
     "ObserverView",
     "Option",
     "OrderRow",
+    "PackRow",
+    "PackView",
     "PleaView",
     "Pool",
     "PromptView",
+    "Proposal",
     "Reach",
     "Reactor",
     "ReadyView",

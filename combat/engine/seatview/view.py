@@ -12,6 +12,7 @@ from combat.engine.seatview.ground import FeatureView, LampView, SceneView, Terr
 from combat.engine.seatview.hand import Hand
 from combat.engine.seatview.hiding import HiderView, ReadyView
 from combat.engine.seatview.order import CountdownView, OrderRow, SpeedView
+from combat.engine.seatview.pack import PackView
 from combat.engine.seatview.prompt import PromptView
 from combat.engine.seatview.undo import UndoView
 from combat.engine.seatview.viewer import Role
@@ -86,6 +87,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     hides: bool = False  # the GM's: whether this game asks at all who keeps track of whom
     places: tuple[EnvironmentView, ...] = ()  # the environments that the fight is in
     world: WorldView | None = None  # the GM's; None in a game without environments
+    pack: PackView | None = None  # the GM's: several creatures that may act in one press
 
     def token(self, who: Id) -> Token | None:
         return next((t for t in self.tokens if t.id == who), None)

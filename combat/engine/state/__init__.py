@@ -5,6 +5,7 @@ from combat.engine.state.effect import UNNOTICED, Effect, Scalar, Until
 from combat.engine.state.entry import Entry
 from combat.engine.state.ground import HEIGHT, NAMED, Battlefield, Lamp, Zone, rise_of
 from combat.engine.state.moment import Phase, State, pair
+from combat.engine.state.pack import Pack, Plan, Played
 from combat.engine.state.sheet import Harm, Kind, Rider, Sheet, Weapon
 
 __all__ = [
@@ -20,7 +21,10 @@ __all__ = [
     "Kind",
     "Lamp",
     "Life",
+    "Pack",
     "Phase",
+    "Plan",
+    "Played",
     "Rider",
     "Scalar",
     "Sheet",

@@ -14,6 +14,7 @@ from combat.engine.state.combatant import Combatant
 from combat.engine.state.effect import Scalar
 from combat.engine.state.entry import Entry
 from combat.engine.state.ground import Battlefield, Lamp, Zone
+from combat.engine.state.pack import Pack
 from combat.engine.worlds import World
 
 T = TypeVar("T")
@@ -54,6 +55,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     lamps: dict[Id, Lamp] = {}
     scene: Scene = Scene()  # suspended or rolling
     world: World = World()  # the environments that act on everybody here
+    pack: Pack | None = None  # of the GM's creatures that are played in one press; the GM's alone
 
     @kept
     def found(self) -> dict[Hashable, Any]:

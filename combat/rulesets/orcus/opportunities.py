@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from combat.engine import events as ev
-from combat.engine.content import Blow, Deed, Step
+from combat.engine.content import Action, Blow, Deed, Step
 from combat.engine.fight import Fight
 from combat.engine.grid import gap
 from combat.engine.ids import Id
@@ -16,6 +16,7 @@ from combat.engine.powers import Casting
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.attack import attack
 from combat.engine.state import Weapon
+from combat.engine.telling import power_of
 from combat.rulesets.orcus.attacks import odds
 from combat.rulesets.orcus.policies import policy
 from combat.rulesets.orcus.provoking import provoked_by_shot, reactors, strikes, vacated
@@ -23,6 +24,7 @@ from combat.rulesets.orcus.rechecking import rechecked
 from combat.rulesets.orcus.ways import Way
 
 AWAY = ("ranged", "far")  # origins that provoke (ORC-155)
+RANGED = "ranged"  # the basic attack that does
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,13 @@ def from_afar(fight: Fight, who: Id, does: str, bare: bool) -> Occasion | None:
     near = tuple(foe.id for foe in fight.state.present if foe.id != who and fight.gap(foe.id, who) <= 1)
     foes = near if bare else provoked_by_shot(fight, who)
     return Occasion(who, foes, does + " next to {}", "ORC-155") if foes else None
+
+
+def provoked(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> tuple[Id, ...]:
+    """Return who gets to strike at whoever takes an action now: attacks from afar (ORC-155)."""
+    power = power_of(fight.rules, action)
+    afar = power.origin in AWAY if power is not None else weapon is not None and action.key == RANGED
+    return provoked_by_shot(fight, who) if afar else ()
 
 
 # --- striking ------------------------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ EVENTS: dict[str, str] = {
     "TurnStarted": "hourglass",
     "TurnEnded": "empty-hourglass",
     "TurnShared": "meeple-group",
+    "PackSet": "meeple-group",
     "OrderSet": "stopwatch",
     "EntryCounted": "time-bomb",
     "CountdownRolled": "time-bomb",

@@ -14,7 +14,7 @@ from combat.rulesets.a5e.creatures import CREATURES, OWN
 from combat.rulesets.a5e.creatures.hirelings import HIRELINGS
 from tests.builders import VIEWERS
 from tests.luck import Luck
-from tests.random_fights import Fought, candidates, sides_left
+from tests.random_fights import Fought, candidates, pack_of, sides_left
 from tests.rulesets.a5e.whims import HEIGHT, MODES, WIDTH, setting, whim, worlds_turn
 
 ENVIRONMENTS = tuple(A5E.environments)
@@ -88,6 +88,9 @@ class Table(Fought):
         active = self.state.combatants.get(self.state.active)
         if active is None:
             return cmd.NextTurn(), "gm"
+        pack = pack_of(self.luck, A5E, self.state) if active.owner == "gm" else None
+        if pack is not None:
+            return pack, "gm"
         actor = self.random.choice((active.id, active.id, *self.state.led_by(active.id)))
         return self.deed(actor, active.id)
 

@@ -19,7 +19,7 @@ from combat.rulesets.orcus.creatures import CREATURES
 from combat.rulesets.orcus.powers import POWERS
 from tests.builders import VIEWERS
 from tests.luck import Luck
-from tests.random_fights import Fought, option_command, sides_left
+from tests.random_fights import Fought, option_command, pack_of, sides_left
 from tests.rulesets.orcus.placing import aimed
 from tests.rulesets.orcus.proving import BOW, SIGN, SWORD
 from tests.rulesets.orcus.whims import HEIGHT, WIDTH, setting, whim
@@ -116,6 +116,9 @@ class Table(Fought):
         active = self.state.combatants.get(self.state.active)
         if active is None:
             return cmd.NextTurn(), "gm"
+        pack = pack_of(self.luck, ORCUS, self.state) if active.owner == "gm" else None
+        if pack is not None:
+            return pack, "gm"
         actor = self.random.choice((active.id, active.id, *self.state.led_by(active.id)))
         seat = self.state.combatants[actor].owner
         shown = hand(ORCUS, self.state, VIEWERS[seat], actor)
