@@ -289,8 +289,8 @@ def not_now(fight: Fight, actor: Id) -> Refusal | None:
     row = fight.rules.rows.get("turn", "")
     active = fight.state.combatants.get(fight.state.active)
     if active is not None:
-        return Refusal(f"It is {active.name}’s turn.", row)
-    return Refusal("It is not your turn.", row)
+        return Refusal(f"It is {active.name}’s turn.", row, "not its turn")
+    return Refusal("It is not your turn.", row, "not its turn")
 
 
 # --- drawing -------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from combat.engine.bands import bands
 from combat.engine.features import feature_views, terrain_views, zone_view
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
@@ -89,6 +90,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         leads=gm and rules.leading is not None,
         commands=commands(rules, state) if gm else (),
         company=company(seen, viewer),
+        bands=bands(rules, seen, tuple(who for who, _ in company(seen, viewer))),
         exhausts=gm and rules.exhaust is not None,
         typed=gm and rules.has_typed,
         exposures=rules.exposure.sources if gm and rules.exposure is not None else (),
@@ -135,9 +137,11 @@ def order_rows(rules: Ruleset, state: State, viewer: Viewer) -> list[OrderRow]:
 
 def with_pool(rules: Ruleset, row: OrderRow, entry: Entry, viewer: Viewer) -> OrderRow:
     """Return the place of a countdown with its dice and speed, for whom they are shown to (A5E-277)."""
-    shown = viewer.role == "gm" or entry.shown
-    speed = speed_of(rules, entry)
-    return replace(row, score=None, pool=True, dice=entry.dice if shown else 0, speed=speed if shown else "")
+    counted = replace(row, score=None, pool=True)
+    if not (viewer.role == "gm" or entry.shown):
+        return counted
+    most = max(entry.dice, *(len(faces) for faces in entry.history), 0)
+    return replace(counted, dice=entry.dice, most=most, leaves=entry.leaves, speed=speed_of(rules, entry))
 
 
 def alive(state: State, who: Id) -> bool:

@@ -229,7 +229,9 @@ def out_of_hand(fight: Fight, who: Combatant, key: str, weapon: str, place: int)
     if action is None or found is None:
         return
     words = fight.rules.economy.words(action.cost)
-    missing = Refusal("It is not in your hand.", action_row(fight.rules, action))
+    leading = fight.rules.leading
+    led = leading.unordered(fight, who.id, action) if leading is not None else None
+    missing = led or Refusal("It is not in your hand.", action_row(fight.rules, action), "not in hand")
     gone = Option(key, found.name, action.group, words, weapon, barred=missing, row=missing.row)
     told = who.sheet.once(sheet_told, fight.rules)
     yield replace(shown_with(fight, who, told, gone), place=place)

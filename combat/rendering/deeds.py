@@ -6,7 +6,7 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from combat.engine.ids import Id
-from combat.engine.seatview import Dying, Hand, Option, SeatView
+from combat.engine.seatview import Band, Dying, Hand, Option, SeatView
 from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card, title
@@ -18,6 +18,7 @@ from combat.rulesets.pictures import picture_of_option
 
 PURPOSES = {"fight": "Fight", "alive": "Stay alive", "move": "Move", "help": "Help, look, talk"}
 CASTING = ("cantrip", "spell", "scroll", "at-will", "encounter", "daily", "power")  # groups with a heading of their own
+PLACES = 8
 SMALL = 4  # so few tiles stand in one row, which leaves more of the map
 
 
@@ -90,9 +91,8 @@ def tiles(frame: Frame) -> Piece:
             [*few(hand), leaf("aside", "partials/_aside.html", Aside(hand.actor, quiet(frame), len(hand.options)))],
         )
     placed = [option for option in hand.options if option.place]
-    return region(
-        "tiles", [board_of(hand, placed), leaf("endbar", "partials/_endbar.html", end_bar(view, hand, placed))]
-    )
+    bar = leaf("endbar", "partials/_endbar.html", end_bar(view, hand, placed))
+    return region("tiles", [board_of(hand, placed, orders(view, hand)), bar])
 
 
 def is_acting(view: SeatView, hand: Hand) -> bool:
@@ -100,13 +100,37 @@ def is_acting(view: SeatView, hand: Hand) -> bool:
     return view.your_turn or hand.may_end or any(o.barred is None and o.place for o in hand.options)
 
 
-def board_of(hand: Hand, placed: list[Option]) -> Piece:
-    by_place = sorted(placed, key=lambda option: option.place)
-    size = " small" if len(by_place) <= SMALL else ""
-    shown = [
-        leaf(safe_id("tile", hand.actor, option.key, option.weapon), "partials/_tile.html", tile(hand, option))
-        for option in by_place
+def orders(view: SeatView, hand: Hand) -> tuple[Piece, ...]:
+    """Return what whoever commands a creature's group may have all of it do: that comes before what it does alone."""
+    band = next((one for one in view.bands if hand.actor in one.members), None)
+    leader = next((one for one in view.hands if band is not None and one.actor == band.leader), None)
+    if band is None or leader is None or leader is hand:
+        return ()
+    others = [one.name for one in view.bands if one is not band]
+    told = [
+        option
+        for option in leader.options
+        if option.group == "command" and not any(name in option.name for name in others)
     ]
+    all_ = [msgspec.structs.replace(one, name=for_all(one.name, band), uses=f"×{len(band.members)}") for one in told]
+    return tuple(tile_of(leader, option) for option in all_[:SMALL])
+
+
+def for_all(name: str, band: Band) -> str:
+    """Return the name of an order where the group is named already: "All: Spear" of "3 Hirelings: Spear"."""
+    short = name.replace(band.name, "all")
+    return short[:1].upper() + short[1:]
+
+
+def tile_of(hand: Hand, option: Option) -> Piece:
+    return leaf(safe_id("tile", hand.actor, option.key, option.weapon), "partials/_tile.html", tile(hand, option))
+
+
+def board_of(hand: Hand, placed: list[Option], first: tuple[Piece, ...] = ()) -> Piece:
+    """Return the tiles of a hand behind those that come `first`."""
+    by_place = sorted(placed, key=lambda option: option.place)[: PLACES - len(first)]
+    shown = [*first, *(tile_of(hand, option) for option in by_place)]
+    size = " small" if len(shown) <= SMALL else ""
     return listing("board", f'<ul id="board" class="tiles{size}" aria-label="What I can do">', shown, "</ul>")
 
 
@@ -124,11 +148,16 @@ def end_bar(view: SeatView, hand: Hand, placed: list[Option]) -> EndBar:
         actor=hand.actor,
         more=len(hand.options) - len(placed),
         ends=ending.actor if ending is not None else "",
-        unused=ending.unused if ending is not None else (),
+        unused=tuple(in_short(one) for one in ending.unused) if ending is not None else (),
         lapses=ending.lapses if ending is not None else (),
         idle=ending is hand and not hand.best and not (open_now and hand.unused),
         name=ending.name if ending is not None and several else "",
     )
+
+
+def in_short(unused: str) -> str:
+    """Return what would be lost as a button says it: "standard" of "your standard action"."""
+    return unused.removeprefix("your ").removesuffix(" action") or unused
 
 
 def quiet(frame: Frame) -> str:
@@ -170,6 +199,8 @@ def reason(hand: Hand, option: Option) -> str:
     """Return in two words why not now, "" when it is open: the sheet of the deed has all of them."""
     if option.barred is None:
         return ""
+    if option.barred.short:
+        return option.barred.short
     spent = [part for part in hand.budget if part.shape and part.shape == option.shape and part.left <= 0]
     return f"{(spent[0].short or spent[0].name).lower()} used" if spent else "not now"
 
@@ -265,7 +296,7 @@ def deed_sheet(frame: Frame, *, actor: Id, action: str, weapon: str) -> SafeStri
             tile=tile(hand, option),
             card=shown,
             actor=hand.actor,
-            faces={token.id: face(token) for token in frame.view.tokens},
+            faces={token.id: face(frame.view, token) for token in frame.view.tokens},
             version=frame.version,
             barred=barred.text if barred else "",
             row=barred.row if barred else option.row,

@@ -119,13 +119,6 @@ class Focus(msgspec.Struct, frozen=True):
     open: Id
 
 
-class Company(msgspec.Struct, frozen=True):
-    """Whose hand a player with many creatures may open."""
-
-    cast: tuple[tuple[Id, str], ...]
-    open: Id
-
-
 class Steps(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
 
@@ -153,16 +146,9 @@ class Closed(msgspec.Struct, frozen=True):
 
 class End(msgspec.Struct, frozen=True):
     actor: Id
-    name: str  # "" when there is but one hand
+    name: str
     unused: tuple[str, ...]
     lapses: tuple[str, ...] = ()
-
-
-class NoHand(msgspec.Struct, frozen=True):
-    phase: str
-    next: str
-    gm: bool
-    here: bool  # whether anybody in this fight is theirs
 
 
 def hands(frame: Frame) -> Piece:
@@ -175,11 +161,9 @@ def hands(frame: Frame) -> Piece:
 
 
 def focus(view: SeatView, shown: Hand | None) -> Iterator[Piece]:
-    if view.role == "gm" and view.tokens and view.phase == "running":
+    if view.tokens and view.phase == "running":
         cast = tuple((token.id, token.name) for token in view.tokens)
         yield leaf("hand-focus", "partials/_focus.html", Focus(cast, shown.actor if shown else ""))
-    if view.company:
-        yield leaf("hand-company", "partials/_company.html", Company(view.company, shown.actor if shown else ""))
 
 
 def before(frame: Frame) -> Iterator[Piece]:
@@ -188,17 +172,14 @@ def before(frame: Frame) -> Iterator[Piece]:
 
 
 def none(view: SeatView) -> Iterator[Piece]:
-    if view.hands or view.phase == "ended" or (view.phase == "setup" and view.role == "gm"):
-        return
-    next_ = "You are next." if view.you_are_next else f"Next: {view.next}." if view.next else ""
-    here = any(token.mine for token in view.tokens)
-    yield leaf("hand-none", "partials/_no_hand.html", NoHand(view.phase, next_, view.role == "gm", here))
+    if not view.hands and view.phase == "running":
+        yield fixed("hand-none", '<p id="hand-none" class="empty">Choose whose hand to open.</p>')
 
 
 def one_hand(view: SeatView, hand: Hand) -> Piece:
     alone = len(view.hands) == 1
     anchor = safe_id("hand", hand.actor)
-    kids = [top(anchor, hand, alone), *hint(anchor, hand), *open_groups(anchor, hand), *closed(hand), *end(view, hand)]
+    kids = [top(anchor, hand, alone), *hint(anchor, hand), *open_groups(anchor, hand), *closed(hand), *end(hand)]
     opening = f'<section id="{anchor}" class="hand" aria-label="What {escape(hand.name)} can do">'
     return listing(anchor, opening, kids, "</section>")
 
@@ -315,10 +296,10 @@ def closed(hand: Hand) -> Iterator[Piece]:
     yield fold(safe_id("barred", hand.actor), "Not now", "What is barred, and why", reasons)
 
 
-def end(view: SeatView, hand: Hand) -> Iterator[Piece]:
+def end(hand: Hand) -> Iterator[Piece]:
     if hand.may_end:
-        name = hand.name if view.role == "gm" or len(view.hands) > 1 else ""
-        yield leaf(safe_id("end", hand.actor), "partials/_end.html", End(hand.actor, name, hand.unused, hand.lapses))
+        content = End(hand.actor, hand.name, hand.unused, hand.lapses)
+        yield leaf(safe_id("end", hand.actor), "partials/_end.html", content)
 
 
 def card(actor: Id, option: Option) -> Card:

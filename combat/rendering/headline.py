@@ -28,7 +28,7 @@ RESULTS = (AttackResolved, CheckRolled, ContestResolved, DamageTaken, EffectGain
 
 
 class Headline(msgspec.Struct, frozen=True):
-    """The last lines of the present turn, newest last."""
+    """The last lines of a turn, newest last."""
 
     lines: tuple[Line, ...]
     turn: str
@@ -47,17 +47,20 @@ def headline(frame: Frame) -> Piece:
     return region_leaf("headline", headline_of(frame))
 
 
-def headline_of(frame: Frame, *, notes: bool = False) -> Headline:
-    """Return the last lines of the present turn; `notes` as well, which a phone has no other place for."""
+def headline_of(frame: Frame, *, phone: bool = False) -> Headline:
+    """Return the last lines of the present turn; on a `phone` notes as well, for which it has no other place, and the
+    turn before until there is something new."""
+    before: list[Line] = []
     news: list[Line] = []
     for told in told_lines(once_set(frame.log, frame.view.phase)):
         if told.struck:
             continue
         if isinstance(told.event, HEADINGS):
-            news.clear()
-        if not isinstance(told.event, NOT_NEWS) or (notes and isinstance(told.event, Noted)):
+            before, news = news or before, []
+        if not isinstance(told.event, NOT_NEWS) or (phone and isinstance(told.event, Noted)):
             news.append(line(told, False))
-    return Headline(tuple(news[-MOST:]), frame.view.turn, frame.view.phase)
+    shown = news or before if phone else news
+    return Headline(tuple(shown[-MOST:]), frame.view.turn, frame.view.phase)
 
 
 def results(frame: Frame, since: int) -> tuple[SafeString, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from combat.engine.ids import Id
-from combat.engine.seatview import Budget, Chip, Hand, HitPoints, Pool, SeatView, Token
+from combat.engine.seatview import Budget, Chip, GaitRest, Hand, HitPoints, Pool, SeatView, Token
 from combat.rendering.frame import Frame
 from combat.rendering.pieces import Piece, leaf, listing, region
 from combat.rendering.reach import open_hand
@@ -36,18 +36,29 @@ class Face(msgspec.Struct, frozen=True):
         return "" if self.percent > HALF else "mid" if self.percent > QUARTER else "low"
 
 
-class Cards(msgspec.Struct, frozen=True):
-    """Several of one's own: whose hand is open."""
+class CardFace(msgspec.Struct, frozen=True):
+    """One of one's own, or several that are played as one."""
 
+    who: Id  # whose hand a press opens
+    name: str
+    words: str
     faces: tuple[Face, ...]
+    when: str  # "acts now", "then"
+    open: bool
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """Several of one's own: whose hand is open; `band` are those of an open group, to be picked one by one."""
+
+    cards: tuple[CardFace, ...]
+    band: tuple[Face, ...]
     open: Id
 
 
 class Left(msgspec.Struct, frozen=True):
-    """What is left of a turn, without what lasts longer; `gaits` when there are several ways to move, each with its name."""
+    """What is left of a turn, without what lasts longer."""
 
     budget: tuple[Budget, ...]
-    gaits: bool
 
 
 class Strip(msgspec.Struct, frozen=True):
@@ -55,6 +66,8 @@ class Strip(msgspec.Struct, frozen=True):
     pools: tuple[Pool, ...]
     chips: tuple[Chip, ...]
     more: int
+    share: int  # per cent that is left of the movement that several gaits share
+    gaits: tuple[GaitRest, ...]
 
 
 def shown_hero(view: SeatView) -> tuple[Token | None, Hand | None]:
@@ -70,12 +83,9 @@ def hero(frame: Frame) -> Piece:
     token, hand = shown_hero(view)
     if token is None:
         return region("hero", [])
-    own = [one for one in view.tokens if one.id in dict(view.company)]
-    if len(own) > 1:
-        cards = Cards(tuple(face(one) for one in own), token.id)
-        return region(
-            "hero", [leaf("hero-cards", "partials/_hero_cards.html", cards), *below(token, hand, beside=True)]
-        )
+    if len(view.company) > 1:
+        cards = leaf("hero-cards", "partials/_hero_cards.html", cards_of(view, token.id))
+        return region("hero", [cards, *below(token, hand, beside=True)])
     who = leaf("hero-who", "partials/_hero_who.html", face(token))
     return region(
         "hero",
@@ -83,22 +93,55 @@ def hero(frame: Frame) -> Piece:
     )
 
 
+def cards_of(view: SeatView, shown: Id) -> Cards:
+    """Return a card for each of one's own, and one for all of a group."""
+    grouped = {who: band for band in view.bands for who in band.members}
+    cards: dict[Id, CardFace] = {}
+    for who, name in view.company:
+        band = grouped.get(who)
+        members = band.members if band is not None else (who,)
+        faces = tuple(face(one) for token in members if (one := view.token(token)) is not None)
+        if faces:
+            words = ", ".join(str(one.hp.now) for one in faces) if band is not None else faces[0].hp_words
+            title = band.name if band is not None else name
+            cards.setdefault(
+                members[0], CardFace(faces[0].id, title, words, faces, when(view, members), shown in members)
+            )
+    opened = next((card for card in cards.values() if card.open), None)
+    return Cards(tuple(cards.values()), opened.faces if opened is not None and len(opened.faces) > 1 else (), shown)
+
+
+def when(view: SeatView, members: tuple[Id, ...]) -> str:
+    """Say that it is the turn of somebody, or will be next."""
+    if view.active in members:
+        return "acts now"
+    return "then" if any(row.next and set(row.members) & set(members) for row in view.order) else ""
+
+
 def below(token: Token, hand: Hand | None, beside: bool = False) -> Iterator[Piece]:
     """What lasts longer than a turn; `beside` several cards what is left of the turn stands here too."""
     if beside and hand is not None:
         yield from left(hand)
-    pools = hand.pools if hand is not None else ()
-    if pools or token.chips:
-        chips = token.chips[:CHIPS]
-        yield leaf(
-            "hero-strip", "partials/_hero_strip.html", Strip(token.id, pools, chips, len(token.chips) - len(chips))
-        )
+    pools = tuple(untold(token, hand)) if hand is not None else ()
+    chips, more = token.chips[:CHIPS], max(0, len(token.chips) - CHIPS)
+    shared = next((part for part in hand.budget if len(part.gaits) > 1), None) if hand is not None else None
+    share, gaits = (shared.share or 0, shared.gaits) if shared is not None else (0, ())
+    if pools or chips or gaits:
+        yield leaf("hero-strip", "partials/_hero_strip.html", Strip(token.id, pools, chips, more, share, gaits))
+
+
+def untold(token: Token, hand: Hand) -> Iterator[Pool]:
+    """Yield the pools that neither a tile says, where it is counted how often a deed is left, nor what is in force."""
+    told = {option.key.rpartition(":")[2] for option in hand.options if option.place and option.uses.startswith("×")}
+    told |= {chip.key for chip in token.chips}
+    return (pool for pool in hand.pools if pool.key not in told)
 
 
 def left(hand: Hand | None) -> Iterator[Piece]:
     pools = {pool.key for pool in hand.pools} if hand is not None else set()
-    if hand is not None and (budget := tuple(part for part in hand.budget if part.key not in pools)):
-        yield leaf("hero-left", "partials/_hero_left.html", Left(budget, sum(bool(part.unit) for part in budget) > 1))
+    if hand is not None and (budget := [part for part in hand.budget if part.key not in pools and not part.of]):
+        budget.sort(key=lambda part: bool(part.unit))  # shapes first, then what is counted
+        yield leaf("hero-left", "partials/_hero_left.html", Left(tuple(budget)))
 
 
 def face(token: Token) -> Face:

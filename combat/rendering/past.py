@@ -4,7 +4,7 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from combat.engine.events import Answered
-from combat.engine.seatview import Budget, OrderRow, Token
+from combat.engine.seatview import Budget, OrderRow, SeatView, Token
 from combat.rendering.citing import restating
 from combat.rendering.creatures import creature
 from combat.rendering.frame import Frame
@@ -19,7 +19,7 @@ USUAL = "opportunity-attack"  # the reaction that everybody has
 
 
 class Last(msgspec.Struct, frozen=True):
-    """The newest deed of this turn, None while there is none, and the last thing that came of it."""
+    """The newest deed, None before the first, and the last thing that came of it."""
 
     line: Line | None
     more: tuple[Line, ...] = ()
@@ -27,7 +27,7 @@ class Last(msgspec.Struct, frozen=True):
 
 def last_line(frame: Frame) -> Piece:
     return leaf(
-        "region-headline", "regions/_lastline.html", last_of(headline_of(frame, notes=True).lines), tag="region"
+        "region-headline", "regions/_lastline.html", last_of(headline_of(frame, phone=True).lines), tag="region"
     )
 
 
@@ -74,19 +74,21 @@ def order_sheet(frame: Frame) -> SafeString:
     view = frame.view
     tokens = {token.id: token for token in view.tokens}
     placed = {who for row in view.order for who in row.members}
-    rest = tuple((face(token), words(token)) for token in view.tokens if token.id not in placed)
-    return filled("partials/_order_sheet.html", Order(tuple(place(row, tokens) for row in view.order), rest))
+    rest = tuple((face(view, token), words(token)) for token in view.tokens if token.id not in placed)
+    return filled("partials/_order_sheet.html", Order(tuple(place(view, row, tokens) for row in view.order), rest))
 
 
-def place(row: OrderRow, tokens: dict[str, Token]) -> Place:
+def place(view: SeatView, row: OrderRow, tokens: dict[str, Token]) -> Place:
     members = [tokens[who] for who in row.members if who in tokens]
-    several = tuple((face(token), words(token)) for token in members) if len(members) > 1 else ()
-    told = words(members[0]) if len(members) == 1 else "" if members else time_of(row)
-    return Place(medal(row, members), row.name, told, row.next, False, several)
+    several = tuple((face(view, token), words(token)) for token in members) if len(members) > 1 else ()
+    told = words(members[0]) if len(members) == 1 else "" if members else time_of(view, row)
+    return Place(medal(view, [row]), row.name, told, row.next, False, several)
 
 
-def time_of(row: OrderRow) -> str:
-    """Return what is left of a countdown, as far as this seat knows."""
+def time_of(view: SeatView, row: OrderRow) -> str:
+    """Return what is left of a countdown, as far as this seat knows; of the world's own place, where the fight is."""
+    if row.kind == "world":
+        return ", ".join(place.name.lower() for place in view.places)
     if not row.pool:
         return f"{row.count} round{'' if row.count == 1 else 's'} left" if row.kind == "countdown" else ""
     if row.dice:

@@ -28,6 +28,7 @@ class Status(msgspec.Struct, frozen=True):
     title: str  # on the TV alone, which goes on from fight to fight by itself
     paused: bool = False
     prepared: bool = False  # nobody but the GM may know of it
+    closing: bool = False  # the world has the word, with which a round ends
 
 
 def status(frame: Frame) -> Piece:
@@ -50,6 +51,7 @@ def status_of(frame: Frame) -> Status:
         title=view.name if view.role == "spectator" else "",
         paused=frame.paused,
         prepared=frame.prepared,
+        closing=any(row.now and row.kind == "world" for row in view.order[-1:]),
     )
 
 

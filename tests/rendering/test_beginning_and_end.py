@@ -55,7 +55,7 @@ def test_the_gm_reads_what_is_left_to_do_until_the_fight_begins() -> None:
 def test_whoever_has_nobody_in_the_fight_reads_so() -> None:
     lookers_on = tuple(replace(token, mine=False) for token in ana().view.tokens)
     seen = frame("player", "s3", tokens=lookers_on, sheets=())
-    assert "You have nobody in this fight." in rendering.render("hand", seen)
+    assert "You have nobody in this fight." in rendering.render("tiles", seen)
 
 
 def test_laying_out_the_table_is_news_for_the_gm_alone() -> None:

@@ -41,22 +41,18 @@ def test_a_tap_on_the_target_offers_the_groups_attack_too() -> None:
 
 
 def test_a_player_with_a_company_takes_one_creature_in_hand_at_a_time() -> None:
-    """A5E-244: one tab for each; the hand in hand and that of the turn are open, so that nobody scrolls past six of them."""
+    """A5E-244, A5E-245: one card for each and one for a whole group, whose members are picked below it; a press on the card
+    in hand opens its sheet."""
     scene = commanded(*SIX)
     html = screen(scene, "ana", "hero")
-    tabs = html[html.index('class="send cards"') :]
-    assert re.findall(r'name="who" value="(\w+)"', tabs[: tabs.index("</ul>")]) == [
-        "ana",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-    ]
+    assert re.findall(r'name="who" value="(\w+)"', html) == ["h1"]
+    assert "6 Hirelings" in html
+    assert 'aria-current="true" hx-get="sheet/?who=ana"' in html
+    opened = screen(scene, "ana", "hero", focus="h3")
+    assert re.findall(r'name="who" value="(\w+)"', opened) == ["ana", "h1", "h2", "h3", "h4", "h5", "h6"]
     assert [hand.actor for hand in scene.seen_by("ana").hands] == ["ana"]
     assert [hand.actor for hand in scene.seen_by("ana", focus="h3").hands] == ["ana", "h3"]
-    assert 'value="h3" aria-current="true"' in screen(scene, "ana", "hero", focus="h3")
+    assert 'value="h3" aria-current="true"' in opened
     assert "6 Hirelings: Spear" in screen(scene, "ana", focus="h3")
 
 
@@ -65,6 +61,22 @@ def test_with_a_hireling_in_hand_the_commanders_turn_goes_on() -> None:
     tiles = screen(commanded(*SIX), "ana", "tiles", focus="h3")
     assert 'id="board"' in tiles
     assert 'name="type" value="EndTurn"><input type="hidden" name="actor" value="ana"' in tiles
+
+
+def test_the_tiles_of_a_group_say_first_what_all_of_it_does() -> None:
+    """A5E-246, A5E-249: the commander's orders to it, then what the one in hand does alone, and why it does not now."""
+    tiles = screen(commanded(*SIX), "ana", "tiles", focus="h3")
+    names = re.findall(r"<b>([^<]*)</b>", tiles)
+    assert names[:2] == ["All: Spear", "All: Sling"]
+    assert "needs an order" in tiles
+    assert "All: Spear" not in screen(commanded(*SIX), "ana", "tiles")
+
+
+def test_of_a_band_that_is_split_each_has_its_own_card() -> None:
+    """A5E-245: whoever stands apart is in no group."""
+    scene = commanded((5, 4), (5, 5), (10, 10))
+    assert [band.members for band in scene.seen_by("ana").bands] == [("h1", "h2")]
+    assert re.findall(r'name="who" value="(\w+)"', screen(scene, "ana", "hero")) == ["h1", "h3"]
 
 
 def test_the_map_shows_where_the_creature_in_hand_can_go() -> None:
@@ -84,7 +96,7 @@ def test_nobody_takes_in_hand_what_is_not_theirs() -> None:
 
 def test_a_player_without_a_company_has_no_tabs() -> None:
     """A5E-243: nothing changes for whoever commands nobody."""
-    assert "company" not in screen(company(*SIX), "ana")
+    assert "cards" not in screen(company(*SIX), "ana", "hero")
 
 
 def test_a_creatures_own_hand_says_that_it_waits_for_a_command() -> None:

@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from combat.engine import events as ev
 from combat.models import Campaign, Encounter, Seat
 from combat.selectors.moments import state_of
 from combat.services.campaigns import campaign_create
@@ -120,3 +121,16 @@ def test_a_player_takes_a_creature_of_hers_in_hand(
     assert Seat.objects.get(pk=seats["Ben"].pk).focus == ""
     assert press(ana, "take_up", who="")[0] == 200
     assert press(ana, "take_up", who="c99")[0] == 422
+
+
+def test_whoevers_turn_begins_is_in_hand(
+    press: Press, fight: Encounter, gwen: User, ana: User, seats: dict[str, Seat]
+) -> None:
+    """A5E-244: whichever of hers a player had in hand before, the one that acts is; until then her choice stays."""
+    press(gwen, "command", type="HandOver", targets=list(SPEARS), commander=EDDA)
+    press(ana, "take_up", who=SPEARS[1])
+    assert Seat.objects.get(pk=seats["Ana"].pk).focus == SPEARS[1]
+    store(Encounter.objects.get(pk=fight.pk), ev.TurnStarted(who=PIM, audience=ev.EVERYONE))
+    assert Seat.objects.get(pk=seats["Ana"].pk).focus == SPEARS[1]
+    store(Encounter.objects.get(pk=fight.pk), ev.TurnStarted(who=EDDA, audience=ev.EVERYONE))
+    assert Seat.objects.get(pk=seats["Ana"].pk).focus == ""

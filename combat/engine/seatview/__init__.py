@@ -5,7 +5,7 @@ from combat.engine.seatview.console import CommandView, FateView, RestView, Ruli
 from combat.engine.seatview.creatures import Chip, HitPoints, Saddle, Sheetlet, Token
 from combat.engine.seatview.dying import Dying, Helper
 from combat.engine.seatview.ground import FeatureView, LampView, SceneView, TerrainView, ZoneView
-from combat.engine.seatview.hand import Budget, Choice, GaitView, Hand, Option, Pool, Reach
+from combat.engine.seatview.hand import Band, Budget, Choice, GaitRest, GaitView, Hand, Option, Pool, Reach
 from combat.engine.seatview.hiding import HiderView, ObserverView, ReadyView
 from combat.engine.seatview.log import LogLine
 from combat.engine.seatview.order import CountdownView, OrderRow, SpeedView
@@ -19,6 +19,7 @@ from combat.engine.seatview.world import EnvironmentView, WorldActionView, World
 __all__ = [
     "NO_LIKING",
     "Ahead",
+    "Band",
     "Budget",
     "Chip",
     "Choice",
@@ -30,6 +31,7 @@ __all__ = [
     "Fall",
     "FateView",
     "FeatureView",
+    "GaitRest",
     "GaitView",
     "Hand",
     "Helper",

@@ -13,7 +13,16 @@ from combat.engine.seatview.viewer import Refusal
 
 Kind = Literal["attack", "magic", "move", "aid", "other"]  # what a deed is, as its disc is coloured
 Purpose = Literal["fight", "alive", "move", "help"]  # what somebody takes it for
-Shape = Literal["", "circle", "triangle", "diamond", "ring", "square", "hexagon"]  # what a deed costs, without words
+Shape = Literal[
+    "", "circle", "triangle", "diamond", "ring", "square", "hexagon", "bolt"
+]  # what a deed costs, without words
+
+
+class GaitRest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """How far one way of moving still goes, in the game's unit."""
+
+    name: str
+    left: int
 
 
 class Budget(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -27,6 +36,9 @@ class Budget(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     row: str = ""
     shape: Shape = ""
     short: str = ""  # its name where there is little room: "React"
+    share: int | None = None  # per cent of the movement that is left, where all ways of moving share one
+    gaits: tuple[GaitRest, ...] = ()  # how far that goes, by each way that is open
+    of: str = ""  # the key of the one whose movement it shares: that one tells of it
 
 
 class Pool(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -113,6 +125,14 @@ class GaitView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     row: str = ""
     risk_row: str = ""  # the rule by which others get to react
     soars: bool = False  # it leads up and down as well
+
+
+class Band(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Creatures of one seat that are played as one; `leader` commands them, "" where nobody does."""
+
+    name: str  # "3 Hired Spears"
+    members: tuple[Id, ...]
+    leader: Id = ""
 
 
 class Hand(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

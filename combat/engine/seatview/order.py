@@ -19,6 +19,8 @@ class OrderRow(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     hidden: bool = False
     pool: bool = False  # a countdown of dice, which has no turn
     dice: int = 0  # left in it, as far as this seat knows
+    most: int = 0  # that were ever in it, as far as this seat knows
+    leaves: int = 0  # the lowest face with which one leaves it, as far as this seat knows
     speed: str = ""
 
 

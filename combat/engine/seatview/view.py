@@ -9,7 +9,7 @@ from combat.engine.ids import Id, SeatId
 from combat.engine.seatview.console import CommandView, FateView, RestView, Ruling
 from combat.engine.seatview.creatures import Sheetlet, Token
 from combat.engine.seatview.ground import FeatureView, LampView, SceneView, TerrainView, ZoneView
-from combat.engine.seatview.hand import Hand
+from combat.engine.seatview.hand import Band, Hand
 from combat.engine.seatview.hiding import HiderView, ReadyView
 from combat.engine.seatview.order import CountdownView, OrderRow, SpeedView
 from combat.engine.seatview.pack import PackView
@@ -71,6 +71,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     leads: bool = False  # the GM's: whether command of creatures can be handed over at all
     commands: tuple[CommandView, ...] = ()  # the GM's: who commands whom
     company: tuple[tuple[Id, str], ...] = ()  # a player's: whose hands there are to open, where there are many
+    bands: tuple[Band, ...] = ()  # and which of them are played as one
     exhausts: bool = False  # the GM's: whether creatures have levels of exhaustion
     typed: bool = False  # the GM's: whether some condition needs the damage type of what gives it
     exposures: tuple[tuple[str, str], ...] = ()  # the GM's: from what harm comes that no enemy does; key and name

@@ -50,3 +50,4 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     text: str
     row: str = ""
+    short: str = ""  # in two or three words, where there is little room

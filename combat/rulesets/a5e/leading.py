@@ -51,7 +51,8 @@ def unordered(fight: Fight, who: Id, action: Action) -> Refusal | None:
         return None
     if found.used.get(ORDERED):
         return Refusal("It does what its group does, and nothing else.", "A5E-247")
-    return Refusal(f"It acts when {leader.name} commands it with a bonus action.", "A5E-246")
+    text = f"It acts when {leader.name} commands it with a bonus action."
+    return Refusal(text, "A5E-246", "needs an order")
 
 
 def ridden(rider: str) -> Refusal:

@@ -44,8 +44,8 @@ def slotless(fight: Fight, who: Id, power: Power) -> Refusal | None:
     if slots.usable(fight.get(who), power) or may_ritual(fight.get(who), power):
         return None
     if slots.is_innate(fight.get(who), power):
-        return Refusal("It has been cast as often as a day allows.", "FIF-111")
-    return Refusal(f"No slot of level {power.level} or higher is left.", "FIF-111")
+        return Refusal("It has been cast as often as a day allows.", "FIF-111", "used today")
+    return Refusal(f"No slot of level {power.level} or higher is left.", "FIF-111", "no slot left")
 
 
 def may_ritual(who: Combatant, power: Power) -> bool:

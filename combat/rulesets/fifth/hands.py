@@ -71,7 +71,8 @@ def no_hands(fight: Fight, who: Id, weapon: Weapon, grip: str = "") -> Refusal |
         return None
     words = {0: "no hand is free", 1: "only one hand is free"}
     why = "a hand to load it" if row == "FIF-143" else "two hands" if needed == 2 else "a hand"
-    return Refusal(f"It needs {why}, and {words[max(0, free)]}.", row)
+    short = "no hand free" if free < 1 else "one hand free"
+    return Refusal(f"It needs {why}, and {words[max(0, free)]}.", row, short)
 
 
 # --- what lies about -----------------------------------------------------------------------------------------------

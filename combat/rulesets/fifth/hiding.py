@@ -29,7 +29,7 @@ SETTING = Setting(
 ALLOWED = Pick("all", "It hides from them too")
 UNSEEN = Pick("unseen", "Only from those who do not see it")
 REFUSED = Pick("refuse", "It cannot hide here", "spends nothing")
-CLEAR = Refusal("Every foe sees you clearly. Get out of their sight first.", "FIF-095")
+CLEAR = Refusal("Every foe sees you clearly. Get out of their sight first.", "FIF-095", "in plain sight")
 
 
 def hide_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:

@@ -58,7 +58,7 @@ def bar(who: Combatant, key: str) -> Refusal | None:
     limit = limits(who.sheet).get(key)
     if limit is None or who.tally.get(limit.tally, 0) < limit.times:
         return None
-    return Refusal(f"Used up: it comes back {return_words(limit)}.")
+    return Refusal(f"Used up: it comes back {return_words(limit)}.", short="used up")
 
 
 def return_words(limit: Limit) -> str:

@@ -119,7 +119,7 @@ def attack_bar(fight: Fight, who: Id, weapon: Weapon | None, drawing: Undrawn | 
     if gone is not None:
         return gone
     if weapon.has("ammunition") and ammunition_left(actor, weapon) == 0:
-        return Refusal("No ammunition left.", "FIF-143")
+        return Refusal("No ammunition left.", "FIF-143", "none left")
     once = "FIF-144" if weapon.has("loading") else "FIF-311" if weapon.has("net") else ""
     if once and actor.used.get(f"fired:{weapon.key}"):
         return Refusal("Once per action: it has to be made ready again.", once)

@@ -75,8 +75,8 @@ STAYING_ALIVE = {
     "dodge": Telling("alive", "move", "hard to hit", GUARD, staple=1),
     "disengage": DISENGAGE,
     "nimble-disengage": DISENGAGE,
-    "hide": Telling("alive", "move", "unseen, if it works", HIDE, worth=3.0),
-    "nimble-hide": Telling("alive", "move", "unseen, if it works", HIDE),
+    "hide": Telling("alive", "move", "out of sight", HIDE, worth=3.0),
+    "nimble-hide": Telling("alive", "move", "out of sight", HIDE),
     "escape": Telling("alive", "move", "out of the grip", (*BREAK, "grapple"), urgent=3),
     "free-from-net": Telling("alive", "aid", "Strength, DC 10", (*BREAK, "net"), urgent=3),
     "tear-loose": Telling("alive", "aid", "out of the spell", (*BREAK, "web", "restrained"), urgent=3),
@@ -130,13 +130,13 @@ OF_CLASSES = {
     "use:second-wind": Telling("alive", "aid", words=("heal", "hit points", "breath"), usual=False, heals=True),
     "use:turn-undead": Telling("fight", "magic", "undead flee", ("channel", "undead"), usual=False, worth=6.0),
     "action-surge": Telling("fight", "other", "act again", ("surge", "extra action"), usual=False, worth=6.0),
-    "rage": Telling("fight", "attack", "half harm, hit harder", ("rage", "angry", "berserk"), usual=False, worth=9.0),
+    "rage": Telling("fight", "attack", "half harm taken", ("rage", "angry", "berserk"), usual=False, worth=9.0),
     "end-rage": Telling("fight", "other", "calm again", ("rage", "calm"), shelved=True),
     "reckless-attack": Telling("fight", "attack", "hit and be hit", ("reckless", "advantage"), usual=False, worth=4.0),
     "rampage": Telling("fight", "attack", "half speed, a bite", ("rampage", "bite"), usual=False),
     "aggressive": Telling("move", "move", farther, ("charge", "rush", *RUN), usual=False, worth=3.0),
     "fast-hands:use-object": Telling("help", "other", "in your words", USE, usual=False, shelved=True),
-    "cunning-action:hide": Telling("alive", "move", "unseen, if it works", HIDE, usual=False, worth=6.0),
+    "cunning-action:hide": Telling("alive", "move", "out of sight", HIDE, usual=False, worth=6.0),
 }
 
 # Of powers that no outcome tells enough of.
@@ -222,9 +222,9 @@ def limits(sheet: Sheet) -> Mapping[str, tuple[str, int]]:
 
 
 def pools(fight: Fight, who: Id) -> tuple[Pool, ...]:
-    """Return the slots, uses and Hit Dice that a creature has left, and what it concentrates on."""
+    """Return the slots and uses that a creature has left, and what it concentrates on: Hit Dice are for after the fight."""
     found = fight.get(who)
-    return (*slot_pools(found), *use_pools(found), *dice_pools(found), *concentration_pools(found))
+    return (*slot_pools(found), *use_pools(found), *concentration_pools(found))
 
 
 def slot_pools(who: Combatant) -> Iterator[Pool]:
@@ -252,9 +252,9 @@ def concentration_pools(who: Combatant) -> Iterator[Pool]:
     held = who.all(concentration.KEY)
     if held:
         name = str(held[0].data.get("name", "")).removeprefix("Concentrating: ")
-        yield Pool("concentration", "Concentration", words=name or "concentrating")
+        yield Pool(concentration.KEY, "Concentration", words=name or "concentrating")
     elif who.sheet.once(concentrates):
-        yield Pool("concentration", "Concentration", words="not concentrating")
+        yield Pool(concentration.KEY, "", words="not concentrating")
 
 
 def concentrates(sheet: Sheet) -> bool:

@@ -28,9 +28,9 @@ def bar(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
     if empty_hands(fight, who) >= needed:
         return None
     if held:
-        return Refusal("It takes both hands: stow or drop what the other one holds.", "GRT-133")
+        return Refusal("It takes both hands: stow or drop what the other one holds.", "GRT-133", "one hand free")
     hands = "a free hand" if needed == 1 else "two free hands"
-    return Refusal(f"Drawing it takes {hands}: stow or drop what you hold.", "GRT-135")
+    return Refusal(f"Drawing it takes {hands}: stow or drop what you hold.", "GRT-135", "no hand free")
 
 
 def holds(who: Combatant, weapon: Weapon) -> int | None:

@@ -16,7 +16,7 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
 
 SHAPES: dict[str, tuple[Shape, str]] = {
     **economy.SHAPES,
-    exertion.SPENT: ("ring", "Exert"),
+    exertion.SPENT: ("bolt", "Exert"),
     "off-hand": ("ring", "Free"),
 }
 ECONOMY = replace(economy.ECONOMY, budget=budget, shapes=SHAPES)

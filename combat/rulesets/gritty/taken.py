@@ -17,7 +17,7 @@ from combat.rulesets.policies.acted import done
 
 MARK = "taken"  # property of such a weapon in the hands of whoever took it
 KEPT = ("finesse", "reach", "heavy", "two-handed")  # what holds of it in any hands
-TWO_HANDS = Refusal("It needs two hands, and only one hand is free.", "GRT-138")
+TWO_HANDS = Refusal("It needs two hands, and only one hand is free.", "GRT-138", "one hand free")
 
 # --- striking with it ----------------------------------------------------------------------------------------------
 

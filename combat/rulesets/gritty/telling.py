@@ -90,13 +90,14 @@ def limits(sheet: Sheet) -> Mapping[str, tuple[str, int]]:
 def all_pools(fight: Fight, who: Id) -> tuple[Pool, ...]:
     """Return the pools of 5e behind the exertion of the round, and the potions that are left."""
     found = fight.get(who)
-    return (*exertion_pools(fight, found), *potion_pools(found), *pools(fight, who))
+    dice = fifth.dice_pools(found)  # exertion throws them
+    return (*exertion_pools(fight, found), *potion_pools(found), *pools(fight, who), *dice)
 
 
 def exertion_pools(fight: Fight, who: Combatant) -> Iterator[Pool]:
     if exertion.dice_of(who):
         left = 1 - min(1, who.used.get(exertion.SPENT, 0))
-        yield Pool("exertion", "Exertion", left, 1, "ring", "" if left else "spent this round")
+        yield Pool("exertion", "Exertion", left, 1, "bolt")
 
 
 def potion_pools(who: Combatant) -> Iterator[Pool]:

@@ -46,7 +46,7 @@ def arms(sheet: Sheet) -> tuple[Weapon, ...]:
 def recovering(fight: Fight, who: Id) -> str:
     """Say what a recovery of its own gives back (ORC-264)."""
     found = fight.get(who)
-    return f"heals {recovery_value(found.sheet)}" if recoveries(found.sheet) else "+2 to all defenses"
+    return f"heals {recovery_value(found.sheet)}" if recoveries(found.sheet) else "+2 defenses"
 
 
 TELLINGS = {
@@ -61,7 +61,7 @@ TELLINGS = {
     "ready-words": Telling("fight", "other", "in your words", HOLD, shelved=True),
     "readied": Telling("fight", "other", "what you waited for", ("respond", "trigger", *HOLD), urgent=1),
     "action-point": Telling("fight", "other", "one action more", ("action point", "surge", "extra action"), worth=2.0),
-    "total-defense": Telling("alive", "move", "+2 to all defenses", ("defend", "dodge", "block", "guard"), staple=1),
+    "total-defense": Telling("alive", "move", "+2 defenses", ("defend", "dodge", "block", "guard"), staple=1),
     "rally": Telling(
         "alive", "aid", recovering, ("second wind", "heal", "recover", "hit points"), staple=2, worth=8.0, heals=True
     ),
@@ -152,7 +152,7 @@ def concentrated(fight: Fight, who: Combatant) -> Iterator[Pool]:
         names = ", ".join(str(effect.data.get("name", "")) for effect in held)
         yield Pool(keeping.KEY, "Concentration", words=names)
     elif who.sheet.once(concentrates):
-        yield Pool(keeping.KEY, "Concentration", words="not concentrating")
+        yield Pool(keeping.KEY, "", words="not concentrating")
 
 
 def concentrates(sheet: Sheet) -> bool:

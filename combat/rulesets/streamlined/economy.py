@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from combat.engine.answers import Economy
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.seatview import Budget, Refusal
+from combat.engine.seatview import Budget, GaitRest, Refusal
 from combat.engine.seatview.hand import Shape
 from combat.rulesets.fifth import economy as fifth
+from combat.rulesets.fifth.movement import GAITS as MODES
 from combat.rulesets.fifth.movement import NAMES, can
 from combat.rulesets.streamlined import attack_action, off_hand
 from combat.rulesets.streamlined.attack_action import BLOW, OFF_HAND, SWITCH
-from combat.rulesets.streamlined.budget import ACCOUNT, left, whole_at
+from combat.rulesets.streamlined.budget import ACCOUNT, left, share_left, whole_at
 from combat.rulesets.streamlined.pairs import leader
 
 ACTIONS = ("action", "attacks", "off-hand", "bonus")
@@ -57,11 +58,22 @@ def with_speeds(fight: Fight, who: Id, shown: tuple[Budget, ...]) -> tuple[Budge
             whole_at(fight, who, fifth.speed(fight, who, mode)),
             "ft",
             row="STR-117",
+            of="move",
         )
         for mode in own
     )
     place = next(index for index, one in enumerate(shown) if one.key == "move")
-    return (*shown[:place], replace(shown[place], row="STR-117"), *others, *shown[place + 1 :])
+    percent = max(0, int(share_left(fight, who) * 100))
+    whole = replace(shown[place], row="STR-117", share=percent, gaits=tuple(rests(fight, who)))
+    return (*shown[:place], whole, *others, *shown[place + 1 :])
+
+
+def rests(fight: Fight, who: Id) -> Iterator[GaitRest]:
+    """Yield how far the one budget still goes by each way of moving that is open now (STR-115, STR-116)."""
+    for mode in MODES:
+        gait = fight.rules.gaits[mode]
+        if (gait.has is None or gait.has(fight, who)) and gait.bar(fight, who) is None:
+            yield GaitRest(gait.name, max(0, left(fight, who, mode)))
 
 
 def with_off_hand(fight: Fight, who: Id, shown: tuple[Budget, ...]) -> Iterator[Budget]:

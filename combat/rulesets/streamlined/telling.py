@@ -10,9 +10,9 @@ FIGHTING = TILING.tellings
 
 TELLINGS = {
     **FIGHTING,
-    "dash": replace(FIGHTING["dash"], fact="all speeds doubled"),
-    "cunning-action:dash": replace(FIGHTING["cunning-action:dash"], fact="all speeds doubled"),
-    "haste:dash": replace(FIGHTING["dash"], fact="all speeds doubled", staple=0),
+    "dash": replace(FIGHTING["dash"], fact="twice as far"),
+    "cunning-action:dash": replace(FIGHTING["cunning-action:dash"], fact="twice as far"),
+    "haste:dash": replace(FIGHTING["dash"], fact="twice as far", staple=0),
     "aggressive": replace(FIGHTING["aggressive"], fact="your speed once more"),
     "search": replace(FIGHTING["search"], fact="Perception"),
     "escape-ability": Telling("alive", "aid", "out of its hold", BREAK, urgent=3),

@@ -44,9 +44,9 @@ SURGES = Uses("action-surge")
 def surge_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     """It is worth nothing before the action is spent, and once a turn is the most."""
     if fight.get(who).used.get(EXTRA):
-        return Refusal("Once a turn is the most.", "FIF-033")
+        return Refusal("Once a turn is the most.", "FIF-033", "once a turn")
     return SURGES.bar(fight, who) or (
-        None if has_acted(fight, who) else Refusal("You have your action still.", "FIF-033")
+        None if has_acted(fight, who) else Refusal("You have your action still.", "FIF-033", "act first")
     )
 
 

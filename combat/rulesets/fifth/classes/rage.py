@@ -64,7 +64,7 @@ RAGING = Condition(
 
 def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     if fight.get(who).has(KEY):
-        return Refusal("You rage already.", "FIF-034")
+        return Refusal("You rage already.", "FIF-034", "you rage")
     return Refusal("Not in heavy armor.", "FIF-034") if in_heavy_armor(fight.get(who).sheet) else USES.bar(fight, who)
 
 

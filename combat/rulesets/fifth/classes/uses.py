@@ -47,7 +47,7 @@ class Uses:
 
     def bar(self, fight: Fight, who: Id, weapon: Weapon | None = None) -> Refusal | None:
         again, row = AGAIN[self.rest]
-        return None if self.left(fight.get(who)) > 0 else Refusal(f"It is used up. {again}", row)
+        return None if self.left(fight.get(who)) > 0 else Refusal(f"It is used up. {again}", row, "used up")
 
     def spend(self, fight: Fight, who: Id) -> None:
         count = fight.get(who).tally.get(self.tally, 0) + 1

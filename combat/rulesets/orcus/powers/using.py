@@ -48,7 +48,8 @@ def bar(fight: Fight, who: Id, power: Power, held: Weapon | None = None) -> Refu
     if power.frequency in RETURNS and found.has("controlled"):
         return Refusal("Controlled: no encounter and no daily powers.", "ORC-292")
     if is_spent(found, power):
-        return Refusal(f"Spent: it comes back with {RETURNS[power.frequency]}.", "ORC-046")
+        short = "used today" if power.frequency == "daily" else "used"
+        return Refusal(f"Spent: it comes back with {RETURNS[power.frequency]}.", "ORC-046", short)
     if takes_weapon(power) and not wielded(found, power):
         kind = "ranged weapon" if power.origin in ("ranged", "far") else "weapon"
         away = any(is_away(found, one.key) for one in found.sheet.weapons)
