@@ -179,6 +179,8 @@ def words_of(power: Power) -> tuple[str, ...]:
     if power.area is not None:
         found.update(dict.fromkeys((power.area.shape, "area")))
     found[power.power_source or ("cantrip" if not power.level else "spell")] = None
+    if power.power_source != "martial":
+        found["magic"] = None
     return tuple(found)
 
 

@@ -28,6 +28,8 @@ OWN = 6  # tiles of what not everybody can do
 MAIN = 5  # of these, what costs the main action
 NEAR = 3.0  # points of worth that make no difference: there the more used one comes first
 USUAL_ODDS = 65
+SHOT, THROWN = ("shoot", "fire", "bow", "missile"), ("throw", "hurl")
+FISTS, BLADES = ("punch", "kick", "fist"), ("swing", "stab", "slash")
 Places = Mapping[tuple[str, str], int]  # by action and weapon; "" for whichever of its weapons comes first
 
 
@@ -94,7 +96,7 @@ def shown_with(fight: Fight, who: Combatant, told: Mapping[str, Told], option: O
         uses=left,
         shape=shape,
         short_cost=short,
-        words=telling.words,
+        words=(*telling.words, *arms_words(who.sheet, fight.rules, option.weapon)),
         odds=best_odds(option.choices),
     )
 
@@ -102,6 +104,16 @@ def shown_with(fight: Fight, who: Combatant, told: Mapping[str, Told], option: O
 def weapon_fact(sheet: Sheet, rules: Ruleset, key: str) -> str:
     weapon = weapon_of(sheet, rules, key)
     return struck(rules.tiling, sheet, weapon) if weapon is not None else ""
+
+
+def arms_words(sheet: Sheet, rules: Ruleset, key: str) -> tuple[str, ...]:
+    """Return what somebody may say who would use this weapon, and not another one."""
+    weapon = weapon_of(sheet, rules, key) if key else None
+    if weapon is None:
+        return ()
+    if weapon.kind == "ranged":
+        return THROWN if weapon.has("thrown") or weapon.name.endswith("thrown") else SHOT
+    return FISTS if "unarmed" in weapon.key else BLADES
 
 
 def weapon_of(sheet: Sheet, rules: Ruleset, key: str) -> Weapon | None:

@@ -1,12 +1,12 @@
 """Region name to html, for the page, the socket and the answers to posts; all that a template sees is a seat's frame."""
 
 from combat.rendering.aim import aim_sheet
-from combat.rendering.deeds import deed_sheet, more_sheet
 from combat.rendering.drawing import Drawing, Shown, difference, draw
 from combat.rendering.frame import Frame
 from combat.rendering.ground import ground_key, ground_picture
 from combat.rendering.headline import results
 from combat.rendering.lobby import lobby
+from combat.rendering.more import deed_sheet, more_sheet
 from combat.rendering.pack import pack_sheet
 from combat.rendering.past import log_sheet, order_sheet, own_sheet, reactions_sheet
 from combat.rendering.paths import level_way, path_sheet

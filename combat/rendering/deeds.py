@@ -1,23 +1,17 @@
-"""The phone's eight tiles, all that there is besides, and the sheet of one deed."""
+"""The phone's eight tiles, and the bar below them."""
 
 from collections.abc import Iterator
 
 import msgspec
-from django.utils.safestring import SafeString
 
 from combat.engine.ids import Id
 from combat.engine.seatview import Band, Dying, Hand, Option, SeatView
-from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
-from combat.rendering.hand import Card, card, title
-from combat.rendering.hero import shown_hero
+from combat.rendering.hand import card
+from combat.rendering.hero import is_acting, shown_hero
 from combat.rendering.pieces import Piece, leaf, listing, region, safe_id
-from combat.rendering.shelf import filled
-from combat.rendering.turnbar import Medal, face
 from combat.rulesets.pictures import picture_of_option
 
-PURPOSES = {"fight": "Fight", "alive": "Stay alive", "move": "Move", "help": "Help, look, talk"}
-CASTING = ("cantrip", "spell", "scroll", "at-will", "encounter", "daily", "power")  # groups with a heading of their own
 PLACES = 8
 SMALL = 4  # so few tiles stand in one row, which leaves more of the map
 
@@ -42,7 +36,7 @@ class Tile(msgspec.Struct, frozen=True):
     at: str
     level: str  # that it is aimed with: another one is picked where it is shown
     best: bool
-    words: str = ""  # what it is found by
+    words: str = ""  # what it is found by: its name, then what else one may call it
     pinned: bool = False
 
 
@@ -93,11 +87,6 @@ def tiles(frame: Frame) -> Piece:
     placed = [option for option in hand.options if option.place]
     bar = leaf("endbar", "partials/_endbar.html", end_bar(view, hand, placed))
     return region("tiles", [board_of(hand, placed, orders(view, hand)), bar])
-
-
-def is_acting(view: SeatView, hand: Hand) -> bool:
-    """Tell whether a creature is in the middle of its turn, or of another's that it may act in."""
-    return view.your_turn or hand.may_end or any(o.barred is None and o.place for o in hand.options)
 
 
 def orders(view: SeatView, hand: Hand) -> tuple[Piece, ...]:
@@ -167,7 +156,7 @@ def quiet(frame: Frame) -> str:
         return "What you can do stands here when the fight begins."
     if not any(token.mine for token in view.tokens):
         return "You have nobody in this fight. The GM can bring your character in at any moment."
-    return "You are next." if view.you_are_next else f"Next: {view.next}." if view.next else ""
+    return ""  # the bar says who is next
 
 
 def tile(hand: Hand, option: Option) -> Tile:
@@ -190,7 +179,7 @@ def tile(hand: Hand, option: Option) -> Tile:
         at=drawn.at,
         level=drawn.level,
         best=option.anchor == hand.best,
-        words=" ".join((option.name, option.fact, option.cost, *option.words)).lower(),
+        words="|".join((option.name, " ".join((option.fact, option.cost, *option.words)))).lower(),
         pinned=option.pinned,
     )
 
@@ -203,102 +192,3 @@ def reason(hand: Hand, option: Option) -> str:
         return option.barred.short
     spent = [part for part in hand.budget if part.shape and part.shape == option.shape and part.left <= 0]
     return f"{(spent[0].short or spent[0].name).lower()} used" if spent else "not now"
-
-
-# --- all that one can do -------------------------------------------------------------------------------------------
-
-
-class Group(msgspec.Struct, frozen=True):
-    title: str
-    tiles: tuple[Tile, ...]
-
-
-class More(msgspec.Struct, frozen=True):
-    name: str
-    groups: tuple[Group, ...]
-    barred: tuple[tuple[Tile, str, str], ...]  # each with its reason in full, and the row of that
-    costs: tuple[tuple[str, str], ...]  # shapes to filter by, and what they are called
-    count: int
-
-
-@restating
-def more_sheet(frame: Frame, *, actor: Id) -> SafeString:
-    """Return all that a creature of this seat can do, by what it is for, and last what it cannot do now, and why."""
-    hand = hand_of(frame.view, actor)
-    if hand is None:
-        return filled("partials/_gone_sheet.html", GoneSheet("Nobody of yours can act."))
-    groups: dict[str, list[Tile]] = {}
-    for option in hand.options:
-        if option.barred is None:
-            groups.setdefault(heading(option), []).append(tile(hand, option))
-    barred = tuple(
-        (tile(hand, option), option.barred.text, option.barred.row)
-        for option in hand.options
-        if option.barred is not None
-    )
-    ordered = sorted(groups, key=lambda one: list(PURPOSES.values()).index(one) if one in PURPOSES.values() else -1)
-    costs = {option.shape: option.short_cost or option.cost for option in hand.options if option.shape}
-    return filled(
-        "partials/_more.html",
-        More(
-            hand.name,
-            tuple(Group(one, tuple(groups[one])) for one in ordered),
-            barred,
-            tuple(costs.items()),
-            sum(len(some) for some in groups.values()),
-        ),
-    )
-
-
-def heading(option: Option) -> str:
-    """Return what a deed stands under: spells and powers by their level or use, all else by what it is for."""
-    if option.group not in CASTING:
-        return PURPOSES[option.purpose]
-    return f"{option.uses} level" if option.group == "spell" and option.uses[:1].isdigit() else title(option.group)
-
-
-class GoneSheet(msgspec.Struct, frozen=True):
-    words: str
-
-
-def hand_of(view: SeatView, actor: Id) -> Hand | None:
-    found = next((hand for hand in view.hands if hand.actor == actor), None)
-    return found or (view.hands[0] if view.hands and not actor else None)
-
-
-# --- one deed ------------------------------------------------------------------------------------------------------
-
-
-class DeedSheet(msgspec.Struct, frozen=True):
-    tile: Tile
-    card: Card
-    actor: Id
-    faces: dict[Id, Medal]
-    version: str
-    barred: str
-    row: str
-
-
-@restating
-def deed_sheet(frame: Frame, *, actor: Id, action: str, weapon: str) -> SafeString:
-    """Return one deed with everybody it may be meant for, likeliest first, and how it may be done; or why not now."""
-    hand = hand_of(frame.view, actor)
-    option = next((o for o in hand.options if (o.key, o.weapon) == (action, weapon)), None) if hand else None
-    if hand is None or option is None:
-        return filled("partials/_gone_sheet.html", GoneSheet("That cannot be done any more."))
-    likely = tuple(sorted(option.choices, key=lambda choice: -(choice.odds or 0)))
-    told = any(choice.odds is not None for choice in option.choices)
-    shown = card(hand.actor, msgspec.structs.replace(option, choices=likely) if told else option)
-    barred = option.barred
-    return filled(
-        "partials/_deed_sheet.html",
-        DeedSheet(
-            tile=tile(hand, option),
-            card=shown,
-            actor=hand.actor,
-            faces={token.id: face(frame.view, token) for token in frame.view.tokens},
-            version=frame.version,
-            barred=barred.text if barred else "",
-            row=barred.row if barred else option.row,
-        ),
-    )

@@ -12,6 +12,8 @@ from combat.rendering.reach import open_hand
 from combat.rendering.words import hit_points_short, number_of, percent, side_word
 
 HALF, QUARTER = 50, 25
+ANSWERS = "diamond"  # the shape of what is answered with in others' turns
+ARMOR = "Armor Class"
 CHIPS = 3  # of them fit beside what is left of slots
 
 
@@ -56,9 +58,10 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 class Left(msgspec.Struct, frozen=True):
-    """What is left of a turn, without what lasts longer."""
+    """What is left of a turn, without what lasts longer; in others' turns what may still be answered with, and the armour."""
 
     budget: tuple[Budget, ...]
+    armor: str = ""
 
 
 class Strip(msgspec.Struct, frozen=True):
@@ -85,11 +88,14 @@ def hero(frame: Frame) -> Piece:
         return region("hero", [])
     if len(view.company) > 1:
         cards = leaf("hero-cards", "partials/_hero_cards.html", cards_of(view, token.id))
-        return region("hero", [cards, *below(token, hand, beside=True)])
+        return region("hero", [cards, *below(view, token, hand, beside=True)])
     who = leaf("hero-who", "partials/_hero_who.html", face(token))
     return region(
         "hero",
-        [listing("hero-top", '<div id="hero-top" class="hero">', [who, *left(hand)], "</div>"), *below(token, hand)],
+        [
+            listing("hero-top", '<div id="hero-top" class="hero">', [who, *left(view, hand)], "</div>"),
+            *below(view, token, hand),
+        ],
     )
 
 
@@ -118,13 +124,14 @@ def when(view: SeatView, members: tuple[Id, ...]) -> str:
     return "then" if any(row.next and set(row.members) & set(members) for row in view.order) else ""
 
 
-def below(token: Token, hand: Hand | None, beside: bool = False) -> Iterator[Piece]:
+def below(view: SeatView, token: Token, hand: Hand | None, beside: bool = False) -> Iterator[Piece]:
     """What lasts longer than a turn; `beside` several cards what is left of the turn stands here too."""
     if beside and hand is not None:
-        yield from left(hand)
+        yield from left(view, hand)
     pools = tuple(untold(token, hand)) if hand is not None else ()
     chips, more = token.chips[:CHIPS], max(0, len(token.chips) - CHIPS)
-    shared = next((part for part in hand.budget if len(part.gaits) > 1), None) if hand is not None else None
+    moving = hand is not None and is_acting(view, hand)
+    shared = next((part for part in hand.budget if len(part.gaits) > 1), None) if hand is not None and moving else None
     share, gaits = (shared.share or 0, shared.gaits) if shared is not None else (0, ())
     if pools or chips or gaits:
         yield leaf("hero-strip", "partials/_hero_strip.html", Strip(token.id, pools, chips, more, share, gaits))
@@ -137,11 +144,28 @@ def untold(token: Token, hand: Hand) -> Iterator[Pool]:
     return (pool for pool in hand.pools if pool.key not in told)
 
 
-def left(hand: Hand | None) -> Iterator[Piece]:
-    pools = {pool.key for pool in hand.pools} if hand is not None else set()
-    if hand is not None and (budget := [part for part in hand.budget if part.key not in pools and not part.of]):
-        budget.sort(key=lambda part: bool(part.unit))  # shapes first, then what is counted
-        yield leaf("hero-left", "partials/_hero_left.html", Left(tuple(budget)))
+def left(view: SeatView, hand: Hand | None) -> Iterator[Piece]:
+    if hand is None:
+        return
+    pools = {pool.key for pool in hand.pools}
+    budget = [part for part in hand.budget if part.key not in pools and not part.of]
+    acting = is_acting(view, hand)
+    if not acting:
+        budget = [part for part in budget if part.shape == ANSWERS]
+    budget.sort(key=lambda part: bool(part.unit))  # shapes first, then what is counted
+    armor = "" if acting else armor_of(view, hand.actor)
+    if budget or armor:
+        yield leaf("hero-left", "partials/_hero_left.html", Left(tuple(budget), armor))
+
+
+def is_acting(view: SeatView, hand: Hand) -> bool:
+    """Tell whether a creature is in the middle of its turn, or of another's that it may act in."""
+    return view.your_turn or hand.may_end or any(o.barred is None and o.place for o in hand.options)
+
+
+def armor_of(view: SeatView, who: Id) -> str:
+    lines = next((dict(sheet.lines) for sheet in view.sheets if sheet.id == who), {})
+    return lines.get(ARMOR, "")
 
 
 def face(token: Token) -> Face:

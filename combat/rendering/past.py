@@ -9,6 +9,8 @@ from combat.rendering.citing import restating
 from combat.rendering.creatures import creature
 from combat.rendering.frame import Frame
 from combat.rendering.headline import headline_of
+from combat.rendering.hero import Face
+from combat.rendering.hero import face as portrait
 from combat.rendering.log import CONSEQUENCES, Line, is_consequence, log
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.shelf import filled
@@ -106,6 +108,7 @@ class Own(msgspec.Struct, frozen=True):
 
     html: SafeString
     budget: tuple[Budget, ...]
+    face: Face | None
 
 
 @restating
@@ -120,13 +123,18 @@ def own_sheet(frame: Frame, *, who: str) -> SafeString:
         if sheet is not None and token is not None
         else SafeString()
     )
-    return filled("partials/_own_sheet.html", Own(html, hand.budget if hand is not None else ()))
+    shown = portrait(token) if token is not None and html else None
+    return filled("partials/_own_sheet.html", Own(html, hand.budget if hand is not None else (), shown))
 
 
 class Reaction(msgspec.Struct, frozen=True):
     kind: str
     words: str
     answer: str
+
+
+def said(kind: str) -> str:
+    return "Strike who leaves" if kind == USUAL else kind.replace("-", " ").capitalize()
 
 
 class Reactions(msgspec.Struct, frozen=True):
@@ -139,5 +147,5 @@ def reactions_sheet(frame: Frame, standing: dict[str, str]) -> SafeString:
     mine = {token.id for token in frame.view.tokens if token.mine}
     asked = [e.kind for line in frame.log if isinstance(e := line.event, Answered) and e.who in mine]
     kinds = dict.fromkeys((USUAL, *standing, *asked))
-    found = tuple(Reaction(kind, kind.replace("-", " ").capitalize(), standing.get(kind, "")) for kind in kinds if kind)
+    found = tuple(Reaction(kind, said(kind), standing.get(kind, "")) for kind in kinds if kind)
     return filled("partials/_reactions.html", Reactions(found))

@@ -30,6 +30,11 @@ class Status(msgspec.Struct, frozen=True):
     prepared: bool = False  # nobody but the GM may know of it
     closing: bool = False  # the world has the word, with which a round ends
 
+    @property
+    def whose(self) -> str:
+        """Return whose turn it is where there is little room: "Goblin" of "Goblin’s turn"."""
+        return self.turn.removesuffix(" turn").removesuffix("s").removesuffix("’") if "’" in self.turn else self.turn
+
 
 def status(frame: Frame) -> Piece:
     return region_leaf("status", status_of(frame))

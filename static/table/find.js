@@ -1,9 +1,11 @@
 // Finding: what is typed, and which cost is picked, says which lines of an open sheet stay.
 const sheet = document.getElementById("sheet");
 
+// A name is found by any part of it, what else one may call it by how that begins: no cantrip for whoever would trip somebody.
 function found(line, words, cost) {
-  const text = line.dataset.found ?? line.textContent.toLowerCase();
-  return words.every((word) => text.includes(word)) && (!cost || line.dataset.shape === cost);
+  const [name, called = ""] = (line.dataset.found ?? line.textContent.toLowerCase()).split("|");
+  const means = (word) => name.includes(word) || ` ${called}`.includes(` ${word}`);
+  return words.every(means) && (!cost || line.dataset.shape === cost);
 }
 function narrow(finder) {
   const words = finder.querySelector("[data-find]").value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -21,6 +23,8 @@ sheet?.addEventListener("input", (event) => {
   if (event.target.matches("[data-find]")) narrow(event.target.closest("[data-finder]"));
 });
 sheet?.addEventListener("click", (event) => {
+  const way = event.target.closest("[data-way]")?.dataset.way;
+  if (way) document.querySelector(`#region-map input[name="gait"][value="${CSS.escape(way)}"]`)?.click();
   const pill = event.target.closest("[data-cost]");
   if (!pill) return;
   for (const one of sheet.querySelectorAll("[data-cost]")) one.setAttribute("aria-pressed", String(one === pill));

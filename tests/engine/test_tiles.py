@@ -134,6 +134,11 @@ STRONG = {"str": 16, "dex": 14, "con": 14, "int": 18, "wis": 12, "cha": 10}
         ("orcus", "second wind", "rally"),
         ("orcus", "dodge", "total-defense"),
         ("orcus", "run at", "charge"),
+        *((game, "grab", "grapple") for game in GAMES),
+        *((game, "heal", "rally" if game == "orcus" else "use-object") for game in GAMES),
+        *((game, "hide", "improvise" if game == "orcus" else "hide") for game in GAMES),
+        *((game, "trip", "improvise" if game == "orcus" else "shove") for game in ("fifth", "orcus")),
+        *((game, "protect", "help-defense" if game == "orcus" else "dodge") for game in GAMES),
     ],
 )
 def test_words_that_somebody_searches_for(ruleset: str, word: str, anchor: str) -> None:

@@ -89,6 +89,5 @@ def test_a_conjuration_takes_orders_from_a_tab_of_its_own() -> None:
     found = use(scene(), "blade-of-glass", at=(9, 5))
     found.end("ana").end("goblin")
     blade = called(found, "Blade of Glass")
-    html = screen(found)
-    assert f'name="who" value="{blade}"' in html
+    assert f'name="who" value="{blade}"' in screen(found, "ana", "hero")
     assert "Glass Edge" in text(screen(found, focus=blade))

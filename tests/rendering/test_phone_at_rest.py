@@ -4,7 +4,7 @@ import re
 
 from combat import rendering
 from combat.engine.commands import AddEntry, EndTurn, NextTurn, ShowCountdown, StartCountdown
-from combat.engine.state import Until
+from combat.engine.state import Harm, Until, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
@@ -183,3 +183,82 @@ def test_a_tile_that_is_shut_says_why_in_two_words(spent: tuple[str, ...], reaso
         scene.act("ana", "dodge").act("ana", "action-surge")
     tile = screen(scene, "ana", "tiles")
     assert reason in tile[tile.index("Action Surge") :]
+
+
+# --- all that one can do -------------------------------------------------------------------------------------------
+
+
+def found_by(scene: Scene, word: str) -> list[str]:
+    """The names of all that the search of "More" shows for a word, as static/table/find.js has it."""
+    view = scene.seen_by("ana")
+    html = str(rendering.more_sheet(FakeFrame(view, ()), actor="ana"))
+    lines = re.findall(r'data-found="([^"|]*)\|([^"]*)"', html)
+    return [name for name, called in lines if word in name or f" {word}" in f" {called}"]
+
+
+@each("game", ["fifth", "a5e", "streamlined", "gritty", "orcus"])
+def test_a_newcomers_words_find_what_is_meant(game: str) -> None:
+    """Who would shoot finds the bow and no blade; whoever would run, the way that goes farther; nothing is found by chance."""
+    scene = Scene(game)
+    bow = Weapon("bow", "Shortbow", kind="ranged", range=(80, 320), harm=(Harm("1d6", "piercing"),))
+    sword = Weapon("sword", "Longsword", harm=(Harm("1d8", "slashing"),))
+    arms = ("grips:sword",) if game == "orcus" else ()
+    scene.put("Ana", hero("Ana", weapons=(bow, sword), features=arms), (5, 5), "ana")
+    scene.put("Goblin", monster(), (6, 5))
+    scene.begin("ana", "goblin")
+    assert "shortbow" in found_by(scene, "shoot")
+    assert "longsword" not in found_by(scene, "shoot")
+    assert "longsword" in found_by(scene, "sword")
+    assert {"dash", "run"} & set(found_by(scene, "run"))
+    assert "grapple" in found_by(scene, "grab")
+    assert {"hide", "something else"} & set(found_by(scene, "hide"))
+    assert "unarmed strike" in found_by(scene, "punch")
+
+
+def test_ways_of_moving_stand_with_all_else_and_lead_to_the_map() -> None:
+    """ORC-130: where to run and to shift is chosen on the map, and both are found by other words."""
+    scene = Scene("orcus")
+    scene.put("Ana", hero("Ana"), (5, 5), "ana")
+    scene.put("Goblin", monster(), (12, 5))
+    scene.begin("ana", "goblin")
+    assert found_by(scene, "flee")
+    html = str(rendering.more_sheet(FakeFrame(scene.seen_by("ana"), ()), actor="ana"))
+    assert 'data-way="shift" data-close-sheet' in html
+
+
+def test_what_hardly_anybody_wants_stands_aside() -> None:
+    """A5E-106: the pressed attacks have a heading of their own, whose word no name repeats."""
+    scene = Scene("a5e")
+    scene.put("Ana", hero("Ana"), (5, 5), "ana")
+    scene.put("Goblin", monster(), (6, 5))
+    scene.begin("ana", "goblin")
+    html = str(rendering.more_sheet(FakeFrame(scene.seen_by("ana"), ()), actor="ana"))
+    assert html.index(">Fight<") < html.index(">Press the Attack<") < html.index(">Improvised weapons<")
+    assert ", pressed" not in html.partition("Not now")[0]
+
+
+# --- others' turns -------------------------------------------------------------------------------------------------
+
+
+def test_in_others_turns_the_phone_shows_what_is_answered_with() -> None:
+    """FIF-043: the reaction and the armour; neither an action that cannot be taken nor who is next, which the bar says."""
+    scene = Scene("fifth")
+    scene.put("Ana", hero("Ana"), (5, 5), "ana")
+    scene.put("Goblin 1", monster(), (12, 5))
+    scene.begin("goblin 1", "ana")
+    left = screen(scene, "ana", "hero")
+    assert "React" in left
+    assert re.search(r">15</b><span>Armour", left)
+    assert "Bonus" not in left
+    assert "Next" not in screen(scene, "ana", "tiles")
+    bar = screen(scene, "ana", "status")
+    assert re.search(r"\n\s*Goblin 1\s*<small>You are next", bar)
+
+
+def test_ones_own_sheet_has_the_face_and_the_life() -> None:
+    scene = Scene("fifth")
+    scene.put("Ana", hero("Ana"), (5, 5), "ana", hp=7)
+    scene.begin("ana")
+    html = str(rendering.own_sheet(FakeFrame(scene.seen_by("ana"), ()), who="ana"))
+    assert 'class="medal"' in html
+    assert "7 of 20 hit points" in html

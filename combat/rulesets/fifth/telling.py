@@ -42,7 +42,7 @@ GRAPPLE = ("grapple", "wrestle", "hold", "grab", "pin")
 HIDE = ("hide", "sneak", "stealth", "vanish")
 RUN = ("run", "sprint", "hurry", "move more")
 FLEE = ("flee", "retreat", "withdraw", "leave", "back off", "step away")
-GUARD = ("defend", "block", "guard", "evade", "duck")
+GUARD = ("defend", "protect", "block", "guard", "evade", "duck")
 TAKE = ("take", "grab", "fetch", "lift")
 BREAK = ("escape", "break free", "free", "struggle", "get loose")
 TALK = ("talk", "say", "speak", "shout", "call", "tell")
@@ -51,9 +51,10 @@ STOW = ("sheathe", "stow", "put away")
 USE = ("potion", "drink", "heal", "item", "lever", "door", "use")
 RIDE = ("ride", "horse", "saddle", "get on")
 
+ANYTHING = ("other", "anything", "stunt", "custom", "trick", "climb", "swing from", "push over", "kick over")
 DASH = Telling("move", "move", farther, RUN, staple=3, worth=1.0)
 DISENGAGE = Telling("move", "move", "leave unhurt", FLEE, staple=2)
-STRIKE = ("attack", "strike", "hit", "shoot", "swing", "stab")
+STRIKE = ("attack", "strike", "hit")
 
 FIGHTING = {
     "attack": Telling("fight", "attack", words=STRIKE, usual=False, each=own_weapons),
@@ -83,7 +84,7 @@ STAYING_ALIVE = {
     "douse": Telling("alive", "aid", "the burning stops", ("fire", "extinguish", "burning", "put out"), urgent=2),
     "shield-on": Telling("alive", "aid", "+2 armor class", ("shield", "don", "armor"), shelved=True),
     "shield-off": Telling("alive", "other", "a hand free", ("shield", "doff", "armor"), shelved=True),
-    "drop-prone": Telling("alive", "move", "hard to shoot", ("lie down", "fall", "duck"), shelved=True),
+    "drop-prone": Telling("alive", "move", "hard to aim at", ("lie down", "fall", "duck"), shelved=True),
 }
 
 MOVING = {
@@ -111,7 +112,7 @@ HELPING = {
     "search": Telling("help", "other", "find what hides", ("look", "perceive", "find", "notice", "investigate")),
     "use-object": Telling("help", "other", "in your words", USE, shelved=True),
     "interact": Telling("help", "other", "in your words", ("open", "door", "hand over", *DRAW), shelved=True),
-    "improvise": Telling("help", "other", "in your words", ("other", "anything", "stunt", "custom"), shelved=True),
+    "improvise": Telling("help", "other", "in your words", ANYTHING, shelved=True),
     "draw": Telling("help", "other", "into your hand", DRAW, shelved=True),
     "put-away": Telling("help", "other", "a hand free", STOW, shelved=True),
     "pick-up": Telling("help", "other", "what lies there", TAKE, urgent=4),

@@ -27,6 +27,7 @@ GRAPPLE = ("grapple", "wrestle", "hold", "grab", "pin")
 BREAK = ("escape", "break free", "free", "struggle", "get loose")
 WAIT = ("delay", "wait", "later", "initiative")
 ASKED = ("ask", "always", "never", "standing answer")
+ANYTHING = ("other", "anything", "stunt", "custom", "skill", "hide", "sneak", "look", "search", "jump", "climb", "trip")
 SAY = ("talk", "say", "speak", "shout", "tell")
 
 
@@ -50,8 +51,8 @@ def recovering(fight: Fight, who: Id) -> str:
 
 
 TELLINGS = {
-    "melee": Telling("fight", "attack", words=("melee", "swing", *STRIKE), usual=False, each=near),
-    "ranged": Telling("fight", "attack", words=("ranged", "shoot", "throw", *STRIKE), usual=False, each=away),
+    "melee": Telling("fight", "attack", words=("melee", *STRIKE), usual=False, each=near),
+    "ranged": Telling("fight", "attack", words=("ranged", *STRIKE), usual=False, each=away),
     "charge": Telling("fight", "attack", "move and strike", ("charge", "rush", "run at"), staple=3, worth=4.0),
     "grapple": Telling("fight", "other", "hold it in place", GRAPPLE, worth=2.0),
     "haul": Telling("fight", "other", "drags whom you hold", ("drag", "pull", "haul", "move"), urgent=5),
@@ -66,7 +67,7 @@ TELLINGS = {
         "alive", "aid", recovering, ("second wind", "heal", "recover", "hit points"), staple=2, worth=8.0, heals=True
     ),
     "escape": Telling("alive", "aid", "out of the grip", (*BREAK, "grapple"), urgent=3),
-    "drop-prone": Telling("alive", "move", "hard to shoot", ("lie down", "fall", "duck"), shelved=True),
+    "drop-prone": Telling("alive", "move", "hard to aim at", ("lie down", "fall", "duck"), shelved=True),
     "stand": Telling("move", "move", "on your feet", ("get up", "rise", "prone"), urgent=2),
     "delay": Telling("help", "other", "your turn later", WAIT, shelved=True),
     "delay-to": Telling("help", "other", "your turn at a count", WAIT, shelved=True),
@@ -85,7 +86,7 @@ TELLINGS = {
     "interact": Telling(
         "help", "other", "in your words", ("open", "door", "potion", "drink", "heal", "item"), shelved=True
     ),
-    "improvise": Telling("help", "other", "in your words", ("other", "anything", "stunt", "custom"), shelved=True),
+    "improvise": Telling("help", "other", "in your words", ANYTHING, shelved=True),
     "speak": Telling("help", "other", "a few words", SAY, shelved=True),
     "stop-concentrating": Telling("help", "magic", "the power ends", ("end power", "drop", "dismiss"), shelved=True),
     "maintain:": Telling("help", "magic", "stays up", ("sustain", "keep up", "maintain"), urgent=3),
