@@ -152,10 +152,16 @@ def left(view: SeatView, hand: Hand | None) -> Iterator[Piece]:
     acting = is_acting(view, hand)
     if not acting:
         budget = [part for part in budget if part.shape == ANSWERS]
+    budget = [part for part in budget if not within(part, budget)]
     budget.sort(key=lambda part: bool(part.unit))  # shapes first, then what is counted
     armor = "" if acting else armor_of(view, hand.actor)
     if budget or armor:
         yield leaf("hero-left", "partials/_hero_left.html", Left(tuple(budget), armor))
+
+
+def within(part: Budget, budget: list[Budget]) -> bool:
+    """Tell whether another part stands for a spent one: the attacks that are left of an action."""
+    return part.left <= 0 and any(one.left > 0 and one.shape == part.shape and part.shape for one in budget)
 
 
 def is_acting(view: SeatView, hand: Hand) -> bool:

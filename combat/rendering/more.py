@@ -101,7 +101,8 @@ def heading(option: Option) -> str:
 
 def without_heading(option: Option) -> Option:
     """Return an option under a name that does not repeat what it stands under."""
-    return msgspec.structs.replace(option, name=option.name.removesuffix(", pressed"))
+    pressed = option.group == "press"
+    return msgspec.structs.replace(option, name=option.name.removesuffix(", pressed")) if pressed else option
 
 
 class GoneSheet(msgspec.Struct, frozen=True):

@@ -16,7 +16,11 @@ function narrow(finder) {
     group.hidden = Boolean(words.length || cost) && !group.querySelector("li:not([hidden])");
   }
   const barred = finder.querySelector("details.folded");
-  if (barred && words.length) barred.open = Boolean(barred.querySelector("li:not([hidden])"));
+  if (barred) {
+    const any = Boolean(barred.querySelector("li:not([hidden])"));
+    barred.hidden = !any;
+    if (words.length) barred.open = any;
+  }
   finder.querySelector("[data-none]").hidden = lines.some((line) => !line.hidden);
 }
 sheet?.addEventListener("input", (event) => {
@@ -24,7 +28,10 @@ sheet?.addEventListener("input", (event) => {
 });
 sheet?.addEventListener("click", (event) => {
   const way = event.target.closest("[data-way]")?.dataset.way;
-  if (way) document.querySelector(`#region-map input[name="gait"][value="${CSS.escape(way)}"]`)?.click();
+  if (way) {
+    document.querySelector("#slide > [data-close-sheet]").click();
+    document.querySelector(`#region-map input[name="gait"][value="${CSS.escape(way)}"]`)?.click();
+  }
   const pill = event.target.closest("[data-cost]");
   if (!pill) return;
   for (const one of sheet.querySelectorAll("[data-cost]")) one.setAttribute("aria-pressed", String(one === pill));

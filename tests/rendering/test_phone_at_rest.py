@@ -125,6 +125,20 @@ def test_one_share_of_movement_tells_how_far_each_gait_goes() -> None:
     assert {rest.name: rest.left for rest in move.gaits}["Walk"] == 20
 
 
+def test_the_attacks_that_are_left_stand_for_the_action() -> None:
+    """FIF-084: after the first of two the action is spent and need not be told besides; then neither is left."""
+    scene = Scene("fifth")
+    scene.put("Ana", hero("Ana", attacks=2), (3, 3), "ana")
+    scene.put("Orc", monster("Orc", hp=60), (4, 3))
+    scene.begin("ana", "orc")
+    scene.attack("ana", "orc", "longsword", 2)
+    left = screen(scene, "ana", "hero")
+    assert ">Attacks<" in left
+    assert ">Action<" not in left
+    scene.attack("ana", "orc", "longsword", 2)
+    assert ">Action<" in screen(scene, "ana", "hero")
+
+
 def test_exertion_is_a_bolt_that_empties() -> None:
     """GRT-105: once a round, and how many Hit Dice there are to throw."""
     scene = Scene("gritty")
@@ -223,7 +237,7 @@ def test_ways_of_moving_stand_with_all_else_and_lead_to_the_map() -> None:
     scene.begin("ana", "goblin")
     assert found_by(scene, "flee")
     html = str(rendering.more_sheet(FakeFrame(scene.seen_by("ana"), ()), actor="ana"))
-    assert 'data-way="shift" data-close-sheet' in html
+    assert 'data-way="shift">' in html
 
 
 def test_what_hardly_anybody_wants_stands_aside() -> None:
@@ -234,7 +248,7 @@ def test_what_hardly_anybody_wants_stands_aside() -> None:
     scene.begin("ana", "goblin")
     html = str(rendering.more_sheet(FakeFrame(scene.seen_by("ana"), ()), actor="ana"))
     assert html.index(">Fight<") < html.index(">Press the Attack<") < html.index(">Improvised weapons<")
-    assert ", pressed" not in html.partition("Not now")[0]
+    assert ", pressed" not in html[html.index(">Press the Attack<") : html.index(">Improvised weapons<")]
 
 
 # --- others' turns -------------------------------------------------------------------------------------------------
