@@ -8,9 +8,11 @@ from combat.engine.events import (
     AttackResolved,
     CheckRolled,
     ContestResolved,
+    CountdownRolled,
     DamageTaken,
     EffectGained,
     EncounterOpened,
+    EntryCounted,
     Event,
     GroupAttacked,
     Healed,
@@ -23,6 +25,13 @@ from combat.rendering.log import BY_SQUARES, HEADINGS, Line, at_once, line, once
 from combat.rendering.pieces import Piece, region_leaf
 
 NOT_NEWS = (*HEADINGS, Answered, EncounterOpened, Noted)
+NO_NEWS_ON_A_PHONE = (
+    *HEADINGS,
+    Answered,
+    EncounterOpened,
+    EntryCounted,
+    CountdownRolled,
+)  # what counts down has a card
 MOST, MOST_RESULTS = 3, 6
 RESULTS = (AttackResolved, CheckRolled, ContestResolved, DamageTaken, EffectGained, GroupAttacked, Healed, LifeChanged)
 
@@ -57,7 +66,7 @@ def headline_of(frame: Frame, *, phone: bool = False) -> Headline:
             continue
         if isinstance(told.event, HEADINGS):
             before, news = news or before, []
-        if not isinstance(told.event, NOT_NEWS) or (phone and isinstance(told.event, Noted)):
+        if not isinstance(told.event, NO_NEWS_ON_A_PHONE if phone else NOT_NEWS):
             news.append(line(told, False))
     shown = news or before if phone else news
     return Headline(tuple(shown[-MOST:]), frame.view.turn, frame.view.phase)

@@ -16,6 +16,7 @@ from combat.rendering.pieces import Piece, leaf
 from combat.rendering.shelf import filled
 from combat.rendering.turnbar import Medal, face, medal
 from combat.rendering.words import LIVES, hit_points_short
+from combat.rulesets.pictures import picture_of_event
 
 USUAL = "opportunity-attack"  # the reaction that everybody has
 
@@ -25,6 +26,7 @@ class Last(msgspec.Struct, frozen=True):
 
     line: Line | None
     more: tuple[Line, ...] = ()
+    picture: str = ""
 
 
 def last_line(frame: Frame) -> Piece:
@@ -39,7 +41,8 @@ def last_of(lines: tuple[Line, ...]) -> Last:
         return Last(None)
     deed = next((n for n in reversed(range(len(lines))) if lines[n].type not in CONSEQUENCES), len(lines) - 1)
     came = lines[deed + 1 :]
-    return Last(lines[deed], came[-1:] if came and is_consequence(lines[deed], came[-1]) else ())
+    more = came[-1:] if came and is_consequence(lines[deed], came[-1]) else ()
+    return Last(lines[deed], more, picture_of_event(lines[deed].said.event))
 
 
 class Html(msgspec.Struct, frozen=True):

@@ -183,8 +183,10 @@ def test_the_last_thing_that_happened_stays_until_the_next_one() -> None:
     scene.end("ana")
     assert "misses" in screen(scene, "ana", "headline")
     assert "misses" not in screen(scene, "tv", "headline")
-    scene.attack("orc", "ana", "club", 19, 3)
-    assert "Orc" in screen(scene, "ana", "headline")
+    scene.do(AddEntry(name="The bell", kind="countdown", count=3)).end("orc")
+    assert "misses" in screen(scene, "ana", "headline")  # what counts down is on its card
+    scene.attack("ana", "orc", "longsword", 15, 3)
+    assert "hits" in screen(scene, "ana", "headline")
 
 
 @each("spent, reason", [((), "act first"), (("surges",), "once a turn")])
