@@ -13,6 +13,7 @@ from combat.rendering.pieces import Piece, leaf, listing, region, safe_id
 from combat.rulesets.pictures import picture_of_option
 
 PLACES = 8
+LONG = 8  # letters, with which "used" does not fit behind them
 SMALL = 4  # so few tiles stand in one row, which leaves more of the map
 
 
@@ -191,4 +192,7 @@ def reason(hand: Hand, option: Option) -> str:
     if option.barred.short:
         return option.barred.short
     spent = [part for part in hand.budget if part.shape and part.shape == option.shape and part.left <= 0]
-    return f"{(spent[0].short or spent[0].name).lower()} used" if spent else "not now"
+    if not spent:
+        return "not now"
+    part = (spent[0].short or spent[0].name).lower()
+    return f"{part} used" if len(part) < LONG else f"no {part}"
