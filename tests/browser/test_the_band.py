@@ -37,11 +37,12 @@ def test_six_hirelings_attack_as_a_group_within_four_taps(table: Sitting) -> Non
 
 
 def test_each_of_them_is_taken_in_hand_and_moves(table: Sitting) -> None:
-    """A5E-244: a card, a square, and there it goes, in the commander's own turn."""
+    """A5E-244, A5E-245: the card of their group, one of it, a square, and there it goes, in the commander's own turn."""
     ana = table.ana
     hand_over(table)
+    ana.press(ana.button(re.compile("6 Hired Spears"), ana.hero))
     ana.press(ana.button(re.compile("Hired Spear 6"), ana.hero))
-    expect(ana.hero.locator("[aria-current=true]")).to_contain_text("Hired Spear 6")
+    expect(ana.hero.locator(".one-of [aria-current=true]")).to_contain_text("Hired Spear 6")
     table.picture("tab")
     square = ana.nearest_square((15, 2))
     assert square is not None

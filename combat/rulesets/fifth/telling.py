@@ -234,9 +234,12 @@ def slot_pools(who: Combatant) -> Iterator[Pool]:
         yield Pool(f"slots-{level}", name, max(0, most - who.tally.get(f"slots-{level}", 0)), most, "diamond")
 
 
+AFTERWARDS = ("arcane-recovery",)  # of use only when the fight is over
+
+
 def use_pools(who: Combatant) -> Iterator[Pool]:
     for key in who.sheet.features:
-        if key in USES:
+        if key in USES and key not in AFTERWARDS:
             most = who.sheet.numbers.get(f"uses:{key}", USES[key].most)
             yield Pool(key, CLASS_FEATURES[key].name, max(0, USES[key].left(who)), most, "circle")
 
