@@ -103,7 +103,7 @@ def time_of(view: SeatView, row: OrderRow) -> str:
 
 def words(token: Token) -> str:
     facts = (hit_points_short(token.hp), LIVES.get(token.life, ""), *(chip.name for chip in token.chips))
-    return " · ".join(fact for fact in facts if fact)
+    return " · ".join(dict.fromkeys(fact for fact in facts if fact))
 
 
 class Own(msgspec.Struct, frozen=True):

@@ -108,6 +108,16 @@ def test_on_ones_own_turn_it_is_told_who_comes_then() -> None:
     assert cards.index("acts now") < cards.index("then<")
 
 
+def test_whoever_is_dead_is_so_once() -> None:
+    """The word for their hit points and the one for their life are the same."""
+    scene = Scene("fifth")
+    scene.put("Ana", hero("Ana"), (3, 3), "ana")
+    scene.put("Goblin", monster(), (4, 3), hp=0, life="dead")
+    scene.begin("ana", "goblin")
+    assert screen(scene, "ana", "order").count("<small>dead") == 1
+    assert "dead · dead" not in screen(scene, "ana", "order")
+
+
 # --- what is left --------------------------------------------------------------------------------------------------
 
 
