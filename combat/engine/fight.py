@@ -241,10 +241,7 @@ class Fight(Look):
 
     def in_order(self, who: Iterable[Id]) -> tuple[Id, ...]:
         """Sort creatures by initiative, beginning after the one whose turn it is (FIF-047, ORC-152)."""
-        places: dict[Id, int] = {}
-        for entry in self.state.order:
-            for member in entry.combatants:
-                places[member] = len(places)
+        places = self.state.places
         start = places.get(self.state.active, -1)
         size = len(places) + 1
         return tuple(sorted(who, key=lambda w: ((places.get(w, size) - start - 1) % (size + 1), w)))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import heapq
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from combat.engine.commands import Move
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.grid import Lattice, Square
 from combat.engine.ids import Id
 from combat.engine.look import SOARING
 from combat.engine.scripts.move import beyond, legs, way_up
 from combat.engine.seatview import Reach, Refusal
+from combat.engine.state import Battlefield
 
-Place = tuple[Square, int]  # a square, and which of the paces it is left by
 # A way's rank is one whole number, since it is compared more often than anything else: its cost, those who would react, its
 # steps, its diagonals, each with room for more squares than any map has.
 STEP, RISK, COST = 1 << 16, 1 << 32, 1 << 48
@@ -44,34 +45,47 @@ def whole_ways(fight: Fight, actor: Id, gait: str, found: dict[Square, Reach]) -
 
 
 Explored = tuple[dict[Square, tuple[Square, ...]], dict[Square, int], dict[Square, tuple[Id, ...]]]
+Come = tuple[int, tuple[Square, ...], tuple[Id, ...]]  # the rank of a way, its squares, who would react
 
 
 def explored(fight: Fight, actor: Id, gait: str) -> Explored:
     """Return the best path to every square that the actor can come through, what it costs, and who would get to react."""
     start = fight.get(actor).at
-    if start is None:
-        return {}, {}, {}
-    way = fight.rules.gaits[gait]
+    found = searched(fight, actor, gait, start) if start is not None else {}
+    return (
+        {square: path for square, (_, path, _) in found.items()},
+        {square: rank // COST for square, (rank, _, _) in found.items()},
+        {square: risk for square, (_, _, risk) in found.items()},
+    )
+
+
+def searched(fight: Fight, actor: Id, gait: str, start: Square) -> dict[Square, Come]:
+    """Return how every square is best come to, in the order in which they are found."""
+    way, field = fight.rules.gaits[gait], fight.state.field
     left = way.allowance(fight, actor)
     paces, watch = fight.rules.paces(fight, actor, gait), fight.rules.watch(fight, actor, gait)
-    ways, turns = fight.lattice.ways, len(paces)
-    least = (0 if way.free else fight.rules.per_square) * COST + STEP
-    best: dict[Place, int] = {(start, 0): 0}
-    origins: dict[Place, Place] = {}
-    paths: dict[Place, tuple[Square, ...]] = {}
-    risks: dict[Place, tuple[Id, ...]] = {(start, 0): ()}
-    queue: list[tuple[int, Place]] = [(0, (start, 0))]
+    turns, grid = len(paces), (fight.lattice, field.width, field.height, field.staggered)
+    cheapest = 0 if way.free else fight.rules.per_square
+    least = cheapest * COST + STEP
+    # By which of the paces a square is left, that is by the diagonals so far: so no two ways to a square are of one rank.
+    best: tuple[dict[Square, int], ...] = tuple({} for _ in paces)
+    come: tuple[dict[Square, Come], ...] = tuple({} for _ in paces)
+    best[0][start] = 0
+    met = {start: None}
+    queue: list[tuple[int, Square, int, tuple[Square, ...], tuple[Id, ...]]] = [(0, start, 0, (), ())]
     while queue:
-        rank, here = heapq.heappop(queue)
-        if here in paths:
+        rank, at, turn, path, risk = heapq.heappop(queue)
+        if at in come[turn]:
             continue
-        at, turn = here
-        paths[here] = (*paths[origins[here]], at) if here in origins else ()
-        price_of, risk, most = paces[turn], risks[here], left - rank // COST
-        for to, slant in ways(at):
-            there = to, (turn + slant) % turns
-            known = best.get(there, WORST)
-            if rank + least + slant >= known:  # whatever the step costs
+        come[turn][at] = rank, path, risk
+        most = left - rank // COST
+        if most < cheapest:  # no step leads on from here
+            continue
+        price_of, whatever = paces[turn], rank + least
+        for to, slant in ways_from(at, *grid):
+            then = (turn + slant) % turns
+            known = best[then].get(to, WORST)
+            if whatever + slant >= known:  # whatever the step costs
                 continue
             price = price_of(at, to)
             if isinstance(price, Refusal) or price > most:
@@ -84,23 +98,19 @@ def explored(fight: Fight, actor: Id, gait: str) -> Explored:
                 new += (len(risked) - len(risk)) * RISK
                 if new >= known:
                     continue
-            best[there], origins[there], risks[there] = new, here, risked
-            heapq.heappush(queue, (new, there))
-    found = cheapest(best)
-    return (
-        {square: paths[place] for square, place in found.items()},
-        {square: best[place] // COST for square, place in found.items()},
-        {square: risks[place] for square, place in found.items()},
-    )
+            best[then][to] = new
+            met[to] = None
+            heapq.heappush(queue, (new, to, then, (*path, to), risked))
+    return {to: come[0][to] if turns == 1 else min(by[to] for by in come if to in by) for to in met}
 
 
-def cheapest(best: dict[Place, int]) -> dict[Square, Place]:
-    """Return the best way to be in each square, whatever pace one leaves it by."""
-    found: dict[Square, Place] = {}
-    for there, rank in best.items():
-        if there[0] not in found or rank < best[found[there[0]]]:
-            found[there[0]] = there
-    return found
+@lru_cache(maxsize=20000)
+def ways_from(
+    square: Square, lattice: Lattice, width: int, height: int, staggered: bool
+) -> tuple[tuple[Square, int], ...]:
+    """Return the spaces beside one on a map of this size, each with 1 for a diagonal step and 0 for a straight one."""
+    field = Battlefield(width, height, staggered=staggered)
+    return tuple((to, slant) for to, slant in lattice.ways(square) if field.holds(to))
 
 
 def route(fight: Fight, actor: Id, gait: str, to: Square, rise: int) -> Reach | Refusal:
