@@ -360,8 +360,7 @@ def option_for(
     fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None = None, aimed_at: Id = ""
 ) -> Option:
     """Return one action as an option: barred with a reason, or open with its targets (`aimed_at` alone, if that is all)."""
-    held = immobile if action.group == "move" else fight.rules.cannot_act
-    barred = refusal or reined(fight, actor, action) or (None if action.any_time else held(fight, actor))
+    barred = refusal or reined(fight, actor, action) or (None if action.any_time else held(fight, actor, action))
     if barred is None and fight.rules.forbids is not None:
         barred = fight.rules.forbids(fight, actor, action)
     if barred is None and action.cost:
@@ -386,6 +385,13 @@ def option_for(
         at=fight.get(actor).at if action.centred else None,
         points=action.points,
     )
+
+
+def held(fight: Fight, actor: Id, action: Action) -> Refusal | None:
+    """Tell why a creature can do nothing of this sort: it cannot act, or not even move."""
+    if action.group == "move":
+        return fight.once(("immobile", actor), lambda: immobile(fight, actor))
+    return fight.once(("cannot act", actor), lambda: fight.rules.cannot_act(fight, actor))
 
 
 def cost_words(fight: Fight, actor: Id, cost: str, open_: bool) -> str:

@@ -221,7 +221,7 @@ class Look:
 
     def standing(self) -> tuple[tuple[Combatant, Cells], ...]:
         """Return everybody alive on the map with the squares they stand on."""
-        return self.once("standing", lambda: tuple((c, c.cells) for c in self.state.present if c.life != "dead"))
+        return self.state.standing
 
     def on(self, cells: Cells) -> list[Combatant]:
         """Return everybody alive on any of these squares."""
@@ -233,7 +233,7 @@ class Look:
 
     def crowded(self) -> Cells:
         """Return every square that somebody alive stands on."""
-        return self.once("crowded", lambda: frozenset().union(*(cells for _, cells in self.standing())))
+        return self.state.crowded
 
     def within(self, reach: Callable[[Combatant], int]) -> dict[Square, list[Combatant]]:
         """Return, for each square that anybody alive reaches, who does; `reach` gives squares, and is the key it is kept by."""
@@ -251,12 +251,12 @@ class Look:
 
     def flag(self, who: Id, name: str) -> bool:
         """Tell whether any effect on a creature carries a flag such as "incapacitated"."""
-        keys = self.keys(who)
-        return bool(keys) and name in self.rules.flags_of(keys)
+        found = self.state.combatants.get(who)
+        return found is not None and bool(found.effects) and name in self.rules.flags_of(found.keys)
 
     def keys(self, who: Id) -> tuple[str, ...]:
         found = self.state.combatants.get(who)
-        return found.keys if found else ()
+        return found.keys if found is not None else ()
 
     def is_suspended(self, who: Id, key: str) -> bool:
         """Tell whether something on a creature puts a condition out of force for as long as it lasts (FIF-281)."""

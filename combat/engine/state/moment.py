@@ -88,6 +88,16 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return tuple(c for c in self.combatants.values() if c.at is not None)
 
     @kept
+    def standing(self) -> tuple[tuple[Combatant, Cells], ...]:
+        """Those on the map who are alive, with the squares they stand on."""
+        return tuple((c, c.cells) for c in self.present if c.life != "dead")
+
+    @kept
+    def crowded(self) -> Cells:
+        """Every square that somebody alive stands on."""
+        return frozenset().union(*(cells for _, cells in self.standing))
+
+    @kept
     def places(self) -> dict[Id, int]:
         """Those in the order, each with how many come before."""
         places: dict[Id, int] = {}

@@ -63,8 +63,11 @@ def watch_over(fight: Fight, who: Id, flying: bool, by: Provoking) -> Watch:
     near: dict[Square, list[tuple[Combatant, int, Strikes]]] = {}
 
     def foes_near(origin: Square) -> list[tuple[Combatant, int, Strikes]]:
-        cells, height = fight.cells_at(who, origin), fight.height_at(who, origin)
+        cells = fight.cells_at(who, origin)
         found = {foe.id: foe for cell in cells for foe in reached.get(cell, ())}
+        if not found:
+            return []
+        height = fight.height_at(who, origin)
         for foe in found.values():
             if foe.id not in ready:
                 ready[foe.id] = ready_strikes(fight, foe, by) if is_ready_foe(fight, foe, mover) else ()

@@ -50,11 +50,11 @@ class Feet(Steps):
         self.hangs = fight.is_airborne(who) and mode in cliffs.GAITS
         self.climbs = mode == "climb" or "second-story-work" in self.mover.sheet.features
 
-    def is_same_from_all_sides(self, at: Square) -> bool:
-        return not self.is_afraid and super().is_same_from_all_sides(at)
+    def takes_ground_alike(self) -> bool:
+        return not self.is_afraid
 
     def takes_open_ground_alike(self) -> bool:
-        return not (self.is_afraid or self.hangs)
+        return not self.hangs and super().takes_open_ground_alike()
 
     def wall(self, at: Square) -> Refusal | None:
         return None if room(self.mover, at, self.walls) or is_incorporeal(self.mover) else WALL

@@ -36,7 +36,8 @@ class Space(msgspec.Struct, frozen=True, gc=False):
     taken: Refusal | None  # by somebody
     level_price: (
         int | Refusal | None
-    )  # from every square of the same height, None where the side one comes from matters
+    )  # from squares of the same height, None where the side one comes from may matter whatever the way there
+    cornered: bool = False  # and none of them past a wall's corner
 
 
 PLAIN = Ground()
@@ -79,7 +80,7 @@ class Steps:
         there, here = spaces.get(to) or self.look(to), spaces.get(origin) or self.look(origin)
         price = there.level_price
         if price is not None and there.height == here.height:
-            return price
+            return (there.barred or self.passage(origin, to) or price) if there.cornered else price
         blocked = there.barred or self.passage(origin, to) or there.taken or self.dread(origin, to)
         if blocked is not None:
             return blocked
@@ -121,18 +122,15 @@ class Steps:
         taken = None if cells.isdisjoint(self.crowd) else self.enemy(cells)
         level_price: int | Refusal | None = None
         tight = self.is_tight(cells)
-        if self.is_same_from_all_sides(at):
+        if self.side == 1 and self.takes_ground_alike():
             level_price = barred or taken or self.price(self.ground(cells), 0, tight)
-        return Space(cells, height, tight, barred, taken, level_price)
+        cornered = bool(self.walls) and not self.walls.isdisjoint(self.lattice.neighbours(at))
+        return Space(cells, height, tight, barred, taken, level_price, cornered)
 
     def rise(self, origin: Square, to: Square) -> int:
         """Return how many squares up or down a step leads."""
         there, here = self.spaces.get(to) or self.look(to), self.spaces.get(origin) or self.look(origin)
         return there.height - here.height
-
-    def is_same_from_all_sides(self, at: Square) -> bool:
-        """Only what takes several squares, or goes around a wall, minds from where it comes."""
-        return self.side == 1 and (not self.walls or self.walls.isdisjoint(self.lattice.neighbours(at)))
 
     def enemy(self, cells: Cells) -> Refusal | None:
         for other in self.others(cells):
@@ -145,7 +143,8 @@ class Steps:
             return PLAIN
         found = self.grounds.get(entered)
         if found is None:
-            water, cliff = (not entered.isdisjoint(self.fight.state.ground(kind)) for kind in ("water", "climb"))
+            ground = self.fight.state.ground
+            water, cliff = not entered.isdisjoint(ground("water")), not entered.isdisjoint(ground("climb"))
             found = self.grounds[entered] = Ground(self.is_difficult(entered), water, cliff)
         return found
 
@@ -194,6 +193,10 @@ class Steps:
 
     def takes_open_ground_alike(self) -> bool:
         """Tell whether a step onto open ground costs the mover the same wherever it comes from."""
+        return self.takes_ground_alike()
+
+    def takes_ground_alike(self) -> bool:
+        """Tell whether a level step into a square costs the mover the same from wherever nothing bars the way."""
         return True
 
     def dread(self, origin: Square, to: Square) -> Refusal | None:
