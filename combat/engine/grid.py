@@ -155,10 +155,10 @@ def between(origin: Cells, target: Cells, solid: Cells) -> Cells:
     """Return the squares outside both spaces that a line from one to the other could touch."""
     if not origin or not target:
         return solid - origin - target
-    xs, ys = [x for x, _ in origin | target], [y for _, y in origin | target]
+    both = origin | target
+    xs, ys = [x for x, _ in both], [y for _, y in both]
     left, right, top, bottom = min(xs) - 1, max(xs) + 1, min(ys) - 1, max(ys) + 1
-    near = (c for c in solid if left <= c[0] <= right and top <= c[1] <= bottom)
-    return frozenset(c for c in near if c not in origin and c not in target)
+    return frozenset([c for c in solid if left <= c[0] <= right and top <= c[1] <= bottom and c not in both])
 
 
 def fewest_blocked(origin: Cells, target: Cells, solid: Cells) -> int:
@@ -166,7 +166,7 @@ def fewest_blocked(origin: Cells, target: Cells, solid: Cells) -> int:
 
     What is solid within the two spaces stops nothing.
     """
-    near = between(origin, target, solid)
+    near = between(origin, target, solid) if solid else solid
     return fewest_stopped(origin, target, near) if near else 0
 
 
@@ -185,7 +185,7 @@ def fewest_stopped(origin: Cells, target: Cells, solid: Cells) -> int:
 @lru_cache(maxsize=20000)
 def has_line(origin: Cells, target: Cells, solid: Cells) -> bool:
     """Tell whether at least one line from a corner of one space to a corner of the other is free."""
-    near = between(origin, target, solid)
+    near = between(origin, target, solid) if solid else solid
     if not near:
         return True
     return any(not blocked(a, b, near) for a in corners(origin) for b in corners(target))

@@ -313,7 +313,7 @@ def hand_as_known(fight: Fight, actor: Id) -> Hand:
     refusal = not_now(fight, actor)
     may_end = refusal is None and fight.state.active == actor
     options = tuple(options_of(fight, actor, refusal))
-    gaits = tuple(gait_view(fight, actor, key, refusal) for key in gaits_of(fight, actor))
+    gaits = tuple(gait_views(fight, actor, refusal))
     budget = rules.economy.budget(fight, actor)
     unused = rules.economy.unused(fight, actor) if may_end else ()
     lapses = rules.economy.lapses(fight, actor) if may_end and rules.economy.lapses is not None else ()
@@ -414,6 +414,14 @@ def gaits_of(fight: Fight, actor: Id) -> tuple[str, ...]:
     if not fight.is_here(actor):
         return ()
     return tuple(key for key, gait in fight.rules.gaits.items() if gait.has is None or gait.has(fight, actor))
+
+
+def gait_views(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterable[GaitView]:
+    """Return the ways of moving in their order; the farthest is looked at first, so that others need not be looked for."""
+    keys = gaits_of(fight, actor)
+    far = sorted(keys, key=lambda key: -fight.rules.gaits[key].allowance(fight, actor))
+    found = {key: gait_view(fight, actor, key, refusal) for key in far}
+    return [found[key] for key in keys]
 
 
 def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> GaitView:

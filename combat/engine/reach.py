@@ -12,6 +12,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Lattice, Square
 from combat.engine.ids import Id
 from combat.engine.look import SOARING
+from combat.engine.ruleset import Pace, Watch
 from combat.engine.scripts.move import beyond, legs, way_up
 from combat.engine.seatview import Reach, Refusal
 from combat.engine.state import Battlefield
@@ -45,42 +46,55 @@ def whole_ways(fight: Fight, actor: Id, gait: str, found: dict[Square, Reach]) -
 
 
 Explored = tuple[dict[Square, tuple[Square, ...]], dict[Square, int], dict[Square, tuple[Id, ...]]]
-Come = tuple[int, tuple[Square, ...], tuple[Id, ...]]  # the rank of a way, its squares, who would react
+# The rank of a way to a square, that square, by which of the paces it is left, the way itself, who would react to it.
+Way = tuple[int, Square, int, tuple[Square, ...], tuple[Id, ...]]
 
 
 def explored(fight: Fight, actor: Id, gait: str) -> Explored:
     """Return the best path to every square that the actor can come through, what it costs, and who would get to react."""
     start = fight.get(actor).at
-    found = searched(fight, actor, gait, start) if start is not None else {}
-    return (
-        {square: path for square, (_, path, _) in found.items()},
-        {square: rank // COST for square, (rank, _, _) in found.items()},
-        {square: risk for square, (_, _, risk) in found.items()},
-    )
+    if start is None:
+        return {}, {}, {}
+    paths: dict[Square, tuple[Square, ...]] = {start: ()}
+    ranks, risks = {start: 0}, dict[Square, tuple[Id, ...]]({start: ()})
+    beyond = (fight.rules.gaits[gait].allowance(fight, actor) + 1) * COST
+    for rank, to, _, path, risk in searched(fight, actor, gait, start):
+        if rank < beyond and rank < ranks.get(to, WORST):
+            paths[to], ranks[to], risks[to] = path, rank, risk
+    return paths, {square: rank // COST for square, rank in ranks.items()}, risks
 
 
-def searched(fight: Fight, actor: Id, gait: str, start: Square) -> dict[Square, Come]:
-    """Return how every square is best come to, in the order in which they are found."""
-    way, field = fight.rules.gaits[gait], fight.state.field
+def searched(fight: Fight, actor: Id, gait: str, start: Square) -> list[Way]:
+    """Return ways to every square, each better than those before it, as far as the actor can get or farther.
+
+    Gaits whose steps cost the same and are watched alike differ in how far they lead: what was found for one that leads farther
+    serves for all.
+    """
+    way = fight.rules.gaits[gait]
     left = way.allowance(fight, actor)
     paces, watch = fight.rules.paces(fight, actor, gait), fight.rules.watch(fight, actor, gait)
-    turns, grid = len(paces), (fight.lattice, field.width, field.height, field.staggered)
-    cheapest = 0 if way.free else fight.rules.per_square
-    least = cheapest * COST + STEP
-    # By which of the paces a square is left, that is by the diagonals so far: so no two ways to a square are of one rank.
+    known: list[tuple[int, list[Way]]] = fight.here(("ways", actor, paces, watch, way.free), list)
+    if not known or known[0][0] < left:
+        cheapest = 0 if way.free else fight.rules.per_square
+        known[:] = [(left, search(fight, start, left, paces, watch, cheapest))]
+    return known[0][1]
+
+
+def search(fight: Fight, start: Square, left: int, paces: tuple[Pace, ...], watch: Watch, cheapest: int) -> list[Way]:
+    """Look for the ways from a square, step by step from the cheapest place; no step costs less than the `cheapest`."""
+    turns, field, least = len(paces), fight.state.field, cheapest * COST + STEP
+    grid = fight.lattice, field.width, field.height, field.staggered
     best: tuple[dict[Square, int], ...] = tuple({} for _ in paces)
-    come: tuple[dict[Square, Come], ...] = tuple({} for _ in paces)
+    done: tuple[set[Square], ...] = tuple(set() for _ in paces)
     best[0][start] = 0
-    met = {start: None}
-    queue: list[tuple[int, Square, int, tuple[Square, ...], tuple[Id, ...]]] = [(0, start, 0, (), ())]
+    queue: list[Way] = [(0, start, 0, (), ())]
+    found: list[Way] = []
     while queue:
         rank, at, turn, path, risk = heapq.heappop(queue)
-        if at in come[turn]:
-            continue
-        come[turn][at] = rank, path, risk
         most = left - rank // COST
-        if most < cheapest:  # no step leads on from here
+        if at in done[turn] or most < cheapest:  # it was come to by a better way, or no step leads on
             continue
+        done[turn].add(at)
         price_of, whatever = paces[turn], rank + least
         for to, slant in ways_from(at, *grid):
             then = (turn + slant) % turns
@@ -99,9 +113,9 @@ def searched(fight: Fight, actor: Id, gait: str, start: Square) -> dict[Square, 
                 if new >= known:
                     continue
             best[then][to] = new
-            met[to] = None
-            heapq.heappush(queue, (new, to, then, (*path, to), risked))
-    return {to: come[0][to] if turns == 1 else min(by[to] for by in come if to in by) for to in met}
+            found.append((new, to, then, (*path, to), risked))
+            heapq.heappush(queue, found[-1])
+    return found
 
 
 @lru_cache(maxsize=20000)
