@@ -138,9 +138,10 @@ class Look:
     def gap(self, a: Id, b: Id) -> int:
         """Return the distance between two creatures in squares, height included (FIF-071, ORC-071)."""
         one, two = self.get(a), self.get(b)
-        if not one.cells or not two.cells:
+        here, there = one.cells, two.cells
+        if not here or not there:
             return 10_000
-        return max(self.lattice.gap(one.cells, two.cells), abs(one.height - two.height))
+        return max(self.state.lattice.gap(here, there), abs(one.height - two.height))
 
     def gap_from(self, at: Square, who: Id, other: Id) -> int:
         """Return the distance `who` would have to `other` if it stood at `at`, in squares."""
