@@ -342,9 +342,9 @@ def actions_of(sheet: Sheet, rules: Ruleset) -> tuple[Action, ...]:
 
 def reined(fight: Fight, actor: Id, action: Action) -> Refusal | None:
     """Tell why one that is under its rider's control cannot take an action; it moves as it likes otherwise (FIF-188)."""
-    riding, moves = fight.rules.riding, action.group == "move" and not action.cost
-    if not fight.get(actor).driver or moves:
+    if not fight.get(actor).driver or (action.group == "move" and not action.cost):
         return None
+    riding = fight.rules.riding
     if fight.rules.leading is not None:
         return fight.rules.leading.unordered(fight, actor, action)
     if riding is None or action.key in riding.led:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from combat.engine.errors import Invalid
 from combat.engine.grid import Cells, Lattice, Square, footprint
 from combat.engine.ids import GM, Id, SeatId
+from combat.engine.kept import MISSING
 from combat.engine.state import Combatant, Effect, State
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ SHARING = "shared-turn"  # spent by whoeverâ€™s turn is going on within anotherâ
 SOARING = "soaring"  # spent by whoever is looked at as going along above or below: its way leads up or down
 
 T = TypeVar("T")
-MISSING: Any = object()
 
 
 def no_further(who: Combatant) -> int:
