@@ -304,11 +304,14 @@ def again(value: object, kind: Any) -> Any:
     return msgspec.convert(reordered(msgspec.json.decode(msgspec.json.encode(value))), kind)
 
 
+NESTED = (dict, list)
+
+
 def reordered(value: Any, name: str = "") -> Any:
     """The same JSON with its keys in PostgreSQL's order, short ones first; in a fight's ids that is the order they came in."""
     if isinstance(value, list):
-        return [reordered(one) for one in value]
+        return [reordered(one) if isinstance(one, NESTED) else one for one in value]
     if not isinstance(value, dict):
         return value
-    keys = value if name == "combatants" else sorted(value, key=lambda key: (len(key), key))
-    return {key: reordered(value[key], key) for key in keys}
+    keys = value if name == "combatants" else sorted(sorted(value), key=len)
+    return {key: reordered(one, key) if isinstance(one := value[key], NESTED) else one for key in keys}

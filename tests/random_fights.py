@@ -243,11 +243,11 @@ class Silent:
 def resumed(run: Run, ruleset: str) -> Progress:
     """Run one command again, restarted from JSON at each of its pauses; every part must begin as the whole did."""
     base, command, journal = again(run[0], State), again(run[1], cmd.AnyCommand), run[2]
-    events: tuple[ev.Event, ...] = ()
+    read, events = again(journal, tuple[Recorded, ...]), tuple[ev.Event, ...]()
     for length in range(len(journal) + 1):
-        past = again(journal[:length], tuple[Recorded, ...])
-        progress = resume(RULESETS[ruleset], base, command, past, Silent(), events)
-        events = again(progress.events, tuple[ev.AnyEvent, ...])
+        progress = resume(RULESETS[ruleset], base, command, read[:length], Silent(), events)
+        new = progress.events[len(events) :]  # those before are the same: `resume` compares them
+        events = (*events, *again(new, tuple[ev.AnyEvent, ...]))
         if length < len(journal):
             assert progress.request == journal[length].request
     assert progress.finished

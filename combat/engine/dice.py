@@ -1,6 +1,7 @@
 """Dice notation and results: parses and counts, never rolls."""
 
 import re
+from functools import lru_cache
 
 import msgspec
 
@@ -55,6 +56,7 @@ def percent(tens: int, ones: int) -> int:
     return 10 * tens + ones or 100
 
 
+@lru_cache(maxsize=4096)
 def parse(text: str) -> Dice:
     """Read `2d6+3`, `d20`, `d%`, `1d8 - 1`; raises Invalid with what would be right."""
     if len(text) > LONGEST:

@@ -187,17 +187,19 @@ class Fight(Look):
         if found is None:
             return
         conditions, features = self.rules.bearing_on(stat, side)
-        if not conditions.isdisjoint(found.keys):
-            yield from self._lasting(stat, found, side, context)
-        here = replace(context, bearer=bearer)
-        for key in self.ambient(bearer) if conditions else ():
-            if key in conditions:
-                condition = self.rules.conditions[key]
-                yield from self._terms(condition.modifiers, condition.name, stat, side, here, None)
-        for key in found.sheet.features:
-            if key in features:
-                feature = self.rules.features[key]
-                yield from self._terms(feature.modifiers, feature.name, stat, side, here, None)
+        if conditions:
+            if not conditions.isdisjoint(found.keys):
+                yield from self._lasting(stat, found, side, context)
+            for key in self.ambient(bearer):
+                if key in conditions:
+                    condition, here = self.rules.conditions[key], replace(context, bearer=bearer)
+                    yield from self._terms(condition.modifiers, condition.name, stat, side, here, None)
+        if features and not features.isdisjoint(found.sheet.features):
+            here = replace(context, bearer=bearer)
+            for key in found.sheet.features:
+                if key in features:
+                    feature = self.rules.features[key]
+                    yield from self._terms(feature.modifiers, feature.name, stat, side, here, None)
 
     def _lasting(self, stat: str, found: Combatant, side: Side, context: Context) -> Iterator[Term]:
         """Yield what the effects on a creature pull on a number."""
@@ -241,10 +243,7 @@ class Fight(Look):
 
     def in_order(self, who: Iterable[Id]) -> tuple[Id, ...]:
         """Sort creatures by initiative, beginning after the one whose turn it is (FIF-047, ORC-152)."""
-        places: dict[Id, int] = {}
-        for entry in self.state.order:
-            for member in entry.combatants:
-                places[member] = len(places)
+        places = self.state.places
         start = places.get(self.state.active, -1)
         size = len(places) + 1
         return tuple(sorted(who, key=lambda w: ((places.get(w, size) - start - 1) % (size + 1), w)))

@@ -9,7 +9,7 @@ where the first number of each hex is below 0, and that tells it from a square, 
 itself, as fights of old have them. So the name of a space needs nothing but the space, whatever was played when it was told.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import gcd
@@ -92,26 +92,20 @@ def corner_squares(origin: Square, to: Square, side: int) -> Cells:
     return beside - footprint(origin, side) - footprint(to, side)
 
 
-def corners(cells: Iterable[Square]) -> frozenset[Corner]:
+@lru_cache(maxsize=20000)
+def corners(cells: Cells) -> frozenset[Corner]:
     """Return every grid corner touched by these squares."""
     return frozenset((x + i, y + j) for x, y in cells for i in (0, 1) for j in (0, 1))
 
 
 def crosses(a: Corner, b: Corner, cell: Square) -> bool:
     """Tell whether the segment between two corners passes through the inside of a square (touching its edge does not count)."""
-    lo, hi = 0.0, 1.0
-    for axis in (0, 1):
-        start, delta = a[axis], b[axis] - a[axis]
-        near, far = cell[axis], cell[axis] + 1
-        if delta == 0:
-            if not near < start < far:
-                return False
-            continue
-        first, last = (near - start) / delta, (far - start) / delta
-        if first > last:
-            first, last = last, first
-        lo, hi = max(lo, first), min(hi, last)
-    return hi - lo > 1e-9
+    (ax, ay), (across, down) = a, (b[0] - a[0], b[1] - a[1])
+    if not across or not down:  # it runs along the edges of squares
+        return False
+    left, right = (cell[0] - ax) / across, (cell[0] + 1 - ax) / across
+    top, bottom = (cell[1] - ay) / down, (cell[1] + 1 - ay) / down
+    return min(1.0, max(left, right), max(top, bottom)) - max(0.0, min(left, right), min(top, bottom)) > 1e-9
 
 
 def along_edge(a: Corner, b: Corner, solid: Cells) -> bool:
@@ -144,10 +138,11 @@ def blocked(a: Corner, b: Corner, solid: Cells) -> bool:
     closed = seams(solid)
     if closed and touches(a, b, closed):
         return True
-    left, right = sorted((a[0], b[0]))
-    top, bottom = sorted((a[1], b[1]))
-    inside = (c for c in solid if left - 1 <= c[0] <= right and top - 1 <= c[1] <= bottom)
-    return any(crosses(a, b, cell) for cell in inside) or along_edge(a, b, solid)
+    (left, right), (top, bottom) = sorted((a[0], b[0])), sorted((a[1], b[1]))
+    if left == right or top == bottom:
+        return along_edge(a, b, solid)
+    inside = [c for c in solid if left <= c[0] < right and top <= c[1] < bottom]
+    return any(crosses(a, b, cell) for cell in inside)
 
 
 @lru_cache(maxsize=20000)
@@ -155,10 +150,10 @@ def between(origin: Cells, target: Cells, solid: Cells) -> Cells:
     """Return the squares outside both spaces that a line from one to the other could touch."""
     if not origin or not target:
         return solid - origin - target
-    xs, ys = [x for x, _ in origin | target], [y for _, y in origin | target]
+    both = origin | target
+    xs, ys = [x for x, _ in both], [y for _, y in both]
     left, right, top, bottom = min(xs) - 1, max(xs) + 1, min(ys) - 1, max(ys) + 1
-    near = (c for c in solid if left <= c[0] <= right and top <= c[1] <= bottom)
-    return frozenset(c for c in near if c not in origin and c not in target)
+    return frozenset([c for c in solid if left <= c[0] <= right and top <= c[1] <= bottom and c not in both])
 
 
 def fewest_blocked(origin: Cells, target: Cells, solid: Cells) -> int:
@@ -166,7 +161,7 @@ def fewest_blocked(origin: Cells, target: Cells, solid: Cells) -> int:
 
     What is solid within the two spaces stops nothing.
     """
-    near = between(origin, target, solid)
+    near = between(origin, target, solid) if solid else solid
     return fewest_stopped(origin, target, near) if near else 0
 
 
@@ -175,7 +170,7 @@ def fewest_stopped(origin: Cells, target: Cells, solid: Cells) -> int:
     best = 4
     for start in corners(origin):
         for square in target:
-            stopped = sum(blocked(start, end, solid) for end in corners((square,)))
+            stopped = sum(blocked(start, end, solid) for end in corners(footprint(square, 1)))
             best = min(best, stopped)
             if best == 0:
                 return 0
@@ -185,7 +180,7 @@ def fewest_stopped(origin: Cells, target: Cells, solid: Cells) -> int:
 @lru_cache(maxsize=20000)
 def has_line(origin: Cells, target: Cells, solid: Cells) -> bool:
     """Tell whether at least one line from a corner of one space to a corner of the other is free."""
-    near = between(origin, target, solid)
+    near = between(origin, target, solid) if solid else solid
     if not near:
         return True
     return any(not blocked(a, b, near) for a in corners(origin) for b in corners(target))

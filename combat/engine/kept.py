@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
+MISSING: Any = object()  # what is found where nothing was kept yet
 
 
 class kept(Generic[T]):

@@ -313,7 +313,7 @@ def hand_as_known(fight: Fight, actor: Id) -> Hand:
     refusal = not_now(fight, actor)
     may_end = refusal is None and fight.state.active == actor
     options = tuple(options_of(fight, actor, refusal))
-    gaits = tuple(gait_view(fight, actor, key, refusal) for key in gaits_of(fight, actor))
+    gaits = tuple(gait_views(fight, actor, refusal))
     budget = rules.economy.budget(fight, actor)
     unused = rules.economy.unused(fight, actor) if may_end else ()
     lapses = rules.economy.lapses(fight, actor) if may_end and rules.economy.lapses is not None else ()
@@ -342,9 +342,9 @@ def actions_of(sheet: Sheet, rules: Ruleset) -> tuple[Action, ...]:
 
 def reined(fight: Fight, actor: Id, action: Action) -> Refusal | None:
     """Tell why one that is under its rider's control cannot take an action; it moves as it likes otherwise (FIF-188)."""
-    riding, moves = fight.rules.riding, action.group == "move" and not action.cost
-    if not fight.get(actor).driver or moves:
+    if not fight.get(actor).driver or (action.group == "move" and not action.cost):
         return None
+    riding = fight.rules.riding
     if fight.rules.leading is not None:
         return fight.rules.leading.unordered(fight, actor, action)
     if riding is None or action.key in riding.led:
@@ -360,8 +360,7 @@ def option_for(
     fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None = None, aimed_at: Id = ""
 ) -> Option:
     """Return one action as an option: barred with a reason, or open with its targets (`aimed_at` alone, if that is all)."""
-    held = immobile if action.group == "move" else fight.rules.cannot_act
-    barred = refusal or reined(fight, actor, action) or (None if action.any_time else held(fight, actor))
+    barred = refusal or reined(fight, actor, action) or (None if action.any_time else held(fight, actor, action))
     if barred is None and fight.rules.forbids is not None:
         barred = fight.rules.forbids(fight, actor, action)
     if barred is None and action.cost:
@@ -388,6 +387,13 @@ def option_for(
     )
 
 
+def held(fight: Fight, actor: Id, action: Action) -> Refusal | None:
+    """Tell why a creature can do nothing of this sort: it cannot act, or not even move."""
+    if action.group == "move":
+        return fight.once(("immobile", actor), lambda: immobile(fight, actor))
+    return fight.once(("cannot act", actor), lambda: fight.rules.cannot_act(fight, actor))
+
+
 def cost_words(fight: Fight, actor: Id, cost: str, open_: bool) -> str:
     """Return what something costs in words: what pays for it now, where it can be paid."""
     economy = fight.rules.economy
@@ -408,6 +414,14 @@ def gaits_of(fight: Fight, actor: Id) -> tuple[str, ...]:
     if not fight.is_here(actor):
         return ()
     return tuple(key for key, gait in fight.rules.gaits.items() if gait.has is None or gait.has(fight, actor))
+
+
+def gait_views(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterable[GaitView]:
+    """Return the ways of moving in their order; the farthest is looked at first, so that others need not be looked for."""
+    keys = gaits_of(fight, actor)
+    far = sorted(keys, key=lambda key: -fight.rules.gaits[key].allowance(fight, actor))
+    found = {key: gait_view(fight, actor, key, refusal) for key in far}
+    return [found[key] for key in keys]
 
 
 def gait_view(fight: Fight, actor: Id, key: str, refusal: Refusal | None) -> GaitView:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from combat.engine.errors import Invalid
 from combat.engine.grid import Cells, Lattice, Square, footprint
 from combat.engine.ids import GM, Id, SeatId
+from combat.engine.kept import MISSING
 from combat.engine.state import Combatant, Effect, State
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ SHARING = "shared-turn"  # spent by whoeverâ€™s turn is going on within anotherâ
 SOARING = "soaring"  # spent by whoever is looked at as going along above or below: its way leads up or down
 
 T = TypeVar("T")
-MISSING: Any = object()
 
 
 def no_further(who: Combatant) -> int:
@@ -138,9 +138,10 @@ class Look:
     def gap(self, a: Id, b: Id) -> int:
         """Return the distance between two creatures in squares, height included (FIF-071, ORC-071)."""
         one, two = self.get(a), self.get(b)
-        if not one.cells or not two.cells:
+        here, there = one.cells, two.cells
+        if not here or not there:
             return 10_000
-        return max(self.lattice.gap(one.cells, two.cells), abs(one.height - two.height))
+        return max(self.state.lattice.gap(here, there), abs(one.height - two.height))
 
     def gap_from(self, at: Square, who: Id, other: Id) -> int:
         """Return the distance `who` would have to `other` if it stood at `at`, in squares."""
@@ -221,7 +222,7 @@ class Look:
 
     def standing(self) -> tuple[tuple[Combatant, Cells], ...]:
         """Return everybody alive on the map with the squares they stand on."""
-        return self.once("standing", lambda: tuple((c, c.cells) for c in self.state.present if c.life != "dead"))
+        return self.state.standing
 
     def on(self, cells: Cells) -> list[Combatant]:
         """Return everybody alive on any of these squares."""
@@ -233,7 +234,7 @@ class Look:
 
     def crowded(self) -> Cells:
         """Return every square that somebody alive stands on."""
-        return self.once("crowded", lambda: frozenset().union(*(cells for _, cells in self.standing())))
+        return self.state.crowded
 
     def within(self, reach: Callable[[Combatant], int]) -> dict[Square, list[Combatant]]:
         """Return, for each square that anybody alive reaches, who does; `reach` gives squares, and is the key it is kept by."""
@@ -251,12 +252,12 @@ class Look:
 
     def flag(self, who: Id, name: str) -> bool:
         """Tell whether any effect on a creature carries a flag such as "incapacitated"."""
-        keys = self.keys(who)
-        return bool(keys) and name in self.rules.flags_of(keys)
+        found = self.state.combatants.get(who)
+        return found is not None and bool(found.effects) and name in self.rules.flags_of(found.keys)
 
     def keys(self, who: Id) -> tuple[str, ...]:
         found = self.state.combatants.get(who)
-        return found.keys if found else ()
+        return found.keys if found is not None else ()
 
     def is_suspended(self, who: Id, key: str) -> bool:
         """Tell whether something on a creature puts a condition out of force for as long as it lasts (FIF-281)."""

@@ -243,6 +243,10 @@ class Power:
     special: str = ""
     higher: tuple[tuple[int, tuple[Outcome, ...]], ...] = ()  # from which level of its user on its outcomes are others
 
+    def __hash__(self) -> int:
+        """By its key: what is kept of powers is looked up so often that all their fields would take longer than the rest."""
+        return hash(self.key)
+
     @property
     def is_harmful(self) -> bool:
         """Whether it attacks, or calls for a save of those it befalls."""

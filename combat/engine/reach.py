@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import heapq
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from combat.engine.commands import Move
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.grid import Lattice, Square
 from combat.engine.ids import Id
 from combat.engine.look import SOARING
+from combat.engine.ruleset import Pace, Watch
 from combat.engine.scripts.move import beyond, legs, way_up
 from combat.engine.seatview import Reach, Refusal
+from combat.engine.state import Battlefield
 
-Place = tuple[Square, int]  # a square, and which of the paces it is left by
 # A way's rank is one whole number, since it is compared more often than anything else: its cost, those who would react, its
 # steps, its diagonals, each with room for more squares than any map has.
 STEP, RISK, COST = 1 << 16, 1 << 32, 1 << 48
@@ -44,6 +46,8 @@ def whole_ways(fight: Fight, actor: Id, gait: str, found: dict[Square, Reach]) -
 
 
 Explored = tuple[dict[Square, tuple[Square, ...]], dict[Square, int], dict[Square, tuple[Id, ...]]]
+# The rank of a way to a square, that square, by which of the paces it is left, the way itself, who would react to it.
+Way = tuple[int, Square, int, tuple[Square, ...], tuple[Id, ...]]
 
 
 def explored(fight: Fight, actor: Id, gait: str) -> Explored:
@@ -51,27 +55,51 @@ def explored(fight: Fight, actor: Id, gait: str) -> Explored:
     start = fight.get(actor).at
     if start is None:
         return {}, {}, {}
+    paths: dict[Square, tuple[Square, ...]] = {start: ()}
+    ranks, risks = {start: 0}, dict[Square, tuple[Id, ...]]({start: ()})
+    beyond = (fight.rules.gaits[gait].allowance(fight, actor) + 1) * COST
+    for rank, to, _, path, risk in searched(fight, actor, gait, start):
+        if rank < beyond and rank < ranks.get(to, WORST):
+            paths[to], ranks[to], risks[to] = path, rank, risk
+    return paths, {square: rank // COST for square, rank in ranks.items()}, risks
+
+
+def searched(fight: Fight, actor: Id, gait: str, start: Square) -> list[Way]:
+    """Return ways to every square, each better than those before it, as far as the actor can get or farther.
+
+    Gaits whose steps cost the same and are watched alike differ in how far they lead: what was found for one that leads farther
+    serves for all.
+    """
     way = fight.rules.gaits[gait]
     left = way.allowance(fight, actor)
     paces, watch = fight.rules.paces(fight, actor, gait), fight.rules.watch(fight, actor, gait)
-    ways, turns = fight.lattice.ways, len(paces)
-    least = (0 if way.free else fight.rules.per_square) * COST + STEP
-    best: dict[Place, int] = {(start, 0): 0}
-    origins: dict[Place, Place] = {}
-    paths: dict[Place, tuple[Square, ...]] = {}
-    risks: dict[Place, tuple[Id, ...]] = {(start, 0): ()}
-    queue: list[tuple[int, Place]] = [(0, (start, 0))]
+    known: list[tuple[int, list[Way]]] = fight.here(("ways", actor, paces, watch, way.free), list)
+    if not known or known[0][0] < left:
+        cheapest = 0 if way.free else fight.rules.per_square
+        known[:] = [(left, search(fight, start, left, paces, watch, cheapest))]
+    return known[0][1]
+
+
+def search(fight: Fight, start: Square, left: int, paces: tuple[Pace, ...], watch: Watch, cheapest: int) -> list[Way]:
+    """Look for the ways from a square, step by step from the cheapest place; no step costs less than the `cheapest`."""
+    turns, field, least = len(paces), fight.state.field, cheapest * COST + STEP
+    grid = fight.lattice, field.width, field.height, field.staggered
+    best: tuple[dict[Square, int], ...] = tuple({} for _ in paces)
+    done: tuple[set[Square], ...] = tuple(set() for _ in paces)
+    best[0][start] = 0
+    queue: list[Way] = [(0, start, 0, (), ())]
+    found: list[Way] = []
     while queue:
-        rank, here = heapq.heappop(queue)
-        if here in paths:
+        rank, at, turn, path, risk = heapq.heappop(queue)
+        most = left - rank // COST
+        if at in done[turn] or most < cheapest:  # it was come to by a better way, or no step leads on
             continue
-        at, turn = here
-        paths[here] = (*paths[origins[here]], at) if here in origins else ()
-        price_of, risk, most = paces[turn], risks[here], left - rank // COST
-        for to, slant in ways(at):
-            there = to, (turn + slant) % turns
-            known = best.get(there, WORST)
-            if rank + least + slant >= known:  # whatever the step costs
+        done[turn].add(at)
+        price_of, whatever = paces[turn], rank + least
+        for to, slant in ways_from(at, *grid):
+            then = (turn + slant) % turns
+            known = best[then].get(to, WORST)
+            if whatever + slant >= known:  # whatever the step costs
                 continue
             price = price_of(at, to)
             if isinstance(price, Refusal) or price > most:
@@ -84,23 +112,19 @@ def explored(fight: Fight, actor: Id, gait: str) -> Explored:
                 new += (len(risked) - len(risk)) * RISK
                 if new >= known:
                     continue
-            best[there], origins[there], risks[there] = new, here, risked
-            heapq.heappush(queue, (new, there))
-    found = cheapest(best)
-    return (
-        {square: paths[place] for square, place in found.items()},
-        {square: best[place] // COST for square, place in found.items()},
-        {square: risks[place] for square, place in found.items()},
-    )
-
-
-def cheapest(best: dict[Place, int]) -> dict[Square, Place]:
-    """Return the best way to be in each square, whatever pace one leaves it by."""
-    found: dict[Square, Place] = {}
-    for there, rank in best.items():
-        if there[0] not in found or rank < best[found[there[0]]]:
-            found[there[0]] = there
+            best[then][to] = new
+            found.append((new, to, then, (*path, to), risked))
+            heapq.heappush(queue, found[-1])
     return found
+
+
+@lru_cache(maxsize=20000)
+def ways_from(
+    square: Square, lattice: Lattice, width: int, height: int, staggered: bool
+) -> tuple[tuple[Square, int], ...]:
+    """Return the spaces beside one on a map of this size, each with 1 for a diagonal step and 0 for a straight one."""
+    field = Battlefield(width, height, staggered=staggered)
+    return tuple((to, slant) for to, slant in lattice.ways(square) if field.holds(to))
 
 
 def route(fight: Fight, actor: Id, gait: str, to: Square, rise: int) -> Reach | Refusal:

@@ -280,7 +280,7 @@ class Ruleset:
         return replace(self, **changes)
 
     def action(self, key: str) -> Action | None:
-        return next((action for action in self.actions if action.key == key), None)
+        return self.actions_by_key.get(key)
 
     def step(self, fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> int | Refusal:
         """Return what a step costs in the game's unit, or why it cannot be taken."""
@@ -293,6 +293,11 @@ class Ruleset:
         return self.alternating(fight, who, gait)
 
     # Looked up so often that they are sorted once.
+
+    @cached_property
+    def actions_by_key(self) -> Mapping[str, Action]:
+        """Every action by its key; of several of one key the first."""
+        return {action.key: action for action in reversed(self.actions)}
 
     @cached_property
     def offers_at(self) -> Mapping[str, tuple[Offer, ...]]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from django.templatetags.static import static
@@ -46,8 +47,9 @@ def standing_name(kind: str) -> str:
     return kind.replace("-", " ").capitalize()
 
 
+@lru_cache(maxsize=4096)
 def picture_at(name: str) -> str:
-    """Return where an icon is to be had, for the `href` of a `use` in svg."""
+    """Return where an icon is to be had, for the `href` of a `use` in svg; it stays there while a process lives."""
     return f"{static('icons/core.svg')}#{name}" if name in CORE else f"{static(f'icons/{name}.svg')}#i"
 
 

@@ -22,7 +22,29 @@ def test_no_way_is_cheaper_than_those_that_are_found(ruleset: str) -> None:
                 _, costs, _ = explored(Fight(rules, state), who, gait)
                 assert costs == cheapest(rules, state, who, gait)
                 compared += len(costs)
-    assert compared > 300
+    assert compared > 200
+
+
+@each("ruleset", sorted(RULESETS))
+def test_what_was_found_for_one_way_of_moving_changes_none_of_another(ruleset: str) -> None:
+    """The ways, in their order, are the same whichever gaits were looked for before: the farthest first, or last."""
+    rules, (_, runs, _) = RULESETS[ruleset], play(ruleset, 6, most=12)
+    compared = 0
+    for state, _, _ in runs[-1:]:
+        for who in [one.id for one in state.present][:2]:
+            alone = {gait: in_order(Fight(rules, state), who, gait) for gait in rules.gaits}
+            after = sorted(alone, key=lambda gait: rules.gaits[gait].allowance(Fight(rules, state), who))
+            for order in (after, after[::-1]):
+                fight = Fight(rules, state)
+                assert {gait: in_order(fight, who, gait) for gait in order} == alone
+                compared += len(order)
+    assert compared > 20
+
+
+def in_order(fight: Fight, who: str, gait: str) -> list[tuple[object, ...]]:
+    """The squares that are found, in their order, with the way to each, its cost and who would react."""
+    paths, costs, risks = explored(fight, who, gait)
+    return [(square, paths[square], costs[square], risks[square]) for square in paths]
 
 
 def cheapest(rules: Ruleset, state: State, who: str, gait: str) -> dict[Square, int]:

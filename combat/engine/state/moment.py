@@ -25,7 +25,7 @@ HEXED = "hexes"
 
 def pair(a: Id, b: Id) -> str:
     """Return the name of two creatures as one, whichever comes first."""
-    return "|".join(sorted((a, b)))
+    return f"{a}|{b}" if a <= b else f"{b}|{a}"
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
@@ -86,6 +86,25 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def present(self) -> tuple[Combatant, ...]:
         """Those on the map."""
         return tuple(c for c in self.combatants.values() if c.at is not None)
+
+    @kept
+    def standing(self) -> tuple[tuple[Combatant, Cells], ...]:
+        """Those on the map who are alive, with the squares they stand on."""
+        return tuple((c, c.cells) for c in self.present if c.life != "dead")
+
+    @kept
+    def crowded(self) -> Cells:
+        """Every square that somebody alive stands on."""
+        return frozenset().union(*(cells for _, cells in self.standing))
+
+    @kept
+    def places(self) -> dict[Id, int]:
+        """Those in the order, each with how many come before."""
+        places: dict[Id, int] = {}
+        for entry in self.order:
+            for member in entry.combatants:
+                places[member] = len(places)
+        return places
 
     @kept
     def hidden(self) -> frozenset[Id]:

@@ -7,7 +7,7 @@ import msgspec
 
 from combat.engine.grid import SIZES
 from combat.engine.growth import Growth
-from combat.engine.kept import kept, notes_on
+from combat.engine.kept import MISSING, kept, notes_on
 
 T = TypeVar("T")
 Kind = Literal["character", "monster"]
@@ -118,9 +118,9 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def once(self, make: Callable[..., T], *more: Hashable) -> T:
         """Return what a function makes of this sheet (and these), worked out once; nothing else may go into it."""
         key = (make, *more) if more else make
-        if key not in self.found:
-            self.found[key] = make(self, *more)
-        made: T = self.found[key]
+        made: T = self.found.get(key, MISSING)  # looked up once: a key may be long
+        if made is MISSING:
+            made = self.found[key] = make(self, *more)
         return made
 
     def weapon(self, key: str) -> Weapon | None:

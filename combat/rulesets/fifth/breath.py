@@ -16,7 +16,7 @@ from combat.rulesets.policies.abilities import modifier
 
 MINUTE = 10  # rounds
 BREATH, LAST = "breath-spent", "rounds-out-of-breath"  # tallies, in rounds
-NO_AIR = ("airless", "choking")
+NO_AIR = frozenset({"airless", "choking"})
 SUFFOCATING = "suffocating"
 
 CONDITIONS = {
@@ -65,7 +65,7 @@ def rounds_left(who: Combatant) -> tuple[int, int]:
 
 
 def is_airless(who: Combatant) -> bool:
-    return any(who.has(key) for key in NO_AIR)
+    return not NO_AIR.isdisjoint(who.keys)
 
 
 def turn_started(fight: Fight, who: Id) -> Script[None]:

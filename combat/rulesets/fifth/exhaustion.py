@@ -35,6 +35,9 @@ def level_key(level: int) -> str:
     return f"{KEY}-{level}"
 
 
+KEYS = tuple(level_key(level) for level in range(1, MOST + 1))  # of the levels, from the first on
+
+
 def level_condition(level: int) -> Condition:
     """Return one level as a condition; its summary names what the lower ones do, too."""
     row, _, modifiers, flags = LEVELS[level - 1]
@@ -62,7 +65,7 @@ CONDITIONS = {
 
 def level_of(who: Combatant) -> int:
     """Return the level of exhaustion of a creature, 0 for none."""
-    return max((level for level in range(1, MOST + 1) if who.has(level_key(level))), default=0)
+    return max((level for level, key in enumerate(KEYS, 1) if key in who.keys), default=0)
 
 
 def exhaust(fight: Fight, who: Id, levels: int) -> Script[None]:
@@ -88,8 +91,8 @@ def exhaust(fight: Fight, who: Id, levels: int) -> Script[None]:
 
 def roots(who: Combatant) -> list[Effect]:
     """Return the effects that its level stands on, the highest level last; those that a higher one implies hang on it."""
-    keys = [level_key(level) for level in range(1, MOST + 1)]
-    return sorted((e for e in who.effects if e.key in keys and not e.parent), key=lambda e: keys.index(e.key))
+    found = [effect for effect in who.effects if effect.key in KEYS and not effect.parent]
+    return sorted(found, key=lambda effect: KEYS.index(effect.key)) if len(found) > 1 else found
 
 
 def settle(fight: Fight, who: Id) -> Script[None]:

@@ -113,10 +113,7 @@ class Leap(steps.Feet):
         self.airborne = True
         self.height = fight.height_at(who, self.start, True)
 
-    def is_same_from_all_sides(self, at: Square) -> bool:
-        return False
-
-    def takes_open_ground_alike(self) -> bool:
+    def takes_ground_alike(self) -> bool:
         return False
 
     def passage(self, origin: Square, to: Square) -> Refusal | None:

@@ -50,15 +50,24 @@ LEAVING = Provoking(strikes, is_ready, leaves_reach)
 
 def watch(fight: Fight, who: Id, mode: str, by: Provoking = LEAVING) -> Watch:
     """Return who may answer each step of a path that is only being shown."""
-    if fight.get(who).has("disengaged") or flies_by(fight.get(who), mode):
+    mover, flying = fight.get(who), mode == "fly"
+    if mover.has("disengaged") or flies_by(mover, mode):
         return lambda origin, to: ()
+    # Over a working copy of its own: the given one keeps it, and two that hold each other are freed late.
+    return fight.here(("watch", who, flying, by), lambda: watch_over(Fight(fight.rules, fight.state), who, flying, by))
+
+
+def watch_over(fight: Fight, who: Id, flying: bool, by: Provoking) -> Watch:
     mover, reached = fight.get(who), fight.within(by.longest_reach)
     ready: dict[Id, Strikes] = {}
     near: dict[Square, list[tuple[Combatant, int, Strikes]]] = {}
 
     def foes_near(origin: Square) -> list[tuple[Combatant, int, Strikes]]:
-        cells, height = fight.cells_at(who, origin), fight.height_at(who, origin)
+        cells = fight.cells_at(who, origin)
         found = {foe.id: foe for cell in cells for foe in reached.get(cell, ())}
+        if not found:
+            return []
+        height = fight.height_at(who, origin)
         for foe in found.values():
             if foe.id not in ready:
                 ready[foe.id] = ready_strikes(fight, foe, by) if is_ready_foe(fight, foe, mover) else ()
@@ -72,7 +81,7 @@ def watch(fight: Fight, who: Id, mode: str, by: Provoking = LEAVING) -> Watch:
             foes = near[origin] = foes_near(origin)
         if not foes:
             return ()
-        cells, height = fight.cells_at(who, to), fight.height_at(who, to, mode == "fly")
+        cells, height = fight.cells_at(who, to), fight.height_at(who, to, flying)
         found = {
             foe.id
             for foe, before, strikes in foes

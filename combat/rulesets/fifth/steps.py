@@ -13,7 +13,7 @@ from combat.rulesets.fifth.incorporeal import is_incorporeal
 from combat.rulesets.fifth.passing import may_pass
 from combat.rulesets.fifth.swarm import crowds
 from combat.rulesets.policies.spaces import cuts_corner, is_walled_off, room
-from combat.rulesets.policies.steps import Ground, Space, Steps
+from combat.rulesets.policies.steps import Ground, Steps
 
 FOOT = 5  # feet of one square
 WALL = Refusal("There is a wall.", "FIF-080")
@@ -39,6 +39,7 @@ def sources(fight: Fight, who: Id, fear: str) -> tuple[Id, ...]:
 
 class Feet(Steps):
     in_the_way = "FIF-058"
+    no_hold = cliffs.NO_HOLD
 
     def __init__(self, fight: Fight, who: Id, mode: str) -> None:
         super().__init__(fight, who, mode)
@@ -49,19 +50,11 @@ class Feet(Steps):
         self.hangs = fight.is_airborne(who) and mode in cliffs.GAITS
         self.climbs = mode == "climb" or "second-story-work" in self.mover.sheet.features
 
-    def is_same_from_all_sides(self, at: Square) -> bool:
-        return not self.is_afraid and super().is_same_from_all_sides(at)
+    def takes_ground_alike(self) -> bool:
+        return not self.is_afraid
 
     def takes_open_ground_alike(self) -> bool:
-        return not (self.is_afraid or self.hangs)
-
-    def look(self, at: Square) -> Space:
-        """On a cliff there must be something to hold on to, or to stand on, wherever one goes."""
-        found = super().look(at)
-        lower = self.hangs and self.field.level(found.cells) < self.mover.height
-        if lower and found.cells.isdisjoint(self.fight.state.ground(cliffs.CLIFF)):
-            found = self.spaces[at] = found._replace(barred=cliffs.NO_HOLD, level_price=cliffs.NO_HOLD)
-        return found
+        return not self.hangs and super().takes_open_ground_alike()
 
     def wall(self, at: Square) -> Refusal | None:
         return None if room(self.mover, at, self.walls) or is_incorporeal(self.mover) else WALL

@@ -152,7 +152,7 @@ def choice(fight: Fight, who: Id, target: Id) -> Choice:
         return Choice(other.name, target, barred=found)
     there = fight.as_if_at(who, found[0].end)
     ends = options(there, who, target, found[0].reaches)
-    chance = next((pick.odds for pick in ends if pick.odds is not None), None)
+    chance = next((pick.odds for pick in ends if pick.odds is not None), None)  # of the first that tells any
     return Choice(other.name, target, None, chance, words(fight, found[0], f" to {label(found[0].end)}"))
 
 
@@ -209,26 +209,24 @@ def dash_along(fight: Fight, who: Id, run: Run) -> Script[bool]:
     return stop is None and not back and fight.is_here(who) and fight.get(who).at == run.end
 
 
-def options(fight: Fight, who: Id, target: Id, reaches: tuple[int, ...]) -> tuple[Pick, ...]:
-    """Return how a charge may end where the charger stands: a basic melee attack or a shove, each with its odds.
+def options(fight: Fight, who: Id, target: Id, reaches: tuple[int, ...]) -> Iterator[Pick]:
+    """Yield how a charge may end where the charger stands: a basic melee attack or a shove, each with its odds.
 
     Only those of these `reaches`: for the others another square was nearer (ORC-224).
     """
-    found = []
     for weapon in melee_of(fight, who):
         blow = Blow(who, target, weapon, notes=frozenset((CHARGING,)))
         fits = is_basic(weapon) and reach_of(fight.get(who).sheet, weapon) in reaches
         if fits and targetable(fight, blow) is None:
-            found.append(Pick(f"strike:{weapon.key}", weapon.name, odds=odds(fight, blow)))
+            yield Pick(f"strike:{weapon.key}", weapon.name, odds=odds(fight, blow))
     if 1 in reaches and out_of_grasp(fight, who, fight.get(target), SHOVING) is None:
-        found.append(Pick("shove", "Shove it", odds=odds(fight, blow_of(fight, who, target, SHOVING, CHARGING))))
-    return tuple(found)
+        yield Pick("shove", "Shove it", odds=odds(fight, blow_of(fight, who, target, SHOVING, CHARGING)))
 
 
 def finish(fight: Fight, who: Id, target: Id, reaches: tuple[int, ...]) -> Script[None]:
     """Ask what the charge ends with: a basic melee attack, unless another answer is given (ORC-225)."""
     here = fight.is_here(target) and fight.get(target).life != "dead"
-    picks = options(fight, who, target, reaches) if here else ()
+    picks = tuple(options(fight, who, target, reaches)) if here else ()
     if not picks:
         text = "Whom it charged is out of its reach now."
         fight.record(ev.Noted(text=text, row="ORC-225", **fight.told(who)))

@@ -19,13 +19,14 @@ def watch(fight: Fight, who: Id, gait: str) -> Watch:
     """Return who may answer each step of a path that is only being shown."""
     if not fight.rules.gaits[gait].provokes:
         return lambda origin, to: ()
-    own = Fight(fight.rules, fight.state)  # what the given one keeps must not hold it
-    return fight.here(("watch", who), lambda: watch_over(own, who))
+    # Over a working copy of its own: what the given one keeps must not hold it.
+    return fight.here(("watch", who), lambda: watch_over(Fight(fight.rules, fight.state), who))
 
 
 def watch_over(fight: Fight, who: Id) -> Watch:
     mover, beside = fight.get(who), fight.within(one_square)
     foes: dict[Square, list[Id]] = {}
+    found: dict[tuple[Square, Cells], tuple[Id, ...]] = {}
 
     def foes_beside(cell: Square) -> list[Id]:
         if cell not in foes:
@@ -34,8 +35,11 @@ def watch_over(fight: Fight, who: Id) -> Watch:
         return foes[cell]
 
     def watching(origin: Square, to: Square) -> tuple[Id, ...]:
-        near = {foe for cell in vacated(mover, origin, to) for foe in foes_beside(cell)}
-        return answering(fight, near, who, origin) if near else ()
+        left = vacated(mover, origin, to)
+        if (origin, left) not in found:
+            near = {foe for cell in left for foe in foes_beside(cell)}
+            found[origin, left] = answering(fight, near, who, origin) if near else ()
+        return found[origin, left]
 
     return watching
 

@@ -12,7 +12,7 @@ from combat.rulesets.orcus.called import bars_way, is_conjuration
 from combat.rulesets.orcus.movement import hovers, mode_of
 from combat.rulesets.orcus.policies import policy
 from combat.rulesets.policies.spaces import is_walled_off, occupants, room
-from combat.rulesets.policies.steps import Ground, Space, Steps
+from combat.rulesets.policies.steps import Ground, Steps
 
 WALL = Refusal("There is a wall.", "ORC-245")
 TIGHT = Refusal("Too tight: squeeze.", "ORC-245")
@@ -52,6 +52,7 @@ def careful(steps: Pace) -> Pace:
 
 class Squares(Steps):
     in_the_way = "ORC-204"
+    no_hold = NO_HOLD
 
     def __init__(self, fight: Fight, who: Id, gait: str) -> None:
         super().__init__(fight, who, gait)
@@ -59,14 +60,6 @@ class Squares(Steps):
 
     def takes_open_ground_alike(self) -> bool:
         return not self.hangs
-
-    def look(self, at: Square) -> Space:
-        """On a cliff there must be something to hold on to, or to stand on, wherever one goes."""
-        found = super().look(at)
-        lower = self.hangs and self.field.level(found.cells) < self.mover.height
-        if lower and found.cells.isdisjoint(self.fight.state.ground("climb")):
-            found = self.spaces[at] = found._replace(barred=NO_HOLD, level_price=NO_HOLD)
-        return found
 
     def blocks(self, other: Combatant) -> bool:
         """Enemies keep others out, allies let them pass, unless their seat has said otherwise (ORC-203, ORC-204)."""

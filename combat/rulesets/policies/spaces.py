@@ -1,5 +1,7 @@
 """Who and what fits where on the grid."""
 
+from functools import lru_cache
+
 from combat.engine.fight import Fight
 from combat.engine.grid import SQUARES, Cells, Lattice, Square, footprint
 from combat.engine.ids import Id
@@ -29,6 +31,7 @@ def is_walled_off(mover: Combatant, origin: Square, to: Square, walls: Cells) ->
     return bool(here) and not any(max(abs(a - x), abs(b - y)) <= 1 for a, b in here for x, y in there)
 
 
+@lru_cache(maxsize=20000)
 def slim(at: Square, side: int, walls: Cells) -> tuple[Square, ...]:
     """Return the places, within the space of a creature one square wider, where one of this many squares fits."""
     places = ((at[0] + i, at[1] + j) for i in (0, 1) for j in (0, 1))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
+import msgspec
+from msgspec.structs import replace
+
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, footprint, size_steps
 from combat.engine.ids import Id
@@ -23,7 +26,7 @@ class Ground(NamedTuple):
     cliff: bool = False
 
 
-class Space(NamedTuple):
+class Space(msgspec.Struct, frozen=True, gc=False):
     """What a creature meets where it would stand."""
 
     cells: Cells
@@ -33,7 +36,8 @@ class Space(NamedTuple):
     taken: Refusal | None  # by somebody
     level_price: (
         int | Refusal | None
-    )  # from every square of the same height, None where the side one comes from matters
+    )  # from squares of the same height, None where the side one comes from may matter whatever the way there
+    cornered: bool = False  # and none of them past a wall's corner
 
 
 PLAIN = Ground()
@@ -53,10 +57,13 @@ class Steps:
     """Each place is looked at once, however many ways lead there: a reach prices hundreds of steps at one moment."""
 
     in_the_way = ""  # the row that keeps enemies of about one's own size from being walked through
+    hangs = False  # on a cliff
+    no_hold: Refusal  # says that there is nothing to hold on to
 
     def __init__(self, fight: Fight, who: Id, gait: str) -> None:
         # A working copy of its own: the given one keeps these steps, and two that hold each other are freed late.
         self.fight, self.gait, self.mover = Fight(fight.rules, fight.state), gait, fight.get(who)
+        self.side = self.mover.side_squares
         self.field, self.walls, self.airborne = fight.state.field, fight.state.field.walls, gait == "fly"
         self.crowd, self.lattice = fight.crowded(), fight.lattice
         self.odd, self.marked = fight.once("odd", lambda: odd(fight)), fight.once("marked", lambda: marked(fight))
@@ -69,9 +76,11 @@ class Steps:
         self.walled: dict[Square, bool] = {}
 
     def __call__(self, origin: Square, to: Square) -> int | Refusal:
-        there, here = self.spaces.get(to) or self.look(to), self.spaces.get(origin) or self.look(origin)
-        if there.level_price is not None and there.height == here.height:
-            return there.level_price
+        spaces = self.spaces
+        there, here = spaces.get(to) or self.look(to), spaces.get(origin) or self.look(origin)
+        price = there.level_price
+        if price is not None and there.height == here.height:
+            return (there.barred or self.passage(origin, to) or price) if there.cornered else price
         blocked = there.barred or self.passage(origin, to) or there.taken or self.dread(origin, to)
         if blocked is not None:
             return blocked
@@ -87,15 +96,25 @@ class Steps:
         return max(self.mover.height, 0) if aloft else 0, self.price(PLAIN, 0, False)
 
     def look(self, at: Square) -> Space:
-        cells = footprint(at, self.mover.side_squares)
+        cells = footprint(at, self.side)
         if not cells <= self.field.squares:
-            found = self.spaces[at] = Space(cells, self.height, False, self.outside, None, self.outside)
+            found = Space(cells, self.height, False, self.outside, None, self.outside)
         elif self.open_ground is not None and self.marked.isdisjoint(cells):
             height, price = self.open_ground
-            found = self.spaces[at] = Space(cells, height, False, None, None, price)
+            found = Space(cells, height, False, None, None, price)
         else:
-            found = self.spaces[at] = self.look_closely(at, cells)
+            found = self.look_closely(at, cells)
+        if self.hangs:
+            found = self.held(found)
+        self.spaces[at] = found
         return found
+
+    def held(self, space: Space) -> Space:
+        """On a cliff there must be something to hold on to, or to stand on, wherever one goes."""
+        lower = self.field.level(space.cells) < self.mover.height
+        if lower and space.cells.isdisjoint(self.fight.state.ground("climb")):
+            return replace(space, barred=self.no_hold, level_price=self.no_hold)
+        return space
 
     def look_closely(self, at: Square, cells: Cells) -> Space:
         height = self.height if self.is_level else self.fight.height_at(self.mover.id, at, self.airborne)
@@ -103,18 +122,15 @@ class Steps:
         taken = None if cells.isdisjoint(self.crowd) else self.enemy(cells)
         level_price: int | Refusal | None = None
         tight = self.is_tight(cells)
-        if self.is_same_from_all_sides(at):
+        if self.side == 1 and self.takes_ground_alike():
             level_price = barred or taken or self.price(self.ground(cells), 0, tight)
-        return Space(cells, height, tight, barred, taken, level_price)
+        cornered = bool(self.walls) and not self.walls.isdisjoint(self.lattice.neighbours(at))
+        return Space(cells, height, tight, barred, taken, level_price, cornered)
 
     def rise(self, origin: Square, to: Square) -> int:
         """Return how many squares up or down a step leads."""
         there, here = self.spaces.get(to) or self.look(to), self.spaces.get(origin) or self.look(origin)
         return there.height - here.height
-
-    def is_same_from_all_sides(self, at: Square) -> bool:
-        """Only what takes several squares, or goes around a wall, minds from where it comes."""
-        return self.mover.side_squares == 1 and (not self.walls or self.walls.isdisjoint(self.lattice.neighbours(at)))
 
     def enemy(self, cells: Cells) -> Refusal | None:
         for other in self.others(cells):
@@ -127,7 +143,8 @@ class Steps:
             return PLAIN
         found = self.grounds.get(entered)
         if found is None:
-            water, cliff = (not entered.isdisjoint(self.fight.state.ground(kind)) for kind in ("water", "climb"))
+            ground = self.fight.state.ground
+            water, cliff = not entered.isdisjoint(ground("water")), not entered.isdisjoint(ground("climb"))
             found = self.grounds[entered] = Ground(self.is_difficult(entered), water, cliff)
         return found
 
@@ -147,7 +164,7 @@ class Steps:
         if not self.walls:
             return False
         if at not in self.walled:
-            around = self.lattice.around(footprint(at, self.mover.side_squares), 1)
+            around = self.lattice.around(footprint(at, self.side), 1)
             self.walled[at] = not self.walls.isdisjoint(around)
         return self.walled[at]
 
@@ -176,6 +193,10 @@ class Steps:
 
     def takes_open_ground_alike(self) -> bool:
         """Tell whether a step onto open ground costs the mover the same wherever it comes from."""
+        return self.takes_ground_alike()
+
+    def takes_ground_alike(self) -> bool:
+        """Tell whether a level step into a square costs the mover the same from wherever nothing bars the way."""
         return True
 
     def dread(self, origin: Square, to: Square) -> Refusal | None:

@@ -93,10 +93,10 @@ class Strides(Feet):
         return super().passage(origin, to)
 
     def takes_open_ground_alike(self) -> bool:
-        return self.gait != "burrow" and not self.is_squeezing and super().takes_open_ground_alike()
+        return not self.is_squeezing and super().takes_open_ground_alike()
 
-    def is_same_from_all_sides(self, at: Square) -> bool:
-        return self.gait != "burrow" and super().is_same_from_all_sides(at)
+    def takes_ground_alike(self) -> bool:
+        return self.gait != "burrow" and super().takes_ground_alike()
 
 
 class Bound(jumping.Leap, Strides):
