@@ -160,6 +160,7 @@ TABLE = (
     at_the_console("run_environment", gets=UNREADABLE, place="1", key="k"),
     at_the_console("rewind", gets=UNREADABLE, line="1", key="k"),
     Row("goes", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), data={"line": "1"}),
+    Row("say", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), data={"words": "edda +8"}),
     seated("ask_back", gets=NOT_NOW, method="post", data={"key": "k"}),
     at_the_console("decline_back", gets=NOT_NOW, seat="1", key="k"),
     at_the_console("skip", gets=NOT_NOW, prompt="1-0", key="k"),

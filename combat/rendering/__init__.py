@@ -11,6 +11,7 @@ from combat.rendering.pack import pack_sheet
 from combat.rendering.past import log_sheet, order_sheet, own_sheet, reactions_sheet
 from combat.rendering.paths import level_way, path_sheet
 from combat.rendering.regions import REGIONS, Region, heartbeat, oob, page_regions, render
+from combat.rendering.sayings import sayings_list, tools_offered
 from combat.rendering.sheets import (
     feedback,
     others_text,
@@ -54,6 +55,8 @@ __all__ = [
     "results",
     "rewind_sheet",
     "rule_text",
+    "sayings_list",
     "target_sheet",
+    "tools_offered",
     "why_text",
 ]

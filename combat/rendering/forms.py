@@ -20,8 +20,9 @@ def send(to: str, *, caller: Callable[[], str], **fields: object) -> Markup:
 def form(content: str, to: str, fields: Mapping[str, object]) -> Markup:
     """Return a form around html.
 
-    The fields `style`, `ask`, `keep`, `mark` and `id` are not sent: the form's class, a question to confirm it with, the
-    name under which half-typed words survive a change of the screen, a mark for the scripts, and the element's id.
+    A tuple is sent as several fields of one name. The fields `style`, `ask`, `keep`, `mark` and `id` are not sent: the form's
+    class, a question to confirm it with, the name under which half-typed words survive a change of the screen, a mark for the
+    scripts, and the element's id.
     """
     attributes = [
         ("id", fields.get("id")),
@@ -37,8 +38,9 @@ def form(content: str, to: str, fields: Mapping[str, object]) -> Markup:
     ]
     written = "".join(f' {name}="{escape(value)}"' for name, value in attributes if value)
     hidden = "".join(
-        f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
+        f'<input type="hidden" name="{escape(name)}" value="{escape(one)}">'
         for name, value in fields.items()
+        for one in (value if isinstance(value, tuple) else (value,))
         if name not in NOT_SENT
     )
     return Markup(f"<form{written}><fieldset>{hidden}{escape(content)}</fieldset></form>")

@@ -152,12 +152,16 @@ class Starts(msgspec.Struct, frozen=True):
 def tools(frame: Frame) -> Piece:
     view = frame.view
     known = needs(view)
-    offered = () if frame.paused else AFTERWARDS if view.phase == "ended" else USES
-    names = [name for name in offered if has(view, name)]
     starting = Starts(view.phase, bool(known.unplaced), frame.prepared, frame.paused)
     starts = leaf("starts", "partials/_starts.html", starting)
-    drawn = [tool(view, name, known) for name in names]
+    drawn = [tool(view, name, known) for name in tools_now(frame)]
     return region("gm", [starts, listing("tools", '<div id="tools" class="tools">', drawn, "</div>")])
+
+
+def tools_now(frame: Frame) -> list[str]:
+    """Return the tools that this game has now."""
+    offered = () if frame.paused else AFTERWARDS if frame.view.phase == "ended" else USES
+    return [name for name in offered if has(frame.view, name)]
 
 
 def has(view: SeatView, name: str) -> bool:

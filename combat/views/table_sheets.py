@@ -6,12 +6,14 @@ from django.views.decorators.http import require_safe
 from combat import rendering
 from combat.engine.commands import Act, Move
 from combat.engine.errors import Invalid, Refused
+from combat.engine.sayings import LONGEST, Said
 from combat.engine.seatview import Reach, Refusal
 from combat.forms.command import MOST, number_in, square_in, squares_in, text_in
 from combat.forms.pack import wishes_in
 from combat.selectors import ledger
 from combat.selectors.encounters import encounter_as_gm, encounter_for
 from combat.selectors.presses import goes_with
+from combat.selectors.sayings import said_at
 from combat.selectors.table import aimed_at, pack_proposed, seat_frame, way_ahead, way_found
 
 
@@ -150,6 +152,19 @@ def pack(request: HttpRequest, pk: int) -> HttpResponse:
         return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
     card = pack_proposed(encounter, wishes)
     return HttpResponse(rendering.pack_sheet(seat_frame(encounter, seat), card, wishes, row))
+
+
+@require_safe
+def say(request: HttpRequest, pk: int) -> HttpResponse:
+    """What the GM may mean by what is typed, and what it would do, for the GM alone; nothing is done."""
+    encounter, seat = encounter_as_gm(request.user, pk)
+    frame = seat_frame(encounter, seat)
+    try:
+        text = text_in(request.GET.get("words", ""), LONGEST)
+    except Invalid as refused:
+        return HttpResponse(rendering.sayings_list(frame, "", Said(refused=refused.text)))
+    said = said_at(encounter, seat, frame.view, text, rendering.tools_offered(frame))
+    return HttpResponse(rendering.sayings_list(frame, text, said))
 
 
 @require_safe

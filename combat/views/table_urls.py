@@ -37,5 +37,6 @@ urlpatterns = [
     path("e/<int:pk>/reactions/", table_sheets.reactions, name="reactions"),
     path("e/<int:pk>/others/", table_sheets.others, name="others"),
     path("e/<int:pk>/why/", table_sheets.why, name="why"),
+    path("e/<int:pk>/say/", table_sheets.say, name="say"),
     path("e/<int:pk>/rule/<str:row>/", table_sheets.rule, name="rule"),
 ]

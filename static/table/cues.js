@@ -127,12 +127,7 @@ const KEYS = {
   "+": () => press('[data-map="in"]'),
   "-": () => press('[data-map="out"]'),
   "?": () => document.getElementById("keys")?.showModal(),
-  "/": () => {
-    const line = document.querySelector("[data-quick-add]");
-    if (!line) return;
-    line.closest("details").open = true;
-    line.focus();
-  },
+  "/": () => document.getElementById("sayline")?.focus(),
 };
 document.addEventListener("keydown", (event) => {
   if (!on("keys") || event.ctrlKey || event.metaKey || event.altKey || typing() || document.querySelector("dialog[open]")) return;

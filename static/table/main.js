@@ -16,6 +16,7 @@ import "./results.js";
 import "./asked.js";
 import "./find.js";
 import "./cards.js";
+import "./sayings.js";
 import "./cues.js";
 import { DRAWN, say } from "./events.js";
 

@@ -111,6 +111,16 @@ export function targets(rows, from) {
     rows.map(({ id, odds }) => badge(id, odds === undefined ? "" : `${odds}%`, odds === best ? "best" : "")));
   for (const one of all()) one.classList.add(lit.includes(one) ? "lit" : "unlit");
 }
+// What a sentence would do: whom it is about is ringed, with what becomes of them; the squares that it covers.
+export function sentence(rows, covered) {
+  const rings = rows.flatMap(({ id }) => {
+    const who = token(id);
+    const [cx, cy] = who ? heartOf(who) : [];
+    return who ? [make("circle", { class: "meant", cx, cy, r: LIT * Math.max(1, sideOf(who) - 0.3) })] : [];
+  });
+  draw("sentence", covered.length ? [make("path", { class: "covered", d: outline(covered) })] : [],
+    [...rings, ...rows.map(({ id, mark }) => badge(id, mark, "best"))]);
+}
 function aimAt([x, y], side, best) {
   const r = 0.64 * Math.max(1, side - 0.2);
   const arm = (dx, dy) => `M${dx * (r - 0.08)} ${dy * (r - 0.08)}L${dx * (r + 0.18)} ${dy * (r + 0.18)}`;

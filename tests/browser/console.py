@@ -96,6 +96,22 @@ class Console(Table):
             tool.get_by_label("Hit points").fill(str(amount))
             self.press(self.button(how, tool))
 
+    def say(self, words: str) -> Locator:
+        """Types a sentence into the command bar, by the keyboard alone; the readings of it."""
+        self.page.keyboard.press("/")
+        self.page.keyboard.type(words)
+        expect(self.page.locator("#saylist")).to_have_attribute("data-text", words)
+        return self.page.locator("#saylist").get_by_role("option")
+
+    def says(self, words: str) -> None:
+        """Has the first reading done with Enter."""
+        self.say(words)
+        with self.page.expect_response(lambda answer: answer.request.method == "POST") as found:
+            self.page.keyboard.press("Enter")
+        assert found.value.status == 200, self.page.locator("#feedback").inner_text()
+        expect(self.page.locator("#said")).to_be_hidden()
+        self.is_at_rest()
+
     @property
     def asked(self) -> list[str]:
         """The players who are asked something now."""

@@ -1,9 +1,11 @@
-"""A blow at a friend in the browser, which lies behind a fold and is asked for once more; and rolls that a player presses."""
+"""A blow at a friend in the browser, which lies behind a fold and is asked for once more; rolls that a player presses; and what
+the GM types into the command bar."""
 
 import re
 
 from playwright.sync_api import Dialog, expect
 
+from tests.browser.console import Console
 from tests.browser.sitting import Sitting
 
 FIGHT = "brawl"
@@ -52,3 +54,53 @@ def test_saves_are_rolled_at_once_until_a_player_likes_to_press_them(table: Sitt
     ben.answer(re.compile("^Roll"))
     expect(ben.prompt).to_have_count(0)
     expect(gwen.news).to_contain_text(re.compile("Pim Rill, .* save"))
+
+
+def test_five_goblins_burn_by_one_line(table: Sitting) -> None:
+    """Shown on the map before Enter, half on a save for each; what comes is what was promised, and one undo takes it back."""
+    gwen = table.gwen
+    gwen.says("4 goblin")
+    goblins = ["Goblin", *(f"Goblin {n}" for n in range(1, 5))]
+    readings = gwen.say("all goblins -8 fire half dex 13")
+    expect(readings.first).to_contain_text("Dexterity save 13, 8 fire on a failure, half on a success")
+    expect(readings.first).to_have_attribute("aria-selected", "true")
+    expect(gwen.region("map").locator(".meant")).to_have_count(5)
+    expect(gwen.region("map").locator(".pill", has_text="7 → 0, falls or 3")).to_have_count(5)
+    expect(table.ana.region("map").locator(".meant")).to_have_count(0)
+    table.picture("said")
+    with gwen.page.expect_response(re.compile("/command/$")):
+        gwen.page.keyboard.press("Enter")
+    expect(gwen.page.locator("#said")).to_be_hidden()
+    for name in goblins:
+        shows(gwen, name, "[03] of 7|dead")
+    assert gwen.page.locator("#sayline").input_value() == ""
+    gwen.says("undo")
+    for name in goblins:
+        shows(gwen, name, "7 of 7")
+
+
+def shows(screen: Console, name: str, what: str) -> None:
+    """Waits until a creature is called so on the map."""
+    told = re.compile(f"^{name}, .*({what})", re.DOTALL)
+    tokens = screen.region("map")
+    expect(tokens.get_by_role("button", name=told).or_(tokens.get_by_role("img", name=told))).not_to_have_count(0)
+
+
+def test_the_command_bar_is_left_as_it_was_come_to(table: Sitting) -> None:
+    """Escape gives the focus back; the arrows choose, and what names nobody alone is looked at before it is done."""
+    gwen = table.gwen
+    gwen.page.locator("svg.map").focus()
+    readings = gwen.say("edda 1")
+    expect(readings.first).to_contain_text("Edda Vance takes 1 damage")
+    expect(gwen.page.locator('[role="option"][aria-selected="true"]')).to_have_count(0)
+    gwen.page.keyboard.press("ArrowDown")
+    gwen.page.keyboard.press("ArrowDown")
+    expect(readings.nth(1)).to_have_attribute("aria-selected", "true")
+    gwen.page.keyboard.press("Escape")
+    expect(gwen.page.locator("#said")).to_be_hidden()
+    expect(gwen.page.locator("svg.map")).to_be_focused()
+    gwen.page.keyboard.press("Control+k")
+    expect(gwen.page.locator("#sayline")).to_be_focused()
+    gwen.page.keyboard.press("Escape")
+    for screen in table.screens:
+        assert screen.complaints == [], screen.name

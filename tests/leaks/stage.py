@@ -207,6 +207,8 @@ class Stage:
         for sheet in ("more/", "order/", "log/", "reactions/"):
             self.ana.get(sheet)
             self.zed.get(sheet)
+        for person in (self.gwen, self.ana, self.zed):
+            person.get("say/", words="everybody -1")
 
     def overheard(self, *secrets: str) -> list[str]:
         """Where anybody but Gwen heard any of these; it is an error if Gwen did not hear one."""

@@ -1,0 +1,9 @@
+"""The command bar: what the GM types becomes ordinary commands, each shown before it is done."""
+
+from combat.engine.sayings.finding import examples
+from combat.engine.sayings.reader import read
+from combat.engine.sayings.reading import Change, Reading, Said, Shelf, ToolWords
+from combat.engine.sayings.rehearsal import rehearsed
+from combat.engine.sayings.words import LONGEST
+
+__all__ = ["LONGEST", "Change", "Reading", "Said", "Shelf", "ToolWords", "examples", "read", "rehearsed"]
