@@ -15,7 +15,7 @@ import "./cursor.js";
 import "./results.js";
 import "./asked.js";
 import "./find.js";
-import "./asked.js";
+import "./panel.js";
 import "./cues.js";
 import { DRAWN, say } from "./events.js";
 
