@@ -114,6 +114,8 @@ SHIFTED = """() => {
   watch.observe({ type: "layout-shift", buffered: true });
   return watch.takeRecords().reduce((sum, one) => sum + (one.hadRecentInput ? 0 : one.value), 0);
 }"""
+WEIGHT = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 # The middle of a square or hex of the map, on the screen.
 MIDDLE = """async (map, [column, row]) => {
   for (let was; was !== map.getAttribute("viewBox");) {
@@ -298,6 +300,11 @@ class Table(Screen):
     def focused(self) -> str:
         """What has the focus, in words; "" where nothing has it."""
         return str(self.page.evaluate(FOCUSED))
+
+    @property
+    def weight(self) -> int:
+        """The bytes that this page took, as they were sent: with all its scripts, letters and pictures."""
+        return int(self.page.evaluate(WEIGHT))
 
     @property
     def shifted(self) -> float:
