@@ -10,6 +10,7 @@ from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.seatview import LogLine, SeatView, Token, ZoneView
 from combat.engine.state import rise_of
+from combat.rendering.bearing import bearing, own_token
 from combat.rendering.figures import company, figure, flies, mark_of, name, saddle
 from combat.rendering.frame import Frame
 from combat.rendering.ground import GROUNDS, SHADES, ground_key
@@ -93,7 +94,10 @@ def board(frame: Frame) -> Piece:
     shown = active_last(tuple(token for token in view.tokens if token.at is not None))
     seen = {token.id: token for token in shown}
     measure = Measure(view.per_square, view.unit, afloat=view.scene is not None and bool(view.scene.medium))
-    names = [name(token, view.role == "gm", company(token, seen), measure) for token in shown]
+    own = own_token(view)
+    names = [
+        name(token, view.role == "gm", company(token, seen), measure, bearing(view, own, token)) for token in shown
+    ]
     figures = [
         (token, figure(token, view.role, mark_of(token), saddle(token, seen), measure, view.hexes, flies(view, token)))
         for token in shown

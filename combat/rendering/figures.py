@@ -98,8 +98,8 @@ def saddle(token: Token, seen: dict[Id, Token]) -> Spot | None:
 
 @once(most=8192)
 @lru_cache(maxsize=8192)
-def name(token: Token, gm: bool, company: str = "", measure: Measure = FEET) -> Piece:
-    return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm, company, measure)))
+def name(token: Token, gm: bool, company: str = "", measure: Measure = FEET, off: str = "") -> Piece:
+    return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm, company, measure, off)))
 
 
 @once(most=8192)
@@ -169,10 +169,10 @@ def height_of(token: Token, measure: Measure) -> str:
     return str(token.height * measure.step) if token.height else ""
 
 
-def spoken(token: Token, gm: bool, company: str = "", measure: Measure = FEET) -> str:
-    """Return what a screen reader says of a creature: `Goblin A, foe, D4, 15 ft from you. Bloodied. Prone.`"""
+def spoken(token: Token, gm: bool, company: str = "", measure: Measure = FEET, off: str = "") -> str:
+    """Return what a screen reader says of a creature: `Goblin A, foe, D4, 15 ft west. Bloodied. Prone.`"""
     place = token.place or (label(token.at) if token.at else "")
-    head = ", ".join(part for part in (token.name, side_word(token.side), place, token.note) if part)
+    head = ", ".join(part for part in (token.name, side_word(token.side), place, off) if part)
     facts = [hit_points(token.hp), LIVES.get(token.life, ""), *(chip.name for chip in token.chips)]
     facts += [company, "hidden" if gm and token.hidden else ""]
     if token.height or measure.afloat:

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from combat.engine.ids import Id
 from combat.engine.seatview import Budget, Chip, Choice, FateView, Hand, Option, Refusal, Saddle, Token
+from combat.rendering.bearing import bearing, own_token
 from combat.rendering.citing import restated, restating
 from combat.rendering.creatures import chip_for
 from combat.rendering.forms import form
@@ -139,7 +140,7 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         letter=token.letter,
         side=side_word(token.side),
         place=token.place,
-        note=token.note,
+        note=bearing(view, own_token(view), token),
         hp_words=hit_points_short(token.hp),
         percent=percent(token.hp),
         life=token.life,

@@ -43,7 +43,8 @@ function bringNow() {
   if (at.top < around.top || at.bottom > around.bottom) box.scrollTop += at.top - around.top - around.height / 3;
 }
 
-const typing = () => document.activeElement?.matches("input, select, textarea");
+// Whoever is here writes letters and figures; a box to tick or a way to pick takes none.
+const typing = () => document.activeElement?.matches("input:not([type=radio], [type=checkbox]), select, textarea");
 
 function cue() {
   const status = document.querySelector("[data-say].status");
@@ -120,7 +121,16 @@ document.addEventListener("click", (event) => {
 // Keys
 
 const press = (selector) => document.querySelector(selector)?.click();
+// A tile by its place; not through a question that lies over it.
+function tile(place) {
+  if (document.querySelector("#region-prompt > .prompt")) return;
+  const button = document.querySelector(`#board > li:nth-child(${place}) .tile`);
+  button?.focus({ preventScroll: true });
+  button?.click();
+}
 const KEYS = {
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((place) => [place, () => tile(place)])),
+  a: () => press("[data-all]"),
   n: () => press('form[data-mark="next-turn"] button'),
   e: () => press('form[data-mark="end-turn"] button'),
   m: () => document.querySelector("svg.map")?.focus(),
@@ -129,6 +139,13 @@ const KEYS = {
   "?": () => document.getElementById("keys")?.showModal(),
   "/": () => document.getElementById("sayline")?.focus(),
 };
+document.addEventListener("keydown", (event) => {
+  const menu = event.key === "Escape" && !event.defaultPrevented && document.querySelector(".menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus({ preventScroll: true });
+  event.preventDefault();
+});
 document.addEventListener("keydown", (event) => {
   if (!on("keys") || event.ctrlKey || event.metaKey || event.altKey || typing() || document.querySelector("dialog[open]")) return;
   const act = KEYS[event.key.toLowerCase()];

@@ -36,7 +36,9 @@ region?.addEventListener("keydown", (event) => {
   } else if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     const token = event.target.closest(".token");
-    if (cursor || token) pick(cursor ?? squareOf(token), token ?? undefined, true);
+    // Somebody who was gone to by Tab stands elsewhere than the cursor.
+    const at = cursor && (!token || standing(cursor) === token) ? cursor : token && squareOf(token);
+    if (at) pick(at, token ?? undefined, true);
   }
 });
 hear(DRAWN, () => cursor && svg() && live() && show());

@@ -1,17 +1,29 @@
 // Parts of the screen are replaced; what the reader unfolded, typed, scrolled to or focused stays.
 import { DRAW, DRAWN, say } from "./events.js";
 
-function signature(element) {
-  const region = element.closest('[id^="region-"]');
-  if (!region) return null;
+// What tells an element from others, whatever else is drawn anew around it.
+function marksOf(element) {
   const form = element.closest("form");
-  const marks = [
-    element.tagName, element.name, element.value && element.type !== "text" ? element.value : "",
-    element.dataset.at, element.dataset.token, element.getAttribute("hx-get"), element.getAttribute("hx-vals"),
+  return [
+    element.tagName, element.id, element.getAttribute("tabindex"), element.name, element.value && element.type !== "text" ? element.value : "",
+    element.dataset.at, element.dataset.token, element.dataset.target, element.getAttribute("hx-get"), element.getAttribute("hx-vals"),
     element.tagName === "SUMMARY" ? element.parentElement.dataset.key : "",
-    form ? [...form.elements].filter((input) => input.type === "hidden").map((input) => input.value).join() : "",
-  ];
-  return { region: region.id, tag: element.tagName, text: marks.join("|") };
+    form ? [...form.elements].filter((input) => input.type === "hidden" && input.name !== "version").map((input) => input.value).join() : "",
+  ].join("|");
+}
+export function signature(element, root = element.closest('[id^="region-"]')) {
+  return root && { region: root.id, tag: element.tagName, text: marksOf(element) };
+}
+export function found({ region, tag, text }) {
+  const all = document.getElementById(region)?.querySelectorAll(tag) ?? [];
+  return [...all].find((element) => marksOf(element) === text && !element.closest("[hidden]"));
+}
+// What else of a region can be gone on from; not what is written into.
+const CAN = "a[href], button:not(:disabled), summary, [tabindex='0']";
+function near(id) {
+  const region = document.getElementById(id);
+  const all = [...(region?.querySelectorAll(CAN) ?? [])];
+  return region?.querySelector("svg.map[tabindex]") ?? all.find((one) => one.getClientRects().length);
 }
 
 function typed(part, kept) {
@@ -25,9 +37,13 @@ function typed(part, kept) {
 }
 
 let kept = null;
+let last = null; // what had the focus last: a button loses it while its own press is on the way
+document.addEventListener("focusin", (event) => { last = event.target; });
+document.addEventListener("pointerdown", () => { last = null; });
+const nowhere = () => document.activeElement === document.body;
 
 function begin() {
-  const active = document.activeElement;
+  const active = nowhere() && last?.isConnected ? last : document.activeElement;
   kept = { regions: new Map(), focus: null, caret: null };
   if (active && active !== document.body) {
     kept.focus = signature(active);
@@ -55,16 +71,12 @@ function retype(region, [key, name, value, content]) {
   }
 }
 
+// What had the focus has it again; if it is gone, then what stands in its place, else the map.
 function refocus() {
   if (!kept.focus || document.contains(kept.element)) return;
-  const region = document.getElementById(kept.focus.region);
-  if (!region) return;
-  for (const element of region.querySelectorAll(kept.focus.tag)) {
-    if (signature(element).text !== kept.focus.text || element.closest("[hidden]")) continue;
-    element.focus({ preventScroll: true });
-    if (kept.caret !== null && element.setSelectionRange) element.setSelectionRange(kept.caret, kept.caret);
-    return;
-  }
+  const same = found(kept.focus);
+  (same ?? near(kept.focus.region) ?? document.querySelector("svg.map[tabindex]"))?.focus({ preventScroll: true });
+  if (same && kept.caret !== null && same.setSelectionRange) same.setSelectionRange(kept.caret, kept.caret);
 }
 
 function restore() {
@@ -90,6 +102,7 @@ const before = () => {
 const after = () => {
   if (kept) restore();
   kept = null;
+  if (nowhere() && last?.isConnected) last.focus({ preventScroll: true });
 };
 document.addEventListener("htmx:oobBeforeSwap", (event) => {
   const { target, fragment } = event.detail;

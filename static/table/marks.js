@@ -14,7 +14,7 @@ const above = () => region.querySelector(".above");
 export function pill(text, [x, y], style = "", up = 0.8) {
   const wide = 0.26 + 0.2 * text.length;
   return make("g", { class: `pill ${style}`.trim(), transform: `translate(${x} ${y - up})` },
-    make("rect", { x: -wide / 2, y: -0.27, width: wide, height: 0.54, rx: 0.27 }), make("text", { y: 0.02 }, text));
+    make("rect", { x: -wide / 2, y: -0.27, width: wide, height: 0.54, rx: 0.27 }), make("text", { dy: ".35em" }, text));
 }
 export function clear() {
   below()?.replaceChildren();
@@ -66,7 +66,7 @@ function edges(actor) {
   }
   return far.map((square) => {
     const [x, y] = heart(square);
-    return make("text", { class: "edge", x, y }, String(most));
+    return make("text", { class: "edge", x, y, dy: ".35em" }, String(most));
   });
 }
 

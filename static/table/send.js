@@ -1,5 +1,6 @@
 // Commands by post: a key that makes a repeated press harmless, the sheet from below, answers in words.
 import { DRAWN, hear, OVERDRAWN, POSTED, say, SLID, TELL } from "./events.js";
+import { found, signature } from "./keep.js";
 
 const sheet = document.getElementById("sheet");
 const feedback = document.getElementById("feedback");
@@ -112,10 +113,11 @@ export function close() {
   sheet.replaceChildren();
   shown = asked = null;
   say(SLID);
-  // A square that was tapped may have been redrawn: then the map itself is the place to go on from.
-  const back = opener && (document.contains(opener) ? opener : opener.closest("svg") && document.querySelector("svg.map"));
+  const back = document.contains(opener) ? opener : null;
   const fold = back?.closest("details:not([open])"); // the menu folds when something slides up from it
   (fold?.querySelector("summary") ?? back)?.focus({ preventScroll: true });
+  // What was tapped may have been redrawn, or be a square: then the map itself is the place to go on from.
+  if (document.activeElement === document.body) document.querySelector("svg.map[tabindex]")?.focus({ preventScroll: true });
   opener = null;
 }
 function opened() {
@@ -133,6 +135,7 @@ if (sheet) {
   // The same creature anew: what was unfolded stays so.
   let folds = [];
   let depth = 0;
+  let held = null; // what had the focus in it
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target !== sheet) return;
     // It was asked for again, and was closed meanwhile.
@@ -143,12 +146,14 @@ if (sheet) {
     const same = event.detail.pathInfo.finalRequestPath === shown;
     folds = same ? [...sheet.querySelectorAll("details[data-key][open]")].map((fold) => fold.dataset.key) : [];
     depth = same ? slide.scrollTop : 0;
+    held = same && sheet.contains(document.activeElement) ? signature(document.activeElement, sheet) : null;
   });
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target !== sheet) return;
     shown = event.detail.pathInfo.finalRequestPath;
     for (const fold of sheet.querySelectorAll("details[data-key]")) if (folds.includes(fold.dataset.key)) fold.open = true;
     if (event.detail.requestConfig.elt !== document.body && !sheet.contains(event.detail.requestConfig.elt)) opener = event.detail.requestConfig.elt;
+    if (held) found(held)?.focus({ preventScroll: true });
     opened();
     slide.scrollTop = depth;
     say(SLID, sheet.querySelector(".sheet-body"));

@@ -2,7 +2,7 @@
 import { boxOf, look } from "./camera.js";
 import { DRAWN, hear, PICKED, SLID } from "./events.js";
 import * as marks from "./marks.js";
-import { mover, nameOf, token } from "./tokens.js";
+import { all, mover, nameOf, token } from "./tokens.js";
 import { tell } from "./words.js";
 
 const sheet = document.getElementById("sheet");
@@ -15,6 +15,8 @@ function rows() {
 }
 function draw() {
   const named = rows();
+  // Tab goes from one who is lit to the next.
+  for (const one of all()) if (one.hasAttribute("tabindex")) one.tabIndex = named.some((row) => row.dataset.target === one.dataset.token) ? 0 : -1;
   if (!named.length) {
     if (lit) {
       marks.clear();

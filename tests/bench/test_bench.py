@@ -13,6 +13,7 @@ from tests.bench.load import Ears, Sample
 from tests.bench.measure import Run, pooled
 from tests.bench.mix import SHARES, Mix, kind_of
 from tests.bench.parts.place import Place, Plan
+from tests.bench.parts.visit import fetched
 from tests.bench.rows import Aim, Row, Runs, lines
 from tests.bench.run import Bench, wishes
 from tests.bench.stages import STAGES, named_share, stages_of
@@ -236,3 +237,17 @@ async def test_tables_of_all_games_and_the_floor_beneath_them():
     assert run.lost == 0
     assert set(STAGES) <= set(run.stages)
     assert bare.weight() == place.size
+
+
+def test_a_first_visit_is_all_that_a_phone_fetches():
+    """Modules import modules, the stylesheet names the fonts, an icon is drawn from its file once."""
+    page = """<link rel="stylesheet" href="/static/six.css"><script type="module" src="/static/table/main.js"></script>
+      <svg><use href="/static/icons/core.svg#flame"/><use href="/static/icons/core.svg#grab"/><use href="#m-ally-rim"/>
+      <image href="ground/7.svg"/></svg>"""
+    site = "http://x/e/4/"
+    files = ["/static/table/main.js", "/static/six.css", "/static/icons/core.svg", "/e/4/ground/7.svg"]
+    assert fetched(site, page) == [f"http://x{file}" for file in files]
+    script = 'import "./link.js";\nimport { say } from "./events.js";'
+    assert fetched("http://x/s/main.js", script) == ["http://x/s/link.js", "http://x/s/events.js"]
+    assert fetched("http://x/s/six.css", 'src: url("fonts/a.woff2") format("woff2")') == ["http://x/s/fonts/a.woff2"]
+    assert fetched("http://x/s/core.svg", '<use href="other.svg"/>') == []

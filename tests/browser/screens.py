@@ -5,7 +5,7 @@ Whatever a polished template may change is named in this file alone.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -104,6 +104,18 @@ LABELS = """all => all.map((one) =>
   document.getElementById(one.getAttribute("aria-labelledby"))?.textContent ?? one.getAttribute("aria-label"))"""
 
 
+FOCUSED = """() => {
+  const one = document.activeElement;
+  return one === document.body ? "" : document.getElementById(one.getAttribute("aria-labelledby"))?.textContent
+    ?? one.getAttribute("aria-label") ?? one.textContent.replace(/\\s+/g, " ").trim();
+}"""
+SHIFTED = """() => {
+  const watch = new PerformanceObserver(() => {});
+  watch.observe({ type: "layout-shift", buffered: true });
+  return watch.takeRecords().reduce((sum, one) => sum + (one.hadRecentInput ? 0 : one.value), 0);
+}"""
+WEIGHT = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 # The middle of a square or hex of the map, on the screen.
 MIDDLE = """async (map, [column, row]) => {
   for (let was; was !== map.getAttribute("viewBox");) {
@@ -261,15 +273,43 @@ class Table(Screen):
 
     def press(self, what: Locator | tuple[int, int]) -> None:
         """Presses what posts; returns when it was answered and the socket has drawn what came of it, if anything did."""
+        self.posts(lambda: self.touch(what))
+
+    def press_key(self, key: str) -> None:
+        """The same by the keyboard alone."""
+        self.posts(lambda: self.page.keyboard.press(key))
+
+    def posts(self, act: Callable[[], None]) -> None:
         before = self.page.evaluate(MOMENT)
         with self.page.expect_response(lambda answer: answer.request.method == "POST") as found:
-            self.touch(what)
+            act()
         answer = found.value
         self.received.append(answer.text())
         self.is_at_rest()
         assert answer.status == 200, f"{self.name}: {self.page.locator('#feedback').inner_text()}"
         with suppress(Slow):
             self.page.wait_for_function(f"(before) => {MOMENT} !== before", arg=before, timeout=UNCHANGED)
+
+    def keys(self, *keys: str) -> None:
+        """Presses keys, whatever the focus is on."""
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.is_at_rest()
+
+    @property
+    def focused(self) -> str:
+        """What has the focus, in words; "" where nothing has it."""
+        return str(self.page.evaluate(FOCUSED))
+
+    @property
+    def weight(self) -> int:
+        """The bytes that this page took, as they were sent: with all its scripts, letters and pictures."""
+        return int(self.page.evaluate(WEIGHT))
+
+    @property
+    def shifted(self) -> float:
+        """How much of the page has moved by itself so far (cumulative layout shift)."""
+        return float(self.page.evaluate(SHIFTED))
 
     def is_at_rest(self) -> None:
         """Waits until nothing is on its way to or from the server."""

@@ -1,6 +1,6 @@
 """Who is in the fake moment: two characters, six goblins and their boss, a mule, one foe hidden."""
 
-from combat.engine.grid import Square, distance, label
+from combat.engine.grid import Square, label
 from combat.engine.seatview import Chip, HitPoints, OrderRow, Role, Saddle, Sheetlet, Token
 
 SECRET = "Lurking Assassin"
@@ -37,7 +37,6 @@ def creature(
         hp=hp(kind, now, most, int(more.pop("temp", 0))),  # type: ignore[call-overload]
         mine=role == "player" and owner == seat,
         place=label(at) if at else "",
-        note=f"{5 * distance(at, (4, 6))} ft away" if at else "",
         **{"life": "up", **more},  # type: ignore[arg-type]
     )
 

@@ -8,6 +8,7 @@ import msgspec
 from combat import rendering
 from combat.engine.events import AttackResolved
 from combat.engine.seatview import GaitView, HitPoints, LogLine, Reach, Token
+from combat.rendering.bearing import bearing, own_token
 from combat.rendering.board import blows
 from combat.rendering.reach import cells_of, edges_of
 from combat.rendering.words import number_of
@@ -97,8 +98,34 @@ def test_blows_are_told_only_at_those_who_are_shown() -> None:
 
 
 def test_everybody_on_the_map_stands_in_a_list_under_a_heading() -> None:
-    """For those who cannot see the map: side, square, distance and state."""
+    """For those who cannot see the map: side, square, distance, direction and state."""
     html = rendering.render("map", frames.ana())
     listed = html.split("<h2>Who is where</h2>")[1].split("</section>")[0]
-    assert "Goblin B, foe, F6, 5 ft away. bloodied. Prone. Poisoned." in listed
+    assert "Goblin B, foe, F6, 5 ft north-east. bloodied. Prone. Poisoned." in listed
     assert listed.count("<li") == html.count("data-token=")
+
+
+@each(
+    "at, squares, hexes, heard",
+    [
+        ((7, 4), 1, False, "15 ft east"),
+        ((5, 5), 1, False, "5 ft south-east"),
+        ((4, 0), 1, False, "20 ft north"),
+        ((0, 3), 2, False, "15 ft west"),
+        ((4, 4), 1, False, "in the same place"),
+        ((4, 6), 1, True, "10 ft south-east"),
+        ((6, 4), 1, True, "10 ft east"),
+    ],
+)
+def test_a_player_hears_how_far_off_and_where_everybody_stands(
+    at: tuple[int, int], squares: int, hexes: bool, heard: str
+) -> None:
+    """From their own creature, whose steps change it; on hexes, too, whose rows lean to the right."""
+    own, other = (
+        Token(who, who, who, "foes", place, side, HitPoints("word"), "up", mine=who == "me")
+        for who, place, side in (("me", (4, 4), 1), ("other", at, squares))
+    )
+    view = msgspec.structs.replace(frames.ana().view, tokens=(own, other), hands=(), hexes=hexes)
+    assert bearing(view, own_token(view), other) == heard
+    assert bearing(view, own_token(view), own) == ""
+    assert own_token(msgspec.structs.replace(view, role="gm")) is None

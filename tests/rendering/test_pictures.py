@@ -100,3 +100,11 @@ def test_the_credits_name_every_author_icon_and_font(client: Client, db: None) -
     for link in licences:
         assert "SIL OPEN FONT LICENSE" in (Path(settings.BASE_DIR) / link.lstrip("/")).read_text().upper()
     assert len(licences) == len(list((Path(settings.BASE_DIR) / "static/fonts").glob("*.woff2"))) == 2
+
+
+def test_letters_are_asked_for_before_the_styles_that_name_them(client: Client, db: None) -> None:
+    """Or headings would move when theirs come; and a search engine reads what this is."""
+    shown = LexborHTMLParser(client.get("/").text)
+    early = [node.attributes["href"] for node in shown.css('link[rel="preload"], link[rel="stylesheet"]')]
+    assert early[:2] == ["/static/fonts/atkinson.woff2", "/static/fonts/alegreya.woff2"]
+    assert one(shown, 'meta[name="description"]').attributes["content"]

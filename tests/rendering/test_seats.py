@@ -87,7 +87,7 @@ def test_a_body_lies_beneath_the_squares_in_reach_so_that_a_tap_steps_there() ->
 
 def test_a_token_tells_a_screen_reader_who_where_and_how() -> None:
     html = rendering.render("map", frames.ana())
-    assert '<li id="n-c4">Goblin B, foe, F6, 5 ft away. bloodied. Prone. Poisoned.</li>' in html
+    assert '<li id="n-c4">Goblin B, foe, F6, 5 ft north-east. bloodied. Prone. Poisoned.</li>' in html
     assert 'aria-labelledby="n-c4"' in html
 
 

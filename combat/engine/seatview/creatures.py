@@ -47,7 +47,6 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     hidden: bool = False  # only ever true in the GM's view
     height: int = 0
     place: str = ""  # the square's name, "B7"
-    note: str = ""  # what a screen reader hears: "15 ft from you, half cover"
     mount: Id = ""  # whom it rides
     riders: tuple[Id, ...] = ()  # who rides it
     driver: Id = ""  # and who of them directs it

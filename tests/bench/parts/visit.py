@@ -1,6 +1,7 @@
 """What a phone loads: the first visit of a player's page with all that it refers to, and what a press sends to each seat."""
 
 import gzip
+import re
 from collections.abc import AsyncIterator
 from urllib.parse import urljoin
 
@@ -48,30 +49,47 @@ def each_seat(run: Run) -> float:
 
 
 async def loaded(site: str, seated: Seated) -> tuple[int, int, dict[str, int]]:
-    """Bytes as they are sent to a browser that takes gzip and brotli, bytes with gzip where the server sends none, and
-    the latter by address."""
+    """Bytes as they are sent to a browser that takes gzip, bytes with gzip where the server sends none, and the latter by
+    address: the page and whatever it has a phone fetch, modules, fonts and pictures too."""
     headers = {"Cookie": f"sessionid={seated.session}"}
+    served, pieces, wanted = 0, {}, [site + seated.page]
     async with aiohttp.ClientSession(headers=headers, auto_decompress=False) as http:
-        sent, packed, body = await get(http, site + seated.page, "gzip")
-        served, pieces = sent, {"page": packed}
-        for address in linked(Page(body), site + seated.page):
-            sent, packed, _ = await get(http, address, "gzip, br")
+        for address in wanted:
+            sent, packed, body = await get(http, address)
             served += sent
-            pieces[address.rsplit("/", 1)[1]] = packed
+            pieces[address.rstrip("/").rsplit("/", 1)[1]] = packed
+            wanted += [found for found in fetched(address, body) if found not in wanted]
     return served, sum(pieces.values()), pieces
 
 
-async def get(http: aiohttp.ClientSession, address: str, encodings: str) -> tuple[int, int, str]:
-    async with http.get(address, headers={"Accept-Encoding": encodings}) as response:
+async def get(http: aiohttp.ClientSession, address: str) -> tuple[int, int, str]:
+    async with http.get(address, headers={"Accept-Encoding": "gzip"}) as response:
         response.raise_for_status()
         raw, how = await response.read(), response.headers.get("Content-Encoding")
+    if address.endswith(PACKED):
+        return len(raw), len(raw), ""
     if how is None:
-        return len(raw), len(gzip.compress(raw, 6)), raw.decode(errors="replace")
-    return len(raw), len(raw), gzip.decompress(raw).decode() if how == "gzip" else ""
+        return len(raw), len(gzip.compress(raw, 6)), raw.decode()
+    return len(raw), len(raw), gzip.decompress(raw).decode()
 
 
-def linked(page: Page, address: str) -> list[str]:
-    """What the browser fetches with the page."""
-    sources = [node.attributes["src"] for node in page.every("script[src], img[src]")]
-    styles = [node.attributes["href"] for node in page.every('link[rel="stylesheet"], link[rel="icon"]')]
-    return list(dict.fromkeys(urljoin(address, found) for found in (*sources, *styles) if found))
+PACKED = ".woff2"
+IMPORTED = re.compile(r'(?:from|import) "(\./[^"]+)"')
+FONTS = re.compile(r'url\("?([^")]+\.woff2)"?\)')
+SOURCES = "script[src], img[src]"
+LINKS = 'link[rel="stylesheet"], link[rel="icon"], link[rel="preload"], use, image'
+
+
+def fetched(address: str, body: str) -> list[str]:
+    """What the browser fetches for what it has got from an address: every font is used, on every page."""
+    if address.endswith(".js"):
+        found = IMPORTED.findall(body)
+    elif address.endswith(".css"):
+        found = FONTS.findall(body)
+    elif address.endswith((".svg", PACKED)):
+        found = []
+    else:
+        page = Page(body)
+        found = [node.attributes["src"] for node in page.every(SOURCES)]
+        found += [(node.attributes["href"] or "").partition("#")[0] for node in page.every(LINKS)]
+    return list(dict.fromkeys(urljoin(address, one) for one in found if one))
