@@ -16,7 +16,6 @@ import "./results.js";
 import "./asked.js";
 import "./find.js";
 import "./cards.js";
-import "./sayings.js";
 import "./panel.js";
 import "./cues.js";
 import { DRAWN, say } from "./events.js";
