@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from combat.engine.commands import Move
 from combat.engine.content import Action, Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.legality import actions_of, controls, known, option_for
+from combat.engine.rehearsal import dangers
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.move import legs
 from combat.engine.seatview import Ahead, Reactor, Viewer, WayOut
@@ -20,7 +21,8 @@ Leg = tuple[Fight, Square, int]  # where the mover stands before a step, where t
 
 def ahead(rules: Ruleset, state: State, viewer: Viewer, move: Move) -> Ahead:
     """Return what a way would bring, as far as its seat knows; nothing for a creature that is not that seat's to move."""
-    fight = Fight(rules, known(state, viewer))
+    seen = known(state, viewer)
+    fight = Fight(rules, seen)
     mine = move.actor in fight.state.combatants and controls(fight.state, viewer, move.actor)
     if not mine or not fight.is_here(move.actor) or move.gait not in rules.gaits or not (move.path or move.rise):
         return Ahead()
@@ -28,14 +30,30 @@ def ahead(rules: Ruleset, state: State, viewer: Viewer, move: Move) -> Ahead:
     outs = tuple(ways_out(fight, move, len(found))) if found else ()
     there = fight.as_if_at(move.actor, move.path[-1]) if move.path else fight
     trodden = [there.cells_at(move.actor, square) for square in move.path]
-    rough, danger = (fight.state.ground(kind) for kind in ("difficult", "hazard"))
+    danger = fight.state.ground("hazard")
     return Ahead(
         tuple(Reactor(who, fight.get(who).name, odds if fight.tells_odds(move.actor) else None) for who, odds in found),
         outs,
         tuple(covers(there, move.actor)),
-        bool(trodden and trodden[-1] & rough),
+        tuple(dear(fight, move, trodden)),
+        dangers(rules, seen, move),
         any(cells & danger for cells in trodden),
     )
+
+
+def dear(fight: Fight, move: Move, trodden: list[Cells]) -> Iterator[str]:
+    """Yield in words what makes a way dearer than open level ground, and where it leads up or down."""
+    airborne = fight.rules.gaits[move.gait].airborne
+    for kind, words in (("difficult", "difficult ground"), ("water", "water")):
+        if not airborne and any(cells & fight.state.ground(kind) for cells in trodden):
+            yield words
+    if not airborne and trodden:
+        climb = fight.state.field.level(trodden[-1]) - fight.get(move.actor).height
+        yield from (
+            [f"{abs(climb) * fight.rules.per_square} {fight.rules.unit} {'up' if climb > 0 else 'down'}"]
+            if climb
+            else []
+        )
 
 
 def reactors(fight: Fight, move: Move) -> list[tuple[Id, int | None]]:

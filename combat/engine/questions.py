@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from combat.engine.dice import parse
-from combat.engine.ids import GM
+from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, AskAll, Roll
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import (
@@ -25,16 +27,25 @@ def open_asks(table: Table) -> list[tuple[int, Ask | Roll]]:
     return [(0, request)]
 
 
-def prompt_views(rules: Ruleset, viewer: Viewer, table: Table) -> tuple[PromptView, ...]:
-    """Return the questions to this seat; the GM also sees everybody else's, to answer for the absent."""
+def prompt_views(rules: Ruleset, seen: State, viewer: Viewer, table: Table) -> tuple[PromptView, ...]:
+    """Return the questions to this seat, which knows of whoever is `seen`; the GM also sees everybody else's, to answer for the
+    absent."""
     if viewer.role == "spectator":
         return ()
     views = []
     for index, question in open_asks(table):
         mine = question.seat == viewer.seat
         if mine or viewer.role == "gm":
-            views.append(prompt_view(rules, f"{table.prompt}-{index}", question, mine, table))
+            view = prompt_view(rules, f"{table.prompt}-{index}", question, mine, table)
+            views.append(replace(view, about=tuple(who for who in about(question) if who in seen.combatants)))
     return tuple(sorted(views, key=lambda p: not p.mine))
+
+
+def about(question: Ask | Roll) -> tuple[Id, ...]:
+    """Return whom a question is about: who is asked, whoever rolls by it, and whose doing brings it up."""
+    if isinstance(question, Roll):
+        return (question.by,)
+    return tuple(dict.fromkeys((question.who, *(one.who for one in question.rollers), question.about)))
 
 
 def prompt_view(rules: Ruleset, prompt: str, question: Ask | Roll, mine: bool, table: Table) -> PromptView:

@@ -36,7 +36,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
     """Return everything that one seat may see and do at this moment."""
     seen = known(state, viewer)
     order = seen.once(("order", viewer.role == "gm"), lambda: tuple(order_rows(rules, seen, viewer)))
-    prompts = prompt_views(rules, viewer, table)
+    prompts = prompt_views(rules, seen, viewer, table)
     yours = bool(state.active) and controls(seen, viewer, state.active) and viewer.role == "player"
     upcoming = next((row for row in order if row.next), None)
     mine = {c.id for c in seen.combatants.values() if c.owner == viewer.seat and viewer.role == "player"}

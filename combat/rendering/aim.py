@@ -12,9 +12,11 @@ from combat.engine.ids import Id
 from combat.engine.seatview import Option, Refusal, SeatView
 from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
+from combat.rendering.medals import Medal, face
 from combat.rendering.paths import square_text, squares_text
 from combat.rendering.shelf import filled
 from combat.rendering.words import hit_points, listed, side_word
+from combat.rulesets.pictures import picture_of_option
 
 SPELLS = frozenset({"spell", "cantrip", "scroll"})
 
@@ -24,7 +26,7 @@ class Caught(msgspec.Struct, frozen=True):
 
     id: Id
     name: str
-    letter: str
+    face: Medal
     side: str
     ally: bool
     odds: int | None = None
@@ -37,7 +39,6 @@ class Sided(msgspec.Struct, frozen=True):
 
     id: Id
     name: str
-    letter: str
     side: str
     ally: bool
     turned: bool
@@ -65,6 +66,8 @@ class Aim(msgspec.Struct, frozen=True):
     action: str
     weapon: str
     name: str
+    picture: str
+    kind: str
     place: str
     square: str
     squares: str
@@ -144,6 +147,8 @@ def aim_sheet(frame: Frame, act: Act, found: Aimed | None, refusal: Refusal | No
         action=act.action,
         weapon=act.weapon,
         name=option.name if option else "",
+        picture=picture_of_option(option) if option else "",
+        kind=option.kind if option else "",
         place=label(square) if square is not None else "",
         square=square_text(square),
         squares=squares_text(placing.squares if placing is not None else act.squares),
@@ -225,7 +230,7 @@ def caught(view: SeatView, act: Act, found: Aimed, said: bool) -> list[Caught]:
         Caught(
             token.id,
             token.name if token.id != act.actor else "Yourself",
-            token.letter,
+            face(token),
             side_word(token.side),
             own is not None and token.side == own.side and is_harm(found),
             odds.get(token.id),
@@ -248,7 +253,7 @@ def is_harm(found: Aimed) -> bool:
 def sided(view: SeatView, placing: Placing) -> list[Sided]:
     firm = dict(placing.firm)
     return [
-        Sided(token.id, token.name, token.letter, side_word(token.side), ally, one in placing.turned, firm.get(one))
+        Sided(token.id, token.name, side_word(token.side), ally, one in placing.turned, firm.get(one))
         for one, ally in placing.sides
         if (token := view.token(one)) is not None
     ]

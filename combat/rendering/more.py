@@ -9,8 +9,8 @@ from combat.rendering.citing import restating
 from combat.rendering.deeds import Tile, tile
 from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card, title
+from combat.rendering.medals import Medal, face
 from combat.rendering.shelf import filled
-from combat.rendering.turnbar import Medal, face
 from combat.rulesets.pictures import picture_of_gait
 
 PURPOSES = {"fight": "Fight", "alive": "Stay alive", "move": "Move", "help": "Help, look, talk"}
@@ -144,7 +144,7 @@ def deed_sheet(frame: Frame, *, actor: Id, action: str, weapon: str) -> SafeStri
             tile=tile(hand, option),
             card=shown,
             actor=hand.actor,
-            faces={token.id: face(frame.view, token) for token in frame.view.tokens},
+            faces={token.id: face(token) for token in frame.view.tokens},
             version=frame.version,
             barred=barred.text if barred else "",
             row=barred.row if barred else option.row,

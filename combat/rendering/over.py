@@ -6,6 +6,7 @@ from django.urls import reverse
 from combat.engine.scripts.rest import RESTING
 from combat.engine.seatview import RestView, SeatView, Token
 from combat.rendering.frame import Frame
+from combat.rendering.medals import Medal, face
 from combat.rendering.words import hit_points_short, side_word
 
 SIXTY = 60
@@ -16,7 +17,7 @@ class Fate(msgspec.Struct, frozen=True):
     """How one creature came out of a fight."""
 
     name: str
-    letter: str
+    face: Medal
     side: str
     words: str
     fell: bool  # for good
@@ -25,6 +26,7 @@ class Fate(msgspec.Struct, frozen=True):
 class Over(msgspec.Struct, frozen=True):
     """A fight that has ended, as one seat knows it."""
 
+    end: str  # "won" or "lost" where everybody that this seat knows of one side is down, else ""
     length: str
     sides: tuple[tuple[str, tuple[Fate, ...]], ...]
     gm: bool
@@ -41,6 +43,7 @@ def over(frame: Frame) -> Over | None:
     people = [token for token in view.tokens if not token.thing]
     sides = ((name, tuple(fate(token) for token in people if token.side == side)) for side, name in ENDS)
     return Over(
+        end=end_of(people),
         length=length(view),
         sides=tuple((name, fates) for name, fates in sides if fates),
         gm=view.role == "gm",
@@ -50,10 +53,18 @@ def over(frame: Frame) -> Over | None:
     )
 
 
+def end_of(people: list[Token]) -> str:
+    standing = {side: any(one.life == "up" for one in people if one.side == side) for side in ("allies", "foes")}
+    met = {one.side for one in people}
+    if not {"allies", "foes"} <= met or standing["allies"] == standing["foes"]:
+        return ""
+    return "won" if standing["allies"] else "lost"
+
+
 def fate(token: Token) -> Fate:
     words = {"dead": "fell", "dying": "dying", "stable": "down, stable"}.get(token.life, hit_points_short(token.hp))
     words = "; ".join(filter(None, (words, *(chip.name for chip in token.chips if chip.lasting))))
-    return Fate(token.name, token.letter, side_word(token.side), words, token.life == "dead")
+    return Fate(token.name, face(token), side_word(token.side), words, token.life == "dead")
 
 
 def length(view: SeatView) -> str:

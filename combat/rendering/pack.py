@@ -14,10 +14,10 @@ from combat.engine.seatview import PackRow, PackView, PromptView, Proposal, Seat
 from combat.engine.state import Plan, Played
 from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
+from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf, region
 from combat.rendering.shelf import filled
 from combat.rendering.status import who_next
-from combat.rendering.turnbar import Medal, face
 
 
 class Opener(msgspec.Struct, frozen=True):

@@ -12,9 +12,10 @@ from combat.rendering.headline import headline_of
 from combat.rendering.hero import Face
 from combat.rendering.hero import face as portrait
 from combat.rendering.log import CONSEQUENCES, Line, is_consequence, log
+from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.shelf import filled
-from combat.rendering.turnbar import Medal, face, medal
+from combat.rendering.turnbar import medal
 from combat.rendering.words import LIVES, hit_points_short
 from combat.rulesets.pictures import picture_of_event
 
@@ -79,13 +80,13 @@ def order_sheet(frame: Frame) -> SafeString:
     view = frame.view
     tokens = {token.id: token for token in view.tokens}
     placed = {who for row in view.order for who in row.members}
-    rest = tuple((face(view, token), words(token)) for token in view.tokens if token.id not in placed)
+    rest = tuple((face(token), words(token)) for token in view.tokens if token.id not in placed)
     return filled("partials/_order_sheet.html", Order(tuple(place(view, row, tokens) for row in view.order), rest))
 
 
 def place(view: SeatView, row: OrderRow, tokens: dict[str, Token]) -> Place:
     members = [tokens[who] for who in row.members if who in tokens]
-    several = tuple((face(view, token), words(token)) for token in members) if len(members) > 1 else ()
+    several = tuple((face(token), words(token)) for token in members) if len(members) > 1 else ()
     told = words(members[0]) if len(members) == 1 else "" if members else time_of(view, row)
     return Place(medal(view, [row]), row.name, told, row.next, False, several)
 

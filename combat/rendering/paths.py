@@ -8,12 +8,12 @@ from django.utils.safestring import SafeString
 
 from combat.engine.grid import Square, footprint, label
 from combat.engine.ids import Id
-from combat.engine.seatview import Ahead, GaitView, Hand, Reach, Reactor, Refusal, Token, WayOut
+from combat.engine.seatview import Ahead, Danger, GaitView, Hand, Reach, Reactor, Refusal, Token, WayOut
 from combat.engine.state import rise_of
 from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
 from combat.rendering.shelf import filled
-from combat.rendering.words import Measure, how_high, listed
+from combat.rendering.words import Measure, hit_points, how_high, listed
 
 
 class Other(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class Other(msgspec.Struct, frozen=True):
 class Path(msgspec.Struct, frozen=True):
     """The way to one square; `path` is "" when there is none.
 
-    It is `safe` when nobody would react to it and nothing lies on it that harms: then it may be gone at once.
+    It is `safe` when nobody would react to it and nothing on it harms or holds: then it may be gone at once.
     """
 
     actor: Id
@@ -57,12 +57,31 @@ class Path(msgspec.Struct, frozen=True):
     outs: tuple[WayOut, ...] = ()
     others: tuple[Other, ...] = ()
     cover: tuple[str, ...] = ()  # in words, where it ends
-    difficult: bool = False
+    over: tuple[str, ...] = ()  # what makes it dear, in words
+    dangers: tuple[Danger, ...] = ()
     hazard: bool = False
+    has: str = ""  # its goer's hit points, in words
 
     @property
     def safe(self) -> bool:
-        return self.open and not (self.reactors or self.hazard)
+        return self.open and not (self.reactors or self.hazard or self.dangers)
+
+    @property
+    def checks(self) -> tuple[str, ...]:
+        return tuple(one.what for one in self.dangers if one.check)
+
+    @property
+    def hurts(self) -> tuple[Danger, ...]:
+        return tuple(one for one in self.dangers if one.dice)
+
+    @property
+    def lasts(self) -> tuple[str, ...]:
+        return tuple(one.what.lower() for one in self.dangers if one.lasts)
+
+    @property
+    def striking(self) -> str:
+        """Those who would react, for the map."""
+        return " ".join(one.id for one in self.reactors)
 
 
 @restating
@@ -109,7 +128,8 @@ def with_ahead(frame: Frame, hand: Hand, path: Path, ahead: Ahead, to: Square | 
         outs=ahead.outs,
         others=tuple(others),
         cover=tuple(cover),
-        difficult=ahead.difficult,
+        over=ahead.over,
+        dangers=ahead.dangers,
         hazard=ahead.hazard,
     )
 
@@ -174,6 +194,7 @@ def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach 
         version=frame.version,
         row=way.row if way else "",
         risk_row=way.risk_row if way else "",
+        has=hit_points(token.hp) if token else "",
     )
 
 

@@ -16,6 +16,7 @@ from combat.rendering.forms import form
 from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card
 from combat.rendering.headline import results
+from combat.rendering.medals import Medal, face
 from combat.rendering.paths import over_and_under, square_text
 from combat.rendering.reach import open_hand
 from combat.rendering.rulebook import href
@@ -41,7 +42,7 @@ class Chosen(msgspec.Struct, frozen=True):
 
     id: Id
     name: str
-    letter: str
+    face: Medal
     side: str
     place: str
     note: str
@@ -137,7 +138,7 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
     return Chosen(
         id=token.id,
         name=token.name,
-        letter=token.letter,
+        face=face(token),
         side=side_word(token.side),
         place=token.place,
         note=bearing(view, own_token(view), token),

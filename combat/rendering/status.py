@@ -3,8 +3,10 @@
 import msgspec
 from msgspec.structs import replace
 
+from combat.engine.ids import Id
 from combat.engine.seatview import PleaView, PromptView, SeatView, UndoView
 from combat.rendering.frame import Frame
+from combat.rendering.medals import Medal, face
 from combat.rendering.over import Over, over
 from combat.rendering.pieces import Piece, region_leaf
 from combat.rendering.words import round_and_turn
@@ -85,6 +87,7 @@ class Prompts(msgspec.Struct, frozen=True):
     world: WorldTurn | None = None  # the GM's, while the world has the word
     again: bool = False  # breaking off would leave somebody out of the order, and asks again instead
     bench: tuple[tuple[int, str, str], ...] = ()  # the GM's: characters to bring in; number, name, player
+    faces: dict[Id, Medal] = {}  # of those whom one's own questions are about
     pleas: tuple[PleaView, ...] = ()  # the GM's: who asks for a press to be taken back
     seen: int = 0  # the GM's: the fight's last event, as long as that is asked
 
@@ -104,6 +107,7 @@ def prompts(frame: Frame) -> Piece:
         world=world_turn(view) if gm else None,
         again=gm and asks_initiative(view),
         bench=frame.bench,
+        faces={token.id: face(token) for token in view.tokens if any(token.id in one.about for one in mine)},
         pleas=asking,
         seen=view.undo.seen if view.undo is not None and asking else 0,
     )
@@ -124,10 +128,12 @@ def who_next(view: SeatView) -> PromptView | None:
 
 class Moment(msgspec.Struct, frozen=True):
     version: str
+    seen: int = 0  # a player’s last line of the log: with another one, whatever was fetched before may be out of date
 
 
 def moment(frame: Frame) -> Piece:
-    return region_leaf("moment", Moment(frame.version))
+    tells = frame.log and frame.view.role == "player"  # the console has the log itself
+    return region_leaf("moment", Moment(frame.version, frame.log[-1].number if tells else 0))
 
 
 class Seats(msgspec.Struct, frozen=True):

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from combat.engine.seatview import OrderRow, SeatView, Token
+from combat.engine.seatview import OrderRow, SeatView
 from combat.rendering.frame import Frame
+from combat.rendering.medals import Medal
 from combat.rendering.pieces import Piece, leaf, region
 from combat.rendering.status import status_of
 from combat.rendering.words import number_of, percent, side_word
@@ -16,23 +17,6 @@ MOST = 4
 
 def turn_bar(frame: Frame) -> Piece:
     return leaf("region-status", "regions/_turn.html", status_of(frame), tag="region")
-
-
-class Medal(msgspec.Struct, frozen=True):
-    """A place in the order as a face; `count` for those that share it."""
-
-    name: str
-    portrait: str
-    side: str
-    hue: int
-    percent: int
-    exact: bool
-    number: str
-    life: str
-    count: int
-    now: bool
-    pips: int = 0  # what is left of what counts down, in dice or rounds
-    gone: int = 0  # dice that have left it
 
 
 class Medals(msgspec.Struct, frozen=True):
@@ -117,11 +101,6 @@ def medal(view: SeatView, rows: list[OrderRow]) -> Medal:
         count=0 if alone else len(members),
         now=row.now,
     )
-
-
-def face(view: SeatView, token: Token) -> Medal:
-    """Return a creature by itself, wherever it stands in the order."""
-    return medal(view, [OrderRow(entry="", name=token.name, kind="", members=(token.id,))])
 
 
 def row_portrait(view: SeatView, row: OrderRow) -> str:

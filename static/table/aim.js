@@ -41,6 +41,7 @@ function aimAt(square) {
   ask(query);
 }
 document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-stop]")) return stop();
   const way = event.target.closest("[data-way]");
   if (way) return ask(way.dataset.way);
   const button = event.target.closest("[data-aim]");
@@ -54,7 +55,7 @@ document.addEventListener("click", (event) => {
   overview();
   svg().scrollIntoView({ block: "nearest" });
   mode(true);
-  tell("Tap the square to aim at.");
+  tell("Tap a square to aim at");
   svg().focus({ preventScroll: true });
 });
 // A tick changes what the sheet shows; the box keeps the focus.

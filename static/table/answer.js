@@ -2,7 +2,7 @@
 import { boxAt, boxOf, look } from "./camera.js";
 import { DRAWN, hear, PICKED } from "./events.js";
 import { make, svg, tile } from "./plane.js";
-import { all, heartOf, nameOf, sideOf, token } from "./tokens.js";
+import { heartOf, sideOf, token } from "./tokens.js";
 
 const SQUARE = /^(-?\d{1,3}),(\d{1,3})$/;
 let shown = "";
@@ -19,27 +19,24 @@ function ring(one, attributes) {
   const [cx, cy] = heartOf(one);
   return make("circle", { cx, cy, r: 0.62 * Math.max(1, sideOf(one) - 0.2), ...attributes });
 }
-// Whom the question is about: they are named in its title.
-function named() {
-  const words = question()?.querySelector("h2")?.textContent ?? "";
-  const called = (one) => nameOf(one).split(",")[0];
-  const found = all().filter((one) => called(one) && words.includes(called(one)));
-  return found.filter((one) => !found.some((other) => called(other) !== called(one) && called(other).includes(called(one)) && !words.replaceAll(called(other), "").includes(called(one))));
+// Whom the question is about, the one that its owner knows best first.
+function asked() {
+  return (question()?.dataset.about ?? "").split(" ").map(token).filter(Boolean);
 }
 function draw() {
   const layer = svg()?.querySelector(".asked");
   if (!layer) return;
   const [squares, creatures] = [bySquare(), byCreature()];
-  const about = question() ? named() : [];
+  const about = asked();
   document.body.classList.toggle("asked-square", squares.length > 0);
   layer.replaceChildren(
     ...squares.map((button) => tile(squareIn(button), { "data-answer": button.value })),
     ...creatures.map((button) => ring(token(button.value), { "data-answer": button.value })),
     ...about.map((one) => ring(one, { class: "about" })),
   );
-  const asked = question() ? [question().dataset.prompt, ...[...squares, ...creatures].map((button) => button.value)].join(";") : "";
-  if (asked && asked !== shown) look([...about.map(boxOf), ...creatures.map((button) => boxOf(token(button.value))), ...squares.map((button) => boxAt(squareIn(button)))]);
-  shown = asked;
+  const now = question() ? [question().dataset.prompt, ...[...squares, ...creatures].map((button) => button.value)].join(";") : "";
+  if (now && now !== shown) look([...about.map(boxOf), ...creatures.map((button) => boxOf(token(button.value))), ...squares.map((button) => boxAt(squareIn(button)))]);
+  shown = now;
 }
 hear(PICKED, (event) => {
   if (event.defaultPrevented) return;

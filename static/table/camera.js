@@ -5,6 +5,7 @@ import { active, all, apart, came, heartOf, important, is, mine, mover, sideOf }
 
 export const THUMB = 40; // pixels: a square at rest under a thumb
 const [SMALL, LARGE] = [36, 48]; // what it may be on a phone without a hand's doing
+const FAR = 26; // and while something far away is aimed at: whoever is hit is asked for again below the map
 const MOST = 140;
 const EDGE = 0.6; // of a square: room for the letters around the map
 const BUTTONS = 60; // pixels at the bottom, where the map's buttons lie: no square has to stay beneath them
@@ -12,6 +13,7 @@ const NEAR = 6; // squares: foes within 30 ft matter to whose turn it is
 const GLIDE = 280; // milliseconds
 
 let view = null; // the middle of what is shown, how many pixels a square has, and whether it is to show the whole map
+let found = false; // somebody whom this screen plays has been looked for and was there
 let turn = null;
 let held = null;
 let gliding = 0;
@@ -21,16 +23,18 @@ export const ready = () => view !== null;
 export const thumbs = () => matchMedia("(pointer: coarse)").matches || innerWidth < 700;
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-// The part of the map's box that neither the panel nor a sheet nor a question covers from below.
+// The part of the map's box that neither the panel nor a sheet nor a question covers from below, nor what is said from above.
 function clear() {
   const box = svg().getBoundingClientRect();
+  const words = document.getElementById("maptell");
+  const above = words?.textContent ? Math.max(0, words.getBoundingClientRect().bottom + 4 - box.top) : 0;
   let bottom = Math.min(box.bottom - (live() ? BUTTONS : 0), innerHeight);
   for (const over of document.querySelectorAll("footer.panel, #slide:not([hidden]), #region-prompt > .prompt")) {
     const { left, right, top, width, height } = over.getBoundingClientRect();
     const wide = Math.min(right, box.right) - Math.max(left, box.left) > 0.6 * box.width;
     if (width && height && wide && top > box.top && top < box.bottom) bottom = Math.min(bottom, top - 4);
   }
-  return { width: box.width, down: box.height, height: Math.max(2 * THUMB, bottom - box.top) };
+  return { width: box.width, down: box.height, above, height: Math.max(2 * THUMB, bottom - box.top - above) };
 }
 function fitting(free = clear()) {
   const { width, height } = extent();
@@ -47,7 +51,7 @@ export function apply() {
   const middle = (at, seen, whole) => (seen >= whole + EDGE ? (whole - EDGE) / 2 : clamp(at, seen / 2 - EDGE, whole - seen / 2 + EDGE / 2));
   view.x = middle(view.x, across, width);
   view.y = middle(view.y, down, height);
-  svg().setAttribute("viewBox", `${view.x - across / 2} ${view.y - down / 2} ${across} ${free.down / view.cell}`);
+  svg().setAttribute("viewBox", `${view.x - across / 2} ${view.y - down / 2 - free.above / view.cell} ${across} ${free.down / view.cell}`);
   svg().style.setProperty("--px", 1 / view.cell);
 }
 
@@ -65,7 +69,8 @@ export function zoom(factor, event) {
   rested = null;
   const box = svg().getBoundingClientRect();
   const dx = event ? event.clientX - box.left - box.width / 2 : 0;
-  const dy = event ? event.clientY - box.top - clear().height / 2 : 0;
+  const free = clear();
+  const dy = event ? event.clientY - box.top - free.above - free.height / 2 : 0;
   const old = view.cell;
   view.whole = false;
   view.cell = clamp(old * factor, Math.min(fitting(), THUMB), MOST);
@@ -80,13 +85,20 @@ export function whole() {
 function fit() {
   go({ ...view, whole: true, cell: fitting(), x: extent().width / 2, y: extent().height / 2 });
 }
-// What is aimed at is mostly far away: the whole map, or as much of it as can be tapped with a thumb.
+// What is aimed at is mostly far away: the whole map, or on a phone the nearest foe, who aims, and as many others as there is room for.
 export function overview() {
   const token = mover() ?? important();
   rested ??= { ...view };
   if (!thumbs() || !token) return fit();
+  const friend = (one) => is(one, "foe") === is(token, "foe");
   const others = all().filter((one) => one !== token && !is(one, "dead"));
-  look([token, ...others.sort((one, other) => apart(token, one) - apart(token, other))].map(boxOf), { margin: 1 });
+  others.sort((one, other) => friend(one) - friend(other) || apart(token, one) - apart(token, other));
+  seek(token, others);
+}
+// Shows the first of these and who looks for them, however far off, then the others.
+export function seek(from, [first, ...others]) {
+  const boxes = [first, from, ...others].filter(Boolean).map(boxOf);
+  look(boxes, { margin: 1, least: thumbs() ? FAR : 0 });
 }
 export function back() {
   const token = is(active() ?? {}, "mine") ? active() : mine();
@@ -167,7 +179,8 @@ function begin() {
   const cell = fitting();
   const token = mine() || (svg().hasAttribute("data-gm") && (active() || all()[0]));
   // Whoever has nobody here looks on: the whole map, until somebody of theirs comes in.
-  view = { x: width / 2, y: height / 2, cell, whole: true, mine: Boolean(mine()) };
+  view = { x: width / 2, y: height / 2, cell, whole: true };
+  found = Boolean(mine());
   const near = live() && thumbs() && token && cell < SMALL;
   if (!near) return apply();
   [view.x, view.y] = heartOf(token);
@@ -202,7 +215,7 @@ function followTurn() {
 }
 hear(DRAWN, () => {
   if (!svg()) return;
-  if (!view || (!view.mine && mine())) begin();
+  if (!view || (!found && mine())) begin();
   followTurn();
   apply();
 });

@@ -26,13 +26,17 @@ function near(id) {
   return region?.querySelector("svg.map[tabindex]") ?? all.find((one) => one.getClientRects().length);
 }
 
+// Which of those of its name it is: dice are typed into several.
+const place = (input) => [...input.form.elements].filter((one) => one.name === input.name).indexOf(input);
+
 function typed(part, kept) {
   for (const input of part.querySelectorAll("form :is(input, select, textarea)")) {
     const ticked = input.type === "checkbox" || input.type === "radio";
     const chosen = input.tagName === "SELECT" && [...input.options].some((o) => o.selected !== o.defaultSelected);
     const changed = ticked ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
     if (!input.name || input.type === "hidden" || !(input.tagName === "SELECT" ? chosen : changed)) continue;
-    kept.push([input.form.dataset.keep || "", input.name, ticked ? input.value : null, ticked ? input.checked : input.value]);
+    const value = ticked ? input.value : null;
+    kept.push([input.form.dataset.keep || "", input.name, value, ticked ? input.checked : input.value, ticked ? 0 : place(input)]);
   }
 }
 
@@ -63,9 +67,10 @@ function note(part) {
   for (const fold of [part, ...part.querySelectorAll("details[data-key]")]) if (fold.dataset.key) own.folds.set(fold.dataset.key, fold.open);
 }
 
-function retype(region, [key, name, value, content]) {
+function retype(region, [key, name, value, content, which]) {
   for (const input of region.querySelectorAll("form :is(input, select, textarea)")) {
     if ((input.form.dataset.keep || "") !== key || input.name !== name || (value !== null && input.value !== value)) continue;
+    if (value === null && place(input) !== which) continue;
     if (value !== null) input.checked = content;
     else if (input.tagName !== "SELECT" || [...input.options].some((o) => o.value === content)) input.value = content;
   }

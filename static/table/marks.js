@@ -1,5 +1,5 @@
 // What is drawn on the map for a moment: a way, an area, who can be struck, and the words beside them.
-import { heart, hexes, make, outline, pairs, region, tile } from "./plane.js";
+import { heart, hexes, make, outline, pairs, region, spot, tile } from "./plane.js";
 import { layers, squares as inReach } from "./reach.js";
 import { all, heartOf, sideOf, squareOf, token } from "./tokens.js";
 
@@ -13,8 +13,8 @@ const above = () => region.querySelector(".above");
 // A few words in a pill above (or, if there is no room, below) a place.
 export function pill(text, [x, y], style = "", up = 0.8) {
   const wide = 0.26 + 0.2 * text.length;
-  return make("g", { class: `pill ${style}`.trim(), transform: `translate(${x} ${y - up})` },
-    make("rect", { x: -wide / 2, y: -0.27, width: wide, height: 0.54, rx: 0.27 }), make("text", { dy: ".35em" }, text));
+  return make("g", { class: `pill ${style}`.trim(), transform: `translate(${x} ${y - up})` }, make("g", { class: "sized" },
+    make("rect", { x: -wide / 2, y: -0.27, width: wide, height: 0.54, rx: 0.27 }), make("text", { dy: ".35em" }, text)));
 }
 export function clear() {
   below()?.replaceChildren();
@@ -29,8 +29,8 @@ function draw(kind, under, over = []) {
   document.body.dataset.shown = kind;
 }
 
-// A way: a dashed line of feet, what each step has cost so far, and what the farthest squares cost.
-export function path({ path: text, size, actor }, { risky = false, cost = "" } = {}) {
+// A way: a dashed line of feet, what each step has cost so far, who ends it, who would react, and what the farthest squares cost.
+export function path({ path: text, size, actor, reactors = "" }, { risky = false, cost = "" } = {}) {
   const side = +size;
   const who = token(actor);
   const steps = pairs(text);
@@ -40,11 +40,27 @@ export function path({ path: text, size, actor }, { risky = false, cost = "" } =
   const costs = costsOf(actor, steps);
   const feet = steps.slice(0, -1).flatMap((square, n) => (costs[n] ? [pill(String(costs[n]), heart(square, side), "step", 0)] : []));
   const end = cost || (costs.at(-1) ? String(costs.at(-1)) : "");
+  const from = steps.length > 1 ? steps.at(-2)[1] : who ? squareOf(who)[1] : y;
+  const beside = (side / 2 + 0.32) * (from < y ? -1 : 1); // where the last step does not come from
   draw("way", [
     make("polyline", { class: "trail", points: line }),
     make("polyline", { class: "feet", points: line }),
     hexes() ? make("path", { class: "end", d: outline(block) }) : make("rect", { class: "end", x: x + 0.05, y: y + 0.05, width: side - 0.1, height: side - 0.1, rx: 0.15 }),
-  ], [...feet, ...edges(actor), ...(end ? [pill(`${end}${risky ? " !" : ""}`, heart([x, y], side), risky ? "risky" : "best", side / 2 + 0.32)] : [])]);
+    ...(who ? [shadow(who, spot([x, y], side))] : []),
+  ], [...feet, ...edges(actor), ...reactors.split(" ").filter(token).map(swords),
+    ...(end ? [pill(`${end}${risky ? " !" : ""}`, heart([x, y], side), risky ? "risky" : "best", beside)] : [])]);
+}
+// Whoever is to come there, faint.
+function shadow(who, [x, y, side]) {
+  const face = who.querySelector(".medallion").cloneNode(true);
+  return make("g", { class: "comes", transform: `translate(${x} ${y}) scale(${side})` }, face);
+}
+function swords(id) {
+  const who = token(id);
+  const [x, y] = heartOf(who);
+  const up = sideOf(who) / 2 - 0.08;
+  return make("g", { class: "swords", transform: `translate(${x - up} ${y - up})` }, make("circle", { r: 0.24 }),
+    make("path", { d: "M-.12-.12L.12 .12M.12-.12L-.12 .12M-.14 .02L-.02 .14M.14 .02L.02 .14" }));
 }
 function layerOf(actor) {
   return layers().find((layer) => layer.dataset.actor === actor && !layer.hasAttribute("hidden"));
@@ -91,10 +107,21 @@ function ring(inside) {
 function badge(id, text, style) {
   const who = token(id);
   if (!who || !text) return make("g");
-  return pill(text, heartOf(who), style, sideOf(who) / 2 + 0.28);
+  const up = sideOf(who) / 2 + 0.28;
+  return pill(text, heartOf(who), style, beneath(who) ? -up : up);
+}
+// Whether words about somebody would lie on who stands right above them, while there is room below.
+function beneath(who) {
+  const [x, y] = heartOf(who);
+  const far = sideOf(who) / 2 + 0.5;
+  const beside = (way) => all().some((one) => {
+    const [a, b] = heartOf(one);
+    return one !== who && Math.abs(a - x) < far && Math.abs(b - y - way * far) < 0.5 + sideOf(one) / 2 - 0.1;
+  });
+  return beside(-1) && !beside(1);
 }
 
-// Whom a tap would strike: lit in the dark, each with its chance; the likeliest in gold.
+// Whom a tap would strike: lit in the dark, each with its chance, or where that is not told with how far off; the likeliest in gold.
 export function targets(rows, from) {
   const best = Math.max(...rows.map(({ odds }) => odds ?? -1));
   const lit = [...rows.map(({ id }) => token(id)), from && token(from)].filter(Boolean);
@@ -108,7 +135,7 @@ export function targets(rows, from) {
     return who ? [aimAt(heartOf(who), sideOf(who), odds === best)] : [];
   });
   draw("aim", [make("path", { class: "veil", d: VEIL + holes.join(""), "fill-rule": "evenodd" }), ...crosses],
-    rows.map(({ id, odds }) => badge(id, odds === undefined ? "" : `${odds}%`, odds === best ? "best" : "")));
+    rows.map(({ id, odds, far = "" }) => badge(id, odds === undefined ? far : `${odds}%`, odds === best ? "best" : "")));
   for (const one of all()) one.classList.add(lit.includes(one) ? "lit" : "unlit");
 }
 // What a sentence would do: whom it is about is ringed, with what becomes of them; the squares that it covers.

@@ -1,10 +1,12 @@
 // What has just happened to somebody rises beside them: what was lost or won, a miss, what begins to last. Only what this screen is sent.
 import { DRAW, DRAWN, hear } from "./events.js";
+import { look } from "./camera.js";
 import { pill } from "./marks.js";
 import { make, region } from "./plane.js";
 import { all, heartOf, is, sideOf, token } from "./tokens.js";
 
 const SHOWN = 1100; // milliseconds
+const RIBBON = 1600;
 const MOST = 3; // things said at once of one creature
 const GOOD = ["unhurt", "healthy"];
 let before = null;
@@ -47,34 +49,40 @@ function shake(one) {
   if (still()) return;
   one.querySelector(".medal")?.animate([{ translate: "0" }, { translate: ".07px" }, { translate: "-.07px" }, { translate: "0" }], 120);
 }
-function burst(one) {
+// The rare blow: a burst behind whoever took it, what it took in large figures, a ribbon beneath.
+function burst(one, lost) {
   const [x, y] = heartOf(one);
-  const rays = [...Array(12).keys()].map((n) => {
-    const [cos, sin] = [Math.cos((n * Math.PI) / 6), Math.sin((n * Math.PI) / 6)];
-    return `M${0.6 * cos} ${0.6 * sin}L${(n % 2 ? 0.95 : 1.2) * cos} ${(n % 2 ? 0.95 : 1.2) * sin}`;
+  const side = Math.max(1, sideOf(one));
+  const points = [...Array(24).keys()].map((n) => {
+    const far = (n % 2 ? 0.72 : n % 4 ? 1.25 : 1.6) * side;
+    return `${far * Math.sin((n * Math.PI) / 12)},${-far * Math.cos((n * Math.PI) / 12)}`;
   });
-  const note = make("g", { class: "burst", transform: `translate(${x} ${y}) scale(${sideOf(one)})` }, make("path", { d: rays.join("") }));
-  region.querySelector(".rises").append(note);
-  setTimeout(() => note.remove(), 900);
+  const at = { transform: `translate(${x} ${y})` };
+  const star = make("g", { class: "burst", ...at }, make("polygon", { points: points.join(" ") }));
+  const ribbon = make("g", { class: "ribbon", ...at }, make("g", { transform: `translate(0 ${0.9 * side + 0.75})` },
+    make("path", { d: "M-2.5-.42H2.5L2.2 0 2.5 .42H-2.5L-2.2 0z" }), make("text", { dy: ".35em" }, "Critical hit!")));
+  ribbon.append(make("path", { class: "cut", d: `M${-side} ${-0.9 * side}L${side} ${0.9 * side}` }));
+  if (lost) ribbon.append(make("text", { class: "lost", y: -0.9 * side - 0.5 }, lost));
+  region.querySelector(".ghost").append(star);
+  region.querySelector(".rises").append(ribbon);
+  look([[x - 2.6, y - 2, x + 2.6, y + 2.4]], { least: 0, margin: 0 });
+  setTimeout(() => { star.remove(); ribbon.remove(); }, RIBBON);
 }
 function show() {
   if (!region?.querySelector(".rises")) return;
   const said = new Map();
   const add = (one, words) => said.set(one, [...(said.get(one) ?? []), ...words]);
-  for (const [, id, outcome] of blows()) {
-    const one = token(id);
-    if (!one) continue;
-    if (outcome === "critical") {
-      burst(one);
-      add(one, [["Critical!", "critical"]]);
-    } else if (outcome === "miss") add(one, [["miss", "missed"]]);
-  }
+  const struck = blows().flatMap(([, id, outcome]) => (token(id) ? [[token(id), outcome]] : []));
+  const critical = new Set(struck.filter(([, outcome]) => outcome === "critical").map(([one]) => one));
+  for (const [one, outcome] of struck) if (outcome === "miss") add(one, [["miss", "missed"]]);
   for (const one of before ? all() : []) {
     const was = before.get(one.dataset.token);
     const words = was ? changes(was, state(one)) : [];
     if (words.some(([, style]) => style === "hurt")) shake(one);
-    if (words.length) add(one, words);
+    if (!critical.delete(one)) add(one, words);
+    else burst(one, words[0]?.[1] === "hurt" ? words[0][0] : "");
   }
+  for (const one of critical) burst(one, ""); // who is new to this screen, or the page as it came
   for (const [one, words] of said) rise(one, words);
 }
 hear(DRAW, () => { before = new Map(all().map((one) => [one.dataset.token, state(one)])); });

@@ -133,7 +133,11 @@ function opened() {
 }
 if (sheet) {
   // The same creature anew: what was unfolded stays so.
+  let answer = "";
   let folds = [];
+  let ticks = [];
+  const altered = (input) => input.checked !== input.defaultChecked || (!ticked(input) && input.value !== input.defaultValue);
+  const ticked = (input) => ["checkbox", "radio"].includes(input.type);
   let depth = 0;
   let held = null; // what had the focus in it
   document.addEventListener("htmx:beforeSwap", (event) => {
@@ -144,6 +148,13 @@ if (sheet) {
       return;
     }
     const same = event.detail.pathInfo.finalRequestPath === shown;
+    // It is as it was: a finger on it, or a focus, is not to lose it.
+    if (same && event.detail.requestConfig.elt === document.body && event.detail.serverResponse === answer) {
+      event.detail.shouldSwap = false;
+      return;
+    }
+    answer = event.detail.serverResponse;
+    ticks = same ? [...sheet.querySelectorAll("input:not([type=hidden])")].filter(altered).map((input) => [input.name, input.value, input.checked]) : [];
     folds = same ? [...sheet.querySelectorAll("details[data-key][open]")].map((fold) => fold.dataset.key) : [];
     depth = same ? slide.scrollTop : 0;
     held = same && sheet.contains(document.activeElement) ? signature(document.activeElement, sheet) : null;
@@ -152,6 +163,12 @@ if (sheet) {
     if (event.detail.target !== sheet) return;
     shown = event.detail.pathInfo.finalRequestPath;
     for (const fold of sheet.querySelectorAll("details[data-key]")) if (folds.includes(fold.dataset.key)) fold.open = true;
+    for (const [name, value, checked] of ticks) {
+      for (const input of sheet.querySelectorAll(`input[name="${CSS.escape(name)}"]`)) {
+        if (!ticked(input)) input.value = value;
+        else if (input.value === value) input.checked = checked;
+      }
+    }
     if (event.detail.requestConfig.elt !== document.body && !sheet.contains(event.detail.requestConfig.elt)) opener = event.detail.requestConfig.elt;
     if (held) found(held)?.focus({ preventScroll: true });
     opened();
@@ -159,18 +176,23 @@ if (sheet) {
     say(SLID, sheet.querySelector(".sheet-body"));
   });
   // What the sheet offers was read at another moment than what the page shows: ask again, without a tap.
-  const drawn = () => document.querySelector('#region-moment input[name="version"]')?.value;
-  let moment = drawn();
+  const read = () => document.querySelector('#region-moment input[name="version"]');
+  const drawn = () => read()?.value;
+  const now = () => `${drawn()} ${read()?.dataset.seen}`;
+  let moment = now();
   const refresh = () => {
     const busy = sheet.contains(document.activeElement) && document.activeElement.matches("input:not([type=hidden]), select");
     if (shown && !slide.hidden && !busy && !sending) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
   };
-  // What tells of the fight is right while it is read: only the beat and who is there say nothing of it.
-  const aside = ["region-moment", "region-pulse", "region-seats"];
-  const tells = (regions) => sheet.querySelector("[data-live]") && regions?.some((id) => !aside.includes(id));
+  // Whatever is read is right while it is read: only the beat and who is there say nothing of the fight.
+  const aside = ["region-moment", "region-pulse", "region-seats", "region-undo"];
+  let soon = 0;
   hear(DRAWN, ({ detail: regions }) => {
-    if (drawn() !== moment || tells(regions)) refresh();
-    moment = drawn();
+    const same = now() === moment && !regions?.some((id) => !aside.includes(id));
+    moment = now();
+    if (same || slide.hidden) return;
+    clearTimeout(soon); // several changes that come together are one
+    soon = setTimeout(refresh, 60);
   });
   // It may have been read just before the page was drawn.
   hear(SLID, () => {

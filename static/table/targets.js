@@ -1,5 +1,5 @@
 // A deed that wants somebody: whom its rows name is lit on the map with the chance beside them, and a tap there presses the row.
-import { boxOf, look } from "./camera.js";
+import { seek } from "./camera.js";
 import { DRAWN, hear, PICKED, SLID } from "./events.js";
 import * as marks from "./marks.js";
 import { all, mover, nameOf, token } from "./tokens.js";
@@ -27,7 +27,7 @@ function draw() {
   }
   lit = true;
   const from = mover()?.dataset.token;
-  marks.targets(named.map(({ dataset }) => ({ id: dataset.target, odds: dataset.odds && +dataset.odds })), from);
+  marks.targets(named.map(({ dataset }) => ({ id: dataset.target, odds: dataset.odds && +dataset.odds, far: dataset.far })), from);
   return named;
 }
 hear(SLID, () => {
@@ -36,7 +36,7 @@ hear(SLID, () => {
   tell("Tap whoever is lit");
   const from = mover();
   const likely = [...named].sort((one, other) => (+other.dataset.odds || 0) - (+one.dataset.odds || 0));
-  look([...(from ? [boxOf(from)] : []), ...likely.map((row) => boxOf(token(row.dataset.target)))], { margin: 1 });
+  seek(from, likely.map((row) => token(row.dataset.target)));
 });
 hear(DRAWN, draw);
 hear(PICKED, (event) => {

@@ -1,6 +1,6 @@
 // A tap on a square in reach: nobody would react, and it goes there at once; else the sheet names who would, and asks.
 import { boxAt, boxOf, covered, look } from "./camera.js";
-import { hear, PICKED, SLID } from "./events.js";
+import { DRAWN, hear, PICKED, SLID } from "./events.js";
 import * as marks from "./marks.js";
 import { pairs, region } from "./plane.js";
 import { way } from "./reach.js";
@@ -56,8 +56,13 @@ hear(PICKED, (event) => {
     return;
   }
   event.preventDefault();
+  // Nobody walks before the question is answered.
+  if (document.querySelector("#region-prompt > .prompt")) return tell("Answer first");
   tell();
   if (!walking) walk(square, step);
+});
+hear(DRAWN, (event) => {
+  if (event.detail?.includes("region-prompt") && !document.querySelector("#region-prompt > .prompt")) tell();
 });
 
 // The way that the sheet asks about.
@@ -66,7 +71,7 @@ hear(SLID, ({ detail: body }) => {
     if (document.body.dataset.shown === "way" && !walking) marks.clear();
     return covered(); // the sheet leaves another part of the map free
   }
-  const cost = body.querySelector("p .n")?.textContent ?? "";
+  const cost = body.querySelector(".top .n")?.textContent ?? "";
   marks.path(body.dataset, { risky: Boolean(body.querySelector(".warn")), cost });
   const who = token(body.dataset.actor);
   look([...pairs(body.dataset.path).reverse().map(boxAt), ...(who ? [boxOf(who)] : [])]);

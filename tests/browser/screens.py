@@ -386,6 +386,7 @@ class Table(Screen):
         question = self.prompt.first.locator("form")
         boxes = question.get_by_role("spinbutton")
         expect(boxes).to_have_count(len(faces))
+        assert boxes.evaluate_all("all => all.map((one) => one.value).join('')") == "", "an older throw stands there"
         for box, face in zip(boxes.all(), faces, strict=True):
             box.fill(face)
         self.press(question.get_by_role("button").first)
@@ -522,6 +523,22 @@ class Phone(Table):
             return
         with self.page.expect_response(re.compile("/aim/")):
             self.touch(button)
+
+    def drag(self, start: tuple[int, int], to: tuple[int, int]) -> None:
+        """Takes up with a finger what lies on one square of the map, and lets it go on another; waits for what comes of it."""
+        finger = self.page.context.new_cdp_session(self.page)
+        (x, y), (a, b) = self.middle_of(*start), self.middle_of(*to)
+        self.taps += 1
+
+        def touch(kind: str, *points: dict[str, float]) -> None:
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+        with self.page.expect_response(re.compile("/aim/")):
+            touch("touchStart", {"x": x, "y": y})
+            for part in range(1, 7):
+                touch("touchMove", {"x": x + (a - x) * part / 6, "y": y + (b - y) * part / 6})
+            touch("touchEnd")
+        self.is_at_rest()
 
     def aim_at(self, column: int, row: int) -> None:
         """Taps a square of the map, and waits for what the sheet says of it."""

@@ -52,6 +52,22 @@ def test_an_opportunity_attack_takes_one(table: Sitting) -> None:
     expect(ben.prompt).to_have_count(0)
 
 
+def test_an_area_goes_where_a_finger_drags_or_taps_it(table: Sitting) -> None:
+    """The squares that it covers go along, and the sheet says whom it catches there; the map stays on whom it catches."""
+    ana = table.ana
+    ana.aim("Fireball")
+    ana.aim_at(10, 5)
+    covered = ana.covered()
+    assert (10, 5) in covered
+    ana.drag((10, 5), (11, 6))
+    assert ana.covered() == {(x + 1, y + 1) for x, y in covered}
+    expect(ana.sheet.locator("[data-target]", has_text="Goblin 5")).to_have_count(1)
+    ana.aim_at(9, 5)
+    assert ana.covered() == {(x - 1, y) for x, y in covered}
+    ana.put_away()
+    assert ana.covered() == set()
+
+
 def test_a_fireball_at_nine_takes_three(table: Sitting) -> None:
     """A tile, a square, Cast: nine saves are made, and nobody is asked about any."""
     gwen, ana = table.gwen, table.ana
@@ -105,3 +121,18 @@ def test_six_raiders_move_and_attack_with_two_presses(table: Sitting) -> None:
         expect(gwen.news).to_contain_text(re.compile(rf"Raider {number} (hits|misses)"))
     expect(gwen.region("pack")).to_contain_text("6 of 6 done")
     table.picture("pack-played")
+
+
+def test_what_is_aimed_far_away_is_in_the_picture(table: Sitting) -> None:
+    """Whoever aims and the nearest foes are shown before anything is tapped, and still when the table is drawn anew; a button
+    gives it up."""
+    ana, far = table.ana, ("Wilda Moor", "Goblin 1", "Goblin 9")
+    ana.aim("Fireball")
+    for name in far:
+        expect(ana.creature(name)).to_be_in_viewport(ratio=0.9)
+    with ana.notices():
+        table.gwen.paint("difficult", (16, 10), (17, 10))
+    for name in far:
+        expect(ana.creature(name)).to_be_in_viewport(ratio=0.9)
+    ana.touch(ana.button("Stop aiming"))
+    expect(ana.page.locator("body[data-map=aim]")).to_have_count(0)

@@ -1,9 +1,11 @@
 """What the sheet of a way tells before it is gone: who may strike and how likely, what would spare one that, where it ends."""
 
+from combat.engine import events as ev
 from combat.engine.ahead import ahead
 from combat.engine.commands import Move
 from combat.engine.legality import hand
-from combat.engine.seatview import Ahead
+from combat.engine.seatview import Ahead, Danger
+from combat.engine.state import Zone
 from combat.rulesets import RULESETS
 from tests.builders import VIEWERS, Scene, hero, monster
 from tests.cases import each
@@ -82,8 +84,59 @@ def test_where_a_way_ends_and_leads_through_is_told() -> None:
     scene = yard(hidden=True).paint("half", (3, 3)).paint("difficult", (1, 3)).paint("hazard", (4, 3))
     found = told(scene, (4, 3), (3, 2), (2, 3), (1, 3))
     assert found.cover == (("half", ("Goblin",)),)
-    assert (found.difficult, found.hazard) == (True, True)
-    assert not told(scene, (5, 2)).difficult
+    assert (found.over, found.hazard) == (("difficult ground",), True)
+    assert told(scene, (5, 2)).over == ()
+
+
+def ledge(*wet: tuple[int, int]) -> Scene:
+    """Ana on a ledge 20 ft high, which ends two squares to her left; her turn."""
+    scene = Scene()
+    scene.put("Ana", hero("Edda", abilities={"str": 16, "dex": 10}), (6, 3), owner="ana", height=4)
+    scene.paint("height:4", *((x, y) for x in range(4, 9) for y in range(8)))
+    return scene.paint("water", *wet).begin("ana")
+
+
+def test_what_makes_a_way_dear_is_told() -> None:
+    """FIF-059, FIF-064, FIF-065: ground, water and the way down, though none of it hurts."""
+    scene = ledge((3, 3))
+    found = told(scene, (5, 3), (4, 3), (3, 3))
+    assert found.over == ("water", "20 ft down")
+    assert found.dangers == ()
+
+
+def test_a_jump_over_an_edge_tells_of_the_fall() -> None:
+    """FIF-196, FIF-197, FIF-075: 20 feet deep, 2d6 and prone."""
+    found = told(ledge().walk("ana", (5, 3), (4, 3)), (3, 3), gait="jump")
+    assert found.dangers == (Danger("a fall of 20 feet", dice="2d6", about=7), Danger("Prone", lasts=True))
+
+
+def test_a_jump_onto_bad_ground_tells_of_the_check() -> None:
+    """FIF-075, R-49: where it ends in difficult ground one may lie prone; beside it nothing is told."""
+    scene = Scene()
+    scene.put("Ana", hero("Edda"), (5, 3), owner="ana")
+    scene.paint("difficult", (4, 3)).begin("ana")
+    assert told(scene, (4, 3), gait="jump").dangers == (
+        Danger("Acrobatics check", check=True),
+        Danger("Prone", lasts=True),
+    )
+    assert told(scene, (6, 3), gait="jump").dangers == ()
+
+
+def thorns(**hidden: bool) -> Scene:
+    """Ana beside thorns that a mage has let grow."""
+    scene = Scene()
+    scene.put("Ana", hero("Edda"), (5, 3), owner="ana")
+    scene.put("Mage", monster("Mage", spells=("spike-growth",), slots=(0, 9)), (9, 3), **hidden)
+    zone = Zone(id="z9", key="thorns", name="Spike Growth", squares=frozenset({(3, 3), (4, 3)}), source="mage")
+    return scene.record(ev.ZoneLaid(zone=zone, audience=ev.EVERYONE)).begin("ana", "mage")
+
+
+@each("hidden", [False, True])
+def test_ground_that_hurts_is_told_with_its_dice(hidden: bool) -> None:
+    """FIF-045: each step on the thorns, whether or not it is known who has let them grow."""
+    found = told(thorns(hidden=hidden), (4, 3), (3, 3))
+    assert [(one.dice, one.about) for one in found.dangers] == [("2 × 2d4", 10)]
+    assert told(thorns(hidden=hidden), (5, 4)).dangers == ()
 
 
 def test_nobody_hidden_shows_in_what_lies_ahead() -> None:

@@ -32,7 +32,7 @@ def words(html: str) -> str:
         (replace(ARMOUR, was="critical"), "turns this critical hit into a miss"),
         (Stake("yes", None, "attack", 22, 19), "Attack 22 → 19"),
         (Stake("yes", None, "damage", 11, 5), "11 → 5 damage"),
-        (Stake("yes", None, "roll", 14, 15, 24, face=9), "9 +5 = 14; shield makes 15 to 24"),
+        (Stake("yes", None, "roll", 14, 15, 24, face=9), "9 + 5 = 14 so far 15–24 shield"),
         (Stake("yes", 55), "Shield 55 %"),
     ],
 )
@@ -80,3 +80,31 @@ def test_every_face_of_a_thrown_die_has_a_key_and_a_box() -> None:
     assert 'class="dicekeys" role="group" aria-label="What the die shows" hidden' in html
     assert "the higher counts. +5 is added for you." in words(html)
     assert "data-face=" not in shown(replace(dice, dice="1d100", sides=(100,)))
+
+
+def test_many_answers_leave_the_likeliest_and_the_no_in_sight() -> None:
+    """The rest is one tap further, and all of it is there; with a few nothing is folded."""
+    picks = tuple(Pick(f"way{n}", f"Way {n}") for n in range(7))
+    html = shown(replace(ASKED, picks=(*picks, NO)))
+    before, fold = html.split("<details", 1)
+    assert [n for n in range(7) if f'value="way{n}"' in before] == [0]
+    assert 'value="no"' in before
+    assert all(f'value="way{n}"' in fold for n in range(1, 7))
+    few = shown(replace(ASKED, picks=(*picks[:3], NO)))
+    assert "<details" not in few
+    assert few.index('value="way0"') < few.index('value="no"') < few.index('value="way1"')
+
+
+def test_a_question_carries_whom_it_is_about() -> None:
+    """By ids, for the map, and the last of them as its face."""
+    html = shown(replace(ASKED, about=("c1", "c4")))
+    assert 'data-about="c1 c4"' in html
+    assert 'class="medallion foe' in html
+    assert "data-about" not in shown(ASKED)
+
+
+def test_dice_that_were_typed_belong_to_their_question() -> None:
+    """What is kept of a form while the screen is drawn anew is kept for the same question."""
+    one, other = (shown(replace(ASKED, id=name, dice="1d20", sides=(20,))) for name in ("p-0", "p-1"))
+    assert 'data-keep="answer p-0"' in one
+    assert 'data-keep="answer p-1"' in other

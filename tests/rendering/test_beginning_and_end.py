@@ -7,6 +7,7 @@ from combat.engine import events as ev
 from combat.engine.modifiers import Breakdown
 from combat.engine.seatview import LogLine
 from combat.rendering.log import turns
+from tests.cases import each
 from tests.rendering.frames import NAMES, FakeFrame, ana, frame, gwen, with_log
 
 
@@ -34,6 +35,18 @@ def test_the_end_of_a_fight_tells_how_long_it_took_who_stands_and_the_way_on() -
     assert "Edda" in html
     assert 'href="/"' in html
     assert "goes back" not in html
+
+
+@each("down, words", [("foes", "won"), ("allies", "lost"), ("", "over"), ("both", "over")])
+def test_the_end_says_who_has_won(down: str, words: str) -> None:
+    """Of those whom a seat knows of: a side that is down has lost, and both have nobody to sing of."""
+    seen = ended(ana())
+    people = tuple(
+        replace(token, life="dead") if down in (token.side, "both") else replace(token, life="up")
+        for token in seen.view.tokens
+    )
+    html = rendering.render("prompt", FakeFrame(replace(seen.view, tokens=people), seen.log))
+    assert f"The fight is {words}" in html
 
 
 def test_the_gm_reads_how_to_take_an_end_back() -> None:
@@ -98,3 +111,10 @@ def test_a_turn_without_a_deed_is_left_out_for_players() -> None:
     lines = tuple(told(event, n) for n, event in enumerate(events, start=1))
     assert len(turns(with_log(ana(), *lines))) == 1
     assert len(turns(with_log(gwen(), *lines))) == 2
+
+
+def test_each_line_of_the_log_is_another_moment_for_a_player() -> None:
+    """Whatever else of the screen stays as it was, what lies open is asked for again; the console has the log itself."""
+    for seen, differs in ((ana(), True), (gwen(), False)):
+        one, other = (FakeFrame(seen.view, (told(STEP, number),)) for number in (7, 8))
+        assert (rendering.render("moment", one) != rendering.render("moment", other)) is differs

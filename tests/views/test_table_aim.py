@@ -117,9 +117,9 @@ def test_what_it_would_do_is_said_in_numbers_before_it_is_cast(as_, fight, ana):
     """FIF-112, FIF-125, FIF-150: whom it catches, counted, how likely each fails, what it deals; red when a friend is in it."""
     sheet = told(aim(as_(ana), fight, square="10,3", choice="3"))
     assert "1 foe and 1 friend caught about 28 each, 14 if saved" in sheet
-    assert "the chance to fail the Dexterity save" in sheet
+    assert "%: fails Dexterity" in sheet
     assert "Goblin chance to fail 70 %" in sheet
-    assert re.search(r"Pim on your side, has \d+ of \d+ chance to fail \d+ %", sheet)
+    assert re.search(r"Pim, on your side chance to fail \d+ %", sheet)
     assert "Cast on Pim too Level 3 slot, action" in sheet
     assert 'class="primary big danger"' in aim(as_(ana), fight, square="10,3", choice="3").text
     alone = told(aim(as_(ana), fight, square="10,0", choice="3"))
@@ -136,3 +136,16 @@ def test_the_level_is_chosen_where_it_is_aimed(as_, fight, ana):
     assert "Nobody that you know of is there." in low
     higher = told(aim(as_(ana), fight, square="4,4", action="cast:burning-hands", choice="3"))
     assert "Level 3 slot, action" in higher
+
+
+def test_whom_it_catches_is_shown_by_their_faces(client, fight, ana):
+    """Each once, as the map draws them, with the chance beside it; a friend is named in a warning as well."""
+    client.force_login(ana)
+    html = aim(client, fight, square="9,4").text
+    assert 'class="badge' not in html
+    assert re.findall(r'<li class="(\w+)(?: own)?" data-target="(\w+)" data-odds="\d+"', html) == [
+        ("ally", PIM),
+        ("foe", GOBLIN),
+    ]
+    assert len(re.findall(r'class="medallion (?:ally|foe)', html)) == 2
+    assert "Pim (has " in told(aim(client, fight, square="9,4"))

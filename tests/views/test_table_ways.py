@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils.html import strip_tags
 
+from combat.engine.events import EVERYONE, FieldPainted, Placed
 from tests.cast import FIGHTER
 from tests.fights import EDDA, GOBLIN, GOBLIN_SHEET, OGRE, OGRE_SHEET, begun, joined, now, store
 
@@ -47,9 +48,24 @@ def test_a_risky_way_says_who_may_strike_and_how_else(send, client, fight, ana, 
     assert re.search(r"Goblin \(\d+ %\) may strike as Edda leaves\.", said)
     assert "Disengage Action" in said
     assert "Go anyway" in said
+    assert f'data-reactors="{GOBLIN}"' in html
     assert "Ogre" not in said
     assert send(ana, "command", type="Act", actor=EDDA, action="disengage").status_code == 200
     assert " data-safe" in way(client, fight, ana, "3,5")
+
+
+def test_a_jump_off_an_edge_names_the_fall_and_asks(fight, client, ana):
+    """FIF-196, FIF-197: how deep, which dice, what it leaves one with, before anybody goes."""
+    high = FieldPainted(kind="height:2", squares=tuple((x, y) for x in (5, 6, 7) for y in range(10)), audience=EVERYONE)
+    risen = Placed(who=EDDA, to=(5, 5), how="placed", height=2, audience=EVERYONE)
+    store(fight, high, risen)
+    client.force_login(ana)
+    query = {"actor": EDDA, "gait": "jump", "to": "4,5"}
+    html = client.get(reverse("combat:preview", args=[fight.pk]), query).text
+    said = " ".join(strip_tags(html).split())
+    assert " data-safe" not in html
+    assert "A fall of 10 feet: 1d6, about 3. Then Edda is prone." in said
+    assert "Go anyway" in said
 
 
 def test_others_are_shown_no_way_of_hers(client, fight, ben, zed):

@@ -1,6 +1,6 @@
 """What one seat may know, as values that templates can show; nothing else reaches a template."""
 
-from combat.engine.seatview.ahead import Ahead, Reactor, WayOut
+from combat.engine.seatview.ahead import Ahead, Danger, Reactor, WayOut
 from combat.engine.seatview.console import CommandView, FateView, RestView, Ruling
 from combat.engine.seatview.creatures import Chip, HitPoints, Saddle, Sheetlet, Token
 from combat.engine.seatview.dying import Dying, Helper
@@ -25,6 +25,7 @@ __all__ = [
     "Choice",
     "CommandView",
     "CountdownView",
+    "Danger",
     "Deadline",
     "Dying",
     "EnvironmentView",

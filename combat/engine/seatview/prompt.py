@@ -35,6 +35,9 @@ class PromptView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     typed: Typed | None = None
     stakes: tuple[Stake, ...] = ()
     rollers: tuple[Roller, ...] = ()  # who rolls by its answer
+    about: tuple[
+        Id, ...
+    ] = ()  # whom it is about, as far as the seat knows them: who is asked, and whose doing brings it up
     amid: str = ""  # the question within whose answer it comes up
     deadline: Deadline | None = None
     adds: int | None = None  # what is added to the dice that are typed

@@ -34,5 +34,9 @@ SCREENS = frozenset(
         "rolling-dices",
         "world",
         "time-bomb",
+        "flame",
+        "crossed-swords",
+        "footsteps",
+        "falling",
     }
 )
