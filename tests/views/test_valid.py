@@ -29,7 +29,7 @@ from tests.views.test_access import tried
 
 CI = Path(__file__).parents[2] / ".ci"
 VALIDATOR = CI / "node_modules/.bin/html-validate"
-WORDS = ("400.html", "403_csrf.html", "404.html", "500.html", "accounts/one_tap_spent.html")
+WORDS = ("400.html", "403_csrf.html", "404.html", "500.html", "cut_short.html", "accounts/one_tap_spent.html")
 ACCOUNTS = ("sign_up", "sign_in", "sign_out", "devices", "keep")
 TAG = re.compile(r"<(?!!)[^>]*>")
 VALUE = re.compile(r"""=("[^"]*"|'[^']*')""")
