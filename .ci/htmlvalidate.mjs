@@ -7,6 +7,8 @@ export default {
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // Several ticks, and several buttons of a form, say one thing in several values.
     "form-dup-name": "off",
+    // What is typed on the command bar is answered in rows that say more than an option of a `select` can.
+    "prefer-native-element": ["error", { exclude: ["listbox"] }],
     // A heading of the rules begins with its number.
     "valid-id": ["error", { relaxed: true }],
     // Sheets and scripts come from the same server as the page.
