@@ -57,6 +57,8 @@ SHEETS = {
     "preview": "cellar-risky-Ana",
     "aim": "taps-aimed-Ana",
     "others": "brawl-folded-Ana",
+    "pack": "taps-pack-Gwen",
+    "say": "brawl-said-Gwen",
 }
 CONSOLE = {
     "the GM’s tools": "cellar-rolls-Gwen",

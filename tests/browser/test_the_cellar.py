@@ -52,7 +52,7 @@ def test_what_opens_beside_the_map(table: Sitting) -> None:
     ana.touch(ana.page.get_by_label("Table settings"))
     table.picture("menu")
     ana.opens(ana.button("My reactions"))
-    expect(ana.sheet).to_contain_text("Opportunity attack")
+    expect(ana.sheet).to_contain_text("Strike who leaves")
     table.picture("reactions")
     ana.put_away()
     ana.page.keyboard.press("?")
