@@ -3,6 +3,7 @@
 import asyncio
 import time
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 from daphne.http_protocol import WebRequest
@@ -14,6 +15,7 @@ HOPELESS = 16 * BODY_LIMIT  # whoever sends more is not heard out
 ARRIVAL = 30.0  # seconds in which a request must have come in
 STANDSTILL = 30.0  # seconds in which a stream must have gone on
 
+CUT_SHORT = Path(__file__).parents[1] / "templates/cut_short.html"  # filled by daphne
 TOO_LARGE = "That is more than the table can take at once: at most 1 MB."
 
 
@@ -44,9 +46,7 @@ class Request(WebRequest):
     """Daphne's, with a limit to its body; a body beyond it is not kept, and is answered in words. A stream goes at the pace
     of its reader."""
 
-    error_template = (
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>%(title)s</title><h1>%(title)s</h1><p>%(body)s</p>'
-    )
+    error_template = CUT_SHORT.read_text()
 
     def __init__(self, channel: Any, *queued: Any) -> None:
         self.born = time.time()

@@ -1,6 +1,8 @@
 """What the house promises about itself."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
@@ -11,6 +13,7 @@ from combat.selectors.ledger import row
 ROOT = Path(__file__).parent.parent
 IDS = "|".join(path.parent.name for path in (ROOT / "combat/rulesets").glob("*/rules.md"))
 BRANCH = re.compile(rf"""\b(rules|ruleset|game)(\.|_)id\b\s*(==|!=|in\b)|(==|!=|\bin)\s*\(?['"]({IDS})['"]""")
+TAG = re.compile(r"(?<!\?P)</?[a-z][a-z0-9]*(?:[\s>/]|$)|<!--")
 ROW = re.compile(r"\b(?:FIF|ORC|A5E|STR|GRT)-\d{3}\b")
 
 
@@ -39,6 +42,39 @@ def test_every_row_that_the_code_cites_is_in_a_ledger() -> None:
     }
     assert cited
     assert [(name, where) for name, where in sorted(cited) if row(name) is None] == []
+
+
+def strings(path: Path) -> Iterator[tuple[int, str]]:
+    """Every string of a module that is more than words about it."""
+    tree = ast.parse(path.read_text())
+    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    about = {id(node.body[0].value) for node in ast.walk(tree) if isinstance(node, kinds) and ast.get_docstring(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in about:
+            yield node.lineno, node.value
+
+
+def test_html_lives_in_templates() -> None:
+    """But for Django's admin, whose cells are made of it, and the command that makes pictures."""
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {words.strip()}"
+        for path in sources("combat/**/*.py", "accounts/**/*.py", "config/**/*.py")
+        if not {"admin", "management", "migrations"} & set(path.parts)
+        for number, words in strings(path)
+        if TAG.search(words)
+    ]
+    assert found == []
+
+
+def test_templates_are_narrow() -> None:
+    """Their lines are below 120 characters."""
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {len(line)}"
+        for path in sources("templates/**/*.html")
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if len(line) >= 120
+    ]
+    assert found == []
 
 
 def test_the_top_level_holds_what_it_should_and_no_more() -> None:

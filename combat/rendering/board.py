@@ -111,7 +111,7 @@ def board(frame: Frame) -> Piece:
             leaf("mapbar", "partials/_mapbar.html", ways),
             leaf("legend", "partials/_legend.html", legend(view.zones)),
             leaf("blows", "partials/_blows.html", blows(frame.log, seen)),
-            listing("names", '<ul id="names">', names, "</ul>"),
+            listing("names", "names", names),
             svg_leaf("picture", "partials/_picture_of_ground.html", picture_of(view)),
             svg_leaf(
                 "grounds",

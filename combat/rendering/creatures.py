@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
-from markupsafe import escape
 
 from combat.engine.ids import Id
 from combat.engine.seatview import Chip, HitPoints, Sheetlet, Token
 from combat.rendering.frame import Frame
-from combat.rendering.pieces import Piece, fixed, leaf, listing, region, safe_id
+from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
 from combat.rendering.reach import open_hand
 from combat.rendering.words import hit_points_short, side_word
 
@@ -75,34 +74,29 @@ def creatures(frame: Frame) -> Piece:
 
 def everybody(rest: list[Piece]) -> Iterator[Piece]:
     if rest:
-        count = fixed("all-sum", f'<summary id="all-sum">All creatures <b class="n">{len(rest)}</b></summary>')
-        yield listing("all", '<details id="all" class="all" data-key="all creatures">', [count, *rest], "</details>")
+        count = caption("all-sum", "count_sum", Caption("All creatures", number=len(rest)))
+        yield listing("all", "all_creatures", [count, *rest])
 
 
 @lru_cache(maxsize=4096)
 def folded(sheet: Sheetlet, token: Token, gm: bool) -> Piece:
     anchor = safe_id("one", token.id)
-    opening = f'<details id="{anchor}" class="one" data-key="creature {escape(token.id)}">'
     sum_ = leaf(f"{anchor}-sum", "partials/_creature_sum.html", top(token))
-    return listing(anchor, opening, [sum_, creature(sheet, token, gm, False)], "</details>")
+    return listing(anchor, "one_creature", [sum_, creature(sheet, token, gm, False)], Caption(key=token.id))
 
 
 @lru_cache(maxsize=4096)
 def creature(sheet: Sheetlet, token: Token, gm: bool, unfolded: bool) -> Piece:
     anchor = safe_id("creature" if unfolded or not gm else "other", token.id)
-    opening = f'<section id="{anchor}" class="creature {side_word(token.side)}" aria-label="{escape(token.name)}">'
     kids = [leaf(f"{anchor}-top", "partials/_creature_top.html", top(token, sheet)), *wounds(anchor, sheet, token)]
-    state = f"{anchor}-state"
     parts = [*chips(anchor, token, gm), *counts(anchor, sheet, token), numbers(anchor, sheet, unfolded)]
-    return listing(
-        anchor, opening, [*kids, listing(state, f'<div id="{state}" class="condition">', parts, "</div>")], "</section>"
-    )
+    whose = Caption(token.name, style=side_word(token.side))
+    return listing(anchor, "creature", [*kids, listing(f"{anchor}-state", "condition", parts)], whose)
 
 
 def wounds(anchor: str, sheet: Sheetlet, token: Token) -> Iterator[Piece]:
     if token.hp.kind == "exact":
-        inner = f'<span style="width:{token.hp.percent}%"></span>'
-        yield fixed(f"{anchor}-bar", f'<span id="{anchor}-bar" class="bar">{inner}</span>')
+        yield caption(f"{anchor}-bar", "bar", Caption(number=token.hp.percent))
     if token.life != "up":
         name = LIVES.get(token.life, "")
         value = "at 0 hit points" if token.life == "stable" else ""

@@ -9,7 +9,7 @@ from combat.engine.seatview import Band, Dying, Hand, Option, SeatView
 from combat.rendering.frame import Frame
 from combat.rendering.hand import card
 from combat.rendering.hero import is_acting, shown_hero
-from combat.rendering.pieces import Piece, leaf, listing, region, safe_id
+from combat.rendering.pieces import Caption, Piece, leaf, listing, region, safe_id
 from combat.rulesets.pictures import picture_of_option
 
 PLACES = 8
@@ -120,8 +120,8 @@ def board_of(hand: Hand, placed: list[Option], first: tuple[Piece, ...] = ()) ->
     """Return the tiles of a hand behind those that come `first`."""
     by_place = sorted(placed, key=lambda option: option.place)[: PLACES - len(first)]
     shown = [*first, *(tile_of(hand, option) for option in by_place)]
-    size = " small" if len(shown) <= SMALL else ""
-    return listing("board", f'<ul id="board" class="tiles{size}" aria-label="What I can do">', shown, "</ul>")
+    size = "small" if len(shown) <= SMALL else ""
+    return listing("board", "tiles", shown, Caption(style=size))
 
 
 def few(hand: Hand) -> Iterator[Piece]:

@@ -11,11 +11,11 @@ from django_htmx.jinja import htmx_script
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from combat.engine.grid import Square, label
-from combat.rendering.forms import cited, command, rule, send
 from combat.rulesets.pictures import picture_of_chip
 from combat.rulesets.pictures.core import CORE
 
 EDGES = {1: "advantage", -1: "disadvantage"}
+FORMS = "macros/forms.html"
 INDENT = re.compile(r"\s*\n\s*")
 
 
@@ -33,8 +33,11 @@ def environment(loader: FileSystemLoader, **options: Any) -> Environment:
     made = Environment(loader=Tight(loader.searchpath), **options)
     made.filters |= {"signed": signed, "edge": edge, "place": place, "comma": comma, "plural": plural, "called": called}
     made.filters |= {"row_of": row_of, "standing_name": standing_name}
-    made.globals |= {"command": command, "send": send, "rule": rule, "cited": cited, "picture_at": picture_at}
     made.globals |= {"static": static, "url": url, "htmx_script": htmx_script, "chip_picture": picture_of_chip}
+    made.globals |= {"picture_at": picture_at}
+    made.globals |= {
+        name: getattr(made.get_template(FORMS).module, name) for name in ("form", "send", "command", "rule", "cited")
+    }
     return made
 
 

@@ -9,7 +9,7 @@ from combat.engine.ids import Id
 from combat.engine.seatview import Role, SeatView, Token
 from combat.rendering.once import once
 from combat.rendering.paths import level_of
-from combat.rendering.pieces import Piece, holder, leaf, safe_id, svg_leaf
+from combat.rendering.pieces import GROUP, Piece, holder, leaf, safe_id, svg_leaf
 from combat.rendering.tiles import Spot, block, spot
 from combat.rendering.words import FEET, LIVES, Measure, hit_points, how_high, number_of, percent, side_word
 from combat.rulesets.pictures import picture_of_chip
@@ -134,7 +134,7 @@ def figure(
     )
     fares = svg_leaf(safe_id("m", token.id), "partials/_medal.html", medal(token, measure, aloft, on is not None))
     anchor = safe_id(among, token.id)
-    return holder(anchor, "partials/_token.html", content, [fares], tag=f'<g id="{anchor}">')
+    return holder(anchor, "partials/_token.html", content, [fares], tag=GROUP)
 
 
 def medal(token: Token, measure: Measure, aloft: bool, rides: bool) -> Medal:

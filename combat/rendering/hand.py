@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
-from markupsafe import escape
 from msgspec.structs import replace
 
 from combat.engine.ids import Id
 from combat.engine.requests import Pick
 from combat.engine.seatview import Budget, Choice, Hand, Option, Refusal, SeatView
 from combat.rendering.frame import Frame
-from combat.rendering.pieces import Piece, fixed, leaf, listing, region, safe_id
+from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
 from combat.rendering.reach import open_hand
 from combat.rendering.steps import Step, steps
 
@@ -173,32 +172,29 @@ def before(frame: Frame) -> Iterator[Piece]:
 
 def none(view: SeatView) -> Iterator[Piece]:
     if not view.hands and view.phase == "running":
-        yield fixed("hand-none", '<p id="hand-none" class="empty">Choose whose hand to open.</p>')
+        yield caption("hand-none", "empty", Caption("Choose whose hand to open."))
 
 
 def one_hand(view: SeatView, hand: Hand) -> Piece:
     alone = len(view.hands) == 1
     anchor = safe_id("hand", hand.actor)
     kids = [top(anchor, hand, alone), *hint(anchor, hand), *open_groups(anchor, hand), *closed(hand), *end(hand)]
-    opening = f'<section id="{anchor}" class="hand" aria-label="What {escape(hand.name)} can do">'
-    return listing(anchor, opening, kids, "</section>")
+    return listing(anchor, "hand", kids, Caption(hand.name))
 
 
 def top(anchor: str, hand: Hand, alone: bool) -> Piece:
     """Whose hand it is, and what is left of the turn, part by part: most of it outlasts a press."""
-    whose, left, all_ = f"{anchor}-whose", f"{anchor}-left", f"{anchor}-top"
-    only = ' class="only"' if alone else ""
     parts = [leaf(safe_id(anchor, "left", part.key), "partials/_left.html", Left(part)) for part in hand.budget]
     kids = [
-        fixed(whose, f'<h2 id="{whose}"{only}>{escape(hand.name)}</h2>'),
-        listing(left, f'<ul id="{left}" class="budget" aria-label="Left of the turn">', parts, "</ul>"),
+        caption(f"{anchor}-whose", "whose", Caption(hand.name, style="only" if alone else "")),
+        listing(f"{anchor}-left", "budget", parts),
     ]
-    return listing(all_, f'<header id="{all_}">', kids, "</header>")
+    return listing(f"{anchor}-top", "header", kids)
 
 
 def hint(anchor: str, hand: Hand) -> Iterator[Piece]:
     if any(way.reach for way in hand.gaits):
-        yield fixed(f"{anchor}-hint", f'<p id="{anchor}-hint" class="hint">To move, tap a tinted space on the map.</p>')
+        yield caption(f"{anchor}-hint", "hint", Caption("To move, tap a tinted space on the map."))
 
 
 def open_groups(anchor: str, hand: Hand) -> Iterator[Piece]:
@@ -223,11 +219,8 @@ def open_groups(anchor: str, hand: Hand) -> Iterator[Piece]:
         if key in FOLDS and sizes[key] >= FOLDS[key]:
             yield folded_group(anchor, hand.actor, key, groups[key])
             continue
-        head, list_ = safe_id(anchor, "head", key), safe_id(anchor, "deeds", key)
-        yield fixed(head, f'<h3 id="{head}">{escape(title(key))}</h3>')
-        yield listing(
-            list_, f'<ul id="{list_}" class="deeds">', [deed(hand.actor, option) for option in groups[key]], "</ul>"
-        )
+        yield caption(safe_id(anchor, "head", key), "head", Caption(title(key)))
+        yield listing(safe_id(anchor, "deeds", key), "deeds", [deed(hand.actor, option) for option in groups[key]])
 
 
 def is_maneuver(option: Option) -> bool:
@@ -250,20 +243,16 @@ def folded_group(anchor: str, actor: Id, key: str, options: list[Option]) -> Pie
     """A group that is opened by a tap; what all of its cards would say is said once."""
     summaries = {option.summary for option in options}
     alike = summaries.pop() if len(summaries) == 1 else ""
-    said, list_ = safe_id(anchor, "said", key), safe_id(anchor, "deeds", key)
-    hints = [fixed(said, f'<p id="{said}" class="hint">{escape(alike)}</p>')] if alike else []
+    hints = [caption(safe_id(anchor, "said", key), "hint", Caption(alike))] if alike else []
     deeds = [deed(actor, replace(option, summary="") if alike else option) for option in options]
-    kids = [*hints, listing(list_, f'<ul id="{list_}" class="deeds">', deeds, "</ul>")]
+    kids = [*hints, listing(safe_id(anchor, "deeds", key), "deeds", deeds)]
     words = WORDS.get(key) or " · ".join(option.name.removesuffix(", pressed") for option in options)
     return fold(safe_id(anchor, "fold", key), title(key), words, kids)
 
 
 def fold(anchor: str, heading: str, words: str, kids: list[Piece]) -> Piece:
     """Something that is opened by a tap, and what is said of it outside."""
-    head = safe_id(anchor, "head")
-    summary = f'<summary id="{head}"><h3>{escape(heading)}</h3> <small>{escape(words)}</small></summary>'
-    opening = f'<details id="{anchor}" class="fold" data-key="{anchor}">'
-    return listing(anchor, opening, [fixed(head, summary), *kids], "</details>")
+    return listing(anchor, "fold", [caption(safe_id(anchor, "head"), "fold_sum", Caption(heading, words)), *kids])
 
 
 @lru_cache(maxsize=8192)

@@ -93,7 +93,7 @@ def hero(frame: Frame) -> Piece:
     return region(
         "hero",
         [
-            listing("hero-top", '<div id="hero-top" class="hero">', [who, *left(view, hand)], "</div>"),
+            listing("hero-top", "hero", [who, *left(view, hand)]),
             *below(view, token, hand),
         ],
     )

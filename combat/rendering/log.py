@@ -30,7 +30,7 @@ from combat.engine.ids import Id
 from combat.engine.seatview import LogLine
 from combat.rendering.frame import Frame
 from combat.rendering.once import once
-from combat.rendering.pieces import Piece, fixed, leaf, listing, region, safe_id
+from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
 from combat.rendering.proof import Proof, proofs
 from combat.rendering.shelf import content_key, shelved
 
@@ -141,16 +141,15 @@ class Turn(msgspec.Struct, frozen=True):
 
 def log(frame: Frame) -> Piece:
     drawn = [turn(one) for one in turns(frame)]
-    return region("log", drawn or [fixed("log-empty", '<p id="log-empty" class="empty">Nothing has happened yet.</p>')])
+    return region("log", drawn or [caption("log-empty", "empty", Caption("Nothing has happened yet."))])
 
 
 @once(most=3000)
 def turn(one: Turn) -> Piece:
     anchor = safe_id("turn", str(one.number))
-    lines = listing(f"{anchor}-lines", f'<ol id="{anchor}-lines">', map(one_line, one.lines), "</ol>")
+    lines = listing(f"{anchor}-lines", "lines", map(one_line, one.lines))
     heading = [leaf(f"{anchor}-head", "partials/_heading.html", Heading(one.heading))] if one.heading else []
-    opening = f'<section id="{anchor}" class="turn{" struck" if one.struck else ""}">'
-    return listing(anchor, opening, [*heading, lines], "</section>")
+    return listing(anchor, "turn", [*heading, lines], Caption(style="struck" if one.struck else ""))
 
 
 @once(most=6000)

@@ -9,7 +9,7 @@ from combat.engine.ids import Id
 from combat.engine.seatview import OrderRow, Role, SeatView, Token
 from combat.rendering.frame import Frame
 from combat.rendering.once import once
-from combat.rendering.pieces import Piece, fixed, holder, leaf, listing, region, safe_id
+from combat.rendering.pieces import Caption, Piece, caption, holder, leaf, listing, region, safe_id
 from combat.rendering.words import LIVES, hit_points_short, percent, side_word
 
 
@@ -89,30 +89,26 @@ def order(frame: Frame) -> Piece:
 
 def rows(view: SeatView) -> Iterator[Piece]:
     if view.order:
-        opening = '<ol id="order-rows" class="order" aria-label="Order of turns">'
         tokens = {token.id: token for token in view.tokens}
-        yield listing("order-rows", opening, [row_of(view, tokens, row) for row in view.order], "</ol>")
+        yield listing("order-rows", "order", [row_of(view, tokens, row) for row in view.order])
 
 
 def rest_of(view: SeatView, rest: list[Token]) -> Iterator[Piece]:
     """Those without a place in the order: everybody before the start."""
     if rest and view.order:
-        yield fixed("order-label", '<p id="order-label" class="label">Not in the order</p>')
+        yield caption("order-label", "label", Caption("Not in the order"))
     if rest:
         label = "Not in the order" if view.order else "Who is in this fight"
-        opening = f'<ul id="order-rest" class="order" aria-label="{label}">'
-        yield listing("order-rest", opening, [member_row(token, view.role, "rest") for token in rest], "</ul>")
+        yield listing("order-rest", "rest", [member_row(token, view.role, "rest") for token in rest], Caption(label))
     elif not view.order:
-        yield fixed("order-nobody", '<p id="order-nobody" class="empty">Nobody is in this fight yet.</p>')
+        yield caption("order-nobody", "empty", Caption("Nobody is in this fight yet."))
 
 
 def fallen_of(view: SeatView, fallen: list[Token]) -> Iterator[Piece]:
     if fallen:
         members = [member_row(token, view.role, "fallen") for token in fallen]
-        sum_ = f'<summary id="fallen-sum">Fallen <b class="n">{len(fallen)}</b></summary>'
-        list_ = listing("fallen-rows", '<ul id="fallen-rows" class="order">', members, "</ul>")
-        opening = '<details id="fallen" class="fallen" data-key="fallen">'
-        yield listing("fallen", opening, [fixed("fallen-sum", sum_), list_], "</details>")
+        count = caption("fallen-sum", "count_sum", Caption("Fallen", number=len(fallen)))
+        yield listing("fallen", "fallen", [count, listing("fallen-rows", "fallen_rows", members)])
 
 
 def row_of(view: SeatView, tokens: dict[Id, Token], row: OrderRow) -> Piece:
@@ -174,12 +170,7 @@ def group_of(row: OrderRow, role: Role, *tokens: Token) -> Piece:
         Group(row.entry, side, row.now, row.next, hidden),
         [
             leaf(safe_id("sum", first), "partials/_group_sum.html", sum_),
-            listing(
-                members,
-                f'<ul id="{members}" class="members">',
-                [member_row(t, role, "member") for t in tokens],
-                "</ul>",
-            ),
+            listing(members, "members", [member_row(t, role, "member") for t in tokens]),
         ],
     )
 

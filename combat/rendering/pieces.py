@@ -9,10 +9,25 @@ import msgspec
 from django.utils.safestring import SafeString, mark_safe
 
 from combat.rendering.once import Found
-from combat.rendering.shelf import SLOT, content_key, shelved
+from combat.rendering.shelf import SLOT, Key, content_key, shelved
 
 # What a screen shows of a piece: its id, a hash of all that it holds, one of its own words alone, its pieces' marks.
 Mark = tuple[str, int, int, tuple["Mark", ...]]
+
+GROUP = "g"  # the tag of what is drawn in svg
+
+
+class Caption(msgspec.Struct, frozen=True):
+    """What the tags of a list, or a few words beside it, say."""
+
+    label: str = ""
+    more: str = ""
+    key: str = ""
+    style: str = ""
+    number: int = 0
+
+
+NOTHING = Caption()
 
 
 class Piece:
@@ -20,10 +35,10 @@ class Piece:
 
     `words()` are its own html: what stands before, between and after its pieces. The pieces of a `listed` one may come and
     go between its two tags. `tag` is "" for an element that is replaced as a whole. Other elements keep their tags while
-    what is in them is replaced: a region, and whatever is drawn in svg, which can only be parsed within it.
+    what is in them is replaced: a region, and a group of drawings (`style` is its class), which can only be parsed within svg.
     """
 
-    __slots__ = ("id", "kids", "listed", "mark", "tag", "words")
+    __slots__ = ("id", "kids", "listed", "mark", "style", "tag", "words")
 
     def __init__(
         self,
@@ -33,8 +48,9 @@ class Piece:
         kids: tuple["Piece", ...] = (),
         listed: bool = False,
         tag: str = "",
+        style: str = "",
     ) -> None:
-        self.id, self.words, self.kids, self.listed, self.tag = anchor, words, kids, listed, tag
+        self.id, self.words, self.kids, self.listed, self.tag, self.style = anchor, words, kids, listed, tag, style
         whole = own = hash(key)
         marks: tuple[Mark, ...] = ()
         if kids:
@@ -48,8 +64,9 @@ class Piece:
         return mark_safe("".join(self.texts()))
 
     def texts(self) -> list[str]:
-        if self.tag.startswith("<g"):
-            return [self.tag, *self.body(), "</g>"]
+        if self.in_svg:
+            opening, closing = around(self)
+            return [opening, *self.body(), closing]
         return self.body()
 
     def body(self) -> list[str]:
@@ -61,7 +78,7 @@ class Piece:
 
     @property
     def in_svg(self) -> bool:
-        return self.tag.startswith("<g")
+        return self.tag == GROUP
 
 
 # Equal pieces are one object, so that whatever holds them is one too, and what has changed in it is found out once.
@@ -91,28 +108,38 @@ def holder(anchor: str, template: str, content: msgspec.Struct, kids: Iterable[P
     )
 
 
-def listing(anchor: str, opening: str, kids: Iterable[Piece], closing: str) -> Piece:
-    """Return a piece that is nothing but a list of others; `opening` and `closing` are its tags."""
-    held = tuple(kids)
-    return LISTINGS.get(
-        (anchor, opening, closing, held),
-        lambda: Piece(anchor, (opening, closing), lambda: (opening, closing), held, listed=True),
-    )
+def listing(anchor: str, template: str, kids: Iterable[Piece], said: Caption = NOTHING) -> Piece:
+    """Return a piece that is nothing but a list of others, which stand where its template (in `lists`) says `{{ slot }}`."""
+    key, held = content_key(f"lists/{template}.html", anchor, said), tuple(kids)
+    return LISTINGS.get((key, held), lambda: Piece(anchor, key, lambda: tags(key, said), held, listed=True))
 
 
-@lru_cache(maxsize=4096)
-def fixed(anchor: str, html: str) -> Piece:
-    """Return a piece whose html is ready; whatever somebody has written must be escaped already."""
-    return Piece(anchor, html, lambda: (html,))
+def caption(anchor: str, template: str, said: Caption) -> Piece:
+    """Return a piece that says a few words, by the partial of this name."""
+    return leaf(anchor, f"partials/_{template}.html", said)
+
+
+def tags(key: Key, said: Caption) -> tuple[str, ...]:
+    """What stands before and after the pieces of a list."""
+    return tuple(shelved(key, said).split(SLOT))
+
+
+def around(piece: Piece) -> tuple[str, ...]:
+    """The tags of a group of drawings."""
+    said = Caption(style=piece.style)
+    return tags(content_key("lists/group.html", piece.id, said), said)
 
 
 def svg_leaf(anchor: str, template: str, content: msgspec.Struct) -> Piece:
-    return leaf(anchor, template, content, tag=f'<g id="{anchor}">')
+    return leaf(anchor, template, content, tag=GROUP)
 
 
 def svg_listing(anchor: str, style: str, kids: Iterable[Piece]) -> Piece:
-    tag, held = f'<g id="{anchor}" class="{style}">', tuple(kids)
-    return LISTINGS.get((tag, held), lambda: Piece(anchor, style, lambda: ("", ""), held, listed=True, tag=tag))
+    held = tuple(kids)
+    return LISTINGS.get(
+        (anchor, style, held),
+        lambda: Piece(anchor, style, lambda: ("", ""), held, listed=True, tag=GROUP, style=style),
+    )
 
 
 def region(name: str, kids: Iterable[Piece]) -> Piece:

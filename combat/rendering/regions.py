@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from combat.engine.seatview import Role
@@ -19,6 +18,7 @@ from combat.rendering.order import order
 from combat.rendering.pack import pack
 from combat.rendering.past import last_line
 from combat.rendering.pieces import Piece, region
+from combat.rendering.shelf import drawn, within
 from combat.rendering.status import moment, prompts, seats, status, undo
 from combat.rendering.tools import tools
 from combat.rendering.turnbar import medals, turn_bar
@@ -83,9 +83,9 @@ def render(name: str, frame: Frame) -> SafeString:
 
 def oob(name: str, html: str) -> SafeString:
     """Return the html of a region as a message that replaces it wherever the page shows it."""
-    return format_html('<div id="region-{}" hx-swap-oob="innerHTML">{}</div>', name, html)
+    return within(f"region-{name}", html)
 
 
 def heartbeat(at: str) -> SafeString:
     """Return the message that tells a page that its table is still there."""
-    return oob("pulse", format_html('<i data-at="{}"></i>', at))
+    return oob("pulse", drawn("swaps/beat.html", at=at))

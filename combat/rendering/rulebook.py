@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from markupsafe import Markup, escape
 
-from combat.rendering.shelf import filled
+from combat.rendering.shelf import drawn, filled
 from combat.selectors import ledger
 from combat.selectors.ledger import Book, Note, Row
 
@@ -54,8 +54,8 @@ def row_link(row_id: str, words: str) -> SafeString:
 def entries(ruleset: str) -> Mapping[str, SafeString]:
     """Return the html of every row and note of a ledger, by its id."""
     book = ledger.book(ruleset)
-    drawn = {key: entry(book, one) for key, one in {**book.rows, **book.notes}.items()}
-    return MappingProxyType({key: filled("partials/_ledger_entry.html", one) for key, one in drawn.items()})
+    told = {key: entry(book, one) for key, one in {**book.rows, **book.notes}.items()}
+    return MappingProxyType({key: filled("partials/_ledger_entry.html", one) for key, one in told.items()})
 
 
 def entry(book: Book, one: Row | Note) -> Entry:
@@ -94,9 +94,9 @@ def token(book: Book, match: re.Match[str]) -> Markup:
         return anchor(href(book.ruleset, inner), inner)
     if kind in ("below", "code") and inner in ledger.ledgers() and inner != book.ruleset:
         return anchor(href(inner), inner)
-    tags = {"code": "code", "bold": "b", "italic": "i"}
-    return Markup("<{0}>{1}</{0}>").format(tags[kind], inner) if kind in tags else escape(inner)
+    marked = kind in ("code", "bold", "italic")
+    return Markup(drawn("partials/_marked.html", kind=kind, words=inner)) if marked else escape(inner)
 
 
 def anchor(to: str, words: str) -> Markup:
-    return Markup('<a href="{}">{}</a>').format(to, words)
+    return Markup(drawn("partials/_link.html", to=to, words=words))

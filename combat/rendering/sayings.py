@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 from django.utils.safestring import SafeString
-from markupsafe import Markup
 
 from combat.engine import commands as cmd
 from combat.engine.sayings import Reading, Said, ToolWords, examples
@@ -83,7 +82,7 @@ class Row(msgspec.Struct, frozen=True):
     fills: str
     opens: str  # an address of a sheet, or a tool
     to: str  # a page of its own
-    form: Markup
+    form: str
 
 
 class Sayings(msgspec.Struct, frozen=True):
@@ -153,15 +152,15 @@ def page_of(one: Reading) -> str:
     return href(found.ruleset, found.id) if found is not None else ""
 
 
-def press_of(view: SeatView, version: str, one: Reading) -> Markup:
+def press_of(view: SeatView, version: str, one: Reading) -> str:
     """Return the form that does what a reading says, as any other press of the console; nothing for what cannot be done."""
     if one.refused or not one.acts:
-        return Markup("")
+        return ""
     if one.line:
         return form("", "quick-add/", {"line": one.line, "version": version})
     if one.undo:
         undo = view.undo
-        return form("", "rewind/", {"line": undo.line, "seen": undo.seen}) if undo is not None else Markup("")
+        return form("", "rewind/", {"line": undo.line, "seen": undo.seen}) if undo is not None else ""
     assert one.command is not None
     return form("", "command/", {**written(one.command), "version": version})
 

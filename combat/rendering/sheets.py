@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from markupsafe import Markup
 
 from combat.engine.ids import Id
 from combat.engine.seatview import Budget, Chip, Choice, FateView, Hand, Option, Refusal, Saddle, Token
@@ -20,7 +18,7 @@ from combat.rendering.medals import Medal, face
 from combat.rendering.paths import over_and_under, square_text
 from combat.rendering.reach import open_hand
 from combat.rendering.rulebook import href
-from combat.rendering.shelf import filled
+from combat.rendering.shelf import filled, within
 from combat.rendering.words import hit_points_short, percent, side_word
 from combat.selectors.ledger import Row
 
@@ -273,9 +271,9 @@ def outcome(frame: Frame, since: int) -> SafeString:
     if not news:
         return SafeString()
     told = feedback(DONE, news=news, restates=frame.view.restates)
-    return format_html('<div id="feedback" hx-swap-oob="innerHTML">{}</div>', told)
+    return within("feedback", told)
 
 
 def press_again(words: str, to: str, fields: Mapping[str, object]) -> str:
     """Return the form that sends these fields to a place beside the page, under a button with these words."""
-    return form(Markup('<button class="primary">{}</button>').format(words), to, fields)
+    return form(words, to, fields)

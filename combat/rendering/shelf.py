@@ -14,7 +14,7 @@ from jinja2 import Template
 Key = tuple[str, str, bytes]  # template, element id, content
 
 # Where a template leaves room for another piece. Nobody outside can write it.
-SLOT = f"<!--{secrets.token_hex(8)}-->"
+SLOT = secrets.token_hex(16)
 
 
 class Shelf:
@@ -54,6 +54,16 @@ def shelved(key: Key, content: msgspec.Struct) -> SafeString:
 
 def filled(template: str, content: msgspec.Struct, anchor: str = "") -> SafeString:
     return mark_safe(template_called(template).render(c=content, id=anchor, slot=mark_safe(SLOT)))
+
+
+def drawn(template: str, **words: object) -> SafeString:
+    """Return a template filled with words that are not worth keeping."""
+    return mark_safe(template_called(template).render(words))
+
+
+def within(anchor: str, html: str) -> SafeString:
+    """Return the message that puts html into the element with this id; what no template made is escaped."""
+    return drawn("swaps/within.html", anchor=anchor, html=html)
 
 
 @cache

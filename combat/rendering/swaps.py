@@ -3,8 +3,11 @@
 from bisect import bisect_left
 from itertools import groupby, pairwise
 
+from django.utils.safestring import mark_safe
+
 from combat.rendering.once import Found
 from combat.rendering.pieces import Mark, Piece
+from combat.rendering.shelf import drawn, within
 
 
 class Swaps:
@@ -18,7 +21,7 @@ class Swaps:
     def message(self) -> str:
         """The message's html. What goes away goes first: an element may come back at another place under its id."""
         selector = ",".join(f"#{anchor}" for anchor in self.gone)
-        first = [f'<i hx-swap-oob="delete:{selector}"></i>'] if selector else []
+        first = [drawn("swaps/gone.html", which=selector)] if selector else []
         return "".join([*first, *self.rest])
 
     def also(self, others: "Swaps") -> None:
@@ -48,7 +51,7 @@ class Swaps:
         if piece.in_svg:
             self.put("innerHTML", piece.id, html, in_svg=True)
         else:
-            self.rest.append(f'<div id="{piece.id}" hx-swap-oob="innerHTML">{html}</div>' if piece.tag else html)
+            self.rest.append(within(piece.id, mark_safe(html)) if piece.tag else html)
 
     def change_list(self, shown: tuple[Mark, ...], piece: Piece) -> None:
         """Take out of a list what it lacks now, put in what is new, and change what stays."""
@@ -76,7 +79,7 @@ class Swaps:
         """Put html into the element of an id or beside it."""
         # Only there the parser makes svg's elements of it.
         tag = "svg" if in_svg else "div"
-        self.rest.append(f'<{tag} hx-swap-oob="{how}:#{anchor}">{html}</{tag}>')
+        self.rest.append(drawn("swaps/beside.html", tag=tag, how=how, anchor=anchor, html=mark_safe(html)))
 
 
 # One change of one region is the same for every screen that showed the same.

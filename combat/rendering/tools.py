@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
-from markupsafe import escape
 
 from combat.engine.ids import Id
 from combat.engine.scripts.rest import RESTING
@@ -24,7 +23,7 @@ from combat.engine.seatview import (
 )
 from combat.rendering.board import GROUND_WORDS, OF_SOME_GAMES
 from combat.rendering.frame import Frame
-from combat.rendering.pieces import Piece, fixed, holder, leaf, listing, region, safe_id
+from combat.rendering.pieces import Caption, Piece, caption, holder, leaf, listing, region, safe_id
 from combat.rendering.reach import ARROWS
 from combat.rendering.terrain_tool import TerrainTool, terrain_tool
 from combat.rendering.words import side_word
@@ -155,7 +154,7 @@ def tools(frame: Frame) -> Piece:
     starting = Starts(view.phase, bool(known.unplaced), frame.prepared, frame.paused)
     starts = leaf("starts", "partials/_starts.html", starting)
     drawn = [tool(view, name, known) for name in tools_now(frame)]
-    return region("gm", [starts, listing("tools", '<div id="tools" class="tools">', drawn, "</div>")])
+    return region("gm", [starts, listing("tools", "tools", drawn)])
 
 
 def tools_now(frame: Frame) -> list[str]:
@@ -179,12 +178,8 @@ def tool(view: SeatView, name: str, known: Tools) -> Piece:
 def targets(view: SeatView, name: str) -> Piece:
     """Everybody alive, to be ticked."""
     anchor = f"targets-{name}"
-    kids = list(ticks(view, name)) if view.tokens else [fixed(f"{anchor}-none", nobody(f"{anchor}-none"))]
-    return listing(anchor, f'<div id="{anchor}" class="targets" role="group" aria-label="Who">', kids, "</div>")
-
-
-def nobody(anchor: str) -> str:
-    return f'<p id="{anchor}" class="empty">Nobody is in this fight yet.</p>'
+    nobody = caption(f"{anchor}-none", "empty", Caption("Nobody is in this fight yet."))
+    return listing(anchor, "targets", list(ticks(view, name)) if view.tokens else [nobody])
 
 
 def ticks(view: SeatView, name: str) -> Iterator[Piece]:
@@ -194,9 +189,7 @@ def ticks(view: SeatView, name: str) -> Iterator[Piece]:
 
 @lru_cache(maxsize=8192)
 def tick(name: str, who: Id, called: str, side: str) -> Piece:
-    anchor = safe_id("tick", name, who)
-    box = f'<input type="checkbox" name="targets" value="{escape(who)}">'
-    return fixed(anchor, f'<label id="{anchor}" class="{side_word(side)}">{box}<span>{escape(called)}</span></label>')
+    return caption(safe_id("tick", name, who), "tick", Caption(called, key=who, style=side_word(side)))
 
 
 def resting(view: SeatView) -> tuple[tuple[Id, str, str], ...]:

@@ -83,7 +83,7 @@ def gm_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:
         "join_link": absolute(request, "join_code", campaign.join_code),
         "tv_link": absolute(request, "tv", campaign.tv_token),
         "encounter_form": EncounterForm(),
-        "seat_form": SeatForm(),
+        "seat_form": SeatForm(auto_id="id_seat_%s"),
     }
 
 

@@ -14,6 +14,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as Slow
 
 from combat.engine.grid import label
+from tests.browser import axe
+from tests.browser.states import is_judged
 
 PATIENCE = 15_000  # milliseconds: how long something may take to appear
 expect.set_options(timeout=PATIENCE)
@@ -131,6 +133,8 @@ MIDDLE = """async (map, [column, row]) => {
 class Screen:
     """One browser window, everything it received over its socket, and everything it complained about."""
 
+    unjudged: tuple[str, ...] = ()  # rules of axe-core that say nothing of it
+
     def __init__(self, context: BrowserContext, name: str) -> None:
         self.name = name
         self.context = context
@@ -177,9 +181,16 @@ class Screen:
         assert answer.ok, f"{link}: {answer.status}"
 
     def shot(self, folder: Path | None, name: str) -> None:
-        """A picture for people, when somebody wants one."""
+        """A picture for people, when somebody wants one; if it is of a state that everybody must be able to use, a judgement."""
         if folder is not None:
             self.page.screenshot(path=folder / f"{name}.png", animations="disabled")
+        if is_judged(name):
+            found = self.violations()
+            assert not found, "\n".join([name, *found])
+
+    def violations(self) -> list[str]:
+        """What somebody could not use of it; nothing is found where the judge is not installed (see test_states.py)."""
+        return axe.violations(self.page, self.unjudged) if axe.is_here() else []
 
     # --- reading ----------------------------------------------------------------------------------------------------
 

@@ -29,6 +29,8 @@ def test_a_friend_is_struck_only_by_who_means_it(table: Sitting) -> None:
     assert asked == ["Really against Pim Rill? They are on the same side."]
     expect(ana.news).not_to_contain_text(re.compile(STRUCK))
 
+    ana.look_at(ana.creature("Goblin"))
+    table.picture("whom")
     sheet = ana.look_at(ana.creature("Pim Rill"))
     ana.touch(sheet.locator("summary", has_text="Against its own side…"))
     table.picture("sheet")

@@ -13,6 +13,7 @@ FIGHT = "tilt"
 def test_a_charge_through_mud_and_one_without(table: Sitting) -> None:
     """Example 15, GRT-122, GRT-126, GRT-127: in words what lies in the lane; the lane on the map; two dice, and exposed."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
+    table.picture("begun")
     ana.aim("Charge")
     ana.see_all()
     ana.aim_at(9, 5)

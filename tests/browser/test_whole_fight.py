@@ -61,6 +61,7 @@ def the_table_is_set(room: Room) -> None:
     gwen.press(gwen.button("Show it to the players"))
     for phone in (room.ana, room.ben):
         expect(phone.status).to_contain_text("Setting the table")
+    room.ana.shot(None, "setting-Ana")
     expect(room.tv.status).to_contain_text("The last goblins")
     expect(room.tv.creature("Goblin Boss")).to_be_visible()
 

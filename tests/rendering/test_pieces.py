@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from combat import rendering
-from combat.rendering.pieces import Piece, fixed, listing, region, svg_listing
+from combat.rendering.pieces import Piece, region, svg_listing
 from combat.rendering.swaps import Swaps, rising
 from tests.cases import each
 from tests.players.page import Page
@@ -58,6 +58,14 @@ def full_table_drawing() -> rendering.Drawing:
     return rendering.draw(frames.gwen())
 
 
+def words(anchor: str, html: str) -> Piece:
+    return Piece(anchor, html, lambda: (html,))
+
+
+def box(anchor: str, opening: str, kids: list[Piece], closing: str) -> Piece:
+    return Piece(anchor, opening, lambda: (opening, closing), tuple(kids), listed=True)
+
+
 def boxes(luck: Random, prefix: str, depth: int = 2) -> list[Piece]:
     """Some pieces in some order, some with others in them."""
     found = []
@@ -65,17 +73,17 @@ def boxes(luck: Random, prefix: str, depth: int = 2) -> list[Piece]:
         anchor = f"{prefix}{name}"
         if depth and name in "abc":
             tag = f'<div id="{anchor}" class="x{luck.randint(0, 1) * (name == "c")}">'
-            found.append(listing(anchor, tag, boxes(luck, f"{anchor}-", depth - 1), "</div>"))
+            found.append(box(anchor, tag, boxes(luck, f"{anchor}-", depth - 1), "</div>"))
         elif depth and name == "h":
-            found.append(listing(anchor, f'<svg id="{anchor}">', [dots(luck, anchor)], "</svg>"))
+            found.append(box(anchor, f'<svg id="{anchor}">', [dots(luck, anchor)], "</svg>"))
         else:
-            found.append(fixed(anchor, f'<p id="{anchor}">{luck.randint(0, 2)}</p>'))
+            found.append(words(anchor, f'<p id="{anchor}">{luck.randint(0, 2)}</p>'))
     return found
 
 
 def dots(luck: Random, prefix: str) -> Piece:
     some = luck.sample("rst", luck.randint(0, 3))
-    circles = [fixed(f"{prefix}-{name}", f'<circle id="{prefix}-{name}"></circle>') for name in some]
+    circles = [words(f"{prefix}-{name}", f'<circle id="{prefix}-{name}"></circle>') for name in some]
     return svg_listing(f"{prefix}-dots", "dots", circles)
 
 

@@ -1,10 +1,18 @@
+from types import SimpleNamespace
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from combat.models import Campaign, Encounter, Seat
+from combat.models import Campaign, Character, Encounter, Seat
+from combat.rendering import ground_key
+from combat.selectors.library import library_for
+from combat.selectors.table import seat_frame
+from combat.services.characters import character_create
+from combat.services.errands import errand_begin
 from combat.services.seats import seat_add
+from tests.cast import ROGUE
 
 
 @pytest.fixture
@@ -79,3 +87,33 @@ def send(client, fight):
         return client.post(reverse(f"combat:{name}", args=[fight.pk]), data)
 
     return post
+
+
+@pytest.fixture
+def scene(
+    gwen: User,
+    ana: User,
+    ben: User,
+    zed: User,
+    campaign: Campaign,
+    bens_seat: Seat,
+    anas_character: Character,
+    encounter: Encounter,
+) -> SimpleNamespace:
+    """Gwen's table: Ana plays Edda, Ben plays nobody yet, one seat is open, Pim is free to be picked; Gwen exports it."""
+    return SimpleNamespace(
+        gwen=gwen,
+        ana=ana,
+        ben=ben,
+        zed=zed,
+        campaign=campaign,
+        encounter=encounter,
+        anas_seat=anas_character.seat,
+        bens_seat=bens_seat,
+        edda=anas_character,
+        pim=character_create(campaign=campaign, seat=None, sheet=ROGUE),
+        open_seat=seat_add(campaign=campaign, name="Dora"),
+        stat_block=library_for(campaign)[0],
+        errand=errand_begin(campaign=campaign, user=gwen, kind="export"),
+        ground=ground_key(seat_frame(encounter, bens_seat).view),
+    )

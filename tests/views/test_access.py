@@ -14,17 +14,11 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 from accounts.models import User
 from combat import urls
 from combat.engine.commands import Note
-from combat.models import Campaign, Character, Encounter, Seat
-from combat.rendering import ground_key
-from combat.selectors.library import library_for
-from combat.selectors.table import seat_frame
-from combat.services.characters import character_create
+from combat.models import Seat
 from combat.services.encounters import encounter_create
-from combat.services.errands import errand_begin
-from combat.services.seats import seat_add, seat_claim, seat_remove
+from combat.services.seats import seat_claim, seat_remove
 from tests.access_matrix import ANA, BEN, CAST, HIDDEN, ROWS, SIGN_IN, TABLE, Outcome, Row
 from tests.cases import each, undone
-from tests.cast import ROGUE
 from tests.fights import press
 
 pytestmark = pytest.mark.django_db
@@ -39,36 +33,6 @@ CSRF = re.compile(r"\b[A-Za-z0-9]{64}\b")
 EACH_ROW = each_of(ROWS)
 HIDDEN_ROWS = each_of(row for row in ROWS if row.zed == HIDDEN)
 CHANGES = each_of(row for row in ROWS if row.method == "post")
-
-
-@pytest.fixture
-def scene(
-    gwen: User,
-    ana: User,
-    ben: User,
-    zed: User,
-    campaign: Campaign,
-    bens_seat: Seat,
-    anas_character: Character,
-    encounter: Encounter,
-) -> SimpleNamespace:
-    """Gwen's table: Ana plays Edda, Ben plays nobody yet, one seat is open, Pim is free to be picked; Gwen exports it."""
-    return SimpleNamespace(
-        gwen=gwen,
-        ana=ana,
-        ben=ben,
-        zed=zed,
-        campaign=campaign,
-        encounter=encounter,
-        anas_seat=anas_character.seat,
-        bens_seat=bens_seat,
-        edda=anas_character,
-        pim=character_create(campaign=campaign, seat=None, sheet=ROGUE),
-        open_seat=seat_add(campaign=campaign, name="Dora"),
-        stat_block=library_for(campaign)[0],
-        errand=errand_begin(campaign=campaign, user=gwen, kind="export"),
-        ground=ground_key(seat_frame(encounter, bens_seat).view),
-    )
 
 
 def tried(row: Row, scene: SimpleNamespace, user: User | None, client: Client) -> HttpResponse:

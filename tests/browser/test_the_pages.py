@@ -1,0 +1,29 @@
+"""The pages around the table, on a phone: everybody can use them, none is wider than the phone, and none is refused anything."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import PHONE
+from tests.browser.screens import Phone
+from tests.browser.server import Server
+from tests.clerk import Clerk
+
+OUTSIDE = ("home", "join", "sign in", "sign up")  # what somebody finds who is not signed in
+
+
+@pytest.mark.browser
+def test_everybody_can_use_every_page(house: tuple[Server, Clerk], server: Server, browser: Browser) -> None:
+    """WCAG 2.2 AA in light and dark, no scrolling sideways, nothing that the content security policy stops."""
+    _, clerk = house
+    pages = clerk.ask("sit", fight="pages")
+    site = f"http://127.0.0.1:{server.port}"
+    found: dict[str, list[str]] = {}
+    stranger, gwen = (Phone(browser.new_context(**PHONE), name) for name in ("stranger", "Gwen"))
+    gwen.context.add_cookies([{"name": "sessionid", "value": pages.pop("gwen"), "url": site}])
+    for phone, names in ((stranger, OUTSIDE), (gwen, pages)):
+        for name in names:
+            phone.page.goto(site + pages[name])
+            wide = phone.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            found[f"{name}, {phone.name}"] = [*phone.violations(), *([f"{wide} pixels too wide"] if wide > 0 else [])]
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+    assert [told for told in gwen.complaints + stranger.complaints if "404" not in told] == []
