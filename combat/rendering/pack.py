@@ -151,7 +151,7 @@ def pack_sheet(frame: Frame, card: Proposal | None, wishes: Wishes, unfolded: Id
     if card is None:
         return filled("partials/_gone_sheet.html", NoPack())
     tokens = {token.id: token for token in frame.view.tokens}
-    faces = {row.actor: face(frame.view, tokens[row.actor]) for row in card.rows if row.actor in tokens}
+    faces = {row.actor: face(tokens[row.actor]) for row in card.rows if row.actor in tokens}
     everybody = replace(wishes, of={}, at="", nearest=False)
     all_at = tuple(
         Pickable(name, address(replace(everybody, at=who)), who == wishes.at, who) for who, name in card.targets

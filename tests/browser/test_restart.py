@@ -195,7 +195,7 @@ def anas_page_ends_with_her_seat(story: Story, ana: Phone) -> None:
     """It says so, shows nothing of the table any more and does not come back."""
     expect(ana.region("map")).to_be_visible()
     page = story.gwen.open("/campaigns/1/")
-    (way,) = re.findall(r'action="(/seats/\d+/release/)"[^\n]*>Sign Ana out everywhere<', page)
+    (way,) = re.findall(r'action="(/seats/\d+/release/)"(?:(?!action=).)*Sign Ana out everywhere<', page, re.S)
     story.gwen.post(way)
     expect(ana.freshness).to_have_text("You are no longer at this table")
     for name in ("map", "prompt", "status"):

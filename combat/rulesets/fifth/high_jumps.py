@@ -118,6 +118,8 @@ def granted(fight: Fight, who: Id, most: int) -> Script[int | None]:
     if not success:
         return 0
     gains = tuple(Pick(str(n), f"{n} ft more") for n in range(1, min(MOST_MORE, movement(fight, who) - most) + 1))
+    if not gains:  # the GM has slowed it down meanwhile
+        return 0
     return int(
         (yield from ask_gm(fight, "gain", f"{fight.get(who).name} jumps higher. By how much?", gains, who, "FIF-077"))
     )
