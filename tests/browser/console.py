@@ -120,6 +120,11 @@ class Console(Table):
         return self.region("prompt").locator(".other > p > b").all_inner_texts()
 
     @property
+    def may_pick_who_acts(self) -> Locator:
+        """Of several whose turn it is, the buttons that let one of them go first."""
+        return self.region("pack").locator("button[name=choice]")
+
+    @property
     def active(self) -> str:
         """The name of the creature whose turn it is."""
         token = self.region("map").locator(".token.active")

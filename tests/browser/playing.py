@@ -56,6 +56,8 @@ class Fight:
         fallen = sorted(HEROES.keys() - {hero.name for hero in gwen.creatures("ally")})
         if asked:
             self.player_answers(self.room.phones[asked[0]])
+        elif gwen.may_pick_who_acts.count():
+            gwen.press(gwen.may_pick_who_acts.first)
         elif gwen.prompt.count():
             gwen.answer(answer_to(gwen, GM_ANSWERS))
         elif fallen:

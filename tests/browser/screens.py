@@ -390,7 +390,16 @@ class Table(Screen):
     def answer(self, choice: str | re.Pattern[str] = "") -> None:
         """Answers the first question to this seat: with this choice, or with the first one."""
         question = self.prompt.first.locator("form")
-        self.press(self.button(choice, question).first if choice else question.get_by_role("button").first)
+        first = question.get_by_role("button").first
+        expect(first).to_be_visible()
+        if choice and not self.button(choice, question).count():  # of many the less likely ones are folded away
+            self.touch(question.locator("summary", has_text="Otherwise"))
+        self.press(self.button(choice, question).first if choice else first)
+
+    def by(self, way: str) -> None:
+        """Unfolds the ways of moving by the one that is taken, and takes another."""
+        self.touch(self.page.locator(".gaits label:has(:checked)"))
+        self.touch(self.page.locator(".gaits label", has_text=way))
 
     def answer_with_dice(self, *faces: str) -> None:
         """Types what the dice show."""

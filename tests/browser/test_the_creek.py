@@ -15,12 +15,6 @@ def go(phone: Phone, to: str) -> None:
     phone.walk(next(way.at for way in phone.reach() if way.words.startswith(to)))
 
 
-def by(phone: Phone, way: str) -> None:
-    """Unfold the ways of moving by the one that is taken, and take another."""
-    phone.touch(phone.page.locator(".gaits label:has(:checked)"))
-    phone.touch(phone.page.locator(".gaits label", has_text=way))
-
-
 def test_land_water_and_somebody_on_the_other_side(table: Sitting) -> None:
     """STR-114 to STR-117, STR-126, from one bank to the other."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
@@ -32,14 +26,14 @@ def test_land_water_and_somebody_on_the_other_side(table: Sitting) -> None:
     for left in ("20 of 40 left", "Walk 20", "Swim 15", "Fly 30"):
         expect(ana.hero).to_contain_text(left)
     table.picture("half")
-    by(ana, "Swim")
+    ana.by("Swim")
     go(ana, "H6")
     expect(ana.hero).to_contain_text("Swim 5")
     ana.press(ana.deed("Dash"))
     expect(ana.hero).to_contain_text("45 of 80 left")
     table.picture("dashed")
 
-    by(ana, "Swim")
+    ana.by("Swim")
     go(ana, "I6")
     ana.touch(ana.button("Walk into its space", ana.look_at(ana.creature("Ferryman"))))
     expect(ana.sheet).to_contain_text("10 ft, leaves 30 ft.")

@@ -38,7 +38,7 @@ def test_a_charge_ends_with_a_shove_towards_the_pit(table: Sitting) -> None:
 
     ben.see_all()
     with ben.page.expect_response(re.compile("/preview/")):
-        ben.page.locator('input[name="gait"][value="fly"]').check(force=True)
+        ben.by("Fly")
         ben.touch((6, 9))
     with ben.page.expect_response(re.compile("/preview/")):
         ben.touch(ben.button("▲ 1 sq", ben.sheet))

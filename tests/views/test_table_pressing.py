@@ -21,9 +21,9 @@ def fight(round_one):
 def test_the_phone_shows_the_cards(client, fight, ana, ben):
     """A5E-050: under a heading of their own, for whoever's turn it is."""
     client.force_login(ana)
-    assert "Longsword, pressed" in everything(client, fight)
+    assert ">Press the Attack</h3>" in everything(client, fight)
     client.force_login(ben)
-    assert "Longsword, pressed" not in everything(client, fight)
+    assert ">Press the Attack</h3>" not in everything(client, fight)
 
 
 def test_from_the_press_to_the_blow(send, fight, ana, anas_seat, gwens_seat, dice):
