@@ -27,7 +27,7 @@ sheet?.addEventListener("input", (event) => {
   if (event.target.matches("[data-find]")) narrow(event.target.closest("[data-finder]"));
 });
 sheet?.addEventListener("click", (event) => {
-  const way = event.target.closest("[data-way]")?.dataset.way;
+  const way = event.target.closest("[data-by-gait]")?.dataset.byGait;
   if (way) {
     document.querySelector("#slide > [data-close-sheet]").click();
     document.querySelector(`#region-map input[name="gait"][value="${CSS.escape(way)}"]`)?.click();

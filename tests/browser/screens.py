@@ -390,16 +390,17 @@ class Table(Screen):
     def answer(self, choice: str | re.Pattern[str] = "") -> None:
         """Answers the first question to this seat: with this choice, or with the first one."""
         question = self.prompt.first.locator("form")
-        first = question.get_by_role("button").first
-        expect(first).to_be_visible()
-        if choice and not self.button(choice, question).count():  # of many the less likely ones are folded away
-            self.touch(question.locator("summary", has_text="Otherwise"))
-        self.press(self.button(choice, question).first if choice else first)
+        wanted = self.button(choice, question).first if choice else question.get_by_role("button").first
+        folded = question.locator("summary", has_text="Otherwise")  # of many the less likely ones
+        expect(wanted.or_(folded).first).to_be_visible()
+        if not wanted.count():
+            self.touch(folded)
+        self.press(wanted)
 
     def by(self, way: str) -> None:
         """Unfolds the ways of moving by the one that is taken, and takes another."""
         self.touch(self.page.locator(".gaits label:has(:checked)"))
-        self.touch(self.page.locator(".gaits label", has_text=way))
+        self.touch(self.page.locator(".gaits label", has_text=re.compile(rf"^\s*{way}")))
 
     def answer_with_dice(self, *faces: str) -> None:
         """Types what the dice show."""
@@ -562,5 +563,7 @@ class Phone(Table):
 
     def aim_at(self, column: int, row: int) -> None:
         """Taps a square of the map, and waits for what the sheet says of it."""
+        self.is_at_rest()
         with self.page.expect_response(re.compile("/aim/")):
             self.touch((column, row))
+        self.is_at_rest()

@@ -249,7 +249,7 @@ def test_ways_of_moving_stand_with_all_else_and_lead_to_the_map() -> None:
     scene.begin("ana", "goblin")
     assert found_by(scene, "flee")
     html = str(rendering.more_sheet(FakeFrame(scene.seen_by("ana"), ()), actor="ana"))
-    assert 'data-way="shift">' in html
+    assert 'data-by-gait="shift">' in html
 
 
 def test_what_hardly_anybody_wants_stands_aside() -> None:

@@ -22,11 +22,9 @@ CORE = frozenset(
         "sprint",
         "hidden",
         "shaking-hands",
-        "shield-bash",
         "grab",
         "heart-plus",
         "magnifying-glass",
-        "backpack",
         "hourglass",
         "crossed-swords",
         "sword-clash",
@@ -38,8 +36,6 @@ CORE = frozenset(
         "talk",
         # What is in force on somebody
         "drop",
-        "knocked-out-stars",
-        "terror",
         "shield-echoes",
         "flame",
         "half-dead",
@@ -52,9 +48,6 @@ CORE = frozenset(
         "death-skull",
         "rolling-dices",
         "flag-objective",
-        "scroll-unfurled",
-        "earth-crack",
-        "tombstone",
         "spell-book",
     }
 )
