@@ -177,7 +177,7 @@ def next_command(luck: Luck, rules: object, state: State, placed: Placed | None 
     return luck.random.choice(attacks if attacks and luck.random.random() < 0.6 else options), active.owner
 
 
-def pack_of(luck: Luck, rules: Ruleset, state: State, share: float = 0.4) -> cmd.PlayPack | None:
+def pack_of(luck: Luck, rules: Ruleset, state: State, share: float = 0.12) -> cmd.PlayPack | None:
     """What several of the GM's creatures are proposed to do, mostly as it is proposed; None where no card would say so, and
     mostly when its turn is played by hand."""
     if luck.random.random() > share:

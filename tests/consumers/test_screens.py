@@ -44,7 +44,7 @@ async def test_the_tv_gets_its_regions_and_no_hand(screen, fight, campaign):
 async def test_a_press_sends_each_screen_what_it_changed_there(screen, fight, gwens_seat, gwen, ana):
     gms, anas = await screen(gwen, table(fight)), await screen(ana, table(fight))
     await do(press, fight, gwens_seat, cmd.Note(text="Thunder rolls."))
-    assert await anas.hear_until("headline") == {"headline"}
+    assert await anas.hear_until("headline") == {"headline", "moment"}
     assert "Thunder rolls." in anas.shown["headline"]
     assert "map" not in await gms.hear_until("log")
 

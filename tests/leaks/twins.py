@@ -219,20 +219,22 @@ def comes_near(command: cmd.AnyCommand) -> bool:
     squares: list[Square] = []
     if isinstance(command, cmd.Move):
         squares = list(command.path)
-    if isinstance(command, cmd.PlayPack):
-        squares = [square for plan in command.plans for square in plan.path]
     if isinstance(command, cmd.Act):
         squares = [*command.squares, *([command.square] if command.square is not None else [])]
     return any(max(abs(x - ATTIC[0]), abs(y - ATTIC[1])) <= AROUND for x, y in map(place_of, squares))
 
 
 def next_act(luck: Luck, twin: Twin) -> tuple[cmd.AnyCommand, str]:
-    """What somebody does next in the twin in which nobody hides."""
+    """What somebody does next in the twin in which nobody hides.
+
+    No pack: whoever plays one knows where everybody stands, and thinks again when a way is taken, so that a twin may part with
+    the other as two GMs would. What a pack comes to are ordinary acts, and those of the hidden are played as packs.
+    """
     if luck.random.random() < 0.3:
         return open_act(luck, twin.state), GM
     for _ in range(5):
         command, seat = next_command(luck, twin.rules, twin.state)
-        if not comes_near(command):
+        if not isinstance(command, cmd.PlayPack) and not comes_near(command):
             return command, seat
     active = twin.state.combatants.get(twin.state.active)
     return (cmd.EndTurn(actor=active.id), active.owner) if active is not None else (cmd.NextTurn(), GM)
