@@ -5,7 +5,7 @@ from __future__ import annotations
 from combat.engine import events as ev
 from combat.engine.content import Condition
 from combat.engine.fight import Fight
-from combat.engine.ids import Id
+from combat.engine.ids import GM, Id
 from combat.engine.powers import Power
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, lose
@@ -74,8 +74,12 @@ def finds(fight: Fight, viewer: Id, other: Id) -> bool:
 
 
 def come_into_view(fight: Fight, viewer: Id, other: Id) -> None:
-    """Show somebody whom the GM hides to those who find it, and to nobody else (ORC-344)."""
-    if not fight.get(other).hidden:
+    """Show somebody whom the GM hides to those who find it, and to nobody else (ORC-344).
+
+    What the GM's own creatures find stays hidden: the GM plays both, and others could tell of it by what newcomers are called and
+    where they come in.
+    """
+    if not fight.get(other).hidden or fight.seat_of(viewer) == GM:
         return
     if fight.flag(other, "invisible"):
         compare_all(fight, other)
