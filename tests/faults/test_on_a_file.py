@@ -45,9 +45,10 @@ async def test_the_clock_jumps(on_a_file, tell):
         (fight,) = evening.fights
         on_a_file.clerk.ask("hurry", fights=[fight], seconds=600)
         asked = await evening.until_asked()
-        before = clocks(on_a_file, fight)
+        before, prompt = clocks(on_a_file, fight), asked.prompt
+        assert prompt
         on_a_file.wish(shift=2 * HOUR)
-        await asked.until(lambda phone: not phone.question, 30)
+        await asked.until(lambda phone: phone.prompt != prompt, 30)  # what goes on may ask the same seat again
         assert clocks(on_a_file, fight) == before + 1
         for hours in (-3, 5, 0)[-times(3, 2) :]:
             on_a_file.wish(shift=hours * HOUR)

@@ -187,6 +187,12 @@ class Phone:
         """The title of the question that this seat is asked; "" for none."""
         return self.page.text("#region-prompt .prompt h2")
 
+    @property
+    def prompt(self) -> str:
+        """What names that question among all others; "" for none."""
+        found = self.page.first("#region-prompt [data-prompt]")
+        return (found.attributes["data-prompt"] or "") if found is not None else ""
+
     def presses(self, within: str = "#table") -> list[Press]:
         """What could be pressed now."""
         return presses(self.page, within)
