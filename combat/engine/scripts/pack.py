@@ -19,7 +19,7 @@ from combat.engine.scripts import turn
 from combat.engine.seatview import Viewer
 from combat.engine.state import Pack, Plan, Played
 
-GWEN = Viewer(GM, "gm")
+AS_GM = Viewer(GM, "gm")
 MOST = 60  # creatures of one press
 BLOWS = 12  # attacks of one of them
 GO_ON, STOP = Pick("go-on", "Go on"), Pick("stop", "Stop here")
@@ -223,7 +223,7 @@ def can_go_on(fight: Fight, who: Id) -> bool:
 
 def allowed(fight: Fight, command: AnyCommand) -> bool:
     try:
-        judge(fight.rules, fight.state, GWEN, command)
+        judge(fight.rules, fight.state, AS_GM, command)
     except Refused:
         return False
     return True
