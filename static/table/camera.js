@@ -17,9 +17,11 @@ let found = false; // somebody whom this screen plays has been looked for and wa
 let turn = null;
 let held = null;
 let gliding = 0;
+let glided = -Infinity; // when a glide last changed what is shown
 let rested = null; // where a hand had left it, before it went to look at something by itself
 
 export const ready = () => view !== null;
+export const glides = () => performance.now() - glided < 50; // whoever taps now means what was there before
 export const thumbs = () => matchMedia("(pointer: coarse)").matches || innerWidth < 700;
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -130,7 +132,9 @@ function go(to) {
     const eased = 1 - (1 - done) ** 3;
     const between = (key) => from[key] + (to[key] - from[key]) * eased;
     view = { ...to, x: between("x"), y: between("y"), cell: between("cell"), whole: whole && done === 1 };
+    const before = svg()?.getAttribute("viewBox");
     apply();
+    if (svg()?.getAttribute("viewBox") !== before) glided = performance.now();
     if (done < 1) gliding = requestAnimationFrame(step);
   };
   gliding = requestAnimationFrame(step);
@@ -187,10 +191,10 @@ function begin() {
   view.whole = false;
   view.cell = clamp(THUMB, SMALL, LARGE);
   const boxes = neighbours(token);
-  const glides = around(boxes);
+  const bounds = around(boxes);
   const free = clear();
-  view.cell = clamp(Math.min(free.width / (glides[2] - glides[0] + 1), free.height / (glides[3] - glides[1] + 1)), SMALL, THUMB);
-  if (boxes.length > 1) [view.x, view.y] = [(glides[0] + glides[2]) / 2, (glides[1] + glides[3]) / 2];
+  view.cell = clamp(Math.min(free.width / (bounds[2] - bounds[0] + 1), free.height / (bounds[3] - bounds[1] + 1)), SMALL, THUMB);
+  if (boxes.length > 1) [view.x, view.y] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
   if (!seen(boxOf(token), free)) [view.x, view.y] = heartOf(token);
   apply();
 }

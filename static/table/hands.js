@@ -1,5 +1,5 @@
 // Fingers and mouse on the map: pan, pinch, zoom, and the square that is tapped.
-import { home, pan, ready, whole, zoom } from "./camera.js";
+import { glides, home, pan, ready, whole, zoom } from "./camera.js";
 import { PICKED, say } from "./events.js";
 import { cellAt, live, region, svg, within } from "./plane.js";
 import { standing } from "./tokens.js";
@@ -49,14 +49,15 @@ region?.addEventListener("pointermove", (event) => {
 });
 for (const end of ["pointerup", "pointercancel"]) addEventListener(end, (event) => fingers.delete(event.pointerId));
 
-// Before anything in the map hears of it: the end of a drag is no tap, and what was tapped is found by arithmetic.
+// Before anything in the map hears of it: neither the end of a drag nor what meets a gliding map is a tap (a safe walk asks
+// nothing more), and what was tapped is found by arithmetic.
 region?.addEventListener("click", (event) => {
   if (pressing || !on(event)) return;
   event.stopPropagation();
   const tap = !moved;
   moved = false;
   const square = cellAt(event);
-  if (!tap || !live() || !within(square)) return;
+  if (!tap || glides() || !live() || !within(square)) return;
   pick(square, event.target.closest(".token") ?? standing(square));
 }, true);
 

@@ -119,6 +119,15 @@ SHIFTED = """() => {
 WEIGHT = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 # The middle of a square or hex of the map, on the screen.
+AT_REST = """async (one) => {
+  let [was, now] = [];
+  do {
+    was = now;
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    now = one.getBoundingClientRect();
+  } while (!was || was.x !== now.x || was.y !== now.y);
+  return [now.x + now.width / 2, now.y + now.height / 2];
+}"""
 MIDDLE = """async (map, [column, row]) => {
   for (let was; was !== map.getAttribute("viewBox");) {
     was = map.getAttribute("viewBox");
@@ -342,8 +351,11 @@ class Table(Screen):
 
     def look_at(self, what: Locator | tuple[int, int]) -> Locator:
         """Taps something on the map; returns what slid up about it."""
-        with self.page.expect_response(re.compile(r"/(preview|target)/")):
-            self.touch(what)
+        for _ in range(3):  # a tap that meets a gliding map is none
+            with suppress(Slow):
+                with self.page.expect_response(re.compile(r"/(preview|target)/"), timeout=UNCHANGED):
+                    self.touch(what)
+                break
         self.is_at_rest()
         expect(self.sheet).to_be_visible()
         return self.sheet
@@ -377,7 +389,16 @@ class Table(Screen):
     def walk(self, to: tuple[int, int]) -> None:
         """Taps a square, and confirms the way there if it is asked about."""
         way = next(way for way in self.reach() if way.at == to)
-        self.press(self.button(re.compile("^Go"), self.look_at(to)) if way.asks else to)
+        self.press(self.button(re.compile("^Go"), self.asked_about(to)) if way.asks else to)
+
+    def asked_about(self, to: tuple[int, int]) -> Locator:
+        """Taps a square until the sheet asks about the way there: what was tapped may have been somebody on a map that moved."""
+        for _ in range(3):
+            sheet = self.look_at(to)
+            if sheet.locator("[data-path]").count():
+                return sheet
+            self.put_away()
+        raise AssertionError(f"nothing asks about the way to {to}")
 
     def confirm(self) -> None:
         """Goes through with what the sheet shows; its button says on whom of one's own it would come, too."""
@@ -431,10 +452,7 @@ class Phone(Table):
             return
         self.clear_the_way(what)
         if "token" in (what.get_attribute("class") or ""):
-            self.middle_of(0, 0)
-            box = what.locator(".m-back").bounding_box()
-            assert box is not None
-            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self.page.touchscreen.tap(*what.locator(".m-back").evaluate(AT_REST))
         else:
             what.tap()
 

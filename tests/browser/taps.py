@@ -30,7 +30,8 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     wizard = replace(RULESETS["fifth"].bestiary["Mage"], name="Wilda Moor", traits=("focus",), **strong)
     ana, ben = ({"owner": seats[name].engine_id, "side": "allies"} for name in ("Ana", "Ben"))
     events = joined("c1", "Wilda Moor", wizard, PLACES["Wilda Moor"], **ana)
-    events += joined("c2", "Edda Vance", ready["Edda Vance"], PLACES["Edda Vance"], **ben)
+    hardy = replace(ready["Edda Vance"], hp=120)  # no band of six fells her, whatever the dice say
+    events += joined("c2", "Edda Vance", hardy, PLACES["Edda Vance"], **ben)
     for number, name in enumerate(("Goblin Scout", "Goblin Guard"), 3):
         events += joined(f"c{number}", name, monster(name, hp=60), PLACES[name])
     for number, at in enumerate(CROWD, 1):
