@@ -47,10 +47,15 @@ def over(frame: Frame) -> Over | None:
         length=length(view),
         sides=tuple((name, fates) for name, fates in sides if fates),
         gm=view.role == "gm",
-        campaign=reverse("combat:campaign", args=[frame.campaign]),
+        campaign=campaign_of(frame),
         rests=view.rests,
         resting=tuple(token.name for token in view.tokens if any(chip.key == RESTING for chip in token.chips)),
     )
+
+
+def campaign_of(frame: Frame) -> str:
+    """Return where the GM goes on from a fight."""
+    return reverse("combat:campaign", args=[frame.campaign])
 
 
 def end_of(people: list[Token]) -> str:

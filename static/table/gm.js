@@ -1,3 +1,5 @@
-// What the GM's page runs besides: a phone has no line to type commands in.
+// What the GM's page runs besides: a phone has no line to type commands in, no order to rearrange, no log to fold away.
 import "./main.js";
 import "./sayings.js";
+import "./rail.js";
+import "./panes.js";

@@ -85,7 +85,7 @@ document.addEventListener("click", (event) => {
   if (pick?.form.reportValidity()) {
     picking = [pick.form, pick.dataset.pick];
     mode("pick", pick.dataset.words || "Tap the square it should stand on.");
-    document.querySelector('.panes [data-pane="map"]')?.click();
+    document.querySelector(`.tabs [data-pane="map"]`)?.click();
     document.body.classList.add("picking");
     svg().scrollIntoView({ block: "nearest" });
     svg().focus({ preventScroll: true });
