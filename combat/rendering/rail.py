@@ -10,7 +10,7 @@ from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Caption, Piece, caption, holder, leaf, listing, region, safe_id
 from combat.rendering.turnbar import alike, from_now, kind_of, medal, pips_of
-from combat.rendering.words import hit_points_short, number_of
+from combat.rendering.words import hit_points_short, number_of, percent
 from combat.rulesets.pictures import picture_of_chip
 
 ICONS = 3  # of what lasts on somebody: more does not fit a card
@@ -32,16 +32,31 @@ class Card(msgspec.Struct, frozen=True):
     plays: bool = False  # a press takes it in hand: it acts now, as others of its place do
 
 
+class Bar(msgspec.Struct, frozen=True):
+    """How much life one of them has."""
+
+    percent: int
+    exact: bool
+    side: str = ""
+
+
 class Folded(msgspec.Struct, frozen=True):
     """Several that follow each other and are alike; `key` keeps them unfolded or not, `open` from the start."""
 
     key: str
     entry: Id
-    medal: Medal
-    members: tuple[Medal, ...]
-    score: int | None
+    side: str
     hidden: bool
     open: bool
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """What is seen of them while they are folded."""
+
+    medal: Medal
+    bars: tuple[Bar, ...]
+    score: int | None
+    hidden: bool
     next: bool
 
 
@@ -86,18 +101,19 @@ def folded(
 ) -> Piece:
     first = members[0][1].id
     apart = len({one.entry for one, _ in members}) > 1
-    faces = tuple(face(token) for _, token in members)
+    bars = tuple(Bar(percent(token.hp), token.hp.kind == "exact") for _, token in members)
     hidden = all(token.hidden for _, token in members)
-    key = f"group {first}{' now' if open_now else ''}"
-    content = Folded(key, entry, medal, faces, row.score, hidden, open_now, row.next)
     cards = [
         creature(token, one if apart else None, one.entry if apart else "", plays=open_now) for one, token in members
     ]
     return holder(
         safe_id("row", first),
         "partials/_rail_group.html",
-        content,
-        [listing(safe_id("members", first), "members", cards)],
+        Folded(f"group {first}{' now' if open_now else ''}", entry, medal.side, hidden, open_now),
+        [
+            leaf(safe_id("sum", first), "partials/_rail_sum.html", Sum(medal, bars, row.score, hidden, row.next)),
+            listing(safe_id("members", first), "members", cards),
+        ],
     )
 
 

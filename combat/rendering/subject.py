@@ -13,6 +13,7 @@ from combat.rendering.pieces import Piece, leaf, region, safe_id
 from combat.rendering.reach import open_hand
 from combat.rendering.steps import Step, steps
 
+MOST = 6  # tiles of each: whoever plays many knows the rest by name
 FACTS = (("Armor Class", "armor"), ("Speed", "speed"))
 
 
@@ -57,8 +58,12 @@ def of_one(frame: Frame, token: Token, hand: Hand) -> Iterator[Piece]:
     placed = [option for option in hand.options if option.place]
     for one in [hand, *(one for one in view.hands if one is not hand)]:
         if tiles := placed if one is hand else [option for option in one.options if option.place]:
-            yield board_of(one, tiles, anchor=safe_id("board", one.actor))
-    yield leaf("foot", "partials/_subject_foot.html", Foot(hand.actor, len(hand.options) - len(placed), hand.lapses))
+            yield board_of(
+                one, sorted(tiles, key=lambda option: option.place)[:MOST], anchor=safe_id("board", one.actor)
+            )
+    yield leaf(
+        "foot", "partials/_subject_foot.html", Foot(hand.actor, len(hand.options) - min(len(placed), MOST), hand.lapses)
+    )
 
 
 def who(frame: Frame, token: Token, plays: str) -> Who:

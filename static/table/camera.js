@@ -26,19 +26,21 @@ export const thumbs = () => matchMedia("(pointer: coarse)").matches || innerWidt
 const close = () => thumbs() || desk(); // the whole map would be too small to be played on
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const desk = () => svg()?.hasAttribute("data-gm") && innerWidth >= 700; // where everything floats over the map
-// What floats beside the map, and what lies above and below it.
+const gms = () => svg()?.hasAttribute("data-gm"); // where everything floats over the map
+const desk = () => gms() && innerWidth >= 700;
+// What floats beside the map (on a narrow screen below it), and what lies above and below it.
 const BESIDE = ".rail, .subject, .asked-here, #slide:not([hidden]), .logbox";
 const ALONG = ".foot > *, .above-map, .tray";
 const shown = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width && height);
 function afloat(box) {
   const [middle, half] = [box.left + box.width / 2, box.top + box.height / 2];
   const free = { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
-  for (const { left, right } of shown(BESIDE)) {
+  const beside = innerWidth >= 700 ? shown(BESIDE) : [];
+  for (const { left, right } of beside) {
     if (right < middle) free.left = Math.max(free.left, right);
     else if (left > middle) free.right = Math.min(free.right, left);
   }
-  for (const { top, bottom } of shown(ALONG)) {
+  for (const { top, bottom } of shown(beside.length ? ALONG : `${ALONG}, ${BESIDE}`)) {
     if (bottom < half) free.top = Math.max(free.top, bottom);
     else if (top > half) free.bottom = Math.min(free.bottom, top);
   }
@@ -48,7 +50,7 @@ function afloat(box) {
 // The part of the map's box that neither the panel nor a sheet nor a question covers from below, nor what is said from above.
 function clear() {
   const box = svg().getBoundingClientRect();
-  if (desk()) return afloat(box);
+  if (gms()) return afloat(box);
   const words = document.getElementById("maptell");
   const above = words?.textContent ? Math.max(0, words.getBoundingClientRect().bottom + 4 - box.top) : 0;
   let bottom = Math.min(box.bottom - (live() ? BUTTONS : 0), innerHeight);

@@ -12,6 +12,7 @@ from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.frames import SECRET
 from tests.rendering.pages import page_with
+from tests.rendering.screens import hand_of
 
 
 def everything(seen: frames.FakeFrame) -> str:
@@ -92,7 +93,7 @@ def test_a_token_tells_a_screen_reader_who_where_and_how() -> None:
 
 
 def test_a_barred_action_gives_the_reason_and_the_rule_once_for_all_it_bars() -> None:
-    html = rendering.render("hand", frames.ana())
+    html = hand_of(frames.ana())
     assert html.count("You have no bonus action left.") == 1
     assert "Second Wind" in html
     assert "Off-hand attack" in html
@@ -100,7 +101,7 @@ def test_a_barred_action_gives_the_reason_and_the_rule_once_for_all_it_bars() ->
 
 
 def test_a_target_shows_its_odds_and_a_barred_one_the_reason() -> None:
-    html = rendering.render("hand", frames.ana())
+    html = hand_of(frames.ana())
     assert "72 %" in html
     assert "Out of reach: 15 ft away." in html
     assert 'name="target" value="c3"' in html  # by javelin
@@ -108,7 +109,7 @@ def test_a_target_shows_its_odds_and_a_barred_one_the_reason() -> None:
 
 
 def test_end_turn_names_what_would_be_lost() -> None:
-    assert "Not used yet: Action, 25 ft of movement" in rendering.render("hand", frames.ana())
+    assert "Not used yet: Action, 25 ft of movement" in hand_of(frames.ana())
 
 
 def test_a_question_shows_its_odds_its_default_and_what_to_answer_next_time() -> None:
