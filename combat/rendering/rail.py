@@ -72,11 +72,12 @@ def rail(frame: Frame) -> Piece:
 def places(view: SeatView) -> Iterator[Piece]:
     if not view.order:
         return
-    shown: list[Piece] = []
-    for rows in alike(view, from_now(view.order)):
-        if rows[0] is view.order[0] and shown:
-            shown.append(caption("order-round", "rail_round", Caption(number=view.round + 1)))
-        shown.append(place(view, rows))
+    ahead = from_now(view.order)
+    wrap = next((n for n, row in enumerate(ahead) if n and row is view.order[0]), len(ahead))
+    shown = [place(view, rows) for rows in alike(view, ahead[:wrap])]
+    if wrap < len(ahead):
+        shown.append(caption("order-round", "rail_round", Caption(number=view.round + 1)))
+        shown += [place(view, rows) for rows in alike(view, ahead[wrap:])]
     yield listing("order-rows", "order", shown)
 
 

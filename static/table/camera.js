@@ -124,7 +124,7 @@ export function overview() {
 // Shows the first of these and who looks for them, however far off, then the others.
 export function seek(from, [first, ...others]) {
   const boxes = [first, from, ...others].filter(Boolean).map(boxOf);
-  look(boxes, { margin: 1, least: thumbs() ? FAR : 0 });
+  look(boxes, { margin: 1, least: close() ? FAR : 0 });
 }
 export function back() {
   const token = is(active() ?? {}, "mine") ? active() : mine();
@@ -230,10 +230,11 @@ function followTurn() {
   held = taken;
   const first = turn === null;
   const same = whose === turn;
+  const begins = turn === "" && now && desk(); // the whole map was worth seeing while the table was set
   turn = whose;
-  if (first || view.whole) return;
+  if (first || (view.whole && !begins)) return;
   if (!same) {
-    if (now) look(is(now, "mine") || desk() ? neighbours(now) : [boxOf(now)]);
+    if (now) look(is(now, "mine") || desk() ? neighbours(now) : [boxOf(now)], begins ? { most: LARGE } : {});
     return;
   }
   const leader = another && mover(); // another creature was taken in hand
