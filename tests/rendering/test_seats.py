@@ -12,6 +12,7 @@ from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.frames import SECRET
 from tests.rendering.pages import page_with
+from tests.rendering.tools import every_tool
 
 
 def everything(seen: frames.FakeFrame) -> str:
@@ -181,7 +182,10 @@ def test_the_gm_has_a_control_for_every_command(name: str) -> None:
     course = PackView("2 × Goblin", plans=(Plan("c9"), Plan("c10")), running=True)
     drawn = (setup, running, frames.at_rest(), frames.at_the_worlds_turn(), frames.frame("gm", "gm", pack=course))
     card = Proposal("2 × Goblin", (PackRow("c9", "Goblin 1", plan=Plan("c9")), PackRow("c10", "Goblin 2")))
-    screens, packed = map(everything, drawn), rendering.pack_sheet(running, card, Wishes())
+    screens, packed = (
+        [everything(one) + every_tool(one) for one in drawn],
+        rendering.pack_sheet(running, card, Wishes()),
+    )
     assert f'value="{name}"' in "".join([*screens, *slides, packed])
 
 
