@@ -46,7 +46,7 @@ def test_saves_are_rolled_at_once_until_a_player_likes_to_press_them(table: Sitt
         table.picture("settings")
         with ben.page.expect_response(re.compile("/dice/")):
             menu.get_by_label("Saves and such").select_option(label="I press them all")
-    with gwen.tool("Rolls") as tool:
+    with gwen.tool("Saves") as tool:
         tool.locator(".targets label", has_text="Pim Rill").click()
         tool.locator(".targets label", has_text="Edda Vance").click()
         gwen.press(tool.get_by_role("button", name=re.compile("^Call")))

@@ -1,5 +1,6 @@
 """What each seat’s screen says, and what it must never say."""
 
+from functools import cache
 from typing import get_args
 
 from combat import rendering
@@ -172,8 +173,9 @@ NOT_BY_HAND = {
 }
 
 
-@each("name", sorted(one.__name__ for one in get_args(GMCommand) if one.__name__ not in NOT_BY_HAND))
-def test_the_gm_has_a_control_for_every_command(name: str) -> None:
+@cache
+def controls() -> str:
+    """All that the GM can press, in every state of a fight."""
     setup, running = frames.frame("gm", "gm", "setup"), frames.gwen()
     slides = (
         rendering.target_sheet(running, actor="c1", token="c1"),
@@ -186,7 +188,12 @@ def test_the_gm_has_a_control_for_every_command(name: str) -> None:
         [everything(one) + every_tool(one) for one in drawn],
         rendering.pack_sheet(running, card, Wishes()),
     )
-    assert f'value="{name}"' in "".join([*screens, *slides, packed])
+    return "".join([*screens, *slides, packed])
+
+
+@each("name", sorted(one.__name__ for one in get_args(GMCommand) if one.__name__ not in NOT_BY_HAND))
+def test_the_gm_has_a_control_for_every_command(name: str) -> None:
+    assert f'value="{name}"' in controls()
 
 
 def test_a_refusal_gives_words_and_the_rule() -> None:
