@@ -44,7 +44,7 @@ class Console(Table):
     @contextmanager
     def tool(self, name: str) -> Iterator[Locator]:
         """One of the GM's tools, open for a while: two presses away, as any."""
-        line = self.page.locator(".dock .column button", has_text=re.compile(f"^{name}"))
+        line = self.page.locator(".column button", has_text=re.compile(rf"^\s*{name}"))
         self.page.locator(".dock .group").filter(has=line).locator("[data-group]").click()
         line.click()
         tool = self.page.locator("#sheet .toolsheet").filter(
