@@ -25,9 +25,9 @@ def tool(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def tools(request: HttpRequest, pk: int) -> HttpResponse:
-    """All tools that there are now."""
+    """All tools that there are now, or those for one creature."""
     frame = seat_frame(*encounter_as_gm(request.user, pk))
-    return HttpResponse(rendering.all_tools_sheet(frame, who=request.GET.getlist("who")[:MOST]))
+    return HttpResponse(rendering.all_tools_sheet(frame, who=request.GET.get("who", "")))
 
 
 @require_safe

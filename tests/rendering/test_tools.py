@@ -121,7 +121,6 @@ def test_a_tool_is_filled_in_for_whom_it_is_opened() -> None:
     html = tool(frames.gwen(), "damage", "c4", "nobody")
     assert re.findall(r'value="(\w+)" checked', html) == ["c4"]
     assert 'value="c4" selected' in tool(frames.gwen(), "place", "c4")
-    assert "who=c4" in rendering.all_tools_sheet(frames.gwen(), who=["c4"])
 
 
 @each("key", ["nothing", "", "rest", "_sheet", "../_target"])
@@ -131,9 +130,18 @@ def test_what_is_no_tool_now_is_not_opened(key: str) -> None:
 
 
 def test_all_tools_are_found_by_other_words_for_them() -> None:
-    html = rendering.all_tools_sheet(frames.gwen(), who=())
+    html = rendering.all_tools_sheet(frames.gwen())
     assert 'data-found="push and fall|' in html
     assert all(f"key={key}" in html for key in keys(frames.gwen()))
+
+
+def test_of_one_creature_those_tools_are_listed_that_fit_it() -> None:
+    """Each is opened for it; of somebody who is not there, as of nobody, all of them."""
+    html = rendering.all_tools_sheet(frames.gwen(), who="c4")
+    listed = re.findall(r"key=([\w-]+)&amp;who=c4", html)
+    assert set(listed) == {key for key in keys(frames.gwen()) if TOOLS[key].one}
+    assert "Tools for Goblin B" in html
+    assert rendering.all_tools_sheet(frames.gwen(), who="c99") == rendering.all_tools_sheet(frames.gwen())
 
 
 def test_no_form_of_a_tool_loses_what_was_typed_to_another() -> None:

@@ -139,7 +139,7 @@ def parts() -> Iterator[tuple[str, str]]:
             yield from ((f"{name} {title}", html) for title, html in opened(seen).items())
         if seen.view.role == "gm":
             yield from ((f"{name} {key}", tool(seen, key)) for key in keys(seen))
-            yield f"{name} all tools", str(rendering.all_tools_sheet(seen, who=()))
+            yield f"{name} all tools", str(rendering.all_tools_sheet(seen))
 
 
 def test_every_page_and_every_sheet_is_valid(

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from combat.engine.ids import Id
 from combat.rendering.frame import Frame
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.tools.offered import groups_now
@@ -26,15 +27,17 @@ class Column(msgspec.Struct, frozen=True):
 
 class Columns(msgspec.Struct, frozen=True):
     columns: tuple[Column, ...]
-    whom: tuple[str, ...] = ()  # whom the tools are opened for
+    whom: Id = ""  # whom the tools are opened for
+    name: str = ""
 
 
 def dock(frame: Frame) -> Piece:
     return leaf("dock", "partials/tools/_dock.html", Columns(columns(frame)))
 
 
-def columns(frame: Frame) -> tuple[Column, ...]:
-    return tuple(column(group, tools) for group, tools in groups_now(frame))
+def columns(frame: Frame, whom: Id = "") -> tuple[Column, ...]:
+    """Return all groups with the tools that there are now; for one creature only those that fit it."""
+    return tuple(column(group, [one for one in tools if one.one or not whom]) for group, tools in groups_now(frame))
 
 
 def column(group: Group, tools: list[Tool]) -> Column:

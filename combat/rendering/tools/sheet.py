@@ -59,10 +59,11 @@ def ticks(view: SeatView, tool: Tool) -> list[Tick]:
     return [Tick(one.id, one.name, side_word(one.side)) for one in found]
 
 
-def all_tools_sheet(frame: Frame, *, who: Sequence[Id]) -> SafeString:
-    """Return the list of all tools that there are now."""
-    here = tuple(one for one in who if frame.view.token(one) is not None)
-    return filled("partials/tools/_all.html", Columns(columns(frame), here))
+def all_tools_sheet(frame: Frame, *, who: Id = "") -> SafeString:
+    """Return the list of all tools that there are now; of a creature, of those that fit it."""
+    token = frame.view.token(who)
+    whom, name = (token.id, token.name) if token is not None else ("", "")
+    return filled("partials/tools/_all.html", Columns(columns(frame, whom), whom, name))
 
 
 def foreseen_text(reading: Reading) -> SafeString:
