@@ -46,7 +46,8 @@ def tool_sheet(frame: Frame, *, key: str, who: Sequence[Id], stock: Stock) -> Sa
     if tool is None or frame.paused or not is_there(view, tool):
         return drawn("partials/tools/_gone.html")
     facts = {name: stock(name) if name in STOCK else fact(view, name) for name in tool.needs}
-    here = [one for one in who if view.token(one) is not None]
+    present = {one.id for one in view.tokens}
+    here = [one for one in who if one in present]
     words = {"ticks": ticks(view, tool), "chosen": here, "one": here[0] if here else ""}
     return drawn(f"partials/tools/{key}.html", c=facts, tool=tool, **words)
 
