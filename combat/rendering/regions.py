@@ -21,7 +21,7 @@ from combat.rendering.rail import rail
 from combat.rendering.shelf import drawn, within
 from combat.rendering.status import moment, prompts, seats, status, top, undo
 from combat.rendering.subject import subject
-from combat.rendering.tools import tools
+from combat.rendering.tools import dock
 from combat.rendering.turnbar import medals, turn_bar
 
 Draw = Callable[[Frame], Piece]
@@ -44,6 +44,11 @@ def by_role(player: Draw, gm: Draw, spectator: Draw) -> Draw:
     return lambda frame: draws[frame.view.role](frame)
 
 
+def tools(frame: Frame) -> Piece:
+    """The dock, which goes while there is nothing to be done."""
+    return region("tools", [dock(frame)])
+
+
 def pulse(frame: Frame) -> Piece:
     """Nothing: the socket fills this region with its heartbeat."""
     return region("pulse", [])
@@ -64,7 +69,7 @@ REGIONS: dict[str, Region] = {
         Region("tiles", tiles, ("player",)),
         Region("subject", subject, ("gm",)),
         Region("primary", primary, ("gm",)),
-        Region("gm", tools, ("gm",)),
+        Region("tools", tools, ("gm",)),
         Region("headline", by_role(player=last_line, gm=news, spectator=headline), ALL),
         Region("log", log, ("gm",)),
         Region("seats", seats, ALL),

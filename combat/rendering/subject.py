@@ -32,6 +32,10 @@ class Foot(msgspec.Struct, frozen=True):
     lapses: tuple[str, ...]
 
 
+class Paused(msgspec.Struct, frozen=True):
+    """A fight that waits."""
+
+
 class Before(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
     prepared: bool
@@ -41,9 +45,11 @@ def subject(frame: Frame) -> Piece:
     view = frame.view
     if to_do := steps(frame):
         return region("subject", [leaf("before", "partials/_before.html", Before(to_do, frame.prepared))])
+    if frame.paused:
+        return region("subject", [leaf("paused", "partials/_paused.html", Paused())])
     hand = open_hand(view)
     token = view.token(hand.actor) if hand is not None else None
-    if frame.paused or hand is None or token is None:
+    if hand is None or token is None:
         return region("subject", [])
     return region("subject", list(of_one(frame, token, hand)))
 

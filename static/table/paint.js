@@ -1,5 +1,5 @@
 // The GM's hands on the map: squares to paint, a square to put somebody on, a token dragged by mouse.
-import { DRAWN, hear, PICKED } from "./events.js";
+import { DRAWN, hear, PICKED, SLID } from "./events.js";
 import { cellAt, outline, make, region, spot, svg, within } from "./plane.js";
 import { tell } from "./words.js";
 
@@ -12,13 +12,18 @@ function mode(name, words = "") {
   tell(words);
 }
 
+// A form as it is drawn now: the sheet that it stands in may have been fetched anew.
+function current(form) {
+  return document.contains(form) ? form : document.querySelector(`form[data-keep="${CSS.escape(form.dataset.keep ?? "")}"]`);
+}
+
 // Painting
 
 function show() {
   const ghost = region.querySelector(".ghost");
   const painted = [...squares].map((pair) => pair.split(",").map(Number));
   ghost.replaceChildren(...(painted.length ? [make("path", { class: "painted", d: outline(painted) })] : []));
-  const form = painting && document.contains(painting) ? painting : document.querySelector('form[data-mark="paint"]');
+  const form = painting && current(painting);
   if (!form) return;
   form.elements.squares.value = [...squares].join(";");
   const button = form.querySelector("[data-painted]");
@@ -56,9 +61,10 @@ addEventListener("pointerup", () => { stroke = false; });
 // Putting
 
 function put(square) {
-  const [form, field] = picking;
+  const [form, field] = [current(picking[0]), picking[1]];
   picking = null;
   mode("");
+  if (!form) return;
   form.elements[field].value = square.join(",");
   form.requestSubmit();
 }
@@ -92,10 +98,11 @@ document.addEventListener("click", (event) => {
   } else if (!picking) document.body.classList.remove("picking");
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !document.body.dataset.map) return;
+  if (event.key !== "Escape" || !["paint", "pick"].includes(document.body.dataset.map)) return;
+  event.preventDefault(); // the sheet stays
   picking = null;
   stop();
-});
+}, true);
 document.addEventListener("htmx:afterRequest", (event) => {
   // A square that was tapped goes with that one press: the next may name a creature.
   const form = event.detail.requestConfig.elt;
@@ -104,6 +111,9 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (event.detail.successful && form.matches(":has([data-paint])")) stop();
 });
 hear(DRAWN, () => squares.size && show());
+hear(SLID, () => {
+  if (painting && document.body.dataset.map === "paint") current(painting) ? show() : stop();
+});
 
 // Dragging, by mouse only: a finger that pans must not throw a goblin across the room.
 
