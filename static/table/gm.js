@@ -2,5 +2,6 @@
 import "./main.js";
 import "./sayings.js";
 import "./tools.js";
+import "./around.js";
 import "./rail.js";
 import "./panes.js";

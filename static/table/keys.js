@@ -1,5 +1,6 @@
 // Keys: what a tap does a key does. Single letters can be switched off.
 import { home } from "./camera.js";
+import { MENU, say } from "./events.js";
 import { on, typing } from "./here.js";
 import { svg } from "./plane.js";
 
@@ -42,6 +43,7 @@ const CONSOLE = {
   b: () => press('[data-part="numbers"]'),
   l: () => press("button[data-log]"),
   w: waiting,
+  m: () => say(MENU),
   g: () => {
     home();
     svg()?.focus({ preventScroll: true });
