@@ -63,7 +63,6 @@ class Chosen(msgspec.Struct, frozen=True):
     temp: int
     height: int
     placed: bool
-    is_actor: bool
     reveal_on_act: bool
     conditions: tuple[tuple[str, str], ...]
     damage_types: tuple[str, ...]
@@ -164,7 +163,6 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token, part: str) -> Chose
         temp=token.hp.temp if gm else 0,
         height=token.height,
         placed=token.at is not None,
-        is_actor=bool(hand) and hand.actor == token.id,
         reveal_on_act=bool(sheet and sheet.reveal_on_act),
         conditions=view.conditions if gm else (),
         damage_types=view.damage_types if gm else (),

@@ -20,7 +20,7 @@ function unmark() {
 
 rail.addEventListener("dragstart", (event) => {
   dragged = event.target.closest("[data-entry]");
-  event.dataTransfer?.setData("text/plain", dragged?.innerText ?? "");
+  event.dataTransfer?.setData("text/plain", dragged?.textContent ?? "");
 });
 rail.addEventListener("dragover", (event) => {
   const over = event.target.closest("#order-rows > li");

@@ -135,12 +135,10 @@ class Console(Table):
             what = (int(float(place[0])), int(float(place[1])))
         super().touch(what)
 
-    @contextmanager
-    def log(self) -> Iterator[Locator]:
-        """What happened, unfolded for a while."""
-        self.page.keyboard.press("l")
-        yield self.region("log")
-        self.page.keyboard.press("l")
+    @property
+    def news(self) -> Locator:
+        """What happened: the log, folded or not."""
+        return self.region("log")
 
     @property
     def primary(self) -> Locator:
@@ -168,6 +166,11 @@ class Console(Table):
         found = re.search(r"(\d+) of \d+", words)
         assert found, words
         return int(found[1])
+
+    def end_fight(self) -> None:
+        self.page.locator('[data-group="6"]').click()
+        self.page.locator(".column button", has_text="End the fight").click()
+        self.press(self.button("End the fight", self.sheet))
 
     def next_turn(self) -> None:
         self.press(self.region("primary").get_by_role("button", name=re.compile("^(Next turn|End turn)")))

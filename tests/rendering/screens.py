@@ -26,8 +26,10 @@ def hand_of(frame: FakeFrame) -> str:
     read = [str(rendering.render(name, frame)) for name in shown]
     for one in view.hands:
         read.append(str(rendering.more_sheet(frame, actor=one.actor)))
-        for option in one.options:
-            read.append(str(rendering.deed_sheet(frame, actor=one.actor, action=option.key, weapon=option.weapon)))
+        read += [
+            str(rendering.deed_sheet(frame, actor=one.actor, action=option.key, weapon=option.weapon))
+            for option in one.options
+        ]
     return "".join(read)
 
 
