@@ -163,7 +163,7 @@ def test_a_creature_this_seat_does_not_see_is_nobody() -> None:
 
 def test_the_gm_corrects_anything_from_the_same_sheet() -> None:
     html = rendering.target_sheet(frames.gwen(), actor="c1", token="c10")
-    for control in ("Reveal", "Act for", "SetHitPoints", "SetLife", "Leave", "Afflict"):
+    for control in ("Reveal", "focus/", "SetHitPoints", "SetLife", "Leave", "Afflict"):
         assert control in html
 
 
@@ -183,7 +183,15 @@ def controls() -> str:
         rendering.target_sheet(running, actor="c1", token="c10"),
     )
     course = PackView("2 × Goblin", plans=(Plan("c9"), Plan("c10")), running=True)
-    drawn = (setup, running, frames.at_rest(), frames.at_the_worlds_turn(), frames.frame("gm", "gm", pack=course))
+    quiet = frames.frame("gm", "gm", prompts=(), waiting=())
+    drawn = (
+        setup,
+        running,
+        frames.at_rest(),
+        frames.at_the_worlds_turn(),
+        quiet,
+        frames.frame("gm", "gm", pack=course),
+    )
     card = Proposal("2 × Goblin", (PackRow("c9", "Goblin 1", plan=Plan("c9")), PackRow("c10", "Goblin 2")))
     screens, packed = (
         [everything(one) + every_tool(one) for one in drawn],
