@@ -1,3 +1,11 @@
-// What the GM's page runs besides: a phone has no line to type commands in.
+// What the GM's page runs besides: a phone paints no squares, and has no line to type commands in.
+import "./link.js";
+import "./keep.js";
+import "./send.js";
+import "./tokens.js";
+import "./reach.js";
+import "./camera.js";
+import "./hands.js";
+import "./paint.js"; // ahead of whatever else would take a tap
 import "./main.js";
 import "./sayings.js";

@@ -1,18 +1,10 @@
-// The GM's hands on the map: squares to paint, a square to put somebody on, a token dragged by mouse.
+// The GM's hands on the map: squares to paint, a token dragged by mouse.
 import { DRAWN, hear, PICKED } from "./events.js";
+import { mode } from "./pick.js";
 import { cellAt, outline, make, region, spot, svg, within } from "./plane.js";
-import { tell } from "./words.js";
 
 let squares = new Set();
-let picking = null;
 let painting = null; // the form that squares are chosen for
-
-function mode(name, words = "") {
-  document.body.dataset.map = name;
-  tell(words);
-}
-
-// Painting
 
 function show() {
   const ghost = region.querySelector(".ghost");
@@ -53,55 +45,26 @@ region?.addEventListener("pointerdown", (event) => {
 region?.addEventListener("pointermove", (event) => stroke && add(event));
 addEventListener("pointerup", () => { stroke = false; });
 
-// Putting
-
-function put(square) {
-  const [form, field] = picking;
-  picking = null;
-  mode("");
-  form.elements[field].value = square.join(",");
-  form.requestSubmit();
-}
 hear(PICKED, (event) => {
-  if (!picking && document.body.dataset.map !== "paint") return;
+  if (document.body.dataset.map !== "paint") return;
   event.preventDefault();
-  if (picking) return put(event.detail.square);
   if (!event.detail.key) return; // the stroke has painted it already
   const square = event.detail.square.join(",");
   if (!squares.delete(square)) squares.add(square);
   show();
 });
-
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-paint]")) {
-    if (document.body.dataset.map === "paint") stop();
-    else {
-      painting = event.target.closest("form");
-      mode("paint", "Tap or drag over squares, then press Paint.");
-      show();
-    }
-  }
-  const pick = event.target.closest("[data-pick]");
-  if (pick?.form.reportValidity()) {
-    picking = [pick.form, pick.dataset.pick];
-    mode("pick", pick.dataset.words || "Tap the square it should stand on.");
-    document.querySelector('.panes [data-pane="map"]')?.click();
-    document.body.classList.add("picking");
-    svg().scrollIntoView({ block: "nearest" });
-    svg().focus({ preventScroll: true });
-  } else if (!picking) document.body.classList.remove("picking");
+  if (!event.target.closest("[data-paint]")) return;
+  if (document.body.dataset.map === "paint") return stop();
+  painting = event.target.closest("form");
+  mode("paint", "Tap or drag over squares, then press Paint.");
+  show();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !document.body.dataset.map) return;
-  picking = null;
-  stop();
+  if (event.key === "Escape" && document.body.dataset.map === "paint") stop();
 });
 document.addEventListener("htmx:afterRequest", (event) => {
-  // A square that was tapped goes with that one press: the next may name a creature.
-  const form = event.detail.requestConfig.elt;
-  const pick = form.matches("form") && form.querySelector("[data-pick]");
-  if (pick) form.elements[pick.dataset.pick].value = "";
-  if (event.detail.successful && form.matches(":has([data-paint])")) stop();
+  if (event.detail.successful && event.detail.requestConfig.elt.matches("form:has([data-paint])")) stop();
 });
 hear(DRAWN, () => squares.size && show());
 

@@ -1,0 +1,44 @@
+// A square that is picked for a form: for what somebody does, or where the GM puts somebody.
+import { hear, PICKED } from "./events.js";
+import { svg } from "./plane.js";
+import { tell } from "./words.js";
+
+let picking = null;
+
+export function mode(name, words = "") {
+  document.body.dataset.map = name;
+  tell(words);
+}
+
+hear(PICKED, (event) => {
+  if (!picking) return;
+  event.preventDefault();
+  const [form, field] = picking;
+  picking = null;
+  mode("");
+  form.elements[field].value = event.detail.square.join(",");
+  form.requestSubmit();
+});
+
+document.addEventListener("click", (event) => {
+  const pick = event.target.closest("[data-pick]");
+  if (pick?.form.reportValidity()) {
+    picking = [pick.form, pick.dataset.pick];
+    mode("pick", pick.dataset.words || "Tap the square it should stand on.");
+    document.querySelector('.panes [data-pane="map"]')?.click();
+    document.body.classList.add("picking");
+    svg().scrollIntoView({ block: "nearest" });
+    svg().focus({ preventScroll: true });
+  } else if (!picking) document.body.classList.remove("picking");
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !picking) return;
+  picking = null;
+  mode("");
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  // A square that was tapped goes with that one press: the next may name a creature.
+  const form = event.detail.requestConfig.elt;
+  const pick = form.matches("form") && form.querySelector("[data-pick]");
+  if (pick) form.elements[pick.dataset.pick].value = "";
+});
