@@ -21,6 +21,7 @@ from combat.rendering.sheets import (
     rule_text,
     target_sheet,
 )
+from combat.rendering.tools import all_tools_sheet, foreseen_text, tool_sheet
 from combat.rendering.why import why_text
 
 __all__ = [
@@ -30,10 +31,12 @@ __all__ = [
     "Region",
     "Shown",
     "aim_sheet",
+    "all_tools_sheet",
     "deed_sheet",
     "difference",
     "draw",
     "feedback",
+    "foreseen_text",
     "ground_key",
     "ground_picture",
     "heartbeat",
@@ -57,6 +60,7 @@ __all__ = [
     "rule_text",
     "sayings_list",
     "target_sheet",
+    "tool_sheet",
     "tools_offered",
     "why_text",
 ]

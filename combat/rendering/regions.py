@@ -19,8 +19,9 @@ from combat.rendering.pack import pack
 from combat.rendering.past import last_line
 from combat.rendering.pieces import Piece, region
 from combat.rendering.shelf import drawn, within
+from combat.rendering.starts import starts
 from combat.rendering.status import moment, prompts, seats, status, undo
-from combat.rendering.tools import tools
+from combat.rendering.tools import dock
 from combat.rendering.turnbar import medals, turn_bar
 
 Draw = Callable[[Frame], Piece]
@@ -40,6 +41,10 @@ class Region:
 def by_role(player: Draw, others: Draw) -> Draw:
     """Return what draws a region in one way on phones, and in another on the console and the TV."""
     return lambda frame: (player if frame.view.role == "player" else others)(frame)
+
+
+def tools(frame: Frame) -> Piece:
+    return region("tools", [starts(frame), dock(frame)])
 
 
 def pulse(frame: Frame) -> Piece:
@@ -62,7 +67,7 @@ REGIONS: dict[str, Region] = {
         Region("tiles", tiles, ("player",)),
         Region("hand", hands, ("gm",)),
         Region("sheets", creatures, ("gm",)),
-        Region("gm", tools, ("gm",)),
+        Region("tools", tools, ("gm",)),
         Region("headline", by_role(player=last_line, others=headline), ("player", "spectator")),
         Region("log", log, ("gm",)),
         Region("seats", seats, ALL),

@@ -13,36 +13,10 @@ from combat.rendering.forms import form
 from combat.rendering.frame import Frame
 from combat.rendering.rulebook import href
 from combat.rendering.shelf import filled
-from combat.rendering.tools import tools_now
+from combat.rendering.tools import TOOLS, tools_now
 from combat.selectors.ledger import row
 
 LONGEST = 160  # letters of a rule that are told
-# What each tool of the console is called, and what else it is looked for by.
-TOOLS = {
-    "add": ("Add", "creatures monsters objects door library newcomers"),
-    "rest": ("Rest", "short long sleep camp"),
-    "harm": ("Damage and heal", "hit points hp wounds temporary"),
-    "condition": ("Conditions", "poisoned prone effects states"),
-    "call": ("Rolls", "saves checks contests saving throws abilities skills"),
-    "force": ("Push and fall", "pull slide shove falling move"),
-    "groups": ("Groups and command", "leader commander hand over"),
-    "word": ("My word", "say underwater choking"),
-    "exhaustion": ("Exhaustion", "levels tired fatigue"),
-    "exposure": ("Exposure", "thirst heat cold hunger"),
-    "injuries": ("Injuries and doom", "fate ongoing burning death fatigue"),
-    "stealth": ("Stealth", "hide sneak surprise notice"),
-    "map": ("Map", "ground paint walls water size heights fog"),
-    "terrain": ("Terrain", "areas zones features sounds traps"),
-    "light": ("Light", "dark bright torch lamp lantern"),
-    "ready": ("Readied", "waiting triggers actions"),
-    "scene": ("Scene", "water sky rolling suspended"),
-    "countdown": ("Countdowns", "dice pool clock timer"),
-    "order": ("Order", "initiative turns world lair countdown"),
-    "world": ("World", "environments actions place"),
-    "teach": ("Teach", "features maneuvers lessons learn"),
-    "note": ("Notes, time and dice", "log hours throw roll"),
-    "rulings": ("Rulings", "options settings house rules"),
-}
 # The icon of each sort of press.
 ICONS: Mapping[type[cmd.Command], str] = {
     cmd.Harm: "bleeding-wound",
@@ -66,7 +40,7 @@ ICONS: Mapping[type[cmd.Command], str] = {
     cmd.FinishRest: "campfire",
     cmd.NextTurn: "hourglass",
 }
-OPENING = {"tool": "gears", "creature": "portrait", "deed": "targeted", "rule": "rule-book", "": "magnifying-glass"}
+OPENING = {"creature": "portrait", "deed": "targeted", "rule": "rule-book", "": "magnifying-glass"}
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -80,7 +54,7 @@ class Row(msgspec.Struct, frozen=True):
     marks: str  # of the map: `c3=7 → 2|c4=…`
     squares: str
     fills: str
-    opens: str  # an address of a sheet, or a tool
+    opens: str  # an address of a sheet
     to: str  # a page of its own
     form: str
 
@@ -98,7 +72,7 @@ class Sayings(msgspec.Struct, frozen=True):
 
 def tools_offered(frame: Frame) -> tuple[ToolWords, ...]:
     """Return the tools that are on the console now, as they are looked for."""
-    return tuple(ToolWords(name, *TOOLS[name]) for name in tools_now(frame))
+    return tuple(ToolWords(tool.key, tool.name, tool.words) for tool in tools_now(frame))
 
 
 def sayings_list(frame: Frame, text: str, said: Said) -> SafeString:
@@ -130,6 +104,8 @@ def icon_of(one: Reading) -> str:
         return ICONS.get(type(one.command), "gears")
     if one.undo:
         return "anticlockwise-rotation"
+    if one.opens == "tool":
+        return TOOLS[one.of[0]].picture
     return "three-friends" if one.line else OPENING[one.opens]
 
 
@@ -138,13 +114,13 @@ def shortened(words: str) -> str:
 
 
 def opened(one: Reading) -> str:
-    """Return what a reading opens on the page: the address of a sheet, or a tool by its key."""
+    """Return the address of the sheet that a reading opens, if it opens one."""
     if one.opens == "creature":
         return f"target/?token={one.of[0]}"
     if one.opens == "deed":
         actor, action, weapon = one.of
         return f"deed/?actor={actor}&action={action}&weapon={weapon}"
-    return f"tool {one.of[0]}" if one.opens == "tool" else ""
+    return f"tool/?key={one.of[0]}" if one.opens == "tool" else ""
 
 
 def page_of(one: Reading) -> str:

@@ -17,6 +17,11 @@ def library_for(campaign: Campaign, query: str = "") -> QuerySet[StatBlock]:
     return StatBlock.objects.filter(shelf)
 
 
+def names_in_library(campaign: Campaign) -> tuple[str, ...]:
+    """What the creatures of a campaign's library are called, each name once."""
+    return tuple(library_for(campaign).order_by("name").values_list("name", flat=True).distinct())
+
+
 def stat_block_for(campaign: Campaign, pk: int) -> StatBlock:
     """One creature of a campaign's library; Http404 for another campaign's."""
     found = library_for(campaign).filter(pk=pk).first()

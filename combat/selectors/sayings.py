@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from combat.engine.commands import AMENDMENTS
+from combat.engine.commands import AMENDMENTS, AnyCommand
 from combat.engine.sayings import Reading, Said, Shelf, ToolWords, read, rehearsed
 from combat.engine.seatview import SeatView
-from combat.models import Campaign, Encounter, Seat
+from combat.models import Encounter, Seat
 from combat.rulesets import RULESETS
 from combat.selectors import ledger
-from combat.selectors.library import library_for
+from combat.selectors.library import names_in_library
 from combat.selectors.moments import state_of
 
 MOST_REHEARSED = 4  # readings of which it is found out what they would do
@@ -23,13 +23,19 @@ AT_REST = "The fight is paused."
 def said_at(encounter: Encounter, seat: Seat, view: SeatView, text: str, tools: Sequence[ToolWords]) -> Said:
     """What a sentence may mean at this moment, to the GM whose view this is."""
     campaign = encounter.campaign
-    shelf = Shelf(creatures_of(campaign), tuple(tools), rows_with(campaign.ruleset, text))
+    shelf = Shelf(names_in_library(campaign), tuple(tools), rows_with(campaign.ruleset, text))
     said = read(view, text, shelf)
     first = [one for one in said.readings if one.command is not None][:MOST_REHEARSED]
     rules, state = RULESETS[campaign.ruleset], state_of(encounter)
     tried = {id(one): rehearsed(rules, state, seat.viewer, one) for one in first}
     readings = (barred(encounter, view, tried.get(id(one), one)) for one in said.readings)
     return replace(said, readings=tuple(readings))
+
+
+def foreseen_at(encounter: Encounter, seat: Seat, view: SeatView, command: AnyCommand) -> Reading:
+    """What a command of the GM's would do now, or why the table does not take it."""
+    rules, state = RULESETS[encounter.campaign.ruleset], state_of(encounter)
+    return barred(encounter, view, rehearsed(rules, state, seat.viewer, Reading("", command=command)))
 
 
 def barred(encounter: Encounter, view: SeatView, reading: Reading) -> Reading:
@@ -40,11 +46,6 @@ def barred(encounter: Encounter, view: SeatView, reading: Reading) -> Reading:
         return replace(reading, refused=AT_REST)
     asking = bool(view.prompts or view.waiting) and reading.command is not None
     return replace(reading, refused=BUSY) if asking and not isinstance(reading.command, AMENDMENTS) else reading
-
-
-def creatures_of(campaign: Campaign) -> tuple[str, ...]:
-    """The names of the campaign's library."""
-    return tuple(library_for(campaign).order_by("name").values_list("name", flat=True).distinct())
 
 
 def rows_with(ruleset: str, text: str) -> tuple[tuple[str, str], ...]:

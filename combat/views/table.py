@@ -13,11 +13,7 @@ from django.views.decorators.http import require_safe
 from combat import rendering
 from combat.models import Encounter, Seat
 from combat.rendering import rulebook
-from combat.selectors.characters import characters_of
 from combat.selectors.encounters import current_encounter, encounter_for, turn_of_table, tv_for
-from combat.selectors.environments import environments_of, has_environments
-from combat.selectors.library import library_for
-from combat.selectors.moments import state_of
 from combat.selectors.table import seat_frame
 from combat.views.campaigns import seat_facts, seats_context
 from combat.views.codes import qr_svg
@@ -34,9 +30,6 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
         "socket_url": f"/ws/e/{pk}/?since={turn_of_table(current_encounter(encounter.campaign))}",
         "along": reverse("combat:to_table", args=[encounter.campaign_id]),
         "base": f"/e/{pk}/",
-        "characters": bench(encounter) if is_gm else [],
-        "creatures": creatures(encounter) if is_gm else [],
-        "environments": places(encounter) if is_gm else None,
         "standing": sorted(seat.standing.items()),
         "own_dice": seat.own_dice,
         "presses": None if is_gm else (seat.presses, Seat.Presses.choices),
@@ -81,22 +74,3 @@ def regions(encounter: Encounter | None, seat: Seat) -> Mapping[str, str]:
         return dict.fromkeys(rendering.page_regions("spectator"), "")
     frame = seat_frame(encounter, seat)
     return rendering.draw(frame).regions
-
-
-def bench(encounter: Encounter) -> list[tuple[int, str]]:
-    """The characters that are not in the fight yet."""
-    here = {combatant.character_id for combatant in state_of(encounter).combatants.values()}
-    rows = characters_of(encounter.campaign).exclude(pk__in=here)
-    return list(rows.values_list("pk", "name"))
-
-
-def places(encounter: Encounter) -> list[tuple[int, str]] | None:
-    """The GM's own environments; None in a game without any."""
-    if not has_environments(encounter.campaign):
-        return None
-    return list(environments_of(encounter.campaign).values_list("pk", "name"))
-
-
-def creatures(encounter: Encounter) -> list[str]:
-    """What the quick-add line knows."""
-    return list(library_for(encounter.campaign).order_by("name").values_list("name", flat=True).distinct())

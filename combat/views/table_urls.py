@@ -1,6 +1,6 @@
 from django.urls import path
 
-from combat.views import table, table_ground, table_posts, table_sheets
+from combat.views import table, table_ground, table_posts, table_sheets, table_tools
 
 urlpatterns = [
     path("tv/<str:token>/", table.tv, name="tv"),
@@ -38,5 +38,8 @@ urlpatterns = [
     path("e/<int:pk>/others/", table_sheets.others, name="others"),
     path("e/<int:pk>/why/", table_sheets.why, name="why"),
     path("e/<int:pk>/say/", table_sheets.say, name="say"),
+    path("e/<int:pk>/tool/", table_tools.tool, name="tool"),
+    path("e/<int:pk>/tools/", table_tools.tools, name="tools"),
+    path("e/<int:pk>/foresee/", table_tools.foresee, name="foresee"),
     path("e/<int:pk>/rule/<str:row>/", table_sheets.rule, name="rule"),
 ]

@@ -1,4 +1,4 @@
-// What the GM's page runs besides: a phone paints no squares, and has no line to type commands in.
+// What the GM's page runs besides: a phone paints no squares, has no line to type commands in, and no tools.
 import "./link.js";
 import "./keep.js";
 import "./send.js";
@@ -9,3 +9,4 @@ import "./hands.js";
 import "./paint.js"; // ahead of whatever else would take a tap
 import "./main.js";
 import "./sayings.js";
+import "./tools.js";

@@ -29,7 +29,8 @@ function near(id) {
 // Which of those of its name it is: dice are typed into several.
 const place = (input) => [...input.form.elements].filter((one) => one.name === input.name).indexOf(input);
 
-function typed(part, kept) {
+// What is typed and picked in a part of the screen, to be written there again when it was drawn anew.
+export function typed(part, kept) {
   for (const input of part.querySelectorAll("form :is(input, select, textarea)")) {
     const ticked = input.type === "checkbox" || input.type === "radio";
     const chosen = input.tagName === "SELECT" && [...input.options].some((o) => o.selected !== o.defaultSelected);
@@ -67,7 +68,7 @@ function note(part) {
   for (const fold of [part, ...part.querySelectorAll("details[data-key]")]) if (fold.dataset.key) own.folds.set(fold.dataset.key, fold.open);
 }
 
-function retype(region, [key, name, value, content, which]) {
+export function retype(region, [key, name, value, content, which]) {
   for (const input of region.querySelectorAll("form :is(input, select, textarea)")) {
     if ((input.form.dataset.keep || "") !== key || input.name !== name || (value !== null && input.value !== value)) continue;
     if (value === null && place(input) !== which) continue;

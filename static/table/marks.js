@@ -138,7 +138,14 @@ export function targets(rows, from) {
     rows.map(({ id, odds, far = "" }) => badge(id, odds === undefined ? far : `${odds}%`, odds === best ? "best" : "")));
   for (const one of all()) one.classList.add(lit.includes(one) ? "lit" : "unlit");
 }
-// What a sentence would do: whom it is about is ringed, with what becomes of them; the squares that it covers.
+// Who is meant and what is written beside each, as the server says it: `c3=7 → 2|c4=…`.
+export function meant(text) {
+  return text.split("|").filter(Boolean).map((one) => {
+    const [id, mark] = one.split("=");
+    return { id, mark };
+  });
+}
+// What a sentence or a form would do: whom it is about is ringed, with what becomes of them; the squares that it covers.
 export function sentence(rows, covered) {
   const rings = rows.flatMap(({ id }) => {
     const who = token(id);

@@ -1,6 +1,6 @@
 // The GM's hands on the map: squares to paint, a token dragged by mouse.
-import { DRAWN, hear, PICKED } from "./events.js";
-import { mode } from "./pick.js";
+import { DRAWN, hear, PICKED, SLID } from "./events.js";
+import { current, mode } from "./pick.js";
 import { cellAt, outline, make, region, spot, svg, within } from "./plane.js";
 
 let squares = new Set();
@@ -10,7 +10,7 @@ function show() {
   const ghost = region.querySelector(".ghost");
   const painted = [...squares].map((pair) => pair.split(",").map(Number));
   ghost.replaceChildren(...(painted.length ? [make("path", { class: "painted", d: outline(painted) })] : []));
-  const form = painting && document.contains(painting) ? painting : document.querySelector('form[data-mark="paint"]');
+  const form = painting && current(painting);
   if (!form) return;
   form.elements.squares.value = [...squares].join(";");
   const button = form.querySelector("[data-painted]");
@@ -61,12 +61,17 @@ document.addEventListener("click", (event) => {
   show();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && document.body.dataset.map === "paint") stop();
-});
+  if (event.key !== "Escape" || document.body.dataset.map !== "paint") return;
+  event.preventDefault(); // the sheet stays
+  stop();
+}, true);
 document.addEventListener("htmx:afterRequest", (event) => {
   if (event.detail.successful && event.detail.requestConfig.elt.matches("form:has([data-paint])")) stop();
 });
 hear(DRAWN, () => squares.size && show());
+hear(SLID, () => {
+  if (painting && document.body.dataset.map === "paint") current(painting) ? show() : stop();
+});
 
 // Dragging, by mouse only: a finger that pans must not throw a goblin across the room.
 

@@ -10,12 +10,18 @@ export function mode(name, words = "") {
   tell(words);
 }
 
+// A form as it is drawn now: the sheet that it stands in may have been fetched anew.
+export function current(form) {
+  return document.contains(form) ? form : document.querySelector(`form[data-keep="${CSS.escape(form.dataset.keep ?? "")}"]`);
+}
+
 hear(PICKED, (event) => {
   if (!picking) return;
   event.preventDefault();
-  const [form, field] = picking;
+  const [form, field] = [current(picking[0]), picking[1]];
   picking = null;
   mode("");
+  if (!form) return;
   form.elements[field].value = event.detail.square.join(",");
   form.requestSubmit();
 });
@@ -33,9 +39,10 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !picking) return;
+  event.preventDefault(); // the sheet stays
   picking = null;
   mode("");
-});
+}, true);
 document.addEventListener("htmx:afterRequest", (event) => {
   // A square that was tapped goes with that one press: the next may name a creature.
   const form = event.detail.requestConfig.elt;

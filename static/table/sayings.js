@@ -3,7 +3,6 @@ import { boxAt, boxOf, look } from "./camera.js";
 import { DRAWN, hear } from "./events.js";
 import * as marks from "./marks.js";
 import { pairs, region } from "./plane.js";
-import { close as putAway } from "./send.js";
 import { token } from "./tokens.js";
 
 const line = document.getElementById("sayline");
@@ -21,17 +20,11 @@ const isOfThese = () => list()?.dataset.text === line.value.trim();
 function ask() {
   if (!sending) htmx.trigger(line, "say");
 }
-function marked({ dataset }) {
-  return dataset.marks.split("|").filter(Boolean).map((one) => {
-    const [id, mark] = one.split("=");
-    return { id, mark };
-  });
-}
 function wipe() {
   if (document.body.dataset.shown === "sentence") marks.clear();
 }
 function show(row) {
-  const about = row ? marked(row) : [];
+  const about = row ? marks.meant(row.dataset.marks) : [];
   const squares = row ? pairs(row.dataset.squares) : [];
   if (!about.length && !squares.length) return wipe();
   marks.sentence(about, squares);
@@ -86,17 +79,7 @@ function act(row) {
   if (!opens) return;
   line.value = "";
   leave();
-  if (opens.startsWith("tool ")) return tool(opens);
   htmx.ajax("GET", opens, { source: region, target: "#sheet", swap: "innerHTML" });
-}
-// Where the console has a tool unfolded: the one place that knows how.
-function tool(key) {
-  const found = [...document.querySelectorAll("details.tool")].find(({ dataset }) => `${dataset.key} `.startsWith(`${key} `));
-  if (!found) return;
-  putAway();
-  found.open = true;
-  found.scrollIntoView({ block: "nearest" });
-  found.querySelector("summary").focus();
 }
 function enter() {
   if (sending) return;

@@ -1,6 +1,6 @@
 // Commands by post: a key that makes a repeated press harmless, the sheet from below, answers in words.
 import { DRAWN, hear, OVERDRAWN, POSTED, say, SLID, TELL } from "./events.js";
-import { found, signature } from "./keep.js";
+import { found, retype, signature, typed } from "./keep.js";
 
 const sheet = document.getElementById("sheet");
 const feedback = document.getElementById("feedback");
@@ -43,8 +43,8 @@ document.addEventListener("htmx:afterRequest", (event) => {
   sending = null;
   // Whoever is quick has opened something else meanwhile: that stays.
   if (!event.detail.successful || !sheet.contains(sender)) return;
-  // A correction is seldom the only one.
-  if (sender.closest(".more, .quick, .chip") && shown) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
+  // A correction is seldom the only one, and a tool is put away by whoever took it up.
+  if (sender.closest(".more, .quick, .chip, .toolsheet") && shown) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
   else close();
 });
 
@@ -114,8 +114,8 @@ export function close() {
   shown = asked = null;
   say(SLID);
   const back = document.contains(opener) ? opener : null;
-  const fold = back?.closest("details:not([open])"); // the menu folds when something slides up from it
-  (fold?.querySelector("summary") ?? back)?.focus({ preventScroll: true });
+  const fold = back?.closest("details:not([open]), .dock .group"); // the menu folds when something slides up from it
+  (fold?.querySelector("summary, [data-group]") ?? back)?.focus({ preventScroll: true });
   // What was tapped may have been redrawn, or be a square: then the map itself is the place to go on from.
   if (document.activeElement === document.body) document.querySelector("svg.map[tabindex]")?.focus({ preventScroll: true });
   opener = null;
@@ -135,9 +135,7 @@ if (sheet) {
   // The same creature anew: what was unfolded stays so.
   let answer = "";
   let folds = [];
-  let ticks = [];
-  const altered = (input) => input.checked !== input.defaultChecked || (!ticked(input) && input.value !== input.defaultValue);
-  const ticked = (input) => ["checkbox", "radio"].includes(input.type);
+  let written = [];
   let depth = 0;
   let held = null; // what had the focus in it
   document.addEventListener("htmx:beforeSwap", (event) => {
@@ -151,7 +149,8 @@ if (sheet) {
       return;
     }
     answer = event.detail.serverResponse;
-    ticks = same ? [...sheet.querySelectorAll("input:not([type=hidden])")].filter(altered).map((input) => [input.name, input.value, input.checked]) : [];
+    written = [];
+    if (same) typed(sheet, written);
     folds = same ? [...sheet.querySelectorAll("details[data-key][open]")].map((fold) => fold.dataset.key) : [];
     depth = same ? slide.scrollTop : 0;
     held = same && sheet.contains(document.activeElement) ? signature(document.activeElement, sheet) : null;
@@ -160,12 +159,7 @@ if (sheet) {
     if (event.detail.target !== sheet) return;
     shown = event.detail.pathInfo.finalRequestPath;
     for (const fold of sheet.querySelectorAll("details[data-key]")) if (folds.includes(fold.dataset.key)) fold.open = true;
-    for (const [name, value, checked] of ticks) {
-      for (const input of sheet.querySelectorAll(`input[name="${CSS.escape(name)}"]`)) {
-        if (!ticked(input)) input.value = value;
-        else if (input.value === value) input.checked = checked;
-      }
-    }
+    for (const entry of written) retype(sheet, entry);
     if (event.detail.requestConfig.elt !== document.body && !sheet.contains(event.detail.requestConfig.elt)) opener = event.detail.requestConfig.elt;
     if (held) found(held)?.focus({ preventScroll: true });
     opened();

@@ -43,22 +43,26 @@ class Console(Table):
 
     @contextmanager
     def tool(self, name: str) -> Iterator[Locator]:
-        """One of the GM's tools, unfolded for a while."""
-        title = self.page.locator("details.tool > summary", has_text=re.compile(f"^{name}$"))
-        tool = title.locator("..")
-        if tool.get_attribute("open") is None:
-            title.click()
+        """One of the GM's tools, open for a while: two presses away, as any."""
+        line = self.page.locator(".column button", has_text=re.compile(rf"^\s*{name}"))
+        self.page.locator(".dock .group").filter(has=line).locator("[data-group]").click()
+        line.click()
+        tool = self.page.locator("#sheet .toolsheet").filter(
+            has=self.page.get_by_role("heading", name=name, exact=True)
+        )
+        expect(tool).to_be_visible()
         yield tool
-        title.click()
+        self.page.locator("#slide > [data-close-sheet]").click()
+        expect(tool).to_be_hidden()
 
     def quick_add(self, line: str, *, hidden: bool = False) -> None:
-        with self.tool("Add") as tool:
+        with self.tool("Creatures") as tool:
             tool.get_by_label("Creatures").fill(line)
             tool.get_by_label("Hidden from the players").set_checked(hidden)
             self.press(self.button("Add", tool))
 
     def paint(self, ground: str, *squares: tuple[int, int], clear: bool = False) -> None:
-        with self.tool("Map") as tool:
+        with self.tool("Ground") as tool:
             form = tool.locator("form").first  # the next one paints heights
             form.get_by_label("Ground").select_option(ground)
             form.locator("select[name=on]").select_option("false" if clear else "true")
@@ -69,7 +73,7 @@ class Console(Table):
 
     def lay(self, terrain: str, *squares: tuple[int, int]) -> None:
         """Puts a kind of terrain on squares of the map."""
-        with self.tool("Terrain.*") as tool:
+        with self.tool("Terrain") as tool:
             form = tool.locator("form").first
             form.get_by_label("What").select_option(label=terrain)
             self.button("Choose squares", form).click()
@@ -86,13 +90,13 @@ class Console(Table):
         self.is_at_rest()
 
     def harm(self, names: list[str], amount: int) -> None:
-        self.change_hit_points("Damage", names, amount)
+        self.change_hit_points("Damage", "Damage", names, amount)
 
     def heal(self, names: list[str], amount: int) -> None:
-        self.change_hit_points("Heal", names, amount)
+        self.change_hit_points("Heal", "Give them", names, amount)
 
-    def change_hit_points(self, how: str, names: list[str], amount: int) -> None:
-        with self.tool("Damage and heal") as tool:
+    def change_hit_points(self, name: str, how: str, names: list[str], amount: int) -> None:
+        with self.tool(name) as tool:
             for name in names:
                 tool.get_by_label(name, exact=True).check()
             tool.get_by_label("Hit points").fill(str(amount))

@@ -13,7 +13,7 @@ FIGHT = "band"
 
 
 def hand_over(table: Sitting) -> None:
-    with table.gwen.tool("Command and groups") as tool:
+    with table.gwen.tool("Groups and command") as tool:
         for name in SPEARS:
             tool.get_by_label(name, exact=True).check()
         tool.get_by_label("Hand command of these to").select_option(label="Edda")

@@ -46,7 +46,7 @@ def test_saves_are_rolled_at_once_until_a_player_likes_to_press_them(table: Sitt
         table.picture("settings")
         with ben.page.expect_response(re.compile("/dice/")):
             menu.get_by_label("Saves and such").select_option(label="I press them all")
-    with gwen.tool("Rolls") as tool:
+    with gwen.tool("Saves") as tool:
         tool.locator(".targets label", has_text="Pim Rill").click()
         tool.locator(".targets label", has_text="Edda Vance").click()
         gwen.press(tool.get_by_role("button", name=re.compile("^Call")))
@@ -56,6 +56,29 @@ def test_saves_are_rolled_at_once_until_a_player_likes_to_press_them(table: Sitt
     ben.answer(re.compile("^Roll"))
     expect(ben.prompt).to_have_count(0)
     expect(gwen.news).to_contain_text(re.compile("Pim Rill, .* save"))
+
+
+def test_a_tool_is_aimed_by_a_tap_on_the_map(table: Sitting) -> None:
+    """Who is ticked is ringed there with what would become of it; the tool stays at hand, and what is filled in stays while the
+    fight goes on."""
+    gwen, ana = table.gwen, table.ana
+    before = gwen.hit_points("Pim Rill")
+    with gwen.tool("Damage") as tool:
+        tool.get_by_label("Hit points").fill("3")
+        tool.get_by_label("Type").select_option("fire")
+        gwen.touch(gwen.creature("Pim Rill"))
+        expect(tool.get_by_label("Pim Rill", exact=True)).to_be_checked()
+        expect(tool.locator(".foreseen")).to_have_text(f"{before} → {before - 3}")
+        expect(gwen.region("map").locator(".pill")).to_have_text(f"{before} → {before - 3}")
+        table.picture("foreseen")
+        with gwen.page.expect_response(re.compile("/tool/")):
+            ana.end_turn()
+        expect(tool.get_by_label("Type")).to_have_value("fire")
+        expect(tool.get_by_label("Pim Rill", exact=True)).to_be_checked()
+        gwen.press(gwen.button("Damage", tool))
+        assert gwen.hit_points("Pim Rill") == before - 3
+        expect(tool.get_by_label("Pim Rill", exact=True)).not_to_be_checked()
+    expect(gwen.region("map").locator(".pill")).to_have_count(0)
 
 
 def test_five_goblins_burn_by_one_line(table: Sitting) -> None:

@@ -63,7 +63,7 @@ def test_what_opens_beside_the_map(table: Sitting) -> None:
 def test_what_is_asked_at_worst(table: Sitting) -> None:
     """Two rolls of one seat at once, and a die for one's life."""
     gwen, ana = table.gwen, table.ana
-    with gwen.tool("Rolls") as tool:
+    with gwen.tool("Saves") as tool:
         for name in ("Edda Vance", "Pim Rill"):
             tool.locator(".targets label", has_text=name).click()
         gwen.press(tool.get_by_role("button", name=re.compile("^Call")))

@@ -16,8 +16,8 @@ def test_a_player_swims_up_on_a_phone(table: Sitting) -> None:
         tool.get_by_label("Suspended").select_option("water")
         with ana.notices():
             gwen.press(gwen.button("Set the scene", tool))
-    expect(ana.region("map")).to_contain_text("In water")
-    expect(gwen.page.locator("#tool-scene").get_by_label("Suspended")).to_have_value("water")
+        expect(ana.region("map")).to_contain_text("In water")
+        expect(tool.get_by_label("Suspended")).to_have_value("water")
     table.picture("water")
     sheet = ana.look_at(ana.button("Up", ana.region("map")))
     expect(sheet).to_contain_text("Swim to I6, 5 ft up")

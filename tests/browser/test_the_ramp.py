@@ -52,6 +52,7 @@ def test_the_gm_has_somebody_slipped_along_a_path_of_a_players_choice(table: Sit
     """ORC-216: asked from the console, answered on the phone's map."""
     gwen, ana = table.gwen, table.ana
     with gwen.tool("Push and fall") as tool:
+        tool.get_by_text("Along a path of somebody’s choice").click()
         form = tool.locator("form", has=gwen.page.get_by_role("button", name="Ask for the path"))
         form.locator('select[name="who"]').select_option(label="Raider")
         form.locator('select[name="way"]').select_option("slip")

@@ -40,6 +40,7 @@ def test_a_long_fall_goes_on_at_the_end_of_the_turn(table: Sitting) -> None:
     """GRT-011, GRT-012: 600 feet: 500 at once, the rest when Oswin's own turn ends."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
     with gwen.tool("Push and fall") as tool:
+        tool.get_by_text("Falling", exact=True).click()
         form = tool.locator("form", has=gwen.page.get_by_role("button", name="Let them fall"))
         form.locator(".targets label", has_text="Oswin").click()
         form.locator('input[name="distance"]').fill("600")

@@ -83,7 +83,8 @@ def test_a_short_rest_is_taken_after_the_fight(table: Sitting) -> None:
     gwen.press(gwen.button("End the fight"))
     table.picture("ended")
     gwen.press(gwen.page.locator(".over").get_by_role("button", name="Short rest"))
-    gwen.press(gwen.page.locator("#tool-rest").get_by_role("button", name="The rest is over"))
+    with gwen.tool("Rest") as tool:
+        gwen.press(tool.get_by_role("button", name="The rest is over"))
     table.picture("hit-dice")
     before = gwen.hit_points("Oswin Lark")
     ana.answer(re.compile("^Spend"))

@@ -209,6 +209,10 @@ class Stage:
             self.zed.get(sheet)
         for person in (self.gwen, self.ana, self.zed):
             person.get("say/", words="everybody -1")
+            person.get("tools/")
+            for key in ("stealth", "order", "damage"):
+                person.get("tool/", key=key)
+            person.get("foresee/", type="Harm", targets=next(iter(self.state.combatants), ""), amount="1")
 
     def overheard(self, *secrets: str) -> list[str]:
         """Where anybody but Gwen heard any of these; it is an error if Gwen did not hear one."""

@@ -10,6 +10,7 @@ from combat.forms.command import command_read
 from tests.builders import Scene, hero, monster
 from tests.rendering.frames import FakeFrame
 from tests.rendering.screens import screen
+from tests.rendering.tools import every_tool, of_scene, tool
 from tests.rulesets.fifth.casters import cast, casting
 
 
@@ -89,10 +90,9 @@ def test_the_prompt_of_a_reaction_spell_is_its_seats_alone() -> None:
 def test_the_gm_has_a_button_for_violent_surroundings() -> None:
     """FIF-257: in the tool that calls for rolls; what its form sends is read as the call."""
     scene = study()
-    html = screen(scene, "gm", "gm")
-    tool = html.split('id="tool-call"')[1]
-    assert '<button name="standard" value="concentration">Keep concentration, DC 10</button>' in tool
-    assert 'class="cite">FIF-257<' in tool
+    html = tool(of_scene(scene), "save")
+    assert '<button name="standard" value="concentration">Keep concentration, DC 10</button>' in html
+    assert 'class="cite">FIF-257<' in html
     sent = (
         "type=CallRoll&what=save&stat=str&dc=&edge=0&damage=&damage_type=&condition=&targets=ana&standard=concentration"
     )
@@ -111,7 +111,7 @@ def everything(scene: Scene, seat: str) -> str:
 def test_a_game_without_concentration_has_no_such_button() -> None:
     """FIF-257: a difference between games is data."""
     scene = Scene("orcus")
-    assert 'name="standard"' not in everything(scene, "gm")
+    assert 'name="standard"' not in every_tool(of_scene(scene))
 
 
 def test_a_cloud_lies_on_everybodys_map() -> None:

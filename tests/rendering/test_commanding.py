@@ -8,6 +8,7 @@ from combat.rulesets.a5e.creatures.hirelings import HIRELINGS
 from tests.builders import Scene, hero, monster
 from tests.rendering.frames import FakeFrame
 from tests.rendering.screens import screen
+from tests.rendering.tools import keys, of_scene, tool
 from tests.rulesets.a5e.bands import commanded, company
 
 SIX = ((5, 4), (5, 5), (5, 6), (6, 4), (6, 6), (7, 4))
@@ -110,11 +111,11 @@ def test_a_creatures_own_hand_says_that_it_waits_for_a_command() -> None:
 
 def test_the_console_hands_over_command_and_takes_it_back() -> None:
     """A5E-243, A5E-254: one tool for both; it lists who commands whom."""
-    before = screen(company(*SIX), "gm", "gm")
-    assert "Command and groups" in before
+    before = tool(of_scene(company(*SIX)), "groups")
+    assert "Hand command of these to" in before
     assert 'name="type" value="HandOver"' in before
     assert 'name="type" value="FormGroup"' in before
-    after = screen(commanded(*SIX), "gm", "gm")
+    after = tool(of_scene(commanded(*SIX)), "groups")
     assert "Take command back" in after
     assert "<b>Ana</b> commands H1, H2" in after
 
@@ -124,7 +125,7 @@ def test_the_console_lists_the_gms_own_groups() -> None:
     scene = company()
     for name, at in (("W1", (8, 8)), ("W2", (8, 9))):
         scene.put(name, monster("Wolf"), at)
-    html = screen(scene.do(FormGroup(targets=("w1", "w2"))), "gm", "gm")
+    html = tool(of_scene(scene.do(FormGroup(targets=("w1", "w2")))), "groups")
     assert "<b>W1</b> leads the group of W2" in html
     assert "Part them" in html
 
@@ -132,7 +133,7 @@ def test_the_console_lists_the_gms_own_groups() -> None:
 def test_games_without_the_rule_have_no_such_tool() -> None:
     scene = Scene("fifth")
     scene.put("Ana", hero("Ana"), (2, 5), "ana")
-    assert "Command and groups" not in screen(scene.begin("ana"), "gm", "gm")
+    assert "groups" not in keys(of_scene(scene.begin("ana")))
 
 
 def test_the_log_tells_of_command_and_of_the_attack() -> None:

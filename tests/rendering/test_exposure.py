@@ -2,10 +2,12 @@
 
 from combat import rendering
 from tests.rendering import frames
+from tests.rendering.tools import keys
+from tests.rendering.tools import tool as opened
 
 
 def tool(seen: frames.FakeFrame) -> str:
-    return rendering.render("gm", seen).split('id="tool-exposure"')[1].split("</details>")[0]
+    return opened(seen, "exposure")
 
 
 def test_the_gm_deals_thirst_and_says_who_has_been_treated() -> None:
@@ -21,7 +23,7 @@ def test_the_gm_deals_thirst_and_says_who_has_been_treated() -> None:
 
 def test_no_other_game_and_no_other_seat_has_it() -> None:
     """GRT-047."""
-    assert "tool-exposure" not in rendering.render("gm", frames.frame("gm", "gm", exposures=()))
+    assert "exposure" not in keys(frames.frame("gm", "gm", exposures=()))
     for name in ("hand", "map", "order", "log"):
         for seen in (frames.ana(), frames.television()):
             assert "Expose" not in rendering.render(name, seen)

@@ -7,6 +7,8 @@ from combat.engine.seatview import Chip, FateView, RestView
 from combat.rulesets.a5e import A5E
 from tests.rendering import frames
 from tests.rendering.frames import FakeFrame
+from tests.rendering.tools import keys
+from tests.rendering.tools import tool as opened
 
 FATES = (
     FateView("doomed", "Doom it", unless="doomed"),
@@ -22,7 +24,7 @@ def gwen(phase: str = "running", **changes: object) -> FakeFrame:
 
 
 def tool(seen: FakeFrame) -> str:
-    return rendering.render("gm", seen).split('id="tool-injuries"')[1].split("</details>")[0]
+    return opened(seen, "injuries")
 
 
 def test_the_gm_changes_levels_of_several_creatures() -> None:
@@ -54,7 +56,7 @@ def test_the_gm_lets_damage_go_on() -> None:
 def test_a_game_without_such_counts_shows_nothing_of_them() -> None:
     """A5E-174: as 5e does."""
     plain = frames.frame("gm", "gm", injuries=(), fates=())
-    assert "tool-injuries" not in rendering.render("gm", plain)
+    assert "injuries" not in keys(plain)
     assert "Injure" not in rendering.target_sheet(plain, actor="c1", token="c4")
 
 
@@ -105,10 +107,10 @@ def test_the_end_of_a_fight_lists_the_fatigue_felt() -> None:
 def test_a_rest_is_asked_about_a_haven_and_not_about_food() -> None:
     """A5E-172: where the game asks so."""
     chip = Chip("resting", "Long rest", effect="e9")
-    html = rendering.render("gm", with_chip(gwen("ended", rests=RESTS), "c1", chip))
+    html = opened(with_chip(gwen("ended", rests=RESTS), "c1", chip), "rest")
     assert '<input type="checkbox" name="said" value="haven"> The long rest was at a Haven' in html
     assert 'name="fed"' not in html
-    assert "haven" not in rendering.render("gm", frames.at_rest())
+    assert "haven" not in opened(frames.at_rest(), "rest")
 
 
 def test_the_ruleset_says_what_the_tool_shows() -> None:

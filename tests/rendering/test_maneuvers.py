@@ -7,6 +7,7 @@ from combat.rendering.reach import ways_of
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rendering.screens import is_offered, screen
+from tests.rendering.tools import keys, of_scene, tool
 
 TRIP = {"name": "Tripping Blow", "cost": "hit", "save": "str", "condition": "prone", "words": "Sweep its legs."}
 SHOUT = {"name": "Rallying Shout", "cost": "bonus", "words": "Allies within 30 ft stand up."}
@@ -57,18 +58,18 @@ def test_a_sprinter_sees_only_straight_lines_on_its_map() -> None:
 
 def test_the_gm_teaches_combat_maneuvers_on_the_console() -> None:
     """A5E-090: the tool asks for a name, a cost and what it does; only the GM of a game that has them sees it."""
-    html = screen(ring(), "gm", "gm")
+    html = tool(of_scene(ring()), "maneuvers")
     assert 'value="Teach"' in html
     assert all(words in html for words in ("Rides on a hit of its own", "A bonus action", "A reaction"))
-    assert 'value="Teach"' not in screen(ring("fifth"), "gm", "gm")
+    assert "maneuvers" not in keys(of_scene(ring("fifth")))
 
 
 def test_the_gm_calls_for_a_roll_of_any_ability_and_skill_with_an_expertise_die() -> None:
-    """A5E-010, A5E-012: on the Rolls tool; a game without such dice does not ask for them."""
-    html = screen(ring(), "gm", "gm")
+    """A5E-010, A5E-012: a game without such dice does not ask for them."""
+    html = tool(of_scene(ring()), "check")
     assert 'name="die"' in html
     assert 'name="ability"' in html
-    assert 'name="die"' not in screen(ring("fifth"), "gm", "gm")
+    assert 'name="die"' not in tool(of_scene(ring("fifth")), "check")
 
 
 def test_a_player_finds_what_the_gm_has_entered_in_its_hand_and_at_its_hits() -> None:

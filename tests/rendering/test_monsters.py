@@ -3,6 +3,7 @@
 from combat.engine import commands as cmd
 from tests.builders import Scene, hero
 from tests.rendering.screens import is_offered, screen
+from tests.rendering.tools import of_scene, tool
 from tests.rulesets.fifth.menagerie import LIBRARY, den
 from tests.rulesets.fifth.test_monsters_legendary import GRASP, barrow, burned, dragon
 
@@ -64,7 +65,7 @@ def test_on_the_lairs_count_the_gms_hand_is_that_of_its_master() -> None:
 
 
 def test_the_gm_can_add_a_lair_to_the_order() -> None:
-    html = screen(den("Barrow Queen"), "gm", "gm")
+    html = tool(of_scene(den("Barrow Queen")), "order")
     assert 'name="whose"' in html
     assert '<option value="beast">Beast</option>' in html
 

@@ -6,6 +6,7 @@ from combat.rendering.paths import path_sheet
 from tests.builders import ANA, Scene, hero
 from tests.rendering.frames import FakeFrame
 from tests.rendering.screens import is_offered, screen
+from tests.rendering.tools import of_scene, tool
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
 ONE_HAND = {"numbers": {"armor": 8, "recoveries": 9}}
@@ -100,14 +101,13 @@ def test_the_end_of_the_turn_says_who_would_crash() -> None:
 
 def test_the_gm_paints_what_creatures_are_pushed_into_and_lets_them_be_pushed() -> None:
     """ORC-347, ORC-214."""
-    html = screen(duel(), "gm", "gm")
-    assert 'value="hazard"' in html
-    assert "Move it" in html
+    assert 'value="hazard"' in tool(of_scene(duel()), "ground")
+    assert "Move it" in tool(of_scene(duel()), "push")
 
 
 def test_the_gm_asks_for_a_path_where_the_game_has_such() -> None:
     """ORC-216: and nowhere else."""
-    assert "Ask for the path" in screen(duel(), "gm", "gm")
+    assert "Ask for the path" in tool(of_scene(duel()), "push")
     other = Scene()
     other.put("Ana", hero("Ana"), (5, 5), "ana")
-    assert "Ask for the path" not in screen(other.begin("ana"), "gm", "gm")
+    assert "Ask for the path" not in tool(of_scene(other.begin("ana")), "push")

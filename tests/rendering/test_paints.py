@@ -2,22 +2,22 @@
 
 import re
 
-from combat import rendering
 from combat.engine import commands as cmd
-from combat.rendering.tools import needs
+from combat.rendering.tools.facts import grounds
 from tests.builders import Scene
 from tests.rendering import frames
+from tests.rendering.tools import tool
 
 
 def test_the_map_tool_offers_what_the_game_knows() -> None:
     """ORC-186: lightly, heavily and totally obscured squares; a game without the first and last does not offer them."""
-    offered = dict(needs(Scene("orcus").seen_by("gm")).grounds)
+    offered = dict(grounds(Scene("orcus").seen_by("gm")))
     assert [offered[key] for key in ("misty", "obscured", "totally-obscured")] == [
         "Lightly obscured",
         "Obscured",
         "Totally obscured",
     ]
-    fifth = dict(needs(Scene("fifth").seen_by("gm")).grounds)
+    fifth = dict(grounds(Scene("fifth").seen_by("gm")))
     assert set(offered) - set(fifth) == {"misty", "totally-obscured"}
 
 
@@ -31,7 +31,7 @@ def test_painted_fog_is_on_everybodys_map_and_the_tool_is_the_gms() -> None:
 def test_a_torch_reaches_four_squares_whatever_the_unit() -> None:
     """ORC-328, FIF-209: 20 ft in one game, 4 sq in another."""
     for per_square, reach in ((5, "20"), (1, "4")):
-        html = rendering.render("gm", frames.frame("gm", "gm", per_square=per_square))
+        html = tool(frames.frame("gm", "gm", per_square=per_square), "light")
         (bright,) = re.findall(r'name="bright"[^>]*value="(\d+)"', html)
         (dim,) = re.findall(r'name="dim"[^>]*value="(\d+)"', html)
         assert (bright, dim) == (reach, reach)

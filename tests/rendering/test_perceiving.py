@@ -8,10 +8,7 @@ from combat.engine.seatview import Option
 from combat.rendering.hand import card
 from combat.rendering.shelf import filled
 from tests.rendering import frames
-
-
-def tools(name: str) -> str:
-    return rendering.render(name, frames.gwen())
+from tests.rendering.tools import every_tool, tool
 
 
 def forms(html: str, command: str) -> list[str]:
@@ -21,7 +18,7 @@ def forms(html: str, command: str) -> list[str]:
 
 def test_the_gm_sets_the_light_and_puts_lamps_out() -> None:
     """The encounter's light, a lamp on a square or in a hand, and one way to put out each that burns."""
-    html = tools("gm")
+    html = every_tool(frames.gwen())
     (level,) = forms(html, "SetLight")
     assert '<option value="dim" selected>' in level
     (lamp,) = forms(html, "LightLamp")
@@ -33,7 +30,7 @@ def test_the_gm_sets_the_light_and_puts_lamps_out() -> None:
 
 def test_the_gm_says_who_notices_whom() -> None:
     """Each observer of a hider with the word that changes how it stands, and one for noise that all hear."""
-    html = tools("gm")
+    html = every_tool(frames.gwen())
     own, edda, pim = forms(html, "Notice")
     assert 'name="other"' in own
     assert ("has lost track of it" in edda, "Notices it" in edda) == (True, True)
@@ -43,7 +40,7 @@ def test_the_gm_says_who_notices_whom() -> None:
 
 def test_the_gm_says_that_it_happens() -> None:
     """One press for each who is ready; whoever cannot respond is greyed, with the rule."""
-    pim, goblin = forms(tools("gm"), "Announce")
+    pim, goblin = forms(tool(frames.gwen(), "ready"), "Announce")
     assert ("“the door opens”" in pim, "<button disabled" in pim) == (True, False)
     assert ("<button disabled" in goblin, "FIF-102" in goblin) == (True, True)
 
@@ -51,7 +48,7 @@ def test_the_gm_says_that_it_happens() -> None:
 def test_a_console_of_another_game_has_none_of_these() -> None:
     """A game without light, hiding and readiness shows no such tool."""
     view = frames.frame("gm", "gm", light="", lamps=(), hides=False, hiders=(), ready=())
-    html = rendering.render("gm", view)
+    html = every_tool(view)
     assert not [name for name in ("SetLight", "LightLamp", "Notice", "Announce") if forms(html, name)]
 
 

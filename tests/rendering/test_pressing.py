@@ -5,6 +5,7 @@ from combat.rendering.citing import restated
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rendering.screens import screen as plain
+from tests.rendering.tools import of_scene, tool
 
 DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("dual-wielding",))
 
@@ -101,7 +102,7 @@ def test_the_narrator_is_asked_about_threats_searches_and_fumbles() -> None:
 
 def test_the_table_may_switch_fumbles_on() -> None:
     """A5E-100: among the rulings on the console."""
-    assert "critical fumble" in screen(duel(), "gm", "gm")
+    assert "critical fumble" in tool(of_scene(duel()), "rulings")
 
 
 def test_our_own_rows_are_shown() -> None:

@@ -113,7 +113,7 @@ def test_no_token_draws_the_tap_beside_it_to_itself_while_somebody_aims() -> Non
 
 
 def test_only_the_gm_has_the_tools_and_only_the_tv_the_headline() -> None:
-    assert "gm" in rendering.page_regions("gm")
-    assert "gm" not in rendering.page_regions("player")
+    assert "tools" in rendering.page_regions("gm")
+    assert "tools" not in rendering.page_regions("player")
     assert "headline" in rendering.page_regions("spectator")
     assert "hand" not in rendering.page_regions("spectator")

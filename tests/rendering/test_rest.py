@@ -8,6 +8,7 @@ from combat.engine.seatview import PromptView
 from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.frames import FakeFrame
+from tests.rendering.tools import every_tool, keys, tool
 
 
 def ended(seen: FakeFrame) -> FakeFrame:
@@ -21,19 +22,19 @@ def everything(seen: FakeFrame) -> str:
 @each("phase", ["setup", "ended"])
 def test_the_gm_begins_a_rest_before_and_after_a_fight(phase: str) -> None:
     """FIF-224, FIF-227: for those who are ticked, or for all."""
-    html = rendering.render("gm", frames.frame("gm", "gm", phase))
-    tool = html.split('id="tool-rest"')[1].split("</details>")[0]
-    assert 'value="BeginRest"' in tool
-    assert '<button name="rest" value="short">Short rest</button>' in tool
-    assert '<button name="rest" value="long">Long rest</button>' in tool
-    assert 'name="targets" value="c1"' in tool
-    assert 'class="cite">FIF-227<' in tool
-    assert "FinishRest" not in tool
+    html = tool(frames.frame("gm", "gm", phase), "rest")
+    assert 'value="BeginRest"' in html
+    assert '<button name="rest" value="short">Short rest</button>' in html
+    assert '<button name="rest" value="long">Long rest</button>' in html
+    assert 'name="targets" value="c1"' in html
+    assert 'class="cite">FIF-227<' in html
+    assert "FinishRest" not in html
 
 
 def test_nobody_rests_while_a_fight_is_on() -> None:
     """FIF-224, FIF-227."""
     assert "BeginRest" not in everything(frames.gwen())
+    assert "rest" not in keys(frames.gwen())
 
 
 def test_the_end_of_a_fight_offers_the_gm_a_rest_for_everybody() -> None:
@@ -46,7 +47,7 @@ def test_the_end_of_a_fight_offers_the_gm_a_rest_for_everybody() -> None:
 
 def test_the_gm_ends_a_rest_with_who_has_eaten_and_may_break_it() -> None:
     """FIF-228, FIF-304, FIF-305: all have eaten unless the GM takes the tick away."""
-    html = rendering.render("gm", frames.at_rest())
+    html = tool(frames.at_rest(), "rest")
     assert '<input type="checkbox" name="fed" value="c1" checked> Edda <small>Long rest</small>' in html
     assert 'value="FinishRest"' in html
     assert 'value="BreakRest"' in html
@@ -77,26 +78,26 @@ def test_a_game_without_rests_shows_nothing_of_them() -> None:
     """FIF-224: nor of marks and exhaustion, if it has none."""
     bare = {"rests": (), "marks": (), "exhausts": False}
     for phase in ("setup", "running", "ended"):
-        html = everything(frames.frame("gm", "gm", phase, **bare))
-        for word in ("BeginRest", "Exhaust", 'value="Mark"', 'id="tool-rest"', 'id="tool-word"'):
+        seen = frames.frame("gm", "gm", phase, **bare)
+        html = everything(seen) + every_tool(seen)
+        for word in ("BeginRest", "Exhaust", 'value="Mark"', 'data-tool="rest"', 'data-tool="word"'):
             assert word not in html
 
 
 def test_the_gm_says_what_is_so_of_several_creatures() -> None:
     """FIF-195, FIF-201, FIF-313."""
-    html = rendering.render("gm", frames.gwen())
-    tool = html.split('id="tool-word"')[1].split("</details>")[0]
-    assert 'value="Mark"' in tool
-    assert '<option value="choking">Choking</option>' in tool
-    assert '<button name="on" value="true">It is so</button>' in tool
+    html = tool(frames.gwen(), "word")
+    assert 'value="Mark"' in html
+    assert '<option value="choking">Choking</option>' in html
+    assert '<button name="on" value="true">It is so</button>' in html
 
 
 def test_the_gm_changes_levels_of_exhaustion() -> None:
     """FIF-305: of several, in the fight and after it, and on a creature’s sheet."""
     for seen in (frames.gwen(), ended(frames.gwen())):
-        tool = rendering.render("gm", seen).split('id="tool-exhaustion"')[1].split("</details>")[0]
-        assert '<option value="2">2 more</option>' in tool
-        assert '<option value="-1">1 fewer</option>' in tool
+        html = tool(seen, "exhaustion")
+        assert '<option value="2">2 more</option>' in html
+        assert '<option value="-1">1 fewer</option>' in html
     sheet = rendering.target_sheet(frames.gwen(), actor="c1", token="c4")
     assert '<button name="levels" value="-1">A level less</button>' in sheet
 

@@ -1,5 +1,6 @@
 """What each seat’s screen says, and what it must never say."""
 
+from functools import cache
 from typing import get_args
 
 from combat import rendering
@@ -12,6 +13,7 @@ from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.frames import SECRET
 from tests.rendering.pages import page_with
+from tests.rendering.tools import every_tool
 
 
 def everything(seen: frames.FakeFrame) -> str:
@@ -171,8 +173,9 @@ NOT_BY_HAND = {
 }
 
 
-@each("name", sorted(one.__name__ for one in get_args(GMCommand) if one.__name__ not in NOT_BY_HAND))
-def test_the_gm_has_a_control_for_every_command(name: str) -> None:
+@cache
+def controls() -> str:
+    """All that the GM can press, in every state of a fight."""
     setup, running = frames.frame("gm", "gm", "setup"), frames.gwen()
     slides = (
         rendering.target_sheet(running, actor="c1", token="c1"),
@@ -181,8 +184,16 @@ def test_the_gm_has_a_control_for_every_command(name: str) -> None:
     course = PackView("2 × Goblin", plans=(Plan("c9"), Plan("c10")), running=True)
     drawn = (setup, running, frames.at_rest(), frames.at_the_worlds_turn(), frames.frame("gm", "gm", pack=course))
     card = Proposal("2 × Goblin", (PackRow("c9", "Goblin 1", plan=Plan("c9")), PackRow("c10", "Goblin 2")))
-    screens, packed = map(everything, drawn), rendering.pack_sheet(running, card, Wishes())
-    assert f'value="{name}"' in "".join([*screens, *slides, packed])
+    screens, packed = (
+        [everything(one) + every_tool(one) for one in drawn],
+        rendering.pack_sheet(running, card, Wishes()),
+    )
+    return "".join([*screens, *slides, packed])
+
+
+@each("name", sorted(one.__name__ for one in get_args(GMCommand) if one.__name__ not in NOT_BY_HAND))
+def test_the_gm_has_a_control_for_every_command(name: str) -> None:
+    assert f'value="{name}"' in controls()
 
 
 def test_a_refusal_gives_words_and_the_rule() -> None:

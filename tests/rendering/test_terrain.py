@@ -9,6 +9,8 @@ from combat.rulesets.a5e.terrain import TERRAIN
 from tests.builders import Scene, hero
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
+from tests.rendering.tools import keys, of_scene
+from tests.rendering.tools import tool as opened
 from tests.rulesets.a5e.places import area, place
 
 SEATS = ("gm", "ana", "tv")
@@ -19,8 +21,7 @@ def drawn(scene: Scene, region: str, seat: str) -> str:
 
 
 def tool(scene: Scene) -> str:
-    html = drawn(scene, "gm", "gm")
-    return html[html.index('id="tool-terrain"') : html.index("</details>\n", html.rindex("Sound"))]
+    return opened(of_scene(scene), "terrain")
 
 
 # --- the map -------------------------------------------------------------------------------------------------------
@@ -131,7 +132,7 @@ def test_a_disturbed_foundation_says_when_it_comes_down() -> None:
 def test_other_games_have_no_such_tool() -> None:
     scene = Scene("fifth")
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
-    assert "tool-terrain" not in drawn(scene, "gm", "gm")
+    assert "terrain" not in keys(of_scene(scene))
 
 
 def test_the_log_tells_what_came_to_light() -> None:

@@ -4,6 +4,7 @@ from combat import rendering
 from combat.engine import commands as cmd
 from tests.builders import Scene, hero
 from tests.rendering.frames import FakeFrame
+from tests.rendering.tools import of_scene, tool
 
 
 def inn() -> Scene:
@@ -17,16 +18,11 @@ def shown(scene: Scene, region: str) -> str:
     return str(rendering.render(region, FakeFrame(scene.seen_by("gm"), scene.lines_of("gm"))))
 
 
-def tool(html: str, name: str) -> str:
-    return html[html.index(f'id="tool-{name}"') :].partition('<details id="tool-')[0]
-
-
 def test_a_thing_can_be_hit_but_not_commanded() -> None:
     """A5E-224, A5E-243: a table takes damage; nobody gives it orders, and it is never tired."""
-    html = shown(inn(), "gm")
-    assert "The long table" in tool(html, "harm")
-    for name in ("groups", "injuries", "teach", "stealth"):
-        assert "The long table" not in tool(html, name).partition("<select")[0], name
+    assert "The long table" in tool(of_scene(inn()), "damage")
+    for name in ("groups", "injuries", "maneuvers", "stealth"):
+        assert "The long table" not in tool(of_scene(inn()), name).partition("<select")[0], name
 
 
 def test_the_end_of_a_fight_tells_of_creatures_alone() -> None:

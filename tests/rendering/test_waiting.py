@@ -4,6 +4,7 @@ import re
 
 from tests.cases import each
 from tests.rendering.screens import screen
+from tests.rendering.tools import of_scene, tool
 from tests.rulesets.orcus.waits import Queue
 
 EVERYBODY = ("gm", "ana", "ben", "tv")
@@ -98,11 +99,10 @@ def test_the_gm_has_a_call_for_everybody_who_is_ready() -> None:
     """ORC-256, R57: with a reason where it cannot come now."""
     scene = Queue()
     scene.act("a", "ready-words", choice="the lights go out").answer("act:total-defense")
-    html = screen(scene, "gm", "gm")
-    tool = html[html.index('data-key="tool ready"') :]
-    assert "“the lights go out”: Total defense" in text(tool)
-    assert "Immediate actions are for other creatures’ turns." in text(tool)
-    assert 'value="Announce"' in tool
+    html = tool(of_scene(scene), "ready")
+    assert "“the lights go out”: Total defense" in text(html)
+    assert "Immediate actions are for other creatures’ turns." in text(html)
+    assert 'value="Announce"' in html
 
 
 def test_what_to_hold_ready_is_nothing_to_be_answered_once_and_for_all() -> None:

@@ -7,6 +7,8 @@ from combat.engine import commands as cmd
 from tests.builders import Scene
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
+from tests.rendering.tools import keys, of_scene
+from tests.rendering.tools import tool as opened
 from tests.rulesets.a5e.places import area, around_again, at_the_worlds_turn, place
 
 
@@ -125,8 +127,7 @@ def test_a_player_sees_no_card_and_no_dice(seat: str) -> None:
 
 
 def tool(scene: Scene) -> str:
-    html = rendering.render("gm", FakeFrame(scene.seen_by("gm"), ()))
-    return html[html.index('id="tool-world"') : html.index('id="tool-world"') + 60_000]
+    return opened(of_scene(scene), "world")
 
 
 def test_the_tool_starts_any_of_the_nine_environments() -> None:
@@ -154,7 +155,7 @@ def test_the_tool_ends_changes_and_drops_what_is_active() -> None:
 
 
 def test_a_game_without_environments_has_no_such_tool() -> None:
-    assert 'id="tool-world"' not in rendering.render("gm", FakeFrame(Scene("fifth").seen_by("gm"), ()))
+    assert "world" not in keys(of_scene(Scene("fifth")))
 
 
 def test_the_log_tells_what_kind_of_place_it_is() -> None:

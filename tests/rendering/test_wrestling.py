@@ -2,6 +2,7 @@
 
 from tests.builders import Scene, hero, monster
 from tests.rendering.screens import is_offered, screen
+from tests.rendering.tools import of_scene, tool
 from tests.rulesets.fifth.test_two_weapons import fencer
 
 
@@ -62,5 +63,5 @@ def test_the_other_hand_is_a_bonus_action() -> None:
 
 
 def test_the_gm_may_give_an_escape_dc_with_a_hold() -> None:
-    html = screen(ring(), "gm", "gm")
+    html = tool(of_scene(ring()), "condition")
     assert "Amount (damage or healing each turn, feet, DC)" in html

@@ -211,7 +211,7 @@ def test_the_gm_brings_a_fight_into_an_environment_of_their_own(
     gwens_laptop: Client, fight: Encounter, mill: OwnEnvironment
 ) -> None:
     """A5E-200: from the console; the fight keeps it as it was then."""
-    assert "Old mill" in gwens_laptop.get(url("table", fight.pk)).text
+    assert "Old mill" in gwens_laptop.get(url("tool", fight.pk), {"key": "world"}).text
     answer = gwens_laptop.post(url("run_environment", fight.pk), {"place": str(mill.pk), "key": "k1"})
     assert answer.status_code == 200
     mill.delete()

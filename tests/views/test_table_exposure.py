@@ -70,7 +70,7 @@ def test_the_console_has_the_tool_and_the_phone_has_not(client, fight, gwen, ana
     page = reverse("combat:table", args=[fight.pk])
     client.force_login(gwen)
     html = client.get(page).text
-    assert 'id="tool-exposure"' in html
-    assert 'id="tool-exhaustion"' in html
+    assert "tool/?key=exposure" in html
+    assert "tool/?key=exhaustion" in html
     client.force_login(ana)
-    assert "tool-exposure" not in client.get(page).text
+    assert "tool/?key=exposure" not in client.get(page).text

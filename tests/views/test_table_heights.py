@@ -4,6 +4,7 @@ import pytest
 
 from combat import rendering
 from tests.fights import EDDA, GOBLIN, fight_begin, frame, gm_of, now
+from tests.rendering.tools import tool
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def drawn(fight, seat):
 
 def test_the_gm_has_a_field_for_it(fight, gwen, client):
     """FIF-064: any multiple of 5 ft from -1,000 to 1,000."""
-    html = rendering.render("gm", frame(now(fight), gm_of(now(fight))))
+    html = tool(frame(now(fight), gm_of(now(fight))), "ground")
     assert "Height of the ground, ft" in html
     assert 'min="-1000" max="1000" step="5"' in html
     assert 'value="raised"' not in html

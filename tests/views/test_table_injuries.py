@@ -64,10 +64,10 @@ def test_the_console_has_the_tool_and_the_phone_has_not(client, fight, gwen, ana
     """A5E-174."""
     page = reverse("combat:table", args=[fight.pk])
     client.force_login(gwen)
-    assert 'id="tool-injuries"' in client.get(page).text
-    assert 'id="tool-exhaustion"' not in client.get(page).text
+    assert "tool/?key=injuries" in client.get(page).text
+    assert "tool/?key=exhaustion" not in client.get(page).text
     client.force_login(ana)
-    assert "tool-injuries" not in client.get(page).text
+    assert "tool/?key=injuries" not in client.get(page).text
 
 
 def test_a_critical_is_blocked_on_the_phone(fight, gwens_seat, anas_seat, dice):
@@ -92,6 +92,6 @@ def test_the_end_of_the_fight_tells_of_fatigue_and_a_haven_helps(client, send, f
     client.force_login(ana)
     assert "Fatigue 2, 2 from this fight" in client.get(reverse("combat:table", args=[fight.pk])).text
     send(gwen, "command", type="BeginRest", rest="long", targets=[EDDA, PIM])
-    assert "The long rest was at a Haven" in client.get(reverse("combat:table", args=[fight.pk])).text
+    assert "The long rest was at a Haven" in client.get(reverse("combat:tool", args=[fight.pk]), {"key": "rest"}).text
     assert send(gwen, "command", type="FinishRest", said="haven").status_code == 200
     assert now(fight).state.combatants[EDDA].tally["fatigue"] == 1

@@ -29,11 +29,8 @@ def test_a_player_sees_the_fight_and_nothing_hidden(as_, fight, ana):
     assert f'data-along="/campaigns/{fight.campaign_id}/table/"' in page
 
 
-def test_the_gm_sees_everything(as_, fight, gwen, anas_character):
-    page = as_(gwen).get(url("table", fight)).text
-    assert "Ogre" in page
-    assert f'<option value="{anas_character.pk}">Edda</option>' in page  # may be brought in
-    assert '<option value="Goblin">' in page  # the quick-add line knows it
+def test_the_gm_sees_everything(as_, fight, gwen):
+    assert "Ogre" in as_(gwen).get(url("table", fight)).text
 
 
 def test_every_region_is_on_its_page(as_, fight, gwen, ana, campaign):

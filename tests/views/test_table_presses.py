@@ -219,7 +219,7 @@ def test_the_gms_forms_are_read_with_all_their_fields(send, fight, gwen):
 
 def test_the_gm_switches_a_ruling_for_the_table(send, client, fight, gwen) -> None:
     client.force_login(gwen)
-    assert 'name="setting" value="unarmed-strength"' in client.get(f"/e/{fight.pk}/").text
+    assert 'name="setting" value="unarmed-strength"' in client.get(f"/e/{fight.pk}/tool/?key=rulings").text
     assert send(gwen, "command", type="SetOption", setting="unarmed-strength", value="on").status_code == 200
     assert now(fight).state.options["unarmed-strength"] == "on"
 

@@ -108,7 +108,7 @@ def test_what_is_not_understood_says_what_would_be(say):
 
 
 def test_words_find_tools_creatures_and_rules(say, fight):
-    assert [one.attributes["data-opens"] for one in rows(say("torch"))] == ["tool light"]
+    assert [one.attributes["data-opens"] for one in rows(say("torch"))] == ["tool/?key=light"]
     assert rows(say("ogre"))[0].attributes["data-opens"] == f"target/?token={OGRE}"
     assert any("/rules/fifth/#FIF-" in str(one.attributes["data-to"]) for one in rows(say("concentration")))
 

@@ -29,6 +29,10 @@ def page(client, fight):
     return client.get(reverse("combat:table", args=[fight.pk])).text
 
 
+def tool(client, fight, key):
+    return client.get(reverse("combat:tool", args=[fight.pk]), {"key": key}).text
+
+
 @pytest.fixture
 def sea(fight, gwens_laptop):
     """The same under water."""
@@ -138,12 +142,12 @@ def test_the_gm_sets_a_height(sea, gwens_laptop):
 
 def test_the_gm_sets_the_scene(as_, fight, gwens_laptop, ana):
     """A5E-256, A5E-266, A5E-267: the console has the controls, and the proposed speeds."""
-    shown = page(gwens_laptop, fight)
+    shown = tool(gwens_laptop, fight, "scene")
     assert 'value="SetScene"' in shown
     assert 'value="RollScene"' in shown
     assert "Proposed: 30 ft as usual" in shown
     assert press(gwens_laptop, fight, "RollScene", heading="ne", pace="30").status_code == 200
-    assert 'value="SetDistant"' in page(gwens_laptop, fight)
+    assert 'value="SetDistant"' in tool(gwens_laptop, fight, "scene")
     assert "Rolling up and to the right, 30 ft a round" in page(as_(ana), fight)
     assert press(gwens_laptop, fight, "SetScene", medium="sky", squares="1,1;1,2", height="0").status_code == 200
     assert now(fight).state.scene.area == frozenset({(1, 1), (1, 2)})
@@ -155,7 +159,7 @@ def test_the_gm_leaves_somebody_behind_and_brings_it_back(as_, fight, gwens_lapt
     """A5E-271: a hidden one in secret."""
     press(gwens_laptop, fight, "RollScene", heading="e", pace="30")
     assert press(gwens_laptop, fight, "SetDistant", who=OGRE, on="true").status_code == 200
-    assert "Ogre is back, at the rear" in page(gwens_laptop, fight)
+    assert "Ogre is back, at the rear" in tool(gwens_laptop, fight, "scene")
     assert "Ogre" not in page(as_(ana), fight)
     assert press(gwens_laptop, fight, "SetDistant", who=OGRE, on="false", at="6,6").status_code == 200
     assert now(fight).state.combatants[OGRE].at == (6, 6)
@@ -163,7 +167,7 @@ def test_the_gm_leaves_somebody_behind_and_brings_it_back(as_, fight, gwens_lapt
 
 def test_the_gm_counts_down(as_, fight, gwens_laptop, ana, anas_seat):
     """A5E-272, A5E-275, A5E-277, A5E-278: begun, fed and shown from the console; the guide is there to choose by."""
-    shown = page(gwens_laptop, fight)
+    shown = tool(gwens_laptop, fight, "countdown")
     assert "How many rolls to expect" in shown
     assert "a die leaves on 4, 5 or 6" in shown
     said = press(gwens_laptop, fight, "StartCountdown", name="The tide", dice="4", speed="slow", event="All is wet.")
@@ -179,7 +183,7 @@ def test_the_gm_counts_down(as_, fight, gwens_laptop, ana, anas_seat):
     hers = everything(as_(ana), fight)
     assert "3 dice, slow" in hers
     assert "All is wet." not in hers
-    console = page(gwens_laptop, fight)
+    console = tool(gwens_laptop, fight, "countdown")
     assert "about <b" in console
     assert "All is wet." in console
     assert press(gwens_laptop, fight, "StopCountdown", entry=pool.id).status_code == 200
@@ -210,8 +214,9 @@ def test_other_games_have_none_of_it(encounter, anas_seat, bens_seat, gwens_lapt
     """A5E-255: their console and their phones are as they were."""
     fight = fight_begin(encounter, anas_seat, bens_seat)
     shown = page(gwens_laptop, fight)
-    assert 'value="SetScene"' not in shown
-    assert 'value="StartCountdown"' not in shown
+    assert "tool/?key=order" in shown
+    assert "tool/?key=scene" not in shown
+    assert "tool/?key=countdown" not in shown
     assert 'class="heights"' not in shown
     view = frame(fight, gm_of(fight)).view
     assert (view.scene, view.speeds, view.countdowns) == (None, (), ())

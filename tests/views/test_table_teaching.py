@@ -21,7 +21,7 @@ def fight(round_one):
 def test_the_gm_ticks_them_on_the_list(client, send, fight, gwen):
     """A5E-090: the tool has the book's list by tradition; the GM's own one is a fold further down."""
     client.force_login(gwen)
-    html = client.get(reverse("combat:table", args=[fight.pk])).text
+    html = client.get(reverse("combat:tool", args=[fight.pk]), {"key": "maneuvers"}).text
     assert html.count('name="lessons"') == 165
     assert html.index("Adamant Mountain") < html.index("Teach those ticked") < html.index("One of your own")
     assert send(gwen, "command", **FORM).status_code == 200

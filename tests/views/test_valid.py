@@ -24,6 +24,7 @@ from tests.builders import Scene
 from tests.conftest import needs
 from tests.rendering.frames import FakeFrame, ana, at_rest, at_the_worlds_turn, ben, frame, gwen, television
 from tests.rendering.opened import opened
+from tests.rendering.tools import keys, tool
 from tests.rulesets.orcus.building import begun, mara, with_xp
 from tests.views.test_access import tried
 
@@ -136,6 +137,9 @@ def parts() -> Iterator[tuple[str, str]]:
         yield from ((f"{name} {region}", html) for region, html in rendering.draw(seen).regions.items())
         if seen.view.role == "player":
             yield from ((f"{name} {title}", html) for title, html in opened(seen).items())
+        if seen.view.role == "gm":
+            yield from ((f"{name} {key}", tool(seen, key)) for key in keys(seen))
+            yield f"{name} all tools", str(rendering.all_tools_sheet(seen))
 
 
 def test_every_page_and_every_sheet_is_valid(

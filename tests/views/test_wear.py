@@ -84,12 +84,12 @@ def test_a_rest_from_the_browser(
     anas_character.save()
     character_add(encounter_id=encounter.pk, seat=gwens_seat, character_id=anas_character.pk, key="in")
     table, command = (reverse(f"combat:{name}", args=[encounter.pk]) for name in ("table", "command"))
-    assert '<button name="rest" value="short">Short rest</button>' in gwens_laptop.get(table).text
+    rest = reverse("combat:tool", args=[encounter.pk]) + "?key=rest"
+    assert '<button name="rest" value="short">Short rest</button>' in gwens_laptop.get(rest).text
     assert "BeginRest" not in anas_phone.get(table).text
     assert anas_phone.post(command, {"type": "BeginRest", "rest": "short", "key": "k0"}).status_code == 409
     assert gwens_laptop.post(command, {"type": "BeginRest", "rest": "short", "key": "k1"}).status_code == 200
-    page = gwens_laptop.get(table).text
-    assert 'name="fed"' in page
+    assert 'name="fed"' in gwens_laptop.get(rest).text
     assert gwens_laptop.post(command, {"type": "FinishRest", "fed": ["c1"], "key": "k2"}).status_code == 200
     page = anas_phone.get(table).text
     assert "Spend a d10" in page

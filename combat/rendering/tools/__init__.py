@@ -1,0 +1,19 @@
+"""The GM's tools, each declared once: the dock, the list of all, the command bar and the menu about a token are made of it."""
+
+from combat.rendering.tools.dock import dock
+from combat.rendering.tools.offered import tools_now
+from combat.rendering.tools.registry import GROUPS, TOOLS
+from combat.rendering.tools.sheet import all_tools_sheet, foreseen_text, tool_sheet
+from combat.rendering.tools.tool import Group, Tool
+
+__all__ = [
+    "GROUPS",
+    "TOOLS",
+    "Group",
+    "Tool",
+    "all_tools_sheet",
+    "dock",
+    "foreseen_text",
+    "tool_sheet",
+    "tools_now",
+]

@@ -1,0 +1,56 @@
+"""The map: what it is made of, what lies on it, how light it is, and where somebody stands."""
+
+from combat.rendering.tools.tool import Group, Tool
+
+MAP = Group(
+    "map",
+    "Map",
+    "treasure-map",
+    (
+        Tool(
+            "ground",
+            "Ground",
+            "stone-wall",
+            "map paint walls water difficult heights pit fog",
+            needs=("grounds", "unit", "per_square"),
+            picks=True,
+        ),
+        Tool(
+            "light",
+            "Light",
+            "lantern-flame",
+            "dark bright dim torch lamp",
+            needs=("light", "lamps", "targets", "unit", "per_square"),
+            has="light",
+            picks=True,
+        ),
+        Tool(
+            "terrain",
+            "Terrain",
+            "fog",
+            "areas zones features fog sounds traps things",
+            needs=("terrain_forms",),
+            has="terrain",
+            picks=True,
+        ),
+        Tool(
+            "scene",
+            "Scene",
+            "at-sea",
+            "water sky rolling suspended distant",
+            needs=("scene", "headings", "targets", "unit", "per_square"),
+            has="scene",
+            picks=True,
+        ),
+        Tool("size", "Size", "treasure-map", "map squares across down resize grid", needs=("width", "height")),
+        Tool(
+            "place",
+            "Place",
+            "walking-boot",
+            "put somebody move teleport token off the map",
+            needs=("targets", "unplaced"),
+            one=True,
+            picks=True,
+        ),
+    ),
+)
