@@ -1,5 +1,6 @@
 """The one settings module; what differs between machines comes from the environment (see README)."""
 
+import os
 from pathlib import Path
 
 import environ
@@ -26,7 +27,8 @@ DATABASES = {
     )
 }
 
-SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key(folder_of(DATABASES["default"], BASE_DIR))
+# Secrets as they are: `env` would take one that begins with a dollar sign for the name of another variable.
+SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(folder_of(DATABASES["default"], BASE_DIR))
 
 # `manage.py play` opens this to the whole network, unless the environment names the hosts.
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
@@ -46,7 +48,7 @@ CACHES = {"default": cache(REDIS_URL) if REDIS_URL else MEMORY_CACHE}
 LOGGING = logging_settings(env.str("LOG_FORMAT", default="text"), env.str("LOG_LEVEL", default="WARNING"))
 
 # Opens /metrics to whoever brings it; without one there is no such page.
-METRICS_TOKEN = metrics_token(env.str("METRICS_TOKEN", default=""))
+METRICS_TOKEN = metrics_token(os.environ.get("METRICS_TOKEN", ""))
 
 # Of one seat; 0 for no limit, nor one to the work of a user's requests. Load generators press faster than hands.
 PRESSES_PER_SECOND = env.float("PRESSES_PER_SECOND", default=10.0)

@@ -16,7 +16,8 @@ from combat.engine.state import Combatant, State
 from combat.rulesets import CREATURES, READY, RULESETS
 from tests.builders import VIEWERS, again
 from tests.luck import Luck
-from tests.random_fights import Fought, Silent, next_command, sides_left
+from tests.random_choices import sides_left
+from tests.random_fights import Fought, Silent, next_command
 from tests.random_tables import WHIMS, some, somebody
 
 WIDTH, HEIGHT = 14, 10
@@ -161,5 +162,5 @@ def play(ruleset: str, seed: int, steps: int = 40) -> Meddled:
     for _ in range(steps):
         if sides_left(table.state) < 2 or table.state.phase != "running":
             break
-        table.attempt(next_command(table.luck, table.rules, table.state)[0])
+        table.attempt(next_command(table.luck, table.rules, table.state, table.tiles)[0])
     return table

@@ -7,13 +7,13 @@ from random import Random
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal
 from combat.engine.grid import Square
-from combat.engine.legality import hand
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Combatant, Sheet, State, Until
 from combat.rulesets import CREATURES, READY, RULESETS
-from tests.builders import VIEWERS
 from tests.luck import Luck
-from tests.random_fights import Fought, candidates, pack_of, sides_left
+from tests.random_choices import sides_left
+from tests.random_fights import Fought, pack_of
+from tests.random_menu import Menu, is_act, is_strike
 from tests.thorough import seeds
 
 WIDTH, HEIGHT = 12, 9  # of the map: small, for everybody to be in somebody's way
@@ -153,12 +153,13 @@ class Table(Fought):
     def anybody(self) -> None:
         """Somebody whose turn it is not does what may be done then, if there is something."""
         one = somebody(self.random, self.state)
-        shown = hand(self.rules, self.state, VIEWERS[one.owner], one.id)
-        options = candidates(self.luck, shown, self.state) if shown is not None else []
-        acts = [each for each in options if isinstance(each, cmd.Act) and each.action not in IDLE]
-        if acts and one.id != self.state.active:
+        if one.id == self.state.active:
+            return
+        menu = Menu(self.luck, self.rules, self.state, one.owner, one.id, tiles=self.tiles)
+        act = menu.only(lambda use: is_act(use) and use.key not in IDLE)
+        if act is not None:
             with suppress(Illegal):
-                self.do(self.random.choice(acts), one.owner)
+                self.do(act, one.owner)
 
     def next(self) -> tuple[cmd.AnyCommand, str]:
         """What somebody whose turn it is does next: an attack mostly, or the end of the turn."""
@@ -168,24 +169,16 @@ class Table(Fought):
         pack = pack_of(self.luck, self.rules, self.state) if active.owner == "gm" else None
         if pack is not None:
             return pack, "gm"
-        shown = hand(self.rules, self.state, VIEWERS[active.owner], active.id)
-        options = candidates(self.luck, shown, self.state) if shown is not None else []
-        if self.random.random() < 0.9:
-            options = [one for one in options if not (isinstance(one, cmd.Act) and one.action in IDLE)]
-        if not options or self.random.random() < 0.15:
-            return cmd.EndTurn(actor=active.id), active.owner
-        return self.random.choice(self.preferred(options)), active.owner
+        chosen = self.chosen(active) if self.random.random() > 0.15 else None
+        return chosen or cmd.EndTurn(actor=active.id), active.owner
 
-    def preferred(self, options: list[cmd.AnyCommand]) -> list[cmd.AnyCommand]:
+    def chosen(self, active: Combatant) -> cmd.AnyCommand | None:
         """What this fight has not seen yet, often; attacks where there are some; else deeds rather than one more walk."""
-        acts = [one for one in options if isinstance(one, cmd.Act)]
+        menu = Menu(self.luck, self.rules, self.state, active.owner, active.id, tiles=self.tiles)
+        if self.random.random() < 0.9:
+            menu.leave_out(lambda use: is_act(use) and use.key in IDLE)
         done = {command.action for _, command, _ in self.runs if isinstance(command, cmd.Act)}
-        fresh = [one for one in acts if one.action not in done]
-        attacks = [one for one in acts if one.weapon]
-        for group, share in ((fresh, 0.65), (attacks, 0.5), (acts, 0.6)):
-            if group and self.random.random() < share:
-                return list(group)
-        return options
+        return menu.pick((lambda use: is_act(use) and use.key not in done, 0.65), (is_strike, 0.5), (is_act, 0.6))
 
 
 def play(ruleset: str, seed: int, own: tuple[Sheet, ...], steps: int = 70, whims: tuple[Whim, ...] = WHIMS) -> Table:

@@ -30,9 +30,10 @@ class Condition:
     ask for: "incapacitated", "speed-0", "no-move", "no-reactions", "blind", "deaf", "mute", "unaware", "helpless", "no-flank",
     "rooted" (nothing moves it); "immune:KEY" keeps another condition off, "suspends:KEY" puts one that is there out of force
     without ending it; "aloft" holds a flier up, "private" shows its chip to the owner and the GM alone, "scar" tells of it at the
-    end of a fight, "counted" shows a count and ends with it, "boost" says that it does its bearer good, "typed" needs the damage
-    type of what gives it, "steered" makes the friends and foes of its source those of its bearer. Of several the strongest pulls
-    on a number: with "per-source" that of each source, with "per-effect" all of them, to be weighed by how the game stacks.
+    end of a fight, "counted" shows a count and ends with it, "boost" and "bane" say that it does its bearer good or harm where
+    its numbers do not (tone.py), "typed" needs the damage type of what gives it, "steered" makes the friends and foes of its
+    source those of its bearer. Of several the strongest pulls on a number: with "per-source" that of each source, with
+    "per-effect" all of them, to be weighed by how the game stacks.
     """
 
     key: str

@@ -5,7 +5,7 @@ Everything here reads the state as the seat knows it, so that neither a button n
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace as but
 
 from msgspec.structs import replace
@@ -321,18 +321,27 @@ def hand_as_known(fight: Fight, actor: Id) -> Hand:
     return Hand(actor, found.name, budget, options, gaits, may_end, unused, lapses, found.driver, dying=dying)
 
 
-def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterable[Option]:
+def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterator[Option]:
+    for action, weapon in uses_of(fight, actor):
+        option = option_of(fight, actor, action, weapon, refusal)
+        if option is not None:
+            yield option
+
+
+def uses_of(fight: Fight, actor: Id) -> Iterator[tuple[Action, Weapon | None]]:
+    """Return what there is for a creature to do or to be barred from, one weapon after the other; nobody has looked how."""
     for action in fight.get(actor).sheet.once(actions_of, fight.rules):
-        if reined(fight, actor, action) is not None or not (action.applies is None or action.applies(fight, actor)):
-            continue
-        weapons: tuple[Weapon | None, ...] = (None,)
-        if action.weapons is not None:
-            weapons = tuple(action.weapons(fight, actor))
-        for weapon in weapons:
-            blocked = refusal if not (action.any_time and running(fight) is None) else None
-            option = option_for(fight, actor, action, weapon, blocked)
-            if not (option.barred is not None and action.hide_barred):
-                yield option
+        if reined(fight, actor, action) is None and (action.applies is None or action.applies(fight, actor)):
+            for weapon in action.weapons(fight, actor) if action.weapons is not None else (None,):
+                yield action, weapon
+
+
+def option_of(fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None) -> Option | None:
+    """Return one of these as it stands in a hand; None when it is barred and then not shown. `refusal` bars all that waits for
+    the own turn."""
+    blocked = refusal if not (action.any_time and running(fight) is None) else None
+    option = option_for(fight, actor, action, weapon, blocked)
+    return None if option.barred is not None and action.hide_barred else option
 
 
 def actions_of(sheet: Sheet, rules: Ruleset) -> tuple[Action, ...]:

@@ -54,7 +54,9 @@ def tiled(fight: Fight, hand: Hand, liking: Liking) -> Hand:
     rules, who = fight.rules, fight.get(hand.actor)
     told = who.sheet.once(sheet_told, rules)
     places = who.sheet.once(placed, rules, liking)
-    shown = [shown_with(fight, who, told, option) for option in hand.options]
+    mind = fight.mind_of(who.id)
+    foes = frozenset(one for one in fight.state.combatants if fight.hostile(mind, one))
+    shown = [shown_with(fight, who, told, option, foes) for option in hand.options]
     options = tuple(put(fight, who, shown, places, liking.pinned))
     shapes = rules.economy.shapes
     budget = tuple(
@@ -76,7 +78,9 @@ def owned(sheet: Sheet, rules: Ruleset) -> Iterator[Action]:
 # --- what each says ------------------------------------------------------------------------------------------------
 
 
-def shown_with(fight: Fight, who: Combatant, told: Mapping[str, Told], option: Option) -> Option:
+def shown_with(
+    fight: Fight, who: Combatant, told: Mapping[str, Told], option: Option, foes: frozenset[Id] = frozenset()
+) -> Option:
     """Return an option with what its game says of it; one of which it says nothing stays as it is."""
     about = told.get(option.key)
     if about is None:
@@ -97,7 +101,7 @@ def shown_with(fight: Fight, who: Combatant, told: Mapping[str, Told], option: O
         shape=shape,
         short_cost=short,
         words=(*telling.words, *arms_words(who.sheet, fight.rules, option.weapon)),
-        odds=best_odds(option.choices),
+        odds=best_odds(option.choices, foes),
     )
 
 
@@ -129,8 +133,10 @@ def borrowed_fact(fight: Fight, who: Combatant, option: Option) -> str:
     return struck(fight.rules.tiling, who.sheet, weapon) if weapon is not None else ""
 
 
-def best_odds(choices: Iterable[Choice]) -> int | None:
-    return max((one.odds for one in choices if one.odds is not None and one.barred is None), default=None)
+def best_odds(choices: Iterable[Choice], foes: frozenset[Id]) -> int | None:
+    """Return the best chance there is, of a bystander's only where no foe can be reached."""
+    found = [(one.target in foes, one.odds) for one in choices if one.odds is not None and one.barred is None]
+    return max(found, default=(False, None))[1]
 
 
 def cost_shape(fight: Fight, who: Id, option: Option) -> tuple[Any, str]:

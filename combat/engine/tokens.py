@@ -21,6 +21,7 @@ from combat.engine.seatview import (
     Viewer,
 )
 from combat.engine.state import Combatant, Effect, Sheet, State, Weapon
+from combat.engine.tone import tone
 from combat.engine.worlds import WORLD
 
 NOBODY = Viewer("", "spectator")
@@ -116,7 +117,8 @@ def chips(rules: Ruleset, state: State, viewer: Viewer, who: Combatant) -> tuple
     for key in Look(rules, state).ambient(who.id):
         around = rules.conditions.get(key)
         if around is not None and around.shown and ("private" not in around.flags or own(who, viewer)):
-            found.append(Chip(key, around.name, summary=around.summary, rows=condition_rows(rules, around)))
+            rows = condition_rows(rules, around)
+            found.append(Chip(key, around.name, summary=around.summary, rows=rows, tone=tone(rules, around)))
     return tuple(one for one in found if one is not None)
 
 
@@ -141,6 +143,7 @@ def chip(rules: Ruleset, state: State, viewer: Viewer, who: Combatant, effect: E
         summary=condition.summary,
         rows=condition_rows(rules, condition),
         effect=effect.id if viewer.role == "gm" and COUNTED not in condition.flags else "",
+        tone=tone(rules, condition),
         lasting="scar" in condition.flags,
     )
 

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from combat.engine.seatview import LogLine, SeatView
+from combat.engine.story import Story
 
 
 class Frame(Protocol):
@@ -38,4 +39,9 @@ class Frame(Protocol):
     @property
     def bench(self) -> tuple[tuple[int, str, str], ...]:
         """The GM's: characters of players who are here and play nobody in the fight; number, name, player."""
+        ...
+
+    @property
+    def story(self) -> Story | None:
+        """The numbers of a fight that is over, as far as this seat has heard of it."""
         ...

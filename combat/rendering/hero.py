@@ -7,9 +7,10 @@ import msgspec
 from combat.engine.ids import Id
 from combat.engine.seatview import Budget, Chip, GaitRest, Hand, HitPoints, Pool, SeatView, Token
 from combat.rendering.frame import Frame
+from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf, listing, region
 from combat.rendering.reach import open_hand
-from combat.rendering.words import hit_points_short, number_of, percent, side_word
+from combat.rendering.words import hit_points_short
 
 HALF, QUARTER = 50, 25
 ANSWERS = "diamond"  # the shape of what is answered with in others' turns
@@ -22,15 +23,13 @@ class Face(msgspec.Struct, frozen=True):
 
     id: Id
     name: str
-    number: str  # that tells it from its like
-    portrait: str
-    side: str
-    hue: int
+    medal: Medal
     hp: HitPoints
     hp_words: str
-    percent: int
-    life: str
-    active: bool
+
+    @property
+    def percent(self) -> int:
+        return self.medal.percent
 
     @property
     def health(self) -> str:
@@ -89,7 +88,7 @@ def hero(frame: Frame) -> Piece:
     if len(view.company) > 1:
         cards = leaf("hero-cards", "partials/_hero_cards.html", cards_of(view, token.id))
         return region("hero", [cards, *below(view, token, hand, beside=True)])
-    who = leaf("hero-who", "partials/_hero_who.html", face(token))
+    who = leaf("hero-who", "partials/_hero_who.html", own_face(token))
     return region(
         "hero",
         [
@@ -106,7 +105,7 @@ def cards_of(view: SeatView, shown: Id) -> Cards:
     for who, name in view.company:
         band = grouped.get(who)
         members = band.members if band is not None else (who,)
-        faces = tuple(face(one) for token in members if (one := view.token(token)) is not None)
+        faces = tuple(own_face(one) for token in members if (one := view.token(token)) is not None)
         if faces:
             words = ", ".join(str(one.hp.now) for one in faces) if band is not None else faces[0].hp_words
             title = band.name if band is not None else name
@@ -174,17 +173,5 @@ def armor_of(view: SeatView, who: Id) -> str:
     return lines.get(ARMOR, "")
 
 
-def face(token: Token) -> Face:
-    return Face(
-        id=token.id,
-        name=token.name,
-        number=number_of(token.name),
-        portrait=token.portrait,
-        side=side_word(token.side),
-        hue=token.hue,
-        hp=token.hp,
-        hp_words=hit_points_short(token.hp),
-        percent=percent(token.hp),
-        life=token.life,
-        active=token.active,
-    )
+def own_face(token: Token) -> Face:
+    return Face(token.id, token.name, face(token), token.hp, hit_points_short(token.hp))

@@ -11,6 +11,7 @@ from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card, title
 from combat.rendering.medals import Medal, face
 from combat.rendering.shelf import filled
+from combat.rendering.words import side_word
 from combat.rulesets.pictures import picture_of_gait
 
 PURPOSES = {"fight": "Fight", "alive": "Stay alive", "move": "Move", "help": "Help, look, talk"}
@@ -129,12 +130,13 @@ class DeedSheet(msgspec.Struct, frozen=True):
 
 @restating
 def deed_sheet(frame: Frame, *, actor: Id, action: str, weapon: str) -> SafeString:
-    """Return one deed with everybody it may be meant for, likeliest first, and how it may be done; or why not now."""
+    """Return one deed with all whom it may be meant for, foes and the likeliest first, and how it may be done; or why not."""
     hand = hand_of(frame.view, actor)
     option = next((o for o in hand.options if (o.key, o.weapon) == (action, weapon)), None) if hand else None
     if hand is None or option is None:
         return filled("partials/_gone_sheet.html", GoneSheet("That cannot be done any more."))
-    likely = tuple(sorted(option.choices, key=lambda choice: -(choice.odds or 0)))
+    aside = {token.id for token in frame.view.tokens if side_word(token.side) == "neutral"}
+    likely = tuple(sorted(option.choices, key=lambda choice: (choice.target in aside, -(choice.odds or 0))))
     told = any(choice.odds is not None for choice in option.choices)
     shown = card(hand.actor, msgspec.structs.replace(option, choices=likely) if told else option)
     barred = option.barred

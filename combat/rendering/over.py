@@ -1,13 +1,17 @@
 """The end of a fight: how long it took, who stands and who fell."""
 
+from collections.abc import Iterator
+
 import msgspec
 from django.urls import reverse
 
 from combat.engine.scripts.rest import RESTING
 from combat.engine.seatview import RestView, SeatView, Token
+from combat.engine.story import Score, Story
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
 from combat.rendering.words import hit_points_short, side_word
+from combat.rulesets.pictures import AWARDS
 
 SIXTY = 60
 ENDS = (("allies", "Your side"), ("foes", "Foes"), ("neutrals", "Others"))
@@ -23,6 +27,28 @@ class Fate(msgspec.Struct, frozen=True):
     fell: bool  # for good
 
 
+class Feat(msgspec.Struct, frozen=True):
+    """What a hero is remembered for: one number with its word, and an award."""
+
+    name: str
+    face: Medal
+    left: str  # how it came out of it
+    fell: bool
+    number: int
+    of: str  # what the number counts, "" when there is nothing to count
+    picture: str
+    award: str
+    words: str
+
+
+class Best(msgspec.Struct, frozen=True):
+    """The best roll of the heroes."""
+
+    face: int
+    name: str
+    round: int
+
+
 class Over(msgspec.Struct, frozen=True):
     """A fight that has ended, as one seat knows it."""
 
@@ -30,7 +56,11 @@ class Over(msgspec.Struct, frozen=True):
     length: str
     sides: tuple[tuple[str, tuple[Fate, ...]], ...]
     gm: bool
+    here: bool  # a player's screen, which may leave
     campaign: str  # where the GM goes on from here
+    feats: tuple[Feat, ...] = ()
+    best: Best | None = None
+    foes: int = 0  # that fell
     rests: tuple[RestView, ...] = ()  # that the GM may let begin
     resting: tuple[str, ...] = ()  # who rests now
 
@@ -40,14 +70,20 @@ def over(frame: Frame) -> Over | None:
     view = frame.view
     if view.phase != "ended":
         return None
-    people = [token for token in view.tokens if not token.thing]
-    sides = ((name, tuple(fate(token) for token in people if token.side == side)) for side, name in ENDS)
+    people, story = [token for token in view.tokens if not token.thing], frame.story
+    heroes = {who for who, _ in story.awards} if story else set()
+    others = [token for token in people if token.id not in heroes]
+    sides = ((name, tuple(fate(token) for token in others if token.side == side)) for side, name in ENDS)
     return Over(
         end=end_of(people),
-        length=length(view),
+        length=length(view, story.minutes if story else 0),
         sides=tuple((name, fates) for name, fates in sides if fates),
         gm=view.role == "gm",
+        here=view.role == "player",
         campaign=campaign_of(frame),
+        feats=tuple(feats(story, people)) if story else (),
+        best=best_of(story, people) if story else None,
+        foes=story.foes if story else 0,
         rests=view.rests,
         resting=tuple(token.name for token in view.tokens if any(chip.key == RESTING for chip in token.chips)),
     )
@@ -72,15 +108,44 @@ def fate(token: Token) -> Fate:
     return Fate(token.name, face(token), side_word(token.side), words, token.life == "dead")
 
 
-def length(view: SeatView) -> str:
-    """Return how long a fight took: `4 rounds, 24 seconds`; "" for one that never began."""
+def feats(story: Story, people: list[Token]) -> Iterator[Feat]:
+    """Yield what each hero is remembered for, in the order of the table: nobody comes last."""
+    scores, tokens = {one.id: one for one in story.scores}, {token.id: token for token in people}
+    for who, award in story.awards:
+        if who in tokens:
+            out, (number, of) = fate(tokens[who]), number_for(scores[who])
+            picture = AWARDS[award.key]
+            yield Feat(out.name, out.face, out.words, out.fell, number, of, picture, award.name, award.words)
+
+
+def number_for(one: Score) -> tuple[int, str]:
+    """Return the number that a hero is remembered with, and of what: what it did most of, else what it bore."""
+    if one.dealt or one.healed:
+        return (one.healed, "healed") if one.healed >= one.dealt else (one.dealt, "damage")
+    if one.prevented > one.taken:
+        return one.prevented, "turned away"
+    return one.taken, "taken" if one.taken else ""
+
+
+def best_of(story: Story, people: list[Token]) -> Best | None:
+    if story.best is None:
+        return None
+    name = next((token.name for token in people if token.id == story.best.id), "")
+    return Best(story.best.face, name, story.best.round) if name else None
+
+
+def length(view: SeatView, real: int = 0) -> str:
+    """Return how long a fight took: `4 rounds, 24 seconds, 31 minutes at the table`; "" for one that never began."""
     if not view.round:
         return ""
-    rounds = f"{view.round} round{'s' if view.round > 1 else ''}"
     minutes, seconds = divmod(view.elapsed, SIXTY)
-    parts = [
-        f"{minutes} minute{'s' if minutes > 1 else ''}" if minutes else "",
-        f"{seconds} seconds" if seconds else "",
-    ]
-    time = " ".join(part for part in parts if part)
-    return f"{rounds}, {time}" if time else rounds
+    parts = (
+        counted(view.round, "round"),
+        " ".join(filter(None, (counted(minutes, "minute"), counted(seconds, "second")))),
+        f"{counted(real, 'minute')} at the table" if real else "",
+    )
+    return ", ".join(filter(None, parts))
+
+
+def counted(number: int, of: str) -> str:
+    return f"{number} {of}{'' if number == 1 else 's'}" if number else ""

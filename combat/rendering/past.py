@@ -9,8 +9,7 @@ from combat.rendering.citing import restating
 from combat.rendering.creatures import creature
 from combat.rendering.frame import Frame
 from combat.rendering.headline import headline_of
-from combat.rendering.hero import Face
-from combat.rendering.hero import face as portrait
+from combat.rendering.hero import Face, own_face
 from combat.rendering.log import CONSEQUENCES, Line, is_consequence, log
 from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf
@@ -132,7 +131,7 @@ def own_sheet(frame: Frame, *, who: str) -> SafeString:
         if sheet is not None and token is not None
         else SafeString()
     )
-    shown = portrait(token) if token is not None and html else None
+    shown = own_face(token) if token is not None and html else None
     return filled("partials/_own_sheet.html", Own(html, hand.budget if hand is not None else (), shown))
 
 

@@ -62,7 +62,7 @@ REGIONS: dict[str, Region] = {
         Region("status", by_role(player=turn_bar, gm=top, spectator=status), ALL),
         Region("undo", undo, HANDED),
         Region("pack", pack, ("gm",)),
-        Region("prompt", prompts, HANDED),
+        Region("prompt", prompts, ALL),
         Region("order", by_role(player=medals, gm=rail, spectator=order), ALL),
         Region("map", board, ALL),
         Region("hero", hero, ("player",)),

@@ -16,6 +16,7 @@ from combat.engine.packs.proposal import Wishes, propose
 from combat.engine.seatview import Ahead, LogLine, Proposal, Reach, SeatView
 from combat.engine.sight import seat_view
 from combat.engine.state import State
+from combat.engine.story import Story
 from combat.models import Encounter, Resolution, Seat
 from combat.models.campaign import seat_id
 from combat.rulesets import RULESETS
@@ -28,6 +29,7 @@ from combat.selectors.moments import fight_key, state_of
 from combat.selectors.presence import present
 from combat.selectors.presses import undo_view
 from combat.selectors.recent import Recent
+from combat.selectors.story import fight_story
 from combat.selectors.version import version_of
 from combat.selectors.waiting import answered_in, prompt_of, table_of, waiting_of
 
@@ -43,6 +45,8 @@ class Frame:
     """One seat's table at one moment: the view, the log (newest last), the version its commands are made against, everybody
     at the table (engine id, name, whether a screen of theirs is connected), and where the fight stands in its campaign.
 
+    When it is over, its `story`, by what this seat has heard of it.
+
     The GM's alone: whether the fight is only `prepared`, and on the `bench` the characters (number, name, player's name) of
     those who are here and play nobody in it.
     """
@@ -55,6 +59,7 @@ class Frame:
     paused: bool
     prepared: bool
     bench: tuple[tuple[int, str, str], ...]
+    story: Story | None = None
 
 
 @dataclass(frozen=True)
@@ -136,6 +141,7 @@ def frame_make(seen: Glance, seat: Seat) -> Frame:
         paused=paused,
         prepared=gm and encounter.is_prepared,
         bench=bench_of(seen, state) if gm and state.phase != "ended" and not paused else (),
+        story=fight_story(encounter, seat, state, table, view),
     )
 
 

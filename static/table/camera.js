@@ -6,6 +6,7 @@ import { active, all, apart, came, heartOf, important, is, mine, mover, sideOf }
 export const THUMB = 40; // pixels: a square at rest under a thumb
 const [SMALL, LARGE] = [36, 48]; // what it may be on a phone without a hand's doing
 const FAR = 26; // and while something far away is aimed at: whoever is hit is asked for again below the map
+const BOTH = 15; // before whoever aims, or the first who could be hit, leaves the picture
 const MOST = 140;
 const EDGE = 0.6; // of a square: room for the letters around the map
 const BUTTONS = 60; // pixels at the bottom, where the map's buttons lie: no square has to stay beneath them
@@ -124,7 +125,7 @@ export function overview() {
 // Shows the first of these and who looks for them, however far off, then the others.
 export function seek(from, [first, ...others]) {
   const boxes = [first, from, ...others].filter(Boolean).map(boxOf);
-  look(boxes, { margin: 1, least: close() ? FAR : 0 });
+  look(boxes, { margin: 1, least: close() ? FAR : 0, pair: BOTH });
 }
 export function back() {
   const token = is(active() ?? {}, "mine") ? active() : mine();
@@ -177,8 +178,9 @@ function seen([left, top, right, bottom], free = clear(), at = view) {
   const [across, down] = [free.width / at.cell / 2, free.height / at.cell / 2];
   return left >= at.x - across && right <= at.x + across && top >= at.y - down && bottom <= at.y + down;
 }
-// Shows all of these boxes, or the first of them and as many of the others as can be shown with squares of `least` pixels.
-export function look(boxes, { centre = false, least = close() ? SMALL : 0, margin = 0.5, most = Infinity } = {}) {
+// Shows all of these boxes, or the first of them and as many of the others as can be shown with squares of `least` pixels;
+// of the first two with squares of `pair` pixels.
+export function look(boxes, { centre = false, least = close() ? SMALL : 0, pair = least, margin = 0.5, most = Infinity } = {}) {
   if (!view || !boxes.length || !svg().getBoundingClientRect().width) return;
   const free = clear();
   if (!centre && view.cell >= least && seen(around(boxes), free)) return;
@@ -187,7 +189,7 @@ export function look(boxes, { centre = false, least = close() ? SMALL : 0, margi
     const [left, top, right, bottom] = around(kept);
     return Math.min(free.width / (right - left + 2 * margin), free.height / (bottom - top + 2 * margin));
   };
-  while (kept.length > 1 && fits() < least) kept.pop();
+  while (kept.length > 1 && fits() < (kept.length > 2 ? least : pair)) kept.pop();
   const [left, top, right, bottom] = around(kept);
   const cell = clamp(Math.min(fits(), most, Math.max(view.cell, least)), Math.min(fitting(free), THUMB), MOST);
   go({ x: (left + right) / 2, y: (top + bottom) / 2, cell, whole: false });

@@ -6,7 +6,7 @@ import "./tokens.js";
 import "./reach.js";
 import "./camera.js";
 import "./hands.js";
-import "./paint.js";
+import "./pick.js";
 import "./targets.js";
 import "./aim.js";
 import "./answer.js";

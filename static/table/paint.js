@@ -1,23 +1,10 @@
-// The GM's hands on the map: squares to paint, a square to put somebody on, a token dragged by mouse.
+// The GM's hands on the map: squares to paint, a token dragged by mouse.
 import { DRAWN, hear, PICKED, SLID } from "./events.js";
+import { current, mode } from "./pick.js";
 import { cellAt, outline, make, region, spot, svg, within } from "./plane.js";
-import { tell } from "./words.js";
 
 let squares = new Set();
-let picking = null;
 let painting = null; // the form that squares are chosen for
-
-function mode(name, words = "") {
-  document.body.dataset.map = name;
-  tell(words);
-}
-
-// A form as it is drawn now: the sheet that it stands in may have been fetched anew.
-function current(form) {
-  return document.contains(form) ? form : document.querySelector(`form[data-keep="${CSS.escape(form.dataset.keep ?? "")}"]`);
-}
-
-// Painting
 
 function show() {
   const ghost = region.querySelector(".ghost");
@@ -58,57 +45,28 @@ region?.addEventListener("pointerdown", (event) => {
 region?.addEventListener("pointermove", (event) => stroke && add(event));
 addEventListener("pointerup", () => { stroke = false; });
 
-// Putting
-
-function put(square) {
-  const [form, field] = [current(picking[0]), picking[1]];
-  picking = null;
-  mode("");
-  if (!form) return;
-  form.elements[field].value = square.join(",");
-  form.requestSubmit();
-}
 hear(PICKED, (event) => {
-  if (!picking && document.body.dataset.map !== "paint") return;
+  if (document.body.dataset.map !== "paint") return;
   event.preventDefault();
-  if (picking) return put(event.detail.square);
   if (!event.detail.key) return; // the stroke has painted it already
   const square = event.detail.square.join(",");
   if (!squares.delete(square)) squares.add(square);
   show();
 });
-
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-paint]")) {
-    if (document.body.dataset.map === "paint") stop();
-    else {
-      painting = event.target.closest("form");
-      mode("paint", "Tap or drag over squares, then press Paint.");
-      show();
-    }
-  }
-  const pick = event.target.closest("[data-pick]");
-  if (pick?.form.reportValidity()) {
-    picking = [pick.form, pick.dataset.pick];
-    mode("pick", pick.dataset.words || "Tap the square it should stand on.");
-    document.querySelector(`.tabs [data-pane="map"]`)?.click();
-    document.body.classList.add("picking");
-    svg().scrollIntoView({ block: "nearest" });
-    svg().focus({ preventScroll: true });
-  } else if (!picking) document.body.classList.remove("picking");
+  if (!event.target.closest("[data-paint]")) return;
+  if (document.body.dataset.map === "paint") return stop();
+  painting = event.target.closest("form");
+  mode("paint", "Tap or drag over squares, then press Paint.");
+  show();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !["paint", "pick"].includes(document.body.dataset.map)) return;
+  if (event.key !== "Escape" || document.body.dataset.map !== "paint") return;
   event.preventDefault(); // the sheet stays
-  picking = null;
   stop();
 }, true);
 document.addEventListener("htmx:afterRequest", (event) => {
-  // A square that was tapped goes with that one press: the next may name a creature.
-  const form = event.detail.requestConfig.elt;
-  const pick = form.matches("form") && form.querySelector("[data-pick]");
-  if (pick) form.elements[pick.dataset.pick].value = "";
-  if (event.detail.successful && form.matches(":has([data-paint])")) stop();
+  if (event.detail.successful && event.detail.requestConfig.elt.matches("form:has([data-paint])")) stop();
 });
 hear(DRAWN, () => squares.size && show());
 hear(SLID, () => {

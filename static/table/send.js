@@ -140,14 +140,11 @@ if (sheet) {
   let held = null; // what had the focus in it
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target !== sheet) return;
-    // It was asked for again, and was closed meanwhile.
-    if (slide.hidden && event.detail.requestConfig.elt === document.body) {
-      event.detail.shouldSwap = false;
-      return;
-    }
     const same = event.detail.pathInfo.finalRequestPath === shown;
-    // It is as it was: a finger on it, or a focus, is not to lose it.
-    if (same && event.detail.requestConfig.elt === document.body && event.detail.serverResponse === answer) {
+    const again = event.detail.requestConfig.elt === document.body;
+    // It was asked for again, and meanwhile put away, or something else opened. Or it is as it was: a finger on it, or a
+    // focus, is not to lose it.
+    if (again && (slide.hidden || !same || event.detail.serverResponse === answer)) {
       event.detail.shouldSwap = false;
       return;
     }

@@ -35,8 +35,7 @@ hear(SLID, () => {
   if (!named.length) return;
   tell("Tap whoever is lit");
   const from = mover();
-  const likely = [...named].sort((one, other) => (+other.dataset.odds || 0) - (+one.dataset.odds || 0));
-  seek(from, likely.map((row) => token(row.dataset.target)));
+  seek(from, named.map((row) => token(row.dataset.target))); // the likeliest row is the first
 });
 hear(DRAWN, draw);
 hear(PICKED, (event) => {

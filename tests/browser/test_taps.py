@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.screens import Table
 from tests.browser.sitting import Sitting
@@ -50,6 +50,24 @@ def test_an_opportunity_attack_takes_one(table: Sitting) -> None:
         ben.answer(re.compile("^Longsword"))
     expect(gwen.news).to_contain_text(re.compile("Edda Vance (hits|misses) Goblin Scout"))
     expect(ben.prompt).to_have_count(0)
+
+
+def test_what_was_put_away_does_not_come_back_late(table: Sitting) -> None:
+    """The log, asked for again by itself, is answered once the order of turns lies open: that stays."""
+    gwen, ana = table.gwen, table.ana
+    expect(ana.news).to_be_visible()
+    held: list[Route] = []
+    ana.page.route("**/log/", lambda route: held.append(route), times=1)  # a bare method is no handler
+    with ana.page.expect_request("**/log/"):
+        gwen.next_turn()
+    ana.put_away()
+    ana.button(re.compile("the whole order$")).tap()
+    title = ana.sheet.get_by_role("heading", level=2)
+    expect(title).to_have_text("Order of turns")
+    with ana.page.expect_request_finished(lambda one: one.url.endswith("/log/")):
+        held[0].continue_()
+    ana.is_at_rest()
+    expect(title).to_have_text("Order of turns")
 
 
 def test_an_area_goes_where_a_finger_drags_or_taps_it(table: Sitting) -> None:

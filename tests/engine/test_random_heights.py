@@ -6,7 +6,8 @@ from combat.engine import commands as cmd
 from combat.engine.fold import fold
 from combat.rulesets import CREATURES, READY, RULESETS
 from tests.luck import Luck
-from tests.random_fights import Fought, next_command, sides_left
+from tests.random_choices import sides_left
+from tests.random_fights import Fought, next_command
 from tests.thorough import times
 
 WIDTH, DEPTH = 14, 10
@@ -31,7 +32,7 @@ def test_any_fight_on_any_ground(game: str) -> None:
         for _ in range(70):
             if sides_left(table.state) < 2:
                 break
-            table.press(*next_command(table.luck, rules, table.state))
+            table.press(*next_command(table.luck, rules, table.state, table.tiles))
             if chance.random() < 0.2:
                 whim(table, step)
         assert fold(table.log) == table.state

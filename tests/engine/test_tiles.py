@@ -351,6 +351,24 @@ def test_the_best_odds_are_those_of_the_easiest_target() -> None:
     assert option(hand_in(scene), "attack@longsword").odds == 90
 
 
+@each("ruleset", ["fifth", "a5e", "streamlined"])
+def test_a_bystanders_odds_count_only_where_no_foe_is(ruleset: str) -> None:
+    """A mule in the way is easier to hit than whoever rides it, and nobody means it."""
+    easy = monster("Mule", defenses={"ac": 8})
+    scene = duel(ruleset, hero("Ana"), monster(defenses={"ac": 18}))
+    alone = option(hand_in(scene), "attack@longsword").odds
+    scene.put("Mule", easy, (2, 3), side="neutrals")
+    assert option(hand_in(scene), "attack@longsword").odds == alone
+    scene = Scene(ruleset)
+    scene.put("Ana", hero("Ana"), (3, 3), "ana", side="allies", character_id=1)
+    scene.put("Mule", easy, (2, 3), side="neutrals")
+    scene.begin("ana", "mule")
+    found = option(hand_in(scene), "attack@longsword").odds
+    assert alone is not None
+    assert found is not None
+    assert found > alone
+
+
 # --- the strip -----------------------------------------------------------------------------------------------------
 
 

@@ -1,13 +1,14 @@
 """Two games at Gwen's table, a table of Zed's, and what may never change or be told."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any
 
 import pytest
 from django.db import connection, transaction
+from django.db.models import Q, QuerySet
 from django.test import Client
 
 from accounts.models import User
@@ -64,7 +65,8 @@ class Scene:
     gate: Encounter  # one that has not begun, with nobody in it
     zeds: Campaign
     making: dict[str, int]  # by the names of MAKING
-    digest: str
+    shown_by: dict[str, tuple[str, tuple[Any, ...]]]
+    digests: dict[str, str]
     keys: list[int]
 
     def __init__(self, users: dict[str, User]) -> None:
@@ -104,23 +106,34 @@ class Scene:
         codes = [code for one in self.campaigns for code in (one.join_code, one.tv_token)]
         return [*TOLD_NO_STRANGER, *codes, *tokens]
 
-    def digest_now(self) -> str:
-        """A short name for everything that Gwen's tables hold, and for who the people are."""
+    def looks(self) -> dict[str, tuple[str, tuple[Any, ...]]]:
+        """What shows everything that Gwen's tables hold, and who the people are: a statement for each table of the database,
+        whose rows are compared as they are stored."""
         keys = [campaign.pk for campaign in self.campaigns]
-        rows = [
+        rows: list[QuerySet[Any, Any]] = [
             Campaign.objects.filter(pk__in=keys),
-            *(model.objects.filter(campaign__in=keys) for model in (Seat, Character, Encounter, StatBlock)),
+            *(model.objects.filter(campaign__in=keys) for model in (Seat, Character, Encounter)),
+            StatBlock.objects.filter(Q(campaign__in=keys) | Q(campaign=None)),
             *(model.objects.filter(encounter__campaign__in=keys) for model in (Resolution, LoggedEvent, CommandKey)),
-            StatBlock.objects.filter(campaign=None),
+            User.objects.filter(pk__in=[user.pk for user in self.users.values()]).values_list(
+                "pk", "username", "password", "is_guest", "is_staff", "is_superuser"
+            ),
         ]
-        people = User.objects.filter(pk__in=[user.pk for user in self.users.values()])
-        told = [list(row.order_by("pk").values_list()) for row in rows]
-        told.append(
-            list(
-                people.order_by("pk").values_list("pk", "username", "password", "is_guest", "is_staff", "is_superuser")
-            )
-        )
-        return blake2b(repr(told).encode()).hexdigest()
+        return {row.model._meta.db_table: row.order_by("pk").query.sql_with_params() for row in rows}
+
+    def digests_now(self, tables: Iterable[str]) -> dict[str, str]:
+        """A short name for what each of these tables of the database holds of it."""
+        digests = {}
+        with connection.cursor() as cursor:
+            for table in tables:
+                cursor.execute(*self.shown_by[table])
+                digests[table] = blake2b(repr(cursor.fetchall()).encode()).hexdigest()
+        return digests
+
+    def has_changed(self, tables: Iterable[str] | None = None) -> bool:
+        """Whether anything is no longer as it was made; looked for only in these tables, if only they were written to."""
+        asked = self.digests.keys() & (self.digests if tables is None else tables)
+        return any(digest != self.digests[table] for table, digest in self.digests_now(asked).items())
 
 
 def scene_make() -> Scene:
@@ -141,7 +154,8 @@ def scene_make() -> Scene:
         scene.cookies[name] = cookie_of(scene.users.get(name))
         scene.secrets_of[name] = scene.secrets(name)
     scene.keys = scene.numbers()
-    scene.digest = scene.digest_now()
+    scene.shown_by = scene.looks()
+    scene.digests = scene.digests_now(scene.shown_by)
     return scene
 
 
@@ -244,20 +258,23 @@ def undone(scene: Scene) -> Iterator["Writes"]:
     try:
         with connection.execute_wrapper(watch):
             yield watch
-        watch.changed = watch.wrote and scene.digest_now() != scene.digest
+        watch.changed = scene.has_changed(watch.written)
     finally:
         transaction.savepoint_rollback(mark)
-        if watch.wrote:
+        if watch.written:
             forget_all()
 
 
 class Writes:
-    """Sees every statement; refuses what only SQLite would take, and PostgreSQL never."""
+    """Sees every statement, and which tables are written to; refuses what only SQLite would take, and PostgreSQL never."""
 
-    wrote = changed = False
+    def __init__(self) -> None:
+        self.written: set[str] = set()
+        self.changed = False
 
     def __call__(self, execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        self.wrote = self.wrote or sql.startswith(("INSERT", "UPDATE", "DELETE"))
+        if sql.startswith(("INSERT", "UPDATE", "DELETE")):
+            self.written.add(sql.split('"', 2)[1])
         for value in flat(params):
             if isinstance(value, str):
                 assert "\0" not in value, f"a zero byte in {sql}"

@@ -23,6 +23,7 @@ from combat.engine.resolution import Recorded, start
 from combat.engine.seatview import Table
 from combat.engine.sight import seat_view
 from combat.engine.state import Battlefield, Combatant, Plan, Sheet, State
+from combat.engine.story import story_of
 from combat.rulesets import CREATURES, READY, RULESETS
 from combat.selectors.table import Frame
 from tests.builders import VIEWERS
@@ -132,12 +133,15 @@ class Twin:
         viewer, table = VIEWERS[seat], Table()
         lines = log_lines(list(enumerate(self.log, 1)), self.state, viewer, table)
         shown = seat_view(self.rules, self.state, viewer, table)
-        return Frame(shown, lines, "", (), campaign=1, paused=False, prepared=False, bench=())
+        heroes = [one.id for one in shown.tokens if one.side == "allies"]
+        foes = [one.id for one in shown.tokens if one.side == "foes"]
+        story = story_of(lines, heroes, foes)
+        return Frame(shown, lines, "", (), campaign=1, paused=False, prepared=False, bench=(), story=story)
 
     def received(self, drawn: bool) -> dict[str, bytes]:
         """All that the screens of the players and the TV are made of now; with what they are sent when it is `drawn`."""
         frames = {seat: self.frame(seat) for seat in SEATS}
-        made = {seat: msgspec.json.encode((frame.view, frame.log)) for seat, frame in frames.items()}
+        made = {seat: msgspec.json.encode((frame.view, frame.log, frame.story)) for seat, frame in frames.items()}
         for seat, frame in frames.items():
             made[seat] += b"".join(self.opened(seat, frame))
         for seat, frame in frames.items() if drawn else ():

@@ -24,6 +24,7 @@ from combat.engine.seatview import (
     TerrainView,
     Token,
 )
+from combat.engine.story import Story
 from tests.rendering.deeds import DEATH_SAVE, EVENTS, PAINT, STRIKE, hand, waiting_hand
 from tests.rendering.people import NAMES, SECRET, order, sheets, tokens
 from tests.rendering.worldly import CONTROLS, world
@@ -62,6 +63,7 @@ class FakeFrame:
     paused: bool = False
     prepared: bool = False
     bench: tuple[tuple[int, str, str], ...] = ()
+    story: Story | None = None
 
 
 def log(gm: bool) -> tuple[LogLine, ...]:

@@ -1,11 +1,14 @@
 """What stands where questions stand before the first turn and after the last; and what a press has come to."""
 
+import dataclasses
+
 from msgspec.structs import replace
 
 from combat import rendering
 from combat.engine import events as ev
 from combat.engine.modifiers import Breakdown
 from combat.engine.seatview import LogLine
+from combat.engine.story import Award, BestRoll, Score, Story
 from combat.rendering.log import turns
 from tests.cases import each
 from tests.rendering.frames import NAMES, FakeFrame, ana, frame, gwen, with_log
@@ -119,3 +122,23 @@ def test_each_line_of_the_log_is_another_moment_for_a_player() -> None:
     for seen, differs in ((ana(), True), (gwen(), False)):
         one, other = (FakeFrame(seen.view, (told(STEP, number),)) for number in (7, 8))
         assert (rendering.render("moment", one) != rendering.render("moment", other)) is differs
+
+
+STORY = Story(
+    scores=(Score("c1", dealt=24, healed=3), Score("c2", taken=8)),
+    awards=(
+        ("c1", Award("blow", "Blow of the fight", "Longsword, 15")),
+        ("c2", Award("edge", "Nearest the edge", "down")),
+    ),
+    best=BestRoll("c2", 20, 2, 7),
+    foes=3,
+    minutes=31,
+)
+
+
+def test_each_hero_has_one_number_and_one_award() -> None:
+    html = rendering.render("prompt", dataclasses.replace(ended(ana()), story=STORY))
+    assert "3 rounds, 1 minute 12 seconds, 31 minutes at the table" in html
+    for words in ("24</b> damage", "8</b> taken", "Blow of the fight", "Longsword, 15", "Nearest the edge", "round 2"):
+        assert words in html
+    assert " ".join(html.split()).count("3</b> foes fell") == 1

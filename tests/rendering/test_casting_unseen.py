@@ -11,7 +11,7 @@ from combat.engine.state import Effect
 from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import VIEWERS, Scene, hero, monster
 from tests.cases import each
-from tests.random_fights import option_command
+from tests.random_choices import option_command
 from tests.rendering.frames import FakeFrame
 from tests.rulesets.fifth.casters import casting
 

@@ -129,7 +129,7 @@ def test_light_and_shade_lie_above_the_picture(kind: str) -> None:
     )
     assert f'<path class="signed" fill="url(#p-{kind})"' in html
     assert f'<pattern id="p-{kind}"' in html
-    assert f".ground.{kind} " in (Path(settings.BASE_DIR) / "static" / "six.css").read_text()
+    assert f".ground.{kind} " in (Path(settings.BASE_DIR) / "static" / "map.css").read_text()
 
 
 def test_what_is_hidden_and_what_is_laid_on_the_ground_is_not_in_the_picture() -> None:

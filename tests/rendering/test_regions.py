@@ -108,7 +108,7 @@ def test_every_kind_of_ground_has_its_word() -> None:
 
 def test_no_token_draws_the_tap_beside_it_to_itself_while_somebody_aims() -> None:
     """On a phone a finger's tap goes to the nearest thing that can be pressed, be it a square off."""
-    sheet = (Path(settings.BASE_DIR) / "static" / "six.css").read_text()
+    sheet = (Path(settings.BASE_DIR) / "static" / "map.css").read_text()
     assert 'body[data-map="aim"] .token { pointer-events: none; }' in sheet
 
 

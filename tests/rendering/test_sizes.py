@@ -53,7 +53,8 @@ def test_the_players_page_is_small_with_all_that_it_loads(full_table: Table) -> 
     html = page_with("player", regions)
     assert zipped(html.encode()) < 20 * KB
     static = Path(settings.BASE_DIR / "static")
-    scripts = [*static.glob("*.js"), *static.glob("table/*.js"), static / "six.css"]
+    scripts = [*static.glob("*.js"), *static.glob("table/*.js")]
+    scripts += [static / f"{name}.css" for name in ("six", "map", "phone")]
     libraries = [found("django_htmx/htmx-2.min.js"), found("django_htmx/ext/hx-ws-2.min.js")]
     assert zipped(html.encode()) + sum(zipped(path.read_bytes()) for path in [*scripts, *libraries]) < 120 * KB
 

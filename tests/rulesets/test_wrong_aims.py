@@ -14,7 +14,8 @@ from combat.rulesets import CREATURES, READY, RULESETS
 from tests.builders import BOW, CLUB, LONGSWORD, VIEWERS, Scene, hero, monster
 from tests.cases import each
 from tests.luck import Luck
-from tests.random_fights import option_command, play
+from tests.random_choices import option_command
+from tests.random_fights import play
 from tests.thorough import times
 
 FOE, FRIEND, NOBODY, AT = "foe", "ben", "nobody", (4, 3)

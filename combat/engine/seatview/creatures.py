@@ -29,6 +29,7 @@ class Chip(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     summary: str = ""
     rows: tuple[str, ...] = ()
     effect: Id = ""  # only for the GM, who may end it
+    tone: str = ""  # "good" or "bad" for whoever bears it, "" for neither
     lasting: bool = False  # told at the end of a fight, for it goes on after it
 
 

@@ -22,6 +22,7 @@ CONDITIONS = (
         "Grappled and suffocating, without held breath, until it gets free.",
         ("A5E-203",),
         palette=False,
+        flags=frozenset({"bane"}),
     ),
 )
 

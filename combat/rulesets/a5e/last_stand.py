@@ -21,7 +21,7 @@ CONDITIONS = (
         "Doomed at 0 hit points",
         "At 0 hit points it stays up for a last action or speech, then dies.",
         ("A5E-165",),
-        flags=frozenset({"marked"}),
+        flags=frozenset({"marked", "bane"}),
         palette=False,
         secret=True,
     ),
@@ -31,6 +31,7 @@ CONDITIONS = (
         "At 0 hit points and doomed: it still acts, nothing more can harm it, and it dies when the GM ends it.",
         ("A5E-165", "A5E-178"),
         palette=False,
+        flags=frozenset({"boost"}),
     ),
 )
 

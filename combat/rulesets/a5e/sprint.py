@@ -151,7 +151,9 @@ CONDITIONS = (
         palette=False,
     ),
     Condition(WINDED, "No reactions", rows=("A5E-069",), flags=frozenset({"no-reactions"}), palette=False, shown=False),
-    Condition(ENCUMBERED, "Encumbered", "A Sprint is 3 times its Speed, not 4.", ("A5E-070",)),
+    Condition(
+        ENCUMBERED, "Encumbered", "A Sprint is 3 times its Speed, not 4.", ("A5E-070",), flags=frozenset({"bane"})
+    ),
 )
 SPRINTS = (
     Action(

@@ -27,14 +27,14 @@ CONDITIONS = {
             "Cannot breathe",
             "Holds its breath, and lasts a few rounds more once that is out.",
             ("FIF-198", "FIF-199", "FIF-201"),
-            flags=frozenset({MARKED}),
+            flags=frozenset({MARKED, "bane"}),
         ),
         Condition(
             "choking",
             "Choking",
             "Has no breath to hold, and lasts but a few rounds.",
             ("FIF-313", "FIF-199"),
-            flags=frozenset({MARKED}),
+            flags=frozenset({MARKED, "bane"}),
         ),
         Condition(
             SUFFOCATING,

@@ -113,7 +113,7 @@ CONDITIONS = {
             "Invisible",
             "Cannot be seen: attacks with advantage, is attacked with disadvantage.",
             ("FIF-271", "FIF-272", "FIF-273"),
-            flags=frozenset({"invisible"}),
+            flags=frozenset({"invisible", "boost"}),
         ),
         Condition(
             "paralyzed",
@@ -205,7 +205,14 @@ CONDITIONS = {
             ),
             palette=False,
         ),
-        Condition("disengaged", "Disengaged", "Its movement provokes nobody.", ("FIF-086",), palette=False),
+        Condition(
+            "disengaged",
+            "Disengaged",
+            "Its movement provokes nobody.",
+            ("FIF-086",),
+            palette=False,
+            flags=frozenset({"boost"}),
+        ),
         Condition(
             "helped",
             "Helped to attack",

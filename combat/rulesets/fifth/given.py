@@ -10,6 +10,7 @@ GIVEN = {
             "Diseased",
             "A disease that the GM runs; out of force in a creature of stone.",
             ("FIF-281",),
+            flags=frozenset({"bane"}),
         ),
         Condition(
             "netted",

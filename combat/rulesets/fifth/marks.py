@@ -50,7 +50,7 @@ MARKS = {
             "Half the speed, rounded down.",
             ("FIF-053", "FIF-001"),
             (Modifier("speed", type="half", row="FIF-053"),),
-            flags=frozenset({"per-source"}),
+            flags=frozenset({"per-source", "bane"}),
         ),
         Condition(
             "held-up",

@@ -96,9 +96,21 @@ GOOD = (
     effect("shield-spell", "Shield (spell)", "+5 AC.", "FIF-135", Modifier("defense.ac", 5, row="FIF-135")),
     effect("shielded-by-faith", "Shield of Faith", "+2 AC.", "FIF-135", Modifier("defense.ac", 2, row="FIF-135")),
     effect(
-        "mage-armored", "Mage Armor", "AC 13 + Dexterity.", "FIF-135", Modifier("defense.ac", mage_armor, row="FIF-135")
+        "mage-armored",
+        "Mage Armor",
+        "AC 13 + Dexterity.",
+        "FIF-135",
+        Modifier("defense.ac", mage_armor, row="FIF-135"),
+        flags=frozenset({"boost"}),
     ),
-    effect("barkskinned", "Barkskin", "AC 16 at least.", "FIF-135", Modifier("defense.ac", barkskin, row="FIF-135")),
+    effect(
+        "barkskinned",
+        "Barkskin",
+        "AC 16 at least.",
+        "FIF-135",
+        Modifier("defense.ac", barkskin, row="FIF-135"),
+        flags=frozenset({"boost"}),
+    ),
     effect(
         "blurred",
         "Blurred",
@@ -113,13 +125,14 @@ GOOD = (
         "FIF-126",
         Modifier("maximum", value=amount, row="FIF-126"),
         ended=lessen,
+        flags=frozenset({"boost"}),
     ),
     effect(
         "heroic",
         "Heroic",
         "Temporary hit points each turn; not frightened.",
         "FIF-220",
-        flags=frozenset({"immune:frightened", "suspends:frightened"}),
+        flags=frozenset({"immune:frightened", "suspends:frightened", "boost"}),
     ),
     effect(
         "hasted",
@@ -137,10 +150,15 @@ GOOD = (
         "A flying speed of 60 ft.",
         "FIF-052",
         Modifier("speed.fly", value=flying, row="FIF-052"),
-        flags=frozenset({"gives:fly"}),
+        flags=frozenset({"gives:fly", "boost"}),
     ),
     effect(
-        "long-striding", "Longstrider", "10 ft more speed.", "FIF-053", Modifier("speed", value=longer, row="FIF-053")
+        "long-striding",
+        "Longstrider",
+        "10 ft more speed.",
+        "FIF-053",
+        Modifier("speed", value=longer, row="FIF-053"),
+        flags=frozenset({"boost"}),
     ),
 )
 SPELL_EFFECTS: dict[str, Condition] = {one.key: one for one in GOOD}

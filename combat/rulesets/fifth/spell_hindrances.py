@@ -43,7 +43,9 @@ HINDRANCES: dict[str, Condition] = {
         ),
         effect("shocked", "Shocked", "No reactions.", "FIF-043", flags=frozenset({"no-reactions"})),
         effect("withered", "Chill Touch", "Regains no hit points.", "FIF-222", flags=frozenset({"no-healing"})),
-        effect("splashed", "Acid", "2d4 acid damage at the end of its next turn.", "FIF-218"),
+        effect(
+            "splashed", "Acid", "2d4 acid damage at the end of its next turn.", "FIF-218", flags=frozenset({"bane"})
+        ),
         effect(
             "asleep",
             "Asleep",

@@ -17,6 +17,7 @@ CONDITIONS = (
         "Below half of its hit points, or kept so. A short rest takes two Hit Dice for each one rolled; a long rest gives "
         "back half the hit points at most, and no Hit Dice.",
         ("GRT-032", "GRT-031", "GRT-033", "GRT-034", "GRT-035", "GRT-036"),
+        flags=frozenset({"bane"}),
     ),
 )
 

@@ -22,7 +22,7 @@ CONDITIONS = (
         "Bloodied as well, whatever its hit points, and vulnerable to the damage type that first burned it.",
         ("GRT-037", "GRT-038", "GRT-039"),
         implies=("bloodied",),
-        flags=frozenset({"typed", "worn"}),
+        flags=frozenset({"typed", "worn", "bane"}),
         words=by_what,
     ),
 )

@@ -90,4 +90,5 @@ CONDITION = Condition(
     ("GRT-012",),
     palette=False,
     words=in_words,
+    flags=frozenset({"bane"}),
 )

@@ -20,6 +20,7 @@ CONDITIONS = (
         "Falls unconscious, and is stable, when the present turn ends with it still at 0. Damage before that fells it at once.",
         ("GRT-114", "GRT-115"),
         palette=False,
+        flags=frozenset({"bane"}),
     ),
 )
 

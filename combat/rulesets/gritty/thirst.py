@@ -30,7 +30,7 @@ CONDITIONS = (
         "Dehydrated",
         "A level of exhaustion as it begins. Nonlethal damage from heat is lethal. Ends with treatment.",
         ("GRT-043", "GRT-044", "GRT-047"),
-        flags=frozenset({"worn"}),
+        flags=frozenset({"worn", "bane"}),
     ),
 )
 

@@ -147,7 +147,7 @@ CONDITIONS = (
         "Breathes under water",
         "Speaks spells there, too.",
         ("GRT-205",),
-        flags=frozenset({MARKED}),
+        flags=frozenset({MARKED, "boost"}),
         palette=False,
     ),
     Condition(

@@ -55,7 +55,9 @@ def bane(key: str, name: str, stat: str, *more: Modifier) -> Condition:
     """A power penalty to one number: of several the worst counts, whoever laid them on (ORC-007, ORC-010)."""
     modifier = Modifier(stat, taken, type="power", row="ORC-010")
     summary = f"A power penalty {TEXTS[key].removeprefix('-{} ')}."
-    return Condition(key, name, summary, ("ORC-010",), (modifier, *more), flags=EACH, palette=False, words=words)
+    return Condition(
+        key, name, summary, ("ORC-010",), (modifier, *more), flags=EACH | {"bane"}, palette=False, words=words
+    )
 
 
 def not_at_the_giver(fight: Any, context: Context) -> bool:
@@ -78,7 +80,7 @@ BOONS: tuple[Condition, ...] = (
         "A power penalty to attacks on anybody but whoever daunts it.",
         ("ORC-010",),
         (Modifier("attack", taken, type="power", when=not_at_the_giver, row="ORC-010"),),
-        flags=EACH,
+        flags=EACH | {"bane"},
         palette=False,
         words=words,
     ),

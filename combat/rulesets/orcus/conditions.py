@@ -113,6 +113,7 @@ BOOK = (
         "Taken at the start of each of its turns.",
         ("ORC-096", "ORC-097", "ORC-345"),
         usual=Until("save"),
+        flags=frozenset({"bane"}),
     ),
     Condition(
         "petrified",
@@ -163,6 +164,7 @@ BOOK = (
         "Speed 2.",
         ("ORC-314",),
         (Modifier("speed", 2, type="cap", row="ORC-314"),),
+        flags=frozenset({"bane"}),
     ),
     Condition(
         "stunned",

@@ -1,5 +1,6 @@
 """A picture for everything: names of icons in static/icons, and the hues of creatures."""
 
+from combat.rulesets.pictures.awards import AWARDS
 from combat.rulesets.pictures.core import CORE
 from combat.rulesets.pictures.deeds import (
     picture_of_action,
@@ -16,6 +17,7 @@ from combat.rulesets.pictures.every import EVERY
 from combat.rulesets.pictures.portraits import faces, portrait_of
 
 __all__ = [
+    "AWARDS",
     "CORE",
     "EVERY",
     "faces",

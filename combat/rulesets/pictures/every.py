@@ -1,6 +1,7 @@
 """Every icon that is shown anywhere; each has its file in static/icons, and no other has."""
 
 from combat.rulesets.pictures.actions import ACTIONS, GAITS, GROUPS
+from combat.rulesets.pictures.awards import AWARDS
 from combat.rulesets.pictures.callings import CALLINGS
 from combat.rulesets.pictures.conditions import CONDITIONS
 from combat.rulesets.pictures.core import CORE
@@ -16,7 +17,7 @@ from combat.rulesets.pictures.weapons import KINDS, WEAPONS
 
 ICONS = (
     *(ACTIONS, GAITS, GROUPS, CONDITIONS, DAMAGE, EVENTS, OUTCOMES, PLACES, POWERS, SPECIALS, SPELLS),
-    *(WEAPONS, KINDS, SIZES),
+    *(WEAPONS, KINDS, SIZES, AWARDS),
 )
 FACES = (CALLINGS, TYPES, WORDS)
 

@@ -89,6 +89,7 @@ CLINGING = Condition(
     "Somebody holds on to it, and is carried along.",
     ("STR-148",),
     palette=False,
+    flags=frozenset({"bane"}),
 )
 
 # --- breaking free -------------------------------------------------------------------------------------------------

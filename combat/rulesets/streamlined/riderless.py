@@ -19,6 +19,7 @@ CONDITION = Condition(
     "Takes its own turn right behind its rider’s place, if the rider is still incapacitated then.",
     ("STR-161",),
     palette=False,
+    flags=frozenset({"bane"}),
 )
 
 

@@ -27,7 +27,7 @@ from combat.rulesets import CREATURES, READY, RULESETS
 from tests.bench.mix import MAGIC, Mix
 from tests.builders import VIEWERS, Scene
 from tests.luck import Luck
-from tests.random_fights import candidates, sides_left
+from tests.random_choices import candidates, sides_left
 
 WIDTH, HEIGHT = 24, 16
 HEROES, FOES = 4, 6

@@ -5,7 +5,6 @@ painted it. Whatever else has to be done for the next tap (the turns of others, 
 """
 
 import asyncio
-import shutil
 from collections.abc import AsyncIterator
 from functools import partial
 from statistics import median
@@ -17,10 +16,9 @@ from tests.bench.load import AppTable
 from tests.bench.parts.place import Place, Side
 from tests.bench.rows import Aim, Row
 from tests.bench.server import Server
-from tests.conftest import needs
+from tests.conftest import chromium
 from tests.players.tables import Seated
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 SCREENS = (
@@ -47,7 +45,7 @@ TAP = """
 
 async def tap(place: Place) -> AsyncIterator[Row]:
     """One hero against two foes: the turn comes round soon."""
-    path = next(filter(None, map(shutil.which, BROWSERS)), None) or needs("Chromium", "apt-get install chromium")
+    path = chromium()
     part = f"{place.kind}: from a tap to the change on one’s own screen, Chromium"
     with place.servers() as servers:
         async with async_playwright() as play, await play.chromium.launch(executable_path=path) as browser:

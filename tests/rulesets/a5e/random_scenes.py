@@ -5,7 +5,7 @@ from contextlib import nullcontext, suppress
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal, Refused
 from combat.engine.fight import Fight
-from combat.engine.legality import hand, judge
+from combat.engine.legality import judge
 from combat.engine.state import Sheet
 from combat.engine.worldly import is_worlds_turn
 from combat.rulesets.a5e import A5E
@@ -14,7 +14,9 @@ from combat.rulesets.a5e.creatures import CREATURES, OWN
 from combat.rulesets.a5e.creatures.hirelings import HIRELINGS
 from tests.builders import VIEWERS
 from tests.luck import Luck
-from tests.random_fights import Fought, candidates, pack_of, sides_left
+from tests.random_choices import sides_left
+from tests.random_fights import Fought, pack_of
+from tests.random_menu import Menu, is_act, is_strike
 from tests.rulesets.a5e.whims import HEIGHT, MODES, WIDTH, setting, whim, worlds_turn
 
 ENVIRONMENTS = tuple(A5E.environments)
@@ -97,23 +99,19 @@ class Table(Fought):
     def deed(self, actor: str, active: str) -> tuple[cmd.AnyCommand, str]:
         """Something that a creature may do, an attack mostly; or the end of the turn."""
         seat = self.state.combatants[actor].owner
-        shown = hand(A5E, self.state, VIEWERS[seat], actor)
-        options = candidates(self.luck, shown, self.state) if shown is not None else []
-        if self.random.random() < 0.9:
-            options = [one for one in options if not (isinstance(one, cmd.Act) and one.action in IDLE)]
-        if not options or self.random.random() < 0.2:
-            return cmd.EndTurn(actor=active), self.state.combatants[active].owner
-        if self.state.scene.is_suspended and self.random.random() < 0.15 and (up := self.up_or_down(actor, seat)):
-            return up, seat
-        return self.random.choice(self.preferred(options)), seat
+        if self.random.random() > 0.2:
+            if self.state.scene.is_suspended and self.random.random() < 0.15 and (up := self.up_or_down(actor, seat)):
+                return up, seat
+            if (chosen := self.chosen(actor, seat)) is not None:
+                return chosen, seat
+        return cmd.EndTurn(actor=active), self.state.combatants[active].owner
 
-    def preferred(self, options: list[cmd.AnyCommand]) -> list[cmd.AnyCommand]:
+    def chosen(self, actor: str, seat: str) -> cmd.AnyCommand | None:
         """Attacks where there are some, mostly; else deeds rather than one more walk."""
-        acts = [one for one in options if isinstance(one, cmd.Act)]
-        attacks = [one for one in acts if one.weapon]
-        if attacks and self.random.random() < 0.65:
-            return attacks
-        return acts if acts and self.random.random() < 0.7 else options
+        menu = Menu(self.luck, A5E, self.state, seat, actor, tiles=self.tiles)
+        if self.random.random() < 0.9:
+            menu.leave_out(lambda use: is_act(use) and use.key in IDLE)
+        return menu.pick((is_strike, 0.65), (is_act, 0.7))
 
     def up_or_down(self, actor: str, seat: str) -> cmd.Move | None:
         """A move that leads up or down by itself, if there is one."""

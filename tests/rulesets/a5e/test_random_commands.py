@@ -1,14 +1,15 @@
 """Random players with hirelings, mounts and groups: no crash, the log is the state, again is the same."""
 
 from combat.engine import commands as cmd
-from combat.engine.legality import hand
 from combat.engine.state import State
 from combat.rulesets import RULESETS
 from combat.rulesets.a5e.creatures import CREATURES
-from tests.builders import VIEWERS, hero
+from tests.builders import hero
 from tests.cases import each
 from tests.luck import Luck
-from tests.random_fights import Fought, candidates, sides_left
+from tests.random_choices import sides_left
+from tests.random_fights import Fought
+from tests.random_menu import Menu, Tiles, Use
 from tests.thorough import seeds
 
 RULES = RULESETS["a5e"]
@@ -43,22 +44,22 @@ def play(seed: int, most: int = 80) -> Fought:
     for _ in range(most):
         if sides_left(table.state) < 2:
             break
-        do(*next_command(luck, table.state))
+        do(*next_command(luck, table.state, table.tiles))
     do(cmd.Finish())
     return table
 
 
-def next_command(luck: Luck, state: State) -> tuple[cmd.AnyCommand, str]:
+def next_command(luck: Luck, state: State, tiles: Tiles) -> tuple[cmd.AnyCommand, str]:
     active = state.combatants.get(state.active)
     if active is None:
         return cmd.NextTurn(), "gm"
-    shown = [hand(RULES, state, VIEWERS[active.owner], who) for who in (active.id, *state.led_by(active.id))]
-    options = [one for found in shown if found is not None for one in candidates(luck, found, state)]
-    acts = [one for one in options if isinstance(one, cmd.Act)]
-    led = [one for one in acts if RULES.action(one.action).group == "command"]  # type: ignore[union-attr]
-    if luck.random.random() < 0.15 or not options:
-        return cmd.EndTurn(actor=active.id), active.owner
-    return luck.random.choice(led if led and luck.random.random() < 0.5 else options), active.owner
+    menu = Menu(luck, RULES, state, active.owner, active.id, *state.led_by(active.id), tiles=tiles)
+    chosen = menu.pick((commands, 0.5)) if luck.random.random() > 0.15 else None
+    return chosen or cmd.EndTurn(actor=active.id), active.owner
+
+
+def commands(use: Use) -> bool:
+    return use.action is not None and use.action.group == "command"
 
 
 @each("seed", FIGHTS)

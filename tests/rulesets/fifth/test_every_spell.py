@@ -7,7 +7,7 @@ from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import Scene, monster
 from tests.cases import each
 from tests.luck import Luck
-from tests.random_fights import option_command
+from tests.random_choices import option_command
 from tests.rulesets.fifth.casters import casting, wizard
 
 SLOTS = {str(level): 2 for level in range(1, 10)}

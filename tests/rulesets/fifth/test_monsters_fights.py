@@ -12,7 +12,8 @@ from combat.rulesets.fifth.creatures import CREATURES
 from tests.builders import GWEN, Scene, hero
 from tests.cases import each
 from tests.luck import Luck
-from tests.random_fights import option_command, play, prove
+from tests.random_choices import option_command
+from tests.random_fights import play, prove
 
 SPECIAL = [sheet for sheet in CREATURES if sheet.powers or sheet.spells or "swarm" in sheet.features]
 HEROES = (hero("Ana", hp=60, spells=("fireball", "shield"), slots={"1": 3, "3": 3}, casting="int"), hero("Ben", hp=60))

@@ -1,5 +1,6 @@
 """Whole fights of this game at random: heroes of every power, creatures with theirs, poor ground, and a GM of whims."""
 
+from collections.abc import Callable
 from contextlib import nullcontext, suppress
 
 from msgspec.structs import replace
@@ -7,10 +8,9 @@ from msgspec.structs import replace
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.errors import Illegal
-from combat.engine.grid import Square, gap
-from combat.engine.legality import hand
+from combat.engine.grid import around
 from combat.engine.requests import Ask
-from combat.engine.seatview import Hand, Option, Reach
+from combat.engine.seatview import Option, Reach
 from combat.engine.state import Sheet
 from combat.rulesets.orcus import ORCUS
 from combat.rulesets.orcus.answers import USE
@@ -19,7 +19,9 @@ from combat.rulesets.orcus.creatures import CREATURES
 from combat.rulesets.orcus.powers import POWERS
 from tests.builders import VIEWERS
 from tests.luck import Luck
-from tests.random_fights import Fought, option_command, pack_of, sides_left
+from tests.random_choices import option_command, sides_left
+from tests.random_fights import Fought, pack_of
+from tests.random_menu import Menu, Use, is_act
 from tests.rulesets.orcus.placing import aimed
 from tests.rulesets.orcus.proving import BOW, SIGN, SWORD
 from tests.rulesets.orcus.whims import HEIGHT, WIDTH, setting, whim
@@ -29,6 +31,7 @@ HEROES, EACH = 3, 14  # so many heroes, with so many powers each
 OFTEN = 0.15  # how often the GM has a whim
 IDLE = ("speak", "drop-item", "interact", "improvise", "aid", "stow", "draw", "drop-prone")
 STANDING = "standing:"
+BASIC = ("melee", "ranged", "charge", "grapple", "shove")
 OWN = [key for key, power in POWERS.items() if power.power_source]
 ANSWERS = [key for key, power in POWERS.items() if power.reactions]
 MONSTROUS = [key for key, power in POWERS.items() if not power.power_source]
@@ -121,30 +124,21 @@ class Table(Fought):
             return pack, "gm"
         actor = self.random.choice((active.id, active.id, *self.state.led_by(active.id)))
         seat = self.state.combatants[actor].owner
-        shown = hand(ORCUS, self.state, VIEWERS[seat], actor)
-        options = self.options(shown) if shown is not None else []
-        if not options or self.random.random() < 0.1:
-            return cmd.EndTurn(actor=active.id), active.owner
-        return self.random.choice(self.preferred(options)), seat
+        chosen = self.chosen(actor, seat) if self.random.random() > 0.1 else None
+        return (chosen, seat) if chosen is not None else (cmd.EndTurn(actor=active.id), active.owner)
 
-    def options(self, shown: Hand) -> list[cmd.AnyCommand]:
-        """Everything of a hand, aimed at random; what is idle seldom."""
-        found: list[cmd.AnyCommand] = []
-        for option in shown.options:
-            seldom = option.key in IDLE or option.key.startswith(STANDING)
-            if option.barred is None and not (seldom and self.random.random() < 0.95):
-                command = self.aimed(shown.actor, option)
-                found += [command] if command is not None else []
-        ways = [
-            cmd.Move(actor=shown.actor, gait=g.key, path=self.way(shown.actor, g.reach)) for g in shown.gaits if g.reach
-        ]
-        return [*found, *ways]
+    def chosen(self, actor: str, seat: str) -> cmd.AnyCommand | None:
+        """Anything, aimed at random; what is idle seldom."""
+        menu = Menu(self.luck, ORCUS, self.state, seat, actor, tiles=self.tiles, aim=self.aimed, step=self.way)
+        menu.leave_out(lambda use: is_idle(use) and self.random.random() < 0.95)
+        return menu.pick(*self.preferred())
 
-    def way(self, actor: str, reach: tuple[Reach, ...]) -> tuple[Square, ...]:
+    def way(self, actor: str, reach: tuple[Reach, ...]) -> Reach:
         """A way to anywhere, most often to somebody's side."""
         foes = [one for one in self.state.present if one.side != self.state.combatants[actor].side and one.life == "up"]
-        beside = [one for one in reach if any(gap(frozenset((one.square,)), foe.cells) == 1 for foe in foes)]
-        return self.random.choice(beside if beside and self.random.random() < 0.7 else list(reach)).path
+        beside = frozenset().union(*(frozenset(around(foe.cells, 1)) - foe.cells for foe in foes))
+        near = [one for one in reach if one.square in beside] if self.random.random() < 0.7 else []
+        return self.random.choice(near or reach)
 
     def aimed(self, actor: str, option: Option) -> cmd.Act | None:
         """One use of an option: an area mostly where somebody stands."""
@@ -161,27 +155,24 @@ class Table(Fought):
             at.insert(0, option.at)
         return aimed(ORCUS, self.state, viewer, actor, option, at, self.random.choice)
 
-    def preferred(self, options: list[cmd.AnyCommand]) -> list[cmd.AnyCommand]:
+    def preferred(self) -> tuple[tuple[Callable[[Use], bool], float], ...]:
         """Powers where there are some, mostly; what keeps them up as well; seldom one more walk."""
-        acts = [one for one in options if isinstance(one, cmd.Act)]
-        powers = [one for one in acts if one.action.startswith(("power:", "again:", "maintain:"))]
-        fresh = [one for one in powers if not self.was_used(one)]
-        basic = [one for one in acts if one.action in ("melee", "ranged", "charge", "grapple", "shove")]
-        ways = [one for one in options if isinstance(one, cmd.Move)]
-        for group, share in (
-            (fresh, 0.5),
-            (basic, 0.7 if self.is_scuffle else 0.25),
-            (ways, 0.3),
-            (powers, 0.3),
-            (acts, 0.7),
-        ):
-            if group and self.random.random() < share:
-                return list(group)
-        return options
+        used = {event.power for event in self.log if isinstance(event, ev.PowerUsed)}
+        return (
+            (lambda use: is_power(use) and use.key.partition(":")[2] not in used, 0.5),
+            (lambda use: is_act(use) and use.key in BASIC, 0.7 if self.is_scuffle else 0.25),
+            (lambda use: not is_act(use), 0.3),
+            (is_power, 0.3),
+            (is_act, 0.7),
+        )
 
-    def was_used(self, act: cmd.Act) -> bool:
-        key = act.action.partition(":")[2]
-        return any(isinstance(event, ev.PowerUsed) and event.power == key for event in self.log)
+
+def is_idle(use: Use) -> bool:
+    return is_act(use) and (use.key in IDLE or use.key.startswith(STANDING))
+
+
+def is_power(use: Use) -> bool:
+    return is_act(use) and use.key.startswith(("power:", "again:", "maintain:"))
 
 
 def ready(sheet: Sheet, keys: tuple[str, ...]) -> Sheet:

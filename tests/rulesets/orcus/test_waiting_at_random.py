@@ -1,16 +1,16 @@
 """Fights in which everybody delays and holds things ready: nobody is lost from the order, nobody has two turns in a round."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.fold import fold
-from combat.engine.legality import hand
 from combat.engine.requests import Ask
 from combat.rulesets.orcus import ORCUS
-from tests.builders import VIEWERS
 from tests.cases import each
 from tests.random_fights import resumed
+from tests.random_menu import Menu, Use
 from tests.rulesets.orcus.random_scenes import Eager, Table
 from tests.thorough import times
 
@@ -45,17 +45,17 @@ class Waiting(Table):
     def speak_up(self) -> None:
         """Somebody steps in, thinks better of it, or says that what it waits for happens; or the GM says so."""
         one = self.random.choice(self.state.present)
-        shown = hand(ORCUS, self.state, VIEWERS[one.owner], one.id)
-        keys = [option.key for option in shown.options if option.barred is None] if shown is not None else []
-        for key in [key for key in OFF_TURN if key in keys]:
-            self.take(cmd.Act(actor=one.id, action=key), one.owner)
-            return
+        menu = Menu(self.luck, ORCUS, self.state, one.owner, one.id)
+        for key in OFF_TURN:
+            act = menu.only(lambda use, key=key: use.key == key)
+            if act is not None:
+                self.take(act, one.owner)
+                return
         if one.has("readied"):
             self.attempt(cmd.Announce(who=one.id))
 
-    def preferred(self, options: list[cmd.AnyCommand]) -> list[cmd.AnyCommand]:
-        waits = [one for one in options if isinstance(one, cmd.Act) and one.action in WAITING]
-        return waits if waits and self.random.random() < 0.35 else super().preferred(options)
+    def preferred(self) -> tuple[tuple[Callable[[Use], bool], float], ...]:
+        return (lambda use: use.key in WAITING, 0.35), *super().preferred()
 
 
 def played(seed: int) -> Waiting:

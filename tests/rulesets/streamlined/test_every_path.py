@@ -23,7 +23,7 @@ from combat.rulesets.fifth.jumping import has_run_up
 from combat.rulesets.streamlined.readied import RESPONSES, unable
 from tests.builders import VIEWERS, Scene, hero, monster
 from tests.luck import Luck
-from tests.random_fights import option_command
+from tests.random_choices import option_command
 from tests.thorough import every
 
 GAME = RULESETS["streamlined"]

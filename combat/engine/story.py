@@ -1,0 +1,267 @@
+"""The numbers of a fight, the same in all games: a fold over one seat's log, so that they tell no more than it has heard."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from combat.engine import events as ev
+from combat.engine.ids import UNSEEN, Id
+from combat.engine.likelihood import chance
+from combat.engine.seatview import LogLine
+
+SEVERAL = 2  # so many at once are worth a word
+UNLIKELY = 30  # per cent: a hit against such odds is told of
+FACES = 20
+NUMBERS = ("None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
+
+
+class Score(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What one creature has done and suffered, in hit points, and how often; `likely` is how many hits were to be expected."""
+
+    id: Id
+    dealt: int = 0
+    taken: int = 0
+    healed: int = 0  # of others and of itself
+    prevented: int = 0  # of damage to itself: by resistance, by a save, by a block
+    attacks: int = 0
+    hits: int = 0
+    likely: float = 0.0
+    felled: int = 0
+    fell: int = 0
+
+
+class Award(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What somebody is remembered for: what it is called, what it was, and the line of the seat's log that tells of it."""
+
+    key: str
+    name: str
+    words: str
+    line: int = 0
+
+
+class BestRoll(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """The highest face that a d20 of somebody's own side showed and that counted, the first of equals."""
+
+    id: Id
+    face: int
+    round: int
+    line: int
+
+
+class Story(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A fight in numbers: everybody's, an award for each of the heroes, the best roll of theirs, how many foes fell."""
+
+    scores: tuple[Score, ...] = ()
+    awards: tuple[tuple[Id, Award], ...] = ()
+    best: BestRoll | None = None
+    foes: int = 0
+    minutes: int = 0  # at the table, by the clock of whoever knows it
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something that may become an award: how great it is among those of its kind, what it is called, and what it was."""
+
+    who: Id
+    size: float
+    name: str
+    words: str
+    line: int
+
+
+@dataclass
+class Told:
+    """What has been read of a log so far."""
+
+    heroes: frozenset[Id]
+    foes: frozenset[Id]
+    names: dict[Id, str] = field(default_factory=dict)
+    numbers: dict[Id, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    likely: dict[Id, float] = field(default_factory=lambda: defaultdict(float))
+    deeds: dict[str, list[Deed]] = field(default_factory=lambda: defaultdict(list))
+    down: set[Id] = field(default_factory=set)
+    felled: set[Id] = field(default_factory=set)
+    best: BestRoll | None = None
+    round: int = 0
+    hand: Id = ""  # who has hurt somebody last
+    cause: str = ""
+    used: ev.PowerUsed | None = None  # the power that is at work
+    struck: set[Id] = field(default_factory=set)  # whom it has hurt
+
+    def add(self, kind: str, deed: Deed) -> None:
+        if deed.who in self.heroes:
+            self.deeds[kind].append(deed)
+
+    def called(self, who: Id) -> str:
+        """Return a name as it is told of: of a hero no more than the first."""
+        name = self.names.get(who, "somebody")
+        return name.split()[0] if who in self.heroes else name
+
+
+def story_of(lines: Iterable[LogLine], heroes: Sequence[Id], foes: Iterable[Id]) -> Story:
+    """Return the numbers of a fight as the reader of these lines knows it.
+
+    Each of the heroes has one award that is nobody else's; what was taken back does not count.
+    """
+    told = Told(frozenset(heroes), frozenset(foes))
+    for line in lines:
+        if not line.struck:
+            told.names.update(line.names)
+            if read := READ.get(type(line.event)):
+                read(told, line, line.event)
+    people = [*heroes, *(who for who in told.numbers if who not in told.heroes and who != UNSEEN)]
+    return Story(
+        scores=tuple(score(told, who) for who in people),
+        awards=tuple(awards(told, heroes)),
+        best=told.best,
+        foes=len(told.felled & told.foes),
+    )
+
+
+def score(told: Told, who: Id) -> Score:
+    return Score(id=who, likely=round(told.likely.get(who, 0.0), 2), **told.numbers.get(who, Counter()))
+
+
+def began(told: Told, line: LogLine, event: ev.RoundStarted) -> None:
+    told.round = event.round
+
+
+def turned(told: Told, line: LogLine, event: ev.TurnStarted) -> None:
+    told.used, told.struck = None, set()
+
+
+def used(told: Told, line: LogLine, event: ev.PowerUsed) -> None:
+    told.used, told.struck = event, set()
+
+
+def attacked(told: Told, line: LogLine, event: ev.AttackResolved) -> None:
+    who, hit = event.attacker, event.outcome != "miss"
+    told.numbers[who].update(attacks=1, hits=int(hit))
+    rolled(told, line, who, event.roll)
+    if not event.defense.terms or event.defense_secret or event.let:
+        told.likely[who] += hit  # what it had to reach is not known, so that nothing can be said of its luck
+        return
+    odds = chance(event.attack, event.defense.total, natural=True)
+    told.likely[who] += odds / 100
+    if hit and odds <= UNLIKELY:
+        told.add("odds", Deed(who, 100 - odds, "Against the odds", f"{event.weapon}, {odds} %", line.number))
+
+
+def checked(told: Told, line: LogLine, event: ev.CheckRolled) -> None:
+    rolled(told, line, event.who, event.roll)
+    if event.what == "death-save" and event.success:
+        told.add("thread", Deed(event.who, 1, "By a thread", "and held on", line.number))
+
+
+def rolled(told: Told, line: LogLine, who: Id, roll: ev.DiceRoll | None) -> None:
+    """A d20 that one of the heroes threw."""
+    if roll is None or who not in told.heroes or not roll.dice.endswith(f"d{FACES}"):
+        return
+    counted = [roll.faces[n] for n in roll.kept] if roll.kept else list(roll.faces)
+    face = max(counted, default=0)
+    if told.best is None or face > told.best.face:
+        told.best = BestRoll(who, face, told.round, line.number)
+
+
+def hurt(told: Told, line: LogLine, event: ev.DamageTaken) -> None:
+    prevented = sum(max(0, part.rolled - part.final) for part in event.parts)
+    told.numbers[event.who].update(taken=event.amount, prevented=prevented)
+    told.hand, told.cause = event.source, event.cause
+    if not event.source or event.source == event.who:
+        return
+    told.numbers[event.source].update(dealt=event.amount)
+    if event.who in told.heroes:
+        return
+    words = f"{event.cause or told.called(event.who)}, {event.amount}"
+    told.add("blow", Deed(event.source, event.amount, "Blow of the fight", words, line.number))
+    told.struck.add(event.who)
+    if told.used is not None and told.used.who == event.source and len(told.struck) >= SEVERAL:
+        name = f"{in_words(len(told.struck))} at once"
+        told.add("several", Deed(event.source, len(told.struck), name, f"with {told.used.name}", line.number))
+
+
+def healed(told: Told, line: LogLine, event: ev.Healed) -> None:
+    by = event.source or event.who
+    told.numbers[by].update(healed=event.amount)
+    if by == event.who:
+        return
+    if event.who in told.down:
+        words = f"with {event.cause}" if event.cause else "from the edge"
+        told.add("back", Deed(by, 1, f"Brought {told.called(event.who)} back", words, line.number))
+    elif event.amount:
+        sum_ = told.numbers[by]["healed"]
+        told.add("mended", Deed(by, sum_, "Mended the most", f"{sum_} hit points", line.number))
+
+
+def changed(told: Told, line: LogLine, event: ev.LifeChanged) -> None:
+    who = event.who
+    if event.life == "up":
+        if who in told.down:
+            told.down.discard(who)
+            told.add("edge", Deed(who, 1, "Nearest the edge", f"down, and up in round {told.round}", line.number))
+        return
+    if who in told.down:
+        return
+    told.down.add(who)
+    told.numbers[who].update(fell=1)
+    if who in told.foes:
+        told.felled.add(who)
+        if told.hand and told.hand != who:
+            fell_to(told, line, who, told.hand)
+
+
+def fell_to(told: Told, line: LogLine, foe: Id, by: Id) -> None:
+    told.numbers[by].update(felled=1)
+    count = told.numbers[by]["felled"]
+    words = told.called(foe) if count == 1 else f"{in_words(count).lower()} foes"
+    told.add("felled", Deed(by, count, "Felled the most", words, line.number))
+    told.add("last", Deed(by, line.number, "The last blow", told.called(foe), line.number))
+
+
+def in_words(count: int) -> str:
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+READ: dict[type[ev.Event], Callable[[Told, LogLine, Any], None]] = {
+    ev.RoundStarted: began,
+    ev.TurnStarted: turned,
+    ev.PowerUsed: used,
+    ev.AttackResolved: attacked,
+    ev.CheckRolled: checked,
+    ev.DamageTaken: hurt,
+    ev.Healed: healed,
+    ev.LifeChanged: changed,
+}
+# What heroes are remembered for, the rarest first.
+KINDS = ("back", "several", "edge", "odds", "blow", "felled", "mended", "last", "thread")
+
+
+def awards(told: Told, heroes: Sequence[Id]) -> Iterator[tuple[Id, Award]]:
+    """Yield one for each hero: the greatest of a kind has it unless another is theirs; else what everybody can say."""
+    given: dict[Id, Award] = {}
+    for key in KINDS:
+        greatest = max(told.deeds[key], key=lambda deed: deed.size, default=None)
+        if greatest is not None and greatest.who not in given:
+            given[greatest.who] = Award(key, greatest.name, greatest.words, greatest.line)
+    for who in heroes:
+        yield who, given.get(who) or own(told, who)
+
+
+def own(told: Told, who: Id) -> Award:
+    """Return what can be said of whoever was the greatest in nothing."""
+    numbers = told.numbers.get(who, Counter())
+    for key, name in (("felled", "Felled"), ("blow", "Best blow"), ("mended", "A helping hand")):
+        mine = [deed for deed in told.deeds[key] if deed.who == who]
+        if mine:
+            best = max(mine, key=lambda deed: deed.size)
+            return Award(key, name, best.words, best.line)
+    if numbers["prevented"]:
+        return Award("prevented", "Hard to hurt", f"turned {numbers['prevented']} damage away")
+    if numbers["taken"]:
+        return Award("taken", "Stood in the way", f"took {numbers['taken']} for the others")
+    return Award("whole", "Not a scratch", "from first to last")
