@@ -8,7 +8,7 @@ from combat.engine.ids import Id
 from combat.engine.seatview import Hand, Token
 from combat.rendering.deeds import board_of
 from combat.rendering.frame import Frame
-from combat.rendering.hero import Face, below, face, left
+from combat.rendering.hero import Face, below, left, own_face
 from combat.rendering.pieces import Piece, leaf, region, safe_id
 from combat.rendering.reach import open_hand
 from combat.rendering.steps import Step, steps
@@ -79,7 +79,7 @@ def who(frame: Frame, token: Token, plays: str) -> Who:
         (short, numbers[label].partition(",")[0].removeprefix("walk ")) for label, short in FACTS if label in numbers
     )
     view = frame.view
-    return Who(face(token), plays, bool(view.focus) and view.focus != view.active, facts)
+    return Who(own_face(token), plays, bool(view.focus) and view.focus != view.active, facts)
 
 
 def player_of(frame: Frame, who: Id) -> str:
