@@ -169,7 +169,7 @@ def press_attack(fight: Fight, command: Act) -> Script[None]:
     """
     blow, chosen = read(fight, command, "A5E-092")
     barred = hindrance(fight, blow)
-    if barred is not None and blow.grip in chosen and hindrance(fight, but(blow, grip="")) is None:
+    if barred is not None and hindrance(fight, but(blow, grip="")) is None:
         raise Illegal(barred.text, barred.row)
     fight.rules.economy.pay(fight, command.actor, ATTACK_COST)
     yield from press(fight, command.actor)
