@@ -59,6 +59,9 @@ SHEETS = {
     "others": "brawl-folded-Ana",
     "pack": "taps-pack-Gwen",
     "say": "brawl-said-Gwen",
+    "tool": "brawl-foreseen-Gwen",
+    "foresee": "brawl-foreseen-Gwen",
+    "tools": "brawl-tools-Gwen",
 }
 CONSOLE = {
     "the GM’s tools": "cellar-rolls-Gwen",

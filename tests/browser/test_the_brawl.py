@@ -79,6 +79,10 @@ def test_a_tool_is_aimed_by_a_tap_on_the_map(table: Sitting) -> None:
         assert gwen.hit_points("Pim Rill") == before - 3
         expect(tool.get_by_label("Pim Rill", exact=True)).not_to_be_checked()
     expect(gwen.region("map").locator(".pill")).to_have_count(0)
+    gwen.page.locator('[data-group="1"]').click()
+    gwen.page.locator('.column:not([hidden]) [data-number="0"]').click()
+    expect(gwen.sheet.get_by_role("button", name="Damage")).to_be_visible()
+    table.picture("tools")
 
 
 def test_five_goblins_burn_by_one_line(table: Sitting) -> None:

@@ -43,6 +43,6 @@ def test_land_water_and_somebody_on_the_other_side(table: Sitting) -> None:
     ben.answer(re.compile("^Let it in"))
     expect(ana.news).to_contain_text("Reed")
     expect(ana.chip("Squeezing").first).to_be_visible()
-    gwen.page.locator("summary", has_text="Rulings").click()
-    expect(gwen.page.get_by_text("settled before the first turn")).to_be_visible()
+    with gwen.tool("Rulings") as tool:
+        expect(tool).to_contain_text("settled before the first turn")
     table.picture("shared")

@@ -164,12 +164,12 @@ def attack_apart(fight: Fight, command: Act) -> Script[None]:
 def press_attack(fight: Fight, command: Act) -> Script[None]:
     """Press the Attack, and make the first attack of the action (A5E-050).
 
-    What hinders it was judged by what its seat knows; here only the grip that was chosen with it can: to refuse it for somebody
-    unseen nearby would tell of them.
+    What hinders it was judged by what its seat knows; here only what was chosen with it can: to refuse it for somebody unseen
+    nearby, or not what they seem, would tell of them. That it is thrown at whom it does not reach was not chosen.
     """
     blow, chosen = read(fight, command, "A5E-092")
     barred = hindrance(fight, blow)
-    if barred is not None and hindrance(fight, but(blow, grip="")) is None:
+    if barred is not None and hindrance(fight, read(fight, replace(command, choice=""))[0]) is None:
         raise Illegal(barred.text, barred.row)
     fight.rules.economy.pay(fight, command.actor, ATTACK_COST)
     yield from press(fight, command.actor)

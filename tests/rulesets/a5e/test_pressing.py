@@ -1,7 +1,7 @@
 """Section 3: Press the Attack."""
 
 from combat.engine import events as ev
-from combat.engine.state import Effect, Harm, Weapon
+from combat.engine.state import Effect, Guise, Harm, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 
@@ -227,3 +227,17 @@ def test_whatever_is_at_hand_may_be_pressed_as_well():
 def test_the_bow_is_pressed_as_well_as_the_sword():
     """A5E-050: “attack” is any attack of the action."""
     assert BOW.key in {o.weapon for o in duel().hand_of("ana").options if o.key == "press"}
+
+
+def test_a_friend_who_is_none_does_not_bar_what_is_thrown_for_want_of_reach():
+    """A5E-052: no refusal tells of the puppet in a friend's shape; the press is made, and its disadvantage counts."""
+    scene = Scene("a5e")
+    scene.put("Ana", hero("Ana", attacks=2), (5, 5), "ana")
+    scene.put("Goblin", monster(hp=40), (7, 5), used=STUBBORN)
+    scene.put("Ben", monster("Puppet"), (5, 6), side="allies", feral=True, guise=Guise(hero("Ben")))
+    scene.begin("ana", "goblin", "ben")
+    assert choice(scene, "ana", "press-improvised", "improvised", "goblin").barred is None
+    scene.act("ana", "press-improvised", 4, target="goblin", weapon="improvised")
+    assert [term.label for term in scene.last(ev.AttackResolved).attack.terms if term.edge < 0] == [
+        "Within a foe’s reach"
+    ]
