@@ -340,6 +340,7 @@ def both(plain: Twin, haunted: Twin, command: cmd.AnyCommand, seat: str) -> None
         twin.fates.go_on()
     told = plain.attempt(command, seat), haunted.attempt(command, seat)
     assert told[0] == told[1], (command, told)
+    for twin in (plain, haunted):
+        twin.pass_by()
+    # What the next turn that everybody sees asks of them comes once those of the hidden are over.
     assert plain.fates.told == haunted.fates.told, command
-    plain.pass_by()
-    haunted.pass_by()
