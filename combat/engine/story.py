@@ -11,12 +11,11 @@ import msgspec
 
 from combat.engine import events as ev
 from combat.engine.ids import UNSEEN, Id
-from combat.engine.likelihood import chance
+from combat.engine.likelihood import FACES, chance
 from combat.engine.seatview import LogLine
 
 SEVERAL = 2  # so many at once are worth a word
 UNLIKELY = 30  # per cent: a hit against such odds is told of
-FACES = 20
 NUMBERS = ("None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
 
 
@@ -88,8 +87,7 @@ class Told:
     felled: set[Id] = field(default_factory=set)
     best: BestRoll | None = None
     round: int = 0
-    hand: Id = ""  # who has hurt somebody last
-    cause: str = ""
+    hands: dict[Id, Id] = field(default_factory=dict)  # by whom each was hurt last, "" for nobody who is known
     used: ev.PowerUsed | None = None  # the power that is at work
     struck: set[Id] = field(default_factory=set)  # whom it has hurt
 
@@ -171,7 +169,7 @@ def rolled(told: Told, line: LogLine, who: Id, roll: ev.DiceRoll | None) -> None
 def hurt(told: Told, line: LogLine, event: ev.DamageTaken) -> None:
     prevented = sum(max(0, part.rolled - part.final) for part in event.parts)
     told.numbers[event.who].update(taken=event.amount, prevented=prevented)
-    told.hand, told.cause = event.source, event.cause
+    told.hands[event.who] = event.source
     if not event.source or event.source == event.who:
         return
     told.numbers[event.source].update(dealt=event.amount)
@@ -211,8 +209,9 @@ def changed(told: Told, line: LogLine, event: ev.LifeChanged) -> None:
     told.numbers[who].update(fell=1)
     if who in told.foes:
         told.felled.add(who)
-        if told.hand and told.hand != who:
-            fell_to(told, line, who, told.hand)
+        by = told.hands.get(who, "")
+        if by and by != who:
+            fell_to(told, line, who, by)
 
 
 def fell_to(told: Told, line: LogLine, foe: Id, by: Id) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from combat.engine import events as ev
 from combat.engine.seatview import LogLine
+from combat.engine.state import Life
 from combat.engine.story import Score, Story, story_of
 from combat.rulesets import RULESETS
 from tests.builders import Scene, hero, monster
@@ -14,27 +15,24 @@ BURST = ev.PowerUsed(who="edda", power="fireball", name="Fireball", audience=ev.
 NAMES = {"edda": "Edda", "pim": "Pim", "g1": "Goblin 1", "g2": "Goblin 2", "g3": "Goblin 3"}
 
 
-def told(*events: ev.Event, struck: Sequence[int] = ()) -> Story:
+def told(*events: ev.AnyEvent, struck: Sequence[int] = ()) -> Story:
     """The story of Edda and Pim against three goblins; the lines numbered in `struck` were taken back."""
-    lines = [
-        LogLine(n, type(event).__name__, event, NAMES, struck=n in struck)  # type: ignore[arg-type]
-        for n, event in enumerate(events, 1)
-    ]
+    lines = [LogLine(n, type(event).__name__, event, NAMES, struck=n in struck) for n, event in enumerate(events, 1)]
     return story_of(lines, ("edda", "pim"), ("g1", "g2", "g3"))
 
 
-def hurt(who: str, by: str, amount: int, cause: str = "Longsword", rolled: int = 0) -> ev.Event:
+def hurt(who: str, by: str, amount: int, cause: str = "Longsword", rolled: int = 0) -> ev.DamageTaken:
     part = ev.Part("slashing", rolled or amount, amount)
     return ev.DamageTaken(
         who=who, amount=amount, absorbed=0, lost=amount, parts=(part,), source=by, cause=cause, audience=ev.EVERYONE
     )
 
 
-def life(who: str, now: str) -> ev.Event:
-    return ev.LifeChanged(who=who, life=now, audience=ev.EVERYONE)  # type: ignore[arg-type]
+def life(who: str, now: Life) -> ev.LifeChanged:
+    return ev.LifeChanged(who=who, life=now, audience=ev.EVERYONE)
 
 
-def mended(who: str, by: str, amount: int) -> ev.Event:
+def mended(who: str, by: str, amount: int) -> ev.Healed:
     return ev.Healed(who=who, amount=amount, source=by, cause="Healing Word", audience=ev.EVERYONE)
 
 
@@ -61,6 +59,11 @@ def test_who_fell_to_whom() -> None:
     found = scores(story)
     assert (found["pim"].felled, found["pim"].fell, found["g1"].fell) == (1, 1, 1)
     assert story.foes == 1
+
+
+def test_whoever_hurt_another_has_not_felled_whom_the_gm_lets_fall() -> None:
+    found = scores(told(hurt("g1", "pim", 2), life("g2", "dead")))
+    assert (found["pim"].felled, found["g2"].fell) == (0, 1)
 
 
 def test_somebody_dying_who_then_dies_has_fallen_once() -> None:
@@ -103,7 +106,7 @@ def test_the_greatest_of_a_kind_has_one_award_and_nobody_comes_last() -> None:
         (hurt("edda", "g1", 6), "Not a scratch: from first to last"),
     ],
 )
-def test_whoever_did_nothing_of_note_is_remembered_for_what_was_borne(event: ev.Event, words: str) -> None:
+def test_whoever_did_nothing_of_note_is_remembered_for_what_was_borne(event: ev.AnyEvent, words: str) -> None:
     assert awards(told(event))["pim"] == words
 
 
