@@ -21,7 +21,7 @@ from combat.rulesets.streamlined.creatures import CREATURES as STREAMLINED_CREAT
 
 # Raised whenever a command may come out otherwise than before with the same dice and answers: what was resolved by another
 # edition is never run again, only its events are read.
-EDITION = 7
+EDITION = 8
 
 RULESETS: dict[str, Ruleset] = {game.id: game for game in (FIFTH, A5E, STREAMLINED, GRITTY, ORCUS)}
 CREATURES: dict[str, tuple[Sheet, ...]] = {
