@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from combat.engine.seatview import Role
+from combat.rendering import tv
 from combat.rendering.board import board
 from combat.rendering.creatures import creatures
 from combat.rendering.deeds import tiles
 from combat.rendering.frame import Frame
 from combat.rendering.hand import hands
-from combat.rendering.headline import headline
 from combat.rendering.hero import hero
 from combat.rendering.log import log
+from combat.rendering.moments import moments
 from combat.rendering.order import order
 from combat.rendering.pack import pack
 from combat.rendering.past import last_line
@@ -38,9 +39,10 @@ class Region:
     roles: tuple[Role, ...]
 
 
-def by_role(player: Draw, others: Draw) -> Draw:
-    """Return what draws a region in one way on phones, and in another on the console and the TV."""
-    return lambda frame: (player if frame.view.role == "player" else others)(frame)
+def by_role(player: Draw, gm: Draw, spectator: Draw) -> Draw:
+    """Return what draws a region in its own way on phones, on the console and on the TV."""
+    draws: dict[Role, Draw] = {"player": player, "gm": gm, "spectator": spectator}
+    return lambda frame: draws[frame.view.role](frame)
 
 
 def tools(frame: Frame) -> Piece:
@@ -57,20 +59,24 @@ REGIONS: dict[str, Region] = {
     for region in (
         # The moment comes first: what is shown after it was made for it.
         Region("moment", moment, HANDED),
-        Region("status", by_role(player=turn_bar, others=status), ALL),
+        Region("status", by_role(player=turn_bar, gm=status, spectator=tv.title), ALL),
         Region("undo", undo, HANDED),
         Region("pack", pack, ("gm",)),
-        Region("prompt", prompts, ALL),
-        Region("order", by_role(player=medals, others=order), ALL),
+        Region("prompt", by_role(player=prompts, gm=prompts, spectator=tv.curtain), ALL),
+        Region("order", by_role(player=medals, gm=order, spectator=tv.coming), ALL),
         Region("map", board, ALL),
         Region("hero", hero, ("player",)),
         Region("tiles", tiles, ("player",)),
         Region("hand", hands, ("gm",)),
         Region("sheets", creatures, ("gm",)),
         Region("tools", tools, ("gm",)),
-        Region("headline", by_role(player=last_line, others=headline), ("player", "spectator")),
+        Region("headline", by_role(player=last_line, gm=last_line, spectator=tv.news), ("player", "spectator")),
         Region("log", log, ("gm",)),
-        Region("seats", seats, ALL),
+        Region("banner", tv.banner, ("spectator",)),
+        Region("shots", tv.shots, ("spectator",)),
+        Region("chairs", tv.chairs, ("spectator",)),
+        Region("moments", moments, ALL),
+        Region("seats", seats, HANDED),
         Region("pulse", pulse, ALL),
     )
 }
