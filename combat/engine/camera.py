@@ -65,9 +65,7 @@ class Scene:
     def shot(self, line: LogLine) -> Shot | None:
         event, number = line.event, line.number
         if isinstance(event, ev.TurnStarted):
-            return Shot(
-                number, "turn", self.of(event.who), self.of(self.aimed.get(event.who, ""), *self.near(event.who))
-            )
+            return Shot(number, "turn", self.of(event.who), self.of(*self.matters_to(event.who)))
         if isinstance(event, ev.Stepped):
             side = self.places[event.who][1] if event.who in self.places else 1
             return Shot(number, "move", ((event.origin, side), (event.to, side)))
@@ -82,11 +80,16 @@ class Scene:
             return Shot(number, "deed", self.of(event.who), follows=True)
         return None
 
-    def near(self, who: Id) -> list[Id]:
-        """Everybody within 30 ft."""
+    def matters_to(self, who: Id) -> tuple[Id, ...]:
+        """Whom somebody has aimed at last, or else could first, and everybody within 30 ft of it."""
+        actor = self.view.token(who)
+        if actor is None or actor.at is None:
+            return ()
         apart = hex_distance if self.view.hexes else distance
-        at = self.places[who][0] if who in self.places else None
-        return [one for one, (place, _) in self.places.items() if at is not None and apart(at, place) <= NEAR]
+        far = {one.id: apart(actor.at, one.at) for one in self.view.tokens if one.at is not None}
+        against = [one.id for one in self.view.tokens if one.id in far and one.side != actor.side and one.life == "up"]
+        target = self.aimed.get(who) or min(against, key=lambda one: far[one], default="")
+        return (target, *(one for one, squares in far.items() if squares <= NEAR))
 
     def hit_by_world(self, struck: tuple[Place, ...]) -> tuple[Place, ...]:
         """Whom or what the world strikes, with the zones that lie there."""

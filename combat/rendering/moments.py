@@ -9,11 +9,12 @@ from combat.engine.moments import Moment, moments_of
 from combat.engine.seatview import LogLine, SeatView
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
-from combat.rendering.pieces import Piece, leaf
+from combat.rendering.pieces import Piece, leaf, region
 from combat.rendering.words import side_word
 from combat.rulesets.pictures import picture_of_damage, picture_of_place, picture_of_power
 
 MOST = 3  # one that is shown, and two that may wait
+NEWS = 30  # lines: what is older is no news to anybody
 
 
 class Great(msgspec.Struct, frozen=True):
@@ -28,19 +29,12 @@ class Great(msgspec.Struct, frozen=True):
     picture: str = ""
 
 
-class Moments(msgspec.Struct, frozen=True):
-    """`seen` is the last line that this screen has heard: what is older is never shown."""
-
-    seen: int
-    moments: tuple[Great, ...]
-
-
 def moments(frame: Frame) -> Piece:
     log = frame.log
-    found = moments_of(log, frame.view.tokens)[-MOST:]
-    names = names_in(log)
-    shown = Moments(log[-1].number if log else 0, tuple(great(frame.view, names, one) for one in found))
-    return leaf("region-moments", "regions/_moments.html", shown, tag="region")
+    found = [one for one in moments_of(log, frame.view.tokens) if log[-1].number - one.line < NEWS][-MOST:]
+    names = names_in(log) if found else {}
+    shown = (great(frame.view, names, one) for one in found)
+    return region("moments", [leaf(f"moment-{one.moment.line}", "partials/_moment.html", one) for one in shown])
 
 
 def names_in(log: Iterable[LogLine]) -> dict[Id, str]:

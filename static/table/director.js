@@ -107,7 +107,6 @@ function play() {
 hear(DRAWN, () => {
   if (!svg()) return;
   const told = shots();
-  const seen = +(document.getElementById("shots")?.dataset.seen ?? 0);
   if (!view || !svg().style.transform) {
     // A map that is new here: as it is now, and nothing of what was.
     lay();
@@ -118,6 +117,6 @@ hear(DRAWN, () => {
     waiting.push(...told.filter((shot) => shot.line > heard));
     if (!next) play();
   }
-  heard = seen;
+  heard = Math.max(heard ?? 0, ...told.map((shot) => shot.line));
 });
 addEventListener("resize", () => svg() && view && everything());

@@ -6,7 +6,7 @@ const PAUSE = 150; // between two
 const MOST = 2;
 const known = document.getElementById("region-moments");
 const stage = document.getElementById("stage");
-let heard = null; // the last line of the log that this screen has been told of
+let heard = null; // the line of the last of them that this screen was told of
 let waiting = [];
 let busy = false;
 
@@ -22,14 +22,17 @@ function play() {
   }, SHOWN);
 }
 function look() {
-  const seen = +(known?.querySelector("[data-seen]")?.dataset.seen ?? 0);
+  const found = [...known.querySelectorAll(".moment")];
   if (heard !== null) {
-    for (const moment of known.querySelectorAll(".moment")) {
-      if (+moment.dataset.line > heard) waiting.push(moment.cloneNode(true));
-    }
+    for (const moment of found) if (+moment.dataset.line > heard) waiting.push(copy(moment));
     if (waiting.length > MOST) waiting = [waiting[0], waiting.at(-1)];
     if (!busy) play();
   }
-  heard = seen;
+  heard = Math.max(heard ?? 0, ...found.map((moment) => +moment.dataset.line));
+}
+function copy(moment) {
+  const one = moment.cloneNode(true);
+  one.removeAttribute("id");
+  return one;
 }
 if (known && stage) hear(DRAWN, look);

@@ -59,7 +59,7 @@ def words(view: SeatView, rows: list[OrderRow]) -> str:
     one = tokens[0]
     if one.life != "up":
         return one.life
-    chips = [chip.name.lower() for chip in one.chips if chip.tone == "bad"] or [chip.name.lower() for chip in one.chips]
+    chips = [chip.name for chip in one.chips if chip.tone == "bad"] or [chip.name for chip in one.chips]
     if chips:
         return ", ".join(chips[:2])
     return "" if one.hp.kind == "exact" or one.hp.word == "unhurt" else hit_points(one.hp)

@@ -16,7 +16,6 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 class Shots(msgspec.Struct, frozen=True):
     """What has happened lately, as `line:kind:box:box`: what must be in the picture, and what should."""
 
-    seen: int  # the last line that this screen has heard
     shots: str
 
 
@@ -24,8 +23,7 @@ def shots(frame: Frame) -> Piece:
     view = frame.view
     found = shots_of(frame.log, view)[-MOST:] if view.phase == "running" else ()
     words = " ".join(told(shot, view.hexes) for shot in found)
-    seen = frame.log[-1].number if frame.log else 0
-    return leaf("region-shots", "tv/shots.html", Shots(seen, words), tag="region")
+    return leaf("region-shots", "tv/shots.html", Shots(words), tag="region")
 
 
 def told(shot: Shot, hexes: bool) -> str:
