@@ -62,7 +62,7 @@ def test_the_order_says_who_delays_and_who_is_ready(seat: str) -> None:
 def test_the_order_changes_for_good_on_every_screen(seat: str) -> None:
     """ORC-254, ORC-259: the TV begins with whose turn it is."""
     scene = Queue().act("a", "delay").end("b").answer("act")
-    html = text(screen(scene, seat, "order"))
+    html = f" {text(screen(scene, seat, 'order'))} "
     order = "ACDB" if seat == "tv" else "BACD"
     assert [html.index(f" {name} ") for name in order] == sorted(html.index(f" {name} ") for name in order)
 
