@@ -45,6 +45,7 @@ class Campaign(models.Model):
         default=0, help_text="Seconds until a question answers itself; 0 for no deadline."
     )
     options = models.JSONField(default=dict, blank=True, help_text="The ruleset’s own options.")
+    quiet = models.BooleanField(default=False, help_text="No screen of the table sounds.")
     is_demo = models.BooleanField(default=False)
     changes = models.PositiveBigIntegerField(
         default=0, editable=False, help_text="How often something that a screen could show has changed."

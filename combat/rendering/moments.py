@@ -29,12 +29,19 @@ class Great(msgspec.Struct, frozen=True):
     picture: str = ""
 
 
+class Hush(msgspec.Struct, frozen=True):
+    """Nothing: that it is there says that no screen is to sound."""
+
+
 def moments(frame: Frame) -> Piece:
     log = frame.log
     found = [one for one in moments_of(log, frame.view.tokens) if log[-1].number - one.line < NEWS][-MOST:]
     names = names_in(log) if found else {}
     shown = (great(frame.view, names, one) for one in found)
-    return region("moments", [leaf(f"moment-{one.moment.line}", "partials/_moment.html", one) for one in shown])
+    hush = [leaf("hush", "partials/_hush.html", Hush())] if frame.quiet else []
+    return region(
+        "moments", [*hush, *(leaf(f"moment-{one.moment.line}", "partials/_moment.html", one) for one in shown)]
+    )
 
 
 def names_in(log: Iterable[LogLine]) -> dict[Id, str]:

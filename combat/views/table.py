@@ -72,6 +72,7 @@ def page_context(request: HttpRequest, encounter: Encounter | None, seat: Seat) 
         "join_url": absolute(request, "join_code", code),
         "join_qr": "",
         "console": False,
+        "quiet": seat.campaign.quiet,
         "campaign": None,
         "rules_url": rulebook.href(seat.campaign.ruleset),
     }

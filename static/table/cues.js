@@ -1,37 +1,15 @@
 // Whose turn it is, by ear, title and screen reader; switches of this screen; keys.
 import { DRAWN, hear } from "./events.js";
 import { close } from "./send.js";
+import { cue as sound, keep, sing, stored, wake } from "./voice.js";
 
 const title = document.title;
 const announce = document.getElementById("announce");
 const alarm = document.getElementById("alarm");
-const stored = (name, fallback) => localStorage.getItem(`table.${name}`) ?? fallback;
-const on = (name) => stored(name, name === "keys" ? "1" : "") === "1";
+const DEFAULTS = { keys: "1", awake: "1", buzz: "1" };
+const on = (name) => stored(name, DEFAULTS[name] ?? "") === "1";
 let said = null;
 let asked = null;
-let audio = null;
-
-function beep() {
-  if (!on("sound") || !audio) return;
-  // One voice: a second cue replaces the first instead of sounding over it.
-  audio.voice?.stop();
-  const voice = audio.createOscillator();
-  const gain = audio.createGain();
-  voice.frequency.setValueAtTime(523, audio.currentTime);
-  voice.frequency.setValueAtTime(784, audio.currentTime + 0.16);
-  gain.gain.setValueAtTime(0.16, audio.currentTime);
-  gain.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.5);
-  voice.connect(gain).connect(audio.destination);
-  voice.start();
-  voice.stop(audio.currentTime + 0.5);
-  audio.voice = voice;
-}
-// A browser lets a page sound only after a tap on it.
-addEventListener("pointerdown", () => {
-  if (!on("sound")) return;
-  audio = audio || new AudioContext();
-  audio.resume();
-});
 
 // By hand: scrollIntoView would move the page as well.
 function bringNow() {
@@ -55,12 +33,12 @@ function cue() {
   if (status && status.dataset.say !== said) {
     said = status.dataset.say;
     (yours ? alarm : announce).textContent = said;
-    if (yours && !first) beep();
+    if (yours && !first) sound("turn");
     bringNow();
   }
   if (id !== asked && id) {
     alarm.textContent = prompt.dataset.say;
-    if (!first) beep();
+    if (!first) sound("asked");
     if (!typing()) {
       // On a phone whatever slid up would lie over the question.
       if (document.querySelector(".player")) close();
@@ -74,26 +52,51 @@ hear(DRAWN, cue);
 
 // Switches
 
+// The screen stays on while there is a fight to look at, the TV's always, unless its reader has said otherwise.
+const table = document.getElementById("table");
 let lock = null;
+let locking = false;
+const fighting = () => table.classList.contains("tv") || Boolean(document.querySelector("[data-say].status")?.dataset.turn);
 async function stayAwake() {
-  if (!navigator.wakeLock) return;
-  if (!on("awake")) {
-    await lock?.release();
-    lock = null;
-  } else if (document.visibilityState === "visible") lock = await navigator.wakeLock.request("screen").catch(() => null);
+  if (!navigator.wakeLock || locking) return;
+  locking = true;
+  const wanted = on("awake") && fighting() && document.visibilityState === "visible";
+  if (!wanted) await lock?.release();
+  if (wanted && (!lock || lock.released)) lock = await navigator.wakeLock.request("screen").catch(() => null);
+  if (!wanted) lock = null;
+  locking = false;
 }
 document.addEventListener("visibilitychange", stayAwake);
+hear(DRAWN, stayAwake);
 for (const box of document.querySelectorAll("[data-switch]")) {
   box.checked = on(box.dataset.switch);
-  if (box.dataset.switch === "awake" && !navigator.wakeLock) box.closest("label").hidden = true;
+  const missing = { awake: !navigator.wakeLock, buzz: !navigator.vibrate };
+  if (missing[box.dataset.switch]) box.closest("label").hidden = true;
   box.addEventListener("change", () => {
-    localStorage.setItem(`table.${box.dataset.switch}`, box.checked ? "1" : "0");
+    keep(box.dataset.switch, box.checked ? "1" : "0");
     if (box.dataset.switch === "awake") stayAwake();
-    if (box.dataset.switch === "sound" && box.checked) {
-      audio = audio || new AudioContext();
-      beep();
-    }
+    if (box.dataset.switch === "sound") hearIt();
   });
+}
+for (const range of document.querySelectorAll("[data-volume]")) {
+  range.value = stored("volume", "60");
+  range.addEventListener("change", () => {
+    keep("volume", range.value);
+    hearIt();
+  });
+}
+for (const button of document.querySelectorAll("[data-sound]")) {
+  const show = () => button.setAttribute("aria-pressed", on("sound"));
+  show();
+  button.addEventListener("click", () => {
+    keep("sound", on("sound") ? "0" : "1");
+    show();
+    hearIt();
+  });
+}
+function hearIt() {
+  wake();
+  sing("turn");
 }
 for (const choice of document.querySelectorAll("[data-theme-choice]")) {
   choice.value = localStorage.getItem("theme") || "";
@@ -106,7 +109,6 @@ for (const choice of document.querySelectorAll("[data-theme-choice]")) {
 
 // The GM's panes on a small screen
 
-const table = document.getElementById("table");
 document.addEventListener("click", (event) => {
   const tab = event.target.closest("[data-pane]");
   if (tab) {

@@ -14,7 +14,7 @@ const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 let view = null; // the middle of what is shown, and how many pixels a square has
 let heard = null; // the line of the last shot that was looked at
-let waiting = [];
+const waiting = [];
 let next = 0; // the timer of the next shot
 let quiet = 0; // and of the look at everything
 
