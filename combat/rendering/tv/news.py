@@ -20,7 +20,8 @@ class News(msgspec.Struct, frozen=True):
     face: int = 0
     came: tuple[Line, ...] = ()
     harm: tuple[tuple[int, str], ...] = ()  # what an attack dealt: how much of what
-    since: tuple[str, ...] = ()  # and how its target is now
+    now: str = ""  # how its target is now, as far as everybody may know
+    gained: tuple[str, ...] = ()  # and what lasts on it since
 
 
 def news(frame: Frame) -> Piece:
@@ -42,15 +43,14 @@ def news_of(frame: Frame) -> News:
         for one in (line.said.event for line in after)
         if isinstance(one, DamageTaken) and one.who == event.target
     )
-    return News(deed, face, (), harm, since(frame.view, event.target, after))
+    told = [line.said.event for line in after]
+    gained = tuple(one.name for one in told if isinstance(one, EffectGained) and one.who == event.target and one.name)
+    fell = any(isinstance(one, LifeChanged) and one.who == event.target for one in told)
+    return News(deed, face, (), harm, how_it_is(frame.view, event.target, fell), gained)
 
 
-def since(view: SeatView, who: str, after: tuple[Line, ...]) -> tuple[str, ...]:
-    """How whoever was struck is now, as far as everybody may know."""
+def how_it_is(view: SeatView, who: str, fell: bool) -> str:
     token = view.token(who)
-    gained = [one.name for one in (line.said.event for line in after) if isinstance(one, EffectGained) and one.name]
     if token is None:
-        return tuple(gained)
-    fell = any(isinstance(line.said.event, LifeChanged) for line in after)
-    word = token.life if fell and token.life != "up" else token.hp.word if token.hp.kind == "word" else ""
-    return tuple(filter(None, (word, *gained)))
+        return ""
+    return token.life if fell and token.life != "up" else token.hp.word if token.hp.kind == "word" else ""
