@@ -231,7 +231,7 @@ hear(SLID, ({ detail: body }) => {
   if (body) rested ??= { ...view };
   else back();
 });
-hear(SEE, ({ detail: box }) => look([box], { least: 0, margin: 0 }));
+hear(SEE, ({ detail }) => look([detail], { least: 0, margin: 0 }));
 // The box changes with the window, and with the tools that unfold beneath it.
 if (region) new ResizeObserver(() => view && apply()).observe(region);
 export const covered = () => view && apply();

@@ -1,15 +1,40 @@
 // Whose turn it is, by ear, title and screen reader; switches of this screen; keys.
-import { DRAWN, hear } from "./events.js";
+import { DRAWN, hear, MOMENT } from "./events.js";
 import { close } from "./send.js";
-import { cue as sound, keep, sing, stored, wake } from "./voice.js";
 
 const title = document.title;
 const announce = document.getElementById("announce");
 const alarm = document.getElementById("alarm");
-const DEFAULTS = { keys: "1", awake: "1", buzz: "1" };
-const on = (name) => stored(name, DEFAULTS[name] ?? "") === "1";
+const DEFAULTS = { keys: "1", awake: "1", volume: "60" };
+const stored = (name) => localStorage.getItem(`table.${name}`) ?? DEFAULTS[name];
+export const keep = (name, value) => localStorage.setItem(`table.${name}`, value);
+export const on = (name) => stored(name) === "1";
+const BUZZES = { turn: 80, asked: 80, fallen: 250 };
 let said = null;
 let asked = null;
+
+// Nothing sounds until that was wanted, nor while the GM wants quiet.
+const voice = () => import("./voice.js");
+function sound(name) {
+  if (document.getElementById("hush")) return;
+  if (on("sound")) voice().then(({ sing }) => sing(name, stored("volume")));
+  if (BUZZES[name] && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZES[name]);
+}
+export const hearIt = () => on("sound") && voice().then(({ wake }) => {
+  wake();
+  sound("turn");
+});
+if (on("sound")) voice();
+hear(MOMENT, ({ detail: kind }) => sound(kind));
+
+// Great moments, but for those that came with the page.
+let seen = null;
+hear(DRAWN, () => {
+  const fresh = [...document.querySelectorAll("#region-moments > .moment")].filter((one) => +one.dataset.line > seen);
+  const copies = seen === null ? [] : fresh.map((one) => one.cloneNode(true));
+  seen = Math.max(seen, ...fresh.map((one) => one.dataset.line));
+  if (copies.length) import("./moments.js").then(({ show }) => show(copies));
+});
 
 // By hand: scrollIntoView would move the page as well.
 function bringNow() {
@@ -52,52 +77,34 @@ hear(DRAWN, cue);
 
 // Switches
 
-// The screen stays on while there is a fight to look at, the TV's always, unless its reader has said otherwise.
+// The screen stays on in a fight, the TV's always.
 const table = document.getElementById("table");
 let lock = null;
-let locking = false;
-const fighting = () => table.classList.contains("tv") || Boolean(document.querySelector("[data-say].status")?.dataset.turn);
-async function stayAwake() {
-  if (!navigator.wakeLock || locking) return;
-  locking = true;
-  const wanted = on("awake") && fighting() && document.visibilityState === "visible";
-  if (!wanted) await lock?.release();
-  if (wanted && (!lock || lock.released)) lock = await navigator.wakeLock.request("screen").catch(() => null);
-  if (!wanted) lock = null;
-  locking = false;
+const fighting = () => table.matches(".tv") || document.querySelector(".status[data-say]")?.dataset.turn;
+function stayAwake() {
+  if (navigator.wakeLock && on("awake") && fighting() && !document.hidden) lock ??= navigator.wakeLock.request("screen").catch(() => null);
+  else {
+    lock?.then((held) => held?.release());
+    lock = null;
+  }
 }
 document.addEventListener("visibilitychange", stayAwake);
 hear(DRAWN, stayAwake);
 for (const box of document.querySelectorAll("[data-switch]")) {
   box.checked = on(box.dataset.switch);
-  const missing = { awake: !navigator.wakeLock, buzz: !navigator.vibrate };
-  if (missing[box.dataset.switch]) box.closest("label").hidden = true;
+  if (box.dataset.switch === "awake" && !navigator.wakeLock) box.closest("label").hidden = true;
   box.addEventListener("change", () => {
     keep(box.dataset.switch, box.checked ? "1" : "0");
     if (box.dataset.switch === "awake") stayAwake();
     if (box.dataset.switch === "sound") hearIt();
   });
 }
-for (const range of document.querySelectorAll("[data-volume]")) {
-  range.value = stored("volume", "60");
-  range.addEventListener("change", () => {
-    keep("volume", range.value);
-    hearIt();
-  });
-}
-for (const button of document.querySelectorAll("[data-sound]")) {
-  const show = () => button.setAttribute("aria-pressed", on("sound"));
-  show();
-  button.addEventListener("click", () => {
-    keep("sound", on("sound") ? "0" : "1");
-    show();
-    hearIt();
-  });
-}
-function hearIt() {
-  wake();
-  sing("turn");
-}
+const volume = document.querySelector("[data-volume]");
+if (volume) volume.value = stored("volume");
+volume?.addEventListener("change", () => {
+  keep("volume", volume.value);
+  hearIt();
+});
 for (const choice of document.querySelectorAll("[data-theme-choice]")) {
   choice.value = localStorage.getItem("theme") || "";
   choice.addEventListener("change", () => {

@@ -17,7 +17,6 @@ import "./asked.js";
 import "./find.js";
 import "./cards.js";
 import "./panel.js";
-import "./moments.js";
 import "./cues.js";
 import { DRAWN, say } from "./events.js";
 

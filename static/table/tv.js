@@ -4,8 +4,16 @@ import "./keep.js";
 import "./tokens.js";
 import "./director.js";
 import "./results.js";
-import "./moments.js";
-import "./cues.js";
+import { hearIt, keep, on } from "./cues.js";
 import { DRAWN, say } from "./events.js";
 
 say(DRAWN); // the page as it came
+
+const sound = document.querySelector("[data-sound]");
+const show = () => sound.setAttribute("aria-pressed", on("sound"));
+sound.addEventListener("click", () => {
+  keep("sound", on("sound") ? "0" : "1");
+  show();
+  hearIt();
+});
+show();

@@ -1,8 +1,5 @@
-// The screen's voice: one at a time, made of a few notes; silent until something was pressed, and while the GM wants quiet.
-import { hear, MOMENT } from "./events.js";
-
-// What each cue sings: the shape of its wave, and its notes as [hertz, seconds after the first].
-const CUES = {
+// The screen's voice, one at a time: a few notes for each cue. It is fetched once somebody wants to hear it.
+const CUES = { // the shape of the wave, and its notes as [hertz, seconds after the first]
   turn: ["sine", [523, 0], [784, 0.16]],
   asked: ["sine", [784, 0], [659, 0.12]],
   critical: ["sawtooth", [392, 0], [523, 0.09], [784, 0.18], [1047, 0.27]],
@@ -15,42 +12,30 @@ const CUES = {
 };
 const LOUDEST = 0.3;
 const FADE = 0.5; // seconds after the last note
-const BUZZES = { turn: [80], asked: [60, 60, 60], fallen: [250] };
 let audio = null;
 let voice = null;
 
-export const stored = (name, fallback = "") => localStorage.getItem(`table.${name}`) ?? fallback;
-export const keep = (name, value) => localStorage.setItem(`table.${name}`, value);
-const quiet = () => Boolean(document.getElementById("hush"));
-const loud = () => (LOUDEST * +stored("volume", "60")) / 100;
-
 // A browser lets a page sound only after a tap on it.
 export function wake() {
-  if (stored("sound") !== "1") return;
   audio ??= new AudioContext();
   audio.resume();
 }
 for (const press of ["pointerdown", "keydown"]) addEventListener(press, wake);
 
-export function sing(cue) {
+export function sing(cue, percent) {
   const [wave, ...notes] = CUES[cue];
-  if (!audio || stored("sound") !== "1" || quiet() || !loud()) return;
+  const loud = (LOUDEST * percent) / 100;
+  if (!audio || !loud) return;
   voice?.stop(); // a second cue takes the place of the first instead of sounding over it
   voice = audio.createOscillator();
   const gain = audio.createGain();
   const end = audio.currentTime + notes.at(-1)[1] + FADE;
   voice.type = wave;
   for (const [hertz, after] of notes) voice.frequency.setValueAtTime(hertz, audio.currentTime + after);
-  gain.gain.setValueAtTime(loud(), audio.currentTime);
-  gain.gain.setValueAtTime(loud(), end - FADE);
+  gain.gain.setValueAtTime(loud, audio.currentTime);
+  gain.gain.setValueAtTime(loud, end - FADE);
   gain.gain.exponentialRampToValueAtTime(0.001, end);
   voice.connect(gain).connect(audio.destination);
   voice.start();
   voice.stop(end);
 }
-export function cue(name) {
-  sing(name);
-  const may = navigator.userActivation?.hasBeenActive && stored("buzz", "1") === "1" && !quiet();
-  if (BUZZES[name] && may) navigator.vibrate?.(BUZZES[name]);
-}
-hear(MOMENT, ({ detail: kind }) => cue(kind));
