@@ -5,10 +5,8 @@ import { close } from "./send.js";
 const title = document.title;
 const announce = document.getElementById("announce");
 const alarm = document.getElementById("alarm");
-const DEFAULTS = { keys: "1", awake: "1", volume: "60" };
-const stored = (name) => localStorage.getItem(`table.${name}`) ?? DEFAULTS[name];
 export const keep = (name, value) => localStorage.setItem(`table.${name}`, value);
-export const on = (name) => stored(name) === "1";
+export const on = (name) => (localStorage.getItem(`table.${name}`) ?? (name === "sound" ? "" : "1")) === "1";
 const BUZZES = { turn: 80, asked: 80, fallen: 250 };
 let said = null;
 let asked = null;
@@ -17,7 +15,7 @@ let asked = null;
 const voice = () => import("./voice.js");
 function sound(name) {
   if (document.getElementById("hush")) return;
-  if (on("sound")) voice().then(({ sing }) => sing(name, stored("volume")));
+  if (on("sound")) voice().then(({ sing }) => sing(name));
   if (BUZZES[name] && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZES[name]);
 }
 export const hearIt = () => on("sound") && voice().then(({ wake }) => {
@@ -99,12 +97,6 @@ for (const box of document.querySelectorAll("[data-switch]")) {
     if (box.dataset.switch === "sound") hearIt();
   });
 }
-const volume = document.querySelector("[data-volume]");
-if (volume) volume.value = stored("volume");
-volume?.addEventListener("change", () => {
-  keep("volume", volume.value);
-  hearIt();
-});
 for (const choice of document.querySelectorAll("[data-theme-choice]")) {
   choice.value = localStorage.getItem("theme") || "";
   choice.addEventListener("change", () => {

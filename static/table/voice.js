@@ -22,7 +22,18 @@ export function wake() {
 }
 for (const press of ["pointerdown", "keydown"]) addEventListener(press, wake);
 
-export function sing(cue, percent) {
+// How loud is asked beside the switch.
+const VOLUME = "table.volume";
+const range = document.querySelector("[data-volume]");
+let percent = localStorage.getItem(VOLUME) ?? 60;
+if (range) range.value = percent;
+range?.addEventListener("change", () => {
+  percent = range.value;
+  localStorage.setItem(VOLUME, percent);
+  sing("turn");
+});
+
+export function sing(cue) {
   const [wave, ...notes] = CUES[cue];
   const loud = (LOUDEST * percent) / 100;
   if (!audio || !loud) return;
