@@ -13,6 +13,7 @@ from combat.selectors.encounters import tv_for
 from combat.services.campaigns import (
     campaign_archive,
     campaign_create,
+    campaign_hush,
     campaign_restore,
     campaign_update,
     join_code_rotate,
@@ -48,6 +49,14 @@ def test_changed_settings_are_stored_and_nothing_else(campaign: Campaign) -> Non
 
     stored = Campaign.objects.get(pk=campaign.pk)
     assert (stored.hit_points, stored.prompt_seconds, stored.name) == ("none", 30, "Renamed meanwhile")
+
+
+def test_a_table_is_hushed_and_may_sound_again(campaign: Campaign) -> None:
+    """Each time is a change that every screen looks at."""
+    for times, quiet in enumerate((True, False), campaign.changes + 1):
+        campaign_hush(campaign_id=campaign.pk, quiet=quiet)
+        campaign.refresh_from_db()
+        assert (campaign.quiet, campaign.changes) == (quiet, times)
 
 
 def test_a_code_is_read_in_any_case_and_with_spaces(campaign: Campaign) -> None:

@@ -1,0 +1,123 @@
+"""What the TV shows of a fight: who comes next, whose turn it is, what has just happened, where to look."""
+
+import re
+
+import pytest
+
+from combat import rendering
+from combat.engine import commands as cmd
+from combat.engine.state import Until
+from tests.builders import Scene, hero, monster
+from tests.rendering.frames import FakeFrame, at_rest, television
+from tests.rendering.screens import screen
+
+ROW = re.compile(r"<b>([^<]*)</b>")
+
+
+def fight(*foes: str, **ana: object) -> Scene:
+    """Ana at 3,3, whose turn it is, and these foes in a row."""
+    scene = Scene("fifth", width=30)
+    scene.put("Ana", hero("Ana", **ana), (3, 3), "ana")
+    for n, name in enumerate(foes):
+        scene.put(name, monster(name), (10 + n, 3))
+    return scene.begin("ana", *(name.lower() for name in foes))
+
+
+def text(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def test_those_of_a_kind_come_as_one_and_the_next_round_is_parted() -> None:
+    """Whoever has the banner is in the list for screen readers alone."""
+    scene = fight("Goblin 1", "Goblin 2", "Ogre").end("ana")
+    html = screen(scene, "tv", "order")
+    assert ROW.findall(html) == ["Goblin 1", "Goblin 2", "Ogre", "Ana"]
+    assert text(html).index("Ogre") < text(html).index("Round 2") < text(html).rindex("Ana")
+    assert ROW.findall(screen(fight("Goblin 1", "Goblin 2", "Ogre"), "tv", "order")) == ["Ana", "Goblin", "Ogre"]
+
+
+def test_seven_come_next_and_the_others_are_counted() -> None:
+    html = screen(fight(*(f"{kind} the Foe" for kind in "ABCDEFGHI")), "tv", "order")
+    assert len(ROW.findall(html)) == 1 + 7
+    assert "+2 more" in text(html)
+
+
+def test_the_dead_do_not_come_next() -> None:
+    scene = fight("Goblin", "Ogre").do(cmd.Harm(targets=("goblin",), amount=99))
+    assert ROW.findall(screen(scene, "tv", "order")) == ["Ana", "Ogre"]
+
+
+def test_the_banner_says_who_how_hurt_and_what_lasts() -> None:
+    scene = fight("Goblin").do(cmd.Harm(targets=("ana",), amount=6))
+    scene.give("ana", "blinded", until=Until("start", "ana", 3))
+    html = text(screen(scene, "tv", "banner"))
+    assert html == "Ana 14 of 20 Blinded"
+    assert text(screen(scene.end("ana"), "tv", "banner")) == "Goblin unhurt"
+
+
+def test_the_headline_is_a_die_a_sentence_and_a_line_of_numbers() -> None:
+    scene = fight()
+    scene.put("Goblin", monster(), (4, 3))
+    scene.attack("ana", "goblin", "longsword", 15, 3)
+    html = screen(scene, "tv", "headline")
+    assert 'aria-label="the die shows 15"' in html
+    assert "Ana hits Goblin with Longsword" in text(html)
+    assert "20 against 13" in text(html)
+    assert "6 slashing" in text(html)
+    assert "Goblin is bloodied" in text(html)
+
+
+def test_a_great_moment_is_told_once_by_its_line() -> None:
+    scene = fight()
+    scene.put("Goblin", monster(hp=60), (4, 3))
+    assert screen(scene, "tv", "moments") == ""
+    scene.attack("ana", "goblin", "longsword", 20, 3, 4)
+    html = screen(scene, "tv", "moments")
+    assert "Critical hit!" in html
+    assert "Ana hits Goblin with Longsword" in text(html)
+    assert re.findall(r'data-line="(\d+)"', html) == [re.findall(r'id="moment-(\d+)"', html)[0]]
+    assert screen(scene, "ana", "moments").count("<article") == 1
+
+
+def test_what_is_old_is_no_moment_any_more() -> None:
+    scene = fight()
+    scene.put("Goblin", monster(hp=60), (4, 3))
+    scene.attack("ana", "goblin", "longsword", 20, 3, 4)
+    for _ in range(30):
+        scene.do(cmd.Note(text="It rains."))
+    assert screen(scene, "tv", "moments") == ""
+
+
+@pytest.mark.parametrize("quiet", [True, False])
+def test_screens_are_told_of_the_gms_wish_for_quiet(quiet: bool) -> None:
+    scene = fight("Goblin")
+    html = rendering.render("moments", FakeFrame(scene.seen_by("tv"), scene.lines_of("tv"), quiet=quiet))
+    assert ('id="hush"' in html) is quiet
+
+
+def test_the_camera_is_told_what_to_frame_in_the_maps_own_unit() -> None:
+    html = screen(fight("Goblin"), "tv", "shots")
+    shots = re.findall(r"\d+:(\w+):([\d,]+):([\d,]+)", html)
+    assert shots[-1] == ("turn", "3,3,4,4", "3,3,11,4")
+
+
+def test_before_the_fight_everybody_has_a_chair_and_afterwards_nobody() -> None:
+    scene = Scene("fifth")
+    scene.put("Edda", hero("Edda"), (3, 3), "s1")
+    names = {"s1": "Ana", "s2": "Ben", "gm": "Gwen"}
+    view = scene.seen_by("tv", seat_names=names)
+    html = text(rendering.render("chairs", FakeFrame(view, ())))
+    for words in (
+        "Take your seats",
+        "Seated Edda Ana",
+        "Away Ben",
+        "A chair is free",
+        "1 in. Gwen is setting the table.",
+    ):
+        assert words in html
+    assert rendering.render("chairs", television()) == ""
+
+
+def test_the_end_of_a_fight_is_told_over_all_of_the_screen() -> None:
+    assert "The fight is" in rendering.render("prompt", at_rest("spectator", "tv"))
+    assert rendering.render("prompt", television()) == ""
