@@ -162,6 +162,7 @@ TABLE = (
     Row("goes", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), data={"line": "1"}),
     Row("say", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), data={"words": "edda +8"}),
     Row("tool", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), data={"key": "damage", "who": "c1"}),
+    Row("around", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), data={"who": "c1"}),
     Row("tools", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,)),
     Row(
         "foresee",

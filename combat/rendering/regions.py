@@ -7,20 +7,20 @@ from django.utils.safestring import SafeString
 
 from combat.engine.seatview import Role
 from combat.rendering.board import board
-from combat.rendering.creatures import creatures
 from combat.rendering.deeds import tiles
 from combat.rendering.frame import Frame
-from combat.rendering.hand import hands
 from combat.rendering.headline import headline
 from combat.rendering.hero import hero
 from combat.rendering.log import log
 from combat.rendering.order import order
 from combat.rendering.pack import pack
-from combat.rendering.past import last_line
+from combat.rendering.past import last_line, news
 from combat.rendering.pieces import Piece, region
+from combat.rendering.primary import primary
+from combat.rendering.rail import rail
 from combat.rendering.shelf import drawn, within
-from combat.rendering.starts import starts
-from combat.rendering.status import moment, prompts, seats, status, undo
+from combat.rendering.status import moment, prompts, seats, status, top, undo
+from combat.rendering.subject import subject
 from combat.rendering.tools import dock
 from combat.rendering.turnbar import medals, turn_bar
 
@@ -38,13 +38,15 @@ class Region:
     roles: tuple[Role, ...]
 
 
-def by_role(player: Draw, others: Draw) -> Draw:
-    """Return what draws a region in one way on phones, and in another on the console and the TV."""
-    return lambda frame: (player if frame.view.role == "player" else others)(frame)
+def by_role(player: Draw, gm: Draw, spectator: Draw) -> Draw:
+    """Return what draws a region in its own way on phones, on the console and on the TV."""
+    draws: dict[Role, Draw] = {"player": player, "gm": gm, "spectator": spectator}
+    return lambda frame: draws[frame.view.role](frame)
 
 
 def tools(frame: Frame) -> Piece:
-    return region("tools", [starts(frame), dock(frame)])
+    """The dock, which goes while there is nothing to be done."""
+    return region("tools", [dock(frame)])
 
 
 def pulse(frame: Frame) -> Piece:
@@ -57,18 +59,18 @@ REGIONS: dict[str, Region] = {
     for region in (
         # The moment comes first: what is shown after it was made for it.
         Region("moment", moment, HANDED),
-        Region("status", by_role(player=turn_bar, others=status), ALL),
+        Region("status", by_role(player=turn_bar, gm=top, spectator=status), ALL),
         Region("undo", undo, HANDED),
         Region("pack", pack, ("gm",)),
         Region("prompt", prompts, ALL),
-        Region("order", by_role(player=medals, others=order), ALL),
+        Region("order", by_role(player=medals, gm=rail, spectator=order), ALL),
         Region("map", board, ALL),
         Region("hero", hero, ("player",)),
         Region("tiles", tiles, ("player",)),
-        Region("hand", hands, ("gm",)),
-        Region("sheets", creatures, ("gm",)),
+        Region("subject", subject, ("gm",)),
+        Region("primary", primary, ("gm",)),
         Region("tools", tools, ("gm",)),
-        Region("headline", by_role(player=last_line, others=headline), ("player", "spectator")),
+        Region("headline", by_role(player=last_line, gm=news, spectator=headline), ALL),
         Region("log", log, ("gm",)),
         Region("seats", seats, ALL),
         Region("pulse", pulse, ALL),

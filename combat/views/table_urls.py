@@ -40,6 +40,7 @@ urlpatterns = [
     path("e/<int:pk>/say/", table_sheets.say, name="say"),
     path("e/<int:pk>/tool/", table_tools.tool, name="tool"),
     path("e/<int:pk>/tools/", table_tools.tools, name="tools"),
+    path("e/<int:pk>/around/", table_tools.around, name="around"),
     path("e/<int:pk>/foresee/", table_tools.foresee, name="foresee"),
     path("e/<int:pk>/rule/<str:row>/", table_sheets.rule, name="rule"),
 ]

@@ -6,6 +6,7 @@ export const POSTED = "table:posted"; // a form's post was answered; its form is
 export const SLID = "table:slid"; // the sheet shows something else (detail: its `.sheet-body`) or nothing (null)
 export const TELL = "table:tell"; // words for whoever presses (detail), shown where refusals are
 export const PICKED = "table:picked"; // a square of the map was tapped or chosen by key (detail: square, token, key); whoever takes it prevents the rest
+export const MENU = "table:menu"; // the menu about a token is asked for by key
 
 export function say(name, detail = null, target = document) {
   return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));

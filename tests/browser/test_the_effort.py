@@ -92,7 +92,7 @@ def test_the_saves_at_the_end_are_made_by_everybody_at_once(table: Sitting) -> N
     """GRT-196, GRT-197, GRT-198, GRT-107: each types what its dice show, then three seats are asked at the same time, and the
     fight is over after the last answer."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
-    gwen.press(gwen.button("End the fight"))
+    gwen.end_fight()
     expect(ana.prompt.first).to_contain_text("Constitution save: roll 1d20")
     expect(ben.status).to_contain_text("Waiting for Ana")
     table.picture("asked")

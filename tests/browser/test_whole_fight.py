@@ -125,7 +125,7 @@ def the_last_goblin_falls(room: Room, fight: Fight) -> None:
 
 def the_fight_ends(room: Room) -> None:
     gwen = room.gwen
-    gwen.press(gwen.button("End the fight"))
+    gwen.end_fight()
     for screen in room.screens:
         expect(screen.status).to_contain_text("The fight is over")
 

@@ -22,7 +22,7 @@ def test_a_screen_cites_the_ledger_of_its_game():
     """A5E-001: page and message alike, whatever other tables of this process show."""
     gwen, seen = rendering.draw(frame("gm", "gm", restates=OWN)), frame(restates=OWN)
     assert any("FIF-041" in html for html in opened(ana()).values())
-    for html in (gwen.regions["hand"], rendering.difference(None, gwen)[0], "".join(opened(seen).values())):
+    for html in (gwen.regions["subject"], rendering.difference(None, gwen)[0], "".join(opened(seen).values())):
         assert "A5E-034" in html
         assert "FIF-041" not in html
 

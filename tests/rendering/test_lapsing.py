@@ -6,6 +6,7 @@ from combat import rendering
 from combat.rendering.board import zone_grounds
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import hand_of
 from tests.rulesets.orcus.lasting import called, scene, use
 from tests.rulesets.orcus.sheets import Field
 
@@ -20,7 +21,10 @@ def veiled() -> Field:
 
 
 def screen(found: Field, seat: str = "ana", region: str = "hand", focus: str = "") -> str:
-    return str(rendering.render(region, FakeFrame(found.seen_by(seat, focus=focus), found.lines_of(seat))))
+    frame = FakeFrame(found.seen_by(seat, focus=focus), found.lines_of(seat))
+    return (
+        hand_of(frame) if region == "hand" and frame.view.role != "spectator" else str(rendering.render(region, frame))
+    )
 
 
 def text(html: str) -> str:

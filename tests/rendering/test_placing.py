@@ -16,7 +16,7 @@ from combat.engine.seatview import Refusal
 from tests.builders import VIEWERS
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
-from tests.rendering.screens import screen
+from tests.rendering.screens import hand_of, screen
 from tests.rulesets.orcus.areas import Ground, crowd, field
 from tests.rulesets.orcus.sheets import goblin
 
@@ -49,7 +49,7 @@ def test_an_area_is_one_press_away_on_the_hand(seat):
     """ORC-065: what lies at its user is shown at once, what lies farther off asks for a square; nothing has to be unfolded."""
     scene = crowd(orc=(9, 6))
     focus = {"focus": "ana"} if seat == "gm" else {}
-    hand = str(rendering.render("hand", FakeFrame(scene.seen_by(seat, **focus), ())))
+    hand = hand_of(FakeFrame(scene.seen_by(seat, **focus), ()))
     buttons = dict(re.findall(r"<button[^>]*data-aim( data-at=\"8,6\")?[^>]*><b>([^<]+)", hand))
     names = {name: at for at, name in re.findall(r'data-aim( data-at="8,6")?><b>([^<]+)', hand)}
     assert buttons
