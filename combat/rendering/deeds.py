@@ -116,12 +116,12 @@ def tile_of(hand: Hand, option: Option) -> Piece:
     return leaf(safe_id("tile", hand.actor, option.key, option.weapon), "partials/_tile.html", tile(hand, option))
 
 
-def board_of(hand: Hand, placed: list[Option], first: tuple[Piece, ...] = (), anchor: str = "board") -> Piece:
+def board_of(hand: Hand, placed: list[Option], first: tuple[Piece, ...] = ()) -> Piece:
     """Return the tiles of a hand behind those that come `first`."""
     by_place = sorted(placed, key=lambda option: option.place)[: PLACES - len(first)]
     shown = [*first, *(tile_of(hand, option) for option in by_place)]
     size = "small" if len(shown) <= SMALL else ""
-    return listing(anchor, "tiles", shown, Caption(style=size))
+    return listing("board", "tiles", shown, Caption(style=size))
 
 
 def few(hand: Hand) -> Iterator[Piece]:

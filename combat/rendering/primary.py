@@ -8,15 +8,33 @@ from combat.rendering.deeds import in_short
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
 from combat.rendering.over import campaign_of
-from combat.rendering.pieces import Piece, region_leaf
+from combat.rendering.pieces import Piece, holder, leaf, region
 from combat.rendering.reach import open_hand
 from combat.rendering.status import who_next
 from combat.rendering.subject import player_of
 from combat.rendering.words import listed
 
 
+class Press(msgspec.Struct, frozen=True):
+    """What the button does; nothing while that waits for others."""
+
+    does: str = ""
+    actor: Id = ""
+    action: str = ""
+    href: str = ""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What the button says: what is pressed next, and what follows from it or would be left unused."""
+
+    name: str
+    words: str
+    face: Medal | None
+    pale: bool
+
+
 class Primary(msgspec.Struct, frozen=True):
-    """What is pressed next, and what follows from it or would be left unused; `does` is empty while that waits for others."""
+    """The button: what it says, what it does ("" while that waits for others), and whose face is on it."""
 
     name: str
     words: str = ""
@@ -28,7 +46,11 @@ class Primary(msgspec.Struct, frozen=True):
 
 
 def primary(frame: Frame) -> Piece:
-    return region_leaf("primary", primary_of(frame))
+    """The button stays while its words change with every press."""
+    one = primary_of(frame)
+    said = leaf("primary-said", "partials/_primary_said.html", Said(one.name, one.words, one.face, not one.does))
+    press = Press(one.does, one.actor, one.action, one.href)
+    return region("primary", [holder("primary", "partials/_primary.html", press, [said])])
 
 
 def primary_of(frame: Frame) -> Primary:

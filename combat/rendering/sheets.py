@@ -55,7 +55,7 @@ class Chosen(msgspec.Struct, frozen=True):
     deeds: tuple[Deed, ...]
     more: tuple[Deed, ...]  # what is seldom wanted
     closed: tuple[Deed, ...]
-    budget: tuple[Budget, ...]
+    budget: tuple[Budget, ...]  # what is left of its turn
     version: str
     gm: bool
     hidden: bool
@@ -155,7 +155,7 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token, part: str) -> Chose
         deeds=tuple(deed for deed in deeds if deed.barred is None and not deed.makeshift),
         more=tuple(deed for deed in deeds if deed.barred is None and deed.makeshift),
         closed=tuple(deed for deed in deeds if deed.barred is not None and not deed.choice.aside),
-        budget=hand.budget if hand else (),
+        budget=next((one.budget for one in view.hands if one.actor == token.id), ()),
         version=frame.version,
         gm=gm,
         hidden=gm and token.hidden,

@@ -5,14 +5,15 @@ from collections.abc import Iterator
 import msgspec
 
 from combat.engine.ids import Id
-from combat.engine.seatview import Hand, Token
-from combat.rendering.deeds import board_of
+from combat.engine.seatview import Hand, Option, Token
+from combat.rendering.deeds import tile_of
 from combat.rendering.frame import Frame
 from combat.rendering.hero import Face, below, left, own_face
-from combat.rendering.pieces import Piece, leaf, region, safe_id
+from combat.rendering.pieces import Piece, leaf, listing, region, safe_id
 from combat.rendering.reach import open_hand
 from combat.rendering.steps import Step, steps
 
+MOMENTS = ("waiting", "lair")  # groups of what can be done at one place of the order alone
 MOST = 6  # tiles of each: whoever plays many knows the rest by name
 FACTS = (("Armor Class", "armor"), ("Speed", "speed"))
 
@@ -28,7 +29,6 @@ class Who(msgspec.Struct, frozen=True):
 
 class Foot(msgspec.Struct, frozen=True):
     actor: Id
-    more: int
     lapses: tuple[str, ...]
 
 
@@ -61,15 +61,17 @@ def of_one(frame: Frame, token: Token, hand: Hand) -> Iterator[Piece]:
     if plays:
         return
     yield from below(view, token, hand)
-    placed = [option for option in hand.options if option.place]
     for one in [hand, *(one for one in view.hands if one is not hand)]:
-        if tiles := placed if one is hand else [option for option in one.options if option.place]:
-            yield board_of(
-                one, sorted(tiles, key=lambda option: option.place)[:MOST], anchor=safe_id("board", one.actor)
-            )
-    yield leaf(
-        "foot", "partials/_subject_foot.html", Foot(hand.actor, len(hand.options) - min(len(placed), MOST), hand.lapses)
-    )
+        if tiles := possible(one):
+            yield listing(safe_id("board", one.actor), "tiles", [tile_of(one, option) for option in tiles])
+    yield leaf("foot", "partials/_subject_foot.html", Foot(hand.actor, hand.lapses))
+
+
+def possible(hand: Hand) -> list[Option]:
+    """Return its tiles of now, what only this moment allows before the others: a GM who plays many looks for what one can do,
+    and finds why not among all that it can."""
+    now = [option for option in hand.options if option.barred is None and (option.place or option.group in MOMENTS)]
+    return sorted(now, key=lambda option: (option.group not in MOMENTS, option.place))[:MOST]
 
 
 def who(frame: Frame, token: Token, plays: str) -> Who:

@@ -41,5 +41,14 @@ def hand_of(frame: FakeFrame) -> str:
     return PINS.sub("", "".join(read))
 
 
+def deed(scene: Scene, seat: str, action: str, weapon: str = "") -> str:
+    """The sheet of one deed of whoever is in hand on a seat's screen."""
+    view = scene.seen_by(seat, focus=scene.state.active if seat == "gm" else "")
+    hand = next(one for one in view.hands if action in {option.key for option in one.options})
+    option = next(one for one in hand.options if one.key == action and weapon in ("", one.weapon))
+    frame = FakeFrame(view, ())
+    return PINS.sub("", str(rendering.deed_sheet(frame, actor=hand.actor, action=action, weapon=option.weapon)))
+
+
 def is_offered(html: str, action: str) -> bool:
     return f'name="action" value="{action}"' in html

@@ -199,8 +199,8 @@ def test_every_line_of_every_creature_names_its_row(game: str) -> None:
 
 
 def page_of(frame: FakeFrame) -> Page:
-    """A screen with all that a player can open on it."""
-    shown = rendering.draw(frame).regions | (opened(frame) if frame.view.role == "player" else {})
+    """A screen with all that its seat can open on it."""
+    shown = rendering.draw(frame).regions | (opened(frame) if frame.view.role != "spectator" else {})
     places = (f'<div id="region-{name.partition(" ")[0]}">{html}</div>' for name, html in shown.items())
     return Page(f"<body>{''.join(places)}</body>")
 
