@@ -8,6 +8,7 @@ from combat.rendering.deeds import in_short
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
 from combat.rendering.over import campaign_of
+from combat.rendering.pack import is_likeliest
 from combat.rendering.pieces import Piece, holder, leaf, region
 from combat.rendering.reach import open_hand
 from combat.rendering.status import who_next
@@ -92,8 +93,7 @@ def turns(frame: Frame) -> Primary:
     if view.world is not None and view.world.now:
         return of_the_world(view)
     hand, pack = open_hand(view), view.pack
-    together = pack is not None and len(pack.members) > 1 and not pack.running
-    if pack is not None and together and (who_next(view) is not None or hand is None or hand.best):
+    if pack is not None and is_likeliest(view, pack):
         return Primary("Play them together", f"{pack.name}: {len(pack.members)}, in order", "pack", face=face_of(view))
     active = next((one for one in view.hands if one.actor == view.active), None)
     ending = hand if hand is not None and hand.may_end else active

@@ -9,7 +9,7 @@ from combat.engine.seatview import Hand, Option, Token
 from combat.rendering.deeds import tile_of
 from combat.rendering.frame import Frame
 from combat.rendering.hero import Face, below, left, own_face
-from combat.rendering.pieces import Piece, leaf, listing, region, safe_id
+from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
 from combat.rendering.reach import open_hand
 from combat.rendering.steps import Step, steps
 
@@ -63,6 +63,8 @@ def of_one(frame: Frame, token: Token, hand: Hand) -> Iterator[Piece]:
     yield from below(view, token, hand)
     for one in [hand, *(one for one in view.hands if one is not hand)]:
         if tiles := possible(one):
+            if one is not hand:
+                yield caption(safe_id("whose", one.actor), "label", Caption(one.name))
             yield listing(safe_id("board", one.actor), "tiles", [tile_of(one, option) for option in tiles])
     yield leaf("foot", "partials/_subject_foot.html", Foot(hand.actor, hand.lapses))
 

@@ -1,5 +1,6 @@
 """Riders and mounts on the screens: on the map, in the sheet that a tap opens, in the hand, and on the GM's console."""
 
+import re
 from typing import Any
 
 from combat import rendering
@@ -62,15 +63,12 @@ def test_the_map_shows_where_the_mount_can_go_in_its_riders_turn() -> None:
 
 
 def test_the_riders_hand_holds_the_mounts_three_actions() -> None:
-    html = hand_of(screen("ana"))
-    mount = html[html.index("What Horse can do") :]
-    assert [name for name in ("Dash", "Disengage", "Dodge", "Attack", "Help") if f"<b>{name}</b>" in mount] == [
-        "Dash",
-        "Disengage",
-        "Dodge",
-    ]
-    assert "Dismount" in html
-    assert "What Horse can do" not in hand_of(screen("ana", control=False))
+    mount = str(rendering.more_sheet(screen("ana"), actor="horse"))
+    assert "All Horse can do" in mount
+    open_now = re.findall(r'class="t">([^<]+)<', mount.split("On the map")[0])
+    assert sorted(open_now) == ["Dash", "Disengage", "Dodge", "High jump"]
+    assert "Dismount" in hand_of(screen("ana"))
+    assert "All Horse can do" not in hand_of(screen("ana", control=False))
 
 
 def test_the_gm_says_of_each_creature_whether_it_can_be_ridden() -> None:

@@ -245,7 +245,7 @@ def test_a_chip_and_a_number_of_somebody_dying_unfold_their_rows() -> None:
     assert (cites["Death saves passed"], cites["Death saves failed"]) == ("FIF-239", "FIF-240")
     assert (cites["Armor Class"], cites["Speed"]) == ("FIF-135", "FIF-048")
     sheet = Page(rendering.target_sheet(FakeFrame(scene.seen_by("gm"), ()), actor="", token="goblin"))
-    assert [one.text() for one in sheet.every(".chip .cite")] == ["FIF-282"]
+    assert [one.text() for one in sheet.every(".part.act .chip .cite")] == ["FIF-282"]
 
 
 def test_the_budget_unfolds_what_each_part_of_the_turn_is() -> None:
