@@ -212,6 +212,7 @@ class Stage:
             person.get("tools/")
             for one in self.state.combatants:
                 person.get("around/", who=one)
+                person.get("target/", token=one)
             for key in ("stealth", "order", "damage"):
                 person.get("tool/", key=key)
             person.get("foresee/", type="Harm", targets=next(iter(self.state.combatants), ""), amount="1")
