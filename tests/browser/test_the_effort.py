@@ -45,7 +45,9 @@ def listening(phone: Phone) -> Iterator[Heard]:
 def test_a_hit_die_is_added_to_a_roll_whose_target_was_never_told(table: Sitting) -> None:
     """GRT-106, GRT-107, GRT-108, GRT-112: the phone has the die, the modifiers and the question; it never had the Armor Class."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
-    assert ARMOR_CLASS.search(gwen.everything()) or ARMOR_CLASS.search(gwen.page.content())
+    gwen.look_at(gwen.creature("Bog Ogre"))
+    assert ARMOR_CLASS.search(gwen.sheet.inner_html())
+    gwen.put_away()
     with listening(ana) as heard:
         sheet = ana.look_at(ana.creature("Bog Ogre"))
         table.picture("target")

@@ -69,7 +69,7 @@ def the_table_is_set(room: Room) -> None:
 def the_fight_begins(room: Room, fight: Fight) -> None:
     """The players are at the table already; the server has rolled everybody's initiative, and nobody was asked to press it."""
     gwen, ana, ben, tv = room.screens
-    gwen.press(gwen.button("Start the fight"))
+    gwen.press(gwen.primary)
     assert gwen.asked == []
     for phone in (ana, ben):
         expect(phone.prompt).to_have_count(0)
