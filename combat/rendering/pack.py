@@ -28,6 +28,8 @@ class Opener(msgspec.Struct, frozen=True):
     count: int
     question: PromptView | None
     gold: bool  # the gold button opens it
+    ends: Id  # whose turn can be ended instead, while it does
+    acts: str  # how that creature is called
 
 
 class Came(msgspec.Struct, frozen=True):
@@ -69,7 +71,10 @@ def is_likeliest(view: SeatView, shown: PackView) -> bool:
 def opener(view: SeatView, shown: PackView) -> Iterator[Piece]:
     question = who_next(view)
     if shown.members and not shown.running and (question is not None or not (view.prompts or view.waiting)):
-        said = Opener(shown.name, len(shown.members), question, is_likeliest(view, shown))
+        gold = is_likeliest(view, shown)
+        ending = next((one for one in view.hands if gold and one.may_end), None)
+        ends, acts = (ending.actor, ending.name) if ending is not None else ("", "")
+        said = Opener(shown.name, len(shown.members), question, gold, ends, acts)
         yield leaf("pack-open", "partials/_pack_open.html", said)
 
 

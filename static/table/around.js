@@ -1,5 +1,5 @@
 // The menu about a token: by the right button, a long press or M; a list where there is no room for a ring.
-import { DRAW, hear, MENU } from "./events.js";
+import { DRAWN, hear, MENU } from "./events.js";
 import { region } from "./plane.js";
 import { important } from "./tokens.js";
 
@@ -75,5 +75,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   close();
 }, true);
-hear(DRAW, () => box.hidden || close()); // what it offers was of another moment
+// What it offers was of another moment; a heartbeat brings none.
+hear(DRAWN, ({ detail }) => box.hidden || detail?.every((id) => id === "region-pulse") || close());
 hear(MENU, ofFocus);

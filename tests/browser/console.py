@@ -173,7 +173,10 @@ class Console(Table):
         self.press(self.button("End the fight", self.sheet))
 
     def next_turn(self) -> None:
-        self.press(self.region("primary").get_by_role("button", name=re.compile("^(Next turn|End turn)")))
+        """Ends the turn by the gold button; beside the card of a pack where that is gold."""
+        ends = re.compile("^(Next turn|End turn)")
+        gold = self.region("primary").get_by_role("button", name=ends)
+        self.press(gold.or_(self.region("pack").get_by_role("button", name=ends)).first)
 
     def end_turn(self) -> None:
         self.next_turn()

@@ -91,6 +91,7 @@ def test_a_burst_an_interrupt_a_delay_and_a_readied_power(table: Sitting) -> Non
     ben.answer_with_dice("5")
     expect(ana.news).to_contain_text("Giant Rat 2 takes 10 lightning damage")
     ahead = ["Giant Rat 1", "Ilse Marrow", "Sabra Quill", "Giant Rat 2", "Giant Rat 3"]
-    for screen in table.screens:
+    for screen in (ana, ben):
         assert order(screen) == ahead
+    assert order(gwen) == [*ahead[3:], *ahead[:3]]
     table.picture("reordered")

@@ -69,6 +69,7 @@ def test_areas_are_placed_on_a_phone(table: Sitting) -> None:
     ana.put_away()
 
     gwen = table.gwen
+    gwen.press(gwen.button("Play for Ana"))
     gwen.keys("a")
     gwen.sheet.locator("button[data-aim]", has_text="Fire Blossom").click()
     with gwen.page.expect_response(re.compile("/aim/")):
