@@ -29,15 +29,19 @@ const place = () => {
   box.style.left = `${tight ? Math.min(Math.max(8, x), innerWidth - 270) : x}px`;
   box.style.top = `${tight ? Math.min(Math.max(64, y), Math.max(64, innerHeight - 420)) : y}px`;
 };
-function open(token) {
-  about = token.dataset.token;
-  opener = token;
+// Fetch what there is to do about it, and give the focus to the button of this number.
+function show(focus) {
   htmx.ajax("GET", `around/?who=${encodeURIComponent(about)}`, { source: region, target: "#around", swap: "innerHTML" }).then(() => {
     if (!about || !box.querySelector(".round-menu")) return close();
     box.hidden = false;
     place();
-    box.querySelector("button")?.focus({ preventScroll: true });
+    box.querySelectorAll("button")[focus]?.focus({ preventScroll: true });
   });
+}
+function open(token) {
+  about = token.dataset.token;
+  opener = token;
+  show(0);
 }
 // Of whoever has the focus, else of whose turn it is.
 function ofFocus() {
@@ -76,5 +80,8 @@ document.addEventListener("keydown", (event) => {
   close();
 }, true);
 // What it offers was of another moment; a heartbeat brings none.
-hear(DRAWN, ({ detail }) => box.hidden || detail?.every((id) => id === "region-pulse") || close());
+hear(DRAWN, ({ detail }) => {
+  if (box.hidden || detail?.every((id) => id === "region-pulse")) return;
+  show([...box.querySelectorAll("button")].indexOf(document.activeElement));
+});
 hear(MENU, ofFocus);

@@ -95,12 +95,12 @@ def test_what_fits_one_creature_stands_about_its_token(table: Sitting) -> None:
     expect(around.get_by_role("button", name="Condition")).to_be_focused()
     table.picture("around")
     gwen.press(around.get_by_role("button", name="Damage 1", exact=True))
-    expect(around).to_be_hidden()
+    expect(around.locator(".plate")).to_be_hidden()
     assert gwen.hit_points("Pim Rill") == before - 1
     gwen.keys("g", "m")
-    expect(around).to_be_visible()
+    expect(around.locator(".plate")).to_be_visible()
     gwen.page.keyboard.press("Escape")
-    expect(around).to_be_hidden()
+    expect(around.locator(".plate")).to_be_hidden()
 
     cards = gwen.region("order").locator("#order-rows > li[data-entry] .nm > b")
     first, second, third = cards.all_inner_texts()[:3]
