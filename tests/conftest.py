@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NoReturn
@@ -131,6 +131,17 @@ def forget_all() -> None:
     """Let this process remember nothing of any row."""
     for held in REMEMBERED:
         held.values.clear()
+
+
+def remembered() -> Callable[[], None]:
+    """What has this process remember just what it remembers now, once all that is written until then is taken back."""
+    before = [(held, held.values.copy()) for held in REMEMBERED]
+
+    def again() -> None:
+        for held, values in before:
+            held.values = values
+
+    return again
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
