@@ -37,11 +37,14 @@ LONGEST = (
     "faults/test_on_postgres.py",
     "faults/test_on_a_file.py",
     "services/test_real_services.py",
-    "/test_random_fights.py",
+    "/test_random_",
+    "_at_random.py",
     "hostile/",
     "config/",
     "leaks/",
     "rendering/",
+    "histories/",
+    "views/",
 )
 TOGETHER = ("tests/browser/",)  # folders that share what is costly to start
 APART = (
