@@ -15,6 +15,7 @@ from combat.views import (
     rules,
     rulings,
     seats,
+    trials,
 )
 from combat.views.table_urls import urlpatterns as table
 
@@ -22,6 +23,7 @@ app_name = "combat"
 
 joining = [
     path("", home.home, name="home"),
+    path("try/", trials.trial, name="trial"),
     path("join/", home.join, name="join"),
     path("join/<str:code>/", join.join_code, name="join_code"),
     path("join/<str:code>/<int:pk>/", join.join_seat, name="join_seat"),

@@ -72,6 +72,12 @@ def deck_of(campaign: Campaign, seats: Iterable[Seat]) -> Deck:
     return Deck(tuple(party), tuple(ready))
 
 
+def party_of(campaign: Campaign, seats: Iterable[Seat]) -> tuple[Card, ...]:
+    """Everybody's character in a campaign whose seats these are, by name, and none that is only ready."""
+    deck = deck_of(campaign, seats)
+    return tuple(sorted((one for one in deck.all if one.pk), key=lambda one: one.name))
+
+
 def card_of(character: Character, campaign: Campaign, players: Mapping[int, str]) -> Card:
     sheet, seat = character.as_sheet, character.seat_id or 0
     own = next((ready_card(one, campaign) for one in READY[campaign.ruleset] if one.sheet.name == sheet.name), None)
