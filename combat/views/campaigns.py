@@ -14,7 +14,7 @@ from combat.forms.encounters import EncounterForm
 from combat.models import Campaign
 from combat.rulesets import RULESETS
 from combat.selectors.campaigns import campaign_as_gm, campaign_for
-from combat.selectors.cards import deck_of, party_of
+from combat.selectors.cards import deck_of, party_of, party_ready
 from combat.selectors.encounters import current_encounter, turn_of_table
 from combat.selectors.fights import fight_cards
 from combat.selectors.lobby import lobby_of
@@ -34,16 +34,20 @@ from combat.views.ways import absolute, is_loopback, seat_way
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def campaign_new(request: HttpRequest) -> HttpResponse:
-    form = CampaignForm(request.POST or None)
+    first = next(iter(RULESETS))
+    form = CampaignForm(request.POST or None, initial={"name": f"{request.user}’s campaign", "ruleset": first})
     if request.method == "POST" and form.is_valid():
         try:
-            campaign = campaign_create(gm=request.user, **form.cleaned_data)
+            campaign = campaign_create(gm=request.user, **form.answers)
         except Refused as refused:
             form.add_error(None, refused.text)
         else:
             return redirect("combat:campaign", campaign.pk)
     status = 422 if request.method == "POST" else 200
-    return render(request, "combat/pages/campaign_new.html", {"form": form}, status=status)
+    chosen = form["ruleset"].value()
+    books = [(rules, party_ready(key), key == chosen) for key, rules in RULESETS.items()]
+    context = {"form": form, "books": books}
+    return render(request, "combat/pages/campaign_new.html", context, status=status)
 
 
 @login_required

@@ -1,5 +1,6 @@
 """A campaign on the GM's screen and on a player's."""
 
+import html
 import re
 
 import pytest
@@ -8,7 +9,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from combat.models import Campaign, Character, Encounter, Seat
-from combat.rulesets import RULESETS
+from combat.rulesets import PARTIES, RULESETS
 from combat.services.encounters import encounter_create
 from combat.services.joining import quick_add
 from combat.services.seats import seat_add, seat_claim
@@ -60,6 +61,28 @@ def test_an_archived_campaign_can_be_brought_back_from_the_first_page(
 def test_a_new_campaign_offers_every_game_by_its_title(gwens_laptop: Client) -> None:
     page = gwens_laptop.get(url("campaign_new")).text
     assert [rules.title for rules in RULESETS.values() if rules.title not in page] == []
+
+
+def test_a_new_campaign_is_opened_as_it_is_filled_in(gwens_laptop: Client, gwen: User) -> None:
+    """One press: a name, the first of the games, and all of its party."""
+    page = gwens_laptop.get(url("campaign_new")).text
+    filled = re.findall(r'name="(?:ruleset|party-fifth)" value="([\w-]+)" checked', page)
+    assert filled == ["fifth", *(one.key for one in PARTIES["fifth"])]
+    name = html.unescape(re.findall(r'name="name" value="(.+?)"', page)[0])
+    everything = {f"party-{game}": [one.key for one in PARTIES[game]] for game in PARTIES}
+    made = gwens_laptop.post(url("campaign_new"), {"name": name, "ruleset": "fifth", **everything})
+    campaign = Campaign.objects.get()
+    assert made.headers["Location"] == url("campaign", campaign.pk)
+    assert (campaign.name, campaign.ruleset) == ("Gwen’s campaign", "fifth")
+    party = campaign.characters.order_by("pk")
+    assert [(one.name, one.seat) for one in party] == [(one.sheet.name, None) for one in PARTIES["fifth"]]
+
+
+def test_only_those_come_who_are_ticked(gwens_laptop: Client) -> None:
+    """Nobody of another game, nobody that there is not."""
+    party = {"party-gritty": ["nan-wicker", "nobody"], "party-fifth": ["edda-vance"]}
+    gwens_laptop.post(url("campaign_new"), {"name": "Harrow", "ruleset": "gritty", **party})
+    assert [one.name for one in Campaign.objects.get().characters.all()] == ["Nan Wicker"]
 
 
 def test_whoever_makes_a_campaign_is_its_gm(gwens_laptop: Client, gwen: User) -> None:
