@@ -9,6 +9,7 @@ from combat.views import (
     environments,
     errands,
     home,
+    installing,
     join,
     library,
     makers,
@@ -85,6 +86,9 @@ content = [
 ]
 
 reading = [
+    path("manifest.webmanifest", installing.manifest, name="manifest"),
+    path("worker.js", installing.worker, name="worker"),
+    path("offline/", installing.offline, name="offline"),
     path("rules/", rules.rules_index, name="rules_index"),
     path("rules/<str:ruleset>/", rules.rules, name="rules"),
     path("credits/", makers.makers, name="credits"),

@@ -118,6 +118,9 @@ PAGES = (
     anybody("rules_index"),
     anybody("rules", "{campaign.ruleset}"),
     anybody("credits"),
+    anybody("manifest"),
+    anybody("worker"),
+    anybody("offline"),
 )
 
 FIGHT = "{encounter.pk}"
