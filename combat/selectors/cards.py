@@ -78,6 +78,11 @@ def party_of(campaign: Campaign, seats: Iterable[Seat]) -> tuple[Card, ...]:
     return tuple(sorted((one for one in deck.all if one.pk), key=lambda one: one.name))
 
 
+def cards_ready(ruleset: str) -> tuple[Card, ...]:
+    """Everybody whom a game has ready."""
+    return tuple(ready_card(one, ruleset) for one in READY[ruleset])
+
+
 def party_ready(ruleset: str) -> tuple[Card, ...]:
     """The party with which a campaign of this game may begin."""
     return tuple(ready_card(one, ruleset) for one in PARTIES[ruleset])

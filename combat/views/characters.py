@@ -16,6 +16,7 @@ from combat.rulesets import READY, RULESETS
 from combat.rulesets.pictures.portraits import calling_of
 from combat.selectors.blocks import block_of
 from combat.selectors.campaigns import campaign_as_gm, campaign_for
+from combat.selectors.cards import cards_ready
 from combat.selectors.characters import character_for, characters_of, wear_lines
 from combat.selectors.seats import seat_for, seats_of
 from combat.services.characters import (
@@ -49,7 +50,7 @@ def character_new(request: HttpRequest, pk: int) -> HttpResponse:
         else:
             return redirect(seat_way(seat))
     status = 422 if request.method == "POST" else 200
-    ready = READY[campaign.ruleset] if player is None else ()  # players have them as cards
+    ready = cards_ready(campaign.ruleset) if player is None else ()  # players choose where they wait
     context = {"campaign": campaign, "form": form, "ready": ready}
     context["building"] = RULESETS[campaign.ruleset].building
     return render(request, "combat/pages/character_new.html", context, status=status)
