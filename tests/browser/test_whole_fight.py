@@ -32,6 +32,7 @@ def everybody_comes(server: Server, room: Room) -> None:
     """Gwen by the terminal's link; Ana by her seat's code, Ben by the table's, each with one tap more; the TV by its own."""
     gwen, ana, ben, tv = room.screens
     gwen.open(server.gm_link)
+    gwen.open(server.gm_link.partition("/accounts/")[0])
     gwen.follow("The Bridge at Harrow")
     tv.open(gwen.tv_link)
     gwen.follow("Show codes")
