@@ -160,6 +160,7 @@ TABLE = (
     seated("rule", "FIF-001"),
     at_the_console("show", key="k"),
     at_the_console("go_on", gets=NOT_NOW, key="k"),
+    at_the_console("quiet", quiet="1"),
     at_the_console("quick_add", line="2 goblin", key="k"),
     at_the_console("add_character", character=EDDA, key="k"),
     at_the_console("run_environment", gets=UNREADABLE, place="1", key="k"),

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from combat.engine.cited import condition_rows
 from combat.engine.fight import Fight
 from combat.engine.grid import label
-from combat.engine.ids import Id
+from combat.engine.ids import GM, Id
 from combat.engine.look import Look
 from combat.engine.maximum import maximum
 from combat.engine.ruleset import Ruleset
@@ -44,7 +44,7 @@ def tokens(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> tuple[
     """Return the creatures of a state as a seat knows it; those that are not the seat’s own look the same to everybody else."""
     if viewer.role == "gm":
         return tuple(token(rules, state, viewer, table, c) for c in state.combatants.values())
-    key = ("tokens", rules, table.hit_points, table.hit_points_allies)
+    key = ("tokens", rules, table.hit_points, table.hit_points_allies, tuple(table.seat_names.items()))
     strange = state.once(key, lambda: {c.id: token(rules, state, NOBODY, table, c) for c in state.combatants.values()})
     return tuple(
         token(rules, state, viewer, table, c) if own(c, viewer) else strange[c.id]
@@ -77,6 +77,7 @@ def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Comba
         thing=who.is_object,
         portrait=portrait,
         hue=hue,
+        player="" if who.owner == GM else table.seat_names.get(who.owner, ""),
     )
 
 

@@ -187,8 +187,7 @@ def sending_to(screen: Screen, seen: Look, over: Mapping[int, Resolution]) -> Se
     place = seen.place_of(screen)
     if place is None:
         return Sending(screen, None)
-    is_bare = place.glance is None and place.lobby is None  # a TV without a fight
-    if place.left or (is_bare and screen.shown):
+    if place.left or (place.glance is None and screen.shown):
         return Sending(screen, None, code=ALONG)
     mark = mark_of(place)
     if screen.shown is not None and screen.mark == mark:

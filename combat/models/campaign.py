@@ -45,6 +45,7 @@ class Campaign(models.Model):
         default=0, help_text="Seconds until a question answers itself; 0 for no deadline."
     )
     options = models.JSONField(default=dict, blank=True, help_text="The ruleset’s own options.")
+    quiet = models.BooleanField(default=False, help_text="No screen of the table sounds.")
     is_demo = models.BooleanField(default=False)
     kept_until = models.DateTimeField(
         null=True, blank=True, editable=False, help_text="When a guest’s trial goes; empty for what stays."

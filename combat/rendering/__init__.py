@@ -23,6 +23,7 @@ from combat.rendering.sheets import (
     target_sheet,
 )
 from combat.rendering.tools import all_tools_sheet, foreseen_text, tool_sheet
+from combat.rendering.tv import lobby as tv_lobby
 from combat.rendering.why import why_text
 
 __all__ = [
@@ -64,5 +65,6 @@ __all__ = [
     "target_sheet",
     "tool_sheet",
     "tools_offered",
+    "tv_lobby",
     "why_text",
 ]

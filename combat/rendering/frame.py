@@ -42,6 +42,11 @@ class Frame(Protocol):
         ...
 
     @property
+    def quiet(self) -> bool:
+        """Whether the GM wants no screen to sound."""
+        ...
+
+    @property
     def story(self) -> Story | None:
         """The numbers of a fight that is over, as far as this seat has heard of it."""
         ...

@@ -22,7 +22,6 @@ from combat.engine.events import (
 )
 from combat.rendering.frame import Frame
 from combat.rendering.log import BY_SQUARES, HEADINGS, Line, at_once, line, once_set, told_lines
-from combat.rendering.pieces import Piece, region_leaf
 
 NOT_NEWS = (*HEADINGS, Answered, EncounterOpened, Noted)
 NO_NEWS_ON_A_PHONE = (
@@ -40,20 +39,6 @@ class Headline(msgspec.Struct, frozen=True):
     """The last lines of a turn, newest last."""
 
     lines: tuple[Line, ...]
-    turn: str
-    phase: str
-
-    @property
-    def last(self) -> SafeString:
-        return self.lines[-1].sentence
-
-    @property
-    def before(self) -> list[SafeString]:
-        return [one.sentence for one in self.lines[:-1]]
-
-
-def headline(frame: Frame) -> Piece:
-    return region_leaf("headline", headline_of(frame))
 
 
 def headline_of(frame: Frame, *, phone: bool = False) -> Headline:
@@ -69,7 +54,7 @@ def headline_of(frame: Frame, *, phone: bool = False) -> Headline:
         if not isinstance(told.event, NO_NEWS_ON_A_PHONE if phone else NOT_NEWS):
             news.append(line(told, False))
     shown = news or before if phone else news
-    return Headline(tuple(shown[-MOST:]), frame.view.turn, frame.view.phase)
+    return Headline(tuple(shown[-MOST:]))
 
 
 def results(frame: Frame, since: int) -> tuple[SafeString, ...]:

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from combat.engine.seatview import Role
+from combat.rendering import tv
 from combat.rendering.board import board
 from combat.rendering.deeds import tiles
 from combat.rendering.frame import Frame
-from combat.rendering.headline import headline
 from combat.rendering.hero import hero
 from combat.rendering.log import log
-from combat.rendering.order import order
+from combat.rendering.moments import moments
 from combat.rendering.pack import pack
 from combat.rendering.past import last_line, news
 from combat.rendering.pieces import Piece, region
 from combat.rendering.primary import primary
 from combat.rendering.rail import rail
 from combat.rendering.shelf import drawn, within
-from combat.rendering.status import moment, prompts, seats, status, top, undo
+from combat.rendering.status import moment, prompts, seats, undo
 from combat.rendering.subject import subject
 from combat.rendering.tools import dock
 from combat.rendering.turnbar import medals, turn_bar
@@ -59,20 +59,24 @@ REGIONS: dict[str, Region] = {
     for region in (
         # The moment comes first: what is shown after it was made for it.
         Region("moment", moment, HANDED),
-        Region("status", by_role(player=turn_bar, gm=top, spectator=status), ALL),
+        Region("status", by_role(player=turn_bar, gm=status, spectator=tv.title), ALL),
         Region("undo", undo, HANDED),
         Region("pack", pack, ("gm",)),
-        Region("prompt", prompts, ALL),
-        Region("order", by_role(player=medals, gm=rail, spectator=order), ALL),
+        Region("prompt", by_role(player=prompts, gm=prompts, spectator=tv.curtain), ALL),
+        Region("order", by_role(player=medals, gm=rail, spectator=tv.coming), ALL),
         Region("map", board, ALL),
         Region("hero", hero, ("player",)),
         Region("tiles", tiles, ("player",)),
         Region("subject", subject, ("gm",)),
         Region("primary", primary, ("gm",)),
         Region("tools", tools, ("gm",)),
-        Region("headline", by_role(player=last_line, gm=news, spectator=headline), ALL),
+        Region("headline", by_role(player=last_line, gm=news, spectator=tv.news), ALL),
         Region("log", log, ("gm",)),
-        Region("seats", seats, ALL),
+        Region("banner", tv.banner, ("spectator",)),
+        Region("shots", tv.shots, ("spectator",)),
+        Region("chairs", tv.chairs, ("spectator",)),
+        Region("moments", moments, ALL),
+        Region("seats", seats, HANDED),
         Region("pulse", pulse, ALL),
     )
 }

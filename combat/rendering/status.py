@@ -39,12 +39,8 @@ class Status(msgspec.Struct, frozen=True):
 
 
 def status(frame: Frame) -> Piece:
-    return region_leaf("status", status_of(frame))
-
-
-def top(frame: Frame) -> Piece:
     """The console's bar."""
-    return leaf("region-status", "regions/_top.html", status_of(frame), tag="region")
+    return region_leaf("status", status_of(frame))
 
 
 def status_of(frame: Frame) -> Status:

@@ -28,7 +28,7 @@ class Looker(Protocol):
 
 @dataclass(frozen=True)
 class Place:
-    """Whose eyes a screen has, and on which fight or lobby; a TV may have none. `left` once the table has turned to another
+    """Whose eyes a screen has, and on which fight or lobby. `left` once the table has turned to another
     fight, and the screen is to go along."""
 
     seat: Seat
@@ -94,8 +94,9 @@ class Look:
         seat = next((seat for seat in self.seats if seat.role == Seat.Role.SPECTATOR), None)
         if seat is None or screen.tv_token != self.campaign.tv_token or self.campaign.archived_at is not None:
             return None
+        waits = None if self.current else lobby_of(self.campaign, seat, None, self.seats, self.deck)
         # Nothing is left of what it shows: the page says what comes next.
-        return Place(seat, self.current, left=self.current is None and bool(screen.since))
+        return Place(seat, self.current, waits, left=self.current is None and bool(screen.since))
 
 
 def look_in(campaign_id: int, screens: Sequence[Looker], before: Look | None = None) -> Look:
@@ -121,7 +122,7 @@ def look_in(campaign_id: int, screens: Sequence[Looker], before: Look | None = N
     played = played_in(campaign.pk)
     habits = habits_in(campaign.pk) if shown else ()
     seen = {pk: glance(row, seats, played, habits) for pk, row in shown.items()}
-    waits = any(not screen.encounter_id and not screen.tv_token for screen in screens)
+    waits = any(not screen.encounter_id and (now is None or not screen.tv_token) for screen in screens)
     deck = deck_of(campaign, seats) if waits else NO_DECK
     on_tv = seen[now.pk] if now and is_on_tv else None
     return Look(campaign, campaign.changes, seats, seen, on_tv, now, played, deck)

@@ -45,7 +45,7 @@ class Frame:
     """One seat's table at one moment: the view, the log (newest last), the version its commands are made against, everybody
     at the table (engine id, name, whether a screen of theirs is connected), and where the fight stands in its campaign.
 
-    When it is over, its `story`, by what this seat has heard of it.
+    No screen sounds while it is `quiet`. When it is over, its `story`, by what this seat has heard of it.
 
     The GM's alone: whether the fight is only `prepared`, and on the `bench` the characters (number, name, player's name) of
     those who are here and play nobody in it.
@@ -60,6 +60,7 @@ class Frame:
     prepared: bool
     bench: tuple[tuple[int, str, str], ...]
     story: Story | None = None
+    quiet: bool = False
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ class Glance:
         """What names a seat's frame: frames of equal mark are equal."""
         campaign, waiting = self.encounter.campaign, self.waiting
         asked = (prompt_of(waiting), answered_in(waiting), waiting.deadline) if waiting else ()
-        shown = (campaign.hit_points, campaign.hit_points_allies)
+        shown = (campaign.hit_points, campaign.hit_points_allies, campaign.quiet)
         mine = (seat.pk, seat.role, seat.acts, seat.focus, self.habits)
         stands = (self.encounter.status, *((self.encounter.is_prepared, self.played) if seat.role == GM else ()))
         asking = self.seats if seat.role == Seat.Role.GM else (seat,)
@@ -142,6 +143,7 @@ def frame_make(seen: Glance, seat: Seat) -> Frame:
         prepared=gm and encounter.is_prepared,
         bench=bench_of(seen, state) if gm and state.phase != "ended" and not paused else (),
         story=fight_story(encounter, seat, state, table, view),
+        quiet=encounter.campaign.quiet,
     )
 
 

@@ -71,6 +71,13 @@ def join_code_rotate(*, campaign: Campaign) -> None:
     campaign_poke(campaign_id=campaign.pk)
 
 
+@transaction.atomic
+def campaign_hush(*, campaign_id: int, quiet: bool) -> None:
+    """Have every screen of the table keep quiet, or let each sound as it likes."""
+    Campaign.objects.filter(pk=campaign_id).update(quiet=quiet)
+    campaign_poke(campaign_id=campaign_id)
+
+
 def free_code() -> str:
     """A join code that no campaign has."""
     code = join_code()

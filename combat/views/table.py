@@ -13,7 +13,10 @@ from django.views.decorators.http import require_safe
 from combat import rendering
 from combat.models import Encounter, Seat
 from combat.rendering import rulebook
+from combat.selectors.cards import deck_of
 from combat.selectors.encounters import current_encounter, encounter_for, turn_of_table, tv_for
+from combat.selectors.lobby import lobby_of
+from combat.selectors.seats import seats_of
 from combat.selectors.table import seat_frame
 from combat.views.campaigns import seat_facts, seats_context
 from combat.views.codes import qr_svg
@@ -46,7 +49,12 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
 def tv(request: HttpRequest, token: str) -> HttpResponse:
     """The campaign's current fight for everybody in the room; an empty screen with the join code while there is none."""
     encounter, seat = tv_for(token)
-    context = page_context(request, encounter, seat) | {
+    context = page_context(request, encounter, seat)
+    if encounter is None:
+        seats = list(seats_of(seat.campaign))
+        waits = lobby_of(seat.campaign, seat, None, seats, deck_of(seat.campaign, seats))
+        context["regions"] = {**context["regions"], "chairs": rendering.tv_lobby(waits)}
+    context |= {
         "socket_url": f"/ws/tv/{token}/?since={encounter.pk if encounter is not None else ''}",
         "along": request.path,
         "base": "",
@@ -65,6 +73,7 @@ def page_context(request: HttpRequest, encounter: Encounter | None, seat: Seat) 
         "join_url": absolute(request, "join_code", code),
         "join_qr": "",
         "console": False,
+        "quiet": seat.campaign.quiet,
         "campaign": None,
         "rules_url": rulebook.href(seat.campaign.ruleset),
     }

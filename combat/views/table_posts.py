@@ -7,6 +7,7 @@ from combat.engine.commands import AnyCommand, EndTurn, NextTurn
 from combat.forms.command import command_read, faces_in, number_in, text_in, thrown_in
 from combat.models import Encounter, Seat
 from combat.services.answers import answer_submit, seat_skip
+from combat.services.campaigns import campaign_hush
 from combat.services.commands import command_submit
 from combat.services.corrections import encounter_rewind, resolution_abandon, undo_ask, undo_decline
 from combat.services.environments import command_complete, environment_run
@@ -250,6 +251,18 @@ def dice(request: HttpRequest, pk: int) -> HttpResponse:
         return Receipt("Throw your dice and type what they show." if own else "The server throws for you.")
 
     return press(request, pk, do)
+
+
+@require_POST
+def quiet(request: HttpRequest, pk: int) -> HttpResponse:
+    """The GM alone: whether any screen of the table may sound."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        hushed = bool(text(request, "quiet"))
+        campaign_hush(campaign_id=encounter.campaign_id, quiet=hushed)
+        return Receipt("No screen sounds now." if hushed else "Screens may sound again.")
+
+    return press_as_gm(request, pk, do)
 
 
 def parsed(request: HttpRequest) -> AnyCommand:

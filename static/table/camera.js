@@ -1,5 +1,5 @@
 // The camera: which part of the map is shown. It keeps what matters in the part that nothing covers, and leaves the rest to hands.
-import { DRAWN, hear, SLID } from "./events.js";
+import { DRAWN, hear, SEE, SLID } from "./events.js";
 import { clamp, extent, heart, live, region, svg } from "./plane.js";
 import { active, all, apart, came, heartOf, important, is, mine, mover, sideOf } from "./tokens.js";
 
@@ -256,6 +256,7 @@ hear(SLID, ({ detail: body }) => {
   if (body) rested ??= { ...view };
   else back();
 });
+hear(SEE, ({ detail }) => look([detail], { least: 0, margin: 0 }));
 // The box changes with the window, and with the tools that unfold beneath it.
 if (region) new ResizeObserver(() => view && apply()).observe(region);
 export const covered = () => view && apply();

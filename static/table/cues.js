@@ -1,35 +1,36 @@
 // Whose turn it is, by ear, title and screen reader; switches of this screen.
-import { DRAWN, hear } from "./events.js";
-import { on, typing } from "./here.js";
+import { DRAWN, hear, MOMENT } from "./events.js";
+import { keep, on, stored, typing } from "./here.js";
 import { close } from "./send.js";
 
 const title = document.title;
 const announce = document.getElementById("announce");
 const alarm = document.getElementById("alarm");
+const BUZZES = { turn: 80, asked: 80, fallen: 250 };
 let said = null;
 let asked = null;
-let audio = null;
 
-function beep() {
-  if (!on("sound") || !audio) return;
-  // One voice: a second cue replaces the first instead of sounding over it.
-  audio.voice?.stop();
-  const voice = audio.createOscillator();
-  const gain = audio.createGain();
-  voice.frequency.setValueAtTime(523, audio.currentTime);
-  voice.frequency.setValueAtTime(784, audio.currentTime + 0.16);
-  gain.gain.setValueAtTime(0.16, audio.currentTime);
-  gain.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.5);
-  voice.connect(gain).connect(audio.destination);
-  voice.start();
-  voice.stop(audio.currentTime + 0.5);
-  audio.voice = voice;
+// Nothing sounds until that was wanted, nor while the GM wants quiet.
+const voice = () => import("./voice.js");
+function sound(name) {
+  if (document.getElementById("hush")) return;
+  if (on("sound")) voice().then(({ sing }) => sing(name, stored("volume")));
+  if (BUZZES[name] && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZES[name]);
 }
-// A browser lets a page sound only after a tap on it.
-addEventListener("pointerdown", () => {
-  if (!on("sound")) return;
-  audio = audio || new AudioContext();
-  audio.resume();
+export const hearIt = () => on("sound") && voice().then(({ wake }) => {
+  wake();
+  sound("turn");
+});
+if (on("sound")) voice();
+hear(MOMENT, ({ detail: kind }) => sound(kind));
+
+// Great moments, but for those that came with the page.
+let seen = null;
+hear(DRAWN, () => {
+  const fresh = [...document.querySelectorAll("#region-moments > .moment")].filter((one) => +one.dataset.line > seen);
+  const copies = seen === null ? [] : fresh.map((one) => one.cloneNode(true));
+  seen = Math.max(seen, ...fresh.map((one) => one.dataset.line));
+  if (copies.length) import("./moments.js").then(({ show }) => show(copies));
 });
 
 // By hand: scrollIntoView would move the page as well.
@@ -51,12 +52,12 @@ function cue() {
   if (status && status.dataset.say !== said) {
     said = status.dataset.say;
     (yours ? alarm : announce).textContent = said;
-    if (yours && !first) beep();
+    if (yours && !first) sound("turn");
     bringNow();
   }
   if (id !== asked && id) {
     alarm.textContent = prompt.dataset.say;
-    if (!first) beep();
+    if (!first) sound("asked");
     if (!typing()) {
       // On a phone whatever slid up would lie over the question.
       if (document.querySelector(".player")) close();
@@ -70,27 +71,34 @@ hear(DRAWN, cue);
 
 // Switches
 
+// The screen stays on in a fight, the TV's always.
+const table = document.getElementById("table");
 let lock = null;
-async function stayAwake() {
-  if (!navigator.wakeLock) return;
-  if (!on("awake")) {
-    await lock?.release();
+const fighting = () => table.matches(".tv") || document.querySelector(".status[data-say]")?.dataset.turn;
+function stayAwake() {
+  if (navigator.wakeLock && on("awake") && fighting() && !document.hidden) lock ??= navigator.wakeLock.request("screen").catch(() => null);
+  else {
+    lock?.then((held) => held?.release());
     lock = null;
-  } else if (document.visibilityState === "visible") lock = await navigator.wakeLock.request("screen").catch(() => null);
+  }
 }
 document.addEventListener("visibilitychange", stayAwake);
+hear(DRAWN, stayAwake);
 for (const box of document.querySelectorAll("[data-switch]")) {
   box.checked = on(box.dataset.switch);
   if (box.dataset.switch === "awake" && !navigator.wakeLock) box.closest("label").hidden = true;
   box.addEventListener("change", () => {
-    localStorage.setItem(`table.${box.dataset.switch}`, box.checked ? "1" : "0");
+    keep(box.dataset.switch, box.checked ? "1" : "0");
     if (box.dataset.switch === "awake") stayAwake();
-    if (box.dataset.switch === "sound" && box.checked) {
-      audio = audio || new AudioContext();
-      beep();
-    }
+    if (box.dataset.switch === "sound") hearIt();
   });
 }
+const volume = document.querySelector("[data-volume]");
+if (volume) volume.value = stored("volume");
+volume?.addEventListener("change", () => {
+  keep("volume", volume.value);
+  hearIt();
+});
 for (const choice of document.querySelectorAll("[data-theme-choice]")) {
   choice.value = localStorage.getItem("theme") || "";
   choice.addEventListener("change", () => {

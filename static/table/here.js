@@ -1,4 +1,7 @@
 // What this screen is set to, and what its reader is doing.
-export const on = (name) => (localStorage.getItem(`table.${name}`) ?? (name === "keys" ? "1" : "")) === "1";
+const DEFAULTS = { keys: "1", awake: "1", volume: "60" };
+export const stored = (name) => localStorage.getItem(`table.${name}`) ?? DEFAULTS[name];
+export const keep = (name, value) => localStorage.setItem(`table.${name}`, value);
+export const on = (name) => stored(name) === "1";
 // Whoever is here writes letters and figures; a box to tick or a way to pick takes none.
 export const typing = () => document.activeElement?.matches("input:not([type=radio], [type=checkbox]), select, textarea");

@@ -1,6 +1,5 @@
 // What has just happened to somebody rises beside them: what was lost or won, a miss, what begins to last. Only what this screen is sent.
-import { DRAW, DRAWN, hear } from "./events.js";
-import { look } from "./camera.js";
+import { DRAW, DRAWN, hear, SEE, say } from "./events.js";
 import { pill } from "./marks.js";
 import { make, region } from "./plane.js";
 import { all, heartOf, is, sideOf, token } from "./tokens.js";
@@ -65,7 +64,7 @@ function burst(one, lost) {
   if (lost) ribbon.append(make("text", { class: "lost", y: -0.9 * side - 0.5 }, lost));
   region.querySelector(".ghost").append(star);
   region.querySelector(".rises").append(ribbon);
-  look([[x - 2.6, y - 2, x + 2.6, y + 2.4]], { least: 0, margin: 0 });
+  say(SEE, [x - 2.6, y - 2, x + 2.6, y + 2.4]);
   setTimeout(() => { star.remove(); ribbon.remove(); }, RIBBON);
 }
 function show() {

@@ -225,6 +225,11 @@ class Screen:
         return self.page.locator("#region-log, #region-headline")
 
     @property
+    def lobby(self) -> Locator:
+        """What the TV shows before a fight begins."""
+        return self.page.get_by_role("region", name="Lobby")
+
+    @property
     def order(self) -> Locator:
         """Who acts after whom."""
         return self.region("order")

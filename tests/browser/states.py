@@ -69,7 +69,12 @@ CONSOLE = {
     "the world’s turn": "fen-world-1-Gwen",
     "over": "effort-over-Gwen",
 }
-TV = {"a fight": "last-goblin-TV"}
+TV = {
+    "no fight yet": "waiting-TV",
+    "the table is set": "setting-TV",
+    "a fight, and its last foe": "last-goblin-TV",
+    "over": "over-TV",
+}
 JUDGED = frozenset((*PHONE.values(), *SHEETS.values(), *CONSOLE.values(), *TV.values()))
 ROUND = re.compile(r"^round-\d+-")
 

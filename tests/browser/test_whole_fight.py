@@ -56,13 +56,18 @@ def the_table_is_set(room: Room) -> None:
     gwen.paint("Difficult ground", (5, 6), (5, 7))
     gwen.press(gwen.button("Place everybody by side"))
     assert len(gwen.creatures("foe")) == 10
-    expect(room.tv.news).to_contain_text("The next fight appears here by itself")
+    expect(room.tv.lobby).to_contain_text("The next fight appears here by itself")
+    for player in ("Ana", "Ben"):
+        expect(room.tv.lobby).to_contain_text(player)
+    room.tv.shot(None, "waiting-TV")
     for phone in (room.ana, room.ben):
         expect(phone.page.get_by_role("main")).to_contain_text("Gwen sets the table")
     gwen.press(gwen.button("Show it to the players"))
     for phone in (room.ana, room.ben):
         expect(phone.status).to_contain_text("Setting the table")
     room.ana.shot(None, "setting-Ana")
+    expect(room.tv.lobby).to_contain_text("Edda Vance")
+    room.tv.shot(None, "setting-TV")
     expect(room.tv.status).to_contain_text("The last goblins")
     expect(room.tv.creature("Goblin Boss")).to_be_visible()
 
@@ -129,6 +134,8 @@ def the_fight_ends(room: Room) -> None:
     gwen.end_fight()
     for screen in room.screens:
         expect(screen.status).to_contain_text("The fight is over")
+    expect(room.tv.page.get_by_role("heading", name="The fight is won")).to_be_visible()
+    room.tv.shot(None, "over-TV")
 
 
 def all_go_along_to_the_next(room: Room) -> None:

@@ -52,8 +52,8 @@ async def test_a_press_sends_each_screen_what_it_changed_there(screen, fight, gw
 async def test_a_press_reaches_the_tv(screen, fight, gwens_seat, campaign):
     wall = await screen(None, tv(campaign))
     await do(press, fight, gwens_seat, cmd.NextTurn())
-    assert {"status", "order", "headline"} <= await wall.hear_until("headline")
-    assert "Goblin’s turn" in wall.shown["status"]
+    assert {"status", "order", "banner", "shots"} <= await wall.hear_until("banner")
+    assert "Goblin" in wall.shown["banner"]
 
 
 async def test_what_a_seat_may_not_know_changes_nothing_on_its_screen(screen, fight, gwens_seat, gwen, ana):
@@ -183,7 +183,8 @@ async def test_the_tv_follows_the_campaign_to_its_next_fight(screen, fight, gwen
 
 async def test_a_tv_without_a_fight_waits_for_one(screen, campaign, gwens_seat):
     wall = await screen(None, tv(campaign))
-    assert set(wall.shown) == {"pulse"}
+    assert set(wall.shown) == {"pulse", "chairs"}
+    assert "Take your seats" in wall.shown["chairs"]
     cave = await do(encounter_create, campaign=campaign, name="The cave")
     await do(fight_show, encounter_id=cave.pk, seat=gwens_seat, key="show")
     await wall.hear_until("map")

@@ -64,6 +64,7 @@ class FakeFrame:
     prepared: bool = False
     bench: tuple[tuple[int, str, str], ...] = ()
     story: Story | None = None
+    quiet: bool = False
 
 
 def log(gm: bool) -> tuple[LogLine, ...]:

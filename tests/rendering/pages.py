@@ -31,6 +31,7 @@ def page_with(name: str, regions: Mapping[str, str]) -> str:
         "along": "/campaigns/1/table/",
         "csrf_token": "",
         "console": name == "gm",
+        "quiet": False,
         "campaign": None,
         "asking": "",
         "rules_url": "/rules/fifth/",

@@ -50,7 +50,7 @@ def test_the_order_says_who_delays_and_who_is_ready(seat: str) -> None:
     scene = Queue()
     scene.ready("a", "go:walk", "moves", "foes").end("a").act("b", "delay")
     html = screen(scene, seat, "order")
-    rows = {NAMED.search(row).group(1): text(row) for row in html.split("<li")[1:] if NAMED.search(row)}  # type: ignore[union-attr]
+    rows = {name.group(1): text(row) for row in html.split("<li")[1:] if (name := NAMED.search(row))}
     assert "Ready" in rows["A"]
     assert "Delays" in rows["B"]
     assert "Delays" not in rows["C"]
@@ -58,11 +58,11 @@ def test_the_order_says_who_delays_and_who_is_ready(seat: str) -> None:
 
 @each("seat", EVERYBODY)
 def test_the_order_changes_for_good_on_every_screen(seat: str) -> None:
-    """ORC-254, ORC-259."""
+    """ORC-254, ORC-259: console and TV begin with whose turn it is."""
     scene = Queue().act("a", "delay").end("b").answer("act")
-    html = f" {text(screen(scene, seat, 'order'))}"
-    shown = "".join(sorted("BACD", key=lambda name: html.index(f" {name} ")))
-    assert shown == ("ACDB" if seat == "gm" else "BACD")  # the GM's begins with whoever acts
+    html = f" {text(screen(scene, seat, 'order'))} "
+    order = "ACDB" if seat in ("gm", "tv") else "BACD"
+    assert [html.index(f" {name} ") for name in order] == sorted(html.index(f" {name} ") for name in order)
 
 
 def test_who_has_acted_ahead_of_its_turn_is_not_said_to_be_next() -> None:

@@ -55,6 +55,8 @@ class CheckRolled(Event, frozen=True, kw_only=True):
     success: bool | None = None
     row: str = ""
     note: str = ""
+    halves: bool = False  # a success halves damage
+    averts: str = ""  # what lasts on whoever fails, by its name
 
 
 class ContestResolved(Event, frozen=True, kw_only=True):

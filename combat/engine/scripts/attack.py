@@ -140,8 +140,9 @@ def resisted(fight: Fight, blow: Blow, rider: Rider) -> Script[int]:
     """Roll the save against a rider; returns by how much it succeeded, less than 0 for a failure."""
     label, about = f"{ability_name(fight, rider.save)} save", (f"against:{rider.condition}",) if rider.condition else ()
     tags = (*about, f"{FROM}{blow.attacker}")
+    stat, note = f"save.{rider.save}", blow.weapon.name
     total, success = yield from roll_check(
-        fight, blow.target, "save", f"save.{rider.save}", label, rider.dc, tags=tags, note=blow.weapon.name
+        fight, blow.target, "save", stat, label, rider.dc, tags=tags, note=note, halves=rider.half
     )
     return max(0, total - rider.dc) if success else min(-1, total - rider.dc)
 

@@ -16,7 +16,7 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import Roll, Roller, Script, roll
 from combat.engine.scripts.check import Check, roll_each, roller
 from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain, typed
+from combat.engine.scripts.effect import gain, name_of, typed
 from combat.engine.scripts.gm import check_type, check_typed
 from combat.engine.scripts.invite import Said, against, edges, invite
 from combat.engine.scripts.standard import as_called, followed, row_of, standard_of
@@ -162,6 +162,8 @@ def check_of(fight: Fight, who: Id, label: str, command: CallRoll, said: str, ot
         against=command.against,
         origin=command.square,
         asked=True,
+        halves=command.half and bool(command.damage),
+        averts=name_of(fight, command.condition) if command.condition and command.show_dc else "",
     )
 
 

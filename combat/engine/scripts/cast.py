@@ -176,6 +176,7 @@ def save_of(fight: Fight, casting: Casting, who: Id, said: str = "") -> Check:
         against="" if casting.origin is not None else casting.caster,
         origin=casting.origin,
         asked=True,
+        halves=any(deal.half for deal in deals_of(casting)),
     )
 
 

@@ -40,6 +40,8 @@ class Check:
     origin: Square | None = None
     asked: bool = False
     breakdown: Breakdown | None = None  # of a roll whose number has been worked out already: an attack against a check
+    halves: bool = False
+    averts: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,13 +76,16 @@ def roll_check(
     against: Id = "",
     origin: Square | None = None,
     asked: bool = False,
+    halves: bool = False,
+    averts: str = "",
 ) -> Script[Result]:
     """Roll a check or save against a DC (None: nothing to beat); a total equal to the DC succeeds (FIF-003, ORC-001).
 
     A breakdown that carries a term typed "fails" fails by itself, without a roll. Before a roll that its seat may know of, the
     ruleset may offer the seat something to add, unless it was `asked` already.
     """
-    check = Check(who, what, stat, label, dc, tags, extra, told, dc_secret, row, note, against, origin, asked)
+    how = (tags, extra, told, dc_secret, row, note, against, origin, asked)
+    check = Check(who, what, stat, label, dc, *how, halves=halves, averts=averts)
     return (yield from rolled(fight, check))
 
 
@@ -238,35 +243,11 @@ def judged(fight: Fight, fallen: Fallen) -> Script[Result]:
         success, note = failed.saved, failed.note
     roll = throw.roll if throw else None
     dc_secret = fight.rules.withholds if check.dc_secret is None else check.dc_secret
-    record_check(
-        fight, who, check.what, check.label, roll, total, breakdown, dc, dc_secret, success, row, note, fallen.told
-    )
-    if fight.rules.after_check is not None and (not fallen.secret or fight.get(who).hidden):
-        # What a roll uses up is seen to go, and would tell of the secret one.
-        yield from fight.rules.after_check(fight, who, check.stat)
-    return total, success
-
-
-def record_check(
-    fight: Fight,
-    who: Id,
-    what: str,
-    label: str,
-    roll: ev.DiceRoll | None,
-    total: int,
-    breakdown: Breakdown,
-    dc: int | None,
-    dc_secret: bool,
-    success: bool | None,
-    row: str,
-    note: str,
-    told: Told,
-) -> None:
     fight.record(
         ev.CheckRolled(
             who=who,
-            what=what,  # type: ignore[arg-type]
-            label=label,
+            what=check.what,  # type: ignore[arg-type]
+            label=check.label,
             roll=roll,
             total=total,
             breakdown=breakdown,
@@ -275,9 +256,22 @@ def record_check(
             success=success,
             row=row or fight.rules.rows.get("d20", ""),
             note=note,
-            **told,
+            halves=check.halves,
+            averts=check.averts or averted(fight, check),
+            **fallen.told,
         )
     )
+    if fight.rules.after_check is not None and (not fallen.secret or fight.get(who).hidden):
+        # What a roll uses up is seen to go, and would tell of the secret one.
+        yield from fight.rules.after_check(fight, who, check.stat)
+    return total, success
+
+
+def averted(fight: Fight, check: Check) -> str:
+    """Return the name of what a save is made against, where that lasts on whoever fails."""
+    against = (tag.removeprefix("against:") for tag in check.tags if tag.startswith("against:"))
+    conditions = (fight.condition(key) for key in against if check.what == "save")
+    return next((condition.name for condition in conditions if condition is not None), "")
 
 
 def roll_save(

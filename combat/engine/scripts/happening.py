@@ -77,7 +77,7 @@ def save_of(fight: Fight, action: WorldAction, who: Id, said: str = "") -> Check
     """Return the save that somebody makes against what the world does."""
     label, extra = f"{ability_name(fight, action.save)} save", edges(fight, 0, said)
     save = Check(who, "save", f"save.{action.save}", label, action.dc, tags=tags(action), extra=extra)
-    return replace(save, row=action.row, note=action.name, asked=True)
+    return replace(save, row=action.row, note=action.name, asked=True, halves=action.half and bool(action.dice))
 
 
 def tags(action: WorldAction) -> tuple[str, ...]:

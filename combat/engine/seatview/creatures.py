@@ -55,6 +55,7 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     thing: bool = False  # no creature: it neither rests nor obeys
     portrait: str = ""  # the name of its icon, by what everybody may know of it
     hue: int = 0  # in degrees, of the disc behind it
+    player: str = ""  # who plays it, by the name of the seat; "" for the GM's
 
 
 class Saddle(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

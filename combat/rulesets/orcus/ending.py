@@ -99,8 +99,9 @@ def save_against(fight: Fight, who: Id, effect: Id) -> Script[None]:
         fight.record(ev.Noted(text=f"{fight.get(who).name} sees through it.", row="ORC-335", **fight.told(who)))
         lose(fight, who, effect, "truesight")
         return
+    name, averts = save_name(fight, who, held), name_of(fight, held)
     _, success = yield from roll_check(
-        fight, who, "save", "save", save_name(fight, who, held), NEEDED, tags=(held.key,), row="ORC-144"
+        fight, who, "save", "save", name, NEEDED, tags=(held.key,), row="ORC-144", averts=averts
     )
     if success:
         lose(fight, who, effect, "saved")

@@ -22,10 +22,11 @@ from combat.rulesets.fifth.concentration import keep
 Hook = Callable[[Fight, Zone, Id], Script[None]]
 
 
-def saved(fight: Fight, zone: Zone, who: Id, ability: str, *against: str) -> Script[bool]:
+def saved(fight: Fight, zone: Zone, who: Id, ability: str, *against: str, halves: bool = False) -> Script[bool]:
     label, tags = f"{ability_name(fight, ability)} save", ("power", *(f"against:{key}" for key in against))
     dc = int(zone.data.get("dc", 10))
-    _, success = yield from roll_check(fight, who, "save", f"save.{ability}", label, dc, tags=tags, note=zone.name)
+    stat = f"save.{ability}"
+    _, success = yield from roll_check(fight, who, "save", stat, label, dc, tags=tags, note=zone.name, halves=halves)
     return bool(success)
 
 
@@ -45,7 +46,7 @@ def burn(dice: str, kind: str, ability: str, base: int = 0, more: str = "", foes
         if foes_only and not is_foe(fight, zone, who):
             return
         text = str(grown(dice, more, int(zone.data.get("level", base)) - base))
-        success = yield from saved(fight, zone, who, ability)
+        success = yield from saved(fight, zone, who, ability, halves=True)
         yield from struck(fight, zone, who, text, kind, ability, success)
 
     return hook

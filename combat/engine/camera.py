@@ -1,0 +1,102 @@
+"""Where to look at what has just happened: what a camera has to frame, from one seat's view and the end of its log alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from combat.engine import events as ev
+from combat.engine.grid import Square, distance, hex_distance
+from combat.engine.ids import Id
+from combat.engine.seatview import LogLine, SeatView
+
+NEAR = 6  # squares: whoever is within 30 ft matters to whose turn it is
+Kind = Literal["turn", "move", "deed", "world"]
+Place = tuple[Square, int]  # a square, and how many from there on, a side
+
+
+class Shot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Something to be framed, told by its line of the seat's log: what must be in the picture, and what should."""
+
+    line: int
+    kind: Kind
+    must: tuple[Place, ...]
+    may: tuple[Place, ...] = ()
+    follows: bool = False  # what comes of the shot before it is framed with that
+
+
+def shots_of(lines: Iterable[LogLine], view: SeatView) -> tuple[Shot, ...]:
+    """Return what these lines give to look at, oldest first."""
+    scene = Scene(view)
+    found: list[Shot] = []
+    for line in lines:
+        shot = scene.shot(line) if not line.struck else None
+        if shot is None or not shot.must:
+            continue
+        if found and goes_on(found[-1], shot):
+            before = found[-1]
+            found[-1] = replace(before, line=shot.line, must=tuple(dict.fromkeys((*before.must, *shot.must))))
+        else:
+            found.append(shot)
+    return tuple(found)
+
+
+def goes_on(before: Shot, after: Shot) -> bool:
+    """Tell whether a step belongs to the walk before it, and what something has come to to that deed."""
+    if before.kind == after.kind == "move":
+        return before.must[-1] == after.must[0]
+    return after.follows and before.kind in ("deed", "world")
+
+
+class Scene:
+    """Who is where, and whom everybody has aimed at last."""
+
+    def __init__(self, view: SeatView) -> None:
+        self.view = view
+        self.places: dict[Id, Place] = {one.id: (one.at, one.squares) for one in view.tokens if one.at is not None}
+        self.aimed: dict[Id, Id] = {}
+
+    def of(self, *people: Id) -> tuple[Place, ...]:
+        return tuple(self.places[who] for who in people if who in self.places)
+
+    def shot(self, line: LogLine) -> Shot | None:
+        event, number = line.event, line.number
+        if isinstance(event, ev.TurnStarted):
+            return Shot(number, "turn", self.of(event.who), self.of(*self.matters_to(event.who)))
+        if isinstance(event, ev.Stepped):
+            side = self.places[event.who][1] if event.who in self.places else 1
+            return Shot(number, "move", ((event.origin, side), (event.to, side)))
+        if isinstance(event, ev.AttackResolved):
+            self.aimed[event.attacker] = event.target
+            return Shot(number, "deed", (*self.of(event.attacker, event.target), *squares(event.square)))
+        if isinstance(event, ev.PowerUsed):
+            return Shot(number, "deed", (*self.of(event.who, *event.targets), *squares(event.square, *event.squares)))
+        if isinstance(event, ev.WorldActed):
+            return Shot(number, "world", self.hit_by_world((*self.of(*event.targets), *squares(event.square))))
+        if isinstance(event, ev.DamageTaken | ev.Healed | ev.LifeChanged | ev.CheckRolled):
+            return Shot(number, "deed", self.of(event.who), follows=True)
+        return None
+
+    def matters_to(self, who: Id) -> tuple[Id, ...]:
+        """Whom somebody has aimed at last, or else could first, and everybody within 30 ft of it."""
+        actor = self.view.token(who)
+        if actor is None or actor.at is None:
+            return ()
+        apart = hex_distance if self.view.hexes else distance
+        far = {one.id: apart(actor.at, one.at) for one in self.view.tokens if one.at is not None}
+        against = [one.id for one in self.view.tokens if one.id in far and one.side != actor.side and one.life == "up"]
+        target = self.aimed.get(who) or min(against, key=lambda one: far[one], default="")
+        return (target, *(one for one, squares in far.items() if squares <= NEAR))
+
+    def hit_by_world(self, struck: tuple[Place, ...]) -> tuple[Place, ...]:
+        """Whom or what the world strikes, with the zones that lie there."""
+        where = {square for square, _ in struck}
+        zones = (zone for zone in self.view.zones if not zone.everywhere and where.intersection(zone.squares))
+        return (*struck, *(place for zone in zones for place in squares(*zone.squares)))
+
+
+def squares(*found: Square | None) -> tuple[Place, ...]:
+    return tuple((square, 1) for square in found if square is not None)

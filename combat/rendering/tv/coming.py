@@ -1,0 +1,65 @@
+"""Who comes next: the order from whoever is next on, those of a kind as one, parted where the next round begins."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from combat.engine.seatview import OrderRow, SeatView
+from combat.rendering.frame import Frame
+from combat.rendering.medals import Medal
+from combat.rendering.pieces import Piece, leaf
+from combat.rendering.turnbar import alike, medal
+from combat.rendering.words import hit_points
+
+MOST = 7
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place in the order; `round` when it is the first of that round."""
+
+    face: Medal
+    words: str
+    round: int = 0
+
+
+class Coming(msgspec.Struct, frozen=True):
+    places: tuple[Place, ...]
+    more: int
+    now: str  # whose turn it is, who has the banner
+
+
+def coming(frame: Frame) -> Piece:
+    return leaf("region-order", "tv/coming.html", coming_of(frame.view), tag="region")
+
+
+def coming_of(view: SeatView) -> Coming:
+    at = next((n for n, row in enumerate(view.order) if row.now), -1)
+    now = medal(view, [view.order[at]]).name if at >= 0 else ""
+    found = [*places(view, view.order[at + 1 :]), *places(view, view.order[: max(0, at)], view.round + 1)]
+    return Coming(tuple(found[:MOST]), max(0, len(found) - MOST), now)
+
+
+def places(view: SeatView, rows: Sequence[OrderRow], begins: int = 0) -> Iterator[Place]:
+    """Yield the places of those who are still there; the first of them begins the round, if one does."""
+    for several in alike(view, tuple(row for row in rows if is_there(view, row))):
+        yield Place(medal(view, several), words(view, several), begins)
+        begins = 0
+
+
+def is_there(view: SeatView, row: OrderRow) -> bool:
+    members = [token for who in row.members if (token := view.token(who)) is not None]
+    return not row.members or any(token.life != "dead" for token in members)
+
+
+def words(view: SeatView, rows: list[OrderRow]) -> str:
+    """What is with somebody who comes alone, in a word or two."""
+    tokens = [token for row in rows for who in row.members if (token := view.token(who)) is not None]
+    if len(tokens) != 1:
+        return ""
+    one = tokens[0]
+    if one.life != "up":
+        return one.life
+    chips = [chip.name for chip in one.chips if chip.tone == "bad"] or [chip.name for chip in one.chips]
+    if chips:
+        return ", ".join(chips[:2])
+    return "" if one.hp.kind == "exact" or one.hp.word == "unhurt" else hit_points(one.hp)

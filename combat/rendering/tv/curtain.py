@@ -1,0 +1,22 @@
+"""The end of a fight, over all of the screen."""
+
+import msgspec
+
+from combat.rendering.frame import Frame
+from combat.rendering.medals import Medal, face
+from combat.rendering.over import Over, over
+from combat.rendering.pieces import Piece, leaf
+
+MOST = 8  # of the fallen foes, as faces
+
+
+class Curtain(msgspec.Struct, frozen=True):
+    over: Over | None
+    name: str = ""
+    fallen: tuple[Medal, ...] = ()
+
+
+def curtain(frame: Frame) -> Piece:
+    view, end = frame.view, over(frame)
+    fallen = [face(one) for one in view.tokens if end and one.side == "foes" and one.life != "up" and not one.thing]
+    return leaf("region-prompt", "tv/curtain.html", Curtain(end, view.name, tuple(fallen[:MOST])), tag="region")

@@ -1,0 +1,56 @@
+"""The headline: the die of the last deed, one sentence of who did what to whom, one line of numbers."""
+
+import msgspec
+
+from combat.engine.events import AttackResolved, CheckRolled, DamageTaken, EffectGained, LifeChanged
+from combat.engine.moments import face_of
+from combat.engine.seatview import SeatView
+from combat.rendering.frame import Frame
+from combat.rendering.headline import headline_of
+from combat.rendering.log import CONSEQUENCES, Line
+from combat.rendering.pieces import Piece, leaf
+
+MOST = 3
+
+
+class News(msgspec.Struct, frozen=True):
+    """The newest deed, None before the first of a turn, and what came of it."""
+
+    deed: Line | None
+    face: int = 0
+    came: tuple[Line, ...] = ()
+    harm: tuple[tuple[int, str], ...] = ()  # what an attack dealt: how much of what
+    now: str = ""  # how its target is now, as far as everybody may know
+    gained: tuple[str, ...] = ()  # and what lasts on it since
+
+
+def news(frame: Frame) -> Piece:
+    return leaf("region-headline", "tv/news.html", news_of(frame), tag="region")
+
+
+def news_of(frame: Frame) -> News:
+    lines = headline_of(frame).lines
+    at = next((n for n in range(len(lines) - 1, -1, -1) if lines[n].type not in CONSEQUENCES), len(lines) - 1)
+    if at < 0:
+        return News(None)
+    deed, after = lines[at], lines[at + 1 :]
+    event = deed.said.event
+    face = face_of(event.roll) if isinstance(event, AttackResolved | CheckRolled) else 0
+    if not isinstance(event, AttackResolved):
+        return News(deed, face, after[-2:])
+    harm = tuple(
+        (one.amount, "" if len(one.parts) != 1 else one.parts[0].type)
+        for one in (line.said.event for line in after)
+        if isinstance(one, DamageTaken) and one.who == event.target
+    )
+    told = [line.said.event for line in after]
+    gained = tuple(one.name for one in told if isinstance(one, EffectGained) and one.who == event.target and one.name)
+    fell = any(isinstance(one, LifeChanged) and one.who == event.target for one in told)
+    return News(deed, face, (), harm, how_it_is(frame.view, event.target, fell), gained)
+
+
+def how_it_is(view: SeatView, who: str, fell: bool) -> str:
+    token = view.token(who)
+    if token is None:
+        return ""
+    return token.life if fell and token.life != "up" else token.hp.word if token.hp.kind == "word" else ""

@@ -1,0 +1,38 @@
+"""What the camera has to frame, in the map's own unit."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from combat.engine.camera import Place, Shot, shots_of
+from combat.rendering.frame import Frame
+from combat.rendering.pieces import Piece, leaf
+from combat.rendering.tiles import spot
+
+MOST = 4  # shots that a screen may still have to catch up with
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+
+class Shots(msgspec.Struct, frozen=True):
+    """What has happened lately, as `line:kind:box:box`: what must be in the picture, and what should."""
+
+    shots: str
+
+
+def shots(frame: Frame) -> Piece:
+    view = frame.view
+    found = shots_of(frame.log, view)[-MOST:] if view.phase == "running" else ()
+    words = " ".join(told(shot, view.hexes) for shot in found)
+    return leaf("region-shots", "tv/shots.html", Shots(words), tag="region")
+
+
+def told(shot: Shot, hexes: bool) -> str:
+    boxes = (box(shot.must, hexes), box((*shot.must, *shot.may), hexes))
+    return ":".join((str(shot.line), shot.kind, *(",".join(f"{side:g}" for side in one) for one in boxes)))
+
+
+def box(places: Iterable[Place], hexes: bool) -> Box:
+    """Return what is around all of these as they are drawn."""
+    drawn = [spot(at, side, hexes) for at, side in places]
+    left, top = min(x for x, _, _ in drawn), min(y for _, y, _ in drawn)
+    return left, top, max(x + max(1, size) for x, _, size in drawn), max(y + max(1, size) for _, y, size in drawn)

@@ -1,0 +1,9 @@
+"""The round and the name of the fight."""
+
+from combat.rendering.frame import Frame
+from combat.rendering.pieces import Piece, leaf
+from combat.rendering.status import status_of
+
+
+def title(frame: Frame) -> Piece:
+    return leaf("region-status", "tv/title.html", status_of(frame), tag="region")
