@@ -102,3 +102,4 @@ def network_of(address: str) -> str:
 CODES = Tries("code", address=40, closer=20, known=200)
 SIGN_INS = Tries("sign-in", address=40, closer=10, known=1000)
 SIGN_UPS = Tries("sign-up", address=40, closer=40)  # accounts that were made
+TRIALS = Tries("trial", address=20, closer=20)  # guests who were given a fight to try

@@ -8,6 +8,7 @@ from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.decorators import method_decorator
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_POST, require_safe
@@ -101,11 +102,13 @@ class SignOut(LogoutView):
 @never_cache
 @require_GET  # no HEAD: the preview of a messenger must not spend the link
 def one_tap(request: HttpRequest, token: str) -> HttpResponse:
+    """Signs in by a link, and goes to a safe `next`."""
     user = one_tap_claim(token=token)
     if user is None:
         return render(request, "accounts/one_tap_spent.html", status=404)
     login(request, user)
-    return redirect("/")
+    way = request.GET.get("next", "")
+    return redirect(way if url_has_allowed_host_and_scheme(way, allowed_hosts={request.get_host()}) else "/")
 
 
 @login_required

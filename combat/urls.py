@@ -9,12 +9,14 @@ from combat.views import (
     environments,
     errands,
     home,
+    installing,
     join,
     library,
     makers,
     rules,
     rulings,
     seats,
+    trials,
 )
 from combat.views.table_urls import urlpatterns as table
 
@@ -22,6 +24,7 @@ app_name = "combat"
 
 joining = [
     path("", home.home, name="home"),
+    path("try/", trials.trial, name="trial"),
     path("join/", home.join, name="join"),
     path("join/<str:code>/", join.join_code, name="join_code"),
     path("join/<str:code>/<int:pk>/", join.join_seat, name="join_seat"),
@@ -83,6 +86,9 @@ content = [
 ]
 
 reading = [
+    path("manifest.webmanifest", installing.manifest, name="manifest"),
+    path("worker.js", installing.worker, name="worker"),
+    path("offline/", installing.offline, name="offline"),
     path("rules/", rules.rules_index, name="rules_index"),
     path("rules/<str:ruleset>/", rules.rules, name="rules"),
     path("credits/", makers.makers, name="credits"),

@@ -11,6 +11,8 @@ POLICY = {
         "script-src": [SELF],
         "style-src": [SELF],
         "style-src-attr": [UNSAFE_INLINE],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
         "img-src": [SELF, "data:"],
         "connect-src": [SELF],  # the sockets of this very host too
         "form-action": [SELF],

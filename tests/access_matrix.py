@@ -64,6 +64,7 @@ CAMPAIGN, BENS_SEAT, EDDA = "{campaign.pk}", "{bens_seat.pk}", "{edda.pk}"
 # Gwen runs the campaign, Ana plays Edda in it, Ben sits beside her, Zed has never been there.
 PAGES = (
     anybody("home"),
+    Row("trial", MOVED, MOVED, MOVED, MOVED, MOVED, method="post"),
     anybody("join"),
     Row("join_code", MOVED, MOVED, MOVED, FOUND, FOUND, ("{campaign.join_code}",)),
     Row("join_seat", 409, 409, 409, MOVED, MOVED, ("{campaign.join_code}", "{open_seat.pk}"), "post"),
@@ -117,6 +118,9 @@ PAGES = (
     anybody("rules_index"),
     anybody("rules", "{campaign.ruleset}"),
     anybody("credits"),
+    anybody("manifest"),
+    anybody("worker"),
+    anybody("offline"),
 )
 
 FIGHT = "{encounter.pk}"
@@ -138,6 +142,7 @@ TABLE = (
     anybody("tv", "{campaign.tv_token}"),
     anybody("tv_ground", "{campaign.tv_token}", "{ground}"),
     seated("table"),
+    seated("ground_now", gets=MOVED),
     seated("ground", "{ground}"),
     seated("command", gets=UNREADABLE, method="post"),
     seated("answer", gets=NOT_NOW, method="post", data={"prompt": "1", "choice": "yes", "key": "k"}),
@@ -163,6 +168,7 @@ TABLE = (
     Row("goes", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), data={"line": "1"}),
     Row("say", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), data={"words": "edda +8"}),
     Row("tool", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), data={"key": "damage", "who": "c1"}),
+    Row("around", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), data={"who": "c1"}),
     Row("tools", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,)),
     Row(
         "foresee",

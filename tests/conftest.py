@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NoReturn
@@ -37,11 +37,14 @@ LONGEST = (
     "faults/test_on_postgres.py",
     "faults/test_on_a_file.py",
     "services/test_real_services.py",
-    "/test_random_fights.py",
+    "/test_random_",
+    "_at_random.py",
     "hostile/",
     "config/",
     "leaks/",
     "rendering/",
+    "histories/",
+    "views/",
 )
 TOGETHER = ("tests/browser/",)  # folders that share what is costly to start
 APART = (
@@ -131,6 +134,17 @@ def forget_all() -> None:
     """Let this process remember nothing of any row."""
     for held in REMEMBERED:
         held.values.clear()
+
+
+def remembered() -> Callable[[], None]:
+    """What has this process remember just what it remembers now, once all that is written until then is taken back."""
+    before = [(held, held.values.copy()) for held in REMEMBERED]
+
+    def again() -> None:
+        for held, values in before:
+            held.values = values
+
+    return again
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

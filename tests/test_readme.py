@@ -56,7 +56,20 @@ def test_the_readme_tells_how_the_games_differ() -> None:
 
 # What a game has rather than answers: the table counts or names it elsewhere, or it follows from what it tells.
 HAD = {
-    *("id", "title", "actions", "conditions", "features", "gaits", "offers", "settings", "powers", "zones", "bestiary"),
+    *(
+        "id",
+        "title",
+        "blurb",
+        "actions",
+        "conditions",
+        "features",
+        "gaits",
+        "offers",
+        "settings",
+        "powers",
+        "zones",
+        "bestiary",
+    ),
     *("rows", "restates", "sheet_rows", "sheet_lines", "standing", "corrections", "most", "weapon_words", "languages"),
     *("damage_types", "damage_notes", "verdict_row", "environments", "world_specials", "world_opens", "countdowns"),
     *("added_dice", "teaching", "check_bar", "resounds", "middle", "tiling"),

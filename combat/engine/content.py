@@ -55,6 +55,15 @@ class Condition:
 
 
 @dataclass(frozen=True)
+class Blurb:
+    """A game as it stands on a shelf: in a sentence what it is like, its emblem, and its hue."""
+
+    about: str
+    emblem: str
+    hue: int
+
+
+@dataclass(frozen=True)
 class Ready:
     """A character that can be played at once: its class, in a line what it is good at, and its sheet."""
 

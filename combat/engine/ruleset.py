@@ -26,6 +26,7 @@ from combat.engine.commands import CallRoll
 from combat.engine.content import (
     Action,
     Blow,
+    Blurb,
     Condition,
     Feature,
     Gait,
@@ -79,6 +80,7 @@ class Ruleset:
 
     id: str
     title: str
+    blurb: Blurb
     unit: str  # "ft" or "sq"
     per_square: int  # units of one square
     defenses: Labels

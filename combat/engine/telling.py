@@ -52,7 +52,7 @@ def printed(sheet: Sheet, power: Power, outcome: Deal | Restore) -> Dice:
     return parse(outcome.dice or "0")
 
 
-def as_written(sheet: Sheet, power: Power) -> Power:
+def as_written(sheet: Sheet, power: Power, weapon: str) -> Power:
     return power
 
 
@@ -88,7 +88,8 @@ class Tiling:
         default_factory=dict
     )  # of those whose outcomes don’t show what they are for
     powers: Mapping[str, Power] = field(default_factory=dict)  # of actions, besides those of the game’s own list
-    settled: Callable[[Sheet, Power], Power] = as_written  # a power as this creature has it
+    # A power as this creature has it, with the weapon of this key, "" for whichever comes first.
+    settled: Callable[[Sheet, Power, str], Power] = as_written
     amount: Amount = printed
     arms: Callable[[Sheet], Iterable[Weapon]] = own_arms  # all that it can strike with
     strike: Callable[[Sheet, Weapon], tuple[Dice, ...]] = bare  # what a weapon deals in this creature’s hands
@@ -139,7 +140,7 @@ def told_of(sheet: Sheet, rules: Ruleset, actions: Iterable[Action]) -> dict[str
         telling = telling_of(rules, action, power)
         if telling is None:
             continue
-        made = tiling.settled(sheet, power) if power is not None else None
+        made = tiling.settled(sheet, power, "") if power is not None else None
         fact = telling.fact if isinstance(telling.fact, str) else ""
         if made is not None and not telling.fact:
             fact = fact_of(rules, sheet, made)
@@ -194,6 +195,13 @@ SAID: Mapping[type, tuple[str, ...]] = {
     Conjure: ("conjure", "call"),
     Ease: ("cure", "end a condition"),
 }
+
+
+def fact_with(sheet: Sheet, rules: Ruleset, key: str, weapon: str) -> str:
+    """Return the one thing to know of the power behind an action, used with one of several weapons; "" where there is none."""
+    action = rules.action(key)
+    power = power_of(rules, action) if action is not None else None
+    return fact_of(rules, sheet, rules.tiling.settled(sheet, power, weapon)) if power is not None else ""
 
 
 def fact_of(rules: Ruleset, sheet: Sheet, power: Power) -> str:

@@ -20,7 +20,7 @@ from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Choice, Hand, Liking, Option, Refusal
 from combat.engine.seatview.hand import anchor_of
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.engine.telling import Told, struck, told_of, worth_of_weapon
+from combat.engine.telling import Told, fact_with, struck, told_of, worth_of_weapon
 
 PLACES = 8
 MOST_PINNED = PLACES - 1  # the last place follows the moment
@@ -88,6 +88,8 @@ def shown_with(
     telling, fact = about.telling, about.fact
     if callable(telling.fact):
         fact = telling.fact(fight, who.id)
+    elif option.weapon and fact and not telling.fact:
+        fact = who.sheet.once(fact_with, fight.rules, option.key, option.weapon) or fact
     elif not fact and option.weapon:
         fact = who.sheet.once(weapon_fact, fight.rules, option.weapon) or borrowed_fact(fight, who, option)
     shape, short = cost_shape(fight, who.id, option)

@@ -11,20 +11,25 @@ class CampaignForm(forms.Form):
     """A new campaign; its ruleset is chosen here, once."""
 
     name = forms.CharField(
+        label="What is it called?",
         max_length=120,
         error_messages={"required": "Give the campaign a name; the players read it when they join."},
-        widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off"}),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     ruleset = forms.ChoiceField(
-        label="Rules",
+        label="Which book do you play by?",
         widget=forms.RadioSelect,
-        help_text="It can’t be changed later: every sheet and every fight is written in its terms.",
         error_messages={"required": "Choose the game you play."},
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["ruleset"].choices = [(key, rules.title) for key, rules in RULESETS.items()]
+
+    @property
+    def answers(self) -> dict[str, Any]:
+        """The valid answers, as the service takes them; of the parties that lie on the page, those of this game who come."""
+        return {**self.cleaned_data, "party": self.data.getlist(f"party-{self.cleaned_data['ruleset']}")}
 
 
 class SettingsForm(forms.ModelForm):

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import cache
 from typing import Any, get_args
 
 import msgspec
@@ -35,6 +36,7 @@ LONGEST_OF = {
 }
 MOST = 4000  # squares of a painting, creatures of a list
 MOST_STEPS = 400  # of a path
+fields_of = cache(msgspec.structs.fields)  # to work them out costs as much as a whole press
 THROWN = "thrown:"  # begins the name of a field in which a creature's own die is typed
 
 
@@ -44,7 +46,7 @@ def command_read(data: QueryDict) -> AnyCommand:
     if kind is None:
         raise Invalid("There is no such command.")
     told: dict[str, Any] = {"type": kind.__name__}
-    for field in msgspec.structs.fields(kind):
+    for field in fields_of(kind):
         if field.name in NOT_BY_FORM:
             continue
         value = read(data) if (read := APART.get(field.name)) else value_of(field.name, field.type, data)

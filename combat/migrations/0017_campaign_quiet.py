@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('combat', '0015_own_dice_thrown'),
+        ('combat', '0016_trials'),
     ]
 
     operations = [

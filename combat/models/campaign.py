@@ -47,6 +47,9 @@ class Campaign(models.Model):
     options = models.JSONField(default=dict, blank=True, help_text="The ruleset’s own options.")
     quiet = models.BooleanField(default=False, help_text="No screen of the table sounds.")
     is_demo = models.BooleanField(default=False)
+    kept_until = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="When a guest’s trial goes; empty for what stays."
+    )
     changes = models.PositiveBigIntegerField(
         default=0, editable=False, help_text="How often something that a screen could show has changed."
     )

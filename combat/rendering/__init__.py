@@ -1,6 +1,7 @@
 """Region name to html, for the page, the socket and the answers to posts; all that a template sees is a seat's frame."""
 
 from combat.rendering.aim import aim_sheet
+from combat.rendering.around import around_menu
 from combat.rendering.drawing import Drawing, Shown, difference, draw
 from combat.rendering.frame import Frame
 from combat.rendering.ground import ground_key, ground_picture
@@ -33,6 +34,7 @@ __all__ = [
     "Shown",
     "aim_sheet",
     "all_tools_sheet",
+    "around_menu",
     "deed_sheet",
     "difference",
     "draw",

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import wraps
+from functools import cache, wraps
 from typing import Concatenate, ParamSpec
 
 from django.utils.safestring import SafeString, mark_safe
@@ -11,7 +11,11 @@ from combat.rendering.frame import Frame
 
 P = ParamSpec("P")
 
-ROW = re.compile(r"\b[A-Z0-9]{3}-\d{3}\b")
+
+@cache
+def rows_of(book: str) -> re.Pattern[str]:
+    """What a row of a ledger looks like. It begins with letters, which are found ten times as fast as a place between words."""
+    return re.compile(rf"{book}(?<!\w{book})-\d{{3}}\b")
 
 
 def restated(html: str, rows: Mapping[str, str]) -> SafeString:
@@ -19,7 +23,9 @@ def restated(html: str, rows: Mapping[str, str]) -> SafeString:
 
     Done where html leaves: everything before that may be shared by tables of different games.
     """
-    return mark_safe(ROW.sub(lambda found: rows.get(found[0], found[0]), html) if rows else html)
+    for book in {row.partition("-")[0] for row in rows}:
+        html = rows_of(book).sub(lambda found: rows.get(found[0], found[0]), html)
+    return mark_safe(html)
 
 
 def restating(draw: Callable[Concatenate[Frame, P], SafeString]) -> Callable[Concatenate[Frame, P], SafeString]:

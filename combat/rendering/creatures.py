@@ -8,9 +8,7 @@ import msgspec
 
 from combat.engine.ids import Id
 from combat.engine.seatview import Chip, HitPoints, Sheetlet, Token
-from combat.rendering.frame import Frame
-from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
-from combat.rendering.reach import open_hand
+from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, safe_id
 from combat.rendering.words import hit_points_short, side_word
 
 LIVES = {"dying": "Dying", "stable": "Stable", "dead": "Dead"}
@@ -56,33 +54,6 @@ class Cited(msgspec.Struct, frozen=True):
     value: str
     row: str
     style: str
-
-
-def creatures(frame: Frame) -> Piece:
-    """A player's own creatures, of many those in hand unfolded; for the GM everybody, unfolded the one that is open."""
-    view = frame.view
-    gm = view.role == "gm"
-    hand = open_hand(view)
-    shown = view.focus or (hand.actor if hand else view.active)
-    tokens = {token.id: token for token in view.tokens}
-    pairs = [(sheet, tokens[sheet.id]) for sheet in view.sheets if sheet.id in tokens]
-    held = {shown} if gm else {one.actor for one in view.hands} if view.company else set(tokens)
-    first = [creature(sheet, token, gm, gm) for sheet, token in pairs if token.id in held]
-    rest = [folded(sheet, token, gm) for sheet, token in pairs if token.id not in held]
-    return region("sheets", [*first, *everybody(rest)])
-
-
-def everybody(rest: list[Piece]) -> Iterator[Piece]:
-    if rest:
-        count = caption("all-sum", "count_sum", Caption("All creatures", number=len(rest)))
-        yield listing("all", "all_creatures", [count, *rest])
-
-
-@lru_cache(maxsize=4096)
-def folded(sheet: Sheetlet, token: Token, gm: bool) -> Piece:
-    anchor = safe_id("one", token.id)
-    sum_ = leaf(f"{anchor}-sum", "partials/_creature_sum.html", top(token))
-    return listing(anchor, "one_creature", [sum_, creature(sheet, token, gm, False)], Caption(key=token.id))
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from combat.engine.ids import Id
 from combat.engine.seatview import Budget, Chip, GaitRest, Hand, HitPoints, Pool, SeatView, Token
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
-from combat.rendering.pieces import Piece, leaf, listing, region
+from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
 from combat.rendering.reach import open_hand
 from combat.rendering.words import hit_points_short
 
@@ -57,10 +57,9 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 class Left(msgspec.Struct, frozen=True):
-    """What is left of a turn, without what lasts longer; in others' turns what may still be answered with, and the armour."""
+    """What is left of one part of a turn."""
 
-    budget: tuple[Budget, ...]
-    armor: str = ""
+    budget: Budget
 
 
 class Strip(msgspec.Struct, frozen=True):
@@ -144,6 +143,7 @@ def untold(token: Token, hand: Hand) -> Iterator[Pool]:
 
 
 def left(view: SeatView, hand: Hand | None) -> Iterator[Piece]:
+    """What is left of a turn, without what lasts longer; in others' turns what may still be answered with, and the armour."""
     if hand is None:
         return
     pools = {pool.key for pool in hand.pools}
@@ -154,8 +154,11 @@ def left(view: SeatView, hand: Hand | None) -> Iterator[Piece]:
     budget = [part for part in budget if not within(part, budget)]
     budget.sort(key=lambda part: bool(part.unit))  # shapes first, then what is counted
     armor = "" if acting else armor_of(view, hand.actor)
-    if budget or armor:
-        yield leaf("hero-left", "partials/_hero_left.html", Left(tuple(budget), armor))
+    parts = [leaf(safe_id("left", part.key), "partials/_left.html", Left(part)) for part in budget]
+    if armor:
+        parts.append(caption("left-armor", "left_armor", Caption(armor)))
+    if parts:
+        yield listing("hero-left", "left", parts, Caption(style="many" if len(budget) > 4 else ""))
 
 
 def within(part: Budget, budget: list[Budget]) -> bool:

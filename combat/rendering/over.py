@@ -80,13 +80,18 @@ def over(frame: Frame) -> Over | None:
         sides=tuple((name, fates) for name, fates in sides if fates),
         gm=view.role == "gm",
         here=view.role == "player",
-        campaign=reverse("combat:campaign", args=[frame.campaign]),
+        campaign=campaign_of(frame),
         feats=tuple(feats(story, people)) if story else (),
         best=best_of(story, people) if story else None,
         foes=story.foes if story else 0,
         rests=view.rests,
         resting=tuple(token.name for token in view.tokens if any(chip.key == RESTING for chip in token.chips)),
     )
+
+
+def campaign_of(frame: Frame) -> str:
+    """Return where the GM goes on from a fight."""
+    return reverse("combat:campaign", args=[frame.campaign])
 
 
 def end_of(people: list[Token]) -> str:

@@ -16,6 +16,7 @@ from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf, region
+from combat.rendering.reach import open_hand
 from combat.rendering.shelf import filled
 from combat.rendering.status import who_next
 
@@ -26,6 +27,9 @@ class Opener(msgspec.Struct, frozen=True):
     name: str
     count: int
     question: PromptView | None
+    gold: bool  # the gold button opens it
+    ends: Id  # whose turn can be ended instead, while it does
+    acts: str  # how that creature is called
 
 
 class Came(msgspec.Struct, frozen=True):
@@ -57,10 +61,21 @@ def pack(frame: Frame) -> Piece:
     return region("pack", [*opener(view, shown), *course(shown)])
 
 
+def is_likeliest(view: SeatView, shown: PackView) -> bool:
+    """Tell whether to play them together is the most likely next press: nobody of them is through with its turn by hand."""
+    hand = open_hand(view)
+    together = len(shown.members) > 1 and not shown.running
+    return together and (who_next(view) is not None or hand is None or bool(hand.best))
+
+
 def opener(view: SeatView, shown: PackView) -> Iterator[Piece]:
     question = who_next(view)
     if shown.members and not shown.running and (question is not None or not (view.prompts or view.waiting)):
-        yield leaf("pack-open", "partials/_pack_open.html", Opener(shown.name, len(shown.members), question))
+        gold = is_likeliest(view, shown)
+        ending = next((one for one in view.hands if gold and one.may_end), None)
+        ends, acts = (ending.actor, ending.name) if ending is not None else ("", "")
+        said = Opener(shown.name, len(shown.members), question, gold, ends, acts)
+        yield leaf("pack-open", "partials/_pack_open.html", said)
 
 
 def course(shown: PackView) -> Iterator[Piece]:

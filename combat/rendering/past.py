@@ -35,6 +35,11 @@ def last_line(frame: Frame) -> Piece:
     )
 
 
+def news(frame: Frame) -> Piece:
+    """Return the last thing that happened as the console says it, on the map."""
+    return leaf("region-headline", "regions/_news.html", last_of(headline_of(frame, phone=True).lines), tag="region")
+
+
 def last_of(lines: tuple[Line, ...]) -> Last:
     """Return the last deed with what came of it last, as far as that belongs to it."""
     if not lines:

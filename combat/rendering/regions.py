@@ -8,20 +8,19 @@ from django.utils.safestring import SafeString
 from combat.engine.seatview import Role
 from combat.rendering import tv
 from combat.rendering.board import board
-from combat.rendering.creatures import creatures
 from combat.rendering.deeds import tiles
 from combat.rendering.frame import Frame
-from combat.rendering.hand import hands
 from combat.rendering.hero import hero
 from combat.rendering.log import log
 from combat.rendering.moments import moments
-from combat.rendering.order import order
 from combat.rendering.pack import pack
-from combat.rendering.past import last_line
+from combat.rendering.past import last_line, news
 from combat.rendering.pieces import Piece, region
+from combat.rendering.primary import primary
+from combat.rendering.rail import rail
 from combat.rendering.shelf import drawn, within
-from combat.rendering.starts import starts
-from combat.rendering.status import moment, prompts, seats, status, undo
+from combat.rendering.status import moment, prompts, seats, undo
+from combat.rendering.subject import subject
 from combat.rendering.tools import dock
 from combat.rendering.turnbar import medals, turn_bar
 
@@ -46,7 +45,8 @@ def by_role(player: Draw, gm: Draw, spectator: Draw) -> Draw:
 
 
 def tools(frame: Frame) -> Piece:
-    return region("tools", [starts(frame), dock(frame)])
+    """The dock, which goes while there is nothing to be done."""
+    return region("tools", [dock(frame)])
 
 
 def pulse(frame: Frame) -> Piece:
@@ -63,14 +63,14 @@ REGIONS: dict[str, Region] = {
         Region("undo", undo, HANDED),
         Region("pack", pack, ("gm",)),
         Region("prompt", by_role(player=prompts, gm=prompts, spectator=tv.curtain), ALL),
-        Region("order", by_role(player=medals, gm=order, spectator=tv.coming), ALL),
+        Region("order", by_role(player=medals, gm=rail, spectator=tv.coming), ALL),
         Region("map", board, ALL),
         Region("hero", hero, ("player",)),
         Region("tiles", tiles, ("player",)),
-        Region("hand", hands, ("gm",)),
-        Region("sheets", creatures, ("gm",)),
+        Region("subject", subject, ("gm",)),
+        Region("primary", primary, ("gm",)),
         Region("tools", tools, ("gm",)),
-        Region("headline", by_role(player=last_line, gm=last_line, spectator=tv.news), ("player", "spectator")),
+        Region("headline", by_role(player=last_line, gm=news, spectator=tv.news), ALL),
         Region("log", log, ("gm",)),
         Region("banner", tv.banner, ("spectator",)),
         Region("shots", tv.shots, ("spectator",)),

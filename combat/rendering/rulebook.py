@@ -14,7 +14,7 @@ from combat.rendering.shelf import drawn, filled
 from combat.selectors import ledger
 from combat.selectors.ledger import Book, Note, Row
 
-TAGS = {"auto": "Automatic", "choice": "A choice", "gm": "GM’s call", "info": "For the sheet"}
+TAGS = {"auto": "The table does it", "choice": "Somebody chooses", "gm": "The GM rules", "info": "For the sheet"}
 TOKEN = re.compile(
     rf"(?P<row>{ledger.ROW_ID.pattern})|(?P<note>{ledger.NOTE_ID.pattern})|(?<=falls back on )(?P<below>\w+)"
     r"|`(?P<code>[^`]+)`|\*\*(?P<bold>[^*]+)\*\*|\*(?P<italic>[^*]+)\*"
@@ -27,11 +27,13 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A row or a note: `tag` in plain words ("" for a note), `html` its text, `links` what belongs to it and is not in there."""
+    """A row or a note: who acts (`by`) in plain words (`tag`; "" for a note), `html` its text, `links` what belongs to it and is
+    not in there."""
 
     key: str
     label: str
     href: str
+    by: str
     tag: str
     html: str
     rulings: tuple[Link, ...] = ()
@@ -64,6 +66,7 @@ def entry(book: Book, one: Row | Note) -> Entry:
         key=one.id,
         label=one.label,
         href=href(book.ruleset, one.id),
+        by=one.tag if isinstance(one, Row) else "",
         tag=TAGS.get(one.tag, "") if isinstance(one, Row) else "",
         html=text(book, one.text),
         rulings=links(book, [key for key in named if key in book.notes and book.notes[key].kind == "ruling"]),

@@ -9,7 +9,7 @@ from combat.engine.ids import Id
 from combat.engine.seatview import Budget, Chip, Choice, FateView, Hand, Option, Refusal, Saddle, Token
 from combat.rendering.bearing import bearing, own_token
 from combat.rendering.citing import restated, restating
-from combat.rendering.creatures import chip_for
+from combat.rendering.creatures import chip_for, creature
 from combat.rendering.forms import form
 from combat.rendering.frame import Frame
 from combat.rendering.hand import Card, card
@@ -19,11 +19,13 @@ from combat.rendering.paths import over_and_under, square_text
 from combat.rendering.reach import open_hand
 from combat.rendering.rulebook import href
 from combat.rendering.shelf import filled, within
+from combat.rendering.subject import player_of
 from combat.rendering.words import hit_points_short, percent, side_word
 from combat.selectors.ledger import Row
 
 DONE = "Done."
 WAITING = "Waiting for "  # the strip on top says so
+PARTS = ("act", "change", "numbers")  # of the GM's sheet of a creature
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -53,7 +55,7 @@ class Chosen(msgspec.Struct, frozen=True):
     deeds: tuple[Deed, ...]
     more: tuple[Deed, ...]  # what is seldom wanted
     closed: tuple[Deed, ...]
-    budget: tuple[Budget, ...]
+    budget: tuple[Budget, ...]  # what is left of its turn
     version: str
     gm: bool
     hidden: bool
@@ -61,7 +63,6 @@ class Chosen(msgspec.Struct, frozen=True):
     temp: int
     height: int
     placed: bool
-    is_actor: bool
     reveal_on_act: bool
     conditions: tuple[tuple[str, str], ...]
     damage_types: tuple[str, ...]
@@ -84,17 +85,22 @@ class Chosen(msgspec.Struct, frozen=True):
     commander: str  # the name of whoever commands it
     to_hand: bool  # it is one of many that this seat could take in hand
     saddle: Saddle | None
+    part: str
+    to_play: bool  # the GM may take it in hand
+    plays: str  # the player who plays it else
+    numbers: str  # html
 
 
 @restating
-def target_sheet(frame: Frame, *, actor: Id, token: Id) -> SafeString:
-    """Return the sheet of a creature that was tapped; says so when this seat sees no such creature."""
+def target_sheet(frame: Frame, *, actor: Id, token: Id, part: str = "") -> SafeString:
+    """Return the sheet of a creature that was tapped, the GM's with a part of it open; says so when this seat sees no such
+    creature."""
     chosen = frame.view.token(token)
     if chosen is None:
         return filled("partials/_gone.html", Gone(token))
     hands = frame.view.hands
     hand = next((one for one in hands if one.actor == actor), None) or open_hand(frame.view)
-    return filled("partials/_target.html", chosen_of(frame, hand, chosen))
+    return filled("partials/_target.html", chosen_of(frame, hand, chosen, part if part in PARTS else PARTS[0]))
 
 
 @restating
@@ -128,7 +134,7 @@ class Gone(msgspec.Struct, frozen=True):
     token: Id
 
 
-def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
+def chosen_of(frame: Frame, hand: Hand | None, token: Token, part: str) -> Chosen:
     view = frame.view
     gm = view.role == "gm"
     deeds = deeds_of(hand, token.id) if hand else []
@@ -149,7 +155,7 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         deeds=tuple(deed for deed in deeds if deed.barred is None and not deed.makeshift),
         more=tuple(deed for deed in deeds if deed.barred is None and deed.makeshift),
         closed=tuple(deed for deed in deeds if deed.barred is not None and not deed.choice.aside),
-        budget=hand.budget if hand else (),
+        budget=next((one.budget for one in view.hands if one.actor == token.id), ()),
         version=frame.version,
         gm=gm,
         hidden=gm and token.hidden,
@@ -157,7 +163,6 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         temp=token.hp.temp if gm else 0,
         height=token.height,
         placed=token.at is not None,
-        is_actor=bool(hand) and hand.actor == token.id,
         reveal_on_act=bool(sheet and sheet.reveal_on_act),
         conditions=view.conditions if gm else (),
         damage_types=view.damage_types if gm else (),
@@ -180,6 +185,10 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token) -> Chosen:
         commander=next((one.name for one in view.tokens if one.id == token.commander), ""),
         to_hand=token.id in dict(view.company) and (hand is None or hand.actor != token.id),
         saddle=sheet.saddle if gm and sheet else None,
+        part=part,
+        to_play=gm and view.phase == "running" and (hand is None or hand.actor != token.id),
+        plays=player_of(frame, token.id) if gm else "",
+        numbers=creature(sheet, token, gm, True).html if gm and sheet else "",
     )
 
 

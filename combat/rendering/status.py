@@ -8,7 +8,7 @@ from combat.engine.seatview import PleaView, PromptView, SeatView, UndoView
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
 from combat.rendering.over import Over, over
-from combat.rendering.pieces import Piece, region_leaf
+from combat.rendering.pieces import Piece, leaf, region_leaf
 from combat.rendering.words import round_and_turn
 from combat.rendering.world_turn import WorldTurn, world_turn
 
@@ -39,6 +39,7 @@ class Status(msgspec.Struct, frozen=True):
 
 
 def status(frame: Frame) -> Piece:
+    """The console's bar."""
     return region_leaf("status", status_of(frame))
 
 
@@ -111,7 +112,8 @@ def prompts(frame: Frame) -> Piece:
         pleas=asking,
         seen=view.undo.seen if view.undo is not None and asking else 0,
     )
-    return region_leaf("prompt", content)
+    template = "regions/_waiting.html" if gm else "regions/_prompt.html"
+    return leaf("region-prompt", template, content, tag="region")
 
 
 def asks_initiative(view: SeatView) -> bool:

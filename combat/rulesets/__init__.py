@@ -6,18 +6,22 @@ from combat.engine.state import Sheet
 from combat.rulesets.a5e import A5E
 from combat.rulesets.a5e.characters import CHARACTERS as A5E_CHARACTERS
 from combat.rulesets.a5e.creatures import CREATURES as A5E_CREATURES
+from combat.rulesets.a5e.party import PARTY as A5E_PARTY
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.characters import CHARACTERS as FIFTH_CHARACTERS
 from combat.rulesets.fifth.creatures import CREATURES as FIFTH_CREATURES
+from combat.rulesets.fifth.party import PARTY as FIFTH_PARTY
 from combat.rulesets.gritty import GRITTY
 from combat.rulesets.gritty.characters import CHARACTERS as GRITTY_CHARACTERS
 from combat.rulesets.gritty.creatures import CREATURES as GRITTY_CREATURES
+from combat.rulesets.gritty.party import PARTY as GRITTY_PARTY
 from combat.rulesets.orcus import ORCUS
 from combat.rulesets.orcus.characters import CHARACTERS as ORCUS_CHARACTERS
 from combat.rulesets.orcus.creatures import CREATURES as ORCUS_CREATURES
 from combat.rulesets.streamlined import STREAMLINED
 from combat.rulesets.streamlined.characters import CHARACTERS as STREAMLINED_CHARACTERS
 from combat.rulesets.streamlined.creatures import CREATURES as STREAMLINED_CREATURES
+from combat.rulesets.streamlined.party import PARTY as STREAMLINED_PARTY
 
 # Raised whenever a command may come out otherwise than before with the same dice and answers: what was resolved by another
 # edition is never run again, only its events are read.
@@ -36,5 +40,12 @@ READY: dict[str, tuple[Ready, ...]] = {
     "a5e": A5E_CHARACTERS,
     "streamlined": STREAMLINED_CHARACTERS,
     "gritty": GRITTY_CHARACTERS,
+    "orcus": ORCUS_CHARACTERS,
+}
+PARTIES: dict[str, tuple[Ready, ...]] = {  # of one level, to begin a campaign with
+    "fifth": FIFTH_PARTY,
+    "a5e": A5E_PARTY,
+    "streamlined": STREAMLINED_PARTY,
+    "gritty": GRITTY_PARTY,
     "orcus": ORCUS_CHARACTERS,
 }

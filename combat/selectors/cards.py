@@ -7,7 +7,7 @@ from combat.engine.content import Ready
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.models import Campaign, Character, Seat
-from combat.rulesets import READY, RULESETS
+from combat.rulesets import PARTIES, READY, RULESETS
 from combat.rulesets.pictures.portraits import calling_of, portrait_of
 from combat.selectors.characters import characters_of
 
@@ -68,27 +68,47 @@ def deck_of(campaign: Campaign, seats: Iterable[Seat]) -> Deck:
             taken[card.key] = card
         else:
             party.append(card)
-    ready = (taken.get(one.key) or ready_card(one, campaign) for one in READY[campaign.ruleset])
+    ready = (taken.get(one.key) or ready_card(one, campaign.ruleset) for one in READY[campaign.ruleset])
     return Deck(tuple(party), tuple(ready))
+
+
+def party_of(campaign: Campaign, seats: Iterable[Seat]) -> tuple[Card, ...]:
+    """Everybody's character in a campaign whose seats these are, by name, and none that is only ready."""
+    deck = deck_of(campaign, seats)
+    return tuple(sorted((one for one in deck.all if one.pk), key=lambda one: one.name))
+
+
+def cards_ready(ruleset: str) -> tuple[Card, ...]:
+    """Everybody whom a game has ready."""
+    return tuple(ready_card(one, ruleset) for one in READY[ruleset])
+
+
+def party_ready(ruleset: str) -> tuple[Card, ...]:
+    """The party with which a campaign of this game may begin."""
+    return tuple(ready_card(one, ruleset) for one in PARTIES[ruleset])
 
 
 def card_of(character: Character, campaign: Campaign, players: Mapping[int, str]) -> Card:
     sheet, seat = character.as_sheet, character.seat_id or 0
-    own = next((ready_card(one, campaign) for one in READY[campaign.ruleset] if one.sheet.name == sheet.name), None)
+    own = next(
+        (ready_card(one, campaign.ruleset) for one in READY[campaign.ruleset] if one.sheet.name == sheet.name), None
+    )
     card = (
-        drawn(sheet, campaign, calling=own.calling, good_at=own.good_at, key=own.key) if own else drawn(sheet, campaign)
+        drawn(sheet, campaign.ruleset, calling=own.calling, good_at=own.good_at, key=own.key)
+        if own
+        else drawn(sheet, campaign.ruleset)
     )
     # Nobody plays what is left of a seat that was removed.
     return replace(card, pk=character.pk, seat_id=seat if seat in players else 0, holder=players.get(seat, ""))
 
 
-def ready_card(one: Ready, campaign: Campaign) -> Card:
-    return drawn(one.sheet, campaign, calling=one.calling, good_at=one.good_at, key=one.key)
+def ready_card(one: Ready, ruleset: str) -> Card:
+    return drawn(one.sheet, ruleset, calling=one.calling, good_at=one.good_at, key=one.key)
 
 
-def drawn(sheet: Sheet, campaign: Campaign, *, calling: str = "", good_at: str = "", key: str = "") -> Card:
+def drawn(sheet: Sheet, ruleset: str, *, calling: str = "", good_at: str = "", key: str = "") -> Card:
     calling = calling or calling_of(sheet).capitalize()
-    facts = tuple(facts_of(sheet, RULESETS[campaign.ruleset]))[:3]
+    facts = tuple(facts_of(sheet, RULESETS[ruleset]))[:3]
     portrait, hue = portrait_of(sheet)
     return Card(sheet.name, sheet.level, calling, good_at, facts, portrait, hue, key)
 

@@ -1,3 +1,4 @@
+from collections.abc import Collection
 from typing import Any
 
 from django.db import transaction
@@ -7,14 +8,16 @@ from combat import rulesets
 from combat.engine.errors import Invalid
 from combat.models import Campaign, Seat
 from combat.models.codes import join_code, link_token
+from combat.services.characters import character_create
 from combat.services.library import library_load
 from combat.services.limits import campaign_demand
 from combat.services.poke import campaign_poke
 
 
 @transaction.atomic
-def campaign_create(*, gm: Any, name: str, ruleset: str) -> Campaign:
-    """A campaign with its join code, the GM's seat and the spectator's, and the ruleset's starter library.
+def campaign_create(*, gm: Any, name: str, ruleset: str, party: Collection[str] = ()) -> Campaign:
+    """A campaign with its join code, the GM's seat and the spectator's, the ruleset's starter library, and those of its party
+    whose keys are named, for whoever picks them.
 
     Raises Invalid when there is no such ruleset or no name, Illegal when the GM has too many.
     """
@@ -27,6 +30,9 @@ def campaign_create(*, gm: Any, name: str, ruleset: str) -> Campaign:
     Seat.objects.create(campaign=campaign, role=Seat.Role.GM, name=str(gm), user=gm, status=Seat.Status.ACTIVE)
     Seat.objects.create(campaign=campaign, role=Seat.Role.SPECTATOR, name="Spectators", status=Seat.Status.ACTIVE)
     library_load(ruleset=ruleset)
+    for one in rulesets.PARTIES[ruleset]:
+        if one.key in party:
+            character_create(campaign=campaign, seat=None, sheet=one.sheet)
     return campaign
 
 

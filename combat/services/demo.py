@@ -40,9 +40,15 @@ def demo_campaign(scene: Scene) -> Campaign:
     if kept is not None:
         return kept
     first = demos.order_by("pk").first()
-    campaign = campaign_create(gm=first.gm if first else demo_gm(), name=scene.campaign, ruleset=scene.ruleset)
+    campaign = scene_lay(scene, gm=first.gm if first else demo_gm())
     campaign.is_demo = True
     campaign.save(update_fields=["is_demo"])
+    return campaign
+
+
+def scene_lay(scene: Scene, *, gm: User) -> Campaign:
+    """A new campaign of this GM with all that a scene is made of."""
+    campaign = campaign_create(gm=gm, name=scene.campaign, ruleset=scene.ruleset)
     for sheet in scene.creatures:
         statblock_create(campaign=campaign, sheet=sheet)
     heroes = [(hero, demo_character(campaign, hero)) for hero in scene.heroes]

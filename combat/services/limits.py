@@ -10,6 +10,7 @@ from combat.models import Campaign, Character, Encounter, OwnEnvironment, Seat, 
 from combat.services.allowance import Allowance
 
 MOST_CAMPAIGNS = 100  # of one GM
+MOST_TRIALS = 200  # of guests, at a time
 MOST_SEATS = 40  # at one table
 MOST_CHARACTERS = 300  # of one campaign
 MOST_OF_A_SEAT = 20
@@ -65,6 +66,12 @@ def work_count(*, user_id: int, seconds: float) -> None:
 def campaign_demand(*, gm: object) -> None:
     """Raise Illegal when this GM has campaigns enough."""
     plenty(Campaign.objects.filter(gm=gm), MOST_CAMPAIGNS, f"You have {MOST_CAMPAIGNS} campaigns; that is the most.")
+
+
+def trial_demand() -> None:
+    """Raise Illegal while as many guests try a fight as the server has room for."""
+    trials = Campaign.objects.filter(kept_until__isnull=False, gm__is_guest=True)
+    plenty(trials, MOST_TRIALS, "So many try a fight today that there is no room for another. Come back in some hours.")
 
 
 def seat_demand(*, campaign: Campaign) -> None:

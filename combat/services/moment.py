@@ -15,9 +15,9 @@ from combat.engine.sight import turn_words
 from combat.engine.state import State
 from combat.models import Campaign, CommandKey, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.characters import Played, played_in
+from combat.selectors.characters import played_in
 from combat.selectors.fresh import Left, left_at, left_keep, light
-from combat.selectors.likings import Habits, habits_in
+from combat.selectors.likings import habits_in
 from combat.selectors.moments import state_locked
 from combat.selectors.version import version_of
 from combat.selectors.waiting import waiting_of
@@ -47,8 +47,7 @@ class Moment:
     waiting: Resolution | None
     answerer: TableAnswerer
     before: int  # the number of the last event when it was locked
-    played: tuple[Played, ...]
-    habits: Habits
+    left: Left | None  # what the last press left behind, if nothing has changed since
 
     @property
     def is_gm(self) -> bool:
@@ -97,8 +96,7 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = 
         waiting=waiting_in(left, encounter),
         answerer=TableAnswerer(seats),
         before=encounter.seq,
-        played=left.played if left else played_in(encounter.campaign_id),
-        habits=left.habits if left else habits_in(encounter.campaign_id),
+        left=left,
     )
 
 
@@ -151,13 +149,14 @@ def leave(moment: Moment, resolution: Resolution | None) -> None:
     encounter.campaign.changes = changes
     open_one = resolution or moment.waiting
     waiting = open_one if open_one is not None and open_one.status == Resolution.Status.WAITING else None
+    known, is_over = moment.left, encounter.status == Encounter.Status.ENDED
     left = Left(
         changes=changes,
         encounter=light(encounter, "snapshot"),
         seats=tuple(moment.answerer.seats.values()),
         waiting=light(waiting, "base") if waiting is not None else None,
-        played=moment.played,
-        habits=habits_in(encounter.campaign_id) if encounter.status == Encounter.Status.ENDED else moment.habits,
+        played=known.played if known else played_in(encounter.campaign_id),
+        habits=known.habits if known and not is_over else habits_in(encounter.campaign_id),
     )
     transaction.on_commit(partial(left_keep, left))
 

@@ -8,7 +8,6 @@ from combat.engine.seatview.hand import anchor_of
 from combat.engine.state import Combatant
 from combat.engine.tiles import MOST_PINNED, named
 from combat.models import Character, Seat
-from combat.selectors.likings import habits_in
 from combat.services.moment import Moment, Receipt, key_spend, moment_lock
 from combat.services.poke import campaign_poke
 
@@ -34,7 +33,7 @@ def option_pin(*, encounter_id: int, seat: Seat, actor: str, action: str, weapon
         kept.append(anchor)
     Character.objects.filter(pk=row.pk).update(pinned=kept)
     campaign_poke(campaign_id=moment.encounter.campaign_id)
-    moment.habits = habits_in(moment.encounter.campaign_id)
+    moment.left = None  # what was kept until now is so no more
     return key_spend(moment, key, moment.receipt("Kept on a tile." if anchor in kept else "No longer kept."))
 
 

@@ -11,12 +11,12 @@ from accounts.devices import devices_open
 from combat.engine.errors import Refused
 from combat.forms.campaigns import CampaignForm, SeatForm, SettingsForm
 from combat.forms.encounters import EncounterForm
-from combat.models import Campaign, Encounter
+from combat.models import Campaign
 from combat.rulesets import RULESETS
 from combat.selectors.campaigns import campaign_as_gm, campaign_for
-from combat.selectors.cards import deck_of
-from combat.selectors.characters import characters_of
-from combat.selectors.encounters import current_encounter, encounters_of, turn_of_table
+from combat.selectors.cards import deck_of, party_of, party_ready
+from combat.selectors.encounters import current_encounter, turn_of_table
+from combat.selectors.fights import fight_cards
 from combat.selectors.lobby import lobby_of
 from combat.selectors.seats import seat_for, seats_of
 from combat.services.campaigns import (
@@ -34,16 +34,20 @@ from combat.views.ways import absolute, is_loopback, seat_way
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def campaign_new(request: HttpRequest) -> HttpResponse:
-    form = CampaignForm(request.POST or None)
+    first = next(iter(RULESETS))
+    form = CampaignForm(request.POST or None, initial={"name": f"{request.user}’s campaign", "ruleset": first})
     if request.method == "POST" and form.is_valid():
         try:
-            campaign = campaign_create(gm=request.user, **form.cleaned_data)
+            campaign = campaign_create(gm=request.user, **form.answers)
         except Refused as refused:
             form.add_error(None, refused.text)
         else:
             return redirect("combat:campaign", campaign.pk)
     status = 422 if request.method == "POST" else 200
-    return render(request, "combat/pages/campaign_new.html", {"form": form}, status=status)
+    chosen = form["ruleset"].value()
+    books = [(rules, party_ready(key), key == chosen) for key, rules in RULESETS.items()]
+    context = {"form": form, "books": books}
+    return render(request, "combat/pages/campaign_new.html", context, status=status)
 
 
 @login_required
@@ -73,16 +77,18 @@ def player_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:
 
 
 def gm_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:
-    encounters = list(encounters_of(campaign))
-    return seats_context(campaign) | {
+    cards, fought = fight_cards(campaign)
+    context = seats_context(campaign)
+    return context | {
         "rules": RULESETS[campaign.ruleset],
         "seen": digest(seat_facts(campaign)),
-        "running": [fight for fight in encounters if fight.status == Encounter.Status.RUNNING],
-        "encounters": [fight for fight in encounters if fight.status != Encounter.Status.RUNNING],
-        "characters": characters_of(campaign),
-        "join_link": absolute(request, "join_code", campaign.join_code),
+        "fights": cards,
+        "fought": fought,
+        "party": party_of(campaign, context["seats"]),
+        "join_link": (join_link := absolute(request, "join_code", campaign.join_code)),
+        "join_qr": qr_svg(join_link),
         "tv_link": absolute(request, "tv", campaign.tv_token),
-        "encounter_form": EncounterForm(),
+        "encounter_form": EncounterForm(initial={"name": f"Fight {campaign.encounters.count() + 1}"}),
         "seat_form": SeatForm(auto_id="id_seat_%s"),
     }
 

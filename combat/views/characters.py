@@ -13,7 +13,10 @@ from combat.forms.sheet import SheetForm
 from combat.forms.weapons import WeaponFormSet
 from combat.models import Seat
 from combat.rulesets import READY, RULESETS
+from combat.rulesets.pictures.portraits import calling_of
+from combat.selectors.blocks import block_of
 from combat.selectors.campaigns import campaign_as_gm, campaign_for
+from combat.selectors.cards import cards_ready
 from combat.selectors.characters import character_for, characters_of, wear_lines
 from combat.selectors.seats import seat_for, seats_of
 from combat.services.characters import (
@@ -47,7 +50,7 @@ def character_new(request: HttpRequest, pk: int) -> HttpResponse:
         else:
             return redirect(seat_way(seat))
     status = 422 if request.method == "POST" else 200
-    ready = READY[campaign.ruleset] if player is None else ()  # players have them as cards
+    ready = cards_ready(campaign.ruleset) if player is None else ()  # players choose where they wait
     context = {"campaign": campaign, "form": form, "ready": ready}
     context["building"] = RULESETS[campaign.ruleset].building
     return render(request, "combat/pages/character_new.html", context, status=status)
@@ -88,8 +91,9 @@ def character(request: HttpRequest, pk: int) -> HttpResponse:
             return redirect("combat:character", pk)
     is_gm = seat_for(request.user, found.campaign).role == Seat.Role.GM
     context = {"campaign": found.campaign, "character": found, "form": form, "weapons": weapons, "is_gm": is_gm}
-    context["wear"] = wear_lines(found)
-    context["building"] = rules.building
+    context |= {"figures": block_of(sheet, rules), "rules": rules, "sheet": sheet, "wear": wear_lines(found)}
+    context |= {"building": rules.building, "changing": request.method == "POST"}
+    context["calling"] = calling_of(sheet).capitalize()
     status = 422 if request.method == "POST" else 200
     return render(request, "combat/pages/character.html", context, status=status)
 

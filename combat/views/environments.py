@@ -11,6 +11,7 @@ from combat.engine.errors import Refused
 from combat.engine.worlds import Environment
 from combat.forms.environments import ActionFormSet, EnvironmentForm
 from combat.models import Campaign, OwnEnvironment
+from combat.rulesets.pictures import picture_of_place
 from combat.selectors.campaigns import campaign_as_gm
 from combat.selectors.environments import environment_for, environments_of, places_rules
 from combat.services.environments import environment_create, environment_delete, environment_update
@@ -23,7 +24,8 @@ def environments(request: HttpRequest, pk: int) -> HttpResponse:
     """What the GM may let a fight come into."""
     campaign = campaign_as_gm(request.user, pk)
     rules = places_rules(campaign)
-    context = {"campaign": campaign, "own": environments_of(campaign), "places": rules.environments.values()}
+    places = [(one, picture_of_place(one.key, one.name)) for one in rules.environments.values()]
+    context = {"campaign": campaign, "own": environments_of(campaign), "places": places}
     return render(request, "combat/pages/environments.html", context)
 
 

@@ -11,11 +11,13 @@ from combat.selectors.campaigns import campaigns_of
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The way in for strangers; the campaigns of somebody who is known, running fights first."""
+    if not request.user.is_authenticated:
+        return render(request, "combat/pages/landing.html", {"form": CodeForm(), "books": RULESETS.values()})
     campaigns = list(campaigns_of(request.user).prefetch_related("seats"))
     running = Encounter.objects.filter(campaign__in=campaigns, status=Encounter.Status.RUNNING, archived_at=None)
     fights = {fight.campaign_id: fight for fight in running.defer("snapshot").order_by("pk")}
     unarchived = [campaign for campaign in campaigns if campaign.archived_at is None]
-    rows = [(campaign, RULESETS[campaign.ruleset].title, fights.get(campaign.pk)) for campaign in unarchived]
+    rows = [(campaign, RULESETS[campaign.ruleset], fights.get(campaign.pk)) for campaign in unarchived]
     rows.sort(key=lambda row: row[2] is None)
     archived = [campaign for campaign in campaigns if campaign.archived_at is not None]
     context = {"form": CodeForm(), "rows": rows, "archived": archived}

@@ -6,12 +6,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from msgspec.structs import replace
 
 from combat.engine.errors import Refused
-from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.forms.sheet import StatBlockForm
 from combat.forms.weapons import WeaponFormSet
 from combat.models import Campaign
 from combat.rulesets import RULESETS
+from combat.rulesets.pictures import portrait_of
+from combat.selectors.blocks import block_of
 from combat.selectors.campaigns import campaign_as_gm
 from combat.selectors.library import library_for, stat_block_for
 from combat.services.library import statblock_create
@@ -24,7 +25,8 @@ def library(request: HttpRequest, pk: int) -> HttpResponse:
     """The creatures the GM may bring in, found while typing."""
     campaign = campaign_as_gm(request.user, pk)
     query = request.GET.get("q", "").strip()
-    context = {"campaign": campaign, "query": query, "creatures": library_for(campaign, query)}
+    creatures = [(one, *portrait_of(one.as_sheet)) for one in library_for(campaign, query)]
+    context = {"campaign": campaign, "query": query, "creatures": creatures}
     part = request.htmx and not request.htmx.history_restore_request
     return render(request, f"combat/pages/{'_creatures' if part else 'library'}.html", context)
 
@@ -35,9 +37,14 @@ def stat_block(request: HttpRequest, pk: int, block: int) -> HttpResponse:
     campaign = campaign_as_gm(request.user, pk)
     found = stat_block_for(campaign, block)
     rules = RULESETS[campaign.ruleset]
-    context = {"campaign": campaign, "creature": found, "sheet": found.as_sheet, "rules": rules}
-    context["lines"] = sheet_lines(found.as_sheet, rules)
-    context["abilities"] = rules.in_words(rules, found.as_sheet) if rules.in_words is not None else ()
+    sheet = found.as_sheet
+    context = {
+        "campaign": campaign,
+        "creature": found,
+        "sheet": sheet,
+        "rules": rules,
+        "figures": block_of(sheet, rules),
+    }
     return render(request, "combat/pages/stat_block.html", context)
 
 
@@ -68,23 +75,3 @@ def beginning(campaign: Campaign, key: str) -> Sheet:
         return stat_block_for(campaign, key_in(key)).as_sheet
     rules = RULESETS[campaign.ruleset]
     return Sheet(name="", speeds={rules.default_speed: 6 * rules.per_square})
-
-
-def sheet_lines(sheet: Sheet, rules: Ruleset) -> list[tuple[str, str]]:
-    """What the sheet says, as label and text, in the ruleset's own words and order."""
-    signed = "{:+d}".format
-    lines = [(label, str(sheet.defenses[key])) for key, label in rules.defenses if key in sheet.defenses]
-    lines.append(("Hit points", str(sheet.hp)))
-    lines += [("Speed", ", ".join(f"{key} {number} {rules.unit}" for key, number in sheet.speeds.items()))]
-    lines += [(label, str(sheet.abilities[key])) for key, label in rules.abilities if key in sheet.abilities]
-    skills = {key: label for key, label, _ in rules.skills}
-    rest = [
-        ("Saving throws", ", ".join(f"{key.capitalize()} {signed(n)}" for key, n in sheet.saves.items())),
-        ("Skills", ", ".join(f"{skills.get(key, key)} {signed(n)}" for key, n in sheet.skills.items())),
-        ("Senses", ", ".join(f"{key} {n} {rules.unit}" for key, n in sheet.senses.items())),
-        ("Resistant to", ", ".join(sheet.resistances)),
-        ("Vulnerable to", ", ".join(sheet.vulnerabilities)),
-        ("Immune to", ", ".join((*sheet.immunities, *sheet.condition_immunities))),
-        ("Challenge", sheet.challenge),
-    ]
-    return lines + [line for line in rest if line[1]]

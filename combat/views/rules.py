@@ -9,6 +9,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
+from combat.engine.content import Blurb
 from combat.rendering import rulebook
 from combat.rulesets import RULESETS
 from combat.selectors import ledger
@@ -25,7 +26,7 @@ class Shelf:
     ruleset: str
     name: str
     book: Book
-    played: bool
+    blurb: Blurb | None
 
 
 @dataclass(frozen=True)
@@ -40,8 +41,8 @@ class Shown:
 @require_safe
 def rules_index(request: HttpRequest) -> HttpResponse:
     """Every ledger; first the games that a table here can play."""
-    shelves = [Shelf(one, name_of(one), ledger.book(one), one in RULESETS) for one in ledger.ledgers()]
-    shelves.sort(key=lambda shelf: not shelf.played)
+    shelves = [Shelf(one, name_of(one), ledger.book(one), blurb_of(one)) for one in ledger.ledgers()]
+    shelves.sort(key=lambda shelf: shelf.blurb is None)
     return render(request, "combat/pages/rules_index.html", {"shelves": shelves})
 
 
@@ -56,6 +57,7 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
         "ruleset": ruleset,
         "name": name_of(ruleset),
         "book": book,
+        "blurb": blurb_of(ruleset),
         "below": name_of(book.below) if book.below else "",
         "query": query,
         "count": sum(len(section.entries) for section in found),
@@ -81,6 +83,11 @@ def query_of(request: HttpRequest) -> str:
 def name_of(ruleset: str) -> str:
     """What a game is called; one that nobody can play yet has only its id."""
     return RULESETS[ruleset].title if ruleset in RULESETS else ruleset.capitalize()
+
+
+def blurb_of(ruleset: str) -> Blurb | None:
+    """How a game presents itself; one that nobody can play yet does not."""
+    return RULESETS[ruleset].blurb if ruleset in RULESETS else None
 
 
 def shown(book: Book, section: Section) -> Shown:

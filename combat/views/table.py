@@ -40,7 +40,8 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     if is_gm:
         asking = seats_context(encounter.campaign) | {"seen": digest(seat_facts(encounter.campaign))}
         html = render_to_string("combat/pages/_seats.html", asking, request)
-        context |= {"campaign": encounter.campaign, "asking": mark_safe(html), "console": True}
+        code = qr_svg(absolute(request, "join_code", encounter.campaign.join_code))
+        context |= {"campaign": encounter.campaign, "asking": mark_safe(html), "console": True, "join_qr": code}
     return render(request, "table/gm.html" if is_gm else "table/player.html", context)
 
 

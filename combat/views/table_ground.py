@@ -1,6 +1,7 @@
 """The picture of the ground, named by what a seat knows of it: whoever has a picture never asks for it again."""
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from combat import rendering
@@ -19,6 +20,13 @@ def ground(request: HttpRequest, pk: int, key: str) -> HttpResponse:
     """The ground as the user's seat knows it now."""
     encounter, seat = encounter_for(request.user, pk)
     return picture(encounter, seat, key)
+
+
+@require_safe
+def ground_now(request: HttpRequest, pk: int) -> HttpResponse:
+    """The way to the picture of the ground as it is now, for pages that know the fight alone."""
+    encounter, seat = encounter_for(request.user, pk)
+    return redirect("combat:ground", pk, rendering.ground_key(seat_frame(encounter, seat).view))
 
 
 @require_safe

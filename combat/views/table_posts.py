@@ -3,10 +3,9 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
-from combat.engine.commands import AnyCommand
+from combat.engine.commands import AnyCommand, EndTurn, NextTurn
 from combat.forms.command import command_read, faces_in, number_in, text_in, thrown_in
 from combat.models import Encounter, Seat
-from combat.selectors.encounters import encounter_as_gm
 from combat.services.answers import answer_submit, seat_skip
 from combat.services.campaigns import campaign_hush
 from combat.services.commands import command_submit
@@ -27,14 +26,18 @@ def command(request: HttpRequest, pk: int) -> HttpResponse:
     """Anything that a seat does in the fight."""
 
     def do(encounter: Encounter, seat: Seat) -> Receipt:
-        return command_submit(
+        command = command_complete(campaign=encounter.campaign, command=parsed(request))
+        receipt = command_submit(
             encounter_id=pk,
             seat=seat,
-            command=command_complete(campaign=encounter.campaign, command=parsed(request)),
+            command=command,
             key=text(request, "key"),
             version=text(request, "version"),
             pausing=key_in(text(request, "pausing")),
         )
+        if seat.focus and isinstance(command, EndTurn | NextTurn):
+            focus_set(encounter=encounter, seat=seat, who="")  # what was taken in hand was so for this turn
+        return receipt
 
     return press(request, pk, do)
 
@@ -269,8 +272,7 @@ def parsed(request: HttpRequest) -> AnyCommand:
 
 def press_as_gm(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:
     """Like press, for the GM alone; players get 404 too."""
-    encounter_as_gm(request.user, pk)
-    return press(request, pk, do)
+    return press(request, pk, do, for_gm=True)
 
 
 def text(request: HttpRequest, name: str) -> str:

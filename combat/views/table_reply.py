@@ -4,7 +4,7 @@ import logging
 import re
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.safestring import SafeString
 from prometheus_client import Counter
 
@@ -14,12 +14,13 @@ from combat.models import Encounter, Seat
 from combat.selectors.encounters import encounter_for
 from combat.selectors.fresh import seat_left
 from combat.selectors.ledger import restated_in
-from combat.selectors.table import frame_of, glance_for, glance_left, last_line_before
+from combat.selectors.table import Glance, frame_of, glance_for, glance_left, last_line_before
 from combat.services.limits import TooFast, press_demand
 from combat.services.moment import Receipt, was_accepted
 from combat.services.refusals import OtherRuns
 from combat.services.stages import Watch, stage, watching
 
+Sight = tuple[Glance, Seat]
 Doing = Callable[[Encounter, Seat], Receipt]
 
 told = logging.getLogger("combat.commands")
@@ -30,13 +31,15 @@ COMMAND = re.compile(r"[A-Za-z]{1,40}")
 DONE_ALREADY = "That was done already."
 
 
-def press(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:
+def press(request: HttpRequest, pk: int, do: Doing, for_gm: bool = False) -> HttpResponse:
     """Do something for the user's seat: 200 done, 409 refused, 422 not understood, 429 too fast; 404 for whoever has no seat
-    here. One line of the log tells of it, and how long its stages took."""
+    here, and (`for_gm`) for players. One line of the log tells of it, and how long its stages took."""
     with watching(Watch()) as watch:
         with stage("seat"):
             # As the last press here left it, if this process knows: the service looks again under its lock.
             encounter, seat = seat_left(pk, request.user.pk) or encounter_for(request.user, pk)
+        if for_gm and seat.role != Seat.Role.GM:
+            raise Http404
         seq = encounter.seq
         try:
             press_demand(seat_id=seat.pk)
@@ -49,23 +52,24 @@ def press(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:
         except Refused as refused:
             outcome, status = type(refused).__name__.lower(), 422 if isinstance(refused, Invalid) else 409
             with stage("reply"):
-                encounter_for(request.user, pk)  # 404 for whoever has lost the seat meanwhile
+                seen = sight(request, pk)
                 html = rendering.feedback(
                     refused.text,
                     refused.row,
                     refused=True,
                     restates=restated_in(encounter.campaign.ruleset),
                     again=with_pause(request, refused) if isinstance(refused, OtherRuns) else "",
-                ) + screen(request, pk)
+                ) + screen(seen)
         else:
             outcome, status = "done", 200
             with stage("reply"):
+                seen = None if is_live(request) else glance_for(request.user, pk)
                 html = rendering.feedback(
                     receipt.text,
                     receipt.row,
-                    news=news(request, pk, receipt),
+                    news=news(request, pk, receipt, seen),
                     restates=restated_in(encounter.campaign.ruleset),
-                ) + screen(request, pk)
+                ) + screen(seen)
                 seq = receipt.seq
         fields = {"encounter": pk, "seat": seat.engine_id, "command": kind(request), "outcome": outcome}
         presses.labels(outcome).inc()
@@ -92,16 +96,23 @@ def is_live(request: HttpRequest) -> bool:
     return request.headers.get("Table-Live") == "1"
 
 
-def news(request: HttpRequest, pk: int, receipt: Receipt) -> tuple[SafeString, ...]:
+def sight(request: HttpRequest, pk: int) -> Sight | None:
+    """What is to be shown to whoever was refused, None for a page whose socket brings it; 404 for whoever has lost the seat
+    meanwhile."""
+    if not is_live(request):
+        return glance_for(request.user, pk)
+    encounter_for(request.user, pk)
+    return None
+
+
+def news(request: HttpRequest, pk: int, receipt: Receipt, shown: Sight | None) -> tuple[SafeString, ...]:
     """What a press has come to, as its seat may know it; the log may be far away or folded."""
     if receipt.seq == receipt.before:
         return ()
-    seen, seat = glance_left(pk, request.user.pk) or glance_for(request.user, pk)
+    seen, seat = shown or glance_left(pk, request.user.pk) or glance_for(request.user, pk)
     return rendering.results(frame_of(seen, seat), last_line_before(seen, seat, receipt.before))
 
 
-def screen(request: HttpRequest, pk: int) -> str:
+def screen(shown: Sight | None) -> str:
     """Every region of a seat, as messages that replace them; nothing for a page whose socket brings what has changed."""
-    if is_live(request):
-        return ""
-    return rendering.difference(None, rendering.draw(frame_of(*glance_for(request.user, pk))))[0]
+    return rendering.difference(None, rendering.draw(frame_of(*shown)))[0] if shown is not None else ""

@@ -45,8 +45,8 @@ def target(request: HttpRequest, pk: int) -> HttpResponse:
     """What an actor (or whoever's hand is open) can do to a creature, with the odds."""
     encounter, seat = encounter_for(request.user, pk)
     frame = seat_frame(encounter, seat)
-    actor, token = request.GET.get("actor", ""), request.GET.get("token", "")
-    return HttpResponse(rendering.target_sheet(frame, actor=actor, token=token))
+    wanted = {name: request.GET.get(name, "") for name in ("actor", "token", "part")}
+    return HttpResponse(rendering.target_sheet(frame, **wanted))
 
 
 @require_safe

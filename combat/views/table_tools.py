@@ -31,6 +31,13 @@ def tools(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
+def around(request: HttpRequest, pk: int) -> HttpResponse:
+    """The menu about a token."""
+    frame = seat_frame(*encounter_as_gm(request.user, pk))
+    return HttpResponse(rendering.around_menu(frame, who=request.GET.get("who", "")))
+
+
+@require_safe
 def foresee(request: HttpRequest, pk: int) -> HttpResponse:
     """What a form would do as it is filled in; nothing while something is missing in it."""
     encounter, seat = encounter_as_gm(request.user, pk)

@@ -6,6 +6,7 @@ urlpatterns = [
     path("tv/<str:token>/", table.tv, name="tv"),
     path("tv/<str:token>/ground/<slug:key>.svg", table_ground.tv_ground, name="tv_ground"),
     path("e/<int:pk>/", table.table, name="table"),
+    path("e/<int:pk>/ground/", table_ground.ground_now, name="ground_now"),
     path("e/<int:pk>/ground/<slug:key>.svg", table_ground.ground, name="ground"),
     path("e/<int:pk>/command/", table_posts.command, name="command"),
     path("e/<int:pk>/show/", table_posts.show, name="show"),
@@ -41,6 +42,7 @@ urlpatterns = [
     path("e/<int:pk>/say/", table_sheets.say, name="say"),
     path("e/<int:pk>/tool/", table_tools.tool, name="tool"),
     path("e/<int:pk>/tools/", table_tools.tools, name="tools"),
+    path("e/<int:pk>/around/", table_tools.around, name="around"),
     path("e/<int:pk>/foresee/", table_tools.foresee, name="foresee"),
     path("e/<int:pk>/rule/<str:row>/", table_sheets.rule, name="rule"),
 ]

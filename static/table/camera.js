@@ -24,11 +24,34 @@ let rested = null; // where a hand had left it, before it went to look at someth
 export const ready = () => view !== null;
 export const glides = () => performance.now() - glided < 50; // whoever taps now means what was there before
 export const thumbs = () => matchMedia("(pointer: coarse)").matches || innerWidth < 700;
+const close = () => thumbs() || desk(); // the whole map would be too small to be played on
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+const gms = () => svg()?.hasAttribute("data-gm"); // where everything floats over the map
+const desk = () => gms() && innerWidth >= 700;
+// What floats beside the map (on a narrow screen below it), and what lies above and below it.
+const BESIDE = ".rail, .subject, .asked-here, #slide:not([hidden]), .logbox";
+const ALONG = ".foot > *, .above-map, .tray";
+const shown = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width && height);
+function afloat(box) {
+  const [middle, half] = [box.left + box.width / 2, box.top + box.height / 2];
+  const free = { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
+  const beside = innerWidth >= 700 ? shown(BESIDE) : [];
+  for (const { left, right } of beside) {
+    if (right < middle) free.left = Math.max(free.left, right);
+    else if (left > middle) free.right = Math.min(free.right, left);
+  }
+  for (const { top, bottom } of shown(beside.length ? ALONG : `${ALONG}, ${BESIDE}`)) {
+    if (bottom < half) free.top = Math.max(free.top, bottom);
+    else if (top > half) free.bottom = Math.min(free.bottom, top);
+  }
+  const above = free.top - box.top;
+  return { width: Math.max(2 * THUMB, free.right - free.left), height: Math.max(2 * THUMB, free.bottom - free.top), above, aside: free.left - box.left, across: box.width, down: box.height };
+}
 // The part of the map's box that neither the panel nor a sheet nor a question covers from below, nor what is said from above.
 function clear() {
   const box = svg().getBoundingClientRect();
+  if (gms()) return afloat(box);
   const words = document.getElementById("maptell");
   const above = words?.textContent ? Math.max(0, words.getBoundingClientRect().bottom + 4 - box.top) : 0;
   let bottom = Math.min(box.bottom - (live() ? BUTTONS : 0), innerHeight);
@@ -37,7 +60,7 @@ function clear() {
     const wide = Math.min(right, box.right) - Math.max(left, box.left) > 0.6 * box.width;
     if (width && height && wide && top > box.top && top < box.bottom) bottom = Math.min(bottom, top - 4);
   }
-  return { width: box.width, down: box.height, above, height: Math.max(2 * THUMB, bottom - box.top - above) };
+  return { width: box.width, across: box.width, aside: 0, down: box.height, above, height: Math.max(2 * THUMB, bottom - box.top - above) };
 }
 function fitting(free = clear()) {
   const { width, height } = extent();
@@ -54,7 +77,8 @@ export function apply() {
   const middle = (at, seen, whole) => (seen >= whole + EDGE ? (whole - EDGE) / 2 : clamp(at, seen / 2 - EDGE, whole - seen / 2 + EDGE / 2));
   view.x = middle(view.x, across, width);
   view.y = middle(view.y, down, height);
-  svg().setAttribute("viewBox", `${view.x - across / 2} ${view.y - down / 2 - free.above / view.cell} ${across} ${free.down / view.cell}`);
+  const corner = [view.x - across / 2 - free.aside / view.cell, view.y - down / 2 - free.above / view.cell];
+  svg().setAttribute("viewBox", [...corner, free.across / view.cell, free.down / view.cell].join(" "));
   svg().style.setProperty("--px", 1 / view.cell);
 }
 
@@ -71,8 +95,8 @@ export function zoom(factor, event) {
   cancelAnimationFrame(gliding);
   rested = null;
   const box = svg().getBoundingClientRect();
-  const dx = event ? event.clientX - box.left - box.width / 2 : 0;
   const free = clear();
+  const dx = event ? event.clientX - box.left - free.aside - free.width / 2 : 0;
   const dy = event ? event.clientY - box.top - free.above - free.height / 2 : 0;
   const old = view.cell;
   view.whole = false;
@@ -101,7 +125,7 @@ export function overview() {
 // Shows the first of these and who looks for them, however far off, then the others.
 export function seek(from, [first, ...others]) {
   const boxes = [first, from, ...others].filter(Boolean).map(boxOf);
-  look(boxes, { margin: 1, least: thumbs() ? FAR : 0, pair: BOTH });
+  look(boxes, { margin: 1, least: close() ? FAR : 0, pair: BOTH });
 }
 export function back() {
   const token = is(active() ?? {}, "mine") ? active() : mine();
@@ -156,7 +180,7 @@ function seen([left, top, right, bottom], free = clear(), at = view) {
 }
 // Shows all of these boxes, or the first of them and as many of the others as can be shown with squares of `least` pixels;
 // of the first two with squares of `pair` pixels.
-export function look(boxes, { centre = false, least = thumbs() ? SMALL : 0, pair = least, margin = 0.5, most = Infinity } = {}) {
+export function look(boxes, { centre = false, least = close() ? SMALL : 0, pair = least, margin = 0.5, most = Infinity } = {}) {
   if (!view || !boxes.length || !svg().getBoundingClientRect().width) return;
   const free = clear();
   if (!centre && view.cell >= least && seen(around(boxes), free)) return;
@@ -187,7 +211,7 @@ function begin() {
   // Whoever has nobody here looks on: the whole map, until somebody of theirs comes in.
   view = { x: width / 2, y: height / 2, cell, whole: true };
   found = Boolean(mine());
-  const near = live() && thumbs() && token && cell < SMALL;
+  const near = live() && (thumbs() || (desk() && active())) && token && cell < SMALL; // while the table is set all of it is worth seeing
   if (!near) return apply();
   [view.x, view.y] = heartOf(token);
   view.whole = false;
@@ -195,7 +219,7 @@ function begin() {
   const boxes = neighbours(token);
   const bounds = around(boxes);
   const free = clear();
-  view.cell = clamp(Math.min(free.width / (bounds[2] - bounds[0] + 1), free.height / (bounds[3] - bounds[1] + 1)), SMALL, THUMB);
+  view.cell = clamp(Math.min(free.width / (bounds[2] - bounds[0] + 1), free.height / (bounds[3] - bounds[1] + 1)), SMALL, desk() ? LARGE : THUMB);
   if (boxes.length > 1) [view.x, view.y] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
   if (!seen(boxOf(token), free)) [view.x, view.y] = heartOf(token);
   apply();
@@ -208,16 +232,17 @@ function followTurn() {
   held = taken;
   const first = turn === null;
   const same = whose === turn;
+  const begins = turn === "" && now && desk(); // the whole map was worth seeing while the table was set
   turn = whose;
-  if (first || view.whole) return;
+  if (first || (view.whole && !begins)) return;
   if (!same) {
-    if (now) look(is(now, "mine") ? neighbours(now) : [boxOf(now)]);
+    if (now) look(is(now, "mine") || desk() ? neighbours(now) : [boxOf(now)], begins ? { most: LARGE } : {});
     return;
   }
   const leader = another && mover(); // another creature was taken in hand
   const moved = now && came(whose) && came(whose) !== now.getAttribute("style");
   if (leader) look([boxOf(leader)]);
-  else if (moved) look(is(now, "mine") ? neighbours(now) : [boxOf(now)]);
+  else if (moved) look(is(now, "mine") || desk() ? neighbours(now) : [boxOf(now)]);
 }
 hear(DRAWN, () => {
   if (!svg()) return;

@@ -1,12 +1,11 @@
-// Whose turn it is, by ear, title and screen reader; switches of this screen; keys.
+// Whose turn it is, by ear, title and screen reader; switches of this screen.
 import { DRAWN, hear, MOMENT } from "./events.js";
+import { keep, on, typing } from "./here.js";
 import { close } from "./send.js";
 
 const title = document.title;
 const announce = document.getElementById("announce");
 const alarm = document.getElementById("alarm");
-export const keep = (name, value) => localStorage.setItem(`table.${name}`, value);
-export const on = (name) => (localStorage.getItem(`table.${name}`) ?? (name === "sound" ? "" : "1")) === "1";
 const BUZZES = { turn: 80, asked: 80, fallen: 250 };
 let said = null;
 let asked = null;
@@ -37,15 +36,12 @@ hear(DRAWN, () => {
 // By hand: scrollIntoView would move the page as well.
 function bringNow() {
   const now = document.querySelector(".order [aria-current]");
-  const box = now?.closest(".orderbox");
+  const box = now?.closest(".orderbox, .rail");
   if (!box) return;
   const [at, around] = [now.getBoundingClientRect(), box.getBoundingClientRect()];
   box.scrollLeft += at.left - around.left - 12;
   if (at.top < around.top || at.bottom > around.bottom) box.scrollTop += at.top - around.top - around.height / 3;
 }
-
-// Whoever is here writes letters and figures; a box to tick or a way to pick takes none.
-const typing = () => document.activeElement?.matches("input:not([type=radio], [type=checkbox]), select, textarea");
 
 function cue() {
   const status = document.querySelector("[data-say].status");
@@ -105,55 +101,6 @@ for (const choice of document.querySelectorAll("[data-theme-choice]")) {
     else delete document.documentElement.dataset.theme;
   });
 }
-
-// The GM's panes on a small screen
-
-document.addEventListener("click", (event) => {
-  const tab = event.target.closest("[data-pane]");
-  if (tab) {
-    table.dataset.shown = tab.dataset.pane;
-    for (const other of document.querySelectorAll("button[data-pane]")) other.setAttribute("aria-pressed", other === tab);
-  }
-  const menu = document.querySelector(".menu[open]");
-  // What slides up from it would lie beneath it.
-  if (menu && (!menu.contains(event.target) || event.target.closest("[hx-get]"))) menu.open = false;
-});
-
-// Keys
-
-const press = (selector) => document.querySelector(selector)?.click();
-// A tile by its place; not through a question that lies over it.
-function tile(place) {
-  if (document.querySelector("#region-prompt > .prompt")) return;
-  const button = document.querySelector(`#board > li:nth-child(${place}) .tile`);
-  button?.focus({ preventScroll: true });
-  button?.click();
-}
-const KEYS = {
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((place) => [place, () => tile(place)])),
-  a: () => press("[data-all]"),
-  n: () => press('form[data-mark="next-turn"] button'),
-  e: () => press('form[data-mark="end-turn"] button'),
-  m: () => document.querySelector("svg.map")?.focus(),
-  "+": () => press('[data-map="in"]'),
-  "-": () => press('[data-map="out"]'),
-  "?": () => document.getElementById("keys")?.showModal(),
-  "/": () => document.getElementById("sayline")?.focus(),
-};
-document.addEventListener("keydown", (event) => {
-  const menu = event.key === "Escape" && !event.defaultPrevented && document.querySelector(".menu[open]");
-  if (!menu) return;
-  menu.open = false;
-  menu.querySelector("summary").focus({ preventScroll: true });
-  event.preventDefault();
-});
-document.addEventListener("keydown", (event) => {
-  if (!on("keys") || event.ctrlKey || event.metaKey || event.altKey || typing() || document.querySelector("dialog[open]")) return;
-  const act = KEYS[event.key.toLowerCase()];
-  if (!act) return;
-  event.preventDefault();
-  act();
-});
 
 stayAwake();
 cue();

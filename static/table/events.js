@@ -8,6 +8,7 @@ export const SLID = "table:slid"; // the sheet shows something else (detail: its
 export const TELL = "table:tell"; // words for whoever presses (detail), shown where refusals are
 export const MOMENT = "table:moment"; // a great moment is shown (detail: its kind)
 export const PICKED = "table:picked"; // a square of the map was tapped or chosen by key (detail: square, token, key); whoever takes it prevents the rest
+export const MENU = "table:menu"; // the menu about a token is asked for by key
 
 export function say(name, detail = null, target = document) {
   return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));

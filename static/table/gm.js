@@ -1,4 +1,5 @@
-// What the GM's page runs besides: a phone paints no squares, has no line to type commands in, and no tools.
+// What the GM's page runs besides: a phone paints no squares, has no line to type commands in, no tools, no order to rearrange,
+// no log to fold away.
 import "./link.js";
 import "./keep.js";
 import "./send.js";
@@ -10,3 +11,6 @@ import "./paint.js"; // ahead of whatever else would take a tap
 import "./main.js";
 import "./sayings.js";
 import "./tools.js";
+import "./around.js";
+import "./rail.js";
+import "./panes.js";

@@ -18,6 +18,7 @@ import "./find.js";
 import "./cards.js";
 import "./panel.js";
 import "./cues.js";
+import "./keys.js";
 import { DRAWN, say } from "./events.js";
 
 say(DRAWN); // the page as it came

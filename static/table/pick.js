@@ -31,7 +31,7 @@ document.addEventListener("click", (event) => {
   if (pick?.form.reportValidity()) {
     picking = [pick.form, pick.dataset.pick];
     mode("pick", pick.dataset.words || "Tap the square it should stand on.");
-    document.querySelector('.panes [data-pane="map"]')?.click();
+    document.querySelector(`button[data-pane="map"]`)?.click();
     document.body.classList.add("picking");
     svg().scrollIntoView({ block: "nearest" });
     svg().focus({ preventScroll: true });

@@ -42,7 +42,7 @@ function choose(n) {
   show(row);
 }
 function unfold() {
-  if (!open()) document.querySelector('.panes [data-pane="map"]')?.click(); // where it is shown, and the tools are
+  if (!open()) document.querySelector(`.tabs [data-pane="map"]`)?.click(); // where it is shown, and the tools are
   box.hidden = false;
   line.setAttribute("aria-expanded", "true");
 }

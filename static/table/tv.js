@@ -4,7 +4,8 @@ import "./keep.js";
 import "./tokens.js";
 import "./director.js";
 import "./results.js";
-import { hearIt, keep, on } from "./cues.js";
+import { hearIt } from "./cues.js";
+import { keep, on } from "./here.js";
 import { DRAWN, say } from "./events.js";
 
 say(DRAWN); // the page as it came

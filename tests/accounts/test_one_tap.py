@@ -94,3 +94,10 @@ def test_a_user_who_was_shut_out_has_no_way_in_by_link(gwen):
     gwen.is_active = False
     gwen.save()
     assert one_tap_claim(token=token) is None
+
+
+@pytest.mark.parametrize(
+    ("way", "ends"), [("/e/7/", "/e/7/"), ("https://elsewhere.example/", "/"), ("//elsewhere", "/")]
+)
+def test_the_link_goes_on_to_a_place_of_this_server(client, gwen, way, ends):
+    assert client.get(link(gwen), {"next": way}).headers["Location"] == ends

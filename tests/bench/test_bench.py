@@ -249,5 +249,8 @@ def test_a_first_visit_is_all_that_a_phone_fetches():
     assert fetched(site, page) == [f"http://x{file}" for file in files]
     script = 'import "./link.js";\nimport { say } from "./events.js";'
     assert fetched("http://x/s/main.js", script) == ["http://x/s/link.js", "http://x/s/events.js"]
-    assert fetched("http://x/s/six.css", 'src: url("fonts/a.woff2") format("woff2")') == ["http://x/s/fonts/a.woff2"]
+    faces = """@font-face { src: url("fonts/a.woff2") format("woff2"); unicode-range: U+0-A0, U+AB; }
+      @font-face { src: url("fonts/a-more.woff2") format("woff2"); unicode-range: U+A1-AA; }
+      @font-face { src: url("fonts/b.woff2") format("woff2"); }"""
+    assert fetched("http://x/s/six.css", faces) == ["http://x/s/fonts/a.woff2", "http://x/s/fonts/b.woff2"]
     assert fetched("http://x/s/core.svg", '<use href="other.svg"/>') == []

@@ -8,6 +8,8 @@ from playwright.sync_api import BrowserContext, Dialog, Locator, expect
 
 from tests.browser.screens import Table
 
+ON_THE_MAP = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('svg.map'))"
+
 
 class Console(Table):
     """The GM's."""
@@ -118,6 +120,31 @@ class Console(Table):
         expect(self.page.locator("#said")).to_be_hidden()
         self.is_at_rest()
 
+    def middle_of(self, column: int, row: int) -> tuple[float, float]:
+        """Where on the screen the middle of a square is; what floats over it has the whole map shown first."""
+        at = super().middle_of(column, row)
+        if not self.page.evaluate(ON_THE_MAP, at):
+            self.page.evaluate("document.querySelector('[data-map=fit]').click()")
+            at = super().middle_of(column, row)
+        return at
+
+    def touch(self, what: Locator | tuple[int, int]) -> None:
+        """Clicks an element; a creature or a square where the map shows it."""
+        if isinstance(what, Locator) and "token" in (what.get_attribute("class") or "").split():
+            place = what.get_attribute("data-x") or "", what.get_attribute("data-y") or ""
+            what = (int(float(place[0])), int(float(place[1])))
+        super().touch(what)
+
+    @property
+    def news(self) -> Locator:
+        """What happened: the log, folded or not."""
+        return self.region("log")
+
+    @property
+    def primary(self) -> Locator:
+        """The one gold button."""
+        return self.region("primary").locator(".prime")
+
     @property
     def asked(self) -> list[str]:
         """The players who are asked something now."""
@@ -140,5 +167,16 @@ class Console(Table):
         assert found, words
         return int(found[1])
 
+    def end_fight(self) -> None:
+        self.page.locator('[data-group="6"]').click()
+        self.page.locator(".column button", has_text="End the fight").click()
+        self.press(self.button("End the fight", self.sheet))
+
     def next_turn(self) -> None:
-        self.press(self.button("Next turn"))
+        """Ends the turn by the gold button; beside the card of a pack where that is gold."""
+        ends = re.compile("^(Next turn|End turn)")
+        gold = self.region("primary").get_by_role("button", name=ends)
+        self.press(gold.or_(self.region("pack").get_by_role("button", name=ends)).first)
+
+    def end_turn(self) -> None:
+        self.next_turn()

@@ -5,7 +5,7 @@ from typing import Any
 from tests.access_matrix import FOUND, GWEN, PAGES
 
 # Pieces of other pages; what is there for a moment only (html-validate reads it); what the newcomer's phone shows.
-APART = {"seats", "errand_state", "errand", "seat_link", "join_code"}
+APART = {"seats", "errand_state", "errand", "seat_link", "join_code", "manifest", "worker"}
 WORDS = {"sign up": "sign_up", "sign in": "sign_in", "keep": "keep", "devices": "devices", "sign out": "sign_out"}
 
 

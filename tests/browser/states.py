@@ -62,6 +62,7 @@ SHEETS = {
     "tool": "brawl-foreseen-Gwen",
     "foresee": "brawl-foreseen-Gwen",
     "tools": "brawl-tools-Gwen",
+    "around": "brawl-around-Gwen",
 }
 CONSOLE = {
     "the GM’s tools": "cellar-rolls-Gwen",

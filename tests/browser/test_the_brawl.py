@@ -85,6 +85,32 @@ def test_a_tool_is_aimed_by_a_tap_on_the_map(table: Sitting) -> None:
     table.picture("tools")
 
 
+def test_what_fits_one_creature_stands_about_its_token(table: Sitting) -> None:
+    """By the right button and by M; a step of hit points is one press there, and a card of the order goes where Alt and an arrow
+    move it."""
+    gwen = table.gwen
+    before = gwen.hit_points("Pim Rill")
+    around = gwen.page.locator("#around")
+    gwen.creature("Pim Rill").locator(".m-back").click(button="right")
+    expect(around.get_by_role("button", name="Condition")).to_be_focused()
+    table.picture("around")
+    gwen.press(around.get_by_role("button", name="Damage 1", exact=True))
+    expect(around.locator(".plate")).to_be_hidden()
+    assert gwen.hit_points("Pim Rill") == before - 1
+    gwen.keys("g", "m")
+    expect(around.locator(".plate")).to_be_visible()
+    gwen.page.keyboard.press("Escape")
+    expect(around.locator(".plate")).to_be_hidden()
+
+    cards = gwen.region("order").locator("#order-rows > li[data-entry] .nm > b")
+    first, second, third = cards.all_inner_texts()[:3]
+    gwen.region("order").locator("button", has_text=second).first.focus()
+    gwen.press_key("Alt+ArrowDown")
+    assert cards.all_inner_texts()[:3] == [first, third, second]
+    gwen.press_key("Control+z")
+    assert cards.all_inner_texts()[:3] == [first, second, third]
+
+
 def test_five_goblins_burn_by_one_line(table: Sitting) -> None:
     """Shown on the map before Enter, half on a save for each; what comes is what was promised, and one undo takes it back."""
     gwen = table.gwen

@@ -45,7 +45,9 @@ def listening(phone: Phone) -> Iterator[Heard]:
 def test_a_hit_die_is_added_to_a_roll_whose_target_was_never_told(table: Sitting) -> None:
     """GRT-106, GRT-107, GRT-108, GRT-112: the phone has the die, the modifiers and the question; it never had the Armor Class."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
-    assert ARMOR_CLASS.search(gwen.everything()) or ARMOR_CLASS.search(gwen.page.content())
+    gwen.look_at(gwen.creature("Bog Ogre"))
+    assert ARMOR_CLASS.search(gwen.sheet.inner_html())
+    gwen.put_away()
     with listening(ana) as heard:
         sheet = ana.look_at(ana.creature("Bog Ogre"))
         table.picture("target")
@@ -92,7 +94,7 @@ def test_the_saves_at_the_end_are_made_by_everybody_at_once(table: Sitting) -> N
     """GRT-196, GRT-197, GRT-198, GRT-107: each types what its dice show, then three seats are asked at the same time, and the
     fight is over after the last answer."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
-    gwen.press(gwen.button("End the fight"))
+    gwen.end_fight()
     expect(ana.prompt.first).to_contain_text("Constitution save: roll 1d20")
     expect(ben.status).to_contain_text("Waiting for Ana")
     table.picture("asked")

@@ -87,7 +87,7 @@ def test_the_world_has_its_turns_and_everybody_feels_it(table: Sitting) -> None:
     gwen.answer_with_dice("5")
     expect(ana.news).to_contain_text("The causeway is under water.")
     table.picture("tide")
-    gwen.press(gwen.button("End the fight"))
+    gwen.end_fight()
     for screen in table.screens:
         expect(screen.page.locator(".over")).to_contain_text("Fatigue 1, 1 from this fight")
 

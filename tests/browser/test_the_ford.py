@@ -12,8 +12,8 @@ NAMES = ("Sabra Quill", "Ilse Marrow", "Giant Rat 1", "Giant Rat 2", "Giant Rat 
 
 
 def order(screen: Table) -> list[str]:
-    """Who acts after whom, as a screen lists it."""
-    listed = screen.order.inner_text()
+    """Who acts after whom, as a screen lists it, folded or not."""
+    listed = screen.order.text_content() or ""
     return sorted((name for name in NAMES if name in listed), key=listed.index)
 
 
@@ -56,8 +56,9 @@ def test_a_burst_an_interrupt_a_delay_and_a_readied_power(table: Sitting) -> Non
     gwen.next_turn()
     expect(ana.status).to_contain_text("Your turn")
     behind = ["Sabra Quill", "Giant Rat 1", "Ilse Marrow", "Giant Rat 2", "Giant Rat 3"]
-    for screen in table.screens:
+    for screen in (ana, ben):
         assert order(screen) == behind
+    assert order(gwen) == [*behind[2:], *behind[:2]]  # from whoever acts now
 
     # At its end she says against what she saves first.
     ana.end_turn()
@@ -90,6 +91,7 @@ def test_a_burst_an_interrupt_a_delay_and_a_readied_power(table: Sitting) -> Non
     ben.answer_with_dice("5")
     expect(ana.news).to_contain_text("Giant Rat 2 takes 10 lightning damage")
     ahead = ["Giant Rat 1", "Ilse Marrow", "Sabra Quill", "Giant Rat 2", "Giant Rat 3"]
-    for screen in table.screens:
+    for screen in (ana, ben):
         assert order(screen) == ahead
+    assert order(gwen) == [*ahead[3:], *ahead[:3]]
     table.picture("reordered")

@@ -1,7 +1,7 @@
 """The pages around the table, on a phone: everybody can use them, none is wider than the phone, and none is refused anything."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.screens import Phone
@@ -27,3 +27,19 @@ def test_everybody_can_use_every_page(house: tuple[Server, Clerk], server: Serve
             found[f"{name}, {phone.name}"] = [*phone.violations(), *([f"{wide} pixels too wide"] if wide > 0 else [])]
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
     assert [told for told in gwen.complaints + stranger.complaints if "404" not in told] == []
+
+
+@pytest.mark.browser
+def test_where_nothing_answers_a_page_of_ours_says_so(server: Server, browser: Browser) -> None:
+    """And nothing of what was looked at before is shown by mistake."""
+    phone = Phone(browser.new_context(**PHONE), "stranger")
+    site = f"http://127.0.0.1:{server.port}"
+    phone.open(f"{site}/rules/")
+    phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    phone.lose_the_network()
+    phone.page.goto(f"{site}/rules/fifth/")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Nothing answers just now")
+    phone.find_the_network()
+    phone.touch(phone.page.get_by_role("link", name="Try again"))
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("The rules of 5e (2014)")
+    assert phone.complaints == []

@@ -36,6 +36,7 @@ def test_a_step_is_taken_back_by_request_by_undo_and_from_the_log(table: Sitting
 
     ana.walk(ana.nearest_square((5, 5)))
     gwen.harm(["Archer"], 2)
+    gwen.keys("l")
     line = gwen.region("log").locator("li:not(.struck)", has_text=re.compile("Scout.*moves"))
     gwen.touch(line.get_by_role("button", name="Take this back"))
     expect(gwen.sheet).to_contain_text("Takes back: Scout moves, and 1 press after it")

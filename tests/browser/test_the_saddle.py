@@ -14,8 +14,9 @@ def test_a_rider_without_a_saddle_stays_on_or_not(table: Sitting) -> None:
     gwen, ana = table.gwen, table.ana
     gwen.look_at(gwen.creature("Horse"))
     form = gwen.sheet.locator("form", has=gwen.page.locator('input[name="bareback"]'))
+    gwen.sheet.get_by_text("Change", exact=True).click()
     if not form.is_visible():
-        gwen.sheet.locator("details:not([open]) > summary").last.click()
+        gwen.sheet.locator(".change details:not([open]) > summary").last.click()
     form.scroll_into_view_if_needed()
     table.picture("console")
     box = form.bounding_box()

@@ -69,7 +69,9 @@ def test_areas_are_placed_on_a_phone(table: Sitting) -> None:
     ana.put_away()
 
     gwen = table.gwen
-    gwen.region("hand").locator("button[data-aim]", has_text="Fire Blossom").click()
+    gwen.press(gwen.button("Play for Ana"))
+    gwen.keys("a")
+    gwen.sheet.locator("button[data-aim]", has_text="Fire Blossom").click()
     with gwen.page.expect_response(re.compile("/aim/")):
         gwen.page.mouse.click(*gwen.middle_of(9, 6))
     expect(gwen.page.locator("#sheet .caught")).to_contain_text("Raider 2")

@@ -30,6 +30,6 @@ def test_a_critical_is_blocked_and_the_fatigue_of_the_fight_is_felt_at_its_end(t
         with ana.notices():
             gwen.press(gwen.button("Change the levels", tool))
     expect(ana.chip("Fatigue to come: 5, and doom")).to_be_visible()
-    gwen.press(gwen.button("End the fight"))
+    gwen.end_fight()
     expect(ana.page.locator(".over")).to_contain_text("Fatigue 5, 5 from this fight; Doomed")
     table.picture("over")

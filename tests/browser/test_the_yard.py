@@ -24,7 +24,7 @@ def test_a_spell_is_held_and_lost_and_another_is_aimed(table: Sitting) -> None:
     expect(ana.chip("Concentrating: Fireball, held ready")).to_have_count(0)
     expect(ana.news).to_contain_text("concentration was lost")
     for _ in range(5):
-        gwen.press(gwen.button("Next turn"))
+        gwen.next_turn()
     expect(ana.status).to_contain_text("Your turn")
     ana.aim("Fireball")
     ana.see_all()
@@ -64,7 +64,7 @@ def test_a_rider_is_knocked_off_and_drags_a_captive_away(table: Sitting) -> None
     ben.answer_with_dice("20")
     expect(ben.news).to_contain_text("Grappled")
     for _ in range(5):
-        gwen.press(gwen.button("Next turn"))
+        gwen.next_turn()
     before = ben.creatures("foe")[0].at
     table.picture("grappled")
     way = ben.nearest_square((2, 9))
@@ -80,7 +80,7 @@ def test_a_short_rest_is_taken_after_the_fight(table: Sitting) -> None:
     """FIF-224, FIF-225: the GM begins and finishes it, and Ana is asked about her Hit Dice, one after the other."""
     gwen, ana = table.gwen, table.ana
     gwen.harm(["Oswin Lark"], 20)
-    gwen.press(gwen.button("End the fight"))
+    gwen.end_fight()
     table.picture("ended")
     gwen.press(gwen.page.locator(".over").get_by_role("button", name="Short rest"))
     with gwen.tool("Rest") as tool:

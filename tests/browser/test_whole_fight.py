@@ -32,6 +32,7 @@ def everybody_comes(server: Server, room: Room) -> None:
     """Gwen by the terminal's link; Ana by her seat's code, Ben by the table's, each with one tap more; the TV by its own."""
     gwen, ana, ben, tv = room.screens
     gwen.open(server.gm_link)
+    gwen.open(server.gm_link.partition("/accounts/")[0])
     gwen.follow("The Bridge at Harrow")
     tv.open(gwen.tv_link)
     gwen.follow("Show codes")
@@ -74,7 +75,7 @@ def the_table_is_set(room: Room) -> None:
 def the_fight_begins(room: Room, fight: Fight) -> None:
     """The players are at the table already; the server has rolled everybody's initiative, and nobody was asked to press it."""
     gwen, ana, ben, tv = room.screens
-    gwen.press(gwen.button("Start the fight"))
+    gwen.press(gwen.primary)
     assert gwen.asked == []
     for phone in (ana, ben):
         expect(phone.prompt).to_have_count(0)
@@ -130,7 +131,7 @@ def the_last_goblin_falls(room: Room, fight: Fight) -> None:
 
 def the_fight_ends(room: Room) -> None:
     gwen = room.gwen
-    gwen.press(gwen.button("End the fight"))
+    gwen.end_fight()
     for screen in room.screens:
         expect(screen.status).to_contain_text("The fight is over")
     expect(room.tv.page.get_by_role("heading", name="The fight is won")).to_be_visible()

@@ -9,13 +9,15 @@ import sys
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from django.contrib.auth import get_user
+from django.urls import reverse
 
 from accounts.services import guest_create
 from combat.management.commands.play import links_text, qr_code, site_of
+from combat.services.campaigns import campaign_create
+from combat.services.encounters import encounter_create
 from tests.conftest import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -104,12 +106,15 @@ def test_a_taken_port_is_said_in_words(play):
 
 
 def test_the_terminal_brings_in_the_gm_and_the_players(client, db):
-    campaign = SimpleNamespace(gm=guest_create(display_name="Gwen"), join_code="DRGN42")
+    campaign = campaign_create(gm=guest_create(display_name="Gwen"), name="Harrow", ruleset="fifth")
+    fight = encounter_create(campaign=campaign, name="The toll")
     printed = links_text("http://10.0.0.2:8000", campaign, colour=False)
-    assert "http://10.0.0.2:8000/join/DRGN42/\n" in printed
-    assert qr_code("http://10.0.0.2:8000/join/DRGN42/", colour=False) in printed
-    client.get(re.search(r"http://10.0.0.2:8000(/accounts/one-tap/\S+)", printed)[1])
+    join = f"http://10.0.0.2:8000/join/{campaign.join_code}/"
+    assert f"{join}\n" in printed
+    assert qr_code(join, colour=False) in printed
+    found = client.get(re.search(r"http://10.0.0.2:8000(/accounts/one-tap/\S+)", printed)[1])
     assert get_user(client) == campaign.gm
+    assert found.headers["Location"] == reverse("combat:table", args=[fight.pk])
 
 
 def test_the_code_is_dark_on_light_in_a_terminal_of_any_colour():

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from tests.hostile.door import Door
-from tests.hostile.forms import Form, forms_of
+from tests.hostile.forms import Form, commands_of, forms_of
 from tests.hostile.scene import Scene, world
 
 
@@ -33,5 +33,10 @@ def _counted(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def forms(scene: Scene) -> dict[str, list[Form]]:
-    return forms_of(scene)
+def commands(scene: Scene) -> dict[str, list[Form]]:
+    return commands_of(scene)
+
+
+@pytest.fixture(scope="module")
+def forms(scene: Scene, commands: dict[str, list[Form]]) -> dict[str, list[Form]]:
+    return forms_of(scene, commands)

@@ -2,11 +2,10 @@
 
 from typing import Any, get_args
 
-import msgspec
 from django.test import Client
 
 from combat.engine import commands as cmd
-from combat.forms.command import NOT_BY_HAND
+from combat.forms.command import NOT_BY_HAND, fields_of
 from combat.models import Character, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.waiting import prompt_of
@@ -70,7 +69,7 @@ PLAIN: dict[str, Form] = {
 }
 
 
-def forms_of(scene: Scene) -> dict[str, list[Form]]:
+def forms_of(scene: Scene, commands: dict[str, list[Form]]) -> dict[str, list[Form]]:
     """The valid posts by the name of their address; addresses that need no field are not in it."""
     asked = Resolution.objects.get(encounter=scene.asking, status="waiting")
     choice = asked.request["picks"][0]["key"]
@@ -87,7 +86,7 @@ def forms_of(scene: Scene) -> dict[str, list[Form]]:
         "combat:character_level": [{key: list(value) for key, value in any_answers(with_xp(mara(3), 4)).items()}],
         "combat:campaign_settings": [SETTINGS],
         "combat:campaign_rulings": [{f"option_{key}": "" for key in game}],
-        "combat:command": [form for forms in commands_of(scene).values() for form in forms],
+        "combat:command": [form for forms in commands.values() for form in forms],
         "combat:character": [page_of(scene, f"/characters/{loose.pk}/")],
         "combat:stat_block_new": [
             page_of(scene, f"/campaigns/{scene.campaign.pk}/library/new/") | {"name": "Ghoul", "hp": "9"}
@@ -277,7 +276,7 @@ def in_the_wild(scene: Scene) -> dict[str, Form]:
 
 def form_of(kind: type[cmd.Command], place: int, barely: bool) -> Form:
     form: Form = {"type": kind.__name__, "key": "k"}
-    for field in msgspec.structs.fields(kind):
+    for field in fields_of(kind):
         if field.name in ("sheet", "written") or (barely and not field.required):
             continue
         words = GOOD[field.name]

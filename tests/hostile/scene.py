@@ -35,7 +35,7 @@ from combat.services.environments import environment_create
 from combat.services.library import statblock_create
 from combat.services.seats import seat_add
 from tests.cast import seat_taken, user_called
-from tests.conftest import forget_all
+from tests.conftest import forget_all, remembered
 from tests.fights import press, store
 from tests.leaks.conftest import joined
 from tests.leaks.stage import hero, lurker, sheet
@@ -253,7 +253,7 @@ def world() -> Iterator[Scene]:
 @contextmanager
 def undone(scene: Scene) -> Iterator["Writes"]:
     """Takes back what is written within; tells afterwards whether Gwen's tables had changed."""
-    watch = Writes()
+    watch, restore = Writes(), remembered()
     mark = transaction.savepoint()
     try:
         with connection.execute_wrapper(watch):
@@ -262,7 +262,7 @@ def undone(scene: Scene) -> Iterator["Writes"]:
     finally:
         transaction.savepoint_rollback(mark)
         if watch.written:
-            forget_all()
+            restore()
 
 
 class Writes:

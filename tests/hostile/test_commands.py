@@ -8,7 +8,7 @@ from combat.models import Resolution
 from tests.cases import each
 from tests.hostile.cases import pressed
 from tests.hostile.door import Door, Knock, everybody_knocks, one_knocks
-from tests.hostile.forms import KINDS, PLAIN, Form, commands_of, forms_of
+from tests.hostile.forms import KINDS, PLAIN, Form
 from tests.hostile.routes import parameters, routes
 from tests.hostile.scene import ANA, GWEN, MAKING, Scene
 from tests.hostile.spoiled import URLENCODED, cookies, form_body, knocks
@@ -21,9 +21,9 @@ ROUTE = "/e/<int:pk>/command/"
 @pytest.mark.parametrize("kind", [kind.__name__ for kind in KINDS])
 @pressed
 @given(data=st.data())
-def test_a_command(kind: str, data: st.DataObject, scene: Scene, door: Door) -> None:
+def test_a_command(kind: str, data: st.DataObject, scene: Scene, door: Door, commands: dict[str, list[Form]]) -> None:
     fights = [str(fight.pk) for fight in (*scene.fights, scene.asking, scene.gate)]
-    knock = data.draw(knocks(ROUTE, {"<int:pk>": fights}, commands_of(scene)[kind]))
+    knock = data.draw(knocks(ROUTE, {"<int:pk>": fights}, commands[kind]))
     everybody_knocks(scene, door, knock, data.draw(cookies))
 
 
@@ -55,8 +55,10 @@ def test_an_unspoiled_form_is_taken(name: str, scene: Scene, door: Door) -> None
 
 
 @pytest.mark.parametrize("name", MAKING)
-def test_an_unspoiled_step_of_a_characters_making_is_taken(name: str, scene: Scene, door: Door) -> None:
-    (form,) = forms_of(scene)[name]
+def test_an_unspoiled_step_of_a_characters_making_is_taken(
+    name: str, scene: Scene, door: Door, forms: dict[str, list[Form]]
+) -> None:
+    (form,) = forms[name]
     assert send(scene, door, name, form, pk=scene.making[name]) == 302
 
 
@@ -65,12 +67,12 @@ def test_an_unspoiled_place_is_taken(scene: Scene, door: Door) -> None:
     assert send(scene, door, "combat:run_environment", form, pk=scene.wild.pk) == 200
 
 
-def test_unspoiled_commands_are_taken(scene: Scene, door: Door) -> None:
+def test_unspoiled_commands_are_taken(scene: Scene, door: Door, commands: dict[str, list[Form]]) -> None:
     """Or the rest would only try refusals."""
     fights = (*scene.fights, scene.gate)
     taken = {
         kind: any(send(scene, door, "combat:command", form, pk=fight.pk) == 200 for form in forms for fight in fights)
-        for kind, forms in commands_of(scene).items()
+        for kind, forms in commands.items()
     }
     assert (
         sorted(kind for kind, done in taken.items() if not done)

@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 
 from tests.hostile.door import Door, Knock, one_knocks
-from tests.hostile.forms import PLAIN, Form, forms_of
+from tests.hostile.forms import PLAIN, Form
 from tests.hostile.routes import parameters, routes
 from tests.hostile.scene import ANA, GWEN, NOBODY, Scene
 from tests.hostile.spoiled import URLENCODED, form_body
@@ -57,9 +57,9 @@ BY = {"combat:join_code": NOBODY, "combat:answer": ANA, "accounts:sign_up": NOBO
 
 
 @pytest.mark.parametrize("name", [*PLAIN, "combat:command", *NAMES])
-def test_a_form(name: str, scene: Scene, door: Door) -> None:
+def test_a_form(name: str, scene: Scene, door: Door, forms: dict[str, list[Form]]) -> None:
     who = BY.get(name, GWEN)
-    for number, form in enumerate(spoiled(forms_of(scene)[name])):
+    for number, form in enumerate(spoiled(forms[name])):
         if number % every(4, BRIEF):
             continue
         cache.clear()

@@ -210,6 +210,9 @@ class Stage:
         for person in (self.gwen, self.ana, self.zed):
             person.get("say/", words="everybody -1")
             person.get("tools/")
+            for one in self.state.combatants:
+                person.get("around/", who=one)
+                person.get("target/", token=one)
             for key in ("stealth", "order", "damage"):
                 person.get("tool/", key=key)
             person.get("foresee/", type="Harm", targets=next(iter(self.state.combatants), ""), amount="1")

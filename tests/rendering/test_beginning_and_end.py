@@ -12,6 +12,7 @@ from combat.engine.story import Award, BestRoll, Score, Story
 from combat.rendering.log import turns
 from tests.cases import each
 from tests.rendering.frames import NAMES, FakeFrame, ana, frame, gwen, with_log
+from tests.rendering.screens import hand_of
 
 
 def told(event: ev.AnyEvent, number: int = 1) -> LogLine:
@@ -61,11 +62,11 @@ def test_a_fight_that_goes_on_has_no_end() -> None:
 
 
 def test_the_gm_reads_what_is_left_to_do_until_the_fight_begins() -> None:
-    html = rendering.render("hand", frame("gm", "gm", "setup"))
+    html = hand_of(frame("gm", "gm", "setup"))
     assert "Before the first turn" in html
     assert "Players: waiting for Ben" in html
-    assert "Before the first turn" not in rendering.render("hand", gwen())
-    assert "Before the first turn" not in rendering.render("hand", frame("player", "s1", "setup"))
+    assert "Before the first turn" not in hand_of(gwen())
+    assert "Before the first turn" not in hand_of(frame("player", "s1", "setup"))
 
 
 def test_whoever_has_nobody_in_the_fight_reads_so() -> None:

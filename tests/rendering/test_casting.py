@@ -9,16 +9,14 @@ from combat.engine import commands as cmd
 from combat.forms.command import command_read
 from tests.builders import Scene, hero, monster
 from tests.rendering.frames import FakeFrame
-from tests.rendering.screens import screen
+from tests.rendering.screens import deed, screen
 from tests.rendering.tools import every_tool, of_scene, tool
 from tests.rulesets.fifth.casters import cast, casting
 
 
-def card(html: str, action: str) -> str:
-    """The card of one action on a hand."""
-    found = re.search(rf'<details class="deed" data-key="card ana {action} ".*?</form>', html, re.DOTALL)
-    assert found, action
-    return " ".join(found[0].split())
+def card(scene: Scene, action: str) -> str:
+    """The sheet of one of Ana's deeds."""
+    return " ".join(deed(scene, "ana", action).split())
 
 
 def study(**fields: object) -> Scene:
@@ -30,19 +28,18 @@ def study(**fields: object) -> Scene:
 
 def test_a_spell_offers_its_slots_and_its_targets() -> None:
     """FIF-112: the slots that are left, the lowest first; several targets are ticked, one is pressed."""
-    html = screen(study(), "ana")
-    several = card(html, "cast:bless")
+    several = card(study(), "cast:bless")
     assert re.findall(r'name="choice" value="(\w+)"', several) == ["1", "2", "3"]
     assert "Up to 3 targets" in several
     assert 'name="targets" value="ben"' in several
-    bolt = card(html, "cast:fire-bolt")
+    bolt = card(study(), "cast:fire-bolt")
     assert 'name="target" value="orc"' in bolt
     assert 'name="choice"' not in bolt
 
 
 def test_an_area_is_aimed_on_the_map() -> None:
     """FIF-125."""
-    html = card(screen(study(), "ana"), "cast:fireball")
+    html = card(study(), "cast:fireball")
     assert "data-aim" in html
     assert "Aim on the map" in html
 
@@ -58,7 +55,7 @@ def test_a_barred_spell_says_why_with_its_row() -> None:
 
 def test_a_ritual_is_beside_the_slots() -> None:
     """FIF-118."""
-    html = card(screen(study(traits=("focus", "ritual-caster")), "ana"), "cast:silence")
+    html = card(study(traits=("focus", "ritual-caster")), "cast:silence")
     assert 'value="ritual"' in html
     assert "101 turns, no slot" in html
 

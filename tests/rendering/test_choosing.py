@@ -9,6 +9,7 @@ from combat.engine.seatview import Choice, Hand, Option
 from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.deeds import TO_HIT, hand
+from tests.rendering.screens import hand_of
 
 GRIPS = (Pick("thrown", "Throw it"), Pick("dex", "With Dexterity"))
 FOE = (Choice("Goblin B", "c4", odds=55),)
@@ -19,7 +20,7 @@ def shown(option: Option) -> tuple[str, str]:
     """The forms for an option: in the hand, and in the sheet of the goblin that was tapped."""
     open_hand: Hand = replace(hand(), options=(option,))
     seen = frames.frame(hands=(open_hand,))
-    return str(rendering.render("hand", seen)), str(rendering.target_sheet(seen, actor="c1", token="c4"))
+    return hand_of(seen), str(rendering.target_sheet(seen, actor="c1", token="c4"))
 
 
 @each("place", [0, 1], ids=["hand", "sheet"])
@@ -51,6 +52,6 @@ def test_what_odds_are_made_of_is_read_when_it_is_unfolded():
     assert all(term.label in told for term in TO_HIT.terms)
     assert "That has changed meanwhile." in rendering.why_text(seen, **wanted, target="c99")
     assert "That has changed meanwhile." in rendering.why_text(frames.frame("spectator", "tv"), **wanted, target="c4")
-    for shown in (rendering.render("hand", seen), rendering.deed_sheet(seen, **wanted)):
+    for shown in (hand_of(seen), rendering.deed_sheet(seen, **wanted)):
         assert 'hx-get="why/?actor=' in shown
         assert 'class="terms"' not in shown

@@ -6,7 +6,7 @@ from combat import rendering
 from combat.rendering.citing import restated
 from combat.rulesets import RULESETS
 from combat.selectors.ledger import ledger, restated_in
-from tests.rendering.frames import ana, frame
+from tests.rendering.frames import STRIKE, ana, frame, replace_prompt
 from tests.rendering.opened import opened
 
 OWN = {"FIF-041": "A5E-034"}
@@ -20,9 +20,12 @@ def test_only_rows_that_are_restated_give_way():
 
 def test_a_screen_cites_the_ledger_of_its_game():
     """A5E-001: page and message alike, whatever other tables of this process show."""
-    gwen, seen = rendering.draw(frame("gm", "gm", restates=OWN)), frame(restates=OWN)
+    asked = (replace_prompt(STRIKE, row="FIF-041"),)
+    gwen, seen = frame("gm", "gm", restates=OWN, prompts=asked), frame(restates=OWN)
+    drawn = rendering.draw(gwen)
     assert any("FIF-041" in html for html in opened(ana()).values())
-    for html in (gwen.regions["hand"], rendering.difference(None, gwen)[0], "".join(opened(seen).values())):
+    pages = (drawn.regions["prompt"], rendering.difference(None, drawn)[0])
+    for html in (*pages, "".join(opened(gwen).values()), "".join(opened(seen).values())):
         assert "A5E-034" in html
         assert "FIF-041" not in html
 

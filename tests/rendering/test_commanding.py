@@ -7,28 +7,23 @@ from combat.engine.commands import FormGroup, HandOver
 from combat.rulesets.a5e.creatures.hirelings import HIRELINGS
 from tests.builders import Scene, hero, monster
 from tests.rendering.frames import FakeFrame
-from tests.rendering.screens import screen
+from tests.rendering.screens import deed, screen
 from tests.rendering.tools import keys, of_scene, tool
 from tests.rulesets.a5e.bands import commanded, company
 
 SIX = ((5, 4), (5, 5), (5, 6), (6, 4), (6, 6), (7, 4))
 
 
-def card_of(html: str, name: str) -> str:
-    """The card of one option, from its fold to the end of it."""
-    start = html.index(f"<summary><b>{name}</b>")
-    return html[start : html.index("</details>", start)]
-
-
 def test_six_hirelings_attack_as_a_group_in_two_taps() -> None:
-    """A5E-246, A5E-249, A5E-250: in the commander's own turn the card is open on her hand; a tap unfolds it, a tap on the
-    target sends it, and before that it says the DC and the damage."""
-    html = screen(commanded(*SIX), "ana")
-    card = card_of(html, "6 Hirelings: Spear")
-    assert '<button name="target" value="orc">' in card
-    assert "Dexterity save DC 17: 1d6+7 piercing, half on a success" in card
-    assert "Bonus action" in card
-    assert "data-aim" not in card
+    """A5E-246, A5E-249, A5E-250: in the commander's own turn it is among her deeds; a tap opens its sheet, a tap on the target
+    sends it, and before that it says the DC and the damage."""
+    scene = commanded(*SIX)
+    option = next(one for one in scene.seen_by("ana").hands[0].options if one.name == "6 Hirelings: Spear")
+    sheet = deed(scene, "ana", option.key, option.weapon)
+    assert '<button name="target" value="orc"' in sheet
+    assert "Dexterity save DC 17: 1d6+7 piercing, half on a success" in " ".join(sheet.split())
+    assert "Bonus action" in sheet
+    assert "data-aim" not in sheet
 
 
 def test_a_tap_on_the_target_offers_the_groups_attack_too() -> None:
@@ -103,10 +98,11 @@ def test_a_player_without_a_company_has_no_tabs() -> None:
 def test_a_creatures_own_hand_says_that_it_waits_for_a_command() -> None:
     """A5E-246: it moves, and no action is offered."""
     scene = commanded(*SIX)
-    own = screen(scene, "ana", focus="h3")
-    own = own[own.index('id="hand-h3"') : own.index('id="hand-ana"')]
+    frame = FakeFrame(scene.seen_by("ana", focus="h3"), ())
+    own = str(rendering.more_sheet(frame, actor="h3"))
     assert 'value="attack"' not in own
-    assert "tap a tinted space" in own
+    assert 'data-by-gait="walk"' in own
+    assert "needs an order" in screen(scene, "ana", "tiles", focus="h3")
 
 
 def test_the_console_hands_over_command_and_takes_it_back() -> None:

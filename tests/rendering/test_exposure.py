@@ -24,7 +24,7 @@ def test_the_gm_deals_thirst_and_says_who_has_been_treated() -> None:
 def test_no_other_game_and_no_other_seat_has_it() -> None:
     """GRT-047."""
     assert "exposure" not in keys(frames.frame("gm", "gm", exposures=()))
-    for name in ("hand", "map", "order", "log"):
+    for name in ("tiles", "map", "order", "log"):
         for seen in (frames.ana(), frames.television()):
             assert "Expose" not in rendering.render(name, seen)
 

@@ -6,6 +6,7 @@ from combat import rendering
 from combat.rendering.board import zone_grounds
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import deed, hand_of
 from tests.rulesets.orcus.lasting import called, scene, use
 from tests.rulesets.orcus.sheets import Field
 
@@ -20,7 +21,10 @@ def veiled() -> Field:
 
 
 def screen(found: Field, seat: str = "ana", region: str = "hand", focus: str = "") -> str:
-    return str(rendering.render(region, FakeFrame(found.seen_by(seat, focus=focus), found.lines_of(seat))))
+    frame = FakeFrame(found.seen_by(seat, focus=focus), found.lines_of(seat))
+    return (
+        hand_of(frame) if region == "hand" and frame.view.role != "spectator" else str(rendering.render(region, frame))
+    )
 
 
 def text(html: str) -> str:
@@ -47,11 +51,10 @@ def test_once_it_is_paid_for_nothing_is_said() -> None:
 
 
 def test_the_button_that_pays_says_what_it_costs() -> None:
-    """ORC-098: among the swift actions, one tap."""
-    html = screen(veiled())
-    start = html.index("Maintain Grey Veil")
-    assert "Or it ends with this turn." in text(html[start : start + 900])
-    assert html.index("Swift action") < start
+    """ORC-098: a tile of its own, and all of it behind that."""
+    tiles = text(screen(veiled(), region="tiles"))
+    assert "Swift Maintain Grey Veil stays up" in tiles
+    assert "Swift. Or it ends with this turn." in text(deed(veiled(), "ana", "maintain:grey-veil"))
 
 
 def test_the_gm_reads_the_same_of_a_creature_in_hand() -> None:
@@ -59,10 +62,14 @@ def test_the_gm_reads_the_same_of_a_creature_in_hand() -> None:
     assert "Ends with this turn." in screen(veiled(), "gm", focus="ana")
 
 
+def frame_of_tv() -> FakeFrame:
+    return FakeFrame(veiled().seen_by("tv"), ())
+
+
 @each("seat", ["ana", "ben", "gm", "tv"])
 def test_only_who_ends_the_turn_is_reminded(seat: str) -> None:
     """ORC-098: Ben and the TV see the chip, and no bar."""
-    html = screen(veiled(), seat)
+    html = screen(veiled(), seat) if seat != "tv" else "".join(rendering.draw(frame_of_tv()).regions.values())
     assert ("Ends with this turn." in html) == (seat in ("ana", "gm"))
 
 

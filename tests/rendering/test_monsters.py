@@ -10,8 +10,7 @@ from tests.rulesets.fifth.test_monsters_legendary import GRASP, barrow, burned, 
 
 def test_a_breath_is_on_the_gms_hand_to_be_aimed() -> None:
     html = screen(den("Winter Wolf"), "gm")
-    assert "Special actions" in html
-    assert "Cold Breath (recharge 5–6)" in html
+    assert "Cold Breath (recharge 5–6)" in screen(den("Winter Wolf"), "gm", "subject")
     assert is_offered(html, "power:cold-breath-winter-wolf")
     assert "Aim on the map" in html
 
@@ -58,7 +57,7 @@ def test_the_resistance_is_asked_on_the_gms_screen_and_read_by_all() -> None:
 def test_on_the_lairs_count_the_gms_hand_is_that_of_its_master() -> None:
     scene = barrow().end("ana").answer("pass")
     html = screen(scene, "gm")
-    assert "Lair actions" in html
+    assert "Grasping Dead" in screen(scene, "gm", "subject")
     assert is_offered(html, GRASP)
     assert "Lair of Queen" in screen(scene, "gm", "status")
     assert not is_offered(screen(scene, "ana"), GRASP)

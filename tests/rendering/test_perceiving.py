@@ -4,9 +4,7 @@ import re
 
 from combat import rendering
 from combat.engine.content import GUESS
-from combat.engine.seatview import Option
-from combat.rendering.hand import card
-from combat.rendering.shelf import filled
+from combat.engine.seatview import Hand, Option
 from tests.rendering import frames
 from tests.rendering.tools import every_tool, tool
 
@@ -59,14 +57,9 @@ def test_no_player_gets_these_forms() -> None:
 
 
 def test_an_attack_can_be_aimed_at_a_square() -> None:
-    """With nobody in view the card still opens, and asks for a square of the map."""
+    """With nobody in view the sheet still opens, and asks for a square of the map."""
     option = Option("attack", "Bow", "attack", weapon="bow", needs="target", points=GUESS)
-    html = filled("partials/_deed.html", rendering_deed(option))
+    seen = frames.frame(hands=(Hand("c1", "Ana", (), (option,), ()),))
+    html = " ".join(rendering.deed_sheet(seen, actor="c1", action="attack", weapon="bow").split())
     assert '<input type="hidden" name="square" value="">' in html
     assert f'data-pick="square" data-words="{GUESS[1]}">{GUESS[0]}</button>' in html
-
-
-def rendering_deed(option: Option) -> object:
-    from combat.rendering.hand import Deed
-
-    return Deed("c1", card("c1", option))

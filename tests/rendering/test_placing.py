@@ -16,7 +16,7 @@ from combat.engine.seatview import Refusal
 from tests.builders import VIEWERS
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
-from tests.rendering.screens import screen
+from tests.rendering.screens import deed, hand_of
 from tests.rulesets.orcus.areas import Ground, crowd, field
 from tests.rulesets.orcus.sheets import goblin
 
@@ -49,10 +49,9 @@ def test_an_area_is_one_press_away_on_the_hand(seat):
     """ORC-065: what lies at its user is shown at once, what lies farther off asks for a square; nothing has to be unfolded."""
     scene = crowd(orc=(9, 6))
     focus = {"focus": "ana"} if seat == "gm" else {}
-    hand = str(rendering.render("hand", FakeFrame(scene.seen_by(seat, **focus), ())))
-    buttons = dict(re.findall(r"<button[^>]*data-aim( data-at=\"8,6\")?[^>]*><b>([^<]+)", hand))
-    names = {name: at for at, name in re.findall(r'data-aim( data-at="8,6")?><b>([^<]+)', hand)}
-    assert buttons
+    hand = hand_of(FakeFrame(scene.seen_by(seat, **focus), ()))
+    lines = re.findall(r'data-aim( data-at="8,6")?\s*>(?:(?!</button>).)*class="t">([^<]+)<', hand, re.DOTALL)
+    names = {name: at for at, name in lines}
     assert names["Ring"]
     assert names["Fan"]
     assert names["Own hedge"]
@@ -196,10 +195,9 @@ def test_nobody_hidden_shows_in_any_of_it():
     assert "ightwitch" not in sheet(scene, "ring", "gm", square=ANA)  # the GM aims for Ana, with what Ana knows
 
 
-def folded(scene: Ground, key: str, end: str) -> list[str]:
-    """Ana's card of a power up to its `end`: what stands above, and what lies folded below, fetched when it is opened."""
-    card = screen(scene, "ana").split(f'data-key="card ana power:{key} ')[1].split(end)[0]
-    above, fold = card.split(f'data-key="aside ana power:{key} ')
+def folded(scene: Ground, key: str) -> list[str]:
+    """Ana's sheet of a power: what stands above, and what lies folded below, fetched when it is opened."""
+    above, fold = deed(scene, "ana", f"power:{key}").split(f'data-key="aside ana power:{key} ')
     assert "Somebody else…" in fold
     frame = FakeFrame(scene.seen_by("ana"), ())
     return [above, str(rendering.others_text(frame, actor="ana", action=f"power:{key}", weapon=""))]
@@ -208,7 +206,7 @@ def folded(scene: Ground, key: str, end: str) -> list[str]:
 def test_what_is_hardly_meant_lies_folded_below_the_targets():
     """ORC-080: an enemy for a friend's power, a friend for an enemy's."""
     scene = crowd(orc=(10, 6), ben=(7, 6))
-    above, below = folded(scene, "word", "</details></li>")
+    above, below = folded(scene, "word")
     assert 'value="ben"' in above
     assert 'value="orc"' not in above
     assert 'value="orc"' in below
@@ -218,7 +216,7 @@ def test_what_is_hardly_meant_lies_folded_below_the_targets():
 def test_several_targets_may_have_one_among_them_that_is_hardly_meant():
     """ORC-080, ORC-076: ticked in the same form, folded below the others."""
     scene = crowd(orc=(10, 6), ben=(7, 6))
-    above, below = folded(scene, "words", "</form>")
+    above, below = folded(scene, "words")
     assert 'name="targets" value="ben"' in above
     assert 'name="targets" value="orc"' in below
 

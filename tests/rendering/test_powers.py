@@ -4,7 +4,7 @@ import re
 
 from combat.engine.commands import Act
 from tests.cases import each
-from tests.rendering.screens import screen
+from tests.rendering.screens import deed, screen
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 POWERS = ("anvil-stroke", "cut-the-stance", "red-reaping", "needle-cast", "give-and-take")
@@ -26,7 +26,9 @@ def test_powers_stand_by_how_often_they_can_be_used() -> None:
     text = words(screen(arena(), "ana"))
     heads = [text.index(head) for head in ("At-will powers", "Encounter powers", "Daily powers")]
     assert heads == sorted(heads)
-    assert "Red Reaping Standard 75 % Daily · vs Armor Class · 3d10+4." in text
+    reaping = words(deed(arena(), "ana", "power:red-reaping"))
+    assert "Standard. Daily · vs Armor Class · 3d10+4." in reaping
+    assert "1 sq, against Armor Class 75 %" in reaping
     assert "1 sq, against Fortitude" in text
 
 
@@ -55,35 +57,37 @@ def test_the_gm_has_the_same_buttons_for_a_monster() -> None:
     assert "Grave Chill" not in screen(scene, "ana")
 
 
-def test_each_weapon_has_a_card_of_its_own() -> None:
-    """ORC-176: two weapons, two cards, each with its dice and what the press will name."""
+def test_each_weapon_has_a_line_of_its_own() -> None:
+    """ORC-176: two weapons, two lines below each other, each with its dice; its sheet names the weapon in the press."""
     from tests.rulesets.orcus.sheets import LONGSWORD
     from tests.rulesets.orcus.test_power_weapons import MAUL
 
-    html = screen(arena(weapons=(LONGSWORD, MAUL)), "ana")
-    assert "<b>Anvil Stroke</b>" in html
-    assert "<b>Anvil Stroke, maul</b>" in html
-    assert html.count('name="action" value="power:anvil-stroke"') == 2
+    scene = arena(weapons=(LONGSWORD, MAUL))
+    text = words(screen(scene, "ana"))
+    assert "Anvil Stroke 1d10 + 4 Standard 75 % Anvil Stroke, maul 2d4 + 4 Standard 70 %" in text
+    for weapon in ("longsword", "maul"):
+        sheet = deed(scene, "ana", "power:anvil-stroke", weapon)
+        assert 'name="action" value="power:anvil-stroke"' in sheet
+        assert f'name="weapon" value="{weapon}"' in sheet
 
 
-def test_powers_with_a_second_weapon_lie_folded_below_the_others() -> None:
-    """ORC-176: each power stands once; what it is with another weapon is one tap away, and named there."""
+def test_a_power_is_one_tile_whatever_it_can_be_used_with() -> None:
+    """ORC-176: its tile is that of the weapon which comes first."""
     from tests.rulesets.orcus.sheets import LONGSWORD
     from tests.rulesets.orcus.test_power_weapons import MAUL
 
-    html = screen(arena(weapons=(LONGSWORD, MAUL)), "ana")
-    fold = html.index("With another weapon")
-    assert html.index("<b>Red Reaping</b>") < fold < html.index("<b>Anvil Stroke, maul</b>")
-    assert "Anvil Stroke, maul · Cut the Stance, maul · Red Reaping, maul" in html
+    tiles = screen(arena(weapons=(LONGSWORD, MAUL)), "ana", "tiles")
+    assert tiles.count("<b>Anvil Stroke") == 1
+    assert "<b>Anvil Stroke</b>" in tiles
 
 
 def test_a_traded_action_is_named_before_it_is_spent() -> None:
-    """ORC-130: a second swift action takes the move action, and its card says so."""
+    """ORC-130: a second swift action takes the move action, and its sheet says so."""
     scene = arena()
-    before = words(screen(scene, "ana"))
-    after = words(screen(scene.act("ana", "interact", choice="draws a torch"), "ana"))
-    assert "Handle an object Swift D" in before
-    assert "Handle an object Swift, for your move D" in after
+    before = words(deed(scene, "ana", "interact"))
+    after = words(deed(scene.act("ana", "interact", choice="draws a torch"), "ana", "interact"))
+    assert "Handle an object Swift. D" in before
+    assert "Handle an object Swift, for your move. D" in after
 
 
 def test_the_powers_are_told_in_full_on_the_sheet() -> None:

@@ -1,5 +1,6 @@
 """Riders and mounts on the screens: on the map, in the sheet that a tap opens, in the hand, and on the GM's console."""
 
+import re
 from typing import Any
 
 from combat import rendering
@@ -7,6 +8,7 @@ from combat.engine import commands as cmd
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import hand_of
 
 HORSE = monster("Horse", size="Large", speeds={"walk": 60}, hp=19, traits=("trained-mount",))
 
@@ -61,15 +63,12 @@ def test_the_map_shows_where_the_mount_can_go_in_its_riders_turn() -> None:
 
 
 def test_the_riders_hand_holds_the_mounts_three_actions() -> None:
-    html = rendering.render("hand", screen("ana"))
-    mount = html[html.index("What Horse can do") :]
-    assert [name for name in ("Dash", "Disengage", "Dodge", "Attack", "Help") if f"<b>{name}</b>" in mount] == [
-        "Dash",
-        "Disengage",
-        "Dodge",
-    ]
-    assert "Dismount" in html
-    assert "What Horse can do" not in rendering.render("hand", screen("ana", control=False))
+    mount = str(rendering.more_sheet(screen("ana"), actor="horse"))
+    assert "All Horse can do" in mount
+    open_now = re.findall(r'class="t">([^<]+)<', mount.split("On the map")[0])
+    assert sorted(open_now) == ["Dash", "Disengage", "Dodge", "High jump"]
+    assert "Dismount" in hand_of(screen("ana"))
+    assert "All Horse can do" not in hand_of(screen("ana", control=False))
 
 
 def test_the_gm_says_of_each_creature_whether_it_can_be_ridden() -> None:
@@ -139,7 +138,7 @@ def test_the_riders_hand_holds_the_blows_of_its_mount() -> None:
     """STR-152, STR-153: named as the mount's; its own hand has its movement and nothing else."""
     scene = stable("streamlined").do(cmd.Ride(who="ana", mount="horse"))
     scene.put("Goblin", monster(), (8, 5))
-    html = rendering.render("hand", FakeFrame(scene.seen_by("ana"), scene.lines_of("ana")))
+    html = hand_of(FakeFrame(scene.seen_by("ana"), scene.lines_of("ana")))
     assert "Horse: Club" in html
     mount = html[html.index("What Horse can do") :] if "What Horse can do" in html else ""
     assert "<b>Dash</b>" not in mount

@@ -199,8 +199,8 @@ def test_every_line_of_every_creature_names_its_row(game: str) -> None:
 
 
 def page_of(frame: FakeFrame) -> Page:
-    """A screen with all that a player can open on it."""
-    shown = rendering.draw(frame).regions | (opened(frame) if frame.view.role == "player" else {})
+    """A screen with all that its seat can open on it."""
+    shown = rendering.draw(frame).regions | (opened(frame) if frame.view.role != "spectator" else {})
     places = (f'<div id="region-{name.partition(" ")[0]}">{html}</div>' for name, html in shown.items())
     return Page(f"<body>{''.join(places)}</body>")
 
@@ -245,7 +245,7 @@ def test_a_chip_and_a_number_of_somebody_dying_unfold_their_rows() -> None:
     assert (cites["Death saves passed"], cites["Death saves failed"]) == ("FIF-239", "FIF-240")
     assert (cites["Armor Class"], cites["Speed"]) == ("FIF-135", "FIF-048")
     sheet = Page(rendering.target_sheet(FakeFrame(scene.seen_by("gm"), ()), actor="", token="goblin"))
-    assert [one.text() for one in sheet.every(".chip .cite")] == ["FIF-282"]
+    assert [one.text() for one in sheet.every(".part.act .chip .cite")] == ["FIF-282"]
 
 
 def test_the_budget_unfolds_what_each_part_of_the_turn_is() -> None:

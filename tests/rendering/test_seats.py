@@ -13,6 +13,7 @@ from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.frames import SECRET
 from tests.rendering.pages import page_with
+from tests.rendering.screens import hand_of
 from tests.rendering.tools import every_tool
 
 
@@ -93,16 +94,15 @@ def test_a_token_tells_a_screen_reader_who_where_and_how() -> None:
     assert 'aria-labelledby="n-c4"' in html
 
 
-def test_a_barred_action_gives_the_reason_and_the_rule_once_for_all_it_bars() -> None:
-    html = rendering.render("hand", frames.ana())
-    assert html.count("You have no bonus action left.") == 1
-    assert "Second Wind" in html
-    assert "Off-hand attack" in html
-    assert 'class="cite">FIF-050<' in html
+def test_each_barred_action_gives_its_reason_and_the_rule() -> None:
+    barred = rendering.more_sheet(frames.ana(), actor="c1").split("Not now (")[1]
+    for name in ("Second Wind", "Off-hand attack"):
+        assert f"{name}<small>You have no bonus action left.</small>" in barred
+    assert barred.count('class="cite">FIF-050<') == barred.count("You have no bonus action left.")
 
 
 def test_a_target_shows_its_odds_and_a_barred_one_the_reason() -> None:
-    html = rendering.render("hand", frames.ana())
+    html = hand_of(frames.ana())
     assert "72 %" in html
     assert "Out of reach: 15 ft away." in html
     assert 'name="target" value="c3"' in html  # by javelin
@@ -110,7 +110,7 @@ def test_a_target_shows_its_odds_and_a_barred_one_the_reason() -> None:
 
 
 def test_end_turn_names_what_would_be_lost() -> None:
-    assert "Not used yet: Action, 25 ft of movement" in rendering.render("hand", frames.ana())
+    assert "Not used yet: Action, 25 ft of movement" in hand_of(frames.ana())
 
 
 def test_a_question_shows_its_odds_its_default_and_what_to_answer_next_time() -> None:
@@ -162,7 +162,7 @@ def test_a_creature_this_seat_does_not_see_is_nobody() -> None:
 
 def test_the_gm_corrects_anything_from_the_same_sheet() -> None:
     html = rendering.target_sheet(frames.gwen(), actor="c1", token="c10")
-    for control in ("Reveal", "Act for", "SetHitPoints", "SetLife", "Leave", "Afflict"):
+    for control in ("Reveal", "focus/", "SetHitPoints", "SetLife", "Leave", "Afflict"):
         assert control in html
 
 
@@ -182,7 +182,15 @@ def controls() -> str:
         rendering.target_sheet(running, actor="c1", token="c10"),
     )
     course = PackView("2 × Goblin", plans=(Plan("c9"), Plan("c10")), running=True)
-    drawn = (setup, running, frames.at_rest(), frames.at_the_worlds_turn(), frames.frame("gm", "gm", pack=course))
+    quiet = frames.frame("gm", "gm", prompts=(), waiting=())
+    drawn = (
+        setup,
+        running,
+        frames.at_rest(),
+        frames.at_the_worlds_turn(),
+        quiet,
+        frames.frame("gm", "gm", pack=course),
+    )
     card = Proposal("2 × Goblin", (PackRow("c9", "Goblin 1", plan=Plan("c9")), PackRow("c10", "Goblin 2")))
     screens, packed = (
         [everything(one) + every_tool(one) for one in drawn],

@@ -116,7 +116,7 @@ def test_a_player_sees_no_card_and_no_dice(seat: str) -> None:
     """A5E-198: recharge is the Narrator's."""
     scene = at_the_worlds_turn("fiery").do(cmd.ActWorld(action="fiery:flame-burst", target="goblin"), 20)
     screen = FakeFrame(around_again(scene, 2).seen_by(seat), scene.lines_of(seat))
-    drawn = "".join(rendering.render(name, screen) for name in ("prompt", "order", "log", "status", "map", "hand"))
+    drawn = "".join(rendering.render(name, screen) for name in ("prompt", "order", "log", "status", "map", "tiles"))
     assert "Sweltering" not in drawn
     assert "The world’s dice" not in rendering.render("log", screen)
     assert "The world" in rendering.render("order", screen)

@@ -1,13 +1,17 @@
 """A campaign on the GM's screen and on a player's."""
 
+import html
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
 from combat.models import Campaign, Character, Encounter, Seat
-from combat.rulesets import RULESETS
+from combat.rulesets import PARTIES, RULESETS
 from combat.services.encounters import encounter_create
+from combat.services.joining import quick_add
 from combat.services.seats import seat_add, seat_claim
 from tests.cast import shown
 
@@ -59,6 +63,28 @@ def test_a_new_campaign_offers_every_game_by_its_title(gwens_laptop: Client) -> 
     assert [rules.title for rules in RULESETS.values() if rules.title not in page] == []
 
 
+def test_a_new_campaign_is_opened_as_it_is_filled_in(gwens_laptop: Client, gwen: User) -> None:
+    """One press: a name, the first of the games, and all of its party."""
+    page = gwens_laptop.get(url("campaign_new")).text
+    filled = re.findall(r'name="(?:ruleset|party-fifth)" value="([\w-]+)" checked', page)
+    assert filled == ["fifth", *(one.key for one in PARTIES["fifth"])]
+    name = html.unescape(re.findall(r'name="name" value="(.+?)"', page)[0])
+    everything = {f"party-{game}": [one.key for one in PARTIES[game]] for game in PARTIES}
+    made = gwens_laptop.post(url("campaign_new"), {"name": name, "ruleset": "fifth", **everything})
+    campaign = Campaign.objects.get()
+    assert made.headers["Location"] == url("campaign", campaign.pk)
+    assert (campaign.name, campaign.ruleset) == ("Gwen’s campaign", "fifth")
+    party = campaign.characters.order_by("pk")
+    assert [(one.name, one.seat) for one in party] == [(one.sheet.name, None) for one in PARTIES["fifth"]]
+
+
+def test_only_those_come_who_are_ticked(gwens_laptop: Client) -> None:
+    """Nobody of another game, nobody that there is not."""
+    party = {"party-gritty": ["nan-wicker", "nobody"], "party-fifth": ["edda-vance"]}
+    gwens_laptop.post(url("campaign_new"), {"name": "Harrow", "ruleset": "gritty", **party})
+    assert [one.name for one in Campaign.objects.get().characters.all()] == ["Nan Wicker"]
+
+
 def test_whoever_makes_a_campaign_is_its_gm(gwens_laptop: Client, gwen: User) -> None:
     made = gwens_laptop.post(url("campaign_new"), {"name": "Harrow", "ruleset": "orcus"})
     campaign = Campaign.objects.get()
@@ -81,7 +107,29 @@ def test_the_gm_finds_the_running_fight_before_everything_else(
     gwens_laptop: Client, campaign: Campaign, fight: Encounter
 ) -> None:
     page = gwens_laptop.get(url("campaign", campaign.pk)).text
-    assert page.index("Back to the fight: The bridge") < page.index("Seats")
+    way = re.search(r'button-primary" href="(.+?)">\s+Go on\s+<span class="sr">: The bridge<', page)
+    assert way
+    assert way[1] == url("table", fight.pk)
+    assert way.start() < page.index("Seats")
+
+
+def test_the_gm_finds_who_is_in_the_way_and_where(gwens_laptop: Client, campaign: Campaign, gwens_seat: Seat) -> None:
+    """The faces of the foes, how many bear each, and a picture of the ground."""
+    fight = encounter_create(campaign=campaign, name="The bridge")
+    quick_add(encounter_id=fight.pk, seat=gwens_seat, line="3 goblin, ogre", key="k")
+    page = gwens_laptop.get(url("campaign", campaign.pk)).text
+    assert re.findall(r'"sr">(\d) × (\w+)<', page) == [("3", "Goblin"), ("1", "Ogre")]
+    picture = gwens_laptop.get(url("ground_now", fight.pk), follow=True)
+    assert f'src="{url("ground_now", fight.pk)}"' in page
+    assert picture.headers["Content-Type"] == "image/svg+xml"
+
+
+def test_what_was_fought_stands_below_what_is_to_come(gwens_laptop: Client, campaign: Campaign) -> None:
+    encounter_create(campaign=campaign, name="The ford")
+    fought = encounter_create(campaign=campaign, name="The bridge")
+    Encounter.objects.filter(pk=fought.pk).update(status=Encounter.Status.ENDED)
+    page = gwens_laptop.get(url("campaign", campaign.pk)).text
+    assert page.index(">The ford</a>") < page.index(">Fought<") < page.index("<b>The bridge</b>")
 
 
 def test_a_new_fight_is_prepared_at_its_table(gwens_laptop: Client, campaign: Campaign) -> None:
@@ -261,10 +309,9 @@ def test_the_gm_reads_which_fights_are_prepared_shown_and_paused(
     Encounter.objects.create(campaign=campaign, name="The mill", status=Encounter.Status.PAUSED)
     page = gwens_laptop.get(url("campaign", campaign.pk)).text
     hints = [
-        page.split(f">{name}</a>")[1].split("</span>")[0].split(">")[-1]
-        for name in ("The bridge", "The cave", "The mill")
+        page.split(f">{name}</a>")[1].split("</p>")[0].split(">")[-1] for name in ("The bridge", "The cave", "The mill")
     ]
-    assert hints == ["being set up, everybody sees it", "being set up", "paused"]
+    assert hints == ["Everybody sees it, and finds their places.", "Only you know of it.", "Round 0. Paused."]
 
 
 def test_the_last_fight_stays_to_be_read(anas_phone: Client, campaign: Campaign, encounter: Encounter) -> None:

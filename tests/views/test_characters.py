@@ -262,6 +262,17 @@ def test_an_archived_character_leaves_the_list(
     assert url("character", anas_character.pk) not in gwens_laptop.get(url("campaign", campaign.pk)).text
 
 
+def test_a_sheet_is_read_first_and_changed_one_tap_away(anas_phone: Client, anas_character: Character) -> None:
+    """The form lies folded below what is read; it is open where something in it has to be mended."""
+    page = url("character", anas_character.pk)
+    read = anas_phone.get(page).text
+    assert (
+        read.index("<b>28</b>") < read.index("<b>Longsword</b>") < read.index('id="change">') < read.index('name="hp"')
+    )
+    refused = anas_phone.post(page, page_of(anas_phone, page) | {"hp": ""})
+    assert 'id="change" open>' in refused.text
+
+
 # --- notations ---
 
 

@@ -11,6 +11,7 @@ from combat.forms.sheet import StatBlockForm
 from combat.forms.weapons import WeaponFormSet
 from combat.models import Campaign, StatBlock
 from combat.rulesets import CREATURES, RULESETS
+from combat.rulesets.pictures import portrait_of
 from combat.selectors.library import library_for
 from tests.cases import each
 from tests.views.sheets import page_of, written
@@ -114,3 +115,20 @@ def test_another_tables_creature_is_not_there_to_begin_from(
     theirs = StatBlock.objects.create(ruleset="fifth", campaign=elsewhere, key="x", name="X", sheet={"name": "X"})
     page = url("stat_block_new", campaign.pk)
     assert gwens_laptop.get(page, {"from": theirs.pk}).status_code == 404
+
+
+def test_a_stat_block_has_a_face_and_its_numbers_first(gwens_laptop: Client, campaign: Campaign) -> None:
+    """What is asked for most stands above what is read once: Armor Class, hit points, speeds, abilities, attacks."""
+    dragon = library_for(campaign).get(name="Young Red Dragon")
+    page = gwens_laptop.get(url("stat_block", campaign.pk, dragon.pk)).text
+    face, _ = portrait_of(dragon.as_sheet)
+    told = (face, "<b>18</b>", "<b>178</b>", "<b>80 ft</b>", "<b>+6</b> 23", ">Attacks<", "<b>Bite</b>", "<b>+10</b>")
+    places = [page.index(one) for one in (*told, "Fire Breath", "Saving throws")]
+    assert places == sorted(places)
+
+
+def test_the_shelf_shows_everybody_by_their_face(gwens_laptop: Client, campaign: Campaign) -> None:
+    page = gwens_laptop.get(url("library", campaign.pk), {"q": "young red dragon"}).text
+    face, hue = portrait_of(library_for(campaign).get(name="Young Red Dragon").as_sheet)
+    assert f'class="face foe" style="--hue: {hue}"' in page
+    assert f"{face}.svg" in page

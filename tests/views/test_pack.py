@@ -40,7 +40,7 @@ def test_the_press_that_opens_it_takes_the_place_of_the_question_who_is_next(gan
     """One gold press, and each of them by hand; the question is asked nowhere else."""
     seen = frame(gang, gwens_seat)
     opener = rendering.render("pack", seen)
-    assert "Play them together" in opener
+    assert "Play them together" in rendering.render("primary", seen)
     assert all(f'value="{who}"' in opener for who in ("g1", "g2", "g3"))
     assert "acts next" not in rendering.render("prompt", seen)
 
@@ -48,7 +48,9 @@ def test_the_press_that_opens_it_takes_the_place_of_the_question_who_is_next(gan
 def test_one_of_them_is_played_by_hand_by_that_question(gang, gwens_seat):
     answer(gang, gwens_seat, "g2")
     assert now(gang).state.active == "g2"
-    assert "Play them together" in rendering.render("pack", frame(gang, gwens_seat))
+    seen = frame(gang, gwens_seat)
+    assert "Play them together" in rendering.render("primary", seen)
+    assert "Play them together" not in rendering.render("pack", seen)
 
 
 def test_the_card_says_what_each_would_do_and_what_comes_of_all(card):

@@ -71,8 +71,8 @@ def test_a_ruling_and_an_example_stand_beside_their_row(phone: Client) -> None:
     page = Page(phone.get(url("fifth")).text)
     assert "Ruling R-25" in " ".join(page.text("#FIF-171").split())
     assert "Example T-21" in " ".join(page.text("#FIF-255").split())
-    assert "A choice" in page.text("#FIF-171")
-    assert "GM’s call" in page.text("#FIF-007")
+    assert "Somebody chooses" in page.text("#FIF-171")
+    assert "The GM rules" in page.text("#FIF-007")
     assert "For the sheet" in page.text("#FIF-213")
 
 

@@ -135,7 +135,7 @@ def parts() -> Iterator[tuple[str, str]]:
     """Every region of these moments, and every sheet that opens beside it."""
     for name, seen in moments():
         yield from ((f"{name} {region}", html) for region, html in rendering.draw(seen).regions.items())
-        if seen.view.role == "player":
+        if seen.view.role != "spectator":
             yield from ((f"{name} {title}", html) for title, html in opened(seen).items())
         if seen.view.role == "gm":
             yield from ((f"{name} {key}", tool(seen, key)) for key in keys(seen))

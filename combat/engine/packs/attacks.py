@@ -113,7 +113,7 @@ def harm_of(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> flo
     power = power_of(fight.rules, action)
     if power is None:
         return 0.0
-    made = tiling.settled(sheet, power)
+    made = tiling.settled(sheet, power, "")
     return sum(points_of(tiling, sheet, made, one) for one in made.outcomes if isinstance(one, Deal))
 
 

@@ -77,11 +77,19 @@ def links_text(site: str, campaign: Any, *, colour: bool) -> str:
     if campaign is None:
         ways.append(f"GM, make an account:           {site}{reverse('accounts:sign_up')}")
     else:
-        one_tap = reverse("accounts:one_tap", args=[one_tap_token(user=campaign.gm)])
+        one_tap = f"{reverse('accounts:one_tap', args=[one_tap_token(user=campaign.gm)])}{to_fight(campaign)}"
         join = f"{site}/join/{campaign.join_code}/"
         ways.append(f"GM, signs you in once:         {site}{one_tap}")
         ways.append(f"Players, join and play:        {join}\n\n{qr_code(join, colour=colour)}")
     return "\n".join(ways)
+
+
+def to_fight(campaign: Any) -> str:
+    """What has a link go on to the campaign's fight: the one that is on, else the newest; nothing where there is none."""
+    from combat.selectors.encounters import current_encounter, encounters_of
+
+    fight = current_encounter(campaign) or encounters_of(campaign).first()
+    return f"?next={reverse('combat:table', args=[fight.pk])}" if fight else ""
 
 
 def qr_code(text: str, *, colour: bool) -> str:

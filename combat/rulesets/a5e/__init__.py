@@ -1,6 +1,7 @@
 """Level Up: Advanced 5th Edition as a bundle: what it answers otherwise than 5e, on one screen (A5E-001)."""
 
 from combat.engine.answers import DeathSaves
+from combat.engine.content import Blurb
 from combat.engine.scripts import world_turn
 from combat.rulesets.a5e import (
     aftermath,
@@ -57,6 +58,7 @@ from combat.rulesets.fifth import FIFTH, dying
 A5E = FIFTH.but(
     id="a5e",
     title="Level Up (A5E)",
+    blurb=Blurb("5e with maneuvers, exertion and a world that fights too.", "griffin-symbol", 205),
     restates=RESTATED,
     damage=criticals.damage,
     soak=damage.soak,

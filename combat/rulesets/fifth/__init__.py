@@ -1,7 +1,7 @@
 """5e (2014) as a bundle: everything that this game answers, on one screen."""
 
 from combat.engine.answers import DeathSaves
-from combat.engine.content import Setting
+from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.fifth import (
     attacks,
@@ -90,6 +90,7 @@ TOLLS = {**exhaustion.CONDITIONS, **underwater.CONDITIONS, **breath.CONDITIONS, 
 FIFTH = Ruleset(
     id="fifth",
     title="5e (2014)",
+    blurb=Blurb("The one most tables know. Start here if in doubt.", "crossed-swords", 8),
     unit="ft",
     per_square=5,
     defenses=(("ac", "Armor Class"),),

@@ -1,5 +1,6 @@
 """Gritty 5e: what it answers otherwise than 5e, entry by entry."""
 
+from combat.engine.content import Blurb
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.gritty import (
     after_charge,
@@ -44,6 +45,7 @@ from combat.rulesets.gritty.telling import TELLING
 GRITTY = FIFTH.but(
     id="gritty",
     title="Gritty 5e",
+    blurb=Blurb("Wounds stay, armor breaks, and running is wise.", "blood", 34),
     restates=RESTATED,
     actions=ACTIONS,
     offers=OFFERS,

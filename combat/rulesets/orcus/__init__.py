@@ -1,7 +1,7 @@
 """Orcus, a game of squares and typed modifiers, as a bundle: everything that it answers, on one screen."""
 
 from combat.engine.answers import DeathSaves
-from combat.engine.content import Setting
+from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.orcus import (
     again,
@@ -145,6 +145,7 @@ SETTINGS = (
 ORCUS = Ruleset(
     id="orcus",
     title="Orcus",
+    blurb=Blurb("Fourth-edition tactics: powers, pushes, every square counts.", "minotaur", 272),
     unit="sq",
     per_square=1,
     defenses=numbers.DEFENSES,

@@ -100,12 +100,12 @@ TELLINGS = {
 # --- numbers -------------------------------------------------------------------------------------------------------
 
 
-def as_owned(sheet: Sheet, power: Power) -> Power:
-    """Return a power at its user's level, with the first weapon of the sheet that fits it (ORC-048, ORC-092)."""
+def as_owned(sheet: Sheet, power: Power, weapon: str) -> Power:
+    """Return a power at its user's level, with this weapon or the first of the sheet that fits it (ORC-048, ORC-092, ORC-176)."""
     if not (takes_weapon(power) or takes_focus(power)):
         return settled(sheet, power)
-    fit = next((found for found in sheet.once(fit_for, power) if found), ())
-    return settled(sheet, power, fit[0] if fit else None)
+    fits = [one for found in sheet.once(fit_for, power) for one in found]
+    return settled(sheet, power, next((one for one in fits if one.key == weapon), fits[0] if fits else None))
 
 
 def amount(sheet: Sheet, power: Power, outcome: Deal | Restore) -> Dice:

@@ -1,5 +1,6 @@
 """Streamlined 5e: what it answers otherwise than 5e, entry by entry."""
 
+from combat.engine.content import Blurb
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.streamlined import (
     armor,
@@ -37,6 +38,7 @@ from combat.rulesets.streamlined.telling import TELLING
 STREAMLINED = FIFTH.but(
     id="streamlined",
     title="Streamlined 5e",
+    blurb=Blurb("Fewer rolls and less bookkeeping: a faster fight.", "sprint", 145),
     restates=RESTATED,
     actions=ACTIONS,
     offers=OFFERS,

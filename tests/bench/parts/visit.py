@@ -75,13 +75,14 @@ async def get(http: aiohttp.ClientSession, address: str) -> tuple[int, int, str]
 
 PACKED = ".woff2"
 IMPORTED = re.compile(r'(?:from|import) "(\./[^"]+)"')
-FONTS = re.compile(r'url\("?([^")]+\.woff2)"?\)')
+# A face for letters with accents alone is fetched by whoever meets one.
+FONTS = re.compile(r'@font-face \{[^}]*url\("?([^")]+\.woff2)"?\)(?![^}]*unicode-range: U\+(?!0))')
 SOURCES = "script[src], img[src]"
 LINKS = 'link[rel="stylesheet"], link[rel="icon"], link[rel="preload"], use, image'
 
 
 def fetched(address: str, body: str) -> list[str]:
-    """What the browser fetches for what it has got from an address: every font is used, on every page."""
+    """What the browser fetches for what it has got from an address: every font of plain letters is used, on every page."""
     if address.endswith(".js"):
         found = IMPORTED.findall(body)
     elif address.endswith(".css"):

@@ -1,0 +1,131 @@
+"""The GM's one gold button: the most likely next press, always at the same place."""
+
+import msgspec
+
+from combat.engine.ids import Id
+from combat.engine.seatview import Hand, SeatView
+from combat.rendering.deeds import in_short
+from combat.rendering.frame import Frame
+from combat.rendering.medals import Medal, face
+from combat.rendering.over import campaign_of
+from combat.rendering.pack import is_likeliest
+from combat.rendering.pieces import Piece, holder, leaf, region
+from combat.rendering.reach import open_hand
+from combat.rendering.status import who_next
+from combat.rendering.subject import player_of
+from combat.rendering.words import listed
+
+
+class Press(msgspec.Struct, frozen=True):
+    """What the button does; nothing while that waits for others."""
+
+    does: str = ""
+    actor: Id = ""
+    action: str = ""
+    href: str = ""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What the button says: what is pressed next, and what follows from it or would be left unused."""
+
+    name: str
+    words: str
+    face: Medal | None
+    pale: bool
+
+
+class Primary(msgspec.Struct, frozen=True):
+    """The button: what it says, what it does ("" while that waits for others), and whose face is on it."""
+
+    name: str
+    words: str = ""
+    does: str = ""
+    actor: Id = ""
+    action: str = ""
+    href: str = ""
+    face: Medal | None = None
+
+
+def primary(frame: Frame) -> Piece:
+    """The button stays while its words change with every press."""
+    one = primary_of(frame)
+    said = leaf("primary-said", "partials/_primary_said.html", Said(one.name, one.words, one.face, not one.does))
+    press = Press(one.does, one.actor, one.action, one.href)
+    return region("primary", [holder("primary", "partials/_primary.html", press, [said])])
+
+
+def primary_of(frame: Frame) -> Primary:
+    view = frame.view
+    if frame.paused:
+        return Primary("Let it go on", "The fight waits as it was left.", "go-on")
+    if view.phase == "setup":
+        return Primary("Start the fight", before_the_start(frame), "start")
+    if view.phase == "ended":
+        return Primary("To the next fight", "Everybody comes along.", "leave", href=campaign_of(frame))
+    return waits(view) or turns(frame)
+
+
+def before_the_start(frame: Frame) -> str:
+    """Say what the start does by itself, or who is not here yet."""
+    unplaced = sum(token.at is None for token in frame.view.tokens)
+    away = [name for _, name, present in frame.seats if not present]
+    if unplaced:
+        return f"It places {unplaced} by their sides."
+    return f"{listed(away)} can still join." if away else "Everybody is placed."
+
+
+def waits(view: SeatView) -> Primary | None:
+    """Return the button while an answer is missing."""
+    asked_there = who_next(view)
+    open_now = [prompt for prompt in view.prompts if prompt is not asked_there]
+    if mine := [prompt for prompt in open_now if prompt.mine]:
+        return Primary("You are asked", mine[0].title)
+    if open_now:
+        names = list(dict.fromkeys(prompt.asked for prompt in open_now))
+        verb = "has" if len(names) == 1 else "have"
+        return Primary(view.turn or "The fight begins", f"once {listed(names)} {verb} answered")
+    return Primary(view.turn or "The fight begins", view.waiting[0]) if view.waiting else None
+
+
+def turns(frame: Frame) -> Primary:
+    """Return what a turn goes on with."""
+    view = frame.view
+    if view.world is not None and view.world.now:
+        return of_the_world(view)
+    hand, pack = open_hand(view), view.pack
+    if pack is not None and is_likeliest(view, pack):
+        return Primary("Play them together", f"{pack.name}: {len(pack.members)}, in order", "pack", face=face_of(view))
+    active = next((one for one in view.hands if one.actor == view.active), None)
+    ending = hand if hand is not None and hand.may_end else active
+    after = f"Then {view.next}." if view.next else ""
+    if ending is None or not ending.may_end:
+        return Primary("Next turn", after, "next", face=next_face(view))
+    words = " ".join(filter(None, (after, left_unused(ending))))
+    if ending is hand and not player_of(frame, ending.actor):
+        return Primary(f"End turn of {ending.name}", words, "end", ending.actor, face=next_face(view))
+    return Primary("Next turn", words, "next", face=next_face(view))
+
+
+def of_the_world(view: SeatView) -> Primary:
+    ready = [one for one in view.world.actions if one.barred is None] if view.world is not None else []
+    if ready and ready[0].needs == "nothing" and not ready[0].brings:
+        whom = listed([one.label for one in ready[0].befalls]) if ready[0].befalls else ""
+        return Primary(
+            ready[0].name, f"befalls {whom}" if whom else "or another of what is ready", "world", action=ready[0].ref
+        )
+    return Primary("Let it pass", "or pick what it does" if ready else "Nothing is ready.", "pass")
+
+
+def left_unused(hand: Hand) -> str:
+    return f"Not used: {', '.join(in_short(one) for one in hand.unused)}." if hand.unused else ""
+
+
+def face_of(view: SeatView) -> Medal | None:
+    token = view.token(view.active)
+    return face(token) if token is not None else None
+
+
+def next_face(view: SeatView) -> Medal | None:
+    """Return the face of whoever comes after this turn."""
+    found = next((view.token(who) for row in view.order if row.next for who in row.members), None)
+    return face(found) if found is not None else None

@@ -1,0 +1,56 @@
+"""A fight for whoever comes by: on already, theirs to run without an account, and gone after a day."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts.models import User
+from combat.engine.commands import Start
+from combat.models import Campaign, Encounter, Seat
+from combat.services.commands import command_submit
+from combat.services.demo import scene_lay
+from combat.services.demo_scenes import SCENES
+from combat.services.fights import fight_show
+from combat.services.limits import trial_demand
+
+LASTS = timedelta(hours=24)
+SWEPT = 3  # that are over, cleared away whenever another begins: more than ever come, and nobody waits for it
+
+
+@transaction.atomic
+def trial_begin(*, gm: User) -> Encounter:
+    """The demo's first fight, on already, with this user as its GM; a guest's goes after a day.
+
+    Raises Illegal while there are as many as the server has room for, or when the GM has too many campaigns.
+    """
+    trials_end(most=SWEPT)
+    trial_demand()
+    campaign = scene_lay(SCENES[0], gm=gm)
+    campaign.kept_until = timezone.now() + LASTS
+    campaign.save(update_fields=["kept_until"])
+    fight, seat = campaign.encounters.latest("pk"), campaign.seats.get(role=Seat.Role.GM)
+    fight_show(encounter_id=fight.pk, seat=seat, key=uuid4().hex)
+    command_submit(encounter_id=fight.pk, seat=seat, command=Start(), key=uuid4().hex)
+    return fight
+
+
+def trials_end(*, most: int | None = None) -> int:
+    """Clear away the trials of guests whose day is over, the oldest first, `most` of them; returns how many."""
+    over = Campaign.objects.filter(kept_until__lt=timezone.now(), gm__is_guest=True).order_by("kept_until")
+    trials = list(over[:most])
+    for trial in trials:
+        trial_end(trial)
+    return len(trials)
+
+
+@transaction.atomic
+def trial_end(trial: Campaign) -> None:
+    """Delete a trial, and of the guests who sat there those who sit nowhere else."""
+    sat = Q(pk=trial.gm_id) | Q(seats__campaign=trial)
+    guests = list(User.objects.filter(sat, is_guest=True).values_list("pk", flat=True).distinct())
+    trial.delete()
+    idle = User.objects.filter(pk__in=guests, seats=None, wanted_seats=None, campaigns=None)
+    idle.delete()

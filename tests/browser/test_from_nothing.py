@@ -1,0 +1,70 @@
+"""How few presses lead from nothing to a fight: for a stranger, and for a GM with an empty table."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.console import Console
+from tests.browser.server import Server
+
+pytestmark = pytest.mark.browser
+
+
+class Hand(Console):
+    """A GM's screen whose presses are counted, wherever they go; what is typed is none."""
+
+    presses = 0
+
+    def hits(self, name: str, within: Locator | None = None) -> None:
+        self.presses += 1
+        (within or self.page).get_by_role("button", name=name, exact=True).click()
+
+    def goes(self, name: str) -> None:
+        self.presses += 1
+        self.page.get_by_role("link", name=name).first.click()
+
+
+@pytest.fixture(scope="module")
+def server(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of their own: what is begun here is in nobody's way elsewhere."""
+    own = Server(tmp_path_factory.mktemp("from-nothing"), prepared)
+    own.start()
+    yield own
+    own.kill()
+    assert not own.complaints, own.printed
+
+
+def test_a_stranger_runs_a_fight_with_one(server: Server, browser: Browser) -> None:
+    """From the first page: it is somebody's turn, and the GM's screen says whose and what they can do."""
+    stranger = Hand(browser.new_context(), "stranger")
+    stranger.open(f"http://127.0.0.1:{server.port}/")
+    stranger.hits("Try a fight now")
+    expect(stranger.freshness).to_have_text("Live")
+    expect(stranger.status).to_contain_text(re.compile("’s? turn"))
+    assert stranger.presses == 1
+    assert len(stranger.creatures("ally")) == 2
+    assert len(stranger.creatures("foe")) == 5
+    assert stranger.complaints == []
+
+
+def test_a_gm_begins_with_six(server: Server, browser: Browser) -> None:
+    """New campaign, Open the table, New fight, Enter after the creatures' names, Place everybody, Start."""
+    gwen = Hand(browser.new_context(), "Gwen")
+    gwen.open(server.gm_link)
+    gwen.open(server.gm_link.partition("accounts/")[0])
+    gwen.goes("New campaign")
+    gwen.hits("Open the table")
+    gwen.hits("New fight")
+    expect(gwen.freshness).to_have_text("Live")
+    gwen.says("6 goblin, 4 hobgoblin")
+    gwen.presses += 1
+    expect(gwen.region("order")).to_contain_text("Hobgoblin")
+    for press in ("Place everybody by side", "Start the fight"):
+        gwen.press(gwen.button(press))
+        gwen.presses += 1
+    expect(gwen.status).to_contain_text("Round 1")
+    assert gwen.presses == 6
+    assert gwen.complaints == []
