@@ -19,7 +19,7 @@ from combat.rendering.pieces import Piece, region
 from combat.rendering.primary import primary
 from combat.rendering.rail import rail
 from combat.rendering.shelf import drawn, within
-from combat.rendering.status import moment, prompts, seats, undo
+from combat.rendering.status import moment, prompts, seats, status, undo
 from combat.rendering.subject import subject
 from combat.rendering.tools import dock
 from combat.rendering.turnbar import medals, turn_bar
