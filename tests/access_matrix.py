@@ -142,6 +142,7 @@ TABLE = (
     anybody("tv", "{campaign.tv_token}"),
     anybody("tv_ground", "{campaign.tv_token}", "{ground}"),
     seated("table"),
+    seated("story", gets=MOVED),
     seated("ground_now", gets=MOVED),
     seated("ground", "{ground}"),
     seated("command", gets=UNREADABLE, method="post"),

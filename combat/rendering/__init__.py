@@ -22,6 +22,7 @@ from combat.rendering.sheets import (
     rule_text,
     target_sheet,
 )
+from combat.rendering.tale import tale
 from combat.rendering.tools import all_tools_sheet, foreseen_text, tool_sheet
 from combat.rendering.tv import lobby as tv_lobby
 from combat.rendering.why import why_text
@@ -62,6 +63,7 @@ __all__ = [
     "rewind_sheet",
     "rule_text",
     "sayings_list",
+    "tale",
     "target_sheet",
     "tool_sheet",
     "tools_offered",

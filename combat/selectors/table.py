@@ -207,6 +207,13 @@ def pack_proposed(encounter: Encounter, wishes: Wishes) -> Proposal | None:
     return propose(RULESETS[encounter.campaign.ruleset], state_of(encounter), wishes)
 
 
+def whole_log(encounter: Encounter, seat: Seat) -> tuple[LogLine, ...]:
+    """Every line of a seat's log."""
+    seen = glance_of(encounter, seat)
+    table = table_of(encounter, seat, seen.seats, seen.waiting)
+    return log_lines(rows_after(encounter, 0), state_of(encounter), seat.viewer, table)
+
+
 def seat_frame(encounter: Encounter, seat: Seat) -> Frame:
     """What this seat may see and do now."""
     return frame_of(glance_of(encounter, seat), seat)

@@ -1,11 +1,12 @@
 from django.urls import path
 
-from combat.views import table, table_ground, table_posts, table_sheets, table_tools
+from combat.views import story, table, table_ground, table_posts, table_sheets, table_tools
 
 urlpatterns = [
     path("tv/<str:token>/", table.tv, name="tv"),
     path("tv/<str:token>/ground/<slug:key>.svg", table_ground.tv_ground, name="tv_ground"),
     path("e/<int:pk>/", table.table, name="table"),
+    path("e/<int:pk>/story/", story.story, name="story"),
     path("e/<int:pk>/ground/", table_ground.ground_now, name="ground_now"),
     path("e/<int:pk>/ground/<slug:key>.svg", table_ground.ground, name="ground"),
     path("e/<int:pk>/command/", table_posts.command, name="command"),

@@ -34,5 +34,21 @@ def made() -> dict[str, str]:
     pages |= {name: reverse(f"combat:{name}", args=[marrow.pk]) for name in ("character_begun", "award")}
     pages |= {"scores": reverse("combat:character_scores", args=[half.pk])}
     pages |= {name: reverse(f"combat:character_{name}", args=[whole.pk]) for name in ("level", "retrain")}
+    pages |= {"story": reverse("combat:story", args=[over(campaign).pk])}
     pages |= {name: reverse(f"accounts:{url}") for name, url in WORDS.items()}
     return {**pages, "nowhere": "/nowhere/", "gwen": cookie(gwen)}
+
+
+def over(campaign: Any) -> Any:
+    """A fight that a goblin has lost."""
+    from combat.engine.events import EVERYONE, EncounterEnded, LifeChanged
+    from combat.services.encounters import encounter_create
+    from tests.builders import monster
+    from tests.fights import begun, joined, store
+
+    fight = encounter_create(campaign=campaign, name="Over")
+    for who, name, at in (("c1", "Edda", (3, 3)), ("c2", "Goblin", (4, 3))):
+        store(fight, *joined(who, name, monster(name), at, side="allies" if who == "c1" else "foes"))
+    dead = LifeChanged(audience=EVERYONE, who="c2", life="dead")
+    store(fight, *begun("c1", "c2"), dead, EncounterEnded(audience=EVERYONE))
+    return fight
