@@ -58,13 +58,13 @@ def great(view: SeatView, names: dict[Id, str], one: Moment) -> Great:
         face=face(who) if who is not None else None,
         hand=face(by) if by is not None and by is not who else None,
         bad=one.kind == "fallen" or (one.kind == "critical" and who is not None and side_word(who.side) == "ally"),
-        picture=picture_of(one),
+        picture=picture_of(view, one),
     )
 
 
-def picture_of(one: Moment) -> str:
+def picture_of(view: SeatView, one: Moment) -> str:
     if one.kind == "world":
-        return picture_of_place("", one.name)
+        return next((picture_of_place(place.key, place.name) for place in view.places), "world")
     if one.kind == "countdown":
         return "sands-of-time"
     if one.kind == "saved":

@@ -10,6 +10,7 @@ from combat.engine.state import Until
 from tests.builders import Scene, hero, monster
 from tests.rendering.frames import FakeFrame, at_rest, television
 from tests.rendering.screens import screen
+from tests.rulesets.a5e.places import at_the_worlds_turn
 
 ROW = re.compile(r"<b>([^<]*)</b>")
 
@@ -53,6 +54,14 @@ def test_the_banner_says_who_how_hurt_and_what_lasts() -> None:
     html = text(screen(scene, "tv", "banner"))
     assert html == "Ana 14 of 20 Blinded"
     assert text(screen(scene.end("ana"), "tv", "banner")) == "Goblin unhurt"
+
+
+def test_the_world_has_the_banner_on_its_turn_and_then_a_moment() -> None:
+    """Its one deed ends its turn."""
+    scene = at_the_worlds_turn("fiery")
+    assert text(screen(scene, "tv", "banner")) == "The world’s turn What will it do?"
+    scene.do(cmd.ActWorld(action="fiery:flame-burst", target="goblin"), 20)
+    assert "The world’s turn Flame Burst: Goblin" in text(screen(scene, "tv", "moments"))
 
 
 def test_the_headline_is_a_die_a_sentence_and_a_line_of_numbers() -> None:
