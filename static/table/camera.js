@@ -31,7 +31,7 @@ const gms = () => svg()?.hasAttribute("data-gm"); // where everything floats ove
 const desk = () => gms() && innerWidth >= 700;
 // What floats beside the map (on a narrow screen below it), and what lies above and below it.
 const BESIDE = ".rail, .subject, .asked-here, #slide:not([hidden]), .logbox";
-const ALONG = ".foot > *, .above-map, .tray";
+const ALONG = "footer.foot > *, .above-map, .tray";
 const shown = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width && height);
 function afloat(box) {
   const [middle, half] = [box.left + box.width / 2, box.top + box.height / 2];
