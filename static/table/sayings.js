@@ -72,6 +72,7 @@ function act(row) {
   const form = box.querySelectorAll("#sayforms > div")[rows().indexOf(row)].querySelector("form");
   if (form) {
     sending = form;
+    htmx.process(form); // of a list that has just come it has not been yet, and would load the page anew
     return form.requestSubmit();
   }
   if (fills) return write(fills);
