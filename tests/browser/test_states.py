@@ -15,7 +15,16 @@ HERE = Path(__file__).parent
 FIGHT = re.compile(r'^FIGHT = "(\w+)"', re.MULTILINE)
 PICTURE = re.compile(r'(table|fight)\.picture\("([\w-]+)"')
 SHOT = re.compile(r'\.shot\([\w.]+, "([\w-]+)"\)')
-NOT_SLIDING = {"tv", "tv_ground", "table", "ground", "ground_now", "story", "rule", "goes"}  # pages, pictures, and what unfolds in its place
+NOT_SLIDING = {
+    "tv",
+    "tv_ground",
+    "table",
+    "ground",
+    "ground_now",
+    "story",
+    "rule",
+    "goes",
+}  # pages, pictures, and what unfolds in its place
 
 
 def taken() -> set[str]:

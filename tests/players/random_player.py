@@ -85,7 +85,7 @@ class RandomPlayer:
     async def of_the_hand(self, page: Page) -> Press | None:
         """One of the hand's actions, a way over the map, or the end of the turn."""
         hand = [self.filled(press) for press in await self.hand(page)]
-        ends = [press for press in hand if press["type"] == END]
+        ends = [press for press in hand if press["type"] in (END, NEXT)]
         acts = [press for press in hand if press["type"] == "Act" and not press.blanks]
         attacks = [press for press in acts if press["weapon"]]
         ways = ways_over(page)
@@ -104,11 +104,14 @@ class RandomPlayer:
         return press or (self.luck.choice(ends) if ends else None)
 
     async def hand(self, page: Page) -> list[Press]:
-        """What the hand offers: all of the console's cards, or a phone's tiles; now and then what lies behind More."""
-        if page.first("#region-tiles") is None:
+        """What lies open on a phone's tiles, or on the console's and on its gold button; now and then all that there is."""
+        if (
+            page.first("#region-hand") is not None
+        ):  # all of it on cards, as older versions did; the benchmark plays them, too
             return presses(page, "#region-hand .hand")
-        tiles = [*presses(page, "#region-tiles"), *doors(page, "#region-tiles")]
-        more = page.first('#region-tiles .endbar [hx-get^="more/"]')
+        places = ("#region-subject", "#region-primary", "#region-pack") if self.is_gm else ("#region-tiles",)
+        tiles = [press for place in places for press in (*presses(page, place), *doors(page, place))]
+        more = page.first(f':is({", ".join(places)}) [hx-get^="more/"]')
         if more is None or self.luck.random() > SELDOM:
             return tiles
         sheet = await self.sheet(more.attributes["hx-get"] or "")
@@ -175,7 +178,9 @@ class RandomPlayer:
         open_ones = answers(page, "#region-prompt .others")
         if open_ones:
             return self.luck.choice(open_ones)
-        return next((press for press in presses(page, "#region-status") if press["type"] == NEXT), None)
+        places = ("#region-primary", "#region-status")  # in older versions there
+        found = (press for place in places for press in presses(page, place) if press["type"] in (END, NEXT))
+        return next(found, None)
 
 
 def doors(page: Page, within: str) -> list[Press]:
@@ -225,12 +230,12 @@ def squares_in(cells: str) -> Iterator[tuple[int, int]]:
 
 def is_foes_turn(page: Page) -> bool:
     """Whether somebody acts now whom the GM plays."""
-    now = page.first("#region-order .turnrow.now")
+    now = page.first("#region-order :is(.rc, .turnrow).now")
     return now is not None and "ally" not in (now.attributes.get("class") or "").split()
 
 
 def is_contested(page: Page) -> bool:
     """Whether on both sides somebody stands."""
-    badges = page.every("#region-order .member .badge")
-    kinds = [set((badge.attributes.get("class") or "").split()) for badge in badges]
+    faces = page.every("#region-order :is(.rc button .medallion, .member .badge)")
+    kinds = [set((face.attributes.get("class") or "").split()) for face in faces]
     return all(any(side in kind and not kind & DOWN for kind in kinds) for side in ("ally", "foe"))

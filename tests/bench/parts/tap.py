@@ -22,9 +22,10 @@ from tests.players.tables import Seated
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 SCREENS = (
-    ("player", PHONE, ":is(#region-tiles, #region-hand)", "EndTurn", Aim(50.0)),
-    ("gm", DESKTOP, "#region-status", "NextTurn", Aim(80.0)),
+    ("player", PHONE, ":is(#region-tiles, #region-hand)", Aim(50.0)),
+    ("gm", DESKTOP, ":is(#region-primary, #region-pack, #region-status)", Aim(80.0)),
 )
+ENDS = ':is([value="EndTurn"], [value="NextTurn"])'
 TAPS, MOST = 20, 400  # that are measured; presses of others that it may take
 PATIENCE = 10_000  # milliseconds until a tap must show
 TAP = """
@@ -49,15 +50,15 @@ async def tap(place: Place) -> AsyncIterator[Row]:
     part = f"{place.kind}: from a tap to the change on one’s own screen, Chromium"
     with place.servers() as servers:
         async with async_playwright() as play, await play.chromium.launch(executable_path=path) as browser:
-            for role, size, region, command, aim in SCREENS:
-                work = partial(tapped, place, browser, role, size, region, command)
+            for role, size, region, aim in SCREENS:
+                work = partial(tapped, place, browser, role, size, region)
                 mine = await work(place.app, servers.app)
                 theirs = None
                 if (side := place.other) is not None and (server := servers.other) is not None:
                     theirs = await place.beside(partial(work, side, server))
                 other, name = place.told(median(theirs) if theirs else None), f"tap to change, {role}’s own screen"
                 note = f"{len(mine)} taps"
-                yield Row(part, f"{role}, {command}", median(mine), None, "ms", aim, note, other, name)
+                yield Row(part, f"{role}, end of a turn", median(mine), None, "ms", aim, note, other, name)
 
 
 async def tapped(
@@ -66,14 +67,13 @@ async def tapped(
     role: str,
     size: dict[str, Any],
     region: str,
-    command: str,
     side: Side,
     server: Server,
 ) -> list[float]:
     """Milliseconds of some taps on one seat's screen."""
     laid = side.table("--heroes", "1", "--foes", "2", "--games", "fifth")
     seat = next(seat for seat in laid.seats if seat.role == role)
-    selector = f'{region} form:has(input[name="type"][value="{command}"]) button:not([type="button"])'
+    selector = f'{region} form:has(input[name="type"]{ENDS}) button:not([type="button"])'
     wanted = 5 if place.plan.is_quick else max(5, int(TAPS * min(1.0, place.plan.length)))
     times: list[float] = []
     async with place.at_tables(server, [laid]) as (table,):
@@ -88,7 +88,7 @@ async def tapped(
                 await table.command()
         await page.context.close()
     if not times:
-        raise RuntimeError(f"the {role} never had {command} to press")
+        raise RuntimeError(f"the {role} never had a turn to end")
     return times
 
 
