@@ -44,7 +44,8 @@ document.addEventListener("htmx:afterRequest", (event) => {
   // Whoever is quick has opened something else meanwhile: that stays.
   if (!event.detail.successful || !sheet.contains(sender)) return;
   // A correction is seldom the only one, and a tool is put away by whoever took it up.
-  if (sender.closest(".more, .quick, .chip, .toolsheet") && shown) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
+  const stays = sender.closest(".more, .quick, .chip, .toolsheet") && !sender.matches('[data-mark="over"]');
+  if (stays && shown) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
   else close();
 });
 
