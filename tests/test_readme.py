@@ -1,4 +1,4 @@
-"""Every command that the README names is run in CI."""
+"""Every command that the README names is run in CI, every file that it leads to is there, and it stays short."""
 
 import re
 import shlex
@@ -11,6 +11,7 @@ SCRIPTS = (ROOT / ".ci/run", ROOT / ".ci/readme")
 # In a block of its own, or within a sentence; what a reader is to fill in ends what has to be the same.
 BLOCK = re.compile(r"^```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"`([^`\n]+)`")
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
 COMMAND = re.compile(r"(?:[A-Z_]+=\S+ +)*(?:uv run |pip |manage\.py \w|\.ci/)")
 BETWEEN = re.compile(r"&&|&|;|\|")
 ASSIGNED = re.compile(r"[A-Z_]+=.*")
@@ -41,3 +42,13 @@ def test_every_command_that_the_readme_names_is_run_in_ci() -> None:
     run = [one for line in script.splitlines() for one in commands(re.sub(r"^served \d+ ", "", line))]
     own = {(".ci/run",)}  # runs the others
     assert [one for one in sorted(named - own) if not any(one == real[: len(one)] for real in run)] == []
+
+
+def test_what_the_readme_leads_to_is_there() -> None:
+    linked = LINK.findall(README.read_text(encoding="utf-8"))
+    assert {"static/about/table.webp", "LICENSE"} <= set(linked)
+    assert [one for one in linked if not (ROOT / one).exists()] == []
+
+
+def test_the_readme_is_read_in_one_go() -> None:
+    assert len(README.read_text(encoding="utf-8").splitlines()) < 200
