@@ -90,6 +90,7 @@ reading = [
     path("worker.js", installing.worker, name="worker"),
     path("offline/", installing.offline, name="offline"),
     path("rules/", rules.rules_index, name="rules_index"),
+    path("rules/compare/", rules.rules_compared, name="rules_compared"),
     path("rules/<str:ruleset>/", rules.rules, name="rules"),
     path("credits/", makers.makers, name="credits"),
 ]

@@ -116,6 +116,7 @@ PAGES = (
     gm("environment", CAMPAIGN, "1", found=HIDDEN),
     gm("environment_remove", CAMPAIGN, "1", found=HIDDEN, method="post"),
     anybody("rules_index"),
+    anybody("rules_compared"),
     anybody("rules", "{campaign.ruleset}"),
     anybody("credits"),
     anybody("manifest"),

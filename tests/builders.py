@@ -1,6 +1,14 @@
 """Scenes for engine tests: set a position, act by commands, give dice by value, look at what happened.
 
 Every scene is played twice at the same time: straight, and restarted from JSON at every pause; both must agree.
+
+    scene = Scene()
+    scene.put("Ana", hero("Ana"), (3, 3), "ana")
+    scene.put("Goblin", monster(), (4, 3))
+    scene.begin("ana", "goblin")
+    scene.walk("ana", (2, 3), (1, 3))
+    scene.answer("strike:club", dice=(15, 3))
+    assert scene["ana"].hp == 15
 """
 
 from collections.abc import Sequence

@@ -2,6 +2,9 @@
 
 Everything is judged by the game: what is wrong raises Invalid (it cannot be read) or Illegal (the rules forbid it), in
 words and with its row. Answers are the keys that were chosen, by the key of their question.
+
+To add a way to grow: a `Building` as the ruleset's `building`, which says how scores are bought or rolled, what each level opens
+and what may be retrained. A game without one has no such pages.
 """
 
 from __future__ import annotations

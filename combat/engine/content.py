@@ -287,7 +287,11 @@ class Rested:
 
 @dataclass(frozen=True)
 class Rest:
-    """A rest of one length; what it gives are parts, given one after the other to all whom nothing spoils it for."""
+    """A rest of one length; what it gives are parts, given one after the other to all whom nothing spoils it for.
+
+    A condition that goes into the next fight carries the flag "worn", a count stands in the ruleset's `worn`; a game without
+    rests has no controls for them.
+    """
 
     key: str
     name: str
@@ -320,7 +324,11 @@ class Standard:
 
 @dataclass(frozen=True)
 class Setting:
-    """A ruling that a table may switch; the first choice is the default."""
+    """A ruling that a table may switch; the first choice is the default and the ledger's own.
+
+    The campaign's page "How we play" and the console's Rulings are drawn from it, explained by its row; `fight.option(key)`
+    asks for it.
+    """
 
     key: str
     label: str

@@ -2,6 +2,7 @@
 
 Whoever changes what an event of some type looks like raises `VERSION` in combat/engine/events/event.py by one and says here
 how the JSON of the version before becomes that of the new one. What is stored is never rewritten.
+New fields of `State` get defaults. tests/histories/ plays fights that older versions have recorded.
 """
 
 from collections.abc import Callable

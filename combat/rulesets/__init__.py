@@ -1,4 +1,11 @@
-"""The games, by id; only here does code look at an id."""
+"""The games, by id; only here does code look at an id.
+
+To add one: a folder of the same shape as the others, whose `__init__` fills a `Ruleset`, with its creatures and characters, and
+a line in each registry below. One that builds on another is `PARENT.but(...)`: entries with inheritance
+(`{**FIFTH.conditions, ...}`), policies, offers; its `restates` names the parent's rows that its own ledger states, so that
+screens cite its own. Its `rows` and `sheet_rows` say which row is cited by a cost, a number or a refusal that names none
+itself: nothing on a screen goes without. `manage.py rules ID` counts what is proved.
+"""
 
 from combat.engine.content import Ready
 from combat.engine.ruleset import Ruleset

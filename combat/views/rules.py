@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from combat.engine.content import Blurb
 from combat.rendering import rulebook
+from combat.rendering.differences import heirs, side_by_side
 from combat.rulesets import RULESETS
 from combat.selectors import ledger
 from combat.selectors.ledger import Book, Section
@@ -44,6 +45,13 @@ def rules_index(request: HttpRequest) -> HttpResponse:
     shelves = [Shelf(one, name_of(one), ledger.book(one), blurb_of(one)) for one in ledger.ledgers()]
     shelves.sort(key=lambda shelf: shelf.blurb is None)
     return render(request, "combat/pages/rules_index.html", {"shelves": shelves})
+
+
+@require_safe
+def rules_compared(request: HttpRequest) -> HttpResponse:
+    """How the games differ, as they declare it."""
+    told = {"games": RULESETS.values(), "lines": side_by_side(), "heirs": heirs()}
+    return render(request, "combat/pages/rules_compared.html", told)
 
 
 @require_safe

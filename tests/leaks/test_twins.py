@@ -1,4 +1,8 @@
-"""Non-interference: what nobody but the GM knows of changes no byte of what anybody else receives."""
+"""Non-interference: what nobody but the GM knows of changes no byte of what anybody else receives.
+
+Whatever the games have twice is played twice, once with much done in secret. What not everybody knows of gets its id from
+`fight.new_id(prefix, audience)`: a number of its own would count the hidden.
+"""
 
 import asyncio
 from collections.abc import Callable, Iterator

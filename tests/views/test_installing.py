@@ -51,7 +51,7 @@ def test_the_offline_page_needs_nothing_that_is_not_kept(phone: Client) -> None:
     assert [one for one in asked if f'"{one}"' not in worker] == []
 
 
-@each("name", ["home", "rules_index", "credits"])
+@each("name", ["home", "rules_index", "rules_compared", "credits"])
 def test_what_is_for_everybody_may_be_found(name: str, phone: Client) -> None:
     assert HIDDEN not in phone.get(reverse(f"combat:{name}")).text
 

@@ -154,8 +154,14 @@ def test_there_is_no_other_ledger(phone: Client, ruleset: str) -> None:
     assert phone.get(url(ruleset)).status_code == 404
 
 
+def test_the_index_leads_to_the_comparison(phone: Client) -> None:
+    way = reverse("combat:rules_compared")
+    assert f'href="{way}"' in phone.get(reverse("combat:rules_index")).text
+    assert "How the games differ" in Page(phone.get(way).text).text("h1")
+
+
 def test_nothing_is_changed_by_reading(phone: Client) -> None:
-    for path in (url("fifth"), reverse("combat:rules_index")):
+    for path in (url("fifth"), reverse("combat:rules_index"), reverse("combat:rules_compared")):
         assert phone.post(path).status_code == 405
         assert phone.head(path).status_code == 200
 

@@ -1,4 +1,11 @@
-"""The actions of this game."""
+"""The actions of this game.
+
+To add one: a script, and an `Action` that declares its cost, what it needs and why it may be barred; the same declaration draws
+the button and judges the command. In the script a question is `yield from ask(Ask(...))`, dice are `yield from
+roll(Roll(...))`, and whatever happens is `fight.record(event)`. What does harm lists `fight.foes_first(...)` and passes each
+`Choice` through `set_aside`, which folds away the actor's own side. A roll that somebody else brings about, with nothing to
+decide, is a `press` (`scripts/invite.py`): the table answers it at once for every seat that does not like to press.
+"""
 
 from combat.engine.commands import Act
 from combat.engine.content import Action

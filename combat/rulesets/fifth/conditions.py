@@ -1,4 +1,8 @@
-"""Conditions and other lasting effects, as data."""
+"""Conditions and other lasting effects, as data.
+
+To add one: an entry with its name, summary, ledger rows, modifiers and flags. That is all: the GM's palette, the chips, the
+breakdowns and the random player find it here. Its rows are proved in tests/rulesets/ID/.
+"""
 
 from combat.engine.content import Condition
 from combat.engine.fight import Fight

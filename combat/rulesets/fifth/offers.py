@@ -1,4 +1,7 @@
-"""Moments at which this game asks somebody: attacks that the GM looks at first, opportunity attacks."""
+"""Moments at which this game asks somebody: attacks that the GM looks at first, opportunity attacks.
+
+To add a reaction: an `Offer` at a window, which says whom it asks, and what a chosen answer does to the value passing through.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace

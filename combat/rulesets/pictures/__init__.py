@@ -1,4 +1,10 @@
-"""A picture for everything: names of icons in static/icons, and the hues of creatures."""
+"""A picture for everything: names of icons in static/icons, and the hues of creatures.
+
+Creatures, deeds, conditions, weapons and terrain each have their icon here, by key or by a word of their name, with a name of
+game-icons.net; templates draw them with `partials/_picture.html`. A creature looks like the name it is shown under, so that its
+picture says no more than that. `manage.py pictures CHECKOUT` makes the files from a checkout of github.com/game-icons/icons;
+without one it proves that nothing lacks its picture.
+"""
 
 from combat.rulesets.pictures.awards import AWARDS
 from combat.rulesets.pictures.core import CORE

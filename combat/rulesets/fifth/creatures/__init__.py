@@ -1,5 +1,11 @@
 """The starter library of `fifth`: creatures of challenge 0 to 10 and a dragon, figures of the SRD 5.1 (CC-BY-4.0) and our own
-(MIT)."""
+(MIT).
+
+To add one: a sheet that names by key what it has besides its weapons: `features` (traits), `spells`, `powers` (special actions,
+each a `Special` in `fifth/powers/`: its outcomes, its DC, and whether it recharges, is counted by the day, is legendary or a
+lair's) and `numbers` (`"recharge:web": 5`, `"legendary": 3`). The hand, the console, the stat block's page, the quick-add line
+and the random player find it here.
+"""
 
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.creatures.beasts import BEASTS

@@ -1,4 +1,10 @@
-"""The spells of `fifth`: figures of the SRD 5.1 (CC-BY-4.0) as declarations, in our own words."""
+"""The spells of `fifth`: figures of the SRD 5.1 (CC-BY-4.0) as declarations, in our own words.
+
+To add one: one declaration of what it costs, whom it is aimed at, what is rolled and what comes of it. The button, the slots to
+choose from, the targets shown on the map before it is cast, the prose and the legality follow from it. Outcomes are data
+(`Deal`, `Restore`, `Strengthen`, `Give`, `Shift`, `Lay`, `Summon`, `Conjure`, `Ease`); what none of them says is a script
+(`Perform`). What stays on the map is a `ZoneKind`: what happens to whoever enters it, or begins or ends a turn there.
+"""
 
 from combat.engine.content import ZoneKind
 from combat.engine.powers import Power

@@ -1,4 +1,8 @@
-"""Every power of this game, by key: names, words and numbers of our own."""
+"""Every power of this game, by key: names, words and numbers of our own.
+
+To add one: a declaration as for a spell (`fifth/spells`), which also says how often it may be used, where its effect begins,
+which defense it attacks, and what brings it about out of turn: the windows, which `triggers` has by name.
+"""
 
 from combat.engine.powers import Power
 from combat.rulesets.orcus.powers.answering import ANSWERING

@@ -1,9 +1,8 @@
-"""How the games differ, as a table that is made from their declarations."""
+"""How the games differ, made from their declarations: all of them side by side, then what builds on another one."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import fields
-
-from django.core.management import BaseCommand
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
 
 from combat.engine.ruleset import Ruleset
 from combat.rulesets import CREATURES, READY, RULESETS
@@ -101,59 +100,6 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "worn": "what outlasts a fight",
     },
 }
-COUNTED: tuple[tuple[str, Callable[[Ruleset], object]], ...] = (
-    ("Builds on", lambda game: parent.title if (parent := parent_of(game)) else "–"),
-    ("Rules in its ledger", lambda game: len(book(game.id).rows)),
-    ("Distances in", lambda game: "squares" if game.unit == "sq" else f"feet, {game.per_square} to a square"),
-    ("Attacks against", lambda game: listed(label for _, label in game.defenses)),
-    ("Saving throws", lambda game: f"of {len(game.saves)} abilities" if game.saves else "against no ability"),
-    ("A turn pays with", lambda game: listed(paid_with(game))),
-    ("Damage types", lambda game: len(game.damage_types)),
-    ("Hit points", lambda game: "may be negative" if game.below_zero else "stop at 0"),
-    ("Half of them lost", lambda game: game.staggered_word),
-    ("Rests", lambda game: listed(rest.name.lower() for rest in game.rests.values())),
-    ("Exhaustion", lambda game: yes(game.exhaust)),
-    ("Injuries by levels", lambda game: yes(game.injuries)),
-    ("Riders and mounts", lambda game: yes(game.riding)),
-    ("Hirelings and groups", lambda game: yes(game.leading)),
-    ("The world has a turn", lambda game: yes(game.environments)),
-    ("Growing level by level", lambda game: yes(game.building)),
-    ("Rulings to switch", lambda game: len(game.settings)),
-    ("Spells and powers", lambda game: len(game.powers)),
-    ("Creatures", lambda game: len(CREATURES[game.id])),
-    ("Ready characters", lambda game: len(READY[game.id])),
-)
-
-
-class Command(BaseCommand):
-    help = "Prints how the games differ, as the README shows it."
-    requires_system_checks: list[str] = []  # it reads declarations only
-
-    def handle(self, **options: object) -> None:
-        self.stdout.write(tables())
-
-
-def tables() -> str:
-    """Return the differences of the games as two tables in Markdown: all of them, then what builds on another one."""
-    games = tuple(RULESETS.values())
-    heirs = {game: parent for game in games if (parent := parent_of(game)) is not None}
-    told = (*OWN, *((f"Otherwise: {group.lower()}", answers(group)) for group in QUESTIONS))
-    all_ = [(label, *(str(value(game)) for game in games)) for label, value in COUNTED]
-    own = [(label, *(cell(value(game, parent)) for game, parent in heirs.items())) for label, value in told]
-    return "\n\n".join((drawn(games, all_), drawn(heirs, own)))
-
-
-def drawn(games: Iterable[Ruleset], lines: Iterable[Iterable[str]]) -> str:
-    head = ("", *(game.title for game in games))
-    return "\n".join(row(line) for line in (head, ("---",) * len(head), *lines))
-
-
-def row(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |"
-
-
-def cell(words: Iterable[str]) -> str:
-    return "; ".join(dict.fromkeys(words)) or "–"  # some of the words have commas in them
 
 
 def parent_of(game: Ruleset) -> Ruleset | None:
@@ -208,29 +154,94 @@ def own_settings(game: Ruleset, parent: Ruleset) -> Iterable[str]:
     return (one.label for one in game.settings if one not in parent.settings)
 
 
-def answers(group: str) -> Callable[[Ruleset, Ruleset], Iterable[str]]:
-    """Return what yields the questions of a group that a game answers otherwise than its parent."""
-    known = {one.name for one in fields(Ruleset)}
+def otherwise(questions: dict[str, str]) -> "Told":
+    """Return what yields those of the questions that a game answers otherwise than its parent."""
 
     def told(game: Ruleset, parent: Ruleset) -> Iterable[str]:
-        asked = ((key, words) for key, words in QUESTIONS[group].items() if key in known)
-        return (words for key, words in asked if getattr(game, key) != getattr(parent, key))
+        return (words for key, words in questions.items() if getattr(game, key) != getattr(parent, key))
 
     return told
 
 
-def restated(game: Ruleset, parent: Ruleset) -> Iterable[str]:
-    yield str(len(game.restates))
-
-
 Told = Callable[[Ruleset, Ruleset], Iterable[str]]
-OWN: tuple[tuple[str, Told], ...] = (
-    ("Rows of 5e that its own ledger states", restated),
-    ("Its own actions", own_actions),
-    ("Actions played otherwise", other_actions),
-    ("Its own conditions", own_conditions),
-    ("Conditions with another effect", other_conditions),
-    ("Its own moments to ask", own_moments),
-    ("Damage types of its own", own_types),
-    ("Its own rulings to switch", own_settings),
+COUNTED: tuple[tuple[str, Callable[[Ruleset], object]], ...] = (
+    ("Builds on", lambda game: parent.title if (parent := parent_of(game)) else "–"),
+    ("Rules in its ledger", lambda game: len(book(game.id).rows)),
+    ("Distances in", lambda game: "squares" if game.unit == "sq" else f"feet, {game.per_square} to a square"),
+    ("Attacks against", lambda game: listed(label for _, label in game.defenses)),
+    ("Saving throws", lambda game: f"of {len(game.saves)} abilities" if game.saves else "against no ability"),
+    ("A turn pays with", lambda game: listed(paid_with(game))),
+    ("Damage types", lambda game: len(game.damage_types)),
+    ("Hit points", lambda game: "may be negative" if game.below_zero else "stop at 0"),
+    ("Half of them lost", lambda game: game.staggered_word),
+    ("Rests", lambda game: listed(rest.name.lower() for rest in game.rests.values())),
+    ("Exhaustion", lambda game: yes(game.exhaust)),
+    ("Injuries by levels", lambda game: yes(game.injuries)),
+    ("Riders and mounts", lambda game: yes(game.riding)),
+    ("Hirelings and groups", lambda game: yes(game.leading)),
+    ("The world has a turn", lambda game: yes(game.environments)),
+    ("Growing level by level", lambda game: yes(game.building)),
+    ("Rulings to switch", lambda game: len(game.settings)),
+    ("Spells and powers", lambda game: len(game.powers)),
+    ("Creatures", lambda game: len(CREATURES[game.id])),
+    ("Ready characters", lambda game: len(READY[game.id])),
 )
+OWN: tuple[tuple[str, Told], ...] = (
+    ("Actions", own_actions),
+    ("Conditions", own_conditions),
+    ("Moments to ask", own_moments),
+    ("Damage types", own_types),
+    ("Rulings to switch", own_settings),
+)
+CHANGED: tuple[tuple[str, Told], ...] = (
+    ("Actions", other_actions),
+    ("Conditions", other_conditions),
+    *((group, otherwise(questions)) for group, questions in QUESTIONS.items()),
+)
+
+
+@dataclass(frozen=True)
+class Line:
+    """What is told of each game, in the order of the games."""
+
+    label: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A list of what one game has, or has otherwise."""
+
+    label: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Heir:
+    """A game beside the one that it builds on."""
+
+    game: Ruleset
+    parent: Ruleset
+    own: tuple[Difference, ...]
+    changed: tuple[Difference, ...]
+
+
+@cache
+def side_by_side() -> tuple[Line, ...]:
+    return tuple(Line(label, tuple(str(value(game)) for game in RULESETS.values())) for label, value in COUNTED)
+
+
+@cache
+def heirs() -> tuple[Heir, ...]:
+    pairs = ((game, parent) for game in RULESETS.values() if (parent := parent_of(game)) is not None)
+    return tuple(
+        Heir(game, parent, tuple(differences(OWN, game, parent)), tuple(differences(CHANGED, game, parent)))
+        for game, parent in pairs
+    )
+
+
+def differences(asked: Iterable[tuple[str, Told]], game: Ruleset, parent: Ruleset) -> Iterator[Difference]:
+    """Yield what there is to tell; of what is the same in both games there is no list."""
+    for label, told in asked:
+        if words := tuple(dict.fromkeys(told(game, parent))):
+            yield Difference(label, words)

@@ -1,0 +1,85 @@
+"""The page on which the games are compared says what they declare, and leaves no difference out."""
+
+from dataclasses import fields
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from combat.engine.ruleset import Ruleset
+from combat.rendering.differences import QUESTIONS, parent_of
+from combat.rulesets import CREATURES, RULESETS
+from combat.selectors import ledger
+from tests.cases import each
+from tests.players.page import Page
+
+HEIRS = [key for key, game in RULESETS.items() if parent_of(game)]
+
+
+@pytest.fixture
+def page(phone: Client, db: None) -> Page:
+    return Page(phone.get(reverse("combat:rules_compared")).text)
+
+
+def test_every_game_has_its_column(page: Page) -> None:
+    heads = [(link.attributes["href"], link.text()) for link in page.every("thead a")]
+    assert heads == [(reverse("combat:rules", args=[key]), game.title) for key, game in RULESETS.items()]
+    lines = {row.css_first("th").text(): [cell.text() for cell in row.css("td")] for row in page.every("tbody tr")}
+    assert {len(cells) for cells in lines.values()} == {len(RULESETS)}
+    assert lines["Rules in its ledger"] == [str(len(ledger.book(key).rows)) for key in RULESETS]
+    assert lines["Creatures"] == [str(len(CREATURES[key])) for key in RULESETS]
+    assert (
+        dict(zip(RULESETS, lines["A turn pays with"], strict=True))["orcus"] == "standard, move, swift, immediate, free"
+    )
+
+
+@each("ruleset", HEIRS)
+def test_what_a_game_has_beside_its_parent_is_named(ruleset: str, page: Page) -> None:
+    """Under the game itself: the actions that are open to anybody, and the conditions that are shown."""
+    game, parent = RULESETS[ruleset], parent_of(RULESETS[ruleset])
+    assert parent is not None
+    known = {one.key for one in parent.actions}
+    own = {one.name for one in game.actions if one.key not in known and one.owned is None}
+    own |= {one.name for key, one in game.conditions.items() if one.shown and key not in parent.conditions}
+    told = {words for fold in page.every(f"#{ruleset} dd") for words in fold.text().split("; ")}
+    assert len(own) > 8
+    assert own - told == set()
+    head = " ".join(page.text(f"#{ruleset}").split())
+    assert f"Builds on {parent.title} and says {len(game.restates)} of its rules anew." in head
+
+
+def test_a_game_that_builds_on_none_has_no_list(page: Page) -> None:
+    assert [one.attributes["id"] for one in page.every(".columns > section")] == HEIRS
+
+
+# What a game has rather than answers: the table counts or names it elsewhere, or it follows from what it tells.
+HAD = {
+    *(
+        "id",
+        "title",
+        "blurb",
+        "actions",
+        "conditions",
+        "features",
+        "gaits",
+        "offers",
+        "settings",
+        "powers",
+        "zones",
+        "bestiary",
+    ),
+    *("rows", "restates", "sheet_rows", "sheet_lines", "standing", "corrections", "most", "weapon_words", "languages"),
+    *("damage_types", "damage_notes", "verdict_row", "environments", "world_specials", "world_opens", "countdowns"),
+    *("added_dice", "teaching", "check_bar", "resounds", "middle", "tiling"),
+}
+
+
+@each("ruleset", sorted(RULESETS))
+def test_the_table_leaves_no_difference_out(ruleset: str) -> None:
+    """A new question that some game answers otherwise than its parent gets its words in the table."""
+    game = RULESETS[ruleset]
+    parent = parent_of(game)
+    told = {key for group in QUESTIONS.values() for key in group}
+    assert told <= {one.name for one in fields(Ruleset)}
+    names = {one.name for one in fields(Ruleset) if parent and getattr(game, one.name) != getattr(parent, one.name)}
+    assert names - told <= HAD
