@@ -3,7 +3,6 @@
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import Q
 
 from combat.engine.commands import Gather, Join
 from combat.engine.errors import Illegal, Invalid
@@ -14,7 +13,7 @@ from combat.models import Campaign, Resolution, Seat
 from combat.selectors.characters import characters_of
 from combat.services.commands import amend, unreadable_give_up, words_after
 from combat.services.dice import ServerAnswerer
-from combat.services.limits import fight_demand
+from combat.services.limits import MOST_COMBATANTS, fight_demand
 from combat.services.moment import Moment, Receipt, key_spend, moment_lock, seat_acted, version_check
 from combat.services.progress import resolution_begin
 from combat.services.quick_add import quick_add_parse
@@ -43,10 +42,11 @@ def quick_add(
 
 @transaction.atomic
 def party_add(*, encounter_id: int, seat: Seat) -> None:
-    """Bring in every character that somebody has a seat for; `seat` is the GM's."""
-    seated = Q(seat__status__in=(Seat.Status.ACTIVE, Seat.Status.OPEN))
-    campaign = Campaign.objects.get(encounters=encounter_id)
-    for character in characters_of(campaign).filter(seated):
+    """Bring in every character that somebody has a seat for, or all of the campaign's where nobody has one yet; `seat` is the
+    GM's."""
+    party = characters_of(Campaign.objects.get(encounters=encounter_id))
+    seated = party.filter(seat__status__in=(Seat.Status.ACTIVE, Seat.Status.OPEN))
+    for character in (seated or party)[:MOST_COMBATANTS]:
         character_add(encounter_id=encounter_id, seat=seat, character_id=character.pk, key=uuid4().hex)
 
 
