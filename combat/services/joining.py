@@ -41,6 +41,22 @@ def quick_add(
 
 
 @transaction.atomic
+def foes_add(*, encounter_id: int, seat: Seat, key: str, version: str = "") -> Receipt:
+    """Bring in as many foes of each kind as stood against the party in the campaign's last fight, fresh; whoever was never
+    found out stays hidden. Refusals as for any command; Illegal where there were none."""
+    moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key)
+    last = fought_last(moment.encounter.campaign_id) if moment.is_gm else None
+    kinds = foes_of(last, state_locked) if last is not None else ()
+    joins = [
+        Join(sheet=kind.sheet, count=count, hidden=kind.hidden) for kind in kinds for count in in_lots(kind.count)
+    ]
+    if moment.is_gm and not joins:
+        raise Illegal("No fight of this campaign with foes in it is over yet.")
+    resolution = bring_in(moment, Gather(joins=tuple(joins)), version, ServerAnswerer())
+    return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)
+
+
+@transaction.atomic
 def party_add(*, encounter_id: int, seat: Seat) -> None:
     """Bring in every character that somebody has a seat for, or all of the campaign's where nobody has one yet; `seat` is the
     GM's."""
