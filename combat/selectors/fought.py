@@ -1,6 +1,7 @@
 """Against whom a campaign's table has fought last, for its GM alone."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from combat.engine.ids import GM
@@ -34,6 +35,14 @@ def foes_of(fight: Encounter, state_at: Callable[[Encounter], State]) -> tuple[K
     foes = [(one.sheet, one.hidden) for one in state.combatants.values() if is_foe(one)]
     kinds = [one for number, one in enumerate(foes) if one not in foes[:number]]
     return tuple(Kind(sheet, hidden, foes.count((sheet, hidden))) for sheet, hidden in kinds)
+
+
+def by_name(kinds: Iterable[Kind]) -> tuple[tuple[str, int], ...]:
+    """How many there are of each name."""
+    total: Counter[str] = Counter()
+    for kind in kinds:
+        total[kind.sheet.name] += kind.count
+    return tuple(total.items())
 
 
 def is_foe(one: Combatant) -> bool:
