@@ -165,6 +165,7 @@ TABLE = (
     at_the_console("quiet", quiet="1"),
     at_the_console("quick_add", line="2 goblin", key="k"),
     at_the_console("add_character", character=EDDA, key="k"),
+    at_the_console("same_foes", gets=NOT_NOW, key="k"),
     at_the_console("run_environment", gets=UNREADABLE, place="1", key="k"),
     at_the_console("rewind", gets=UNREADABLE, line="1", key="k"),
     Row("goes", FOUND, HIDDEN, HIDDEN, HIDDEN, HIDDEN, (FIGHT,), data={"line": "1"}),
@@ -185,6 +186,7 @@ TABLE = (
     seated("ask_back", gets=NOT_NOW, method="post", data={"key": "k"}),
     at_the_console("decline_back", gets=NOT_NOW, seat="1", key="k"),
     at_the_console("skip", gets=NOT_NOW, prompt="1-0", key="k"),
+    at_the_console("nudge", gets=NOT_NOW, prompt="1-0", key="k"),
     at_the_console("abandon", gets=NOT_NOW, key="k"),
     at_the_console("focus"),
 )

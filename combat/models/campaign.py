@@ -117,6 +117,9 @@ class Seat(models.Model):
         default=0, editable=False, help_text="The command that the seat asks the GM to take back; 0 for none."
     )
     was_declined = models.BooleanField(default=False, editable=False, help_text="The GM lets that command stand.")
+    nudged_at = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="When the GM last asked the seat to answer."
+    )
     focus = models.CharField(max_length=16, blank=True, help_text="The combatant whose hand is open (the GM’s seat).")
     created_at = models.DateTimeField(auto_now_add=True)
 

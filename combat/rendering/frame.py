@@ -42,6 +42,16 @@ class Frame(Protocol):
         ...
 
     @property
+    def again(self) -> tuple[tuple[str, int], ...]:
+        """The GM's, before a fight begins: the foes of the campaign's last one; name, how many."""
+        ...
+
+    @property
+    def nudged(self) -> str:
+        """A player's: when the GM asked it last to answer, "" for never."""
+        ...
+
+    @property
     def quiet(self) -> bool:
         """Whether the GM wants no screen to sound."""
         ...

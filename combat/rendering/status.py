@@ -131,11 +131,12 @@ def who_next(view: SeatView) -> PromptView | None:
 class Moment(msgspec.Struct, frozen=True):
     version: str
     seen: int = 0  # a player’s last line of the log: with another one, whatever was fetched before may be out of date
+    nudged: str = ""  # when the GM asked this seat last to answer
 
 
 def moment(frame: Frame) -> Piece:
     tells = frame.log and frame.view.role == "player"  # the console has the log itself
-    return region_leaf("moment", Moment(frame.version, frame.log[-1].number if tells else 0))
+    return region_leaf("moment", Moment(frame.version, frame.log[-1].number if tells else 0, frame.nudged))
 
 
 class Seats(msgspec.Struct, frozen=True):

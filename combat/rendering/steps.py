@@ -13,7 +13,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def steps(frame: Frame) -> tuple[Step, ...]:
-    """Return the way to the first turn, for the GM while the table is being set; () for everybody else."""
+    """Return the way to the start, for the GM while the table is being set; () for everybody else."""
     view = frame.view
     if view.role != "gm" or view.phase != "setup":
         return ()
@@ -29,5 +29,4 @@ def steps(frame: Frame) -> tuple[Step, ...]:
             not unplaced,
         ),
         Step(f"Players: waiting for {' and '.join(away)}" if away else "Every player is here", not away),
-        Step("Start the fight", False),
     )

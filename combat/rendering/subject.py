@@ -39,12 +39,13 @@ class Paused(msgspec.Struct, frozen=True):
 class Before(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
     prepared: bool
+    again: str  # the foes of the last fight, as long as there are none in this one
 
 
 def subject(frame: Frame) -> Piece:
     view = frame.view
     if to_do := steps(frame):
-        return region("subject", [leaf("before", "partials/_before.html", Before(to_do, frame.prepared))])
+        return region("subject", [leaf("before", "partials/_before.html", Before(to_do, frame.prepared, again(frame)))])
     if frame.paused:
         return region("subject", [leaf("paused", "partials/_paused.html", Paused())])
     hand = open_hand(view)
@@ -52,6 +53,13 @@ def subject(frame: Frame) -> Piece:
     if hand is None or token is None:
         return region("subject", [])
     return region("subject", list(of_one(frame, token, hand)))
+
+
+def again(frame: Frame) -> str:
+    """Return whom the party fought last, while nobody stands against it here."""
+    if any(token.side == "foes" for token in frame.view.tokens):
+        return ""
+    return ", ".join(f"{count} × {name}" for name, count in frame.again)
 
 
 def of_one(frame: Frame, token: Token, hand: Hand) -> Iterator[Piece]:

@@ -22,6 +22,7 @@ from combat.models.campaign import seat_id
 from combat.rulesets import RULESETS
 from combat.selectors.characters import Played, played_in
 from combat.selectors.encounters import encounter_for
+from combat.selectors.fought import by_name, foes_of, fought_last
 from combat.selectors.fresh import left_in, seat_left
 from combat.selectors.likings import Habits, habits_in, likings_at
 from combat.selectors.log import log_of, rows_after
@@ -48,7 +49,10 @@ class Frame:
     No screen sounds while it is `quiet`. When it is over, its `story`, by what this seat has heard of it.
 
     The GM's alone: whether the fight is only `prepared`, and on the `bench` the characters (number, name, player's name) of
-    those who are here and play nobody in it.
+    those who are here and play nobody in it; before it has begun, of
+    which kinds (name, how many) the foes of the campaign's last fight were, `again`.
+
+    A player's: when the GM `nudged` its seat last, "" for never.
     """
 
     view: SeatView
@@ -59,6 +63,8 @@ class Frame:
     paused: bool
     prepared: bool
     bench: tuple[tuple[int, str, str], ...]
+    again: tuple[tuple[str, int], ...] = ()
+    nudged: str = ""
     story: Story | None = None
     quiet: bool = False
 
@@ -73,14 +79,16 @@ class Glance:
     present: tuple[tuple[str, str, bool], ...]
     played: tuple[Played, ...]
     habits: Habits
+    last: Encounter | None = None  # the fight that was over last, before this one has begun
 
     def mark(self, seat: Seat) -> Hashable:
         """What names a seat's frame: frames of equal mark are equal."""
         campaign, waiting = self.encounter.campaign, self.waiting
         asked = (prompt_of(waiting), answered_in(waiting), waiting.deadline) if waiting else ()
         shown = (campaign.hit_points, campaign.hit_points_allies, campaign.quiet)
-        mine = (seat.pk, seat.role, seat.acts, seat.focus, self.habits)
-        stands = (self.encounter.status, *((self.encounter.is_prepared, self.played) if seat.role == GM else ()))
+        mine = (seat.pk, seat.role, seat.acts, seat.focus, seat.nudged_at, self.habits)
+        last = (*fight_key(self.last), self.last.seq) if self.last is not None else ()
+        stands = (self.encounter.status, *((self.encounter.is_prepared, self.played, last) if seat.role == GM else ()))
         asking = self.seats if seat.role == Seat.Role.GM else (seat,)
         pleas = tuple((one.pk, one.wants_back, one.was_declined) for one in asking if one.wants_back)
         return (*fight_key(self.encounter), self.encounter.seq, stands, shown, mine, asked, pleas, self.present)
@@ -118,7 +126,8 @@ def glance_at(
     seated = tuple(seat for seat in seats if seat.status in SEATED and seat.role != Seat.Role.SPECTATOR)
     here = present(encounter.campaign_id)
     names = tuple((seat.engine_id, seat.name, seat.pk in here) for seat in seated)
-    return Glance(encounter, seated, waiting, names, played, habits)
+    last = fought_last(encounter.campaign_id) if encounter.status == Encounter.Status.SETUP else None
+    return Glance(encounter, seated, waiting, names, played, habits, last)
 
 
 def frame_of(seen: Glance, seat: Seat) -> Frame:
@@ -142,6 +151,8 @@ def frame_make(seen: Glance, seat: Seat) -> Frame:
         paused=paused,
         prepared=gm and encounter.is_prepared,
         bench=bench_of(seen, state) if gm and state.phase != "ended" and not paused else (),
+        again=by_name(foes_of(seen.last, state_of)) if gm and seen.last is not None else (),
+        nudged=seat.nudged_at.isoformat() if seat.nudged_at is not None else "",
         story=fight_story(encounter, seat, state, table, view),
         quiet=encounter.campaign.quiet,
     )

@@ -1,16 +1,19 @@
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 
 from django.db import transaction
+from django.utils import timezone
 
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, AskAll, Roll
 from combat.engine.resolution import Amendment, Recorded, check_answer, check_faces
 from combat.models import Resolution, Seat
+from combat.selectors.presence import present
 from combat.selectors.waiting import prompt_of, questions_of, request_of
 from combat.services.commands import words_after
 from combat.services.dice import throw
-from combat.services.moment import Moment, Receipt, key_spend, moment_lock
+from combat.services.moment import Moment, Receipt, gm_lock, key_spend, moment_lock
 from combat.services.poke import campaign_poke
 from combat.services.progress import journal_of, resolution_continue
 from combat.services.refusals import Stale
@@ -20,6 +23,7 @@ from combat.services.standing import standing_set
 SETTLED = "That was already settled."
 MENDED = "Something has changed meanwhile. Read the question again."
 SERVER = "server"
+NUDGE_REST = timedelta(seconds=5)
 
 
 @staged("store")
@@ -77,6 +81,30 @@ def seat_skip(*, encounter_id: int, seat: Seat, prompt: str, key: str) -> Receip
         asked = {place for place, one in questions_of(waiting) if one.seat == question.seat}
         answers_place(moment, waiting, {place: theirs[place] for place in asked}, "gm")
     return key_spend(moment, key, moment.receipt(words_after(moment, waiting)), waiting)
+
+
+@transaction.atomic
+def seat_nudge(*, encounter_id: int, seat: Seat, prompt: str, key: str) -> Receipt:
+    """Have the screens of whoever the question of this name waits for say so once more, as the GM.
+
+    Raises Stale when it is not open any more, Illegal when it is the GM's own, or so soon after the last time.
+    """
+    moment = gm_lock(encounter_id=encounter_id, seat=seat, key=key)
+    _, question = question_called(moment, prompt)
+    asked = moment.answerer.seats.get(question.seat)
+    if asked is None or asked.pk == moment.seat.pk:
+        raise Illegal("That question is yours to answer.")
+    now = timezone.now()
+    if asked.nudged_at is not None and now - asked.nudged_at < NUDGE_REST:
+        raise Illegal(f"{asked.name} was nudged a moment ago.")
+    campaign_poke(campaign_id=asked.campaign_id)
+    asked.nudged_at = now
+    Seat.objects.filter(pk=asked.pk).update(nudged_at=now)
+    is_here = asked.pk in present(asked.campaign_id)
+    words = (
+        f"{asked.name} is nudged." if is_here else f"{asked.name} has no screen open: answer for them, or skip them."
+    )
+    return key_spend(moment, key, moment.receipt(words))
 
 
 def question_called(moment: Moment, prompt: str) -> tuple[int, Ask | Roll]:

@@ -3,19 +3,21 @@
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import Q
 
 from combat.engine.commands import Gather, Join
+from combat.engine.commands.roster import MOST_AT_ONCE
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.ids import GM
 from combat.engine.legality import judge
 from combat.engine.resolution import Answerer
 from combat.models import Campaign, Resolution, Seat
 from combat.selectors.characters import characters_of
+from combat.selectors.fought import by_name, foes_of, fought_last
+from combat.selectors.moments import state_locked
 from combat.services.commands import amend, unreadable_give_up, words_after
 from combat.services.dice import ServerAnswerer
-from combat.services.limits import fight_demand
-from combat.services.moment import Moment, Receipt, key_spend, moment_lock, seat_acted, version_check
+from combat.services.limits import MOST_COMBATANTS, fight_demand
+from combat.services.moment import Moment, Receipt, gm_lock, key_spend, moment_lock, seat_acted, version_check
 from combat.services.progress import resolution_begin
 from combat.services.quick_add import quick_add_parse
 
@@ -42,11 +44,31 @@ def quick_add(
 
 
 @transaction.atomic
+def foes_add(*, encounter_id: int, seat: Seat, key: str, version: str = "") -> Receipt:
+    """Bring in as many foes of each kind as stood against the party in the campaign's last fight, fresh, as the GM; whoever was
+    never found out stays hidden. Refusals as for any command; Illegal where there were none."""
+    moment = gm_lock(encounter_id=encounter_id, seat=seat, key=key)
+    last = fought_last(moment.encounter.campaign_id)
+    kinds = foes_of(last, state_locked) if last is not None else ()
+    if not kinds:
+        raise Illegal("No fight of this campaign with foes in it is over yet.")
+    joins = [
+        Join(sheet=kind.sheet, count=min(MOST_AT_ONCE, kind.count - before), hidden=kind.hidden)
+        for kind in kinds
+        for before in range(0, kind.count, MOST_AT_ONCE)
+    ]
+    resolution = bring_in(moment, Gather(joins=tuple(joins)), version, ServerAnswerer())
+    words = ", ".join(f"{count} × {name}" for name, count in by_name(kinds))
+    return key_spend(moment, key, moment.receipt(f"In: {words}."), resolution)
+
+
+@transaction.atomic
 def party_add(*, encounter_id: int, seat: Seat) -> None:
-    """Bring in every character that somebody has a seat for; `seat` is the GM's."""
-    seated = Q(seat__status__in=(Seat.Status.ACTIVE, Seat.Status.OPEN))
-    campaign = Campaign.objects.get(encounters=encounter_id)
-    for character in characters_of(campaign).filter(seated):
+    """Bring in every character that somebody has a seat for, or all of the campaign's where nobody has one yet; `seat` is the
+    GM's."""
+    party = characters_of(Campaign.objects.get(encounters=encounter_id))
+    seated = party.filter(seat__status__in=(Seat.Status.ACTIVE, Seat.Status.OPEN))
+    for character in (seated or party)[:MOST_COMBATANTS]:
         character_add(encounter_id=encounter_id, seat=seat, character_id=character.pk, key=uuid4().hex)
 
 

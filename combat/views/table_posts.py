@@ -6,13 +6,13 @@ from django.views.decorators.http import require_POST
 from combat.engine.commands import AnyCommand, EndTurn, NextTurn
 from combat.forms.command import command_read, faces_in, number_in, text_in, thrown_in
 from combat.models import Encounter, Seat
-from combat.services.answers import answer_submit, seat_skip
+from combat.services.answers import answer_submit, seat_nudge, seat_skip
 from combat.services.campaigns import campaign_hush
 from combat.services.commands import command_submit
 from combat.services.corrections import encounter_rewind, resolution_abandon, undo_ask, undo_decline
 from combat.services.environments import command_complete, environment_run
 from combat.services.fights import fight_resume, fight_show
-from combat.services.joining import character_add, quick_add
+from combat.services.joining import character_add, foes_add, quick_add
 from combat.services.moment import Receipt
 from combat.services.pinning import option_pin
 from combat.services.stages import stage
@@ -118,6 +118,16 @@ def add_character(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
+def same_foes(request: HttpRequest, pk: int) -> HttpResponse:
+    """Whom the party fought last stands against it again."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        return foes_add(encounter_id=pk, seat=seat, key=text(request, "key"), version=text(request, "version"))
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
 def run_environment(request: HttpRequest, pk: int) -> HttpResponse:
     """One of the campaign's own environments is active from now on."""
 
@@ -173,6 +183,16 @@ def skip(request: HttpRequest, pk: int) -> HttpResponse:
 
     def do(encounter: Encounter, seat: Seat) -> Receipt:
         return seat_skip(encounter_id=pk, seat=seat, prompt=text(request, "prompt"), key=text(request, "key"))
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
+def nudge(request: HttpRequest, pk: int) -> HttpResponse:
+    """Whoever keeps the table waiting hears so once more."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        return seat_nudge(encounter_id=pk, seat=seat, prompt=text(request, "prompt"), key=text(request, "key"))
 
     return press_as_gm(request, pk, do)
 

@@ -1,14 +1,15 @@
 // Whose turn it is, by ear, title and screen reader; switches of this screen.
-import { DRAWN, hear, MOMENT } from "./events.js";
+import { DRAWN, hear, MOMENT, say, TELL } from "./events.js";
 import { keep, on, typing } from "./here.js";
 import { close } from "./send.js";
 
 const title = document.title;
 const announce = document.getElementById("announce");
 const alarm = document.getElementById("alarm");
-const BUZZES = { turn: 80, asked: 80, fallen: 250 };
+const BUZZES = { turn: 80, asked: 80, nudged: [120, 80, 120], fallen: 250 };
 let said = null;
 let asked = null;
+let nudged = null;
 
 // Nothing sounds until that was wanted, nor while the GM wants quiet.
 const voice = () => import("./voice.js");
@@ -55,16 +56,19 @@ function cue() {
     if (yours && !first) sound("turn");
     bringNow();
   }
-  if (id !== asked && id) {
-    alarm.textContent = prompt.dataset.say;
-    if (!first) sound("asked");
+  const nudge = document.querySelector("#region-moment [data-nudged]")?.dataset.nudged ?? "";
+  const again = !first && nudge !== nudged;
+  if (id && (id !== asked || again)) {
+    if (again) say(TELL, "The GM waits for you.");
+    else alarm.textContent = prompt.dataset.say;
+    if (!first) sound(again ? "nudged" : "asked");
     if (!typing()) {
       // On a phone whatever slid up would lie over the question.
       if (document.querySelector(".player")) close();
       prompt.focus({ preventScroll: true });
     }
   }
-  asked = id;
+  [asked, nudged] = [id, nudge];
   document.title = prompt ? `Answer – ${title}` : yours ? `Your turn – ${title}` : title;
 }
 hear(DRAWN, cue);

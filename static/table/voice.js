@@ -2,6 +2,7 @@
 const CUES = { // the shape of the wave, and its notes as [hertz, seconds after the first]
   turn: ["sine", [523, 0], [784, 0.16]],
   asked: ["sine", [784, 0], [659, 0.12]],
+  nudged: ["sine", [784, 0], [659, 0.12], [784, 0.3], [659, 0.42]],
   critical: ["sawtooth", [392, 0], [523, 0.09], [784, 0.18], [1047, 0.27]],
   saved: ["triangle", [440, 0], [554, 0.12], [659, 0.24]],
   fallen: ["triangle", [330, 0], [262, 0.22], [196, 0.44]],

@@ -34,6 +34,20 @@ def test_a_hit_is_answered_on_the_phone_before_it_counts(table: Sitting) -> None
     table.picture("missed")
 
 
+def test_the_gm_nudges_whoever_is_asked_and_that_phone_alone_says_so(table: Sitting) -> None:
+    """What lies over the question on it goes; the question stays, and so does the moment of everybody else."""
+    gwen, ana, ben = table.gwen, table.ana, table.ben
+    hit(gwen)
+    expect(ana.prompt).to_contain_text("Interrupt?")
+    gwen.press(gwen.button("Nudge Ana"))
+    expect(ana.page.locator("#feedback")).to_contain_text("The GM waits for you.")
+    expect(ana.prompt).to_contain_text("Interrupt?")
+    expect(ana.prompt).to_be_focused()
+    expect(ben.page.locator("#feedback")).not_to_contain_text("The GM waits")
+    table.picture("nudged")
+    ana.answer("Let it go")
+
+
 def test_another_s_wound_is_halved_and_the_blow_paid_back(table: Sitting) -> None:
     """ORC-149, ORC-151, ORC-152: Ana lets the hit stand, Ben halves the damage, and when all is done Ana strikes back."""
     gwen, ana, ben = table.gwen, table.ana, table.ben

@@ -111,6 +111,34 @@ def test_whoever_has_a_place_keeps_it_and_the_others_face_it(at: Square) -> None
     assert NEAREST <= nearest_foe(scene, "goblin") <= FARTHEST
 
 
+@each("kind", ["water", "hazard"])
+def test_nobody_starts_in_water_or_danger_while_there_is_other_room(kind: str) -> None:
+    """FIF-021: a river along the middle, where both sides would stand; still 30 to 50 feet apart."""
+    for seed in seeds(20, 4):
+        table = gathered("fifth", seed, 24, 16)
+        river = tuple(square for square in table.state.field.squares if 7 <= square[0] <= 14)
+        table.do(cmd.Paint(kind=kind, squares=river))
+        table.do(cmd.Start())
+        assert not [one.name for one in table.state.present if one.cells & set(river)]
+        assert len(table.state.present) == len(table.state.combatants)
+
+
+def test_where_there_is_nothing_but_water_the_sides_start_in_it() -> None:
+    """FIF-021."""
+    scene = facing(12, 8)
+    scene.do(cmd.Paint(kind="water", squares=tuple(sorted(scene.state.field.squares)))).do(cmd.Start())
+    assert nearest_foe(scene, "ana") == NEAREST
+
+
+def test_a_trap_that_only_the_gm_knows_sways_nobody() -> None:
+    """FIF-021: whoever is placed stands as if it were not there, in fire."""
+    plain, trapped = facing(24, 16, game="a5e"), facing(24, 16, game="a5e")
+    trapped.do(cmd.LayZone(terrain="burning-surface", squares=((8, 8), (14, 8)), hidden=True))
+    for scene in (plain, trapped):
+        scene.do(cmd.PlaceSides())
+    assert [trapped[who].at for who in ("ana", "goblin")] == [plain[who].at for who in ("ana", "goblin")]
+
+
 def test_a_hidden_ogre_sways_nobody_in_plain_view() -> None:
     """FIF-021: it is placed last, and who can be seen stands as if it were not there."""
     plain, hidden = facing(24, 16), facing(24, 16)

@@ -80,6 +80,7 @@ def forms_of(scene: Scene, commands: dict[str, list[Form]]) -> dict[str, list[Fo
     found: dict[str, list[Form]] = {name: [form] for name, form in PLAIN.items()}
     found |= {
         "combat:answer": [answer],
+        "combat:nudge": [{"prompt": answer["prompt"], "key": "k"}],
         "combat:add_character": [{"character": str(loose.pk), "key": "k"}],
         "combat:character_assign": [{"seat": str(dora.pk)}],
         "combat:award": [{"xp": "1000", "characters": [str(scene.making["combat:character_level"])]}],

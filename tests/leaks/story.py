@@ -107,7 +107,8 @@ def in_the_dark(stage: Stage) -> Story:
     ):
         stage.ana.post("command/", **fields)
     stage.settle()
-    for path in ("rewind/", "decline-back/", "skip/", "abandon/", "focus/", "quick-add/", "add-character/"):
+    bringing = ("quick-add/", "add-character/", "same-foes/")
+    for path in ("rewind/", "decline-back/", "nudge/", "skip/", "abandon/", "focus/", *bringing):
         stage.ana.post(path, who=unseen, line=LURKER, character="1", seat="1")
     stage.zed.post("command/", type="EndTurn", actor=edda)
     stage.pry(stage.ana, "Edda")

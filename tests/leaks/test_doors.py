@@ -10,6 +10,18 @@ from tests.leaks.stage import LURKER, Stage
 
 pytestmark = pytest.mark.django_db
 
+GMS = (
+    "quick-add/",
+    "add-character/",
+    "same-foes/",
+    "rewind/",
+    "decline-back/",
+    "nudge/",
+    "skip/",
+    "abandon/",
+    "focus/",
+)
+
 
 def test_nobody_is_told_anothers_way_in(ambush: Stage) -> None:
     elsewhere = campaign_create(gm=ambush.campaign.gm, name="Elsewhere", ruleset=ambush.ruleset)
@@ -30,7 +42,18 @@ def test_nobody_is_told_anothers_way_in(ambush: Stage) -> None:
 
 def test_a_stranger_hears_of_nothing_at_all(ambush: Stage) -> None:
     ambush.pry(ambush.zed, "Edda")
-    for path in ("command/", "answer/", "standing/", "dice/", "rewind/", "ask-back/", "skip/", "abandon/", "focus/"):
+    for path in (
+        "command/",
+        "answer/",
+        "standing/",
+        "dice/",
+        "rewind/",
+        "ask-back/",
+        "nudge/",
+        "skip/",
+        "abandon/",
+        "focus/",
+    ):
         ambush.zed.post(path, type="EndTurn", actor=ambush["Edda"].id)
     ambush.zed.get("rule/FIF-037/")
     ambush.open_pages()
@@ -39,7 +62,7 @@ def test_a_stranger_hears_of_nothing_at_all(ambush: Stage) -> None:
 
 
 def test_the_gms_urls_tell_a_player_nothing(ambush: Stage) -> None:
-    for path in ("quick-add/", "add-character/", "rewind/", "decline-back/", "skip/", "abandon/", "focus/"):
+    for path in GMS:
         assert ambush.ana.post(path, who=ambush[LURKER].id, line="6 goblin", seat="1").startswith("404")
     assert ambush.overheard(LURKER) == []
 

@@ -63,6 +63,8 @@ class FakeFrame:
     paused: bool = False
     prepared: bool = False
     bench: tuple[tuple[int, str, str], ...] = ()
+    again: tuple[tuple[str, int], ...] = ()
+    nudged: str = ""
     story: Story | None = None
     quiet: bool = False
 

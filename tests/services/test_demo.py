@@ -1,14 +1,17 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from accounts.models import User
 from combat.engine import commands as cmd
 from combat.engine.fold import fold
+from combat.engine.resolution import start
 from combat.engine.state import State
 from combat.models import Campaign, Character, Encounter, Seat
 from combat.rulesets import RULESETS
 from combat.services.demo import demo_load
+from combat.services.dice import ServerAnswerer
 from combat.services.quick_add import quick_add_parse
 from combat.services.seats import seat_claim
 from tests.cast import exported, user_called
@@ -64,6 +67,22 @@ def test_everybody_stands_on_a_free_square_of_the_map(demo: Campaign) -> None:
         assert all(state.field.holds(square) for square in squares)
         assert not state.field.walls & set(squares)
         assert len(state.present) == len(state.combatants)
+
+
+def test_on_every_map_the_sides_find_places_of_their_own(demo: Campaign) -> None:
+    """FIF-021: with nobody placed by hand, 30 to 50 feet apart, on no wall, upon nobody, not in water or danger."""
+    for encounter, state in fights(list(Campaign.objects.all())):
+        away = {who: replace(one, at=None) for who, one in state.combatants.items()}
+        rules = RULESETS[encounter.campaign.ruleset]
+        placed = start(rules, replace(state, combatants=away), cmd.PlaceSides(), ServerAnswerer()).state
+        squares = [square for one in placed.present for square in one.cells]
+        shunned = placed.field.walls.union(*(placed.field.paint.get(kind, ()) for kind in ("water", "hazard")))
+        assert len(placed.present) == len(away)
+        assert len(squares) == len(set(squares) - shunned)
+        sides = {side: [one for one in placed.present if one.side == side] for side in ("allies", "foes")}
+        for side, others in (("allies", "foes"), ("foes", "allies")):
+            for one in sides[side]:
+                assert 6 <= min(placed.lattice.gap(one.cells, other.cells) for other in sides[others]) <= 10
 
 
 def test_the_three_places_of_a5e_are_ready_to_play(demo: Campaign) -> None:

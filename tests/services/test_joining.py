@@ -1,14 +1,19 @@
 """Creatures and characters come into a fight, before it and in the middle of it."""
 
 import pytest
+from django.utils import timezone
 
 from combat.engine import commands as cmd
+from combat.engine import events as ev
 from combat.engine.errors import Illegal, Invalid
+from combat.models import Encounter
 from combat.services.characters import character_archive
-from combat.services.joining import character_add, quick_add
+from combat.services.encounters import encounter_create
+from combat.services.joining import character_add, foes_add, quick_add
 from combat.services.refusals import Repeated, Stale
 from combat.services.verify import encounter_verify
-from tests.fights import EDDA, GOBLIN, OGRE, PIM, answer, frame, now, own_dice, press, prompts, stored, version
+from tests.cast import shown
+from tests.fights import EDDA, GOBLIN, OGRE, PIM, answer, frame, now, own_dice, press, prompts, store, stored, version
 
 
 def add(encounter, seat, line, **fields):
@@ -127,3 +132,78 @@ def test_a_late_character_throws_its_own_initiative(fight, gwens_seat, anas_seat
     own_dice(anas_seat)
     assert bring(fight, gwens_seat, anas_character).text == "Waiting for Ana."
     assert now(fight).state.combatants[EDDA].name == "Edda"
+
+
+# --- whom the party fought last ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def ford(campaign):
+    """The next fight, before everybody's eyes, nobody in it yet."""
+    return shown(encounter_create(campaign=campaign, name="The ford", width=12, height=10))
+
+
+def again(encounter, seat, **fields):
+    return foes_add(encounter_id=encounter.pk, seat=seat, **{"key": "again", **fields})
+
+
+def test_the_foes_of_the_last_fight_come_again_by_kind_and_fresh(fight, ford, gwens_seat, anas_seat):
+    """Those who fell and those who are left, no hero, no thing; the ogre that nobody has found out stays hidden."""
+    add(fight, gwens_seat, "2 goblins, wolf", key="more")
+    press(fight, gwens_seat, cmd.MakeObject(name="Door", hp=10, defense=12))
+    press(fight, gwens_seat, cmd.Harm(targets=(GOBLIN,), amount=50))
+    press(fight, gwens_seat, cmd.Finish())
+    assert again(ford, gwens_seat).text == "In: 3 × Goblin, 1 × Ogre, 1 × Wolf."
+    came = [(c.sheet.name, c.side, c.hp, c.hidden) for c in now(ford).state.combatants.values()]
+    assert sorted(came) == [
+        ("Goblin", "foes", 7, False), ("Goblin", "foes", 7, False), ("Goblin", "foes", 10, False),
+        ("Ogre", "foes", 59, True), ("Wolf", "foes", 11, False),
+    ]  # fmt: skip
+    assert "Ogre" not in [token.name for token in frame(ford, anas_seat).view.tokens]
+    assert encounter_verify(now(ford)).ok
+
+
+def test_of_several_fights_the_one_that_was_over_last_counts(fight, ford, campaign, gwens_seat):
+    cave = encounter_create(campaign=campaign, name="The cave", width=12, height=10)
+    add(cave, gwens_seat, "3 wolves")
+    for one in (cave, fight):
+        Encounter.objects.filter(pk=one.pk).update(status="ended", ended_at=timezone.now())
+    assert frame(ford, gwens_seat).again == (("Goblin", 1), ("Ogre", 1))
+    Encounter.objects.filter(pk=cave.pk).update(ended_at=timezone.now())
+    assert frame(ford, gwens_seat).again == (("Wolf", 3),)
+
+
+def test_what_is_not_over_yet_is_no_last_fight(fight, ford, gwens_seat):
+    before = stored(ford)
+    assert frame(ford, gwens_seat).again == ()
+    with pytest.raises(Illegal, match="No fight of this campaign with foes in it is over yet"):
+        again(ford, gwens_seat)
+    assert stored(ford) == before
+
+
+def test_any_number_comes_again(encounter, ford, gwens_seat):
+    for key in ("one", "two"):
+        add(encounter, gwens_seat, "30 goblins", key=key)
+    store(now(encounter), ev.EncounterEnded(audience=ev.EVERYONE))
+    again(ford, gwens_seat)
+    assert len(set(names(ford))) == 60
+
+
+def test_to_bring_them_again_is_the_gms(fight, ford, gwens_seat, anas_seat):
+    press(fight, gwens_seat, cmd.Finish())
+    before = stored(ford)
+    with pytest.raises(Illegal, match="Only the GM can do that"):
+        again(ford, anas_seat)
+    assert frame(ford, anas_seat).again == ()
+    assert stored(ford) == before
+
+
+def test_they_come_once_however_often_that_is_pressed(fight, ford, gwens_seat):
+    press(fight, gwens_seat, cmd.Finish())
+    moment = version(ford, gwens_seat)
+    again(ford, gwens_seat, version=moment)
+    with pytest.raises(Repeated):
+        again(ford, gwens_seat, version=moment)
+    with pytest.raises(Stale):
+        again(ford, gwens_seat, version=moment, key="other")
+    assert len(names(ford)) == 2

@@ -6,14 +6,17 @@ import re
 import pytest
 from django.test import Client
 from django.urls import reverse
+from msgspec.structs import replace
 
 from accounts.models import User
+from combat.engine.ids import GM
 from combat.models import Campaign, Character, Encounter, Seat
 from combat.rulesets import PARTIES, RULESETS
+from combat.services.characters import character_archive, character_create
 from combat.services.encounters import encounter_create
 from combat.services.joining import quick_add
-from combat.services.seats import seat_add, seat_claim
-from tests.cast import shown
+from combat.services.seats import seat_add, seat_claim, seat_remove
+from tests.cast import FIGHTER, ROGUE, shown
 
 POLL = {"HX-Request": "true"}
 
@@ -149,6 +152,19 @@ def test_a_new_fight_has_the_party_in_it_played_from_their_seats(
         "allies",
         anas_character.seat.engine_id,
     )
+
+
+def test_where_nobody_has_a_seat_the_whole_party_is_in_a_new_fight(
+    gwens_laptop: Client, campaign: Campaign, anas_character: Character
+) -> None:
+    """The GM plays them until somebody sits down; whoever has left a seat counts for none, and who is put away stays away."""
+    for sheet in (ROGUE, replace(FIGHTER, name="Oswin")):
+        character_create(campaign=campaign, seat=None, sheet=sheet)
+    character_archive(character=campaign.characters.get(name="Oswin"))
+    seat_remove(seat=anas_character.seat)
+    gwens_laptop.post(url("encounter_new", campaign.pk), {"name": "The ford", "width": "30", "height": "10"})
+    party = Encounter.objects.get().state.combatants.values()
+    assert [(one.name, one.side, one.owner) for one in party] == [("Edda", "allies", GM), ("Pim", "allies", GM)]
 
 
 def test_a_map_too_large_says_what_fits_and_loses_nothing(gwens_laptop: Client, campaign: Campaign) -> None:

@@ -7,10 +7,13 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from combat.engine.commands import Finish
 from combat.models import Campaign, Encounter, Seat
 from combat.services.encounters import encounter_create
 from tests.cast import shown
-from tests.fights import GOBLIN_SHEET, joined, keys, now, store
+from tests.fights import GOBLIN_SHEET, joined, keys, now, press, store
+
+SAME_FOES = "The same foes as last time"
 
 pytestmark = pytest.mark.django_db
 
@@ -75,6 +78,22 @@ def test_a_prepared_fight_says_so_until_it_is_shown(
     press_as_drawn(gwens_laptop, cave, page, "Show it to the players")
     assert "Only you see this fight" not in gwens_laptop.get(url("table", cave)).text
     assert as_(ana).get(url("table", cave)).status_code == 200
+
+
+def test_the_foes_of_the_last_fight_come_with_one_press(
+    gwens_laptop: Client, as_, round_one: Encounter, campaign: Campaign, gwens_seat: Seat, ana: User
+) -> None:
+    """As long as nobody stands against the party, and the GM alone reads of it."""
+    ford = shown(encounter_create(campaign=campaign, name="The ford", width=12, height=10))
+    assert SAME_FOES not in gwens_laptop.get(url("table", ford)).text
+    press(round_one, gwens_seat, Finish())
+    page = gwens_laptop.get(url("table", ford)).text
+    assert f"{SAME_FOES} <small>1 × Goblin, 1 × Ogre</small>" in page
+    assert "In: 1 × Goblin, 1 × Ogre." in press_as_drawn(gwens_laptop, ford, page, SAME_FOES)
+    assert SAME_FOES not in gwens_laptop.get(url("table", ford)).text
+    refused = gwens_laptop.post(url("same_foes", ford), {"key": next(keys), "version": "an older one"})
+    assert (refused.status_code, len(now(ford).state.combatants)) == (409, 2)
+    assert not [words for words in (SAME_FOES, "Ogre") if words in as_(ana).get(url("table", ford)).text]
 
 
 def test_the_end_of_a_fight_leads_on(gwens_laptop: Client, as_, encounter: Encounter, ana: User, anas_seat) -> None:

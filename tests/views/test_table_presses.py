@@ -11,7 +11,7 @@ from tests.cases import each, undone
 from tests.fights import EDDA, GOBLIN, OGRE, PIM, now, press, prompts, stored, version
 
 SWING = {"type": "Act", "actor": EDDA, "action": "attack", "weapon": "longsword", "target": GOBLIN}
-GMS = ("quick_add", "add_character", "rewind", "decline_back", "skip", "abandon", "focus")
+GMS = ("quick_add", "add_character", "same_foes", "rewind", "decline_back", "nudge", "skip", "abandon", "focus")
 ANYBODYS = ("command", "answer", "ask_back", "standing", "dice")
 
 
@@ -124,6 +124,9 @@ def test_what_the_gm_mistypes_is_told_in_words(send, fight, gwen, fields, words)
         ("ask_back", {}),
         ("decline_back", {}),
         ("decline_back", {"seat": "999999"}),
+        ("nudge", {}),
+        ("nudge", {"prompt": "1-0-0"}),
+        ("same_foes", {}),
         ("skip", {}),
         ("skip", {"prompt": "1-0-0"}),
         ("abandon", {}),

@@ -1,11 +1,20 @@
 """Taking back from the browser: what each seat's page offers, says before, and says no to."""
 
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from combat.engine import commands as cmd
+from combat.models import Seat
+from combat.selectors import presence
 from combat.selectors.table import seat_frame
-from tests.fights import EDDA, GOBLIN, OGRE, now, press, prompts
+from combat.services.poke import campaign_poke
+from tests.fights import EDDA, GOBLIN, OGRE, frame, now, own_dice, press, prompts
 
 ASK, UNDO = "Ask to take back: Edda moves", "Undo: "
 
@@ -90,3 +99,69 @@ def test_the_gm_skips_from_the_page(send, page, moved, gwen, ana, gwens_seat, an
     assert send(gwen, "skip", prompt=prompts(moved, anas_seat)[0].id).status_code == 200
     assert prompts(moved, anas_seat) == []
     assert now(moved).state.combatants[GOBLIN].at == (6, 3)
+
+
+@pytest.fixture
+def waits_for_ana(moved, gwens_seat):
+    """The goblin leaves Edda's reach, and Ana is asked."""
+    press(moved, gwens_seat, cmd.NextTurn())
+    press(moved, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+    return moved
+
+
+@contextmanager
+def screen_of(seat) -> Iterator[None]:
+    """A screen of this seat is connected."""
+    presence.arrived(seat.campaign_id, seat.pk)
+    yield
+    presence.left(seat.campaign_id, seat.pk)
+
+
+def nudges(page) -> list[str]:
+    return re.findall(r'data-nudged="([^"]+)"', page)
+
+
+def test_the_gm_nudges_from_the_page_and_only_that_screen_hears_it(
+    send, page, waits_for_ana, gwen, ana, ben, gwens_seat, anas_seat, bens_seat
+):
+    shown = page(gwen)
+    assert "Nudge Ana" in shown
+    assert nudges(page(ana)) == []
+    before = {seat.pk: frame(waits_for_ana, seat) for seat in (gwens_seat, bens_seat)}
+    asked = prompts(waits_for_ana, anas_seat)[0].id
+    with screen_of(anas_seat):
+        assert "Ana is nudged." in send(gwen, "nudge", prompt=asked).text
+    assert len(nudges(page(ana))) == 1
+    assert nudges(page(ben) + page(gwen)) == []
+    assert before == {seat.pk: frame(waits_for_ana, seat) for seat in (gwens_seat, bens_seat)}
+    assert prompts(waits_for_ana, anas_seat)[0].id == asked
+
+
+def test_nobody_is_nudged_twice_at_once(send, page, waits_for_ana, gwen, ana, anas_seat):
+    asked = prompts(waits_for_ana, anas_seat)[0].id
+    assert "Ana has no screen open" in send(gwen, "nudge", prompt=asked).text
+    (first,) = nudges(page(ana))
+    refused = send(gwen, "nudge", prompt=asked)
+    assert (refused.status_code, "Ana was nudged a moment ago." in refused.text) == (409, True)
+    assert nudges(page(ana)) == [first]
+    campaign_poke(campaign_id=waits_for_ana.campaign_id)
+    Seat.objects.filter(pk=anas_seat.pk).update(nudged_at=timezone.now() - timedelta(seconds=6))
+    assert send(gwen, "nudge", prompt=asked).status_code == 200
+    assert nudges(page(ana)) > [first]
+
+
+def test_there_is_nobody_to_nudge_once_the_question_is_settled(send, page, waits_for_ana, gwen, ana, anas_seat):
+    asked = prompts(waits_for_ana, anas_seat)[0].id
+    send(gwen, "skip", prompt=asked)
+    refused = send(gwen, "nudge", prompt=asked)
+    assert (refused.status_code, "already settled" in refused.text) == (409, True)
+    assert nudges(page(ana)) == []
+
+
+def test_the_gm_does_not_nudge_itself(send, page, moved, gwen, gwens_seat):
+    own_dice(gwens_seat)
+    press(moved, gwens_seat, cmd.ThrowDice(dice="1d20"))
+    asked = prompts(moved, gwens_seat)[0].id
+    refused = send(gwen, "nudge", prompt=asked)
+    assert (refused.status_code, "That question is yours to answer." in refused.text) == (409, True)
+    assert "Nudge" not in page(gwen)

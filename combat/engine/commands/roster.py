@@ -6,6 +6,8 @@ from combat.engine.ids import GM, Id, SeatId
 from combat.engine.state import Sheet
 from combat.engine.wear import Wear
 
+MOST_AT_ONCE = 40  # of one sheet
+
 
 class Join(Command, frozen=True, kw_only=True):
     """Bring in `count` creatures of one sheet; in a running fight they roll initiative at once."""

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.commands.roster import MOST_AT_ONCE
 from combat.engine.content import Condition, Wound
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
@@ -35,8 +36,8 @@ def gather(fight: Fight, command: cmd.Gather) -> Nothing:
 
 def bring_in(fight: Fight, command: cmd.Join) -> Script[tuple[Id, ...]]:
     """Bring in creatures without a place in the order; returns their ids."""
-    if not 1 <= command.count <= 40:
-        raise Invalid("Between 1 and 40 creatures can join at once.")
+    if not 1 <= command.count <= MOST_AT_ONCE:
+        raise Invalid(f"Between 1 and {MOST_AT_ONCE} creatures can join at once.")
     ids: list[Id] = []
     for _ in range(command.count):
         joined = newcomer(fight, command)

@@ -10,12 +10,14 @@ from combat.engine.state import Battlefield, Combatant
 
 NEAREST, FARTHEST = 6, 10  # squares from the other side
 OTHER_SIDE = {"allies": "foes", "foes": "allies"}
+UNSURE = ("water", "hazard")  # ground on which nobody is put as long as there is other room
 DEEP = 3  # squares beside the middle for each rank that a side is deep
 
 
 def line_up(fight: Fight, who: Id) -> Iterator[Square]:
     """Yield the squares of the map on which nobody stands, the best for a newcomer of its side first: 6 to 10 squares from the
-    nearest of the other side, then as far from them as there is room. Whoever the GM hides counts for nobody in plain view."""
+    nearest of the other side, then as far from them as there is room, each time on sure ground first. Whoever the GM hides counts
+    for nobody in plain view."""
     found, cells, field = fight.get(who), partial(fight.cells_at, who), fight.state.field
     map_ = (field.width, field.height, field.staggered)
     squares = in_ranks(*map_, found.side, found.side_squares, fronts(fight, who, max(field.width, field.height)))
@@ -24,10 +26,14 @@ def line_up(fight: Fight, who: Id) -> Iterator[Square]:
     others = [c.cells for c in standing if c.side == OTHER_SIDE.get(found.side)]
     within = partial(around_all, fight.lattice, frozenset(others))
     beyond, shut = within(FARTHEST), taken | within(NEAREST - 1)
-    yield from (at for at in squares if cells(at) & beyond and not cells(at) & shut)
+    # What is painted everybody sees; where nobody is put because of anything else would tell of it.
+    unsure = frozenset[Square]().union(*(field.paint.get(kind, frozenset()) for kind in UNSURE))
+    for avoided in (shut | unsure, shut):
+        yield from (at for at in squares if cells(at) & beyond and not cells(at) & avoided)
     for least in range(NEAREST, 0, -1):
         shut = taken | within(least - 1)
-        yield from (at for at in squares if not cells(at) & shut)
+        for avoided in (shut | unsure, shut):
+            yield from (at for at in squares if not cells(at) & avoided)
 
 
 def known_to(fight: Fight, who: Id) -> Iterator[Combatant]:
