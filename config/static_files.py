@@ -35,7 +35,10 @@ class HashedFiles(CompressedManifestStaticFilesStorage):
     # for modules as well.
     patterns = (
         *CompressedManifestStaticFilesStorage.patterns,
-        ("table/*.js", ((r'(?P<matched>(?P<word>from|import) "(?P<url>\./[\w.-]+\.js)")', '%(word)s "%(url)s"'),)),
+        (
+            "table/*.js",
+            ((r'(?P<matched>(?P<word>from |import |import\()"(?P<url>\./[\w.-]+\.js)")', '%(word)s"%(url)s"'),),
+        ),
     )
 
     def stored_name(self, name: str) -> str:

@@ -65,7 +65,7 @@ async def test_an_evening_is_counted_and_nobody_named(tmp_path):
             for phone in phones:
                 await phone.open()
                 await phone.until(lambda phone: phone.frames > 0)
-            (press,) = [press for press in phones[0].presses() if press.label == "Next turn"]
+            (press,) = [press for press in phones[0].presses() if press["type"] in ("NextTurn", "EndTurn")]
             for _ in range(2):  # the second time it is refused
                 await phones[0].post(press.to, [*press.fields, ("key", "k3y")])
             assert asked(served, "/", Host="evil.example")[0] == 400

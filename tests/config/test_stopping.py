@@ -58,7 +58,7 @@ def connection(served):
 
 def press_next_turn(phone, pressing):
     """Returns when the press is on its way."""
-    (press,) = [press for press in phone.presses() if press.label == "Next turn"]
+    (press,) = [press for press in phone.presses() if press["type"] in ("NextTurn", "EndTurn")]
     headers = {"X-CSRFToken": phone.token, "Content-Type": "application/x-www-form-urlencoded", **phone.cookie()}
     pressing.request("POST", phone.seated.page + press.to, urlencode([*press.fields, ("key", "the last")]), headers)
 

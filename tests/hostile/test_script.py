@@ -44,6 +44,7 @@ WANT_KIND = ("combat:character", "combat:stat_block_new")  # whose `type` is a w
 
 LEADING = {"href", "src", "action", "formaction", "hx-get", "hx-post"}
 READ_AS_JSON = {"hx-vals", "hx-headers"}
+OWN = ("application/manifest+json", "text/javascript")  # what the app is installed by: nobody's words are in it
 
 
 def run_by(html: str) -> list[str]:
@@ -89,6 +90,9 @@ class Visitor:
         self.read += 1
         if "text/html" in response.headers.get("Content-Type", "text/html"):
             assert run_by(text) == [], (knock.path, response.status_code)
+        elif response.headers["Content-Type"].startswith(OWN):
+            assert response.headers["X-Content-Type-Options"] == "nosniff"
+            assert "hostile" not in text
         else:
             assert response.headers["Content-Type"] == "application/json"
             assert response.headers["X-Content-Type-Options"] == "nosniff"
