@@ -59,7 +59,7 @@ class Ear:
 
 
 def tv_of(stage: Stage) -> Ear:
-    return Ear(stage.tv, f"/ws{stage.tv.base}")
+    return Ear(stage.tv, f"/ws{stage.tv.base}", whole=("status", "order", "map", "chairs"))
 
 
 aside = sync_to_async(thread_sensitive=True)
