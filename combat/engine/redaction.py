@@ -162,7 +162,10 @@ def gained(event: ev.EffectGained, reader: Reader) -> ev.Event:
 
 
 def checked(event: ev.CheckRolled, reader: Reader) -> ev.Event:
-    """A check of somebody who is helped by the unseen does not show what makes it up."""
+    """A check of somebody who is helped by the unseen does not show what makes it up; what a save spares is told of friends."""
+    found = reader.state.combatants.get(event.who)
+    if found is None or event.who in reader.unseen or not found.seems_friendly:
+        event = replace(event, halves=False, averts="")
     if reader.unseen and event.who not in reader.unseen:
         event = replace(event, breakdown=Breakdown(event.breakdown.stat))
     return replace(event, dc=None) if event.dc_secret else event

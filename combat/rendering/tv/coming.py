@@ -7,7 +7,7 @@ import msgspec
 from combat.engine.seatview import OrderRow, SeatView
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal
-from combat.rendering.pieces import Piece, leaf
+from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region
 from combat.rendering.turnbar import alike, medal
 from combat.rendering.words import hit_points
 
@@ -22,21 +22,23 @@ class Place(msgspec.Struct, frozen=True):
     round: int = 0
 
 
-class Coming(msgspec.Struct, frozen=True):
-    places: tuple[Place, ...]
-    more: int
-    now: str  # whose turn it is, who has the banner
-
-
 def coming(frame: Frame) -> Piece:
-    return leaf("region-order", "tv/coming.html", coming_of(frame.view), tag="region")
+    rows = list(rows_of(frame.view))
+    return region("order", [listing("coming", "coming", rows)] if rows else [])
 
 
-def coming_of(view: SeatView) -> Coming:
+def rows_of(view: SeatView) -> Iterator[Piece]:
+    """Yield whose turn it is, who has the banner, then who comes: each at its place, so that a wound sends but one."""
     at = next((n for n, row in enumerate(view.order) if row.now), -1)
-    now = medal(view, [view.order[at]]).name if at >= 0 else ""
+    if at >= 0:
+        yield caption("coming-now", "coming_now", Caption(medal(view, [view.order[at]]).name))
     found = [*places(view, view.order[at + 1 :]), *places(view, view.order[: max(0, at)], view.round + 1)]
-    return Coming(tuple(found[:MOST]), max(0, len(found) - MOST), now)
+    for n, place in enumerate(found[:MOST]):
+        if place.round:
+            yield caption("coming-round", "coming_round", Caption(number=place.round))
+        yield leaf(f"coming-{n}", "tv/place.html", place)
+    if len(found) > MOST:
+        yield caption("coming-more", "coming_more", Caption(number=len(found) - MOST))
 
 
 def places(view: SeatView, rows: Sequence[OrderRow], begins: int = 0) -> Iterator[Place]:
