@@ -10,6 +10,8 @@ from django.utils import timezone
 from accounts.models import User
 from combat.engine.commands import Start
 from combat.models import Campaign, Encounter, Seat
+from combat.selectors.waiting import prompt_of, questions_of, waiting_of
+from combat.services.answers import seat_skip
 from combat.services.commands import command_submit
 from combat.services.demo import scene_lay
 from combat.services.demo_scenes import SCENES
@@ -34,6 +36,10 @@ def trial_begin(*, gm: User) -> Encounter:
     fight, seat = campaign.encounters.latest("pk"), campaign.seats.get(role=Seat.Role.GM)
     fight_show(encounter_id=fight.pk, seat=seat, key=uuid4().hex)
     command_submit(encounter_id=fight.pk, seat=seat, command=Start(), key=uuid4().hex)
+    # Who comes first of those with the same total is nothing that a stranger should be asked before anything else.
+    while (waiting := waiting_of(Encounter.objects.get(pk=fight.pk))) is not None:
+        place, _ = questions_of(waiting)[0]
+        seat_skip(encounter_id=fight.pk, seat=seat, prompt=f"{prompt_of(waiting)}-{place}", key=uuid4().hex)
     return fight
 
 

@@ -1,10 +1,8 @@
 """Where servers under test run: a fresh database (and Redis) for the code of one commit."""
 
-import io
 import os
 import subprocess
 import sys
-import tarfile
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -110,6 +108,5 @@ def checked_out(revision: str) -> Iterator[Path]:
     if packed.returncode:
         raise RuntimeError(f"{revision} can’t be had: {packed.stderr.decode().strip()}")
     with tempfile.TemporaryDirectory(prefix="six-seconds-against-") as folder:
-        with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as files:
-            files.extractall(folder, filter="data")
+        subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout, check=True)
         yield Path(folder)
