@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
 
 from combat.engine.commands import Act, Move
 from combat.engine.events import DiceRoll
@@ -74,6 +76,10 @@ class Ready:
     @property
     def key(self) -> str:
         return self.sheet.name.lower().replace(" ", "-")
+
+    def but(self, good_at: str = "", **changes: Any) -> Ready:
+        """Return the same character with other fields of its sheet: at another level, say."""
+        return replace(self, good_at=good_at or self.good_at, sheet=msgspec.structs.replace(self.sheet, **changes))
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,6 @@ class Status(msgspec.Struct, frozen=True):
     you_are_next: bool
     waiting: tuple[str, ...]
     say: str
-    gm: bool
     title: str  # on the TV alone, which goes on from fight to fight by itself
     paused: bool = False
     prepared: bool = False  # nobody but the GM may know of it
@@ -55,7 +54,6 @@ def status_of(frame: Frame) -> Status:
         you_are_next=view.you_are_next and view.role == "player",
         waiting=view.waiting,
         say="This fight is paused." if frame.paused else round_and_turn(view),
-        gm=view.role == "gm",
         title=view.name if view.role == "spectator" else "",
         paused=frame.paused,
         prepared=frame.prepared,

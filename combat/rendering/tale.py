@@ -1,11 +1,12 @@
 """The story of a fight that is over: its big moments, round by round, each with the line of the log that tells of it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.events import AttackResolved, LifeChanged, RoundStarted
+from combat.engine.events import RoundStarted
+from combat.engine.moments import moments_of
 from combat.engine.seatview import LogLine
 from combat.rendering.citing import restated
 from combat.rendering.frame import Frame
@@ -40,24 +41,21 @@ def tale(frame: Frame, lines: Iterable[LogLine]) -> Tale | None:
         return None
     told = [one for one in lines if not one.struck and not is_silent(one)]
     awards = {award.line: award.name for _, award in frame.story.awards} if frame.story else {}
-    return Tale(end, tuple(chapters(told, awards, frame.view.restates)), len(told))
+    big = {moment.line for moment in moments_of(told, frame.view.tokens)} | awards.keys()
+    return Tale(end, tuple(chapters(told, big, awards, frame.view.restates)), len(told))
 
 
-def chapters(told: Iterable[LogLine], awards: Mapping[int, str], restates: Mapping[str, str]) -> Iterator[Chapter]:
+def chapters(
+    told: Iterable[LogLine], big: Container[int], awards: Mapping[int, str], restates: Mapping[str, str]
+) -> Iterator[Chapter]:
     number, beats = 0, list[Beat]()
     for one in told:
         if isinstance(one.event, RoundStarted):
             if beats:
                 yield Chapter(number, tuple(beats))
             number, beats = one.event.round, []
-        elif one.number in awards or is_big(one):
+        elif one.number in big:
             html = restated(SafeString(one_line(line(one, False)).html), restates)
             beats.append(Beat(picture_of_event(one.event), awards.get(one.number, ""), html))
     if beats:
         yield Chapter(number, tuple(beats))
-
-
-def is_big(one: LogLine) -> bool:
-    """Tell whether a line is remembered: a critical hit, a fall, a return."""
-    event = one.event
-    return isinstance(event, LifeChanged) or (isinstance(event, AttackResolved) and event.outcome == "critical")

@@ -37,7 +37,7 @@ hear(DRAWN, () => {
 // By hand: scrollIntoView would move the page as well.
 function bringNow() {
   const now = document.querySelector(".order [aria-current]");
-  const box = now?.closest(".orderbox, .rail");
+  const box = now?.closest(".rail");
   if (!box) return;
   const [at, around] = [now.getBoundingClientRect(), box.getBoundingClientRect()];
   box.scrollLeft += at.left - around.left - 12;

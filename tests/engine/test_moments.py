@@ -1,6 +1,7 @@
 """The great moments: a fold over what a seat has heard, the same in all games; each with the event that it is declared with."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import pytest
 
@@ -28,13 +29,15 @@ def told(*events: ev.AnyEvent, struck: Sequence[int] = (), lives: dict[str, Life
     return list(moments_of(lines, people))
 
 
-def struck(by: str, target: str, outcome: str = "critical", face: int = 20) -> ev.AttackResolved:
+def struck(
+    by: str, target: str, outcome: Literal["miss", "hit", "critical"] = "critical", face: int = 20
+) -> ev.AttackResolved:
     return ev.AttackResolved(
         attacker=by,
         target=target,
         weapon="Handaxe",
         kind="ranged",
-        outcome=outcome,  # type: ignore[arg-type]
+        outcome=outcome,
         roll=ev.DiceRoll("1d20", (face,), total=face),
         total=face + 5,
         attack=Breakdown("attack", total=5),
@@ -63,7 +66,7 @@ def life(who: str, now: Life) -> ev.LifeChanged:
     return ev.LifeChanged(who=who, life=now, audience=ev.EVERYONE)
 
 
-def save(who: str, success: bool = True, **what: object) -> ev.CheckRolled:
+def save(who: str, success: bool = True, *, halves: bool = False, averts: str = "") -> ev.CheckRolled:
     return ev.CheckRolled(
         who=who,
         what="save",
@@ -75,7 +78,8 @@ def save(who: str, success: bool = True, **what: object) -> ev.CheckRolled:
         success=success,
         note="Fireball",
         audience=ev.EVERYONE,
-        **what,  # type: ignore[arg-type]
+        halves=halves,
+        averts=averts,
     )
 
 
@@ -180,8 +184,8 @@ def resists(scene: Scene) -> None:
 
 
 def dodges(scene: Scene) -> None:
-    fire = {"damage": "8d6", "damage_type": "fire", "half": True}
-    scene.do(cmd.CallRoll(targets=("ana",), what="save", stat="dex", dc=10, **fire))  # type: ignore[arg-type]
+    call = cmd.CallRoll(targets=("ana",), what="save", stat="dex", dc=10, damage="8d6", damage_type="fire", half=True)
+    scene.do(call)
     scene.answer(scene.asked().default, dice=(15, *[4] * 8))
 
 

@@ -8,6 +8,8 @@ from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown
 
+CheckSort = Literal["check", "save", "death-save"]
+
 
 class GroupAttacked(Event, frozen=True, kw_only=True):
     """Several creatures attack somebody as one, who saves against it; `who` has ordered it, `name` says how many they are."""
@@ -45,7 +47,7 @@ class CheckRolled(Event, frozen=True, kw_only=True):
     """A check, save or contest side; `success` None when there is nothing to beat."""
 
     who: Id
-    what: Literal["check", "save", "death-save"]
+    what: CheckSort
     label: str
     roll: DiceRoll | None
     total: int

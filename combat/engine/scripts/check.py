@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from combat.engine import events as ev
 from combat.engine.answers import Pausing
 from combat.engine.content import FailedSave, Throw
+from combat.engine.events.rolls import CheckSort
 from combat.engine.fight import Fight, Told
 from combat.engine.grid import Square
 from combat.engine.ids import Id
@@ -26,7 +27,7 @@ class Check:
     """A check or save that somebody is to make; `roll_check` says what its fields mean."""
 
     who: Id
-    what: str
+    what: CheckSort
     stat: str
     label: str
     dc: int | None
@@ -62,7 +63,7 @@ class Fallen:
 def roll_check(
     fight: Fight,
     who: Id,
-    what: str,
+    what: CheckSort,
     stat: str,
     label: str,
     dc: int | None,
@@ -246,7 +247,7 @@ def judged(fight: Fight, fallen: Fallen) -> Script[Result]:
     fight.record(
         ev.CheckRolled(
             who=who,
-            what=check.what,  # type: ignore[arg-type]
+            what=check.what,
             label=check.label,
             roll=roll,
             total=total,
