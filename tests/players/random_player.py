@@ -14,7 +14,7 @@ from tests.players.page import Page
 from tests.players.phone import Answer, Phone
 from tests.players.press import Press, presses
 
-END, NEXT = "EndTurn", "NextTurn"
+END, NEXT, START = "EndTurn", "NextTurn", "Start"
 DEED = "deed/"
 SELDOM = 0.15
 PACKED = 0.7  # how often a group is played in one press
@@ -58,9 +58,9 @@ class RandomPlayer:
         """What this seat would do now; None for nothing."""
         page = self.phone.page
         if self.is_gm:
-            back = self.way_back(page)
-            if back is not None:
-                return back
+            again = self.begun_again(page) or self.way_back(page)
+            if again is not None:
+                return again
         asked = answers(page, "#region-prompt .prompt")
         if asked:
             return self.luck.choice(asked)
@@ -144,6 +144,11 @@ class RandomPlayer:
         return press.but(choice="a few words") if press.blanks == ("choice",) else press
 
     # --- the GM's part ---------------------------------------------------------------------------------------------
+
+    def begun_again(self, page: Page) -> Press | None:
+        """The start of a fight that has not begun: the way back may lead to before it."""
+        places = ("#region-primary", "#region-tools")  # in older versions there
+        return next((press for place in places for press in presses(page, place) if press["type"] == START), None)
 
     def way_back(self, page: Page) -> Press | None:
         """Back to the beginning, once nobody of one side stands any more."""
