@@ -86,7 +86,9 @@ def wishes(arguments: list[str] | None = None) -> Namespace:
     parser.add_argument("--on", choices=KINDS, action="append", help="both, unless one is named")
     parser.add_argument("--against", metavar="REV", default="", help="measure another commit in the same minutes")
     parser.add_argument("--length", type=float, default=1.0, help="stretches every window (1: about an hour)")
-    parser.add_argument("--quick", action="store_true", help="three minutes: a look at nearly every part, no measurement")
+    parser.add_argument(
+        "--quick", action="store_true", help="three minutes: a look at nearly every part, no measurement"
+    )
     parser.add_argument("--tables", type=int, default=200, help="the most tables at once")
     parser.add_argument("--json", type=Path, help="write the figures to this file too")
     return parser.parse_args(arguments)
