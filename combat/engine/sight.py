@@ -125,7 +125,7 @@ def order_rows(rules: Ruleset, state: State, viewer: Viewer) -> list[OrderRow]:
     """Return the order as this seat knows it: places of which it knows nobody are absent, not blank."""
     rows: list[OrderRow] = []
     for entry in state.order:
-        members = tuple(w for w in entry.combatants if alive(state, w))
+        members = tuple(w for w in entry.combatants if stands_in_order(state, w))
         if viewer.role != "gm" and (entry.hidden or (entry.combatants and not members)):
             continue
         if entry.combatants and not members:
@@ -144,9 +144,10 @@ def with_pool(rules: Ruleset, row: OrderRow, entry: Entry, viewer: Viewer) -> Or
     return replace(counted, dice=entry.dice, most=most, leaves=entry.leaves, speed=speed_of(rules, entry))
 
 
-def alive(state: State, who: Id) -> bool:
+def stands_in_order(state: State, who: Id) -> bool:
+    """Tell whether a creature keeps its place: the dead leave it, but whose turn it is only once that turn has ended."""
     found = state.combatants.get(who)
-    return found is not None and found.life != "dead"
+    return found is not None and (found.life != "dead" or who == state.active)
 
 
 def order_row(state: State, viewer: Viewer, entry: Entry, members: tuple[Id, ...]) -> OrderRow:

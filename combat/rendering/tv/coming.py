@@ -42,15 +42,10 @@ def rows_of(view: SeatView) -> Iterator[Piece]:
 
 
 def places(view: SeatView, rows: Sequence[OrderRow], begins: int = 0) -> Iterator[Place]:
-    """Yield the places of those who are still there; the first of them begins the round, if one does."""
-    for several in alike(view, tuple(row for row in rows if is_there(view, row))):
+    """Yield the places; the first of them begins the round, if one does."""
+    for several in alike(view, tuple(rows)):
         yield Place(medal(view, several), words(view, several), begins)
         begins = 0
-
-
-def is_there(view: SeatView, row: OrderRow) -> bool:
-    members = [token for who in row.members if (token := view.token(who)) is not None]
-    return not row.members or any(token.life != "dead" for token in members)
 
 
 def words(view: SeatView, rows: list[OrderRow]) -> str:

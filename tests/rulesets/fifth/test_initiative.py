@@ -314,6 +314,17 @@ def test_who_is_removed_leaves_the_order_and_the_next_goes_on():
     assert [row.name for row in scene.seen_by("ana").order] == ["Ana", "Goblin"]
 
 
+def test_who_dies_in_its_own_turn_keeps_its_place_until_that_turn_is_over():
+    """FIF-032: every screen names the same turn; the fallen leaves the order with it."""
+    scene = running().end("ben")
+    scene.do(cmd.Harm(targets=("goblin",), amount=99))
+    for seat in ("gm", "ana", "ben", "tv"):
+        assert [(row.name, row.now) for row in scene.seen_by(seat).order][-1] == ("Goblin", True), seat
+    scene.end("goblin")
+    for seat in ("gm", "ana", "ben", "tv"):
+        assert [(row.name, row.now) for row in scene.seen_by(seat).order] == [("Ana", True), ("Ben", False)], seat
+
+
 def test_only_the_gm_changes_the_order():
     """FIF-032: a player's attempt is refused and nothing changes."""
     scene = running()
