@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from typing import Protocol
 
 from channels.db import database_sync_to_async
@@ -57,6 +59,9 @@ class Sending:
     code: int = NOT_FOUND
 
 
+Placed = tuple[Screen, Place | None]
+
+
 class Room:
     """The screens of one campaign, and what was last seen for them."""
 
@@ -100,20 +105,28 @@ class Room:
                 screen.wants_all, screen.shown, self.stirred = False, None, True
         # Together with the screens: who comes while the look goes on stirs the next one.
         before, self.stirred = None if self.stirred else self.seen, False
+        loop, ahead = asyncio.get_running_loop(), list[tuple[list[Sending], Future[None]]]()
+
+        def soon(sendings: list[Sending]) -> None:
+            ahead.append((sendings, asyncio.run_coroutine_threadsafe(self.send(sendings), loop)))
+
         try:
-            sendings = await database_sync_to_async(self.look)(screens, before, watch)
+            others = await database_sync_to_async(self.look)(screens, before, watch, soon)
         except Exception:
             self.seen, self.stirred = None, True  # the next pulse tries again
             if not self.is_stuck:
                 logger.exception("The screens of campaign %s can’t be brought up to date now.", self.campaign_id)
             self.is_stuck = True
             return
+        finally:
+            for _, sent in ahead:
+                await asyncio.wrap_future(sent)
         self.is_stuck = False
-        if sendings is not None:
+        if others is not None:
             with watch.stage("send"):
-                await self.send(sendings)
+                await self.send(others)
             watch.count("look")
-            told.info("frames", extra={**self.report(sendings), "ms": watch.ms})
+            told.info("frames", extra={**self.report([*chain(*(some for some, _ in ahead)), *others]), "ms": watch.ms})
 
     def report(self, sendings: Sequence[Sending]) -> dict[str, object]:
         """What the log tells of a refresh: how many screens were sent how much, and up to which event they show each fight."""
@@ -138,8 +151,11 @@ class Room:
                     screen.heard_at = now
                     await screen.show(sending.html)
 
-    def look(self, screens: tuple[Screen, ...], before: Look | None, watch: Watch) -> list[Sending] | None:
-        """What each screen has to be sent now; None when nothing has changed."""
+    def look(
+        self, screens: tuple[Screen, ...], before: Look | None, watch: Watch, soon: Callable[[list[Sending]], None]
+    ) -> list[Sending] | None:
+        """What each screen has to be sent now, but for those of whoever has pressed: these are sent it as `soon` as it is drawn.
+        None when nothing has changed."""
         with watching(watch):
             with stage("look"):
                 seen = look_in(self.campaign_id, screens, before)
@@ -149,7 +165,10 @@ class Room:
                     seen = look_in(self.campaign_id, screens)
                 over = settled_since(self.seen, seen)
                 self.seen, self.deadline = seen, deadline_of(seen.glances)
-            return [sending for screen in screens if (sending := sending_to(screen, seen, over)) is not None]
+                own, others = parted([(screen, seen.place_of(screen)) for screen in screens], seen.by)
+            if own:
+                soon(list(sendings_to(own, over)))
+            return list(sendings_to(others, over))
 
     def expire(self, seen: Look) -> bool:
         """Let the clock answer what is due; tells whether anything was. What it can't answer stays open for the GM."""
@@ -182,9 +201,23 @@ def mark_of(place: Place) -> Hashable:
     return place.lobby.mark if place.lobby is not None else None
 
 
-def sending_to(screen: Screen, seen: Look, over: Mapping[int, Resolution]) -> Sending | None:
-    """What a screen lacks, and what has come of its seat's press that is `over` now; None when it shows everything."""
-    place = seen.place_of(screen)
+def parted(places: Iterable[Placed], by: int) -> tuple[list[Placed], list[Placed]]:
+    """The screens of one seat, and all others."""
+    own, others = list[Placed](), list[Placed]()
+    for screen, place in places:
+        (own if place is not None and place.seat.pk == by else others).append((screen, place))
+    return own, others
+
+
+def sendings_to(places: Iterable[Placed], over: Mapping[int, Resolution]) -> Iterator[Sending]:
+    for screen, place in places:
+        sending = sending_to(screen, place, over)
+        if sending is not None:
+            yield sending
+
+
+def sending_to(screen: Screen, place: Place | None, over: Mapping[int, Resolution]) -> Sending | None:
+    """What a screen lacks at its place, and what has come of its seat's press that is `over` now; None for nothing."""
     if place is None:
         return Sending(screen, None)
     if place.left or (place.glance is None and screen.shown):

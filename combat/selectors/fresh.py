@@ -21,6 +21,7 @@ class Left:
     waiting: Resolution | None
     played: tuple[Played, ...]
     habits: Habits
+    by: int  # the seat whose press it was
 
 
 _left: Recent[Left] = Recent(512)  # by campaign

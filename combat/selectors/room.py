@@ -49,6 +49,7 @@ class Look:
     now: Encounter | None = None  # what the table looks at
     played: tuple[Played, ...] = ()
     deck: Deck = NO_DECK  # for those who wait
+    by: int = 0  # the seat whose press it shows; 0 when that is not known here
 
     @property
     def glances(self) -> list[Glance]:
@@ -141,7 +142,7 @@ def look_left(left: Left, before: Look) -> Look:
     fight = left.encounter
     seen = glance_at(fight, left.seats, left.waiting, left.played, left.habits)
     current = seen if before.current is not None and before.current.encounter.pk == fight.pk else None
-    return Look(fight.campaign, left.changes, left.seats, {fight.pk: seen}, current, fight, left.played)
+    return Look(fight.campaign, left.changes, left.seats, {fight.pk: seen}, current, fight, left.played, by=left.by)
 
 
 def changes_of(campaign_ids: Iterable[int]) -> dict[int, int]:

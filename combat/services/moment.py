@@ -157,6 +157,7 @@ def leave(moment: Moment, resolution: Resolution | None) -> None:
         waiting=light(waiting, "base") if waiting is not None else None,
         played=known.played if known else played_in(encounter.campaign_id),
         habits=known.habits if known and not is_over else habits_in(encounter.campaign_id),
+        by=moment.seat.pk,
     )
     transaction.on_commit(partial(left_keep, left))
 

@@ -67,8 +67,7 @@ function fitting(free = clear()) {
   return Math.max(1, Math.min(free.width / (width + 1.2 * EDGE), free.height / (height + 1.2 * EDGE)));
 }
 // How many pixels a square has when the whole map is shown: on a phone no less than what can be told apart.
-export function apply() {
-  const free = svg() && clear();
+export function apply(free = svg() && clear()) {
   if (!view || !free?.width) return;
   const { width, height } = extent();
   if (view.whole) view.cell = fitting(free);
@@ -78,7 +77,9 @@ export function apply() {
   view.x = middle(view.x, across, width);
   view.y = middle(view.y, down, height);
   const corner = [view.x - across / 2 - free.aside / view.cell, view.y - down / 2 - free.above / view.cell];
-  svg().setAttribute("viewBox", [...corner, free.across / view.cell, free.down / view.cell].join(" "));
+  const box = [...corner, free.across / view.cell, free.down / view.cell].join(" ");
+  if (svg().getAttribute("viewBox") === box) return; // or all of the map would be styled anew
+  svg().setAttribute("viewBox", box);
   svg().style.setProperty("--px", 1 / view.cell);
 }
 
@@ -143,13 +144,13 @@ export function home() {
 // By itself
 
 // One glide; a cut for whoever wants no motion, and before the first look.
-function go(to) {
+function go(to, free) {
   cancelAnimationFrame(gliding);
   const from = { ...view };
   const { whole } = to;
   if (still() || (Math.hypot(to.x - from.x, to.y - from.y) * from.cell < 4 && Math.abs(to.cell - from.cell) < 1)) {
     view = to;
-    return apply();
+    return apply(free);
   }
   const start = performance.now();
   const step = (now) => {
@@ -180,9 +181,11 @@ function seen([left, top, right, bottom], free = clear(), at = view) {
 }
 // Shows all of these boxes, or the first of them and as many of the others as can be shown with squares of `least` pixels;
 // of the first two with squares of `pair` pixels.
-export function look(boxes, { centre = false, least = close() ? SMALL : 0, pair = least, margin = 0.5, most = Infinity } = {}) {
-  if (!view || !boxes.length || !svg().getBoundingClientRect().width) return;
-  const free = clear();
+export function look(
+  boxes,
+  { centre = false, least = close() ? SMALL : 0, pair = least, margin = 0.5, most = Infinity, free = clear() } = {},
+) {
+  if (!view || !boxes.length || !free.across) return;
   if (!centre && view.cell >= least && seen(around(boxes), free)) return;
   const kept = [...boxes];
   const fits = () => {
@@ -192,7 +195,7 @@ export function look(boxes, { centre = false, least = close() ? SMALL : 0, pair 
   while (kept.length > 1 && fits() < (kept.length > 2 ? least : pair)) kept.pop();
   const [left, top, right, bottom] = around(kept);
   const cell = clamp(Math.min(fits(), most, Math.max(view.cell, least)), Math.min(fitting(free), THUMB), MOST);
-  go({ x: (left + right) / 2, y: (top + bottom) / 2, cell, whole: false });
+  go({ x: (left + right) / 2, y: (top + bottom) / 2, cell, whole: false }, free);
 }
 // Brings a square of the cursor into view, two squares from the edges.
 export function follow(square) {
@@ -224,7 +227,7 @@ function begin() {
   if (!seen(boxOf(token), free)) [view.x, view.y] = heartOf(token);
   apply();
 }
-function followTurn() {
+function followTurn(free) {
   const now = active();
   const whose = now ? now.dataset.token : "";
   const taken = region.querySelector(".reach")?.dataset.actor ?? "";
@@ -236,19 +239,20 @@ function followTurn() {
   turn = whose;
   if (first || (view.whole && !begins)) return;
   if (!same) {
-    if (now) look(is(now, "mine") || desk() ? neighbours(now) : [boxOf(now)], begins ? { most: LARGE } : {});
+    if (now) look(is(now, "mine") || desk() ? neighbours(now) : [boxOf(now)], begins ? { most: LARGE, free } : { free });
     return;
   }
   const leader = another && mover(); // another creature was taken in hand
   const moved = now && came(whose) && came(whose) !== now.getAttribute("style");
-  if (leader) look([boxOf(leader)]);
-  else if (moved) look(is(now, "mine") || desk() ? neighbours(now) : [boxOf(now)]);
+  if (leader) look([boxOf(leader)], { free });
+  else if (moved) look(is(now, "mine") || desk() ? neighbours(now) : [boxOf(now)], { free });
 }
 hear(DRAWN, () => {
   if (!svg()) return;
   if (!view || (!found && mine())) begin();
-  followTurn();
-  apply();
+  const free = clear(); // measured once: between two changes the page would be laid out anew
+  followTurn(free);
+  apply(free);
 });
 // A sheet moves the camera to what it asks about; once it is put away, it goes back to where the hand had left it.
 hear(SLID, ({ detail: body }) => {

@@ -34,7 +34,7 @@ hear(DRAWN, () => {
   if (copies.length) import("./moments.js").then(({ show }) => show(copies));
 });
 
-// By hand: scrollIntoView would move the page as well.
+// By hand: scrollIntoView would move the page as well. With the next picture, for which the page is laid out anyway.
 function bringNow() {
   const now = document.querySelector(".order [aria-current]");
   const box = now?.closest(".rail");
@@ -54,7 +54,7 @@ function cue() {
     said = status.dataset.say;
     (yours ? alarm : announce).textContent = said;
     if (yours && !first) sound("turn");
-    bringNow();
+    requestAnimationFrame(bringNow);
   }
   const nudge = document.querySelector("#region-moment [data-nudged]")?.dataset.nudged ?? "";
   const again = !first && nudge !== nudged;

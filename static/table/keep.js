@@ -47,9 +47,15 @@ document.addEventListener("focusin", (event) => { last = event.target; });
 document.addEventListener("pointerdown", () => { last = null; });
 const nowhere = () => document.activeElement === document.body;
 
+// How far each region is scrolled, read while nothing has changed yet: between two changes it would lay out the page anew each time.
+function scrolled() {
+  const regions = [...document.querySelectorAll('[id^="region-"]')];
+  return new Map(regions.filter((one) => one.scrollLeft || one.scrollTop).map((one) => [one.id, [one.scrollLeft, one.scrollTop]]));
+}
+
 function begin() {
   const active = nowhere() && last?.isConnected ? last : document.activeElement;
-  kept = { regions: new Map(), focus: null, caret: null };
+  kept = { regions: new Map(), scrolls: scrolled(), focus: null, caret: null };
   if (active && active !== document.body) {
     kept.focus = signature(active);
     kept.element = active;
@@ -63,7 +69,7 @@ function note(part) {
   if (!region || !kept) return;
   if (!kept.regions.has(region)) kept.regions.set(region, { folds: new Map(), typed: [], scroll: null });
   const own = kept.regions.get(region);
-  if (part === region) own.scroll = [region.scrollLeft, region.scrollTop];
+  if (part === region) own.scroll = kept.scrolls.get(region.id);
   typed(part, own.typed);
   for (const fold of [part, ...part.querySelectorAll("details[data-key]")]) if (fold.dataset.key) own.folds.set(fold.dataset.key, fold.open);
 }

@@ -39,6 +39,7 @@ PLACES = {
     CALLS + "Pages.respond": "http",
     LOOP + "ProtocolTypeRouter.__call__": "hop",
     LOOP + "Room.watch": "room",
+    LOOP + "Room.send": "send",
     LOOP + "read": "read",
     LOOP + "write": "write",
     LOOP + "callbacks": "loop",

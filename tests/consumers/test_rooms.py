@@ -26,7 +26,7 @@ class Looking(Room):
         self.looks = []
         self.looked_twice = asyncio.Event()
 
-    def look(self, screens, before, watch):
+    def look(self, screens, before, watch, soon):
         self.looks.append((len(screens), before))
         self.seen = Look(None, 0, (), {}, None)
         self.loop.call_soon_threadsafe(self.come if len(self.looks) == 1 else self.looked_twice.set)

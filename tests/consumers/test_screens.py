@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from combat import rendering
 from combat.engine import commands as cmd
+from combat.live import hub_here
 from combat.models import Campaign, Resolution
 from combat.services.campaigns import campaign_update
 from combat.services.encounters import encounter_create
@@ -54,6 +55,25 @@ async def test_a_press_reaches_the_tv(screen, fight, gwens_seat, campaign):
     await do(press, fight, gwens_seat, cmd.NextTurn())
     assert {"status", "order", "banner", "shots"} <= await wall.hear_until("banner")
     assert "Goblin" in wall.shown["banner"]
+
+
+async def test_whoever_pressed_sees_it_before_anybody_else(
+    screen, fight, campaign, gwens_seat, anas_seat, gwen, ana, ben
+):
+    screens = [await screen(user, table(fight)) for user in (ben, gwen, ana)]
+    room, sent = hub_here().rooms[campaign.pk], []
+    send = room.send
+
+    async def noted(sendings):
+        sent.append({one.screen.user_id for one in sendings if one.html})
+        await send(sendings)
+
+    room.send = noted
+    for seat, command in ((anas_seat, cmd.EndTurn(actor=EDDA)), (gwens_seat, cmd.NextTurn())):
+        await do(press, fight, seat, command)
+        for one in screens:
+            await one.hear_until("order")
+    assert sent == [{ana.pk}, {ben.pk, gwen.pk}, {gwen.pk}, {ana.pk, ben.pk}]
 
 
 async def test_what_a_seat_may_not_know_changes_nothing_on_its_screen(screen, fight, gwens_seat, gwen, ana):
