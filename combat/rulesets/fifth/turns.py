@@ -148,7 +148,7 @@ def tie_faces(fight: Fight, tied: list[Entry]) -> Script[dict[Id, int]]:
     for entry in tied:
         who = next(iter(entry.combatants), "")
         (faces[entry.id],) = yield from roll(Roll("1d20", f"{entry.name}: roll-off", who, secret=True))
-        text = f"{entry.name} rolls {faces[entry.id]} to break the tie."
+        text = f"{entry.name}: {faces[entry.id]} to break the tie."
         fight.record(ev.Noted(text=text, row="FIF-031", **fight.secret()))
     return faces
 
