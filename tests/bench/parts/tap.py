@@ -1,7 +1,8 @@
 """From a tap to the change on one's own screen, in Chromium: a player's phone and the GM's console.
 
-A script in the page presses a button, and notes when a part of the page that the server draws has changed and the browser has
-painted it. Whatever else has to be done for the next tap (the turns of others, questions) is done by the other seats' players.
+A script in the page presses a button, and notes when what the server sends has changed a part of the page and the browser has
+painted it; what the page draws by itself meanwhile does not count. Whatever else has to be done for the next tap (the turns of
+others, questions) is done by the other seats' players.
 """
 
 import asyncio
@@ -37,7 +38,8 @@ TAP = """
   const watch = new MutationObserver(changes => {
     if (changes.some(drawn)) { watch.disconnect(); painted() }
   })
-  watch.observe(document.querySelector("#table"), { subtree: true, childList: true, characterData: true })
+  const heard = () => watch.observe(document.querySelector("#table"), { subtree: true, childList: true, characterData: true })
+  for (const from of ["htmx:wsBeforeMessage", "htmx:beforeSwap"]) document.addEventListener(from, heard, { once: true })
   setTimeout(() => failed(new Error("nothing has changed")), patience)
   button.click()
 })
