@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from combat.engine.ids import Id
+from combat.engine.scripts.ground import GROUND_WORDS
 from combat.engine.scripts.rest import RESTING
 from combat.engine.scripts.rounds import WAYS
 from combat.engine.seatview import SeatView
-from combat.rendering.board import GROUND_WORDS, OF_SOME_GAMES
+from combat.rendering.board import OF_SOME_GAMES
 from combat.rendering.reach import ARROWS
 from combat.rendering.tools.terrain import terrain_forms
 from combat.rendering.tools.world import world_forms
