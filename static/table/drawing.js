@@ -12,7 +12,9 @@ const keyOf = ({ kind, height }) => (kind === RISE ? `${RISE}:${height}` : kind)
 export const many = (count) => `${count} square${count === 1 ? "" : "s"}`;
 export const any = () => strokes.length > 0;
 export const last = () => strokes.at(-1);
-export const given = () => dropped.flatMap(({ squares }) => squares).length;
+const covered = (some) => new Set(some.flatMap(({ holds }) => [...holds])).size;
+export const count = () => covered(strokes);
+export const given = () => covered(dropped); // squares of the drawing that was given up
 
 export function add(stroke) {
   strokes.push({ ...stroke, holds: new Set(stroke.squares.map(named)) });
@@ -71,7 +73,6 @@ function layers() {
 }
 // Of a form that wants squares and no more: those that are chosen, in the order of choice.
 export const chosen = () => layers().find(([key]) => key === "")?.[1] ?? [];
-export const count = () => new Set(strokes.flatMap(({ holds }) => [...holds])).size;
 
 export function show(coming = []) {
   const ghost = region.querySelector(".ghost");
@@ -82,7 +83,7 @@ export function show(coming = []) {
 function look(key, squares) {
   const [kind, height] = key.split(":");
   if (!kind) return [make("path", { class: "painted", d: outline(squares) })];
-  const path = make("path", { class: "drawn", fill: `url(#draw-${kind})`, d: outline(squares) });
+  const path = make("path", { class: `drawn ${kind}`, fill: `url(#draw-${kind})`, d: outline(squares) });
   if (!height) return [path];
   const [x, y] = heart(squares[0]);
   return [path, make("text", { class: "edge", x, y: y + 0.12 }, `${height > 0 ? "↑" : "↓"}${Math.abs(height)}`)];

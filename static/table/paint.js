@@ -8,11 +8,12 @@ import { called, cellAt, clamp, found, heart, region, size, svg, there, within }
 import { box, line, patch } from "./shapes.js";
 import { tell } from "./words.js";
 
+const LINED = " Of this kind it has its four sides.";
 const GROUND = 'form[data-mark="draw"]';
 const HOW = {
   brush: "Drag over the map. By keys: arrows, and Enter on each square.",
   line: "Drag from end to end, or press both ends.",
-  box: "Drag from corner to corner, or press both. Walls become its four sides.",
+  box: "Drag from corner to corner, or press both.",
   fill: "Press an area: all that is like it is filled, up to walls and edges.",
 };
 const picked = new Map([["shape", "brush"]]); // what was picked last, by the name of its field
@@ -53,7 +54,7 @@ function show() {
     }
   }
   const how = form.querySelector("[data-how]");
-  if (how) how.textContent = HOW[shape()];
+  if (how) how.textContent = HOW[shape()] + (shape() === "box" && pen().lined ? LINED : "");
   ground() ? showGround(form) : showSquares(form);
 }
 function showGround(form) {
@@ -98,6 +99,7 @@ function stop() {
   idle();
   had ? drawing.drop() : drawing.forget();
   painting = null;
+  picked.delete("erase");
   mode("", lost ? `The drawing was put away: ${drawing.many(drawing.given())}. The tool has it still.` : "");
   if (svg()) drawing.show();
   form?.classList.remove("drawing");
@@ -277,6 +279,7 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
   sending = 0;
   if (!taken) return; // the drawing stays as it is
   drawing.held(done);
+  tell();
   show();
   if (drawing.any() && !on("draft")) setTimeout(send);
 });
