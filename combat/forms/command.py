@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any, get_args
 
 import msgspec
@@ -33,6 +33,7 @@ LONGEST_OF = {
     "path": 40_000,
     "squares": 40_000,
     "plans": 40_000,
+    "strokes": 200_000,
 }
 MOST = 4000  # squares of a painting, creatures of a list
 MOST_STEPS = 400  # of a path
@@ -130,18 +131,23 @@ def squares_in(text: str, most: int = MOST) -> tuple[Square, ...]:
     return tuple(map(square_in, parts))
 
 
-def plans_in(data: QueryDict) -> Any:
-    """What several creatures are to do, written as JSON; UNSET when the form says nothing of it, Invalid when it is none."""
-    if "plans" not in data:
+def json_in(name: str, data: QueryDict) -> Any:
+    """What is written as JSON: what several creatures are to do, the strokes of a drawing; UNSET when the form says nothing of
+    it, Invalid when it is none."""
+    if name not in data:
         return msgspec.UNSET
     try:
-        return msgspec.json.decode(text_in(data["plans"], LONGEST_OF["plans"]).encode())
-    except msgspec.DecodeError as error:
-        raise Invalid("That plan could not be read.") from error
+        return msgspec.json.decode(text_in(data[name], LONGEST_OF[name]).encode())
+    except (msgspec.DecodeError, RecursionError) as error:  # as deep as it is long
+        raise Invalid(f"That {UNREADABLE[name]} could not be read.") from error
 
 
+UNREADABLE = {"plans": "plan", "strokes": "drawing"}
 # Fields that are not one of the form's, but read from it in a way of their own.
-APART: dict[str, Callable[[QueryDict], Any]] = {"until": until_in, "plans": plans_in}
+APART: dict[str, Callable[[QueryDict], Any]] = {
+    "until": until_in,
+    **{name: partial(json_in, name) for name in UNREADABLE},
+}
 
 
 def faces_in(texts: list[str]) -> tuple[int, ...]:

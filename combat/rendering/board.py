@@ -8,6 +8,7 @@ import msgspec
 from combat.engine.events import AttackResolved
 from combat.engine.grid import Square
 from combat.engine.ids import Id
+from combat.engine.scripts.ground import GROUND_WORDS
 from combat.engine.seatview import LogLine, SeatView, Token, ZoneView
 from combat.engine.state import rise_of
 from combat.rendering.bearing import bearing, own_token
@@ -19,26 +20,6 @@ from combat.rendering.reach import ways_of
 from combat.rendering.tiles import POINT, SLANT, empty, extent, outline, whole
 from combat.rendering.words import FEET, Measure, how_high
 
-GROUND_WORDS = {
-    "wall": "Wall",
-    "glass": "Glass: solid, seen through",
-    "difficult": "Difficult ground",
-    "half": "Half cover",
-    "three-quarters": "Three-quarters cover",
-    "water": "Water",
-    "climb": "Climb",
-    "slippery": "Slippery",
-    "tight": "Tight: squeezing only",
-    "loose": "Loose earth, for burrowers",
-    "stone": "Rock: no burrowing",
-    "hurdle": "Low obstacle to jump",
-    "dim": "Dim light",
-    "dark": "Darkness",
-    "misty": "Lightly obscured",
-    "obscured": "Obscured",
-    "totally-obscured": "Totally obscured",
-    "hazard": "Hazard",
-}
 OF_SOME_GAMES = ("misty", "totally-obscured", "tight", "loose", "stone")  # kinds that not every game paints
 
 

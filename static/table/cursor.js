@@ -9,6 +9,7 @@ import { lying, tell } from "./words.js";
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 let cursor = null;
+export const pointed = () => cursor;
 
 function show() {
   const mark = region.querySelector(".cursor");

@@ -8,6 +8,7 @@ import "./reach.js";
 import "./camera.js";
 import "./hands.js";
 import "./paint.js"; // ahead of whatever else would take a tap
+import "./drag.js";
 import "./main.js";
 import "./sayings.js";
 import "./tools.js";

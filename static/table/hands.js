@@ -24,7 +24,8 @@ export function pick(square, token = standing(square), key = false) {
 }
 
 region?.addEventListener("pointerdown", (event) => {
-  if (!on(event) || !ready() || mode() === "paint") return;
+  // Where squares are drawn, one finger draws; two of them, or the middle button, move the map.
+  if (!on(event) || !ready() || (mode() === "paint" && event.pointerType === "mouse" && event.button !== 1)) return;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
   if (fingers.size === 1) moved = false;
 });
@@ -33,6 +34,10 @@ region?.addEventListener("pointermove", (event) => {
   if (!last) return;
   if (mode() === "drag") {
     moved = true;
+    return;
+  }
+  if (mode() === "paint" && event.pointerType !== "mouse" && fingers.size === 1) {
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
     return;
   }
   const [dx, dy] = [event.clientX - last[0], event.clientY - last[1]];

@@ -35,10 +35,11 @@ const PHONE = {
   e: () => press('form[data-mark="end-turn"] button'),
   m: () => svg()?.focus(),
 };
+const DONE = "form.drafted [data-done]"; // it lies in the place of what comes next
 const CONSOLE = {
   ...digits(9, tool),
   0: () => press('.dock [hx-get="tools/"]'),
-  n: () => press("#region-primary .prime:not(.pale), .pack > form[data-mark] button"),
+  n: () => press(`${document.querySelector(DONE) ? DONE : "#region-primary .prime:not(.pale)"}, .pack > form[data-mark] button`),
   c: () => press('[data-part="change"]'),
   b: () => press('[data-part="numbers"]'),
   l: () => press("button[data-log]"),

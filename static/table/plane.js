@@ -42,9 +42,9 @@ export function spot(at, side) {
   return [x - drawn / 2, y - drawn / 2, drawn];
 }
 export function cellAt(event) {
-  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg().getScreenCTM().inverse());
-  return hexes() ? hexAt(at) : [Math.floor(at.x), Math.floor(at.y)];
+  return squareAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(svg().getScreenCTM().inverse()));
 }
+export const squareAt = (point) => (hexes() ? hexAt(point) : [Math.floor(point.x), Math.floor(point.y)]);
 function hexAt(at) {
   const y = (at.y - 0.5) / ROW;
   const x = at.x - 0.5 - y / 2 - far();

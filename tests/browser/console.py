@@ -63,15 +63,29 @@ class Console(Table):
             tool.get_by_label("Hidden from the players").set_checked(hidden)
             self.press(self.button("Add", tool))
 
-    def paint(self, ground: str, *squares: tuple[int, int], clear: bool = False) -> None:
+    def paint(self, kind: str, *squares: tuple[int, int], clear: bool = False) -> None:
+        """Draws with the brush, square by square, and lets it hold."""
         with self.tool("Ground") as tool:
-            form = tool.locator("form").first  # the next one paints heights
-            form.get_by_label("Ground").select_option(ground)
-            form.locator("select[name=on]").select_option("false" if clear else "true")
-            self.button("Choose squares", form).click()
+            self.take_brush(tool, kind, "brush", erase=clear)
             for column, row in squares:
                 self.page.mouse.click(*self.middle_of(column, row))
-            self.press(self.button(re.compile(f"^Paint {len(squares)} square"), form))
+            self.press(self.button(re.compile("^Done"), tool))
+
+    def take_brush(self, tool: Locator, kind: str, shape: str, *, erase: bool = False) -> None:
+        """Picks what is drawn, and how; clicked as it is seen, by its word beside or below the field."""
+        swatch = tool.locator(".swatch").filter(has=self.page.locator(f'[value="{kind}"]'))
+        if not swatch.is_visible():
+            tool.locator("summary", has_text="More kinds").click()
+        swatch.click()
+        tool.locator(".seg label").filter(has=self.page.locator(f'[value="{shape}"]')).click()
+        tool.get_by_label("Erase").set_checked(erase)
+
+    def draw(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Draws from one square of the map to another with the mouse held down."""
+        self.page.mouse.move(*self.middle_of(*start))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.middle_of(*end), steps=4)
+        self.page.mouse.up()
 
     def lay(self, terrain: str, *squares: tuple[int, int]) -> None:
         """Puts a kind of terrain on squares of the map."""

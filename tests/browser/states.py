@@ -67,6 +67,7 @@ SHEETS = {
 CONSOLE = {
     "the GM’s tools": "cellar-rolls-Gwen",
     "the world’s turn": "fen-world-1-Gwen",
+    "the map is drawn on": "regret-drawing-Gwen",
     "over": "effort-over-Gwen",
 }
 TV = {

@@ -52,8 +52,8 @@ def the_table_is_set(room: Room) -> None:
         expect(gwen.region("order")).to_contain_text(hero)
     gwen.quick_add("6 goblin, 2 hobgoblin, goblin boss")
     gwen.quick_add(LURKER.lower(), hidden=True)
-    gwen.paint("Wall", (4, 0), (4, 1))
-    gwen.paint("Difficult ground", (5, 6), (5, 7))
+    gwen.paint("wall", (4, 0), (4, 1))
+    gwen.paint("difficult", (5, 6), (5, 7))
     gwen.press(gwen.button("Place everybody by side"))
     assert len(gwen.creatures("foe")) == 10
     expect(room.tv.lobby).to_contain_text("The next fight appears here by itself")

@@ -119,6 +119,9 @@ GOOD: dict[str, tuple[str, ...]] = {
     "targets": CREATURES,
     "turned": CREATURES,
     "plans": (f'[{{"actor": "{GOBLIN}", "path": [[5, 5]], "action": "attack"}}]',),
+    "strokes": (
+        '[{"kind": "wall", "squares": [[1, 1], [1, 2]]}, {"kind": "height", "squares": [[9, 1]], "height": 10}]',
+    ),
     "fed": CREATURES,
     "said": ("haven", "a word"),
     "injury": ("fatigue", "strife"),
@@ -148,7 +151,9 @@ GOOD: dict[str, tuple[str, ...]] = {
     "knowledge": ("nothing", "name", "pool"),
     "unstoppable": ("1", "0"),
     "event": ("The bridge falls.",),
-    **dict.fromkeys(("on", "hidden", "critical", "secret", "show_dc", "half", "pull", "reveal_on_act"), ("1", "0")),
+    **dict.fromkeys(
+        ("on", "cut", "hidden", "critical", "secret", "show_dc", "half", "pull", "reveal_on_act"), ("1", "0")
+    ),
     **dict.fromkeys(
         ("width", "height", "count", "score", "amount", "dc", "distance", "hours", "hp", "value"), ("10", "1")
     ),

@@ -1,5 +1,6 @@
 """What is plenty: each limit refuses in words and changes nothing, and honest play never meets it."""
 
+import json
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from django.urls import reverse
 from accounts.models import User
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal
+from combat.engine.scripts.ground import MOST_SQUARES
 from combat.models import Campaign, Encounter, Seat
 from combat.services import limits
 from combat.services.allowance import MOST_KEYS, Allowance
@@ -306,8 +308,9 @@ def test_a_form_that_is_too_large_is_refused_in_words(
 
 
 def test_the_largest_honest_form_is_far_below(client: Client, round_one: Encounter, gwen: User) -> None:
-    """Every square of the largest map painted at once."""
+    """A drawing of as many squares as it may have."""
     client.force_login(gwen)
-    squares = ";".join(f"{x},{y}" for x in range(12) for y in range(10))
-    form = {"type": "Paint", "kind": "wall", "squares": squares + ";1,1" * 3480, "key": "k"}
+    squares = [[x, y] for x in range(12) for y in range(10)] + [[11, 9]] * (MOST_SQUARES - 120)
+    strokes = json.dumps([{"kind": "water", "squares": squares, "on": True, "height": 0}])
+    form = {"type": "Draw", "strokes": strokes, "key": "k"}
     assert client.post(reverse("combat:command", args=[round_one.pk]), form).status_code == 200

@@ -5,9 +5,9 @@ import pytest
 from django.conf import settings
 
 from combat import rendering
+from combat.engine.scripts.ground import GROUND_WORDS
 from combat.engine.seatview import Role
 from combat.rendering import shelf
-from combat.rendering.board import GROUND_WORDS
 from combat.rendering.ground import GROUNDS
 from tests.cases import each
 from tests.rendering import frames

@@ -169,6 +169,7 @@ def test_the_gm_corrects_anything_from_the_same_sheet() -> None:
 NOT_BY_HAND = {
     "Join",  # whole sheets come by the quick-add line and as characters
     "Gather",
+    "Paint",  # a single stroke is typed into the command bar; by hand whole drawings are made of them
     "Refit",  # what other fights have made of a character comes by itself
 }
 

@@ -45,7 +45,7 @@ SENDS = {
     "save": {"CallRoll"},
     "check": {"CallRoll", "Contest"},
     "dice": {"ThrowDice"},
-    "ground": {"Paint"},
+    "ground": {"Draw"},
     "light": {"SetLight", "LightLamp", "DouseLamp"},
     "terrain": {"LayZone", "TripZone", "LookUnder", "ChangeZone", "LiftZone", "Sound"},
     "scene": {"SetScene", "RollScene", "SetDistant"},

@@ -95,6 +95,14 @@ def test_what_cannot_be_read_is_told_in_words(send, fight, ana, fields, words):
         ({"type": "Afflict", "targets": GOBLIN, "condition": "prone", "until_turns": "x"}, "not a whole number"),
         ({"type": "Afflict", "targets": GOBLIN, "condition": "prone", "until_kind": "noon"}, "could not be understood"),
         ({"type": "Paint", "kind": "wall", "squares": ""}, "outside the map"),
+        ({"type": "Draw", "strokes": "[]"}, "Nothing is drawn yet."),
+        ({"type": "Draw", "strokes": "wall"}, "That drawing could not be read."),
+        ({"type": "Draw", "strokes": '[{"kind": "wall"}]'}, "could not be understood"),
+        ({"type": "Draw", "strokes": '[{"kind": "wall", "squares": [[99, 99]]}]'}, "outside the map"),
+        ({"type": "Draw", "strokes": "[" * 200_001}, "That is too long."),
+        ({"type": "Draw", "strokes": "[" * 100_000}, "That drawing could not be read."),
+        ({"type": "PlayPack", "plans": "{"}, "That plan could not be read."),
+        ({"type": "PlayPack", "plans": "[" * 40_000}, "That plan could not be read."),
     ],
 )
 def test_what_the_gm_mistypes_is_told_in_words(send, fight, gwen, fields, words):

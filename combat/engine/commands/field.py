@@ -28,9 +28,18 @@ class Paint(Command, frozen=True, kw_only=True):
     height: int = 0
 
 
+class Draw(Command, frozen=True, kw_only=True):
+    """Say with one press what the ground is like, stroke after stroke."""
+
+    strokes: tuple[Paint, ...]
+
+
 class Resize(Command, frozen=True, kw_only=True):
+    """Make the map larger or smaller; `cut` gives up what lies outside the new size."""
+
     width: int
     height: int
+    cut: bool = False
 
 
 class Fall(Command, frozen=True, kw_only=True):

@@ -143,18 +143,6 @@ def arrive(fight: Fight, members: tuple[Id, ...]) -> Nothing:
         yield from start.join_order(fight, tuple(ids))
 
 
-def resize(fight: Fight, command: cmd.Resize) -> Nothing:
-    if not (4 <= command.width <= 60 and 4 <= command.height <= 60):
-        raise Invalid("A map is between 4 and 60 squares wide and high.")
-    size = (command.width, command.height)
-    field = replace(fight.state.field, width=size[0], height=size[1])
-    outside = next((c for c in fight.state.present if not all(map(field.holds, c.cells))), None)
-    if outside is not None:
-        raise Illegal(f"{outside.name} would be outside the map. Move it first.", fight.rules.rows.get("map", ""))
-    fight.record(ev.FieldResized(width=size[0], height=size[1], audience=ev.EVERYONE))
-    yield from NOTHING
-
-
 def hide(fight: Fight, command: cmd.Hide) -> Nothing:
     who = fight.get(command.who)
     if who.hidden:

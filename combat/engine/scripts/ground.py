@@ -1,10 +1,11 @@
-"""The GM's brush: what the ground is like, and how high it lies."""
+"""The GM's brush: what the ground is like, and how high it lies; one stroke, or a drawing of many with one press."""
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.errors import Invalid
+from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.grid import Cells, Square, label
+from combat.engine.pressed import listed
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import settle
 from combat.engine.state import HEIGHT, NAMED, Combatant, rise_of
@@ -25,31 +26,79 @@ GROUND = (
     "obscured",
     "hazard",
 )
+GROUND_WORDS = {
+    "wall": "Wall",
+    "glass": "Glass: solid, seen through",
+    "difficult": "Difficult ground",
+    "half": "Half cover",
+    "three-quarters": "Three-quarters cover",
+    "water": "Water",
+    "climb": "Climb",
+    "slippery": "Slippery",
+    "tight": "Tight: squeezing only",
+    "loose": "Loose earth, for burrowers",
+    "stone": "Rock: no burrowing",
+    "hurdle": "Low obstacle to jump",
+    "dim": "Dim light",
+    "dark": "Darkness",
+    "misty": "Lightly obscured",
+    "obscured": "Obscured",
+    "totally-obscured": "Totally obscured",
+    "hazard": "Hazard",
+}
 MOST = 200  # squares up or down: 1,000 feet
+MOST_SQUARES = 8000  # of one drawing: the largest map twice
 
 
 def paint(fight: Fight, command: cmd.Paint) -> Script[None]:
     """Say what the ground is like; whoever stands there goes up or down with it (FIF-064, ORC-115)."""
+    yield from draw(fight, cmd.Draw(strokes=(command,)))
+
+
+def draw(fight: Fight, command: cmd.Draw) -> Script[None]:
+    """Paint one stroke after the other, all or nothing; nothing solid is built where somebody is (FIF-064, ORC-115)."""
     row = fight.rules.rows.get("ground", "")
-    inside = tuple(s for s in command.squares if fight.state.field.holds(s))
-    if not inside:
-        raise Invalid("Those squares are outside the map.", row)
-    kinds = (*GROUND, *fight.rules.paints)
-    if command.kind not in (*kinds, *NAMED, "clear"):
-        raise Invalid(f"Ground is one of {', '.join(kinds)}.", row)
+    if not command.strokes:
+        raise Invalid("Nothing is drawn yet.", row)
+    if sum(len(stroke.squares) for stroke in command.strokes) > MOST_SQUARES:
+        raise Invalid(f"That is too much for one drawing. At most {MOST_SQUARES:,} squares fit.", row)
     standing = [c.id for c in fight.state.present if not fight.is_airborne(c.id)]
-    if command.kind == "height" or command.kind in NAMED:
-        raise_ground(fight, inside, height_in(fight, command) if command.on else 0)
-    elif command.kind == "clear":
-        for kind in sorted(fight.state.field.paint):
-            wipe(fight, kind, inside)
-    elif command.on:
-        fight.record(ev.FieldPainted(kind=command.kind, squares=inside, audience=ev.EVERYONE))
-    else:
-        wipe(fight, command.kind, inside)
+    solid = fight.state.field.walls
+    for stroke in command.strokes:
+        brush(fight, stroke)
+    leave_room(fight, fight.state.field.walls - solid)
     for who in fight.state.present:
         follow_ground(fight, who, who.id in standing)
     yield from settle(fight)
+
+
+def brush(fight: Fight, stroke: cmd.Paint) -> None:
+    row = fight.rules.rows.get("ground", "")
+    inside = tuple(s for s in stroke.squares if fight.state.field.holds(s))
+    if not inside:
+        raise Invalid("Those squares are outside the map.", row)
+    kinds = (*GROUND, *fight.rules.paints)
+    if stroke.kind not in (*kinds, *NAMED, "clear"):
+        raise Invalid(f"Ground is one of {', '.join(kinds)}.", row)
+    if stroke.kind == "height" or stroke.kind in NAMED:
+        raise_ground(fight, inside, height_in(fight, stroke) if stroke.on else 0)
+    elif stroke.kind == "clear":
+        for kind in sorted(fight.state.field.paint):
+            wipe(fight, kind, inside)
+    elif stroke.on:
+        fight.record(ev.FieldPainted(kind=stroke.kind, squares=inside, audience=ev.EVERYONE))
+    else:
+        wipe(fight, stroke.kind, inside)
+
+
+def leave_room(fight: Fight, built: Cells) -> None:
+    """Raise Illegal when somebody is where something solid has just been built; the dead may lie beneath it."""
+    walled = [c for c in fight.state.present if c.life != "dead" and c.cells & built]
+    if walled:
+        places = [f"{one.name} ({label(min(one.cells & built))})" for one in walled]
+        is_, them = ("is", "it") if len(walled) == 1 else ("are", "them")
+        text = f"{listed(places)} {is_} where something solid would stand. Leave that free, or move {them} first."
+        raise Illegal(text, fight.rules.rows.get("ground", ""))
 
 
 def height_in(fight: Fight, command: cmd.Paint) -> int:

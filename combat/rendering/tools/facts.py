@@ -6,8 +6,8 @@ from combat.engine.ids import Id
 from combat.engine.scripts.rest import RESTING
 from combat.engine.scripts.rounds import WAYS
 from combat.engine.seatview import SeatView
-from combat.rendering.board import GROUND_WORDS, OF_SOME_GAMES
 from combat.rendering.reach import ARROWS
+from combat.rendering.tools.palette import palette
 from combat.rendering.tools.terrain import terrain_forms
 from combat.rendering.tools.world import world_forms
 
@@ -31,10 +31,6 @@ def worldly(view: SeatView) -> Names:
     return tuple((row.entry, row.name) for row in view.order if row.kind in ("world", "countdown") and not row.pool)
 
 
-def grounds(view: SeatView) -> Names:
-    return tuple(one for one in GROUND_WORDS.items() if one[0] not in OF_SOME_GAMES or one[0] in view.paints)
-
-
 def headings(view: SeatView) -> Names:
     return tuple((key, f"{ARROWS[key]} {words}") for key, words in WAYS.items())
 
@@ -53,7 +49,7 @@ FACTS: dict[str, Callable[[SeatView], object]] = {
     "unplaced": unplaced,
     "entries": entries,
     "worldly": worldly,
-    "grounds": grounds,
+    "palette": palette,
     "headings": headings,
     "resting": resting,
     "saddles": saddles,

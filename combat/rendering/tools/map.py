@@ -11,8 +11,8 @@ MAP = Group(
             "ground",
             "Ground",
             "stone-wall",
-            "map paint walls water difficult heights pit fog",
-            needs=("grounds", "unit", "per_square"),
+            "map draw paint walls water rubble difficult cover heights pit fog darkness",
+            needs=("palette", "unit", "per_square"),
             picks=True,
         ),
         Tool(

@@ -1,0 +1,108 @@
+"""The GM draws on the map: by mouse and by keys, taken back stroke by stroke, and nobody else sees it before it is done."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.sitting import Sitting
+
+FIGHT = "regret"
+ROOM = (7, 1), (10, 4)
+DRAWN = (
+    ("wall", "M7 1h4v1h-4zM7 2h1v1h-1zM10 2h1v1h-1zM7 3h1v1h-1zM10 3h1v1h-1zM7 4h4v1h-4z"),
+    ("water", "M8 2h2v1h-2zM8 3h2v1h-2z"),
+    ("difficult", "M12 1h1v1h-1zM12 2h1v1h-1zM12 3h1v1h-1z"),
+)
+
+
+def test_a_drawing_is_the_gms_until_it_is_done(table: Sitting) -> None:
+    """FIF-064: a room of walls, water within, rubble by keys; a frame comes meanwhile; one press, and all of it is there."""
+    gwen, ana = table.gwen, table.ana
+    picture = ana.region("map").locator("image.picture")
+    before = picture.get_attribute("href") or ""
+    drawn = gwen.page.locator(".ghost .drawn")
+    with gwen.tool("Ground") as tool:
+        done, undo = tool.locator("[data-done]"), tool.locator("[data-undo-stroke]")
+        expect(done).to_be_hidden()
+        gwen.take_brush(tool, "wall", "box")
+        gwen.draw(*ROOM)
+        expect(done).to_contain_text("12 squares")
+        gwen.take_brush(tool, "water", "fill")
+        gwen.page.mouse.click(*gwen.middle_of(8, 2))
+        expect(undo).to_contain_text("Water, 4 squares")
+        ana.walk(ana.nearest_square((5, 5)))
+        expect(gwen.creature("Scout")).to_have_attribute("data-x", "5")
+        expect(drawn).to_have_count(2)
+
+        # A stroke too many, taken back by its key; then both ends of a line by keys alone.
+        gwen.take_brush(tool, "difficult", "line")
+        gwen.draw((12, 1), (14, 3))
+        expect(undo).to_contain_text("Rubble, 3 squares")
+        gwen.keys("Control+z")
+        expect(undo).to_contain_text("Water, 4 squares")
+        press_between(gwen.region("map").locator("svg.map"), (12, 1), (12, 3))
+        expect(undo).to_contain_text("Rubble, 3 squares")
+        table.picture("drawing")
+        assert picture.get_attribute("href") == before
+        assert ana.region("map").locator(".ghost > *").count() == 0
+        gwen.press_key("n")
+        expect(done).to_be_hidden()
+        expect(drawn).to_have_count(0)
+    expect(picture).not_to_have_attribute("href", before)
+    for kind, path in DRAWN:
+        expect(ana.page.locator(f"#grounds .{kind}")).to_have_attribute("d", path)
+    gwen.press(gwen.button("Undo: what was drawn on the map"))
+    expect(picture).to_have_attribute("href", before)
+
+
+def press_between(map_: Locator, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Goes by arrows from the upper left corner to one square and presses Enter, then on to another."""
+    at = (0, 0)
+    map_.focus()
+    for key in ("ArrowLeft",) * 18 + ("ArrowUp",) * 12:
+        map_.page.keyboard.press(key)
+    for to in (start, end):
+        for key in ("ArrowRight",) * (to[0] - at[0]) + ("ArrowDown",) * (to[1] - at[1]):
+            map_.page.keyboard.press(key)
+        map_.page.keyboard.press("Enter")
+        at = to
+
+
+def test_what_cannot_be_built_stays_a_drawing_that_is_dropped_and_brought_back(table: Sitting) -> None:
+    """FIF-064: the reason names who is in the way; Escape drops the drawing, and it is one tap away; then stroke by stroke."""
+    gwen, ana = table.gwen, table.ana
+    with gwen.tool("Ground") as tool:
+        gwen.take_brush(tool, "wall", "brush")
+        gwen.draw((13, 5), (15, 5))
+        gwen.button(re.compile("^Done"), tool).click()
+        expect(gwen.page.locator("#feedback")).to_contain_text("Goblin (O6) is where something solid would stand.")
+        assert "409 (Conflict)" in gwen.complaints.pop()  # the browser tells of every refused press
+        expect(tool.locator("[data-done]")).to_contain_text("3 squares")
+        gwen.keys("Escape")
+        expect(tool.locator("[data-done]")).to_be_hidden()
+        tool.get_by_role("button", name="Bring the drawing back: 3 squares").click()
+        gwen.take_brush(tool, "clear", "brush")
+        gwen.page.mouse.click(*gwen.middle_of(14, 5))
+        gwen.press(gwen.button(re.compile("^Done"), tool))
+        expect(ana.page.locator("#grounds .wall")).to_have_attribute("d", "M13 5h1v1h-1zM15 5h1v1h-1z")
+
+        tool.get_by_label("Players see each stroke at once").check()
+        gwen.take_brush(tool, "water", "line")
+        for row in (0, 1):
+            gwen.draw((10, row), (12, row))
+        expect(ana.page.locator("#grounds .water")).to_have_attribute("d", "M10 0h3v1h-3zM10 1h3v1h-3z")
+        expect(gwen.page.locator(".ghost .drawn")).to_have_count(0)
+        tool.get_by_label("Players see each stroke at once").uncheck()
+
+
+def test_a_map_is_made_smaller_with_a_warning(table: Sitting) -> None:
+    """What would be lost is named while the numbers are typed."""
+    gwen = table.gwen
+    gwen.paint("water", (17, 2))
+    with gwen.tool("Size") as tool:
+        tool.get_by_label("Squares across").fill("17")
+        expect(tool.locator(".foreseen")).to_contain_text("Outside would be: water on R3.")
+        tool.get_by_label("Cut off what would lie outside").check()
+        expect(tool.locator(".foreseen")).to_be_hidden()
+        gwen.press(gwen.button("Resize", tool))
+        expect(gwen.region("map").locator("svg.map")).to_have_attribute("data-width", "17")
