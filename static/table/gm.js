@@ -12,5 +12,6 @@ import "./main.js";
 import "./sayings.js";
 import "./tools.js";
 import "./around.js";
+import "./aims.js";
 import "./rail.js";
 import "./panes.js";
