@@ -13,7 +13,7 @@ from django.http import Http404
 
 from combat.live import NOT_FOUND, hub_here
 from combat.models import Seat
-from combat.rendering import Shown
+from combat.rendering import Aim, Shown, aim_told
 from combat.selectors import presence
 from combat.selectors.campaigns import campaign_for
 from combat.selectors.encounters import encounter_known, tv_for
@@ -23,6 +23,7 @@ LONGEST_FRAME = 4096
 LONGEST_QUERY = 200
 TOO_MUCH = 1008  # the close code for a browser that talks without end
 WORDS, SPAN = 30, 10.0  # as many messages in as many seconds are no page of ours
+AIMS = 0.2  # seconds between what is passed on of one screen's aim
 
 
 class Nowhere(AsyncWebsocketConsumer):
@@ -77,15 +78,20 @@ class Screen(AsyncWebsocketConsumer):
         hub_here().enter(self.campaign_id, self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """A screen that has slept asks for everything; all else is ignored, and too much of it ends the socket."""
+        """A screen that has slept asks for everything, a player's tells what it aims at; all else is ignored, and too much of it
+        ends the socket."""
         now = asyncio.get_running_loop().time()
         if len(self.said) == WORDS and now - self.said[0] < SPAN:
             await self.close(TOO_MUCH)
             return
         self.said.append(now)
-        if text_data is not None and asks_for_all(text_data) and self.campaign_id:
+        if text_data is None or len(text_data) > LONGEST_FRAME or not self.campaign_id:
+            return
+        if asks_for_all(text_data):
             self.wants_all = True
             hub_here().enter(self.campaign_id, self)
+        elif (told := aim_told(text_data)) is not None:
+            await self.aims(told.aim, now)
 
     async def disconnect(self, code: int) -> None:
         if self.present is not None:
@@ -93,6 +99,9 @@ class Screen(AsyncWebsocketConsumer):
             self.present = None
         if self.campaign_id:
             await hub_here().exit(self.campaign_id, self)
+
+    async def aims(self, aim: Aim | None, now: float) -> None:
+        """Take in what this screen's seat is about to do; None for nothing."""
 
     async def show(self, html: str) -> None:
         """Send a frame."""
@@ -106,12 +115,24 @@ class Screen(AsyncWebsocketConsumer):
 class TableScreen(Screen):
     """A player's or the GM's screen at a fight."""
 
+    aimed_at: float | None = None  # when it aimed last, None while it doesn't
+
     def where(self) -> Seat:
         self.encounter_id = self.scope["url_route"]["kwargs"]["pk"]
         user = self.scope["user"]
         _, seat = encounter_known(user, self.encounter_id)
         self.user_id, self.password = user.pk, user.password
         return seat
+
+    async def aims(self, aim: Aim | None, now: float) -> None:
+        if (aim is None and self.aimed_at is None) or (aim is not None and now - (self.aimed_at or 0.0) < AIMS):
+            return
+        self.aimed_at = now if aim is not None else None
+        await hub_here().aim(self, aim)
+
+    async def disconnect(self, code: int) -> None:
+        await self.aims(None, 0.0)
+        await super().disconnect(code)
 
 
 class LobbyScreen(Screen):
@@ -140,8 +161,6 @@ def since_in(query: bytes) -> str:
 
 def asks_for_all(text: str) -> bool:
     """Tell whether a frame is `sync` or a JSON object with a `ping`."""
-    if len(text) > LONGEST_FRAME:
-        return False
     if text.strip() == "sync":
         return True
     try:

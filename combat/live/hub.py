@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 from typing import Any
 from uuid import uuid4
@@ -15,6 +15,7 @@ from accounts.devices import devices_seen
 from combat import rendering
 from combat.live.ear import Ear
 from combat.live.room import HEARTBEAT, NOT_FOUND, Room, Screen
+from combat.rendering import Aim
 from combat.selectors import presence
 from combat.selectors.room import changes_of
 from combat.selectors.sessions import shut_out
@@ -54,7 +55,7 @@ class Hub:
         self.deafen = listen(self)
         self.beats = self.entered = 0
         self.is_deaf = False
-        self.leaving: set[asyncio.Future[None]] = set()
+        self.going: set[asyncio.Task[None]] = set()
         self.pulse = asyncio.create_task(self.beat())
 
     # --- who is here -------------------------------------------------------------------------------------------------
@@ -107,6 +108,8 @@ class Hub:
         elif kind == "present" and message["process"] != self.name:
             if presence.elsewhere(message["process"], {int(pk): seats for pk, seats in message["screens"].items()}):
                 self.stir()
+        elif kind == "aim" and message["process"] != self.name:
+            self.later(self.show_aim(message))
         elif kind == "signed.out":
             gone = message["session"]
             self.show_out(screen for screen in self.screens if screen.session and session_mark(screen.session) == gone)
@@ -123,8 +126,28 @@ class Hub:
     def show_out(self, screens: Iterable[Screen]) -> None:
         """Close the screens of sessions that are over."""
         for screen in list(screens):
-            self.leaving.add(task := asyncio.ensure_future(screen.leave(NOT_FOUND)))
-            task.add_done_callback(self.leaving.discard)
+            self.later(screen.leave(NOT_FOUND))
+
+    def later(self, what: Coroutine[Any, Any, None]) -> None:
+        self.going.add(task := asyncio.create_task(what))
+        task.add_done_callback(self.going.discard)
+
+    async def aim(self, screen: Screen, aim: Aim | None) -> None:
+        """Show the GM of a screen's fight, on whichever process, what the screen's seat aims at, if it knows all of that."""
+        room = self.rooms.get(screen.campaign_id)
+        html = await room.aimed(screen, aim) if room is not None else ""
+        if not html:
+            return
+        campaign, fight = screen.campaign_id, screen.encounter_id
+        message = {"type": "aim", "process": self.name, "campaign": campaign, "fight": fight, "html": html}
+        await self.show_aim(message)
+        await publish(campaign_group(campaign), message)
+
+    async def show_aim(self, message: dict[str, Any]) -> None:
+        room = self.rooms.get(message["campaign"])
+        for screen in room.gms(message["fight"]) if room is not None else ():
+            with suppress(Exception):  # it is closing
+                await screen.show(message["html"])
 
     # --- the pulse ---------------------------------------------------------------------------------------------------
 

@@ -14,8 +14,8 @@ from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from combat import rendering
-from combat.models import Resolution
-from combat.rendering import Shown
+from combat.models import Resolution, Seat
+from combat.rendering import Aim, Shown
 from combat.selectors.room import Look, Looker, Place, look_in
 from combat.selectors.table import Glance, frame_of, last_line_before
 from combat.services.prompts import prompt_expire
@@ -150,6 +150,23 @@ class Room:
                 if sending.html:  # only then it has heard anything: a heartbeat left out would tell of a secret act
                     screen.heard_at = now
                     await screen.show(sending.html)
+
+    def gms(self, fight: int) -> list[Screen]:
+        """The GM's screens at a fight, as far as is known by now."""
+        seats = self.seen.seats if self.seen is not None else ()
+        users = {one.user_id for one in seats if one.role == Seat.Role.GM and one.status == Seat.Status.ACTIVE}
+        return [one for one in self.screens if one.user_id in users and one.encounter_id == fight]
+
+    async def aimed(self, screen: Screen, aim: Aim | None) -> str:
+        """What the GM is shown of what a player's screen says it aims at; "" for nothing new."""
+        place = self.seen.place_of(screen) if self.seen is not None else None
+        if place is None or place.left or place.glance is None or place.seat.role != Seat.Role.PLAYER:
+            return ""
+        seat = place.seat
+        if aim is None:
+            return rendering.aimed_no_more(seat.engine_id)
+        frame = await database_sync_to_async(frame_of)(place.glance, seat)
+        return rendering.aimed(frame, seat=seat.engine_id, name=seat.name, aim=aim)
 
     def look(
         self, screens: tuple[Screen, ...], before: Look | None, watch: Watch, soon: Callable[[list[Sending]], None]

@@ -15,6 +15,7 @@ let ticked = null; // the box whose tick had the sheet drawn anew, as it is name
 let laid = false;
 let dragged = null; // the square under the finger that drags what is aimed
 
+export const aimedDeed = () => aiming;
 const shown = () => sheet?.querySelector(".sheet-body.aim");
 const on = () => document.body.dataset.map === "aim";
 

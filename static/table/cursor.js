@@ -25,6 +25,12 @@ function point(square) {
   tell([called(square), token ? "" : words(square) || "nothing to do here", lying(square)].filter(Boolean).join(", "));
   follow(square);
 }
+// To whose turn it is, wherever the cursor was left.
+export function toTurn() {
+  const token = important();
+  if (token) point(squareOf(token).map(Math.floor));
+  else svg()?.focus({ preventScroll: true });
+}
 region?.addEventListener("keydown", (event) => {
   if (!event.target.closest("svg.map") || !live()) return;
   const step = STEPS[event.key];

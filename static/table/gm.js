@@ -13,5 +13,6 @@ import "./main.js";
 import "./sayings.js";
 import "./tools.js";
 import "./around.js";
+import "./aims.js";
 import "./rail.js";
 import "./panes.js";

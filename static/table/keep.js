@@ -6,7 +6,7 @@ function marksOf(element) {
   const form = element.closest("form");
   return [
     element.tagName, element.id, element.getAttribute("tabindex"), element.name, element.value && element.type !== "text" ? element.value : "",
-    element.dataset.at, element.dataset.token, element.dataset.target, element.getAttribute("hx-get"), element.getAttribute("hx-vals"),
+    element.dataset.at, element.dataset.group, element.dataset.token, element.dataset.target, element.getAttribute("hx-get"), element.getAttribute("hx-vals"),
     element.tagName === "SUMMARY" ? element.parentElement.dataset.key : "",
     form ? [...form.elements].filter((input) => input.type === "hidden" && input.name !== "version").map((input) => input.value).join() : "",
   ].join("|");
@@ -25,6 +25,9 @@ function near(id) {
   const all = [...(region?.querySelectorAll(CAN) ?? [])];
   return region?.querySelector("svg.map[tabindex]") ?? all.find((one) => one.getClientRects().length);
 }
+
+// Where to go on from when nothing is left of that: what tells of the end, which lies over all else, or the map.
+export const anywhere = () => document.querySelector(".over h2") ?? document.querySelector("svg.map[tabindex]");
 
 // Which of those of its name it is: dice are typed into several.
 const place = (input) => [...input.form.elements].filter((one) => one.name === input.name).indexOf(input);
@@ -87,8 +90,12 @@ export function retype(region, [key, name, value, content, which]) {
 function refocus() {
   if (!kept.focus || document.contains(kept.element)) return;
   const same = found(kept.focus);
-  (same ?? near(kept.focus.region) ?? document.querySelector("svg.map[tabindex]"))?.focus({ preventScroll: true });
-  if (same && kept.caret !== null && same.setSelectionRange) same.setSelectionRange(kept.caret, kept.caret);
+  // What is not to be seen any more takes no focus.
+  for (const one of [same, near(kept.focus.region), anywhere()]) {
+    one?.focus({ preventScroll: true });
+    if (one && document.activeElement === one) break;
+  }
+  if (same === document.activeElement && kept.caret !== null && same.setSelectionRange) same.setSelectionRange(kept.caret, kept.caret);
 }
 
 function restore() {

@@ -1,5 +1,6 @@
 // Keys: what a tap does a key does. Single letters can be switched off.
 import { home } from "./camera.js";
+import { toTurn } from "./cursor.js";
 import { MENU, say } from "./events.js";
 import { on, typing } from "./here.js";
 import { svg } from "./plane.js";
@@ -47,7 +48,7 @@ const CONSOLE = {
   m: () => say(MENU),
   g: () => {
     home();
-    svg()?.focus({ preventScroll: true });
+    toTurn();
   },
   "/": () => document.getElementById("sayline")?.focus(),
 };

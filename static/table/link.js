@@ -72,6 +72,11 @@ function wake() {
   show();
 }
 
+// What the server only takes in: it answers nothing, and what is lost is lost.
+export function mention(text) {
+  if (open) socket.send(text);
+}
+
 document.addEventListener("htmx:wsOpen", (event) => {
   const opened = event.detail.event.target;
   if (socket && socket !== opened && socket.readyState === WebSocket.OPEN) socket.close();

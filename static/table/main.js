@@ -11,6 +11,7 @@ import "./targets.js";
 import "./aim.js";
 import "./answer.js";
 import "./walk.js";
+import "./pending.js";
 import "./cursor.js";
 import "./results.js";
 import "./asked.js";

@@ -1,6 +1,6 @@
 // Commands by post: a key that makes a repeated press harmless, the sheet from below, answers in words.
 import { DRAWN, hear, OVERDRAWN, POSTED, say, SLID, TELL } from "./events.js";
-import { found, retype, signature, typed } from "./keep.js";
+import { anywhere, found, retype, signature, typed } from "./keep.js";
 
 const sheet = document.getElementById("sheet");
 const feedback = document.getElementById("feedback");
@@ -117,8 +117,8 @@ export function close() {
   const back = document.contains(opener) ? opener : null;
   const fold = back?.closest("details:not([open]), .dock .group"); // the menu folds when something slides up from it
   (fold?.querySelector("summary, [data-group]") ?? back)?.focus({ preventScroll: true });
-  // What was tapped may have been redrawn, or be a square: then the map itself is the place to go on from.
-  if (document.activeElement === document.body) document.querySelector("svg.map[tabindex]")?.focus({ preventScroll: true });
+  // What was tapped may have been redrawn, or be a square.
+  if (document.activeElement === document.body) anywhere()?.focus({ preventScroll: true });
   opener = null;
 }
 function opened() {

@@ -307,6 +307,7 @@ def test_what_is_missing_is_asked_for() -> None:
         ("6 goblin, 2 hobgoblin", "6 Goblin, 2 Hobgoblin", True),
         ("3 x wolves and 1 dire", "3 Wolf, 1 Dire Wolf", True),
         ("2 goblins", "2 Goblin", True),
+        ("6 goblin, hobgoblin, wolf", "6 Goblin, 1 Hobgoblin, 1 Wolf", True),
         ("2 g", "2 Goblin", False),
         ("wolf", "1 Wolf", False),
     ],

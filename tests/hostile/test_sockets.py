@@ -1,6 +1,7 @@
 """Sockets that are opened, spoken to and kept by hostile hands."""
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from datetime import timedelta
@@ -24,7 +25,7 @@ from tests.conftest import forget_all
 from tests.fights import press, stored
 from tests.hostile.cases import CASES, usual
 from tests.hostile.nasty import WORDS
-from tests.hostile.scene import ANA, BEN, GWEN, NOBODY, STRANGERS, ZED, Scene, scene_make
+from tests.hostile.scene import ANA, BEN, EDDA, GOBLIN, GWEN, LURKER, NOBODY, PIM, STRANGERS, ZED, Scene, scene_make
 from tests.hostile.wire import SLOW, Wire
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -202,6 +203,19 @@ async def test_whoever_was_cut_learns_nothing_more(wire: Opener, table: Scene) -
 
 # --- what is said ---------------------------------------------------------------------------------------------------
 
+ids = st.sampled_from((EDDA, PIM, GOBLIN, LURKER, *WORDS))
+squares = st.lists(st.tuples(st.integers(-3, 30), st.integers()) | st.just(()), max_size=500)
+aims = st.none() | st.fixed_dictionaries(
+    {"actor": ids},
+    optional={
+        "action": st.sampled_from(("attack", "dash", *WORDS)),
+        "weapon": st.sampled_from(("longsword", *WORDS)),
+        "targets": st.lists(ids, max_size=50),
+        "squares": squares,
+        "path": squares,
+        "words": st.sampled_from(WORDS),
+    },
+)
 words = st.one_of(
     st.sampled_from(WORDS),
     st.sampled_from(
@@ -211,6 +225,7 @@ words = st.one_of(
     st.binary(max_size=64),
     st.sampled_from([b"\x00" * 5000, b"sync", b"\xff\xfe", b'{"ping": 1}']),
     st.integers(1, 20_000).map(lambda size: "[" * size),
+    aims.map(lambda aim: json.dumps({"aim": aim})),
 )
 spoken = settings(usual, max_examples=max(1, CASES // 20))
 

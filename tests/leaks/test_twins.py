@@ -77,5 +77,6 @@ def test_no_page_answer_frame_or_heartbeat_tells_of_it(
     for name, heard in plain.items():
         for number, (one, other) in enumerate(zip(heard, haunted[name], strict=True)):
             assert one == other, f"{name}, {number}: {apart(one, other)}"
+    assert evenings[1].aims > 0
     told = [text for heard in plain.values() for text in heard]
     record_property("counts", f"{len(plain)} listeners, {len(told)} messages, {sum(map(len, told)):,} bytes compared")

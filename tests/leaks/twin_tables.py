@@ -21,7 +21,7 @@ from combat.engine.requests import Roll
 from combat.engine.resolution import Recorded
 from combat.live.hub import PARTS, Hub
 from combat.models import Campaign, Encounter, Seat
-from combat.rendering import Shown
+from combat.rendering import Aim, Shown
 from combat.rulesets import CREATURES, READY, RULESETS
 from combat.selectors.table import seat_frame
 from combat.services import answers, dice
@@ -60,6 +60,7 @@ class Screen:
     clock: Clock
     user_id: int | None
     encounter_id: int
+    campaign_id: int
     tv_token: str = ""
     since: str = ""
     session: str = ""
@@ -119,14 +120,15 @@ class Sitting:
         self.pauses = Random(f"pauses {seed}")
         self.fates, self.keys = Fates(seed), 0
         self.haunted = acts is not None
+        self.aims = 0  # that were believed
         self.seats = {seat.engine_id: seat for seat in self.campaign.seats.select_related("campaign", "user")}
 
     def sit_down(self) -> None:
         page, tv = f"/e/{self.pk}/", f"/tv/{self.campaign.tv_token}/"
         players = [one for one in self.seats.values() if one.role == Seat.Role.PLAYER]
         self.browsers = {one.engine_id: Browser(one.user, page) for one in players} | {"tv": Browser(None, tv)}
-        self.screens = [Screen(self.clock, one.user_id, self.pk) for one in players]
-        self.screens.append(Screen(self.clock, None, 0, tv_token=self.campaign.tv_token))
+        self.screens = [Screen(self.clock, one.user_id, self.pk, self.campaign.pk) for one in players]
+        self.screens.append(Screen(self.clock, None, 0, self.campaign.pk, tv_token=self.campaign.tv_token))
         self.loop.run_until_complete(self.enter())
 
     async def enter(self) -> None:
@@ -272,6 +274,7 @@ class Sitting:
             return
         self.gm(self.secrets.choice(list(self.secret_acts())))
         self.prepare()
+        self.aim()
         if len(self.done) + 1 >= len(self.opening()):
             self.step_aside()
         self.pass_by()
@@ -285,6 +288,17 @@ class Sitting:
             if state.phase != "running" or not hides or not self.gm(cmd.NextTurn()):
                 return
             self.settle()
+
+    def aim(self) -> None:
+        """A player's screen tells what it aims at, and that it aims no more: for the GM alone."""
+        screen = self.secrets.choice(self.screens)
+        seat = next((one for one in self.seats.values() if one.user_id and one.user_id == screen.user_id), None)
+        hands = seat_frame(self.fight, seat).view.hands if seat is not None else ()
+        for hand in hands[:1]:
+            aim = Aim(hand.actor, path=((1, 1), (2, 2)))
+            self.loop.run_until_complete(self.hub.aim(screen, aim))
+            self.aims += bool(self.loop.run_until_complete(self.room.aimed(screen, aim)))
+        self.loop.run_until_complete(self.hub.aim(screen, None))
 
     def step_aside(self) -> None:
         for one in self.fight.state.combatants.values():

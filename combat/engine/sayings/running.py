@@ -15,6 +15,7 @@ from combat.engine.seatview import SeatView
 NOTE = re.compile(r"\s*note\b[\s:]*(.*)", re.IGNORECASE | re.DOTALL)
 FOR = re.compile(r"\bfor\s(.+?)(?:\s+secret(?:ly)?)?\s*$", re.IGNORECASE)
 COUNTED = re.compile(r"\s*([0-9]{1,3})\s*(?:×|x\b)?\s*([^\W\d_].*)", re.IGNORECASE)
+ALSO = re.compile(r"\s*(?:([0-9]{1,3})\s*(?:×|x\b)?)?\s*([^\W\d_].*)", re.IGNORECASE)
 BETWEEN = re.compile(r"[,;]|\band\b", re.IGNORECASE)
 TURNS = {"next": "next", "next turn": "next", "end turn": "next", "start": "start", "start fight": "start"}
 MOST_NAMES = 6  # that a beginning may be of
@@ -100,15 +101,16 @@ def rested(view: SeatView, words: set[str]) -> Iterator[Reading]:
 
 
 def brought(text: str, shelf: Shelf) -> Iterator[Reading]:
-    """`6 goblin, 2 hobgoblin`: newcomers by the quick-add line, each part of which begins with how many."""
-    parts = [COUNTED.fullmatch(part) for part in BETWEEN.split(text) if part.strip()]
+    """`6 goblin, 2 hobgoblin`: newcomers by the quick-add line: first how many, then a name alone is one of them."""
+    written = [part for part in BETWEEN.split(text) if part.strip()]
+    parts = [(ALSO if n else COUNTED).fullmatch(part) for n, part in enumerate(written)]
     told = [creatures_called(shelf, found[2]) if found else [] for found in parts]
     if not parts or not all(told):
         return
     place = next((n for n, names in enumerate(told) if len(names) > 1), None)
     for name in told[place][:MOST_NAMES] if place is not None else [""]:
         counted = [
-            f"{found[1]} {name if n == place else names[0]}"
+            f"{found[1] or 1} {name if n == place else names[0]}"
             for n, (found, names) in enumerate(zip(parts, told, strict=True))
             if found
         ]
