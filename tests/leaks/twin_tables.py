@@ -20,6 +20,7 @@ from combat.engine.ids import GM
 from combat.engine.requests import Roll
 from combat.engine.resolution import Recorded
 from combat.live.hub import PARTS, Hub
+from combat.live.room import Sending
 from combat.models import Campaign, Encounter, Seat
 from combat.rendering import Aim, Shown
 from combat.rulesets import CREATURES, READY, RULESETS
@@ -148,9 +149,13 @@ class Sitting:
     def look(self) -> None:
         """What the room does when it is poked."""
         before, self.room.stirred = None if self.room.stirred else self.room.seen, False
-        sendings = self.room.look(tuple(self.screens), before, Watch())
-        if sendings is not None:
+
+        def send(sendings: list[Sending]) -> None:
             self.loop.run_until_complete(self.room.send(sendings))
+
+        others = self.room.look(tuple(self.screens), before, Watch(), send)
+        if others is not None:
+            send(others)
 
     def wait(self, seconds: int) -> None:
         for _ in range(seconds):
