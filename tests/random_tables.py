@@ -38,9 +38,15 @@ def some(luck: Random, state: State) -> tuple[str, ...]:
     return tuple(luck.sample(list(state.combatants), min(len(state.combatants), luck.randint(1, 2))))
 
 
+def stroke(luck: Random) -> cmd.Paint:
+    kind = luck.choice((*GROUND, "wall", "glass", "clear"))
+    return cmd.Paint(kind=kind, squares=patch(luck), on=luck.random() < 0.7)
+
+
 def places(luck: Random, state: State, rules: Ruleset) -> Iterator[cmd.AnyCommand]:
     yield cmd.SetLight(level=luck.choice(("bright", "dim", "dark")))
-    yield cmd.Paint(kind=luck.choice(GROUND), squares=patch(luck), on=luck.random() < 0.7)
+    yield cmd.Draw(strokes=tuple(stroke(luck) for _ in range(luck.randint(1, 3))))
+    yield cmd.Resize(width=WIDTH - luck.randint(0, 1), height=HEIGHT, cut=luck.random() < 0.5)
     yield cmd.LightLamp(name="Torch", bright=20, dim=20, who=somebody(luck, state).id)
     for zone in list(state.zones)[:1]:
         yield cmd.LiftZone(zone=zone)

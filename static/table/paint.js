@@ -6,12 +6,13 @@ import { keep, on, typing } from "./here.js";
 import { current, mode } from "./pick.js";
 import { called, cellAt, clamp, found, heart, region, size, svg, there, within } from "./plane.js";
 import { box, line, patch } from "./shapes.js";
-import { tell } from "./words.js";
+import { said, tell } from "./words.js";
 
-const LINED = " Of this kind it has its four sides.";
+const LINED = " This kind is built along its sides.";
+const LONG = 6000; // milliseconds that it is said where a drawing went
 const GROUND = 'form[data-mark="draw"]';
 const HOW = {
-  brush: "Drag over the map. By keys: arrows, and Enter on each square.",
+  brush: "Drag over the map. By keys: G, arrows, and Enter on each square.",
   line: "Drag from end to end, or press both ends.",
   box: "Drag from corner to corner, or press both.",
   fill: "Press an area: all that is like it is filled, up to walls and edges.",
@@ -100,7 +101,9 @@ function stop() {
   had ? drawing.drop() : drawing.forget();
   painting = null;
   picked.delete("erase");
-  mode("", lost ? `The drawing was put away: ${drawing.many(drawing.given())}. The tool has it still.` : "");
+  const kept = lost ? `The drawing was put away: ${drawing.many(drawing.given())}. The tool has it still.` : "";
+  mode("", kept);
+  if (kept) setTimeout(() => said(kept) && tell(), LONG);
   if (svg()) drawing.show();
   form?.classList.remove("drawing");
   form?.querySelector("[data-paint]")?.setAttribute("aria-pressed", "false");

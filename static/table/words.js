@@ -6,6 +6,7 @@ const note = document.getElementById("maptell");
 export function tell(text = "") {
   if (note && note.textContent !== text) note.textContent = text;
 }
+export const said = (text) => note?.textContent === text; // and nothing else since
 // What lies on a square: the kinds of ground, and whatever is laid over it.
 export function lying(square) {
   const middle = new DOMPoint(...heart(square));

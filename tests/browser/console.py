@@ -72,7 +72,7 @@ class Console(Table):
             self.press(self.button(re.compile("^Done"), tool))
 
     def take_brush(self, tool: Locator, kind: str, shape: str, *, erase: bool = False) -> None:
-        """Picks what is drawn, and how; clicked as it is seen, by its word beside or below the field."""
+        """Picks what is drawn, and how."""
         swatch = tool.locator(".swatch").filter(has=self.page.locator(f'[value="{kind}"]'))
         if not swatch.is_visible():
             tool.locator("summary", has_text="More kinds").click()

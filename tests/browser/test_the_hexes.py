@@ -9,6 +9,11 @@ from tests.browser.conftest import DESKTOP
 from tests.browser.sitting import Sitting
 
 FIGHT = "hexes"
+STROKES = (
+    ("wall", "box", (12, 8), (15, 11), "Wall, 12 squares"),
+    ("water", "fill", (13, 9), (13, 9), "Water, 4 squares"),
+    ("difficult", "line", (1, 8), (4, 8), "Rubble, 4 squares"),
+)
 
 
 def test_hexes_on_every_screen(table: Sitting) -> None:
@@ -41,6 +46,12 @@ def test_hexes_on_every_screen(table: Sitting) -> None:
     # The GM paints, and drags an ogre to another hex.
     gwen.paint("difficult", in_rows(15, 2), in_rows(16, 2))
     expect(gwen.page.locator("#grounds .ground.difficult")).to_have_count(1)
+    with gwen.tool("Ground") as tool:
+        stroke = tool.locator("[data-undo-stroke]")
+        for kind, shape, start, end, words in STROKES:
+            gwen.take_brush(tool, kind, shape)
+            gwen.draw(in_rows(*start), in_rows(*end))
+            expect(stroke).to_contain_text(words)
     gwen.page.mouse.move(*gwen.middle_of(*in_rows(9, 4)))
     gwen.page.mouse.down()
     gwen.page.mouse.move(*gwen.middle_of(*in_rows(9, 3)), steps=4)
