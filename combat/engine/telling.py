@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Amount = Callable[[Sheet, Power, Deal | Restore], Dice]
 Fact = str | Callable[["Fight", Id], str]
 
-GAINS = {"attack": "to hit", "save": "to saves", "check": "to checks", "defense.ac": "armor", "speed": "speed"}
+GAINS = {"attack": "to hit", "save": "saves", "check": "checks", "defense.ac": "armor", "speed": "speed"}
 HITS = 0.65  # how often what may miss is reckoned to land, whoever the target is
 CROWD = 2.5  # how many an area is reckoned to catch
 AGAIN = 1.5  # how much more is worth what can be done again and again

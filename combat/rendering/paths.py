@@ -216,7 +216,7 @@ def shared_by(hand: Hand, way: GaitView, reach: Reach) -> Shared | None:
         return None
     takes = min(part.share, round(part.share * reach.cost / whole))
     stays = part.share - takes
-    return Shared(stays, takes, tuple((one.name, one.left * stays // part.share) for one in part.gaits))
+    return Shared(stays, takes, tuple((one.name, one.left * (whole - reach.cost) // whole) for one in part.gaits))
 
 
 def squares_text(squares: tuple[Square, ...]) -> str:

@@ -113,7 +113,7 @@ function ring(inside) {
 function badges(rows) {
   const scale = Math.max(1, 34 * (Number(svg()?.style.getPropertyValue("--px")) || 0)); // as the stylesheet makes them larger
   const faces = all().map((one) => ({ one, box: boxAround(heartOf(one), sideOf(one) - SLACK, sideOf(one) - SLACK) }));
-  const taken = [];
+  const [seen, taken] = [inSight(), []];
   return rows.flatMap(({ id, text, style }) => {
     const who = token(id);
     if (!who || !text) return [];
@@ -122,13 +122,21 @@ function badges(rows) {
       const box = boxAround(middle, wide, high);
       const onWords = sum(taken.map((other) => shared(box, other)));
       const onFaces = sum(faces.map((face) => shared(box, face.box)));
-      return { middle, box, onWords, cost: 9 * onWords + 3 * onFaces + 0.03 * n };
+      const unseen = wide * high - shared(box, seen);
+      return { middle, box, onWords, cost: 9 * onWords + 3 * onFaces + 6 * unseen + 0.03 * n };
     });
     const [place] = places.sort((one, other) => one.cost - other.cost);
     if (place.onWords > CROWDED * wide * high) return [];
     taken.push(place.box);
     return [pill(text, place.middle, style, 0)];
   });
+}
+// What of the map neither its edges nor the sheet hide.
+function inSight() {
+  const [left, top, wide, high] = (svg()?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const [box, over] = [svg()?.getBoundingClientRect(), document.querySelector("#slide:not([hidden])")?.getBoundingClientRect()];
+  const covered = over && over.top > box.top && over.width > 0.6 * box.width ? Math.max(0, box.bottom - over.top) / box.height : 0;
+  return [left, top, left + wide, top + high * (1 - covered)];
 }
 function beside([x, y], half, wide, high) {
   const [up, side] = [half + high / 2 + 0.02, half + wide / 2 + 0.04];
