@@ -163,6 +163,7 @@ TABLE = (
     at_the_console("show", key="k"),
     at_the_console("go_on", gets=NOT_NOW, key="k"),
     at_the_console("quiet", quiet="1"),
+    at_the_console("camera", camera="whole"),
     at_the_console("quick_add", line="2 goblin", key="k"),
     at_the_console("add_character", character=EDDA, key="k"),
     at_the_console("same_foes", gets=NOT_NOW, key="k"),

@@ -85,6 +85,7 @@ def prompt_view(rules: Ruleset, prompt: str, question: Ask | Roll, mine: bool, t
         stakes=question.stakes,
         rollers=question.rollers,
         amid=question.amid,
+        likely=question.likely,
         deadline=table.deadline,
     )
 

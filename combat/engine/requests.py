@@ -107,6 +107,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
         ""  # the question of the same seat whose answer is being carried out, if this comes up within that; likewise
     )
     press: Literal["", "roll", "death"] = ""
+    likely: str = ""  # the pick that comes first to mind, where that is not the first; only to be told
 
     def accepts(self, key: str) -> bool:
         return any(pick.key == key for pick in self.picks) or (self.typed is not None and self.typed.accepts(key))
@@ -128,10 +129,14 @@ Request = Roll | Ask | AskAll
 def bare(request: Request) -> Request:
     """Return a request without what it only foretells: that decides nothing, and the same question may be told otherwise."""
     if isinstance(request, AskAll):
-        return AskAll(tuple(replace(one, stakes=(), rollers=(), amid="") for one in request.asks))
+        return AskAll(tuple(untold(one) for one in request.asks))
     if isinstance(request, Roll):
         return replace(request, adds=None, counts="")
-    return replace(request, stakes=(), rollers=(), amid="")
+    return untold(request)
+
+
+def untold(ask: Ask) -> Ask:
+    return replace(ask, stakes=(), rollers=(), amid="", likely="")
 
 
 Reply = tuple[int, ...] | str | tuple[str, ...]

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING
 
 from combat.engine.dice import Dice, parse
 from combat.engine.ids import Id
+from combat.engine.modifiers import Side
 from combat.engine.powers import Conjure, Deal, Ease, Give, Lay, Outcome, Power, Restore, Shift, Strengthen, Summon
 from combat.engine.seatview import Pool
 from combat.engine.seatview.hand import Kind, Purpose
 from combat.engine.state import Harm, Sheet, Weapon
 
 if TYPE_CHECKING:
-    from combat.engine.content import Action
+    from combat.engine.content import Action, Condition
     from combat.engine.fight import Fight
     from combat.engine.ruleset import Ruleset
 
 Amount = Callable[[Sheet, Power, Deal | Restore], Dice]
 Fact = str | Callable[["Fight", Id], str]
 
+GAINS = {"attack": "to hit", "save": "saves", "check": "checks", "defense.ac": "armor", "speed": "speed"}
 HITS = 0.65  # how often what may miss is reckoned to land, whoever the target is
 CROWD = 2.5  # how many an area is reckoned to catch
 AGAIN = 1.5  # how much more is worth what can be done again and again
@@ -238,7 +240,7 @@ def in_a_word(rules: Ruleset, outcome: Outcome) -> str:
     """Say what an outcome without numbers brings."""
     if isinstance(outcome, Give):
         condition = rules.conditions.get(outcome.condition)
-        return condition.name.lower() if condition is not None and condition.shown else ""
+        return gain_of(condition) or condition.name.lower() if condition is not None and condition.shown else ""
     if isinstance(outcome, Shift):
         way = "pulls" if outcome.pull else "slides" if outcome.slip else "pushes"
         return f"{way} {outcome.distance} {rules.unit}"
@@ -250,6 +252,19 @@ def in_a_word(rules: Ruleset, outcome: Outcome) -> str:
     if isinstance(outcome, Ease):
         return f"ends {outcome.conditions[0].replace('-', ' ')}"
     return ""
+
+
+def gain_of(condition: Condition) -> str:
+    """Say what a condition comes to that is nothing but numbers of its bearer's: "+1d4 to hit"; "" of any other."""
+    first = condition.modifiers[0] if condition.modifiers else None
+    what = GAINS.get(first.stat, "") if first is not None else ""
+    if first is None or not what or condition.implies:
+        return ""
+    if any(one.edge or one.when is not None or one.side is not Side.OWN for one in condition.modifiers):
+        return ""
+    if first.dice:
+        return f"{first.dice if first.dice.startswith('-') else f'+{first.dice}'} {what}"
+    return f"{first.value:+d} {what}" if isinstance(first.value, int) and first.value else ""
 
 
 def extent(rules: Ruleset, power: Power) -> str:

@@ -93,12 +93,14 @@ def shown_with(
     elif not fact and option.weapon:
         fact = who.sheet.once(weapon_fact, fight.rules, option.weapon) or borrowed_fact(fight, who, option)
     shape, short = cost_shape(fight, who.id, option)
+    needless = telling.heals and "target" not in option.needs and lost(who) <= 0
     left = f"×{max(0, about.limit[1] - who.tally.get(about.limit[0], 0))}" if about.limit is not None else about.uses
     return replace(
         option,
         kind=telling.kind,
         purpose=telling.purpose,
         fact=fact,
+        needless=needless,
         uses=left,
         shape=shape,
         short_cost=short,

@@ -20,6 +20,14 @@ class HitPointsShown(models.TextChoices):
     NONE = "none", "nothing"
 
 
+class TVCamera(models.TextChoices):
+    """What the TV looks at."""
+
+    FOLLOWS = "", "follows the fight"
+    HOLDS = "holds", "stays as it is"
+    WHOLE = "whole", "shows the whole map"
+
+
 class Campaign(models.Model):
     """A GM, players with their characters, a library, one ruleset, encounters."""
 
@@ -46,6 +54,14 @@ class Campaign(models.Model):
     )
     options = models.JSONField(default=dict, blank=True, help_text="The ruleset’s own options.")
     quiet = models.BooleanField(default=False, help_text="No screen of the table sounds.")
+    tv_camera = models.CharField(
+        "the TV’s picture",
+        max_length=5,
+        choices=TVCamera,
+        default=TVCamera.FOLLOWS,
+        blank=True,
+        help_text="What the TV looks at.",
+    )
     is_demo = models.BooleanField(default=False)
     kept_until = models.DateTimeField(
         null=True, blank=True, editable=False, help_text="When a guest’s trial goes; empty for what stays."

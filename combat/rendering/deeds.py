@@ -14,6 +14,7 @@ from combat.rulesets.pictures import picture_of_option
 
 PLACES = 8
 LONG = 8  # letters, with which "used" does not fit behind them
+NOTHING = -1  # of all the rest: no button leads there
 SMALL = 4  # so few tiles stand in one row, which leaves more of the map
 
 
@@ -39,6 +40,7 @@ class Tile(msgspec.Struct, frozen=True):
     best: bool
     words: str = ""  # what it is found by: its name, then what else one may call it
     pinned: bool = False
+    needless: bool = False
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -78,8 +80,11 @@ def tiles(frame: Frame) -> Piece:
         )
     if hand.dying is not None:
         lies = leaf("dying", "partials/_dying.html", Lying(hand.name, hand.dying, view.unit))
-        bar = leaf("endbar", "partials/_endbar.html", end_bar(view, hand, []))
-        return region("tiles", [lies, bar])
+        bar = end_bar(view, hand, [])
+        if not any(option.barred is None for option in hand.options):
+            bar = msgspec.structs.replace(bar, more=NOTHING, unused=())
+        useful = bar.more != NOTHING or bar.ends
+        return region("tiles", [lies, *([leaf("endbar", "partials/_endbar.html", bar)] if useful else [])])
     if not is_acting(view, hand):
         return region(
             "tiles",
@@ -172,16 +177,17 @@ def tile(hand: Hand, option: Option) -> Tile:
         shape=option.shape,
         cost=option.cost,
         odds=option.odds if option.barred is None else None,
-        fact=option.fact,
+        fact="unhurt" if option.needless else option.fact,
         uses=option.uses,
         reason=reason(hand, option),
-        plain=drawn.is_plain,
+        plain=drawn.is_plain and not option.needless,
         aims=msgspec.structs.replace(drawn, picks=()).aims_at_once if drawn.level else drawn.aims_at_once,
         at=drawn.at,
         level=drawn.level,
         best=option.anchor == hand.best,
         words="|".join((option.name, " ".join((option.fact, option.cost, *option.words)))).lower(),
         pinned=option.pinned,
+        needless=option.needless,
     )
 
 

@@ -32,7 +32,7 @@ def environment(loader: FileSystemLoader, **options: Any) -> Environment:
     options |= {"undefined": StrictUndefined, "trim_blocks": True}
     made = Environment(loader=Tight(loader.searchpath), **options)
     made.filters |= {"signed": signed, "edge": edge, "place": place, "comma": comma, "plural": plural, "called": called}
-    made.filters |= {"row_of": row_of, "standing_name": standing_name}
+    made.filters |= {"row_of": row_of, "standing_name": standing_name, "capital": capital}
     made.globals |= {"static": static, "url": url, "htmx_script": htmx_script, "chip_picture": picture_of_chip}
     made.globals |= {"picture_at": picture_at}
     made.globals |= {
@@ -83,6 +83,11 @@ def row_of(rows: Iterable[tuple[str, str]], key: str) -> str:
 def comma(square: Square) -> str:
     """Return a square as the forms send it: `1,6`."""
     return f"{square[0]},{square[1]}"
+
+
+def capital(words: str) -> str:
+    """Return words that begin a sentence; names among them stay as they are."""
+    return words[:1].upper() + words[1:]
 
 
 def plural(number: int) -> str:

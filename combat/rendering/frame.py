@@ -57,6 +57,11 @@ class Frame(Protocol):
         ...
 
     @property
+    def tv_camera(self) -> str:
+        """What the GM wants the TV to look at: "" for what happens, "holds" what it shows, "whole" the map."""
+        ...
+
+    @property
     def story(self) -> Story | None:
         """The numbers of a fight that is over, as far as this seat has heard of it."""
         ...

@@ -31,7 +31,7 @@ NO_NEWS_ON_A_PHONE = (
     EntryCounted,
     CountdownRolled,
 )  # what counts down has a card
-MOST, MOST_RESULTS = 3, 6
+MOST, MOST_ON_A_PHONE, MOST_RESULTS = 3, 60, 6
 RESULTS = (AttackResolved, CheckRolled, ContestResolved, DamageTaken, EffectGained, GroupAttacked, Healed, LifeChanged)
 
 
@@ -54,7 +54,7 @@ def headline_of(frame: Frame, *, phone: bool = False) -> Headline:
         if not isinstance(told.event, NO_NEWS_ON_A_PHONE if phone else NOT_NEWS):
             news.append(line(told, False))
     shown = news or before if phone else news
-    return Headline(tuple(shown[-MOST:]))
+    return Headline(tuple(shown[-(MOST_ON_A_PHONE if phone else MOST) :]))
 
 
 def results(frame: Frame, since: int) -> tuple[SafeString, ...]:

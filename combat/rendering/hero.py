@@ -143,8 +143,8 @@ def untold(token: Token, hand: Hand) -> Iterator[Pool]:
 
 
 def left(view: SeatView, hand: Hand | None) -> Iterator[Piece]:
-    """What is left of a turn, without what lasts longer; in others' turns what may still be answered with, and the armour."""
-    if hand is None:
+    """What is left of a turn, without what lasts longer; in others' turns what may still be answered with, and the armor."""
+    if hand is None or hand.dying is not None:
         return
     pools = {pool.key for pool in hand.pools}
     budget = [part for part in hand.budget if part.key not in pools and not part.of]

@@ -3,12 +3,12 @@
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.events import Answered
+from combat.engine.events import Answered, DamageTaken, LifeChanged, PowerUsed
 from combat.engine.seatview import Budget, OrderRow, SeatView, Token
 from combat.rendering.citing import restating
 from combat.rendering.creatures import creature
 from combat.rendering.frame import Frame
-from combat.rendering.headline import headline_of
+from combat.rendering.headline import headline_of, is_result
 from combat.rendering.hero import Face, own_face
 from combat.rendering.log import CONSEQUENCES, Line, is_consequence, log
 from combat.rendering.medals import Medal, face
@@ -19,6 +19,7 @@ from combat.rendering.words import LIVES, hit_points_short
 from combat.rulesets.pictures import picture_of_event
 
 USUAL = "opportunity-attack"  # the reaction that everybody has
+SEVERAL = 2
 
 
 class Last(msgspec.Struct, frozen=True):
@@ -27,12 +28,27 @@ class Last(msgspec.Struct, frozen=True):
     line: Line | None
     more: tuple[Line, ...] = ()
     picture: str = ""
+    sum: str = ""  # instead of what came of it, of a deed that befell several: "4 hit, 3 down"
 
 
 def last_line(frame: Frame) -> Piece:
-    return leaf(
-        "region-headline", "regions/_lastline.html", last_of(headline_of(frame, phone=True).lines), tag="region"
-    )
+    lines = headline_of(frame, phone=True).lines
+    return leaf("region-headline", "regions/_lastline.html", summed(lines) or last_of(lines), tag="region")
+
+
+def summed(lines: tuple[Line, ...]) -> Last | None:
+    """Return the last deed with how many it has hurt, if that is more than one; None for another deed."""
+    at = next((n for n in reversed(range(len(lines))) if isinstance(lines[n].said.event, PowerUsed)), None)
+    if at is None or lines[at].struck or not all(is_result(one.said.event) for one in lines[at + 1 :]):
+        return None
+    deed, came = lines[at], [one.said.event for one in lines[at + 1 :]]
+    name = getattr(deed.said.event, "name", "")
+    hurt = {one.who for one in came if isinstance(one, DamageTaken) and one.amount and one.cause == name}
+    down = {one.who for one in came if isinstance(one, LifeChanged) and one.life != "up"} & hurt
+    if len(hurt) < SEVERAL:
+        return None
+    told = f"{len(hurt)} hit" + (f", {len(down)} down" if down else "")
+    return Last(deed, picture=picture_of_event(deed.said.event), sum=told)
 
 
 def news(frame: Frame) -> Piece:
@@ -46,7 +62,9 @@ def last_of(lines: tuple[Line, ...]) -> Last:
         return Last(None)
     deed = next((n for n in reversed(range(len(lines))) if lines[n].type not in CONSEQUENCES), len(lines) - 1)
     came = lines[deed + 1 :]
-    more = came[-1:] if came and is_consequence(lines[deed], came[-1]) else ()
+    fates = tuple(one for one in came if isinstance(one.said.event, LifeChanged))
+    last = (fates or came)[-1:]  # who falls is told before what lies or lasts because of that
+    more = last if last and is_consequence(lines[deed], last[0]) else ()
     return Last(lines[deed], more, picture_of_event(lines[deed].said.event))
 
 

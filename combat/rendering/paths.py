@@ -25,6 +25,14 @@ class Other(msgspec.Struct, frozen=True):
     cost: str
 
 
+class Shared(msgspec.Struct, frozen=True):
+    """The movement that all gaits share, per cent: what stays of it after a way, which that takes, and how far it still goes."""
+
+    stays: int
+    takes: int
+    rests: tuple[tuple[str, int], ...]
+
+
 class Path(msgspec.Struct, frozen=True):
     """The way to one square; `path` is "" when there is none.
 
@@ -61,6 +69,7 @@ class Path(msgspec.Struct, frozen=True):
     dangers: tuple[Danger, ...] = ()
     hazard: bool = False
     has: str = ""  # its goer's hit points, in words
+    shared: Shared | None = None
 
     @property
     def safe(self) -> bool:
@@ -195,7 +204,19 @@ def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach 
         row=way.row if way else "",
         risk_row=way.risk_row if way else "",
         has=hit_points(token.hp) if token else "",
+        shared=shared_by(hand, way, reach) if hand and way and reach else None,
     )
+
+
+def shared_by(hand: Hand, way: GaitView, reach: Reach) -> Shared | None:
+    """Return what a way takes of the movement that all gaits share, in a game where they share one."""
+    part = next((one for one in hand.budget if len(one.gaits) > 1 and one.share), None)
+    whole = next((one.left for one in part.gaits if one.name == way.name), 0) if part is not None else 0
+    if part is None or part.share is None or not whole:
+        return None
+    takes = min(part.share, round(part.share * reach.cost / whole))
+    stays = part.share - takes
+    return Shared(stays, takes, tuple((one.name, one.left * (whole - reach.cost) // whole) for one in part.gaits))
 
 
 def squares_text(squares: tuple[Square, ...]) -> str:

@@ -46,7 +46,8 @@ class Frame:
     """One seat's table at one moment: the view, the log (newest last), the version its commands are made against, everybody
     at the table (engine id, name, whether a screen of theirs is connected), and where the fight stands in its campaign.
 
-    No screen sounds while it is `quiet`. When it is over, its `story`, by what this seat has heard of it.
+    No screen sounds while it is `quiet`; the TV looks at what its `tv_camera` says. When it is over, its
+    `story`, by what this seat has heard of it.
 
     The GM's alone: whether the fight is only `prepared`, and on the `bench` the characters (number, name, player's name) of
     those who are here and play nobody in it; before it has begun, of
@@ -67,6 +68,7 @@ class Frame:
     nudged: str = ""
     story: Story | None = None
     quiet: bool = False
+    tv_camera: str = ""
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,7 @@ class Glance:
         """What names a seat's frame: frames of equal mark are equal."""
         campaign, waiting = self.encounter.campaign, self.waiting
         asked = (prompt_of(waiting), answered_in(waiting), waiting.deadline) if waiting else ()
-        shown = (campaign.hit_points, campaign.hit_points_allies, campaign.quiet)
+        shown = (campaign.hit_points, campaign.hit_points_allies, campaign.quiet, campaign.tv_camera)
         mine = (seat.pk, seat.role, seat.acts, seat.focus, seat.nudged_at, self.habits)
         last = (*fight_key(self.last), self.last.seq) if self.last is not None else ()
         stands = (self.encounter.status, *((self.encounter.is_prepared, self.played, last) if seat.role == GM else ()))
@@ -155,6 +157,7 @@ def frame_make(seen: Glance, seat: Seat) -> Frame:
         nudged=seat.nudged_at.isoformat() if seat.nudged_at is not None else "",
         story=fight_story(encounter, seat, state, table, view),
         quiet=encounter.campaign.quiet,
+        tv_camera=encounter.campaign.tv_camera,
     )
 
 

@@ -7,6 +7,7 @@ from django.utils import timezone
 from combat import rulesets
 from combat.engine.errors import Invalid
 from combat.models import Campaign, Seat
+from combat.models.campaign import TVCamera
 from combat.models.codes import join_code, link_token
 from combat.services.characters import character_create
 from combat.services.library import library_load
@@ -76,6 +77,15 @@ def campaign_hush(*, campaign_id: int, quiet: bool) -> None:
     """Have every screen of the table keep quiet, or let each sound as it likes."""
     Campaign.objects.filter(pk=campaign_id).update(quiet=quiet)
     campaign_poke(campaign_id=campaign_id)
+
+
+@transaction.atomic
+def tv_camera_set(*, campaign_id: int, camera: str) -> TVCamera:
+    """Have the TV follow what happens, stay as it is or show the whole map; anything else is following."""
+    known = TVCamera(camera) if camera in TVCamera.values else TVCamera.FOLLOWS
+    Campaign.objects.filter(pk=campaign_id).update(tv_camera=known)
+    campaign_poke(campaign_id=campaign_id)
+    return known
 
 
 def free_code() -> str:

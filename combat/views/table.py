@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from combat import rendering
 from combat.models import Encounter, Seat
+from combat.models.campaign import TVCamera
 from combat.rendering import rulebook
 from combat.selectors.cards import deck_of
 from combat.selectors.encounters import current_encounter, encounter_for, turn_of_table, tv_for
@@ -74,6 +75,8 @@ def page_context(request: HttpRequest, encounter: Encounter | None, seat: Seat) 
         "join_qr": "",
         "console": False,
         "quiet": seat.campaign.quiet,
+        "tv_camera": seat.campaign.tv_camera,
+        "tv_cameras": TVCamera.choices,
         "campaign": None,
         "rules_url": rulebook.href(seat.campaign.ruleset),
     }

@@ -7,7 +7,7 @@ from combat.engine.commands import AnyCommand, EndTurn, NextTurn
 from combat.forms.command import command_read, faces_in, number_in, text_in, thrown_in
 from combat.models import Encounter, Seat
 from combat.services.answers import answer_submit, seat_nudge, seat_skip
-from combat.services.campaigns import campaign_hush
+from combat.services.campaigns import campaign_hush, tv_camera_set
 from combat.services.commands import command_submit
 from combat.services.corrections import encounter_rewind, resolution_abandon, undo_ask, undo_decline
 from combat.services.environments import command_complete, environment_run
@@ -281,6 +281,17 @@ def quiet(request: HttpRequest, pk: int) -> HttpResponse:
         hushed = bool(text(request, "quiet"))
         campaign_hush(campaign_id=encounter.campaign_id, quiet=hushed)
         return Receipt("No screen sounds now." if hushed else "Screens may sound again.")
+
+    return press_as_gm(request, pk, do)
+
+
+@require_POST
+def camera(request: HttpRequest, pk: int) -> HttpResponse:
+    """The GM alone: what the TV looks at."""
+
+    def do(encounter: Encounter, seat: Seat) -> Receipt:
+        camera = tv_camera_set(campaign_id=encounter.campaign_id, camera=text(request, "camera"))
+        return Receipt(f"The TV {camera.label}.")
 
     return press_as_gm(request, pk, do)
 

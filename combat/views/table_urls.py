@@ -30,6 +30,7 @@ urlpatterns = [
     path("e/<int:pk>/standing/", table_posts.standing, name="standing"),
     path("e/<int:pk>/dice/", table_posts.dice, name="dice"),
     path("e/<int:pk>/quiet/", table_posts.quiet, name="quiet"),
+    path("e/<int:pk>/camera/", table_posts.camera, name="camera"),
     path("e/<int:pk>/preview/", table_sheets.preview, name="preview"),
     path("e/<int:pk>/target/", table_sheets.target, name="target"),
     path("e/<int:pk>/aim/", table_sheets.aim, name="aim"),

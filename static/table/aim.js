@@ -1,7 +1,7 @@
 // Aiming: a spell or power is chosen on its card, a square on the map shows what it would cover, the sheet asks to go through.
 // What is placed square by square, turned, or asks whom it befalls, is shown anew after every tap and every tick.
 import { around, back, boxAt, boxOf, look, overview, thumbs } from "./camera.js";
-import { DRAWN, hear, PICKED, SLID } from "./events.js";
+import { DRAWN, hear, PICKED, RESTED, SLID } from "./events.js";
 import * as marks from "./marks.js";
 import { cellAt, live, pairs, region, svg, within } from "./plane.js";
 import { close } from "./send.js";
@@ -50,13 +50,14 @@ document.addEventListener("click", (event) => {
   const form = new FormData(button.form);
   aiming = Object.fromEntries(["actor", "action", "weapon", "choice"].map((name) => [name, form.get(name) || ""]));
   const wanted = aiming;
+  const name = (button.querySelector("b") ?? sheet.querySelector(".sheet-body h2"))?.firstChild.textContent.trim();
   if (button.dataset.at) return aimAt(button.dataset.at);
   close();
   aiming = wanted;
   overview();
   svg().scrollIntoView({ block: "nearest" });
   mode(true);
-  tell("Tap a square to aim at");
+  tell(name ? `${name}: tap a square` : "Tap a square");
   svg().focus({ preventScroll: true });
 });
 // A tick changes what the sheet shows; the box keeps the focus.
@@ -102,7 +103,7 @@ hear(SLID, ({ detail: body }) => {
   mode(body.hasAttribute("data-taps"));
   if (on()) tell(body.dataset.area && !body.dataset.open ? "Drag it, or tap a square" : "Tap a square");
 });
-hear(DRAWN, () => shown() && draw(shown()));
+for (const happens of [DRAWN, RESTED]) hear(happens, () => shown() && draw(shown()));
 hear(PICKED, (event) => {
   if (!aiming || !on() || event.defaultPrevented) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 // The camera: which part of the map is shown. It keeps what matters in the part that nothing covers, and leaves the rest to hands.
-import { DRAWN, hear, SEE, SLID } from "./events.js";
+import { DRAWN, hear, RESTED, SEE, SLID, say } from "./events.js";
 import { clamp, extent, heart, live, region, svg } from "./plane.js";
 import { active, all, apart, came, heartOf, important, is, mine, mover, sideOf } from "./tokens.js";
 
@@ -150,7 +150,8 @@ function go(to, free) {
   const { whole } = to;
   if (still() || (Math.hypot(to.x - from.x, to.y - from.y) * from.cell < 4 && Math.abs(to.cell - from.cell) < 1)) {
     view = to;
-    return apply(free);
+    apply(free);
+    return rests(from);
   }
   const start = performance.now();
   const step = (now) => {
@@ -162,9 +163,11 @@ function go(to, free) {
     apply();
     if (svg()?.getAttribute("viewBox") !== before) glided = performance.now();
     if (done < 1) gliding = requestAnimationFrame(step);
+    else rests(from);
   };
   gliding = requestAnimationFrame(step);
 }
+const rests = (from) => view.cell !== from.cell && say(RESTED);
 export function boxOf(token) {
   const [x, y] = heartOf(token);
   const half = Math.max(1, sideOf(token)) / 2;
@@ -202,10 +205,12 @@ export function follow(square) {
   const [x, y] = heart(square);
   look([[x - 2, y - 2, x + 2, y + 2]], { least: 0, margin: 0, most: view.cell });
 }
-// Whose turn it is, and the foes near enough to matter, the nearest first.
+// Whose turn it is, and the foes near enough to matter, the nearest first; where none is, the nearest, if there is room.
 function neighbours(token) {
-  const foes = all().filter((one) => is(one, "foe") !== is(token, "foe") && !is(one, "dead") && apart(token, one) <= NEAR);
-  return [token, ...foes.sort((one, other) => apart(token, one) - apart(token, other))].map(boxOf);
+  const foes = all().filter((one) => is(one, "foe") !== is(token, "foe") && !is(one, "dead"));
+  foes.sort((one, other) => apart(token, one) - apart(token, other));
+  const near = foes.filter((one, n) => n === 0 || apart(token, one) <= NEAR);
+  return [token, ...near].map(boxOf);
 }
 function begin() {
   const { width, height } = extent();
@@ -219,9 +224,11 @@ function begin() {
   [view.x, view.y] = heartOf(token);
   view.whole = false;
   view.cell = clamp(THUMB, SMALL, LARGE);
-  const boxes = neighbours(token);
-  const bounds = around(boxes);
   const free = clear();
+  const room = ([left, top, right, bottom]) => Math.min(free.width / (right - left + 1), free.height / (bottom - top + 1)) >= SMALL;
+  const boxes = neighbours(token);
+  while (boxes.length > 1 && !room(around(boxes))) boxes.pop();
+  const bounds = around(boxes);
   view.cell = clamp(Math.min(free.width / (bounds[2] - bounds[0] + 1), free.height / (bounds[3] - bounds[1] + 1)), SMALL, desk() ? LARGE : THUMB);
   if (boxes.length > 1) [view.x, view.y] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
   if (!seen(boxOf(token), free)) [view.x, view.y] = heartOf(token);

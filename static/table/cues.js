@@ -1,5 +1,5 @@
 // Whose turn it is, by ear, title and screen reader; switches of this screen.
-import { DRAWN, hear, MOMENT, say, TELL } from "./events.js";
+import { CALL, DRAWN, hear, MOMENT, say } from "./events.js";
 import { keep, on, typing } from "./here.js";
 import { close } from "./send.js";
 
@@ -59,7 +59,7 @@ function cue() {
   const nudge = document.querySelector("#region-moment [data-nudged]")?.dataset.nudged ?? "";
   const again = !first && nudge !== nudged;
   if (id && (id !== asked || again)) {
-    if (again) say(TELL, "The GM waits for you.");
+    if (again) say(CALL, "The GM waits for you.");
     else alarm.textContent = prompt.dataset.say;
     if (!first) sound(again ? "nudged" : "asked");
     if (!typing()) {

@@ -12,6 +12,7 @@ const BEYOND = 0.6; // of a square, by which the map's picture begins before its
 const SIDE = 80; // pixels of a square as the layer is laid out, of a screen 1920 wide
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+let pinned = ""; // what the GM wanted to be looked at last
 let view = null; // the middle of what is shown, and how many pixels a square has
 let heard = null; // the line of the last shot that was looked at
 const waiting = [];
@@ -87,6 +88,20 @@ function everything() {
   const around = boxes.length ? [0, 1, 2, 3].map((n) => Math[n < 2 ? "min" : "max"](...boxes.map((box) => box[n]))) : [0, 0, width, height];
   frame(around, Math.min(fits(around, free), free.width / NEAR), free);
 }
+// What the GM wants to be looked at, instead of what happens: the picture as it is, or the whole map.
+const wanted = () => document.getElementById("shots")?.dataset.camera ?? "";
+function whole() {
+  const { width, height } = extent();
+  const free = clear();
+  frame([0, 0, width, height], fits([0, 0, width, height], free, 0), free);
+}
+function obey() {
+  clearTimeout(next);
+  clearTimeout(quiet);
+  next = 0;
+  waiting.length = 0;
+  if (wanted() === "whole") whole();
+}
 function shots() {
   const told = document.getElementById("shots")?.dataset.shots ?? "";
   return told.split(" ").filter(Boolean).map((shot) => {
@@ -112,11 +127,19 @@ hear(DRAWN, () => {
     lay();
     everything();
     const turn = told.findLast((shot) => shot.kind === "turn") ?? told.at(-1);
-    if (turn) look(turn);
-  } else {
-    waiting.push(...told.filter((shot) => shot.line > heard));
+    if (turn && !wanted()) look(turn);
+    if (wanted()) obey();
+  } else if (wanted()) obey();
+  else {
+    waiting.push(...told.filter((shot, n) => shot.line > heard || (pinned && n === told.length - 1)));
     if (!next) play();
   }
+  pinned = wanted();
   heard = Math.max(heard ?? 0, ...told.map((shot) => shot.line));
 });
-addEventListener("resize", () => svg() && view && everything());
+addEventListener("resize", () => {
+  if (!svg() || !view) return;
+  if (wanted() === "holds") go(view);
+  else if (wanted()) whole();
+  else everything();
+});

@@ -1,5 +1,5 @@
 // What is drawn on the map for a moment: a way, an area, who can be struck, and the words beside them.
-import { heart, hexes, make, outline, pairs, region, spot, tile } from "./plane.js";
+import { heart, hexes, make, outline, pairs, region, spot, svg, tile } from "./plane.js";
 import { layers, squares as inReach } from "./reach.js";
 import { all, heartOf, sideOf, squareOf, token } from "./tokens.js";
 
@@ -7,12 +7,16 @@ const VEIL = "M-99-99H999V999H-99z";
 const LIT = 0.85; // of a square: how far the light around somebody reaches
 const EDGES = 4; // squares between two numbers at the edge of reach
 
+const SLACK = 0.24; // of a square: so far words may lie on the edge of a face
+const CROWDED = 0.2; // of some words: covered by others up to there they can be read
+
 const below = () => region.querySelector(".ghost");
 const above = () => region.querySelector(".above");
 
+const wideOf = (text) => 0.26 + 0.2 * text.length;
 // A few words in a pill above (or, if there is no room, below) a place.
 export function pill(text, [x, y], style = "", up = 0.8) {
-  const wide = 0.26 + 0.2 * text.length;
+  const wide = wideOf(text);
   return make("g", { class: `pill ${style}`.trim(), transform: `translate(${x} ${y - up})` }, make("g", { class: "sized" },
     make("rect", { x: -wide / 2, y: -0.27, width: wide, height: 0.54, rx: 0.27 }), make("text", { dy: ".35em" }, text)));
 }
@@ -92,7 +96,7 @@ export function area({ area: covered = "", open = "" }, caught = []) {
   draw("area", [
     ...(inside.length ? [make("path", { class: "covered", d: outline(inside), "data-squares": covered }), ...ring(inside)] : []),
     ...next.map((square) => tile(square, { class: "next", "data-squares": square.join(",") }, 0.08)),
-  ], caught.map(({ id, odds, friend }) => badge(id, odds === undefined ? (friend ? "in it" : "") : `${odds}%`, friend ? "friend" : "magic")));
+  ], badges(caught.map(({ id, odds, friend }) => ({ id, text: odds === undefined ? (friend ? "in it" : "") : `${odds}%`, style: friend ? "friend" : "magic" }))));
   for (const { id, friend } of caught) token(id)?.classList.add("caught", ...(friend ? ["friend"] : []));
 }
 function ring(inside) {
@@ -104,21 +108,45 @@ function ring(inside) {
   if (wide !== bottom - top || inside.length < 0.6 * wide * wide || inside.some(corner)) return [];
   return [make("circle", { class: "ring", cx: (left + right) / 2, cy: (top + bottom) / 2, r: wide / 2 })];
 }
-function badge(id, text, style) {
-  const who = token(id);
-  if (!who || !text) return make("g");
-  const up = sideOf(who) / 2 + 0.28;
-  return pill(text, heartOf(who), style, beneath(who) ? -up : up);
-}
-// Whether words about somebody would lie on who stands right above them, while there is room below.
-function beneath(who) {
-  const [x, y] = heartOf(who);
-  const far = sideOf(who) / 2 + 0.5;
-  const beside = (way) => all().some((one) => {
-    const [a, b] = heartOf(one);
-    return one !== who && Math.abs(a - x) < far && Math.abs(b - y - way * far) < 0.5 + sideOf(one) / 2 - 0.1;
+// Words beside some of them, each in the free place nearest above, below or next to whom it is about, so that none lies on
+// another or on a face: who comes first has the choice, and what finds no room is left to the rows below the map.
+function badges(rows) {
+  const scale = Math.max(1, 34 * (Number(svg()?.style.getPropertyValue("--px")) || 0)); // as the stylesheet makes them larger
+  const faces = all().map((one) => ({ one, box: boxAround(heartOf(one), sideOf(one) - SLACK, sideOf(one) - SLACK) }));
+  const [seen, taken] = [inSight(), []];
+  return rows.flatMap(({ id, text, style }) => {
+    const who = token(id);
+    if (!who || !text) return [];
+    const [wide, high] = [wideOf(text) * scale, 0.54 * scale];
+    const places = beside(heartOf(who), sideOf(who) / 2, wide, high).map((middle, n) => {
+      const box = boxAround(middle, wide, high);
+      const onWords = sum(taken.map((other) => shared(box, other)));
+      const onFaces = sum(faces.map((face) => shared(box, face.box)));
+      const unseen = wide * high - shared(box, seen);
+      return { middle, box, onWords, cost: 9 * onWords + 3 * onFaces + 6 * unseen + 0.03 * n };
+    });
+    const [place] = places.sort((one, other) => one.cost - other.cost);
+    if (place.onWords > CROWDED * wide * high) return [];
+    taken.push(place.box);
+    return [pill(text, place.middle, style, 0)];
   });
-  return beside(-1) && !beside(1);
+}
+// What of the map neither its edges nor the sheet hide.
+function inSight() {
+  const [left, top, wide, high] = (svg()?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const [box, over] = [svg()?.getBoundingClientRect(), document.querySelector("#slide:not([hidden])")?.getBoundingClientRect()];
+  const covered = over && over.top > box.top && over.width > 0.6 * box.width ? Math.max(0, box.bottom - over.top) / box.height : 0;
+  return [left, top, left + wide, top + high * (1 - covered)];
+}
+function beside([x, y], half, wide, high) {
+  const [up, side] = [half + high / 2 + 0.02, half + wide / 2 + 0.04];
+  const slant = half + wide / 4;
+  return [[x, y - up], [x, y + up], [x + side, y], [x - side, y], [x + slant, y - up], [x - slant, y - up], [x + slant, y + up], [x - slant, y + up]];
+}
+const boxAround = ([x, y], wide, high) => [x - wide / 2, y - high / 2, x + wide / 2, y + high / 2];
+const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+function shared([left, top, right, bottom], [l, t, r, b]) {
+  return Math.max(0, Math.min(right, r) - Math.max(left, l)) * Math.max(0, Math.min(bottom, b) - Math.max(top, t));
 }
 
 // Whom a tap would strike: lit in the dark, each with its chance, or where that is not told with how far off; the likeliest in gold.
@@ -135,7 +163,7 @@ export function targets(rows, from) {
     return who ? [aimAt(heartOf(who), sideOf(who), odds === best)] : [];
   });
   draw("aim", [make("path", { class: "veil", d: VEIL + holes.join(""), "fill-rule": "evenodd" }), ...crosses],
-    rows.map(({ id, odds, far = "" }) => badge(id, odds === undefined ? far : `${odds}%`, odds === best ? "best" : "")));
+    badges(rows.map(({ id, odds, far = "" }) => ({ id, text: odds === undefined ? far : `${odds}%`, style: odds === best ? "best" : "" }))));
   for (const one of all()) one.classList.add(lit.includes(one) ? "lit" : "unlit");
 }
 // Who is meant and what is written beside each, as the server says it: `c3=7 → 2|c4=…`.
@@ -153,7 +181,7 @@ export function sentence(rows, covered) {
     return who ? [make("circle", { class: "meant", cx, cy, r: LIT * Math.max(1, sideOf(who) - 0.3) })] : [];
   });
   draw("sentence", covered.length ? [make("path", { class: "covered", d: outline(covered) })] : [],
-    [...rings, ...rows.map(({ id, mark }) => badge(id, mark, "best"))]);
+    [...rings, ...badges(rows.map(({ id, mark }) => ({ id, text: mark, style: "best" })))]);
 }
 function aimAt([x, y], side, best) {
   const r = 0.64 * Math.max(1, side - 0.2);

@@ -1,5 +1,5 @@
 // Commands by post: a key that makes a repeated press harmless, the sheet from below, answers in words.
-import { DRAWN, hear, OVERDRAWN, POSTED, say, SLID, TELL } from "./events.js";
+import { CALL, DRAWN, hear, OVERDRAWN, POSTED, say, SLID, TELL } from "./events.js";
 import { anywhere, found, retype, signature, typed } from "./keep.js";
 
 const sheet = document.getElementById("sheet");
@@ -72,10 +72,10 @@ document.addEventListener("htmx:afterOnLoad", ({ detail, target }) => {
   if (detail.requestConfig.verb === "post") say(POSTED, null, target);
 });
 
-function tell(text) {
+function tell(text, kind = "refused") {
   if (!feedback) return;
   const note = document.createElement("div");
-  note.className = "said refused";
+  note.className = `said ${kind}`;
   note.setAttribute("role", "alert");
   const line = document.createElement("p");
   line.textContent = text;
@@ -89,6 +89,7 @@ function tell(text) {
   feedback.replaceChildren(note);
 }
 hear(TELL, (event) => tell(event.detail));
+hear(CALL, (event) => tell(event.detail, "call"));
 // What asks again by itself has nothing to say when it is not heard: the dot says that.
 const asksAgain = (event) => event.detail.elt?.matches?.("[hx-trigger^=every]");
 document.addEventListener("htmx:sendError", (event) => asksAgain(event) || tell("The server cannot be reached. Nothing is lost: press again when the dot is green."));

@@ -1,6 +1,6 @@
 // A deed that wants somebody: whom its rows name is lit on the map with the chance beside them, and a tap there presses the row.
 import { seek } from "./camera.js";
-import { DRAWN, hear, PICKED, SLID } from "./events.js";
+import { DRAWN, hear, PICKED, RESTED, SLID } from "./events.js";
 import * as marks from "./marks.js";
 import { all, mover, nameOf, token } from "./tokens.js";
 import { tell } from "./words.js";
@@ -38,6 +38,7 @@ hear(SLID, () => {
   seek(from, named.map((row) => token(row.dataset.target))); // the likeliest row is the first
 });
 hear(DRAWN, draw);
+hear(RESTED, () => lit && draw());
 hear(PICKED, (event) => {
   if (!lit || event.defaultPrevented) return;
   event.preventDefault();

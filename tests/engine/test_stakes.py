@@ -86,6 +86,19 @@ def test_exertion_says_what_a_die_more_makes_and_nothing_of_the_armour() -> None
     assert other.end("goblin").attack("ana", "goblin", "longsword", 9).asked() == scene.asked()
 
 
+@each("face, likely", [(2, ""), (5, "d8"), (14, "d8"), (15, "")])
+def test_a_die_more_is_the_likely_press_where_it_may_well_decide(face: int, likely: str) -> None:
+    """GRT-106, GRT-107: by what the die shows alone, which the player sees: a defense that is not told plays no part."""
+    scene = duel("gritty", hit_dice="1d8", level=3).end("goblin").attack("ana", "goblin", "longsword", face)
+    assert scene.asked().likely == likely
+
+
+def test_whoever_could_be_laid_low_by_it_is_not_urged() -> None:
+    """GRT-112: as many hit points as the die shows."""
+    scene = duel("gritty", hit_dice="1d8", level=3, hp=8).end("goblin").attack("ana", "goblin", "longsword", 9)
+    assert scene.asked().likely == ""
+
+
 def test_an_interrupt_says_what_it_turns_and_only_whose_defense_it_is() -> None:
     """ORC-149: 22 against Armor Class 21, which becomes 25; who guards somebody else is told neither number nor end."""
     scene = table(RIM).hit("goblin", "ana", 16)

@@ -67,6 +67,7 @@ class FakeFrame:
     nudged: str = ""
     story: Story | None = None
     quiet: bool = False
+    tv_camera: str = ""
 
 
 def log(gm: bool) -> tuple[LogLine, ...]:

@@ -32,6 +32,8 @@ def page_with(name: str, regions: Mapping[str, str]) -> str:
         "csrf_token": "",
         "console": name == "gm",
         "quiet": False,
+        "tv_camera": "",
+        "tv_cameras": [("", "follows the fight"), ("holds", "stays as it is")],
         "campaign": None,
         "asking": "",
         "rules_url": "/rules/fifth/",

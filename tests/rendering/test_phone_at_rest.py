@@ -199,6 +199,44 @@ def test_the_last_thing_that_happened_stays_until_the_next_one() -> None:
     assert "hits" in screen(scene, "ana", "headline")
 
 
+def test_of_a_deed_that_befell_several_the_last_line_says_how_many() -> None:
+    """Not who of them came last."""
+    scene = Scene("fifth")
+    mage = hero("Ana", spells=("fireball",), traits=("focus",), slots={"3": 1}, level=5)
+    scene.put("Ana", mage, (3, 3), "ana")
+    for number in (1, 2, 3):
+        scene.put(f"Orc {number}", monster(f"Orc {number}", hp=20 if number < 3 else 90), (13 + number, 3))
+    scene.begin("ana")
+    scene.act("ana", "cast:fireball", *[4] * 8, 1, 1, 1, square=(15, 3), choice="3")
+    line = screen(scene, "ana", "headline")
+    assert "Fireball" in line
+    assert "<small>3 hit, 2 down</small>" in line
+
+
+def test_nothing_is_left_of_the_turn_of_whoever_is_dying() -> None:
+    """Neither shapes nor armor, and no way to all that cannot be done; the marks alone."""
+    scene = Scene("fifth")
+    scene.put("Ana", hero("Ana"), (3, 3), "ana", hp=0, life="dying")
+    scene.put("Orc", monster("Orc"), (9, 3))
+    scene.begin("orc", "ana")
+    assert not re.search(r"React|Action|Armor", screen(scene, "ana", "hero"))
+    shown = screen(scene, "ana", "tiles")
+    assert "clings to life" in shown
+    assert "More" not in shown
+
+
+@each("hp, plain", [(20, False), (12, True)])
+def test_what_would_mend_nothing_is_not_done_by_one_tap(hp: int, plain: bool) -> None:
+    """With all hit points the tile of Second Wind leads to its sheet, which says so."""
+    scene = Scene("fifth")
+    scene.put("Ana", hero("Ana", features=("second-wind",)), (3, 3), "ana", hp=hp)
+    scene.begin("ana")
+    tile = screen(scene, "ana", "tiles").partition("Second Wind")[0].rpartition("<li")[2]
+    assert ("hx-get" not in tile) is plain
+    sheet = rendering.deed_sheet(FakeFrame(scene.seen_by("ana"), ()), actor="ana", action="use:second-wind", weapon="")
+    assert ("would mend nothing" not in str(sheet)) is plain
+
+
 @each("spent, reason", [((), "act first"), (("surges",), "once a turn")])
 def test_a_tile_that_is_shut_says_why_in_two_words(spent: tuple[str, ...], reason: str) -> None:
     """FIF-033: a surge is worth nothing before the action is, and once a turn is the most."""
@@ -267,14 +305,14 @@ def test_what_hardly_anybody_wants_stands_aside() -> None:
 
 
 def test_in_others_turns_the_phone_shows_what_is_answered_with() -> None:
-    """FIF-043: the reaction and the armour; neither an action that cannot be taken nor who is next, which the bar says."""
+    """FIF-043: the reaction and the armor; neither an action that cannot be taken nor who is next, which the bar says."""
     scene = Scene("fifth")
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.put("Goblin 1", monster(), (12, 5))
     scene.begin("goblin 1", "ana")
     left = screen(scene, "ana", "hero")
     assert "React" in left
-    assert re.search(r">15</b><span>Armour", left)
+    assert re.search(r">15</b><span>Armor", left)
     assert "Bonus" not in left
     assert "Next" not in screen(scene, "ana", "tiles")
     bar = screen(scene, "ana", "status")

@@ -104,6 +104,13 @@ def test_screens_are_told_of_the_gms_wish_for_quiet(quiet: bool) -> None:
     assert ('id="hush"' in html) is quiet
 
 
+@pytest.mark.parametrize("camera", ["", "holds", "whole"])
+def test_the_camera_is_told_what_the_gm_wants_it_to_look_at(camera: str) -> None:
+    scene = fight("Goblin")
+    html = rendering.render("shots", FakeFrame(scene.seen_by("tv"), scene.lines_of("tv"), tv_camera=camera))
+    assert f'data-camera="{camera}"' in html if camera else "data-camera" not in html
+
+
 def test_the_camera_is_told_what_to_frame_in_the_maps_own_unit() -> None:
     html = screen(fight("Goblin"), "tv", "shots")
     shots = re.findall(r"\d+:(\w+):([\d,]+):([\d,]+)", html)

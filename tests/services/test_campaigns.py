@@ -17,6 +17,7 @@ from combat.services.campaigns import (
     campaign_restore,
     campaign_update,
     join_code_rotate,
+    tv_camera_set,
 )
 from combat.services.library import statblock_create
 from tests.cast import FIGHTER, exported
@@ -57,6 +58,15 @@ def test_a_table_is_hushed_and_may_sound_again(campaign: Campaign) -> None:
         campaign_hush(campaign_id=campaign.pk, quiet=quiet)
         campaign.refresh_from_db()
         assert (campaign.quiet, campaign.changes) == (quiet, times)
+
+
+@pytest.mark.parametrize(("said", "kept"), [("whole", "whole"), ("holds", "holds"), ("", ""), ("upside down", "")])
+def test_the_tv_looks_at_what_the_gm_wants(campaign: Campaign, said: str, kept: str) -> None:
+    """What it does not know is following; each time is a change that every screen looks at."""
+    changes = campaign.changes
+    assert tv_camera_set(campaign_id=campaign.pk, camera=said) == kept
+    campaign.refresh_from_db()
+    assert (campaign.tv_camera, campaign.changes) == (kept, changes + 1)
 
 
 def test_a_code_is_read_in_any_case_and_with_spaces(campaign: Campaign) -> None:

@@ -117,7 +117,7 @@ def test_what_it_would_do_is_said_in_numbers_before_it_is_cast(as_, fight, ana):
     """FIF-112, FIF-125, FIF-150: whom it catches, counted, how likely each fails, what it deals; red when a friend is in it."""
     sheet = told(aim(as_(ana), fight, square="10,3", choice="3"))
     assert "1 foe and 1 friend caught about 28 each, 14 if saved" in sheet
-    assert "violet: fails Dexterity" in sheet
+    assert "violet: chance to fail Dexterity" in sheet
     assert "Goblin chance to fail 70 %" in sheet
     assert re.search(r"Pim, on your side chance to fail \d+ %", sheet)
     assert "Cast on Pim too Level 3 slot, action" in sheet

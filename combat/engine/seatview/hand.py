@@ -99,6 +99,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     place: int = 0  # 1 to 8 among the tiles; 0 elsewhere
     odds: int | None = None  # the best chance there is now, in per cent, where the game tells
     pinned: bool = False
+    needless: bool = False  # it mends what is whole: not to be done by a slip of the thumb
 
     @property
     def anchor(self) -> str:

@@ -39,6 +39,7 @@ class PromptView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         Id, ...
     ] = ()  # whom it is about, as far as the seat knows them: who is asked, and whose doing brings it up
     amid: str = ""  # the question within whose answer it comes up
+    likely: str = ""  # the pick that comes first to mind, "" for the first
     deadline: Deadline | None = None
     adds: int | None = None  # what is added to the dice that are typed
     counts: str = ""  # which of two of them counts: "higher" or "lower"

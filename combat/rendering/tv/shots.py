@@ -17,13 +17,14 @@ class Shots(msgspec.Struct, frozen=True):
     """What has happened lately, as `line:kind:box:box`: what must be in the picture, and what should."""
 
     shots: str
+    camera: str = ""  # what the GM wants instead: "holds", "whole"
 
 
 def shots(frame: Frame) -> Piece:
     view = frame.view
     found = shots_of(frame.log, view)[-MOST:] if view.phase == "running" else ()
     words = " ".join(told(shot, view.hexes) for shot in found)
-    return leaf("region-shots", "tv/shots.html", Shots(words), tag="region")
+    return leaf("region-shots", "tv/shots.html", Shots(words, frame.tv_camera), tag="region")
 
 
 def told(shot: Shot, hexes: bool) -> str:

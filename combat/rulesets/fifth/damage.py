@@ -193,6 +193,7 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
         title=f"{name} drops. Knock it out instead?",
         picks=(Pick("spare", "Knock out", "unconscious and stable"), Pick("no", "Strike it down")),
         default="no",
+        likely="no",
         who=wound.source,
         row="FIF-167",
         secret=fight.get(wound.source).hidden,

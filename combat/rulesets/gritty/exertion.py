@@ -26,6 +26,7 @@ from combat.rulesets.gritty import overexertion
 from combat.rulesets.policies.acted import done
 
 SPENT = "exertion"  # used: since the creature's last turn began
+MIDDLING = range(5, 15)  # on a d20: lower a Hit Die hardly mends it, higher it is hardly needed
 FASTER = "exerted-for-speed"
 NO, NEVER = "no", "never"
 FEET = 5  # for each point of the Hit Die
@@ -119,7 +120,14 @@ def question(fight: Fight, throw: Throw, who: Id, reason: str, secret: bool) -> 
         breakdown=bare(throw.breakdown),
         plain=NO,
         stakes=tuple(pushed(throw, sides) for sides in dice_of(found)),
+        likely=likely(throw, found),
     )
+
+
+def likely(throw: Throw, found: Combatant) -> str:
+    """Return the smallest Hit Die where what the d20 shows may well be too little, and what it costs lays nobody low."""
+    sides = min(dice_of(found))
+    return f"d{sides}" if throw.face in MIDDLING and found.hp > sides else ""
 
 
 def pushed(throw: Throw, sides: int) -> Stake:

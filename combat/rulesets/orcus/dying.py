@@ -82,6 +82,7 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
         title=f"{fight.name_seen_by(wound.source, wound.target)} drops. Knock it out instead?",
         picks=(Pick("spare", "Knock out", "unconscious, not dying"), Pick("no", "Strike it down")),
         default="no",
+        likely="no",
         who=wound.source,
         row="ORC-280",
         secret=fight.state.is_veiled(wound.source),
