@@ -33,7 +33,8 @@ DONE_ALREADY = "That was done already."
 
 def press(request: HttpRequest, pk: int, do: Doing, for_gm: bool = False) -> HttpResponse:
     """Do something for the user's seat: 200 done, 409 refused, 422 not understood, 429 too fast; 404 for whoever has no seat
-    here, and (`for_gm`) for players. One line of the log tells of it, and how long its stages took."""
+    here, and (`for_gm`) for players. The header `Press` names the outcome: one that is "repeated" holds already. One line of the
+    log tells of it, and how long its stages took."""
     with watching(Watch()) as watch:
         with stage("seat"):
             # As the last press here left it, if this process knows: the service looks again under its lock.
@@ -75,7 +76,7 @@ def press(request: HttpRequest, pk: int, do: Doing, for_gm: bool = False) -> Htt
         presses.labels(outcome).inc()
         watch.count("press")
         told.info("press", extra={**fields, "seq": seq, "ms": watch.ms})
-    return HttpResponse(html, status=status)
+    return HttpResponse(html, status=status, headers={"Press": outcome})
 
 
 def with_pause(request: HttpRequest, refused: OtherRuns) -> str:

@@ -40,8 +40,8 @@ export function held(count) {
   paths = null;
 }
 export const length = () => strokes.length;
-export function told() {
-  const all = strokes.map(({ kind, on, height, squares }) => ({ kind, on, height, squares: squares.filter(within) }));
+export function told(first = length()) {
+  const all = strokes.slice(0, first).map(({ kind, on, height, squares }) => ({ kind, on, height, squares: squares.filter(within) }));
   return JSON.stringify(all.filter(({ squares }) => squares.length));
 }
 

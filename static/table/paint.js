@@ -3,8 +3,9 @@ import { pointed } from "./cursor.js";
 import * as drawing from "./drawing.js";
 import { DRAWN, hear, PICKED, SLID } from "./events.js";
 import { keep, on, typing } from "./here.js";
+import { kindsAt } from "./kinds.js";
 import { current, mode } from "./pick.js";
-import { called, cellAt, clamp, found, heart, region, size, svg, there, within } from "./plane.js";
+import { called, cellAt, clamp, found, region, size, svg, there, within } from "./plane.js";
 import { box, line, patch } from "./shapes.js";
 import { said, tell } from "./words.js";
 
@@ -21,7 +22,8 @@ const picked = new Map([["shape", "brush"]]); // what was picked last, by the na
 let painting = null; // the form that is drawn for
 let gesture = null; // a finger or the mouse is down
 let corner = null; // where a line or a box begins
-let sending = 0; // strokes that are on their way
+let sending = false;
+let sent = 0; // strokes of which it is not known yet whether they hold
 let coming = []; // squares of the stroke that is being made
 
 const active = () => document.body.dataset.map === "paint";
@@ -60,7 +62,7 @@ function show() {
 }
 function showGround(form) {
   const any = drawing.any();
-  form.elements.strokes.value = drawing.told();
+  form.elements.strokes.value = drawing.told(sent || undefined); // sent again, a press is the same press
   form.elements["at-once"].checked = !on("draft");
   form.elements.height.disabled = checked("kind")?.value !== "height";
   form.classList.toggle("drafted", any);
@@ -100,6 +102,7 @@ function stop() {
   idle();
   had ? drawing.drop() : drawing.forget();
   painting = null;
+  sent = 0;
   picked.delete("erase");
   const kept = lost ? `The drawing was put away: ${drawing.many(drawing.given())}. The tool has it still.` : "";
   mode("", kept);
@@ -129,22 +132,12 @@ function send() {
 }
 const between = (from, to) => (shape() === "line" ? line(from, to) : box(from, to, pen().lined));
 
-// What is said of squares, as far as it matters to what is drawn: light and fog lie over the ground, and walls end both.
-let shown = new Map();
-function lying(square) {
-  const key = square.join(",");
-  if (!shown.has(key)) {
-    const middle = new DOMPoint(...heart(square));
-    const here = [...region.querySelectorAll("#grounds .ground:not(.zone, .medium)")].filter((path) => path.isPointInFill(middle));
-    shown.set(key, here.map((path) => (path.classList.contains("height") ? `height:${path.textContent.trim()}` : path.classList.item(path.classList.length - 1))));
-  }
-  return shown.get(key);
-}
+// What is like a square, as far as it matters to what is drawn: light and fog lie over the ground, and walls end both.
 function filled(square) {
   const { kind } = pen();
   const airy = new Set(now().querySelector("[data-airy]")?.dataset.airy.split(" ") ?? []);
   const matters = (one) => kind === "clear" || one === "wall" || airy.has(one) === airy.has(kind);
-  return patch(square, (at) => [...drawing.becoming(at, lying(at))].filter(matters).sort().join());
+  return patch(square, (at) => [...drawing.becoming(at, kindsAt(at))].filter(matters).sort().join());
 }
 
 // A tap, or Enter on a square
@@ -226,13 +219,13 @@ addEventListener("pointercancel", () => {
 
 function undo() {
   if (corner || gesture) idle();
-  else if (!sending || drawing.length() > sending) drawing.undo(); // what is on its way stays
+  else if (!sent || drawing.length() > sent) drawing.undo();
   tell(drawing.any() ? stroked(drawing.last()) : "Nothing is drawn.");
   show();
 }
 const BUTTONS = { "[data-undo-stroke], [data-bring-back]": undo, "[data-drop]": drop };
 function drop() {
-  if (sending) return;
+  if (sent) return tell("What was sent may hold already: press Done.");
   idle();
   drawing.drop();
   tell("Dropped.");
@@ -271,27 +264,28 @@ document.addEventListener("keydown", (event) => {
 // What the table answers
 
 document.addEventListener("htmx:configRequest", ({ detail }) => {
-  if (detail.elt.matches(GROUND) && detail.verb === "post") sending = drawing.length();
+  if (!detail.elt.matches(GROUND) || detail.verb !== "post") return;
+  sending = true;
+  sent ||= drawing.length();
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   const form = detail.requestConfig.elt;
   const taken = detail.xhr.status === 200; // a refusal, in words, is an answer as well
   if (taken && form.matches("form:has([data-paint])")) stop();
   if (!form.matches(GROUND) || detail.requestConfig.verb !== "post") return;
-  const done = sending;
-  sending = 0;
-  if (!taken) return; // the drawing stays as it is
-  drawing.held(done);
-  tell();
+  sending = false;
+  const { status } = detail.xhr;
+  if (!status || status >= 500 || status === 429) return; // nobody knows
+  const holds = taken || detail.xhr.getResponseHeader("Press") === "repeated";
+  if (holds) drawing.held(sent); // else the drawing stays as it is
+  sent = 0;
+  if (holds) tell();
   show();
-  if (drawing.any() && !on("draft")) setTimeout(send);
+  if (holds && drawing.any() && !on("draft")) setTimeout(send);
 });
 // A form whose post was taken starts afresh; what one draws with stays picked.
 document.addEventListener("reset", ({ target }) => target === now() && queueMicrotask(show));
-hear(DRAWN, () => {
-  shown = new Map();
-  if (painting) show();
-});
+hear(DRAWN, () => painting && show());
 hear(SLID, ({ detail: body }) => {
   const form = body?.querySelector(GROUND);
   if (form) begin(form);

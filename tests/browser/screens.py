@@ -19,7 +19,7 @@ from tests.browser.states import is_judged
 
 PATIENCE = 15_000  # milliseconds: how long something may take to appear
 expect.set_options(timeout=PATIENCE)
-UNREACHABLE = re.compile(r"net::ERR_|WebSocket connection to|^\[object Event\]$")
+UNREACHABLE = re.compile(r"net::ERR_|WebSocket connection to|^htmx:(afterRequest|sendError), |^\[object Event\]$")
 
 # Counts how often something that its reader would notice was drawn anew; heartbeats are not noticed.
 NOTICING = """

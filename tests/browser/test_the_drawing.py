@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.sitting import Sitting
 
@@ -93,6 +93,35 @@ def test_what_cannot_be_built_stays_a_drawing_that_is_dropped_and_brought_back(t
         expect(ana.page.locator("#grounds .water")).to_have_attribute("d", "M10 0h3v1h-3zM10 1h3v1h-3z")
         expect(gwen.page.locator(".ghost .drawn")).to_have_count(0)
         tool.get_by_label("Players see each stroke at once").uncheck()
+
+
+def test_a_stroke_that_came_after_a_lost_answer_is_not_lost_with_it(table: Sitting) -> None:
+    """What was sent already is the same press when it is sent again; what was drawn since waits for its own."""
+    gwen, water = table.gwen, table.ana.page.locator("#grounds .water")
+    with gwen.tool("Ground") as tool:
+        done = gwen.button(re.compile("^Done"), tool)
+        gwen.take_brush(tool, "water", "line")
+        gwen.draw((10, 1), (12, 1))
+        gwen.is_about_to_miss_the_server()
+        gwen.page.route("**/command/", lose_the_answer, times=1)
+        done.click()
+        expect(gwen.page.locator("#feedback")).to_contain_text("The server cannot be reached.")
+        expect(water).to_have_attribute("d", "M10 1h3v1h-3z")
+        gwen.draw((10, 3), (12, 3))
+        expect(done).to_contain_text("6 squares")
+        done.click()
+        expect(gwen.page.locator("#feedback")).to_contain_text("That was done already.")
+        assert "409 (Conflict)" in gwen.complaints.pop()
+        expect(done).to_contain_text("3 squares")
+        expect(water).to_have_attribute("d", "M10 1h3v1h-3z")
+        gwen.press(done)
+        expect(done).to_be_hidden()
+    expect(water).to_have_attribute("d", "M10 1h3v1h-3zM10 3h3v1h-3z")
+
+
+def lose_the_answer(route: Route) -> None:
+    route.fetch()
+    route.abort()
 
 
 def test_a_map_is_made_smaller_with_a_warning(table: Sitting) -> None:

@@ -48,7 +48,11 @@ def test_the_same_form_sent_twice_is_done_once(send, fight, ana, dice):
     assert send(ana, "command", **SWING, key="one").status_code == 200
     before = stored(fight)
     again = send(ana, "command", **SWING, key="one")
-    assert (again.status_code, "That was done already." in again.text) == (409, True)
+    assert (again.status_code, again.headers["Press"], "That was done already." in again.text) == (
+        409,
+        "repeated",
+        True,
+    )
     assert stored(fight) == before
 
 
