@@ -13,6 +13,7 @@ WORDS: dict[type[cmd.Command], str] = {
     cmd.Place: "{whom} put elsewhere",
     cmd.PlaceSides: "everybody placed",
     cmd.Paint: "the ground painted",
+    cmd.LayMap: "another map",
     cmd.Resize: "the map’s new size",
     cmd.Hide: "{whom} hidden",
     cmd.Reveal: "{whom} revealed",

@@ -20,7 +20,7 @@ from combat.engine.commands.bodies import (
 from combat.engine.commands.calls import CallRoll, Contest, ThrowDice
 from combat.engine.commands.countdowns import ChangeCountdown, ShowCountdown, StartCountdown, StopCountdown
 from combat.engine.commands.effects import Afflict, Burn, Instruct, Mark, Relieve, Teach
-from combat.engine.commands.field import Fall, ForceMove, Paint, Place, PlaceSides, Push, Resize, Teleport
+from combat.engine.commands.field import Fall, ForceMove, LayMap, Paint, Place, PlaceSides, Push, Resize, Teleport
 from combat.engine.commands.light import DouseLamp, LightLamp, SetLight
 from combat.engine.commands.noticing import Announce, Notice, Sneak, Sound
 from combat.engine.commands.pack import HoldPack, PlayPack
@@ -61,6 +61,7 @@ GMCommand = (
     | Place
     | PlaceSides
     | Paint
+    | LayMap
     | Resize
     | Hide
     | Reveal

@@ -28,6 +28,12 @@ class Paint(Command, frozen=True, kw_only=True):
     height: int = 0
 
 
+class LayMap(Command, frozen=True, kw_only=True):
+    """Put a ready-made map (see `sites`) in the place of this one, and everybody where their side starts on it."""
+
+    site: str
+
+
 class Resize(Command, frozen=True, kw_only=True):
     width: int
     height: int

@@ -1,12 +1,14 @@
-"""The GM's brush: what the ground is like, and how high it lies."""
+"""The GM's brush: what the ground is like, and how high it lies; and maps that are ready."""
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.errors import Invalid
+from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import settle
+from combat.engine.scripts.placing import NO_ROOM, place_all, put
+from combat.engine.sites import SITES, laid
 from combat.engine.state import HEIGHT, NAMED, Combatant, rise_of
 
 GROUND = (
@@ -49,6 +51,23 @@ def paint(fight: Fight, command: cmd.Paint) -> Script[None]:
         wipe(fight, command.kind, inside)
     for who in fight.state.present:
         follow_ground(fight, who, who.id in standing)
+    yield from settle(fight)
+
+
+def lay_map(fight: Fight, command: cmd.LayMap) -> Script[None]:
+    """Begin anew on a ready-made map, everybody where their side starts; once the fight goes on its ground is painted instead."""
+    row = fight.rules.rows.get("map", "")
+    if fight.state.phase != "setup":
+        raise Illegal("The fight has begun. Paint the ground instead.", row)
+    site = SITES.get(command.site)
+    if site is None:
+        raise Invalid("There is no such map.", row)
+    for one in fight.state.present:
+        if not one.mount:  # a rider goes where its mount goes
+            put(fight, one.id, None)
+    fight.record(ev.FieldLaid(field=laid(fight.state.field, site), audience=ev.EVERYONE))
+    if place_all(fight):
+        raise Illegal(NO_ROOM, row)
     yield from settle(fight)
 
 

@@ -54,6 +54,7 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.PlaceSides: gm.place_sides,
     cmd.Paint: ground.paint,
     cmd.Resize: gm.resize,
+    cmd.LayMap: ground.lay_map,
     cmd.Hide: gm.hide,
     cmd.Reveal: gm.reveal,
     cmd.Surprise: gm.surprise,
