@@ -10,7 +10,7 @@ from combat.rendering.tiles import outline
 from combat.rendering.tools.tool import Tool
 
 SITES_TOOL = Tool(
-    "sites", "Ready maps", "castle", "bridge tavern cave crypt ruins forest village", ("sites",), phases=("setup",)
+    "sites", "Ready maps", "castle", "bridge tavern cave crypt ruins road village", ("sites",), phases=("setup",)
 )
 
 
