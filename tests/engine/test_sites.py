@@ -83,3 +83,13 @@ def test_once_the_fight_goes_on_or_of_an_unknown_name_it_is_refused() -> None:
 
 def scene_refuses(scene: Scene, key: str) -> str:
     return scene.refusal(cmd.LayMap(site=key)).text
+
+
+@each("key", EVERY)
+def test_whoever_hides_sways_nobody(key: str) -> None:
+    plain, haunted = table(), table()
+    haunted.do(cmd.Join(sheet=monster("Ogre", size="Large"), hidden=True, count=3)).do(cmd.PlaceSides())
+    for scene in (plain, haunted):
+        scene.do(cmd.LayMap(site=key))
+    assert len(haunted.state.present) == len(plain.state.present) + 3
+    assert haunted.seen_by("ana") == plain.seen_by("ana")
