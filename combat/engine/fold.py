@@ -86,6 +86,11 @@ def _(event: ev.FieldPainted, state: State) -> State:
 
 
 @_apply.register
+def _(event: ev.FieldLaid, state: State) -> State:
+    return replace(state, field=event.field)
+
+
+@_apply.register
 def _(event: ev.CombatantJoined, state: State) -> State:
     who = event.combatant
     return replace(

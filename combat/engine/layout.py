@@ -56,7 +56,7 @@ def laid_out(state: State, staggered: bool) -> State:
     new = Layout(state.field, field)
     return replace(
         state,
-        field=replace(field, paint=new.each(field.paint), raised=new.each(field.raised)),
+        field=replace(field, paint=new.each(field.paint), raised=new.each(field.raised), starts=new.each(field.starts)),
         combatants={who: new.combatant(found) for who, found in state.combatants.items()},
         zones={key: new.zone(zone) for key, zone in state.zones.items()},
         lamps={key: new.lamp(lamp) for key, lamp in state.lamps.items()},

@@ -14,6 +14,7 @@ WORDS: dict[type[cmd.Command], str] = {
     cmd.PlaceSides: "everybody placed",
     cmd.Paint: "the ground painted",
     cmd.Draw: "what was drawn on the map",
+    cmd.LayMap: "another map",
     cmd.Resize: "the map’s new size",
     cmd.Hide: "{whom} hidden",
     cmd.Reveal: "{whom} revealed",

@@ -50,6 +50,7 @@ SILENT = (
     ev.OptionSet,
     ev.FieldResized,
     ev.FieldPainted,
+    ev.FieldLaid,
     ev.OrderSet,
     ev.Spent,
     ev.Refreshed,

@@ -41,6 +41,7 @@ SILENT = frozenset(
         "OrderSet",
         "FieldResized",
         "FieldPainted",
+        "FieldLaid",
         "TurnEnded",
         "PackSet",
         "Spent",

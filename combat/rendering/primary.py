@@ -59,19 +59,22 @@ def primary_of(frame: Frame) -> Primary:
     if frame.paused:
         return Primary("Let it go on", "The fight waits as it was left.", "go-on")
     if view.phase == "setup":
-        return Primary("Start the fight", before_the_start(frame), "start")
+        return before_the_start(frame)
     if view.phase == "ended":
         return Primary("To the next fight", "Everybody comes along.", "leave", href=campaign_of(frame))
     return waits(view) or turns(frame)
 
 
-def before_the_start(frame: Frame) -> str:
-    """Say what the start does by itself, or who is not here yet."""
-    unplaced = sum(token.at is None for token in frame.view.tokens)
+def before_the_start(frame: Frame) -> Primary:
+    """Return the start with what it does by itself, or who is not here yet; while nobody is in the fight there is none."""
+    tokens = frame.view.tokens
+    if all(token.thing for token in tokens):
+        return Primary("Start the fight", "Nobody is in it yet. Add creatures.")
+    unplaced = sum(token.at is None for token in tokens)
     away = [name for _, name, present in frame.seats if not present]
-    if unplaced:
-        return f"It places {unplaced} by their sides."
-    return f"{listed(away)} can still join." if away else "Everybody is placed."
+    comes = f"{listed(away)} can still join." if away else "Everybody is placed."
+    words = f"It places {unplaced} by their sides." if unplaced else comes
+    return Primary("Start the fight", words, "start")
 
 
 def waits(view: SeatView) -> Primary | None:

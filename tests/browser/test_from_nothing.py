@@ -59,6 +59,7 @@ def test_a_gm_begins_with_five(server: Server, browser: Browser) -> None:
     gwen.hits("Open the table")
     gwen.hits("New fight")
     expect(gwen.freshness).to_have_text("Live")
+    expect(gwen.page.locator("#codes div.qr")).to_be_visible()  # nobody is in yet
     gwen.says("6 goblin, 4 hobgoblin")
     gwen.presses += 1
     expect(gwen.region("order")).to_contain_text("Hobgoblin")

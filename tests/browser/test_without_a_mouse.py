@@ -99,6 +99,7 @@ class Keys:
 def test_a_whole_fight_by_keys_alone(table: Sitting) -> None:
     gwen = table.gwen
     hands = Keys(gwen)
+    expect(gwen.page.locator("#codes")).to_be_hidden()  # all are in
     gwen.says("3 goblin, bugbear")
     hands.tool(5, "Place")
     hands.tab_to("Bugbear")

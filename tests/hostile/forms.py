@@ -188,6 +188,7 @@ GOOD: dict[str, tuple[str, ...]] = {
     "life": ("up", "dying", "dead"),
     "setting": ("flanking",),
     "level": ("dim", "dark"),
+    "site": ("bridge", "cave"),
     **dict.fromkeys(("bright", "dim"), ("20", "5")),
     "lamp": ("l1",),
     "terrain": ("snow", "trap"),

@@ -142,3 +142,15 @@ def test_each_hero_has_one_number_and_one_award() -> None:
     for words in ("24</b> damage", "8</b> taken", "Blow of the fight", "Longsword, 15", "Nearest the edge", "round 2"):
         assert words in html
     assert " ".join(html.split()).count("3</b> foes fell") == 1
+
+
+def test_the_start_says_what_it_does_by_itself_and_waits_for_somebody_to_be_there() -> None:
+    setup = frame("gm", "gm", "setup")
+    nobody = replace(setup.view, tokens=())
+    away = replace(setup.view, tokens=tuple(replace(one, at=None) for one in setup.view.tokens))
+    told = rendering.render("primary", FakeFrame(nobody, setup.log))
+    assert "Nobody is in it yet. Add creatures." in told
+    assert 'aria-disabled="true"' in told
+    told = rendering.render("primary", FakeFrame(away, setup.log))
+    assert f"It places {len(away.tokens)} by their sides." in told
+    assert 'value="Start"' in told

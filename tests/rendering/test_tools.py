@@ -4,6 +4,7 @@ import re
 from itertools import combinations
 
 from combat import rendering
+from combat.engine.sites import SITES
 from combat.rendering.tools import GROUPS, TOOLS
 from combat.rendering.tools.sheet import STOCK as ASKED_FOR
 from combat.rulesets import RULESETS
@@ -50,6 +51,7 @@ SENDS = {
     "terrain": {"LayZone", "TripZone", "LookUnder", "ChangeZone", "LiftZone", "Sound"},
     "scene": {"SetScene", "RollScene", "SetDistant"},
     "size": {"Resize"},
+    "sites": {"LayMap"},
     "place": {"Place", "Teleport"},
     "order": {"Reorder", "AddEntry", "RemoveEntry"},
     "countdown": {"StartCountdown", "ChangeCountdown", "StopCountdown", "ShowCountdown"},
@@ -76,16 +78,25 @@ def fight(game: str) -> Scene:
 def test_each_game_has_the_tools_of_its_rules(game: str) -> None:
     """What a book lacks is absent; nobody rests in the midst of a fight, and what has not begun has no end."""
     rests = {"rest"} if RULESETS[game].rests else set()
-    assert set(keys(of_scene(fight(game)))) == COMMON | OWN[game] | rests
+    assert set(keys(of_scene(fight(game)))) == COMMON | OWN[game] | rests | {"sites"}
     assert set(keys(of_scene(fight(game).begin("ana")))) == COMMON | OWN[game] | {"end"}
 
 
 @each("key", sorted(TOOLS))
 def test_a_tool_sends_what_it_is_for(key: str) -> None:
-    seen = frames.frame("gm", "gm", "ended") if key == "rest" else frames.frame("gm", "gm", paths=True)
+    phase = {"rest": "ended", "sites": "setup"}.get(key, "running")
+    seen = frames.frame("gm", "gm", phase, paths=True)
     html = tool(seen, key)
     assert f'<h2 tabindex="-1">{TOOLS[key].name}</h2>' in html
     assert {one for one in SENDS.get(key, set()) if f'value="{one}"' not in html} == set()
+
+
+def test_a_map_that_is_ready_is_seen_before_it_is_laid() -> None:
+    """With its walls and where both sides start; one press each."""
+    html = tool(frames.frame("gm", "gm", "setup"), "sites")
+    assert html.count('value="LayMap"') == html.count("<button>") == len(SITES)
+    assert html.count('<path class="allies"') == html.count('<path class="foes"') == len(SITES)
+    assert "<b>Village street</b>" in html
 
 
 def test_no_tool_is_more_than_two_presses_away() -> None:

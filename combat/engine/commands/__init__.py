@@ -22,7 +22,7 @@ from combat.engine.commands.calls import CallRoll, Contest, ThrowDice
 from combat.engine.commands.command import Command
 from combat.engine.commands.countdowns import ChangeCountdown, ShowCountdown, StartCountdown, StopCountdown
 from combat.engine.commands.effects import Afflict, Burn, Instruct, Mark, Relieve, Teach
-from combat.engine.commands.field import Draw, Fall, ForceMove, Paint, Place, PlaceSides, Push, Resize, Teleport
+from combat.engine.commands.field import Draw, Fall, ForceMove, LayMap, Paint, Place, PlaceSides, Push, Resize, Teleport
 from combat.engine.commands.light import DouseLamp, LightLamp, SetLight
 from combat.engine.commands.noticing import Announce, Notice, Sneak, Sound
 from combat.engine.commands.pack import HoldPack, PlayPack
@@ -99,6 +99,7 @@ __all__ = [
     "Injure",
     "Instruct",
     "Join",
+    "LayMap",
     "LayZone",
     "Leave",
     "LiftZone",

@@ -34,6 +34,12 @@ class Draw(Command, frozen=True, kw_only=True):
     strokes: tuple[Paint, ...]
 
 
+class LayMap(Command, frozen=True, kw_only=True):
+    """Put a ready-made map (see `sites`) in the place of this one, and everybody where their side starts on it."""
+
+    site: str
+
+
 class Resize(Command, frozen=True, kw_only=True):
     """Make the map larger or smaller; `cut` gives up what lies outside the new size."""
 

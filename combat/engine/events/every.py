@@ -22,6 +22,7 @@ from combat.engine.events.table import (
     CombatantLeft,
     CombatantRevealed,
     EncounterOpened,
+    FieldLaid,
     FieldPainted,
     FieldResized,
     OptionSet,
@@ -55,6 +56,7 @@ AnyEvent = (
     | OptionSet
     | FieldResized
     | FieldPainted
+    | FieldLaid
     | CombatantJoined
     | CombatantLeft
     | CombatantChanged

@@ -33,6 +33,12 @@ class FieldPainted(Event, frozen=True, kw_only=True):
     on: bool = True
 
 
+class FieldLaid(Event, frozen=True, kw_only=True):
+    """The whole map is another one."""
+
+    field: Battlefield
+
+
 class CombatantJoined(Event, frozen=True, kw_only=True):
     combatant: Combatant
 

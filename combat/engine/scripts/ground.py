@@ -1,4 +1,4 @@
-"""The GM's brush: what the ground is like, and how high it lies; one stroke, or a drawing of many with one press."""
+"""The GM's brush: what the ground is like, and how high; one stroke, a drawing of many with one press, or a ready-made map."""
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
@@ -8,6 +8,8 @@ from combat.engine.grid import Cells, Square, label
 from combat.engine.pressed import listed
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import settle
+from combat.engine.scripts.placing import NO_ROOM, place_all, put
+from combat.engine.sites import SITES, laid
 from combat.engine.state import HEIGHT, NAMED, Combatant, rise_of
 
 GROUND = (
@@ -99,6 +101,23 @@ def leave_room(fight: Fight, built: Cells) -> None:
         is_, them = ("is", "it") if len(walled) == 1 else ("are", "them")
         text = f"{listed(places)} {is_} where something solid would stand. Leave that free, or move {them} first."
         raise Illegal(text, fight.rules.rows.get("ground", ""))
+
+
+def lay_map(fight: Fight, command: cmd.LayMap) -> Script[None]:
+    """Begin anew on a ready-made map, everybody where their side starts; once the fight goes on its ground is painted instead."""
+    row = fight.rules.rows.get("map", "")
+    if fight.state.phase != "setup":
+        raise Illegal("The fight has begun. Paint the ground instead.", row)
+    site = SITES.get(command.site)
+    if site is None:
+        raise Invalid("There is no such map.", row)
+    for one in fight.state.present:
+        if not one.mount:  # a rider goes where its mount goes
+            put(fight, one.id, None)
+    fight.record(ev.FieldLaid(field=laid(fight.state.field, site), audience=ev.EVERYONE))
+    if place_all(fight):
+        raise Illegal(NO_ROOM, row)
+    yield from settle(fight)
 
 
 def height_in(fight: Fight, command: cmd.Paint) -> int:

@@ -15,15 +15,17 @@ DEEP = 3  # squares beside the middle for each rank that a side is deep
 
 
 def line_up(fight: Fight, who: Id) -> Iterator[Square]:
-    """Yield the squares of the map on which nobody stands, the best for a newcomer of its side first: 6 to 10 squares from the
-    nearest of the other side, then as far from them as there is room, each time on sure ground first. Whoever the GM hides counts
-    for nobody in plain view."""
+    """Yield the squares of the map on which nobody stands, the best for a newcomer of its side first: where that starts, if
+    the map says so; 6 to 10 squares from the nearest of the other side; then as far from them as there is room, each time on sure
+    ground first. Whoever the GM hides counts for nobody in plain view."""
     found, cells, field = fight.get(who), partial(fight.cells_at, who), fight.state.field
     map_ = (field.width, field.height, field.staggered)
     squares = in_ranks(*map_, found.side, found.side_squares, fronts(fight, who, max(field.width, field.height)))
     standing = [c for c in known_to(fight, who) if c.at is not None]
     taken = frozenset[Square]().union(*(c.cells for c in standing))
     others = [c.cells for c in standing if c.side == OTHER_SIDE.get(found.side)]
+    own = field.starts.get(found.side, frozenset())
+    yield from (at for at in squares if cells(at) <= own - taken)
     within = partial(around_all, fight.lattice, frozenset(others))
     beyond, shut = within(FARTHEST), taken | within(NEAREST - 1)
     # What is painted everybody sees; where nobody is put because of anything else would tell of it.

@@ -61,7 +61,8 @@ def put(fight: Fight, who: Id, to: Square | None) -> None:
 def place_all(fight: Fight, but: Collection[Id] = ()) -> tuple[Id, ...]:
     """Put whoever has no place, `but` for these, on its side of the map, the biggest first and whom the GM hides last; returns
     those for whom there is no room."""
-    away = [c for c in fight.state.combatants.values() if c.at is None and c.id not in but]
+    everybody = fight.state.combatants.values()
+    away = [c for c in everybody if c.at is None and not c.mount and c.id not in but]  # a rider comes with its mount
     for one in sorted(away, key=lambda c: (c.hidden, -c.side_squares)):
         to = next((at for at in line_up(fight, one.id) if fits(fight, one.id, at)), None)
         if to is not None:

@@ -56,6 +56,7 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Paint: ground.paint,
     cmd.Draw: ground.draw,
     cmd.Resize: resize.resize,
+    cmd.LayMap: ground.lay_map,
     cmd.Hide: gm.hide,
     cmd.Reveal: gm.reveal,
     cmd.Surprise: gm.surprise,

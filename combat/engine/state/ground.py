@@ -68,6 +68,7 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     light: str = "bright"  # where nothing is painted and no lamp burns: "bright", "dim", "dark"
     raised: dict[Id, Cells] = {}  # the walls that zones have put up, by the zone
     staggered: bool = False  # it is one of hexes, every other row set off by half a hex (see `grid`)
+    starts: dict[str, Cells] = {}  # where each side begins, where the map says so
 
     def is_painted(self, square: Square, kind: str) -> bool:
         return square in self.paint.get(kind, frozenset())

@@ -8,6 +8,7 @@ from combat.engine.scripts.rounds import WAYS
 from combat.engine.seatview import SeatView
 from combat.rendering.reach import ARROWS
 from combat.rendering.tools.palette import palette
+from combat.rendering.tools.sites import sites
 from combat.rendering.tools.terrain import terrain_forms
 from combat.rendering.tools.world import world_forms
 
@@ -53,6 +54,7 @@ FACTS: dict[str, Callable[[SeatView], object]] = {
     "headings": headings,
     "resting": resting,
     "saddles": saddles,
+    "sites": sites,
     "terrain_forms": terrain_forms,
     "world_forms": world_forms,
 }

@@ -1,5 +1,6 @@
 """The map: what it is made of, what lies on it, how light it is, and where somebody stands."""
 
+from combat.rendering.tools.sites import SITES_TOOL
 from combat.rendering.tools.tool import Group, Tool
 
 MAP = Group(
@@ -52,5 +53,6 @@ MAP = Group(
             one=True,
             picks=True,
         ),
+        SITES_TOOL,
     ),
 )

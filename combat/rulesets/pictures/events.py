@@ -56,6 +56,7 @@ EVENTS: dict[str, str] = {
     "ZoneLifted": "position-marker",
     "FieldResized": "treasure-map",
     "FieldPainted": "treasure-map",
+    "FieldLaid": "treasure-map",
     "SceneSet": "treasure-map",
     "LightSet": "candle-light",
     "LampLit": "lantern-flame",
