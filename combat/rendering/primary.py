@@ -95,6 +95,8 @@ def turns(frame: Frame) -> Primary:
     view = frame.view
     if view.world is not None and view.world.now:
         return of_the_world(view)
+    if is_won(view):
+        return Primary("End the fight", "No foe is left standing.", "finish")
     hand, pack = open_hand(view), view.pack
     if pack is not None and is_likeliest(view, pack):
         return Primary("Play them together", f"{pack.name}: {len(pack.members)}, in order", "pack", face=face_of(view))
@@ -107,6 +109,14 @@ def turns(frame: Frame) -> Primary:
     if ending is hand and not player_of(frame, ending.actor):
         return Primary(f"End turn of {ending.name}", words, "end", ending.actor, face=next_face(view))
     return Primary("Next turn", words, "next", face=next_face(view))
+
+
+def is_won(view: SeatView) -> bool:
+    """Tell whether every foe has fallen, whoever hides among them, and no friend has still to be saved."""
+    foes = [token for token in view.tokens if token.side == "foes" and not token.thing]
+    friends = [token for token in view.tokens if token.side == "allies"]
+    fallen = bool(foes) and all(token.life != "up" for token in foes)
+    return fallen and not any(token.life == "dying" for token in friends)
 
 
 def of_the_world(view: SeatView) -> Primary:

@@ -14,7 +14,8 @@ from combat.rulesets import RULESETS
 from combat.rulesets.pictures import portrait_of
 from combat.selectors.blocks import block_of
 from combat.selectors.campaigns import campaign_as_gm
-from combat.selectors.library import library_for, stat_block_for
+from combat.selectors.library import stat_block_for
+from combat.selectors.shelf import Sieve, shelf_for
 from combat.services.library import statblock_create
 from combat.views.keys import key_in
 
@@ -25,8 +26,10 @@ def library(request: HttpRequest, pk: int) -> HttpResponse:
     """The creatures the GM may bring in, found while typing."""
     campaign = campaign_as_gm(request.user, pk)
     query = request.GET.get("q", "").strip()
-    creatures = [(one, *portrait_of(one.as_sheet)) for one in library_for(campaign, query)]
-    context = {"campaign": campaign, "query": query, "creatures": creatures}
+    sieve = Sieve(**{key: request.GET.get(key, "") for key in ("kind", "size", "least", "most")})
+    shelf = shelf_for(campaign, query, sieve)
+    creatures = [(one, *portrait_of(one.as_sheet)) for one in shelf.found]
+    context = {"campaign": campaign, "query": query, "creatures": creatures, "shelf": shelf, "sieve": sieve}
     part = request.htmx and not request.htmx.history_restore_request
     return render(request, f"combat/pages/{'_creatures' if part else 'library'}.html", context)
 

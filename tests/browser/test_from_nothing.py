@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser.conftest import PHONE
 from tests.browser.console import Console
 from tests.browser.server import Server
 
@@ -47,6 +49,21 @@ def test_a_stranger_runs_a_fight_with_one(server: Server, browser: Browser) -> N
     assert stranger.presses == 1
     assert len(stranger.creatures("ally")) == 2
     assert len(stranger.creatures("foe")) == 5
+    assert stranger.complaints == []
+
+
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
+def test_a_stranger_gets_to_the_end_of_it(server: Server, browser: Browser, size: dict[str, Any]) -> None:
+    """From the first page by what is on the screen alone: the foes fall, the fight is won, its story is told."""
+    stranger = Hand(browser.new_context(**size), "stranger")
+    stranger.open(f"http://127.0.0.1:{server.port}/")
+    stranger.hits("Try a fight now")
+    expect(stranger.freshness).to_have_text("Live")
+    for foe in stranger.creatures("foe"):
+        stranger.says(f"{foe.name} -60")
+    stranger.press(stranger.primary)
+    expect(stranger.status).to_contain_text("The fight is over")
+    expect(stranger.page.get_by_role("heading", name="The fight is won")).to_be_visible()
     assert stranger.complaints == []
 
 

@@ -1,5 +1,7 @@
 """The GM's shelf of creatures."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -49,6 +51,42 @@ def test_a_search_without_a_find_says_so(gwens_laptop: Client, campaign: Campaig
         "No creature is called “bandersnatch”."
         in gwens_laptop.get(url("library", campaign.pk), {"q": "bandersnatch"}).text
     )
+
+
+def names_in(html: str) -> set[str]:
+    return set(re.findall(r"<b>([^<]+)</b>", html))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "there", "gone"),
+    [
+        ({"kind": "undead"}, "Skeleton", "Goblin"),
+        ({"size": "Large"}, "Ogre", "Goblin"),
+        ({"least": "1/2", "most": "2"}, "Ogre", "Goblin"),
+        ({"most": "1/4"}, "Goblin", "Ogre"),
+        ({"q": "giant", "kind": "beast"}, "Giant Rat", "Hill Giant"),
+    ],
+)
+def test_the_library_is_sifted_by_kind_size_and_level(
+    gwens_laptop: Client, campaign: Campaign, wanted: dict[str, str], there: str, gone: str
+) -> None:
+    found = names_in(gwens_laptop.get(url("library", campaign.pk), wanted).text)
+    assert there in found
+    assert gone not in found
+
+
+def test_bars_say_how_many_there_are_of_each_level(gwens_laptop: Client, campaign: Campaign) -> None:
+    """They stand in order, and those outside of what is asked for stay, paler: one sees what else there would be."""
+    html = gwens_laptop.get(url("library", campaign.pk), {"least": "1"}).text
+    bars = re.findall(r'<span( class="wanted")? title="(\d+) of ([\d/]+)"', html)
+    assert [level for _, _, level in bars][:6] == ["0", "1/8", "1/4", "1/2", "1", "2"]
+    assert [bool(wanted) for wanted, _, _ in bars][:6] == [False] * 4 + [True] * 2
+    assert sum(int(count) for _, count, _ in bars) == library_for(campaign).count()
+
+
+def test_what_the_sieve_does_not_know_it_does_not_ask_for(gwens_laptop: Client, campaign: Campaign) -> None:
+    odd = {"kind": "\0", "size": "vast", "least": "1/0", "most": "-1"}
+    assert "Goblin" in names_in(gwens_laptop.get(url("library", campaign.pk), odd).text)
 
 
 @pytest.mark.parametrize("odd", ["\0", "gob\0", "a " * 5000], ids=["zero byte", "zero byte in a name", "many words"])
