@@ -24,6 +24,7 @@ def test_once_every_foe_has_fallen_it_ends_the_fight() -> None:
     html = screen(felled(fight(), "orc", "ogre"), "gm", "primary")
     assert "End the fight" in html
     assert 'value="Finish"' in html
+    assert 'value="NextTurn"' in html, "more foes may be on their way"
 
 
 @each("fallen, dying", [((), False), (("orc",), False), (("orc", "ogre"), True)])
