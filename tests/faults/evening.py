@@ -144,13 +144,14 @@ class Evening:
         """Play until somebody is asked something; whose phone it is."""
         async with asyncio.timeout(seconds):
             while True:
+                # Whoever pressed sees it first: the others' screens may still ask what is answered.
+                await self.screens_agree()
                 for phone in self.phones:
                     if phone.question:
                         return phone
                 for party in self.parties:
                     if chosen := await party.choose():
                         await self.press(*chosen)
-                        await news(chosen[0])
 
     async def pressed(self, more: int, seconds: float = 60.0) -> None:
         """Wait until so many more presses have been answered."""
