@@ -135,7 +135,9 @@ class Hub:
     async def aim(self, screen: Screen, aim: Aim | None) -> None:
         """Show the GM of a screen's fight, on whichever process, what the screen's seat aims at, if it knows all of that."""
         room = self.rooms.get(screen.campaign_id)
-        html = await room.aimed(screen, aim) if room is not None else ""
+        html = ""
+        with suppress(Exception):  # without a database nothing can be said of it, and the next word of it counts
+            html = await room.aimed(screen, aim) if room is not None else ""
         if not html:
             return
         campaign, fight = screen.campaign_id, screen.encounter_id

@@ -5,10 +5,10 @@ from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 
+from combat.engine.grid import SIZE_ORDER
 from combat.models import Campaign, StatBlock
 from combat.selectors.library import library_for
 
-SIZES = ("Tiny", "Small", "Medium", "Large", "Huge", "Gargantuan")
 NUMBER = re.compile(r"\d{1,3}(/[1-9]\d?)?")
 
 
@@ -47,7 +47,10 @@ class Shelf:
 def shelf_for(campaign: Campaign, query: str, sieve: Sieve) -> Shelf:
     """Return the creatures of a search that a sieve lets through; what the sieve does not know it does not ask for."""
     whole, named = list(library_for(campaign)), list(library_for(campaign, query))
-    kinds, sizes = sorted({kind_of(one) for one in whole}), [one for one in SIZES if one in set(map(size_of, whole))]
+    kinds, sizes = (
+        sorted({kind_of(one) for one in whole}),
+        [one for one in SIZE_ORDER if one in set(map(size_of, whole))],
+    )
     levels = sorted({level_of(one) for one in whole}, key=Fraction)
     fitting = [
         one

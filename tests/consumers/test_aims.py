@@ -5,10 +5,11 @@ import json
 from typing import Any
 
 import pytest
+from django.db import OperationalError
 
 from combat import consumers
 from combat.engine import commands as cmd
-from combat.live import ear
+from combat.live import ear, room
 from combat.services.campaigns import campaign_create
 from combat.services.encounters import encounter_create
 from combat.services.poke import campaign_group, publish
@@ -114,6 +115,24 @@ async def test_more_than_a_few_a_second_are_dropped_but_never_the_end(screen, fi
         await say(anas, aim)
     assert "Ana: Longsword" in await shown(gms)
     assert "data-actor" not in await shown(gms)
+
+
+async def test_without_a_database_an_aim_is_dropped_and_its_screen_stays(screen, fight, gwen, ana, monkeypatch):
+    gms, anas = await screen(gwen, table(fight)), await screen(ana, table(fight))
+    monkeypatch.setattr(consumers, "AIMS", 0.0)
+    with monkeypatch.context() as broken:
+        failed = asyncio.Event()
+        here = asyncio.get_running_loop()
+
+        def lost(*_: Any) -> None:
+            here.call_soon_threadsafe(failed.set)
+            raise OperationalError("the database is gone")
+
+        broken.setattr(room, "frame_of", lost)
+        await say(anas, LONGSWORD)
+        await asyncio.wait_for(failed.wait(), 8)
+    await say(anas, LONGSWORD)
+    assert "Ana: Longsword" in await shown(gms)
 
 
 async def test_once_the_fight_is_over_nobody_aims(screen, fight, gwens_seat, gwen, ana):
