@@ -66,15 +66,24 @@ function begin() {
   }
 }
 
+// A group of tools that lies open.
+const UNFOLDED = '[data-group][aria-expanded="true"]';
+function unfold(region, id) {
+  const button = region.querySelector(`[data-group][aria-controls="${id}"]:not(:disabled)`);
+  button?.setAttribute("aria-expanded", "true");
+  if (button) document.getElementById(id).hidden = false;
+}
+
 // What is about to be replaced: the region, or a part of one.
 function note(part) {
   const region = part.closest?.('[id^="region-"]');
   if (!region || !kept) return;
-  if (!kept.regions.has(region)) kept.regions.set(region, { folds: new Map(), typed: [], scroll: null });
+  if (!kept.regions.has(region)) kept.regions.set(region, { folds: new Map(), unfolded: [], typed: [], scroll: null });
   const own = kept.regions.get(region);
   if (part === region) own.scroll = kept.scrolls.get(region.id);
   typed(part, own.typed);
   for (const fold of [part, ...part.querySelectorAll("details[data-key]")]) if (fold.dataset.key) own.folds.set(fold.dataset.key, fold.open);
+  for (const one of part.querySelectorAll(UNFOLDED)) own.unfolded.push(one.getAttribute("aria-controls"));
 }
 
 export function retype(region, [key, name, value, content, which]) {
@@ -99,11 +108,12 @@ function refocus() {
 }
 
 function restore() {
-  for (const [region, { folds, typed, scroll }] of kept.regions) {
+  for (const [region, { folds, unfolded, typed, scroll }] of kept.regions) {
     for (const fold of folds.size ? region.querySelectorAll("details[data-key]") : []) {
       const open = folds.get(fold.dataset.key);
       if (open !== undefined && fold.open !== open) fold.open = open;
     }
+    for (const id of unfolded) unfold(region, id);
     for (const entry of typed) retype(region, entry);
     if (!scroll) continue;
     const [left, top] = scroll;

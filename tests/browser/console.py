@@ -43,12 +43,16 @@ class Console(Table):
         form.get_by_role("button", name="New fight").click()
         expect(self.freshness).to_have_text("Live")
 
+    def unfold(self, name: str) -> Locator:
+        """The group of tools that holds this one is opened; returns the tool's line."""
+        line = self.page.locator(".column button", has_text=re.compile(rf"^\s*{name}"))
+        self.page.locator(".dock .group").filter(has=line).locator("[data-group]").click()
+        return line
+
     @contextmanager
     def tool(self, name: str) -> Iterator[Locator]:
         """One of the GM's tools, open for a while: two presses away, as any."""
-        line = self.page.locator(".column button", has_text=re.compile(rf"^\s*{name}"))
-        self.page.locator(".dock .group").filter(has=line).locator("[data-group]").click()
-        line.click()
+        self.unfold(name).click()
         tool = self.page.locator("#sheet .toolsheet").filter(
             has=self.page.get_by_role("heading", name=name, exact=True)
         )
