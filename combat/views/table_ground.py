@@ -39,8 +39,8 @@ def tv_ground(request: HttpRequest, token: str, key: str) -> HttpResponse:
 
 
 def picture(encounter: Encounter, seat: Seat, key: str) -> HttpResponse:
-    """The picture of this name, if it is the one of what this seat knows; Http404 for all others."""
+    """The picture of what this seat knows now. A page that is a moment behind asks by an older name: it gets the present picture,
+    not to be kept under that name."""
     view = seat_frame(encounter, seat).view
-    if key != rendering.ground_key(view):
-        raise Http404
-    return HttpResponse(rendering.ground_picture(view), content_type="image/svg+xml", headers=HEADERS)
+    kept = {} if key == rendering.ground_key(view) else {"Cache-Control": "no-store"}
+    return HttpResponse(rendering.ground_picture(view), content_type="image/svg+xml", headers=HEADERS | kept)

@@ -1,5 +1,6 @@
 // Parts of the screen are replaced; what the reader unfolded, typed, scrolled to or focused stays.
-import { DRAW, DRAWN, say } from "./events.js";
+import "./answered.js";
+import { ANSWERED, DRAW, DRAWN, hear, say } from "./events.js";
 
 // What tells an element from others, whatever else is drawn anew around it.
 function marksOf(element) {
@@ -159,4 +160,4 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   before();
 });
 document.addEventListener("htmx:afterSwap", after);
-document.addEventListener("htmx:afterRequest", after);
+hear(ANSWERED, after);

@@ -1,7 +1,7 @@
 // Squares drawn on the map with a brush, a line, a box or by filling: for the ground, or for a form that wants squares.
 import { pointed } from "./cursor.js";
 import * as drawing from "./drawing.js";
-import { DRAWN, hear, PICKED, SLID } from "./events.js";
+import { ANSWERED, DRAWN, hear, PICKED, SLID } from "./events.js";
 import { keep, on, typing } from "./here.js";
 import { kindsAt } from "./kinds.js";
 import { current, mode } from "./pick.js";
@@ -268,7 +268,7 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
   sending = true;
   sent ||= drawing.length();
 });
-document.addEventListener("htmx:afterRequest", ({ detail }) => {
+hear(ANSWERED, ({ detail }) => {
   const form = detail.requestConfig.elt;
   const taken = detail.xhr.status === 200; // a refusal, in words, is an answer as well
   if (taken && form.matches("form:has([data-paint])")) stop();

@@ -1,5 +1,5 @@
 // A square that is picked for a form: for what somebody does, or where the GM puts somebody.
-import { hear, PICKED } from "./events.js";
+import { ANSWERED, hear, PICKED } from "./events.js";
 import { svg } from "./plane.js";
 import { tell } from "./words.js";
 
@@ -43,7 +43,7 @@ document.addEventListener("keydown", (event) => {
   picking = null;
   mode("");
 }, true);
-document.addEventListener("htmx:afterRequest", (event) => {
+hear(ANSWERED, (event) => {
   // A square that was tapped goes with that one press: the next may name a creature.
   const form = event.detail.requestConfig.elt;
   const pick = form.matches("form") && form.querySelector("[data-pick]");

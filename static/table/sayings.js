@@ -1,6 +1,6 @@
 // The command bar: what is typed is read by the server, shown on the map, and pressed with Enter.
 import { boxAt, boxOf, look } from "./camera.js";
-import { DRAWN, hear } from "./events.js";
+import { ANSWERED, DRAWN, hear } from "./events.js";
 import * as marks from "./marks.js";
 import { pairs, region } from "./plane.js";
 import { token } from "./tokens.js";
@@ -132,7 +132,7 @@ if (line) {
     eager = false;
     enter();
   });
-  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  hear(ANSWERED, ({ detail }) => {
     if (!sending || detail.requestConfig.elt !== sending) return;
     sending = null;
     if (!detail.successful) return ask();

@@ -1,5 +1,5 @@
 // Commands by post: a key that makes a repeated press harmless, the sheet from below, answers in words.
-import { CALL, DRAWN, hear, OVERDRAWN, POSTED, say, SLID, TELL } from "./events.js";
+import { ANSWERED, CALL, DRAWN, hear, OVERDRAWN, POSTED, say, SLID, TELL } from "./events.js";
 import { anywhere, found, retype, signature, typed } from "./keep.js";
 
 const sheet = document.getElementById("sheet");
@@ -10,6 +10,7 @@ let opener = null;
 let shown = null; // the address of what the sheet shows
 let asked = null; // the address that was asked for a second time
 let sending = null; // the form of the sheet whose answer is awaited
+let missed = false; // what the sheet shows was asked for again meanwhile, and not shown
 
 // crypto.randomUUID is missing on plain http, which is what a phone on the same network speaks.
 function key() {
@@ -34,18 +35,25 @@ document.addEventListener("htmx:configRequest", (event) => {
   if (!keys.has(elt)) keys.set(elt, key());
   parameters.key = keys.get(elt);
 });
-document.addEventListener("htmx:afterRequest", (event) => {
+const again = () => htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
+hear(ANSWERED, (event) => {
   const sender = event.detail.requestConfig.elt;
   // A press that was never answered, or by somebody else than the table, keeps its key: sent again it cannot count twice.
   const { status } = event.detail.xhr;
   if (status && status < 500 && status !== 429) keys.delete(sender);
   if (sender !== sending) return;
+  const late = missed;
   sending = null;
+  missed = false;
   // Whoever is quick has opened something else meanwhile: that stays.
-  if (!event.detail.successful || !sheet.contains(sender)) return;
+  if (!sheet.contains(sender)) return;
+  if (!event.detail.successful) {
+    if (late) again();
+    return;
+  }
   // A correction is seldom the only one, and a tool is put away by whoever took it up.
   const stays = sender.closest(".more, .quick, .chip, .toolsheet") && !sender.matches('[data-mark="over"]');
-  if (stays && shown) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
+  if (stays && shown) again();
   else close();
 });
 
@@ -143,10 +151,11 @@ if (sheet) {
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target !== sheet) return;
     const same = event.detail.pathInfo.finalRequestPath === shown;
-    const again = event.detail.requestConfig.elt === document.body;
+    const anew = event.detail.requestConfig.elt === document.body;
+    missed ||= Boolean(anew && same && sending);
     // It was asked for again, and meanwhile put away, or something else opened. Or it is as it was: a finger on it, or a
-    // focus, is not to lose it.
-    if (again && (slide.hidden || !same || event.detail.serverResponse === answer)) {
+    // focus, is not to lose it. Nor is a press that is on its way its form.
+    if (anew && (slide.hidden || !same || sending || event.detail.serverResponse === answer)) {
       event.detail.shouldSwap = false;
       return;
     }
@@ -175,7 +184,7 @@ if (sheet) {
   let moment = now();
   const refresh = () => {
     const busy = sheet.contains(document.activeElement) && document.activeElement.matches("input:not([type=hidden]), select");
-    if (shown && !slide.hidden && !busy && !sending) htmx.ajax("GET", shown, { target: "#sheet", swap: "innerHTML" });
+    if (shown && !slide.hidden && !busy && !sending) again();
   };
   // Whatever is read is right while it is read: only the beat and who is there say nothing of the fight.
   const aside = ["region-moment", "region-pulse", "region-seats", "region-undo"];

@@ -45,6 +45,7 @@ class Console(Table):
 
     def unfold(self, name: str) -> Locator:
         """The group of tools that holds this one is opened; returns the tool's line."""
+        self.catch_up()
         line = self.page.locator(".column button", has_text=re.compile(rf"^\s*{name}"))
         self.page.locator(".dock .group").filter(has=line).locator("[data-group]").click()
         return line
@@ -104,10 +105,7 @@ class Console(Table):
     def press_at(self, what: Locator, column: int, row: int) -> None:
         """Presses a button that wants a square of the map, and the square."""
         what.click()
-        with self.page.expect_response(lambda answer: answer.request.method == "POST") as found:
-            self.page.mouse.click(*self.middle_of(column, row))
-        assert found.value.status == 200, self.page.locator("#feedback").inner_text()
-        self.is_at_rest()
+        self.posts(lambda: self.page.mouse.click(*self.middle_of(column, row)))
 
     def harm(self, names: list[str], amount: int) -> None:
         self.change_hit_points("Damage", "Damage", names, amount)
@@ -124,6 +122,7 @@ class Console(Table):
 
     def say(self, words: str) -> Locator:
         """Types a sentence into the command bar, by the keyboard alone; the readings of it."""
+        self.catch_up()
         self.page.keyboard.press("/")
         self.page.keyboard.type(words)
         expect(self.page.locator("#saylist")).to_have_attribute("data-text", words)
@@ -132,11 +131,8 @@ class Console(Table):
     def says(self, words: str) -> None:
         """Has the first reading done with Enter."""
         self.say(words)
-        with self.page.expect_response(lambda answer: answer.request.method == "POST") as found:
-            self.page.keyboard.press("Enter")
-        assert found.value.status == 200, self.page.locator("#feedback").inner_text()
+        self.press_key("Enter")
         expect(self.page.locator("#said")).to_be_hidden()
-        self.is_at_rest()
 
     def middle_of(self, column: int, row: int) -> tuple[float, float]:
         """Where on the screen the middle of a square is; what floats over it has the whole map shown first."""
@@ -166,6 +162,7 @@ class Console(Table):
     @property
     def asked(self) -> list[str]:
         """The players who are asked something now."""
+        self.catch_up()
         return self.region("prompt").locator(".other > p > b").all_inner_texts()
 
     @property
@@ -176,6 +173,7 @@ class Console(Table):
     @property
     def active(self) -> str:
         """The name of the creature whose turn it is."""
+        self.catch_up()
         token = self.region("map").locator(".token.active")
         return self.labels(token)[0].partition(",")[0] if token.count() else ""
 
@@ -186,8 +184,7 @@ class Console(Table):
         return int(found[1])
 
     def end_fight(self) -> None:
-        self.page.locator('[data-group="6"]').click()
-        self.page.locator(".column button", has_text="End the fight").click()
+        self.unfold("End the fight").click()
         self.press(self.button("End the fight", self.sheet))
 
     def next_turn(self) -> None:

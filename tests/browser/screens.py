@@ -95,6 +95,17 @@ def steps(one: tuple[int, int], other: tuple[int, int]) -> int:
 
 
 MOMENT = "document.querySelector('#region-moment input')?.value"
+# Waits until a page shows the moment at which the server is; away from a table, or without the server, there is none.
+CURRENT = f"""async () => {{
+  const shown = () => {MOMENT};
+  const place = location.href;
+  while (shown() !== undefined && location.href === place) {{
+    const page = await fetch(place).then((answer) => answer.text(), () => "");
+    const now = new DOMParser().parseFromString(page, "text/html").querySelector("#region-moment input")?.value;
+    if (now === undefined || now === shown()) return;
+    await new Promise((go) => setTimeout(go, 20));
+  }}
+}}"""
 # What a tap slides up, by where it is asked for.
 OPENING = re.compile(r"/(deed|more|log|order|sheet|reactions|others|why)/")
 UNCOVERED = """one => {
@@ -143,6 +154,8 @@ class Screen:
     """One browser window, everything it received over its socket, and everything it complained about."""
 
     unjudged: tuple[str, ...] = ()  # rules of axe-core that say nothing of it
+    done = 0  # presses on all screens by now
+    seen = 0  # of these by this one
 
     def __init__(self, context: BrowserContext, name: str) -> None:
         self.name = name
@@ -203,6 +216,12 @@ class Screen:
 
     # --- reading ----------------------------------------------------------------------------------------------------
 
+    def catch_up(self) -> None:
+        """Waits until what others have done is shown here, as people do who look before they tap."""
+        if self.seen != Screen.done and not self.may_miss_the_server:
+            self.page.evaluate(CURRENT)
+        self.seen = Screen.done
+
     def region(self, name: str) -> Locator:
         return self.page.locator(f"#region-{name}")
 
@@ -262,6 +281,7 @@ class Screen:
 
     def creatures(self, side: str) -> list[Creature]:
         """Everybody of a side that stands on the map."""
+        self.catch_up()
         found = []
         for words in self.labels(self.region("map").locator(".token")):
             match = ON_THE_MAP.match(words)
@@ -276,6 +296,7 @@ class Screen:
         return {(int(x), int(y)) for x, y in pairs}
 
     def labels(self, what: Locator) -> list[str]:
+        self.catch_up()
         return list(what.evaluate_all(LABELS))
 
     def everything(self) -> str:
@@ -290,6 +311,7 @@ class Table(Screen):
 
     def touch(self, what: Locator | tuple[int, int]) -> None:
         """Clicks an element, or a square of the map."""
+        self.catch_up()
         self.taps += 1
         if isinstance(what, tuple):
             self.page.mouse.click(*self.middle_of(*what))
@@ -305,6 +327,7 @@ class Table(Screen):
         self.posts(lambda: self.page.keyboard.press(key))
 
     def posts(self, act: Callable[[], None]) -> None:
+        self.catch_up()
         before = self.page.evaluate(MOMENT)
         with self.page.expect_response(lambda answer: answer.request.method == "POST") as found:
             act()
@@ -314,6 +337,8 @@ class Table(Screen):
         assert answer.status == 200, f"{self.name}: {self.page.locator('#feedback').inner_text()}"
         with suppress(Slow):
             self.page.wait_for_function(f"(before) => {MOMENT} !== before", arg=before, timeout=UNCHANGED)
+        Screen.done += 1
+        self.seen = Screen.done
 
     def keys(self, *keys: str) -> None:
         """Presses keys, whatever the focus is on."""
@@ -347,6 +372,7 @@ class Table(Screen):
     @property
     def prompt(self) -> Locator:
         """The questions to this seat."""
+        self.catch_up()
         return self.region("prompt").locator(".prompt")
 
     @property
@@ -372,6 +398,7 @@ class Table(Screen):
 
     def reach(self) -> list[Way]:
         """The squares that can be got to by the way of moving that is shown."""
+        self.catch_up()
         told = self.region("map").locator("svg.map").evaluate(REACH)
         return list(ways_in(told)) if told else []
 
@@ -450,6 +477,7 @@ class Phone(Table):
 
         Whatever fills the screen, and is not where that is, is closed first.
         """
+        self.catch_up()
         self.taps += 1
         if isinstance(what, tuple):
             self.clear_the_way()
@@ -502,6 +530,7 @@ class Phone(Table):
     @property
     def news(self) -> Locator:
         """All that happened: behind the last line, or in the menu where a question covers that."""
+        self.catch_up()
         if not self.reads("What happened"):
             line = self.region("headline").get_by_role("button")
             if line.count() and line.evaluate(UNCOVERED):
@@ -514,6 +543,7 @@ class Phone(Table):
     @property
     def order(self) -> Locator:
         """The whole order of turns: behind the round."""
+        self.catch_up()
         if not self.reads("Order of turns"):
             self.opens(self.button(re.compile("the whole order$")))
         return self.sheet
@@ -525,6 +555,7 @@ class Phone(Table):
 
     def chip(self, words: str) -> Locator:
         """What lasts on the creature one plays, by its words: beside its face, or on its sheet."""
+        self.catch_up()
         shown = self.hero.get_by_text(words)
         if shown.count():
             return shown
