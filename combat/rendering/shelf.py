@@ -69,4 +69,7 @@ def within(anchor: str, html: str) -> SafeString:
 @cache
 def template_called(name: str) -> Template:
     # Django's own wrapper does nothing for a template that has no request.
-    return engines["jinja2"].env.get_template(name)
+    template: Template = engines["jinja2"].env.get_template(name)
+    # Each time it is filled they are copied; jinja's chain of two is read name by name.
+    template.globals = dict(template.globals)
+    return template
