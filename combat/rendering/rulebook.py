@@ -6,6 +6,7 @@ from functools import cache
 from types import MappingProxyType
 
 import msgspec
+from django.conf import settings
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from markupsafe import Markup, escape
@@ -13,6 +14,7 @@ from markupsafe import Markup, escape
 from combat.rendering.shelf import drawn, filled
 from combat.selectors import ledger
 from combat.selectors.ledger import Book, Note, Row
+from combat.selectors.signposts import signpost
 
 TAGS = {"auto": "The table does it", "choice": "Somebody chooses", "gm": "The GM rules", "info": "For the sheet"}
 TOKEN = re.compile(
@@ -39,6 +41,7 @@ class Entry(msgspec.Struct, frozen=True):
     rulings: tuple[Link, ...] = ()
     examples: tuple[Link, ...] = ()
     rows: tuple[Link, ...] = ()
+    arms: tuple[tuple[str, tuple[str, ...]], ...] = ()  # for whoever works on the game: where it lives in the code
 
 
 def href(ruleset: str, key: str = "") -> str:
@@ -72,6 +75,7 @@ def entry(book: Book, one: Row | Note) -> Entry:
         rulings=links(book, [key for key in named if key in book.notes and book.notes[key].kind == "ruling"]),
         examples=links(book, [key for key in named if key in book.notes and book.notes[key].kind == "example"]),
         rows=links(book, [key for key in named if key in book.rows]),
+        arms=signpost(one.id).arms if settings.DEBUG and isinstance(one, Row) else (),
     )
 
 
