@@ -100,11 +100,11 @@ def test_no_way_leads_through_danger_that_is_known():
 
 def test_nobody_but_the_gm_is_shown_any_of_it():
     scene = goblins()
-    assert scene.seen_by("gm").pack.members
+    assert scene.seen_by("gm").desk.pack.members
     play(scene, *([2] * 6))
-    assert scene.seen_by("gm").pack.done
+    assert scene.seen_by("gm").desk.pack.done
     for seat in ("ana", "ben", "tv"):
-        assert scene.seen_by(seat).pack is None
+        assert scene.seen_by(seat).console is None
         assert not any(isinstance(event, ev.PackSet) for event in scene.log_of(seat))
 
 
@@ -113,7 +113,7 @@ def test_in_a_players_turn_there_is_no_pack(turn):
     scene = goblins()
     scene.record(ev.EntryStarted(entry="i901", audience=ev.EVERYONE), ev.TurnStarted(who=turn, audience=ev.EVERYONE))
     assert propose(scene.rules, scene.state) is None
-    assert scene.seen_by("gm").pack is None
+    assert scene.seen_by("gm").desk.pack is None
     refused = scene.refusal(PlayPack(plans=(Plan("goblin 1"),)))
     assert (type(refused), refused.text) == (Illegal, "Goblin 1 cannot act now.")
 
@@ -159,7 +159,7 @@ def test_a_question_to_a_player_pauses_it_and_its_answer_goes_on():
         PlayPack(plans=(Plan("goblin 1"), flees, Plan("goblin 3", (), action="attack", weapon="club", target="ana")))
     )
     assert scene.asked().seat == "ana"
-    assert scene.seen_by("gm").pack.running
+    assert scene.seen_by("gm").desk.pack.running
     scene.answer("pass", dice=(15, 3))
     assert scene.request is None
     assert scene["goblin 2"].at == (6, 8)
