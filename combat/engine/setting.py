@@ -6,24 +6,24 @@ from combat.engine.countdowns import expected
 from combat.engine.fight import Fight
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.rounds import way_words
-from combat.engine.seatview import CountdownView, SceneView, SpeedView
+from combat.engine.seatview import CountdownView, SceneView, SpeedView, StageView
 from combat.engine.state import Entry, State
 
 ROWS = ("scene", "rolling", "lap", "distant", "countdown", "countdown-changed", "countdown-shown", "countdown-guide")
 
 
-def scene_view(rules: Ruleset, state: State, seen: State, gm: bool) -> SceneView:
-    """Return how the scene is played: for everybody in what and whither, for the GM with all that there is to choose."""
+def scene_view(rules: Ruleset, state: State) -> SceneView:
+    """Return how the scene is played, as everybody sees it."""
     scene = state.scene
-    open_ = SceneView(scene.medium, tuple(sorted(scene.area)), scene.heading, scene.pace, words_of(rules, state))
-    if not gm:
-        return open_
-    lost = tuple((who, state.names.get(who, "")) for who in scene.distant if who in state.combatants)
-    return SceneView(
-        *(open_.medium, open_.area, open_.heading, open_.pace, open_.words),
+    return SceneView(scene.medium, tuple(sorted(scene.area)), scene.heading, scene.pace, words_of(rules, state))
+
+
+def stage_view(rules: Ruleset, state: State) -> StageView:
+    """Return what there is to choose of it."""
+    return StageView(
         choices=rules.scenes,
         laps=rules.laps(Fight(rules, state)) if rules.laps is not None else (),
-        distant=lost,
+        distant=tuple((who, state.names.get(who, "")) for who in state.scene.distant if who in state.combatants),
         rows=tuple((key, rules.rows[key]) for key in ROWS if key in rules.rows),
     )
 

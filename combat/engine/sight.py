@@ -5,31 +5,28 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from combat.engine.bands import bands
-from combat.engine.features import feature_views, terrain_views, zone_view
-from combat.engine.fight import Fight
+from combat.engine.console import console
+from combat.engine.features import zone_view
 from combat.engine.ids import GM, Id
 from combat.engine.legality import controls, hand, known
-from combat.engine.packs.view import pack_view
 from combat.engine.questions import prompt_views, waiting
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import (
     NO_LIKING,
-    CommandView,
     EnvironmentView,
     Hand,
     OrderRow,
-    Ruling,
     SeatView,
     Table,
     Viewer,
     ZoneView,
 )
-from combat.engine.setting import countdown_views, scene_view, speed_of, speed_views
-from combat.engine.shaded import lamps_in, paint_in
+from combat.engine.setting import scene_view, speed_of
+from combat.engine.shaded import paint_in
 from combat.engine.state import Entry, State
 from combat.engine.tokens import own, sheetlet, tokens
 from combat.engine.worlds import WORLD
-from combat.engine.worldview import view_of, world_view
+from combat.engine.worldview import view_of
 
 
 def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> SeatView:
@@ -70,44 +67,12 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         waiting=waiting(state, viewer, table),
         focus=table.focus if gm or table.focus in dict(company(seen, viewer)) else "",
         undo=table.undo if viewer.role != "spectator" else None,
-        conditions=rules.palette if gm else (),
-        damage_types=rules.damage_types if gm else (),
-        damage_notes=rules.damage_notes if gm else (),
-        abilities=rules.abilities if gm else (),
-        skills=rules.skill_names if gm else (),
-        paints=rules.paints if gm else (),
         zones=seen.once("zones", lambda: zones(rules, seen)),
-        terrain=terrain_views(rules, state) if gm else (),
-        features=feature_views(rules, state) if gm else (),
-        paths=gm and rules.forcing is not None,
-        sounds=gm and rules.sounded is not None,
-        rulings=rulings(rules, state) if gm else (),
-        standards=tuple((one.key, one.label, one.row) for one in rules.standards) if gm else (),
-        marks=rules.marks if gm else (),
-        added_dice=tuple(rules.added_dice) if gm else (),
-        teaching=rules.teaching.costs if gm and rules.teaching is not None else (),
-        lessons=rules.lessons if gm else (),
-        leads=gm and rules.leading is not None,
-        commands=commands(rules, state) if gm else (),
         company=company(seen, viewer),
         bands=bands(rules, seen, tuple(who for who, _ in company(seen, viewer))),
-        exhausts=gm and rules.exhaust is not None,
-        typed=gm and rules.has_typed,
-        exposures=rules.exposure.sources if gm and rules.exposure is not None else (),
-        injuries=rules.injuries.kinds if gm and rules.injuries is not None else (),
-        fates=rules.injuries.fates if gm and rules.injuries is not None else (),
-        rests=rules.rest_views if gm else (),
-        scene=scene_view(rules, state, seen, gm) if rules.scenes else None,
-        countdowns=countdown_views(rules, state) if gm else (),
-        speeds=speed_views(rules) if gm else (),
-        light=state.field.light if gm and rules.shades is not None else "",
-        lamps=lamps_in(state) if gm else (),
-        hides=gm and rules.noticed is not None,
+        scene=scene_view(rules, state) if rules.scenes else None,
         places=places(state),
-        world=world_view(rules, state) if gm else None,
-        pack=pack_view(rules, state, table.request is not None) if gm else None,
-        ready=rules.ready(Fight(rules, state)) if gm and rules.ready is not None else (),
-        hiders=rules.hiders(Fight(rules, state)) if gm and rules.hiders is not None else (),
+        console=console(rules, state, table) if gm else None,
     )
 
 
@@ -264,38 +229,7 @@ def company(seen: State, viewer: Viewer) -> tuple[tuple[Id, str], ...]:
     return tuple((c.id, c.name) for c in own) if len(own) > 1 else ()
 
 
-def commands(rules: Ruleset, state: State) -> tuple[CommandView, ...]:
-    """Return who commands whom."""
-    if rules.leading is None:
-        return ()
-    leading, look = rules.leading, Fight(rules, state)
-    found = dict.fromkeys(c.commander for c in state.combatants.values() if c.commander in state.combatants)
-    views = []
-    for who in found:
-        members = state.commanded_by(who)
-        group = all(leading.alike(look, who, one) for one in members)
-        names = tuple((one, state.combatants[one].name) for one in members)
-        row = leading.group_row if group else leading.row
-        views.append(CommandView(who, state.combatants[who].name, names, group, row))
-    return tuple(views)
-
-
 def master(state: State) -> Id:
     """Return the creature that acts through the world at the present place of the order, "" for none."""
     entry = state.current
     return entry.whose if entry is not None else ""
-
-
-def rulings(rules: Ruleset, state: State) -> tuple[Ruling, ...]:
-    """Return what this table may play one way or another, and how it stands."""
-    return tuple(
-        Ruling(
-            s.key,
-            s.label,
-            s.choices,
-            str(state.options.get(s.key, s.choices[0][0])),
-            s.row,
-            s.fixed and state.round > 0,
-        )
-        for s in rules.settings
-    )

@@ -84,7 +84,7 @@ def over(frame: Frame) -> Over | None:
         feats=tuple(feats(story, people)) if story else (),
         best=best_of(story, people) if story else None,
         foes=story.foes if story else 0,
-        rests=view.rests,
+        rests=view.desk.rests,
         resting=tuple(token.name for token in view.tokens if any(chip.key == RESTING for chip in token.chips)),
     )
 

@@ -55,7 +55,8 @@ class Course(msgspec.Struct, frozen=True):
 
 
 def pack(frame: Frame) -> Piece:
-    view, shown = frame.view, frame.view.pack
+    view = frame.view
+    shown = view.desk.pack
     if shown is None or frame.paused:
         return region("pack", [])
     return region("pack", [*opener(view, shown), *course(shown)])

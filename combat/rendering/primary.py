@@ -3,7 +3,7 @@
 import msgspec
 
 from combat.engine.ids import Id
-from combat.engine.seatview import Hand, SeatView
+from combat.engine.seatview import Hand, SeatView, WorldView
 from combat.rendering.deeds import in_short
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
@@ -93,11 +93,12 @@ def waits(view: SeatView) -> Primary | None:
 def turns(frame: Frame) -> Primary:
     """Return what a turn goes on with."""
     view = frame.view
-    if view.world is not None and view.world.now:
-        return of_the_world(view)
+    desk = view.desk
+    if desk.world is not None and desk.world.now:
+        return of_the_world(desk.world)
     if is_won(view):
         return Primary("End the fight", "No foe is left standing.", "finish")
-    hand, pack = open_hand(view), view.pack
+    hand, pack = open_hand(view), desk.pack
     if pack is not None and is_likeliest(view, pack):
         return Primary("Play them together", f"{pack.name}: {len(pack.members)}, in order", "pack", face=face_of(view))
     active = next((one for one in view.hands if one.actor == view.active), None)
@@ -119,8 +120,8 @@ def is_won(view: SeatView) -> bool:
     return fallen and not any(token.life == "dying" for token in friends)
 
 
-def of_the_world(view: SeatView) -> Primary:
-    ready = [one for one in view.world.actions if one.barred is None] if view.world is not None else []
+def of_the_world(world: WorldView) -> Primary:
+    ready = [one for one in world.actions if one.barred is None]
     if ready and ready[0].needs == "nothing" and not ready[0].brings:
         whom = listed([one.label for one in ready[0].befalls]) if ready[0].befalls else ""
         return Primary(

@@ -136,7 +136,7 @@ class Gone(msgspec.Struct, frozen=True):
 
 def chosen_of(frame: Frame, hand: Hand | None, token: Token, part: str) -> Chosen:
     view = frame.view
-    gm = view.role == "gm"
+    gm, desk = view.role == "gm", view.desk
     deeds = deeds_of(hand, token.id) if hand else []
     sheet = next((one for one in view.sheets if one.id == token.id), None)
     return Chosen(
@@ -164,18 +164,18 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token, part: str) -> Chose
         height=token.height,
         placed=token.at is not None,
         reveal_on_act=bool(sheet and sheet.reveal_on_act),
-        conditions=view.conditions if gm else (),
-        damage_types=view.damage_types if gm else (),
+        conditions=desk.conditions,
+        damage_types=desk.damage_types,
         owner=sheet.owner if gm and sheet else "",
         seats=tuple((key, name) for key, name, _ in frame.seats) if gm else (),
         counts=(*sheet.counts, *sheet.more) if gm and sheet else (),
         others=tuple((one.id, one.name) for one in view.tokens if one.id != token.id) if gm else (),
         character=bool(gm and sheet and sheet.kind == "character"),
-        marks=tuple((key, name, is_said(token, key)) for key, name in view.marks) if gm else (),
-        exhausts=gm and view.exhausts,
-        typed=gm and view.typed,
-        injuries=view.injuries if gm else (),
-        fates=tuple(fate for fate in view.fates if gm and suits(token, fate)),
+        marks=tuple((key, name, is_said(token, key)) for key, name in desk.marks),
+        exhausts=desk.exhausts,
+        typed=desk.typed,
+        injuries=desk.injuries,
+        fates=tuple(fate for fate in desk.fates if suits(token, fate)),
         company=company_of(frame, token),
         square=square_text(token.at),
         scale=f"squares of {view.per_square} {view.unit}" if view.scene is not None and view.scene.medium else "",

@@ -123,7 +123,8 @@ def asks_initiative(view: SeatView) -> bool:
 def who_next(view: SeatView) -> PromptView | None:
     """Return the question who of a pack acts next, which its card answers."""
     found = (one for one in view.prompts if one.mine and one.kind == WHO_NEXT)
-    return next(found, None) if view.pack is not None and view.pack.members else None
+    pack = view.desk.pack
+    return next(found, None) if pack is not None and pack.members else None
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -34,7 +34,7 @@ class WorldTurn(msgspec.Struct, frozen=True):
 
 def world_turn(view: SeatView) -> WorldTurn | None:
     """Return the card while the world has the word and nobody else is asked; only the GM's view knows of it."""
-    world = view.world
+    world = view.desk.world
     if world is None or not world.now or view.prompts or view.waiting:
         return None
     ready = tuple(one for one in world.actions if one.barred is None)

@@ -32,7 +32,7 @@ from combat.rulesets.streamlined.party import PARTY as STREAMLINED_PARTY
 
 # Raised whenever a command may come out otherwise than before with the same dice and answers: what was resolved by another
 # edition is never run again, only its events are read.
-EDITION = 10
+EDITION = 11
 
 RULESETS: dict[str, Ruleset] = {game.id: game for game in (FIFTH, A5E, STREAMLINED, GRITTY, ORCUS)}
 CREATURES: dict[str, tuple[Sheet, ...]] = {

@@ -163,7 +163,8 @@ def frame_make(seen: Glance, seat: Seat) -> Frame:
 
 def at_rest(view: SeatView) -> SeatView:
     """A seat's view of a fight that is paused: all that was there, and nothing to do."""
-    return replace(view, hands=(), prompts=(), waiting=(), world=None, your_turn=False, you_are_next=False)
+    console = replace(view.console, world=None) if view.console is not None else None
+    return replace(view, hands=(), prompts=(), waiting=(), console=console, your_turn=False, you_are_next=False)
 
 
 def bench_of(seen: Glance, state: State) -> tuple[tuple[int, str, str], ...]:

@@ -6,19 +6,20 @@ import { keep, on, typing } from "./here.js";
 import { kindsAt } from "./kinds.js";
 import { current, mode } from "./pick.js";
 import { called, cellAt, clamp, found, region, size, svg, there, within } from "./plane.js";
-import { box, line, patch } from "./shapes.js";
+import { box, broad, line, patch } from "./shapes.js";
 import { said, tell } from "./words.js";
 
 const LINED = " This kind is built along its sides.";
 const LONG = 6000; // milliseconds that it is said where a drawing went
 const GROUND = 'form[data-mark="draw"]';
 const HOW = {
-  brush: "Drag over the map. By keys: G, arrows, and Enter on each square.",
+  brush: "Drag over the map. By keys: G, arrows, Enter on each square; [ and ] for its width.",
   line: "Drag from end to end, or press both ends.",
   box: "Drag from corner to corner, or press both.",
   fill: "Press an area: all that is like it is filled, up to walls and edges.",
 };
-const picked = new Map([["shape", "brush"]]); // what was picked last, by the name of its field
+const WIDEST = 3;
+const picked = new Map([["shape", "brush"], ["breadth", "1"]]); // what was picked last, by the name of its field
 let painting = null; // the form that is drawn for
 let gesture = null; // a finger or the mouse is down
 let corner = null; // where a line or a box begins
@@ -30,6 +31,7 @@ const active = () => document.body.dataset.map === "paint";
 const now = () => painting && current(painting);
 const ground = () => now()?.matches(GROUND);
 const shape = () => picked.get("shape");
+const breadth = () => +picked.get("breadth");
 const same = (one, other) => one?.[0] === other?.[0] && one?.[1] === other?.[1];
 const checked = (name) => now()?.querySelector(`[name="${name}"]:checked`);
 
@@ -58,6 +60,7 @@ function show() {
   }
   const how = form.querySelector("[data-how]");
   if (how) how.textContent = HOW[shape()] + (shape() === "box" && pen().lined ? LINED : "");
+  for (const widths of form.querySelectorAll("[data-breadths]")) widths.hidden = shape() !== "brush";
   ground() ? showGround(form) : showSquares(form);
 }
 function showGround(form) {
@@ -144,7 +147,7 @@ function filled(square) {
 
 function press(square) {
   if (shape() === "fill") return commit(filled(square));
-  if (shape() === "brush") return commit([square], ground() ? undefined : !isChosen(square));
+  if (shape() === "brush") return commit(broad([square], breadth()), ground() ? undefined : !isChosen(square));
   if (corner) return commit(between(corner, square));
   corner = square;
   coming = [square];
@@ -181,7 +184,7 @@ region?.addEventListener("pointerdown", (event) => {
   const square = cellAt(event);
   region.setPointerCapture(event.pointerId);
   gesture = { last: square, waits: !corner, on: ground() ? undefined : !isChosen(square) };
-  if (shape() === "brush") coming = [square].filter(within);
+  if (shape() === "brush") coming = broad([square], breadth()).filter(within);
   else if (shape() !== "fill") corner ??= inside(square);
   stretch(square);
 });
@@ -192,7 +195,7 @@ region?.addEventListener("pointermove", (event) => {
 function stretch(square) {
   if (gesture && shape() === "brush") {
     const known = new Set(coming.map((one) => one.join(",")));
-    coming.push(...line(gesture.last, square).filter((one) => within(one) && !known.has(one.join(","))));
+    coming.push(...broad(line(gesture.last, square), breadth()).filter((one) => within(one) && !known.has(one.join(","))));
   } else if (corner) coming = between(corner, inside(square));
   if (gesture && !same(gesture.last, square)) [gesture.last, gesture.moved] = [square, true];
   drawing.show(coming);
@@ -217,6 +220,11 @@ addEventListener("pointercancel", () => {
 
 // Buttons and keys
 
+function widen(by) {
+  picked.set("breadth", String(clamp(breadth() + by, 1, WIDEST)));
+  tell(`The brush is ${drawing.many(breadth())} wide.`);
+  show();
+}
 function undo() {
   if (corner || gesture) idle();
   else if (!sent || drawing.length() > sent) drawing.undo();
@@ -240,7 +248,7 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("change", ({ target }) => {
   if (!target.form || target.form !== now()) return;
   if (target.name === "at-once") keep("draft", target.checked ? "" : "1");
-  else if (["kind", "shape", "height", "erase"].includes(target.name)) picked.set(target.name, target.type === "checkbox" ? target.checked : target.value);
+  else if (["kind", "shape", "breadth", "height", "erase"].includes(target.name)) picked.set(target.name, target.type === "checkbox" ? target.checked : target.value);
   else return;
   idle();
   show();
@@ -250,9 +258,11 @@ const covered = () => document.querySelector(".dock .column:not([hidden]), #arou
 const elsewhere = () => typing() && !now()?.contains(document.activeElement);
 document.addEventListener("keydown", (event) => {
   if (!active() || covered() || elsewhere()) return;
+  const wider = { "[": -1, "]": 1 }[event.key];
   const back = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
   const some = corner || gesture || drawing.any();
-  if (back && !typing() && (some || (ground() && drawing.given()))) undo();
+  if (wider && shape() === "brush") widen(wider);
+  else if (back && !typing() && (some || (ground() && drawing.given()))) undo();
   else if (event.key !== "Escape" || (ground() && !some)) return; // an empty drawing is closed with its tool
   else if (corner || gesture) {
     idle();

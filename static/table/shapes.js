@@ -12,6 +12,15 @@ export function line(from, to) {
   const part = (n) => (steps ? n / steps : 0);
   return Array.from({ length: steps + 1 }, (_, n) => squareAt({ x: x + (a - x) * part(n) + NUDGE, y: y + (b - y) * part(n) + NUDGE }));
 }
+// What a brush so many squares wide leaves on each of these: from two on what lies around it as well, in order.
+export function broad(squares, width) {
+  const beside = hexes() ? [[1, 0], [0, 1]] : [[1, 0], [0, 1], [1, 1]];
+  const around = hexes() ? [...SIDES, ...SLANTED] : [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y]));
+  const near = [[], beside, around][width - 1];
+  const found = new Map();
+  for (const [x, y] of squares) for (const [dx, dy] of [[0, 0], ...near]) found.set(`${x + dx},${y + dy}`, [x + dx, y + dy]);
+  return [...found.values()];
+}
 // By columns and rows; only its sides, or all of it.
 export function box(from, to, sides) {
   const [[a, b], [c, d]] = [found(from), found(to)];

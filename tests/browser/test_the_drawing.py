@@ -95,6 +95,30 @@ def test_what_cannot_be_built_stays_a_drawing_that_is_dropped_and_brought_back(t
         tool.get_by_label("Players see each stroke at once").uncheck()
 
 
+def test_a_brush_is_one_two_or_three_squares_wide(table: Sitting) -> None:
+    """Its width is beside it and nowhere else, also by keys; what it leaves keeps to the map, and it erases as broadly."""
+    gwen = table.gwen
+    with gwen.tool("Ground") as tool:
+        undo, widths = tool.locator("[data-undo-stroke]"), tool.get_by_role("radiogroup", name="Width of the brush")
+        gwen.take_brush(tool, "water", "line")
+        expect(widths).to_be_hidden()
+        gwen.take_brush(tool, "water", "brush")
+        widths.get_by_text("3 wide").click()
+        gwen.page.mouse.click(*gwen.middle_of(12, 2))
+        expect(undo).to_contain_text("Water, 9 squares")
+        gwen.keys("[")
+        expect(widths.get_by_label("2 squares")).to_be_checked()
+        gwen.draw((12, 2), (14, 2))
+        expect(undo).to_contain_text("Water, 8 squares")
+        gwen.keys("]")
+        gwen.take_brush(tool, "water", "brush", erase=True)
+        gwen.page.mouse.click(*gwen.middle_of(17, 0))
+        expect(undo).to_contain_text("Water taken away, 4 squares")
+        tool.get_by_label("Erase").uncheck()
+        widths.get_by_text("1 wide").click()
+        gwen.keys("Escape")
+
+
 def test_a_stroke_that_came_after_a_lost_answer_is_not_lost_with_it(table: Sitting) -> None:
     """What was sent already is the same press when it is sent again; what was drawn since waits for its own."""
     gwen, water = table.gwen, table.ana.page.locator("#grounds .water")

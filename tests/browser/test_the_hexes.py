@@ -52,6 +52,13 @@ def test_hexes_on_every_screen(table: Sitting) -> None:
             gwen.take_brush(tool, kind, shape)
             gwen.draw(in_rows(*start), in_rows(*end))
             expect(stroke).to_contain_text(words)
+        gwen.take_brush(tool, "water", "brush")
+        for squares in (3, 7):  # around a corner, then around a hex
+            gwen.keys("]")
+            gwen.page.mouse.click(*gwen.middle_of(*in_rows(6, 8)))
+            expect(stroke).to_contain_text(f"Water, {squares} squares")
+        gwen.keys("[")
+        gwen.keys("[")
     gwen.page.mouse.move(*gwen.middle_of(*in_rows(9, 4)))
     gwen.page.mouse.down()
     gwen.page.mouse.move(*gwen.middle_of(*in_rows(9, 3)), steps=4)

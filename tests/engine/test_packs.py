@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.commands import EndTurn, HandOver, HoldPack, Leave, Move, Notice, PlayPack
+from combat.engine.commands import EndTurn, HandOver, HoldPack, Leave, Move, Notice, Place, PlayPack
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.packs.planning import Wish
@@ -100,11 +100,11 @@ def test_no_way_leads_through_danger_that_is_known():
 
 def test_nobody_but_the_gm_is_shown_any_of_it():
     scene = goblins()
-    assert scene.seen_by("gm").pack.members
+    assert scene.seen_by("gm").desk.pack.members
     play(scene, *([2] * 6))
-    assert scene.seen_by("gm").pack.done
+    assert scene.seen_by("gm").desk.pack.done
     for seat in ("ana", "ben", "tv"):
-        assert scene.seen_by(seat).pack is None
+        assert scene.seen_by(seat).console is None
         assert not any(isinstance(event, ev.PackSet) for event in scene.log_of(seat))
 
 
@@ -113,7 +113,7 @@ def test_in_a_players_turn_there_is_no_pack(turn):
     scene = goblins()
     scene.record(ev.EntryStarted(entry="i901", audience=ev.EVERYONE), ev.TurnStarted(who=turn, audience=ev.EVERYONE))
     assert propose(scene.rules, scene.state) is None
-    assert scene.seen_by("gm").pack is None
+    assert scene.seen_by("gm").desk.pack is None
     refused = scene.refusal(PlayPack(plans=(Plan("goblin 1"),)))
     assert (type(refused), refused.text) == (Illegal, "Goblin 1 cannot act now.")
 
@@ -159,7 +159,7 @@ def test_a_question_to_a_player_pauses_it_and_its_answer_goes_on():
         PlayPack(plans=(Plan("goblin 1"), flees, Plan("goblin 3", (), action="attack", weapon="club", target="ana")))
     )
     assert scene.asked().seat == "ana"
-    assert scene.seen_by("gm").pack.running
+    assert scene.seen_by("gm").desk.pack.running
     scene.answer("pass", dice=(15, 3))
     assert scene.request is None
     assert scene["goblin 2"].at == (6, 8)
@@ -226,6 +226,29 @@ def test_the_gms_creatures_that_come_right_behind_may_come_along():
     play(scene, 2, 2, 2, along=frozenset({"wolf"}))
     assert scene.state.active == "wolf"
     assert [e.who for e in scene.all(ev.TurnStarted)] == ["goblin 1", "goblin 2", "wolf"]
+
+
+def test_whoever_comes_along_goes_on_to_the_next_place_as_well():
+    """Three places of one each come right behind: all of them play in the same press, and what came of each is told."""
+    scene = goblins(ana=TOUGH, at=((8, 4), (8, 6)), behind=("Wolf", "Bear", "Boar"))
+    play(scene, *([2] * 5), along=frozenset({"wolf", "bear", "boar"}))
+    assert [one.who for one in scene.state.pack.done] == ["goblin 1", "goblin 2", "wolf", "bear", "boar"]
+    assert scene.state.pack.over
+    assert scene.state.active == "boar"
+
+
+def test_who_comes_along_can_be_held_in_a_place_of_its_own():
+    """The wolf walks off past Ana, who is asked: held then, the GM is asked before the bear, whose place is the next one."""
+    scene = goblins(ana=TOUGH, at=((8, 4), (8, 6)), behind=("Wolf", "Bear"))
+    scene.do(Place(who="wolf", to=(9, 5)))
+    walks = Plan("wolf", ((10, 5), (11, 5)))
+    scene.do(PlayPack(plans=(*card(scene).plans, walks, Plan("bear"))), 2, 2)
+    assert scene.asked().seat == "ana"
+    scene.do(HoldPack())
+    scene.answer("pass")
+    assert scene.asked().kind == "pack-held"
+    scene.answer("go-on")
+    assert [one.who for one in scene.state.pack.done] == ["goblin 1", "goblin 2", "wolf", "bear"]
 
 
 # --- held and stopped ----------------------------------------------------------------------------------------------

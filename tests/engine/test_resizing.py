@@ -57,6 +57,20 @@ def test_what_lies_outside_is_cut_off_when_the_gm_says_so() -> None:
     assert {zone.name: zone.squares for zone in state.zones.values()} == {"Web": {(19, 8)}}
 
 
+def test_of_a_scene_in_water_what_lies_outside_is_named_and_cut_off() -> None:
+    """FIF-060, A5E-256: the pool is smaller then; with nothing left of it everybody is on solid ground."""
+    pool = ((20, 3), (19, 3), (21, 3))
+    scene = Scene("a5e", width=24, height=16).do(cmd.SetScene(medium="water", squares=pool))
+    assert scene.refusal(cmd.Resize(width=20, height=16)).text == (
+        "Outside would be: what is in water on 2 squares. Keep the map larger, or let that be cut off."
+    )
+    scene.do(cmd.Resize(width=20, height=16, cut=True))
+    assert (scene.state.scene.medium, scene.state.scene.area) == ("water", {(19, 3)})
+    assert "on T4" in scene.refusal(cmd.Resize(width=19, height=16)).text
+    scene.do(cmd.Resize(width=19, height=16, cut=True))
+    assert (scene.state.scene.medium, scene.state.scene.area) == ("", frozenset())
+
+
 def test_a_smaller_map_asks_nothing_where_nothing_lies() -> None:
     scene = Scene().paint("wall", (5, 2)).do(cmd.Resize(width=10, height=8))
     assert (scene.state.field.width, scene.state.field.paint) == (10, {"wall": {(5, 2)}})

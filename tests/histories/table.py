@@ -112,7 +112,8 @@ class Table:
 
     def of_the_world(self, view: SeatView) -> cmd.AnyCommand:
         """What the world does when nobody's turn it is, where it does anything."""
-        now = view.world.actions if view.world is not None and view.world.now else ()
+        world = view.desk.world
+        now = world.actions if world is not None and world.now else ()
         able = [one for one in now if not one.spent and one.barred is None and not one.brings]
         if not able:
             return cmd.NextTurn()
@@ -153,7 +154,7 @@ class Table:
         someone = self.chance.choice(list(state.combatants.values()))
         everyone = self.chance.sample(list(state.combatants), k=min(3, len(state.combatants)))
         condition = self.chance.choice([c.key for c in rules.conditions.values() if c.palette])
-        ability, skill = (self.chance.choice(listed)[0] for listed in (view.abilities, view.skills))
+        ability, skill = (self.chance.choice(listed)[0] for listed in (view.desk.abilities, view.desk.skills))
         lasting: list[cmd.AnyCommand] = [cmd.Relieve(who=someone.id, effect=e.id) for e in someone.effects]
         fog = cmd.AddEntry(name="The fog", kind="countdown", count=2, hidden=self.chance.random() < 0.5)
         return [

@@ -228,6 +228,12 @@ def test_a_view_holds_nothing_of_somebody_hidden(state: State) -> None:
     assert (HIDDEN.encode() in seen, NAME.encode() in seen) == (False, False)
 
 
+def test_nobody_but_the_gm_has_a_console(state: State) -> None:
+    rules = RULESETS[state.ruleset]
+    assert seat_view(rules, state, Viewer("gm", "gm"), Table()).console is not None
+    assert [seat_view(rules, state, viewer, Table()).console for viewer in READERS] == [None for _ in READERS]
+
+
 def test_what_is_known_of_a_fight_holds_no_creature_that_is_not(state: State) -> None:
     left = known(state, ANA).combatants
     assert HIDDEN not in msgspec.json.encode(left).decode()

@@ -133,6 +133,7 @@ class Twin:
         viewer, table = VIEWERS[seat], Table()
         lines = log_lines(list(enumerate(self.log, 1)), self.state, viewer, table)
         shown = seat_view(self.rules, self.state, viewer, table)
+        assert shown.console is None
         heroes = [one.id for one in shown.tokens if one.side == "allies"]
         foes = [one.id for one in shown.tokens if one.side == "foes"]
         story = story_of(lines, heroes, foes)

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-import msgspec
-
 from combat.engine.seatview import (
     Chip,
+    Console,
     CountdownView,
     FeatureView,
     HiderView,
@@ -21,6 +20,7 @@ from combat.engine.seatview import (
     SceneView,
     SeatView,
     SpeedView,
+    StageView,
     TerrainView,
     Token,
 )
@@ -117,8 +117,7 @@ def frame(role: Role = "player", seat: str = "s1", phase: str = "running", **cha
                 ReadyView("c2", "Pim", "“the door opens”: Attack with Bow"),
                 ReadyView("c3", "Goblin A", "“they come”: Dodge", Refusal("Your reaction is spent.", "FIF-102")),
             ),
-            "scene": msgspec.structs.replace(
-                ROLLING,
+            "stage": StageView(
                 choices=(("water", "in water"), ("sky", "in the sky")),
                 laps=(30, 25),
                 distant=(("c9", "Straggler"),),
@@ -144,7 +143,9 @@ def frame(role: Role = "player", seat: str = "s1", phase: str = "running", **cha
                 RestView("long", "Long rest", "At least 8 hours.", "FIF-227"),
             ),
         }
-    view = SeatView(**{**fields, **changes})  # type: ignore[arg-type]
+    fields |= changes
+    desk = {name: fields.pop(name) for name in Console.__struct_fields__ if name in fields}
+    view = SeatView(**fields, console=Console(**desk) if gm else None)  # type: ignore[arg-type]
     return FakeFrame(view, log(gm) if phase == "running" else ())
 
 

@@ -46,7 +46,7 @@ def test_painted_fog_is_on_everybodys_map_and_the_tool_is_the_gms() -> None:
     """ORC-186: the squares are shown to players, the kinds to be painted are not."""
     scene = Scene("orcus").do(cmd.Paint(kind="totally-obscured", squares=((1, 1),)))
     assert dict(scene.seen_by("ana").paint)["totally-obscured"] == ((1, 1),)
-    assert scene.seen_by("ana").paints == ()
+    assert scene.seen_by("ana").console is None
 
 
 def test_a_torch_reaches_four_squares_whatever_the_unit() -> None:

@@ -117,8 +117,8 @@ def test_only_the_gm_calls_what_somebody_waits_for(fight, anas_seat, bens_seat, 
     for seat in (anas_seat, bens_seat, spectators_seat):
         with pytest.raises(Illegal):
             press(fight, seat, cmd.Announce(who=BRAKKA))
-        assert frame(fight, seat).view.ready == ()
-    assert [one.plan for one in frame(fight, gwens_seat).view.ready] == ["“the door opens”: Total defense"]
+        assert frame(fight, seat).view.console is None
+    assert [one.plan for one in frame(fight, gwens_seat).view.desk.ready] == ["“the door opens”: Total defense"]
     press(fight, gwens_seat, cmd.Announce(who=BRAKKA))
     answer(fight, anas_seat, "ready:do")
     assert now(fight).state.combatants[BRAKKA].has("total-defense")

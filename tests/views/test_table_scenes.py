@@ -219,4 +219,4 @@ def test_other_games_have_none_of_it(encounter, anas_seat, bens_seat, gwens_lapt
     assert "tool/?key=countdown" not in shown
     assert 'class="heights"' not in shown
     view = frame(fight, gm_of(fight)).view
-    assert (view.scene, view.speeds, view.countdowns) == (None, (), ())
+    assert (view.scene, view.desk.stage, view.desk.speeds, view.desk.countdowns) == (None, None, (), ())

@@ -27,7 +27,7 @@ def examples(view: SeatView) -> tuple[str, ...]:
     """Return what could be said, with the names of this table."""
     names = {side: [spoken(one.name) for one in view.tokens if one.side == side] for side in ("foes", "allies")}
     foe, one, other = (names["foes"] or ["goblin"])[0], *(*names["allies"], "edda", "pim")[:2]
-    bad = "poisoned" if "poisoned" in dict(view.conditions) else "prone"
+    bad = "poisoned" if "poisoned" in dict(view.desk.conditions) else "prone"
     return (
         *("6 goblin, 2 hobgoblin", f"{foe} -5 fire", "foes -8 half dex 13", f"{one} +8", f"{other} +5 temp"),
         *(f"{bad} {other}", f"{other} not {bad}", "save all dex 15", f"push {one} {2 * view.per_square} east"),

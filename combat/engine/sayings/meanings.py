@@ -66,14 +66,14 @@ class Language:
     @cached_property
     def phrases(self) -> tuple[Phrase, ...]:
         """The names of what this game has."""
-        view = self.view
+        desk = self.view.desk
         named: list[tuple[str, str, Iterable[tuple[str, str]]]] = [
-            ("condition", "", view.conditions),
-            ("mark", "", (one for one in view.marks if one not in view.conditions)),
-            ("type", "", ((one, one) for one in view.damage_types)),
-            ("stat", "ability", view.abilities),
-            ("stat", "skill", view.skills),
-            ("terrain", "", ((one.key, one.name) for one in view.terrain)),
+            ("condition", "", desk.conditions),
+            ("mark", "", (one for one in desk.marks if one not in desk.conditions)),
+            ("type", "", ((one, one) for one in desk.damage_types)),
+            ("stat", "ability", desk.abilities),
+            ("stat", "skill", desk.skills),
+            ("terrain", "", ((one.key, one.name) for one in desk.terrain)),
         ]
         return tuple(
             (spelled(name), Meaning(kind, (key, sort, name))) for kind, sort, pairs in named for key, name in pairs

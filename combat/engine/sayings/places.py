@@ -141,7 +141,7 @@ def lay(bag: Bag) -> Iterator[Reading]:
     if not bag.has("terrain", "square") or not bag.only("terrain number square"):
         return
     key, _, name = bag.named("terrain")
-    kind = next(one.kind for one in bag.view.terrain if one.key == key)
+    kind = next(one.kind for one in bag.view.desk.terrain if one.key == key)
     for squares, where, later in covered(bag) if kind in ("zone", "object") else ():
         command = cmd.LayZone(terrain=key, squares=squares)
         yield bag.reading(f"{name} {where}", command, squares=squares, rank=bag.cost + later)

@@ -82,8 +82,9 @@ def turned(view: SeatView, words: str) -> Iterator[Reading]:
 
 def lit(view: SeatView, words: str) -> Iterator[Reading]:
     level = LIGHTS.get(words.removesuffix(" light").removeprefix("light "))
-    if view.light and level is not None:
-        already = "It is already." if view.light == level else f"Now it is {view.light}."
+    now = view.desk.light
+    if now and level is not None:
+        already = "It is already." if now == level else f"Now it is {now}."
         told = {"bright": "Bright light everywhere", "dim": "Dim light everywhere", "dark": "Darkness everywhere"}
         yield Reading(told[level], already, cmd.SetLight(level=level))  # type: ignore[arg-type]
 
@@ -94,7 +95,8 @@ def rested(view: SeatView, words: set[str]) -> Iterator[Reading]:
     wanted = words - {"rest", "a", "the", "over", "is"}
     if any(chip.key == RESTING for token in view.tokens for chip in token.chips) and not wanted:
         yield Reading("The rest is over", command=cmd.FinishRest())
-    kinds = [one for one in view.rests if all(any(w.startswith(x) for w in spelled(one.name)) for x in wanted)]
+    rests = view.desk.rests
+    kinds = [one for one in rests if all(any(w.startswith(x) for w in spelled(one.name)) for x in wanted)]
     for rest in kinds:
         command = cmd.BeginRest(rest=rest.key)
         yield Reading(f"{rest.name} begins", rest.summary, command, open=len(kinds) > 1)

@@ -40,7 +40,7 @@ def harm(bag: Bag) -> Iterator[Reading]:
     critical = " from a critical hit" if bag.says("critical") else ""
     each_of = " each" if len(bag.whom.ids) > 1 else ""
     yield bag.reading(f"{words}{each_of}{critical}", command, open=bag.whom.open or plain)
-    if not plain and bag.view.abilities and not bag.says("critical"):
+    if not plain and bag.view.desk.abilities and not bag.says("critical"):
         yield bag.reading(
             "Half of it on a save",
             note="Write which, and what it has to reach, behind it: half dex 13",

@@ -14,7 +14,7 @@ from combat.engine.legality import judge
 from combat.engine.packs.attacks import attacks_on, foes_of
 from combat.engine.packs.members import following, together
 from combat.engine.packs.planning import Wish, thought_of
-from combat.engine.requests import Ask, Pick, Reply, Script, ask
+from combat.engine.requests import Ask, Pick, Reply, Request, Script, ask
 from combat.engine.scripts import turn
 from combat.engine.seatview import Viewer
 from combat.engine.state import Pack, Plan, Played
@@ -43,7 +43,7 @@ def play(fight: Fight, command: PlayPack, run: Run) -> Script[None]:
         if plan is None:
             break
         left.remove(plan)
-        yield from led_through(one_plays(fight, plan, run), left)
+        yield from led_through(fight, one_plays(fight, plan, run), left)
         if left and not (yield from goes_on(fight, plan.actor, len(left))):
             break
     change(fight, over=True, hold="")
@@ -106,8 +106,8 @@ def next_of(fight: Fight, left: list[Plan]) -> Script[Plan | None]:
     if active and fight.seat_of(active) != GM:
         return None
     if active:
-        yield from led_through(turn.finish_turn(fight, active), left)
-    yield from led_through(turn.advance(fight), left)
+        yield from led_through(fight, turn.finish_turn(fight, active), left)
+    yield from led_through(fight, turn.advance(fight), left)
     for plan in [*left]:
         if has_gone_by(fight, plan.actor):
             left.remove(plan)
@@ -122,16 +122,30 @@ def has_gone_by(fight: Fight, who: Id) -> bool:
     return not fight.is_in_turn(who) and fight.get(who).last_round >= fight.state.round
 
 
-def led_through(script: Script[Any], left: Sequence[Plan]) -> Script[Any]:
-    """Run a script, answering for the GM who of a group acts next: the first of these."""
-    reply: Reply | None = None
+def led_through(fight: Fight, script: Script[Any], left: Sequence[Plan]) -> Script[Any]:
+    """Run a script, answering for the GM who of a group acts next: the first of these. A place in the order forgets the pack of
+    the one before: it is told again where some of these are to act there."""
+    reply, pack = None, fight.state.pack
     while True:
-        try:
-            request = next(script) if reply is None else script.send(reply)
-        except StopIteration as ended:
-            return ended.value
+        request, ended = step(script, reply)
+        carry(fight, pack, left)
+        if request is None:
+            return ended
         wanted = next((p.actor for p in left if is_choice_of(request, p.actor)), None)
-        reply = wanted if wanted is not None else (yield request)
+        reply, pack = (wanted if wanted is not None else (yield request)), fight.state.pack
+
+
+def step(script: Script[Any], reply: Reply | None) -> tuple[Request | None, Any]:
+    """Return what a script asks next, or None and what it ends with."""
+    try:
+        return (next(script) if reply is None else script.send(reply)), None
+    except StopIteration as ended:
+        return None, ended.value
+
+
+def carry(fight: Fight, pack: Pack | None, left: Sequence[Plan]) -> None:
+    if pack is not None and fight.state.pack is None and {plan.actor for plan in left} & set(together(fight)):
+        fight.record(ev.PackSet(pack=pack, audience=ev.GM_ONLY))
 
 
 def is_choice_of(request: object, who: Id) -> bool:

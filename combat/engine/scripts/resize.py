@@ -1,6 +1,6 @@
 """The map's size: nobody is lost by a change of it, and nothing that lies there unless the GM gives it up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from combat.engine.pressed import listed
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import lift, settle
 from combat.engine.scripts.ground import GROUND_WORDS
+from combat.engine.scripts.scene import keep_area
 from combat.engine.state import Battlefield, State, rise_of
 
 LEAST, LARGEST = 4, 60  # squares a side
@@ -27,7 +28,7 @@ def resize(fight: Fight, command: cmd.Resize) -> Script[None]:
     if standing := [c.name for c in fight.state.present if not all(map(field.holds, c.cells))]:
         them = "it" if len(standing) == 1 else "them"
         raise Illegal(f"{listed(standing)} would be outside the map. Move {them} first.", row)
-    outside = list(dict.fromkeys(lying_outside(fight.state, field)))
+    outside = list(dict.fromkeys(lying_outside(fight, field)))
     if outside and not command.cut:
         raise Illegal(f"Outside would be: {'; '.join(outside)}. Keep the map larger, or let that be cut off.", row)
     cut_off(fight, field)
@@ -35,13 +36,13 @@ def resize(fight: Fight, command: cmd.Resize) -> Script[None]:
     yield from settle(fight)
 
 
-def lying_outside(state: State, field: Battlefield) -> Iterator[str]:
+def lying_outside(fight: Fight, field: Battlefield) -> Iterator[str]:
     """Yield in words what lies on squares that a map of this size has no more."""
+    state = fight.state
     for kind, squares in state.field.painted:
         lost = [square for square in squares if is_lost(state, field, square)]
         if lost:
-            many = f"{len(lost)} squares" if len(lost) > 1 else label(lost[0])
-            yield f"{ground_called(kind)} on {many}"
+            yield f"{ground_called(kind)} on {squares_called(lost)}"
     for _, lamp in sorted(state.lamps.items()):
         if lamp.at is not None and is_lost(state, field, lamp.at):
             yield f"{lamp.name} at {label(lamp.at)}"
@@ -49,10 +50,16 @@ def lying_outside(state: State, field: Battlefield) -> Iterator[str]:
         lost = sorted(square for square in zone.squares if is_lost(state, field, square))
         if lost:
             yield f"{zone.name} at {label(lost[0])}"
+    if lost := sorted(square for square in state.scene.area if is_lost(state, field, square)):
+        yield f"what is {dict(fight.rules.scenes)[state.scene.medium]} on {squares_called(lost)}"
 
 
 def is_lost(state: State, field: Battlefield, square: Square) -> bool:
     return state.field.holds(square) and not field.holds(square)
+
+
+def squares_called(squares: Sequence[Square]) -> str:
+    return f"{len(squares)} squares" if len(squares) > 1 else label(squares[0])
 
 
 def ground_called(kind: str) -> str:
@@ -80,3 +87,4 @@ def cut_off(fight: Fight, field: Battlefield) -> None:
             audience = ev.GM_ONLY if zone.is_secret else ev.EVERYONE
             levels = tuple(level for level in zone.levels if level[0] in kept)
             fight.record(ev.ZoneLaid(zone=replace(zone, squares=kept, levels=levels), audience=audience))
+    keep_area(fight, field)

@@ -14,7 +14,7 @@ from combat.engine.scripts.effect import settle
 from combat.engine.scripts.placing import free_square
 from combat.engine.scripts.rounds import way_words
 from combat.engine.scripts.turn import advance, finish_turn
-from combat.engine.state import Combatant
+from combat.engine.state import Battlefield, Combatant
 from combat.engine.worldly import is_worlds_turn
 
 NO_RULE = "This game has no suspended or rolling scenes."
@@ -45,6 +45,15 @@ def suspended_words(fight: Fight, was: str, scene: Scene) -> str:
     if not scene.medium:
         return f"The scene is no longer {words[was]}." if was else "The scene is on solid ground."
     return f"{'A part of the scene' if scene.area else 'The scene'} is {words[scene.medium]} now."
+
+
+def keep_area(fight: Fight, field: Battlefield) -> None:
+    """Keep of the area that is suspended what a smaller map holds; with nothing left of it the scene is on solid ground."""
+    scene = fight.state.scene
+    area = frozenset(filter(field.holds, scene.area))
+    if area != scene.area:
+        kept = replace(scene, area=area, medium=scene.medium if area else "")
+        record(fight, kept, suspended_words(fight, scene.medium, kept), "scene")
 
 
 def lift_all(fight: Fight, height: int) -> None:

@@ -1,10 +1,10 @@
 """What one seat may know, as values that templates can show; nothing else reaches a template."""
 
 from combat.engine.seatview.ahead import Ahead, Danger, Reactor, WayOut
-from combat.engine.seatview.console import CommandView, FateView, RestView, Ruling
+from combat.engine.seatview.console import NO_CONSOLE, CommandView, Console, FateView, RestView, Ruling
 from combat.engine.seatview.creatures import Chip, HitPoints, Saddle, Sheetlet, Token
 from combat.engine.seatview.dying import Dying, Helper
-from combat.engine.seatview.ground import FeatureView, LampView, SceneView, TerrainView, ZoneView
+from combat.engine.seatview.ground import FeatureView, LampView, SceneView, StageView, TerrainView, ZoneView
 from combat.engine.seatview.hand import Band, Budget, Choice, GaitRest, GaitView, Hand, Option, Pool, Reach
 from combat.engine.seatview.hiding import HiderView, ObserverView, ReadyView
 from combat.engine.seatview.log import LogLine
@@ -17,6 +17,7 @@ from combat.engine.seatview.viewer import NO_LIKING, Liking, Refusal, Role, Tabl
 from combat.engine.seatview.world import EnvironmentView, WorldActionView, WorldView
 
 __all__ = [
+    "NO_CONSOLE",
     "NO_LIKING",
     "Ahead",
     "Band",
@@ -24,6 +25,7 @@ __all__ = [
     "Chip",
     "Choice",
     "CommandView",
+    "Console",
     "CountdownView",
     "Danger",
     "Deadline",
@@ -62,6 +64,7 @@ __all__ = [
     "SeatView",
     "Sheetlet",
     "SpeedView",
+    "StageView",
     "Table",
     "TerrainView",
     "Token",

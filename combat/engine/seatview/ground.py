@@ -14,7 +14,12 @@ class SceneView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     heading: str = ""
     pace: int = 0
     words: str = ""  # of all this, in one line; "" for a scene like any other
-    choices: tuple[tuple[str, str], ...] = ()  # the GM's, as all below: in what it may be suspended
+
+
+class StageView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What the GM may choose of how the scene is played."""
+
+    choices: tuple[tuple[str, str], ...] = ()  # in what it may be suspended
     laps: tuple[int, ...] = ()  # base speeds to choose from
     distant: tuple[tuple[Id, str], ...] = ()
     rows: tuple[tuple[str, str], ...] = ()  # the rules behind its controls

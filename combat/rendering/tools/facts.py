@@ -5,7 +5,7 @@ from collections.abc import Callable
 from combat.engine.ids import Id
 from combat.engine.scripts.rest import RESTING
 from combat.engine.scripts.rounds import WAYS
-from combat.engine.seatview import SeatView
+from combat.engine.seatview import Console, SeatView
 from combat.rendering.reach import ARROWS
 from combat.rendering.tools.palette import palette
 from combat.rendering.tools.sites import sites
@@ -61,5 +61,8 @@ FACTS: dict[str, Callable[[SeatView], object]] = {
 
 
 def fact(view: SeatView, name: str) -> object:
+    """Return what a form is filled with; nothing of the console is there for whoever has none."""
     found = FACTS.get(name)
-    return found(view) if found is not None else getattr(view, name)
+    if found is not None:
+        return found(view)
+    return getattr(view.desk if name in Console.__struct_fields__ else view, name)

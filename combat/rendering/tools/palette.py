@@ -56,7 +56,8 @@ class Palette(msgspec.Struct, frozen=True):
 
 def palette(view: SeatView) -> Palette:
     """Return the swatches of a game."""
+    paints = view.desk.paints
     named = GROUND_WORDS | NOT_GROUND
-    known = (kind for kind in WORDS if kind not in OF_SOME_GAMES or kind in view.paints)
+    known = (kind for kind in WORDS if kind not in OF_SOME_GAMES or kind in paints)
     swatches = tuple(Swatch(kind, WORDS[kind], named[kind], kind in LINED) for kind in known)
     return Palette(swatches[:OFTEN], swatches[OFTEN:], " ".join(AIRY))

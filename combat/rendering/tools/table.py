@@ -19,7 +19,7 @@ TABLE = Group(
             "Countdowns",
             "sands-of-time",
             "dice pool clock timer",
-            needs=("countdowns", "speeds", "scene"),
+            needs=("countdowns", "speeds", "stage"),
             has="speeds",
         ),
         Tool("time", "Time", "alarm-clock", "hours minutes days pass", phases=ALWAYS),

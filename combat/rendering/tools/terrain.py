@@ -1,8 +1,10 @@
 """The GM's tool for the ground: what may be put on the map, and a row of controls for everything that lies there."""
 
+from collections.abc import Iterable
+
 import msgspec
 
-from combat.engine.seatview import FeatureView, SeatView, TerrainView
+from combat.engine.seatview import Console, FeatureView, SeatView, TerrainView, Token
 
 Names = tuple[tuple[str, str], ...]
 ABILITY, KIND, CONDITION = "save", "type", "condition"  # numbers that are picked instead of typed
@@ -54,40 +56,41 @@ class TerrainForms(msgspec.Struct, frozen=True):
 
 def terrain_forms(view: SeatView) -> TerrainForms | None:
     """Return what the tool shows, None in a game that has no terrain."""
-    if not view.terrain:
+    desk = view.desk
+    if not desk.terrain:
         return None
     names = ("dc", "check_dc", "save", "dice", "type", "condition")
     return TerrainForms(
-        places=tuple(Place(name, tuple(kinds)) for name, kinds in places(view).items()),
-        rows=tuple(Row(one, fields(view, one.numbers), in_words(view, one)) for one in view.features),
-        covers=tuple((one.id, one.place) for one in view.features if one.conceals),
-        fields=fields(view, tuple((name, "") for name in names)),
-        who=creatures(view),
-        sounds=view.sounds,
+        places=tuple(Place(name, tuple(kinds)) for name, kinds in places(desk).items()),
+        rows=tuple(Row(one, fields(desk, one.numbers), in_words(desk, one)) for one in desk.features),
+        covers=tuple((one.id, one.place) for one in desk.features if one.conceals),
+        fields=fields(desk, tuple((name, "") for name in names)),
+        who=creatures(view.tokens, desk),
+        sounds=desk.sounds,
         unit=view.unit,
     )
 
 
-def creatures(view: SeatView) -> Names:
-    things = {one.id for one in view.features if one.thing}
+def creatures(tokens: Iterable[Token], desk: Console) -> Names:
+    things = {one.id for one in desk.features if one.thing}
     # The dead among them: else the whole tool travels anew with each who falls.
-    return tuple((one.id, one.name) for one in view.tokens if one.id not in things)
+    return tuple((one.id, one.name) for one in tokens if one.id not in things)
 
 
-def places(view: SeatView) -> dict[str, list[TerrainView]]:
+def places(desk: Console) -> dict[str, list[TerrainView]]:
     """Return the kinds by the environment that they belong to; those of active ones come first."""
     found: dict[str, list[TerrainView]] = {}
-    for kind in view.terrain:
+    for kind in desk.terrain:
         found.setdefault(kind.place, []).append(kind)
     return found
 
 
-def fields(view: SeatView, numbers: Names) -> tuple[Field, ...]:
+def fields(desk: Console, numbers: Names) -> tuple[Field, ...]:
     """Return numbers as what is typed or picked in a form."""
     choices = {
-        ABILITY: view.abilities,
-        KIND: tuple((one, one) for one in view.damage_types if one),
-        CONDITION: view.conditions,
+        ABILITY: desk.abilities,
+        KIND: tuple((one, one) for one in desk.damage_types if one),
+        CONDITION: desk.conditions,
     }
     return tuple(
         Field(FIELDS.get(name, name), NAMES[name], value, choices.get(name, ()), name in ("dc", "check_dc"))
@@ -95,11 +98,11 @@ def fields(view: SeatView, numbers: Names) -> tuple[Field, ...]:
     )
 
 
-def in_words(view: SeatView, feature: FeatureView) -> str:
+def in_words(desk: Console, feature: FeatureView) -> str:
     """Say a feature's numbers in a line: "DC 12 Dexterity save, 2d6 piercing"."""
     now = {name: value for name, value in feature.numbers if value}
-    ability = dict(view.abilities).get(now.get(ABILITY, ""), "")
-    condition = dict(view.conditions).get(now.get(CONDITION, ""), "")
+    ability = dict(desk.abilities).get(now.get(ABILITY, ""), "")
+    condition = dict(desk.conditions).get(now.get(CONDITION, ""), "")
     against = f"DC {now['dc']} {ability} save".replace("  ", " ") if "dc" in now and ability else ""
     plain = f"DC {now['dc']}" if "dc" in now and not ability else ""
     check = f"DC {now['check_dc']} check" if "check_dc" in now else ""

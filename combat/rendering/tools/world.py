@@ -39,7 +39,7 @@ class WorldForms(msgspec.Struct, frozen=True):
 
 
 def world_forms(view: SeatView) -> WorldForms | None:
-    world = view.world
+    world = view.desk.world
     if world is None:
         return None
     return WorldForms(

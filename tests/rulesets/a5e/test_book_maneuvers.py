@@ -104,4 +104,5 @@ def test_no_player_teaches_and_no_other_game_has_them() -> None:
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     with pytest.raises(Illegal):
         scene.do(cmd.Instruct(targets=("ana",), lessons=("trample",)))
-    assert scene.seen_by("gm").lessons == ring().seen_by("ana").lessons == ()
+    assert scene.seen_by("gm").desk.lessons == ()
+    assert ring().seen_by("ana").console is None

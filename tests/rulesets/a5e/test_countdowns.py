@@ -103,7 +103,7 @@ def test_dice_are_added_and_removed() -> None:
     scene.do(ChangeCountdown(entry=the_pool(scene), dice=-2))
     assert dice_left(scene) == [10]
     assert expected(12, SPEEDS["slow"].leaves) == 18
-    view = scene.seen_by("gm").countdowns[0]
+    view = scene.seen_by("gm").desk.countdowns[0]
     assert (view.dice, view.expected) == (10, 8)
 
 
@@ -133,11 +133,11 @@ def test_players_know_nothing_of_a_countdown_at_first() -> None:
     for seat in ("ana", "tv"):
         view = scene.seen_by(seat)
         assert [row.kind for row in view.order] == ["combatant", "combatant"]
-        assert view.countdowns == ()
+        assert view.console is None
         told = str(scene.log_of(seat))
         assert "tide" not in told
         assert "Countdown" not in told
-    assert scene.seen_by("gm").countdowns[0].history == ((6, 5, 4, 1),)
+    assert scene.seen_by("gm").desk.countdowns[0].history == ((6, 5, 4, 1),)
 
 
 def test_the_gm_shows_the_name_or_the_pool() -> None:
@@ -179,7 +179,7 @@ def test_the_guide_shows_how_many_rolls_to_expect() -> None:
 
 
 def scene_guide() -> list[tuple[str, str]]:
-    guide = Scene("a5e").seen_by("gm").speeds
+    guide = Scene("a5e").seen_by("gm").desk.speeds
     return [(speed.name, speed.words) for speed in guide]
 
 
@@ -214,4 +214,4 @@ def test_other_games_count_rounds() -> None:
     """A5E-272: pools are this game's own."""
     scene = Scene("fifth")
     assert "rounds" in scene.refusal(StartCountdown(name="X", dice=1, speed="slow")).text
-    assert scene.seen_by("gm").speeds == ()
+    assert scene.seen_by("gm").desk.speeds == ()

@@ -100,7 +100,7 @@ def test_no_other_game_has_them():
     """A5E-090: 5e has no such control."""
     scene = Scene("fifth")
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
-    assert scene.seen_by("gm").teaching == ()
+    assert scene.seen_by("gm").desk.teaching == ()
     with pytest.raises(Illegal):
         teach(scene, **SPIN)
 

@@ -113,7 +113,7 @@ def test_the_gm_picks_the_type():
     scene = harm(camp(), 3, damage_type="force")
     assert scene.last(ev.DamageTaken).parts[0].type == "force"
     assert "acid" in str(scene.refusal(cmd.Harm(targets=("ana",), amount=3, damage_type="sonic")))
-    assert "force" in scene.seen_by("gm").damage_types
+    assert "force" in scene.seen_by("gm").desk.damage_types
 
 
 # --- resistance and vulnerability ----------------------------------------------------------------------------------

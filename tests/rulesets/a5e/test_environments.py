@@ -182,7 +182,7 @@ def test_the_players_learn_of_the_place_and_not_of_what_the_world_can_do() -> No
     assert not any(isinstance(event, ev.EnvironmentChanged) for event in scene.log_of("ana"))
     view = seat_view(scene.rules, known(scene.state, ANA), ANA, Table())
     assert [one.name for one in view.places] == ["Swampy"]
-    assert view.world is None
+    assert view.console is None
 
 
 def test_an_action_that_needs_no_recharge_any_more_is_not_spent() -> None:
@@ -210,7 +210,7 @@ def test_an_action_that_is_written_anew_is_as_good_as_new() -> None:
 def test_what_an_action_says_it_does_whatever_it_does_besides() -> None:
     """A5E-200, A5E-217, A5E-228: other dice for the cold, damage and a condition for what moves people."""
     cold = at_the_worlds_turn("frigid").do(cmd.ChangeWorldAction(action="frigid:cold-chill", dice="3d6"))
-    view = cold.seen_by("gm").world
+    view = cold.seen_by("gm").desk.world
     assert view is not None
     assert view.actions[0].words == "DC 15 Constitution save or 3d6 cold, only one die of it in cold weather gear"
     cold.do(cmd.ActWorld(action="frigid:cold-chill")).answer("roll", "roll", dice=(20, 20, 3, 1, 2, 3))

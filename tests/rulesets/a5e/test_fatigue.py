@@ -47,10 +47,10 @@ def test_stat_blocks_that_exhaust_tire():
     scene = camp(foe=monster("Orc", weapons=(Weapon("t", "T", bonus=5, riders=(Rider("exhaustion"),)),))).end("ana")
     scene.attack("orc", "ana", "t", 15)
     assert levels(scene) == (0, 1, 0)
-    keys = dict(scene.seen_by("gm").conditions)
+    keys = dict(scene.seen_by("gm").desk.conditions)
     assert "fatigue" in keys
     assert not [key for key in keys if "exhaustion" in key]
-    assert not scene.seen_by("gm").exhausts
+    assert not scene.seen_by("gm").desk.exhausts
 
 
 def test_no_word_of_exhaustion_is_left_in_what_the_gm_reads():
@@ -170,12 +170,12 @@ def test_the_gm_sees_and_edits_fatigue_and_strife():
     """A5E-174: of several creatures at once, in a fight and after it."""
     scene = camp().do(cmd.Injure(targets=("ana", "ben"), injury="fatigue", levels=2))
     assert (levels(scene), levels(scene, "ben")) == ((2, 0, 0), (2, 0, 0))
-    assert dict(scene.seen_by("gm").injuries) == {
+    assert dict(scene.seen_by("gm").desk.injuries) == {
         "fatigue": "Fatigue, felt",
         "fatigue-pending": "Fatigue, after the fight",
         "strife": "Strife",
     }
-    assert scene.seen_by("ana").injuries == ()
+    assert scene.seen_by("ana").console is None
     scene.do(cmd.Finish())
     assert levels(injure(scene, "fatigue", -1)) == (1, 0, 0)
     assert levels(injure(scene, "fatigue", -7)) == (0, 0, 0)

@@ -137,7 +137,7 @@ def test_food_and_drink_do_not_matter_here():
 
 
 def scene_rests():
-    return after().seen_by("gm").rests
+    return after().seen_by("gm").desk.rests
 
 
 def test_a_haven_means_nothing_to_other_games():

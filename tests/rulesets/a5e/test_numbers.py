@@ -75,7 +75,7 @@ def test_the_gm_calls_for_a_roll_with_an_expertise_die(size, face):
 def test_a_game_without_expertise_dice_has_none_to_call_for():
     """A5E-010: 5e adds no such die."""
     scene = hall("fifth")
-    assert scene.seen_by("gm").added_dice == ()
+    assert scene.seen_by("gm").desk.added_dice == ()
     with pytest.raises(Invalid):
         call(scene, die="1d4")
 

@@ -108,7 +108,7 @@ def test_the_gm_may_say_it_of_somebody_who_cannot_respond():
     """A5E-063, A5E-065, R10: the console tells what would become of it."""
     scene = ready(guard(), "attack:bow").end("ana")
     scene.record(ev.Spent(who="ana", what="reaction", audience=ev.EVERYONE))
-    (view,) = scene.seen_by("gm").ready
+    (view,) = scene.seen_by("gm").desk.ready
     assert (view.barred, "it would be lost" in view.plan) == (None, True)
     assert not scene.do(cmd.Announce(who="ana"))["ana"].has("readied")
 

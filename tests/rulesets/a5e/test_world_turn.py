@@ -115,7 +115,7 @@ def test_only_the_gm_has_the_world() -> None:
     """A5E-197: it is the Narrator's."""
     scene = at_the_worlds_turn("fiery")
     assert "Only the GM" in scene.refusal(cmd.PassWorld(), by="ana").text
-    assert scene.seen_by("ana").world is None
+    assert scene.seen_by("ana").console is None
 
 
 @each("key", ["cavernous", "furnished"])
@@ -172,7 +172,7 @@ def test_only_the_gm_sees_the_dice_of_the_world() -> None:
     scene = at_the_worlds_turn("fiery").do(cmd.ActWorld(action=BURST, target="goblin"), 20)
     around_again(scene, 3)
     assert scene.last(ev.WorldRecharged).audience == ("gm",)
-    assert [die.face for die in scene.seen_by("gm").world.dice] == [3]  # type: ignore[union-attr]
+    assert [die.face for die in scene.seen_by("gm").desk.world.dice] == [3]  # type: ignore[union-attr]
     for seat in ("ana", "ben", "tv"):
         assert not any(isinstance(event, ev.WorldRecharged | ev.WorldPassed) for event in scene.log_of(seat))
 
@@ -210,7 +210,7 @@ def test_nothing_of_the_world_is_in_a_game_without_environments() -> None:
     scene = Scene("fifth")
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
     scene.begin("ana")
-    assert scene.seen_by("gm").world is None
+    assert scene.seen_by("gm").desk.world is None
     assert "no such environment" in scene.refusal(cmd.RunEnvironment(environment="fiery")).text
 
 

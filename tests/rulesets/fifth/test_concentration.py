@@ -354,8 +354,8 @@ def test_only_the_gm_calls_for_it():
     """FIF-257."""
     scene = cast(scene_of(), "ana", "fog-cloud", square=(12, 8), choice="1")
     assert scene.refusal(call("ana"), by="ben").text == "Only the GM can do that."
-    assert scene.seen_by("gm").standards == (("concentration", "Keep concentration, DC 10", "FIF-257"),)
-    assert scene.seen_by("ana").standards == ()
+    assert scene.seen_by("gm").desk.standards == (("concentration", "Keep concentration, DC 10", "FIF-257"),)
+    assert scene.seen_by("ana").console is None
 
 
 def test_a_call_that_the_game_does_not_have_is_none():

@@ -87,7 +87,7 @@ def test_the_gm_gives_and_takes_any_condition_with_source_and_duration():
     scene = under("frightened", source="ana", until=Until("start", "ana"))
     (chip,) = scene.seen_by("gm").token("goblin").chips
     assert (chip.name, chip.source, chip.until) == ("Frightened", "Ana", "until the start of Ana’s next turn")
-    assert {key for key, _ in scene.seen_by("gm").conditions} >= {"blinded", "unconscious", "petrified"}
+    assert {key for key, _ in scene.seen_by("gm").desk.conditions} >= {"blinded", "unconscious", "petrified"}
     scene.do(cmd.Relieve(who="goblin", effect=chip.effect))
     assert not scene["goblin"].has("frightened")
     assert scene.last(ev.EffectEnded).why == "the GM says so"

@@ -116,7 +116,7 @@ def test_there_are_thirteen_types_of_damage():
         "thunder",
     )
     scene = duel()
-    assert scene.seen_by("gm").damage_types == RULESETS["fifth"].damage_types
+    assert scene.seen_by("gm").desk.damage_types == RULESETS["fifth"].damage_types
     assert scene.refusal(cmd.Harm(targets=("goblin",), amount=3, damage_type="sarcasm")).text.startswith("Damage is")
 
 

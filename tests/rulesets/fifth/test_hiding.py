@@ -432,10 +432,10 @@ def test_only_the_gm_says_so():
 def test_the_gms_console_lists_who_has_lost_track():
     """FIF-098: with what the GM may say of each."""
     scene = lair().act("goblin", "hide", 14).do(cmd.Notice(who="ana", other="goblin"))
-    (hider,) = scene.seen_by("gm").hiders
+    (hider,) = scene.seen_by("gm").desk.hiders
     assert (hider.id, hider.name, hider.total) == ("goblin", "Goblin", 14)
     assert [(o.id, o.lost) for o in hider.observers] == [("ana", False), ("ben", True)]
-    assert scene.seen_by("ana").hiders == ()
+    assert scene.seen_by("ana").console is None
 
 
 # --- tremorsense ---------------------------------------------------------------------------------------------------

@@ -45,8 +45,8 @@ def test_players_read_of_it_and_see_it_on_the_map():
     assert (type(told), told.level, told.row) == (ev.LightSet, "dim", "FIF-209")
     paint = dict(scene.seen_by("ana").paint)
     assert (len(paint["dim"]), "dark" in paint) == (30 * 12, False)
-    assert scene.seen_by("gm").light == "dim"
-    assert scene.seen_by("ana").light == ""
+    assert scene.seen_by("gm").desk.light == "dim"
+    assert scene.seen_by("ana").console is None
 
 
 def test_only_the_gm_sets_the_light():
@@ -141,14 +141,14 @@ def test_a_light_in_dim_light_makes_it_bright_and_none_makes_it_darker():
 def test_the_gm_puts_lights_out():
     """FIF-209: each by itself; one whose carrier leaves goes with it."""
     scene = torch(torch(cave(), at=(3, 3)), bright=5, dim=0, who="goblin")
-    first, second = scene.seen_by("gm").lamps
+    first, second = scene.seen_by("gm").desk.lamps
     assert [(one.name, one.place) for one in (first, second)] == [("Torch", "D4"), ("Torch", "Goblin")]
     scene.do(cmd.DouseLamp(lamp=first.id))
     assert light_on(scene.fight, frozenset(((3, 3),))) == "dark"
     assert scene.refusal(cmd.DouseLamp(lamp=first.id)).text == "That light is out already."
     scene.do(cmd.Leave(who="goblin"))
     assert scene.state.lamps == {}
-    assert scene.seen_by("ana").lamps == ()
+    assert scene.seen_by("ana").console is None
 
 
 def test_a_light_needs_a_name_a_reach_and_a_place():

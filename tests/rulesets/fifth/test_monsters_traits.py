@@ -98,7 +98,7 @@ def test_sunlight_dazzles(name: str):
 
 
 def test_the_gm_says_that_the_sun_shines():
-    (ruling,) = [one for one in den("Drow").seen_by("gm").rulings if one.key == "sunlight"]
+    (ruling,) = [one for one in den("Drow").seen_by("gm").desk.rulings if one.key == "sunlight"]
     assert (ruling.now, [key for key, _ in ruling.choices]) == ("off", ["off", "on"])
     assert (
         den("Drow").refusal(cmd.SetOption(setting="sunlight", value="on"), by="ana").text == "Only the GM can do that."

@@ -129,9 +129,9 @@ def test_the_gm_may_announce_it():
     """FIF-100: by a command of its own, which no player has; the readier is asked at once."""
     scene = ready(guard(), "attack:bow").end("ana")
     assert scene.refusal(cmd.Announce(who="ana"), by="ana").text == "Only the GM can do that."
-    (waiting,) = scene.seen_by("gm").ready
+    (waiting,) = scene.seen_by("gm").desk.ready
     assert (waiting.name, waiting.plan) == ("Ana", "“the door opens”: Attack with Bow")
-    assert scene.seen_by("ana").ready == ()
+    assert scene.seen_by("ana").console is None
     scene.do(cmd.Announce(who="ana"))
     assert (scene.asked().seat, scene.asked().kind) == ("ana", "readied")
     assert guard().refusal(cmd.Announce(who="ana")).row == "FIF-099"
@@ -175,7 +175,7 @@ def test_without_a_reaction_there_is_no_response():
     refused = scene.refused_act("ana", "respond")
     assert (refused.row, refused.text) == ("FIF-102", "Your reaction is spent until your next turn.")
     assert scene.refusal(cmd.Announce(who="ana")).row == "FIF-102"
-    assert scene.seen_by("gm").ready[0].barred.row == "FIF-102"
+    assert scene.seen_by("gm").desk.ready[0].barred.row == "FIF-102"
     scene = ready(guard(), "attack:bow", "near").end("ana").give("ana", "incapacitated")
     scene.walk("goblin", *((x, 3) for x in range(8, 3, -1)))
     assert scene.request is None

@@ -87,10 +87,10 @@ def test_another_game_has_its_own_rests():
     scene.rules = scene.rules.but(rests={})
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
     assert scene.refusal(cmd.BeginRest(rest="long")).text == "This game has no rule for that."
-    assert scene.seen_by("gm").rests == ()
-    told = [(one.key, one.name, one.row) for one in camp().seen_by("gm").rests]
+    assert scene.seen_by("gm").desk.rests == ()
+    told = [(one.key, one.name, one.row) for one in camp().seen_by("gm").desk.rests]
     assert told == [("short", "Short rest", "FIF-224"), ("long", "Long rest", "FIF-227")]
-    assert camp().seen_by("ana").rests == ()
+    assert camp().seen_by("ana").console is None
 
 
 # --- a long rest ---------------------------------------------------------------------------------------------------

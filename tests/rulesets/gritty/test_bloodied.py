@@ -142,9 +142,9 @@ def test_the_gm_names_the_type_of_a_burn():
     assert scene.refusal(cmd.CallRoll(**save)).text == refused.text
     scene.do(cmd.CallRoll(**save, damage="2d6", damage_type="acid"), 3, 4, 4)
     assert chips(scene, "goblin", "tv") == ["Burned by acid"]
-    assert ("burned", "Burned") in scene.seen_by("gm").conditions
-    assert scene.seen_by("gm").typed
-    assert not scene.seen_by("ana").typed
+    assert ("burned", "Burned") in scene.seen_by("gm").desk.conditions
+    assert scene.seen_by("gm").desk.typed
+    assert scene.seen_by("ana").console is None
     assert scene.refusal(cmd.Afflict(targets=("goblin",), condition="burned", damage_type="fire"), by="ana")
 
 

@@ -130,8 +130,8 @@ def test_temporary_hit_points_help_against_thirst():
 def test_the_gm_deals_it_and_says_who_has_been_treated():
     """GRT-047: with what is wrong said in words; nobody else does."""
     scene = pair()
-    assert dict(scene.seen_by("gm").exposures)["thirst"] == "Thirst"
-    assert scene.seen_by("ana").exposures == ()
+    assert dict(scene.seen_by("gm").desk.exposures)["thirst"] == "Thirst"
+    assert scene.seen_by("ana").console is None
     refused = scene.refusal(cmd.Treat(targets=("ana",)))
     assert (refused.text, refused.row) == ("Ana does not suffer from thirst.", "GRT-047")
     for command, words in (
@@ -156,7 +156,7 @@ def test_no_other_game_has_such_a_tool():
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
     command = cmd.Expose(targets=("ana",), cause="thirst", amount=3)
     assert scene.refusal(command).text == "This game has no rule for that."
-    assert scene.seen_by("gm").exposures == ()
+    assert scene.seen_by("gm").desk.exposures == ()
 
 
 def test_thirst_goes_from_one_fight_into_the_next():

@@ -107,14 +107,14 @@ def test_the_gm_says_who_notices_and_who_loses_track() -> None:
     scene.do(cmd.Notice(who="ben", other="goblin"))
     assert seen_by(scene) == ["gm", "ben"]
     assert scene.refusal(cmd.Notice(who="ben", other="goblin")).row == "ORC-118"
-    (hider,) = scene.seen_by("gm").hiders
+    (hider,) = scene.seen_by("gm").desk.hiders
     assert (hider.name, hider.how) == ("Goblin", "sneaks, 15")
     assert {one.name: one.lost for one in hider.observers} == {"Ana": True, "Ben": False}
     scene.do(cmd.Notice(who="ben", other="goblin", on=False))
     assert seen_by(scene) == ["gm"]
     scene.do(cmd.Sneak(targets=("goblin",), on=False))
     assert seen_by(scene) == ["gm", "ana", "ben", "tv"]
-    assert not scene.seen_by("gm").hiders
+    assert not scene.seen_by("gm").desk.hiders
     scene.do(cmd.Notice(who="ana", other="orc", on=False))
     assert seen_by(scene, "orc") == ["gm", "ben"]
 
@@ -198,7 +198,7 @@ def test_what_is_heard_is_on_the_screen_and_still_not_seen() -> None:
     scene = begun(watch()).give("goblin", "invisible").do(cmd.Notice(who="ana", other="goblin"))
     assert seen_by(scene) == ["gm", "ana"]
     assert scene.shoot("ana", "goblin", 2).rows()["ORC-188"] == -5
-    (hider,) = scene.seen_by("gm").hiders
+    (hider,) = scene.seen_by("gm").desk.hiders
     assert hider.how == "is invisible"
 
 

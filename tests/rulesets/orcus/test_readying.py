@@ -258,9 +258,9 @@ def test_the_gm_calls_what_was_said_in_words():
     """ORC-255, ORC-256, R57."""
     scene = Queue()
     scene.act("a", "ready-words", choice="the lights go out").answer("act:total-defense").end("a")
-    view = scene.seen_by("gm").ready
+    view = scene.seen_by("gm").desk.ready
     assert [(one.name, one.plan, one.barred) for one in view] == [("A", "“the lights go out”: Total defense", None)]
-    assert scene.seen_by("ana").ready == ()
+    assert scene.seen_by("ana").console is None
     scene.do(Announce(who="a"))
     assert (scene.asked().seat, scene.asked().row) == ("ana", "ORC-256")
     scene.answer("ready:do")
@@ -297,7 +297,7 @@ def test_nobody_can_be_called_who_holds_nothing_ready_or_has_its_own_turn():
     assert scene.refusal(Announce(who="a")).row == "ORC-255"
     scene.act("a", "ready-words", choice="now").answer("act:total-defense")
     assert scene.refusal(Announce(who="a")).row == "ORC-147"
-    view = scene.seen_by("gm").ready[0]
+    view = scene.seen_by("gm").desk.ready[0]
     assert view.barred is not None
     assert view.barred.row == "ORC-147"
 
@@ -590,7 +590,7 @@ def test_nobody_is_ready_for_more_than_it_can_do_by_then():
     """ORC-256, ORC-258: with nobody in reach it is not asked."""
     scene = guard(when="acts", apart=5).act("goblin", "total-defense")
     assert scene.request is None
-    assert scene.seen_by("gm").ready[0].barred is not None
+    assert scene.seen_by("gm").desk.ready[0].barred is not None
 
 
 def test_with_the_fight_nobody_waits_any_more():

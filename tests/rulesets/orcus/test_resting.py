@@ -53,7 +53,7 @@ def points(scene: Field) -> str | None:
 )
 def test_how_long_a_rest_is(key, hours, row, words):
     """ORC-336, ORC-339: the GM reads it where the rest is begun."""
-    told = {one.key: one for one in worn().seen_by("gm").rests}
+    told = {one.key: one for one in worn().seen_by("gm").desk.rests}
     assert (told[key].row, ORCUS.rests[key].hours) == (row, hours)
     assert told[key].summary.startswith(words)
 

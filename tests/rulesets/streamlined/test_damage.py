@@ -133,8 +133,8 @@ def test_the_thirteen_types():
     scene = Scene("streamlined")
     scene.put("Goblin", monster(hp=30, resistances={"electric": 1}), (6, 5))
     scene.begin("goblin")
-    assert scene.seen_by("gm").damage_types == TYPES
-    assert scene.seen_by("ana").damage_types == ()
+    assert scene.seen_by("gm").desk.damage_types == TYPES
+    assert scene.seen_by("ana").console is None
     scene.do(cmd.Harm(targets=("goblin",), amount=9, damage_type="electric"))
     assert scene["goblin"].hp == 26
     scene.do(cmd.Harm(targets=("goblin",), amount=9, damage_type="sonic"))
@@ -219,9 +219,9 @@ def test_the_gm_reads_what_each_type_is():
     scene = Scene("streamlined")
     scene.put("Ana", hero("Ana", weapons=(LONGSWORD,)), (5, 5), "ana")
     scene.begin("ana")
-    notes = {kind: (words, row) for kind, words, row in scene.seen_by("gm").damage_notes}
+    notes = {kind: (words, row) for kind, words, row in scene.seen_by("gm").desk.damage_notes}
     assert tuple(notes) == TYPES
     assert notes["force"] == ("pure magical energy, mostly of spells", "STR-092")
     assert notes["acid"][1] == "STR-093"
-    assert scene.seen_by("ana").damage_notes == ()
+    assert scene.seen_by("ana").console is None
     assert not RULESETS["fifth"].damage_notes

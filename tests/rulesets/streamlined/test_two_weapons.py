@@ -68,7 +68,7 @@ def test_a_table_may_leave_the_modifier_out(strength, amount):
     off_hand(scene.attack("ana", "goblin", "sword", 2), 18, 17, 4)
     assert scene.last(ev.DamageTaken).amount == amount
     assert len(scene.last(ev.AttackResolved).roll.faces) == 2
-    assert "off-hand-modifier" in {ruling.key for ruling in scene.seen_by("gm").rulings}
+    assert "off-hand-modifier" in {ruling.key for ruling in scene.seen_by("gm").desk.rulings}
 
 
 def test_the_off_hand_weapon_must_be_light():
