@@ -127,7 +127,9 @@ def hurt(told: Told, line: LogLine, event: ev.DamageTaken) -> None:
             more = {"amount": event.amount, "instead": event.amount + spared, "type": type_of(event)}
             told.moments.append(saving(before, save, **more))
     at = told.newest("critical", event.who)
-    if at is not None and event.critical:
+    if at is None or not event.critical:
+        at = told.newest("world", event.who)
+    if at is not None:
         told.moments[at] = replace(told.moments[at], amount=event.amount, type=type_of(event))
 
 

@@ -213,7 +213,7 @@ GREAT: dict[Kind, str] = {
 RAISED: dict[type[ev.Event], str] = {
     ev.AttackResolved: "an attack",
     ev.CheckRolled: "a saving throw",
-    ev.LifeChanged: "a change of life",
+    ev.LifeChanged: "who is up, dying, dead",
     ev.WorldActed: "the world’s deed",
     ev.EntryCounted: "the last round",
     ev.CountdownExpired: "the last die",

@@ -150,6 +150,12 @@ def test_the_world_acts_and_a_time_has_come() -> None:
     ]
 
 
+def test_the_worlds_deed_says_what_it_did_to_whom_it_struck() -> None:
+    acts = ev.WorldActed(action="fiery:burst", name="Flame Burst", targets=("pim",), audience=ev.EVERYONE)
+    (found,) = told(acts, hurt("edda", "", 3), hurt("pim", "", 8))
+    assert (found.who, found.amount, found.type) == ("pim", 8, "fire")
+
+
 def test_what_was_taken_back_is_no_moment() -> None:
     assert told(struck("edda", "g1"), save("pim", averts="Poisoned"), struck=[1, 2]) == []
 
