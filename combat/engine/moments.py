@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.ids import UNSEEN, Id
+from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import LogLine, Token
 
 MUCH = 10  # hit points: a save that spares so many mattered
@@ -126,7 +127,9 @@ def hurt(told: Told, line: LogLine, event: ev.DamageTaken) -> None:
             more = {"amount": event.amount, "instead": event.amount + spared, "type": type_of(event)}
             told.moments.append(saving(before, save, **more))
     at = told.newest("critical", event.who)
-    if at is not None and event.critical:
+    if at is None or not event.critical:
+        at = told.newest("world", event.who)
+    if at is not None:
         told.moments[at] = replace(told.moments[at], amount=event.amount, type=type_of(event))
 
 
@@ -202,6 +205,20 @@ def expired(told: Told, line: LogLine, event: ev.CountdownExpired) -> None:
 def counted(told: Told, line: LogLine, event: ev.EntryCounted) -> None:
     if not event.count and event.entry in line.names:
         told.moments.append(Moment(line.number, "countdown", name=line.names[event.entry]))
+
+
+def raised(game: Ruleset) -> dict[Kind, tuple[type[ev.Event], ...]]:
+    """Return which events raise which moments in a game; none for what it knows nothing of."""
+    pools = (ev.CountdownExpired,) if game.countdowns else ()
+    return {
+        "critical": (ev.AttackResolved,),
+        "saved": (ev.CheckRolled,),
+        "fallen": (ev.LifeChanged,),
+        "risen": (ev.LifeChanged,),
+        "last": (ev.LifeChanged,),
+        "world": (ev.WorldActed,) if game.environments else (),
+        "countdown": (ev.EntryCounted, *pools),
+    }
 
 
 READ: dict[type[ev.Event], Callable[[Told, LogLine, Any], None]] = {

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from combat.engine import events as ev
+from combat.engine.moments import Kind, raised
 from combat.engine.ruleset import Ruleset
 from combat.rulesets import CREATURES, READY, RULESETS
 from combat.selectors.ledger import book
@@ -198,6 +200,24 @@ CHANGED: tuple[tuple[str, Told], ...] = (
     ("Conditions", other_conditions),
     *((group, otherwise(questions)) for group, questions in QUESTIONS.items()),
 )
+# What the whole table looks up for, and what raises it.
+GREAT: dict[Kind, str] = {
+    "critical": "A critical hit",
+    "saved": "A save that mattered",
+    "fallen": "A hero falls",
+    "risen": "A hero is up again",
+    "last": "The last foe falls",
+    "world": "The world’s turn",
+    "countdown": "A countdown’s end",
+}
+RAISED: dict[type[ev.Event], str] = {
+    ev.AttackResolved: "an attack",
+    ev.CheckRolled: "a saving throw",
+    ev.LifeChanged: "who is up, dying, dead",
+    ev.WorldActed: "the world’s deed",
+    ev.EntryCounted: "the last round",
+    ev.CountdownExpired: "the last die",
+}
 
 
 @dataclass(frozen=True)
@@ -229,6 +249,16 @@ class Heir:
 @cache
 def side_by_side() -> tuple[Line, ...]:
     return tuple(Line(label, tuple(str(value(game)) for game in RULESETS.values())) for label, value in COUNTED)
+
+
+@cache
+def great_moments() -> tuple[Line, ...]:
+    """What raises each great moment in each game; a dash where it can’t be."""
+    games = [raised(game) for game in RULESETS.values()]
+    return tuple(
+        Line(label, tuple(listed(RAISED[event] for event in game[kind]) or "–" for game in games))
+        for kind, label in GREAT.items()
+    )
 
 
 @cache

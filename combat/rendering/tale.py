@@ -1,26 +1,30 @@
 """The story of a fight that is over: its big moments, round by round, each with the line of the log that tells of it."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.events import RoundStarted
-from combat.engine.moments import moments_of
+from combat.engine.events import AttackResolved, CheckRolled, RoundStarted
+from combat.engine.moments import face_of, moments_of
 from combat.engine.seatview import LogLine
 from combat.rendering.citing import restated
 from combat.rendering.frame import Frame
-from combat.rendering.log import is_silent, line, one_line
+from combat.rendering.log import BEGINNINGS, CONSEQUENCES, is_silent, line, one_line
 from combat.rendering.over import Over, over
 from combat.rulesets.pictures import picture_of_event
 
+MOST = 12  # sentences of one deed
+
 
 class Beat(msgspec.Struct, frozen=True):
-    """One moment: its picture, what the award for it is called, if any, and its line, which opens."""
+    """One moment: its picture, what the award for it is called, if any, and its line, which opens; and the deed around it."""
 
     picture: str
     award: str
     html: SafeString
+    face: int = 0  # of the die that counted
+    deed: tuple[SafeString, ...] = ()  # all that it was and brought, where there is more than the line itself
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -49,13 +53,26 @@ def chapters(
     told: Iterable[LogLine], big: Container[int], awards: Mapping[int, str], restates: Mapping[str, str]
 ) -> Iterator[Chapter]:
     number, beats = 0, list[Beat]()
-    for one in told:
+    told = list(told)
+    for at, one in enumerate(told):
         if isinstance(one.event, RoundStarted):
             if beats:
                 yield Chapter(number, tuple(beats))
             number, beats = one.event.round, []
         elif one.number in big:
             html = restated(SafeString(one_line(line(one, False)).html), restates)
-            beats.append(Beat(picture_of_event(one.event), awards.get(one.number, ""), html))
+            face = face_of(one.event.roll) if isinstance(one.event, AttackResolved | CheckRolled) else 0
+            beats.append(Beat(picture_of_event(one.event), awards.get(one.number, ""), html, face, deed(told, at)))
     if beats:
         yield Chapter(number, tuple(beats))
+
+
+def deed(told: Sequence[LogLine], at: int) -> tuple[SafeString, ...]:
+    """Return the sentences of the deed that a line belongs to; none where it is told by itself."""
+    first = last = at
+    while first and told[first].type in CONSEQUENCES and type(told[first - 1].event) not in BEGINNINGS:
+        first -= 1
+    while last + 1 < len(told) and told[last + 1].type in CONSEQUENCES:
+        last += 1
+    around = [told[first], *told[max(first + 1, last + 2 - MOST) : last + 1]]
+    return tuple(line(one, False).sentence for one in around) if len(around) > 1 else ()

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from combat.engine.content import Blurb
 from combat.rendering import rulebook
-from combat.rendering.differences import heirs, side_by_side
+from combat.rendering.differences import great_moments, heirs, side_by_side
 from combat.rulesets import RULESETS
 from combat.selectors import ledger
 from combat.selectors.ledger import Book, Section
@@ -50,7 +50,7 @@ def rules_index(request: HttpRequest) -> HttpResponse:
 @require_safe
 def rules_compared(request: HttpRequest) -> HttpResponse:
     """How the games differ, as they declare it."""
-    told = {"games": RULESETS.values(), "lines": side_by_side(), "heirs": heirs()}
+    told = {"games": RULESETS.values(), "lines": side_by_side(), "great": great_moments(), "heirs": heirs()}
     return render(request, "combat/pages/rules_compared.html", told)
 
 

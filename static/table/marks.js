@@ -13,7 +13,7 @@ const CROWDED = 0.2; // of some words: covered by others up to there they can be
 const below = () => region.querySelector(".ghost");
 const above = () => region.querySelector(".above");
 
-const wideOf = (text) => 0.26 + 0.2 * text.length;
+export const wideOf = (text) => 0.26 + 0.2 * text.length;
 // A few words in a pill above (or, if there is no room, below) a place.
 export function pill(text, [x, y], style = "", up = 0.8) {
   const wide = wideOf(text);

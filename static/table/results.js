@@ -1,7 +1,7 @@
 // What has just happened to somebody rises beside them: what was lost or won, a miss, what begins to last. Only what this screen is sent.
 import { DRAW, DRAWN, hear, SEE, say } from "./events.js";
-import { pill } from "./marks.js";
-import { make, region } from "./plane.js";
+import { pill, wideOf } from "./marks.js";
+import { clamp, make, region, svg } from "./plane.js";
 import { all, heartOf, is, sideOf, token } from "./tokens.js";
 
 const SHOWN = 1100; // milliseconds
@@ -35,11 +35,17 @@ function blows() {
   heard = Math.max(heard ?? 0, ...read.map(([number]) => +number));
   return fresh;
 }
+// Where words have room beside whoever stands at the picture's edge, as large as they are drawn.
+function beside(x, words) {
+  const [left, , across] = svg().getAttribute("viewBox").split(" ").map(Number);
+  const half = Math.min(across, wideOf(words) * Math.max(1, 34 * svg().style.getPropertyValue("--px"))) / 2;
+  return clamp(x, left + half, left + across - half);
+}
 function rise(one, said) {
   const layer = region.querySelector(".rises");
   const [x, y] = heartOf(one);
   said.slice(0, MOST).forEach(([words, style], n) => {
-    const note = make("g", { class: "rising" }, pill(words, [x, y], style, sideOf(one) / 2 + 0.3 + 0.62 * n));
+    const note = make("g", { class: "rising" }, pill(words, [beside(x, words), y], style, sideOf(one) / 2 + 0.3 + 0.62 * n));
     layer.append(note);
     setTimeout(() => note.remove(), SHOWN + 150 * n);
   });

@@ -9,6 +9,7 @@ bytes       the first visit of a phone, and a press for each seat
 restart     the first look at an old fight after a restart
 errand      the presses at one table while another campaign is exported
 tap         from a tap to the change on one's own screen, in Chromium
+frames      how many pictures a second the TV shows on a weak stick, in Chromium
 engine      the rules alone, whole fights in all games
 lists       the admin's lists over 3,000 fights and 100,000 events
 
@@ -34,6 +35,7 @@ import pytest
 from tests.bench.hosts import Hosting, checked_out
 from tests.bench.parts.errand import errand
 from tests.bench.parts.flat import asleep, long_log, many_creatures
+from tests.bench.parts.frames import frames
 from tests.bench.parts.lists import lists
 from tests.bench.parts.memory import memory
 from tests.bench.parts.pace import crowd, pace
@@ -58,6 +60,7 @@ PARTS: dict[str, tuple[Part, ...]] = {
     "restart": (restart,),
     "errand": (errand,),
     "tap": (tap,),
+    "frames": (frames,),
     "engine": (rules,),
     "lists": (lists,),
 }
@@ -75,7 +78,14 @@ QUICK: dict[str, tuple[Part, ...]] = {
     "lists": (lists,),
 }
 KINDS = ("sqlite", "postgres")
-ONCE = ("memory", "bytes", "restart", "tap", "engine")  # on the first hosting only, unless they are asked for by name
+ONCE = (
+    "memory",
+    "bytes",
+    "restart",
+    "tap",
+    "frames",
+    "engine",
+)  # on the first hosting only, unless they are asked for by name
 QUICK_ON = {"sqlite": (*QUICK,), "postgres": ("press", "saturation")}
 LOOK = 0.03  # of the whole benchmark's windows
 

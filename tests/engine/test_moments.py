@@ -8,7 +8,7 @@ import pytest
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.modifiers import Breakdown, Term
-from combat.engine.moments import Moment, moments_of
+from combat.engine.moments import READ, Moment, moments_of, raised
 from combat.engine.seatview import HitPoints, LogLine, Token
 from combat.engine.state import Life, Until
 from combat.rulesets import RULESETS
@@ -150,6 +150,12 @@ def test_the_world_acts_and_a_time_has_come() -> None:
     ]
 
 
+def test_the_worlds_deed_says_what_it_did_to_whom_it_struck() -> None:
+    acts = ev.WorldActed(action="fiery:burst", name="Flame Burst", targets=("pim",), audience=ev.EVERYONE)
+    (found,) = told(acts, hurt("edda", "", 3), hurt("pim", "", 8))
+    assert (found.who, found.amount, found.type) == ("pim", 8, "fire")
+
+
 def test_what_was_taken_back_is_no_moment() -> None:
     assert told(struck("edda", "g1"), save("pim", averts="Poisoned"), struck=[1, 2]) == []
 
@@ -207,6 +213,12 @@ def world_acts(scene: Scene) -> None:
     scene.do(cmd.ActWorld(action="fiery:flame-burst", target="goblin"), 20)
 
 
+def last_die(scene: Scene) -> None:
+    speed = scene.rules.countdowns[0]
+    scene.do(cmd.StartCountdown(name="The dam", dice=1, speed=speed.key, knowledge="pool"))
+    scene.end("ana").end("goblin", speed.leaves)
+
+
 EVERYWHERE = {
     strikes: [("critical", "AttackResolved")],
     falls_and_rises: [("fallen", "LifeChanged"), ("risen", "LifeChanged")],
@@ -216,7 +228,7 @@ EVERYWHERE = {
 BY_ABILITY = {deed: [("saved", "CheckRolled")] for deed in (dodges, resists)}
 OWN = {
     "fifth": BY_ABILITY,
-    "a5e": BY_ABILITY | {world_acts: [("world", "WorldActed")]},
+    "a5e": BY_ABILITY | {world_acts: [("world", "WorldActed")], last_die: [("countdown", "CountdownExpired")]},
     "streamlined": BY_ABILITY,
     "gritty": BY_ABILITY,
     "orcus": {shakes_off: [("saved", "CheckRolled")]},
@@ -225,7 +237,8 @@ OWN = {
 
 @pytest.mark.parametrize("game", sorted(RULESETS))
 def test_each_game_declares_its_moments_with_its_events(game: str) -> None:
-    """On the TV, too, of which no seat knows less."""
+    """On the TV, too, of which no seat knows less; and nothing is declared that is not played here."""
+    played = set()
     for happens, moments in (EVERYWHERE | OWN[game]).items():
         scene = begun(game)
         happens(scene)
@@ -233,3 +246,7 @@ def test_each_game_declares_its_moments_with_its_events(game: str) -> None:
         types = {line.number: line.type for line in lines}
         found = [(one.kind, types[one.line]) for one in moments_of(lines, scene.seen_by("tv").tokens)]
         assert found == moments, happens.__name__
+        played.update(found)
+    declared = raised(RULESETS[game])
+    assert played == {(kind, event.__name__) for kind, events in declared.items() for event in events}
+    assert {event for events in declared.values() for event in events} <= set(READ)

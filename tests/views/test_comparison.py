@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from combat.engine.moments import raised
 from combat.engine.ruleset import Ruleset
-from combat.rendering.differences import QUESTIONS, parent_of
+from combat.rendering.differences import GREAT, QUESTIONS, parent_of
 from combat.rulesets import CREATURES, RULESETS
 from combat.selectors import ledger
 from tests.cases import each
@@ -31,6 +32,16 @@ def test_every_game_has_its_column(page: Page) -> None:
     assert (
         dict(zip(RULESETS, lines["A turn pays with"], strict=True))["orcus"] == "standard, move, swift, immediate, free"
     )
+
+
+def test_the_great_moments_are_told_with_what_raises_them(page: Page) -> None:
+    """Of each game all that it declares; a dash where the world has no turn."""
+    told = {row.css_first("th").text(): [cell.text() for cell in row.css("td")] for row in page.every("#great ~ * tr")}
+    games = [raised(game) for game in RULESETS.values()]
+    for kind, label in GREAT.items():
+        assert [cell == "–" for cell in told[label]] == [not game[kind] for game in games], kind
+    assert set(GREAT) == set(games[0])
+    assert dict(zip(RULESETS, told["A countdown’s end"], strict=True))["a5e"] == "the last round, the last die"
 
 
 @each("ruleset", HEIRS)

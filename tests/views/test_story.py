@@ -11,6 +11,7 @@ from combat.engine import events as ev
 from combat.engine.state import Life
 from combat.models import Encounter
 from tests.fights import EDDA, GOBLIN, OGRE, PIM, store
+from tests.players.page import Page
 
 pytestmark = pytest.mark.django_db
 
@@ -62,6 +63,18 @@ def test_each_hero_is_remembered_for_something(client: Client, ana: User, over: 
     text = page(client, ana, over)
     assert "Brought Pim back" in text.split("Remembered for")[0]
     assert "Edda" in text.split("Remembered for")[1]
+
+
+def test_a_moment_opens_the_deed_that_it_belongs_to(client: Client, ana: User, over: Encounter) -> None:
+    """Edda’s blow stands before the death that it brought; whoever is up again is no skull."""
+    beats = {beat.css_first("ul").text(strip=True): beat for beat in Page(page(client, ana, over)).every(".beats > li")}
+    dead = next(beat for line, beat in beats.items() if "Goblin" in line)
+    assert dead.css_first("details.deed summary").text() == "The whole deed"
+    *_, blow, death = [" ".join(line.text().split()) for line in dead.css("details.deed li")]
+    assert "10 slashing" in blow
+    assert "Goblin is dead" in death
+    pictures = [beat.css_first("use").attributes["href"].rpartition("#")[2] for beat in beats.values()]
+    assert pictures == ["death-skull", "healing", "healing", "death-skull"]
 
 
 def test_what_a_seat_has_not_seen_is_no_part_of_its_story(

@@ -1,6 +1,6 @@
 """Pictures of what somebody can do, has done, or bears: each is the name of an icon."""
 
-from combat.engine.events import AttackResolved, Event
+from combat.engine.events import AttackResolved, Event, LifeChanged
 from combat.engine.seatview import Option
 from combat.rulesets.pictures.actions import ACTIONS, GAITS, GROUPS, WITH_A_WEAPON
 from combat.rulesets.pictures.conditions import CONDITIONS
@@ -67,4 +67,6 @@ def picture_of_event(event: Event) -> str:
     """Return the icon of a line of the log."""
     if isinstance(event, AttackResolved):
         return OUTCOMES[event.outcome]
+    if isinstance(event, LifeChanged) and event.life == "up":
+        return EVENTS["Healed"]
     return EVENTS.get(type(event).__name__, LAST)
