@@ -1,6 +1,7 @@
 """Real services for the tests that need them; each is started once, on a free port, and cleaned up."""
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -46,7 +47,9 @@ LONGEST = (
     "histories/",
     "views/",
 )
-TOGETHER = ("tests/browser/",)  # folders that share what is costly to start
+# What shares something costly to start is given out as a whole: the browser's tests in three parts, or one worker would have
+# them all to do when the others are through.
+TOGETHER = tuple(re.compile(f"tests/browser/test_{names}") for names in ("(?!the_)", "the_[a-e]", "the_[f-z]"))
 APART = (
     "hostile/test_pages.py",
     "hostile/test_table_and_ways_in.py",
@@ -68,7 +71,7 @@ class Portions(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         path = nodeid.partition("::")[0]
-        together = next((folder for folder in TOGETHER if path.startswith(folder)), path)
+        together = next((part.pattern for part in TOGETHER if part.match(path)), path)
         return nodeid if path.endswith(APART) else together
 
 
@@ -77,8 +80,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Portions:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: whoever drives a browser or waits for a server leaves a core idle."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are cores: whoever drives a browser or waits for a server leaves a core idle."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_report_header() -> str:

@@ -39,8 +39,8 @@ class Served:
         ).stdout
 
     def table(self) -> Laid:
-        """A fresh table whose fight runs."""
-        return laid_from(self.run("-m", "tests.players.tables", "1", "--heroes", "4", "--foes", "2"))[0]
+        """A database that is made now, with a table whose fight runs."""
+        return laid_from(self.run("-m", "tests.players.tables", "1", "--migrate", "--heroes", "4", "--foes", "2"))[0]
 
     @contextmanager
     def running(self) -> Iterator[None]:

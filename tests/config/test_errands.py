@@ -19,9 +19,7 @@ PATIENCE = (
 
 @pytest.fixture
 def served(tmp_path):
-    served = Served(tmp_path)
-    served.run("manage.py", "migrate", "--verbosity=0")
-    return served
+    return Served(tmp_path)
 
 
 async def test_an_export_is_made_by_a_process_of_its_own_and_fetched_once(served):

@@ -93,6 +93,7 @@ FORGED = {
 
 
 def test_each_forged_host_or_origin_costs_the_server_one_short_line(served):
+    served.run("manage.py", "migrate", "--verbosity=0")
     with served.running():
         for what, (method, path, headers) in FORGED.items():
             before = len(served.log.read_text().splitlines())
@@ -109,9 +110,7 @@ def test_each_forged_host_or_origin_costs_the_server_one_short_line(served):
 
 @pytest.fixture
 def served(tmp_path):
-    served = Served(tmp_path, LOG_FORMAT="json", SECRET_KEY="s3cret-of-this-server-and-nobody-else")
-    served.run("manage.py", "migrate", "--verbosity=0")
-    return served
+    return Served(tmp_path, LOG_FORMAT="json", SECRET_KEY="s3cret-of-this-server-and-nobody-else")
 
 
 def fetch(address, cookies=None, **fields):

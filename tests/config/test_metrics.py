@@ -57,7 +57,6 @@ def asked(served, path="/metrics", **headers):
 
 async def test_an_evening_is_counted_and_nobody_named(tmp_path):
     served = Served(tmp_path, METRICS_TOKEN=TOKEN)
-    served.run("manage.py", "migrate", "--verbosity=0")
     laid = served.table()
     with served.running():
         async with session() as http:

@@ -21,9 +21,16 @@ def home(tmp_path):
     get_finder.cache_clear()
 
 
+@pytest.fixture(scope="module")
+def collected(tmp_path_factory):
+    """Our own files, collected once for those who only read them."""
+    get_finder.cache_clear()
+    return collect(tmp_path_factory.mktemp("collected"))
+
+
 @pytest.fixture
-def server(home, settings):
-    settings.STATIC_ROOT = collect(home)
+def server(collected, settings):
+    settings.STATIC_ROOT = collected
     return StaticFiles(None)
 
 

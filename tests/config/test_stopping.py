@@ -16,9 +16,7 @@ READY = {"status": "ready", "database": "writes", "channels": "in memory"}
 
 @pytest.fixture
 def served(tmp_path):
-    served = Served(tmp_path)
-    served.run("manage.py", "migrate", "--verbosity=0")
-    return served
+    return Served(tmp_path)
 
 
 async def test_a_running_command_is_stored_and_answered_and_the_screens_are_told_to_come_back(served):

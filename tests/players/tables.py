@@ -169,6 +169,7 @@ def laid_from(text: str) -> list[Laid]:
 def wishes() -> Namespace:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("count", type=int)
+    parser.add_argument("--migrate", action="store_true", help="a database that is empty")
     parser.add_argument("--heroes", type=int, help="in each fight (default: 4, 5 or 6)")
     parser.add_argument("--foes", type=int, default=len(FOES))
     parser.add_argument("--games", choices=GAMES, nargs="+", default=["fifth"], help="of the tables in turn")
@@ -181,5 +182,9 @@ if __name__ == "__main__":
     wished = wishes()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
+    if wished.migrate:
+        from django.core.management import call_command
+
+        call_command("migrate", verbosity=0)
     made = tables_make(wished.count, heroes=wished.heroes, foes=wished.foes, games=wished.games)
     json.dump([asdict(one) for one in made], sys.stdout)
