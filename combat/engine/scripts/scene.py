@@ -23,7 +23,8 @@ HIGHEST = 10_000  # in the game's unit
 
 
 def set_scene(fight: Fight, command: cmd.SetScene) -> Script[None]:
-    """Suspend the scene, or an area of it, in something, or (medium "") set everybody back on their feet."""
+    """Suspend the scene, or an area of it, in something, or (medium "") set everybody back on their feet; rolling and counting
+    down go on (A5E-255)."""
     check_game(fight)
     medium = command.medium
     if medium and medium not in dict(fight.rules.scenes):

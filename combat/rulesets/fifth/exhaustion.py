@@ -69,7 +69,8 @@ def level_of(who: Combatant) -> int:
 
 
 def exhaust(fight: Fight, who: Id, levels: int) -> Script[None]:
-    """Add levels of exhaustion to the present one, or take some off; below 1 all its effects end (FIF-295, FIF-303)."""
+    """Add levels of exhaustion to the present one, or take some off; below 1 all its effects end (FIF-295, FIF-303,
+    GRT-056)."""
     found = fight.get(who)
     now = level_of(found)
     if levels > 0 and is_immune(fight, who, KEY):

@@ -52,7 +52,7 @@ def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int) -> 
 
 
 def stepped(fight: Fight, step: Step) -> None:
-    """Count the squares that a creature moves which has to keep moving in the air (ORC-207)."""
+    """Count the squares that a creature moves which has to keep moving in the air."""
     if must_keep_moving(fight.get(step.who)):
         fight.record(ev.Spent(who=step.who, what=FLOWN, **fight.told(step.who)))
 

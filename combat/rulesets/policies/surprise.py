@@ -44,7 +44,8 @@ def notices(fight: Fight, who: Id, foe: Combatant, passive: Passive) -> bool:
 
 
 def surprise_offer(passive: Passive, row: str, locates: Locates | None = None) -> Offer:
-    """Return the question before the first round, with the game's own passive score and ledger row.
+    """Return the question before the first round, the GM's to answer, with the game's own passive score and ledger row (FIF-022,
+    ORC-117).
 
     Whomever a creature `locates` it notices, however well they sneak.
     """
