@@ -50,7 +50,8 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
 
 
 def to_hit(fight: Fight, blow: Blow, unseen: bool = False) -> Script[Blow]:
-    """Roll against the defense; a blow at an empty square misses and tells nothing (FIF-142, ORC-344).
+    """Roll against the one defense that the weapon goes against; a blow at an empty square misses and tells nothing (FIF-142,
+    ORC-344, ORC-088).
 
     Where its maker does not know whom it has caught, the roll is made for the target, and in secret.
     """

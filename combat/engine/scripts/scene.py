@@ -57,7 +57,8 @@ def lift_all(fight: Fight, height: int) -> None:
 
 
 def roll_scene(fight: Fight, command: cmd.RollScene) -> Script[None]:
-    """Let the scene roll in a direction at a base speed, or stand still; whoever was left behind is back with that."""
+    """Let the scene roll in a direction at a base speed, or stand still; whoever was left behind is back with that
+    (A5E-266)."""
     check_game(fight)
     if command.heading and command.heading not in HEADINGS:
         raise Invalid("Pick one of the eight directions.")

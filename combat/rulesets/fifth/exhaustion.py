@@ -115,7 +115,7 @@ def settle(fight: Fight, who: Id) -> Script[None]:
 
 
 def cap(fight: Fight, who: Id) -> None:
-    """Take off the hit points above a maximum that was lowered; they do not come back with it (FIF-300, R-46)."""
+    """Take off the hit points above a maximum that was lowered; they do not come back with it (R-46)."""
     found = fight.get(who)
     most = maximum(fight.rules, found)
     if most < found.sheet.hp and found.hp > most:

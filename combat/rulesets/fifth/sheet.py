@@ -80,7 +80,7 @@ def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
 
 
 def most_lines(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:
-    """Yield the hit point maximum where it is not the sheet's, with what changes it (FIF-300)."""
+    """Yield the hit point maximum where it is not the sheet's, with what changes it."""
     found = fight.get(who)
     most = maximum(fight.rules, found)
     if most != found.sheet.hp:

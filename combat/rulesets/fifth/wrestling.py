@@ -110,7 +110,7 @@ def ways(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> tuple[Pick, ...
 
 def overcome(fight: Fight, who: Id, target: Id, bout: Bout, more: tuple[Term, ...] = ()) -> Script[bool]:
     """Tell whether a creature gets the better of another: Athletics against the skill that the other's seat picks
-    (STR-166).
+    (FIF-157, STR-166).
 
     The incapacitated and the willing do not roll (R-21). `more` is what this one time adds to the check.
     """

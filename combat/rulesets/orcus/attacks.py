@@ -153,7 +153,7 @@ def verdict(fight: Fight, blow: Blow) -> str:
 
 
 def verdict_row(fight: Fight, blow: Blow) -> str:
-    """Return the row that decided an attack: the face of the die, a helpless target, or the total (ORC-168)."""
+    """Return the row that decided an attack: the face of the die, a helpless target, or the total."""
     assert blow.throw is not None
     if blow.throw.face == 1:
         return "ORC-172"

@@ -38,7 +38,7 @@ def is_unwary(fight: Fight, who: Combatant, passive: Passive, locates: Locates |
 
 
 def notices(fight: Fight, who: Id, foe: Combatant, passive: Passive) -> bool:
-    """A foe that does not sneak is always noticed, a sneaking one by a higher passive Perception (FIF-022, R-12, ORC-118)."""
+    """A foe that does not sneak is always noticed, a sneaking one by a higher passive Perception (ORC-118, FIF-022, R-12)."""
     totals = [int(effect.data["total"]) for effect in foe.all(SNEAKING)]
     return not totals or passive(fight, who, "perception") > max(totals)
 

@@ -31,7 +31,7 @@ def used(fight: Fight, who: Id) -> Fraction:
 
 
 def dashes(fight: Fight, who: Id) -> int:
-    """Return how often a creature has dashed in this turn, or the rider of a mount (STR-153)."""
+    """Return how often a creature has dashed in this turn, or the rider of a mount."""
     return fight.get(purse(fight, who)).used.get("dash", 0)
 
 

@@ -85,7 +85,7 @@ def ranged(squares: int, *tags: str) -> dict[str, Any]:
 
 
 def burst(size: int, *tags: str, catches: str = "enemies") -> dict[str, Any]:
-    """Around a square of the user's own space (ORC-059)."""
+    """Around a square of the user's own space."""
     return {"origin": "near", "area": Area("burst", size), "catches": catches, "tags": tags}
 
 
@@ -95,7 +95,7 @@ def arc(size: int, *tags: str, catches: str = "all") -> dict[str, Any]:
 
 
 def far(size: int, squares: int, *tags: str, catches: str = "all") -> dict[str, Any]:
-    """A burst around a distant square (ORC-060)."""
+    """A burst around a distant square."""
     return {"origin": "far", "range": squares, "area": Area("burst", size), "catches": catches, "tags": tags}
 
 
