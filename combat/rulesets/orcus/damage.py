@@ -139,7 +139,7 @@ def vulnerability(who: Combatant, kind: str) -> int:
 
 
 def resistance(fight: Fight, who: Combatant, kind: str) -> tuple[int, str]:
-    """Return the highest resistance to a type of damage and its row; "all" competes for every type (ORC-346, R40).
+    """Return the highest resistance to a type of damage and its row; "all" competes for every type (ORC-346, ORC-305, R40).
 
     Of two types at once the lower counts: nothing is resisted unless both are.
     """
