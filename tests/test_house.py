@@ -8,7 +8,8 @@ from typing import get_args
 
 from combat.engine.commands import AnyCommand
 from combat.rulesets import CREATURES, RULESETS
-from combat.selectors.ledger import row
+from combat.selectors.ledger import ledger, ledgers, row
+from combat.selectors.signposts import home_of
 
 ROOT = Path(__file__).parent.parent
 IDS = "|".join(path.parent.name for path in (ROOT / "combat/rulesets").glob("*/rules.md"))
@@ -42,6 +43,12 @@ def test_every_row_that_the_code_cites_is_in_a_ledger() -> None:
     }
     assert cited
     assert [(name, where) for name, where in sorted(cited) if row(name) is None] == []
+
+
+def test_every_row_that_is_more_than_information_has_a_home_in_the_code() -> None:
+    rules = [found for name in ledgers() for found in ledger(name).values() if found.tag != "info"]
+    assert rules
+    assert [found.id for found in rules if home_of(found) is None] == []
 
 
 def strings(path: Path) -> Iterator[tuple[int, str]]:

@@ -174,7 +174,8 @@ class Fight(Look):
         extra: Iterable[Term] = (),
         origin: Square | None = None,
     ) -> Breakdown:
-        """Add up every modifier of a number; losers stay in it with the reason."""
+        """Add up every modifier of a number: what one brings, the situation, conditions, features, anything else; losers stay in
+        it with the reason (A5E-095)."""
         context = Context(of=of, against=against, blow=blow, origin=origin, stat=stat, tags=frozenset(tags))
         terms = [*self.rules.base(self, stat, context), *self.rules.situation(self, stat, context)]
         terms += self._carried(stat, of, Side.OWN, context)
@@ -202,7 +203,8 @@ class Fight(Look):
                     yield from self._terms(feature.modifiers, feature.name, stat, side, here, None)
 
     def _lasting(self, stat: str, found: Combatant, side: Side, context: Context) -> Iterator[Term]:
-        """Yield what the effects on a creature pull on a number."""
+        """Yield what the effects on a creature pull on a number: several instances of a condition do not worsen it, the strongest
+        counts (FIF-126, ORC-288)."""
         bearer, (conditions, _) = found.id, self.rules.bearing_on(stat, side)
         seen: set[tuple[str, int]] = set()
         for effect in found.by_strength:
@@ -212,7 +214,7 @@ class Fight(Look):
             mark = mark_of(effect, condition.flags)
             here = replace(context, bearer=bearer, effect=effect)
             for index, modifier in enumerate(condition.modifiers):
-                if (mark, index) in seen:  # several instances do not worsen it: the strongest counts (FIF-126, ORC-288)
+                if (mark, index) in seen:
                     continue
                 for term in self._terms((modifier,), condition.name, stat, side, here, effect):
                     seen.add((mark, index))
@@ -263,7 +265,8 @@ class Fight(Look):
         return next((one.title for one in reversed(self.amid) if seat in (GM, one.seat)), "")
 
     def window(self, name: str, value: Any) -> Script[Any]:
-        """Let every offer of this window ask whom it concerns, one after the other; returns the value as they leave it.
+        """Let every offer of this window ask whom it concerns, one after the other, before anything goes on; returns the value as
+        they leave it (FIF-044).
 
         An asked creature whose trigger no longer holds when its turn to be asked comes is not asked (FIF-047, ORC-152).
         """

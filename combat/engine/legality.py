@@ -350,7 +350,7 @@ def actions_of(sheet: Sheet, rules: Ruleset) -> tuple[Action, ...]:
 
 
 def reined(fight: Fight, actor: Id, action: Action) -> Refusal | None:
-    """Tell why one that is under its rider's control cannot take an action; it moves as it likes otherwise (FIF-188)."""
+    """Tell why one that is under its rider's control cannot take an action; others may take any (FIF-188, FIF-189, GRT-189)."""
     if not fight.get(actor).driver or (action.group == "move" and not action.cost):
         return None
     riding = fight.rules.riding

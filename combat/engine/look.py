@@ -136,7 +136,7 @@ class Look:
         return sorted(others, key=rank)
 
     def gap(self, a: Id, b: Id) -> int:
-        """Return the distance between two creatures in squares, height included (FIF-071, ORC-071)."""
+        """Return the distance between two creatures in squares, height included; 1 is adjacent (FIF-071, ORC-071, ORC-116)."""
         one, two = self.get(a), self.get(b)
         here, there = one.cells, two.cells
         if not here or not there:

@@ -107,7 +107,7 @@ def redact(event: ev.Event, state: State, viewer: Viewer, foes: str, allies: str
 def attacked(event: ev.AttackResolved, reader: Reader) -> ev.Event:
     """An unseen attacker shows nothing of its numbers, an unseen target nothing of what it is or does.
 
-    Of a miss at a guessed square no more is said than that, whether anybody was there or not (FIF-142, ORC-344).
+    Of a miss at a guessed square no more is said than that, whether anybody was there or not (A5E-107, FIF-142, ORC-344).
     """
     if event.attacker in reader.unseen:
         event = replace(event, attack=Breakdown("attack"), roll=None)

@@ -14,7 +14,9 @@ ROOT = Path(rulesets.__file__).parent.parent.parent
 CODE = ("combat/engine", "combat/rulesets")
 TESTS = ("tests",)
 # Of a range every row counts: "FIF-057 to FIF-067".
-RANGE = re.compile(r"\b([A-Z0-9]{3})-(\d{3}) to \1-(\d{3})\b")
+RANGE = re.compile(r"\b([A-Z0-9]{3})-(\d{3})\s+to\s+\1-(\d{3})\b")
+SCRIPTS = ("Script[", "Nothing")
+COMMENT = re.compile(r"(?:^|\s)#\s.*")
 NAMED = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -32,11 +34,13 @@ class Place:
 
 @dataclass(frozen=True)
 class Citing:
-    """That a place names a row: as which one in its docstring, among how many; -1 when it is no docstring that does."""
+    """That a place names a row: as which one in its docstring, among how many; -1 when it is no docstring that does. A script
+    does what others only tell of."""
 
     place: Place
     at: int = -1
     among: int = 0
+    is_script: bool = False
 
     @property
     def is_told(self) -> bool:
@@ -73,11 +77,14 @@ def signpost(row_id: str) -> Signpost:
 
 
 def home_of(found: Row) -> Place | None:
-    """The one place where a row is at home: the definition whose docstring names it first, in its own game before others; else
-    the entry that cites it; else the home of what it states anew."""
+    """The one place where a row is at home: the definition whose docstring names it first, of its own game before others; else
+    whatever else cites it; else the home of what it states anew; else a module whose docstring names it."""
+    own = next(iter(places_of(found)), None)
+    if own is not None and own.name:
+        return own
     parents = (row(one) for one in stated_in(found.ruleset).get(found.id, ()))
     homes = (home_of(one) for one in parents if one is not None)
-    return next(iter(places_of(found)), None) or next(filter(None, homes), None)
+    return next(filter(None, homes), own)
 
 
 def places_of(found: Row) -> tuple[Place, ...]:
@@ -86,10 +93,12 @@ def places_of(found: Row) -> tuple[Place, ...]:
     return tuple(dict.fromkeys(one.place for one in ranked))
 
 
-def nearness(one: Citing, ruleset: str) -> tuple[bool, bool, bool, int, int, str, int]:
-    """What makes a place the home of a row of this game rather than another place."""
-    elsewhere = not one.place.path.startswith(f"combat/rulesets/{ruleset}/")
-    return elsewhere, not one.is_told, not one.place.name, one.at, one.among, one.place.path, one.place.line
+def nearness(one: Citing, ruleset: str) -> tuple[bool | int | str, ...]:
+    """What makes a place the home of a row of this game rather than another place: that it is no whole module, that its docstring
+    names the row, and names it first; then that it is the game's own, and of these a script."""
+    place, later = one.place, one.at > 0
+    weaker = (not place.name, not one.is_told, later, not place.path.startswith(f"combat/rulesets/{ruleset}/"))
+    return *weaker, not later and not one.is_script, one.at, one.among, place.path, place.line
 
 
 @cache
@@ -122,23 +131,49 @@ def files_naming(folders: tuple[str, ...]) -> Mapping[str, tuple[Path, ...]]:
 @cache
 def cited_in(path: Path) -> tuple[tuple[str, Citing], ...]:
     """Every row that a file names, with who names it."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return tuple(cited_below(tree, Place(str(path.relative_to(ROOT)), 1)))
+    text = path.read_text(encoding="utf-8")
+    tree, whole = ast.parse(text), Place(str(path.relative_to(ROOT)), 1)
+    return (*cited_below(tree, whole), *cited_beside(tree, whole, text.splitlines()))
 
 
-def cited_below(node: ast.AST, place: Place) -> Iterator[tuple[str, Citing]]:
-    """What a node names, itself or in what it holds; the place is its own or of the one around it."""
+def cited_below(node: ast.AST, place: Place, is_entry: bool = False) -> Iterator[tuple[str, Citing]]:
+    """What a node names, itself or in what it holds; the place is its own or of the one around it. Of an entry, which may be a
+    long table, the line counts on which it does."""
     told = ast.get_docstring(node) if isinstance(node, (ast.Module, *NAMED)) else None
     if told is not None:
-        ids = rows_in(told)
-        yield from ((row_id, Citing(place, at, len(ids))) for at, row_id in enumerate(ids))
+        ids, is_script = rows_in(told), returns_script(node)
+        yield from ((row_id, Citing(place, at, len(ids), is_script)) for at, row_id in enumerate(ids))
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
             continue  # a docstring
         if isinstance(child, ast.Constant) and isinstance(child.value, str):
-            yield from ((row_id, Citing(place)) for row_id in rows_in(child.value))
+            line = child.lineno if is_entry else place.line
+            yield from ((row_id, Citing(replace(place, line=line))) for row_id in rows_in(child.value))
         else:
-            yield from cited_below(child, place_of(child, place))
+            inner = place_of(child, place)
+            yield from cited_below(child, inner, is_entry or (inner != place and not isinstance(child, NAMED)))
+
+
+def returns_script(node: ast.AST) -> bool:
+    """Tell whether a node is a function that the engine runs as a script, by what it returns."""
+    returns = getattr(node, "returns", None)
+    return returns is not None and ast.unparse(returns).startswith(SCRIPTS)
+
+
+def cited_beside(tree: ast.AST, whole: Place, lines: list[str]) -> Iterator[tuple[str, Citing]]:
+    """What comments name, of the line on which they are or the next one: a constant has no docstring."""
+    for number, line in enumerate(lines, 1):
+        found = COMMENT.search(line)
+        for row_id in rows_in(found.group()) if found else ():
+            yield row_id, Citing(place_at(tree, number + line.lstrip().startswith("#"), whole))
+
+
+def place_at(node: ast.AST, line: int, place: Place) -> Place:
+    """Return the place to which a line belongs, below a node that is at a place itself."""
+    for child in ast.iter_child_nodes(node):
+        if getattr(child, "lineno", line + 1) <= line <= (getattr(child, "end_lineno", None) or 0):
+            return place_at(child, line, place_of(child, place))
+    return place
 
 
 def place_of(node: ast.AST, around: Place) -> Place:
@@ -153,7 +188,10 @@ def place_of(node: ast.AST, around: Place) -> Place:
 
 def rows_in(text: str) -> list[str]:
     """The rows that a text names, in order, with all of a range where it begins."""
-    for book, first, last in RANGE.findall(text):
-        names = ", ".join(f"{book}-{number:03d}" for number in range(int(first), int(last) + 1))
-        text = text.replace(f"{book}-{first} to {book}-{last}", names)
-    return list(dict.fromkeys(ROW_ID.findall(text)))
+    return list(dict.fromkeys(ROW_ID.findall(RANGE.sub(spelled_out, text))))
+
+
+def spelled_out(span: re.Match[str]) -> str:
+    """Return every row of a range by its own name."""
+    book, first, last = span.groups()
+    return ", ".join(f"{book}-{number:03d}" for number in range(int(first), int(last) + 1))

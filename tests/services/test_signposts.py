@@ -7,7 +7,8 @@ from django.core.management import CommandError, call_command
 
 from combat.rendering import rulebook
 from combat.selectors import ledger
-from combat.selectors.signposts import rows_in, signpost
+from combat.selectors.ledger import row
+from combat.selectors.signposts import Citing, Place, cited_in, home_of, nearness, rows_in, signpost
 
 
 def told(row_id: str) -> str:
@@ -32,6 +33,64 @@ def test_a_row_that_only_states_another_anew_is_at_home_there() -> None:
 
 def test_of_a_range_every_row_counts() -> None:
     assert rows_in("Steps (FIF-057 to FIF-059, FIF-071).") == ["FIF-057", "FIF-058", "FIF-059", "FIF-071"]
+    assert rows_in("Steps (FIF-057\nto FIF-059).") == ["FIF-057", "FIF-058", "FIF-059"]
+
+
+def test_what_makes_a_home_rather_than_another() -> None:
+    """The best first: a script of the game's own whose docstring names the row first; last a module."""
+    own, other = "combat/rulesets/orcus/a.py", "combat/engine/a.py"
+    better = [
+        Citing(Place(own, 9, "does"), 0, 3, is_script=True),
+        Citing(Place(own, 5, "tells"), 0, 1),
+        Citing(Place(own, 6, "tells_of_two"), 0, 2),
+        Citing(Place(other, 1, "does"), 0, 1, is_script=True),
+        Citing(Place(own, 7, "names_it_second"), 1, 2),
+        Citing(Place(own, 3, "ENTRY")),
+        Citing(Place(other, 3, "ENTRY")),
+        Citing(Place(own, 1), 0, 1),
+    ]
+    better.reverse()
+    assert sorted(better, key=lambda one: nearness(one, "orcus")) == better[::-1]
+
+
+def test_each_kind_of_place_is_told_with_the_line_that_leads_there(tmp_path, monkeypatch) -> None:
+    """A docstring's function, the line of a table, the constant beside or below a comment, the module."""
+    path = tmp_path / "rules.py"
+    path.write_text(
+        '"""Of all (ORC-001)."""\n'
+        "TABLE = (\n"
+        '    ("a", "ORC-002"),\n'
+        '    ("b", "ORC-003"),\n'
+        ")\n"
+        "MOST = 3  # ORC-004\n"
+        "# Least (ORC-005).\n"
+        "LEAST = 1\n"
+        "def acts() -> Script[None]:\n"
+        '    """Act (ORC-006)."""\n'
+        '    refuse("ORC-007")\n'
+    )
+    monkeypatch.setattr("combat.selectors.signposts.ROOT", tmp_path)
+    found = dict(cited_in(path))
+    assert {row_id: (one.place.line, one.place.name) for row_id, one in found.items()} == {
+        "ORC-001": (1, ""),
+        "ORC-002": (3, "TABLE"),
+        "ORC-003": (4, "TABLE"),
+        "ORC-004": (6, "MOST"),
+        "ORC-005": (8, "LEAST"),
+        "ORC-006": (9, "acts"),
+        "ORC-007": (9, "acts"),
+    }
+    assert {row_id for row_id, one in found.items() if one.is_told} == {"ORC-001", "ORC-006"}
+    assert {row_id for row_id, one in found.items() if one.is_script} == {"ORC-006"}
+
+
+def test_what_a_module_alone_names_is_at_home_where_it_is_stated_first() -> None:
+    """STR-026: the module of opportunity attacks names it in a range; the row of 5e that it states anew has a function."""
+    stated, first = row("STR-026"), row("FIF-176")
+    assert stated is not None
+    assert first is not None
+    assert home_of(stated) == home_of(first)
+    assert home_of(first).name  # type: ignore[union-attr]
 
 
 def test_the_command_tells_row_home_and_tests_and_refuses_what_is_none() -> None:

@@ -21,7 +21,8 @@ FROM = "from:"  # tag of a save against what an attack brings: whose attack it i
 
 
 def attack(fight: Fight, blow: Blow) -> Script[Blow]:
-    """Resolve one attack; returns it with its outcome, or cancelled when something stopped it before the roll."""
+    """Resolve one attack: a roll, and damage only if it hits; returns it with its outcome, or cancelled when something stopped it
+    before the roll (STR-067, STR-075)."""
     reveal(fight, blow.attacker)
     blow = yield from fight.window("attack.declared", blow)
     if blow.cancelled or not fight.is_here(blow.attacker):
@@ -49,7 +50,8 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
 
 
 def to_hit(fight: Fight, blow: Blow, unseen: bool = False) -> Script[Blow]:
-    """Roll against the defense; a blow at an empty square misses and tells nothing (FIF-142, ORC-344).
+    """Roll against the one defense that the weapon goes against; a blow at an empty square misses and tells nothing (FIF-142,
+    ORC-344, ORC-088).
 
     Where its maker does not know whom it has caught, the roll is made for the target, and in secret.
     """
@@ -119,7 +121,7 @@ def reveal(fight: Fight, who: Id) -> None:
 
 
 def riders(fight: Fight, blow: Blow) -> Script[None]:
-    """Apply what a hit brings besides damage, after a saving throw where there is one."""
+    """Apply what a hit brings besides damage, a grapple too, after a saving throw where there is one (STR-169)."""
     for rider in blow.weapon.riders:
         if not fight.is_here(blow.target) or fight.get(blow.target).life == "dead":
             return

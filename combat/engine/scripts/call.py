@@ -24,7 +24,8 @@ from combat.engine.seatview import Refusal
 
 
 def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
-    """Ask every called player, roll for the rest, then apply what a failure brings (FIF-007, FIF-009, ORC-013).
+    """Ask every called player, roll for the rest, then apply what a failure brings (FIF-007, FIF-009, ORC-013,
+    STR-149).
 
     Damage is rolled once for all of them (FIF-150, ORC-066); "half" gives half of it to those who succeed.
     """

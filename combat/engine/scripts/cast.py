@@ -132,7 +132,7 @@ def can_be_struck(fight: Fight, who: Id) -> bool:
 
 
 def graze(fight: Fight, casting: Casting, target: Id) -> Script[None]:
-    """Deal what even a miss deals; where that has struck unseen, nobody learns of it (A5E-107)."""
+    """Deal what even a miss deals; where that has struck unseen, nobody learns of it (FIF-142, A5E-107)."""
     parts: tuple[ev.Part, ...] = ()
     for deal in [deal for deal in deals_of(casting) if deal.on == "miss"]:
         part = yield from roll_deal(fight, casting, deal, (target,))

@@ -16,7 +16,7 @@ from combat.engine.state import Until
 def wound(fight: Fight, blow: Wound) -> Script[int]:
     """Apply one instance of damage: soak, temporary hit points, hit points and what follows; returns the damage taken.
 
-    Damage reduced to 0 is no damage (FIF-218, R-33): it is reported and nothing follows from it.
+    Damage reduced to 0 is no damage (R-33): it is reported and nothing follows from it.
     """
     if blow.target not in fight.state.combatants or fight.get(blow.target).life == "dead":
         return 0
@@ -72,7 +72,8 @@ def heal(
     row: str = "",
     dice: ev.DiceRoll | None = None,
 ) -> Script[int]:
-    """Restore hit points up to the maximum and return what was regained; the dead stay dead (FIF-222, ORC-262)."""
+    """Restore hit points up to the maximum, counted from 0 if there are fewer, and return what was regained; the dead stay dead
+    (FIF-222, ORC-262, ORC-268)."""
     patient = fight.get(who)
     if patient.life == "dead" or amount <= 0:
         return 0
@@ -112,7 +113,8 @@ def kept_wounds(fight: Fight, who: Id) -> Term | None:
 def bolster(
     fight: Fight, who: Id, amount: int, cause: str = "", until: Until | None = None, parent: Id = ""
 ) -> Script[None]:
-    """Grant temporary hit points; whoever has some keeps the old or takes the new (FIF-221, ORC-283).
+    """Grant temporary hit points, whatever the maximum; whoever has some keeps the old or takes the new (FIF-221, ORC-283,
+    A5E-182).
 
     With a duration they end with the effect that carries it (FIF-220), which may itself hang on a `parent`.
     """

@@ -64,6 +64,7 @@ def lead(fight: Fight, who: Id, path: Iterable[Square], how: Moved) -> Script[No
 
 
 def along(fight: Fight, who: Id, path: Iterable[Square], how: Moved) -> Script[None]:
+    """Move a creature as far as the squares can be entered, which takes none of its actions and no speed (FIF-070, ORC-217)."""
     if how != "slipped" and (yield from pushed_off(fight, who)):
         return
     for square in path:

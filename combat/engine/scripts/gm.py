@@ -109,7 +109,7 @@ def letter_for(fight: Fight, who: Combatant, name: str | None) -> str | None:
 
 
 def place(fight: Fight, command: cmd.Place) -> Nothing:
-    """Put a creature on a square; it must fit and be free (FIF-060, ORC-205)."""
+    """Put a creature on a square, where it starts or later; it must fit and be free (FIF-060, ORC-205, ORC-114)."""
     who = fight.get(command.who)
     height = height_for(fight, who.id, command.to, command.height)
     obstacle = obstacle_to(fight, who.id, command.to, height) if command.to is not None else ""
@@ -160,6 +160,7 @@ def reveal(fight: Fight, command: cmd.Reveal) -> Nothing:
 
 
 def surprise(fight: Fight, command: cmd.Surprise) -> Nothing:
+    """Say that a creature is surprised, or that it is not, whatever was proposed (FIF-023, FIF-022, ORC-117)."""
     who = fight.get(command.who)
     if command.on and not who.has("surprised"):
         entry = fight.state.entry_of(who.id)
@@ -170,6 +171,7 @@ def surprise(fight: Fight, command: cmd.Surprise) -> Nothing:
 
 
 def finish(fight: Fight, command: cmd.Finish) -> Nothing:
+    """End the fight when the GM says so, with all that lasts until then (ORC-114, FIF-021)."""
     if fight.state.phase == "ended":
         raise Illegal("This fight is over already.", fight.rules.rows.get("fight", ""))
     yield from fight.window("encounter.ending", None)
@@ -239,7 +241,7 @@ def remove_entry(fight: Fight, command: cmd.RemoveEntry) -> Nothing:
 
 
 def harm(fight: Fight, command: cmd.Harm) -> Nothing:
-    """Deal damage to several creatures, each as one instance (FIF-214, ORC-197)."""
+    """Deal damage of the type that the GM picks to several creatures, each as one instance (A5E-134, FIF-214, ORC-197)."""
     if command.amount < 1:
         raise Invalid("Damage is 1 or more.")
     check_type(fight, command.damage_type)
@@ -278,6 +280,7 @@ def bolster(fight: Fight, command: cmd.Bolster) -> Nothing:
 
 
 def afflict(fight: Fight, command: cmd.Afflict) -> Nothing:
+    """Put any condition on creatures, by the GM's word: from whom and for how long (FIF-259)."""
     condition = fight.condition(command.condition)
     if condition is None or not condition.palette:
         raise Invalid("There is no such condition in this game.")
@@ -304,7 +307,7 @@ def whose_turn(fight: Fight, until: Until, who: Id) -> Until:
 
 
 def check_type(fight: Fight, damage_type: str) -> None:
-    """Raise Invalid for a damage type that the game does not have (FIF-213)."""
+    """Raise Invalid for a damage type that the game does not have."""
     if damage_type and damage_type not in fight.rules.damage_types:
         raise Invalid(f"Damage is one of {', '.join(t for t in fight.rules.damage_types if t)}.")
 
@@ -316,6 +319,7 @@ def check_typed(condition: Condition | None, damage_type: str) -> None:
 
 
 def relieve(fight: Fight, command: cmd.Relieve) -> Nothing:
+    """Take a condition off a creature, by the GM's word (FIF-259)."""
     held = fight.get(command.who).effects
     found = next((e for e in held if e.id == command.effect), None)
     if found is None:

@@ -53,7 +53,7 @@ MOST_SQUARES = 8000  # of one drawing: the largest map twice
 
 
 def paint(fight: Fight, command: cmd.Paint) -> Script[None]:
-    """Say what the ground is like; whoever stands there goes up or down with it (FIF-064, ORC-115)."""
+    """Say what the ground is like; whoever stands there goes up or down with it (FIF-064, ORC-115, ORC-202)."""
     yield from draw(fight, cmd.Draw(strokes=(command,)))
 
 

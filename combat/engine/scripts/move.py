@@ -78,7 +78,8 @@ def jolt_dragged(fight: Fight, since: int) -> Script[None]:
 
 
 def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool, up: int = 0) -> Script[Refusal | None]:
-    """Take one step after everybody concerned was asked; returns why not, if it did not happen.
+    """Take one step after everybody concerned was asked, if it is still possible then; returns why not, if it did not happen
+    (FIF-045).
 
     `up` is where it leads by itself, in squares, wherever the ground lies.
     """

@@ -113,7 +113,7 @@ def give(fight: Fight, casting: Casting, outcome: Give, who: Id, amount: int) ->
 
 
 def shift(fight: Fight, casting: Casting, outcome: Shift, who: Id, amount: int) -> Script[None]:
-    """Push or pull somebody; what is rooted, or cannot be moved from where it is, stays (FIF-070)."""
+    """Push or pull somebody; what is rooted, or cannot be moved from where it is, stays."""
     command = Push(who=who, source=casting.caster, distance=outcome.distance, pull=outcome.pull)
     try:
         if fight.rules.forcing is not None:

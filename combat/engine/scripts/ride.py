@@ -47,7 +47,8 @@ def take_reins(fight: Fight, who: Id, mount: Id, row: str = "") -> Script[None]:
 
 
 def let_go(fight: Fight, who: Id, mount: Id, row: str = "", turn_to_come: bool = False) -> Script[None]:
-    """Let a mount act by itself; `turn_to_come` when it has not yet done anything in the turn that it shares."""
+    """Let a mount act by itself, at its own place in the order; `turn_to_come` when it has not yet done anything in the turn that
+    it shares (FIF-189)."""
     if turn_to_come:
         leave_turn(fight, mount)
     yield from unshare(fight, mount)

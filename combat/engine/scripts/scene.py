@@ -23,7 +23,8 @@ HIGHEST = 10_000  # in the game's unit
 
 
 def set_scene(fight: Fight, command: cmd.SetScene) -> Script[None]:
-    """Suspend the scene, or an area of it, in something, or (medium "") set everybody back on their feet."""
+    """Suspend the scene, or an area of it, in something, or (medium "") set everybody back on their feet; rolling and counting
+    down go on (A5E-255)."""
     check_game(fight)
     medium = command.medium
     if medium and medium not in dict(fight.rules.scenes):
@@ -65,7 +66,8 @@ def lift_all(fight: Fight, height: int) -> None:
 
 
 def roll_scene(fight: Fight, command: cmd.RollScene) -> Script[None]:
-    """Let the scene roll in a direction at a base speed, or stand still; whoever was left behind is back with that."""
+    """Let the scene roll in a direction at a base speed, or stand still; whoever was left behind is back with that
+    (A5E-266)."""
     check_game(fight)
     if command.heading and command.heading not in HEADINGS:
         raise Invalid("Pick one of the eight directions.")

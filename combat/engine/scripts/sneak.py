@@ -13,7 +13,7 @@ SNEAKING = "sneaking"  # the effect that keeps the Stealth total
 
 
 def sneak(fight: Fight, command: Sneak) -> Script[None]:
-    """Roll Stealth for each and keep the totals, or stop sneaking; what the GM's creatures roll is secret (FIF-022)."""
+    """Roll Stealth for each and keep the totals, or stop sneaking; what the GM's creatures roll is secret."""
     if fight.condition(SNEAKING) is None:
         raise Illegal("This game has no rule for that.")
     if not command.targets:

@@ -51,7 +51,7 @@ def start(fight: Fight, command: Start) -> Script[None]:
 
 
 def asleep_elsewhere(fight: Fight) -> frozenset[Id]:
-    """Return those who rest off the map while others of their side are on it: the fight is not theirs (FIF-228)."""
+    """Return those who rest off the map while others of their side are on it: the fight is not theirs."""
     here = {c.side for c in fight.state.present if c.takes_part and not c.hidden}
     away = (c for c in fight.state.combatants.values() if c.at is None and c.has(RESTING))
     return frozenset(c.id for c in away if c.side in here)

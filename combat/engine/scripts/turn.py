@@ -43,6 +43,7 @@ def start_turn(fight: Fight, who: Id) -> Script[None]:
 
 
 def open_turn(fight: Fight, who: Id) -> Script[None]:
+    """End what lasts until the start of this turn, before anything else happens in it (ORC-094)."""
     expire(fight, "start", who)
     yield from settle(fight)
     if who in fight.state.combatants:
@@ -176,7 +177,7 @@ def next_member(fight: Fight) -> Script[Id]:
 def next_entry(fight: Fight) -> Entry | None:
     """Return the next place in the order that has something to do this round.
 
-    A place that was moved keeps its one turn of the round, wherever it went (FIF-032, R-04).
+    A place that was moved keeps its one turn of the round, wherever it went (R-04).
     """
     running = (
         entry for entry in fight.state.order if not (entry.is_pool and entry.dice)

@@ -95,6 +95,7 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     @kept
     def cells(self) -> Cells:
+        """Its space: the squares that it fills, from any of which is measured (ORC-213)."""
         return footprint(self.at, self.space or self.side_squares) if self.at is not None else frozenset()
 
     @kept

@@ -108,6 +108,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     @kept
     def side_squares(self) -> int:
+        """How many squares or hexes it is across: 1 for the small and medium (STR-098)."""
         return max(SIZES[self.size], self.numbers.get("squares", 0))  # "20 feet or more"
 
     @kept

@@ -1,4 +1,4 @@
-"""The actions of this game: those of 5e, its own in the place of theirs, and what only it has."""
+"""The actions of this game: those of 5e, its own in the place of theirs, and what only it has (A5E-028)."""
 
 from combat.engine.content import Action
 from combat.rulesets.a5e import (

@@ -45,7 +45,8 @@ def at_range(fight: Fight, blow: Blow) -> Iterator[Term]:
 
 
 def by_sight(fight: Fight, blow: Blow) -> Iterator[Term]:
-    """Yield what it means that one of the two, or neither, sees the other (A5E-104, A5E-108, A5E-110)."""
+    """Yield what it means that one of the two, or neither, sees the other; unseen one is still where it is known to be (A5E-104,
+    A5E-105, A5E-108, A5E-110)."""
     if neither_sees(fight, blow.attacker, blow.target):
         if blow.square is None:
             yield Term("Neither sees the other", edge=-1, row="A5E-110")

@@ -31,7 +31,7 @@ def standing(look: Look, prone: bool) -> dict[str, Cells]:
 
 
 def save_terms(fight: Fight, context: Context, ability: str) -> Iterator[Term]:
-    """Yield what cover adds to any saving throw against what comes from its far side (A5E-190, A5E-192, A5E-193, R34).
+    """Yield what cover adds to any saving throw against what comes from its far side (A5E-192, A5E-193, A5E-190, R34).
 
     The GM's word on somebody's cover counts for Dexterity saves wherever the effect comes from, for others where it is known.
     """

@@ -31,6 +31,7 @@ def hurt(fight: Fight, wound: Wound) -> Script[None]:
 
 
 def take(fight: Fight, wound: Wound) -> Script[None]:
+    """Take damage, of which nothing follows for what a creature can do before it is at 0 (A5E-124)."""
     target = fight.get(wound.target)
     regeneration.wounded(fight, wound)
     if last_stand.makes_last_stand(target):

@@ -19,7 +19,8 @@ from combat.rulesets.fifth.regeneration import clings_to_life
 
 
 def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
-    """Take damage at 0 hit points; what temporary hit points absorb whole does nothing (A5E-156 to A5E-158, A5E-161, R33)."""
+    """Take damage at 0 hit points; what temporary hit points absorb whole does nothing (A5E-156 to A5E-158, A5E-161,
+    A5E-184, R33)."""
     who = fight.get(wound.target)
     report(fight, wound, 0)
     if wound.rest <= 0 or who.life == "dead" or clings_to_life(who):

@@ -11,7 +11,7 @@ from combat.rulesets.fifth.sight import cover
 
 
 def cover_bonus(fight: Fight, who: Id, observer: Id) -> int:
-    """Return what a hider's cover from one observer adds to its check to hide (A5E-192, A5E-193)."""
+    """Return what a hider's cover from one observer adds to its check to hide (R34)."""
     if not fight.is_here(who) or not fight.is_here(observer):
         return 0
     value, _ = COVER_BONUS.get(cover(fight, observer, who), (0, ""))

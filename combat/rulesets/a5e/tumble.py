@@ -115,7 +115,8 @@ def saving(fight: Fight, who: Id, other: Id) -> Breakdown:
 
 
 def tumble(fight: Fight, command: Act) -> Script[None]:
-    """Try to pass through a foe's space: it lets one, or a Dexterity save decides (A5E-077 to A5E-079)."""
+    """Try to pass through a foe's space: it lets one, or a Dexterity save decides; then one walks, and provokes, as ever
+    (A5E-077 to A5E-079, A5E-083)."""
     who, other = command.actor, command.target
     done(fight, command, "Tumble", "A5E-077")
     answer = yield from ask(question(fight, who, other))

@@ -41,7 +41,7 @@ def attack_ability(who: Combatant, blow: Blow) -> str:
 
 
 def attack_base(who: Combatant, blow: Blow) -> Iterator[Term]:
-    """Yield the listed bonus, or ability and proficiency; spells are always proficient (FIF-129 to FIF-131, FIF-169)."""
+    """Yield the listed bonus, or ability and proficiency; spells are always proficient (FIF-129 to FIF-131, FIF-169, STR-072)."""
     weapon = blow.weapon
     if weapon.bonus is not None:
         yield Term(f"{weapon.name}, as listed", weapon.bonus, row="FIF-129")

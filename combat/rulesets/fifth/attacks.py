@@ -49,7 +49,7 @@ LOST_TRACK = Refusal("It hides: aim at a square where it may be.", "FIF-142")
 
 
 def weapons_of(fight: Fight, who: Id) -> Iterable[Weapon]:
-    """Return what a creature can attack with; characters always have their fists (FIF-169)."""
+    """Return what a creature can attack with; characters always have their fists."""
     return fight.get(who).sheet.once(weapons)
 
 
@@ -132,7 +132,7 @@ def charmed_by(who: Combatant, other: Id) -> Refusal | None:
 
 
 def targetable(fight: Fight, blow: Blow) -> Refusal | None:
-    """Tell why an attack on this target is impossible: itself, out of range, total cover, charmed by it, dead."""
+    """Tell why an attack on this target is impossible: itself, out of range, total cover, charmed by it, dead (A5E-093)."""
     target = fight.get(blow.target)
     if target.at is None:
         return Refusal("Not on the map.", "FIF-071")
@@ -225,7 +225,7 @@ def is_critical_on_19(blow: Blow) -> bool:
 
 
 def verdict_row(fight: Fight, blow: Blow) -> str:
-    """Return the row that decided an attack: the natural die, the helplessness of the target, or the total (FIF-132)."""
+    """Return the row that decided an attack: the natural die, the helplessness of the target, or the total."""
     assert blow.throw is not None
     missed = sure_miss(blow.attack)
     if missed is not None:
@@ -296,7 +296,8 @@ def roll_part(fight: Fight, blow: Blow, dice: Dice, kind: str, first: bool) -> S
 
 
 def damage_terms(fight: Fight, blow: Blow, constant: int, first: bool) -> Iterator[Term]:
-    """Yield what is added once: the listed constant, the ability of a derived weapon, and effects (FIF-148, FIF-170)."""
+    """Yield what is added once: the listed constant, the ability that a derived weapon attacks with, and effects (FIF-148,
+    FIF-170, A5E-126, STR-088)."""
     if constant:
         yield Term("As listed", constant, row="FIF-148")
     if not first:

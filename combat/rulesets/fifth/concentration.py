@@ -1,4 +1,4 @@
-"""Concentration: one thing at a time, and what breaks it."""
+"""Concentration: one thing at a time, and what breaks it; nothing else does (FIF-252)."""
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
@@ -42,7 +42,7 @@ def let_go(fight: Fight, who: Id, why: str) -> None:
 
 
 def shaken(fight: Fight, wound: Wound) -> Script[None]:
-    """Save for each instance of damage, against 10 or half of it (FIF-255, FIF-256, R-33, R-34)."""
+    """Save for each instance of damage, against 10 or half of it (FIF-255, FIF-256, STR-060, R-33, R-34)."""
     found = fight.state.combatants.get(wound.target)
     if found is None or not found.has(KEY) or found.life != "up" or found.hp <= 0:
         return

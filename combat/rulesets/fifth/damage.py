@@ -142,7 +142,7 @@ def hurt(fight: Fight, wound: Wound) -> Script[None]:
 
 
 def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
-    """A creature has come to 0: knocked out, dying, dead or broken (FIF-151, FIF-167, FIF-233 to FIF-235)."""
+    """A creature has come to 0: knocked out, dying, dead or broken (FIF-233 to FIF-235, FIF-151, FIF-167)."""
     who = fight.get(wound.target)
     if who.is_object:
         die(fight, who.id, "FIF-151", "broken")

@@ -123,6 +123,7 @@ def whole_at(fight: Fight, who: Id, feet: int) -> int:
 
 
 def walked(fight: Fight, who: Id) -> int:
+    """Return the feet moved in this turn, whatever was done in between: an action, attacks of one (FIF-049, FIF-050)."""
     return fight.get(who).used.get("distance", 0)
 
 
@@ -190,7 +191,7 @@ def has_bonus(fight: Fight, who: Id, action: Action) -> bool:
 
 
 def slot_budget(fight: Fight, who: Id) -> Iterator[Budget]:
-    """Yield the spell slots of each level (FIF-111)."""
+    """Yield the spell slots of each level."""
     found = fight.get(who)
     for level, most in sorted(found.sheet.slots.items()):
         spent = found.tally.get(f"slots-{level}", 0)

@@ -69,7 +69,8 @@ def level_of(who: Combatant) -> int:
 
 
 def exhaust(fight: Fight, who: Id, levels: int) -> Script[None]:
-    """Add levels of exhaustion to the present one, or take some off; below 1 all its effects end (FIF-295, FIF-303)."""
+    """Add levels of exhaustion to the present one, or take some off; below 1 all its effects end (FIF-295, FIF-303,
+    GRT-056)."""
     found = fight.get(who)
     now = level_of(found)
     if levels > 0 and is_immune(fight, who, KEY):
@@ -114,7 +115,7 @@ def settle(fight: Fight, who: Id) -> Script[None]:
 
 
 def cap(fight: Fight, who: Id) -> None:
-    """Take off the hit points above a maximum that was lowered; they do not come back with it (FIF-300, R-46)."""
+    """Take off the hit points above a maximum that was lowered; they do not come back with it (R-46)."""
     found = fight.get(who)
     most = maximum(fight.rules, found)
     if most < found.sheet.hp and found.hp > most:

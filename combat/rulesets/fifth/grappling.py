@@ -158,6 +158,7 @@ def escape(fight: Fight, command: Act, way: Breakout = ANYHOW) -> Script[None]:
 
 
 def breaks_free(fight: Fight, who: Id, skill: str, grip: Effect, way: Breakout = ANYHOW) -> Script[bool]:
+    """Roll the skill that the escaper has picked: against the grappler's Athletics, or a DC (FIF-160, STR-181)."""
     if is_loose(fight, grip):
         return (yield from check_against(fight, who, skill, "Escape", way.row))
     dc = escape_dc(fight, who, grip)
@@ -241,7 +242,7 @@ def release(fight: Fight, who: Id, captive: Id) -> None:
 
 
 def end(fight: Fight, captive: Id, grip: Effect, why: str) -> None:
-    """End a grapple, with the condition of the same creature that brought it."""
+    """End a grapple, no other one between the same two, with the condition of the same creature that brought it (STR-170)."""
     whole = next((e.id for e in fight.get(captive).effects if e.id == grip.parent), grip.id)
     lose(fight, captive, whole, why)
 

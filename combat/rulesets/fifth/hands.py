@@ -27,7 +27,8 @@ PLENTY = 99
 
 
 def hands_free(fight: Fight, who: Id) -> int:
-    """Return how many hands are free for weapons: a shield, a thing and each grappled creature take one (FIF-156, FIF-309)."""
+    """Return how many hands are free for weapons: a shield, a thing and each grappled creature take one (FIF-156, FIF-309,
+    STR-165)."""
     return fight.once(("hands free", who), lambda: count_free(fight, who))
 
 

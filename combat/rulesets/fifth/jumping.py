@@ -44,7 +44,7 @@ def has_run_up(fight: Fight, who: Id) -> bool:
 
 
 def longest(fight: Fight, who: Id) -> int:
-    """Return the feet of a long jump now: the Strength score after a run-up, else half of it (FIF-072, FIF-001)."""
+    """Return the feet of a long jump now: the Strength score after a run-up, else half of it (FIF-072, FIF-001, STR-145)."""
     sheet = fight.get(who).sheet
     if "long-jump" in sheet.numbers:  # of a creature that jumps as far from a standstill
         return sheet.numbers["long-jump"]
@@ -60,7 +60,7 @@ def allowance(fight: Fight, who: Id) -> int:
 
 
 def farthest(fight: Fight, who: Id) -> int:
-    """Return the feet of this jump that are still to be jumped, however much movement is left (FIF-072)."""
+    """Return the feet of this jump that are still to be jumped, however much movement is left."""
     return longest(fight, who) - fight.get(who).used.get(JUMPED, 0)
 
 
@@ -71,7 +71,7 @@ def too_dear(fight: Fight, who: Id, cost: int) -> Refusal:
 
 
 def too_long(fight: Fight, who: Id, feet: int) -> Refusal:
-    """Say that the legs do not jump so far (FIF-072)."""
+    """Say that the legs do not jump so far."""
     how = "with this run-up" if has_run_up(fight, who) else f"without a run-up of {RUN_UP} ft"
     return Refusal(f"You jump {longest(fight, who)} ft {how}, not {feet}.", "FIF-072")
 
@@ -169,7 +169,7 @@ def lands_badly(fight: Fight, who: Combatant) -> bool:
 
 
 def stepped(fight: Fight, step: Step) -> None:
-    """Count the feet of a run-up and of a jump; any other way of going ends a run-up (FIF-072)."""
+    """Count the feet of a run-up and of a jump; any other way of going ends a run-up."""
     told, ran = fight.told(step.who), fight.get(step.who).used.get(RUN, 0)
     if step.gait == JUMP:
         fight.record(ev.Spent(who=step.who, what=JUMPED, amount=FOOT, **told))
@@ -187,7 +187,7 @@ def is_on_foot(fight: Fight, step: Step) -> bool:
 
 
 def stands_still(fight: Fight, deed: Deed) -> Script[Deed]:
-    """Whatever is paid for ends a run-up, but for a Dash, which lengthens the run (FIF-072, FIF-085)."""
+    """Whatever is paid for ends a run-up, but for a Dash, which lengthens the run (FIF-085, FIF-072)."""
     yield from NOTHING
     spent = (
         {(one.who, one.what) for one in fight.events[deed.since :] if isinstance(one, ev.Spent)} if deed.cost else ()

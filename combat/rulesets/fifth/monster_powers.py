@@ -127,7 +127,7 @@ def foreseen(power: Special, fight: Fight, command: Act, found: Aimed) -> Outloo
 
 
 def surroundings(fight: Fight, who: Id, power: Special) -> Cells:
-    """Return the squares so near to a creature, counted as distances are, that nothing solid cuts off (FIF-071, FIF-204)."""
+    """Return the squares so near to a creature, counted as distances are, that nothing solid cuts off (FIF-204, FIF-071)."""
     assert power.area is not None
     start, field = fight.get(who).cells, fight.state.field
     near = frozenset(fight.lattice.around(start, power.area.size // FOOT))

@@ -39,7 +39,7 @@ def bar(mode: str) -> Callable[[Fight, Id], Refusal | None]:
 
 
 def kept_still(fight: Fight, who: Id) -> Refusal | None:
-    """Tell what keeps a creature from moving itself at all: a condition, or the saddle."""
+    """Tell what keeps a creature from moving itself at all: a condition, or the saddle (GRT-186)."""
     if fight.get(who).mount:
         return Refusal("You are mounted: dismount, or go where your mount goes.", "FIF-188")
     stopped = fight.flagged_by(who, "no-move") or fight.flagged_by(who, "speed-0")

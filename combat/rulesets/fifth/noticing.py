@@ -59,7 +59,7 @@ def sees_through(fight: Fight, who: Id, observer: Id, total: int, view: str) -> 
 
 
 def perception(fight: Fight, observer: Id, who: Id, view: str) -> int:
-    """Return the passive Perception against a hider; dim light takes 5 off it (FIF-207)."""
+    """Return the passive Perception against a hider; dim light takes 5 off it (FIF-096, FIF-207)."""
     return passive(fight, observer, "perception", fight.get(who).at if view == "poor" else None)
 
 

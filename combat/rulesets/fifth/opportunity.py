@@ -148,7 +148,8 @@ def answering(
 
 
 def is_ready_foe(fight: Fight, foe: Combatant, mover: Combatant) -> bool:
-    """Tell whether a creature is hostile, has a reaction left and may harm the mover (FIF-173, FIF-174, FIF-204, FIF-262)."""
+    """Tell whether a creature is hostile, has a reaction left and may harm the mover (FIF-173, FIF-174, FIF-204,
+    FIF-262, STR-018)."""
     if foe.life != "up" or foe.used.get("reaction") or fight.flag(foe.id, "no-reactions") or is_dragged(mover, foe):
         return False
     return bool(marks(fight, foe, mover))

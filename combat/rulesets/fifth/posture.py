@@ -144,7 +144,7 @@ def down(fight: Fight, command: Act) -> Script[None]:
 
 
 def change_height(fight: Fight, command: Act, by: int) -> Script[None]:
-    """Fly 5 feet up or down, which can leave somebody's reach like any other step (FIF-052, FIF-071)."""
+    """Fly 5 feet up or down, which can leave somebody's reach like any other step."""
     who = command.actor
     at = fight.get(who).at
     assert at is not None

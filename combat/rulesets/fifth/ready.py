@@ -33,7 +33,8 @@ def response_of(effect: Effect) -> Response:
 
 
 def ready(fight: Fight, command: Act) -> Script[None]:
-    """Name a trigger in words, and choose a response and whether the engine shall watch for the trigger (FIF-099)."""
+    """Name a trigger in words, and choose a response and whether the engine shall watch for the trigger (FIF-099,
+    A5E-062)."""
     who, words = command.actor, command.choice.strip()[:200]
     offered = tuple(pick for one in RESPONSES for pick in one.picks(fight, who))
     wanted = yield from choose(fight, who, "ready-response", f"“{words}”: what will you do then?", offered, "FIF-099")

@@ -125,7 +125,7 @@ def squares(fight: Fight, who: Id, power: Power, level: int) -> Iterator[Pick]:
 
 
 def free_squares(fight: Fight, who: Id, power: Power, level: int) -> Iterator[Pick]:
-    """Offer every square on which its caster could appear, the nearest first (FIF-069)."""
+    """Offer every square on which its caster could appear, the nearest first."""
     cells = fight.get(who).cells
     far = {square: fight.lattice.gap(cells, frozenset((square,))) for square in fight.state.field.squares}
     for square in sorted(far, key=lambda one: (far[one], one)):

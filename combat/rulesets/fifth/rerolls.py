@@ -12,7 +12,8 @@ Faces = tuple[int, ...]
 
 
 def rolled_again(fight: Fight, stat: str, by: Id, faces: Faces, reason: str, secret: bool) -> Script[Faces]:
-    """Return the faces of a d20, of which each feature may have let one be rolled again before higher or lower is chosen."""
+    """Return the faces of a d20, of which each feature may have let one be rolled again before higher or lower is chosen
+    (FIF-016)."""
     for feature in allowing(fight, stat, by):
         rule = feature.rerolls
         if by not in fight.state.combatants:

@@ -155,6 +155,6 @@ RESTS = {
 
 
 def hours_passed(fight: Fight, hours: int) -> Script[None]:
-    """Bring everybody nearer to the next long rest that helps, and the stable nearer to waking (FIF-231, FIF-249)."""
+    """Bring everybody nearer to the next long rest that helps, and the stable nearer to waking (FIF-249, FIF-231)."""
     bring_nearer(fight, hours)
     yield from dying.hours_passed(fight, hours)

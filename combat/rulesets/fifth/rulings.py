@@ -38,7 +38,7 @@ def ask_dc(fight: Fight, kind: str, title: str, who: Id, row: str, others: tuple
 
 
 def ruled_check(fight: Fight, who: Id, title: str, row: str) -> Script[bool]:
-    """Ask the GM for a check and its DC, roll it and tell whether it succeeded (FIF-007)."""
+    """Ask the GM for a check and its DC, roll it and tell whether it succeeded."""
     stat = yield from ask_gm(fight, "which-check", f"{title}: which check?", CHECKS, who, row)
     return (yield from check_against(fight, who, stat, title, row))
 

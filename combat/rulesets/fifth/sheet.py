@@ -67,7 +67,7 @@ def space(sheet: Sheet) -> str:
 
 
 def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
-    """Return what the moment changes: Hit Dice, breath, the hit point maximum, and the passive scores (FIF-012)."""
+    """Return what the moment changes: Hit Dice, breath, the hit point maximum, and the passive scores."""
     found, notes, key = fight.get(who), fight.get(who).sheet.found, ("passive scores", fight.rules)
     dice = (*hit_dice.line(found), *monstrous.lines(found))
     if found.effects or fight.ambient(who) or pulled(fight, found.sheet):
@@ -80,7 +80,7 @@ def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
 
 
 def most_lines(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:
-    """Yield the hit point maximum where it is not the sheet's, with what changes it (FIF-300)."""
+    """Yield the hit point maximum where it is not the sheet's, with what changes it."""
     found = fight.get(who)
     most = maximum(fight.rules, found)
     if most != found.sheet.hp:

@@ -110,7 +110,7 @@ def fog_for(fight: Fight, who: Id) -> Cells:
 
 
 def is_dim(fight: Fight, who: Id, cells: Cells, feet: int) -> bool:
-    """Tell whether these squares are lightly obscured to a creature that looks at them (FIF-207, FIF-210).
+    """Tell whether these squares are lightly obscured to a creature that looks at them (FIF-210, FIF-207).
 
     In the range of darkvision darkness is dim and dim light is bright; truesight sees in darkness as well as in light.
     """

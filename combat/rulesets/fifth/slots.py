@@ -10,7 +10,7 @@ LEVELS = range(1, 10)
 
 
 def left(who: Combatant, level: int) -> int:
-    """Return how many slots of a level are left (FIF-111)."""
+    """Return how many slots of a level are left."""
     return who.sheet.slots.get(str(level), 0) - who.tally.get(f"slots-{level}", 0)
 
 

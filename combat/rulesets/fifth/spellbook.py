@@ -22,7 +22,8 @@ from combat.rulesets.fifth.spell_aiming import places
 
 
 def action_of(power: Power) -> Action:
-    """Return the button, the judgement and the script of one spell (FIF-110)."""
+    """Return the button, the judgement and the script of one spell, which spends what its casting time says (FIF-110, FIF-113,
+    A5E-033)."""
     needs = needs_of(power)
     return Action(
         f"cast:{power.key}",

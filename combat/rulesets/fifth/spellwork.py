@@ -45,7 +45,7 @@ def befall(fight: Fight, who: Id, hooks: dict[str, Hook]) -> Script[None]:
 
 
 def hearten(fight: Fight, who: Id, held: Effect) -> Script[None]:
-    """Give a hero its temporary hit points, which go with the spell; more of them are never asked about (FIF-220, FIF-221)."""
+    """Give a hero its temporary hit points, which go with the spell; more of them are never asked about."""
     worth, found = int(held.data.get("amount", 0)), fight.get(who)
     own = next((effect for effect in found.all(TEMPORARY) if effect.parent == held.id), None)
     if found.temp_hp >= worth:
@@ -105,7 +105,7 @@ USED_UP = {"guided": "check", "resisting": "save"}
 
 
 def rolled(fight: Fight, who: Id, stat: str) -> Script[None]:
-    """Use up what helped with one roll, and the concentration on it; a plain death save takes no help (FIF-237)."""
+    """Use up what helped with one roll, and the concentration on it; a plain death save takes no help."""
     if stat == DEATH:
         return
     held = [one for key, kind in USED_UP.items() if stat.partition(".")[0] == kind for one in fight.get(who).all(key)]

@@ -108,7 +108,8 @@ def attack_note(fight: Fight, blow: Blow) -> str:
 
 
 def attack_bar(fight: Fight, who: Id, weapon: Weapon | None, drawing: Undrawn | None = None) -> Refusal | None:
-    """Tell why a weapon cannot be used now: not at hand, no hand for it, empty, already fired, beyond the Multiattack.
+    """Tell why a weapon cannot be used now: not at hand, no hand for it, empty, already fired, beyond the Multiattack
+    (FIF-144, FIF-311).
 
     `drawing` tells why it cannot be drawn for this attack, where that is not as the game has it for all.
     """

@@ -183,7 +183,8 @@ def turn_started(fight: Fight, who: Id) -> Script[None]:
 
 
 def opened(fight: Fight, who: Id) -> Script[None]:
-    """Give back the reaction and the budget, then what befalls the creature, breath last; no death save (FIF-043, R-05)."""
+    """Give back the reaction and the budget, then what befalls the creature, breath last; no death save (FIF-043, R-05,
+    STR-006)."""
     told = fight.told(who)
     # Of single weapons; in an order of their own, for a database may have given their mapping another.
     counts = sorted(key for key in fight.get(who).used if ":" in key)

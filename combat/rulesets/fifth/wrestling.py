@@ -62,7 +62,8 @@ def too_far(fight: Fight, who: Id, other: Id, bout: Bout) -> Refusal | None:
 
 
 def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: Bout) -> Refusal | None:
-    """Tell why a creature cannot be grappled or shoved: charmed by it, too far, too large, covered (FIF-156, FIF-164)."""
+    """Tell why a creature cannot be grappled or shoved: charmed by it, too far, too large, covered (FIF-156, FIF-164,
+    GRT-141)."""
     actor = fight.get(who)
     barred = charmed_by(actor, other.id) or too_far(fight, who, other.id, bout)
     if barred is not None:
@@ -108,7 +109,8 @@ def ways(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> tuple[Pick, ...
 
 
 def overcome(fight: Fight, who: Id, target: Id, bout: Bout, more: tuple[Term, ...] = ()) -> Script[bool]:
-    """Tell whether a creature gets the better of another: Athletics against the skill that the other's seat picks.
+    """Tell whether a creature gets the better of another: Athletics against the skill that the other's seat picks
+    (FIF-157, STR-166).
 
     The incapacitated and the willing do not roll (R-21). `more` is what this one time adds to the check.
     """

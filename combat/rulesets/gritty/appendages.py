@@ -130,7 +130,7 @@ def beside(context: Context, terms: Iterable[Term]) -> Iterable[Term]:
 
 
 def halved(fight: Fight, hit: Wound) -> Script[Wound]:
-    """Halve the damage of such a blow after resistance; an appendage may take it itself (GRT-150, GRT-151)."""
+    """Halve the damage of such a blow after resistance; an appendage may take it itself (GRT-151, GRT-150)."""
     yield from NOTHING
     if not hit.attack or NOTE not in hit.notes:
         return hit

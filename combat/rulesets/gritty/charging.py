@@ -71,7 +71,7 @@ def way_of(fight: Fight, run: Combatant) -> str:
 
 
 def reach_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
-    """Offer from how far to strike, where the weapons at hand differ in that: the charge ends there (GRT-120)."""
+    """Offer from how far to strike, where the weapons at hand differ in that: the charge ends there."""
     found = reaches(fight, who)
     sheet = fight.get(who).sheet
     if len(found) < 2:

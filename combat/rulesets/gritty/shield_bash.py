@@ -29,12 +29,13 @@ PUT_DOWN = Refusal("Your shield is put down.", "GRT-173")
 
 
 def bash_of(sheet: Sheet) -> tuple[Weapon, ...]:
-    """Return what a creature bashes with: by Strength, with proficiency if it has that with shields (GRT-174, GRT-175)."""
+    """Return what a creature bashes with, in a melee weapon attack: by Strength, with proficiency if it has that with shields
+    (GRT-174, GRT-175, GRT-177)."""
     return (replace(BASH, proficient=CLUMSY not in sheet.traits),) if SHIELD in sheet.traits else ()
 
 
 def weapons(fight: Fight, who: Id) -> Iterable[Weapon]:
-    """Return what a creature attacks with, the shield included (GRT-173)."""
+    """Return what a creature attacks with, and the shield, which is none of the weapons that it holds (GRT-173, GRT-176)."""
     return (*weapons_of(fight, who), *fight.get(who).sheet.once(bash_of))
 
 

@@ -18,7 +18,8 @@ RISEN = "risen"
 
 
 def price_up(fight: Fight, who: Id) -> int:
-    """Return the feet that standing up, mounting and dismounting cost: 15, or the turn's whole movement where that is less.
+    """Return the feet that standing up, mounting and dismounting cost: 15, or the turn's whole movement where that is less
+    (GRT-014 to GRT-016).
 
     What counts is the movement of the whole turn after reductions, not what walking has left of it (Rulings 5).
     """

@@ -21,7 +21,7 @@ NO_DASH = ("aggressive",)  # moves as far again and is no Dash
 
 
 def difficulty(fight: Fight, who: Id) -> int:
-    """Return the DC of every check and save to stay on: 10, and 15 while the mount is frightened (GRT-181, GRT-193)."""
+    """Return the DC of every check and save to stay on: 10, and 15 while the mount is frightened (GRT-193, GRT-181)."""
     return DC + (5 if fight.get(fight.get(who).mount).has("frightened") else 0)
 
 

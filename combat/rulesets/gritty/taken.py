@@ -79,7 +79,7 @@ def picks_of(fight: Fight, who: Id) -> Iterator[Pick]:
 
 
 def drop(fight: Fight, command: Act) -> Script[None]:
-    """Let what one has taken fall where one stands (GRT-138)."""
+    """Let what one has taken fall where one stands."""
     who = fight.get(command.actor)
     owner, effect = next(one for one in taken(fight, who.id) if one[1].id == command.choice)
     done(fight, command, "Drop it", "GRT-138")
@@ -88,7 +88,7 @@ def drop(fight: Fight, command: Act) -> Script[None]:
 
 
 def settle(fight: Fight, owner: Id) -> Script[None]:
-    """Whoever is dead, gone or unable to hold anything lets fall what it has taken (GRT-138)."""
+    """Whoever is dead, gone or unable to hold anything lets fall what it has taken."""
     for effect in fight.get(owner).all(LIES):
         holder = fight.state.combatants.get(str(effect.data.get(HOLDER, "")))
         if not effect.data.get(HOLDER):

@@ -77,7 +77,7 @@ TELLINGS = {
 
 
 def arms(sheet: Sheet) -> tuple[Weapon, ...]:
-    """Return all that a creature can strike with, its shield too (GRT-174)."""
+    """Return all that a creature can strike with, its shield too."""
     return (*fifth.arms(sheet), *bash_of(sheet))
 
 

@@ -78,7 +78,7 @@ def kept_wounds(fight: Fight, who: Id) -> Term | None:
 
 
 def treat(fight: Fight, who: Id) -> Script[None]:
-    """Say that a creature has been treated: dehydration ends, and its wounds can heal (GRT-046, GRT-047)."""
+    """Say that a creature has been treated: dehydration ends, and its wounds can heal (GRT-047, GRT-046)."""
     found = fight.get(who)
     if not (found.has(KEY) or found.tally.get(LOST)):
         raise Illegal(f"{found.name} does not suffer from thirst.", "GRT-047")

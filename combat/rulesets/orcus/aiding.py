@@ -21,7 +21,8 @@ LATER = Pick("later", "None now", "you call for the roll yourself")
 
 
 def aid(fight: Fight, command: Act) -> Script[None]:
-    """Let the GM name the check; the helper rolls against 10 and its level bonus, and the other's next one is changed."""
+    """Let the GM name the check; the helper rolls against 10 and its level bonus, and the other's next one is changed
+    (ORC-219)."""
     who, ally = command.actor, command.target
     done(fight, command, "Aid another", "ORC-219", command.choice.strip()[:120])
     skill = yield from which(fight, who, ally)

@@ -1,4 +1,5 @@
-"""Powers as answers to what others do: whether one may be used now, at whom, and what using it does (ORC-050, ORC-147 to 151)."""
+"""Powers as answers to what others do: whether one may be used now, at whom, and what using it does (ORC-050, ORC-147 to
+ORC-151)."""
 
 from __future__ import annotations
 

@@ -138,7 +138,8 @@ def is_coup_de_grace(fight: Fight, attacker: Id, target: Id, power: str = "", al
 
 
 def verdict(fight: Fight, blow: Blow) -> str:
-    """A 20 hits, critically if the total would hit anyway; a 1 misses; else the total must reach the defense (ORC-168 to 172)."""
+    """A 20 hits, critically if the total would hit anyway; a 1 misses; else the total must reach the defense (ORC-168 to
+    ORC-172)."""
     assert blow.throw is not None
     assert blow.defense is not None
     reached = blow.throw.total >= blow.defense.total
@@ -152,7 +153,7 @@ def verdict(fight: Fight, blow: Blow) -> str:
 
 
 def verdict_row(fight: Fight, blow: Blow) -> str:
-    """Return the row that decided an attack: the face of the die, a helpless target, or the total (ORC-168)."""
+    """Return the row that decided an attack: the face of the die, a helpless target, or the total."""
     assert blow.throw is not None
     if blow.throw.face == 1:
         return "ORC-172"
@@ -170,7 +171,7 @@ def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | Non
 
 def after_attack(fight: Fight, blow: Blow) -> Script[None]:
     """Use up the help that counts for one attack, the attacker's and the defender's, and what was shot; a sneaker is noticed
-    (ORC-069, ORC-118, ORC-237, ORC-238)."""
+    (ORC-237, ORC-238, ORC-118, ORC-069)."""
     if (blow.ranged or blow.weapon.has("missile")) and blow.attacker in fight.state.combatants:
         shoot(fight, blow.attacker, blow.weapon)
     gave_itself_away(fight, blow.attacker)

@@ -11,7 +11,7 @@ from combat.rulesets.orcus.sequence import Item, Moment, in_order, is_told
 
 
 def start_of_turn(fight: Fight, who: Id) -> Script[None]:
-    """Do everything else that a turn begins with, in the owner's order (ORC-127, R27)."""
+    """Do everything else that a turn begins with, in the owner's order (R27)."""
     yield from drift_of(fight, who)
     due = items(fight, who)
     title = "{}’s turn begins: what comes first?"

@@ -14,7 +14,8 @@ COUNTERED = ("prone", "grappled", "sneaking")  # these end by what somebody does
 
 
 def is_over(effect: Effect) -> bool:
-    """Tell whether an effect of no stated duration ends with the fight; lying at 0 hit points does not, waiting does."""
+    """Tell whether an effect of no stated duration ends with the fight; lying at 0 hit points does not, waiting does
+    (ORC-287)."""
     if effect.key in WAITING:
         return True
     lasting = effect.key not in CONDITIONS or effect.key in COUNTERED or bool(effect.data.get("zero"))

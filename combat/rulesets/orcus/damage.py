@@ -96,7 +96,7 @@ def damage_terms(fight: Fight, blow: Blow, constant: int, first: bool) -> Iterat
 
 
 def soak(fight: Fight, who: Id, parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    """Change damage of each type: first vulnerability, then resistance, the highest of each only (ORC-195 to 197, ORC-346).
+    """Change damage of each type: first vulnerability, then resistance, the highest of each only (ORC-195 to ORC-197, ORC-346).
 
     One roll is one instance: parts of one type meet the same vulnerability and the same resistance, once (R40).
     """
@@ -139,7 +139,7 @@ def vulnerability(who: Combatant, kind: str) -> int:
 
 
 def resistance(fight: Fight, who: Combatant, kind: str) -> tuple[int, str]:
-    """Return the highest resistance to a type of damage and its row; "all" competes for every type (ORC-346, R40).
+    """Return the highest resistance to a type of damage and its row; "all" competes for every type (ORC-346, ORC-305, R40).
 
     Of two types at once the lower counts: nothing is resisted unless both are.
     """

@@ -106,7 +106,7 @@ def pick_up_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, .
 
 
 def pick_up(fight: Fight, command: Act) -> Script[None]:
-    """Take back into the hand what was dropped, as a swift action (ORC-134)."""
+    """Take back into the hand what was dropped, as a swift action."""
     who = command.actor
     effect, weapon = next(one for one in within_reach(fight, who) if one[0].id == command.choice)
     done(fight, command, "Pick up", "ORC-134", weapon.name)

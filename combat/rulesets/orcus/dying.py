@@ -91,7 +91,8 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
 
 
 def hurt_while_down(fight: Fight, wound: Wound, before: Combatant, doom: str) -> Script[None]:
-    """Damage below 0 goes on counting; the stable are dying again, their successes gone (ORC-269, ORC-273, R60)."""
+    """Damage below 0 that temporary hit points do not absorb goes on counting; the stable are dying again, their successes gone
+    (ORC-273, ORC-269, ORC-284, R60)."""
     if wound.rest <= 0:
         return
     if doom or not follows_character_rules(before):

@@ -30,7 +30,7 @@ NOTHING_TO_CLIMB = Refusal("There is nothing to climb there.", "ORC-199")
 
 
 def lift(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal:
-    """Return what a step costs that leads up or down: as much as any other (ORC-198); higher than it can fly nobody goes."""
+    """Return what a step costs that leads up or down: as much as any other; higher than it can fly nobody goes."""
     mover, cells = fight.get(who), fight.cells_at(who, to)
     if mover.at is None or mover.height + up < fight.state.field.level(cells):
         return GROUND
@@ -52,7 +52,7 @@ def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int) -> 
 
 
 def stepped(fight: Fight, step: Step) -> None:
-    """Count the squares that a creature moves which has to keep moving in the air (ORC-207)."""
+    """Count the squares that a creature moves which has to keep moving in the air."""
     if must_keep_moving(fight.get(step.who)):
         fight.record(ev.Spent(who=step.who, what=FLOWN, **fight.told(step.who)))
 

@@ -57,7 +57,7 @@ def allowance(gait: str) -> Callable[[Fight, Id], int]:
 
 
 def bar(gait: str) -> Callable[[Fight, Id], Refusal | None]:
-    """Return the reasons against moving in a way at all."""
+    """Return the reasons against moving in a way at all, willingly (ORC-300)."""
 
     def barred(fight: Fight, who: Id) -> Refusal | None:
         mover = fight.get(who)
@@ -185,6 +185,7 @@ def dashes_by(mode: str) -> Callable[[Fight, Id], bool]:
 
 
 def gait(key: str, name: str, row: str, provokes: bool = True, begun: Callable[..., Script[None]] = set_off) -> Gait:
+    """Return a way of moving, which takes a move action each time (ORC-133)."""
     return Gait(
         key,
         name,

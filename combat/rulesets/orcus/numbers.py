@@ -74,7 +74,8 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
 
 
 def attack_ability(blow: Blow) -> tuple[str, str]:
-    """Return the ability of an attack and the row: Strength in melee, Dexterity at range, or what the sheet names instead."""
+    """Return the ability of an attack and the row: Strength in melee, Dexterity at range, or what the sheet names
+    instead (ORC-017, ORC-018)."""
     weapon = blow.weapon
     if weapon.has("power"):
         return weapon.ability, "ORC-087"
@@ -86,7 +87,8 @@ def attack_ability(blow: Blow) -> tuple[str, str]:
 
 
 def attack_base(who: Combatant, blow: Blow) -> Iterator[Term]:
-    """A printed bonus is final; otherwise ability, level bonus and the weapon's proficiency (ORC-041, ORC-087, ORC-053)."""
+    """A printed bonus is final; otherwise ability, level bonus and, for whoever is proficient, the weapon's proficiency (ORC-041,
+    ORC-087, ORC-053, ORC-011)."""
     weapon = blow.weapon
     if weapon.bonus is not None:
         yield Term(f"{weapon.name}, as listed", weapon.bonus, row="ORC-041", source="sheet")

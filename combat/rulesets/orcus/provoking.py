@@ -62,7 +62,8 @@ def reactors(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> tu
 
 
 def answering_step(fight: Fight, who: Id, origin: Square, to: Square) -> tuple[Id, ...]:
-    """Return, in initiative order, those who may answer a step that provokes; straight up or down it leaves its space, too."""
+    """Return, in initiative order, those who may answer a step that provokes: all who are beside a square that it leaves,
+    though it leads into their own space, or straight up or down (ORC-206, ORC-154)."""
     left = vacated(fight.get(who), origin, to)
     near = [foe.id for foe, cells in fight.standing() if gap(cells, left) <= 1]
     return answering(fight, near, who, origin)

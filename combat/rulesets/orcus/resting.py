@@ -201,7 +201,7 @@ RESTS = {
 
 
 def hours_passed(fight: Fight, hours: int) -> Script[None]:
-    """Bring everybody nearer to the next long rest that helps (ORC-339)."""
+    """Bring everybody nearer to the next long rest that helps."""
     if hours:
         bring_nearer(fight, hours)
     yield from NOTHING

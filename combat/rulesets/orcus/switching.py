@@ -74,7 +74,7 @@ def gait(mode: str) -> Gait:
 
 
 def over(fight: Fight, deed: Any) -> Script[Any]:
-    """Anything else that a creature does ends its move."""
+    """Anything else that a creature does ends its move (ORC-129)."""
     yield from NOTHING
     found = fight.state.combatants.get(deed.who)
     if deed.kind != "move" and found is not None:

@@ -22,7 +22,7 @@ DAY = 24  # hours
 
 
 def too_soon(row: str) -> Callable[[Fight, Id], Refusal | None]:
-    """Return what tells why a long rest gives somebody nothing: one in 24 hours does."""
+    """Return what tells why a long rest gives somebody nothing: one in 24 hours does (FIF-231, ORC-339)."""
 
     def spoils(fight: Fight, who: Id) -> Refusal | None:
         left = fight.get(who).tally.get(SINCE, 0)

@@ -38,13 +38,14 @@ def is_unwary(fight: Fight, who: Combatant, passive: Passive, locates: Locates |
 
 
 def notices(fight: Fight, who: Id, foe: Combatant, passive: Passive) -> bool:
-    """A foe that does not sneak is always noticed, a sneaking one by a higher passive Perception (FIF-022, R-12, ORC-118)."""
+    """A foe that does not sneak is always noticed, a sneaking one by a higher passive Perception (ORC-118, FIF-022, R-12)."""
     totals = [int(effect.data["total"]) for effect in foe.all(SNEAKING)]
     return not totals or passive(fight, who, "perception") > max(totals)
 
 
 def surprise_offer(passive: Passive, row: str, locates: Locates | None = None) -> Offer:
-    """Return the question before the first round, with the game's own passive score and ledger row.
+    """Return the question before the first round, the GM's to answer, with the game's own passive score and ledger row (FIF-022,
+    ORC-117).
 
     Whomever a creature `locates` it notices, however well they sneak.
     """

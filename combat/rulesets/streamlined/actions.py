@@ -1,4 +1,5 @@
-"""The actions of this game: those of 5e, its own in the place of theirs, and what only it has."""
+"""The actions of this game, the standard ones open to everybody: those of 5e, its own in the place of theirs, and what only it
+has (STR-007)."""
 
 from combat.engine.content import Action
 from combat.rulesets.fifth.dropping import dropping

@@ -39,7 +39,7 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
 
 
 def armor(who: Combatant, name: str) -> Iterator[Term]:
-    """Yield what is listed (or 10 and Dexterity) or a feature's formula, whichever is best, and the shield."""
+    """Yield what is listed (or 10 and Dexterity) or a feature's formula, whichever is best, and the shield (STR-085)."""
     ways = formulas(who, name)
     best = max(ways, key=total)
     for terms in ways:
@@ -61,7 +61,8 @@ def total(terms: list[Term]) -> int:
 
 
 def with_rows(who: Combatant, name: str) -> Iterator[Term]:
-    """Yield 5e's terms by the rows of this game: of a stat block and of armor as printed, of neither 10 and Dexterity."""
+    """Yield 5e's terms by the rows of this game: of a stat block and of armor as printed, of neither 10 and Dexterity (STR-086,
+    STR-084)."""
     printed = "STR-086" if who.sheet.kind == "monster" else "STR-085"
     for term in armor_class(who, name):
         row = "FIF-309" if term.label == SHIELD else printed if name in who.sheet.defenses else "STR-084"

@@ -31,12 +31,13 @@ def used(fight: Fight, who: Id) -> Fraction:
 
 
 def dashes(fight: Fight, who: Id) -> int:
-    """Return how often a creature has dashed in this turn, or the rider of a mount (STR-153)."""
+    """Return how often a creature has dashed in this turn, or the rider of a mount."""
     return fight.get(purse(fight, who)).used.get("dash", 0)
 
 
 def share_left(fight: Fight, who: Id) -> Fraction:
-    """Return the share that is left; each Dash adds a whole budget (STR-029, Rulings 10)."""
+    """Return the share that is left, whatever was done in between: actions, attacks of one; each Dash adds a whole budget
+    (STR-096, STR-011, STR-029, Rulings 10)."""
     return 1 + dashes(fight, who) - used(fight, who)
 
 
@@ -46,7 +47,7 @@ def left_at(fight: Fight, who: Id, feet: int) -> int:
 
 
 def whole_at(fight: Fight, who: Id, feet: int) -> int:
-    """Return the feet of a whole turn at a speed, doubled by a Dash (STR-027)."""
+    """Return the feet of a whole turn at a speed, doubled by a Dash (STR-027, STR-094)."""
     return feet * (1 + dashes(fight, who))
 
 
@@ -56,7 +57,8 @@ def left(fight: Fight, who: Id, mode: str) -> int:
 
 
 def share(fight: Fight, who: Id, gait: str, feet: int) -> tuple[str, int]:
-    """Return as what feet by a gait are spent: at the speed of that gait, a jump's at that of walking (STR-115, STR-141)."""
+    """Return as what feet by a gait are spent, and nothing else: at the speed of that gait, a jump's at that of walking (STR-115,
+    STR-141, STR-095)."""
     mode = "walk" if gait == "jump" else gait
     return f"{MOVED}{max(1, speed(fight, who, mode))}", feet
 

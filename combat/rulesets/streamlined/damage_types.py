@@ -15,7 +15,7 @@ from combat.rulesets.fifth.spells import SPELLS
 
 T = TypeVar("T")
 NAMES = {"lightning": "electric", "thunder": "sonic"}
-TYPES = tuple(sorted(NAMES.get(kind, kind) for kind in DAMAGE_TYPES))
+TYPES = tuple(sorted(NAMES.get(kind, kind) for kind in DAMAGE_TYPES))  # STR-089
 DEALT = re.compile(rf"(\dd\d+) ({'|'.join(NAMES)})\b")  # in a summary: "8d6 lightning"
 # What each is, for a GM who improvises harm (STR-090, STR-092, STR-093).
 NOTES = (

@@ -36,7 +36,7 @@ def paces(fight: Fight, who: Id, steps: Steps) -> tuple[Pace, ...]:
 
 
 def lengthened(steps: Steps) -> Pace:
-    """Return the same with diagonal steps of 10 feet, which difficult terrain doubles like any other (STR-102, STR-118)."""
+    """Return the same with diagonal steps of 10 feet, which difficult terrain doubles like any other (STR-102)."""
 
     def step(origin: Square, to: Square) -> int | Refusal:
         cost = steps(origin, to)

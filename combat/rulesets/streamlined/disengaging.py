@@ -13,7 +13,7 @@ from combat.rulesets.policies.acted import done
 
 
 def disengage(fight: Fight, command: Act) -> Script[None]:
-    """Begin now, and last to the end of the turn that goes on: another's, where it was held ready."""
+    """Begin now, and last to the end of the turn that goes on: another's, where it was held ready (STR-030)."""
     done(fight, command, "Disengage", "STR-030")
     until = Until("end", fight.state.active or command.actor)
     yield from gain(fight, command.actor, "disengaged", until=until, quiet=True)

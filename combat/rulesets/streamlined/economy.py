@@ -39,7 +39,8 @@ def words(cost: str) -> str:
 
 
 def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
-    """Return what a creature has left in its turn, the off-hand attack among it while an Attack action goes on.
+    """Return what a creature has left of each pool and of its movement, and of the off-hand attack while an Attack action goes on
+    (STR-001).
 
     A mount that its rider directs has no actions of its own (ruling 18).
     """

@@ -29,7 +29,7 @@ def is_helpless(fight: Fight, who: Combatant) -> bool:
 
 def falls_at_once(fight: Fight, who: Combatant) -> bool:
     """Tell whether a creature in the air falls now: incapacitated, or, unless it hovers, prone, stopped in another's turn, or
-    without any flying speed."""
+    without any flying speed (STR-112, STR-113)."""
     if is_held_up(fight, who):
         return False
     if is_helpless(fight, who):

@@ -161,7 +161,7 @@ def is_beside_the_wild(fight: Fight, who: Id) -> bool:
 
 
 def hand_for(fight: Fight, who: Id, mount: Id) -> bool:
-    """Tell whether a creature has a hand to hold on with, or one that does so already (STR-164)."""
+    """Tell whether a creature has a hand to hold on with, or one that does so already."""
     return empty_hands(fight, who) > 0 or clings(fight, who, mount)
 
 

@@ -29,13 +29,15 @@ PASS_MOVE = Pick("pass-move", "Pass for the rest of this move")
 
 
 def is_held(fight: Fight, foe: Combatant, weapon: Weapon) -> bool:
-    """Tell whether a melee weapon is actively held: in hand, or part of the body, but no mere fist (STR-020, Rulings 6)."""
+    """Tell whether a melee weapon is actively held: in hand, or part of the body, but no mere fist (STR-020, STR-019,
+    Rulings 6)."""
     held = weapon.has("natural") or any(one.key == weapon.key for one in wielded(foe))
     return held and not weapon.has("unarmed") and reacting.is_ready(fight, foe, weapon)
 
 
 def gains_ground(reach: int, before: int, after: int) -> bool:
-    """Tell whether a step that begins within a reach leads 5 feet further away; all in feet (STR-013 to STR-017)."""
+    """Tell whether a step that begins within a reach leads 5 feet further away, be it out of a shared space; all in feet
+    (STR-013 to STR-017, STR-130)."""
     return before <= reach and after >= before + 5
 
 

@@ -25,7 +25,7 @@ def is_inorganic(who: Combatant) -> bool:
 
 
 def immunities(fight: Fight, who: Combatant, damage_type: str, magic: bool = False) -> Iterator[Term]:
-    """Yield why a creature takes no damage of a type: 5e's reasons, and having nothing that poison could harm."""
+    """Yield why a creature takes no damage of a type: 5e's reasons, and having nothing that poison could harm (STR-091)."""
     yield from fifth.immunities(fight, who, damage_type, magic)
     if damage_type == POISON and is_inorganic(who):
         yield Term("Inorganic: poison does nothing to it", row="STR-091")

@@ -11,7 +11,8 @@ from combat.rulesets.fifth import ready_spell as fifth
 
 
 def hold(fight: Fight, who: Id, choice: str) -> Script[Id | None]:
-    """Cast it, slot and all, and concentrate on it up to the end of the owner's next turn (STR-055, STR-057)."""
+    """Cast it, slot and all, and concentrate on it, and nothing else, up to the end of the owner's next turn (STR-057, STR-055,
+    STR-058)."""
     return (yield from fifth.cast_to_hold(fight, who, choice, until_next(fight, who, "end")))
 
 

@@ -14,7 +14,8 @@ NOTHING_MORE = Pick("none", "Nothing more", "your notes and tools work meanwhile
 
 
 def search(fight: Fight, command: Act) -> Script[None]:
-    """Roll Perception against the total of everybody who hides; then the GM says what else comes to light (STR-062, STR-063)."""
+    """Roll Perception against the total of everybody who hides; then the GM says what else comes to light (STR-061 to
+    STR-063)."""
     who = command.actor
     done(fight, command, "Search", "STR-061")
     total, _ = yield from roll_check(

@@ -41,7 +41,7 @@ def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 
 def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
-    """Offer what may be chosen with an attack; not its ability, and both hands only when the other one is empty (STR-071).
+    """Offer what may be chosen with an attack; not its ability, and both hands only when the other one is empty.
 
     Whoever changes to a weapon may put the others away for it.
     """

@@ -51,7 +51,7 @@ def surge_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 
 def surge(fight: Fight, command: Act) -> Script[None]:
-    """Take one more action in this turn; what is loaded once an action can be loaded again (FIF-033, FIF-144)."""
+    """Take one more action in this turn; what is loaded once an action can be loaded again."""
     who, told = command.actor, fight.told(command.actor)
     SURGES.spend(fight, who)
     fight.record(ev.Spent(who=who, what=EXTRA, **told))
@@ -78,7 +78,7 @@ ACTION_SURGE = Action(
 
 
 def is_armed_shot(fight: Fight, context: Context) -> bool:
-    """Tell whether an attack is made with a ranged weapon; one that is thrown is none."""
+    """Tell whether an attack is made with a ranged weapon; one that is thrown is none (STR-073)."""
     blow = context.blow
     return isinstance(blow, Blow) and blow.weapon.kind == "ranged" and not blow.weapon.has("spell")
 

@@ -29,7 +29,7 @@ def is_dying(fight: Fight, target: Combatant) -> Refusal | None:
 
 
 def spare(fight: Fight, casting: Casting, who: Id) -> Script[None]:
-    """Make somebody at 0 hit points stable (FIF-241)."""
+    """Make somebody at 0 hit points stable."""
     yield from stabilize(fight, who, "FIF-241")
 
 

@@ -19,7 +19,7 @@ FAR = 1000  # feet: what is there already may go beyond the range
 
 
 def step_through(fight: Fight, casting: Casting, who: Id) -> Script[None]:
-    """Stand where one has pointed to (FIF-069)."""
+    """Stand where one has pointed to."""
     assert casting.square is not None
     try:
         yield from teleport(fight, Teleport(who=casting.caster, to=casting.square))

@@ -1,4 +1,4 @@
-"""The actions of this game, in the order in which a hand shows them."""
+"""The actions of this game, most of them standard ones, in the order in which a hand shows them (ORC-132)."""
 
 from combat.rulesets.orcus.actions.attacking import ATTACKS
 from combat.rulesets.orcus.actions.free import FREE

@@ -16,6 +16,7 @@ from combat.rulesets.policies.acted import done
 
 
 def interact(fight: Fight, command: Act) -> Script[None]:
+    """Handle an object, as a swift action (ORC-134)."""
     done(fight, command, "Handle an object", "ORC-134", command.choice.strip()[:120])
     yield from NOTHING
 

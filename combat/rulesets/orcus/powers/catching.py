@@ -47,7 +47,8 @@ def is_meant(power: Power, other: Combatant) -> bool:
 def catch(
     fight: Fight, user: Combatant, power: Power, there: Collection[Id], allies: Collection[Id], named: tuple[Id, ...]
 ) -> Catch | Refusal:
-    """Return whom an area befalls of those in it; `named` are whom its user picks, itself among them where it says so."""
+    """Return whom an area befalls of those in it; `named` are whom its user picks, itself among them where it says so (ORC-077,
+    ORC-083)."""
     others = tuple(one for one in there if one != user.id)
     if power.catches == "any":
         return any_of(user, power, (*others, *((user.id,) if user.id in there else ())), allies, named)

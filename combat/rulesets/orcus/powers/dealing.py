@@ -23,7 +23,7 @@ def portion(
 ) -> Script[Part]:
     """Return what somebody takes: the dice as they fell or, on a critical hit, at their highest; then modifiers, then half.
 
-    Modifiers and the dice of a critical hit belong to the first part; the latter are thrown anew for each (ORC-066, ORC-067,
+    Modifiers and the dice of a critical hit belong to the first part; the latter are thrown anew for each (ORC-067, ORC-066,
     ORC-190, ORC-192, ORC-193, ORC-197).
     """
     dice = parse(deal.dice)

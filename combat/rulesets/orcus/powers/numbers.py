@@ -25,7 +25,7 @@ def takes_focus(power: Power) -> bool:
 
 
 def shoots(power: Power, held: Weapon | None) -> bool:
-    """Tell whether a power shoots or throws what it is used with: one missile for each target (ORC-069)."""
+    """Tell whether a power shoots or throws what it is used with: one missile for each target."""
     return takes_weapon(power) and held is not None and (held.kind == "ranged" or power.origin in ("ranged", "far"))
 
 

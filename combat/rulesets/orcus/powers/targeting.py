@@ -118,7 +118,8 @@ def guessed(fight: Fight, square: Square, casting: Casting) -> Casting:
 
 
 def named(fight: Fight, command: Act, casting: Casting) -> Casting:
-    """Return a power with the targets that its user has picked; whom it treats as an ally counts as one, and the reverse."""
+    """Return a power with the targets that its user has picked; whom it treats as an ally counts as one, and the
+    reverse (ORC-076)."""
     power, who = casting.power, command.actor
     if power.whom == "self" or power.origin == "self":
         return replace(casting, targets=(who,))

@@ -56,7 +56,7 @@ def where(power: Power) -> str:
 
 
 def roll_words(rules: Ruleset, power: Power) -> str:
-    """Return what a power rolls: "Intelligence vs Reflex", "+9 vs Fortitude" (ORC-087, ORC-088)."""
+    """Return what a power rolls: "Intelligence vs Reflex", "+9 vs Fortitude"."""
     if not power.versus:
         return ""
     against = dict(rules.defenses).get(power.versus, power.versus)

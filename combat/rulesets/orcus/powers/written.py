@@ -85,20 +85,20 @@ def ranged(squares: int, *tags: str) -> dict[str, Any]:
 
 
 def burst(size: int, *tags: str, catches: str = "enemies") -> dict[str, Any]:
-    """Around a square of the user's own space (ORC-059, ORC-062)."""
+    """Around a square of the user's own space."""
     return {"origin": "near", "area": Area("burst", size), "catches": catches, "tags": tags}
 
 
 def arc(size: int, *tags: str, catches: str = "all") -> dict[str, Any]:
-    """Beside the user (ORC-063)."""
+    """Beside the user."""
     return {"origin": "near", "area": Area("arc", size), "catches": catches, "tags": tags}
 
 
 def far(size: int, squares: int, *tags: str, catches: str = "all") -> dict[str, Any]:
-    """A burst around a distant square (ORC-060)."""
+    """A burst around a distant square."""
     return {"origin": "far", "range": squares, "area": Area("burst", size), "catches": catches, "tags": tags}
 
 
 def wall(size: int, squares: int, *tags: str) -> dict[str, Any]:
-    """So many squares in a row, the first of them within range (ORC-064)."""
+    """So many squares in a row, the first of them within range."""
     return {"origin": "far", "range": squares, "area": Area("chain", size), "catches": "all", "tags": tags}
