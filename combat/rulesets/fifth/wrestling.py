@@ -32,7 +32,7 @@ class Bout(NamedTuple):
     """One way of laying hands on somebody: what it is called, and the rows of its limits and of its contest.
 
     `ties` is the row by which whoever began wins with an equal total, `mine` what it adds to its check; the other may `yield`
-    without a roll, and be of any size only where that is said.
+    without a roll, and be of any size only where that is said. The `size` that is too large has a row of its own in some games.
     """
 
     verb: str
@@ -42,6 +42,7 @@ class Bout(NamedTuple):
     mine: Terms = nothing
     yields: bool = True
     any_size: bool = False
+    size: str = ""
 
 
 def opponents(fight: Fight, who: Id) -> Iterator[Combatant]:
@@ -69,7 +70,7 @@ def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: Bout) -> Refusal
     if barred is not None:
         return barred
     if not bout.any_size and size_steps(other.sheet.size, actor.sheet.size) > 1:
-        return Refusal("More than one size larger than you.", bout.limits)
+        return Refusal("More than one size larger than you.", bout.size or bout.limits)
     return Refusal("Wholly behind cover.", "FIF-204") if is_total(fight, who, other.id) else None
 
 

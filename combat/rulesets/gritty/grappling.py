@@ -22,7 +22,7 @@ from combat.rulesets.fifth.wrestling import Bout
 from combat.rulesets.gritty.attack_action import special_attack_made
 from combat.rulesets.gritty.climbing import swept_along
 
-GRIP = Bout("grapple", "GRT-142", "GRT-143")
+GRIP = Bout("grapple", "GRT-142", "GRT-143", size="GRT-141")
 
 
 def special(action: Action) -> Action:

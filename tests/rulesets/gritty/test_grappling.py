@@ -54,7 +54,8 @@ def test_one_size_larger_at_most(size, may):
     barred = option(scene, "ana", "grapple").choices[0].barred
     assert (barred is None) is may
     if not may:
-        assert scene.refused_act("ana", "grapple", target="goblin").text == "More than one size larger than you."
+        refused = scene.refused_act("ana", "grapple", target="goblin")
+        assert (refused.text, refused.row) == ("More than one size larger than you.", "GRT-141")
 
 
 def test_within_reach_and_with_a_free_hand():
