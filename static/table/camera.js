@@ -43,7 +43,8 @@ function afloat(box) {
   }
   for (const { top, bottom } of shown(beside.length ? ALONG : `${ALONG}, ${BESIDE}`)) {
     if (bottom < half) free.top = Math.max(free.top, bottom);
-    else if (top > half) free.bottom = Math.min(free.bottom, top);
+    // A sheet may well cover more than half of it.
+    else if (top + bottom > 2 * half) free.bottom = Math.min(free.bottom, top);
   }
   const above = free.top - box.top;
   return { width: Math.max(2 * THUMB, free.right - free.left), height: Math.max(2 * THUMB, free.bottom - free.top), above, aside: free.left - box.left, across: box.width, down: box.height };
