@@ -76,3 +76,5 @@ def test_what_is_asked_at_worst(table: Sitting) -> None:
     gwen.next_turn()
     expect(ana.prompt).to_contain_text("Pim Rill: death save")
     table.picture("dying")
+    dusk = "getComputedStyle(document.querySelector('.mapbox'), '::before').content"
+    assert [phone.page.evaluate(dusk) != "none" for phone in (ana, table.ben)] == [True, False]

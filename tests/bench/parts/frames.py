@@ -112,7 +112,6 @@ async def shown(place: Place, browser: Browser, side: Side, server: Server, turn
     async with place.at_tables(server, [laid]) as (table,), slowed(browser) as page:
         await page.goto(server.site + tv.page)
         await page.locator('#link[data-link="live"]').wait_for()
-        await page.wait_for_load_state("networkidle")
         return await watched(page, lambda: played(table, hero))
 
 
