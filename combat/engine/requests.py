@@ -85,7 +85,8 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
     "never" (the default). A `secret` question shows the other seats nothing, not even that somebody is asked. The answer that is
     `plain` goes without saying: the log does not tell of it. `about` is the creature whose doing brings the question up: a seat
     that knows nothing of that one is shown nothing either. One that is only a `press` of one's own roll decides nothing: the
-    table answers it at once for every seat that does not like to press such rolls, the "death" saves apart.
+    table answers it at once for every seat that does not like to press such rolls, the "death" saves apart. One whose picks are
+    to be made `anew` gets `ANEW` for a reply when the GM has mended something while it was open.
     """
 
     seat: SeatId
@@ -108,6 +109,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="
     )
     press: Literal["", "roll", "death"] = ""
     likely: str = ""  # the pick that comes first to mind, where that is not the first; only to be told
+    anew: bool = False
 
     def accepts(self, key: str) -> bool:
         return any(pick.key == key for pick in self.picks) or (self.typed is not None and self.typed.accepts(key))
@@ -136,9 +138,10 @@ def bare(request: Request) -> Request:
 
 
 def untold(ask: Ask) -> Ask:
-    return replace(ask, stakes=(), rollers=(), amid="", likely="")
+    return replace(ask, stakes=(), rollers=(), amid="", likely="", anew=False)
 
 
+ANEW = ""  # no pick: the question is to be made again from what there is now
 Reply = tuple[int, ...] | str | tuple[str, ...]
 T = TypeVar("T")
 Script = Generator[Request, Reply, T]

@@ -18,7 +18,7 @@ from combat.engine.errors import Invalid
 from combat.engine.events import GM_ONLY, Answered, Event
 from combat.engine.fight import Fight
 from combat.engine.ids import GM
-from combat.engine.requests import Ask, AskAll, Reply, Request, Roll, Script, bare
+from combat.engine.requests import ANEW, Ask, AskAll, Reply, Request, Roll, Script, bare
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.registry import amendment_for, script_for
 from combat.engine.state import State
@@ -100,7 +100,9 @@ class _Run:
             except StopIteration:
                 return None
             request = amidst(self.fight, hushed(self.fight, request))
-            self.amend()
+            if self.amend() and isinstance(request, Ask) and request.anew:
+                reply = ANEW
+                continue
             recorded = self.take(request) or self.answerer.reply(request)
             if recorded is None:
                 return request
@@ -136,8 +138,10 @@ class _Run:
             raise ReplayMismatch(f"expected {recorded!r}, got {request!r}")
         return recorded
 
-    def amend(self) -> None:
-        """Run the GM's corrections that were made at this point; whatever they ask is settled at once."""
+    def amend(self) -> bool:
+        """Run the GM's corrections that were made at this point, and tell whether there were any; whatever they ask is settled
+        at once."""
+        known = len(self.new)
         while self.old and isinstance(self.old[0], Amendment):
             amendment = self.old.pop(0)
             assert isinstance(amendment, Amendment)
@@ -146,6 +150,7 @@ class _Run:
             self.settle(amendment_for(self.fight, amendment.command))
             secret = all(event.audience == GM_ONLY for event in self.fight.events[heard:])
             self.new[place] = Amendment(amendment.command, len(self.new) - place - 1, secret)
+        return len(self.new) > known
 
     def settle(self, script: Script[None]) -> None:
         reply: Reply | None = None

@@ -114,3 +114,28 @@ def test_held_while_somebody_is_asked_it_asks_the_gm_before_the_next(asked_who, 
     answer(asked_who, gwens_seat, "go-on")
     assert now(asked_who).state.active == "g3"
     assert encounter_verify(now(asked_who)).ok
+
+
+def picks(fight, seat):
+    return [pick.label for one in prompts(fight, seat) for pick in one.picks]
+
+
+def test_whoever_is_struck_down_meanwhile_is_not_offered_to_act_next(asked_who, gwens_seat):
+    """FIF-029: one of three falls, and two are left to pick from; what changes nobody leaves the question as it is."""
+    first = picks(asked_who, gwens_seat)[0]
+    press(asked_who, gwens_seat, cmd.Note(text="Rain."))
+    assert (len(picks(asked_who, gwens_seat)), picks(asked_who, gwens_seat)[0]) == (3, first)
+    press(asked_who, gwens_seat, cmd.SetHitPoints(who="g1", hp=0))
+    assert first not in picks(asked_who, gwens_seat)
+    assert len(picks(asked_who, gwens_seat)) == 2
+    answer(asked_who, gwens_seat, "g3")
+    assert now(asked_who).state.active == "g3"
+    assert encounter_verify(now(asked_who)).ok
+
+
+def test_nobody_is_asked_about_a_group_that_is_struck_down_meanwhile(asked_who, gwens_seat):
+    """FIF-029: with the last of them the turn goes on to whoever comes next."""
+    press(asked_who, gwens_seat, cmd.Harm(targets=("g1", "g2", "g3"), amount=500))
+    assert not prompts(asked_who, gwens_seat)
+    assert now(asked_who).state.active == EDDA
+    assert encounter_verify(now(asked_who)).ok

@@ -8,7 +8,7 @@ from combat.engine.commands import EndTurn
 from combat.engine.fight import Fight
 from combat.engine.fold import without
 from combat.engine.ids import GM, Id
-from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.requests import ANEW, Ask, Pick, Script, ask
 from combat.engine.scripts import rounds, world_order
 from combat.engine.scripts.effect import expire, expire_kind, expire_orphans, settle
 from combat.engine.state import Combatant, Entry
@@ -151,7 +151,7 @@ def waiting(fight: Fight, entry: Entry) -> list[Combatant]:
 def next_member(fight: Fight) -> Script[Id]:
     """Return who of the present entry acts next, "" when all have; within a group its seat picks (FIF-029, ORC-122).
 
-    Whoever is down is not asked about: its turn comes after the others'.
+    Whoever is down is not asked about: its turn comes after the others'. Nor is whoever the GM takes down meanwhile.
     """
     entry = fight.state.current
     if entry is None:
@@ -170,8 +170,10 @@ def next_member(fight: Fight) -> Script[Id]:
         default=left[0].id,
         row=fight.rules.rows.get("group", ""),
         secret=seat == GM,
+        anew=True,
     )
-    return (yield from ask(question))
+    chosen = yield from ask(question)
+    return (yield from next_member(fight)) if chosen == ANEW else chosen
 
 
 def next_entry(fight: Fight) -> Entry | None:
