@@ -30,7 +30,7 @@ async def errand(place: Place) -> AsyncIterator[Row]:
     quiet: list[Run] = []
     busy: list[Run] = []
     exports: list[float] = []
-    seconds = place.plan.seconds(12, least=5)
+    seconds = place.plan.seconds(12, least=3)
     with place.servers() as servers:
         await place.app_run(servers.app, [laid], place.plan.seconds(3, least=1), 0.0)
         for _ in range(place.plan.rounds(ROUNDS)):  # by turns: the machine drifts

@@ -35,7 +35,7 @@ async def marked(place: Place, side: Side, server: Server, count: int) -> list[t
     done = 0
     async with place.at_tables(server, side.tables(count)) as tables:
         for _ in range(FIFTHS):
-            run = await measured([server], tables, place.plan.seconds(120, least=5), most=wanted // FIFTHS)
+            run = await measured([server], tables, place.plan.seconds(120, least=2), most=wanted // FIFTHS)
             done += len(run.done)
             marks.append((done, run.memory))
     return marks

@@ -27,7 +27,7 @@ class Plan:
     most_tables: int = 200
     is_quick: bool = False
 
-    def seconds(self, whole: float, least: float = 1.5) -> float:
+    def seconds(self, whole: float, least: float = 1.0) -> float:
         return max(least, whole * self.length)
 
     def count(self, tables: int) -> int:
@@ -35,7 +35,7 @@ class Plan:
 
     def rounds(self, whole: int) -> int:
         """How often all take their turns."""
-        return min(whole, 2) if self.is_quick else whole
+        return 1 if self.is_quick else whole
 
 
 @dataclass
