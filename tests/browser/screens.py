@@ -99,8 +99,10 @@ MOMENT = "document.querySelector('#region-moment input')?.value"
 CURRENT = f"""async () => {{
   const shown = () => {MOMENT};
   const place = location.href;
-  while (shown() !== undefined && location.href === place) {{
-    const page = await fetch(place).then((answer) => answer.text(), () => "");
+  const signal = AbortSignal.timeout({PATIENCE});
+  while (shown() !== undefined && location.href === place && !signal.aborted) {{
+    const page = await fetch(place, {{ signal }})
+      .then((answer) => answer.text()).catch(() => "");
     const now = new DOMParser().parseFromString(page, "text/html").querySelector("#region-moment input")?.value;
     if (now === undefined || now === shown()) return;
     await new Promise((go) => setTimeout(go, 20));
@@ -218,7 +220,7 @@ class Screen:
 
     def catch_up(self) -> None:
         """Waits until what others have done is shown here, as people do who look before they tap."""
-        if self.seen != Screen.done and not self.may_miss_the_server:
+        if self.seen != Screen.done:
             self.page.evaluate(CURRENT)
         self.seen = Screen.done
 
@@ -256,6 +258,7 @@ class Screen:
     @property
     def turn(self) -> tuple[str, str]:
         """The round, and whose place in the order it is; "" for a place that this screen doesn't show."""
+        self.catch_up()
         return tuple(self.page.evaluate(f"({TURN})()"))  # type: ignore[return-value]
 
     def shows_turn(self, turn: tuple[str, str]) -> None:
@@ -335,10 +338,10 @@ class Table(Screen):
         self.received.append(answer.text())
         self.is_at_rest()
         assert answer.status == 200, f"{self.name}: {self.page.locator('#feedback').inner_text()}"
+        Screen.done += 1
         with suppress(Slow):
             self.page.wait_for_function(f"(before) => {MOMENT} !== before", arg=before, timeout=UNCHANGED)
-        Screen.done += 1
-        self.seen = Screen.done
+            self.seen = Screen.done
 
     def keys(self, *keys: str) -> None:
         """Presses keys, whatever the focus is on."""
