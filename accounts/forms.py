@@ -1,4 +1,4 @@
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
@@ -15,8 +15,13 @@ HELP = {
 # What browsers and password managers offer to fill in.
 AUTOCOMPLETE = {"display_name": "nickname", "username": "username", "email": "email"}
 
+if TYPE_CHECKING:
+    NewUserForm = UserCreationForm[User]
+else:
+    NewUserForm = UserCreationForm
 
-class AccountForm(UserCreationForm):
+
+class AccountForm(NewUserForm):
     """What makes a guest an account: a free username and a password; an email if they like."""
 
     email = forms.EmailField(required=False, label="Email (optional)")
@@ -24,9 +29,9 @@ class AccountForm(UserCreationForm):
 
     class Meta:
         model = User
-        fields = ("username", "email")
+        fields: tuple[str, ...] = ("username", "email")
 
-    def __init__(self, *args, **kwargs):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, label_suffix="", **kwargs)
         self.fields["password2"].label = "Password again"
         for name, field in self.fields.items():
@@ -56,6 +61,7 @@ class SignInForm(AuthenticationForm):
 
     def clean(self) -> dict[str, Any]:
         name = self.cleaned_data.get("username", "")
+        assert self.request is not None  # both doors give it
         if SIGN_INS.are_spent(self.request, name):
             SIGN_INS.refuse()
             raise forms.ValidationError(TOO_MANY, code="spent")

@@ -11,6 +11,8 @@ from accounts.devices import device_seen, devices_forget, is_due
 from accounts.known import known_keep
 from accounts.models import User
 
+SIGNED_IN_AS = "signed_in_as"  # what a request is told of who has come in with it
+
 
 class SignedIn(MiddlewareMixin):
     """Notes on which devices somebody is signed in, and lets a browser prove later that it has been; around the sessions,
@@ -21,7 +23,7 @@ class SignedIn(MiddlewareMixin):
         if response.status_code < 500:
             with suppress(Error):
                 device_note(request)
-        if name := getattr(request, "signed_in_as", ""):
+        if name := getattr(request, SIGNED_IN_AS, ""):
             known_keep(request, response, name)
         return response
 
@@ -42,4 +44,4 @@ def signed_in(request: HttpRequest, user: User, **signal: object) -> None:
     is noted of sessions that are over."""
     devices_forget(user=user)
     if not user.is_guest:
-        request.signed_in_as = user.get_username()
+        setattr(request, SIGNED_IN_AS, user.get_username())

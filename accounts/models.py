@@ -1,6 +1,6 @@
 from datetime import timedelta
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import AbstractUser, AnonymousUser
 from django.db import models
 from django.utils import timezone
 
@@ -17,6 +17,9 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         return self.display_name or self.username
+
+
+Anybody = User | AnonymousUser  # whoever a request may be of
 
 
 class Device(models.Model):

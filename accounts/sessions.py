@@ -8,4 +8,5 @@ class SessionStore(DatabaseSession):
 
     def _validate_session_key(self, key: str | None) -> bool:
         # A quoted cookie can hold a zero byte, which PostgreSQL answers with an error.
-        return bool(super()._validate_session_key(key)) and str(key).isascii() and str(key).isalnum()
+        is_ours = super()._validate_session_key(key)  # type: ignore[misc]  # Django's own, which its types leave out
+        return bool(is_ours) and str(key).isascii() and str(key).isalnum()

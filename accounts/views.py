@@ -1,3 +1,5 @@
+from typing import TYPE_CHECKING, Any
+
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
@@ -5,7 +7,8 @@ from django.contrib.auth.mixins import UserPassesTestMixin
 from django.contrib.auth.views import LoginView, LogoutView, RedirectURLMixin
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.db import IntegrityError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.decorators import method_decorator
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -17,20 +20,32 @@ from django.views.generic import FormView
 from accounts.devices import devices_end, devices_open
 from accounts.forms import AccountForm, SignInForm, SignUpForm
 from accounts.one_tap import one_tap_claim
+from accounts.requests import UserRequest
 from accounts.services import guest_to_account, user_sign_up
 from accounts.tries import SIGN_UPS
 
+if TYPE_CHECKING:
+    AccountFormsView = FormView[AccountForm]
+    PasswordView = LoginView[SignInForm]
+else:
+    AccountFormsView = FormView
+    PasswordView = LoginView
+
 
 @method_decorator([never_cache, sensitive_post_parameters()], name="dispatch")
-class AccountFormView(RedirectURLMixin, FormView):
+class AccountFormView(RedirectURLMixin, AccountFormsView):
     """A form that ends in a signed-in account, then goes to a safe `next`."""
 
     next_page = "/"
 
-    def get_context_data(self, **kwargs):
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return super().get_context_data(next=self.get_redirect_url(), **kwargs)
 
-    def form_valid(self, form):
+    def keep(self, **account: str) -> None:
+        """Make the account; raises IntegrityError for a username that is taken."""
+        raise NotImplementedError
+
+    def form_valid(self, form: AccountForm) -> HttpResponse:
         try:
             self.keep(**form.account)
         except IntegrityError:  # somebody took the name after the form had looked
@@ -43,20 +58,20 @@ class SignUp(AccountFormView):
     form_class = SignUpForm
     template_name = "accounts/sign_up.html"
 
-    def dispatch(self, request, *args, **kwargs):
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.user.is_authenticated and request.user.is_guest:
             # A second user would leave the guest's seats behind.
             return redirect("accounts:keep")
         return super().dispatch(request, *args, **kwargs)
 
-    def form_valid(self, form):
+    def form_valid(self, form: AccountForm) -> HttpResponse:
         if not SIGN_UPS.are_spent(self.request):
             return super().form_valid(form)
         SIGN_UPS.refuse()
         form.add_error(None, "Many accounts were made from here just now. Wait ten minutes, then try again.")
         return too_many(self.form_invalid(form))
 
-    def keep(self, **account) -> None:
+    def keep(self, **account: str) -> None:
         login(self.request, user_sign_up(**account))
         SIGN_UPS.count(self.request)
 
@@ -71,23 +86,24 @@ class Keep(UserPassesTestMixin, AccountFormView):
     def test_func(self) -> bool:
         return self.request.user.is_authenticated and self.request.user.is_guest
 
-    def handle_no_permission(self) -> HttpResponse:
+    def handle_no_permission(self) -> HttpResponseRedirect:
         return redirect("/" if self.request.user.is_authenticated else "accounts:sign_up")
 
-    def keep(self, **account) -> None:
+    def keep(self, **account: str) -> None:
+        assert self.request.user.is_authenticated  # `test_func` lets nobody else in
         user = guest_to_account(user=self.request.user, **account)
         # The password is new, the sign-in on this device stays.
         update_session_auth_hash(self.request, user)
         messages.success(self.request, "Your seats and characters are yours on any device now.")
 
 
-class SignIn(LoginView):
+class SignIn(PasswordView):
     """Signs in with a password; too many wrong ones are answered 429."""
 
     authentication_form = SignInForm
     template_name = "accounts/sign_in.html"
 
-    def form_invalid(self, form):
+    def form_invalid(self, form: SignInForm) -> HttpResponse:
         response = super().form_invalid(form)
         return too_many(response) if form.has_error(NON_FIELD_ERRORS, "spent") else response
 
@@ -114,7 +130,7 @@ def one_tap(request: HttpRequest, token: str) -> HttpResponse:
 @login_required
 @never_cache
 @require_safe
-def devices(request: HttpRequest) -> HttpResponse:
+def devices(request: UserRequest) -> HttpResponse:
     """Where one is signed in."""
     here = request.session.session_key
     others = devices_open().filter(user=request.user).exclude(session_key=here)
@@ -123,7 +139,7 @@ def devices(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def device_end(request: HttpRequest, pk: int) -> HttpResponse:
+def device_end(request: UserRequest, pk: int) -> HttpResponse:
     """Sign out on one of one's own devices."""
     device = get_object_or_404(devices_open(), pk=pk, user=request.user)
     devices_end(devices_open().filter(pk=device.pk))
@@ -133,7 +149,7 @@ def device_end(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def devices_others_end(request: HttpRequest) -> HttpResponse:
+def devices_others_end(request: UserRequest) -> HttpResponse:
     """Sign out on all of one's devices but this."""
     devices_end(devices_open().filter(user=request.user).exclude(session_key=request.session.session_key))
     messages.success(request, "Signed out everywhere but here.")

@@ -4,13 +4,14 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Hashable
-from typing import Any
+from typing import Any, cast
 from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http import Http404
 
+from accounts.models import Anybody
 from combat.live import NOT_FOUND, hub_here
 from combat.models import Seat
 from combat.rendering import Aim, Shown, aim_told
@@ -60,6 +61,11 @@ class Screen(AsyncWebsocketConsumer):
     def where(self) -> Seat:
         """Whose screen this is; Http404 when it may not be here."""
         raise NotImplementedError
+
+    @property
+    def user(self) -> Anybody:
+        """Whoever looks at it; Channels' types know no user of ours."""
+        return cast(Anybody, self.scope["user"])
 
     async def connect(self) -> None:
         await self.accept()
@@ -119,8 +125,9 @@ class TableScreen(Screen):
 
     def where(self) -> Seat:
         self.encounter_id = self.scope["url_route"]["kwargs"]["pk"]
-        user = self.scope["user"]
+        user = self.user
         _, seat = encounter_known(user, self.encounter_id)
+        assert user.is_authenticated  # whoever has a seat is
         self.user_id, self.password = user.pk, user.password
         return seat
 
@@ -139,8 +146,9 @@ class LobbyScreen(Screen):
     """A player's screen while there is no fight for them."""
 
     def where(self) -> Seat:
-        user = self.scope["user"]
+        user = self.user
         seat = seat_for(user, campaign_for(user, self.scope["url_route"]["kwargs"]["pk"]))
+        assert user.is_authenticated  # whoever has a seat is
         self.user_id, self.password = user.pk, user.password
         return seat
 

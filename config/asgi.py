@@ -20,9 +20,12 @@ from config.metrics import Metrics  # noqa: E402
 from config.origins import OwnPages  # noqa: E402
 from config.static_files import StaticFiles  # noqa: E402
 
+# Channels' types have one of their own for what `path` gives.
+sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]
+
 application = ProtocolTypeRouter(
     {
         "http": Health(Metrics(StaticFiles(django_pages))),
-        "websocket": OwnPages(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "websocket": OwnPages(AuthMiddlewareStack(sockets)),
     }
 )

@@ -3,11 +3,13 @@
 import asyncio
 import json
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from threading import Event
+from typing import Any
 
 from asgiref.sync import sync_to_async
-from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGISendCallable, HTTPScope
+from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from django.conf import settings
 from django.db import connection
 
@@ -17,13 +19,16 @@ PATIENCE = 1.0  # seconds that the database and Redis have for an answer
 GOOD_FOR = 0.5  # seconds: who asks more often gets the same answer, and no write for each
 BUSY_MOST = 20.0  # seconds that a press waits for the writes of others: whoever writes longer shuts everybody out
 
+# As Django, Channels and asgiref have them, each with types of its own for the same three.
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+
 stopping = Event()  # set when this process takes no more work
 
 
 class Health:
     """Answers `/health/` and `/ready/` before any page: without host, session, cookie or secret."""
 
-    def __init__(self, pages: ASGI3Application) -> None:
+    def __init__(self, pages: Application) -> None:
         self.pages = pages
         self.looking: asyncio.Task[str] | None = None
         self.looked_at = 0.0

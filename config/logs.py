@@ -78,7 +78,7 @@ class Json(JsonFormatter):
         return discreet(super().format(short(record)))
 
 
-def written(value: Any) -> str:
+def written(value: object) -> str:
     """A value as one word: names as they are, all else as JSON."""
     text = value if isinstance(value, str) else json.dumps(value, default=str, separators=(",", ":"))
     return text if re.fullmatch(r"[^\s\"=]+", text) or not isinstance(value, str) else json.dumps(text)

@@ -6,10 +6,12 @@ key is ever a label.
 
 from hmac import compare_digest
 
-from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGISendCallable, HTTPScope
+from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from config.health import Application
 
 SHORTEST = 16  # characters of a token, or it would be guessed
 
@@ -17,7 +19,7 @@ SHORTEST = 16  # characters of a token, or it would be guessed
 class Metrics:
     """Answers `/metrics` to whoever brings the token; to everybody else there is no such page."""
 
-    def __init__(self, pages: ASGI3Application) -> None:
+    def __init__(self, pages: Application) -> None:
         self.pages = pages
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:

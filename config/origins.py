@@ -32,7 +32,8 @@ class OwnPages:
 
 def is_allowed(origin: bytes) -> bool:
     """Tell whether ALLOWED_HOSTS, as Channels reads it, has the host of this origin."""
-    return bool(AllowedHostsOriginValidator(None).valid_origin(urlparse(origin.decode("latin-1")) if origin else None))
+    parsed = urlparse(origin.decode("latin-1")) if origin else None
+    return AllowedHostsOriginValidator(WebsocketDenier()).valid_origin(parsed)
 
 
 def is_readable(origin: bytes, host: bytes) -> bool:

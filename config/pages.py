@@ -1,9 +1,8 @@
 """Django's pages under ASGI, each in one hop to the thread that speaks to the database."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from tempfile import SpooledTemporaryFile
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from typing import IO, Any
 
 import django
 from asgiref.sync import sync_to_async
@@ -47,14 +46,14 @@ class Pages(ASGIHandler):
         else:
             await send({"type": "http.response.body", "body": response.content})
 
-    def create_request(self, scope: dict[str, Any], body_file: Any) -> Any:
+    def create_request(self, scope: Mapping[str, Any], body_file: Any) -> Any:
         """Like Django's; refuses in words what has too many fields before the form (Django lets that error rise)."""
         try:
             return super().create_request(scope, body_file)
         except SuspiciousOperation:
             return None, HttpResponseBadRequest(render_to_string("400.html"))
 
-    def respond(self, scope: dict[str, Any], body: SpooledTemporaryFile[bytes]) -> Any:
+    def respond(self, scope: dict[str, Any], body: IO[bytes]) -> Any:
         """The answer to a request; closed, unless it is a stream."""
         with body:
             set_script_prefix(get_script_prefix(scope))
@@ -69,15 +68,19 @@ class Pages(ASGIHandler):
 
 async def pour(response: Any, receive: Any, send: Send) -> None:
     """Send a stream piece by piece, until nobody listens; the next piece is made when the server has got rid of the last."""
-    pieces = iter(response)
+    pieces: Iterator[bytes] = iter(response)
     gone = asyncio.ensure_future(receive())  # the next word of whoever has asked is that they leave
     try:
-        while not gone.done() and (piece := await sync_to_async(next)(pieces, None)) is not None:
+        while not gone.done() and (piece := await sync_to_async(next_of)(pieces)) is not None:
             await send({"type": "http.response.body", "body": piece, "more_body": True})
         await send({"type": "http.response.body", "body": b""})
     finally:
         gone.cancel()
         await sync_to_async(response.close)()
+
+
+def next_of(pieces: Iterator[bytes]) -> bytes | None:
+    return next(pieces, None)
 
 
 def started(response: HttpResponseBase) -> dict[str, Any]:

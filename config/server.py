@@ -48,7 +48,9 @@ class TableServer(Server):
     def prepare(self, ready: Callable[[], None]) -> None:
         # Daphne has made its factories, nobody has connected yet, and whatever Twisted says goes nowhere.
         serious = LogLevelFilterPredicate(defaultLogLevel=LogLevel.critical)
-        globalLogPublisher.addObserver(FilteringLogObserver(STDLibLogObserver("twisted"), [serious]))
+        # Twisted's interfaces are zope's, which the checker of types cannot read.
+        quiet = FilteringLogObserver(STDLibLogObserver("twisted"), [serious])  # type: ignore[arg-type, list-item]
+        globalLogPublisher.addObserver(quiet)  # type: ignore[arg-type]
         self.ws_factory.protocol = Socket
         self.ws_factory.setProtocolOptions(closeHandshakeTimeout=CLOSING, failByDrop=False)
         build = self.http_factory.buildProtocol
@@ -60,7 +62,7 @@ class TableServer(Server):
 
         self.http_factory.buildProtocol = build_limited
         # Not at once: before Twisted listens to signals, whoever stops a server that has just said it is there is not heard.
-        reactor.callLater(0, ready)  # type: ignore[attr-defined]
+        reactor.callLater(0, ready)  # type: ignore[arg-type]
 
     def listen_success(self, port: Any) -> None:
         self.ports.append(port)

@@ -35,6 +35,8 @@ class Backlog:
 class Socket(WebSocketProtocol):
     """Daphne's, but a browser that doesn't read is cut instead of buffered for ever, and one that floods is shown out."""
 
+    maxMessagePayloadSize: int
+
     def onOpen(self) -> None:
         self.backlog = Backlog()
         # In the place of the HTTP channel that this connection came through.

@@ -4,16 +4,16 @@ import hashlib
 import re
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
 from django.core.exceptions import SuspiciousFileOperation
 from django.core.files.storage import Storage
+from django.core.handlers.asgi import ASGIHandler
 from django.http import HttpRequest, HttpResponseNotFound
 from django.http.response import HttpResponseBase
 from whitenoise import WhiteNoise
@@ -25,6 +25,9 @@ from config.whole_files import folder_sync, tree_sync
 KEPT = 5  # collections: pages that an older version has drawn still find their scripts
 HASHED = re.compile(r"\.[0-9a-f]{12}\.")
 MANIFEST = CompressedManifestStaticFilesStorage.manifest_name
+
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
 class HashedFiles(CompressedManifestStaticFilesStorage):
@@ -42,17 +45,18 @@ class HashedFiles(CompressedManifestStaticFilesStorage):
     )
 
     def stored_name(self, name: str) -> str:
-        return self.hashed_files.get(self.hash_key(self.clean_name(name)), name)
+        stored: str = self.hashed_files.get(self.hash_key(self.clean_name(name)), name)
+        return stored
 
 
 class StaticFiles(ASGIStaticFilesHandler):
     """Serves what was collected for ever; what was not from where it lies, so that nothing has to be collected."""
 
-    def __init__(self, application: Any) -> None:
+    def __init__(self, application: ASGIHandler) -> None:
         super().__init__(application)
         self.collected = collected(Path(settings.STATIC_ROOT))
 
-    async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         file = self.collected.get(scope["path"])
         found = file and read(file, scope)
         if found is None:
@@ -73,7 +77,7 @@ class StaticFiles(ASGIStaticFilesHandler):
         return response
 
 
-def read(file: StaticFile, scope: HTTPScope) -> tuple[int, list[tuple[bytes, bytes]], bytes] | None:
+def read(file: StaticFile, scope: Mapping[str, Any]) -> tuple[int, list[tuple[bytes, bytes]], bytes] | None:
     """Status, headers and body for this request; None when a later collection has cleared the file away."""
     asked = {f"HTTP_{name.decode('latin1').upper().replace('-', '_')}": value for name, value in scope["headers"]}
     try:
@@ -97,7 +101,8 @@ def collected(root: Path) -> dict[str, StaticFile]:
     noise.add_headers_function = lambda headers, path, url: headers.add_header("X-Content-Type-Options", "nosniff")
     for folder in [*collections(root.parent), root]:
         noise.add_files(folder, prefix=settings.STATIC_URL)
-    return noise.files
+    files: dict[str, StaticFile] = noise.files
+    return files
 
 
 def collections(home: Path) -> list[Path]:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import IO
 
 SYNCING = 32  # files at once
 
 
 @contextmanager
-def written_whole(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
+def written_whole(path: Path) -> Iterator[tuple[IO[bytes], Path]]:
     """A new file that its owner alone can read, and where it lies; it takes the place of `path` at the end unless something
     goes wrong. Nobody ever reads half of it, and once this is over it outlasts a power cut."""
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:

@@ -1,4 +1,4 @@
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from django.contrib import admin, messages
 from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
@@ -22,7 +22,23 @@ SEATS = counted(Seat.objects.filter(status=Seat.Status.ACTIVE, role=Seat.Role.PL
 FIGHTS = counted(Encounter.objects.all())
 
 
-class SeatInline(admin.TabularInline):
+class Counts(TypedDict):
+    """What the list of campaigns counts of each."""
+
+    seat_count: int
+    fight_count: int
+
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    SeatsInline = admin.TabularInline[Seat, Campaign]
+    CountedCampaign = WithAnnotations[Campaign, Counts]
+else:
+    SeatsInline, CountedCampaign = admin.TabularInline, Campaign
+
+
+class SeatInline(SeatsInline):
     """The seats of a campaign; each is changed on its own page, where its actions are."""
 
     model = Seat
@@ -71,18 +87,19 @@ class CampaignAdmin(Shown):
     actions = ("archive", "restore", "export", "rotate_join_code")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Campaign]:
-        return super().get_queryset(request).annotate(seat_count=SEATS, fight_count=FIGHTS)
+        campaigns: QuerySet[Campaign] = super().get_queryset(request)
+        return campaigns.annotate(seat_count=SEATS, fight_count=FIGHTS)
 
     @admin.display(description="GM", ordering="gm__username")
     def gm_link(self, campaign: Campaign) -> str:
         return link_to(campaign.gm)
 
     @admin.display(description="players", ordering="seat_count")
-    def members(self, campaign: Campaign) -> str:
+    def members(self, campaign: CountedCampaign) -> str:
         return link_to_list(Seat, campaign.seat_count, campaign__id__exact=campaign.pk)
 
     @admin.display(description="encounters", ordering="fight_count")
-    def fights(self, campaign: Campaign) -> str:
+    def fights(self, campaign: CountedCampaign) -> str:
         return link_to_list(Encounter, campaign.fight_count, campaign__id__exact=campaign.pk)
 
     @admin.display(description="log")

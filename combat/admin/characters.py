@@ -1,4 +1,4 @@
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from django import forms
@@ -12,8 +12,13 @@ from combat.engine.state import Sheet
 from combat.models import Character, StatBlock
 from combat.services.characters import character_archive
 
+if TYPE_CHECKING:
+    ModelForm = forms.ModelForm[Character | StatBlock]
+else:
+    ModelForm = forms.ModelForm
 
-class SheetForm(forms.ModelForm):
+
+class SheetForm(ModelForm):
     """A record with a sheet, which has to be one the engine can read."""
 
     def clean_sheet(self) -> Any:

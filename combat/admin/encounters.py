@@ -1,3 +1,6 @@
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypedDict
+
 from django.contrib import admin, messages
 from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest
@@ -19,6 +22,20 @@ WAITING, ABANDONED = Resolution.Status.WAITING, Resolution.Status.ABANDONED
 # Of each fight on a page the commands that something is to be said of.
 TOLD = Resolution.objects.filter(status__in=(WAITING, ABANDONED)).only("encounter", "status", "request", "asked_at")
 UNSETTLED = Prefetch("resolutions", TOLD.order_by(), to_attr="unsettled")
+
+
+class Told(TypedDict):
+    """What the list of fights reads beside each."""
+
+    unsettled: list[Resolution]
+
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    ToldEncounter = WithAnnotations[Encounter, Told]
+else:
+    ToldEncounter = Encounter
 
 
 @admin.register(Encounter)
@@ -55,10 +72,11 @@ class EncounterAdmin(Shown):
         return link_to_list(LoggedEvent, f"{encounter.seq} events", encounter__id__exact=encounter.pk)
 
     @admin.display(description="given up")
-    def abandoned(self, encounter: Encounter) -> str:
+    def abandoned(self, encounter: ToldEncounter) -> str:
         given_up = sum(one.status == ABANDONED for one in encounter.unsettled)
-        filters = {"encounter__id__exact": encounter.pk, "status__exact": "abandoned"}
-        return link_to_list(Resolution, given_up, **filters) if given_up else NOTHING
+        if not given_up:
+            return NOTHING
+        return link_to_list(Resolution, given_up, encounter__id__exact=encounter.pk, status__exact="abandoned")
 
     @admin.display(description="commands")
     def resolutions(self, encounter: Encounter) -> str:
@@ -77,7 +95,7 @@ class EncounterAdmin(Shown):
         return f"Round {state.round}, the turn of {active}, {len(state.combatants)} combatants"
 
     @admin.display(description="open question")
-    def question(self, encounter: Encounter) -> str:
+    def question(self, encounter: ToldEncounter) -> str:
         waiting = (one for one in encounter.unsettled if one.status == WAITING)
         return next((link_to(one, open_question(one, seated(encounter))) for one in waiting), NOTHING)
 
@@ -121,7 +139,7 @@ class EncounterAdmin(Shown):
             self.message_user(request, f"{encounter}: restored.", messages.SUCCESS)
 
 
-def lines(rows: object) -> str:
+def lines(rows: Iterable[tuple[str, str, str]]) -> str:
     """A small table, newest first; a dash when it is empty."""
     table = format_html_join("", "<tr><td>{}</td><td>{}</td><td>{}</td></tr>", rows)
     return format_html("<table>{}</table>", table) if table else NOTHING

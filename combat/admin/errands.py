@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 
 from combat.admin.links import link_to
+from combat.admin.lists import Listed
 from combat.admin.read_only import ReadOnly
 from combat.engine.errors import Refused
 from combat.models import Campaign, Errand
@@ -50,8 +51,9 @@ def way_to(errand: Errand) -> str:
     return format_html('<a href="{}">{}</a>', reverse("combat:errand", args=[errand.pk]), errand)
 
 
-def ask(admin_of: admin.ModelAdmin, request: HttpRequest, campaign: Campaign, kind: str, **more: Any) -> None:
+def ask(admin_of: Listed, request: HttpRequest, campaign: Campaign, kind: str, **more: Any) -> None:
     """Begin an errand for whoever presses in the admin, and say where it is, or why not."""
+    assert request.user.is_authenticated  # in the admin everybody is
     try:
         errand = errand_begin(campaign=campaign, user=request.user, kind=kind, **more)
     except Refused as refused:

@@ -72,7 +72,8 @@ class Idle(admin.SimpleListFilter):
         return list(self.DAYS.items())
 
     def queryset(self, request: HttpRequest, records: QuerySet[Any]) -> QuerySet[Any]:
-        if self.value() not in self.DAYS:
+        days = self.value()
+        if days not in self.DAYS:
             return records
-        since = timezone.now() - timedelta(days=int(self.value()))
+        since = timezone.now() - timedelta(days=int(days))
         return records.filter(played_at__lt=since).exclude(status=Encounter.Status.ENDED)

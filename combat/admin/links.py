@@ -1,7 +1,5 @@
 """Links from one kind of record to another."""
 
-from typing import Any
-
 from django.db.models import Model
 from django.urls import reverse
 from django.utils.html import format_html
@@ -20,7 +18,7 @@ def link_to(record: Model | None, text: str = "") -> str | SafeString:
     return format_html('<a href="{}">{}</a>', address, text or record)
 
 
-def link_to_list(model: type[Model], text: Any, **filters: Any) -> SafeString:
+def link_to_list(model: type[Model], text: object, **filters: str | int) -> SafeString:
     """A link to the records of a model that pass these filters."""
     address = reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
     return format_html('<a href="{}?{}">{}</a>', address, urlencode(filters), text)

@@ -16,18 +16,20 @@ from combat.admin.fields import Json
 class Page(ChangeList):
     """The rows of a page, found by number: neither finding nor sorting them reads what the others hold."""
 
+    model_admin: "Listed"
+
     def get_results(self, request: HttpRequest) -> None:
         super().get_results(request)
         numbers = list(self.result_list.prefetch_related(None).values_list("pk", flat=True))
         rows = self.root_queryset.order_by().defer(*untold(self.model_admin))
-        if self.list_select_related:
+        if self.list_select_related and not isinstance(self.list_select_related, bool):
             rows = rows.select_related(*self.list_select_related)
         found = rows.in_bulk(numbers)
         self.result_list = [found[number] for number in numbers if number in found]
 
     def get_ordering_field(self, field_name: Any) -> Any:
         """As Django's, but for the columns that can't be sorted by: there an address asks for it in vain."""
-        return super().get_ordering_field(field_name) if field_name in self.sortable_by else None
+        return super().get_ordering_field(field_name) if field_name in (self.sortable_by or ()) else None
 
 
 class Listed(FewWords):
@@ -45,7 +47,8 @@ class Listed(FewWords):
 def untold(admin: Listed) -> Iterator[str]:
     """The columns of JSON that a list has no use for, its own and those of what it joins."""
     yield from (name for name in json_in(admin.model) if name not in admin.told)
-    for path in admin.list_select_related or ():
+    joins = admin.list_select_related
+    for path in () if isinstance(joins, bool) else joins:
         joined: Any = get_fields_from_path(admin.model, path)[-1].related_model
         yield from (f"{path}__{name}" for name in json_in(joined))
 

@@ -1,4 +1,4 @@
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from django import forms
@@ -9,8 +9,13 @@ from combat.admin.lists import Listed
 from combat.engine.worlds import Environment
 from combat.models import OwnEnvironment
 
+if TYPE_CHECKING:
+    ModelForm = forms.ModelForm[OwnEnvironment]
+else:
+    ModelForm = forms.ModelForm
 
-class PlaceForm(forms.ModelForm):
+
+class PlaceForm(ModelForm):
     """A record with an environment, which has to be one the engine can read."""
 
     def clean_environment(self) -> Any:

@@ -1,5 +1,4 @@
 from collections.abc import Callable
-from typing import Any
 
 from django.contrib import admin, messages
 from django.db.models import QuerySet
@@ -73,7 +72,7 @@ class SeatAdmin(Shown):
     def refuse(self, request: HttpRequest, seats: QuerySet[Seat]) -> None:
         self.each(request, seats, seat_refuse, "turned away")
 
-    def each(self, request: HttpRequest, seats: QuerySet[Seat], service: Callable[..., Any], done: str) -> None:
+    def each(self, request: HttpRequest, seats: QuerySet[Seat], service: Callable[..., object], done: str) -> None:
         """Apply a service to every chosen seat, saying of each what became of it."""
         for seat in seats:
             try:

@@ -10,7 +10,7 @@ from django import forms
 from combat.engine.building import Building, Choice, Question
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
-from combat.forms.fields import Number
+from combat.forms.fields import Number, choices_set
 
 LONGEST = 120
 FEW = 8  # so many choices are read at a glance
@@ -73,7 +73,7 @@ class QuestionsForm(forms.Form):
     def asked(self) -> list[Asked]:
         """The questions with what was chosen so far, for the template."""
         return [
-            Asked(one, self.chosen(one), list(self.errors.get(one.key, ())), grouped(one.choices))
+            Asked(one, self.chosen(one), [str(error) for error in self.errors.get(one.key, ())], grouped(one.choices))
             for one in self.questions
         ]
 
@@ -155,7 +155,7 @@ class AwardForm(forms.Form):
 
     def __init__(self, *args: Any, characters: Mapping[int, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["characters"].choices = [(str(key), name) for key, name in characters.items()]
+        choices_set(self, "characters", [(str(key), name) for key, name in characters.items()])
         self.fields["characters"].initial = [str(key) for key in characters]
 
     @property

@@ -1,10 +1,16 @@
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.http import QueryDict
 
-from combat.forms.fields import Number
+from combat.forms.fields import Number, choices_set
 from combat.models import Campaign
 from combat.rulesets import RULESETS
+
+if TYPE_CHECKING:
+    CampaignModelForm = forms.ModelForm[Campaign]
+else:
+    CampaignModelForm = forms.ModelForm
 
 
 class CampaignForm(forms.Form):
@@ -24,15 +30,16 @@ class CampaignForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["ruleset"].choices = [(key, rules.title) for key, rules in RULESETS.items()]
+        choices_set(self, "ruleset", [(key, rules.title) for key, rules in RULESETS.items()])
 
     @property
     def answers(self) -> dict[str, Any]:
         """The valid answers, as the service takes them; of the parties that lie on the page, those of this game who come."""
+        assert isinstance(self.data, QueryDict)
         return {**self.cleaned_data, "party": self.data.getlist(f"party-{self.cleaned_data['ruleset']}")}
 
 
-class SettingsForm(forms.ModelForm):
+class SettingsForm(CampaignModelForm):
     """What the GM may change of a campaign at any time."""
 
     prompt_seconds = Number(

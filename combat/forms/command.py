@@ -69,7 +69,7 @@ def value_of(name: str, kind: Any, data: QueryDict) -> Any:
         return msgspec.UNSET
     if name in LISTS:
         return tuple(text_in(one) for one in data.getlist(name)[:MOST] if one)
-    text = text_in(data[name], LONGEST_OF.get(name, LONGEST))
+    text = text_in(data.get(name, ""), LONGEST_OF.get(name, LONGEST))
     if name in SQUARES:
         return squares_in(text, MOST_STEPS if name == "path" else MOST)
     if name in SQUARE:
@@ -137,7 +137,7 @@ def json_in(name: str, data: QueryDict) -> Any:
     if name not in data:
         return msgspec.UNSET
     try:
-        return msgspec.json.decode(text_in(data[name], LONGEST_OF[name]).encode())
+        return msgspec.json.decode(text_in(data.get(name, ""), LONGEST_OF[name]).encode())
     except (msgspec.DecodeError, RecursionError) as error:  # as deep as it is long
         raise Invalid(f"That {UNREADABLE[name]} could not be read.") from error
 
@@ -161,5 +161,5 @@ def faces_in(texts: list[str]) -> tuple[int, ...]:
 def thrown_in(data: QueryDict) -> dict[str, tuple[int, ...]]:
     """What own dice show of several creatures, each in a field of its own; raises Invalid."""
     fields = [name for name in data if name.startswith(THROWN)][:MOST]
-    found = {name.removeprefix(THROWN): faces_in([text_in(data[name])]) for name in fields}
+    found = {name.removeprefix(THROWN): faces_in([text_in(data.get(name, ""))]) for name in fields}
     return {who: faces for who, faces in found.items() if faces}

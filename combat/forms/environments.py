@@ -1,14 +1,15 @@
 """An environment of the GM's own, as a form: its words, what may lie there, and what the world does."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from django import forms
+from django.http import QueryDict
 from django.utils.text import slugify
 
 from combat.engine.ruleset import Ruleset
 from combat.engine.worlds import Environment, WorldAction
 from combat.engine.written import MOST_ACTIONS
-from combat.forms.fields import DiceField, Number
+from combat.forms.fields import DiceField, Number, choices_set
 
 RECHARGES = ((0, "every turn"), (4, "Recharge 4–6"), (5, "Recharge 5–6"), (6, "Recharge 6"))
 LASTS = (
@@ -41,13 +42,13 @@ class EnvironmentForm(forms.Form):
         label="May lie on the map", required=False, widget=forms.CheckboxSelectMultiple
     )
 
-    def __init__(self, *args: Any, rules: Ruleset, place: Environment, **kwargs: Any) -> None:
+    def __init__(self, data: QueryDict | None = None, *, rules: Ruleset, place: Environment) -> None:
         initial = {"name": place.name, "summary": place.summary, "field": place.field, "features": place.features}
-        super().__init__(*args, initial=initial, **kwargs)
+        super().__init__(data, initial=initial)
         kinds = [(one.key, one.name) for one in rules.terrain.values()]
         fields = [(one.key, one.name) for one in rules.terrain.values() if one.kind == "field"]
-        self.fields["features"].choices = kinds
-        self.fields["field"].choices = fields
+        choices_set(self, "features", kinds)
+        choices_set(self, "field", fields)
         self.place = place
 
     def answer(self, actions: tuple[WorldAction, ...]) -> Environment:
@@ -91,14 +92,11 @@ class ActionForm(forms.Form):
     def __init__(self, *args: Any, rules: Ruleset, action: WorldAction | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.action = action
-        self.fields["targets"].choices = targets_of(rules)
-        self.fields["save"].choices = [NOTHING, *rules.abilities]
-        self.fields["type"].choices = [NOTHING, *((kind, kind.capitalize()) for kind in rules.damage_types)]
-        self.fields["condition"].choices = [NOTHING, *conditions_of(rules, action)]
-        self.fields["script"].choices = [
-            NOTHING,
-            *((key, one.label) for key, one in rules.world_specials.items()),
-        ]
+        choices_set(self, "targets", targets_of(rules))
+        choices_set(self, "save", [NOTHING, *rules.abilities])
+        choices_set(self, "type", [NOTHING, *((kind, kind.capitalize()) for kind in rules.damage_types)])
+        choices_set(self, "condition", [NOTHING, *conditions_of(rules, action)])
+        choices_set(self, "script", [NOTHING, *((key, one.label) for key, one in rules.world_specials.items())])
         self.fields["push"].label = f"Pushes ({rules.unit}, one target)"
 
     @property
@@ -114,7 +112,8 @@ class ActionForm(forms.Form):
         return [self[name] for name in ("half", "once")]
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean()
+        super().clean()
+        cleaned = self.cleaned_data
         if cleaned.get("save") and not cleaned.get("dc") and "dc" not in self.errors:
             self.add_error("dc", "A save needs its DC, from 1 to 40.")
         if cleaned.get("push") and cleaned.get("targets") != "one":
@@ -173,12 +172,20 @@ def conditions_of(rules: Ruleset, action: WorldAction | None) -> list[tuple[str,
     return list(known.items())
 
 
-class Actions(forms.BaseFormSet):
+if TYPE_CHECKING:
+    ActionForms = forms.BaseFormSet[ActionForm]
+else:
+    ActionForms = forms.BaseFormSet
+
+
+class Actions(ActionForms):
     """All actions of one environment, with room for more."""
 
-    def __init__(self, *args: Any, rules: Ruleset, actions: tuple[WorldAction, ...] = (), **kwargs: Any) -> None:
+    def __init__(
+        self, data: QueryDict | None = None, *, rules: Ruleset, actions: tuple[WorldAction, ...] = (), **kwargs: Any
+    ) -> None:
         self.rules, self.actions = rules, actions
-        super().__init__(*args, initial=[answers_of(action) for action in actions], **kwargs)
+        super().__init__(data, initial=[answers_of(action) for action in actions], **kwargs)
 
     def get_form_kwargs(self, index: int | None) -> dict[str, Any]:
         action = self.actions[index] if index is not None and index < len(self.actions) else None
@@ -196,8 +203,12 @@ class Actions(forms.BaseFormSet):
 
 
 # As many as may be kept and no more are made of what is sent: Django would make a thousand of 46 bytes.
-ActionFormSet = forms.formset_factory(
-    ActionForm, formset=Actions, extra=2, can_delete=True, max_num=MOST_ACTIONS, absolute_max=MOST_ACTIONS
+# Cast: its types forget which formset was given.
+ActionFormSet = cast(
+    type[Actions],
+    forms.formset_factory(
+        ActionForm, formset=Actions, extra=2, can_delete=True, max_num=MOST_ACTIONS, absolute_max=MOST_ACTIONS
+    ),
 )
 
 

@@ -41,7 +41,7 @@ class DiceField(forms.CharField):
         self.widget.attrs |= {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
 
     def to_python(self, value: Any) -> str:
-        text = super().to_python(value).replace("−", "-")
+        text = (super().to_python(value) or "").replace("−", "-")
         if not text:
             return ""
         try:
@@ -56,7 +56,7 @@ class DamageField(DiceField):
     types: tuple[str, ...] = ()
 
     def to_python(self, value: Any) -> str:
-        text = forms.CharField.to_python(self, value)
+        text = forms.CharField.to_python(self, value) or ""
         words = text.lower().split()
         if not words or not words[-1].isalpha():
             return super().to_python(text)
@@ -76,7 +76,7 @@ class WordsField(forms.CharField):
         super().__init__(required=False, max_length=400, **kwargs)
         self.widget.attrs |= {"autocapitalize": "off", "autocomplete": "off"}
 
-    def to_python(self, value: Any) -> tuple[str, ...]:
+    def to_python(self, value: Any) -> tuple[str, ...]:  # type: ignore[override]  # a text field may yield anything
         text = value if isinstance(value, str) else ""
         words = [word.strip() for word in text.split(",") if word.strip()]
         return tuple(dict.fromkeys(self.key_of(word) for word in words))
@@ -105,7 +105,7 @@ class AmountsField(WordsField):
         self.default = default
         super().__init__(**kwargs)
 
-    def to_python(self, value: Any) -> dict[str, int]:
+    def to_python(self, value: Any) -> dict[str, int]:  # type: ignore[override]  # a text field may yield anything
         text = value if isinstance(value, str) else ""
         return dict(self.amount_of(part.strip()) for part in text.split(",") if part.strip())
 
@@ -123,6 +123,13 @@ class AmountsField(WordsField):
             labels.get(key, key) + (f" {amount}" if amount != self.default else "")
             for key, amount in (value or {}).items()
         )
+
+
+def choices_set(form: forms.BaseForm, name: str, choices: Iterable[tuple[str, str]]) -> None:
+    """Give a field that chooses its choices, which the form knows only when it is made."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = choices
 
 
 def changed(before: tuple[str, ...], chosen: Iterable[str], shown: Container[str]) -> tuple[str, ...]:

@@ -29,7 +29,9 @@ class QuickForm(forms.Form):
 
     def __init__(self, *args: Any, rules: Ruleset, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["damage"].types = rules.damage_types
+        damage = self.fields["damage"]
+        assert isinstance(damage, DamageField)
+        damage.types = rules.damage_types
         for key, label in rules.defenses:
             self.fields[f"defense_{key}"] = Number(label=label, most=99)
         self.defense_keys = tuple(key for key, _ in rules.defenses)

@@ -38,9 +38,9 @@ class RulingsForm(forms.Form):
     @property
     def options(self) -> dict[str, Any]:
         """The campaign's options with the valid answers in them."""
-        return self.campaign.options | {one.key: self.cleaned_data[PREFIX + one.key] for one in self.settings}
+        return {**self.campaign.options, **{one.key: self.cleaned_data[PREFIX + one.key] for one in self.settings}}
 
     @property
     def by_the_book(self) -> dict[str, Any]:
         """The campaign's options with every ruling as its ledger has it."""
-        return self.campaign.options | {one.key: one.choices[0][0] for one in self.settings}
+        return {**self.campaign.options, **{one.key: one.choices[0][0] for one in self.settings}}

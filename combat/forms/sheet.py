@@ -1,5 +1,6 @@
 """The full sheet of a character or a stat block; which fields it has follows the ruleset."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -93,7 +94,9 @@ class SheetForm(forms.Form):
         self.spells = Spellbook(self)
         self.powers = Powers(self)
 
-    def numbers(self, prefix: str, labels: Any, values: dict[str, int], **limits: Any) -> dict[str, str]:
+    def numbers(
+        self, prefix: str, labels: Iterable[tuple[str, str]], values: dict[str, int], **limits: Any
+    ) -> dict[str, str]:
         """Add one number for each label; returns field names by key."""
         names = {}
         for key, label in labels:
@@ -102,11 +105,11 @@ class SheetForm(forms.Form):
         return names
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean()
+        super().clean()
         name = self.groups["speeds"][self.rules.default_speed]
         if not self.filled("speeds") and name not in self.errors:
             self.add_error(name, "Write a speed; 0 for what can’t move.")
-        return cleaned
+        return self.cleaned_data
 
     def heritage_fields(self, building: Building) -> None:
         """What games with a way of making characters write of them besides numbers."""

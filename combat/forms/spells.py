@@ -42,8 +42,8 @@ class Spellbook:
             initial=sheet.casting,
             required=False,
         )
-        for level, name in self.slots.items():
-            fields[name] = Number(label=f"Level {level} slots", initial=sheet.slots.get(level), required=False, **SLOTS)
+        for key, name in self.slots.items():
+            fields[name] = Number(label=f"Level {key} slots", initial=sheet.slots.get(key), required=False, **SLOTS)
         for level, name in self.books.items():
             known = [(key, spell.name) for key, spell in self.known.items() if spell.level == level]
             fields[name] = forms.MultipleChoiceField(

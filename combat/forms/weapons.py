@@ -1,13 +1,14 @@
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from django import forms
+from django.http import QueryDict
 from django.utils.text import slugify
 
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Harm, Weapon
-from combat.forms.fields import DiceField, Number, changed
+from combat.forms.fields import DiceField, Number, changed, choices_set
 
 KINDS = (("melee", "Melee"), ("ranged", "Ranged"))
 PROPERTIES = (
@@ -65,10 +66,11 @@ class WeaponForm(forms.Form):
         # Shown first, so that an untouched form of a new weapon counts as unchanged.
         self.fields["ability"] = forms.ChoiceField(choices=rules.abilities, initial=rules.abilities[0][0])
         types = [("", "no type"), *((kind, kind.capitalize()) for kind in rules.damage_types)]
-        self.fields["type"].choices = self.fields["type_2"].choices = types
-        self.fields["properties"].choices = [(word, word.capitalize()) for word in self.words]
+        for name in ("type", "type_2"):
+            choices_set(self, name, types)
+        choices_set(self, "properties", [(word, word.capitalize()) for word in self.words])
         for name in ("reach", "near", "far"):
-            self.fields[name].label += f" ({rules.unit})"
+            self.fields[name].label = f"{self.fields[name].label} ({rules.unit})"
         if len(rules.defenses) > 1:
             self.fields["defense"] = forms.ChoiceField(
                 label="Against", choices=rules.defenses, initial=rules.defenses[0][0]
@@ -89,7 +91,8 @@ class WeaponForm(forms.Form):
         ]
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean()
+        super().clean()
+        cleaned = self.cleaned_data
         if cleaned.get("kind") == "ranged" and cleaned.get("near") is None and "near" not in self.errors:
             self.add_error("near", "A ranged weapon needs its range.")
         near, far = cleaned.get("near"), cleaned.get("far")
@@ -123,14 +126,22 @@ class WeaponForm(forms.Form):
         return tuple(Harm(dice=dice, type=kind) for dice, kind in parts if dice)
 
 
-class Weapons(forms.BaseFormSet):
+if TYPE_CHECKING:
+    WeaponForms = forms.BaseFormSet[WeaponForm]
+else:
+    WeaponForms = forms.BaseFormSet
+
+
+class Weapons(WeaponForms):
     """All weapons of one sheet, with room for more."""
 
-    def __init__(self, *args: Any, rules: Ruleset, weapons: Iterable[Weapon] = (), **kwargs: Any) -> None:
+    def __init__(
+        self, data: QueryDict | None = None, *, rules: Ruleset, weapons: Iterable[Weapon] = (), **kwargs: Any
+    ) -> None:
         self.rules = rules
         self.weapons = {weapon.key: weapon for weapon in weapons}
         initial = [answers_of(weapon, words_of(rules)) for weapon in self.weapons.values()]
-        super().__init__(*args, initial=initial, **kwargs)
+        super().__init__(data, initial=initial, **kwargs)
 
     def get_form_kwargs(self, index: int | None) -> dict[str, Any]:
         known = list(self.weapons.values())
@@ -148,8 +159,12 @@ class Weapons(forms.BaseFormSet):
         return tuple(found.values())
 
 
-WeaponFormSet = forms.formset_factory(
-    WeaponForm, formset=Weapons, extra=3, can_delete=True, max_num=MOST_WEAPONS, absolute_max=MOST_WEAPONS
+# Cast: Django's types forget which formset was given.
+WeaponFormSet = cast(
+    type[Weapons],
+    forms.formset_factory(
+        WeaponForm, formset=Weapons, extra=3, can_delete=True, max_num=MOST_WEAPONS, absolute_max=MOST_WEAPONS
+    ),
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from channels.layers import get_channel_layer
+from combat.services.poke import layer_here
 
 logger = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Ear:
         failed = False
         while True:
             try:
-                layer = get_channel_layer()
+                layer = layer_here()
                 self.joined.clear()
                 self.channel = await layer.new_channel()
                 self.changed.set()
@@ -70,7 +70,7 @@ class Ear:
 
     async def join(self) -> bool:
         """Bring the memberships up to date; tells whether the layer took them."""
-        layer = get_channel_layer()
+        layer = layer_here()
         try:
             for group in self.joined - self.wanted:
                 await layer.group_discard(group, self.channel)
@@ -92,7 +92,7 @@ class Ear:
             task.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await task
-        layer = get_channel_layer()
+        layer = layer_here()
         for group in self.joined:
             # A layer that fails has nothing left to forget.
             with suppress(Exception):

@@ -1,9 +1,12 @@
+from typing import cast
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
 from combat.engine.ids import GM, TV, SeatId
 from combat.engine.seatview import Viewer
+from combat.engine.seatview.viewer import Role as ViewerRole
 from combat.models.codes import join_code, link_token
 
 
@@ -162,4 +165,5 @@ class Seat(models.Model):
     @property
     def viewer(self) -> Viewer:
         """Who looks, for the engine's seat view."""
-        return Viewer(seat=self.engine_id, role=self.role)
+        # A field with choices is any text to Django's types.
+        return Viewer(seat=self.engine_id, role=cast(ViewerRole, self.role))

@@ -32,7 +32,7 @@ def restating(draw: Callable[Concatenate[Frame, P], SafeString]) -> Callable[Con
     """Let a sheet cite the game of the table that it is drawn for."""
 
     @wraps(draw)
-    def drawn(frame: Frame, *args: P.args, **kwargs: P.kwargs) -> SafeString:
+    def drawn(frame: Frame, /, *args: P.args, **kwargs: P.kwargs) -> SafeString:
         return restated(draw(frame, *args, **kwargs), frame.view.restates)
 
     return drawn

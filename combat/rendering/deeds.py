@@ -91,8 +91,8 @@ def tiles(frame: Frame) -> Piece:
             [*few(hand), leaf("aside", "partials/_aside.html", Aside(hand.actor, quiet(frame), len(hand.options)))],
         )
     placed = [option for option in hand.options if option.place]
-    bar = leaf("endbar", "partials/_endbar.html", end_bar(view, hand, placed))
-    return region("tiles", [board_of(hand, placed, orders(view, hand)), bar])
+    ending = leaf("endbar", "partials/_endbar.html", end_bar(view, hand, placed))
+    return region("tiles", [board_of(hand, placed, orders(view, hand)), ending])
 
 
 def orders(view: SeatView, hand: Hand) -> tuple[Piece, ...]:

@@ -1,9 +1,9 @@
 """The Jinja2 environment of everything on a screen that changes while a fight goes on."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 from django.templatetags.static import static
 from django.urls import reverse
@@ -56,7 +56,14 @@ def picture_at(name: str) -> str:
     return f"{static('icons/core.svg')}#{name}" if name in CORE else f"{static(f'icons/{name}.svg')}#i"
 
 
-def called(said: Any, who: str) -> str:
+class Said(Protocol):
+    """Something that is told to one reader."""
+
+    @property
+    def names(self) -> Mapping[str, str]: ...
+
+
+def called(said: Said, who: str) -> str:
     """Return the name by which the reader of a line knows somebody; a stranger is only someone."""
     return said.names.get(who, "someone")
 

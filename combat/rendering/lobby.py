@@ -1,7 +1,6 @@
 """Where players wait for a fight, as a part of their page that the socket brings anew."""
 
 from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 
 from combat.models import Seat
 from combat.rendering import tv
@@ -9,11 +8,9 @@ from combat.rendering.regions import oob
 from combat.selectors.lobby import Lobby
 
 
-def lobby(shown: Lobby) -> SafeString:
+def lobby(shown: Lobby) -> str:
     """Return the message that brings a waiting page up to date, or a TV without a fight."""
     if shown.seat.role == Seat.Role.SPECTATOR:
         return oob("chairs", tv.lobby(shown))
     parts = ("lobby", "cards")
-    return SafeString("").join(
-        oob(one, render_to_string(f"combat/pages/_{one}.html", {"lobby": shown})) for one in parts
-    )
+    return "".join(oob(one, render_to_string(f"combat/pages/_{one}.html", {"lobby": shown})) for one in parts)

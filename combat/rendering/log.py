@@ -281,9 +281,13 @@ def told_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:
 def last_but_dragged(told: list[LogLine]) -> int:
     """Return the place of the last line but for those of creatures that were dragged along: each step tells of them anew."""
     at = len(told) - 1
-    while at >= 0 and isinstance(told[at].event, Placed) and told[at].event.how == "dragged":
+    while at >= 0 and was_dragged(told[at].event):
         at -= 1
     return at
+
+
+def was_dragged(event: AnyEvent) -> bool:
+    return isinstance(event, Placed) and event.how == "dragged"
 
 
 def once_set(lines: tuple[LogLine, ...], phase: str) -> tuple[LogLine, ...]:

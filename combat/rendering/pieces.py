@@ -74,7 +74,7 @@ class Piece:
         if self.listed:
             return [words[0], *(text for kid in self.kids for text in kid.texts()), words[-1]]
         inner = [kid.texts() for kid in self.kids]
-        return [text for word, held in zip_longest(words, inner, fillvalue=()) for text in (word, *held)]  # type: ignore[misc]
+        return [text for word, held in zip_longest(words, inner, fillvalue=()) for text in (word, *held)]
 
     @property
     def in_svg(self) -> bool:

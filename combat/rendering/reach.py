@@ -124,7 +124,7 @@ def cells_of(reach: tuple[Reach, ...]) -> tuple[str, str]:
     risks = {risk: n for n, risk in enumerate(dict.fromkeys(one.risk for one in reach if one.risk))}
     runs: list[str] = []
     after: Square | None = None
-    for y, x, cost, risk in sorted([(*reversed(one.square), one.cost, one.risk) for one in reach]):
+    for y, x, cost, risk in sorted([(one.square[1], one.square[0], one.cost, one.risk) for one in reach]):
         told = f"{cost}{letters(risks[risk]) if risk else ''}"
         runs.append(f" {told}" if (x, y) == after else f";{x},{y}:{told}")
         after = (x + 1, y)

@@ -59,8 +59,12 @@ def row_link(row_id: str, words: str) -> SafeString:
 def entries(ruleset: str) -> Mapping[str, SafeString]:
     """Return the html of every row and note of a ledger, by its id."""
     book = ledger.book(ruleset)
-    told = {key: entry(book, one) for key, one in {**book.rows, **book.notes}.items()}
+    told = {key: entry(book, one) for key, one in told_in(book).items()}
     return MappingProxyType({key: filled("partials/_ledger_entry.html", one) for key, one in told.items()})
+
+
+def told_in(book: Book) -> dict[str, Row | Note]:
+    return {**book.rows, **book.notes}
 
 
 def entry(book: Book, one: Row | Note) -> Entry:
@@ -80,7 +84,7 @@ def entry(book: Book, one: Row | Note) -> Entry:
 
 
 def links(book: Book, keys: list[str]) -> tuple[Link, ...]:
-    found = {**book.rows, **book.notes}
+    found = told_in(book)
     return tuple(Link(found[key].label, href(book.ruleset, key)) for key in keys)
 
 

@@ -161,5 +161,5 @@ def field_of(value: object) -> object:
         return "true" if value else "false"
     if not isinstance(value, tuple) or isinstance(value[0], str):
         return value
-    squares: Sequence[tuple[int, int]] = (value,) if isinstance(value[0], int) else value  # type: ignore[assignment]
+    squares: Sequence[tuple[int, int]] = (value,) if isinstance(value[0], int) else value
     return ";".join(f"{x},{y}" for x, y in squares)

@@ -8,6 +8,7 @@ from threading import Lock
 
 import msgspec
 from django.template import engines
+from django.template.backends.jinja2 import Jinja2
 from django.utils.safestring import SafeString, mark_safe
 from jinja2 import Template
 
@@ -69,7 +70,9 @@ def within(anchor: str, html: str) -> SafeString:
 @cache
 def template_called(name: str) -> Template:
     # Django's own wrapper does nothing for a template that has no request.
-    template: Template = engines["jinja2"].env.get_template(name)
+    engine = engines["jinja2"]
+    assert isinstance(engine, Jinja2)
+    template = engine.env.get_template(name)
     # Each time it is filled they are copied; jinja's chain of two is read name by name.
     template.globals = dict(template.globals)
     return template

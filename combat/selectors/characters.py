@@ -1,10 +1,10 @@
 from collections.abc import Iterator
-from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
+from accounts.models import Anybody
 from combat.engine.wear import Wear
 from combat.models import Campaign, Character, Seat
 from combat.rulesets import RULESETS
@@ -27,7 +27,7 @@ def played_in(campaign_id: int) -> tuple[Played, ...]:
     return tuple(characters.values_list("pk", "name", "seat"))
 
 
-def character_for(user: Any, pk: int) -> Character:
+def character_for(user: Anybody, pk: int) -> Character:
     """A character for its GM or for the player whose seat it belongs to; Http404 for anybody else."""
     characters = Character.objects.filter(archived_at=None).select_related("campaign", "seat")
     character = get_object_or_404(characters, pk=pk)

@@ -1,10 +1,9 @@
-from typing import Any
-
 from django.db.models import Case, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
+from accounts.models import Anybody
 from combat.models import Campaign, Encounter, Seat
 from combat.selectors.seats import seat_for
 
@@ -29,7 +28,7 @@ def current_encounter(campaign: Campaign) -> Encounter | None:
     return shown.defer("snapshot").order_by(*INTEREST).first()
 
 
-def encounter_for(user: Any, pk: int) -> tuple[Encounter, Seat]:
+def encounter_for(user: Anybody, pk: int) -> tuple[Encounter, Seat]:
     """An encounter and the user's seat at it; Http404 for strangers and for removed or pending seats, and for players while
     only the GM may look."""
     encounter, seat = encounter_known(user, pk)
@@ -38,7 +37,7 @@ def encounter_for(user: Any, pk: int) -> tuple[Encounter, Seat]:
     return encounter, seat
 
 
-def encounter_known(user: Any, pk: int) -> tuple[Encounter, Seat]:
+def encounter_known(user: Anybody, pk: int) -> tuple[Encounter, Seat]:
     """The same for one that is put away too, from which a screen is to go on; a player has known it all the same."""
     encounter = get_object_or_404(Encounter.objects.select_related("campaign").defer("snapshot"), pk=pk)
     seat = seat_for(user, encounter.campaign)
@@ -58,7 +57,7 @@ def turn_of_table(fight: Encounter | None) -> str:
     return f"{fight.pk}.{fight.status}" if fight is not None and fight.is_on else ""
 
 
-def encounter_as_gm(user: Any, pk: int) -> tuple[Encounter, Seat]:
+def encounter_as_gm(user: Anybody, pk: int) -> tuple[Encounter, Seat]:
     """An encounter and the GM's seat, for the GM alone; Http404 for anybody else."""
     encounter, seat = encounter_for(user, pk)
     if seat.role != Seat.Role.GM:

@@ -1,13 +1,13 @@
 from collections.abc import Iterator
-from typing import Any
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
+from accounts.models import Anybody
 from combat.models import Errand, ErrandPart
 
 
-def errand_for(user: Any, pk: int) -> Errand:
+def errand_for(user: Anybody, pk: int) -> Errand:
     """An errand for the one who has asked for it; Http404 for anybody else."""
     if not user.is_authenticated:
         raise Http404

@@ -17,7 +17,7 @@ class Kind(NamedTuple):
 
     sheet: Sheet
     hidden: bool
-    count: int
+    many: int
 
 
 def fought_last(campaign_id: int) -> Encounter | None:
@@ -41,7 +41,7 @@ def by_name(kinds: Iterable[Kind]) -> tuple[tuple[str, int], ...]:
     """How many there are of each name."""
     total: Counter[str] = Counter()
     for kind in kinds:
-        total[kind.sheet.name] += kind.count
+        total[kind.sheet.name] += kind.many
     return tuple(total.items())
 
 

@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
+from typing import TypeVar
 
 from combat.models import Encounter, Resolution, Seat
 from combat.selectors.characters import Played
 from combat.selectors.encounters import is_open_to
 from combat.selectors.likings import Habits
 from combat.selectors.recent import Recent
+
+R = TypeVar("R", Encounter, Resolution)
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,7 @@ def seat_left(encounter_id: int, user_id: int | None) -> tuple[Encounter, Seat] 
     return (left.encounter, copy(seat)) if seat is not None and is_open_to(left.encounter, seat) else None
 
 
-def light(row: Encounter | Resolution, heavy: str) -> Encounter | Resolution:
+def light(row: R, heavy: str) -> R:
     """A copy of a row without its heaviest column, which is read again if anybody wants it."""
     copied = copy(row)
     copied.__dict__.pop(heavy, None)

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 
-from combat.engine.events import AnyEvent, Rewound
+from combat.engine.events import Event, Rewound
 from combat.engine.logbook import Shared, log_lines, reading
 from combat.engine.redaction import SILENT
 from combat.engine.seatview import LogLine, Table
@@ -16,7 +16,7 @@ LINES = 60
 CHUNK = 128  # events that are kept, and counted, together
 MOST_SHARED = 400  # lines
 
-Rows = tuple[tuple[int, AnyEvent], ...]
+Rows = tuple[tuple[int, Event], ...]
 
 _windows: "Recent[Window]" = Recent(2048)
 _shared: "Recent[tuple[Hashable, Shared]]" = Recent(512)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import msgspec
 
 from combat.engine.commands import AnyCommand
-from combat.engine.events import AnyEvent, Rewound
+from combat.engine.events import Event, Rewound
 from combat.engine.ids import SeatId
 from combat.engine.logbook import log_lines
 from combat.engine.pressed import press_words
@@ -24,7 +25,7 @@ MOST = 100  # presses of a fight that are remembered
 COLUMNS = ("pk", "by", "base_seq", "last_seq", "command")
 WAY_BACK = "the way back"
 
-Rows = Sequence[tuple[int, AnyEvent]]
+Rows = Sequence[tuple[int, Event]]
 Stored = tuple[int, SeatId, int, int, object]
 
 
@@ -179,7 +180,8 @@ def last_of_all(encounter: Encounter, waiting: Resolution | None, presses: Seque
 
 def taken_with(encounter: Encounter, waiting: Resolution | None, line: int) -> Taken | None:
     """What goes when the press of event `line` is taken back; None when that does not stand, or is the fight's opening."""
-    after, events = 0, []
+    after = 0
+    events: list[tuple[int, Event]] = []
     for press in standing(encounter, presses_since(encounter, line), waiting, since=max(0, line - 1)):
         events += rows_in(encounter, press)
         if press.holds(line):
@@ -212,7 +214,9 @@ def undo_view(
         press = own_last(encounter, seat, state, waiting, presses)
         if press is None:
             return None
-        plea = ("declined" if seat.was_declined else "asked") if seat.wants_back == press.pk else ""
+        plea: Literal["", "asked", "declined"] = (
+            ("declined" if seat.was_declined else "asked") if seat.wants_back == press.pk else ""
+        )
         return UndoView(words_of(encounter, state, press), plea=plea)
     press = last_of_all(encounter, waiting, presses) if seat.role == Seat.Role.GM else None
     if press is None:

@@ -1,13 +1,12 @@
-from typing import Any
-
 from django.db.models import QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
+from accounts.models import Anybody
 from combat.models import Campaign, Seat
 
 
-def seat_for(user: Any, campaign: Campaign) -> Seat:
+def seat_for(user: Anybody, campaign: Campaign) -> Seat:
     """The seat a user holds in a campaign; Http404 for strangers and for removed or pending seats."""
     if not user.is_authenticated:
         raise Http404
@@ -30,7 +29,7 @@ def seats_of(campaign: Campaign) -> QuerySet[Seat]:
     return players.select_related("user", "wants")
 
 
-def seat_wanted_by(user: Any, campaign: Campaign) -> Seat | None:
+def seat_wanted_by(user: Anybody, campaign: Campaign) -> Seat | None:
     """The seat that a user waits to be let into by the GM, or None."""
     if not user.is_authenticated:
         return None

@@ -50,7 +50,7 @@ def living_sessions(keys: Iterable[str]) -> set[str]:
     return living
 
 
-def holders_in(campaigns: Iterable[int]) -> Iterator[tuple[int, int, str]]:
+def holders_in(campaigns: Iterable[int]) -> Iterator[tuple[int, int | None, str]]:
     """Who holds a seat where, with the hash of their password."""
     for part in parts(campaigns):
         held = Seat.objects.filter(campaign__in=part, status=Seat.Status.ACTIVE, user__is_active=True)

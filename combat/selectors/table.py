@@ -2,10 +2,10 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from msgspec.structs import replace
 
+from accounts.models import Anybody
 from combat.engine.ahead import ahead
 from combat.engine.commands import Act, Move
 from combat.engine.content import Aimed
@@ -175,7 +175,7 @@ def bench_of(seen: Glance, state: State) -> tuple[tuple[int, str, str], ...]:
     return tuple(one for one in benched if one[2])
 
 
-def glance_for(user: Any, pk: int) -> tuple[Glance, Seat]:
+def glance_for(user: Anybody, pk: int) -> tuple[Glance, Seat]:
     """What a user's seat sees of a fight now, with the seat; Http404 as encounter_for."""
     encounter, seat = encounter_for(user, pk)
     return glance_of(encounter, seat), seat

@@ -1,13 +1,12 @@
 """The fight that somebody tries, and how long it stays."""
 
-from typing import Any
-
 from django.utils import timezone
 
+from accounts.models import Anybody
 from combat.models import Encounter
 
 
-def trial_of(user: Any) -> Encounter | None:
+def trial_of(user: Anybody) -> Encounter | None:
     """The fight that a user was given to try, while it is there; None for everybody else."""
     if not user.is_authenticated:
         return None

@@ -85,13 +85,13 @@ def phase_follow(encounter: Encounter, state: State) -> None:
     if state.phase == encounter.phase:
         return  # a paused one stays so
     now = timezone.now()
-    if state.phase == Encounter.Status.RUNNING:
+    if state.phase == "running":
         runs_alone_demand(encounter)
         if encounter.status == Encounter.Status.SETUP:
             encounter.shown_at = now
     encounter.status = state.phase
-    encounter.started_at = None if state.phase == Encounter.Status.SETUP else encounter.started_at or now
-    encounter.ended_at = after_all_ends(encounter, now) if state.phase == Encounter.Status.ENDED else None
+    encounter.started_at = None if state.phase == "setup" else encounter.started_at or now
+    encounter.ended_at = after_all_ends(encounter, now) if state.phase == "ended" else None
 
 
 def runs_alone_demand(encounter: Encounter) -> None:

@@ -1,7 +1,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 from django.db.models import Model
 from django.utils import timezone
@@ -31,13 +31,15 @@ def backup_write(*, path: Path) -> Counter[str]:
     return counts
 
 
-def everything_write(file: BinaryIO) -> Counter[str]:
+def everything_write(file: IO[bytes]) -> Counter[str]:
     migrations = migrations_applied()
     if not migrations:
         raise Unreadable("There is nothing here yet: this database has no tables.")
     tables = tables_after(migrations)
     writer = Writer(file, Header(FORMAT, VERSION, timezone.now().isoformat(), migrations))
-    passwords = {str(pk): password for pk, password in tables["accounts.user"].objects.values_list("pk", "password")}
+    passwords = {
+        str(pk): password for pk, password in tables["accounts.user"]._base_manager.values_list("pk", "password")
+    }
     for name, model in tables.items():
         rows = rows_of(model)
         for row in sessions_unsigned(rows, passwords) if name == SESSION else rows:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from gzip import GzipFile
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 import msgspec
 
@@ -50,7 +50,7 @@ LINE: msgspec.json.Decoder[Header | Row | End] = msgspec.json.Decoder(Header | R
 class Writer:
     """Writes a backup to an open file, row by row."""
 
-    def __init__(self, file: BinaryIO, header: Header) -> None:
+    def __init__(self, file: IO[bytes], header: Header) -> None:
         self.encoder = msgspec.json.Encoder()
         self.counts: Counter[str] = Counter()
         # Neither a name nor a time in it: equal rows make equal bytes.
@@ -91,7 +91,7 @@ def opened(path: Path) -> Iterator[tuple[Header, Iterator[Row]]]:
         yield header, rows_of(lines)
 
 
-def lines_of(file: BinaryIO) -> Iterator[Header | Row | End]:
+def lines_of(file: IO[bytes]) -> Iterator[Header | Row | End]:
     read = 0
     try:
         for line in GzipFile(fileobj=file):

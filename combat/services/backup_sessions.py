@@ -37,5 +37,4 @@ def session_signed(row: Values, passwords: dict[str, str]) -> Values:
 
 def session_hash(password: str) -> str:
     """What a session holds to end when its user's password is changed."""
-    user: Any = get_user_model()(password=password)
-    return str(user.get_session_auth_hash())
+    return get_user_model()(password=password).get_session_auth_hash()

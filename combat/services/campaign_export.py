@@ -41,7 +41,7 @@ def head(campaign: Campaign, borrowed: Lines) -> dict[str, Any]:
     """Everything but the fights."""
     characters = list(campaign.characters.select_related("seat"))
     blocks = list(campaign.stat_blocks.all())
-    borrowed |= {line_of(owner.sheet) for owner in (*characters, *blocks)}
+    borrowed |= {line_of(one.sheet) for one in characters} | {line_of(one.sheet) for one in blocks}
     return {
         "schema": SCHEMA,
         "version": VERSION,

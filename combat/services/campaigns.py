@@ -4,6 +4,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.models import User
 from combat import rulesets
 from combat.engine.errors import Invalid
 from combat.models import Campaign, Seat
@@ -16,7 +17,7 @@ from combat.services.poke import campaign_poke
 
 
 @transaction.atomic
-def campaign_create(*, gm: Any, name: str, ruleset: str, party: Collection[str] = ()) -> Campaign:
+def campaign_create(*, gm: User, name: str, ruleset: str, party: Collection[str] = ()) -> Campaign:
     """A campaign with its join code, the GM's seat and the spectator's, the ruleset's starter library, and those of its party
     whose keys are named, for whoever picks them.
 

@@ -113,6 +113,7 @@ def demo_prepare(encounter: Encounter, commands: Sequence[AnyCommand]) -> None:
 
 def heroes_joined(heroes: list[tuple[Hero, Character]], starts: Sequence[Square]) -> Iterator[Combatant]:
     for (hero, character), at in zip(heroes, starts, strict=True):
+        assert character.seat is not None  # each hero of the demo has one
         yield Combatant(
             id="",
             name=hero.sheet.name,

@@ -8,13 +8,13 @@ from contextlib import suppress
 from datetime import timedelta
 from functools import partial
 from threading import Thread
-from typing import Any
 
 from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from accounts.models import User
 from combat.models import Campaign, Encounter, Errand
 from combat.services.refusals import Busy
 
@@ -27,7 +27,7 @@ Status = Errand.Status
 
 
 @transaction.atomic
-def errand_begin(*, campaign: Campaign, user: Any, kind: str, fights: Sequence[int] = ()) -> Errand:
+def errand_begin(*, campaign: Campaign, user: User, kind: str, fights: Sequence[int] = ()) -> Errand:
     """An errand of this user's, which begins on commit; the one that is on its way already, if that is the same.
 
     Raises Busy while another is done for this campaign, or too many for others.

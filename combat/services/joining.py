@@ -53,9 +53,9 @@ def foes_add(*, encounter_id: int, seat: Seat, key: str, version: str = "") -> R
     if not kinds:
         raise Illegal("No fight of this campaign with foes in it is over yet.")
     joins = [
-        Join(sheet=kind.sheet, count=min(MOST_AT_ONCE, kind.count - before), hidden=kind.hidden)
+        Join(sheet=kind.sheet, count=min(MOST_AT_ONCE, kind.many - before), hidden=kind.hidden)
         for kind in kinds
-        for before in range(0, kind.count, MOST_AT_ONCE)
+        for before in range(0, kind.many, MOST_AT_ONCE)
     ]
     resolution = bring_in(moment, Gather(joins=tuple(joins)), version, ServerAnswerer())
     words = ", ".join(f"{count} × {name}" for name, count in by_name(kinds))
@@ -81,8 +81,8 @@ def character_add(*, encounter_id: int, seat: Seat, character_id: int, key: str,
         raise Invalid("There is no such character in this campaign.")
     if any(c.character_id == character.pk for c in moment.state.combatants.values()):
         raise Illegal(f"{character.name} is in this fight already.")
-    played = character.seat is not None and character.seat.status != Seat.Status.REMOVED
-    owner = character.seat.engine_id if played else GM
+    own = character.seat
+    owner = own.engine_id if own is not None and own.status != Seat.Status.REMOVED else GM
     join = Join(sheet=character.as_sheet, side="allies", owner=owner, character_id=character.pk, wear=character.as_wear)
     resolution = bring_in(moment, join, version, moment.answerer)
     return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)

@@ -1,8 +1,9 @@
 """How much is plenty: what is beyond it is refused in words, before it can hurt the other tables of the server."""
 
 from django.conf import settings
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
+from accounts.models import User
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal, Refused
 from combat.engine.state import State
@@ -63,7 +64,7 @@ def work_count(*, user_id: int, seconds: float) -> None:
         work.charge(user_id, seconds)
 
 
-def campaign_demand(*, gm: object) -> None:
+def campaign_demand(*, gm: User) -> None:
     """Raise Illegal when this GM has campaigns enough."""
     plenty(Campaign.objects.filter(gm=gm), MOST_CAMPAIGNS, f"You have {MOST_CAMPAIGNS} campaigns; that is the most.")
 
@@ -107,7 +108,7 @@ def encounter_demand(*, campaign: Campaign) -> None:
     plenty(Encounter.objects.filter(campaign=campaign), MOST_ENCOUNTERS, words)
 
 
-def plenty(rows: QuerySet, most: int, words: str) -> None:
+def plenty(rows: QuerySet[Model], most: int, words: str) -> None:
     if rows.count() >= most:
         raise Illegal(words)
 
@@ -138,7 +139,7 @@ def combatants_demand(state: State, command: cmd.Join | cmd.Gather | cmd.MakeObj
         raise Illegal(f"{MOST_NEWCOMERS} creatures have come into this fight; that is the most. Begin a new one.")
 
 
-def effects_demand(state: State, command: cmd.Afflict | cmd.Bolster) -> None:
+def effects_demand(state: State, command: cmd.Afflict | cmd.Bolster | cmd.Teach | cmd.Instruct) -> None:
     targets = [state.combatants[who] for who in command.targets if who in state.combatants]
     full = [target for target in targets if len(target.effects) >= MOST_EFFECTS]
     if full:

@@ -1,7 +1,14 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol, cast
 
 from django.db import connection, transaction
+
+
+class SQLite(Protocol):
+    """A connection, with what Django's types leave out."""
+
+    transaction_mode: str | None
 
 
 @contextmanager
@@ -26,8 +33,9 @@ def one_moment() -> Iterator[None]:
 def deferred() -> Iterator[None]:
     """SQLite's ordinary transactions here take the writers' lock at once; a reader must leave it to the writers."""
     connection.ensure_connection()
-    usual, connection.transaction_mode = connection.transaction_mode, "DEFERRED"
+    sqlite = cast(SQLite, connection)
+    usual, sqlite.transaction_mode = sqlite.transaction_mode, "DEFERRED"
     try:
         yield
     finally:
-        connection.transaction_mode = usual
+        sqlite.transaction_mode = usual

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
+from channels.layers import BaseChannelLayer, get_channel_layer
 from django.db import transaction
 from django.db.models import F
 
@@ -64,10 +64,16 @@ def say(group: str, message: dict[str, Any]) -> None:
         async_to_sync(publish)(group, message)
 
 
+def layer_here() -> BaseChannelLayer:
+    layer = get_channel_layer()
+    assert layer is not None  # the settings always name one
+    return layer
+
+
 async def publish(group: str, message: dict[str, Any]) -> None:
     """Tell the other processes; what is lost their pulse finds in the database."""
     try:
         async with asyncio.timeout(PATIENCE):
-            await get_channel_layer().group_send(group, message)
+            await layer_here().group_send(group, message)
     except Exception as error:
         logger.warning("The channel layer fails, other processes follow by their pulse: %r", error)

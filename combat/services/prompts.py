@@ -33,8 +33,10 @@ def prompt_expire(*, encounter_id: int) -> bool:
 def clock_entry(waiting: Resolution) -> Recorded | None:
     """What the clock answers; None to a request that can't be read any more."""
     request = request_of(waiting)
-    if request is None or not isinstance(request, AskAll):
-        return request and settled(request, "clock")
+    if request is None:
+        return None
+    if not isinstance(request, AskAll):
+        return settled(request, "clock")
     keys = tuple(waiting.answers.get(str(place), ask.default) for place, ask in enumerate(request.asks))
     return Recorded(request, keys=keys, by="clock")
 

@@ -103,7 +103,8 @@ def rows_put(tables: Tables, rows: Iterator[Row]) -> Counter[str]:
 
 
 def chunks_of(rows: Iterator[Row]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    table, chunk = "", []
+    table = ""
+    chunk: list[dict[str, Any]] = []
     for row in rows:
         if chunk and (row.table != table or len(chunk) == CHUNK):
             yield table, chunk

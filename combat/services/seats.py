@@ -1,9 +1,8 @@
-from typing import Any
-
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 
 from accounts.devices import devices_end, devices_open
+from accounts.models import User
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Campaign, Seat
 from combat.models.codes import link_token
@@ -29,7 +28,7 @@ def seat_add(*, campaign: Campaign, name: str) -> Seat:
 
 
 @transaction.atomic
-def seat_join_by_code(*, campaign: Campaign, user: Any, name: str) -> Seat:
+def seat_join_by_code(*, campaign: Campaign, user: User, name: str) -> Seat:
     """Sit down by the join code: on the seat of that name, or on a new one; again gives the same seat.
 
     The seat may come back pending, or held by another device with this user asking for it. Raises
@@ -50,7 +49,7 @@ def seat_join_by_code(*, campaign: Campaign, user: Any, name: str) -> Seat:
 
 
 @transaction.atomic
-def seat_claim(*, seat: Seat, user: Any) -> Seat:
+def seat_claim(*, seat: Seat, user: User) -> Seat:
     """Sit down on a seat: the first claim wins it; one that is held, or needs approval, asks the GM.
 
     Returns the seat as it is then: active, pending, or held by somebody else and wanted by this user.
@@ -136,7 +135,7 @@ def seat_release(*, seat: Seat) -> Seat:
     return seat
 
 
-def take_open(seat: Seat, user: Any) -> bool:
+def take_open(seat: Seat, user: User) -> bool:
     """Claim the seat if nobody has it; tells whether that worked."""
     nobody = Q(status=Status.OPEN) | Q(status=Status.ACTIVE, user=None)
     free = Seat.objects.filter(nobody, pk=seat.pk, role=Seat.Role.PLAYER)
@@ -149,20 +148,20 @@ def take_open(seat: Seat, user: Any) -> bool:
         raise Illegal("You already have a seat at this table.") from None
 
 
-def want_held(seat: Seat, user: Any) -> bool:
+def want_held(seat: Seat, user: User) -> bool:
     """Ask for a seat that is held or waiting, unless somebody else does; tells whether that worked."""
     unwanted = Q(wants=None) | Q(wants=user)
     held = Seat.objects.filter(unwanted, pk=seat.pk, role=Seat.Role.PLAYER)
     return bool(held.filter(status__in=(Status.ACTIVE, Status.PENDING)).update(wants=user))
 
 
-def refuse_second_seat(seat: Seat, user: Any) -> None:
+def refuse_second_seat(seat: Seat, user: User) -> None:
     other = seat.campaign.seats.filter(user=user, status=Status.ACTIVE).exclude(pk=seat.pk).first()
     if other is not None:
         raise Illegal(f"You already sit at this table as {other.name}.")
 
 
-def withdraw_wants(seat: Seat, user: Any) -> None:
+def withdraw_wants(seat: Seat, user: User) -> None:
     """Whoever asks for one seat no longer asks for another of this campaign."""
     for other in seat.campaign.seats.filter(wants=user).exclude(pk=seat.pk):
         seat_refuse(seat=other)

@@ -9,7 +9,7 @@ import msgspec
 
 from combat.engine.commands import AnyCommand
 from combat.engine.errors import Refused
-from combat.engine.events import AnyEvent
+from combat.engine.events import Event
 from combat.engine.fold import apply
 from combat.engine.requests import Request
 from combat.engine.resolution import Answerer, Recorded, ReplayMismatch, resume
@@ -68,12 +68,12 @@ class Rerun:
     """What a command gives when it is run again, held against what is stored of it."""
 
     where: str
-    given: deque[AnyEvent]  # those that nothing stored was held against so far
+    given: deque[Event]  # those that nothing stored was held against so far
     given_in_all: int
     stored: int = 0
     told: bool = False
 
-    def meet(self, event: AnyEvent) -> Iterator[str]:
+    def meet(self, event: Event) -> Iterator[str]:
         """Compare with the next event of this command that is stored."""
         self.stored += 1
         if self.given and self.given.popleft() != event and not self.told:

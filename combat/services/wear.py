@@ -85,7 +85,9 @@ def others_follow(
     """Bring a character up to date wherever it stands ready for a fight that has not begun, unless a question is open there;
     with a `sheet` to that one."""
     ready = Encounter.objects.filter(campaign=character.campaign_id, status=Status.SETUP, archived_at=None)
-    ready = ready.exclude(pk=besides.pk if besides else None).exclude(resolutions__status=Resolution.Status.WAITING)
+    ready = ready.exclude(resolutions__status=Resolution.Status.WAITING)
+    if besides is not None:
+        ready = ready.exclude(pk=besides.pk)
     for encounter in ready.select_for_update(of=("self",), no_key=True).select_related("campaign"):
         state = state_locked(encounter)
         for combatant in state.combatants.values():

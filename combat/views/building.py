@@ -91,9 +91,12 @@ def character_scores(request: HttpRequest, pk: int) -> HttpResponse:
     if sheet.growth.method or not sheet.growth.calling:
         return redirect("combat:character_level", pk)
     data = posted(request)
-    form = ThrowsForm(data, rules=rules, building=building, sheet=sheet) if sheet.growth.rolled else None
-    form = form or PointsForm(data, rules=rules, building=building)
-    context = {"campaign": found.campaign, "character": found, "form": form, "forms": [form]}
+    form: ThrowsForm | PointsForm
+    if sheet.growth.rolled:
+        form = ThrowsForm(data, rules=rules, building=building, sheet=sheet)
+    else:
+        form = PointsForm(data, rules=rules, building=building)
+    context: dict[str, Any] = {"campaign": found.campaign, "character": found, "form": form, "forms": [form]}
     if data is not None and form.is_valid():
         try:
             if isinstance(form, ThrowsForm):

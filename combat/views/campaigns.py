@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.devices import devices_open
+from accounts.requests import UserRequest
 from combat.engine.errors import Refused
 from combat.forms.campaigns import CampaignForm, SeatForm, SettingsForm
 from combat.forms.encounters import EncounterForm
@@ -33,7 +34,7 @@ from combat.views.ways import absolute, is_loopback, seat_way
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def campaign_new(request: HttpRequest) -> HttpResponse:
+def campaign_new(request: UserRequest) -> HttpResponse:
     first = next(iter(RULESETS))
     form = CampaignForm(request.POST or None, initial={"name": f"{request.user}’s campaign", "ruleset": first})
     if request.method == "POST" and form.is_valid():
@@ -107,7 +108,7 @@ def seats_context(campaign: Campaign) -> dict[str, Any]:
     return {"campaign": campaign, "seats": seats_of(campaign).prefetch_related("characters", devices)}
 
 
-def seat_facts(campaign: Campaign) -> Any:
+def seat_facts(campaign: Campaign) -> object:
     return list(seats_of(campaign).values_list("pk", "name", "status", "user", "wants"))
 
 

@@ -1,5 +1,3 @@
-from typing import Any
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,7 +9,7 @@ from combat.engine.errors import Refused
 from combat.forms.quick import QuickForm
 from combat.forms.sheet import SheetForm
 from combat.forms.weapons import WeaponFormSet
-from combat.models import Seat
+from combat.models import Campaign, Seat
 from combat.rulesets import READY, RULESETS
 from combat.rulesets.pictures.portraits import calling_of
 from combat.selectors.blocks import block_of
@@ -124,7 +122,7 @@ def assign(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("combat:campaign", campaign.pk)
 
 
-def chosen_seat(campaign: Any, key: str) -> Seat | None:
+def chosen_seat(campaign: Campaign, key: str) -> Seat | None:
     """The player's seat of this key; None for an empty one, Http404 for one of another table."""
     if not key:
         return None

@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.requests import UserRequest
 from combat.engine.errors import Refused
 from combat.models import Errand
 from combat.selectors.campaigns import campaign_as_gm
@@ -21,7 +22,7 @@ from combat.views.polling import digest, fresh
 
 @login_required
 @require_POST
-def campaign_export(request: HttpRequest, pk: int) -> HttpResponse:
+def campaign_export(request: UserRequest, pk: int) -> HttpResponse:
     """The GM asks for everything that was played, as a file."""
     campaign = campaign_as_gm(request.user, pk)
     try:

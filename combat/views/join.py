@@ -1,7 +1,6 @@
 """From a link or code to a seat, without an account."""
 
 from collections.abc import Callable
-from typing import Any
 
 from django.contrib.auth import login
 from django.db import transaction
@@ -12,6 +11,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseStopPolling
 
+from accounts.models import Anybody, User
 from accounts.services import guest_create
 from accounts.tries import CODES, TOO_MANY
 from combat.engine.errors import Refused
@@ -20,6 +20,7 @@ from combat.models import Campaign, Seat
 from combat.selectors.campaigns import campaign_by_code, own_campaign_by_code
 from combat.selectors.seats import seat_by_token, seat_for, seat_wanted_by, seats_of
 from combat.services.seats import seat_claim, seat_join_by_code
+from combat.views.requests import HtmxRequest
 from combat.views.ways import seat_way
 
 
@@ -70,7 +71,7 @@ def join_code(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "combat/pages/join_code.html", context, status=422 if request.method == "POST" else 200)
 
 
-def name_of(user: Any) -> str:
+def name_of(user: Anybody) -> str:
     """What the others call somebody who is signed in; "" for a stranger."""
     return str(user) if user.is_authenticated else ""
 
@@ -86,7 +87,7 @@ def join_seat(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     return sit_or_say(request, seat)
 
 
-def sit(request: HttpRequest, name: str, take: Callable[[Any], Seat]) -> HttpResponse:
+def sit(request: HttpRequest, name: str, take: Callable[[User], Seat]) -> HttpResponse:
     """Take a seat as the one who is signed in, or as a new guest of this name; raises what `take` refuses."""
     with transaction.atomic():  # no guest is left behind when the seat is refused
         user = request.user if request.user.is_authenticated else guest_create(display_name=name)
@@ -107,7 +108,7 @@ def sit_or_say(request: HttpRequest, seat: Seat) -> HttpResponse:
 
 
 @require_safe
-def waiting(request: HttpRequest, pk: int) -> HttpResponse:
+def waiting(request: HtmxRequest, pk: int) -> HttpResponse:
     """Where somebody waits for the GM; asks again by itself and moves on when admitted."""
     if not request.user.is_authenticated:
         raise Http404
@@ -124,7 +125,7 @@ def waiting(request: HttpRequest, pk: int) -> HttpResponse:
     return HttpResponseClientRedirect(way) if request.htmx else redirect(way)
 
 
-def seat_held(user: Any, campaign: Campaign) -> Seat | None:
+def seat_held(user: Anybody, campaign: Campaign) -> Seat | None:
     """The seat a user has at this table, or None."""
     try:
         return seat_for(user, campaign)

@@ -18,11 +18,12 @@ from combat.selectors.library import stat_block_for
 from combat.selectors.shelf import Sieve, shelf_for
 from combat.services.library import statblock_create
 from combat.views.keys import key_in
+from combat.views.requests import HtmxRequest
 
 
 @login_required
 @require_safe
-def library(request: HttpRequest, pk: int) -> HttpResponse:
+def library(request: HtmxRequest, pk: int) -> HttpResponse:
     """The creatures the GM may bring in, found while typing."""
     campaign = campaign_as_gm(request.user, pk)
     query = request.GET.get("q", "").strip()

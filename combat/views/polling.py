@@ -9,8 +9,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django_htmx.http import HttpResponseClientRefresh
 
+from combat.views.requests import HtmxRequest
 
-def fresh(request: HttpRequest, template: str, context: dict[str, Any], *, facts: Any) -> HttpResponse:
+
+def fresh(request: HttpRequest, template: str, context: dict[str, Any], *, facts: object) -> HttpResponse:
     """The part anew; nothing (204) when the browser has `seen` the same facts, so that focus stays."""
     seen = digest(facts)
     if request.GET.get("seen") == seen:
@@ -22,7 +24,7 @@ def over(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Such a part in the page of somebody who has lost the seat or the session: the whole page is asked for again, and ends."""
 
     @wraps(view)
-    def asked(request: HttpRequest, pk: int) -> HttpResponse:
+    def asked(request: HtmxRequest, pk: int) -> HttpResponse:
         try:
             if request.user.is_authenticated or not request.htmx:
                 return view(request, pk)
@@ -34,6 +36,6 @@ def over(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     return asked
 
 
-def digest(facts: Any) -> str:
+def digest(facts: object) -> str:
     """A short name for these facts; facts that read the same have the same name."""
     return blake2s(repr(facts).encode(), digest_size=8).hexdigest()

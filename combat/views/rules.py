@@ -15,6 +15,7 @@ from combat.rendering.differences import great_moments, heirs, side_by_side
 from combat.rulesets import RULESETS
 from combat.selectors import ledger
 from combat.selectors.ledger import Book, Section
+from combat.views.requests import HtmxRequest
 
 LONGEST = 100  # letters of a search
 SRD = "(SRD 5.1"
@@ -55,7 +56,7 @@ def rules_compared(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
+def rules(request: HtmxRequest, ruleset: str) -> HttpResponse:
     """One ledger, or what a search finds in it; to htmx only the list."""
     if ruleset not in ledger.ledgers():
         raise Http404

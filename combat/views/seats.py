@@ -1,7 +1,6 @@
 """What the GM decides about the seats."""
 
 from collections.abc import Callable
-from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -26,7 +25,7 @@ def seat_new(request: HttpRequest, pk: int) -> HttpResponse:
         if form.is_valid():
             seat_add(campaign=campaign, name=form.cleaned_data["name"])
         else:
-            messages.error(request, form.errors["name"][0])
+            messages.error(request, str(form.errors["name"][0]))
     except Refused as refused:
         messages.error(request, refused.text)
     return redirect(f"{campaign_page(pk)}#seats")
@@ -34,7 +33,7 @@ def seat_new(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def seat_decide(request: HttpRequest, pk: int, *, decision: Callable[..., Any]) -> HttpResponse:
+def seat_decide(request: HttpRequest, pk: int, *, decision: Callable[..., object]) -> HttpResponse:
     """Do one thing to a seat of the GM's own campaign."""
     seat = get_object_or_404(Seat, pk=pk)
     campaign_as_gm(request.user, seat.campaign_id)

@@ -42,6 +42,7 @@ def press(request: HttpRequest, pk: int, do: Doing, for_gm: bool = False) -> Htt
         if for_gm and seat.role != Seat.Role.GM:
             raise Http404
         seq = encounter.seq
+        html: str
         try:
             press_demand(seat_id=seat.pk)
             receipt = do(encounter, seat)

@@ -68,10 +68,18 @@ def aim(request: HttpRequest, pk: int) -> HttpResponse:
 
 def aim_in(asked: QueryDict) -> Act:
     """What a screen asks to be shown; raises Invalid."""
-    wanted = {name: text_in(asked.get(name, "")) for name in ("actor", "action", "weapon", "choice")}
-    people = {name: tuple(map(text_in, asked.getlist(name)[:MOST])) for name in ("targets", "turned")}
-    squares = squares_in(text_in(asked.get("squares", "")))
-    return Act(square=square_in(asked.get("square", "")), squares=squares, **wanted, **people)
+    actor, action, weapon, choice = (text_in(asked.get(name, "")) for name in ("actor", "action", "weapon", "choice"))
+    targets, turned = (tuple(map(text_in, asked.getlist(name)[:MOST])) for name in ("targets", "turned"))
+    return Act(
+        actor=actor,
+        action=action,
+        weapon=weapon,
+        choice=choice,
+        targets=targets,
+        turned=turned,
+        squares=squares_in(text_in(asked.get("squares", ""))),
+        square=square_in(asked.get("square", "")),
+    )
 
 
 @require_safe

@@ -43,12 +43,16 @@ class Command(Stoppable):
         if file is not None and (not file.parent.is_dir() or file.is_dir()):
             raise CommandError(f"{file} is no place for a file.")
         try:
-            made, counts = (file, backup_write(path=file)) if file is not None else backup_to(folder=to)
+            if file is not None:
+                made, counts = file, backup_write(path=file)
+            else:
+                assert to is not None  # the parser demands one of the two
+                made, counts = backup_to(folder=to)
         except (Unreadable, OSError) as error:
             raise CommandError(f"No backup was made. {error}") from error
         fights, events = counts["combat.encounter"], counts["combat.loggedevent"]
         self.stdout.write(f"{fights} fights with {events} events are in {made}, {made.stat().st_size:,} bytes.")
-        if keep is not None:
+        if keep is not None and to is not None:
             self.prune(to, made, keep)
 
     def prune(self, folder: Path, made: Path, keep: int) -> None:

@@ -12,6 +12,7 @@ from django.db import connections
 from django.urls import reverse
 
 from accounts.one_tap import one_tap_token
+from combat.models import Campaign
 from config.serving import demand_free, serve
 
 
@@ -47,7 +48,7 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
-def demo_campaign() -> Any:
+def demo_campaign() -> Campaign:
     """The demo campaign, loaded at the first call."""
     from combat.services.demo import demo_load
 
@@ -68,10 +69,10 @@ def lan_address() -> str:
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return "127.0.0.1"
-        return probe.getsockname()[0]
+        return str(probe.getsockname()[0])
 
 
-def links_text(site: str, campaign: Any, *, colour: bool) -> str:
+def links_text(site: str, campaign: Campaign | None, *, colour: bool) -> str:
     """What the GM reads in the terminal: the way in for the GM, for the players, for any phone."""
     ways = [f"Six Seconds is running. Ctrl+C stops it.\n\nPhones and TV on this network: {site}/"]
     if campaign is None:
@@ -84,7 +85,7 @@ def links_text(site: str, campaign: Any, *, colour: bool) -> str:
     return "\n".join(ways)
 
 
-def to_fight(campaign: Any) -> str:
+def to_fight(campaign: Campaign) -> str:
     """What has a link go on to the campaign's fight: the one that is on, else the newest; nothing where there is none."""
     from combat.selectors.encounters import current_encounter, encounters_of
 

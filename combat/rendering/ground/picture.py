@@ -11,12 +11,12 @@ from combat.engine.seatview import SeatView
 from combat.rendering.ground.derived import Bridge, bridge_of, decks_of, floors_of, roads_of
 from combat.rendering.ground.hills import Hill, Sign, hills_of, signs_of
 from combat.rendering.ground.land import Land, known_to, land_of
-from combat.rendering.ground.lattice import POINT, UNIT
+from combat.rendering.ground.lattice import UNIT
 from combat.rendering.ground.lines import built, natural
 from combat.rendering.ground.stamps import Stamp, patches_of, stamps_of
 from combat.rendering.once import Found
 from combat.rendering.shelf import filled
-from combat.rendering.tiles import whole
+from combat.rendering.tiles import POINT, whole
 
 TEMPLATE = "ground/picture.svg"
 BUILT = ("glass", "wall")  # along the squares' edges; all other kinds end as nature has it
