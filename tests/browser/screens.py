@@ -19,6 +19,8 @@ from tests.browser.states import is_judged
 
 PATIENCE = 15_000  # milliseconds: how long something may take to appear
 expect.set_options(timeout=PATIENCE)
+# htmx's words for a question that a newer one has replaced; of what can't be sent it says `htmx:sendError`, too.
+REPLACED = re.compile(r"^htmx:(sendAbort|afterRequest), ")
 UNREACHABLE = re.compile(r"net::ERR_|WebSocket connection to|^htmx:(afterRequest|sendError), |^\[object Event\]$")
 
 # Counts how often something that its reader would notice was drawn anew; heartbeats are not noticed.
@@ -176,7 +178,7 @@ class Screen:
         self.page.on("websocket", self.listen)
 
     def complain(self, text: str, about: str = "") -> None:
-        if not (self.may_miss_the_server and UNREACHABLE.search(text)):
+        if not (REPLACED.search(text) or (self.may_miss_the_server and UNREACHABLE.search(text))):
             self.complaints.append(f"{text} {about}".strip())
 
     def is_about_to_miss_the_server(self) -> None:

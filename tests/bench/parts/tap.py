@@ -1,4 +1,4 @@
-"""From a tap to the change on one's own screen, in Chromium: a player's phone and the GM's console.
+"""From a tap to the change on one's own screen, in Chromium, and from what others press: a player's phone, the GM's console.
 
 A script in the page presses a button, and notes when what the server sends has changed a part of the page and the browser has
 painted it; what the page draws by itself meanwhile does not count. Whatever else has to be done for the next tap (the turns of
@@ -6,6 +6,7 @@ others, questions) is done by the other seats' players.
 """
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from functools import partial
 from statistics import median
@@ -26,6 +27,8 @@ SCREENS = (
     ("player", PHONE, ":is(#region-tiles, #region-hand)", Aim(50.0)),
     ("gm", DESKTOP, ":is(#region-primary, #region-pack, #region-status)", Aim(80.0)),
 )
+SIZES = {role: size for role, size, _, _ in SCREENS}
+AFTER = 0.2  # seconds in which a browser paints what it has
 ENDS = ':is([value="EndTurn"], [value="NextTurn"])'
 TAPS, MOST = 20, 400  # that are measured; presses of others that it may take
 PATIENCE = 10_000  # milliseconds until a tap must show
@@ -46,6 +49,18 @@ TAP = """
 """
 
 
+# When the browser has painted what the next frame brings, by the clock of the machine.
+WATCH = """
+() => {
+  const note = () => { window.paintedAt = performance.timeOrigin + performance.now() }
+  const painted = () => requestAnimationFrame(() => setTimeout(note))
+  const news = change => change.target.parentElement?.closest('[id^="region-"]:not(#region-pulse)')
+  new MutationObserver(changes => changes.some(news) && !window.paintedAt && painted())
+    .observe(document.querySelector("#table"), { subtree: true, childList: true, characterData: true })
+}
+"""
+
+
 async def tap(place: Place) -> AsyncIterator[Row]:
     """One hero against two foes: the turn comes round soon."""
     path = chromium()
@@ -61,6 +76,10 @@ async def tap(place: Place) -> AsyncIterator[Row]:
                 other, name = place.told(median(theirs) if theirs else None), f"tap to change, {role}’s own screen"
                 note = f"{len(mine)} taps"
                 yield Row(part, f"{role}, end of a turn", median(mine), None, "ms", aim, note, other, name)
+            players, gms = await watched(place, browser, place.app, servers.app)
+            note = f"{len(gms)} presses of somebody else; in place of the floor, another player’s screen"
+            what, name = "gm, a press of somebody else", "press of somebody else, GM’s screen"
+            yield Row(part, what, median(gms), median(players), "ms", Aim(1.2, of_floor=True), note, None, name)
 
 
 async def tapped(
@@ -91,6 +110,42 @@ async def tapped(
         await page.context.close()
     if not times:
         raise RuntimeError(f"the {role} never had a turn to end")
+    return times
+
+
+async def watched(place: Place, browser: Browser, side: Side, server: Server) -> tuple[list[float], list[float]]:
+    """Milliseconds from some presses of others until a player's screen, and until the GM's, has painted what came of them."""
+    laid = side.table("--heroes", "3", "--foes", "3", "--games", "fifth")
+    seats = [next(seat for seat in laid.seats if seat.role == role) for role in ("player", "gm")]
+    wanted = 10 if place.plan.is_quick else max(10, int(2 * TAPS * min(1.0, place.plan.length)))
+    times: tuple[list[float], list[float]] = [], []
+    async with place.at_tables(server, [laid]) as (table,):
+        pages = [await screen(browser, server, seat, SIZES[seat.role], table) for seat in seats]
+        for page in pages:
+            await page.evaluate(WATCH)
+        for _ in range(MOST):
+            if len(times[0]) == wanted:
+                break
+            for page in pages:
+                await page.evaluate("window.paintedAt = 0")
+            chosen = await table.party.choose()
+            if chosen is None:
+                await asyncio.sleep(0.05)
+                continue
+            phone, press = chosen
+            began = time.time() * 1000
+            answer = await phone.press(press)
+            await settled(table)
+            await asyncio.sleep(AFTER)
+            painted = [await page.evaluate("window.paintedAt") for page in pages]
+            # Whoever has pressed is shown first what came of it.
+            if answer.is_accepted and phone.seated not in seats and all(painted):
+                for some, at in zip(times, painted, strict=True):
+                    some.append(at - began)
+        for page in pages:
+            await page.context.close()
+    if not times[0]:
+        raise RuntimeError("nobody else has pressed what both screens show")
     return times
 
 
