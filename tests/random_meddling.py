@@ -40,6 +40,14 @@ class Asking(Luck):
         return super().reply(request)
 
 
+def asks_the_same(was: Request | None, now: Progress) -> None:
+    """What is asked stays as it was; who acts next is asked anew, and of nobody who is down."""
+    if not (isinstance(was, Ask) and was.anew):
+        assert now.request == was, "the question changed"
+    elif isinstance(now.request, Ask) and now.request.anew:
+        assert all(now.state.combatants[pick.key].life == "up" for pick in now.request.picks), "the dead are offered"
+
+
 class Meddled(Fought):
     """One fight; `amended` counts what was done while a question was open, `given_up` what could not go on after it."""
 
@@ -81,7 +89,7 @@ class Meddled(Fought):
         with suppress(Refused):
             judge(self.rules, progress.state, VIEWERS["gm"], wish)
             found = self.on(base, command, progress, Amendment(wish))
-            assert found.request == progress.request, "the question changed"
+            asks_the_same(progress.request, found)
             self.amended.add(type(wish).__name__)
             return found
         return None

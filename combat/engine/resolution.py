@@ -100,10 +100,12 @@ class _Run:
             except StopIteration:
                 return None
             request = amidst(self.fight, hushed(self.fight, request))
-            if self.amend() and isinstance(request, Ask) and request.anew:
-                reply = ANEW
-                continue
-            recorded = self.take(request) or self.answerer.reply(request)
+            mended = self.amend()
+            if mended and not self.old and isinstance(request, Ask) and request.anew:
+                # On record, or what is mended after it would be taken for mended here.
+                recorded: Recorded | None = Recorded(request, keys=(ANEW,), by="server")
+            else:
+                recorded = self.take(request) or self.answerer.reply(request)
             if recorded is None:
                 return request
             self.new.append(recorded)
@@ -115,7 +117,7 @@ class _Run:
         request = recorded.request
         asks = request.asks if isinstance(request, AskAll) else (request,) if isinstance(request, Ask) else ()
         for question, key in zip(asks, recorded.keys, strict=True):
-            if len(question.picks) == 1 or key == question.plain:  # a roll that was asked for, not a decision
+            if len(question.picks) == 1 or key in (question.plain, ANEW):  # a roll that was asked for, not a decision
                 continue
             told = self.fight.only(question.seat)
             self.fight.record(

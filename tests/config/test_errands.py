@@ -57,19 +57,23 @@ async def export_begun(served: Served, laid: Laid, http: aiohttp.ClientSession) 
 
 
 async def broken_off(served: Served) -> None:
+    while (status := status_of_errand(served)) != "failed":
+        assert status == "running"
+        await asyncio.sleep(0.1)
+
+
+def status_of_errand(served: Served) -> str:
     with closing(sqlite3.connect(served.database)) as database:
         ((status,),) = database.execute("SELECT status FROM combat_errand").fetchall()
-    assert status in ("running", "failed")
-    if status == "running":
-        await asyncio.sleep(0.1)
-        await broken_off(served)
+    return str(status)
 
 
 async def file_made(http: aiohttp.ClientSession, page: str, headers: dict[str, str]) -> None:
     """Look at the page as a browser does, until it offers the file."""
-    if "file/" not in await text(http, page, headers):
+    while True:
+        if "file/" in await text(http, page, headers):
+            return
         await asyncio.sleep(0.1)
-        await file_made(http, page, headers)
 
 
 async def text(http: aiohttp.ClientSession, address: str, headers: dict[str, str]) -> str:
