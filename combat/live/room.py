@@ -171,8 +171,8 @@ class Room:
     def look(
         self, screens: tuple[Screen, ...], before: Look | None, watch: Watch, soon: Callable[[list[Sending]], None]
     ) -> list[Sending] | None:
-        """What each screen has to be sent now, but for those of whoever has pressed: these are sent it as `soon` as it is drawn.
-        None when nothing has changed."""
+        """What each screen has to be sent now, but for those of whoever has pressed and of the GM, for whom most is drawn: these
+        are sent it as `soon` as it is drawn. None when nothing has changed."""
         with watching(watch):
             with stage("look"):
                 seen = look_in(self.campaign_id, screens, before)
@@ -182,9 +182,9 @@ class Room:
                     seen = look_in(self.campaign_id, screens)
                 over = settled_since(self.seen, seen)
                 self.seen, self.deadline = seen, deadline_of(seen.glances)
-                own, others = parted([(screen, seen.place_of(screen)) for screen in screens], seen.by)
-            if own:
-                soon(list(sendings_to(own, over)))
+                *first, others = parted([(screen, seen.place_of(screen)) for screen in screens], seen.by)
+            for some in filter(None, first):
+                soon(list(sendings_to(some, over)))
             return list(sendings_to(others, over))
 
     def expire(self, seen: Look) -> bool:
@@ -218,12 +218,15 @@ def mark_of(place: Place) -> Hashable:
     return place.lobby.mark if place.lobby is not None else None
 
 
-def parted(places: Iterable[Placed], by: int) -> tuple[list[Placed], list[Placed]]:
-    """The screens of one seat, and all others."""
-    own, others = list[Placed](), list[Placed]()
+def parted(places: Iterable[Placed], by: int) -> tuple[list[Placed], list[Placed], list[Placed]]:
+    """The screens of one seat, those of the GM unless that is it, and all others."""
+    own, gms, others = list[Placed](), list[Placed](), list[Placed]()
     for screen, place in places:
-        (own if place is not None and place.seat.pk == by else others).append((screen, place))
-    return own, others
+        if place is None:
+            others.append((screen, place))
+        else:
+            (own if place.seat.pk == by else gms if place.seat.role == Seat.Role.GM else others).append((screen, place))
+    return own, gms, others
 
 
 def sendings_to(places: Iterable[Placed], over: Mapping[int, Resolution]) -> Iterator[Sending]:
