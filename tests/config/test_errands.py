@@ -13,7 +13,7 @@ from tests.players.phone import session
 from tests.players.tables import Laid
 
 PATIENCE = (
-    240  # seconds: an errand takes what nobody else wants of the processors, which is little while many tests run
+    600  # seconds: an errand takes what nobody else wants of the processors, which is little while many tests run
 )
 
 
