@@ -141,6 +141,39 @@ def test_six_raiders_move_and_attack_with_two_presses(table: Sitting) -> None:
     table.picture("pack-played")
 
 
+def test_every_tool_of_the_gm_is_two_presses_away(table: Sitting) -> None:
+    """Its group, then itself; and what was done with it is taken back with one."""
+    gwen = table.gwen
+    found = 0
+    for group in gwen.page.locator("[data-group]:enabled").all():
+        column = gwen.page.locator(f"#{group.get_attribute('aria-controls')}")
+        for line in column.locator("[data-number]:not(.quiet)").all():
+            name = line.locator("span").text_content() or ""
+            with within(gwen, 2):
+                gwen.touch(group)
+                gwen.touch(line)
+            expect(gwen.sheet.get_by_role("heading", name=name, exact=True)).to_be_visible()
+            gwen.put_away()
+            found += 1
+    assert found >= 20
+    before = gwen.hit_points("Raider 1")
+    gwen.harm(["Raider 1"], 3)
+    with within(gwen, 1):
+        gwen.press(gwen.button(re.compile("^Undo")))
+    assert gwen.hit_points("Raider 1") == before
+
+
+def test_fire_to_all_raiders_with_half_on_a_save_is_one_line(table: Sitting) -> None:
+    gwen = table.gwen
+    names = [f"Raider {number}" for number in range(1, len(BAND) + 1)]
+    before = [gwen.hit_points(name) for name in names]
+    with within(gwen, 0):
+        gwen.says("all raiders -4 fire half dex 13")
+    taken = [was - gwen.hit_points(name) for was, name in zip(before, names, strict=True)]
+    assert set(taken) <= {2, 4}
+    assert len(taken) == 6
+
+
 def test_what_is_aimed_far_away_is_in_the_picture(table: Sitting) -> None:
     """Whoever aims and the nearest foes are shown before anything is tapped, and still when the table is drawn anew; a button
     gives it up."""
