@@ -49,7 +49,8 @@ class MixedPlayer(RandomPlayer):
         if not press.to.startswith(DEED):
             return self.ready(some, ways)
         sheet = await self.sheet(press.to)
-        inside = [one for one in presses(sheet) if one["type"] == "Act"] if sheet is not None else []
+        acts = [one for one in presses(sheet) if one["type"] == "Act"] if sheet is not None else []
+        inside = [one for one in acts if not one.to.startswith(DEED)]  # what opens a sheet of its own is no press
         return self.ready(inside, ways)
 
     def ready(self, some: list[Press], ways: list[str]) -> Press | None:
