@@ -47,10 +47,9 @@ class MixedPlayer(RandomPlayer):
         """One of these, from the sheet that it opens where it opens one, with all that it lacks."""
         press = self.luck.choice(some)
         if not press.to.startswith(DEED):
-            return self.ready(some, ways)
+            return self.ready([one for one in some if not one.to.startswith(DEED)], ways)  # these open a sheet
         sheet = await self.sheet(press.to)
-        acts = [one for one in presses(sheet) if one["type"] == "Act"] if sheet is not None else []
-        inside = [one for one in acts if not one.to.startswith(DEED)]  # what opens a sheet of its own is no press
+        inside = [one for one in presses(sheet) if one["type"] == "Act"] if sheet is not None else []
         return self.ready(inside, ways)
 
     def ready(self, some: list[Press], ways: list[str]) -> Press | None:
