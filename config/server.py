@@ -62,7 +62,7 @@ class TableServer(Server):
 
         self.http_factory.buildProtocol = build_limited
         # Not at once: before Twisted listens to signals, whoever stops a server that has just said it is there is not heard.
-        reactor.callLater(0, ready)  # type: ignore[arg-type]
+        reactor.callLater(0, ready)  # type: ignore[arg-type]  # Twisted’s types take it for a method
 
     def listen_success(self, port: Any) -> None:
         self.ports.append(port)

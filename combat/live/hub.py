@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from channels.db import database_sync_to_async
 from django.conf import settings
+from django.db import Error
 from django.utils import timezone
 
 from accounts.devices import devices_seen
@@ -136,7 +137,7 @@ class Hub:
         """Show the GM of a screen's fight, on whichever process, what the screen's seat aims at, if it knows all of that."""
         room = self.rooms.get(screen.campaign_id)
         html = ""
-        with suppress(Exception):  # without a database nothing can be said of it, and the next word of it counts
+        with suppress(Error):  # without a database nothing can be said of it, and the next word of it counts
             html = await room.aimed(screen, aim) if room is not None else ""
         if not html:
             return

@@ -145,7 +145,7 @@ def frame(role: Role = "player", seat: str = "s1", phase: str = "running", **cha
         }
     fields |= changes
     desk = {name: fields.pop(name) for name in Console.__struct_fields__ if name in fields}
-    view = SeatView(**fields, console=Console(**desk) if gm else None)  # type: ignore[arg-type]
+    view = SeatView(**fields, console=Console(**desk) if gm else None)
     return FakeFrame(view, log(gm) if phase == "running" else ())
 
 

@@ -172,7 +172,7 @@ def test_only_the_gm_sees_the_dice_of_the_world() -> None:
     scene = at_the_worlds_turn("fiery").do(cmd.ActWorld(action=BURST, target="goblin"), 20)
     around_again(scene, 3)
     assert scene.last(ev.WorldRecharged).audience == ("gm",)
-    assert [die.face for die in scene.seen_by("gm").desk.world.dice] == [3]  # type: ignore[union-attr]
+    assert [die.face for die in scene.seen_by("gm").desk.world.dice] == [3]
     for seat in ("ana", "ben", "tv"):
         assert not any(isinstance(event, ev.WorldRecharged | ev.WorldPassed) for event in scene.log_of(seat))
 
