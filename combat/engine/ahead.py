@@ -79,7 +79,8 @@ def answering(fight: Fight, move: Move, to: Square, up: int) -> tuple[Id, ...]:
     if mover.at is None or not gait.provokes:
         return ()
     if not up:
-        return tuple(fight.rules.watch(fight, move.actor, move.gait)(mover.at, to))
+        watching = fight.rules.watch(fight, move.actor, move.gait)(mover.at)
+        return tuple(watching(to)) if watching is not None else ()
     asked = fight.rules.reactors
     return tuple(asked(fight, move.actor, mover.at, to, mover.height + up)) if asked is not None else ()
 

@@ -42,6 +42,12 @@ def footprint(at: Square, side: int) -> Cells:
     return frozenset((x + i, y + j) for i in range(side) for j in range(side))
 
 
+@lru_cache(maxsize=20000)
+def entered(here: Cells, there: Cells) -> Cells:
+    """Return the squares of the second footprint that a step from the first leads onto."""
+    return there - here
+
+
 def distance(a: Square, b: Square) -> int:
     """Return the distance in squares; a diagonal step counts 1 (FIF-071, ORC-071)."""
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))

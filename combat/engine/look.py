@@ -24,11 +24,6 @@ SOARING = "soaring"  # spent by whoever is looked at as going along above or bel
 T = TypeVar("T")
 
 
-def no_further(who: Combatant) -> int:
-    """The reach of those who are only where they stand."""
-    return 0
-
-
 class Look:
     """A state and the rules to read it by."""
 
@@ -159,6 +154,20 @@ class Look:
         """Tell whether two do not stand in each other's way: riders and mounts, and whoever the game lets be in one space."""
         return self.together(a, b) or (self.rules.shares is not None and self.rules.shares(self, a, b))
 
+    def strangers(self, who: Id) -> frozenset[Id]:
+        """Return everybody alive on the map who would stand in a creature's way in one space."""
+        return self.once(("strangers", who), lambda: self._strangers(who))
+
+    def _strangers(self, who: Id) -> frozenset[Id]:
+        return frozenset(c.id for c, _ in self.standing() if c.id != who and not self.may_share(who, c.id))
+
+    def crowd_around(self, who: Id) -> Cells:
+        """Return every square that one of these stands on."""
+        return self.once(("crowd", who), lambda: self._crowd_around(self.strangers(who)))
+
+    def _crowd_around(self, strangers: frozenset[Id]) -> Cells:
+        return frozenset().union(*(cells for c, cells in self.standing() if c.id in strangers))
+
     def cells_at(self, who: Id, at: Square) -> Cells:
         return footprint(at, self.get(who).side_squares)
 
@@ -226,26 +235,16 @@ class Look:
 
     def on(self, cells: Cells) -> list[Combatant]:
         """Return everybody alive on any of these squares."""
-        held = self.within(no_further)
+        held = self.state.held
+        if len(cells) == 1:
+            (cell,) = cells
+            return list(held.get(cell, ()))
         found = {c.id: c for cell in cells for c in held.get(cell, ())}
-        if len(found) < 2 or len(cells) < 2:
-            return list(found.values())
-        return [c for c, _ in self.standing() if c.id in found]
+        return list(found.values()) if len(found) < 2 else [c for c, _ in self.standing() if c.id in found]
 
     def crowded(self) -> Cells:
         """Return every square that somebody alive stands on."""
         return self.state.crowded
-
-    def within(self, reach: Callable[[Combatant], int]) -> dict[Square, list[Combatant]]:
-        """Return, for each square that anybody alive reaches, who does; `reach` gives squares, and is the key it is kept by."""
-        return self.once(("within", reach), lambda: self._within(reach))
-
-    def _within(self, reach: Callable[[Combatant], int]) -> dict[Square, list[Combatant]]:
-        found: dict[Square, list[Combatant]] = {}
-        for combatant, cells in self.standing():
-            for square in self.lattice.around(cells, reach(combatant)):
-                found.setdefault(square, []).append(combatant)
-        return found
 
     def condition(self, key: str) -> Condition | None:
         return self.rules.conditions.get(key)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from combat.engine.commands import Move
 from combat.engine.fight import Fight
-from combat.engine.grid import Lattice, Square
+from combat.engine.grid import Lattice, Square, footprint
 from combat.engine.ids import Id
 from combat.engine.look import SOARING
 from combat.engine.ruleset import Pace, Watch
@@ -29,10 +29,11 @@ def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
     Costs are in the game's unit; `risk` names, in order, those who would get to react.
     """
     paths, costs, risks = explored(fight, actor, gait)
+    side, crowd, may_stop = fight.get(actor).side_squares, fight.crowd_around(actor), fight.rules.may_stop
     found = {
-        square: Reach(square, costs[square], path, tuple(fight.get(w).name for w in risks[square]))
+        square: Reach(square, costs[square], path, tuple([fight.get(w).name for w in risks[square]]))
         for square, path in paths.items()
-        if path and fight.rules.may_stop(fight, actor, square) is None
+        if path and (crowd.isdisjoint(footprint(square, side)) or may_stop(fight, actor, square) is None)
     }
     return found if fight.rules.detour is None else whole_ways(fight, actor, gait, found)
 
@@ -46,19 +47,20 @@ def whole_ways(fight: Fight, actor: Id, gait: str, found: dict[Square, Reach]) -
 
 
 Explored = tuple[dict[Square, tuple[Square, ...]], dict[Square, int], dict[Square, tuple[Id, ...]]]
-# The rank of a way to a square, that square, by which of the paces it is left, the way itself, who would react to it.
-Way = tuple[int, Square, int, tuple[Square, ...], tuple[Id, ...]]
+# The rank of a way, the number of the square where it ends, by which of the paces that is left, the way, who would react to it.
+Way = tuple[int, int, int, tuple[Square, ...], tuple[Id, ...]]
 
 
 def explored(fight: Fight, actor: Id, gait: str) -> Explored:
     """Return the best path to every square that the actor can come through, what it costs, and who would get to react."""
     start = fight.get(actor).at
-    if start is None:
+    if start is None or not fight.state.field.holds(start):
         return {}, {}, {}
     paths: dict[Square, tuple[Square, ...]] = {start: ()}
     ranks, risks = {start: 0}, dict[Square, tuple[Id, ...]]({start: ()})
     beyond = (fight.rules.gaits[gait].allowance(fight, actor) + 1) * COST
-    for rank, to, _, path, risk in searched(fight, actor, gait, start):
+    for rank, _, _, path, risk in searched(fight, actor, gait, start):
+        to = path[-1]
         if rank < beyond and rank < ranks.get(to, WORST):
             paths[to], ranks[to], risks[to] = path, rank, risk
     return paths, {square: rank // COST for square, rank in ranks.items()}, risks
@@ -83,22 +85,24 @@ def searched(fight: Fight, actor: Id, gait: str, start: Square) -> list[Way]:
 def search(fight: Fight, start: Square, left: int, paces: tuple[Pace, ...], watch: Watch, cheapest: int) -> list[Way]:
     """Look for the ways from a square, step by step from the cheapest place; no step costs less than the `cheapest`."""
     turns, field, least = len(paces), fight.state.field, cheapest * COST + STEP
-    grid = fight.lattice, field.width, field.height, field.staggered
-    best: tuple[dict[Square, int], ...] = tuple({} for _ in paces)
-    done: tuple[set[Square], ...] = tuple(set() for _ in paces)
-    best[0][start] = 0
-    queue: list[Way] = [(0, start, 0, (), ())]
+    numbers, beside = numbered(fight.lattice, field.width, field.height, field.staggered)
+    squares, first = tuple(numbers), numbers[start]
+    best = tuple([WORST] * len(numbers) for _ in paces)
+    best[0][first] = 0
+    queue: list[Way] = [(0, first, 0, (), ())]
     found: list[Way] = []
     while queue:
-        rank, at, turn, path, risk = heapq.heappop(queue)
+        rank, here, turn, path, risk = heapq.heappop(queue)
         most = left - rank // COST
-        if at in done[turn] or most < cheapest:  # it was come to by a better way, or no step leads on
+        if most < cheapest:  # no step leads on, from here or from what is farther
+            break
+        if rank > best[turn][here]:  # it was come to by a better way
             continue
-        done[turn].add(at)
-        price_of, whatever = paces[turn], rank + least
-        for to, slant in ways_from(at, *grid):
+        at = squares[here]
+        price_of, whatever, watching = paces[turn], rank + least, watch(at)
+        for there, to, slant in beside[here]:
             then = (turn + slant) % turns
-            known = best[then].get(to, WORST)
+            known = best[then][there]
             if whatever + slant >= known:  # whatever the step costs
                 continue
             price = price_of(at, to)
@@ -107,24 +111,30 @@ def search(fight: Fight, start: Square, left: int, paces: tuple[Pace, ...], watc
             new, risked = rank + price * COST + STEP + slant, risk
             if new >= known:  # whoever reacts can only make it worse
                 continue
-            if reacting := watch(at, to):
+            if watching is not None and (reacting := watching(to)):
                 risked = (*risk, *(w for w in reacting if w not in risk))
                 new += (len(risked) - len(risk)) * RISK
                 if new >= known:
                     continue
-            best[then][to] = new
-            found.append((new, to, then, (*path, to), risked))
+            best[then][there] = new
+            found.append((new, there, then, (*path, to), risked))
             heapq.heappush(queue, found[-1])
     return found
 
 
-@lru_cache(maxsize=20000)
-def ways_from(
-    square: Square, lattice: Lattice, width: int, height: int, staggered: bool
-) -> tuple[tuple[Square, int], ...]:
-    """Return the spaces beside one on a map of this size, each with 1 for a diagonal step and 0 for a straight one."""
-    field = Battlefield(width, height, staggered=staggered)
-    return tuple((to, slant) for to, slant in lattice.ways(square) if field.holds(to))
+@lru_cache(maxsize=64)
+def numbered(
+    lattice: Lattice, width: int, height: int, staggered: bool
+) -> tuple[dict[Square, int], tuple[tuple[tuple[int, Square, int], ...], ...]]:
+    """Return the spaces of a map of this size in order, each with its number, and by that number those beside it: their numbers,
+    themselves, 1 for a diagonal step and 0 for a straight one.
+
+    What is found by a number is found faster than by a square.
+    """
+    squares = sorted(Battlefield(width, height, staggered=staggered).squares)
+    numbers = {square: number for number, square in enumerate(squares)}
+    ways = (lattice.ways(square) for square in squares)
+    return numbers, tuple(tuple((numbers[to], to, slant) for to, slant in way if to in numbers) for way in ways)
 
 
 def route(fight: Fight, actor: Id, gait: str, to: Square, rise: int) -> Reach | Refusal:

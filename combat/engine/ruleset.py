@@ -61,7 +61,8 @@ Shades = tuple[Cells, Cells]  # the squares where it is dim, and those where it 
 Pace = Callable[
     [Square, Square], int | Refusal
 ]  # what a step of one creature costs its gait, or why it cannot be taken
-Watch = Callable[[Square, Square], Sequence[Id]]  # who may answer a step of one creature, in order
+# Who may answer the steps of one creature from a square, None where nobody can: in order, by where a step leads.
+Watch = Callable[[Square], Callable[[Square], Sequence[Id]] | None]
 
 
 def halved(amount: int) -> int:
@@ -119,7 +120,7 @@ class Ruleset:
 
     # Movement
     pace: Callable[[Fight, Id, str], Pace]
-    may_stop: Callable[[Fight, Id, Square], Refusal | None]
+    may_stop: Callable[[Fight, Id, Square], Refusal | None]  # why a move cannot end in a space where somebody stands
     watch: Callable[[Fight, Id, str], Watch]
 
     # Defaults that a game may extend

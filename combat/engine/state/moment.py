@@ -98,6 +98,15 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return frozenset().union(*(cells for _, cells in self.standing))
 
     @kept
+    def held(self) -> dict[Square, tuple[Combatant, ...]]:
+        """Those squares, each with who stands on it."""
+        held: dict[Square, tuple[Combatant, ...]] = {}
+        for combatant, cells in self.standing:
+            for cell in cells:
+                held[cell] = (*held.get(cell, ()), combatant)
+        return held
+
+    @kept
     def places(self) -> dict[Id, int]:
         """Those in the order, each with how many come before."""
         places: dict[Id, int] = {}

@@ -106,6 +106,8 @@ class Leap(steps.Feet):
     It is as long as the squares that it leads through, whatever they cost.
     """
 
+    minds_ways = True
+
     def __init__(self, fight: Fight, who: Id) -> None:
         super().__init__(fight, who, JUMP)
         self.start = self.mover.at or (0, 0)

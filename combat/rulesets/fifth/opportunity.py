@@ -52,43 +52,38 @@ def watch(fight: Fight, who: Id, mode: str, by: Provoking = LEAVING) -> Watch:
     """Return who may answer each step of a path that is only being shown."""
     mover, flying = fight.get(who), mode == "fly"
     if mover.has("disengaged") or flies_by(mover, mode):
-        return lambda origin, to: ()
+        return lambda origin: None
     # Over a working copy of its own: the given one keeps it, and two that hold each other are freed late.
     return fight.here(("watch", who, flying, by), lambda: watch_over(Fight(fight.rules, fight.state), who, flying, by))
 
 
 def watch_over(fight: Fight, who: Id, flying: bool, by: Provoking) -> Watch:
-    mover, reached = fight.get(who), fight.within(by.longest_reach)
-    ready: dict[Id, Strikes] = {}
-    near: dict[Square, list[tuple[Combatant, int, Strikes]]] = {}
+    mover, side = fight.get(who), fight.get(who).side_squares
+    reached: dict[Square, list[Combatant]] = {}
+    for foe, cells in fight.standing():
+        if is_ready_foe(fight, foe, mover):
+            for square in fight.lattice.around(cells, by.longest_reach(foe)):
+                reached.setdefault(square, []).append(foe)
 
-    def foes_near(origin: Square) -> list[tuple[Combatant, int, Strikes]]:
-        cells = fight.cells_at(who, origin)
-        found = {foe.id: foe for cell in cells for foe in reached.get(cell, ())}
-        if not found:
-            return []
-        height = fight.height_at(who, origin)
-        for foe in found.values():
-            if foe.id not in ready:
-                ready[foe.id] = ready_strikes(fight, foe, by) if is_ready_foe(fight, foe, mover) else ()
-        return [
-            (foe, feet_between(fight, foe, cells, height), ready[foe.id]) for foe in found.values() if ready[foe.id]
-        ]
+    def watching(origin: Square) -> Callable[[Square], tuple[Id, ...]] | None:
+        here = footprint(origin, side)
+        if reached.keys().isdisjoint(here):
+            return None
+        near = {foe.id: foe for cell in here for foe in reached.get(cell, ())}.values()
+        level = fight.height_at(who, origin)
+        foes = [(foe, feet_between(fight, foe, here, level), ready_strikes(fight, foe, by)) for foe in near]
 
-    def watching(origin: Square, to: Square) -> tuple[Id, ...]:
-        foes = near.get(origin)
-        if foes is None:
-            foes = near[origin] = foes_near(origin)
-        if not foes:
-            return ()
-        cells, height = fight.cells_at(who, to), fight.height_at(who, to, flying)
-        found = {
-            foe.id
-            for foe, before, strikes in foes
-            if allowing(strikes, before, feet_between(fight, foe, cells, height), by)
-            and unseen(fight, foe.id, who, origin) is None
-        }
-        return fight.in_order(found) if found else ()
+        def answering(to: Square) -> tuple[Id, ...]:
+            cells, height = footprint(to, side), fight.height_at(who, to, flying)
+            found = {
+                foe.id
+                for foe, before, strikes in foes
+                if allowing(strikes, before, feet_between(fight, foe, cells, height), by)
+                and unseen(fight, foe.id, who, origin) is None
+            }
+            return fight.in_order(found) if found else ()
+
+        return answering
 
     return watching
 

@@ -11,7 +11,7 @@ from combat.engine.state import Combatant
 from combat.rulesets.fifth import cliffs
 from combat.rulesets.fifth.incorporeal import is_incorporeal
 from combat.rulesets.fifth.passing import may_pass
-from combat.rulesets.fifth.swarm import crowds
+from combat.rulesets.fifth.swarm import mingling
 from combat.rulesets.policies.spaces import cuts_corner, is_walled_off, room
 from combat.rulesets.policies.steps import Ground, Steps
 
@@ -48,6 +48,10 @@ class Feet(Steps):
         self.riders_fears = sources(fight, self.mover.driver, "frightened") if leads else ()
         self.is_afraid = bool(self.feared or self.fled or self.riders_fears)
         self.hangs = fight.is_airborne(who) and mode in cliffs.GAITS
+        self.is_incorporeal = is_incorporeal(self.mover)
+        self.mingling = fight.once(("mingling", who), lambda: mingling(fight, who))
+        if not self.mingling <= self.odd:
+            self.odd |= self.mingling
         self.climbs = mode == "climb" or "second-story-work" in self.mover.sheet.features
 
     def takes_ground_alike(self) -> bool:
@@ -57,10 +61,10 @@ class Feet(Steps):
         return not self.hangs and super().takes_open_ground_alike()
 
     def wall(self, at: Square) -> Refusal | None:
-        return None if room(self.mover, at, self.walls) or is_incorporeal(self.mover) else WALL
+        return None if self.is_incorporeal or room(self.mover, at, self.walls) else WALL
 
     def passage(self, origin: Square, to: Square) -> Refusal | None:
-        if not self.is_beside_a_wall(to) or is_incorporeal(self.mover):
+        if self.is_incorporeal:
             return None
         if is_walled_off(self.mover, origin, to, self.walls):
             return WALL
@@ -70,7 +74,7 @@ class Feet(Steps):
         return super().blocks(other) and not may_pass(self.mover, other.id)
 
     def enemy(self, cells: Cells) -> Refusal | None:
-        return None if is_incorporeal(self.mover) else super().enemy(cells)
+        return None if self.is_incorporeal else super().enemy(cells)
 
     def dread(self, origin: Square, to: Square) -> Refusal | None:
         """Tell whether a step ends nearer to a source of fear than it began (FIF-266, R-43)."""
@@ -85,9 +89,9 @@ class Feet(Steps):
 
     def is_difficult(self, entered: Cells) -> bool:
         """Other creatures make a space difficult, in the air too (FIF-059)."""
-        on_foot = self.gait not in ("fly", "burrow")
-        crowded = bool(self.others(entered)) or crowds(self.fight, self.mover.id, entered)
-        return crowded or (on_foot and super().is_difficult(entered))
+        if self.gait not in ("fly", "burrow") and super().is_difficult(entered):
+            return True
+        return bool(self.others(entered)) or not entered.isdisjoint(self.mingling)
 
     def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
         """A fall of one square is jumped down and costs nothing more; squeezing costs 1 more for each foot (FIF-080)."""

@@ -22,9 +22,9 @@ def mingles(look: Look, a: Id, b: Id) -> bool:
     return one is not None and two is not None and (is_swarm(one) or is_swarm(two))
 
 
-def crowds(fight: Fight, who: Id, cells: Cells) -> bool:
-    """Tell whether somebody shares these squares with a creature: they are difficult ground all the same (FIF-059)."""
-    return not cells.isdisjoint(fight.crowded()) and any(mingles(fight, who, c.id) for c in fight.on(cells))
+def mingling(fight: Fight, who: Id) -> Cells:
+    """Return where somebody stands who shares its space with a creature: it is difficult ground all the same (FIF-059)."""
+    return frozenset().union(*(cells for c, cells in fight.standing() if mingles(fight, who, c.id)))
 
 
 def thinned(who: Combatant, dice: Dice) -> Dice:

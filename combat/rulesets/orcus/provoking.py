@@ -1,9 +1,9 @@
 """Who may answer a step away or a ranged attack with an opportunity attack."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint, gap
+from combat.engine.grid import Cells, Square, around, footprint, gap
 from combat.engine.ids import Id
 from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Weapon
@@ -18,34 +18,34 @@ from combat.rulesets.orcus.sight import can_see
 def watch(fight: Fight, who: Id, gait: str) -> Watch:
     """Return who may answer each step of a path that is only being shown."""
     if not fight.rules.gaits[gait].provokes:
-        return lambda origin, to: ()
+        return lambda origin: None
     # Over a working copy of its own: what the given one keeps must not hold it.
     return fight.here(("watch", who), lambda: watch_over(Fight(fight.rules, fight.state), who))
 
 
 def watch_over(fight: Fight, who: Id) -> Watch:
-    mover, beside = fight.get(who), fight.within(one_square)
-    foes: dict[Square, list[Id]] = {}
-    found: dict[tuple[Square, Cells], tuple[Id, ...]] = {}
+    mover = fight.get(who)
+    beside: dict[Square, list[Id]] = {}
+    for foe, cells in fight.standing():
+        if foe.id != who and is_willing(fight, foe, mover):
+            for square in around(cells, 1):
+                beside.setdefault(square, []).append(foe.id)
 
-    def foes_beside(cell: Square) -> list[Id]:
-        if cell not in foes:
-            near = (foe for foe in beside.get(cell, ()) if foe.id != who)
-            foes[cell] = [foe.id for foe in near if is_willing(fight, foe, mover)]
-        return foes[cell]
+    def watching(origin: Square) -> Callable[[Square], tuple[Id, ...]] | None:
+        if beside.keys().isdisjoint(footprint(origin, mover.side_squares)):
+            return None
+        found: dict[Cells, tuple[Id, ...]] = {}
 
-    def watching(origin: Square, to: Square) -> tuple[Id, ...]:
-        left = vacated(mover, origin, to)
-        if (origin, left) not in found:
-            near = {foe for cell in left for foe in foes_beside(cell)}
-            found[origin, left] = answering(fight, near, who, origin) if near else ()
-        return found[origin, left]
+        def answered(to: Square) -> tuple[Id, ...]:
+            left = vacated(mover, origin, to)
+            if left not in found:
+                near = {foe for cell in left for foe in beside.get(cell, ())}
+                found[left] = answering(fight, near, who, origin) if near else ()
+            return found[left]
+
+        return answered
 
     return watching
-
-
-def one_square(who: Combatant) -> int:
-    return 1
 
 
 def vacated(mover: Combatant, origin: Square, to: Square) -> Cells:

@@ -86,8 +86,6 @@ class Squares(Steps):
 
     def passage(self, origin: Square, to: Square) -> Refusal | None:
         """A diagonal step does not pass between two walls that touch at the corner."""
-        if not self.is_beside_a_wall(to):
-            return None
         if is_walled_off(self.mover, origin, to, self.walls):
             return WALL
         if not is_diagonal(origin, to) or self.mover.side_squares > 1:

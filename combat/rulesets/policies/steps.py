@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint, size_steps
+from combat.engine.grid import Cells, Square, entered, footprint, size_steps
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
@@ -43,14 +43,15 @@ class Space(msgspec.Struct, frozen=True, gc=False):
 PLAIN = Ground()
 
 
-def odd(fight: Fight) -> Cells:
-    """Return the squares where somebody stands or the ground is something: everywhere else one square is like another."""
-    return fight.crowded().union(*fight.state.field.paint.values(), *fight.state.zoned.values())
+def uneven(fight: Fight) -> Cells:
+    """Return the squares where the ground is something."""
+    return frozenset().union(*fight.state.field.paint.values(), *fight.state.zoned.values())
 
 
-def marked(fight: Fight) -> Cells:
-    """Return those and the squares beside a wall: all others are open ground."""
-    return odd(fight).union(*map(fight.lattice.neighbours, fight.state.field.walls))
+def walled(fight: Fight) -> Cells:
+    """Return the walls and the squares beside them."""
+    walls = fight.state.field.walls
+    return walls.union(*map(fight.lattice.neighbours, walls))
 
 
 class Steps:
@@ -58,6 +59,7 @@ class Steps:
 
     in_the_way = ""  # the row that keeps enemies of about one's own size from being walked through
     hangs = False  # on a cliff
+    minds_ways = False  # more than a wall may bar the way between two spaces
     no_hold: Refusal  # says that there is nothing to hold on to
 
     def __init__(self, fight: Fight, who: Id, gait: str) -> None:
@@ -65,15 +67,20 @@ class Steps:
         self.fight, self.gait, self.mover = Fight(fight.rules, fight.state), gait, fight.get(who)
         self.side = self.mover.side_squares
         self.field, self.walls, self.airborne = fight.state.field, fight.state.field.walls, gait == "fly"
-        self.crowd, self.lattice = fight.crowded(), fight.lattice
-        self.odd, self.marked = fight.once("odd", lambda: odd(fight)), fight.once("marked", lambda: marked(fight))
+        self.crowd, self.lattice = fight.crowd_around(who), fight.lattice
+        self.walled = fight.once("walled", lambda: walled(fight))
+        # Where somebody stands or the ground is something: everywhere else, but for walls, one square is like another.
+        self.odd = fight.once(("odd", who), lambda: self.crowd | fight.once("uneven", lambda: uneven(fight)))
+        self.rough, self.water, self.cliffs = map(fight.state.ground, ("difficult", "water", "climb"))
         self.is_level = not self.field.heights
         self.outside = Refusal(OUTSIDE, fight.rules.rows.get("map", ""))
         self.height = fight.height_at(who, self.mover.at or (0, 0), self.airborne)
         self.spaces: dict[Square, Space] = {}
         self.grounds: dict[Cells, Ground] = {}
-        self.met: dict[Cells, list[Combatant]] = {}
-        self.walled: dict[Square, bool] = {}
+        # Whom it meets, and who bars its way, is the same for all its gaits that lead as high.
+        aloft = self.airborne or fight.is_airborne(who)
+        self.met: dict[Cells, list[Combatant]] = fight.once(("met", type(self), who, aloft), dict)
+        self.barring: dict[Id, Refusal | None] = fight.once(("barring", type(self), who), dict)
 
     def __call__(self, origin: Square, to: Square) -> int | Refusal:
         spaces = self.spaces
@@ -81,11 +88,12 @@ class Steps:
         price = there.level_price
         if price is not None and there.height == here.height:
             return (there.barred or self.passage(origin, to) or price) if there.cornered else price
-        blocked = there.barred or self.passage(origin, to) or there.taken or self.dread(origin, to)
+        passage = self.passage(origin, to) if there.cornered or self.minds_ways else None
+        blocked = there.barred or passage or there.taken or self.dread(origin, to)
         if blocked is not None:
             return blocked
-        entered = there.cells if len(there.cells) == 1 else there.cells - here.cells
-        return self.price(self.ground(entered), there.height - here.height, there.tight)
+        onto = there.cells if self.side == 1 else entered(here.cells, there.cells)
+        return self.price(self.ground(onto), there.height - here.height, there.tight)
 
     @cached_property
     def open_ground(self) -> tuple[int, int | Refusal] | None:
@@ -99,9 +107,9 @@ class Steps:
         cells = footprint(at, self.side)
         if not cells <= self.field.squares:
             found = Space(cells, self.height, False, self.outside, None, self.outside)
-        elif self.open_ground is not None and self.marked.isdisjoint(cells):
+        elif self.open_ground is not None and self.odd.isdisjoint(cells) and self.walls.isdisjoint(cells):
             height, price = self.open_ground
-            found = Space(cells, height, False, None, None, price)
+            found = Space(cells, height, False, None, None, price, not self.walled.isdisjoint(cells))
         else:
             found = self.look_closely(at, cells)
         if self.hangs:
@@ -112,7 +120,7 @@ class Steps:
     def held(self, space: Space) -> Space:
         """On a cliff there must be something to hold on to, or to stand on, wherever one goes."""
         lower = self.field.level(space.cells) < self.mover.height
-        if lower and space.cells.isdisjoint(self.fight.state.ground("climb")):
+        if lower and space.cells.isdisjoint(self.cliffs):
             return replace(space, barred=self.no_hold, level_price=self.no_hold)
         return space
 
@@ -124,8 +132,7 @@ class Steps:
         tight = self.is_tight(cells)
         if self.side == 1 and self.takes_ground_alike():
             level_price = barred or taken or self.price(self.ground(cells), 0, tight)
-        cornered = bool(self.walls) and not self.walls.isdisjoint(self.lattice.neighbours(at))
-        return Space(cells, height, tight, barred, taken, level_price, cornered)
+        return Space(cells, height, tight, barred, taken, level_price, not cells.isdisjoint(self.walled))
 
     def rise(self, origin: Square, to: Square) -> int:
         """Return how many squares up or down a step leads."""
@@ -134,22 +141,28 @@ class Steps:
 
     def enemy(self, cells: Cells) -> Refusal | None:
         for other in self.others(cells):
-            if self.blocks(other):
-                return Refusal(f"{self.fight.name_seen_by(self.mover.id, other.id)} is in the way.", self.in_the_way)
+            if other.id not in self.barring:
+                self.barring[other.id] = self.bar(other)
+            if (barred := self.barring[other.id]) is not None:
+                return barred
         return None
+
+    def bar(self, other: Combatant) -> Refusal | None:
+        if not self.blocks(other):
+            return None
+        return Refusal(f"{self.fight.name_seen_by(self.mover.id, other.id)} is in the way.", self.in_the_way)
 
     def ground(self, entered: Cells) -> Ground:
         if entered.isdisjoint(self.odd):
             return PLAIN
         found = self.grounds.get(entered)
         if found is None:
-            ground = self.fight.state.ground
-            water, cliff = not entered.isdisjoint(ground("water")), not entered.isdisjoint(ground("climb"))
+            water, cliff = not entered.isdisjoint(self.water), not entered.isdisjoint(self.cliffs)
             found = self.grounds[entered] = Ground(self.is_difficult(entered), water, cliff)
         return found
 
     def is_difficult(self, entered: Cells) -> bool:
-        return not entered.isdisjoint(self.fight.state.ground("difficult"))
+        return not entered.isdisjoint(self.rough)
 
     def others(self, cells: Cells) -> list[Combatant]:
         """Return who stands on these squares at the height of the mover."""
@@ -158,15 +171,6 @@ class Steps:
         if cells not in self.met:
             self.met[cells] = self.meet(cells)
         return self.met[cells]
-
-    def is_beside_a_wall(self, at: Square) -> bool:
-        """Tell whether a wall is so near that it may be in the way of a step to a square."""
-        if not self.walls:
-            return False
-        if at not in self.walled:
-            around = self.lattice.around(footprint(at, self.side), 1)
-            self.walled[at] = not self.walls.isdisjoint(around)
-        return self.walled[at]
 
     # What a game answers in its own way.
 

@@ -4,6 +4,7 @@ The mover need not leave the reach. All whom a step allows one are asked at the 
 initiative order (Rulings 5).
 """
 
+from collections.abc import Callable
 from functools import partial
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 from combat.engine import events as ev
 from combat.engine.content import Step
 from combat.engine.fight import Fight
+from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask, ask_all
 from combat.engine.ruleset import Watch
@@ -53,7 +55,12 @@ def watch(fight: Fight, who: Id, mode: str) -> Watch:
     watching, along = reacting.watch(fight, who, mode, GAINING), {captive.id for captive in coming_along(fight, who)}
     if not along:
         return watching
-    return lambda origin, to: tuple(one for one in watching(origin, to) if one not in along)
+
+    def others_watching(origin: Square) -> Callable[[Square], tuple[Id, ...]] | None:
+        found = watching(origin)
+        return None if found is None else lambda to: tuple(one for one in found(to) if one not in along)
+
+    return others_watching
 
 
 # --- who is asked --------------------------------------------------------------------------------------------------

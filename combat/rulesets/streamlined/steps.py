@@ -43,12 +43,13 @@ class Strides(Feet):
 
     def __init__(self, fight: Fight, who: Id, mode: str) -> None:
         super().__init__(fight, who, mode)
+        self.minds_ways = self.minds_ways or mode == "burrow"
         if mode == "burrow":  # solid ground is the way of a burrower, if it is loose
             self.walls = self.walls - self.field.paint.get(LOOSE, frozenset())
         self.tight = fight.state.ground(TIGHT)
         self.is_squeezing = self.mover.has(SQUEEZING)
         self.strewn = fallen(fight, who) if fight.option(FALLEN) == "difficult" else frozenset()
-        self.odd, self.marked = self.odd | self.strewn, self.marked | self.strewn
+        self.odd |= self.strewn
 
     def blocks(self, other: Combatant) -> bool:
         return blocks(self.fight, self.mover, other)
@@ -64,7 +65,7 @@ class Strides(Feet):
         """Tell whether the ground is difficult; the fallen make it so if the GM says so (STR-127, STR-194)."""
         if self.gait in ("fly", "burrow"):
             return False
-        return not (entered.isdisjoint(self.strewn) and entered.isdisjoint(self.fight.state.ground("difficult")))
+        return not (entered.isdisjoint(self.strewn) and entered.isdisjoint(self.rough))
 
     def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
         """A fall of one square is jumped down; squeezing and rough ground together double the price once (STR-119, STR-123)."""
