@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from combat.engine.grid import label
 from combat.engine.ruleset import Ruleset
@@ -18,7 +19,11 @@ ROUNDS = 2  # after the one in which something was disturbed
 
 def terrain_views(rules: Ruleset, state: State) -> tuple[TerrainView, ...]:
     """Return what may be put on the map, that of the active environments first."""
-    active = {*state.world.features, *state.world.field}
+    return in_places(rules, frozenset((*state.world.features, *state.world.field)))
+
+
+@lru_cache(maxsize=64)
+def in_places(rules: Ruleset, active: frozenset[str]) -> tuple[TerrainView, ...]:
     found = [
         TerrainView(
             one.key,

@@ -9,7 +9,6 @@ from combat.rulesets.a5e import sprint
 from combat.rulesets.a5e.maneuver_dc import dc_of
 from combat.rulesets.fifth import sheet as fifth
 from combat.rulesets.fifth.classes import book as classes
-from combat.rulesets.fifth.numbers import passive
 from combat.rulesets.fifth.sheet_rows import SHEET_ROWS as FIFTH_ROWS
 
 PASSIVE = (("perception", "Perception"), ("investigation", "Investigation"))
@@ -40,7 +39,7 @@ def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
 def noticing(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:
     """Yield the scores by which a creature notices what hides without searching (A5E-048)."""
     if not fight.get(who).is_object:
-        scores = (f"{name} {passive(fight, who, key)}" for key, name in PASSIVE)
+        scores = (f"{name} {fifth.noticing(fight, who, key)}" for key, name in PASSIVE)
         yield "Passive", ", ".join(scores)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import changes, maximum
+from combat.engine.modifiers import Side
 from combat.engine.state import Sheet, State
 from combat.rulesets.fifth import breath, hit_dice, monstrous
 from combat.rulesets.fifth.numbers import ABILITIES, ABILITY_OF, SKILLS, modifier, passive, proficiency
@@ -68,15 +69,10 @@ def space(sheet: Sheet) -> str:
 
 def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
     """Return what the moment changes: Hit Dice, breath, the hit point maximum, and the passive scores."""
-    found, notes, key = fight.get(who), fight.get(who).sheet.found, ("passive scores", fight.rules)
-    dice = (*hit_dice.line(found), *monstrous.lines(found))
-    if found.effects or fight.ambient(who) or pulled(fight, found.sheet):
-        return (*dice, *breath.lines(found), *most_lines(fight, who), *passives(fight, who))
-    # With nothing in force on a creature the sheet and the game alone decide of a plain passive check.
-    if key not in notes:
-        notes[key] = passives(fight, who)
-    plain: tuple[tuple[str, str], ...] = notes[key]
-    return (*dice, *plain)
+    found = fight.get(who)
+    passives = ((label, str(noticing(fight, who, skill))) for skill, label in PASSIVE)
+    kept = (*hit_dice.line(found), *monstrous.lines(found), *breath.lines(found))
+    return (*kept, *most_lines(fight, who), *passives)
 
 
 def most_lines(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:
@@ -88,13 +84,13 @@ def most_lines(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:
         yield "Hit point maximum", f"{most} of {found.sheet.hp}: {why}"
 
 
-def pulled(fight: Fight, sheet: Sheet) -> bool:
-    """Tell whether a feature of a sheet pulls on a passive score."""
-    held = (fight.rules.features[key] for key in sheet.features if key in fight.rules.features)
-    return any(
-        pull.applies_to(f"check.{skill}") for feature in held for pull in feature.modifiers for skill, _ in PASSIVE
-    )
-
-
-def passives(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
-    return tuple((label, str(passive(fight, who, skill))) for skill, label in PASSIVE)
+def noticing(fight: Fight, who: Id, skill: str) -> int:
+    """Return a passive score: while nothing in force on a creature pulls on it, the sheet and the game alone decide of it."""
+    found, notes, key = fight.get(who), fight.get(who).sheet.found, ("passive", fight.rules, skill)
+    conditions, features = fight.rules.bearing_on(f"check.{skill}", Side.OWN)
+    if not features.isdisjoint(found.sheet.features) or not conditions.isdisjoint((*found.keys, *fight.ambient(who))):
+        return passive(fight, who, skill)
+    if key not in notes:
+        notes[key] = passive(fight, who, skill)
+    plain: int = notes[key]
+    return plain
