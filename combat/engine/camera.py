@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -28,20 +28,17 @@ class Shot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     follows: bool = False  # what comes of the shot before it is framed with that
 
 
-def shots_of(lines: Iterable[LogLine], view: SeatView) -> tuple[Shot, ...]:
-    """Return what these lines give to look at, oldest first."""
-    scene = Scene(view)
+def shots_of(lines: Sequence[LogLine], view: SeatView, most: int) -> tuple[Shot, ...]:
+    """Return the last of what these lines give to look at, oldest first."""
+    scene = Scene(view, lines)
     found: list[Shot] = []
-    for line in lines:
-        shot = scene.shot(line) if not line.struck else None
-        if shot is None or not shot.must:
-            continue
+    for shot in scene.last(most):
         if found and goes_on(found[-1], shot):
             before = found[-1]
             found[-1] = replace(before, line=shot.line, must=tuple(dict.fromkeys((*before.must, *shot.must))))
         else:
             found.append(shot)
-    return tuple(found)
+    return tuple(scene.widened(shot) for shot in found[-most:])
 
 
 def goes_on(before: Shot, after: Shot) -> bool:
@@ -52,12 +49,24 @@ def goes_on(before: Shot, after: Shot) -> bool:
 
 
 class Scene:
-    """Who is where, and whom everybody has aimed at last."""
+    """Who is where, and what has happened there."""
 
-    def __init__(self, view: SeatView) -> None:
-        self.view = view
+    def __init__(self, view: SeatView, lines: Sequence[LogLine]) -> None:
+        self.view, self.lines = view, lines
         self.places: dict[Id, Place] = {one.id: (one.at, one.squares) for one in view.tokens if one.at is not None}
-        self.aimed: dict[Id, Id] = {}
+        self.turns: dict[int, Id] = {}  # by their lines
+
+    def last(self, most: int) -> list[Shot]:
+        """Return what there is to look at, oldest first, from where at least so many begin that go on with none before."""
+        found: list[Shot] = []
+        for line in reversed(self.lines):
+            shot = self.shot(line) if not line.struck else None
+            if shot is not None and shot.must:
+                found.append(shot)
+                most -= not shot.follows and shot.kind != "move"
+                if not most:
+                    break
+        return found[::-1]
 
     def of(self, *people: Id) -> tuple[Place, ...]:
         return tuple(self.places[who] for who in people if who in self.places)
@@ -65,12 +74,12 @@ class Scene:
     def shot(self, line: LogLine) -> Shot | None:
         event, number = line.event, line.number
         if isinstance(event, ev.TurnStarted):
-            return Shot(number, "turn", self.of(event.who), self.of(*self.matters_to(event.who)))
+            self.turns[number] = event.who
+            return Shot(number, "turn", self.of(event.who))
         if isinstance(event, ev.Stepped):
             side = self.places[event.who][1] if event.who in self.places else 1
             return Shot(number, "move", ((event.origin, side), (event.to, side)))
         if isinstance(event, ev.AttackResolved):
-            self.aimed[event.attacker] = event.target
             return Shot(number, "deed", (*self.of(event.attacker, event.target), *squares(event.square)))
         if isinstance(event, ev.PowerUsed):
             return Shot(number, "deed", (*self.of(event.who, *event.targets), *squares(event.square, *event.squares)))
@@ -80,7 +89,19 @@ class Scene:
             return Shot(number, "deed", self.of(event.who), follows=True)
         return None
 
-    def matters_to(self, who: Id) -> tuple[Id, ...]:
+    def widened(self, shot: Shot) -> Shot:
+        """Return the shot of a turn with those who matter to whose it is."""
+        if shot.kind != "turn":
+            return shot
+        return replace(shot, may=self.of(*self.matters_to(self.turns[shot.line], shot.line)))
+
+    def aimed_at(self, who: Id, until: int) -> Id:
+        """Return whom somebody had aimed at last before a line."""
+        earlier = (one for one in reversed(self.lines) if one.number < until and not one.struck)
+        attacks = (one.event for one in earlier if isinstance(one.event, ev.AttackResolved))
+        return next((one.target for one in attacks if one.attacker == who), "")
+
+    def matters_to(self, who: Id, line: int) -> tuple[Id, ...]:
         """Whom somebody has aimed at last, or else could first, and everybody within 30 ft of it."""
         actor = self.view.token(who)
         if actor is None or actor.at is None:
@@ -88,7 +109,7 @@ class Scene:
         apart = hex_distance if self.view.hexes else distance
         far = {one.id: apart(actor.at, one.at) for one in self.view.tokens if one.at is not None}
         against = [one.id for one in self.view.tokens if one.id in far and one.side != actor.side and one.life == "up"]
-        target = self.aimed.get(who) or min(against, key=lambda one: far[one], default="")
+        target = self.aimed_at(who, line) or min(against, key=lambda one: far[one], default="")
         return (target, *(one for one, squares in far.items() if squares <= NEAR))
 
     def hit_by_world(self, struck: tuple[Place, ...]) -> tuple[Place, ...]:

@@ -54,7 +54,36 @@ def tokens(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> tuple[
 
 
 def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Combatant) -> Token:
-    portrait, hue = faces(rules, state)[who.id]
+    """Return a creature as a seat may know it: one and the same object while neither it nor what it shows has changed."""
+    others = table.hit_points_allies if who.seems_friendly else table.hit_points
+    lasting = chips(rules, state, viewer, who) if who.effects or rules.ambient is not None else ()
+    mine = viewer.role == "player" and who.owner == viewer.seat
+    return who.once(
+        token_of,
+        rules,
+        "exact" if own(who, viewer) else others,
+        lasting,
+        state.active == who.id,
+        mine,
+        who.mount if who.mount in state.combatants else "",
+        state.riders(who.id),
+        faces(rules, state)[who.id],
+        "" if who.owner == GM else table.seat_names.get(who.owner, ""),
+    )
+
+
+def token_of(
+    who: Combatant,
+    rules: Ruleset,
+    counted: str,
+    lasting: tuple[Chip, ...],
+    active: bool,
+    mine: bool,
+    mount: Id,
+    riders: tuple[Id, ...],
+    face: tuple[str, int],
+    player: str,
+) -> Token:
     return Token(
         id=who.id,
         name=who.name,
@@ -62,22 +91,22 @@ def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Comba
         side=who.side,
         at=who.at,
         squares=who.side_squares,
-        hp=hit_points(rules, viewer, table, who),
+        hp=hit_points(rules, who, counted),
         life=who.life,
-        chips=chips(rules, state, viewer, who),
-        active=state.active == who.id,
-        mine=viewer.role == "player" and who.owner == viewer.seat,
+        chips=lasting,
+        active=active,
+        mine=mine,
         hidden=who.hidden,
         height=who.height,
         place=label(who.at) if who.at is not None else "",
-        mount=who.mount if who.mount in state.combatants else "",
-        riders=state.riders(who.id),
+        mount=mount,
+        riders=riders,
         driver=who.driver,
         commander=who.commander,
         thing=who.is_object,
-        portrait=portrait,
-        hue=hue,
-        player="" if who.owner == GM else table.seat_names.get(who.owner, ""),
+        portrait=face[0],
+        hue=face[1],
+        player=player,
     )
 
 
@@ -86,10 +115,8 @@ def faces(rules: Ruleset, state: State) -> Mapping[Id, tuple[str, int]]:
     return state.once(("faces", rules), lambda: drawn(state)) if drawn is not None else defaultdict(lambda: ("", 0))
 
 
-def hit_points(rules: Ruleset, viewer: Viewer, table: Table, who: Combatant) -> HitPoints:
-    """Cut hit points down to what this seat may know: its own and the GM's exactly, others as the campaign says."""
-    others = table.hit_points_allies if who.seems_friendly else table.hit_points
-    kind = "exact" if own(who, viewer) else others
+def hit_points(rules: Ruleset, who: Combatant, kind: str) -> HitPoints:
+    """Cut hit points down to what a seat may know: its own and the GM's exactly, others as the campaign says."""
     if kind == "exact":
         most = maximum(rules, who)
         percent = max(0, min(100, round(100 * who.hp / most))) if most else 0

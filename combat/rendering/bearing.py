@@ -1,7 +1,9 @@
 """Where somebody stands as seen from the creature one plays, for those who cannot see the map: `15 ft north-east`."""
 
+from functools import lru_cache
 from math import atan2, pi
 
+from combat.engine.camera import Place
 from combat.engine.grid import HEXES, SQUARES, footprint
 from combat.engine.seatview import SeatView, Token
 from combat.rendering.reach import open_hand
@@ -32,15 +34,18 @@ def bearing(view: SeatView, own: Token | None, token: Token) -> str:
     """Return how far off and in which direction a creature stands, over level ground; "" where nobody looks at it from afar."""
     if own is None or own.at is None or token.at is None or token.id == own.id:
         return ""
-    gap = (HEXES if view.hexes else SQUARES).gap(footprint(own.at, own.squares), footprint(token.at, token.squares))
-    if not gap:
-        return "in the same place"
-    (x, y), (to_x, to_y) = (middle(one, view.hexes) for one in (own, token))
-    way = WAYS[round(atan2(to_y - y, to_x - x) / (pi / 4)) % len(WAYS)]
-    return f"{gap * view.per_square:,} {view.unit} {way}"
+    gap, way = off((own.at, own.squares), (token.at, token.squares), view.hexes)
+    return f"{gap * view.per_square:,} {view.unit} {way}" if gap else "in the same place"
 
 
-def middle(token: Token, hexes: bool) -> tuple[float, float]:
-    assert token.at is not None
-    x, y, size = spot(token.at, token.squares, hexes)
+@lru_cache(maxsize=4096)
+def off(one: Place, other: Place, hexes: bool) -> tuple[int, str]:
+    """Return how many squares lie between two spaces, and which way the second lies."""
+    gap = (HEXES if hexes else SQUARES).gap(footprint(*one), footprint(*other))
+    (x, y), (to_x, to_y) = middle(one, hexes), middle(other, hexes)
+    return gap, WAYS[round(atan2(to_y - y, to_x - x) / (pi / 4)) % len(WAYS)]
+
+
+def middle(place: Place, hexes: bool) -> tuple[float, float]:
+    x, y, size = spot(*place, hexes)
     return x + size / 2, y + size / 2

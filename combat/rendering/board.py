@@ -15,10 +15,11 @@ from combat.rendering.bearing import bearing, own_token
 from combat.rendering.figures import company, figure, flies, mark_of, name, saddle
 from combat.rendering.frame import Frame
 from combat.rendering.ground import GROUNDS, SHADES, ground_key
+from combat.rendering.paths import heights_of
 from combat.rendering.pieces import Piece, holder, leaf, listing, safe_id, svg_leaf, svg_listing
 from combat.rendering.reach import ways_of
 from combat.rendering.tiles import POINT, SLANT, empty, extent, outline, whole
-from combat.rendering.words import FEET, Measure, how_high
+from combat.rendering.words import FEET, Measure, how_high, measured
 
 OF_SOME_GAMES = ("misty", "totally-obscured", "tight", "loose", "stone")  # kinds that not every game paints
 
@@ -74,13 +75,17 @@ def board(frame: Frame) -> Piece:
     view = frame.view
     shown = active_last(tuple(token for token in view.tokens if token.at is not None))
     seen = {token.id: token for token in shown}
-    measure = Measure(view.per_square, view.unit, afloat=view.scene is not None and bool(view.scene.medium))
+    measure = measured(view.per_square, view.unit, view.scene is not None and bool(view.scene.medium))
+    heights = heights_of(view.paint)
     own = own_token(view)
     names = [
         name(token, view.role == "gm", company(token, seen), measure, bearing(view, own, token)) for token in shown
     ]
     figures = [
-        (token, figure(token, view.role, mark_of(token), saddle(token, seen), measure, view.hexes, flies(view, token)))
+        (
+            token,
+            figure(token, view.role, mark_of(token), saddle(token, seen), measure, view.hexes, flies(heights, token)),
+        )
         for token in shown
     ]
     ways = ways_of(view)

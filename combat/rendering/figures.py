@@ -1,12 +1,10 @@
 """The creatures on the map: how each looks and fares, where it is drawn, and what is said of it."""
 
-from functools import lru_cache
-
 import msgspec
 
-from combat.engine.grid import label
+from combat.engine.grid import Square, label
 from combat.engine.ids import Id
-from combat.engine.seatview import Role, SeatView, Token
+from combat.engine.seatview import Role, Token
 from combat.rendering.once import once
 from combat.rendering.paths import level_of
 from combat.rendering.pieces import GROUP, Piece, holder, leaf, safe_id, svg_leaf
@@ -63,10 +61,10 @@ class Name(msgspec.Struct, frozen=True):
     label: str
 
 
-def flies(view: SeatView, token: Token) -> bool:
+def flies(heights: dict[Square, int], token: Token) -> bool:
     """Tell whether a creature is above the ground that it would stand on."""
     assert token.at is not None
-    return token.height > level_of(view.paint, token.at, token.squares)
+    return token.height > level_of(heights, token.at, token.squares)
 
 
 def mark_of(token: Token) -> str:
@@ -97,13 +95,11 @@ def saddle(token: Token, seen: dict[Id, Token]) -> Spot | None:
 
 
 @once(most=8192)
-@lru_cache(maxsize=8192)
 def name(token: Token, gm: bool, company: str = "", measure: Measure = FEET, off: str = "") -> Piece:
     return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm, company, measure, off)))
 
 
 @once(most=8192)
-@lru_cache(maxsize=8192)
 def figure(
     token: Token,
     role: Role,

@@ -20,8 +20,9 @@ from combat.engine.events import (
     Noted,
     Placed,
 )
+from combat.engine.seatview import LogLine
 from combat.rendering.frame import Frame
-from combat.rendering.log import BY_SQUARES, HEADINGS, Line, at_once, line, once_set, told_lines
+from combat.rendering.log import BY_SQUARES, HEADINGS, Line, at_once, is_silent, line, once_set, told_lines
 
 NOT_NEWS = (*HEADINGS, Answered, EncounterOpened, Noted)
 NO_NEWS_ON_A_PHONE = (
@@ -44,17 +45,22 @@ class Headline(msgspec.Struct, frozen=True):
 def headline_of(frame: Frame, *, phone: bool = False) -> Headline:
     """Return the last lines of the present turn; on a `phone` notes as well, for which it has no other place, and the
     turn before until there is something new."""
-    before: list[Line] = []
+    lines, dull = once_set(frame.log, frame.view.phase), NO_NEWS_ON_A_PHONE if phone else NOT_NEWS
     news: list[Line] = []
-    for told in told_lines(once_set(frame.log, frame.view.phase)):
-        if told.struck:
+    end = len(lines)
+    for at in range(end - 1, -1, -1):
+        if at and not begins_a_turn(lines[at]):
             continue
-        if isinstance(told.event, HEADINGS):
-            before, news = news or before, []
-        if not isinstance(told.event, NO_NEWS_ON_A_PHONE if phone else NOT_NEWS):
-            news.append(line(told, False))
-    shown = news or before if phone else news
-    return Headline(tuple(shown[-(MOST_ON_A_PHONE if phone else MOST) :]))
+        told = told_lines(lines[at:end])
+        news = [line(one, False) for one in told if not one.struck and not isinstance(one.event, dull)]
+        if news or not phone:
+            break
+        end = at
+    return Headline(tuple(news[-(MOST_ON_A_PHONE if phone else MOST) :]))
+
+
+def begins_a_turn(one: LogLine) -> bool:
+    return type(one.event) in HEADINGS and not one.struck and not is_silent(one)
 
 
 def results(frame: Frame, since: int) -> tuple[SafeString, ...]:

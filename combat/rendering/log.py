@@ -4,7 +4,7 @@ import re
 from zlib import crc32
 
 import msgspec
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from combat.engine.events import (
     Acted,
@@ -52,6 +52,7 @@ SILENT = frozenset(
         "ZoneLaid",
     }
 )
+SOMETIMES_SILENT = (EffectGained, EffectEnded, EntryStarted, EntryCounted, Answered)
 # What comes of the line before it, and stands under it.
 CONSEQUENCES = frozenset(
     {
@@ -243,10 +244,15 @@ def newest_first(lines: list[Line]) -> tuple[Line, ...]:
     deeds: list[list[Line]] = []
     for one in lines:
         if deeds and is_consequence(deeds[-1][0], one):
-            deeds[-1].append(msgspec.structs.replace(one, follows=True))
+            deeds[-1].append(following(one))
         else:
             deeds.append([one])
     return tuple(one for deed in reversed(deeds) for one in deed)
+
+
+@once(most=3000)
+def following(one: Line) -> Line:
+    return msgspec.structs.replace(one, follows=True)
 
 
 def is_consequence(deed: Line, one: Line) -> bool:
@@ -304,13 +310,13 @@ def once_set(lines: tuple[LogLine, ...], phase: str) -> tuple[LogLine, ...]:
 def is_silent(one: LogLine) -> bool:
     """Tell whether a line has nothing to say: listed silent, quiet by itself, or without a word of its own."""
     event = one.event
-    if isinstance(event, EffectGained | EffectEnded):
-        return event.quiet
-    if isinstance(event, EntryStarted | EntryCounted):
-        return event.entry not in one.names
-    if isinstance(event, Answered):
-        return event.by == "seat" and event.kind in RETOLD
-    return one.type in SILENT
+    if one.type in SILENT:
+        return True
+    if isinstance(event, SOMETIMES_SILENT):
+        if isinstance(event, Answered):
+            return event.by == "seat" and event.kind in RETOLD
+        return event.quiet if isinstance(event, EffectGained | EffectEnded) else event.entry not in one.names
+    return False
 
 
 def is_same_walk(before: LogLine, after: LogLine) -> bool:
@@ -343,6 +349,7 @@ def is_same_push(before: LogLine, after: LogLine) -> bool:
     )
 
 
+@once(most=3000)
 def walked(before: LogLine, after: LogLine) -> LogLine:
     event = joined(before.event, after.event)  # type: ignore[arg-type]
     return msgspec.structs.replace(after, number=before.number, event=event)
@@ -369,4 +376,4 @@ def sentence(kind: str, said: Said) -> SafeString:
     """Return the sentence of one event, beginning with a capital."""
     html = shelved(content_key(f"log/{kind}.html", "", said), said)
     capital = FIRST_LETTER.sub(lambda match: match[1] + match[2].upper(), html, count=1)
-    return mark_safe(capital)
+    return SafeString(capital)

@@ -158,7 +158,7 @@ def with_heights(frame: Frame, hand: Hand, path: Path, rise: int, why: Refusal |
     here, step = (token.height if token is not None else 0), view.per_square
     if rise == 0 and token is not None and token.at == to:
         why = Refusal("You are there.")
-    ground = level_of(view.paint, to, token.squares if token is not None else 1)
+    ground = level_of(heights_of(view.paint), to, token.squares if token is not None else 1)
     ends = tuple((rise + by, f"{(here + rise + by) * step} {view.unit}", way) for by, way in ((1, "up"), (-1, "down")))
     return msgspec.structs.replace(
         path,
@@ -176,9 +176,8 @@ def heights_of(paint: tuple[tuple[str, tuple[Square, ...]], ...]) -> dict[Square
     return {square: up for up, squares in rises for square in squares}
 
 
-def level_of(paint: tuple[tuple[str, tuple[Square, ...]], ...], at: Square, side: int) -> int:
+def level_of(heights: dict[Square, int], at: Square, side: int) -> int:
     """Return how many squares up or down the ground lies below a creature of so many squares a side."""
-    heights = heights_of(paint)
     return max(heights.get(cell, 0) for cell in footprint(at, side)) if heights else 0
 
 
@@ -239,7 +238,7 @@ def over_and_under(frame: Frame, hand: Hand | None, token: Token) -> tuple[tuple
         return tuple(found)
     for by, words in ((token.squares, f"{way.name} above it"), (-mover.squares, f"{way.name} below it")):
         rise = token.height + by - mover.height
-        if token.height + by >= level_of(frame.view.paint, token.at, mover.squares):
+        if token.height + by >= level_of(heights_of(frame.view.paint), token.at, mover.squares):
             found.append((way.key, square_text(token.at), words, rise))
     return tuple(found)
 

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from zlib import crc32
 
 import msgspec
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from combat.rendering.once import Found
 from combat.rendering.shelf import SLOT, Key, content_key, shelved
@@ -61,7 +61,7 @@ class Piece:
     @property
     def html(self) -> SafeString:
         """All of the element; of a region, whose tags are the page's, what is in it."""
-        return mark_safe("".join(self.texts()))
+        return SafeString("".join(self.texts()))
 
     def texts(self) -> list[str]:
         if self.in_svg:

@@ -9,8 +9,9 @@ from threading import Lock
 import msgspec
 from django.template import engines
 from django.template.backends.jinja2 import Jinja2
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from jinja2 import Template
+from markupsafe import escape
 
 Key = tuple[str, str, bytes]  # template, element id, content
 
@@ -54,17 +55,24 @@ def shelved(key: Key, content: msgspec.Struct) -> SafeString:
 
 
 def filled(template: str, content: msgspec.Struct, anchor: str = "") -> SafeString:
-    return mark_safe(template_called(template).render(c=content, id=anchor, slot=mark_safe(SLOT)))
+    return SafeString(template_called(template).render(c=content, id=anchor, slot=SafeString(SLOT)))
 
 
 def drawn(template: str, **words: object) -> SafeString:
     """Return a template filled with words that are not worth keeping."""
-    return mark_safe(template_called(template).render(words))
+    return SafeString(template_called(template).render(words))
+
+
+@cache
+def cut(template: str, *slots: str, **words: str) -> tuple[str, ...]:
+    """Return the html of a template that holds these words, cut where its slots are, each of them once and in this order."""
+    return tuple(drawn(template, **words, **dict.fromkeys(slots, SafeString(SLOT))).split(SLOT))
 
 
 def within(anchor: str, html: str) -> SafeString:
     """Return the message that puts html into the element with this id; what no template made is escaped."""
-    return drawn("swaps/within.html", anchor=anchor, html=html)
+    before, between, after = cut("swaps/within.html", "anchor", "html")
+    return SafeString(f"{before}{escape(anchor)}{between}{escape(html)}{after}")
 
 
 @cache

@@ -3,11 +3,12 @@
 from bisect import bisect_left
 from itertools import groupby, pairwise
 
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString
+from markupsafe import escape
 
 from combat.rendering.once import Found
 from combat.rendering.pieces import Mark, Piece
-from combat.rendering.shelf import drawn, within
+from combat.rendering.shelf import cut, drawn, within
 
 
 class Swaps:
@@ -51,7 +52,7 @@ class Swaps:
         if piece.in_svg:
             self.put("innerHTML", piece.id, html, in_svg=True)
         else:
-            self.rest.append(within(piece.id, mark_safe(html)) if piece.tag else html)
+            self.rest.append(within(piece.id, SafeString(html)) if piece.tag else html)
 
     def change_list(self, shown: tuple[Mark, ...], piece: Piece) -> None:
         """Take out of a list what it lacks now, put in what is new, and change what stays."""
@@ -79,7 +80,8 @@ class Swaps:
         """Put html into the element of an id or beside it."""
         # Only there the parser makes svg's elements of it.
         tag = "svg" if in_svg else "div"
-        self.rest.append(drawn("swaps/beside.html", tag=tag, how=how, anchor=anchor, html=mark_safe(html)))
+        before, between, after = cut("swaps/beside.html", "anchor", "html", tag=tag, how=how)
+        self.rest.append(f"{before}{escape(anchor)}{between}{html}{after}")
 
 
 # One change of one region is the same for every screen that showed the same.

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from combat.engine.grid import FAR, Square, in_rows, label
+from combat.engine.grid import FAR, Cells, Square, in_rows, label
 from combat.engine.seatview import Role
 
 Spot = tuple[float, float, float]  # the upper left corner of what is drawn, and its size
@@ -61,17 +61,21 @@ def outline(squares: tuple[Square, ...], hexes: bool = False) -> str:
     return "".join((row_of_hexes if hexes else row_of_squares)(x, y, length) for x, y, length in runs(squares))
 
 
+# From which side each of its sides parts a space, clockwise from its first corner.
+BESIDE_A_SQUARE = ((0, -1), (1, 0), (0, 1), (-1, 0))
+BESIDE_A_HEX = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+
+
 @lru_cache(maxsize=512)
-def edge(squares: tuple[Square, ...], hexes: bool = False) -> str:
+def edge(squares: Cells, hexes: bool = False) -> str:
     """Return an svg path around these squares, without the lines between them; what they leave out within is a hole."""
-    sides: set[tuple[Square, Square]] = set()
+    sides: list[tuple[Square, Square]] = []
+    beside = BESIDE_A_HEX if hexes else BESIDE_A_SQUARE
     for x, y in squares:
-        corners = hex_corners(x, y) if hexes else ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
-        for side in zip(corners, (*corners[1:], corners[0]), strict=True):
-            if side[::-1] in sides:
-                sides.remove(side[::-1])
-            else:
-                sides.add(side)
+        bare = [n for n, (across, down) in enumerate(beside) if (x + across, y + down) not in squares]
+        if bare:
+            corners = hex_corners(x, y) if hexes else ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+            sides += [(corners[n], corners[(n + 1) % len(corners)]) for n in bare]
     return "".join((drawn_hexes if hexes else drawn_squares)(loop) for loop in loops(sides))
 
 

@@ -1,6 +1,7 @@
 """Short phrases that several parts of a screen share."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -22,6 +23,12 @@ class Measure(msgspec.Struct, frozen=True):
 
 
 FEET = Measure()
+
+
+@lru_cache(maxsize=64)
+def measured(step: int, unit: str, afloat: bool) -> Measure:
+    """Return the one measure of these words: what is made of it is found again by that."""
+    return Measure(step, unit, afloat)
 
 
 def how_high(up: int, measure: Measure) -> str:

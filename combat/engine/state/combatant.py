@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from combat.engine.grid import Cells, Square, footprint
 from combat.engine.ids import GM, Id, SeatId
-from combat.engine.kept import kept
+from combat.engine.kept import MISSING, kept
 from combat.engine.state.effect import UNNOTICED, Effect
 from combat.engine.state.sheet import Sheet
 
@@ -86,11 +86,12 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """What rules make of this very creature alone, by the function that does."""
         return {}
 
-    def once(self, make: Callable[["Combatant"], T]) -> T:
-        """Return what a function makes of this creature, worked out once; nothing else may go into it."""
-        if make not in self.found:
-            self.found[make] = make(self)
-        made: T = self.found[make]
+    def once(self, make: Callable[..., T], *more: Hashable) -> T:
+        """Return what a function makes of this creature (and these), worked out once; nothing else may go into it."""
+        key = (make, *more) if more else make
+        made: T = self.found.get(key, MISSING)
+        if made is MISSING:
+            made = self.found[key] = make(self, *more)
         return made
 
     @kept

@@ -22,7 +22,7 @@ class Shots(msgspec.Struct, frozen=True):
 
 def shots(frame: Frame) -> Piece:
     view = frame.view
-    found = shots_of(frame.log, view)[-MOST:] if view.phase == "running" else ()
+    found = shots_of(frame.log, view, MOST) if view.phase == "running" else ()
     words = " ".join(told(shot, view.hexes) for shot in found)
     return leaf("region-shots", "tv/shots.html", Shots(words, frame.tv_camera), tag="region")
 
