@@ -28,8 +28,8 @@ class Shot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     follows: bool = False  # what comes of the shot before it is framed with that
 
 
-def shots_of(lines: Sequence[LogLine], view: SeatView, most: int) -> tuple[Shot, ...]:
-    """Return the last of what these lines give to look at, oldest first."""
+def shots_of(lines: Sequence[LogLine], view: SeatView, most: int = 0) -> tuple[Shot, ...]:
+    """Return what these lines give to look at, oldest first; with a `most` so many of the last."""
     scene = Scene(view, lines)
     found: list[Shot] = []
     for shot in scene.last(most):
@@ -59,12 +59,13 @@ class Scene:
     def last(self, most: int) -> list[Shot]:
         """Return what there is to look at, oldest first, from where at least so many begin that go on with none before."""
         found: list[Shot] = []
+        begun = 0
         for line in reversed(self.lines):
             shot = self.shot(line) if not line.struck else None
             if shot is not None and shot.must:
                 found.append(shot)
-                most -= not shot.follows and shot.kind != "move"
-                if not most:
+                begun += not shot.follows and shot.kind != "move"
+                if begun and begun == most:
                     break
         return found[::-1]
 

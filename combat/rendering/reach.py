@@ -5,7 +5,7 @@ from msgspec import json
 
 from combat.engine.grid import HEXES, SQUARES, Cells, Square, footprint
 from combat.engine.ids import Id
-from combat.engine.seatview import GaitView, Hand, SeatView, Token
+from combat.engine.seatview import GaitView, Hand, Reach, SeatView, Token
 from combat.rendering.once import once
 from combat.rendering.tiles import edge
 
@@ -83,26 +83,29 @@ def ground_of(token: Token) -> Cells:
 
 
 def layer(view: SeatView, hand: Hand, gait: GaitView, at: Square | None, others: tuple[Square, ...]) -> Layer:
-    cells, risks = cells_of(gait)
     token = view.token(hand.actor)
-    edge, safe, risky = edges_of(gait, at, token.squares if token is not None else 1, others, view.hexes)
+    cells, risks, *edges = told(gait, at, token.squares if token is not None else 1, others, view.hexes)
     paid = {part.name for part in hand.budget if part.left}
     asks = gait.soars or bool(
         gait.cost and gait.cost not in paid
     )  # how high, or whether to trade another part of the turn
-    return Layer(gait.key, gait.name, f"{gait.left} {view.unit}", cells, risks, gait.soars, asks, edge, safe, risky)
+    return Layer(gait.key, gait.name, f"{gait.left} {view.unit}", cells, risks, gait.soars, asks, *edges)
 
 
 @once(most=64)
+def told(gait: GaitView, at: Square | None, side: int, others: tuple[Square, ...], hexes: bool) -> tuple[str, ...]:
+    """Return what a way of moving has in reach as a script draws it, and its outlines."""
+    return (*cells_of(gait.reach), *edges_of(gait.reach, at, side, others, hexes))
+
+
 def edges_of(
-    gait: GaitView, at: Square | None, side: int, others: tuple[Square, ...], hexes: bool
+    reach: tuple[Reach, ...], at: Square | None, side: int, others: tuple[Square, ...], hexes: bool
 ) -> tuple[str, str, str]:
     """Return the outlines of the ground that is in reach, of its safe part and of its risky rest; the last two only where
     somebody would react.
 
     A creature takes so many squares a side, and stands on its own ground; the others leave no holes in it.
     """
-    reach = gait.reach
     if not reach:
         return "", "", ""
     safe = covered([one.square for one in reach if not one.risk], at, side)
@@ -118,14 +121,12 @@ def covered(squares: list[Square], at: Square | None, side: int) -> set[Square]:
     return {cell for square in [*squares, *([at] if at is not None else [])] for cell in footprint(square, side)}
 
 
-@once(most=64)
-def cells_of(gait: GaitView) -> tuple[str, str]:
+def cells_of(reach: tuple[Reach, ...]) -> tuple[str, str]:
     """Return squares as a script draws them, and whom it names beside those where somebody would react.
 
     `4,7:10 15b` is E8 for 10 and, next to it, F8 for 15, where the second name or group of names of the JSON list would
     react; runs of squares are parted by `;`. The list is "" when there is nobody.
     """
-    reach = gait.reach
     risks = {risk: n for n, risk in enumerate(dict.fromkeys(one.risk for one in reach if one.risk))}
     runs: list[str] = []
     after: Square | None = None
