@@ -340,8 +340,8 @@ def option_of(fight: Fight, actor: Id, action: Action, weapon: Weapon | None, re
     """Return one of these as it stands in a hand; None when it is barred and then not shown. `refusal` bars all that waits for
     the own turn."""
     blocked = refusal if not (action.any_time and running(fight) is None) else None
-    option = option_for(fight, actor, action, weapon, blocked)
-    return None if option.barred is not None and action.hide_barred else option
+    barred = barred_by(fight, actor, action, weapon, blocked)
+    return option_with(fight, actor, action, weapon, barred) if barred is None or not action.hide_barred else None
 
 
 def actions_of(sheet: Sheet, rules: Ruleset) -> tuple[Action, ...]:
@@ -369,6 +369,14 @@ def option_for(
     fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None = None, aimed_at: Id = ""
 ) -> Option:
     """Return one action as an option: barred with a reason, or open with its targets (`aimed_at` alone, if that is all)."""
+    barred = barred_by(fight, actor, action, weapon, refusal)
+    return option_with(fight, actor, action, weapon, barred, aimed_at)
+
+
+def barred_by(
+    fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None
+) -> Refusal | None:
+    """Tell why somebody cannot do something now, unless that is known already."""
     barred = refusal or reined(fight, actor, action) or (None if action.any_time else held(fight, actor, action))
     if barred is None and fight.rules.forbids is not None:
         barred = fight.rules.forbids(fight, actor, action)
@@ -376,6 +384,12 @@ def option_for(
         barred = fight.rules.economy.refusal(fight, actor, action.cost)
     if barred is None and action.bar is not None:
         barred = action.bar(fight, actor, weapon)
+    return barred
+
+
+def option_with(
+    fight: Fight, actor: Id, action: Action, weapon: Weapon | None, barred: Refusal | None, aimed_at: Id = ""
+) -> Option:
     open_, row = barred is None, action_row(fight.rules, action)
     return Option(
         key=action.key,

@@ -55,7 +55,8 @@ def tiled(fight: Fight, hand: Hand, liking: Liking) -> Hand:
     told = who.sheet.once(sheet_told, rules)
     places = who.sheet.once(placed, rules, liking)
     mind = fight.mind_of(who.id)
-    foes = frozenset(one for one in fight.state.combatants if fight.hostile(mind, one))
+    aims = any(option.choices for option in hand.options)
+    foes = frozenset(one for one in fight.state.combatants if fight.hostile(mind, one)) if aims else frozenset()
     shown = [shown_with(fight, who, told, option, foes) for option in hand.options]
     options = tuple(put(fight, who, shown, places, liking.pinned))
     shapes = rules.economy.shapes
@@ -104,9 +105,14 @@ def shown_with(
         uses=left,
         shape=shape,
         short_cost=short,
-        words=(*telling.words, *arms_words(who.sheet, fight.rules, option.weapon)),
+        words=who.sheet.once(said_for, fight.rules, option.key, option.weapon),
         odds=best_odds(option.choices, foes),
     )
+
+
+def said_for(sheet: Sheet, rules: Ruleset, key: str, weapon: str) -> tuple[str, ...]:
+    """Return what somebody may say who would do something with this weapon."""
+    return (*sheet.once(sheet_told, rules)[key].telling.words, *arms_words(sheet, rules, weapon))
 
 
 def weapon_fact(sheet: Sheet, rules: Ruleset, key: str) -> str:

@@ -14,7 +14,7 @@ from combat.engine.ids import Id
 from combat.engine.powers import Power
 from combat.engine.requests import Script
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Sheet, Weapon
+from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.orcus.powers import POWERS, aiming, using
 from combat.rulesets.orcus.powers.numbers import damage_words, held_for, takes_focus, takes_weapon, wielded
 from combat.rulesets.orcus.powers.targeting import may_guess
@@ -74,12 +74,15 @@ def weapons(power: Power, fight: Fight, who: Id) -> Iterable[Weapon]:
 
 def line(power: Power, fight: Fight, who: Id, weapon: Weapon | None) -> str:
     """Return how often a power can be used, what it rolls and deals, and what it is for (ORC-046, ORC-092)."""
-    found = fight.get(who)
-    often = FREQUENCIES.get(power.frequency, "")
-    spent = ", spent" if using.is_spent(found, power) else ""
-    held = held_for(found, power, weapon.key if weapon is not None else "")
     against = dict(fight.rules.defenses).get(power.versus, "")
-    parts = [f"{often}{spent}", f"vs {against}" if against else "", damage_words(found.sheet, power, held)]
+    return fight.get(who).once(in_words, power, against, weapon.key if weapon is not None else "")
+
+
+def in_words(who: Combatant, power: Power, against: str, weapon: str) -> str:
+    often = FREQUENCIES.get(power.frequency, "")
+    spent = ", spent" if using.is_spent(who, power) else ""
+    dealt = damage_words(who.sheet, power, held_for(who, power, weapon))
+    parts = [f"{often}{spent}", f"vs {against}" if against else "", dealt]
     return " · ".join(part for part in parts if part) + f". {power.summary}"
 
 

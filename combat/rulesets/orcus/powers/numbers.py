@@ -34,8 +34,10 @@ def wielded(who: Combatant, power: Power) -> tuple[Weapon, ...]:
 
     A fist counts as a weapon, and is worth naming where there is no other (ORC-052, ORC-054, ORC-055, ORC-075, ORC-134).
     """
-    if not (takes_weapon(power) or takes_focus(power)):
-        return ()
+    return who.once(serving, power) if takes_weapon(power) or takes_focus(power) else ()
+
+
+def serving(who: Combatant, power: Power) -> tuple[Weapon, ...]:
     served = (at_hand(who, fit) for fit in who.sheet.once(fit_for, power))
     return next((found for found in served if found), ())
 
