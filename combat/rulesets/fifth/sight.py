@@ -143,6 +143,10 @@ def judged_cover(fight: Fight, origin: Id, target: Id) -> str:
 
 def is_total(fight: Fight, origin: Id, target: Id) -> bool:
     """Tell whether nothing of a target can be reached at all (FIF-204): a shorter question than how much cover it has."""
+    return fight.once(("total cover", origin, target), lambda: judged_total(fight, origin, target))
+
+
+def judged_total(fight: Fight, origin: Id, target: Id) -> bool:
     said = said_cover(fight, target, origin)
     if said is not None:
         return said == "total"

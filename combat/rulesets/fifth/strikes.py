@@ -60,9 +60,10 @@ def lost_ones(fight: Fight, who: Id) -> Iterator[Combatant]:
             yield other
 
 
-def anybody(fight: Fight, who: Id) -> list[Combatant]:
+def anybody(fight: Fight, who: Id) -> tuple[Combatant, ...]:
     """Return everybody whom one may attack, one's own side last."""
-    return fight.foes_first(who, (other for other in fight.known_to(who) if other.life != "dead"))
+    living = (other for other in fight.known_to(who) if other.life != "dead")
+    return fight.once(("anybody", who), lambda: tuple(fight.foes_first(who, living)))
 
 
 def attack_choice(fight: Fight, blow: Blow) -> Choice:

@@ -94,6 +94,10 @@ def spaces_of_others(fight: Fight, origin: Id) -> list[tuple[Cells, int]]:
 
 def is_out_of_line(fight: Fight, origin: Id, target: Id) -> bool:
     """Tell whether a target is behind total cover: no line of effect reaches any part of it (ORC-084, ORC-086)."""
+    return fight.once(("out of line", origin, target), lambda: judged_out_of_line(fight, origin, target))
+
+
+def judged_out_of_line(fight: Fight, origin: Id, target: Id) -> bool:
     said = said_degree(fight, origin, target)
     if said is not None:
         return said == "total"
