@@ -30,8 +30,9 @@ def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
     """
     paths, costs, risks = explored(fight, actor, gait)
     side, crowd, may_stop = fight.get(actor).side_squares, fight.crowd_around(actor), fight.rules.may_stop
+    named = {risk: tuple(fight.get(w).name for w in risk) for risk in set(risks.values())}
     found = {
-        square: Reach(square, costs[square], path, tuple([fight.get(w).name for w in risks[square]]))
+        square: Reach(square, costs[square], path, named[risks[square]])
         for square, path in paths.items()
         if path and (crowd.isdisjoint(footprint(square, side)) or may_stop(fight, actor, square) is None)
     }

@@ -166,7 +166,7 @@ def pack_sheet(frame: Frame, card: Proposal | None, wishes: Wishes, unfolded: Id
     """Return the card of a pack as the GM has changed it so far, one of its rows unfolded."""
     if card is None:
         return filled("partials/_gone_sheet.html", NoPack())
-    tokens = {token.id: token for token in frame.view.tokens}
+    tokens = frame.view.by_id
     faces = {row.actor: face(tokens[row.actor]) for row in card.rows if row.actor in tokens}
     everybody = replace(wishes, of={}, at="", nearest=False)
     all_at = tuple(

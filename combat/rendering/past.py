@@ -100,7 +100,7 @@ class Order(msgspec.Struct, frozen=True):
 def order_sheet(frame: Frame) -> SafeString:
     """Return the whole order of turns, and who is in the fight without a place in it."""
     view = frame.view
-    tokens = {token.id: token for token in view.tokens}
+    tokens = view.by_id
     placed = {who for row in view.order for who in row.members}
     rest = tuple((face(token), words(token)) for token in view.tokens if token.id not in placed)
     return filled("partials/_order_sheet.html", Order(tuple(place(view, row, tokens) for row in view.order), rest))

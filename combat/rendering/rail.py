@@ -82,7 +82,7 @@ def places(view: SeatView) -> Iterator[Piece]:
 
 
 def place(view: SeatView, rows: list[OrderRow]) -> Piece:
-    row, tokens = rows[0], {token.id: token for token in view.tokens}
+    row, tokens = rows[0], view.by_id
     entry = row.entry if len(rows) == 1 and not row.pool else ""
     members = [(one, tokens[who]) for one in rows for who in one.members if who in tokens]
     if len(members) > 1:

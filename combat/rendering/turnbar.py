@@ -80,7 +80,7 @@ def from_now(rows: tuple[OrderRow, ...]) -> tuple[OrderRow, ...]:
 
 def medal(view: SeatView, rows: list[OrderRow]) -> Medal:
     """Return one face for a place in the order, or for several whose creatures are alike."""
-    row, tokens = rows[0], {token.id: token for token in view.tokens}
+    row, tokens = rows[0], view.by_id
     members = [tokens[who] for one in rows for who in one.members if who in tokens]
     if not members:
         left = pips_of(row)

@@ -6,6 +6,7 @@ import msgspec
 
 from combat.engine.grid import Square
 from combat.engine.ids import Id, SeatId
+from combat.engine.kept import kept
 from combat.engine.seatview.console import NO_CONSOLE, Console
 from combat.engine.seatview.creatures import Sheetlet, Token
 from combat.engine.seatview.ground import SceneView, ZoneView
@@ -17,7 +18,7 @@ from combat.engine.seatview.viewer import Role
 from combat.engine.seatview.world import EnvironmentView
 
 
-class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     seat: SeatId
     role: Role
     name: str  # of the encounter
@@ -58,5 +59,9 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         """The console, or one on which nothing lies: for what nobody but the GM is shown."""
         return self.console or NO_CONSOLE
 
+    @kept
+    def by_id(self) -> dict[Id, Token]:
+        return {token.id: token for token in self.tokens}
+
     def token(self, who: Id) -> Token | None:
-        return next((t for t in self.tokens if t.id == who), None)
+        return self.by_id.get(who)
