@@ -43,8 +43,9 @@ def whole_ways(fight: Fight, actor: Id, gait: str, found: dict[Square, Reach]) -
     """Return ways at what each costs as a whole, without those that are too long then."""
     detour, left = fight.rules.detour, fight.rules.gaits[gait].allowance(fight, actor)
     assert detour is not None
-    priced = {to: replace(way, cost=way.cost + detour(fight, actor, gait, way.path)) for to, way in found.items()}
-    return {to: way for to, way in priced.items() if way.cost <= left}
+    more = {to: detour(fight, actor, gait, way.path) for to, way in found.items()}
+    priced = ((to, replace(way, cost=way.cost + more[to]) if more[to] else way) for to, way in found.items())
+    return {to: way for to, way in priced if way.cost <= left}
 
 
 Explored = tuple[dict[Square, tuple[Square, ...]], dict[Square, int], dict[Square, tuple[Id, ...]]]

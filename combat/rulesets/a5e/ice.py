@@ -60,8 +60,10 @@ def turning(fight: Fight, who: Id, origin: Square, to: Square, gait: str) -> int
 
 def detour(fight: Fight, who: Id, gait: str, path: tuple[Square, ...]) -> int:
     """Return what a whole way costs more than its steps, one by one, because it turns on ice (A5E-215)."""
+    if not fight.state.ground(PATCH):
+        return 0
     at, gone, more = fight.get(who).at, slides(fight, who), 0
-    if at is None or gone is not None or not fight.state.ground(PATCH):
+    if at is None or gone is not None:
         return 0  # what has been set off on already is in the price of each step
     for to in path:
         if is_on_ice(fight, who, at, to, gait):
