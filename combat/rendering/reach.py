@@ -112,7 +112,7 @@ def edges_of(
     risky = covered([one.square for one in reach if one.risk], None, side) - safe
     whole = safe | risky
     beside = (HEXES if hexes else SQUARES).neighbours
-    whole |= {cell for cell in others if sum(one in whole for one in beside(cell)) > len(beside(cell)) / 2}
+    whole |= {cell for cell in others if 2 * len(whole.intersection(beside(cell))) > len(beside(cell))}
     around, free, dashed = (whole, safe, risky) if risky else (whole, set(), set())
     return edge(frozenset(around), hexes), edge(frozenset(free), hexes), edge(frozenset(dashed), hexes)
 

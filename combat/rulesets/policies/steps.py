@@ -77,6 +77,7 @@ class Steps:
         self.height = fight.height_at(who, self.mover.at or (0, 0), self.airborne)
         self.spaces: dict[Square, Space] = {}
         self.grounds: dict[Cells, Ground] = {}
+        self.prices: dict[tuple[Ground, int, bool], int | Refusal] = {}
         # Whom it meets, and who bars its way, is the same for all its gaits that lead as high.
         aloft = self.airborne or fight.is_airborne(who)
         self.met: dict[Cells, list[Combatant]] = fight.once(("met", type(self), who, aloft), dict)
@@ -93,7 +94,10 @@ class Steps:
         if blocked is not None:
             return blocked
         onto = there.cells if self.side == 1 else entered(here.cells, there.cells)
-        return self.price(self.ground(onto), there.height - here.height, there.tight)
+        kind = self.ground(onto), there.height - here.height, there.tight
+        if kind not in self.prices:
+            self.prices[kind] = self.price(*kind)
+        return self.prices[kind]
 
     @cached_property
     def open_ground(self) -> tuple[int, int | Refusal] | None:
