@@ -212,6 +212,10 @@ def sheetlet_for(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
     lines = rules.sheet_lines(state, who.id) if rules.sheet_lines else ()
     if rules.standing is not None:
         lines += rules.standing(Fight(rules, state), who.id)
+    return who.once(sheetlet_of, rules, lines)
+
+
+def sheetlet_of(who: Combatant, rules: Ruleset, lines: tuple[tuple[str, str], ...]) -> Sheetlet:
     counts, more = (
         tuple((key, text, who.tally.get(key, 0)) for key, text in some)
         for some in (rules.counts, (*rules.corrections, *who.sheet.once(resources_of, rules)))

@@ -6,7 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import changes, maximum
 from combat.engine.modifiers import Side
-from combat.engine.state import Sheet, State
+from combat.engine.state import Combatant, Sheet, State
 from combat.rulesets.fifth import breath, hit_dice, monstrous
 from combat.rulesets.fifth.numbers import ABILITIES, ABILITY_OF, SKILLS, modifier, passive, proficiency
 from combat.rulesets.fifth.proficiency import check_base
@@ -71,8 +71,11 @@ def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
     """Return what the moment changes: Hit Dice, breath, the hit point maximum, and the passive scores."""
     found = fight.get(who)
     passives = ((label, str(noticing(fight, who, skill))) for skill, label in PASSIVE)
-    kept = (*hit_dice.line(found), *monstrous.lines(found), *breath.lines(found))
-    return (*kept, *most_lines(fight, who), *passives)
+    return (*found.once(own_lines), *most_lines(fight, who), *passives)
+
+
+def own_lines(who: Combatant) -> tuple[tuple[str, str], ...]:
+    return (*hit_dice.line(who), *monstrous.lines(who), *breath.lines(who))
 
 
 def most_lines(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:
