@@ -57,7 +57,6 @@ def table_turn(moment: Moment, pausing: int) -> None:
     runs_alone_demand(moment.encounter)
     moment.encounter.shown_at = timezone.now()
     moment.encounter.save(update_fields=["shown_at"])
-    campaign_poke(campaign_id=moment.encounter.campaign_id)
 
 
 def fight_pause(moment: Moment, pausing: int) -> None:
