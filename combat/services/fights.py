@@ -61,8 +61,8 @@ def table_turn(moment: Moment, pausing: int) -> None:
 
 def fight_pause(moment: Moment, pausing: int) -> None:
     """Pause the fight of this number for the one that the GM is at, if it runs at this table; everything in it stays."""
-    others = Encounter.objects.filter(campaign=moment.encounter.campaign_id).exclude(pk=moment.encounter.pk)
     if pausing and moment.is_gm:
+        others = Encounter.objects.filter(campaign=moment.encounter.campaign_id).exclude(pk=moment.encounter.pk)
         running_pause(others.filter(pk=pausing))
 
 

@@ -96,7 +96,7 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = 
     Raises Repeated when `key` was accepted before, Invalid when it is no key, Illegal when the seat is no longer at the
     table, the encounter is archived, or it is paused and may not be `even_paused`.
     """
-    if not 0 < len(key) <= LONGEST_KEY:
+    if not 0 < len(key) <= LONGEST_KEY or not key.isprintable():
         raise Invalid("This page is not complete. Load it again.")
     claim = claimed(encounter_id, key)
     if claim.spent is not None:

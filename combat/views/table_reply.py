@@ -13,8 +13,7 @@ from accounts.models import Anybody
 from combat import rendering
 from combat.engine.errors import Invalid, Refused
 from combat.models import Encounter, Seat
-from combat.selectors.encounters import encounter_for
-from combat.selectors.fresh import seat_left
+from combat.selectors.encounters import encounter_for, seat_left
 from combat.selectors.ledger import restated_in
 from combat.selectors.table import Glance, frame_of, glance_for, glance_left, last_line_before
 from combat.services.limits import TooFast, press_demand
