@@ -18,7 +18,7 @@ from combat.rulesets.fifth.classes import cleric, rage
 from combat.rulesets.fifth.concentration import shaken
 from combat.rulesets.fifth.damage import is_undecided, spare
 from combat.rulesets.fifth.dying import die, fall_unconscious, plays_on
-from combat.rulesets.fifth.spellwork import wounded
+from combat.rulesets.fifth.waking import wounded
 
 ROWS = {"immune": "A5E-143", "heal-dead": "A5E-180"}  # that shared scripts cite
 

@@ -11,8 +11,8 @@ from combat.engine.scripts.damage import heal, report
 from combat.rulesets.a5e.fatigue import is_tireless, strife, tire
 from combat.rulesets.a5e.last_stand import begin, is_fated, makes_last_stand
 from combat.rulesets.fifth import dying as fifth
+from combat.rulesets.fifth.abilities import HELPED_DEATH
 from combat.rulesets.fifth.dying import HOURS, NEEDED, fail, inspiration, is_dying, succeed
-from combat.rulesets.fifth.numbers import HELPED_DEATH
 from combat.rulesets.fifth.regeneration import clings_to_life
 
 # --- damage at 0 ---------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.scripts.forced import away
 from combat.engine.state import Combatant, Scalar
-from combat.rulesets.a5e.footwork import Place, as_if_stepped, rooted, step, steps
+from combat.rulesets.a5e.footwork import Place, as_if_stepped, free_steps, rooted, step
 from combat.rulesets.a5e.pressing import FELL_BACK, FIRST, stamp
 from combat.rulesets.a5e.sight import reach_now
 from combat.rulesets.fifth.attacks import NORMAL_REACH
@@ -45,7 +45,9 @@ def backwards(fight: Fight, who: Id, presser: Id) -> tuple[Place, ...]:
     """Return the free spaces that are 5 feet farther from the presser, those most directly behind first (A5E-257, R09)."""
     now = fight.gap(who, presser)
     free = {
-        at: there for at in steps(fight, who) if (there := as_if_stepped(fight, who, at)).gap(who, presser) == now + 1
+        at: there
+        for at in free_steps(fight, who)
+        if (there := as_if_stepped(fight, who, at)).gap(who, presser) == now + 1
     }
     way = towards(fight, presser, who)
     return tuple(sorted(free, key=lambda at: aside(way, towards(free[at], presser, who))))
@@ -141,7 +143,9 @@ def forwards(fight: Fight, blow: Blow) -> tuple[Place, ...]:
         return ()
     now = fight.gap(who, blow.target)
     near = {
-        at: there for at in steps(fight, who) if (there := as_if_stepped(fight, who, at)).gap(who, blow.target) < now
+        at: there
+        for at in free_steps(fight, who)
+        if (there := as_if_stepped(fight, who, at)).gap(who, blow.target) < now
     }
     moved = {at: there.get(who) for at, there in near.items()}
     into = [at for at, one in moved.items() if one.cells & left and one.height == height]

@@ -64,7 +64,7 @@ def soars(fight: Fight, who: Id) -> bool:
     return aloft and lifted is not None and lifted(fight, who)
 
 
-def steps(fight: Fight, who: Id) -> Iterator[Place]:
+def free_steps(fight: Fight, who: Id) -> Iterator[Place]:
     """Yield the spaces beside a creature where it could be, as far as its seat knows: level ones first, then those above and
     below where it floats."""
     gone = fight.state.unknown_to(fight.seat_of(who)) if fight.seat_of(who) != GM else frozenset()

@@ -11,7 +11,7 @@ from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.contest import oppose
 from combat.rulesets.fifth import improvise as fifth
-from combat.rulesets.fifth.numbers import ABILITIES, ABILITY_OF
+from combat.rulesets.fifth.abilities import ABILITIES, ABILITY_OF
 from combat.rulesets.fifth.rulings import CHECKS, LABELS, ask_dc, ask_gm
 from combat.rulesets.policies.acted import done
 

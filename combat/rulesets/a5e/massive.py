@@ -5,14 +5,14 @@ from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.hit_dice import hit_dice
+from combat.rulesets.fifth.hit_dice import hit_dice_of
 
 BASE, TIMES, DC = 20, 3, 15
 
 
 def threshold(who: Combatant) -> int:
     """Return the least damage that is massive: 20 and three times the level, or the Hit Dice where there is none (A5E-144)."""
-    dice = sum(who.sheet.once(hit_dice).values())
+    dice = sum(who.sheet.once(hit_dice_of).values())
     level = who.sheet.level if who.sheet.kind == "character" else dice or who.sheet.level
     return BASE + TIMES * level
 

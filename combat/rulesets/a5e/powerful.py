@@ -8,10 +8,10 @@ from combat.engine.ids import Id
 from combat.engine.powers import Casting, Perform, Power, Restore
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant, Sheet
+from combat.engine.state import Combatant
 from combat.rulesets.a5e.fatigue import is_doomed
 from combat.rulesets.a5e.injuries import bring_back, lift
-from combat.rulesets.fifth.long_casting import GO_ON
+from combat.rulesets.fifth.long_casting import going_on
 from combat.rulesets.fifth.spellbook import action_of
 from combat.rulesets.fifth.spells import SPELLS
 from combat.rulesets.fifth.spells.srd import HOUR, MINUTE, spell
@@ -82,13 +82,4 @@ def powers(known: Mapping[str, Power]) -> dict[str, Power]:
     return {**known, **{power.key: power for power in OWN}}
 
 
-def casts_long(sheet: Sheet) -> bool:
-    """Tell whether a sheet has a spell that takes more than a turn."""
-    return any(power.turns for power in POWERFUL if power.key in sheet.spells) or owned_before(sheet)
-
-
-def owned_before(sheet: Sheet) -> bool:
-    return GO_ON.owned is not None and GO_ON.owned(sheet)
-
-
-ACTIONS = (*(action_of(power) for power in OWN), replace(GO_ON, owned=casts_long))
+ACTIONS = (*(action_of(power) for power in OWN), going_on(powers(SPELLS)))

@@ -8,8 +8,7 @@ from combat.engine.state import Sheet, State
 from combat.rulesets.a5e import sprint
 from combat.rulesets.a5e.maneuver_dc import dc_of
 from combat.rulesets.fifth import sheet as fifth
-from combat.rulesets.fifth.classes import book as classes
-from combat.rulesets.fifth.numbers import passive
+from combat.rulesets.fifth.proficiency import passive
 from combat.rulesets.fifth.sheet_rows import SHEET_ROWS as FIFTH_ROWS
 
 PASSIVE = (("perception", "Perception"), ("investigation", "Investigation"))
@@ -34,7 +33,7 @@ def own_lines(sheet: Sheet) -> tuple[tuple[str, str], ...]:
 
 def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
     """Return the lines that the moment changes."""
-    return (*classes.standing(fight, who), *noticing(fight, who), *moving(fight, who))
+    return (*fifth.standing(fight, who), *noticing(fight, who), *moving(fight, who))
 
 
 def noticing(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:

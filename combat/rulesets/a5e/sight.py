@@ -6,7 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.attacks import NORMAL_REACH
-from combat.rulesets.fifth.opportunity import ready_strikes, strikes
+from combat.rulesets.fifth.opportunity import melee_strikes, ready_strikes
 from combat.rulesets.fifth.sight import locates, unseen
 
 NOWHERE = -1  # the reach of whoever has no melee attack
@@ -30,7 +30,7 @@ def reach_now(fight: Fight, who: Combatant) -> int:
     0 for one that reaches only into its own space, as a swarm does; -1 (`NOWHERE`) for one that has no melee attack.
     """
     ready = [reach for _, reach in ready_strikes(fight, who)]
-    if ready or not who.sheet.once(strikes):
+    if ready or not who.sheet.once(melee_strikes):
         return max(ready, default=NOWHERE)
     return who.sheet.numbers.get("reach", NORMAL_REACH)
 

@@ -4,6 +4,7 @@ from combat.engine.answers import DeathSaves
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.fifth import (
+    abilities,
     attacks,
     breath,
     casting,
@@ -19,6 +20,7 @@ from combat.rulesets.fifth import (
     hiding,
     hit_dice,
     hits,
+    initiative,
     inspiration,
     jumping,
     monstrous,
@@ -31,6 +33,7 @@ from combat.rulesets.fifth import (
     resting,
     rough,
     settling,
+    sheet,
     sight,
     strikes,
     sunlight,
@@ -57,7 +60,6 @@ from combat.rulesets.fifth.offers import OFFERS
 from combat.rulesets.fifth.ready import READINESS, announced, waiting
 from combat.rulesets.fifth.review import SETTING
 from combat.rulesets.fifth.riding import RIDING
-from combat.rulesets.fifth.sheet import sheet_lines
 from combat.rulesets.fifth.sheet_rows import SHEET_ROWS
 from combat.rulesets.fifth.spell_effects import SPELL_EFFECTS
 from combat.rulesets.fifth.spell_hindrances import HINDRANCES
@@ -94,9 +96,9 @@ FIFTH = Ruleset(
     unit="ft",
     per_square=5,
     defenses=(("ac", "Armor Class"),),
-    abilities=numbers.ABILITIES,
-    saves=numbers.ABILITIES,
-    skills=numbers.SKILLS,
+    abilities=abilities.ABILITIES,
+    saves=abilities.ABILITIES,
+    skills=abilities.SKILLS,
     damage_types=DAMAGE_TYPES,
     conditions={
         **CONDITIONS,
@@ -121,12 +123,12 @@ FIFTH = Ruleset(
     targetable=attacks.targetable,
     verdict=attacks.verdict,
     odds=attacks.odds,
-    damage=classes.damage,
+    damage=hits.damage,
     soak=damage.soak,
     spares=damage.spare,
     drawing=hands.DRAWING,
     death_saves=DeathSaves(dying.NEEDED, dying.death_odds),
-    hurt=classes.hurt,
+    hurt=hits.hurt,
     after_attack=hits.after_attack,
     healed=dying.healed,
     below_zero=False,
@@ -140,11 +142,11 @@ FIFTH = Ruleset(
     worn=resting.WORN,
     recovered=strikes.recovered,
     cannot_move=turns.cannot_move,
-    initiative=turns.initiative,
-    settle_ties=turns.settle_ties,
-    joins_tie=turns.joins_tie,
+    initiative=initiative.initiative,
+    settle_ties=initiative.settle_ties,
+    joins_tie=initiative.joins_tie,
     turn_started=turns.turn_started,
-    turn_ended=classes.turn_ended,
+    turn_ended=turns.turn_ended,
     round_ended=turns.round_ended,
     cannot_act=turns.cannot_act,
     pace=jumping.pace,
@@ -187,16 +189,16 @@ FIFTH = Ruleset(
     before_roll=inspiration.before_roll,
     riding=RIDING,
     most={"inspiration": 1, "death-success": 3, "death-failure": 3},
-    resources=classes.resources,
-    sheet_lines=sheet_lines,
-    standing=classes.standing,
+    resources=sheet.resources,
+    sheet_lines=sheet.sheet_lines,
+    standing=sheet.standing,
     shades=light.shades,
     noticed=noticing.noticed,
     announced=announced,
     ready=waiting,
     hiders=noticing.hiders,
     settings=(
-        turns.TIES,
+        initiative.TIES,
         Setting(
             "unarmed-strength",
             "Unarmed strikes add Strength to damage",

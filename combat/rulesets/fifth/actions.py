@@ -29,7 +29,7 @@ from combat.rulesets.fifth.hiding import HIDING_ACTIONS
 from combat.rulesets.fifth.high_jumps import HIGH_JUMP
 from combat.rulesets.fifth.improvise import GESTURE, IMPROVISE, SPEAK
 from combat.rulesets.fifth.inspiration import INSPIRE
-from combat.rulesets.fifth.long_casting import GO_ON
+from combat.rulesets.fifth.long_casting import going_on
 from combat.rulesets.fifth.net import NET_ACTIONS
 from combat.rulesets.fifth.objects import INTERACT, USE_OBJECT
 from combat.rulesets.fifth.posture import DOWN, DROP, STAND, UP
@@ -129,7 +129,7 @@ ACTIONS = (
     *monstrous.actions(),
     INSPIRE,
     STOP,
-    GO_ON,
+    going_on(SPELLS),
     *STRUGGLES,
     *(action_of(spell) for spell in SPELLS.values() if not spell.reactions),
     *(sequel_of(spell) for spell in SPELLS.values() if spell.sequel is not None),

@@ -7,10 +7,10 @@ from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.modifiers import Context, Term
 from combat.engine.state import Combatant, Sheet
+from combat.rulesets.fifth.abilities import NAMES, proficiency
 from combat.rulesets.fifth.sight import cover, cover_from, said_cover, threatened, unseen
-from combat.rulesets.policies.abilities import ABILITIES, modifier
+from combat.rulesets.policies.abilities import modifier
 
-NAMES = dict(ABILITIES)
 COVER_BONUS = {"half": (2, "FIF-202"), "three-quarters": (5, "FIF-203")}
 BY_STRENGTH = ("thrown", "misused", "spell")  # ranged attacks that need not go by Dexterity
 SHIELD = 2
@@ -19,11 +19,6 @@ NOTED = {
     "advantage": 1,
     "disadvantage": -1,
 }  # notes of a blow: the GM's word, or a feature's, perhaps with its row: "disadvantage:Protection|FIF-013"
-
-
-def proficiency(sheet: Sheet) -> int:
-    """Return the proficiency bonus: as printed, else by character level (FIF-004)."""
-    return sheet.proficiency if sheet.proficiency is not None else 2 + (max(1, sheet.level) - 1) // 4
 
 
 # --- attacks -------------------------------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Harm, Sheet, Weapon
 from combat.rulesets.fifth import natural_attacks
-from combat.rulesets.fifth.arms import NAMES, attack_ability
+from combat.rulesets.fifth.abilities import NAMES
+from combat.rulesets.fifth.arms import attack_ability
 from combat.rulesets.fifth.mundane import is_mundane
 from combat.rulesets.fifth.observers import gave_itself_away
 from combat.rulesets.fifth.sight import is_total

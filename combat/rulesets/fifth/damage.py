@@ -17,8 +17,8 @@ from combat.rulesets.fifth import burning, fortitude, regeneration
 from combat.rulesets.fifth.concentration import shaken
 from combat.rulesets.fifth.dying import die, fail, fall_unconscious, plays_on
 from combat.rulesets.fifth.mundane import gets_through
-from combat.rulesets.fifth.spellwork import wounded
 from combat.rulesets.fifth.things import IMMUNE
+from combat.rulesets.fifth.waking import wounded
 
 Proof = Callable[[Fight, Combatant, str, bool], Iterable[Term]]
 

@@ -11,7 +11,7 @@ from combat.engine.scripts.damage import heal, mendable
 from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.scripts.invite import press_death_save
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.numbers import DEATH, HELPED_DEATH
+from combat.rulesets.fifth.abilities import DEATH, HELPED_DEATH
 
 FOLLOWS = "follows-character-rules"
 CLINGS = "dies-only-unregenerated"  # trait: at 0 hit points it lives until it fails to regenerate

@@ -14,10 +14,10 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.contest import oppose
-from combat.engine.scripts.effect import gain, lose, settle
+from combat.engine.scripts.effect import gain, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Weapon
-from combat.rulesets.fifth.holding import empty_hands, grips, held_by
+from combat.rulesets.fifth.holding import empty_hands, end, grips, held_by
 from combat.rulesets.fifth.rulings import check_against
 from combat.rulesets.fifth.wrestling import (
     ATHLETICS,
@@ -239,12 +239,6 @@ def release(fight: Fight, who: Id, captive: Id) -> None:
     fight.moved_by[captive] = who
     for grip in held_by(who, fight.get(captive)):
         end(fight, captive, grip, "let go")
-
-
-def end(fight: Fight, captive: Id, grip: Effect, why: str) -> None:
-    """End a grapple, no other one between the same two, with the condition of the same creature that brought it (STR-170)."""
-    whole = next((e.id for e in fight.get(captive).effects if e.id == grip.parent), grip.id)
-    lose(fight, captive, whole, why)
 
 
 GRAPPLE = taking_hold(GRIP)

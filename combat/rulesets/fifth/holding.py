@@ -2,6 +2,7 @@
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.scripts.effect import lose
 from combat.engine.state import Combatant, Effect
 from combat.rulesets.fifth.hands import GRIPS, hands_free, not_at_hand, wielded
 
@@ -25,3 +26,9 @@ def empty_hands(fight: Fight, who: Id) -> int:
     """Return how many hands hold nothing: a weapon that is not being swung is held in one (FIF-156)."""
     found = fight.get(who)
     return hands_free(fight, who) - sum(not_at_hand(found, weapon) is None for weapon in wielded(found))
+
+
+def end(fight: Fight, captive: Id, grip: Effect, why: str) -> None:
+    """End a grapple, no other one between the same two, with the condition of the same creature that brought it (STR-170)."""
+    whole = next((e.id for e in fight.get(captive).effects if e.id == grip.parent), grip.id)
+    lose(fight, captive, whole, why)

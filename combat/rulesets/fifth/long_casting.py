@@ -1,5 +1,7 @@
 """Spells that take minutes or hours, and rituals: an action of every turn, and concentration, until they are done."""
 
+from collections.abc import Mapping
+
 from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.content import Action, Aimed
@@ -14,7 +16,6 @@ from combat.rulesets.fifth import casting
 from combat.rulesets.fifth.components import lacking
 from combat.rulesets.fifth.concentration import CASTING, KEY, concentrate, let_go
 from combat.rulesets.fifth.economy import has_acted
-from combat.rulesets.fifth.spells import SPELLS
 from combat.rulesets.policies.acted import done
 
 SPENT = "cast:on"  # spent in a turn whose action went into the casting
@@ -151,12 +152,14 @@ def settle(fight: Fight, who: Id) -> None:
         let_go(fight, who, "the turn’s action went elsewhere")
 
 
-GO_ON = Action(
-    "go-on-casting",
-    "Go on casting",
-    go_on,
-    row="FIF-116",
-    bar=bar,
-    owned=lambda sheet: any(SPELLS[key].turns or SPELLS[key].ritual for key in sheet.spells if key in SPELLS),
-    summary="This turn’s action for the spell that you are casting.",
-)
+def going_on(spells: Mapping[str, Power]) -> Action:
+    """Return the action for whoever knows one of these spells that can be long in the casting."""
+    return Action(
+        "go-on-casting",
+        "Go on casting",
+        go_on,
+        row="FIF-116",
+        bar=bar,
+        owned=lambda sheet: any(spells[key].turns or spells[key].ritual for key in sheet.spells if key in spells),
+        summary="This turn’s action for the spell that you are casting.",
+    )

@@ -4,8 +4,9 @@ from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.maximum import STAT as MAXIMUM
 from combat.engine.modifiers import Context, Modifier
-from combat.rulesets.fifth.spell_hindrances import SLOW, WAKES
+from combat.rulesets.fifth.spell_hindrances import SLOW
 from combat.rulesets.fifth.swallowed import SWALLOWED
+from combat.rulesets.fifth.waking import WAKES
 
 COMMAND = 30  # feet: how far a leader's word carries
 LASTING = "lasting-power"  # the mark on its user from which what a power leaves hangs

@@ -10,8 +10,8 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import HiderView, ObserverView
 from combat.engine.state import UNNOTICED, Combatant
-from combat.rulesets.fifth.numbers import passive
 from combat.rulesets.fifth.observers import HIDING, LOST, NOTICED, aware, come_out, mark, mark_of, marks_on, show
+from combat.rulesets.fifth.proficiency import passive
 from combat.rulesets.fifth.sight import FELT, is_dim, locates, needs_no_eyes, out_of_sight, proposed_cover, said_cover
 
 IN_VIEW = (Pick("seen", "They notice it"), Pick("distracted", "It stays hidden", "they are distracted"))

@@ -29,7 +29,7 @@ class Provoking:
         return max((reach for _, reach in foe.sheet.once(self.strikes)), default=0) // 5
 
 
-def strikes(sheet: Sheet) -> Strikes:
+def melee_strikes(sheet: Sheet) -> Strikes:
     """Return the melee attacks of a sheet with their reach in feet."""
     melee = (w for w in sheet.once(weapons) if w.kind == "melee" and not w.has("spell"))
     return tuple((weapon, reach_with(weapon, sheet)) for weapon in melee)
@@ -45,7 +45,7 @@ def leaves_reach(reach: int, before: int, after: int) -> bool:
     return before <= reach < after
 
 
-LEAVING = Provoking(strikes, is_ready, leaves_reach)
+LEAVING = Provoking(melee_strikes, is_ready, leaves_reach)
 
 
 def watch(fight: Fight, who: Id, mode: str, by: Provoking = LEAVING) -> Watch:

@@ -6,12 +6,13 @@ Traits of a sheet say what a character has learned: "proficient:athletics", "exp
 
 from collections.abc import Iterable, Iterator
 
+from combat.engine.fight import Fight
+from combat.engine.grid import Square
+from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.state import Sheet
-from combat.rulesets.fifth.arms import proficiency
-from combat.rulesets.policies.abilities import ABILITIES, modifier
+from combat.rulesets.fifth.abilities import ABILITY_OF, NAMES, modifier, proficiency
 
-NAMES = dict(ABILITIES)
 ONCE = "the proficiency bonus is added once (FIF-005)"
 DOUBLED = "the proficiency bonus is doubled at most once (FIF-005)"
 NOTHING_TO_DOUBLE = "there is no proficiency bonus to double (FIF-005)"
@@ -74,3 +75,15 @@ def learned(sheet: Sheet, skills: list[str], printed: bool = False) -> Iterator[
 
 def words(key: str) -> str:
     return key.replace("-", " ")
+
+
+def passive(fight: Fight, who: Id, skill: str, seen: Square | None = None) -> int:
+    """Return a passive score: as printed or 10 and the check’s own modifiers, 5 up or down for an edge (FIF-012).
+
+    For what stands on a square and has to be `seen` the light there counts too (FIF-207).
+    """
+    stat, tags = f"check.{skill}", ("sight",) if seen is not None else ()
+    found, sheet = fight.breakdown(stat, who, tags=tags, origin=seen), fight.get(who).sheet
+    own = sum(t.value for t in check_base(sheet, skill, ABILITY_OF.get(skill, skill)) if t.counted)
+    printed = sheet.numbers.get(f"passive-{skill}", 10 + own)
+    return printed + found.total - own + 5 * found.edge

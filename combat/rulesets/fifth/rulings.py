@@ -4,7 +4,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, Typed, ask
 from combat.engine.scripts.check import roll_check
-from combat.rulesets.fifth.numbers import ABILITIES, SKILLS
+from combat.rulesets.fifth.abilities import ABILITIES, SKILLS
 
 DCS = tuple(
     Pick(str(dc), f"DC {dc}", words)

@@ -23,9 +23,8 @@ from combat.rulesets.fifth import (
 from combat.rulesets.fifth.attacks import holding_reach
 from combat.rulesets.fifth.dying import right_life
 from combat.rulesets.fifth.economy import best_mode, speed
-from combat.rulesets.fifth.grappling import end
 from combat.rulesets.fifth.hands import let_go
-from combat.rulesets.fifth.holding import grips
+from combat.rulesets.fifth.holding import end, grips
 from combat.rulesets.fifth.jumping import JUMP, stumble
 from combat.rulesets.fifth.noticing import keep_track
 from combat.rulesets.fifth.towing import is_carried

@@ -7,8 +7,9 @@ from combat.engine.ids import Id
 from combat.engine.maximum import changes, maximum
 from combat.engine.state import Sheet, State
 from combat.rulesets.fifth import breath, hit_dice, monstrous
-from combat.rulesets.fifth.numbers import ABILITIES, ABILITY_OF, SKILLS, modifier, passive, proficiency
-from combat.rulesets.fifth.proficiency import check_base
+from combat.rulesets.fifth.abilities import ABILITIES, ABILITY_OF, SKILLS, modifier, proficiency
+from combat.rulesets.fifth.classes.book import CLASS_FEATURES, USES, gifts
+from combat.rulesets.fifth.proficiency import check_base, passive
 
 SPACES = {"Tiny": "2½", "Small": "5", "Medium": "5", "Large": "10", "Huge": "15", "Gargantuan": "20"}
 PASSIVE = (
@@ -67,6 +68,11 @@ def space(sheet: Sheet) -> str:
 
 
 def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
+    """Return what a creature's class gives it, and what the moment changes."""
+    return (*gifts(fight.get(who)), *changing(fight, who))
+
+
+def changing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
     """Return what the moment changes: Hit Dice, breath, the hit point maximum, and the passive scores."""
     found, notes, key = fight.get(who), fight.get(who).sheet.found, ("passive scores", fight.rules)
     dice = (*hit_dice.line(found), *monstrous.lines(found))
@@ -98,3 +104,10 @@ def pulled(fight: Fight, sheet: Sheet) -> bool:
 
 def passives(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
     return tuple((label, str(passive(fight, who, skill))) for skill, label in PASSIVE)
+
+
+def resources(sheet: Sheet) -> tuple[tuple[str, str], ...]:
+    """Return the tallies of what a sheet can use up, for the GM to correct: spell slots and uses of features."""
+    spent = [(f"slots-{level}", f"Slots of level {level} spent") for level in sorted(sheet.slots)]
+    used = [(USES[key].tally, f"{CLASS_FEATURES[key].name}: uses spent") for key in sheet.features if key in USES]
+    return (*spent, *used, *monstrous.resources(sheet))

@@ -1,6 +1,6 @@
 """The rule behind each number that a creature's sheet shows, by its label."""
 
-from combat.rulesets.fifth.numbers import ABILITIES
+from combat.rulesets.fifth.abilities import ABILITIES
 
 SHEET_ROWS = (
     ("Hit points", "FIF-212"),

@@ -105,7 +105,7 @@ def which(fight: Fight, who: Id, target: Id, way: Shoving = PLAIN) -> Ask:
     )
 
 
-def shoving(way: Shoving) -> Action:
+def shove_by(way: Shoving) -> Action:
     """Return the action of shoving somebody by these rules."""
     return Action(
         "shove",
@@ -123,4 +123,4 @@ def shoving(way: Shoving) -> Action:
     )
 
 
-SHOVE = shoving(PLAIN)
+SHOVE = shove_by(PLAIN)

@@ -3,9 +3,9 @@
 from combat.engine.content import Condition
 from combat.engine.modifiers import Modifier, Side
 from combat.rulesets.fifth.spell_words import LETHARGY, effect
+from combat.rulesets.fifth.waking import WAKES
 
 AGAINST = Side.AGAINST
-WAKES = "ends-when-hurt"  # flag: damage ends it, and so does somebody's action beside it
 SLOW = "action-or-bonus"  # flag: an action or a bonus action in a turn, not both, and one attack at most
 
 HINDRANCES: dict[str, Condition] = {

@@ -4,7 +4,7 @@ from combat.engine.dice import Dice
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.powers import Deal, Power, grown
 from combat.engine.state import Harm, Sheet, Weapon
-from combat.rulesets.fifth.arms import NAMES, proficiency
+from combat.rulesets.fifth.abilities import NAMES, proficiency
 from combat.rulesets.policies.abilities import modifier
 
 RANKS = ((17, 4), (11, 3), (5, 2))  # from which level a cantrip's dice count how many times

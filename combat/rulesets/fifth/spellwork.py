@@ -8,7 +8,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.powers import grown
-from combat.engine.requests import NOTHING, Script
+from combat.engine.requests import Script
 from combat.engine.scripts.cast import thrown
 from combat.engine.scripts.check import roll_save
 from combat.engine.scripts.damage import bolster, wound
@@ -16,9 +16,9 @@ from combat.engine.scripts.effect import TEMPORARY, lose
 from combat.engine.scripts.effect import settle as settle_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Until
-from combat.rulesets.fifth.numbers import DEATH
+from combat.rulesets.fifth.abilities import DEATH
 from combat.rulesets.fifth.sight import can_see
-from combat.rulesets.fifth.spell_hindrances import SLOW, WAKES
+from combat.rulesets.fifth.spell_hindrances import SLOW
 
 Hook = Callable[[Fight, Id, Effect], Script[None]]  # what an effect does at a moment of its bearer’s turn
 
@@ -79,23 +79,6 @@ def out_of_sight(fight: Fight, who: Id) -> Script[None]:
         ability, dc = str(held.data["ability"]), int(held.data["unseen-dc"])
         if (yield from roll_save(fight, who, ability, dc, "Fear", (f"against:{held.key}", "power"))):
             lose(fight, who, held.id, "saved")
-
-
-# --- wounds --------------------------------------------------------------------------------------------------------
-
-
-def wounded(fight: Fight, blow: Wound) -> Script[None]:
-    """Damage wakes whoever a spell has put to sleep, and the like."""
-    if blow.amount and blow.target in fight.state.combatants:
-        rouse(fight, blow.target, "it was hurt")
-    yield from NOTHING
-
-
-def rouse(fight: Fight, who: Id, why: str) -> None:
-    for held in fight.get(who).effects:
-        condition = fight.condition(held.key)
-        if condition is not None and WAKES in condition.flags:
-            lose(fight, who, held.id, why)
 
 
 # --- rolls ---------------------------------------------------------------------------------------------------------

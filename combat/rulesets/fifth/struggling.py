@@ -11,8 +11,7 @@ from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import lose, name_of
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Weapon
-from combat.rulesets.fifth.spell_hindrances import WAKES
-from combat.rulesets.fifth.spellwork import rouse
+from combat.rulesets.fifth.waking import WAKES, rouse
 from combat.rulesets.policies.acted import done
 
 ESCAPE = "escape"  # kept by what can be torn off: the ability of the check; "escape-dc" is what it has to beat

@@ -1,6 +1,6 @@
 """Who is surprised when a fight begins."""
 
-from combat.rulesets.fifth.numbers import passive
+from combat.rulesets.fifth.proficiency import passive
 from combat.rulesets.policies.surprise import surprise_offer
 
 OFFERS = (surprise_offer(passive, "FIF-022"),)

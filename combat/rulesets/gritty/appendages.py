@@ -19,8 +19,7 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
 from combat.rulesets.fifth import attacks as fifth
 from combat.rulesets.fifth import natural_attacks, strikes
-from combat.rulesets.fifth.grappling import end
-from combat.rulesets.fifth.holding import held_by
+from combat.rulesets.fifth.holding import end, held_by
 from combat.rulesets.policies.by_itself import by_itself
 
 NOTE = "appendage"  # of a blow at the appendage that holds its maker; the choice that makes it one

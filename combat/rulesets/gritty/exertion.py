@@ -21,7 +21,7 @@ from combat.engine.seatview import Budget, Refusal
 from combat.engine.state import Combatant, Until, Weapon
 from combat.rulesets.fifth import numbers
 from combat.rulesets.fifth.attacks import sure_hit
-from combat.rulesets.fifth.hit_dice import hit_dice
+from combat.rulesets.fifth.hit_dice import hit_dice_of
 from combat.rulesets.gritty import overexertion
 from combat.rulesets.policies.acted import done
 
@@ -45,7 +45,7 @@ SETTING = Setting(
 
 def dice_of(who: Combatant) -> Counter[int]:
     """Return the Hit Dice of a creature by their sides, spent or not, the largest first (GRT-110, GRT-111)."""
-    dice = who.sheet.once(hit_dice)
+    dice = who.sheet.once(hit_dice_of)
     return Counter({sides: dice[sides] for sides in sorted(dice, reverse=True)})
 
 

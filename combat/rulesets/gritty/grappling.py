@@ -17,7 +17,7 @@ from combat.engine.scripts.ride import jolted
 from combat.rulesets.fifth.attacks import holding_reach
 from combat.rulesets.fifth.grappling import taking_hold
 from combat.rulesets.fifth.holding import held_by
-from combat.rulesets.fifth.shoving import Shoving, shoving
+from combat.rulesets.fifth.shoving import Shoving, shove_by
 from combat.rulesets.fifth.wrestling import Bout
 from combat.rulesets.gritty.attack_action import special_attack_made
 from combat.rulesets.gritty.climbing import swept_along
@@ -80,7 +80,7 @@ def shift(fight: Fight, who: Id, target: Id, answer: str) -> Script[None]:
 WAY = Shoving(more=shifts, other=shift)
 GRAPPLE = replace(special(taking_hold(GRIP)), row="GRT-140")
 SHOVE = replace(
-    special(shoving(WAY)),
+    special(shove_by(WAY)),
     summary="Knock it prone or push it 5 ft, in place of an attack; whom you hold you may shift within your reach.",
 )
 ACTIONS = (GRAPPLE, SHOVE)

@@ -13,8 +13,7 @@ from combat.engine.fight import Fight
 from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.state import Harm, Weapon
-from combat.rulesets.fifth import charge, extra_harm
-from combat.rulesets.fifth.classes import book as classes
+from combat.rulesets.fifth import charge, extra_harm, hits
 from combat.rulesets.fifth.classes import sneak_attack
 from combat.rulesets.fifth.mundane import is_mundane
 from combat.rulesets.fifth.off_hand import NOTE as OFF_HAND
@@ -69,9 +68,9 @@ def is_flat(blow: Blow) -> bool:
 def damage(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
     """Roll the damage of a hit, or deal its few points where it is to incapacitate with what is not made for that (GRT-018)."""
     if not is_flat(blow):
-        return (yield from classes.damage(fight, blow))
+        return (yield from hits.damage(fight, blow))
     weapon = but(blow.weapon, harm=(Harm(str(FLAT), "bludgeoning"),), versatile="")
-    return (yield from classes.damage(fight, replace(blow, weapon=weapon), flat))
+    return (yield from hits.damage(fight, replace(blow, weapon=weapon), flat))
 
 
 def flat(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:

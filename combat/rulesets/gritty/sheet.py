@@ -2,14 +2,14 @@
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.rulesets.fifth.classes import book as classes
+from combat.rulesets.fifth import sheet as fifth
 from combat.rulesets.gritty import carried, downtime, thirst
 
 
 def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
     """Return 5e's lines, what thirst has taken, and what weighs on downtime rolls (GRT-046, GRT-097, GRT-100)."""
     return (
-        *classes.standing(fight, who),
+        *fifth.standing(fight, who),
         *carried.lines(fight, who),
         *thirst.lines(fight, who),
         *downtime.lines(fight, who),

@@ -49,7 +49,7 @@ def bar(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
 
 def strikes(sheet: Sheet) -> Strikes:
     """Return 5e's opportunity attacks, each with every type of damage (ruling 45), and the shield's (GRT-173)."""
-    usual = fifth.strikes(sheet)
+    usual = fifth.melee_strikes(sheet)
     other = ((way, reach) for weapon, reach in usual for way in damage_choice.ways(weapon))
     return (*usual, *other, *((weapon, reach_with(weapon, sheet)) for weapon in sheet.once(bash_of)))
 

@@ -5,7 +5,7 @@ from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.rulesets.fifth.classes import book as classes
+from combat.rulesets.fifth import hits
 from combat.rulesets.fifth.dying import makes_death_saves
 from combat.rulesets.fifth.exhaustion import exhaust
 
@@ -17,7 +17,7 @@ def hurt(fight: Fight, wound: Wound) -> Script[None]:
     who = wound.target
     forget(fight, who)
     falls = 0 < fight.get(who).hp <= wound.rest
-    yield from classes.hurt(fight, wound)
+    yield from hits.hurt(fight, wound)
     if falls and who in fight.state.combatants:
         yield from exhausting(fight, who)
 

@@ -13,7 +13,6 @@ from combat.engine.state import Combatant, Effect, Weapon
 from combat.rulesets.fifth.grappling import (
     Breakout,
     breaking_free,
-    end,
     escape_dc,
     grapple_bar,
     is_loose,
@@ -21,7 +20,7 @@ from combat.rulesets.fifth.grappling import (
     taking_hold,
 )
 from combat.rulesets.fifth.grappling import escape as break_hold
-from combat.rulesets.fifth.holding import grips, held_by
+from combat.rulesets.fifth.holding import end, grips, held_by
 from combat.rulesets.fifth.shoving import AWAY, PRONE, befall
 from combat.rulesets.fifth.wrestling import ATHLETICS, out_of_grasp
 from combat.rulesets.policies.acted import done

@@ -41,7 +41,7 @@ def gains_ground(reach: int, before: int, after: int) -> bool:
     return before <= reach and after >= before + 5
 
 
-GAINING = reacting.Provoking(reacting.strikes, is_held, gains_ground)
+GAINING = reacting.Provoking(reacting.melee_strikes, is_held, gains_ground)
 
 
 reactors = partial(reacting.reactors, by=GAINING)

@@ -6,14 +6,14 @@ from combat.engine.commands import Act
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.rulesets.fifth.shoving import AWAY, PRONE, Shoving, shoving, wrestle
+from combat.rulesets.fifth.shoving import AWAY, PRONE, Shoving, shove_by, wrestle
 from combat.rulesets.fifth.wrestling import out_of_grasp
 from combat.rulesets.policies.acted import done
 from combat.rulesets.streamlined import wrestling
 from combat.rulesets.streamlined.attack_action import BLOW, hindrance, spend
 
 WAY = Shoving(wrestling.SHOVE, "STR-162", "STR-186", (AWAY, PRONE))
-PAID = replace(shoving(WAY), cost="", summary="Push it 5 ft or knock it prone, in place of any weapon attack.")
+PAID = replace(shove_by(WAY), cost="", summary="Push it 5 ft or knock it prone, in place of any weapon attack.")
 INSTEAD = "instead:shove"  # the answer of whoever shoves rather than strikes out of turn
 
 

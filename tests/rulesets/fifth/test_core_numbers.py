@@ -4,7 +4,8 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from combat.rulesets import CREATURES
-from combat.rulesets.fifth.numbers import modifier, passive, proficiency
+from combat.rulesets.fifth.abilities import modifier, proficiency
+from combat.rulesets.fifth.proficiency import passive
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost, rows

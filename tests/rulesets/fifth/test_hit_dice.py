@@ -3,7 +3,7 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import AskAll
-from combat.rulesets.fifth.hit_dice import hit_dice, in_words, left
+from combat.rulesets.fifth.hit_dice import hit_dice_of, in_words, left
 from tests.builders import Scene, hero, monster
 from tests.rulesets.fifth.camp import body, camp, notes, rest, sheet, spent, wake
 
@@ -80,12 +80,12 @@ def test_the_gm_is_asked_for_a_character_that_nobody_plays_and_monsters_are_not(
 
 def test_hit_dice_of_a_sheet():
     """FIF-225: as many as are listed, level-many of one die that is only named, at most the level; none without any."""
-    assert hit_dice(sheet()) == {8: 4}
-    assert hit_dice(sheet(hit_dice="d10", level=7)) == {10: 7}
-    assert hit_dice(sheet(hit_dice="9d8", level=4)) == {8: 4}
-    assert hit_dice(sheet(hit_dice="3d10+2d6", level=5)) == {10: 3, 6: 2}
-    assert hit_dice(sheet(hit_dice="")) == {}
-    assert hit_dice(sheet(hit_dice="some")) == {}
+    assert hit_dice_of(sheet()) == {8: 4}
+    assert hit_dice_of(sheet(hit_dice="d10", level=7)) == {10: 7}
+    assert hit_dice_of(sheet(hit_dice="9d8", level=4)) == {8: 4}
+    assert hit_dice_of(sheet(hit_dice="3d10+2d6", level=5)) == {10: 3, 6: 2}
+    assert hit_dice_of(sheet(hit_dice="")) == {}
+    assert hit_dice_of(sheet(hit_dice="some")) == {}
     assert wake(rest(camp(hit_dice=""), "short", "ana")).request is None
 
 

@@ -10,8 +10,7 @@ from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import gain, lose
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.dying import die
-from combat.rulesets.fifth.grappling import end
-from combat.rulesets.fifth.holding import held_by
+from combat.rulesets.fifth.holding import end, held_by
 from combat.rulesets.fifth.specials import Among, Special, special
 from combat.rulesets.fifth.spells.places import step_through
 from combat.rulesets.fifth.spells.srd import HOUR
