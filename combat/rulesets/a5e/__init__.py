@@ -53,7 +53,8 @@ from combat.rulesets.a5e.restated import RESTATED
 from combat.rulesets.a5e.riding import RIDING
 from combat.rulesets.a5e.telling import TELLING
 from combat.rulesets.a5e.world_specials import SPECIALS
-from combat.rulesets.fifth import FIFTH, dying
+from combat.rulesets.fifth import FIFTH
+from combat.rulesets.fifth.harm import dying
 
 A5E = FIFTH.but(
     id="a5e",

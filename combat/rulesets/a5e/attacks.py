@@ -8,7 +8,7 @@ from combat.engine.grid import size_steps
 from combat.engine.modifiers import Term
 from combat.rulesets.a5e.pressing import pressed
 from combat.rulesets.a5e.sight import neither_sees, threats
-from combat.rulesets.fifth.arms import NOTED
+from combat.rulesets.fifth.attack_rolls import NOTED
 from combat.rulesets.fifth.sight import unseen
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from combat.engine.answers import Lesson
-from combat.rulesets.fifth.specials import slug
+from combat.rulesets.fifth.powers import slug
 
 DEGREES = ("", "1st", "2nd", "3rd", "4th", "5th")
 

@@ -17,7 +17,7 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.hazards import numbers_of, strike, tell
 from combat.rulesets.a5e.overhead import key_of
-from combat.rulesets.fifth.rulings import ask_gm
+from combat.rulesets.fifth.checks import ask_gm
 from combat.rulesets.policies.acted import done
 
 BOULDER = "boulder"

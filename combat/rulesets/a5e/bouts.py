@@ -7,8 +7,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.check import ability_name, roll_save
 from combat.rulesets.a5e.maneuver_dc import maneuver_dc
-from combat.rulesets.fifth import wrestling
-from combat.rulesets.fifth.wrestling import WILLING, Bout, out_of_grasp
+from combat.rulesets.fifth.grappling import WILLING, Bout, out_of_grasp, wrestling
 
 SETTING = Setting(
     "basic-maneuvers",

@@ -16,7 +16,7 @@ from combat.engine.scripts.terrain import come_to_light, terrain_of
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon, Zone
 from combat.rulesets.a5e.hazards import failed, hurt, is_on_the_ground, met, numbers_of, tell
-from combat.rulesets.fifth.falling import fall
+from combat.rulesets.fifth.moving import fall
 from combat.rulesets.policies.acted import done
 
 PIT = "pit"

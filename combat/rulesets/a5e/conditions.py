@@ -22,7 +22,7 @@ from combat.rulesets.a5e import (
 )
 from combat.rulesets.a5e.world_specials import GEARED
 from combat.rulesets.fifth import FIFTH
-from combat.rulesets.fifth.passing import passing
+from combat.rulesets.fifth.moving import passing
 
 # Each takes the place of 5e's condition of the same key, or is new. One line for each module.
 OWN: tuple[Condition, ...] = (

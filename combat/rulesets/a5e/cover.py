@@ -9,7 +9,7 @@ from combat.engine.look import Look
 from combat.engine.modifiers import Context, Term
 from combat.engine.scripts.attack import FROM
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth.arms import cover_terms, save_cover
+from combat.rulesets.fifth.attack_rolls import cover_terms, save_cover
 from combat.rulesets.fifth.sight import cover, is_total
 
 BRUSH = "brush"  # ground that hides only those who lie behind it

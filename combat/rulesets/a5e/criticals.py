@@ -15,11 +15,10 @@ from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.call import resounding
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.fatigue import felt, is_tireless, pending, tire
-from combat.rulesets.fifth import extra_harm
-from combat.rulesets.fifth.classes import barbarian, great_weapon, sneak_attack, uncanny_dodge
-from combat.rulesets.fifth.classes.uses import can_react
-from combat.rulesets.fifth.dying import plays_on
+from combat.rulesets.fifth.classes import barbarian, can_react, great_weapon, sneak_attack, uncanny_dodge
 from combat.rulesets.fifth.hands import shield_worn
+from combat.rulesets.fifth.harm import plays_on
+from combat.rulesets.fifth.monsters import extra_harm
 
 BLOCK = "block-critical"
 BROKEN = "shield-broken"  # tally

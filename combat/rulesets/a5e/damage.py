@@ -12,13 +12,11 @@ from combat.rulesets.a5e.dying import hurt_at_zero
 from combat.rulesets.a5e.fatigue import FELL, note, strife, tire
 from combat.rulesets.a5e.massive import is_massive, survives
 from combat.rulesets.a5e.soaking import soak as soak
-from combat.rulesets.fifth import burning, fortitude, regeneration
-from combat.rulesets.fifth import damage as fifth
+from combat.rulesets.fifth.casting import shaken
 from combat.rulesets.fifth.classes import cleric, rage
-from combat.rulesets.fifth.concentration import shaken
-from combat.rulesets.fifth.damage import is_undecided, spare
-from combat.rulesets.fifth.dying import die, fall_unconscious, plays_on
-from combat.rulesets.fifth.waking import wounded
+from combat.rulesets.fifth.harm import damage as fifth
+from combat.rulesets.fifth.harm import die, fall_unconscious, is_undecided, plays_on, regeneration, spare, wounded
+from combat.rulesets.fifth.monster_bodies import burning, fortitude
 
 ROWS = {"immune": "A5E-143", "heal-dead": "A5E-180"}  # that shared scripts cite
 

@@ -10,10 +10,9 @@ from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.damage import heal, report
 from combat.rulesets.a5e.fatigue import is_tireless, strife, tire
 from combat.rulesets.a5e.last_stand import begin, is_fated, makes_last_stand
-from combat.rulesets.fifth import dying as fifth
-from combat.rulesets.fifth.abilities import HELPED_DEATH
-from combat.rulesets.fifth.dying import HOURS, NEEDED, fail, inspiration, is_dying, succeed
-from combat.rulesets.fifth.regeneration import clings_to_life
+from combat.rulesets.fifth.checks import HELPED_DEATH
+from combat.rulesets.fifth.harm import HOURS, NEEDED, clings_to_life, fail, inspiration, is_dying, succeed
+from combat.rulesets.fifth.harm import dying as fifth
 
 # --- damage at 0 ---------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from combat.engine.answers import Economy
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Budget, Refusal
-from combat.rulesets.fifth import economy as fifth
+from combat.rulesets.fifth.order import economy as fifth
 
 SPRINT = "sprint"  # spent by whoever sprints in this turn
 TURN = (SPRINT,)  # what a turn gives back besides 5e's own counts; more of them stand under "mark:", each with its name

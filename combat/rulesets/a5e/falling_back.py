@@ -15,9 +15,9 @@ from combat.engine.state import Combatant, Scalar
 from combat.rulesets.a5e.footwork import Place, as_if_stepped, free_steps, rooted, step
 from combat.rulesets.a5e.pressing import FELL_BACK, FIRST, stamp
 from combat.rulesets.a5e.sight import reach_now
-from combat.rulesets.fifth.attacks import NORMAL_REACH
-from combat.rulesets.fifth.classes.rage import KEY as RAGING
-from combat.rulesets.fifth.classes.uses import can_react
+from combat.rulesets.fifth.attack_rolls import NORMAL_REACH
+from combat.rulesets.fifth.classes import KEY as RAGING
+from combat.rulesets.fifth.classes import can_react
 from combat.rulesets.fifth.sight import can_see
 
 WINDOW = "attack.pressed"  # a pressed attack is declared and its roll is not yet made

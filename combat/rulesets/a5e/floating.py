@@ -14,10 +14,9 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.a5e.steps import note_way, off_course
 from combat.rulesets.a5e.suspended import ASTRAL, ELSEWHERE, OWN_GAIT, SKY, WATER, medium, swims
-from combat.rulesets.fifth import FIFTH, cliffs
-from combat.rulesets.fifth.economy import allowance, best_mode, speed, stride
-from combat.rulesets.fifth.movement import can, kept_still, used_up
-from combat.rulesets.fifth.posture import DOWN, UP
+from combat.rulesets.fifth import FIFTH
+from combat.rulesets.fifth.moving import DOWN, UP, can, cliffs, kept_still, used_up
+from combat.rulesets.fifth.order import allowance, best_mode, speed, stride
 
 LEVEL = Refusal("That way of moving leads neither up nor down.", "A5E-257")
 BOTTOM = Refusal("The ground is there.", "A5E-257")

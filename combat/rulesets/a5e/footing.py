@@ -23,8 +23,8 @@ from combat.rulesets.a5e.hazards import (
     saved,
     walked_there,
 )
-from combat.rulesets.fifth.damage import immunities, resistances
-from combat.rulesets.fifth.economy import DASHED
+from combat.rulesets.fifth.harm import immunities, resistances
+from combat.rulesets.fifth.order import DASHED
 from combat.rulesets.policies.acted import done
 
 MIRED = "mired"

@@ -13,8 +13,8 @@ from combat.engine.scripts.move import halt, one_step
 from combat.engine.seatview import Refusal
 from combat.rulesets.a5e import steps as strides
 from combat.rulesets.a5e.suspended import WATER, medium
-from combat.rulesets.fifth.economy import best_mode, speed
-from combat.rulesets.fifth.movement import kept_still
+from combat.rulesets.fifth.moving import kept_still
+from combat.rulesets.fifth.order import best_mode, speed
 
 FOOTWORK = "footwork"
 Place = tuple[Square, int]  # a square, and how many squares up or down

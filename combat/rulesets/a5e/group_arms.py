@@ -13,13 +13,10 @@ from combat.engine.scripts.turn import SHARING
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Rider, Weapon
 from combat.rulesets.a5e.groups import Unit, units
-from combat.rulesets.fifth import recharge
-from combat.rulesets.fifth.attacks import aimed, weapons_of
-from combat.rulesets.fifth.monster_powers import choice_of
-from combat.rulesets.fifth.powers import SPECIALS
-from combat.rulesets.fifth.specials import Special
-from combat.rulesets.fifth.spellbook import needs_of
-from combat.rulesets.fifth.underwater import sure_miss
+from combat.rulesets.fifth.attack_rolls import aimed, sure_miss, weapons_of
+from combat.rulesets.fifth.casting import needs_of
+from combat.rulesets.fifth.monsters import choice_of
+from combat.rulesets.fifth.powers import SPECIALS, Special, recharge
 
 TOO_LATE = Refusal("It has had its turn of this round already.", "A5E-246")
 OUT_OF_REACH = Refusal("None of them can attack it.", "A5E-249")

@@ -42,9 +42,10 @@ from combat.rulesets.a5e.group_numbers import (
     swollen,
 )
 from combat.rulesets.a5e.groups import ORDERED, has_orders, is_own, known_name, units
-from combat.rulesets.fifth import monster_powers, recharge
-from combat.rulesets.fifth.observers import gave_itself_away
-from combat.rulesets.fifth.strikes import spend
+from combat.rulesets.fifth.attacking import spend
+from combat.rulesets.fifth.hiding import gave_itself_away
+from combat.rulesets.fifth.monsters import monster_powers
+from combat.rulesets.fifth.powers import recharge
 from combat.rulesets.policies.own_side import set_aside
 
 GONE = Refusal("They are no group any more: each must stand next to another one.", "A5E-245")

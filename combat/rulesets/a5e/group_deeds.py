@@ -10,8 +10,7 @@ from combat.engine.scripts.turn import SHARING
 from combat.engine.seatview import Refusal
 from combat.rulesets.a5e.group_arms import TOO_LATE
 from combat.rulesets.a5e.groups import Unit
-from combat.rulesets.fifth.hiding import begin
-from combat.rulesets.fifth.observers import HIDING
+from combat.rulesets.fifth.hiding import HIDING, begin
 
 EACH = ("dash", "disengage", "dodge")  # everybody does it for itself; the mount under one's reins too
 ONCE = ("hide", "search")  # one of them rolls for all

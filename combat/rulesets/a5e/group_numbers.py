@@ -11,7 +11,7 @@ from combat.engine.powers import Deal
 from combat.engine.scripts.call import share
 from combat.engine.scripts.check import ability_name
 from combat.rulesets.a5e.group_arms import Arm, blow_of, stronger, with_more
-from combat.rulesets.fifth.attacks import damage_terms
+from combat.rulesets.fifth.attack_rolls import damage_terms
 
 LEAST = 8  # of the DC, before any bonus
 NOT_FOR_GROUPS = ("helped", "pressing", "pressed")  # effects that help one attack roll, of which there is none (R48)

@@ -11,9 +11,7 @@ from combat.engine.scripts.effect import gain, lift
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon, Zone
 from combat.engine.terrain import in_force
-from combat.rulesets.fifth.hands import make_room
-from combat.rulesets.fifth.held_things import let_all_fall, let_fall, things
-from combat.rulesets.fifth.holding import empty_hands
+from combat.rulesets.fifth.hands import empty_hands, let_all_fall, let_fall, make_room, things
 from combat.rulesets.policies.acted import done
 
 ROW, DROPPED = "A5E-046", "A5E-147"

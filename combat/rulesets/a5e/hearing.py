@@ -13,7 +13,7 @@ from combat.engine.modifiers import Context, Term
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.call import lessened
 from combat.engine.state import Combatant, Effect, State, Zone
-from combat.rulesets.fifth.senses import in_silence
+from combat.rulesets.fifth.sight import in_silence
 
 ECHO, WINDS = "echo", "loud-winds"
 HEARS_ONLY = "hears-only"  # the effect on whoever hears only sounds within the "feet" of its data

@@ -14,11 +14,11 @@ from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Choice
 from combat.engine.state import Until, Weapon
 from combat.rulesets.a5e.strikes import attack_bar
-from combat.rulesets.fifth import casting
-from combat.rulesets.fifth.attacks import aimed, charmed_by, targetable, weapons_of
+from combat.rulesets.fifth.attack_rolls import aimed, charmed_by, targetable, weapons_of
+from combat.rulesets.fifth.attacking import anybody
+from combat.rulesets.fifth.casting import casting
+from combat.rulesets.fifth.checks import CHECKS, LABELS, ask_gm
 from combat.rulesets.fifth.helping import friends, others, which_task
-from combat.rulesets.fifth.rulings import CHECKS, LABELS, ask_gm
-from combat.rulesets.fifth.strikes import anybody
 from combat.rulesets.policies.acted import done
 
 THREATENS = Pick("allow", "It threatens it", "the help counts")

@@ -6,7 +6,7 @@ and therefore not in the roll (A5E-192, A5E-193, R05).
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.rulesets.fifth.arms import COVER_BONUS
+from combat.rulesets.fifth.attack_rolls import COVER_BONUS
 from combat.rulesets.fifth.sight import cover
 
 

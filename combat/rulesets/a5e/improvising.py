@@ -10,9 +10,8 @@ from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.contest import oppose
-from combat.rulesets.fifth import improvise as fifth
-from combat.rulesets.fifth.abilities import ABILITIES, ABILITY_OF
-from combat.rulesets.fifth.rulings import CHECKS, LABELS, ask_dc, ask_gm
+from combat.rulesets.fifth.checks import ABILITIES, ABILITY_OF, CHECKS, LABELS, ask_dc, ask_gm
+from combat.rulesets.fifth.checks import improvise as fifth
 from combat.rulesets.policies.acted import done
 
 ROW = "A5E-030"

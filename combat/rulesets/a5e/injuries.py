@@ -25,7 +25,7 @@ from combat.rulesets.a5e.fatigue import (
     tell,
     warn,
 )
-from combat.rulesets.fifth.dying import HOURS, clear_saves
+from combat.rulesets.fifth.harm import HOURS, clear_saves
 from combat.rulesets.policies.by_itself import by_itself
 
 KINDS = ((FATIGUE, "Fatigue, felt"), (PENDING, "Fatigue, after the fight"), (STRIFE, "Strife"))

@@ -10,7 +10,7 @@ from combat.engine.scripts.turn import SHARING
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.economy import MARK
 from combat.rulesets.a5e.fatigue import doom
-from combat.rulesets.fifth.dying import die
+from combat.rulesets.fifth.harm import die
 
 FATED = "doomed-at-zero"  # the GM's word on a creature, before it falls
 LAST = "last-stand"

@@ -8,7 +8,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
 from combat.engine.seatview import Refusal
 from combat.rulesets.a5e.groups import COMMANDED, ORDERED, alike, together
-from combat.rulesets.fifth.abilities import ABILITY_OF
+from combat.rulesets.fifth.checks import ABILITY_OF
 
 NEEDS_COMMAND = ("action", "attack", "bonus")  # costs of what nobody does without being told (R47)
 

@@ -6,7 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.state import Sheet
-from combat.rulesets.fifth.abilities import proficiency
+from combat.rulesets.fifth.checks import proficiency
 from combat.rulesets.policies.abilities import ABILITIES, modifier
 
 STAT = "maneuver-dc"  # its name as a number, and that of the one that a stat block gives among its `numbers`

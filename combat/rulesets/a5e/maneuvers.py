@@ -15,11 +15,9 @@ from combat.engine.scripts.forced import away, push
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.bouts import bout, overcome
-from combat.rulesets.fifth import disarming
-from combat.rulesets.fifth.grappling import BY_HAND
-from combat.rulesets.fifth.holding import empty_hands, held_by
-from combat.rulesets.fifth.passing import let_through, may_pass
-from combat.rulesets.fifth.wrestling import Bout, aimed_at, choices, nobody_near, out_of_grasp
+from combat.rulesets.fifth.grappling import BY_HAND, Bout, aimed_at, choices, nobody_near, out_of_grasp
+from combat.rulesets.fifth.hands import disarming, empty_hands, held_by
+from combat.rulesets.fifth.moving import let_through, may_pass
 from combat.rulesets.policies.acted import done
 
 FEET = 5

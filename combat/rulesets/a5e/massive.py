@@ -5,7 +5,7 @@ from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.hit_dice import hit_dice_of
+from combat.rulesets.fifth.harm import hit_dice_of
 
 BASE, TIMES, DC = 20, 3, 15
 

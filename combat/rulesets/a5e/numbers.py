@@ -15,12 +15,12 @@ from combat.rulesets.a5e.expertise import EXPERTISE, expertise_of
 from combat.rulesets.a5e.hearing import hearing_failures
 from combat.rulesets.a5e.suspended import ASTRAL, astral_speed, medium
 from combat.rulesets.fifth import numbers as fifth
-from combat.rulesets.fifth.arms import armor_trouble, blow_cover, cover_terms
+from combat.rulesets.fifth.attack_rolls import armor_trouble, blow_cover, cover_terms
+from combat.rulesets.fifth.attacking import left_out
+from combat.rulesets.fifth.hands import burden
+from combat.rulesets.fifth.harm import object_save
 from combat.rulesets.fifth.numbers import body, squeezing
-from combat.rulesets.fifth.off_hand import left_out
-from combat.rulesets.fifth.senses import sense_failures
-from combat.rulesets.fifth.things import object_save
-from combat.rulesets.fifth.towing import burden
+from combat.rulesets.fifth.sight import sense_failures
 
 # --- base values ---------------------------------------------------------------------------------------------------
 

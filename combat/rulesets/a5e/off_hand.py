@@ -7,10 +7,10 @@ from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.economy import is_its_turn
-from combat.rulesets.fifth.attacks import real_weapon
-from combat.rulesets.fifth.economy import is_whole_action
+from combat.rulesets.fifth.attack_rolls import real_weapon
+from combat.rulesets.fifth.attacking import NOTE, is_open
 from combat.rulesets.fifth.hands import BODILY, hands_free, hands_needed
-from combat.rulesets.fifth.off_hand import NOTE, is_open
+from combat.rulesets.fifth.order import is_whole_action
 
 DUAL = "dual-wielding"  # the property of a weapon that the off hand can strike with
 

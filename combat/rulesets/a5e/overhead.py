@@ -12,7 +12,7 @@ from combat.engine.scripts.effect import lose_all, settle
 from combat.engine.scripts.terrain import thing_of
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.hazards import numbers_of, strike, tell
-from combat.rulesets.fifth.dying import die
+from combat.rulesets.fifth.harm import die
 from combat.rulesets.policies.by_itself import by_itself
 
 STALACTITE, CHANDELIER = "stalactite", "chandelier"

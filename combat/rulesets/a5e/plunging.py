@@ -6,13 +6,9 @@ from combat.engine.requests import Script
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.suspended import ASTRAL, SKY, WATER, medium
 from combat.rulesets.fifth import settling
-from combat.rulesets.fifth.cliffs import hangs
-from combat.rulesets.fifth.economy import speed
-from combat.rulesets.fifth.falling import fall
-from combat.rulesets.fifth.jumping import JUMP
-from combat.rulesets.fifth.movement import can
-from combat.rulesets.fifth.plunging import Plunge
-from combat.rulesets.fifth.towing import is_carried
+from combat.rulesets.fifth.hands import is_carried
+from combat.rulesets.fifth.moving import JUMP, Plunge, can, fall, hangs
+from combat.rulesets.fifth.order import speed
 
 
 def drop(fight: Fight, who: Id) -> Script[None]:

@@ -11,10 +11,8 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.fatigue import is_doomed
 from combat.rulesets.a5e.injuries import bring_back, lift
-from combat.rulesets.fifth.long_casting import going_on
-from combat.rulesets.fifth.spellbook import action_of
-from combat.rulesets.fifth.spells import SPELLS
-from combat.rulesets.fifth.spells.srd import HOUR, MINUTE, spell
+from combat.rulesets.fifth.casting import action_of, going_on
+from combat.rulesets.fifth.spells import HOUR, MINUTE, SPELLS, spell
 
 NOT_ALIVE = "undead construct"
 

@@ -13,7 +13,7 @@ from combat.engine.scripts.effect import gain, lose_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until
 from combat.rulesets.a5e.economy import is_its_turn
-from combat.rulesets.fifth.economy import attacks_left
+from combat.rulesets.fifth.order import attacks_left
 
 PRESSED = "pressed"  # note of a blow that belongs to a pressed action
 FIRST = "pressed-first"  # note of the first one at its target: now this may fall back

@@ -16,10 +16,8 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.effect import settle
 from combat.engine.seatview import ReadyView
 from combat.engine.state import Effect
-from combat.rulesets.fifth import ready as fifth
-from combat.rulesets.fifth.ready import NOTHING_READY, drop, response_of, unable
-from combat.rulesets.fifth.ready_response import IGNORE
-from combat.rulesets.fifth.ready_triggers import TRIGGERS, Trigger
+from combat.rulesets.fifth.ready import IGNORE, NOTHING_READY, TRIGGERS, Trigger, drop, response_of, unable
+from combat.rulesets.fifth.ready import ready as fifth
 from combat.rulesets.policies.ready import allowed, is_gms, readied_by
 
 PASS = Pick(IGNORE.key, "Let it pass", "what you readied is lost")

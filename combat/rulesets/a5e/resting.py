@@ -10,7 +10,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.rulesets.a5e.criticals import BROKEN
 from combat.rulesets.a5e.fatigue import FATIGUE, STRIFE, WORN, ease, recover, tell
-from combat.rulesets.fifth import resting as fifth
+from combat.rulesets.fifth.harm import resting as fifth
 
 HAVEN = "haven"  # what the GM says when a long rest is over
 ASKS = ((HAVEN, "The long rest was at a Haven"),)

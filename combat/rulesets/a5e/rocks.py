@@ -11,8 +11,8 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Harm, Weapon
-from combat.rulesets.fifth.holding import empty_hands
-from combat.rulesets.fifth.strikes import aim, attack_picks, attack_targets, declared, strike
+from combat.rulesets.fifth.attacking import aim, attack_picks, attack_targets, declared, strike
+from combat.rulesets.fifth.hands import empty_hands
 
 ROCKS = "loose-rocks"
 ROW = "A5E-230"

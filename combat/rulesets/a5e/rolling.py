@@ -14,8 +14,8 @@ from combat.engine.scripts.scene import leave_behind
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.economy import MARK, SPRINT
-from combat.rulesets.fifth.economy import best_mode, speed
-from combat.rulesets.fifth.towing import is_carried
+from combat.rulesets.fifth.hands import is_carried
+from combat.rulesets.fifth.order import best_mode, speed
 
 FOOT = 5  # feet of one square
 USUAL = 30  # feet a round

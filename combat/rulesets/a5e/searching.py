@@ -6,8 +6,8 @@ from combat.engine.fight import Fight
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
 from combat.rulesets.a5e.hiding import cover_bonus
-from combat.rulesets.fifth.rulings import ask_dc, ask_gm
-from combat.rulesets.fifth.searching import SEARCH, find, is_found
+from combat.rulesets.fifth.checks import ask_dc, ask_gm
+from combat.rulesets.fifth.hiding import SEARCH, find, is_found
 from combat.rulesets.policies.acted import done
 
 NO_DC = Pick("total", "No DC", "you say what the total finds")

@@ -7,9 +7,9 @@ from combat.engine.ids import Id
 from combat.engine.state import Sheet, State
 from combat.rulesets.a5e import sprint
 from combat.rulesets.a5e.maneuver_dc import dc_of
-from combat.rulesets.fifth import sheet as fifth
-from combat.rulesets.fifth.proficiency import passive
-from combat.rulesets.fifth.sheet_rows import SHEET_ROWS as FIFTH_ROWS
+from combat.rulesets.fifth.checks import passive
+from combat.rulesets.fifth.sheets import SHEET_ROWS as FIFTH_ROWS
+from combat.rulesets.fifth.sheets import sheet as fifth
 
 PASSIVE = (("perception", "Perception"), ("investigation", "Investigation"))
 SHEET_ROWS = (

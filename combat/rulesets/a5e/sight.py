@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.attacks import NORMAL_REACH
-from combat.rulesets.fifth.opportunity import melee_strikes, ready_strikes
+from combat.rulesets.fifth.attack_rolls import NORMAL_REACH
+from combat.rulesets.fifth.attacking import melee_strikes, ready_strikes
 from combat.rulesets.fifth.sight import locates, unseen
 
 NOWHERE = -1  # the reach of whoever has no melee attack

@@ -10,8 +10,8 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.state import Combatant
 from combat.rulesets.a5e import suspended
-from combat.rulesets.fifth.damage import immunities, resistances, vulnerabilities
-from combat.rulesets.fifth.mundane import gets_through
+from combat.rulesets.fifth.harm import immunities, resistances, vulnerabilities
+from combat.rulesets.fifth.monster_bodies import gets_through
 
 PLAIN = "ongoing"  # the type of the step that marks ongoing damage without a type
 

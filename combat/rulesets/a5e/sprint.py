@@ -16,9 +16,9 @@ from combat.engine.state import Combatant, Until, Weapon
 from combat.rulesets.a5e.economy import SPRINT
 from combat.rulesets.a5e.fatigue import felt, recover, tire
 from combat.rulesets.a5e.steps import ways
-from combat.rulesets.fifth.classes.rage import in_heavy_armor
-from combat.rulesets.fifth.economy import best_mode, speed
-from combat.rulesets.fifth.hasting import SPENT as HASTE
+from combat.rulesets.fifth.classes import in_heavy_armor
+from combat.rulesets.fifth.order import SPENT as HASTE
+from combat.rulesets.fifth.order import best_mode, speed
 from combat.rulesets.policies.abilities import modifier
 from combat.rulesets.policies.acted import done
 

@@ -14,10 +14,8 @@ from combat.rulesets.a5e.economy import SPRINT, WAY, is_its_turn
 from combat.rulesets.a5e.ice import note_slide, slippery
 from combat.rulesets.a5e.rolling import held_back
 from combat.rulesets.a5e.suspended import ELSEWHERE, OUT_OF_IT, OWN_GAIT, WATER, medium, swims
-from combat.rulesets.fifth import jumping, monstrous
-from combat.rulesets.fifth.movement import can
-from combat.rulesets.fifth.passing import passed
-from combat.rulesets.fifth.steps import FOOT, Feet
+from combat.rulesets.fifth.monsters import monstrous
+from combat.rulesets.fifth.moving import FOOT, Feet, can, jumping, passed
 from combat.rulesets.policies.steps import Ground
 
 STRAIGHT = Refusal("You sprint: the whole turn’s way is one straight line.", "A5E-071")

@@ -28,7 +28,7 @@ from combat.rulesets.a5e.pressing import (
     press,
     roll_made,
 )
-from combat.rulesets.fifth.attacks import (
+from combat.rulesets.fifth.attack_rolls import (
     LOST_TRACK,
     aimed,
     guessable,
@@ -38,23 +38,23 @@ from combat.rulesets.fifth.attacks import (
     targetable,
     weapons_of,
 )
-from combat.rulesets.fifth.hands import draw_freely, is_in_hand, no_hands, not_at_hand, wield
-from combat.rulesets.fifth.hasting import actions as hasted
-from combat.rulesets.fifth.inspiration import declared as inspiration_declared
-from combat.rulesets.fifth.inspiration import is_inspired
-from combat.rulesets.fifth.net import catch
-from combat.rulesets.fifth.recharge import bar as spent
-from combat.rulesets.fifth.strikes import (
+from combat.rulesets.fifth.attacking import (
     ammunition_left,
     anybody,
     attack_choice,
     attack_picks,
+    catch,
     lost_ones,
     multiattack_bar,
     read,
     spend,
 )
-from combat.rulesets.fifth.strikes import attack_targets as plain_targets
+from combat.rulesets.fifth.attacking import attack_targets as plain_targets
+from combat.rulesets.fifth.hands import draw_freely, is_in_hand, no_hands, not_at_hand, wield
+from combat.rulesets.fifth.helping import declared as inspiration_declared
+from combat.rulesets.fifth.helping import is_inspired
+from combat.rulesets.fifth.order import actions as hasted
+from combat.rulesets.fifth.powers import bar as spent
 
 ATTACK_COST = "attack"
 TOO_LATE = Refusal("Press before the first attack of your action.", "A5E-050")

@@ -9,8 +9,8 @@ from combat.engine.look import Look
 from combat.engine.modifiers import Context, Modifier, Side, Term
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.rulesets.fifth.attack_rolls import IN_WATER, MISSES, is_shot, is_too_far
 from combat.rulesets.fifth.numbers import body
-from combat.rulesets.fifth.underwater import IN_WATER, MISSES, is_shot, is_too_far
 from combat.rulesets.policies.abilities import modifier
 
 WATER, SKY, ASTRAL = "water", "sky", "astral"

@@ -17,8 +17,8 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.hazards import numbers_of, tell
 from combat.rulesets.a5e.overhead import CHANDELIER, come_down, key_of
-from combat.rulesets.fifth.movement import kept_still
-from combat.rulesets.fifth.rulings import ask_gm
+from combat.rulesets.fifth.checks import ask_gm
+from combat.rulesets.fifth.moving import kept_still
 from combat.rulesets.policies.acted import done
 
 ROW = "A5E-218"

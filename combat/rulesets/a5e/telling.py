@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from combat.engine.telling import Telling
-from combat.rulesets.fifth.telling import BREAK, FIGHTING, TAKE, TILING
+from combat.rulesets.fifth.sheets import BREAK, FIGHTING, TAKE, TILING
 
 ORDER = ("order", "command", "minions", "followers", "group")
 PASS = ("tumble", "slip past", "go through", "acrobatics", "pass")

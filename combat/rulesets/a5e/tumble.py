@@ -16,10 +16,9 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.a5e.expertise import die
 from combat.rulesets.a5e.maneuver_dc import maneuver_dc
-from combat.rulesets.fifth.economy import best_mode, stride
-from combat.rulesets.fifth.movement import kept_still
-from combat.rulesets.fifth.passing import let_through, may_pass
-from combat.rulesets.fifth.wrestling import opponents
+from combat.rulesets.fifth.grappling import opponents
+from combat.rulesets.fifth.moving import kept_still, let_through, may_pass
+from combat.rulesets.fifth.order import best_mode, stride
 from combat.rulesets.policies.acted import done
 
 SAVE = "save.dex"

@@ -16,9 +16,8 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets.a5e.off_hand import again, has_extra_attack, is_dual
 from combat.rulesets.a5e.strikes import aim, strike
+from combat.rulesets.fifth.attacking import NOTE, attack_picks, attack_targets, declared, is_open
 from combat.rulesets.fifth.hands import is_in_hand, no_hands, not_at_hand
-from combat.rulesets.fifth.off_hand import NOTE, is_open
-from combat.rulesets.fifth.strikes import attack_picks, attack_targets, declared
 
 NONE = Refusal("You have no dual-wielding weapon for your off hand.", "A5E-119")
 FIRST_HAND = Refusal(

@@ -3,70 +3,34 @@
 from combat.engine.answers import DeathSaves
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.fifth import (
-    abilities,
-    attacks,
-    breath,
-    casting,
-    cliffs,
-    damage,
-    dragging,
-    dying,
-    exhaustion,
-    falling,
-    falling_off,
-    forbidding,
-    hands,
-    hiding,
-    hit_dice,
-    hits,
-    initiative,
-    inspiration,
-    jumping,
-    monstrous,
-    movement,
-    noticing,
-    numbers,
-    opportunity,
-    prose,
-    ready_offers,
-    resting,
-    rough,
-    settling,
-    sheet,
-    sight,
-    strikes,
-    sunlight,
-    surprise,
-    surroundings,
-    swarm,
-    things,
-    turns,
-    underwater,
-)
+from combat.rulesets.fifth import forbidding, hits, numbers, settling, surroundings, turns
 from combat.rulesets.fifth.actions import ACTIONS
+from combat.rulesets.fifth.attack_rolls import SETTING, attacks, underwater
+from combat.rulesets.fifth.attacking import opportunity, strikes
+from combat.rulesets.fifth.casting import CONCENTRATING, KEPT_BY, casting, offers_of
+from combat.rulesets.fifth.checks import abilities
+from combat.rulesets.fifth.classes import CLASS_CONDITIONS, CLASS_FEATURES, CLASS_OFFERS, rogue
 from combat.rulesets.fifth.classes import book as classes
-from combat.rulesets.fifth.classes import rogue
-from combat.rulesets.fifth.classes.book import CLASS_CONDITIONS, CLASS_FEATURES, CLASS_OFFERS
-from combat.rulesets.fifth.concentration import CONCENTRATING, KEPT_BY
 from combat.rulesets.fifth.conditions import CONDITIONS
 from combat.rulesets.fifth.creatures import CREATURES
-from combat.rulesets.fifth.economy import ECONOMY
-from combat.rulesets.fifth.features import FEATURES
 from combat.rulesets.fifth.given import GIVEN
+from combat.rulesets.fifth.grappling import dragging
+from combat.rulesets.fifth.hands import hands
+from combat.rulesets.fifth.harm import breath, damage, dying, exhaustion, hit_dice, resting, things
+from combat.rulesets.fifth.helping import inspiration
+from combat.rulesets.fifth.hiding import hiding, noticing
 from combat.rulesets.fifth.marks import MARKS
-from combat.rulesets.fifth.monster_conditions import MONSTER_CONDITIONS
+from combat.rulesets.fifth.monster_bodies import FEATURES, sunlight, swarm
+from combat.rulesets.fifth.monsters import TRAITS, monstrous
+from combat.rulesets.fifth.moving import cliffs, falling, jumping, movement, rough
 from combat.rulesets.fifth.offers import OFFERS
-from combat.rulesets.fifth.ready import READINESS, announced, waiting
-from combat.rulesets.fifth.review import SETTING
-from combat.rulesets.fifth.riding import RIDING
-from combat.rulesets.fifth.sheet_rows import SHEET_ROWS
-from combat.rulesets.fifth.spell_effects import SPELL_EFFECTS
-from combat.rulesets.fifth.spell_hindrances import HINDRANCES
-from combat.rulesets.fifth.spell_reactions import offers_of
-from combat.rulesets.fifth.spells import SPELLS, ZONE_KINDS
-from combat.rulesets.fifth.telling import TILING
-from combat.rulesets.fifth.traits import TRAITS
+from combat.rulesets.fifth.order import ECONOMY, initiative, surprise
+from combat.rulesets.fifth.powers import MONSTER_CONDITIONS
+from combat.rulesets.fifth.ready import READINESS, announced, ready_offers, waiting
+from combat.rulesets.fifth.riding import RIDING, falling_off
+from combat.rulesets.fifth.sheets import SHEET_ROWS, TILING, prose, sheet
+from combat.rulesets.fifth.sight import sight
+from combat.rulesets.fifth.spells import HINDRANCES, SPELL_EFFECTS, SPELLS, ZONE_KINDS
 from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
 from combat.rulesets.policies.ready import READIED

@@ -4,9 +4,10 @@ from combat.engine.content import Blow, Wound
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-from combat.rulesets.fifth import attacks, extra_harm, monstrous
-from combat.rulesets.fifth import damage as base
+from combat.rulesets.fifth.attack_rolls import attacks
 from combat.rulesets.fifth.classes import barbarian, cleric, great_weapon, rage, sneak_attack, uncanny_dodge
+from combat.rulesets.fifth.harm import damage as base
+from combat.rulesets.fifth.monsters import extra_harm, monstrous
 
 
 def damage(fight: Fight, blow: Blow, rolled: extra_harm.Rolled = attacks.damage) -> Script[tuple[Part, ...]]:

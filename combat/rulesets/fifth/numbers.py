@@ -11,8 +11,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.engine.requests import Roll, Script, roll
-from combat.rulesets.fifth.abilities import ABILITY_OF, DEATH
-from combat.rulesets.fifth.arms import (
+from combat.rulesets.fifth.attack_rolls import (
     armor_class,
     armor_trouble,
     armor_weight,
@@ -22,15 +21,14 @@ from combat.rulesets.fifth.arms import (
     blow_cover,
     cover_terms,
     save_cover,
+    sure_miss,
 )
-from combat.rulesets.fifth.incorporeal import is_incorporeal
-from combat.rulesets.fifth.off_hand import left_out
-from combat.rulesets.fifth.proficiency import check_base, save_base
-from combat.rulesets.fifth.rerolls import rolled_again
-from combat.rulesets.fifth.senses import sense_failures
-from combat.rulesets.fifth.things import object_save
-from combat.rulesets.fifth.towing import burden
-from combat.rulesets.fifth.underwater import sure_miss
+from combat.rulesets.fifth.attacking import left_out
+from combat.rulesets.fifth.checks import ABILITY_OF, DEATH, check_base, rolled_again, save_base
+from combat.rulesets.fifth.hands import burden
+from combat.rulesets.fifth.harm import object_save
+from combat.rulesets.fifth.monster_bodies import is_incorporeal
+from combat.rulesets.fifth.sight import sense_failures
 
 Towing = Callable[[Fight, Context], Iterable[Term]]
 Cramped = Callable[[Fight, str, Context], Iterable[Term]]

@@ -10,24 +10,15 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose, lose_all
 from combat.engine.scripts.landing import settle_saddles
 from combat.engine.state import Combatant
-from combat.rulesets.fifth import (
-    breath,
-    cliffs,
-    concentration,
-    exhaustion,
-    long_casting,
-    monstrous,
-    spellwork,
-    underwater,
-)
-from combat.rulesets.fifth.attacks import holding_reach
-from combat.rulesets.fifth.dying import right_life
-from combat.rulesets.fifth.economy import best_mode, speed
-from combat.rulesets.fifth.hands import let_go
-from combat.rulesets.fifth.holding import end, grips
-from combat.rulesets.fifth.jumping import JUMP, stumble
-from combat.rulesets.fifth.noticing import keep_track
-from combat.rulesets.fifth.towing import is_carried
+from combat.rulesets.fifth.attack_rolls import holding_reach, underwater
+from combat.rulesets.fifth.casting import concentration, long_casting
+from combat.rulesets.fifth.hands import end, grips, is_carried, let_go
+from combat.rulesets.fifth.harm import breath, exhaustion, right_life
+from combat.rulesets.fifth.hiding import keep_track
+from combat.rulesets.fifth.monsters import monstrous
+from combat.rulesets.fifth.moving import JUMP, cliffs, stumble
+from combat.rulesets.fifth.order import best_mode, speed
+from combat.rulesets.fifth.spells import spellwork
 
 Right = Callable[[Fight, Id], Script[None]]
 

@@ -8,10 +8,12 @@ from combat.engine.scripts import zone
 from combat.engine.scripts.check import roll_save
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth import breath, long_casting, monstrous, spellwork
+from combat.rulesets.fifth.casting import long_casting
 from combat.rulesets.fifth.classes import rage
-from combat.rulesets.fifth.dying import death_save
-from combat.rulesets.fifth.economy import TURN
+from combat.rulesets.fifth.harm import breath, death_save
+from combat.rulesets.fifth.monsters import monstrous
+from combat.rulesets.fifth.order import TURN
+from combat.rulesets.fifth.spells import spellwork
 
 
 def cannot_act(fight: Fight, who: Id) -> Refusal | None:

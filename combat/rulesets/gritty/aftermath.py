@@ -5,7 +5,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import settle
-from combat.rulesets.fifth import dying, hits, settling
+from combat.rulesets.fifth import hits, settling
+from combat.rulesets.fifth.harm import dying
 from combat.rulesets.gritty import disarming, overexertion
 
 

@@ -17,9 +17,10 @@ from combat.engine.modifiers import Context, Term
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
-from combat.rulesets.fifth import attacks as fifth
-from combat.rulesets.fifth import natural_attacks, strikes
-from combat.rulesets.fifth.holding import end, held_by
+from combat.rulesets.fifth.attack_rolls import attacks as fifth
+from combat.rulesets.fifth.attacking import strikes
+from combat.rulesets.fifth.hands import end, held_by
+from combat.rulesets.fifth.monster_bodies import natural_attacks
 from combat.rulesets.policies.by_itself import by_itself
 
 NOTE = "appendage"  # of a blow at the appendage that holds its maker; the choice that makes it one

@@ -8,10 +8,10 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.attacks import real_weapon
-from combat.rulesets.fifth.economy import is_whole_action
+from combat.rulesets.fifth.attack_rolls import real_weapon
+from combat.rulesets.fifth.attacking import is_light
 from combat.rulesets.fifth.hands import BODILY, hands_needed, not_at_hand, shield_worn
-from combat.rulesets.fifth.off_hand import is_light
+from combat.rulesets.fifth.order import is_whole_action
 
 TWO_WEAPON, VERSATILE = "two-weapon", "versatile"  # the two ways to one more attack
 BARE = ""  # the hand of a special attack that is made with no weapon

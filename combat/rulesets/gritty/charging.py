@@ -15,7 +15,7 @@ from combat.engine.scripts.forced_paths import as_known_to
 from combat.engine.scripts.move import move
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Until, Weapon
-from combat.rulesets.fifth.attacks import odds, reach_with, targetable
+from combat.rulesets.fifth.attack_rolls import odds, reach_with, targetable
 from combat.rulesets.gritty import lanes, nonlethal, strikes
 from combat.rulesets.gritty.after_charge import AFTER, CHARGED, CHARGING, EXPOSED, FORCEFUL
 from combat.rulesets.gritty.turn_start import has_stayed, saw

@@ -17,11 +17,11 @@ from combat.engine.scripts.effect import gain, lose_all, settle
 from combat.engine.scripts.placing import free_square
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, State, Weapon
-from combat.rulesets.fifth import dragging, monstrous
-from combat.rulesets.fifth.attacks import charmed_by
-from combat.rulesets.fifth.movement import kept_still
-from combat.rulesets.fifth.towing import dragged
-from combat.rulesets.fifth.wrestling import Bout, aimed_at, choices, opponents, overcome, ways
+from combat.rulesets.fifth.attack_rolls import charmed_by
+from combat.rulesets.fifth.grappling import Bout, aimed_at, choices, dragging, opponents, overcome, ways
+from combat.rulesets.fifth.hands import dragged
+from combat.rulesets.fifth.monsters import monstrous
+from combat.rulesets.fifth.moving import kept_still
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.own_side import set_aside

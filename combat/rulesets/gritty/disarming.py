@@ -19,12 +19,21 @@ from combat.engine.scripts.check import Check, roll_each
 from combat.engine.scripts.contest import verdict
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Sheet, Weapon
-from combat.rulesets.fifth.attacks import reach_of, reach_with, targetable, weapons_of
-from combat.rulesets.fifth.disarming import LAMP, TAKEN, choose, drop, is_held, nothing_to_drop
-from combat.rulesets.fifth.hands import HOLDER, lying, relocate
-from combat.rulesets.fifth.holding import empty_hands
-from combat.rulesets.fifth.strikes import attack_bar, spend
-from combat.rulesets.fifth.wrestling import WAYS, opponents, ways
+from combat.rulesets.fifth.attack_rolls import reach_of, reach_with, targetable, weapons_of
+from combat.rulesets.fifth.attacking import attack_bar, spend
+from combat.rulesets.fifth.grappling import WAYS, opponents, ways
+from combat.rulesets.fifth.hands import (
+    HOLDER,
+    LAMP,
+    TAKEN,
+    choose,
+    drop,
+    empty_hands,
+    is_held,
+    lying,
+    nothing_to_drop,
+    relocate,
+)
 from combat.rulesets.gritty.attack_action import special_attack_made
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.own_side import set_aside

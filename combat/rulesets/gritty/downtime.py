@@ -6,7 +6,7 @@ from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Modifier
-from combat.rulesets.fifth.exhaustion import TIRING
+from combat.rulesets.fifth.harm import TIRING
 
 STAT = "downtime"  # of rolls that are made away from the table: the number is shown, and nothing rolls it
 

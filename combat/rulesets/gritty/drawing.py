@@ -10,10 +10,8 @@ from combat.engine.ids import Id
 from combat.engine.requests import Pick
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth import sheathing as fifth
-from combat.rulesets.fifth.dropping import dropping
-from combat.rulesets.fifth.hands import draw_freely, hands_needed, is_in_hand, wielded
-from combat.rulesets.fifth.holding import empty_hands
+from combat.rulesets.fifth.hands import draw_freely, dropping, empty_hands, hands_needed, is_in_hand, wielded
+from combat.rulesets.fifth.hands import sheathing as fifth
 from combat.rulesets.gritty import shield_bash
 
 

@@ -6,7 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Budget
 from combat.engine.seatview.hand import Shape
-from combat.rulesets.fifth import economy
+from combat.rulesets.fifth.order import economy
 from combat.rulesets.gritty import exertion
 
 

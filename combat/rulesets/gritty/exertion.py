@@ -20,8 +20,8 @@ from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Budget, Refusal
 from combat.engine.state import Combatant, Until, Weapon
 from combat.rulesets.fifth import numbers
-from combat.rulesets.fifth.attacks import sure_hit
-from combat.rulesets.fifth.hit_dice import hit_dice_of
+from combat.rulesets.fifth.attack_rolls import sure_hit
+from combat.rulesets.fifth.harm import hit_dice_of
 from combat.rulesets.gritty import overexertion
 from combat.rulesets.policies.acted import done
 

@@ -11,8 +11,8 @@ from combat.engine.modifiers import Context, Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.invite import FAIL, INSPIRED, SPEND, fails_on_purpose, failure, spend
 from combat.engine.state import Weapon
-from combat.rulesets.fifth import inspiration
-from combat.rulesets.fifth.abilities import ABILITY_OF
+from combat.rulesets.fifth.checks import ABILITY_OF
+from combat.rulesets.fifth.helping import inspiration
 from combat.rulesets.fifth.numbers import body
 from combat.rulesets.policies.abilities import ABILITIES
 

@@ -7,9 +7,8 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, lose_all, settle
 from combat.engine.state import Combatant, Effect, State
-from combat.rulesets.fifth import plunging, settling
-from combat.rulesets.fifth.falling import Landing, land, put_down
-from combat.rulesets.fifth.plunging import Plunge
+from combat.rulesets.fifth import settling
+from combat.rulesets.fifth.moving import Landing, Plunge, land, plunging, put_down
 
 MOST = 150  # dice (GRT-008)
 DIE = {"Tiny": 1, "Small": 4, "Medium": 6, "Large": 8, "Huge": 10, "Gargantuan": 12}  # sides; Tiny: 1 point (GRT-009)

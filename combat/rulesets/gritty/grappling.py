@@ -14,11 +14,9 @@ from combat.engine.scripts.effect import settle
 from combat.engine.scripts.forced_paths import as_known_to
 from combat.engine.scripts.placing import obstacle_to
 from combat.engine.scripts.ride import jolted
-from combat.rulesets.fifth.attacks import holding_reach
-from combat.rulesets.fifth.grappling import taking_hold
-from combat.rulesets.fifth.holding import held_by
-from combat.rulesets.fifth.shoving import Shoving, shove_by
-from combat.rulesets.fifth.wrestling import Bout
+from combat.rulesets.fifth.attack_rolls import holding_reach
+from combat.rulesets.fifth.grappling import Bout, Shoving, shove_by, taking_hold
+from combat.rulesets.fifth.hands import held_by
 from combat.rulesets.gritty.attack_action import special_attack_made
 from combat.rulesets.gritty.climbing import swept_along
 

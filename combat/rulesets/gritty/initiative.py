@@ -6,7 +6,7 @@ from combat.engine.content import Throw
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script, ask_all
-from combat.rulesets.fifth.initiative import INITIATIVE, initiative_check, initiative_rolled
+from combat.rulesets.fifth.order import INITIATIVE, initiative_check, initiative_rolled
 from combat.rulesets.gritty import exertion
 
 

@@ -10,9 +10,7 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.state import Weapon
-from combat.rulesets.fifth import attacks
-from combat.rulesets.fifth.attacks import helpless, sure_hit
-from combat.rulesets.fifth.underwater import sure_miss
+from combat.rulesets.fifth.attack_rolls import attacks, helpless, sure_hit, sure_miss
 
 LETS = "lets-hit:"  # tally of a target, with the id of whose attacks it lets hit, or ANYBODY
 ANYBODY, NOBODY = "anybody", "nobody"

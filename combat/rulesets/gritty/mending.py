@@ -11,8 +11,7 @@ from combat.engine.requests import Pick, Script
 from combat.engine.scripts.damage import mendable
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Weapon
-from combat.rulesets.fifth import hit_dice
-from combat.rulesets.fifth.exhaustion import level_of
+from combat.rulesets.fifth.harm import hit_dice, level_of
 from combat.rulesets.policies.acted import done
 
 TATTOO, BREATH = "mending-tattoo", "deep-breath"

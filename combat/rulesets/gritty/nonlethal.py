@@ -13,10 +13,11 @@ from combat.engine.fight import Fight
 from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.state import Harm, Weapon
-from combat.rulesets.fifth import charge, extra_harm, hits
+from combat.rulesets.fifth import hits
+from combat.rulesets.fifth.attacking import NOTE as OFF_HAND
 from combat.rulesets.fifth.classes import sneak_attack
-from combat.rulesets.fifth.mundane import is_mundane
-from combat.rulesets.fifth.off_hand import NOTE as OFF_HAND
+from combat.rulesets.fifth.monster_bodies import is_mundane
+from combat.rulesets.fifth.monsters import charge, extra_harm
 from combat.rulesets.policies.abilities import modifier
 
 WORD = "nonlethal"  # property of a weapon or its ammunition; note of a blow

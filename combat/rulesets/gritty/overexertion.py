@@ -7,7 +7,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, lose_all
 from combat.engine.scripts.effect import settle as settle_all
-from combat.rulesets.fifth.dying import die, fall_unconscious, plays_on, right_life
+from combat.rulesets.fifth.harm import die, fall_unconscious, plays_on, right_life
 from combat.rulesets.gritty import wounds
 from combat.rulesets.policies.by_itself import by_itself
 

@@ -13,11 +13,10 @@ from combat.engine.requests import Script
 from combat.engine.scripts.contest import oppose
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth import monstrous
-from combat.rulesets.fifth.economy import best_mode, stride
-from combat.rulesets.fifth.movement import kept_still
-from combat.rulesets.fifth.passing import let_through, may_pass, passed, passing
-from combat.rulesets.fifth.wrestling import opponents, words
+from combat.rulesets.fifth.grappling import opponents, words
+from combat.rulesets.fifth.monsters import monstrous
+from combat.rulesets.fifth.moving import kept_still, let_through, may_pass, passed, passing
+from combat.rulesets.fifth.order import best_mode, stride
 from combat.rulesets.gritty.attack_action import special_attack_made
 from combat.rulesets.policies.acted import done
 

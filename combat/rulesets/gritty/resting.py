@@ -10,9 +10,8 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Scalar
-from combat.rulesets.fifth import hit_dice
-from combat.rulesets.fifth import resting as fifth
-from combat.rulesets.fifth.exhaustion import level_of
+from combat.rulesets.fifth.harm import hit_dice, level_of
+from combat.rulesets.fifth.harm import resting as fifth
 from combat.rulesets.gritty import bloodied, carried, exertion, thirst, wounds
 from combat.rulesets.policies.resting import all_hit_points
 

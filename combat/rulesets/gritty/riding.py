@@ -5,7 +5,7 @@ from dataclasses import replace
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth.posture import priced
+from combat.rulesets.fifth.moving import priced
 from combat.rulesets.fifth.riding import RIDES as FIFTH_RIDES
 from combat.rulesets.fifth.riding import RIDING as FIFTH_RIDING
 from combat.rulesets.gritty.saddles import said

@@ -5,8 +5,8 @@ from combat.engine.grid import Cells
 from combat.engine.ids import Id
 from combat.engine.ruleset import Pace
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.jumping import pace as fifth_pace
-from combat.rulesets.fifth.steps import Feet
+from combat.rulesets.fifth.moving import Feet
+from combat.rulesets.fifth.moving import pace as fifth_pace
 from combat.rulesets.gritty.after_charge import CHARGING
 
 

@@ -14,11 +14,7 @@ from combat.engine.powers import Casting, Power
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.rulesets.fifth import casting
-from combat.rulesets.fifth.components import unspeakable
-from combat.rulesets.fifth.spell_aiming import places
-from combat.rulesets.fifth.spell_numbers import ability, rank, save_dc, weapon_of
-from combat.rulesets.fifth.spellbook import action_of
+from combat.rulesets.fifth.casting import ability, action_of, casting, places, rank, save_dc, unspeakable, weapon_of
 from combat.rulesets.fifth.spells import SPELLS
 from combat.rulesets.gritty.carried import COMMON, SCROLL, Item, items, left, use_up
 

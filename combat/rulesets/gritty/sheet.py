@@ -2,7 +2,7 @@
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.rulesets.fifth import sheet as fifth
+from combat.rulesets.fifth.sheets import sheet as fifth
 from combat.rulesets.gritty import carried, downtime, thirst
 
 

@@ -10,10 +10,10 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Harm, Sheet, Weapon
-from combat.rulesets.fifth import opportunity as fifth
-from combat.rulesets.fifth.attacks import reach_with, real_weapon, weapons_of
+from combat.rulesets.fifth.attack_rolls import reach_with, real_weapon, weapons_of
+from combat.rulesets.fifth.attacking import LEAVING, Strikes
+from combat.rulesets.fifth.attacking import opportunity as fifth
 from combat.rulesets.fifth.hands import no_hands, not_at_hand, shield_worn, undrawn_then
-from combat.rulesets.fifth.opportunity import LEAVING, Strikes
 from combat.rulesets.gritty import damage_choice
 
 SHIELD = "shield"  # trait of a sheet, and property of the bash

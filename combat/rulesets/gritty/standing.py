@@ -10,8 +10,8 @@ from combat.engine.modifiers import Context, Modifier
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain
 from combat.engine.state import Until
-from combat.rulesets.fifth.economy import best_mode, speed, whole_at
-from combat.rulesets.fifth.posture import Posture, paid, priced
+from combat.rulesets.fifth.moving import Posture, paid, priced
+from combat.rulesets.fifth.order import best_mode, speed, whole_at
 
 PRICE = 15  # feet
 RISEN = "risen"

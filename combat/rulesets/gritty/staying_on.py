@@ -12,7 +12,7 @@ from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import settle
 from combat.engine.scripts.landing import get_off
 from combat.engine.scripts.ride import let_go
-from combat.rulesets.fifth.falling_off import CAUSES, DC
+from combat.rulesets.fifth.riding import CAUSES, DC
 from combat.rulesets.gritty.saddles import said
 
 SKILL = "animal-handling"

@@ -8,7 +8,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.check import Check, roll_each
 from combat.engine.scripts.invite import edges, invite
-from combat.rulesets.fifth.exhaustion import MOST, level_condition
+from combat.rulesets.fifth.harm import MOST, level_condition
 from combat.rulesets.gritty.overexertion import fall_all
 from combat.rulesets.policies.by_itself import by_itself
 

@@ -13,10 +13,9 @@ from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth import offers
-from combat.rulesets.fifth import strikes as fifth
-from combat.rulesets.fifth.hands import is_in_hand
-from combat.rulesets.fifth.holding import empty_hands
-from combat.rulesets.fifth.strikes import ATTACKS
+from combat.rulesets.fifth.attacking import ATTACKS
+from combat.rulesets.fifth.attacking import strikes as fifth
+from combat.rulesets.fifth.hands import empty_hands, is_in_hand
 from combat.rulesets.gritty import appendages, damage_choice, nonlethal, shield_bash, taken
 from combat.rulesets.gritty.attack_action import weapon_attack_made
 from combat.rulesets.gritty.shield_bash import PROVOKING

@@ -2,7 +2,7 @@
 
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.rulesets.fifth import spellwork
+from combat.rulesets.fifth.spells import spellwork
 from combat.rulesets.gritty import underwater
 
 

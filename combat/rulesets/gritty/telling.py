@@ -9,8 +9,8 @@ from combat.engine.ids import Id
 from combat.engine.seatview import Pool
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.engine.telling import Telling, healed
-from combat.rulesets.fifth import telling as fifth
-from combat.rulesets.fifth.telling import BREAK, FIGHTING, TILING, pools
+from combat.rulesets.fifth.sheets import BREAK, FIGHTING, TILING, pools
+from combat.rulesets.fifth.sheets import telling as fifth
 from combat.rulesets.gritty import exertion
 from combat.rulesets.gritty.carried import POTION, SCROLL, in_words, items
 from combat.rulesets.gritty.potions import HEALING

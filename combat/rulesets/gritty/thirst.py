@@ -14,7 +14,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain, lose_all, settle
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.exhaustion import exhaust
+from combat.rulesets.fifth.harm import exhaust
 
 KEY = "dehydrated"
 LOST = "thirst-damage"  # tally: hit points that thirst has taken and nothing brings back before treatment (GRT-046)

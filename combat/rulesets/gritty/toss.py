@@ -21,10 +21,10 @@ from combat.engine.scripts.placing import obstacle_to
 from combat.engine.scripts.ride import jolted
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.falling import Landing, harm
+from combat.rulesets.fifth.checks import ask_gm
 from combat.rulesets.fifth.grappling import let_go_targets, release
-from combat.rulesets.fifth.holding import held_by
-from combat.rulesets.fifth.rulings import ask_gm
+from combat.rulesets.fifth.hands import held_by
+from combat.rulesets.fifth.moving import Landing, harm
 from combat.rulesets.gritty.attack_action import special_attack_made
 from combat.rulesets.gritty.climbing import ABOARD, host_of, swept_along
 from combat.rulesets.gritty.falling import dice_for

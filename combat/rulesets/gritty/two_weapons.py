@@ -14,9 +14,9 @@ from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Weapon
-from combat.rulesets.fifth import strikes as fifth
+from combat.rulesets.fifth.attacking import NOTE
+from combat.rulesets.fifth.attacking import strikes as fifth
 from combat.rulesets.fifth.hands import no_hands, not_at_hand
-from combat.rulesets.fifth.off_hand import NOTE
 from combat.rulesets.gritty import appendages, strikes
 from combat.rulesets.gritty.attack_action import TWO_WEAPON, VERSATILE, has_other_hand, is_open, shut, suits, take
 from combat.rulesets.gritty.strikes import meant, picks

@@ -10,9 +10,9 @@ from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.scripts.mark import MARKED
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.underwater import CONDITIONS as FIFTH
-from combat.rulesets.fifth.underwater import MISSES, words_of
-from combat.rulesets.fifth.underwater import ambient as water
+from combat.rulesets.fifth.attack_rolls import CONDITIONS as FIFTH
+from combat.rulesets.fifth.attack_rolls import MISSES, words_of
+from combat.rulesets.fifth.attack_rolls import ambient as water
 from combat.rulesets.gritty import carried, nonlethal
 
 THRUSTING = frozenset({"dagger", "javelin", "shortspear", "harpoon", "trident"})

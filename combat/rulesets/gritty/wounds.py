@@ -6,8 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.rulesets.fifth import hits
-from combat.rulesets.fifth.dying import makes_death_saves
-from combat.rulesets.fifth.exhaustion import exhaust
+from combat.rulesets.fifth.harm import exhaust, makes_death_saves
 
 FELLED = "felled"  # tally: has its level for being at 0 hit points now (GRT-061)
 

@@ -2,7 +2,7 @@
 has (STR-007)."""
 
 from combat.engine.content import Action
-from combat.rulesets.fifth.dropping import dropping
+from combat.rulesets.fifth.hands import dropping
 from combat.rulesets.fifth.heirs import playbook
 from combat.rulesets.streamlined import damage_types, granted, grappling, mount_attacks, posture, riding, towing
 from combat.rulesets.streamlined.dashing import DASH

@@ -10,9 +10,9 @@ from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Modifier, Term
 from combat.engine.state import Combatant
 from combat.rulesets.fifth import numbers as fifth
-from combat.rulesets.fifth.abilities import NAMES
-from combat.rulesets.fifth.arms import armor_class
-from combat.rulesets.fifth.spell_effects import BARK, SPELL_EFFECTS
+from combat.rulesets.fifth.attack_rolls import armor_class
+from combat.rulesets.fifth.checks import NAMES
+from combat.rulesets.fifth.spells import BARK, SPELL_EFFECTS
 from combat.rulesets.policies.abilities import modifier
 
 # Features with a formula of their own: what it begins with, and the abilities that it adds.

@@ -5,7 +5,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth import economy as fifth
+from combat.rulesets.fifth.order import economy as fifth
 from combat.rulesets.streamlined import off_hand
 
 # Costs, besides fifth's "attack": the off-hand attack; whatever may take the place of any attack (BLOW: an ordinary one while

@@ -11,7 +11,7 @@ from combat.engine.answers import Account
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth.economy import allowance, best_mode, speed
+from combat.rulesets.fifth.order import allowance, best_mode, speed
 from combat.rulesets.streamlined.pairs import purse
 
 MOVED = "distance:"  # spent: feet moved at the speed that follows; a turn gives back whatever bears a colon

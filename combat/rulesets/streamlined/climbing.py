@@ -8,7 +8,7 @@ from msgspec.structs import replace as but
 from combat.engine.content import Offer, Step
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.rulesets.fifth import rough
+from combat.rulesets.fifth.moving import rough
 
 UNCLIMBABLE = Pick("unclimbable", "Nobody climbs that", "the step is not taken")
 

@@ -10,7 +10,7 @@ from combat.engine.content import Action
 from combat.engine.powers import Deal, Outcome, Power
 from combat.engine.state import Harm, Rider, Sheet, Weapon
 from combat.rulesets.fifth import DAMAGE_TYPES
-from combat.rulesets.fifth.spellbook import action_of, sequel_of
+from combat.rulesets.fifth.casting import action_of, sequel_of
 from combat.rulesets.fifth.spells import SPELLS
 
 T = TypeVar("T")

@@ -9,9 +9,9 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Budget, GaitRest, Refusal
 from combat.engine.seatview.hand import Shape
-from combat.rulesets.fifth import economy as fifth
-from combat.rulesets.fifth.movement import GAITS as MODES
-from combat.rulesets.fifth.movement import NAMES, can
+from combat.rulesets.fifth.moving import GAITS as MODES
+from combat.rulesets.fifth.moving import NAMES, can
+from combat.rulesets.fifth.order import economy as fifth
 from combat.rulesets.streamlined import attack_action, off_hand
 from combat.rulesets.streamlined.attack_action import BLOW, OFF_HAND, SWITCH
 from combat.rulesets.streamlined.budget import ACCOUNT, left, share_left, whole_at

@@ -9,7 +9,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.check import roll_check
-from combat.rulesets.fifth.falling import MOST, Landing, land, put_down
+from combat.rulesets.fifth.moving import MOST, Landing, land, put_down
 
 SETTING = Setting("fall-cap", "The most that a fall deals", (("20", f"{MOST} dice"), ("none", "No limit")), "STR-135")
 SKILL = "acrobatics"

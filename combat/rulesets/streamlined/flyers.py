@@ -5,11 +5,9 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.state import Combatant
 from combat.rulesets.fifth import settling
-from combat.rulesets.fifth.cliffs import hangs
-from combat.rulesets.fifth.economy import speed
-from combat.rulesets.fifth.jumping import JUMP
-from combat.rulesets.fifth.movement import can
-from combat.rulesets.fifth.towing import is_carried
+from combat.rulesets.fifth.hands import is_carried
+from combat.rulesets.fifth.moving import JUMP, can, hangs
+from combat.rulesets.fifth.order import speed
 from combat.rulesets.streamlined.pairs import leader, led
 
 

@@ -7,9 +7,8 @@ from combat.engine.content import Gait
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth import cliffs, movement
-from combat.rulesets.fifth.economy import allowance, speed
-from combat.rulesets.fifth.movement import NAMES, can, kept_still
+from combat.rulesets.fifth.moving import NAMES, can, cliffs, kept_still, movement
+from combat.rulesets.fifth.order import allowance, speed
 from combat.rulesets.streamlined import jumps
 from combat.rulesets.streamlined.speeds import FALLBACKS
 

@@ -11,8 +11,8 @@ from combat.engine.requests import Script
 from combat.engine.scripts.effect import lose_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.bonus_strike import NONE, OPEN, opened
-from combat.rulesets.fifth.hasting import bar_of, run_of
+from combat.rulesets.fifth.monsters import NONE, OPEN, opened
+from combat.rulesets.fifth.order import bar_of, run_of
 from combat.rulesets.streamlined.grappling import PAID_FOR
 
 

@@ -11,18 +11,21 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Weapon
 from combat.rulesets.fifth.grappling import (
+    ATHLETICS,
+    AWAY,
+    PRONE,
     Breakout,
+    befall,
     breaking_free,
     escape_dc,
     grapple_bar,
     is_loose,
+    out_of_grasp,
     seize,
     taking_hold,
 )
 from combat.rulesets.fifth.grappling import escape as break_hold
-from combat.rulesets.fifth.holding import end, grips, held_by
-from combat.rulesets.fifth.shoving import AWAY, PRONE, befall
-from combat.rulesets.fifth.wrestling import ATHLETICS, out_of_grasp
+from combat.rulesets.fifth.hands import end, grips, held_by
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.streamlined import shoving

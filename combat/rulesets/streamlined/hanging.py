@@ -11,8 +11,8 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.scripts.effect import gain, lose, lose_all
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.attacks import holding_reach
-from combat.rulesets.fifth.holding import captives
+from combat.rulesets.fifth.attack_rolls import holding_reach
+from combat.rulesets.fifth.hands import captives
 from combat.rulesets.fifth.settling import come_down, fall, holds
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.towing import standing_room

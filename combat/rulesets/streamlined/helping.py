@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from combat.engine.commands import Act
 from combat.engine.fight import Fight
 from combat.engine.requests import Pick, Script
-from combat.rulesets.fifth import helping as fifth
-from combat.rulesets.fifth.abilities import SKILLS
+from combat.rulesets.fifth.checks import SKILLS
+from combat.rulesets.fifth.helping import helping as fifth
 
 TASKS = tuple(Pick(key, label) for key, label, _ in SKILLS)  # skill checks alone (STR-035)
 

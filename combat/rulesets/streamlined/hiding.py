@@ -11,8 +11,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.hiding import HIDE, NIMBLE_HIDE, REFUSED, SETTING, Seers, clumsy, hide
-from combat.rulesets.fifth.noticing import view_of, watchers
+from combat.rulesets.fifth.hiding import HIDE, NIMBLE_HIDE, REFUSED, SETTING, Seers, clumsy, hide, view_of, watchers
 
 SO, ALL = "so", Pick("all", "From all of them")
 HOW = {"clear": "plainly", "poor": "not clearly"}

@@ -5,8 +5,7 @@ from dataclasses import replace
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth import jumping
-from combat.rulesets.fifth.high_jumps import HighJump
+from combat.rulesets.fifth.moving import HighJump, jumping
 
 
 def too_dear(fight: Fight, who: Id, cost: int) -> Refusal:

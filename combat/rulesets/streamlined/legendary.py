@@ -10,10 +10,10 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Choice
-from combat.rulesets.fifth import legendary as fifth
-from combat.rulesets.fifth.monster_powers import striking
-from combat.rulesets.fifth.specials import Special
-from combat.rulesets.fifth.wrestling import choices
+from combat.rulesets.fifth.grappling import choices
+from combat.rulesets.fifth.monsters import legendary as fifth
+from combat.rulesets.fifth.monsters import striking
+from combat.rulesets.fifth.powers import Special
 from combat.rulesets.streamlined import shoving
 
 INSTEAD = f"{shoving.INSTEAD}:"  # before the key of the action that is given up

@@ -11,8 +11,7 @@ from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.seatview import Choice
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.abilities import SKILLS
-from combat.rulesets.fifth.rulings import ask_gm
+from combat.rulesets.fifth.checks import SKILLS, ask_gm
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.ready import choose
 

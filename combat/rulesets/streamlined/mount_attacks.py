@@ -17,11 +17,11 @@ from combat.engine.scripts.effect import settle
 from combat.engine.scripts.ride import no_seat, sit
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth import strikes
-from combat.rulesets.fifth.attacks import weapons_of
-from combat.rulesets.fifth.holding import empty_hands
+from combat.rulesets.fifth.attack_rolls import weapons_of
+from combat.rulesets.fifth.attacking import strikes
+from combat.rulesets.fifth.grappling import opponents, out_of_grasp, too_far
+from combat.rulesets.fifth.hands import empty_hands
 from combat.rulesets.fifth.riding import SADDLE, pay
-from combat.rulesets.fifth.wrestling import opponents, out_of_grasp, too_far
 from combat.rulesets.policies.acted import done
 from combat.rulesets.streamlined.grappling import PAID_FOR, cling, clings, no_melee
 from combat.rulesets.streamlined.mounts import full, is_trained

@@ -11,7 +11,7 @@ from combat.engine.requests import Pick
 from combat.engine.scripts.ride import CAPACITY
 from combat.engine.seatview import Refusal, Saddle
 from combat.engine.state import Combatant
-from combat.rulesets.fifth import mounts as fifth
+from combat.rulesets.fifth.riding import mounts as fifth
 from combat.rulesets.streamlined.grappling import clings
 
 ASKS = ("willing", "trained", "capacity")

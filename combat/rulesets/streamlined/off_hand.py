@@ -6,8 +6,8 @@ from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.state import Combatant, Weapon
+from combat.rulesets.fifth.attacking import NOTE, is_open
 from combat.rulesets.fifth.hands import not_at_hand, wielded
-from combat.rulesets.fifth.off_hand import NOTE, is_open
 
 STYLE = "two-weapon-fighting"
 HINDERED = "disadvantage:Off-hand attack|STR-081"  # note of a blow

@@ -16,7 +16,7 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, ask, ask_all
 from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth import offers as fifth
-from combat.rulesets.fifth import opportunity as reacting
+from combat.rulesets.fifth.attacking import opportunity as reacting
 from combat.rulesets.fifth.hands import wielded
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.streamlined import shoving

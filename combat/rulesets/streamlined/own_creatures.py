@@ -1,8 +1,7 @@
 """Creatures of our own making, each at home in something that this game plays its own way."""
 
 from combat.engine.state import Sheet
-from combat.rulesets.fifth.creatures.beasts import MOUNT
-from combat.rulesets.fifth.creatures.stat_block import melee, own, ranged
+from combat.rulesets.fifth.creatures import MOUNT, melee, own, ranged
 
 OWN: tuple[Sheet, ...] = (
     own(

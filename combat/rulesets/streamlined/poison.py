@@ -8,7 +8,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.state import Combatant
-from combat.rulesets.fifth import damage as fifth
+from combat.rulesets.fifth.harm import damage as fifth
 
 POISON = "poison"
 INORGANIC, ORGANIC = "inorganic", "organic"  # traits of a sheet, and the GM's word on somebody in the fight

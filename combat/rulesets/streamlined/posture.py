@@ -3,8 +3,8 @@
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth.economy import best_mode, moved, speed
-from combat.rulesets.fifth.posture import Posture
+from combat.rulesets.fifth.moving import Posture
+from combat.rulesets.fifth.order import best_mode, moved, speed
 from combat.rulesets.streamlined.budget import left, pay_half, refusal_half
 
 DROP = 5  # feet

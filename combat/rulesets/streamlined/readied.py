@@ -6,7 +6,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import ReadyView, Refusal
 from combat.engine.state import Combatant, Effect, State
-from combat.rulesets.fifth.ready_response import Response
+from combat.rulesets.fifth.ready import Response
 from combat.rulesets.policies.ready import READIED, readied_by
 from combat.rulesets.streamlined.ready_attack import ATTACK
 from combat.rulesets.streamlined.ready_deed import BONUS_DEED, DEED

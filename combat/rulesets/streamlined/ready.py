@@ -16,7 +16,7 @@ from combat.engine.scripts.attack import reveal
 from combat.engine.scripts.effect import gain, settle, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Scalar, Weapon
-from combat.rulesets.fifth.ready_response import IGNORE, detail
+from combat.rulesets.fifth.ready import IGNORE, detail
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.ready import READIED, choose, is_gms, readied_by
 from combat.rulesets.streamlined import readied

@@ -11,8 +11,8 @@ from combat.engine.requests import Ask, Pick, Script
 from combat.engine.requests import ask as put
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
-from combat.rulesets.fifth.inspiration import LATER
-from combat.rulesets.fifth.ready_response import Response, question
+from combat.rulesets.fifth.helping import LATER
+from combat.rulesets.fifth.ready import Response, question
 from combat.rulesets.policies.allies import harms_only_its_own
 from combat.rulesets.streamlined import attack_action
 from combat.rulesets.streamlined.sparing import kept, restored

@@ -16,10 +16,9 @@ from combat.engine.requests import Ask, Pick, Script
 from combat.engine.requests import ask as put
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect
-from combat.rulesets.fifth import recharge
-from combat.rulesets.fifth.classes.book import USES
-from combat.rulesets.fifth.ready_response import IGNORE, Response, detail, question
-from combat.rulesets.fifth.ready_spell import place_in
+from combat.rulesets.fifth.classes import USES
+from combat.rulesets.fifth.powers import recharge
+from combat.rulesets.fifth.ready import IGNORE, Response, detail, place_in, question
 from combat.rulesets.policies.own_side import pick_of
 from combat.rulesets.streamlined.sparing import kept
 

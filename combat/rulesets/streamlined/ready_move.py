@@ -6,7 +6,7 @@ from functools import partial
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick
-from combat.rulesets.fifth import ready_move as fifth
+from combat.rulesets.fifth.ready import ready_move as fifth
 
 DASH = ("dash", ":dash")  # how the keys end of what is a Dash: the game's own, and what a feature makes of it
 

@@ -7,7 +7,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import until_next
-from combat.rulesets.fifth import ready_spell as fifth
+from combat.rulesets.fifth.ready import ready_spell as fifth
 
 
 def hold(fight: Fight, who: Id, choice: str) -> Script[Id | None]:

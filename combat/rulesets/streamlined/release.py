@@ -17,7 +17,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
-from combat.rulesets.fifth.attacks import targetable
+from combat.rulesets.fifth.attack_rolls import targetable
 from combat.rulesets.policies.allies import harms_only_its_own
 from combat.rulesets.policies.ready import READIED, readied_by
 from combat.rulesets.streamlined.readied import response_of, unable

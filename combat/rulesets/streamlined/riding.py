@@ -9,10 +9,10 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.effect import gain
 from combat.engine.scripts.ride import let_go, take_reins
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth.falling_off import keeps_seat as fifth_keeps_seat
-from combat.rulesets.fifth.holding import end, grips, held_by
+from combat.rulesets.fifth.hands import end, grips, held_by
 from combat.rulesets.fifth.riding import RIDES as FIFTH_RIDES
 from combat.rulesets.fifth.riding import RIDING as FIFTH_RIDING
+from combat.rulesets.fifth.riding import keeps_seat as fifth_keeps_seat
 from combat.rulesets.streamlined.budget import MOVED, half, pay_half, refusal_half
 from combat.rulesets.streamlined.grappling import CLUNG, clings
 from combat.rulesets.streamlined.mounts import CONFIRM, bar, is_trained, may_control, said

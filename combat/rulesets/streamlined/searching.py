@@ -7,7 +7,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.check import roll_check
-from combat.rulesets.fifth.searching import find, is_found
+from combat.rulesets.fifth.hiding import find, is_found
 from combat.rulesets.policies.acted import done
 
 NOTHING_MORE = Pick("none", "Nothing more", "your notes and tools work meanwhile")

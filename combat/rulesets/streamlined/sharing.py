@@ -13,7 +13,7 @@ from combat.engine.modifiers import Modifier, Side
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.incorporeal import is_incorporeal
+from combat.rulesets.fifth.monster_bodies import is_incorporeal
 from combat.rulesets.policies.spaces import occupants
 
 SQUEEZING, UNWILLING = "squeezing", "keeps-its-space"

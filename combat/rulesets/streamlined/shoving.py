@@ -6,8 +6,7 @@ from combat.engine.commands import Act
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.rulesets.fifth.shoving import AWAY, PRONE, Shoving, shove_by, wrestle
-from combat.rulesets.fifth.wrestling import out_of_grasp
+from combat.rulesets.fifth.grappling import AWAY, PRONE, Shoving, out_of_grasp, shove_by, wrestle
 from combat.rulesets.policies.acted import done
 from combat.rulesets.streamlined import wrestling
 from combat.rulesets.streamlined.attack_action import BLOW, hindrance, spend

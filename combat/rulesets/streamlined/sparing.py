@@ -9,7 +9,7 @@ from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.state import State
-from combat.rulesets.fifth.economy import EXTRA
+from combat.rulesets.fifth.order import EXTRA
 
 # What an action spends of a turn: pools, and what an Attack action holds. What begins otherwise is counted all the same.
 OF_A_TURN = ("action", EXTRA, "bonus", "interaction", "attacks", "attack-action", "multi", "fired")

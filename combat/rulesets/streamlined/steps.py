@@ -7,8 +7,8 @@ from combat.engine.ids import Id
 from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.rulesets.fifth import jumping, monstrous
-from combat.rulesets.fifth.steps import FOOT, Feet
+from combat.rulesets.fifth.monsters import monstrous
+from combat.rulesets.fifth.moving import FOOT, Feet, jumping
 from combat.rulesets.policies.steps import Ground, Steps
 from combat.rulesets.streamlined import diagonals
 from combat.rulesets.streamlined.sharing import (

@@ -12,12 +12,11 @@ from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth import strikes as fifth
-from combat.rulesets.fifth.attacks import real_weapon, weapons_of
-from combat.rulesets.fifth.hands import is_in_hand
-from combat.rulesets.fifth.hasting import actions as hasted
-from combat.rulesets.fifth.holding import empty_hands
-from combat.rulesets.fifth.strikes import ATTACKS
+from combat.rulesets.fifth.attack_rolls import real_weapon, weapons_of
+from combat.rulesets.fifth.attacking import ATTACKS
+from combat.rulesets.fifth.attacking import strikes as fifth
+from combat.rulesets.fifth.hands import empty_hands, is_in_hand
+from combat.rulesets.fifth.order import actions as hasted
 from combat.rulesets.streamlined import off_hand
 from combat.rulesets.streamlined.switching import bar_in_attack_action, comes_to_hand, line
 

@@ -14,9 +14,18 @@ from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.economy import attacks_left
-from combat.rulesets.fifth.hands import BODILY, hands_free, hands_needed, is_in_hand, not_at_hand, wielded
-from combat.rulesets.fifth.sheathing import PUT_AWAY, held, put_away
+from combat.rulesets.fifth.hands import (
+    BODILY,
+    PUT_AWAY,
+    hands_free,
+    hands_needed,
+    held,
+    is_in_hand,
+    not_at_hand,
+    put_away,
+    wielded,
+)
+from combat.rulesets.fifth.order import attacks_left
 from combat.rulesets.streamlined.attack_action import SWITCH as COST
 from combat.rulesets.streamlined.attack_action import SWITCHED, may_begin, switch_refusal, use_up
 

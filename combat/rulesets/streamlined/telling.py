@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from combat.engine.telling import Telling
-from combat.rulesets.fifth.telling import BREAK, DRAW, RIDE, STRIKE, TALK, TILING
+from combat.rulesets.fifth.sheets import BREAK, DRAW, RIDE, STRIKE, TALK, TILING
 
 HOLD = ("ready", "wait", "prepare", "hold", "overwatch")
 FIGHTING = TILING.tellings

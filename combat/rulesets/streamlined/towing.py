@@ -9,9 +9,8 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term
 from combat.engine.requests import NOTHING, Script
 from combat.engine.state import Combatant
-from combat.rulesets.fifth import dragging
-from combat.rulesets.fifth.holding import captives
-from combat.rulesets.fifth.towing import DRAG, decide, decision
+from combat.rulesets.fifth.grappling import dragging
+from combat.rulesets.fifth.hands import DRAG, captives, decide, decision
 
 
 def burden(fight: Fight, context: Context) -> Iterator[Term]:

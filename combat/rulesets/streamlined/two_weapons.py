@@ -13,10 +13,10 @@ from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth import strikes as fifth
-from combat.rulesets.fifth.attacks import LOST_TRACK
+from combat.rulesets.fifth.attack_rolls import LOST_TRACK
+from combat.rulesets.fifth.attacking import NOTE
+from combat.rulesets.fifth.attacking import strikes as fifth
 from combat.rulesets.fifth.hands import BODILY, no_hands, not_at_hand
-from combat.rulesets.fifth.off_hand import NOTE
 from combat.rulesets.streamlined import off_hand
 from combat.rulesets.streamlined.attack_action import OFF_HAND as COST
 from combat.rulesets.streamlined.attack_action import listed_only

@@ -4,7 +4,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
-from combat.rulesets.fifth.wrestling import Bout
+from combat.rulesets.fifth.grappling import Bout
 
 
 def by_size(fight: Fight, who: Id, other: Id) -> tuple[Term, ...]:

@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.modifiers import Term
 from combat.engine.state import Effect
-from combat.rulesets.fifth.abilities import HELPED_DEATH
+from combat.rulesets.fifth.checks import HELPED_DEATH
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.a5e.bands import company

@@ -11,7 +11,7 @@ from combat.engine.modifiers import Modifier
 from combat.engine.powers import Deal
 from combat.engine.state import Effect, Harm, Rider, Weapon
 from combat.rulesets.fifth.powers import SPECIALS
-from combat.rulesets.fifth.specials import special
+from combat.rulesets.fifth.powers.specials import special
 from tests.builders import hero, monster
 from tests.cases import each
 from tests.rulesets.a5e.bands import FANGS, SPEAR, choice, commanded, company, hireling, options, strike

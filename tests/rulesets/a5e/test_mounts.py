@@ -3,7 +3,7 @@
 from combat.engine import events as ev
 from combat.engine.commands import HandOver, Push, Ride, SetMount
 from combat.engine.legality import hand
-from combat.rulesets.fifth.mounts import TRAINED
+from combat.rulesets.fifth.riding.mounts import TRAINED
 from tests.builders import ANA, Scene, hero, monster
 from tests.cases import each
 

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets.fifth.breath import breath, last_rounds
+from combat.rulesets.fifth.harm.breath import breath, last_rounds
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets.fifth.casting import save_dc
+from combat.rulesets.fifth.casting.casting import save_dc
 from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import Scene, hero, monster
 from tests.cases import each

@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.seatview import Hand
 from combat.engine.state import Harm, Weapon
 from combat.rulesets.fifth.characters import ROGUE, THIEF
-from combat.rulesets.fifth.jumping import longest
+from combat.rulesets.fifth.moving.jumping import longest
 from tests.builders import CLUB, Scene, hero, monster
 from tests.cases import each
 

@@ -4,8 +4,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from combat.rulesets import CREATURES
-from combat.rulesets.fifth.abilities import modifier, proficiency
-from combat.rulesets.fifth.proficiency import passive
+from combat.rulesets.fifth.checks import modifier, passive, proficiency
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost, rows

@@ -5,8 +5,8 @@ from combat.engine import events as ev
 from combat.engine.content import Blow
 from combat.engine.maximum import maximum
 from combat.engine.state import Harm, Rider, Weapon
-from combat.rulesets.fifth.economy import allowance, speed
-from combat.rulesets.fifth.exhaustion import level_of
+from combat.rulesets.fifth.harm import level_of
+from combat.rulesets.fifth.order import allowance, speed
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import rows

@@ -3,7 +3,8 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import AskAll
-from combat.rulesets.fifth.hit_dice import hit_dice_of, in_words, left
+from combat.rulesets.fifth.harm import hit_dice_of
+from combat.rulesets.fifth.harm.hit_dice import in_words, left
 from tests.builders import Scene, hero, monster
 from tests.rulesets.fifth.camp import body, camp, notes, rest, sheet, spent, wake
 

@@ -1,7 +1,7 @@
 """Bodies that take hold: grapplers that restrain, and those that swallow."""
 
 from combat.engine import commands as cmd
-from combat.rulesets.fifth.monster_powers import declared
+from combat.rulesets.fifth.monsters.monster_powers import declared
 from combat.rulesets.fifth.powers import SPECIALS
 from combat.rulesets.fifth.sight import is_total
 from tests.builders import Scene, hero

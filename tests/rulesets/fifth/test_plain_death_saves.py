@@ -3,7 +3,7 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Effect
-from combat.rulesets.fifth.dying import SETTING
+from combat.rulesets.fifth.harm.dying import SETTING
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost

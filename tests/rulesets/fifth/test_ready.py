@@ -389,7 +389,7 @@ def test_the_gm_may_change_things_while_the_readier_thinks():
 @each("kind", ["attack", "move", "act"])
 def test_every_kind_of_response_says_how_it_is_offered_asked_and_done(kind):
     """FIF-099: the seam to which further kinds are added."""
-    from combat.rulesets.fifth.ready import RESPONSES
+    from combat.rulesets.fifth.ready.ready import RESPONSES
 
     (found,) = (one for one in RESPONSES if one.key == kind)
     assert all(pick.key.startswith(f"{kind}:") for pick in found.picks(guard().fight, "ana"))

@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Harm
-from combat.rulesets.fifth.concentration import KEY
+from combat.rulesets.fifth.casting.concentration import KEY
 from tests.builders import Scene, hero, monster
 
 HELD = "Concentrating: Fireball, held ready"

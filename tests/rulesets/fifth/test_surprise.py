@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets.fifth.proficiency import passive
+from combat.rulesets.fifth.checks import passive
 from combat.rulesets.policies.surprise import unwary
 from tests.builders import Scene, hero, monster
 

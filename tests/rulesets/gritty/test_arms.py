@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
-from combat.rulesets.fifth.sheathing import held
+from combat.rulesets.fifth.hands import held
 from tests.builders import BOW, Scene, hero, monster
 from tests.cases import each
 

@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.maximum import maximum
 from combat.engine.state import Harm, Rider, Weapon
 from combat.engine.wear import wear_of
-from combat.rulesets.fifth.economy import speed
+from combat.rulesets.fifth.order import speed
 from tests.builders import BOW, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.gritty.hurting import cited, heal, hurt, level, notes, pair, rows_of, swing

@@ -5,7 +5,7 @@ from dataclasses import replace
 from combat.engine import commands as cmd
 from combat.engine.powers import Summon
 from combat.engine.state import Harm, Weapon
-from combat.rulesets.fifth.spellbook import action_of
+from combat.rulesets.fifth.casting import action_of
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.casters import SLOTS, wizard

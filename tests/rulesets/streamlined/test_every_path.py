@@ -19,7 +19,7 @@ from combat.engine.requests import Ask
 from combat.engine.resolution import Progress, start
 from combat.engine.state import Harm, Rider, Sheet, State, Weapon
 from combat.rulesets import CREATURES, READY, RULESETS
-from combat.rulesets.fifth.jumping import has_run_up
+from combat.rulesets.fifth.moving.jumping import has_run_up
 from combat.rulesets.streamlined.readied import RESPONSES, unable
 from tests.builders import VIEWERS, Scene, hero, monster
 from tests.luck import Luck

@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Harm as Damage
-from combat.rulesets.fifth.concentration import KEY
+from combat.rulesets.fifth.casting.concentration import KEY
 from tests.builders import Scene, hero, monster
 from tests.rulesets.streamlined.test_ready import held, picks, quiet, ready
 from tests.rulesets.streamlined.test_ready_held import pass_round

@@ -20,7 +20,7 @@ def table(*weapons, at=(6, 5), **fields):
 
 
 def in_hand(scene):
-    from combat.rulesets.fifth.sheathing import held
+    from combat.rulesets.fifth.hands import held
 
     return {weapon.key for weapon in held(scene["ana"])}
 

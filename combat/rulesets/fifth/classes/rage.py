@@ -12,10 +12,10 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import gain, lose_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Until, Weapon
-from combat.rulesets.fifth.arms import attack_ability
+from combat.rulesets.fifth.attack_rolls import attack_ability
+from combat.rulesets.fifth.casting import let_go
 from combat.rulesets.fifth.classes.uses import Uses, owner
-from combat.rulesets.fifth.concentration import let_go
-from combat.rulesets.fifth.spells.srd import MINUTE
+from combat.rulesets.fifth.spells import MINUTE
 from combat.rulesets.policies.acted import done
 
 KEY = "raging"

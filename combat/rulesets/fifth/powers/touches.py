@@ -9,12 +9,11 @@ from combat.engine.requests import NOTHING, Roll, Script, roll
 from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import gain, lose
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth.dying import die
-from combat.rulesets.fifth.holding import end, held_by
-from combat.rulesets.fifth.specials import Among, Special, special
-from combat.rulesets.fifth.spells.places import step_through
-from combat.rulesets.fifth.spells.srd import HOUR
-from combat.rulesets.fifth.swallowed import SWALLOWED, inside
+from combat.rulesets.fifth.hands import end, held_by
+from combat.rulesets.fifth.harm import die
+from combat.rulesets.fifth.monster_bodies import SWALLOWED, inside
+from combat.rulesets.fifth.powers.specials import Among, Special, special
+from combat.rulesets.fifth.spells import HOUR, step_through
 
 
 def in_its_jaws(size: str) -> Among:
