@@ -8,12 +8,11 @@ from combat.engine.content import Blow
 from combat.engine.dice import parse
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Breakdown, Context, Term
-from combat.rulesets.a5e import maneuver_dc
-from combat.rulesets.a5e.attacks import attack_circumstances
-from combat.rulesets.a5e.cover import save_terms
-from combat.rulesets.a5e.expertise import EXPERTISE, expertise_of
-from combat.rulesets.a5e.hearing import hearing_failures
-from combat.rulesets.a5e.suspended import ASTRAL, astral_speed, medium
+from combat.rulesets.a5e.attacking import attack_circumstances
+from combat.rulesets.a5e.checks import EXPERTISE, expertise_of
+from combat.rulesets.a5e.maneuvers import difficulty as maneuver_dc
+from combat.rulesets.a5e.scenes import ASTRAL, astral_speed, medium
+from combat.rulesets.a5e.sight import hearing_failures, save_terms
 from combat.rulesets.fifth import numbers as fifth
 from combat.rulesets.fifth.attack_rolls import armor_trouble, blow_cover, cover_terms
 from combat.rulesets.fifth.attacking import left_out

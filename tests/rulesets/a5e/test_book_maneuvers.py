@@ -11,7 +11,7 @@ from combat.engine.answers import Lesson
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.seatview import Hand
 from combat.rulesets import RULESETS
-from combat.rulesets.a5e.book_maneuvers import BOOK
+from combat.rulesets.a5e.maneuvers.book_maneuvers import BOOK
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 

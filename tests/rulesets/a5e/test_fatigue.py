@@ -5,8 +5,7 @@ from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.state import Harm, Rider, Weapon
 from combat.engine.wear import wear_of
-from combat.rulesets.a5e import fatigue
-from combat.rulesets.a5e.fatigue import is_doomed
+from combat.rulesets.a5e.harm import fatigue, is_doomed
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.a5e.wounds import camp, chips, harm, injure, levels, notes, tired

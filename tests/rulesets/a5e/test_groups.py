@@ -4,7 +4,7 @@ from typing import Literal
 
 from combat.engine import events as ev
 from combat.engine.commands import Act, CallRoll, HandOver, SetScene
-from combat.rulesets.a5e.groups import units
+from combat.rulesets.a5e.groups.groups import units
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.a5e.bands import LINE, commanded, company, hireling, options, strike

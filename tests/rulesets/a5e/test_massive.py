@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets.a5e.massive import threshold
+from combat.rulesets.a5e.harm.massive import threshold
 from tests.builders import Scene, monster
 from tests.rulesets.a5e.wounds import camp, down, harm, levels, notes, saves
 

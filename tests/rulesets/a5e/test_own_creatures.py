@@ -3,9 +3,10 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.a5e import A5E
-from combat.rulesets.a5e.creatures import CREATURES, OWN
-from combat.rulesets.a5e.maneuver_dc import dc_of
-from combat.rulesets.a5e.ongoing import BURNING
+from combat.rulesets.a5e.creatures import CREATURES
+from combat.rulesets.a5e.creatures.book import OWN
+from combat.rulesets.a5e.harm.ongoing import BURNING
+from combat.rulesets.a5e.maneuvers import dc_of
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 

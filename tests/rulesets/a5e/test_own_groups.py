@@ -3,7 +3,7 @@
 from combat.engine import events as ev
 from combat.engine.commands import CallRoll, FormGroup, HandOver, SetLife
 from combat.engine.legality import hand
-from combat.rulesets.a5e.groups import units
+from combat.rulesets.a5e.groups.groups import units
 from tests.builders import GWEN, Scene, hero, monster
 from tests.rulesets.a5e.bands import SPEAR
 

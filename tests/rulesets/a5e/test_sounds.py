@@ -4,7 +4,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.events import DiceRoll, Part
 from combat.engine.state import Effect, Harm, Weapon
-from combat.rulesets.a5e.hearing import limit, louder
+from combat.rulesets.a5e.sight.hearing import limit, louder
 from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import Scene, hero, monster
 from tests.cases import each

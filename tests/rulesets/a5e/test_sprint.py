@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.state import Effect
-from combat.rulesets.a5e.fatigue import felt
+from combat.rulesets.a5e.harm import felt
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 

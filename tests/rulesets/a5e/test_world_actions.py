@@ -6,7 +6,7 @@ from combat.engine.grid import distance
 from combat.engine.requests import Roll
 from combat.engine.resolution import Recorded
 from combat.engine.worldly import barred, befallen, choices
-from combat.rulesets.a5e.fatigue import pending
+from combat.rulesets.a5e.harm.fatigue import pending
 from combat.rulesets.fifth.sight import unseen
 from tests.builders import Scene, monster
 from tests.cases import each
