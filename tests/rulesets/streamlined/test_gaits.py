@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets.streamlined import budget
+from combat.rulesets.streamlined.order import budget
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.casters import cast, wizard

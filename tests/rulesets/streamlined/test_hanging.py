@@ -3,7 +3,7 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.fifth.hands import hands_free
-from combat.rulesets.streamlined import grappling
+from combat.rulesets.streamlined.grappling import grappling
 from tests.builders import Scene, hero, monster
 
 

@@ -6,7 +6,7 @@ from combat.engine.state import Weapon
 from combat.rulesets import READY
 from combat.rulesets.streamlined import STREAMLINED
 from combat.rulesets.streamlined.creatures import CREATURES
-from combat.rulesets.streamlined.own_creatures import OWN
+from combat.rulesets.streamlined.creatures.ours import OWN
 from tests.builders import Scene, hero
 from tests.cases import each
 
