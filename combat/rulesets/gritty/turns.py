@@ -4,7 +4,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.rulesets.fifth import turns as fifth
-from combat.rulesets.gritty import exertion, falling
+from combat.rulesets.gritty.harm import exertion
+from combat.rulesets.gritty.moving import falling
 
 
 def turn_started(fight: Fight, who: Id) -> Script[None]:

@@ -7,7 +7,7 @@ from combat.engine.scripts.effect import gain
 from combat.engine.scripts.outcomes import befall
 from combat.engine.state import Harm, Rider, Weapon
 from combat.engine.wear import Wear, wear_of
-from combat.rulesets.gritty.bloodied import value
+from combat.rulesets.gritty.harm.bloodied import value
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.gritty.hurting import chips, cited, heal, hurt, level, notes, pair

@@ -8,8 +8,8 @@ from combat.engine.commands import Act, Ride, SetMount
 from combat.engine.content import Blow
 from combat.engine.legality import preview
 from combat.engine.state import Harm, Weapon
-from combat.rulesets.gritty import lanes
 from combat.rulesets.gritty.characters import RIDER
+from combat.rulesets.gritty.charging import lanes
 from tests.builders import BOW, VIEWERS, Scene, hero, monster
 from tests.cases import each
 from tests.rendering.frames import FakeFrame

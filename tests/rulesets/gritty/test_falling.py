@@ -2,7 +2,8 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets.gritty.falling import dice_for, least
+from combat.rulesets.gritty.moving import dice_for
+from combat.rulesets.gritty.moving.falling import least
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 

@@ -5,7 +5,7 @@ from combat.engine.dice import parse
 from combat.engine.state import Weapon
 from combat.rulesets.gritty import GRITTY
 from combat.rulesets.gritty.creatures import CREATURES
-from combat.rulesets.gritty.own_creatures import OWN
+from combat.rulesets.gritty.creatures.ours import OWN
 from tests.builders import Scene, hero
 from tests.cases import each
 

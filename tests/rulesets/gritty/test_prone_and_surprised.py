@@ -6,7 +6,7 @@ from combat.engine.content import Blow
 from combat.engine.state import Harm, Weapon
 from combat.rulesets import RULESETS
 from combat.rulesets.gritty.characters import CHARACTERS
-from combat.rulesets.gritty.surprised import dexterity_in
+from combat.rulesets.gritty.order.surprised import dexterity_in
 from tests.builders import BOW, CLUB, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.gritty.hurting import rows_of, swing, under

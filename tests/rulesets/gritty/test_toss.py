@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.state import Weapon
-from combat.rulesets.gritty.toss import dc_of
+from combat.rulesets.gritty.grappling.toss import dc_of
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 
