@@ -23,7 +23,7 @@ def mingles(look: Look, a: Id, b: Id) -> bool:
 
 
 def crowds(fight: Fight, who: Id, cells: Cells) -> bool:
-    """Tell whether somebody shares these squares with a creature: they are difficult ground all the same (FIF-059)."""
+    """Tell whether somebody shares these squares with a creature: they are difficult ground all the same (FIF-060, FIF-059)."""
     return not cells.isdisjoint(fight.crowded()) and any(mingles(fight, who, c.id) for c in fight.on(cells))
 
 

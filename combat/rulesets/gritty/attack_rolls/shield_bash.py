@@ -55,7 +55,7 @@ def strikes(sheet: Sheet) -> Strikes:
 
 
 def is_ready(fight: Fight, foe: Combatant, weapon: Weapon) -> bool:
-    """Tell whether an attack could be made now: what it is made with is drawn for it on another's turn too (GRT-134)."""
+    """Tell whether an attack could be made now: what it is made with is drawn for it on another's turn too (GRT-134, GRT-173)."""
     real = real_weapon(fight, foe.id, weapon)
     gone = not_at_hand(foe, real) or no_hands(fight, foe.id, real) or undrawn_then(fight, foe.id, real)
     return gone is None and bar(fight, foe.id, weapon) is None
