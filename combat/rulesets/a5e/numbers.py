@@ -10,7 +10,7 @@ from combat.engine.fight import Fight
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.rulesets.a5e.attacking import attack_circumstances
 from combat.rulesets.a5e.checks import EXPERTISE, expertise_of
-from combat.rulesets.a5e.maneuvers import difficulty as maneuver_dc
+from combat.rulesets.a5e.maneuvers import difficulty
 from combat.rulesets.a5e.scenes import ASTRAL, astral_speed, medium
 from combat.rulesets.a5e.sight import hearing_failures, save_terms
 from combat.rulesets.fifth import numbers as fifth
@@ -26,8 +26,8 @@ from combat.rulesets.fifth.sight import sense_failures
 
 def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
     """Yield the terms that a creature brings itself (A5E-012, A5E-029, A5E-097, A5E-101 to A5E-103)."""
-    if stat == maneuver_dc.STAT:
-        yield from maneuver_dc.terms(fight.get(context.of).sheet)
+    if stat == difficulty.STAT:
+        yield from difficulty.terms(fight.get(context.of).sheet)
     if stat.startswith("speed") and medium(fight, context.of) == ASTRAL:
         yield astral_speed(fight.get(context.of))
         return

@@ -20,7 +20,7 @@ from combat.rulesets.fifth.harm import breath, damage, dying, exhaustion, hit_di
 from combat.rulesets.fifth.helping import inspiration
 from combat.rulesets.fifth.hiding import hiding, noticing
 from combat.rulesets.fifth.marks import MARKS
-from combat.rulesets.fifth.monster_bodies import FEATURES, sunlight, swarm
+from combat.rulesets.fifth.monster_bodies import FEATURES, swarm
 from combat.rulesets.fifth.monsters import TRAITS, monstrous
 from combat.rulesets.fifth.moving import cliffs, falling, jumping, movement, rough
 from combat.rulesets.fifth.offers import OFFERS
@@ -29,7 +29,7 @@ from combat.rulesets.fifth.powers import MONSTER_CONDITIONS
 from combat.rulesets.fifth.ready import READINESS, announced, ready_offers, waiting
 from combat.rulesets.fifth.riding import RIDING, falling_off
 from combat.rulesets.fifth.sheets import SHEET_ROWS, TILING, prose, sheet
-from combat.rulesets.fifth.sight import sight
+from combat.rulesets.fifth.sight import sight, sunlight
 from combat.rulesets.fifth.spells import HINDRANCES, SPELL_EFFECTS, SPELLS, ZONE_KINDS
 from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
@@ -91,7 +91,7 @@ FIFTH = Ruleset(
     soak=damage.soak,
     spares=damage.spare,
     drawing=hands.DRAWING,
-    death_saves=DeathSaves(dying.NEEDED, dying.death_odds),
+    death_saves=DeathSaves(dying.DEATH_SAVE_DC, dying.death_odds),
     hurt=hits.hurt,
     after_attack=hits.after_attack,
     healed=dying.healed,

@@ -25,8 +25,7 @@ from combat.rulesets.fifth.helping import FIRST_AID, HELP_ATTACK, HELP_TASK, INS
 from combat.rulesets.fifth.hiding import HIDING_ACTIONS, SEARCHING
 from combat.rulesets.fifth.monsters import monstrous
 from combat.rulesets.fifth.moving import DOWN, DROP, HIGH_JUMP, STAND, UP
-from combat.rulesets.fifth.order import actions as hasted
-from combat.rulesets.fifth.order import dashed
+from combat.rulesets.fifth.order import dashed, hasted
 from combat.rulesets.fifth.ready import READY_ACTIONS
 from combat.rulesets.fifth.riding import RIDES
 from combat.rulesets.fifth.spells import SPELLS, STRUGGLES

@@ -12,7 +12,7 @@ from combat.engine.scripts.landing import settle_saddles
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.attack_rolls import holding_reach, underwater
 from combat.rulesets.fifth.casting import concentration, long_casting
-from combat.rulesets.fifth.hands import end, grips, is_carried, let_go
+from combat.rulesets.fifth.hands import end_grip, grips, is_carried, let_go
 from combat.rulesets.fifth.harm import breath, exhaustion, right_life
 from combat.rulesets.fifth.hiding import keep_track
 from combat.rulesets.fifth.monsters import monstrous
@@ -46,7 +46,7 @@ def settled(fight: Fight, right: Right = right_life) -> Script[None]:
             lose_all(fight, who, "dodging", "it cannot dodge any more")
         for effect in grips(found):
             if effect.source and not holds(fight, effect.source, who):
-                end(fight, who, effect, "nobody holds it any more")
+                end_grip(fight, who, effect, "nobody holds it any more")
         if fight.is_here(who) and fight.is_airborne(who):
             yield from come_down(fight, who)
         yield from monstrous.settle_one(fight, who)

@@ -16,7 +16,7 @@ from combat.rulesets.a5e.attacking.pressing import FELL_BACK, FIRST, stamp
 from combat.rulesets.a5e.moving import Place, as_if_stepped, free_steps, rooted, step
 from combat.rulesets.a5e.sight import reach_now
 from combat.rulesets.fifth.attack_rolls import NORMAL_REACH
-from combat.rulesets.fifth.classes import KEY as RAGING
+from combat.rulesets.fifth.classes import RAGE as RAGING
 from combat.rulesets.fifth.classes import can_react
 from combat.rulesets.fifth.sight import can_see
 

@@ -8,7 +8,7 @@ from combat.engine.fight import Fight
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.order import is_its_turn
 from combat.rulesets.fifth.attack_rolls import real_weapon
-from combat.rulesets.fifth.attacking import NOTE, is_open
+from combat.rulesets.fifth.attacking import OFF_HAND_NOTE, is_open
 from combat.rulesets.fifth.hands import BODILY, hands_free, hands_needed
 from combat.rulesets.fifth.order import is_whole_action
 
@@ -23,7 +23,7 @@ def is_dual(weapon: Weapon) -> bool:
 def leads(fight: Fight, blow: Blow) -> bool:
     """Tell whether a blow is struck, shot or thrown with one hand and no heavy weapon, in its maker's turn (A5E-119, R19)."""
     who, weapon = blow.attacker, real_weapon(fight, blow.attacker, blow.weapon)
-    if not is_its_turn(fight, who) or blow.reaction or NOTE in blow.notes:
+    if not is_its_turn(fight, who) or blow.reaction or OFF_HAND_NOTE in blow.notes:
         return False
     if weapon.has("heavy") or any(weapon.has(word) for word in BODILY):
         return False
@@ -38,7 +38,7 @@ def opens(fight: Fight, blow: Blow) -> None:
         return
     for other in off_hand_weapons(found, real_weapon(fight, who, blow.weapon)):
         if not is_open(found, other):
-            fight.record(ev.Spent(who=who, what=f"{NOTE}:{other.key}", **fight.told(who)))
+            fight.record(ev.Spent(who=who, what=f"{OFF_HAND_NOTE}:{other.key}", **fight.told(who)))
 
 
 def off_hand_weapons(who: Combatant, weapon: Weapon) -> Iterator[Weapon]:

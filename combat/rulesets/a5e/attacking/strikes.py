@@ -51,10 +51,9 @@ from combat.rulesets.fifth.attacking import (
 )
 from combat.rulesets.fifth.attacking import attack_targets as plain_targets
 from combat.rulesets.fifth.hands import draw_freely, is_in_hand, no_hands, not_at_hand, wield
-from combat.rulesets.fifth.helping import declared as inspiration_declared
-from combat.rulesets.fifth.helping import is_inspired
-from combat.rulesets.fifth.order import actions as hasted
-from combat.rulesets.fifth.powers import bar as spent
+from combat.rulesets.fifth.helping import inspiration_declared, is_inspired
+from combat.rulesets.fifth.order import hasted
+from combat.rulesets.fifth.powers import spent
 
 ATTACK_COST = "attack"
 TOO_LATE = Refusal("Press before the first attack of your action.", "A5E-050")

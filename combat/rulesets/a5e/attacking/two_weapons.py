@@ -16,7 +16,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets.a5e.attacking.off_hand import again, has_extra_attack, is_dual
 from combat.rulesets.a5e.attacking.strikes import aim, strike
-from combat.rulesets.fifth.attacking import NOTE, attack_picks, attack_targets, declared, is_open
+from combat.rulesets.fifth.attacking import OFF_HAND_NOTE, attack_picks, attack_targets, declared, is_open
 from combat.rulesets.fifth.hands import is_in_hand, no_hands, not_at_hand
 
 NONE = Refusal("You have no dual-wielding weapon for your off hand.", "A5E-119")
@@ -101,7 +101,7 @@ def off_hand_blow(fight: Fight, command: Act) -> Script[None]:
         raise Illegal("That weapon is not at hand.", "A5E-119")
     chosen = command.choice.split("+") if command.choice else []
     blow = declared(fight, command, weapon, chosen)
-    yield from strike(fight, but(blow, notes=blow.notes | {NOTE}), chosen, apart=True)
+    yield from strike(fight, but(blow, notes=blow.notes | {OFF_HAND_NOTE}), chosen, apart=True)
 
 
 OFF_HAND = Action(

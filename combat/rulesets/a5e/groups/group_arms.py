@@ -102,7 +102,7 @@ def unable(fight: Fight, arm: Arm, who: Id, target: Id) -> Refusal | None:
     if refusal is not None:
         return refusal
     if arm.power is not None:
-        used_up = recharge.bar(fight.get(who), arm.power.key)
+        used_up = recharge.spent(fight.get(who), arm.power.key)
         return used_up or (choice_of(fight, who, arm.power, fight.get(target)).barred if target else None)
     attack = fight.rules.action("attack")
     assert attack is not None

@@ -158,7 +158,7 @@ def paid(fight: Fight, arm: Arm, who: tuple[Id, ...], target: Id) -> Script[None
         if arm.power is None:
             yield from spend(fight, one, arm.weapon, blow_of(fight, arm, one, target), inspired=False)
         elif one != who[0]:  # the first one's use is counted with the use itself
-            recharge.spend(fight, one, arm.power.key)
+            recharge.use_up(fight, one, arm.power.key)
 
 
 def strike(fight: Fight, arm: Arm, who: tuple[Id, ...], target: Id, dc: int) -> Script[None]:

@@ -11,7 +11,7 @@ from combat.engine.scripts.damage import heal, report
 from combat.rulesets.a5e.harm.fatigue import is_tireless, strife, tire
 from combat.rulesets.a5e.harm.last_stand import begin, is_fated, makes_last_stand
 from combat.rulesets.fifth.checks import HELPED_DEATH
-from combat.rulesets.fifth.harm import HOURS, NEEDED, clings_to_life, fail, inspiration, is_dying, succeed
+from combat.rulesets.fifth.harm import DEATH_SAVE_DC, WAKES_IN, clings_to_life, fail, inspiration, is_dying, succeed
 from combat.rulesets.fifth.harm import dying as fifth
 
 # --- damage at 0 ---------------------------------------------------------------------------------------------------
@@ -27,7 +27,7 @@ def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
     if who.life == "stable":
         told = fight.told(who.id)
         fight.record(ev.LifeChanged(who=who.id, life="dying", row="A5E-161", **told))
-        fight.record(ev.Counted(who=who.id, key=HOURS, value=0, **told))
+        fight.record(ev.Counted(who=who.id, key=WAKES_IN, value=0, **told))
     answer = yield from ask(consequence(fight, wound))
     if not lies_at_zero(fight, who.id):
         return  # the GM has healed, killed or removed it while the question was open
@@ -81,7 +81,7 @@ def lies_at_zero(fight: Fight, who: Id) -> bool:
 
 def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
     """Return the chance in per cent of a dying creature's next death save (A5E-149)."""
-    return chance(fight.breakdown(HELPED_DEATH, who, tags=("death",), extra=extra), NEEDED)
+    return chance(fight.breakdown(HELPED_DEATH, who, tags=("death",), extra=extra), DEATH_SAVE_DC)
 
 
 def death_save(fight: Fight, who: Id) -> Script[None]:
@@ -91,7 +91,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
         return
     breakdown = fight.breakdown(HELPED_DEATH, who, tags=("death",), extra=extra)
     throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
-    success = throw.total >= NEEDED and throw.face != 1
+    success = throw.total >= DEATH_SAVE_DC and throw.face != 1
     record(fight, who, throw.roll, throw.total, throw.breakdown or breakdown, success, throw.face)
     if fight.rules.after_check is not None:
         yield from fight.rules.after_check(fight, who, HELPED_DEATH)

@@ -25,7 +25,7 @@ from combat.rulesets.a5e.harm.fatigue import (
     tell,
     warn,
 )
-from combat.rulesets.fifth.harm import HOURS, clear_saves
+from combat.rulesets.fifth.harm import WAKES_IN, clear_saves
 from combat.rulesets.policies.by_itself import by_itself
 
 KINDS = ((FATIGUE, "Fatigue, felt"), (PENDING, "Fatigue, after the fight"), (STRIFE, "Strife"))
@@ -114,7 +114,7 @@ def bring_back(fight: Fight, who: Id, cause: str) -> Script[None]:
     """Return the dead to life with 1 hit point (A5E-180)."""
     clear_saves(fight, who)
     told = fight.told(who)
-    for key in ("knocked-out", HOURS):
+    for key in ("knocked-out", WAKES_IN):
         if fight.get(who).tally.get(key):
             fight.record(ev.Counted(who=who, key=key, value=0, **told))
     fight.record(ev.HitPointsSet(who=who, hp=1, cause=cause, row="A5E-180", **told))

@@ -17,8 +17,7 @@ from combat.rulesets.a5e.harm import felt, recover, tire
 from combat.rulesets.a5e.moving.steps import ways
 from combat.rulesets.a5e.order import SPRINT
 from combat.rulesets.fifth.classes import in_heavy_armor
-from combat.rulesets.fifth.order import SPENT as HASTE
-from combat.rulesets.fifth.order import best_mode, speed
+from combat.rulesets.fifth.order import HASTE, best_mode, speed
 from combat.rulesets.policies.abilities import modifier
 from combat.rulesets.policies.acted import done
 

@@ -2,7 +2,7 @@
 
 from combat.rulesets.fifth.attacking import opportunity, strikes
 from combat.rulesets.fifth.attacking.net import NET_ACTIONS, catch
-from combat.rulesets.fifth.attacking.off_hand import NOTE, is_light, is_open, left_out
+from combat.rulesets.fifth.attacking.off_hand import OFF_HAND_NOTE, is_light, is_open, left_out
 from combat.rulesets.fifth.attacking.opportunity import (
     LEAVING,
     Provoking,
@@ -36,8 +36,8 @@ __all__ = [
     "ATTACKS",
     "LEAVING",
     "NET_ACTIONS",
-    "NOTE",
     "OFF_HAND",
+    "OFF_HAND_NOTE",
     "Provoking",
     "Strikes",
     "aim",

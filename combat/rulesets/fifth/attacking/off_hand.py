@@ -14,7 +14,8 @@ from combat.rulesets.fifth.hands import PLENTY, carried, hands_free, wielded
 from combat.rulesets.fifth.order import is_whole_action
 from combat.rulesets.policies.abilities import modifier
 
-NOTE = "off-hand"  # of a blow struck as the bonus action, and of a weapon that may strike so: "off-hand:dagger"
+# Of a blow struck as the bonus action, and of a weapon that may strike so: "off-hand:dagger".
+OFF_HAND_NOTE = "off-hand"
 
 
 def is_light(weapon: Weapon) -> bool:
@@ -37,7 +38,7 @@ def opens(fight: Fight, who: Id, weapon: Weapon) -> None:
         return
     for other in in_other_hand(found, weapon):
         if not is_open(found, other):
-            fight.record(ev.Spent(who=who, what=f"{NOTE}:{other.key}", **fight.told(who)))
+            fight.record(ev.Spent(who=who, what=f"{OFF_HAND_NOTE}:{other.key}", **fight.told(who)))
 
 
 def in_other_hand(who: Combatant, weapon: Weapon) -> Iterator[Weapon]:
@@ -49,12 +50,12 @@ def in_other_hand(who: Combatant, weapon: Weapon) -> Iterator[Weapon]:
 
 
 def is_open(who: Combatant, weapon: Weapon) -> bool:
-    return bool(who.used.get(f"{NOTE}:{weapon.key}"))
+    return bool(who.used.get(f"{OFF_HAND_NOTE}:{weapon.key}"))
 
 
 def left_out(who: Combatant, blow: Blow) -> Iterator[Term]:
     """Take the ability modifier out of the damage of the other hand's blow, unless it is negative (FIF-153)."""
-    if NOTE not in blow.notes or not blow.weapon.harm or "two-weapon-fighting" in who.sheet.features:
+    if OFF_HAND_NOTE not in blow.notes or not blow.weapon.harm or "two-weapon-fighting" in who.sheet.features:
         return
     value = modifier(who.sheet, attack_ability(who, blow))
     if blow.weapon.bonus is not None:  # the printed damage holds it

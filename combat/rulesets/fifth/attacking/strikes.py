@@ -26,15 +26,13 @@ from combat.rulesets.fifth.attack_rolls import (
     weapons_of,
 )
 from combat.rulesets.fifth.attacking.net import catch
-from combat.rulesets.fifth.attacking.off_hand import NOTE as OFF_HAND
+from combat.rulesets.fifth.attacking.off_hand import OFF_HAND_NOTE as OFF_HAND
 from combat.rulesets.fifth.attacking.off_hand import opens
 from combat.rulesets.fifth.attacking.throwing import EMPTIES, empties_the_hand, landing, leaves_the_hand
 from combat.rulesets.fifth.classes import sneak_attack
 from combat.rulesets.fifth.hands import lay_down, no_hands, not_at_hand, wield
-from combat.rulesets.fifth.helping import declared as inspiration_declared
-from combat.rulesets.fifth.helping import is_inspired
-from combat.rulesets.fifth.powers import bar as spent
-from combat.rulesets.fifth.powers import spend as use_up
+from combat.rulesets.fifth.helping import inspiration_declared, is_inspired
+from combat.rulesets.fifth.powers import spent, use_up
 from combat.rulesets.fifth.sight import can_see, cover
 from combat.rulesets.policies.ammunition import ammunition_left as ammunition_left
 from combat.rulesets.policies.ammunition import shoot

@@ -13,7 +13,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Weapon
-from combat.rulesets.fifth.attacking.off_hand import NOTE, is_light, is_open
+from combat.rulesets.fifth.attacking.off_hand import OFF_HAND_NOTE, is_light, is_open
 from combat.rulesets.fifth.attacking.strikes import aim, attack_picks, attack_targets, declared, strike
 from combat.rulesets.fifth.hands import is_in_hand, no_hands, not_at_hand
 
@@ -54,7 +54,7 @@ def off_hand(fight: Fight, command: Act) -> Script[None]:
         raise Illegal("That weapon is not at hand.", "FIF-152")
     chosen = command.choice.split("+") if command.choice else []
     blow = declared(fight, command, weapon, chosen)
-    yield from strike(fight, but(blow, notes=blow.notes | {NOTE}), chosen)
+    yield from strike(fight, but(blow, notes=blow.notes | {OFF_HAND_NOTE}), chosen)
 
 
 OFF_HAND = Action(

@@ -25,14 +25,14 @@ from combat.rulesets.fifth.classes.book import (
 )
 from combat.rulesets.fifth.classes.cleric import TURN_UNDEAD
 from combat.rulesets.fifth.classes.fighter import SECOND_WIND
-from combat.rulesets.fifth.classes.rage import KEY, in_heavy_armor
+from combat.rulesets.fifth.classes.rage import RAGE, in_heavy_armor
 from combat.rulesets.fifth.classes.uses import can_react
 
 __all__ = [
     "CLASS_CONDITIONS",
     "CLASS_FEATURES",
     "CLASS_OFFERS",
-    "KEY",
+    "RAGE",
     "SECOND_WIND",
     "TURN_UNDEAD",
     "USES",

@@ -30,7 +30,7 @@ from combat.rulesets.fifth.grappling.wrestling import (
     overcome,
     ways,
 )
-from combat.rulesets.fifth.hands import empty_hands, end, grips, held_by
+from combat.rulesets.fifth.hands import empty_hands, end_grip, grips, held_by
 from combat.rulesets.policies.acted import done
 
 GRIP = Bout("grapple", "FIF-156", "FIF-157")
@@ -151,7 +151,7 @@ def escape(fight: Fight, command: Act, way: Breakout = ANYHOW) -> Script[None]:
     done(fight, command, "Escape a grapple", way.row, WAYS[skill])
     if not (yield from breaks_free(fight, who, skill, grip, way)):
         return
-    end(fight, who, grip, "broken free")
+    end_grip(fight, who, grip, "broken free")
     yield from settle(fight)
     if way.after is not None and fight.is_here(who) and fight.is_here(grip.source):
         yield from way.after(fight, who, grip.source, skill)
@@ -238,7 +238,7 @@ def release(fight: Fight, who: Id, captive: Id) -> None:
     """End whatever hold one creature has on another; should it fall now, that is through the one that held it."""
     fight.moved_by[captive] = who
     for grip in held_by(who, fight.get(captive)):
-        end(fight, captive, grip, "let go")
+        end_grip(fight, captive, grip, "let go")
 
 
 GRAPPLE = taking_hold(GRIP)

@@ -30,7 +30,7 @@ from combat.rulesets.fifth.hands.hands import (
     wielded,
 )
 from combat.rulesets.fifth.hands.held_things import let_all_fall, let_fall, things
-from combat.rulesets.fifth.hands.holding import captives, empty_hands, end, grips, held_by
+from combat.rulesets.fifth.hands.holding import captives, empty_hands, end_grip, grips, held_by
 from combat.rulesets.fifth.hands.letting_fall import dropping
 from combat.rulesets.fifth.hands.sheathing import DRAW, PUT_AWAY, held, put_away
 from combat.rulesets.fifth.hands.towing import (
@@ -71,7 +71,7 @@ __all__ = [
     "drop",
     "dropping",
     "empty_hands",
-    "end",
+    "end_grip",
     "grips",
     "hand_actions",
     "hands",

@@ -28,7 +28,7 @@ def empty_hands(fight: Fight, who: Id) -> int:
     return hands_free(fight, who) - sum(not_at_hand(found, weapon) is None for weapon in wielded(found))
 
 
-def end(fight: Fight, captive: Id, grip: Effect, why: str) -> None:
+def end_grip(fight: Fight, captive: Id, grip: Effect, why: str) -> None:
     """End a grapple, no other one between the same two, with the condition of the same creature that brought it (STR-170)."""
     whole = next((e.id for e in fight.get(captive).effects if e.id == grip.parent), grip.id)
     lose(fight, captive, whole, why)

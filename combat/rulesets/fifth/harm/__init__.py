@@ -3,8 +3,8 @@
 from combat.rulesets.fifth.harm import breath, damage, dying, exhaustion, hit_dice, regeneration, resting, things
 from combat.rulesets.fifth.harm.damage import immunities, is_undecided, resistances, spare, vulnerabilities
 from combat.rulesets.fifth.harm.dying import (
-    HOURS,
-    NEEDED,
+    DEATH_SAVE_DC,
+    WAKES_IN,
     clear_saves,
     death_save,
     die,
@@ -18,20 +18,20 @@ from combat.rulesets.fifth.harm.dying import (
     stabilize,
     succeed,
 )
-from combat.rulesets.fifth.harm.exhaustion import MOST, TIRING, exhaust, level_condition, level_of
+from combat.rulesets.fifth.harm.exhaustion import MOST_LEVELS, TIRING, exhaust, level_condition, level_of
 from combat.rulesets.fifth.harm.hit_dice import hit_dice_of
-from combat.rulesets.fifth.harm.regeneration import AMOUNT, STOPPED_BY, clings_to_life
+from combat.rulesets.fifth.harm.regeneration import REGENERATION, REGENERATION_STOPPED_BY, clings_to_life
 from combat.rulesets.fifth.harm.things import object_save
 from combat.rulesets.fifth.harm.waking import WAKES, rouse, wounded
 
 __all__ = [
-    "AMOUNT",
-    "HOURS",
-    "MOST",
-    "NEEDED",
-    "STOPPED_BY",
+    "DEATH_SAVE_DC",
+    "MOST_LEVELS",
+    "REGENERATION",
+    "REGENERATION_STOPPED_BY",
     "TIRING",
     "WAKES",
+    "WAKES_IN",
     "breath",
     "clear_saves",
     "clings_to_life",

@@ -11,7 +11,7 @@ from combat.engine.scripts.effect import gain, lose_all
 from combat.engine.scripts.effect import settle as settle_all
 from combat.engine.scripts.mark import MARKED
 from combat.engine.state import Combatant, Sheet
-from combat.rulesets.fifth.harm.dying import HOURS, stabilize
+from combat.rulesets.fifth.harm.dying import WAKES_IN, stabilize
 from combat.rulesets.policies.abilities import modifier
 
 MINUTE = 10  # rounds
@@ -91,7 +91,7 @@ def drop(fight: Fight, who: Id) -> Script[None]:
     yield from gain(fight, who, SUFFOCATING)
     if fight.get(who).life == "stable":
         fight.record(ev.LifeChanged(who=who, life="dying", cause="suffocation", row="FIF-199", **told))
-        fight.record(ev.Counted(who=who, key=HOURS, value=0, **told))
+        fight.record(ev.Counted(who=who, key=WAKES_IN, value=0, **told))
     if fight.get(who).hp > 0:
         fight.record(ev.HitPointsSet(who=who, hp=0, cause="suffocation", row="FIF-199", **told))
     yield from settle_all(fight)

@@ -15,8 +15,8 @@ from combat.rulesets.fifth.checks import DEATH, HELPED_DEATH
 
 FOLLOWS = "follows-character-rules"
 CLINGS = "dies-only-unregenerated"  # trait: at 0 hit points it lives until it fails to regenerate
-HOURS = "wakes-in-hours"
-NEEDED = 10  # of a death save
+WAKES_IN = "wakes-in-hours"
+DEATH_SAVE_DC = 10  # of a death save
 LONGEST = 4  # hours that the stable sleep at most: as many as their die has sides
 INSPIRED = Term("Inspiration", edge=1, type="death", row="FIF-019")
 SETTING = Setting(
@@ -78,7 +78,7 @@ def stat_of(fight: Fight) -> str:
 
 def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
     """Return the chance in per cent of a dying creature's next death save (FIF-237)."""
-    return chance(fight.breakdown(stat_of(fight), who, tags=("death",), extra=extra), NEEDED)
+    return chance(fight.breakdown(stat_of(fight), who, tags=("death",), extra=extra), DEATH_SAVE_DC)
 
 
 def death_save(fight: Fight, who: Id) -> Script[None]:
@@ -89,7 +89,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
         return
     breakdown = fight.breakdown(stat, who, tags=("death",), extra=extra)
     throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
-    success = throw.total >= NEEDED and throw.face != 1
+    success = throw.total >= DEATH_SAVE_DC and throw.face != 1
     fight.record(
         ev.CheckRolled(
             who=who,
@@ -98,7 +98,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
             roll=throw.roll,
             total=throw.total,
             breakdown=throw.breakdown or breakdown,
-            dc=NEEDED,
+            dc=DEATH_SAVE_DC,
             success=success,
             row={20: "FIF-242", 1: "FIF-243"}.get(throw.face, "FIF-237"),
             **fight.told(who),
@@ -182,15 +182,15 @@ def hours_passed(fight: Fight, hours: int) -> Script[None]:
     ]
     for who in asleep if hours > 0 else ():
         left = max(0, (yield from sleep_hours(fight, who, hours)) - hours)
-        if left != fight.get(who).tally.get(HOURS, 0):
-            fight.record(ev.Counted(who=who, key=HOURS, value=left, **fight.told(who)))
+        if left != fight.get(who).tally.get(WAKES_IN, 0):
+            fight.record(ev.Counted(who=who, key=WAKES_IN, value=left, **fight.told(who)))
         if not left:
             yield from heal(fight, who, 1, cause="rest", row="FIF-249")
 
 
 def sleep_hours(fight: Fight, who: Id, passing: int) -> Script[int]:
     """Return how many hours a stable creature still sleeps: rolled as the first of them pass, unless it wakes anyhow by then."""
-    left = fight.get(who).tally.get(HOURS, 0)
+    left = fight.get(who).tally.get(WAKES_IN, 0)
     if left or passing >= LONGEST:
         return left
     (hours,) = yield from roll(Roll(f"1d{LONGEST}", "Hours until it wakes", who, fight.seat_of(who)))
@@ -203,7 +203,7 @@ def healed(fight: Fight, who: Id, amount: int) -> Script[None]:
     if fight.get(who).life in ("dying", "stable"):
         told = fight.told(who)
         fight.record(ev.LifeChanged(who=who, life="up", row="FIF-223", **told))
-        for key in ("knocked-out", HOURS):
+        for key in ("knocked-out", WAKES_IN):
             if fight.get(who).tally.get(key):
                 fight.record(ev.Counted(who=who, key=key, value=0, **told))
     for effect in fight.get(who).all("unconscious"):

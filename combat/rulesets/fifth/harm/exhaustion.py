@@ -11,7 +11,7 @@ from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.state import Combatant, Effect
 from combat.rulesets.fifth.harm.dying import die
 
-KEY, MOST = "exhaustion", 6
+KEY, MOST_LEVELS = "exhaustion", 6
 KILLS = "kills"  # flag of a condition that nobody outlives
 TIRING = "always-exhausted"  # flag of a condition with which one has a level at least
 
@@ -35,7 +35,7 @@ def level_key(level: int) -> str:
     return f"{KEY}-{level}"
 
 
-KEYS = tuple(level_key(level) for level in range(1, MOST + 1))  # of the levels, from the first on
+KEYS = tuple(level_key(level) for level in range(1, MOST_LEVELS + 1))  # of the levels, from the first on
 
 
 def level_condition(level: int) -> Condition:
@@ -58,7 +58,7 @@ CONDITIONS = {
     for c in (
         # What an effect or the GM gives; it becomes a level more at once.
         Condition(KEY, "Exhausted by a level", "One level of exhaustion more.", ("FIF-295",), shown=False),
-        *(level_condition(level) for level in range(1, MOST + 1)),
+        *(level_condition(level) for level in range(1, MOST_LEVELS + 1)),
     )
 }
 
@@ -78,7 +78,7 @@ def exhaust(fight: Fight, who: Id, levels: int) -> Script[None]:
         fight.record(ev.Noted(text=text, row="FIF-217", **fight.told(who)))
         return
     held = fight.flagged_by(who, TIRING)
-    new = min(MOST, max(1 if held is not None else 0, now + levels))
+    new = min(MOST_LEVELS, max(1 if held is not None else 0, now + levels))
     if held is not None and now + levels < new:
         text = f"{found.name} keeps a level of exhaustion: {held.name.lower()}."
         fight.record(ev.Noted(text=text, row=held.rows[0], **fight.told(who)))

@@ -9,14 +9,14 @@ from combat.engine.scripts.damage import heal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.harm.dying import CLINGS, die, fall_unconscious
 
-AMOUNT = "regeneration"  # of a sheet's numbers: hit points a turn
-STOPPED_BY = "regeneration-stopped-by:"  # traits: the damage after which it fails once
+REGENERATION = "regeneration"  # of a sheet's numbers: hit points a turn
+REGENERATION_STOPPED_BY = "regeneration-stopped-by:"  # traits: the damage after which it fails once
 STOPPED = "regeneration-stopped"  # tally
 
 
 def clings_to_life(who: Combatant) -> bool:
     """Tell whether a creature does not die at 0 hit points, because it may regenerate."""
-    return CLINGS in who.sheet.traits and bool(who.sheet.numbers.get(AMOUNT))
+    return CLINGS in who.sheet.traits and bool(who.sheet.numbers.get(REGENERATION))
 
 
 def lie_down(fight: Fight, who: Id, by: Id = "") -> Script[None]:
@@ -28,16 +28,16 @@ def lie_down(fight: Fight, who: Id, by: Id = "") -> Script[None]:
 def wounded(fight: Fight, wound: Wound) -> None:
     """Take note of damage that stops the next regeneration; the count is the GM's own."""
     found = fight.get(wound.target)
-    if not found.sheet.numbers.get(AMOUNT) or found.tally.get(STOPPED):
+    if not found.sheet.numbers.get(REGENERATION) or found.tally.get(STOPPED):
         return
-    if any(part.final > 0 and STOPPED_BY + part.type in found.sheet.traits for part in wound.parts):
+    if any(part.final > 0 and REGENERATION_STOPPED_BY + part.type in found.sheet.traits for part in wound.parts):
         fight.record(ev.Counted(who=found.id, key=STOPPED, value=1, **fight.only(found.owner)))
 
 
 def turn_started(fight: Fight, who: Id) -> Script[None]:
     """Regain hit points; who is at 0, clings to life and does not regenerate is dead."""
     found = fight.get(who)
-    amount = found.sheet.numbers.get(AMOUNT, 0)
+    amount = found.sheet.numbers.get(REGENERATION, 0)
     if not amount or found.life == "dead":
         return
     stopped = bool(found.tally.get(STOPPED))

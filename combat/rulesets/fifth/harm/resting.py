@@ -47,7 +47,7 @@ WORN = (
     "death-success",
     "death-failure",
     "knocked-out",
-    dying.HOURS,
+    dying.WAKES_IN,
 )
 
 

@@ -3,7 +3,7 @@
 from combat.rulesets.fifth.helping import helping, inspiration
 from combat.rulesets.fifth.helping.aid import FIRST_AID
 from combat.rulesets.fifth.helping.helping import HELP_ATTACK, HELP_TASK, friends, others, which_task
-from combat.rulesets.fifth.helping.inspiration import INSPIRE, LATER, declared, is_inspired
+from combat.rulesets.fifth.helping.inspiration import INSPIRE, LATER, inspiration_declared, is_inspired
 
 __all__ = [
     "FIRST_AID",
@@ -11,10 +11,10 @@ __all__ = [
     "HELP_TASK",
     "INSPIRE",
     "LATER",
-    "declared",
     "friends",
     "helping",
     "inspiration",
+    "inspiration_declared",
     "is_inspired",
     "others",
     "which_task",

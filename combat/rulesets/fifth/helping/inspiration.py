@@ -52,7 +52,7 @@ def is_rolled(fight: Fight, blow: Blow) -> bool:
     return sure_miss(attack) is None and sure_hit(attack) is None
 
 
-def declared(blow: Blow, chosen: Iterable[str]) -> Blow:
+def inspiration_declared(blow: Blow, chosen: Iterable[str]) -> Blow:
     """Return an attack that was declared with what was chosen for it, so that its maker is not asked about inspiration again."""
     return blow if LATER in chosen else replace(blow, notes=blow.notes | {DECLARED})
 

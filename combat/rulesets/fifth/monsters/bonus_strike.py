@@ -18,20 +18,20 @@ from combat.rulesets.fifth.attacking import anybody, attack_choice
 from combat.rulesets.fifth.order import moved
 from combat.rulesets.policies.acted import done
 
-OPEN = "pounced"  # the effect: with which weapon, and at whom ("" for anybody)
+POUNCED = "pounced"  # the effect: with which weapon, and at whom ("" for anybody)
 RAMPAGE = "rampage"
-NONE = Refusal("Nothing has opened one.", "FIF-034")
+NOTHING_OPENED = Refusal("Nothing has opened one.", "FIF-034")
 
 
 def allow(fight: Fight, who: Id, weapon: str, target: Id = "", paid: bool = False) -> Script[None]:
     """Open a further strike for the rest of the turn; `paid` when the bonus action is spent already."""
-    lose_all(fight, who, OPEN, quiet=True)
+    lose_all(fight, who, POUNCED, quiet=True)
     data: dict[str, Scalar] = {"weapon": weapon, "target": target, "paid": paid}
-    yield from gain(fight, who, OPEN, who, Until("end", who), data, quiet=True)
+    yield from gain(fight, who, POUNCED, who, Until("end", who), data, quiet=True)
 
 
 def opened(fight: Fight, who: Id, paid: bool) -> Effect | None:
-    return next((effect for effect in fight.get(who).all(OPEN) if bool(effect.data.get("paid")) == paid), None)
+    return next((effect for effect in fight.get(who).all(POUNCED) if bool(effect.data.get("paid")) == paid), None)
 
 
 def weapons(paid: bool) -> Callable[[Fight, Id], Iterable[Weapon]]:
@@ -46,7 +46,7 @@ def weapons(paid: bool) -> Callable[[Fight, Id], Iterable[Weapon]]:
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    wanted = {str(effect.data.get("target", "")) for effect in fight.get(who).all(OPEN)}
+    wanted = {str(effect.data.get("target", "")) for effect in fight.get(who).all(POUNCED)}
     for other in anybody(fight, who):
         if weapon is not None and ("" in wanted or other.id in wanted):
             yield attack_choice(fight, Blow(who, other.id, weapon))
@@ -61,7 +61,7 @@ def strike(fight: Fight, command: Act) -> Script[None]:
     barred = targetable(fight, blow)
     if barred is not None:
         raise Illegal(barred.text, barred.row)
-    lose_all(fight, who, OPEN, quiet=True)
+    lose_all(fight, who, POUNCED, quiet=True)
     yield from attack(fight, blow)
 
 

@@ -44,7 +44,7 @@ def open_to(fight: Fight, who: Id) -> Iterator[tuple[Special, tuple[Choice, ...]
     """Yield what a creature could do now, with at whom: first what concerns others, the cheapest of it first."""
     found = fight.get(who)
     for power in legends(found.sheet):
-        if power.legendary > left(found) or recharge.bar(found, power.key) is not None:
+        if power.legendary > left(found) or recharge.spent(found, power.key) is not None:
             continue
         choices = reached(fight, who, power)
         if choices is not None:

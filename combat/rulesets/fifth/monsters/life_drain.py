@@ -11,7 +11,7 @@ from combat.engine.scripts.effect import gain, lose
 from combat.rulesets.fifth.harm import die
 
 DRAINS = "drains"  # property of a weapon whose hit drains life
-DC = "drain-dc"  # of a sheet's numbers: of the Constitution save against it
+DRAIN_DC = "drain-dc"  # of a sheet's numbers: of the Constitution save against it
 KEY = "drained"
 
 
@@ -22,7 +22,7 @@ def after_attack(fight: Fight, blow: Blow) -> Script[None]:
     taken = dealt(fight, blow)
     if not taken or not fight.is_here(blow.target) or fight.get(blow.target).life == "dead":
         return
-    dc = fight.get(blow.attacker).sheet.numbers.get(DC, 10)
+    dc = fight.get(blow.attacker).sheet.numbers.get(DRAIN_DC, 10)
     if not (yield from roll_save(fight, blow.target, "con", dc, blow.weapon.name)):
         yield from drain(fight, blow.target, blow.attacker, taken)
 

@@ -70,7 +70,7 @@ def barred(power: Special, fight: Fight, who: Id, weapon: Weapon | None) -> Refu
     found = fight.get(who)
     if power.opens and found.used.get(f"opened:{power.key}"):
         return Refusal("Once in a turn.")
-    return recharge.bar(found, power.key)
+    return recharge.spent(found, power.key)
 
 
 def targets(power: Special, fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
@@ -158,7 +158,7 @@ def open_attacks(fight: Fight, who: Id, power: Special) -> None:
 
 def use(fight: Fight, found: Casting) -> Script[None]:
     """Count one use, and let it take effect unless something stops it."""
-    recharge.spend(fight, found.caster, found.power.key)
+    recharge.use_up(fight, found.caster, found.power.key)
     if not is_lasting(found.power):
         yield from casting.release(fight, found)
         return

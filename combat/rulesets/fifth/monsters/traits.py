@@ -5,8 +5,8 @@ from collections.abc import Callable
 from combat.engine.content import Feature
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Modifier
-from combat.rulesets.fifth.monster_bodies import in_sunlight, looks_in_sunlight
 from combat.rulesets.fifth.monsters.charge import FEATURES as CHARGES
+from combat.rulesets.fifth.sight import in_sunlight, looks_in_sunlight
 
 
 def tagged(*tags: str) -> Callable[[Fight, Context], bool]:

@@ -11,7 +11,7 @@ from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain
 
-MOST = 20  # dice
+MOST_DICE = 20  # dice
 AT_ONCE = 100  # dice of one throw
 
 
@@ -33,7 +33,7 @@ class Landing:
 
 def fall(fight: Fight, who: Id, feet: int) -> Script[None]:
     """Hit the ground: 1d6 for each full 10 feet, at most 20d6, and prone if it hurt (FIF-196, FIF-197, R-28)."""
-    count = min(MOST, feet // 10)
+    count = min(MOST_DICE, feet // 10)
     yield from land(fight, Landing(who, feet, f"{count}d6" if count else "", "FIF-196", by=fight.felled_by(who)))
 
 

@@ -18,17 +18,16 @@ from combat.rulesets.fifth.order.economy import (
     stride,
     whole_at,
 )
-from combat.rulesets.fifth.order.hasting import SPENT, actions, bar_of, run_of
+from combat.rulesets.fifth.order.hasting import HASTE, bar_of, hasted, run_of
 from combat.rulesets.fifth.order.initiative import INITIATIVE, initiative_check, initiative_rolled
 
 __all__ = [
     "DASHED",
     "ECONOMY",
     "EXTRA",
+    "HASTE",
     "INITIATIVE",
-    "SPENT",
     "TURN",
-    "actions",
     "allowance",
     "attacks_left",
     "bar_of",
@@ -36,6 +35,7 @@ __all__ = [
     "dashed",
     "economy",
     "has_acted",
+    "hasted",
     "initiative",
     "initiative_check",
     "initiative_rolled",

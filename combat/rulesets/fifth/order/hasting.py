@@ -13,7 +13,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 
 ALLOWED = ("attack", "dash", "disengage", "hide", "use-object")
-SPENT = "haste:action"
+HASTE = "haste:action"
 Bar = Callable[[Fight, Id, Weapon | None], Refusal | None]
 
 
@@ -23,7 +23,7 @@ def bar_of(action: Action) -> Bar:
     def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
         if not fight.get(who).has("hasted"):
             return Refusal("You are not hasted.", "FIF-034")
-        if fight.get(who).used.get(SPENT):
+        if fight.get(who).used.get(HASTE):
             return Refusal("Your additional action is spent.", "FIF-033")
         return action.bar(fight, who, weapon) if action.bar is not None else None
 
@@ -32,13 +32,13 @@ def bar_of(action: Action) -> Bar:
 
 def run_of(action: Action) -> Callable[[Fight, Act], Script[None]]:
     def run(fight: Fight, command: Act) -> Script[None]:
-        fight.record(ev.Spent(who=command.actor, what=SPENT, **fight.told(command.actor)))
+        fight.record(ev.Spent(who=command.actor, what=HASTE, **fight.told(command.actor)))
         yield from action.run(fight, command)
 
     return run
 
 
-def actions(known: Iterable[Action]) -> Iterator[Action]:
+def hasted(known: Iterable[Action]) -> Iterator[Action]:
     """Yield what the game's own actions are to somebody hasted."""
     for action in known:
         if action.key in ALLOWED:

@@ -4,7 +4,7 @@ from combat.rulesets.fifth.powers import recharge
 from combat.rulesets.fifth.powers.book import SPECIALS
 from combat.rulesets.fifth.powers.monster_conditions import LASTING, MONSTER_CONDITIONS
 from combat.rulesets.fifth.powers.proof import is_proof, make_proof
-from combat.rulesets.fifth.powers.recharge import RECHARGE, bar, spend
+from combat.rulesets.fifth.powers.recharge import RECHARGE, spent, use_up
 from combat.rulesets.fifth.powers.specials import Special, limit_words, slug
 
 __all__ = [
@@ -13,11 +13,11 @@ __all__ = [
     "RECHARGE",
     "SPECIALS",
     "Special",
-    "bar",
     "is_proof",
     "limit_words",
     "make_proof",
     "recharge",
     "slug",
-    "spend",
+    "spent",
+    "use_up",
 ]

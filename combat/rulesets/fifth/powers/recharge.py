@@ -53,7 +53,7 @@ def listed(sheet: Sheet) -> Iterator[Limit]:
             yield Limit(weapon.key, weapon.name, face)
 
 
-def bar(who: Combatant, key: str) -> Refusal | None:
+def spent(who: Combatant, key: str) -> Refusal | None:
     """Tell that something is used up, and when it comes back."""
     limit = limits(who.sheet).get(key)
     if limit is None or who.tally.get(limit.tally, 0) < limit.times:
@@ -67,7 +67,7 @@ def return_words(limit: Limit) -> str:
     return "after a long rest" if limit.per_day else "after a rest"
 
 
-def spend(fight: Fight, who: Id, key: str) -> None:
+def use_up(fight: Fight, who: Id, key: str) -> None:
     """Count one use; only its own seat and the GM know of the count."""
     limit = limits(fight.get(who).sheet).get(key)
     if limit is not None:

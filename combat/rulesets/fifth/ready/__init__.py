@@ -11,15 +11,15 @@ from combat.rulesets.fifth.ready.ready import (
     unable,
     waiting,
 )
-from combat.rulesets.fifth.ready.ready_attack import NOTE
+from combat.rulesets.fifth.ready.ready_attack import READIED_NOTE
 from combat.rulesets.fifth.ready.ready_response import IGNORE, Response, detail, question
 from combat.rulesets.fifth.ready.ready_spell import place_in
 from combat.rulesets.fifth.ready.ready_triggers import TRIGGERS, Trigger
 
 __all__ = [
     "IGNORE",
-    "NOTE",
     "NOTHING_READY",
+    "READIED_NOTE",
     "READINESS",
     "READY_ACTIONS",
     "TRIGGERS",

@@ -15,7 +15,7 @@ from combat.rulesets.fifth.hands import no_hands, not_at_hand, undrawn_then
 from combat.rulesets.fifth.ready.ready_response import Response, detail, question
 from combat.rulesets.policies.own_side import pick_of
 
-NOTE = "readied"  # of a blow that was held ready
+READIED_NOTE = "readied"  # of a blow that was held ready
 
 
 def weapons_of(fight: Fight, who: Id) -> Iterable[Weapon]:
@@ -81,7 +81,7 @@ def respond(fight: Fight, who: Id, effect: Effect, answer: str) -> Script[None]:
     target, _, meant = answer.partition("+")
     if weapon is None or not fight.is_here(target):
         return
-    notes = frozenset({NOTE, meant} - {""})
+    notes = frozenset({READIED_NOTE, meant} - {""})
     blow = aimed(fight, Blow(who, target, weapon, reaction=True, notes=notes))
     yield from spend(fight, who, weapon, blow, inspired=False)
     blow = yield from attack(fight, blow)

@@ -11,14 +11,14 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.scripts.check import roll_save
 from combat.engine.scripts.landing import Tumble
 
-DC = 10
+SEAT_DC = 10
 PICKS = (Pick("land", "Land on your feet", "your reaction"), Pick("fall", "Fall off", "prone"))
 CAUSES = {"moved": "the mount is moved against its will", "prone": "knocked prone in the saddle"}
 
 
 def keeps_seat(fight: Fight, who: Id, cause: str) -> Script[bool]:
     """Roll the rider's DC 10 Dexterity save against falling off (FIF-181, FIF-182)."""
-    return (yield from roll_save(fight, who, "dex", DC, cause=CAUSES[cause]))
+    return (yield from roll_save(fight, who, "dex", SEAT_DC, cause=CAUSES[cause]))
 
 
 def asked(fight: Fight, tumble: Tumble) -> Iterator[Ask]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from combat.engine.state import Rider, Sheet
 from combat.rulesets.fifth.casting import save_dc
-from combat.rulesets.fifth.harm import AMOUNT, STOPPED_BY
-from combat.rulesets.fifth.monsters import DC, DRAINS, LEGENDARY, RESISTANCE
+from combat.rulesets.fifth.harm import REGENERATION, REGENERATION_STOPPED_BY
+from combat.rulesets.fifth.monsters import DRAIN_DC, DRAINS, LEGENDARY, RESISTANCE
 from combat.rulesets.fifth.powers import RECHARGE, SPECIALS, limit_words
 from combat.rulesets.fifth.spells import SPELLS
 from combat.rulesets.policies.abilities import ABILITIES
@@ -51,8 +51,12 @@ def figures(sheet: Sheet, key: str) -> str:
         return f"+{number}."
     if key == "relentless":
         return f"Its limit is {number}."
-    if key == AMOUNT:
-        stops = [trait.removeprefix(STOPPED_BY) for trait in sheet.traits if trait.startswith(STOPPED_BY)]
+    if key == REGENERATION:
+        stops = [
+            trait.removeprefix(REGENERATION_STOPPED_BY)
+            for trait in sheet.traits
+            if trait.startswith(REGENERATION_STOPPED_BY)
+        ]
         by = f" Stopped for a turn by {' or '.join(stops)} damage." if stops else ""
         return f"{number} hit points.{by}"
     return ""
@@ -71,7 +75,7 @@ def hits(rules: Ruleset, sheet: Sheet) -> Iterator[tuple[str, str]]:
         parts = [rider_words(rules, rider) for rider in weapon.riders]
         if weapon.has(DRAINS):
             parts.append(
-                f"Constitution save (DC {sheet.numbers.get(DC, 10)}) or a hit point maximum lower by the damage"
+                f"Constitution save (DC {sheet.numbers.get(DRAIN_DC, 10)}) or a hit point maximum lower by the damage"
             )
         if parts:
             yield f"{weapon.name}, on a hit", f"{'; '.join(parts)}."

@@ -1,6 +1,6 @@
 """Vision, light and cover: who sees whom, what one can sense."""
 
-from combat.rulesets.fifth.sight import sight
+from combat.rulesets.fifth.sight import sight, sunlight
 from combat.rulesets.fifth.sight.senses import in_silence, sense_failures
 from combat.rulesets.fifth.sight.sight import (
     FELT,
@@ -20,6 +20,7 @@ from combat.rulesets.fifth.sight.sight import (
     threatened,
     unseen,
 )
+from combat.rulesets.fifth.sight.sunlight import in_sunlight, looks_in_sunlight
 
 __all__ = [
     "FELT",
@@ -28,9 +29,11 @@ __all__ = [
     "cover",
     "cover_from",
     "in_silence",
+    "in_sunlight",
     "is_dim",
     "is_total",
     "locates",
+    "looks_in_sunlight",
     "needs_no_eyes",
     "obscurement",
     "out_of_sight",
@@ -39,6 +42,7 @@ __all__ = [
     "sense",
     "sense_failures",
     "sight",
+    "sunlight",
     "threatened",
     "unseen",
 ]

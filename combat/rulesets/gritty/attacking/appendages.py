@@ -19,7 +19,7 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
 from combat.rulesets.fifth.attack_rolls import attacks as fifth
 from combat.rulesets.fifth.attacking import strikes
-from combat.rulesets.fifth.hands import end, held_by
+from combat.rulesets.fifth.hands import end_grip, held_by
 from combat.rulesets.fifth.monster_bodies import natural_attacks
 from combat.rulesets.policies.by_itself import by_itself
 
@@ -157,7 +157,7 @@ def harm(fight: Fight, captive: Id, owner: Combatant, grip: Effect, amount: int)
         text = f"The appendage of {owner.name} takes {amount} damage and is destroyed."
     fight.record(ev.Noted(text=text, row="GRT-150", **audience))
     if total >= owner.sheet.numbers[HIT_POINTS]:
-        end(fight, captive, grip, "the appendage is destroyed")
+        end_grip(fight, captive, grip, "the appendage is destroyed")
 
 
 OFFERS = (by_itself("wound.coming", "appendage", halved),)

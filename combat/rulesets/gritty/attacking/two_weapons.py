@@ -14,7 +14,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Weapon
-from combat.rulesets.fifth.attacking import NOTE
+from combat.rulesets.fifth.attacking import OFF_HAND_NOTE
 from combat.rulesets.fifth.attacking import strikes as fifth
 from combat.rulesets.fifth.hands import no_hands, not_at_hand
 from combat.rulesets.gritty.attacking import appendages, strikes
@@ -80,7 +80,7 @@ def strike(way: str, fight: Fight, command: Act) -> Script[None]:
     blow = meant(fight, fifth.declared(fight, command, weapon, chosen), chosen)
     take(fight, command.actor, way)
     if way == TWO_WEAPON:
-        blow = but(blow, notes=blow.notes | {NOTE})
+        blow = but(blow, notes=blow.notes | {OFF_HAND_NOTE})
     yield from strikes.strike(fight, blow, chosen, None)
 
 

@@ -8,7 +8,7 @@ from combat.engine.fight import Fight
 from combat.engine.modifiers import Term
 from combat.engine.requests import Script
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.ready import NOTE as READIED
+from combat.rulesets.fifth.ready import READIED_NOTE as READIED
 from combat.rulesets.gritty.charging.after_charge import CHARGING
 from combat.rulesets.gritty.harm import nonlethal
 

@@ -14,7 +14,7 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.state import Harm, Weapon
 from combat.rulesets.fifth import hits
-from combat.rulesets.fifth.attacking import NOTE as OFF_HAND
+from combat.rulesets.fifth.attacking import OFF_HAND_NOTE as OFF_HAND
 from combat.rulesets.fifth.classes import sneak_attack
 from combat.rulesets.fifth.monster_bodies import is_mundane
 from combat.rulesets.fifth.monsters import charge, extra_harm

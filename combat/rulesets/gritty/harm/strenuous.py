@@ -8,7 +8,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.check import Check, roll_each
 from combat.engine.scripts.invite import edges, invite
-from combat.rulesets.fifth.harm import MOST, level_condition
+from combat.rulesets.fifth.harm import MOST_LEVELS, level_condition
 from combat.rulesets.gritty.harm.overexertion import fall_all
 from combat.rulesets.policies.by_itself import by_itself
 
@@ -16,7 +16,7 @@ BASE = 10
 LABEL, STAT = "Constitution save", "save.con"
 
 # Those of 5e, told of when the fight is over: what it has left behind.
-CONDITIONS = tuple(replace(one, flags=one.flags | {"scar"}) for one in map(level_condition, range(1, MOST + 1)))
+CONDITIONS = tuple(replace(one, flags=one.flags | {"scar"}) for one in map(level_condition, range(1, MOST_LEVELS + 1)))
 
 
 def rounds(fight: Fight) -> int:

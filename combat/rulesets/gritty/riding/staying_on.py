@@ -12,7 +12,7 @@ from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import settle
 from combat.engine.scripts.landing import get_off
 from combat.engine.scripts.ride import let_go
-from combat.rulesets.fifth.riding import CAUSES, DC
+from combat.rulesets.fifth.riding import CAUSES, SEAT_DC
 from combat.rulesets.gritty.riding.saddles import said
 
 SKILL = "animal-handling"
@@ -22,7 +22,7 @@ NO_DASH = ("aggressive",)  # moves as far again and is no Dash
 
 def difficulty(fight: Fight, who: Id) -> int:
     """Return the DC of every check and save to stay on: 10, and 15 while the mount is frightened (GRT-193, GRT-181)."""
-    return DC + (5 if fight.get(fight.get(who).mount).has("frightened") else 0)
+    return SEAT_DC + (5 if fight.get(fight.get(who).mount).has("frightened") else 0)
 
 
 def terms(fight: Fight, who: Id) -> tuple[Term, ...]:

@@ -6,7 +6,7 @@ from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.attacking import NOTE, is_open
+from combat.rulesets.fifth.attacking import OFF_HAND_NOTE, is_open
 from combat.rulesets.fifth.hands import not_at_hand, wielded
 
 STYLE = "two-weapon-fighting"
@@ -27,7 +27,7 @@ def opens(fight: Fight, who: Id) -> None:
     found = fight.get(who)
     for weapon in pair(found):
         if weapon.has("light") and not is_open(found, weapon):
-            fight.record(ev.Spent(who=who, what=f"{NOTE}:{weapon.key}", **fight.told(who)))
+            fight.record(ev.Spent(who=who, what=f"{OFF_HAND_NOTE}:{weapon.key}", **fight.told(who)))
 
 
 def weapons_open(fight: Fight, who: Id) -> Iterator[Weapon]:

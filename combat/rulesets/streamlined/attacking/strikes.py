@@ -16,7 +16,7 @@ from combat.rulesets.fifth.attack_rolls import real_weapon, weapons_of
 from combat.rulesets.fifth.attacking import ATTACKS
 from combat.rulesets.fifth.attacking import strikes as fifth
 from combat.rulesets.fifth.hands import empty_hands, is_in_hand
-from combat.rulesets.fifth.order import actions as hasted
+from combat.rulesets.fifth.order import hasted
 from combat.rulesets.streamlined.attack_rolls import off_hand
 from combat.rulesets.streamlined.hands import bar_in_attack_action, comes_to_hand, line
 

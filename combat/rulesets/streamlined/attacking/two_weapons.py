@@ -14,7 +14,7 @@ from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.attack_rolls import LOST_TRACK
-from combat.rulesets.fifth.attacking import NOTE
+from combat.rulesets.fifth.attacking import OFF_HAND_NOTE
 from combat.rulesets.fifth.attacking import strikes as fifth
 from combat.rulesets.fifth.hands import BODILY, no_hands, not_at_hand
 from combat.rulesets.streamlined.attack_rolls import off_hand
@@ -69,7 +69,7 @@ def notes(fight: Fight, who: Id) -> Iterator[str]:
     if off_hand.is_hindered(fight.get(who)):
         yield off_hand.HINDERED
     if fight.option(MODIFIER.key) == "off":
-        yield NOTE
+        yield OFF_HAND_NOTE
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:

@@ -11,7 +11,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.effect import lose_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.monsters import NONE, OPEN, opened
+from combat.rulesets.fifth.monsters import NOTHING_OPENED, POUNCED, opened
 from combat.rulesets.fifth.order import bar_of, run_of
 from combat.rulesets.streamlined.grappling.grappling import PAID_FOR
 
@@ -34,11 +34,11 @@ def pounced(paid: Action, key: str, cost: str, is_paid: bool) -> Action:
 
     def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
         if opened(fight, who, is_paid) is None:
-            return NONE
+            return NOTHING_OPENED
         return paid.bar(fight, who, weapon) if paid.bar is not None else None
 
     def run(fight: Fight, command: Act) -> Script[None]:
-        lose_all(fight, command.actor, OPEN, quiet=True)
+        lose_all(fight, command.actor, POUNCED, quiet=True)
         yield from paid.run(fight, command)
 
     name = f"{paid.name} (bonus attack)"

@@ -25,7 +25,7 @@ from combat.rulesets.fifth.grappling import (
     taking_hold,
 )
 from combat.rulesets.fifth.grappling import escape as break_hold
-from combat.rulesets.fifth.hands import end, grips, held_by
+from combat.rulesets.fifth.hands import end_grip, grips, held_by
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.streamlined.grappling import shoving
@@ -176,7 +176,7 @@ def torn_apart(fight: Fight, was: Combatant) -> Script[Combatant]:
     for other in list(fight.state.combatants.values()):
         for grip in grips(other):
             if grip.key != CLUNG and (other.id in moved or grip.source in moved):
-                end(fight, other.id, grip, "moved by force")
+                end_grip(fight, other.id, grip, "moved by force")
     yield from NOTHING
     return was
 

@@ -9,9 +9,11 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.check import roll_check
-from combat.rulesets.fifth.moving import MOST, Landing, land, put_down
+from combat.rulesets.fifth.moving import MOST_DICE, Landing, land, put_down
 
-SETTING = Setting("fall-cap", "The most that a fall deals", (("20", f"{MOST} dice"), ("none", "No limit")), "STR-135")
+SETTING = Setting(
+    "fall-cap", "The most that a fall deals", (("20", f"{MOST_DICE} dice"), ("none", "No limit")), "STR-135"
+)
 SKILL = "acrobatics"
 
 
@@ -19,7 +21,7 @@ def fall(fight: Fight, who: Id, feet: int) -> Script[None]:
     """Hit the ground at once: 1d10 for every 10 feet begun, nothing for less than 10; prone if it hurt (STR-134 to STR-137)."""
     put_down(fight, who)
     count = -(-feet // 10) if feet >= 10 else 0
-    count = min(MOST, count) if fight.option(SETTING.key) == "20" else count
+    count = min(MOST_DICE, count) if fight.option(SETTING.key) == "20" else count
     dice, row = (f"{count}d10", "STR-135") if count else ("", "STR-136")
     yield from land(fight, Landing(who, feet, dice, row))
 

@@ -9,7 +9,7 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.effect import gain
 from combat.engine.scripts.ride import let_go, take_reins
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth.hands import end, grips, held_by
+from combat.rulesets.fifth.hands import end_grip, grips, held_by
 from combat.rulesets.fifth.riding import RIDES as FIFTH_RIDES
 from combat.rulesets.fifth.riding import RIDING as FIFTH_RIDING
 from combat.rulesets.fifth.riding import keeps_seat as fifth_keeps_seat
@@ -104,7 +104,7 @@ def settled(fight: Fight) -> Script[None]:
         for grip in grips(found):
             gone = grip.key == CLUNG and fight.is_here(grip.source) and fight.get(grip.source).mount != found.id
             if gone and f"climb:{grip.source}" not in fight.undecided:
-                end(fight, found.id, grip, "")
+                end_grip(fight, found.id, grip, "")
 
 
 def hold_on(fight: Fight, mount: Id) -> Script[None]:
@@ -112,7 +112,7 @@ def hold_on(fight: Fight, mount: Id) -> Script[None]:
     for rider in fight.state.riders(mount):
         for grip in held_by(rider, fight.get(mount)):
             if grip.key != CLUNG:
-                end(fight, mount, grip, "it is ridden")
+                end_grip(fight, mount, grip, "it is ridden")
                 yield from gain(fight, mount, CLUNG, rider, data=grip.data, quiet=True)
 
 
