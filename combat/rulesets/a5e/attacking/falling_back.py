@@ -16,8 +16,7 @@ from combat.rulesets.a5e.attacking.pressing import FELL_BACK, FIRST, stamp
 from combat.rulesets.a5e.moving import Place, as_if_stepped, free_steps, rooted, step
 from combat.rulesets.a5e.sight import reach_now
 from combat.rulesets.fifth.attack_rolls import NORMAL_REACH
-from combat.rulesets.fifth.classes import RAGE as RAGING
-from combat.rulesets.fifth.classes import can_react
+from combat.rulesets.fifth.classes import RAGE, can_react
 from combat.rulesets.fifth.sight import can_see
 
 WINDOW = "attack.pressed"  # a pressed attack is declared and its roll is not yet made
@@ -35,7 +34,7 @@ def may_fall_back(fight: Fight, blow: Blow) -> bool:
     if FIRST not in blow.notes or blow.cancelled or not fight.is_here(who) or not fight.is_here(presser):
         return False
     found = fight.get(who)
-    if found.is_object or found.has(RAGING) or not can_react(fight, who) or not can_see(fight, who, presser):
+    if found.is_object or found.has(RAGE) or not can_react(fight, who) or not can_see(fight, who, presser):
         return False
     reach = max(reach_now(fight, found), found.sheet.numbers.get("reach", NORMAL_REACH))
     return 5 * fight.gap(who, presser) <= reach and rooted(fight, who) is None

@@ -26,8 +26,7 @@ from combat.rulesets.fifth.attack_rolls import (
     weapons_of,
 )
 from combat.rulesets.fifth.attacking.net import catch
-from combat.rulesets.fifth.attacking.off_hand import OFF_HAND_NOTE as OFF_HAND
-from combat.rulesets.fifth.attacking.off_hand import opens
+from combat.rulesets.fifth.attacking.off_hand import OFF_HAND_NOTE, opens
 from combat.rulesets.fifth.attacking.throwing import EMPTIES, empties_the_hand, landing, leaves_the_hand
 from combat.rulesets.fifth.classes import sneak_attack
 from combat.rulesets.fifth.hands import lay_down, no_hands, not_at_hand, wield
@@ -195,7 +194,7 @@ def strike(
     if "inspired" in chosen and not is_inspired(fight, who):
         raise Illegal("You have no inspiration to spend.", "FIF-019")
     yield from spend(fight, who, weapon, blow, "inspired" in chosen)
-    if opened is not None and OFF_HAND not in blow.notes:
+    if opened is not None and OFF_HAND_NOTE not in blow.notes:
         opened(fight, who, weapon)
     blow = yield from attack_script(fight, inspiration_declared(blow, chosen))
     yield from catch(fight, blow)

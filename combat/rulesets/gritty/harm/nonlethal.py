@@ -14,7 +14,7 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.state import Harm, Weapon
 from combat.rulesets.fifth import hits
-from combat.rulesets.fifth.attacking import OFF_HAND_NOTE as OFF_HAND
+from combat.rulesets.fifth.attacking import OFF_HAND_NOTE
 from combat.rulesets.fifth.classes import sneak_attack
 from combat.rulesets.fifth.monster_bodies import is_mundane
 from combat.rulesets.fifth.monsters import charge, extra_harm
@@ -77,7 +77,7 @@ def damage(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
 def flat(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
     """Deal 2 and the Strength modifier, finesse or not; a critical hit has no dice to double (GRT-018, ruling 6)."""
     strength = modifier(fight.get(blow.attacker).sheet, "str")
-    if OFF_HAND in blow.notes and "two-weapon-fighting" not in fight.get(blow.attacker).sheet.features:
+    if OFF_HAND_NOTE in blow.notes and "two-weapon-fighting" not in fight.get(blow.attacker).sheet.features:
         strength = min(0, strength)  # the other hand's blow leaves it out (GRT-164)
     steps = (
         Term("To incapacitate", FLAT, row="GRT-018"),

@@ -1,6 +1,6 @@
 """Exertion for speed: a Hit Die turns into feet (GRT-105, GRT-109 to GRT-112)."""
 
-from tests.rulesets.gritty.test_exertion import duel
+from tests.rulesets.gritty.harm.test_exertion import duel
 
 
 def test_exerting_for_speed() -> None:

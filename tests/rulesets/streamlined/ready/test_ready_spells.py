@@ -4,8 +4,8 @@ from combat.engine import events as ev
 from combat.engine.commands import Harm as Damage
 from combat.rulesets.fifth.casting.concentration import KEY
 from tests.builders import Scene, hero, monster
-from tests.rulesets.streamlined.test_ready import held, picks, quiet, ready
-from tests.rulesets.streamlined.test_ready_held import pass_round
+from tests.rulesets.streamlined.ready.test_ready import held, picks, quiet, ready
+from tests.rulesets.streamlined.ready.test_ready_held import pass_round
 
 SCORES = {"str": 8, "dex": 14, "con": 16, "int": 18, "wis": 12, "cha": 10}
 

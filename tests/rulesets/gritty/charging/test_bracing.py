@@ -3,7 +3,17 @@
 from combat.engine import commands as cmd
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, hero, monster
-from tests.rulesets.gritty.test_charging import LANCE, PIKE, SPEAR, SWORD, charge, lists, refused, settle, strike
+from tests.rulesets.gritty.charging.test_charging import (
+    LANCE,
+    PIKE,
+    SPEAR,
+    SWORD,
+    charge,
+    lists,
+    refused,
+    settle,
+    strike,
+)
 
 # --- the lance -----------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, LONGSWORD, monster
 from tests.cases import each
-from tests.rulesets.streamlined.test_ready import guard, picks, quiet, ready
+from tests.rulesets.streamlined.ready.test_ready import guard, picks, quiet, ready
 
 DAGGER = Weapon(
     "dagger", "Dagger", bonus=5, range=(20, 60), harm=(Harm("1d4+3", "piercing"),), properties=("light", "thrown")

@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.state import Effect, Rider, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
-from tests.rulesets.fifth.test_grappling import WRESTLER, grapple, held, option, ring
+from tests.rulesets.fifth.grappling.test_grappling import WRESTLER, grapple, held, option, ring
 
 # --- letting go ----------------------------------------------------------------------------------------------------
 

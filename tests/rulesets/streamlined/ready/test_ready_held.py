@@ -4,7 +4,7 @@ from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from combat.rulesets.fifth.powers import SPECIALS
 from tests.builders import LONGSWORD, Scene, hero, monster
-from tests.rulesets.streamlined.test_ready import guard, held, picks, quiet, ready
+from tests.rulesets.streamlined.ready.test_ready import guard, held, picks, quiet, ready
 
 SHORTSWORD = Weapon("shortsword", "Shortsword", bonus=5, harm=(Harm("1d6+3", "piercing"),), properties=("light",))
 DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("light",))

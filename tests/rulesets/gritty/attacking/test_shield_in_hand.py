@@ -1,6 +1,6 @@
 """The shield as what keeps a hand from striking."""
 
-from tests.rulesets.gritty.test_arms import MACE, SHORTSWORD, option, table
+from tests.rulesets.gritty.attacking.test_arms import MACE, SHORTSWORD, option, table
 
 
 def test_a_shield_fills_the_other_hand():
