@@ -2,7 +2,7 @@
 
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.rulesets.a5e import suspended
+from combat.rulesets.a5e.scenes import suspended
 from combat.rulesets.fifth.surroundings import ambient as fifth
 
 

@@ -4,12 +4,15 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts import zone
-from combat.rulesets.a5e import last_stand, ongoing, plunging, rolling, sprint
-from combat.rulesets.a5e.dying import death_save
-from combat.rulesets.a5e.economy import refreshed
-from combat.rulesets.fifth import incorporeal, long_casting, spellwork
+from combat.rulesets.a5e.harm import death_save, last_stand, ongoing
+from combat.rulesets.a5e.moving import plunging, sprint
+from combat.rulesets.a5e.order import refreshed
+from combat.rulesets.a5e.scenes import rolling
 from combat.rulesets.fifth import turns as fifth
+from combat.rulesets.fifth.casting import long_casting
 from combat.rulesets.fifth.classes import rage
+from combat.rulesets.fifth.monster_bodies import incorporeal
+from combat.rulesets.fifth.spells import spellwork
 
 
 def turn_started(fight: Fight, who: Id) -> Script[None]:

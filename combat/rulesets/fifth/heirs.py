@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable
 
 from combat.engine.content import Action, Offer
 from combat.rulesets.fifth.actions import ACTIONS
-from combat.rulesets.fifth.classes.book import class_actions
-from combat.rulesets.fifth.hasting import actions as hasted
+from combat.rulesets.fifth.classes import class_actions
+from combat.rulesets.fifth.order import hasted
 
 
 def playbook(own: Iterable[Action], *derived: Action, without: Collection[str] = ()) -> tuple[Action, ...]:

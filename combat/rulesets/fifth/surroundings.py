@@ -2,7 +2,8 @@
 
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.rulesets.fifth import spellwork, underwater
+from combat.rulesets.fifth.attack_rolls import underwater
+from combat.rulesets.fifth.spells import spellwork
 
 
 def ambient(look: Look, who: Id) -> tuple[str, ...]:

@@ -2,45 +2,25 @@
 
 from combat.engine.content import Blurb
 from combat.rulesets.fifth import FIFTH
-from combat.rulesets.gritty import (
-    after_charge,
-    aftermath,
-    bloodied,
-    bracing,
-    climbing,
-    damage_choice,
-    drawing,
-    economy,
-    exertion,
-    failing,
-    falling,
-    initiative,
-    let_it_hit,
-    mending,
-    minions,
-    nonlethal,
-    numbers,
-    overexertion,
-    passing,
-    resting,
-    running,
-    scrolls,
-    settling,
-    sheet,
-    shield_bash,
-    strikes,
-    surroundings,
-    thirst,
-    turns,
-    underwater,
-)
+from combat.rulesets.gritty import aftermath, numbers, settling, surroundings, turns
 from combat.rulesets.gritty.actions import ACTIONS
+from combat.rulesets.gritty.attack_rolls import damage_choice, let_it_hit, shield_bash, underwater
+from combat.rulesets.gritty.attacking import strikes
+from combat.rulesets.gritty.charging import after_charge, bracing, running
+from combat.rulesets.gritty.checks import failing
 from combat.rulesets.gritty.conditions import CONDITIONS
 from combat.rulesets.gritty.creatures import CREATURES
+from combat.rulesets.gritty.grappling import climbing
+from combat.rulesets.gritty.hands import drawing
+from combat.rulesets.gritty.harm import bloodied, exertion, mending, nonlethal, overexertion, resting, thirst
+from combat.rulesets.gritty.items import scrolls
+from combat.rulesets.gritty.monsters import minions
+from combat.rulesets.gritty.moving import falling, passing
 from combat.rulesets.gritty.offers import OFFERS
+from combat.rulesets.gritty.order import economy, initiative
 from combat.rulesets.gritty.restated import RESTATED
 from combat.rulesets.gritty.riding import RIDING
-from combat.rulesets.gritty.telling import TELLING
+from combat.rulesets.gritty.sheets import TELLING, sheet
 
 GRITTY = FIFTH.but(
     id="gritty",

@@ -2,8 +2,8 @@
 
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.rulesets.fifth import spellwork
-from combat.rulesets.gritty import underwater
+from combat.rulesets.fifth.spells import spellwork
+from combat.rulesets.gritty.attack_rolls import underwater
 
 
 def ambient(look: Look, who: Id) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.rulesets.fifth import surroundings as fifth
-from combat.rulesets.streamlined import sharing
+from combat.rulesets.streamlined.moving import sharing
 
 
 def ambient(look: Look, who: Id) -> tuple[str, ...]:

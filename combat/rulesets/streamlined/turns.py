@@ -4,7 +4,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.rulesets.fifth import FIFTH
-from combat.rulesets.streamlined import flyers, riderless
+from combat.rulesets.streamlined.moving import flyers
+from combat.rulesets.streamlined.riding import riderless
 
 
 def turn_ended(fight: Fight, who: Id) -> Script[None]:
