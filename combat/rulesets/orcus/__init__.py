@@ -1,5 +1,7 @@
 """Orcus, a game of squares and typed modifiers, as a bundle: everything that it answers, on one screen."""
 
+from functools import partial
+
 from combat.engine.answers import DeathSaves
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
@@ -173,7 +175,7 @@ ORCUS = Ruleset(
     actions=(
         *ACTIONS,
         *map(conjuring.for_creatures, waits.ACTIONS),
-        *book.ACTIONS,
+        *book.actions_of(POWERS.values()),
         *maintaining.actions_of(POWERS.values()),
         *again.actions_of(POWERS.values()),
     ),
@@ -181,7 +183,7 @@ ORCUS = Ruleset(
     economy=ECONOMY,
     tiling=TILING,
     stack=stack,
-    base=numbers.base,
+    base=conjuring.base,
     situation=situation,
     d20=numbers.d20,
     targetable=attacks.targetable,
@@ -202,13 +204,13 @@ ORCUS = Ruleset(
     weapon_words=("focus", "off-hand", "heavy-thrown", "light-thrown"),
     told_of=("monster", "character"),
     in_words_title="Traits and powers",
-    resources=using.resources,
+    resources=partial(using.resources, POWERS),
     fall=falling.fall,
     forcing=FORCING,
     teleport_frees=freed_by_teleport,
     trailing=trailing,
     lift=flying.lift,
-    reactors=flying.reactors,
+    reactors=provoking.answering_rise,
     answers_with=provoking.answers_with,
     provokes=opportunities.provoked,
     cover=cover.degree,
@@ -228,7 +230,7 @@ ORCUS = Ruleset(
     joins_tie=order.joins_tie,
     turn_started=turns.turn_started,
     turn_ended=turns.turn_ended,
-    round_ended=turns.round_ended,
+    round_ended=waits.lost,
     cannot_act=turns.cannot_act,
     ready=waits.waiting,
     announced=waits.announced,

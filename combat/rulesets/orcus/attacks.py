@@ -17,6 +17,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Harm, Sheet, Weapon
 from combat.rulesets.orcus.called import no_target
 from combat.rulesets.orcus.cover import is_out_of_line
+from combat.rulesets.orcus.damage import is_coup_de_grace
 from combat.rulesets.orcus.hands import at_hand
 from combat.rulesets.orcus.noticing import gave_itself_away
 from combat.rulesets.policies.ammunition import shoot
@@ -121,20 +122,6 @@ def in_square(fight: Fight, blow: Blow) -> Id:
     near = (c for c in found if too_far(attacker, blow, fight.gap(blow.attacker, c.id)) is None)
     real = (c.id for c in near if c.id != blow.attacker and c.life != "dead" and no_target(c) is None)
     return next(iter(sorted(real, key=known.__contains__)), "")
-
-
-def is_coup_de_grace(fight: Fight, attacker: Id, target: Id, power: str = "", ally: bool = False) -> bool:
-    """Tell whether an attack with a standard action, on one's own turn, strikes an adjacent helpless opponent (ORC-226).
-
-    `power` is the key of the power that it is made with, if any: those of other actions finish nobody off, and none of them an
-    `ally` that its area has caught.
-    """
-    if ally:
-        return False
-    used = fight.rules.powers.get(power)
-    if used is not None and used.time != "standard":
-        return False
-    return fight.is_in_turn(attacker) and fight.flag(target, "helpless") and fight.gap(attacker, target) <= 1
 
 
 def verdict(fight: Fight, blow: Blow) -> str:

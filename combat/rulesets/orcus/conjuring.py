@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace as but
 from typing import Any
 
@@ -12,12 +12,12 @@ from combat.engine.answers import Calling
 from combat.engine.content import Action, Blow, Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
+from combat.engine.modifiers import Context, Term
 from combat.engine.powers import Casting
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import dismiss, gain
 from combat.engine.state import Sheet
-from combat.rulesets.orcus import summoning
+from combat.rulesets.orcus import numbers, summoning
 from combat.rulesets.orcus.called import CALLED, caller_of, is_conjuration, is_summon
 from combat.rulesets.orcus.conditions import BOOK
 
@@ -78,6 +78,13 @@ def settled(fight: Fight) -> Script[None]:
 
 
 # --- attacks on it, and by it --------------------------------------------------------------------------------------
+
+
+def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+    """Yield the terms that a creature brings itself; a conjuration attacks and is attacked by its creator's (ORC-102)."""
+    if stat.partition(".")[0] in ("attack", "defense") and is_conjuration(fight.get(context.of)):
+        return numbers_of(fight, context.of, stat, context.blow)
+    return numbers.base(fight, stat, context)
 
 
 def numbers_of(fight: Fight, who: Id, stat: str, blow: Any) -> Iterator[Term]:

@@ -13,7 +13,6 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.damage import report
 from combat.engine.state import Combatant
-from combat.rulesets.orcus.attacks import is_coup_de_grace
 from combat.rulesets.orcus.boons import hardening
 from combat.rulesets.orcus.dying import drop, falls_at_once, hurt_while_down
 from combat.rulesets.orcus.numbers import ability_term, attack_ability, enhancement
@@ -163,6 +162,20 @@ def hurt(fight: Fight, wound: Wound) -> Script[None]:
         yield from hurt_while_down(fight, wound, before, doom)
     elif after.hp <= 0 or doom:
         yield from drop(fight, wound, doom)
+
+
+def is_coup_de_grace(fight: Fight, attacker: Id, target: Id, power: str = "", ally: bool = False) -> bool:
+    """Tell whether an attack with a standard action, on one's own turn, strikes an adjacent helpless opponent (ORC-226).
+
+    `power` is the key of the power that it is made with, if any: those of other actions finish nobody off, and none of them an
+    `ally` that its area has caught.
+    """
+    if ally:
+        return False
+    used = fight.rules.powers.get(power)
+    if used is not None and used.time != "standard":
+        return False
+    return fight.is_in_turn(attacker) and fight.flag(target, "helpless") and fight.gap(attacker, target) <= 1
 
 
 def finishing(fight: Fight, wound: Wound) -> bool:

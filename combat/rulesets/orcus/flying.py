@@ -21,7 +21,6 @@ from combat.rulesets.orcus.movement import (
     mode_of,
     must_keep_moving,
 )
-from combat.rulesets.orcus.provoking import answering_step
 
 CEILING = "ceiling"  # number of a sheet: how high it can fly, in squares
 CLUMSY = -4
@@ -41,11 +40,6 @@ def lift(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal
         return NOTHING_TO_CLIMB
     there = fight.as_if_flown(who, mover.at, mover.height + up)
     return there.rules.step(there, who, gait, mover.at, to)
-
-
-def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int) -> tuple[Id, ...]:
-    """Return who may strike at a step that leads up or down (ORC-153)."""
-    return answering_step(fight, who, origin, to)
 
 
 # --- staying up ----------------------------------------------------------------------------------------------------

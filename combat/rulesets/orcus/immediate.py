@@ -17,9 +17,9 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.powers import Power
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.rulesets.orcus import answers, opportunities, ready_answers, ready_triggers
+from combat.rulesets.orcus import answers, opportunities
 from combat.rulesets.orcus.policies import policy
-from combat.rulesets.orcus.ways import Way, actor_of, in_turn, is_over
+from combat.rulesets.orcus.ways import STAY_READY, Source, Way, actor_of, in_turn, is_over
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.ready import READIED
 
@@ -28,35 +28,38 @@ DONE = "action.done"
 PASS, PASS_MOVE = Pick("pass", "Let it go"), Pick("pass-move", "Not during this move")
 
 
-def offers_of(powers: Iterable[Power]) -> tuple[Offer, ...]:
+def offers_of(powers: Iterable[Power], readied: Source) -> tuple[Offer, ...]:
     """Return the one offer of each window at which somebody may be able to answer (ORC-152, R34)."""
-    named = (reaction.window for power in powers for reaction in power.reactions)
-    windows = dict.fromkeys((*OCCASIONS, DONE, *ready_triggers.WINDOWS, *named))
-    return tuple(by_itself(window, "immediate", partial(answered, window)) for window in windows)
+    named = tuple(reaction.window for power in powers for reaction in power.reactions)
+    sources = (Source(named, answers.holders, answers.powers), readied)
+    windows = dict.fromkeys((*OCCASIONS, DONE, *readied.windows, *named))
+    return tuple(by_itself(window, "immediate", partial(answered, window, sources)) for window in windows)
 
 
 @dataclass
 class Round:
-    """Who has let it go, who has given its one answer, and which free powers were used in answer to one event."""
+    """Who has let it go, who has given its one answer, and which free powers were used in answer to one event of a window."""
 
+    window: str
+    sources: tuple[Source, ...]
     passed: set[Id] = field(default_factory=set)
     given: set[Id] = field(default_factory=set)
     used: set[tuple[Id, str]] = field(default_factory=set)
 
 
-def answered(window: str, fight: Fight, value: Any) -> Script[Any]:
+def answered(window: str, sources: tuple[Source, ...], fight: Fight, value: Any) -> Script[Any]:
     """Ask everybody who may answer, and let each answer come before what is answered goes on; returns that as they leave it."""
-    if window not in OCCASIONS and not answers.holders(fight, window) and not ready_answers.holders(fight, window):
+    if window not in OCCASIONS and not any(source.holders(fight, window) for source in sources):
         return value
-    so_far = Round()
+    so_far = Round(window, sources)
     while not is_over(value):
-        found = next_in_turn(fight, window, value, so_far)
+        found = next_in_turn(fight, value, so_far)
         if found is None:
             break
         who, ways = found
         asked = question(fight, window, value, who, ways)
         chosen = yield from choice(fight, asked, ways)
-        way = still(fight, window, value, who, so_far, chosen)
+        way = still(fight, value, who, so_far, chosen)
         if chosen == PASS_MOVE.key and who in fight.state.combatants:
             fight.record(ev.Spent(who=who, what=f"passed:{actor_of(value)}", **fight.told(who)))
             so_far.given.add(who)  # what is free may still be used
@@ -71,33 +74,33 @@ def answered(window: str, fight: Fight, value: Any) -> Script[Any]:
     return value
 
 
-def next_in_turn(fight: Fight, window: str, value: Any, so_far: Round) -> tuple[Id, tuple[Way, ...]] | None:
+def next_in_turn(fight: Fight, value: Any, so_far: Round) -> tuple[Id, tuple[Way, ...]] | None:
     """Return who is to be asked next and what it may answer with; those whom an earlier answer has overtaken are not (R30)."""
-    candidates = {one.id for one in (*answers.holders(fight, window), *ready_answers.holders(fight, window))}
-    if window in OCCASIONS:
+    candidates = {one.id for source in so_far.sources for one in source.holders(fight, so_far.window)}
+    if so_far.window in OCCASIONS:
         found = opportunities.occasion(fight, value)
         candidates |= set(found.to) if found is not None else set()
     for who in in_turn(fight, actor_of(value), candidates - so_far.passed):
-        ways = ways_of(fight, window, value, who, so_far)
+        ways = ways_of(fight, value, who, so_far)
         if ways:
             return who, ways
     return None
 
 
-def ways_of(fight: Fight, window: str, value: Any, who: Id, so_far: Round) -> tuple[Way, ...]:
+def ways_of(fight: Fight, value: Any, who: Id, so_far: Round) -> tuple[Way, ...]:
     """Return all that a creature may answer one event with: a single prompt, and one answer that is not free (ORC-164, R34)."""
-    found = list(opportunities.attacks(fight, value, who)) if window in OCCASIONS else []
-    found += answers.powers(fight, window, value, who)
-    found += ready_answers.ways(fight, window, value, who)
+    found = list(opportunities.attacks(fight, value, who)) if so_far.window in OCCASIONS else []
+    for source in so_far.sources:
+        found += source.ways(fight, so_far.window, value, who)
     open_ = (way for way in found if (who, way.pick.key) not in so_far.used)
     return tuple(way for way in open_ if way.free or who not in so_far.given)
 
 
-def still(fight: Fight, window: str, value: Any, who: Id, so_far: Round, key: str) -> Way | None:
+def still(fight: Fight, value: Any, who: Id, so_far: Round, key: str) -> Way | None:
     """Return the chosen answer if it can still be given: the GM may have changed things while the question was open."""
     if not fight.is_here(who):
         return None
-    return next((way for way in ways_of(fight, window, value, who, so_far) if way.pick.key == key), None)
+    return next((way for way in ways_of(fight, value, who, so_far) if way.pick.key == key), None)
 
 
 # --- the question --------------------------------------------------------------------------------------------------
@@ -124,7 +127,7 @@ def question(fight: Fight, window: str, value: Any, who: Id, ways: tuple[Way, ..
         seat=fight.seat_of(who),
         kind=kind,
         title=ways[0].title,
-        picks=(*picks, ready_answers.PASS if any(way.readied for way in ways) else PASS),
+        picks=(*picks, STAY_READY if any(way.readied for way in ways) else PASS),
         default=PASS.key,
         who=who,
         text=price(fight, ways),

@@ -54,11 +54,7 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
     """Yield the terms that a creature brings itself."""
     kind, _, name = stat.partition(".")
     who = fight.get(context.of)
-    if kind in ("attack", "defense") and who.sheet.type == "conjuration":
-        from combat.rulesets.orcus.conjuring import numbers_of
-
-        yield from numbers_of(fight, context.of, stat, context.blow)
-    elif kind == "attack" and isinstance(context.blow, Blow):
+    if kind == "attack" and isinstance(context.blow, Blow):
         yield from attack_base(who, context.blow)
     elif kind == "defense":
         yield from defense_base(who.sheet, name, armored(fight.option("armor-limits-reflex")))

@@ -69,6 +69,11 @@ def answering_step(fight: Fight, who: Id, origin: Square, to: Square) -> tuple[I
     return answering(fight, near, who, origin)
 
 
+def answering_rise(fight: Fight, who: Id, origin: Square, to: Square, height: int) -> tuple[Id, ...]:
+    """Return who may strike at a step that leads up or down (ORC-153)."""
+    return answering_step(fight, who, origin, to)
+
+
 def answering(fight: Fight, near: Collection[Id], who: Id, origin: Square) -> tuple[Id, ...]:
     """Return who of those next to a vacated square may answer."""
     if not any(foe != who for foe in near):

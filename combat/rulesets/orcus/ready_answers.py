@@ -19,14 +19,13 @@ from combat.rulesets.orcus import forgone
 from combat.rulesets.orcus.economy import immediate_refusal
 from combat.rulesets.orcus.places import move_to
 from combat.rulesets.orcus.ready_doing import DO, answers, caught_by, do, refusal
-from combat.rulesets.orcus.ready_triggers import BY_KEY, set_off
+from combat.rulesets.orcus.ready_triggers import BY_KEY, WINDOWS, set_off
 from combat.rulesets.orcus.rechecking import rechecked
-from combat.rulesets.orcus.ways import Way
+from combat.rulesets.orcus.ways import STAY_READY, Source, Way
 from combat.rulesets.policies import ready
 from combat.rulesets.policies.ready import READIED, is_gms, readied_by
 
 BEGINS = "ready:"  # the key of a pick that takes what is held ready, unless it is a square
-PASS = Pick("pass", "Let it pass", "you stay ready")
 NOTHING_READY = Refusal("It holds nothing ready.", "ORC-255")
 
 
@@ -68,6 +67,9 @@ def ways(fight: Fight, window: str, value: Any, who: Id) -> Iterator[Way]:
         yield Way(shown(effect, pick), title, "ORC-256", run, readied=True)
 
 
+HELD_READY = Source(WINDOWS, holders, ways)
+
+
 def concerns(fight: Fight, who: Id, other: Id, pick: Pick) -> bool:
     """Tell whether an answer is aimed at whoever has set it off: those come first (ORC-256)."""
     return pick.key == other or fight.name_seen_by(who, other) in caught_by(pick)
@@ -105,8 +107,8 @@ def answer(fight: Fight, who: Id) -> Script[None]:
         seat=fight.seat_of(who),
         kind=READIED,
         title=f"“{effect.data['words']}”. {effect.data['label']}?",
-        picks=(*picks, PASS),
-        default=PASS.key,
+        picks=(*picks, STAY_READY),
+        default=STAY_READY.key,
         who=who,
         text="This spends your immediate action.",
         row="ORC-256",
@@ -114,7 +116,7 @@ def answer(fight: Fight, who: Id) -> Script[None]:
     )
     said = yield from ask(question)
     effect = readied_by(fight.get(who)) if fight.is_here(who) else None
-    if said == PASS.key or effect is None or unable(fight, who) is not None:
+    if said == STAY_READY.key or effect is None or unable(fight, who) is not None:
         return
     now = (shown(effect, pick).key for pick in answers(fight, who, str(effect.data["what"])))
     if said in now:  # else the GM has changed things while the question was open

@@ -11,7 +11,6 @@ from combat.engine.state import Effect
 from combat.rulesets.orcus import flying, maintaining
 from combat.rulesets.orcus.beginning import start_of_turn
 from combat.rulesets.orcus.called import is_masterless, purse
-from combat.rulesets.orcus.delaying import lost
 from combat.rulesets.orcus.economy import TURN, renew_free
 from combat.rulesets.orcus.ending import end_of_turn
 
@@ -85,7 +84,3 @@ def turn_ended(fight: Fight, who: Id) -> Script[None]:
         yield from maintaining.remind(fight, who)
     yield from end_of_turn(fight, who)
     yield from flying.turn_ended(fight, who)
-
-
-def round_ended(fight: Fight) -> Script[None]:
-    yield from lost(fight)

@@ -11,6 +11,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
 from combat.engine.requests import Pick, Script, Stake
+from combat.engine.state import Combatant
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,18 @@ class Way:
     opportunity: bool = False
     readied: bool = False  # it was held ready for this
     stakes: tuple[Stake, ...] = ()
+
+
+@dataclass(frozen=True)
+class Source:
+    """What answers come from: the windows at which it has some, who holds any for one, and which of them it may give now."""
+
+    windows: tuple[str, ...]
+    holders: Callable[[Fight, str], tuple[Combatant, ...]]
+    ways: Callable[[Fight, str, Any, Id], Iterable[Way]]
+
+
+STAY_READY = Pick("pass", "Let it pass", "you stay ready")
 
 
 def actor_of(value: Any) -> Id:

@@ -155,7 +155,7 @@ def test_rests_give_powers_back(rest: str, left: dict[str, int]) -> None:
 def test_the_gm_can_give_a_power_back() -> None:
     """ORC-046: the tallies of spent powers and missiles stand among those that the GM corrects."""
     sheet = brakka(powers=("red-reaping", "anvil-stroke"), numbers={"ammunition:bow": 20})
-    assert using.resources(sheet) == (
+    assert using.resources(POWERS, sheet) == (
         ("spent:red-reaping", "Red Reaping, uses spent"),
         ("shot:bow", "Bow, missiles shot"),
     )

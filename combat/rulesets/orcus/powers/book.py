@@ -15,7 +15,7 @@ from combat.engine.powers import Power
 from combat.engine.requests import Script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Sheet, Weapon
-from combat.rulesets.orcus.powers import POWERS, aiming, using
+from combat.rulesets.orcus.powers import aiming, using
 from combat.rulesets.orcus.powers.numbers import damage_words, held_for, takes_focus, takes_weapon, wielded
 from combat.rulesets.orcus.powers.targeting import may_guess
 from combat.rulesets.orcus.powers.words import FREQUENCIES
@@ -137,4 +137,5 @@ def opened(power: Power, fight: Fight, command: Act) -> Script[bool]:
     return (yield from using.opened(fight, command, power))
 
 
-ACTIONS = tuple(action_of(power) for power in POWERS.values())
+def actions_of(powers: Iterable[Power]) -> tuple[Action, ...]:
+    return tuple(action_of(power) for power in powers)

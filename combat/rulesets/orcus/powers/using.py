@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from combat.engine import events as ev
@@ -18,7 +19,7 @@ from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.orcus.actions.freely import not_free
 from combat.rulesets.orcus.hands import is_away
 from combat.rulesets.orcus.keeping import take_effect
-from combat.rulesets.orcus.powers import POWERS, aiming, worded
+from combat.rulesets.orcus.powers import aiming, worded
 from combat.rulesets.orcus.powers.leave import altered, granted
 from combat.rulesets.orcus.powers.numbers import held_for, settled, shoots, takes_weapon, weapon_of, wielded
 from combat.rulesets.orcus.powers.words import full
@@ -171,10 +172,10 @@ def touched(casting: Casting, fate: str) -> bool:
 # --- what the GM may correct ---------------------------------------------------------------------------------------
 
 
-def resources(sheet: Sheet) -> tuple[tuple[str, str], ...]:
+def resources(powers: Mapping[str, Power], sheet: Sheet) -> tuple[tuple[str, str], ...]:
     """Name the tallies of one sheet: the powers that it spends, and the missiles that it counts (ORC-046, ORC-069)."""
-    powers = (POWERS[key] for key in sheet.powers if key in POWERS)
-    spent = ((tally(power), f"{power.name}, uses spent") for power in powers if power.frequency in RETURNS)
+    known = (powers[key] for key in sheet.powers if key in powers)
+    spent = ((tally(power), f"{power.name}, uses spent") for power in known if power.frequency in RETURNS)
     shot = (
         (f"shot:{one.key}", f"{one.name}, missiles shot")
         for one in sheet.weapons
