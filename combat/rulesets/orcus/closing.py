@@ -4,8 +4,8 @@ from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose
 from combat.engine.state import Effect
-from combat.rulesets.orcus import delaying, readying
 from combat.rulesets.orcus.conditions import CONDITIONS
+from combat.rulesets.orcus.waiting import delaying, readying
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.ready import READIED
 

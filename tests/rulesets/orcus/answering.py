@@ -3,9 +3,9 @@
 from combat.engine.powers import Power
 from combat.engine.ruleset import Ruleset
 from combat.rulesets import RULESETS
-from combat.rulesets.orcus.immediate import offers_of
-from combat.rulesets.orcus.powers import book
-from combat.rulesets.orcus.waits import HELD_READY
+from combat.rulesets.orcus.out_of_turn.immediate import offers_of
+from combat.rulesets.orcus.using_powers import book
+from combat.rulesets.orcus.waiting import HELD_READY
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 

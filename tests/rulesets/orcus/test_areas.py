@@ -264,7 +264,7 @@ def test_glass_stops_an_area_and_no_look():
     scene = crowd(orc=(14, 6)).paint("glass", *((13, y) for y in range(12)))
     assert scene.refused("ball", square=(14, 6)) == "ORC-084"
     assert scene.refused("bolt", target="orc") == "ORC-084"
-    from combat.rulesets.orcus.sight import can_see
+    from combat.rulesets.orcus.senses.sight import can_see
 
     assert can_see(scene.fight, "ana", "orc")
     scene.paint("wall", *((13, y) for y in range(12)))
@@ -279,7 +279,7 @@ def test_fog_stops_a_look_and_no_area():
 
 def test_sight_and_effect_go_from_any_corner_to_any_part():
     """ORC-085, ORC-086: one corner past the pillar is enough."""
-    from combat.rulesets.orcus.sight import can_see
+    from combat.rulesets.orcus.senses.sight import can_see
 
     scene = crowd(orc=(12, 6)).paint("wall", (10, 6), (10, 7))
     assert can_see(scene.fight, "ana", "orc")

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from combat.engine.state import Sheet, Weapon
-from combat.rulesets.orcus.attacks import is_focus
+from combat.rulesets.orcus.attacking.attacks import is_focus
 from combat.rulesets.orcus.building.callings import CALLINGS
 from combat.rulesets.orcus.characters import CHARACTERS
 from tests.rulesets.orcus.sheets import brakka, duel

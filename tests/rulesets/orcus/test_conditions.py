@@ -3,7 +3,7 @@
 from combat.engine import events as ev
 from combat.engine.commands import CallRoll, EndTurn, Finish, Harm, Relieve
 from combat.engine.state import Until
-from combat.rulesets.orcus.sight import can_see
+from combat.rulesets.orcus.senses.sight import can_see
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, afflicted, brakka, duel, goblin
 

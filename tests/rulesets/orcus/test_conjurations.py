@@ -8,7 +8,7 @@ from combat.engine.content import Blow
 from combat.engine.legality import hand
 from combat.engine.state import Rider, Sheet
 from combat.rulesets import RULESETS
-from combat.rulesets.orcus.advantage import flanking_with
+from combat.rulesets.orcus.attacking.advantage import flanking_with
 from tests.builders import ANA
 from tests.cases import each
 from tests.rulesets.orcus.lasting import called, kept, mage, scene, use

@@ -6,8 +6,8 @@ from combat.engine import events as ev
 from combat.engine.commands import CallRoll
 from combat.engine.dice import parse
 from combat.engine.modifiers import Term
-from combat.rulesets.orcus.numbers import SKILLS, level_bonus
-from combat.rulesets.orcus.stacking import stack
+from combat.rulesets.orcus.numbers.numbers import SKILLS, level_bonus
+from combat.rulesets.orcus.numbers.stacking import stack
 from combat.rulesets.policies.abilities import modifier
 from tests.cases import each
 from tests.rulesets.orcus.sheets import brakka, duel, goblin

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Notice
-from combat.rulesets.orcus.sight import can_see
+from combat.rulesets.orcus.senses.sight import can_see
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from combat.engine.commands import Move
-from combat.rulesets.orcus.going import CHARGE, gait_of
-from combat.rulesets.orcus.movement import MODES, is_flying
-from combat.rulesets.orcus.perceiving import locates
+from combat.rulesets.orcus.moving.going import CHARGE, gait_of
+from combat.rulesets.orcus.moving.movement import MODES, is_flying
+from combat.rulesets.orcus.senses.perceiving import locates
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 

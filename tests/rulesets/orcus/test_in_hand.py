@@ -7,8 +7,8 @@ import pytest
 from combat.engine import commands as cmd
 from combat.engine.seatview import Option
 from combat.engine.state import Harm, Sheet, Weapon
+from combat.rulesets.orcus.attacking.hands import in_hand
 from combat.rulesets.orcus.characters import CHARACTERS
-from combat.rulesets.orcus.hands import in_hand
 from combat.rulesets.orcus.powers.written import at_will, strike
 from tests.cases import each
 from tests.rulesets.orcus.powers import CLEAVE, FIREBALL, facing, wizard

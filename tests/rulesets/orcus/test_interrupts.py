@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.powers import Give, Shift, Strengthen
-from combat.rulesets.orcus import triggers, turning
+from combat.rulesets.orcus.out_of_turn import triggers, turning
 from combat.rulesets.orcus.powers.written import MELEE, arc, at_will, burst, encounter, far, ranged, strike
 from tests.rulesets.orcus.answering import table
 from tests.rulesets.orcus.sheets import brakka

@@ -3,9 +3,9 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Effect, Until
-from combat.rulesets.orcus import perceiving
-from combat.rulesets.orcus.numbers import passive
-from combat.rulesets.orcus.sight import can_see, concealment
+from combat.rulesets.orcus.numbers.numbers import passive
+from combat.rulesets.orcus.senses import perceiving
+from combat.rulesets.orcus.senses.sight import can_see, concealment
 from combat.rulesets.policies.light import light_on
 from combat.rulesets.policies.surprise import unwary
 from tests.builders import Scene

@@ -9,8 +9,8 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.powers import Deal, Give, Power
 from combat.rulesets.orcus.powers import POWERS
-from combat.rulesets.orcus.powers.targeting import may_guess
 from combat.rulesets.orcus.powers.written import MELEE, at_will, encounter, ranged, strike
+from combat.rulesets.orcus.targeting.targeting import may_guess
 from tests.cases import each
 from tests.rulesets.orcus.powers import knowing
 from tests.rulesets.orcus.proving import option_of, proving

@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Finish, Join, Paint, Place, PlaceSides, SetLife, Sneak, Start, Surprise
-from combat.rulesets.orcus.numbers import passive
+from combat.rulesets.orcus.numbers.numbers import passive
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 

@@ -3,7 +3,7 @@
 from combat.engine import events as ev
 from combat.engine.commands import BeginRest, Finish, FinishRest, Refit
 from combat.engine.wear import wear_of
-from combat.rulesets.orcus.policies import policy
+from combat.rulesets.orcus.sides.policies import policy
 from tests.cases import each
 from tests.rulesets.orcus.answering import table
 from tests.rulesets.orcus.sheets import duel

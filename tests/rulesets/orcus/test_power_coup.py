@@ -5,7 +5,7 @@ from dataclasses import replace
 from combat.engine import events as ev
 from combat.engine.content import Wound
 from combat.engine.powers import Deal
-from combat.rulesets.orcus.damage import finishing
+from combat.rulesets.orcus.harm.damage import finishing
 from combat.rulesets.orcus.powers.written import at_will, burst, strike
 from tests.rulesets.orcus.powers import CLEAVE, THUNDER, WAND, ablaze, facing, knowing
 from tests.rulesets.orcus.sheets import Field, brakka, goblin

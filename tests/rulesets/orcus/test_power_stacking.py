@@ -8,8 +8,8 @@ from combat.engine import events as ev
 from combat.engine.modifiers import Term
 from combat.engine.powers import Power
 from combat.engine.state import Effect
-from combat.rulesets.orcus import triggers, turning
-from combat.rulesets.orcus.boons import BOONS
+from combat.rulesets.orcus.conditions.boons import BOONS
+from combat.rulesets.orcus.out_of_turn import triggers, turning
 from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.powers.written import encounter
 from tests.cases import each

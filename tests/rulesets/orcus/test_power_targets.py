@@ -362,7 +362,7 @@ def test_nobody_flanks_with_an_area():
 
 def test_the_user_of_a_distant_area_may_be_in_its_way():
     """ORC-179."""
-    from combat.rulesets.orcus.cover import cover_terms
+    from combat.rulesets.orcus.attacking.cover import cover_terms
 
     scene = crowd(orc=(5, 6))
     assert [term.row for term in cover_terms(scene.fight, "ana", "orc", (11, 6))] == ["ORC-179"]

@@ -3,8 +3,9 @@
 from combat.engine import events as ev
 from combat.engine.commands import Act, BeginRest, Finish, FinishRest
 from combat.engine.powers import Give
-from combat.rulesets.orcus.powers import POWERS, using
+from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.powers.written import at_will, blast, daily, encounter, strike
+from combat.rulesets.orcus.using_powers import using
 from tests.cases import each
 from tests.rulesets.orcus.powers import CLEAVE, facing
 from tests.rulesets.orcus.sheets import Field, brakka, goblin

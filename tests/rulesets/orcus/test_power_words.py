@@ -6,8 +6,8 @@ from combat.engine.areas import Area
 from combat.engine.powers import Deal, Give, Power, Restore, Strengthen
 from combat.rulesets import RULESETS
 from combat.rulesets.orcus.powers import POWERS
-from combat.rulesets.orcus.powers.words import full, in_words
 from combat.rulesets.orcus.powers.written import at_will, blast, encounter, push, strike
+from combat.rulesets.orcus.using_powers.words import full, in_words
 from tests.cases import each
 from tests.rulesets.orcus.powers import CLEAVE, FIREBALL
 from tests.rulesets.orcus.sheets import brakka

@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.requests import AskAll
 from combat.engine.state import Sheet, Until
 from combat.rulesets import ORCUS
-from combat.rulesets.orcus.vitality import action_points_left
+from combat.rulesets.orcus.harm.vitality import action_points_left
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 

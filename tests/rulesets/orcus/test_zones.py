@@ -7,7 +7,7 @@ from combat.engine.areas import Area
 from combat.engine.commands import Push
 from combat.engine.powers import Deal, Give, Lay, Power, Restore
 from combat.engine.state import Until, Zone
-from combat.rulesets.orcus.zones import zones_of
+from combat.rulesets.orcus.summons_and_zones.zones import zones_of
 from tests.cases import each
 from tests.rulesets.orcus.lasting import burning, scene, use
 from tests.rulesets.orcus.sheets import Field, brakka

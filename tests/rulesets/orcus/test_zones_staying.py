@@ -4,8 +4,8 @@ from combat.engine import events as ev
 from combat.engine.areas import Area
 from combat.engine.commands import Hide, Relieve
 from combat.engine.powers import Deal, Give, Lay, Power, Restore
-from combat.rulesets.orcus.powers.words import full
-from combat.rulesets.orcus.zones import zones_of
+from combat.rulesets.orcus.summons_and_zones.zones import zones_of
+from combat.rulesets.orcus.using_powers.words import full
 from tests.cases import each
 from tests.rulesets.orcus.lasting import burning, kept, scene, use, zone_keys
 
