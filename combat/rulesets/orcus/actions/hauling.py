@@ -147,7 +147,7 @@ def peril_of(fight: Fight, captive: Id, to: Square) -> str:
 
 
 def held_up(fight: Fight, who: Id, captive: Id, gait: str, to: Square) -> Script[Refusal | None]:
-    """Tell why a step cannot be taken with the captive: there is no room for it, or it holds on at an edge (ORC-347, R53)."""
+    """Tell why a step cannot be taken with the captive: there is no room for it, or it holds on at an edge (R53)."""
     if not fight.is_here(captive) or not fight.is_here(who):
         return None
     height = fight.get(who).height + rise_to(fight, who, gait, to)

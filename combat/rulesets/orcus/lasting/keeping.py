@@ -94,7 +94,7 @@ def begin(fight: Fight, casting: Casting) -> Script[Id]:
 
 
 def turned_by(fight: Fight, casting: Casting) -> list[Id]:
-    """Return those who count otherwise than usual for this use: as allies, or not (ORC-080)."""
+    """Return those who count otherwise than usual for this use: as allies, or not."""
     if not casting.allies:
         return []
     others = [one.id for one in fight.state.present if one.id != casting.caster]
@@ -164,7 +164,7 @@ def is_anything_left(fight: Fight, effect: Effect) -> bool:
 
 
 def drop(fight: Fight, who: Id, why: str) -> None:
-    """End every power that a creature maintains, as delaying does (ORC-251)."""
+    """End every power that a creature maintains, as delaying does."""
     for effect in held(fight, who):
         if is_maintained(effect):
             lose(fight, who, effect.id, why)

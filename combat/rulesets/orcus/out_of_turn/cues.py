@@ -37,7 +37,7 @@ Sees = Callable[[Fight, Any, Id], Cue | None]
 
 
 def is_ally(fight: Fight, who: Id, other: Id) -> bool:
-    """Tell whether somebody else is on a creature's own side (ORC-080)."""
+    """Tell whether somebody else is on a creature's own side."""
     here = other in fight.state.combatants and who in fight.state.combatants
     return here and other != who and fight.get(other).side == fight.get(who).side and not fight.hostile(who, other)
 

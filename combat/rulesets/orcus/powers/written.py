@@ -38,7 +38,7 @@ def daily(name: str, summary: str, *outcomes: Any, level: int = 1, **more: Any) 
 
 
 def strike(times: int = 1, adds: str = "", *, half: bool = False, type_: str = "", dice: str = "") -> Deal:
-    """The wielded weapon's dice, so many times; `half` of it on a miss (ORC-092)."""
+    """The wielded weapon's dice, so many times; `half` of it on a miss."""
     return Deal(dice, type_, weapon=times, adds=adds, half=half)
 
 
