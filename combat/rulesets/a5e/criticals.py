@@ -14,6 +14,7 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.call import resounding
 from combat.engine.state import Combatant
+from combat.engine.windows import ATTACK_JUDGED
 from combat.rulesets.a5e.fatigue import felt, is_tireless, pending, tire
 from combat.rulesets.fifth import extra_harm
 from combat.rulesets.fifth.classes import barbarian, great_weapon, sneak_attack, uncanny_dodge
@@ -112,4 +113,4 @@ def break_shield(fight: Fight, who: Id) -> None:
         fight.record(ev.Counted(who=who, key=key, value=1, **told))
 
 
-OFFER = Offer("attack.judged", BLOCK, asked, taken)
+OFFER = Offer(ATTACK_JUDGED, BLOCK, asked, taken)

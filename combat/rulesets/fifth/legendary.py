@@ -11,6 +11,7 @@ from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.attack import reveal
 from combat.engine.seatview import Choice
 from combat.engine.state import Combatant, Sheet
+from combat.engine.windows import TURN_ENDED
 from combat.rulesets.fifth import monster_powers, recharge
 from combat.rulesets.fifth.powers import SPECIALS
 from combat.rulesets.fifth.specials import Special
@@ -146,4 +147,4 @@ def lines(who: Combatant) -> Iterator[tuple[str, str]]:
         yield "Legendary actions", f"{left(who)} of {most} left"
 
 
-OFFERS = (Offer("turn.ended", "legendary-action", asked, taken),)
+OFFERS = (Offer(TURN_ENDED, "legendary-action", asked, taken),)

@@ -12,6 +12,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
+from combat.engine.windows import STEP_LEAVING
 from combat.rulesets.fifth import offers
 from combat.rulesets.fifth import strikes as fifth
 from combat.rulesets.fifth.hands import is_in_hand
@@ -110,4 +111,4 @@ def answered(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Ste
     return (yield from offers.taken(fight, step, question, plain, PROVOKING, notes))
 
 
-OFFERS = (Offer("step.leaving", "opportunity-attack", asked, answered),)
+OFFERS = (Offer(STEP_LEAVING, "opportunity-attack", asked, answered),)

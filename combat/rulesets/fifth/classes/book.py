@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from combat.engine.content import Action, Blow, Condition, Feature, Offer, Rest, Wound
 from combat.engine.events import Part
@@ -40,7 +41,7 @@ CLASS_FEATURES: dict[str, Feature] = {
     )
 }
 CLASS_CONDITIONS: dict[str, Condition] = {c.key: c for c in (*cleric.CONDITIONS, *barbarian.CONDITIONS, rage.RAGING)}
-CLASS_OFFERS: tuple[Offer, ...] = (protection.OFFER, uncanny_dodge.OFFER, wizard.OFFER)
+CLASS_OFFERS: tuple[Offer[Any], ...] = (protection.OFFER, uncanny_dodge.OFFER, wizard.OFFER)
 USES = {
     uses.key: uses
     for uses in (

@@ -17,6 +17,7 @@ from combat.engine.scripts.forced_paths import as_known_to
 from combat.engine.scripts.move import halt, one_step, step_back
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
+from combat.engine.windows import MOVE_ENDED
 from combat.rulesets.orcus.actions.attacking import anybody
 from combat.rulesets.orcus.actions.shoving import throw_back
 from combat.rulesets.orcus.actions.wrestling import SHOVING, blow_of, out_of_grasp
@@ -170,7 +171,7 @@ def charge(fight: Fight, command: Act) -> Script[None]:
     run = found[0] if len(found) == 1 else (yield from which(fight, who, target, found))
     yield from set_off(fight, who)
     arrived = yield from dash_along(fight, who, run)
-    yield from fight.window("move.ended", who)
+    yield from fight.window(MOVE_ENDED, who)
     if arrived and fight.is_here(who) and fight.rules.cannot_act(fight, who) is None:
         yield from finish(fight, who, target, run.reaches)
 

@@ -14,6 +14,7 @@ from combat.engine.scripts.forced_paths import as_known_to
 from combat.engine.scripts.move import halt, one_step, rise_to, step_back
 from combat.engine.seatview import Choice, Reach, Refusal
 from combat.engine.state import Combatant, Weapon
+from combat.engine.windows import MOVE_ENDED
 from combat.rulesets.orcus.actions.holding import held_by
 from combat.rulesets.orcus.actions.wrestling import Bout, blow_of, strikes
 from combat.rulesets.orcus.attacking import may_strike, odds
@@ -73,7 +74,7 @@ def haul(fight: Fight, command: Act) -> Script[None]:
         return
     yield from set_off(fight, who)
     yield from take_along(fight, who, captive, way.path)
-    yield from fight.window("move.ended", who)
+    yield from fight.window(MOVE_ENDED, who)
 
 
 def where_to(fight: Fight, who: Id) -> Script[Reach | None]:

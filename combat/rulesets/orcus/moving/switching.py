@@ -1,14 +1,14 @@
 """Going on by another speed in the middle of a move."""
 
 from collections.abc import Callable
-from typing import Any
 
 from combat.engine import events as ev
-from combat.engine.content import Gait
+from combat.engine.content import Deed, Gait
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.seatview import Refusal
+from combat.engine.windows import ACTION_DONE
 from combat.rulesets.orcus.moving import movement
 from combat.rulesets.orcus.moving.movement import GONE, HALTED, MODES, forget_move, has_several_speeds, speed
 from combat.rulesets.policies.by_itself import by_itself
@@ -73,7 +73,7 @@ def gait(mode: str) -> Gait:
     )
 
 
-def over(fight: Fight, deed: Any) -> Script[Any]:
+def over(fight: Fight, deed: Deed) -> Script[Deed]:
     """Anything else that a creature does ends its move (ORC-129)."""
     yield from NOTHING
     found = fight.state.combatants.get(deed.who)
@@ -85,4 +85,4 @@ def over(fight: Fight, deed: Any) -> Script[Any]:
 GAITS = {one.key: one for one in map(gait, NAMES)}
 
 
-OFFERS = (by_itself("action.done", "move-over", over),)
+OFFERS = (by_itself(ACTION_DONE, "move-over", over),)

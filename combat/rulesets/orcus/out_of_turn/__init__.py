@@ -35,10 +35,11 @@ from combat.rulesets.orcus.out_of_turn.turning import (
     raised,
     turned,
 )
-from combat.rulesets.orcus.out_of_turn.ways import STAY_READY, Source, Way
+from combat.rulesets.orcus.out_of_turn.ways import STAY_READY, Answerable, Source, Way
 
 __all__ = [
     "STAY_READY",
+    "Answerable",
     "Source",
     "Way",
     "ally_misses",

@@ -16,17 +16,18 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square, around, label
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Power, Reaction
-from combat.engine.requests import Ask, Pick, Script, Stake, ask
+from combat.engine.requests import Ask, Pick, Script, Stake, Window, ask
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Refusal
 from combat.engine.stakes import of_answer
 from combat.engine.state import Combatant, Sheet
+from combat.engine.windows import ACTION_DONE
 from combat.rulesets.orcus.attacking import is_willing, odds
 from combat.rulesets.orcus.out_of_turn.arming import armed
 from combat.rulesets.orcus.out_of_turn.opportunities import occasion, spend
 from combat.rulesets.orcus.out_of_turn.rechecking import rechecked
 from combat.rulesets.orcus.out_of_turn.turning import Plain
-from combat.rulesets.orcus.out_of_turn.ways import Way, actor_of, is_over
+from combat.rulesets.orcus.out_of_turn.ways import Answerable, Way, actor_of, is_over
 from combat.rulesets.orcus.senses import can_see
 from combat.rulesets.orcus.targeting import aiming, blow_at, held_for, out_of_reach, wielded
 from combat.rulesets.orcus.turns import free_refusal, immediate_refusal, not_free
@@ -42,18 +43,18 @@ ASKS = {
 }
 
 
-def answering(sheet: Sheet, rules: Ruleset, window: str) -> tuple[tuple[Power, Reaction], ...]:
+def answering(sheet: Sheet, rules: Ruleset, window: Window[Any]) -> tuple[tuple[Power, Reaction[Answerable]], ...]:
     """Return the powers of a sheet that answer what happens at a window."""
     own = (rules.powers[key] for key in sheet.powers if key in rules.powers)
-    return tuple((power, reaction) for power in own for reaction in power.reactions if reaction.window == window)
+    return tuple((power, reaction) for power in own for reaction in power.reactions if reaction.window is window)
 
 
-def holders(fight: Fight, window: str) -> tuple[Combatant, ...]:
+def holders(fight: Fight, window: Window[Any]) -> tuple[Combatant, ...]:
     """Return everybody on the map with a power for a window."""
     return tuple(who for who in fight.state.present if who.sheet.once(answering, fight.rules, window))
 
 
-def powers(fight: Fight, window: str, value: Any, who: Id) -> Iterator[Way]:
+def powers(fight: Fight, window: Window[Any], value: Answerable, who: Id) -> Iterator[Way]:
     """Yield each power that a creature may answer with now (ORC-050)."""
     for power, reaction in fight.get(who).sheet.once(answering, fight.rules, window):
         if who not in set(reaction.when(fight, value)) or not may_use(fight, who, power, reaction, value):
@@ -69,7 +70,9 @@ def powers(fight: Fight, window: str, value: Any, who: Id) -> Iterator[Way]:
         yield Way(pick, title, row, run, is_free(power), reaction.kind == "opportunity", stakes=stakes)
 
 
-def at_stake(fight: Fight, who: Id, power: Power, reaction: Reaction, value: Any, key: str) -> tuple[Stake, ...]:
+def at_stake(
+    fight: Fight, who: Id, power: Power, reaction: Reaction[Answerable], value: Answerable, key: str
+) -> tuple[Stake, ...]:
     """Return what a power makes of what it answers, where that can be foreseen."""
     if not isinstance(reaction.take, Plain) or not isinstance(value, Blow | Wound):
         return ()
@@ -85,7 +88,7 @@ def is_free(power: Power) -> bool:
     return power.time != "immediate"
 
 
-def may_use(fight: Fight, who: Id, power: Power, reaction: Reaction, value: Any) -> bool:
+def may_use(fight: Fight, who: Id, power: Power, reaction: Reaction[Answerable], value: Answerable) -> bool:
     """Tell whether a creature could use a power as an answer at all, wherever the others stand (ORC-147, ORC-148)."""
     found = fight.get(who)
     if found.life != "up" or fight.rules.cannot_act(fight, who) is not None or answers_itself(value, who, power):
@@ -99,14 +102,14 @@ def may_use(fight: Fight, who: Id, power: Power, reaction: Reaction, value: Any)
     return immediate_refusal(fight, who) is None
 
 
-def answers_itself(value: Any, who: Id, power: Power) -> bool:
+def answers_itself(value: Answerable, who: Id, power: Power) -> bool:
     """Tell whether what is answered comes of this very power."""
     made = value.power if isinstance(value, Blow | Casting) else None
     key = made.key if made is not None else value.key if isinstance(value, Deed) else ""
     return actor_of(value) == who and key == power.key
 
 
-def has_occasion(fight: Fight, who: Id, value: Any) -> bool:
+def has_occasion(fight: Fight, who: Id, value: Answerable) -> bool:
     """Tell whether a creature could answer a provocation without striking (ORC-161, ORC-162, ORC-164)."""
     found = occasion(fight, value, bare=True)
     if found is None or who not in found.to:
@@ -117,7 +120,9 @@ def has_occasion(fight: Fight, who: Id, value: Any) -> bool:
 # --- at whom -------------------------------------------------------------------------------------------------------
 
 
-def aims(fight: Fight, who: Id, power: Power, reaction: Reaction, value: Any) -> tuple[Id, ...] | None:
+def aims(
+    fight: Fight, who: Id, power: Power, reaction: Reaction[Answerable], value: Answerable
+) -> tuple[Id, ...] | None:
     """Return whom an answer is aimed at, () where it reaches nobody, None where its user is asked."""
     if power.area is not None:
         return None if ways_to_lay(fight, who, power) else ()
@@ -157,7 +162,7 @@ def chance(fight: Fight, who: Id, power: Power, aimed: tuple[Id, ...] | None) ->
 # --- using it ------------------------------------------------------------------------------------------------------
 
 
-def use(fight: Fight, value: Any, who: Id, power: Power, reaction: Reaction) -> Script[Any]:
+def use(fight: Fight, value: Answerable, who: Id, power: Power, reaction: Reaction[Answerable]) -> Script[Answerable]:
     """Use a power as an answer, with the GM's leave where that is wanted, then let what it answers go on as far as that is
     still possible (ORC-057, ORC-149, ORC-150)."""
     since = len(fight.events)
@@ -177,11 +182,13 @@ def use(fight: Fight, value: Any, who: Id, power: Power, reaction: Reaction) -> 
     if happened and not is_over(value):
         value = yield from reaction.take(fight, value, casting)
     before = len(fight.events)
-    yield from fight.window("action.done", Deed(who, "power", power.key, casting.targets, since=since))
+    yield from fight.window(ACTION_DONE, Deed(who, "power", power.key, casting.targets, since=since))
     return rechecked(fight, value) if len(fight.events) > before else value
 
 
-def aimed_at(fight: Fight, value: Any, who: Id, power: Power, reaction: Reaction) -> Script[Casting | None]:
+def aimed_at(
+    fight: Fight, value: Answerable, who: Id, power: Power, reaction: Reaction[Answerable]
+) -> Script[Casting | None]:
     """Return a power aimed at whom it answers, or as its user says; None when there is nobody left for it."""
     targets = aims(fight, who, power, reaction, value)
     if power.area is not None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from combat.engine.grid import footprint, gap
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
 from combat.engine.state import Combatant
+from combat.rulesets.orcus.out_of_turn.ways import Answerable
 
 Whose = Literal["me", "ally", "anyone"]
 Sort = Literal["", "melee", "ranged"]
@@ -30,7 +31,7 @@ class Cue:
     words: str
 
 
-Sees = Callable[[Fight, Any, Id], Cue | None]
+Sees = Callable[[Fight, Answerable, Id], Cue | None]
 
 
 # --- who is meant --------------------------------------------------------------------------------------------------
@@ -87,9 +88,8 @@ def attacked(whose: Whose, near: int, sort: Sort, outcomes: tuple[str, ...], by:
     Reads a blow, or what was done.
     """
 
-    def sees(fight: Fight, value: Any, who: Id) -> Cue | None:
-        found = blow_of(value, sort) if isinstance(value, Blow) else blows_in(fight, value, sort)
-        for attacker, victim, outcome, total in found:
+    def sees(fight: Fight, value: Answerable, who: Id) -> Cue | None:
+        for attacker, victim, outcome, total in blows_of(fight, value, sort):
             if outcomes and outcome not in outcomes:
                 continue
             if makes(fight, who, by, attacker, near) and (by != "enemy" or concerns(fight, who, whose, victim, near)):
@@ -104,6 +104,13 @@ def makes(fight: Fight, who: Id, by: By, attacker: Id, near: int) -> bool:
     if by == "ally":
         return concerns(fight, who, "ally", attacker, near)
     return attacker == who if by == "me" else is_enemy(fight, who, attacker)
+
+
+def blows_of(fight: Fight, value: Answerable, sort: Sort) -> Iterable[tuple[Id, Id, str, int]]:
+    """Return the attack that is made, or those of what was done: who made it on whom, what came of it, with what total."""
+    if isinstance(value, Blow):
+        return blow_of(value, sort)
+    return blows_in(fight, value, sort) if isinstance(value, Deed) else ()
 
 
 def blow_of(blow: Blow, sort: Sort) -> tuple[tuple[Id, Id, str, int], ...]:
@@ -138,7 +145,7 @@ def marked(near: int) -> Sees:
     """An enemy whom one has marked attacks others and not oneself (ORC-301)."""
     inner = attacked("ally", near, "", ())
 
-    def sees(fight: Fight, value: Any, who: Id) -> Cue | None:
+    def sees(fight: Fight, value: Answerable, who: Id) -> Cue | None:
         cue = inner(fight, value, who)
         if cue is None:
             return None
@@ -154,7 +161,7 @@ def marked(near: int) -> Sees:
 def wounded(whose: Whose, near: int, becomes: Callable[[Fight, Combatant, int], bool] | None = None) -> Sees:
     """Damage of an enemy's is about to be taken, or was; `becomes` tells whether so many hit points lost are what matters."""
 
-    def sees(fight: Fight, value: Any, who: Id) -> Cue | None:
+    def sees(fight: Fight, value: Answerable, who: Id) -> Cue | None:
         for source, victim, lost, before in losses(fight, value):
             if not is_enemy(fight, who, source) or not concerns(fight, who, whose, victim, near):
                 continue
@@ -167,7 +174,7 @@ def wounded(whose: Whose, near: int, becomes: Callable[[Fight, Combatant, int], 
     return sees
 
 
-def losses(fight: Fight, value: Any) -> Iterator[tuple[Id, Id, int, Combatant]]:
+def losses(fight: Fight, value: Answerable) -> Iterator[tuple[Id, Id, int, Combatant]]:
     """Yield who loses how many hit points through whom, and how the creature was before."""
     if isinstance(value, Wound):
         if value.source and value.target in fight.state.combatants and value.rest > 0:
@@ -194,7 +201,7 @@ def losses_in(fight: Fight, deed: Deed) -> Iterator[tuple[Id, Id, int, Combatant
 def stepped(near: int, leaving: bool) -> Sees:
     """An enemy comes within so many squares, or leaves a square that is; reads a step about to happen, or a move that is done."""
 
-    def sees(fight: Fight, value: Any, who: Id) -> Cue | None:
+    def sees(fight: Fight, value: Answerable, who: Id) -> Cue | None:
         for mover, origin, to in steps_of(fight, value):
             if not is_enemy(fight, who, mover) or not fight.is_here(who):
                 continue
@@ -209,7 +216,7 @@ def stepped(near: int, leaving: bool) -> Sees:
     return sees
 
 
-def steps_of(fight: Fight, value: Any) -> Iterator[tuple[Id, tuple[int, int], tuple[int, int]]]:
+def steps_of(fight: Fight, value: Answerable) -> Iterator[tuple[Id, tuple[int, int], tuple[int, int]]]:
     if isinstance(value, Step):
         if not value.stopped and fight.is_here(value.who) and fight.get(value.who).at == value.origin:
             yield value.who, value.origin, value.to
@@ -225,9 +232,11 @@ def steps_of(fight: Fight, value: Any) -> Iterator[tuple[Id, tuple[int, int], tu
 def used(near: int, origins: tuple[str, ...]) -> Sees:
     """An enemy within so many squares attacks at range or uses a power of one of these origins."""
 
-    def sees(fight: Fight, value: Any, who: Id) -> Cue | None:
-        by = value.attacker if isinstance(value, Blow) else value.caster if isinstance(value, Casting) else ""
-        if not by or value.cancelled or not is_enemy(fight, who, by) or not fight.is_here(by):
+    def sees(fight: Fight, value: Answerable, who: Id) -> Cue | None:
+        if not isinstance(value, Blow | Casting) or value.cancelled:
+            return None
+        by = value.attacker if isinstance(value, Blow) else value.caster
+        if not is_enemy(fight, who, by) or not fight.is_here(by):
             return None
         if near and fight.gap(who, by) > near:
             return None
@@ -243,7 +252,7 @@ def used(near: int, origins: tuple[str, ...]) -> Sees:
 def caught(whose: Whose, near: int) -> Sees:
     """An enemy's burst, arc or other area is about to befall somebody."""
 
-    def sees(fight: Fight, value: Any, who: Id) -> Cue | None:
+    def sees(fight: Fight, value: Answerable, who: Id) -> Cue | None:
         if not isinstance(value, Casting) or value.cancelled or value.power.area is None:
             return None
         if not is_enemy(fight, who, value.caster):

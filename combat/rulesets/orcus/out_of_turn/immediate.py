@@ -1,7 +1,7 @@
 """Out of turn: whoever may answer what another does is asked once, in the order of initiative, and the answer comes first.
 
 Interrupts come in the middle of what they answer, with everything already rolled kept; an answer may be answered in turn, the
-innermost resolving first (ORC-149, R78). Reactions come when the whole action is done (ORC-151), in "action.done".
+innermost resolving first (ORC-149, R78). Reactions come when the whole action is done (ORC-151).
 """
 
 from __future__ import annotations
@@ -16,23 +16,24 @@ from combat.engine.content import Offer
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.powers import Power
-from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.requests import Ask, Pick, Script, Window, ask
+from combat.engine.windows import ACTION_DONE, ATTACK_DECLARED, POWER_USED, STEP_LEAVING
 from combat.rulesets.orcus.out_of_turn import answers, opportunities
-from combat.rulesets.orcus.out_of_turn.ways import STAY_READY, Source, Way, actor_of, in_turn, is_over
+from combat.rulesets.orcus.out_of_turn.ways import STAY_READY, Answerable, Source, Way, actor_of, in_turn, is_over
 from combat.rulesets.orcus.sides import policy
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.ready import READIED
 
-OCCASIONS = ("step.leaving", "attack.declared", "power.used")  # at which opportunity attacks are made
-DONE = "action.done"
+# The windows at which opportunity attacks are made.
+OCCASIONS: tuple[Window[Any], ...] = (STEP_LEAVING, ATTACK_DECLARED, POWER_USED)
 PASS, PASS_MOVE = Pick("pass", "Let it go"), Pick("pass-move", "Not during this move")
 
 
-def offers_of(powers: Iterable[Power], readied: Source) -> tuple[Offer, ...]:
+def offers_of(powers: Iterable[Power], readied: Source) -> tuple[Offer[Any], ...]:
     """Return the one offer of each window at which somebody may be able to answer (ORC-152, R34)."""
     named = tuple(reaction.window for power in powers for reaction in power.reactions)
     sources = (Source(named, answers.holders, answers.powers), readied)
-    windows = dict.fromkeys((*OCCASIONS, DONE, *readied.windows, *named))
+    windows: dict[Window[Any], None] = dict.fromkeys((*OCCASIONS, ACTION_DONE, *readied.windows, *named))
     return tuple(by_itself(window, "immediate", partial(answered, window, sources)) for window in windows)
 
 
@@ -40,14 +41,14 @@ def offers_of(powers: Iterable[Power], readied: Source) -> tuple[Offer, ...]:
 class Round:
     """Who has let it go, who has given its one answer, and which free powers were used in answer to one event of a window."""
 
-    window: str
+    window: Window[Any]
     sources: tuple[Source, ...]
     passed: set[Id] = field(default_factory=set)
     given: set[Id] = field(default_factory=set)
     used: set[tuple[Id, str]] = field(default_factory=set)
 
 
-def answered(window: str, sources: tuple[Source, ...], fight: Fight, value: Any) -> Script[Any]:
+def answered(window: Window[Any], sources: tuple[Source, ...], fight: Fight, value: Answerable) -> Script[Answerable]:
     """Ask everybody who may answer, and let each answer come before what is answered goes on; returns that as they leave it."""
     if window not in OCCASIONS and not any(source.holders(fight, window) for source in sources):
         return value
@@ -74,7 +75,7 @@ def answered(window: str, sources: tuple[Source, ...], fight: Fight, value: Any)
     return value
 
 
-def next_in_turn(fight: Fight, value: Any, so_far: Round) -> tuple[Id, tuple[Way, ...]] | None:
+def next_in_turn(fight: Fight, value: Answerable, so_far: Round) -> tuple[Id, tuple[Way, ...]] | None:
     """Return who is to be asked next and what it may answer with; those whom an earlier answer has overtaken are not (R30)."""
     candidates = {one.id for source in so_far.sources for one in source.holders(fight, so_far.window)}
     if so_far.window in OCCASIONS:
@@ -87,7 +88,7 @@ def next_in_turn(fight: Fight, value: Any, so_far: Round) -> tuple[Id, tuple[Way
     return None
 
 
-def ways_of(fight: Fight, value: Any, who: Id, so_far: Round) -> tuple[Way, ...]:
+def ways_of(fight: Fight, value: Answerable, who: Id, so_far: Round) -> tuple[Way, ...]:
     """Return all that a creature may answer one event with: a single prompt, and one answer that is not free (ORC-164, R34)."""
     found = list(opportunities.attacks(fight, value, who)) if so_far.window in OCCASIONS else []
     for source in so_far.sources:
@@ -96,7 +97,7 @@ def ways_of(fight: Fight, value: Any, who: Id, so_far: Round) -> tuple[Way, ...]
     return tuple(way for way in open_ if way.free or who not in so_far.given)
 
 
-def still(fight: Fight, value: Any, who: Id, so_far: Round, key: str) -> Way | None:
+def still(fight: Fight, value: Answerable, who: Id, so_far: Round, key: str) -> Way | None:
     """Return the chosen answer if it can still be given: the GM may have changed things while the question was open."""
     if not fight.is_here(who):
         return None
@@ -114,13 +115,19 @@ def choice(fight: Fight, asked: Ask, ways: tuple[Way, ...]) -> Script[str]:
     return (yield from ask(asked))
 
 
-def question(fight: Fight, window: str, value: Any, who: Id, ways: tuple[Way, ...]) -> Ask:
+def question(fight: Fight, window: Window[Any], value: Answerable, who: Id, ways: tuple[Way, ...]) -> Ask:
     """Ask one creature; declining costs nothing (ORC-050, ORC-157, ORC-164)."""
     only_occasions = all(way.opportunity for way in ways)
     picks = [way.pick for way in ways]
-    if any(way.opportunity for way in ways) and window == "step.leaving":
+    if any(way.opportunity for way in ways) and window is STEP_LEAVING:
         picks.append(PASS_MOVE)
-    kind = "opportunity-attack" if only_occasions else "immediate-reaction" if window == DONE else "immediate-interrupt"
+    kind = (
+        "opportunity-attack"
+        if only_occasions
+        else "immediate-reaction"
+        if window is ACTION_DONE
+        else "immediate-interrupt"
+    )
     if all(way.readied for way in ways):
         kind = READIED
     return Ask(

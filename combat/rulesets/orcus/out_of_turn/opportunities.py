@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from combat.engine import events as ev
 from combat.engine.content import Action, Blow, Deed, Step
@@ -17,9 +16,10 @@ from combat.engine.requests import Pick, Script
 from combat.engine.scripts.attack import attack
 from combat.engine.state import Weapon
 from combat.engine.telling import power_of
+from combat.engine.windows import ACTION_DONE
 from combat.rulesets.orcus.attacking import odds, provoked_by_shot, reactors, strikes, vacated
 from combat.rulesets.orcus.out_of_turn.rechecking import rechecked
-from combat.rulesets.orcus.out_of_turn.ways import Way
+from combat.rulesets.orcus.out_of_turn.ways import Answerable, Way
 from combat.rulesets.orcus.sides import policy
 
 AWAY = ("ranged", "far")  # origins that provoke (ORC-155)
@@ -37,7 +37,7 @@ class Occasion:
     moving: bool = False
 
 
-def occasion(fight: Fight, value: Any, bare: bool = False) -> Occasion | None:
+def occasion(fight: Fight, value: Answerable, bare: bool = False) -> Occasion | None:
     """Return the occasion that a step, a ranged attack or a Ranged or Far power gives, before it happens (ORC-153, ORC-155).
 
     It is given to those who can strike; a `bare` one to everybody hostile and beside, whatever they would strike with.
@@ -82,7 +82,7 @@ def provoked(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> tu
 # --- striking ------------------------------------------------------------------------------------------------------
 
 
-def attacks(fight: Fight, value: Any, who: Id) -> Iterator[Way]:
+def attacks(fight: Fight, value: Answerable, who: Id) -> Iterator[Way]:
     """Yield each basic melee attack that a creature may answer an occasion with (ORC-157, ORC-158)."""
     found = occasion(fight, value)
     if found is None or who not in found.to or policy(fight, who, "opportunity") == "never":
@@ -95,12 +95,12 @@ def attacks(fight: Fight, value: Any, who: Id) -> Iterator[Way]:
         yield Way(pick, title, found.row, run, opportunity=True)
 
 
-def strike(fight: Fight, value: Any, who: Id, other: Id, weapon: Weapon) -> Script[Any]:
+def strike(fight: Fight, value: Answerable, who: Id, other: Id, weapon: Weapon) -> Script[Answerable]:
     """Make the one basic melee attack, before the square is left or the shot is made (ORC-158 to ORC-162)."""
     since = len(fight.events)
     spend(fight, who, other)
     yield from attack(fight, Blow(who, other, weapon, reaction=True))
-    yield from fight.window("action.done", Deed(who, "attack", "melee", (other,), weapon.key, since=since))
+    yield from fight.window(ACTION_DONE, Deed(who, "attack", "melee", (other,), weapon.key, since=since))
     return rechecked(fight, value, "ORC-160")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from combat.engine import events as ev
 from combat.engine.content import Blow, Step, Wound
@@ -16,11 +15,12 @@ from combat.engine.seatview import Refusal
 from combat.rulesets.orcus.attacking import aimable, is_out_of_line, reach_of, targetable, too_far
 from combat.rulesets.orcus.moving import HALTED, MODES
 from combat.rulesets.orcus.out_of_turn.turning import ANSWER, judged, totalled, with_terms
+from combat.rulesets.orcus.out_of_turn.ways import Answerable
 
 LOST = "The attack is lost."
 
 
-def rechecked(fight: Fight, value: Any, row: str = "ORC-150") -> Any:
+def rechecked(fight: Fight, value: Answerable, row: str = "ORC-150") -> Answerable:
     """Return what was interrupted as it now stands, cancelled or stopped where it cannot go on (ORC-149, ORC-150, ORC-160)."""
     if isinstance(value, Step):
         return step(fight, value, row)

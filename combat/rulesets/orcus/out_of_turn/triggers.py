@@ -51,37 +51,46 @@ from typing import Any, Literal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Reaction
-from combat.engine.requests import NOTHING, Script
+from combat.engine.requests import NOTHING, Script, Window
 from combat.engine.state import Combatant
+from combat.engine.windows import (
+    ACTION_DONE,
+    ATTACK_DECLARED,
+    ATTACK_JUDGED,
+    POWER_AIMED,
+    POWER_USED,
+    STEP_LEAVING,
+    WOUND_COMING,
+)
 from combat.rulesets.orcus.harm import staggered_value
 from combat.rulesets.orcus.out_of_turn import cues
 from combat.rulesets.orcus.out_of_turn.cues import Sees, Sort
 from combat.rulesets.orcus.out_of_turn.turning import Take
+from combat.rulesets.orcus.out_of_turn.ways import Answerable
 
 Aims = Literal["foe", "actor", "me", "victim", "pick"]
-Reactions = tuple[Reaction, ...]
-DONE = "action.done"
+Reactions = tuple[Reaction[Answerable], ...]
 
 
-def unchanged(fight: Fight, value: Any, casting: Casting) -> Script[Any]:
+def unchanged(fight: Fight, value: Answerable, casting: Casting) -> Script[Answerable]:
     """Leave what is answered as it is: the power's own outcomes are all that comes of it."""
     yield from NOTHING
     return value
 
 
 def reaction(
-    window: str, sees: Sees, after: bool, take: Take | None, aims: Aims, opportunity: bool = False
+    window: Window[Any], sees: Sees, after: bool, take: Take | None, aims: Aims, opportunity: bool = False
 ) -> Reactions:
     """Return the one moment at which a power may be used, judged by a cue."""
 
-    def when(fight: Fight, value: Any) -> Iterator[Id]:
+    def when(fight: Fight, value: Answerable) -> Iterator[Id]:
         return (one.id for one in fight.state.present if sees(fight, value, one.id) is not None)
 
-    def title(fight: Fight, value: Any, who: Id) -> str:
+    def title(fight: Fight, value: Answerable, who: Id) -> str:
         cue = sees(fight, value, who)
         return cue.words if cue is not None else ""
 
-    def at(fight: Fight, value: Any, who: Id) -> tuple[Id, ...]:
+    def at(fight: Fight, value: Answerable, who: Id) -> tuple[Id, ...]:
         cue = sees(fight, value, who)
         if cue is None:
             return ()
@@ -90,7 +99,7 @@ def reaction(
     kind: Literal["interrupt", "reaction", "opportunity"] = "reaction" if after else "interrupt"
     return (
         Reaction(
-            DONE if after else window,
+            ACTION_DONE if after else window,
             when,
             take or unchanged,
             title,
@@ -102,53 +111,50 @@ def reaction(
 
 # --- attacks -------------------------------------------------------------------------------------------------------
 
-DECLARED, JUDGED = "attack.declared", "attack.judged"
 HITS = ("hit", "critical")
 
 
 def attacks_me(*, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(DECLARED, cues.attacked("me", 0, sort, ()), after, take, aims)
+    return reaction(ATTACK_DECLARED, cues.attacked("me", 0, sort, ()), after, take, aims)
 
 
 def hits_me(*, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(JUDGED, cues.attacked("me", 0, sort, HITS), after, take, aims)
+    return reaction(ATTACK_JUDGED, cues.attacked("me", 0, sort, HITS), after, take, aims)
 
 
 def hits_ally(
     *, near: int = 0, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "foe"
 ) -> Reactions:
-    return reaction(JUDGED, cues.attacked("ally", near, sort, HITS), after, take, aims)
+    return reaction(ATTACK_JUDGED, cues.attacked("ally", near, sort, HITS), after, take, aims)
 
 
 def crits_me(*, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(JUDGED, cues.attacked("me", 0, sort, ("critical",)), after, take, aims)
+    return reaction(ATTACK_JUDGED, cues.attacked("me", 0, sort, ("critical",)), after, take, aims)
 
 
 def misses_me(*, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(JUDGED, cues.attacked("me", 0, sort, ("miss",)), after, take, aims)
+    return reaction(ATTACK_JUDGED, cues.attacked("me", 0, sort, ("miss",)), after, take, aims)
 
 
 def marked_strays(*, near: int = 0, after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(DECLARED, cues.marked(near), after, take, aims)
+    return reaction(ATTACK_DECLARED, cues.marked(near), after, take, aims)
 
 
 def i_hit(*, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "victim") -> Reactions:
-    return reaction(JUDGED, cues.attacked("anyone", 0, sort, HITS, by="me"), after, take, aims)
+    return reaction(ATTACK_JUDGED, cues.attacked("anyone", 0, sort, HITS, by="me"), after, take, aims)
 
 
 def i_miss(*, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "victim") -> Reactions:
-    return reaction(JUDGED, cues.attacked("anyone", 0, sort, ("miss",), by="me"), after, take, aims)
+    return reaction(ATTACK_JUDGED, cues.attacked("anyone", 0, sort, ("miss",), by="me"), after, take, aims)
 
 
 def ally_misses(
     *, near: int = 0, sort: Sort = "", after: bool = False, take: Take | None = None, aims: Aims = "actor"
 ) -> Reactions:
-    return reaction(JUDGED, cues.attacked("anyone", near, sort, ("miss",), by="ally"), after, take, aims)
+    return reaction(ATTACK_JUDGED, cues.attacked("anyone", near, sort, ("miss",), by="ally"), after, take, aims)
 
 
 # --- damage --------------------------------------------------------------------------------------------------------
-
-COMING = "wound.coming"
 
 
 def falls(fight: Fight, before: Combatant, lost: int) -> bool:
@@ -162,58 +168,54 @@ def staggers(fight: Fight, before: Combatant, lost: int) -> bool:
 
 
 def hurts_me(*, after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(COMING, cues.wounded("me", 0), after, take, aims)
+    return reaction(WOUND_COMING, cues.wounded("me", 0), after, take, aims)
 
 
 def hurts_ally(*, near: int = 0, after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(COMING, cues.wounded("ally", near), after, take, aims)
+    return reaction(WOUND_COMING, cues.wounded("ally", near), after, take, aims)
 
 
 def staggers_me(*, after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(COMING, cues.wounded("me", 0, staggers), after, take, aims)
+    return reaction(WOUND_COMING, cues.wounded("me", 0, staggers), after, take, aims)
 
 
 def drops_me(*, take: Take | None = None, aims: Aims = "me") -> Reactions:
-    return reaction(COMING, cues.wounded("me", 0, falls), False, take, aims)
+    return reaction(WOUND_COMING, cues.wounded("me", 0, falls), False, take, aims)
 
 
 def drops_ally(*, near: int = 0, after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(COMING, cues.wounded("ally", near, falls), after, take, aims)
+    return reaction(WOUND_COMING, cues.wounded("ally", near, falls), after, take, aims)
 
 
 # --- movement ------------------------------------------------------------------------------------------------------
 
-LEAVING = "step.leaving"
-
 
 def enters(*, near: int = 1, after: bool = False, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(LEAVING, cues.stepped(near, leaving=False), after, take, aims)
+    return reaction(STEP_LEAVING, cues.stepped(near, leaving=False), after, take, aims)
 
 
 def leaves(
     *, after: bool = False, take: Take | None = None, aims: Aims = "foe", opportunity: bool = False
 ) -> Reactions:
-    return reaction(LEAVING, cues.stepped(1, leaving=True), after, take, aims, opportunity)
+    return reaction(STEP_LEAVING, cues.stepped(1, leaving=True), after, take, aims, opportunity)
 
 
 # --- powers --------------------------------------------------------------------------------------------------------
-
-USED, AIMED = "power.used", "power.aimed"
 
 
 def shoots(*, near: int = 1, take: Take | None = None, aims: Aims = "foe", opportunity: bool = False) -> Reactions:
     """An enemy attacks with a ranged weapon, or uses a Ranged or Far power."""
     sees = cues.used(near, ("ranged", "far"))
     return (
-        *reaction(DECLARED, sees, False, take, aims, opportunity),
-        *reaction(USED, sees, False, take, aims, opportunity),
+        *reaction(ATTACK_DECLARED, sees, False, take, aims, opportunity),
+        *reaction(POWER_USED, sees, False, take, aims, opportunity),
     )
 
 
 def uses_power(*, near: int = 0, take: Take | None = None, aims: Aims = "foe") -> Reactions:
     sees = cues.used(near, ())
-    return reaction(USED, sees, False, take, aims)
+    return reaction(POWER_USED, sees, False, take, aims)
 
 
 def catches_me(*, take: Take | None = None, aims: Aims = "foe") -> Reactions:
-    return reaction(AIMED, cues.caught("me", 0), False, take, aims)
+    return reaction(POWER_AIMED, cues.caught("me", 0), False, take, aims)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from msgspec.structs import replace as but
 
@@ -14,17 +13,18 @@ from combat.engine.fight import Fight
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.powers import Casting
 from combat.engine.requests import NOTHING, Script
+from combat.rulesets.orcus.out_of_turn.ways import Answerable
 
-Take = Callable[[Fight, Any, Casting], Script[Any]]
+Take = Callable[[Fight, Answerable, Casting], Script[Answerable]]
 
 
 @dataclass(frozen=True)
 class Plain:
     """A change that asks nobody anything, so that it can be foreseen; called, it is a script."""
 
-    change: Callable[[Fight, Any, Casting], Any]
+    change: Callable[[Fight, Answerable, Casting], Answerable]
 
-    def __call__(self, fight: Fight, value: Any, casting: Casting) -> Script[Any]:
+    def __call__(self, fight: Fight, value: Answerable, casting: Casting) -> Script[Answerable]:
         yield from NOTHING
         return self.change(fight, value, casting)
 
@@ -71,7 +71,7 @@ def totalled(blow: Blow, attack: Breakdown) -> Blow:
 def raised(by: int) -> Take:
     """The target has so much more of the attacked defense, against this attack."""
 
-    def change(fight: Fight, blow: Any, casting: Casting) -> Any:
+    def change(fight: Fight, blow: Answerable, casting: Casting) -> Answerable:
         if not isinstance(blow, Blow) or blow.defense is None:
             return blow
         return judged(fight, replace(blow, defense=more(fight, blow.defense, casting, by)))
@@ -82,7 +82,7 @@ def raised(by: int) -> Take:
 def hampered(by: int) -> Take:
     """The attack roll is so much lower."""
 
-    def change(fight: Fight, blow: Any, casting: Casting) -> Any:
+    def change(fight: Fight, blow: Answerable, casting: Casting) -> Answerable:
         if not isinstance(blow, Blow) or blow.attack is None or blow.throw is None:
             return blow
         return judged(fight, totalled(blow, more(fight, blow.attack, casting, -by)))
@@ -95,13 +95,13 @@ def guided(by: int) -> Take:
     return hampered(-by)
 
 
-def turn(fight: Fight, blow: Any, casting: Casting) -> Any:
+def turn(fight: Fight, blow: Answerable, casting: Casting) -> Answerable:
     if not isinstance(blow, Blow):
         return blow
     return replace(blow, outcome="miss", row=casting.power.row or "ORC-149", notes=blow.notes | {TURNED})
 
 
-def draw(fight: Fight, blow: Any, casting: Casting) -> Any:
+def draw(fight: Fight, blow: Answerable, casting: Casting) -> Answerable:
     """Let the user be the target in the other's stead, and the face that was rolled count against its own defense."""
     if not isinstance(blow, Blow) or not fight.is_here(casting.caster):
         return blow
@@ -124,7 +124,7 @@ def lessened(by: int) -> Take:
     return Plain(lambda fight, wound, casting: less(wound, casting, by) if isinstance(wound, Wound) else wound)
 
 
-def halve(fight: Fight, wound: Any, casting: Casting) -> Any:
+def halve(fight: Fight, wound: Answerable, casting: Casting) -> Answerable:
     if not isinstance(wound, Wound):
         return wound
     return less(wound, casting, wound.amount - fight.rules.half(wound.amount))
@@ -147,13 +147,13 @@ def less(wound: Wound, casting: Casting, by: int) -> Wound:
 # --- steps and powers ----------------------------------------------------------------------------------------------
 
 
-def hold(fight: Fight, step: Any, casting: Casting) -> Any:
+def hold(fight: Fight, step: Answerable, casting: Casting) -> Answerable:
     if not isinstance(step, Step):
         return step
     return replace(step, stopped=f"{casting.power.name} ends the movement.", row=casting.power.row or "ORC-150")
 
 
-def counter(fight: Fight, value: Any, casting: Casting) -> Any:
+def counter(fight: Fight, value: Answerable, casting: Casting) -> Answerable:
     return replace(value, cancelled=True) if isinstance(value, Casting | Blow) else value
 
 

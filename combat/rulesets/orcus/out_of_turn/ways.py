@@ -10,8 +10,10 @@ from combat.engine.content import Blow, Deed, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
-from combat.engine.requests import Pick, Script, Stake
+from combat.engine.requests import Pick, Script, Stake, Window
 from combat.engine.state import Combatant
+
+Answerable = Blow | Casting | Step | Wound | Deed
 
 
 @dataclass(frozen=True)
@@ -21,7 +23,7 @@ class Way:
     pick: Pick
     title: str
     row: str
-    run: Callable[[Fight, Any], Script[Any]]
+    run: Callable[[Fight, Answerable], Script[Answerable]]
     free: bool = False
     opportunity: bool = False
     readied: bool = False  # it was held ready for this
@@ -32,15 +34,15 @@ class Way:
 class Source:
     """What answers come from: the windows at which it has some, who holds any for one, and which of them it may give now."""
 
-    windows: tuple[str, ...]
-    holders: Callable[[Fight, str], tuple[Combatant, ...]]
-    ways: Callable[[Fight, str, Any, Id], Iterable[Way]]
+    windows: tuple[Window[Any], ...]
+    holders: Callable[[Fight, Window[Any]], tuple[Combatant, ...]]
+    ways: Callable[[Fight, Window[Any], Answerable, Id], Iterable[Way]]
 
 
 STAY_READY = Pick("pass", "Let it pass", "you stay ready")
 
 
-def actor_of(value: Any) -> Id:
+def actor_of(value: Answerable) -> Id:
     """Return whose act is answered."""
     if isinstance(value, Blow):
         return value.attacker
@@ -48,10 +50,10 @@ def actor_of(value: Any) -> Id:
         return value.caster
     if isinstance(value, Wound):
         return value.source
-    return value.who if isinstance(value, Step | Deed) else ""
+    return value.who
 
 
-def is_over(value: Any) -> bool:
+def is_over(value: Answerable) -> bool:
     """Tell whether there is nothing left to be answered: it has come to nothing."""
     return bool(getattr(value, "cancelled", False) or getattr(value, "stopped", ""))
 

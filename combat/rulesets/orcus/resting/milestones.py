@@ -4,6 +4,7 @@ from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Script
 from combat.engine.state import Combatant
+from combat.engine.windows import ENCOUNTER_ENDED
 from combat.rulesets.orcus.harm import ENCOUNTERS, MILESTONE
 from combat.rulesets.policies.by_itself import by_itself
 
@@ -27,4 +28,4 @@ def encounter_ended(fight: Fight, value: None) -> Script[None]:
     yield from NOTHING
 
 
-OFFER = by_itself("encounter.ended", "milestone", encounter_ended)
+OFFER = by_itself(ENCOUNTER_ENDED, "milestone", encounter_ended)

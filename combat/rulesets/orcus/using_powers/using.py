@@ -16,6 +16,7 @@ from combat.engine.scripts.effect import settle
 from combat.engine.scripts.outcomes import befalls
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
+from combat.engine.windows import POWER_DONE
 from combat.rulesets.orcus.attacking import is_away
 from combat.rulesets.orcus.lasting import take_effect
 from combat.rulesets.orcus.targeting import aiming, held_for, settled, shoots, takes_weapon, weapon_of, wielded
@@ -147,7 +148,7 @@ def release(fight: Fight, casting: Casting) -> Script[bool]:
     fates = yield from take_effect(fight, announced)
     explain(fight, announced, fates)
     yield from settle(fight)
-    yield from fight.window("power.done", announced)
+    yield from fight.window(POWER_DONE, announced)
     return True
 
 

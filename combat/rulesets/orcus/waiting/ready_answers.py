@@ -11,11 +11,11 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
-from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.requests import Ask, Pick, Script, Window, ask
 from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import ReadyView, Refusal
 from combat.engine.state import Combatant, Effect, Entry
-from combat.rulesets.orcus.out_of_turn import STAY_READY, Source, Way, rechecked
+from combat.rulesets.orcus.out_of_turn import STAY_READY, Answerable, Source, Way, rechecked
 from combat.rulesets.orcus.turns import immediate_refusal
 from combat.rulesets.orcus.waiting import forgone
 from combat.rulesets.orcus.waiting.places import move_to
@@ -40,17 +40,17 @@ def unable(fight: Fight, who: Id) -> Refusal | None:
 # --- the engine sees it --------------------------------------------------------------------------------------------
 
 
-def holders(fight: Fight, window: str) -> tuple[Combatant, ...]:
+def holders(fight: Fight, window: Window[Any]) -> tuple[Combatant, ...]:
     """Return who holds something ready for what happens at a window."""
     return tuple(who for who in fight.state.present if is_for(readied_by(who), window))
 
 
-def is_for(effect: Effect | None, window: str) -> bool:
+def is_for(effect: Effect | None, window: Window[Any]) -> bool:
     trigger = BY_KEY.get(str(effect.data.get("when", ""))) if effect is not None else None
     return trigger is not None and window in trigger.windows
 
 
-def ways(fight: Fight, window: str, value: Any, who: Id) -> Iterator[Way]:
+def ways(fight: Fight, window: Window[Any], value: Answerable, who: Id) -> Iterator[Way]:
     """Yield what a creature may do that has waited for this: one entry for each target or square (ORC-256)."""
     effect = readied_by(fight.get(who))
     if effect is None or not is_for(effect, window):
@@ -87,7 +87,7 @@ def square_in(key: str) -> Square | None:
     return (int(x), int(y)) if comma and x.isdigit() and y.isdigit() else None
 
 
-def released(fight: Fight, value: Any, who: Id, other: Id, answer: str) -> Script[Any]:
+def released(fight: Fight, value: Answerable, who: Id, other: Id, answer: str) -> Script[Answerable]:
     """Act first; what was about to happen goes on if it still can (ORC-257)."""
     yield from respond(fight, who, answer, other)
     return rechecked(fight, value)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 
 from combat.engine.content import Blow, Deed, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.grid import footprint, gap
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
-from combat.engine.requests import Pick
+from combat.engine.requests import Pick, T, Window
 from combat.engine.state import Effect
+from combat.engine.windows import ACTION_ABOUT, ATTACK_DECLARED, POWER_USED, STEP_ENTERED, WOUND_COMING
+from combat.rulesets.orcus.out_of_turn import Answerable
 
 FOES, ANYONE = "foes", "anyone"
 ATTACKS_BESIDES = ("grapple", "shove")  # attacks that are none with a weapon
 
 
 @dataclass(frozen=True)
-class Trigger:
+class Trigger(Generic[T]):
     """Something that may happen; `of` returns who did it at a window, "" when it is not that. Without windows the GM calls it.
 
     `label` is what the readier picks, `words` what is said of whoever does it.
@@ -28,8 +30,8 @@ class Trigger:
     key: str
     label: str
     words: str
-    windows: tuple[str, ...] = ()
-    of: Callable[[Fight, Id, Effect, Any], Id] | None = None
+    windows: tuple[Window[T], ...] = ()
+    of: Callable[[Fight, Id, Effect, T], Id] | None = None
     square: bool = False  # it needs a square to be watched
 
 
@@ -68,7 +70,7 @@ def comes_there(fight: Fight, who: Id, effect: Effect, step: Step) -> Id:
     return step.who if watched in mover.cells - footprint(step.origin, mover.side_squares) else ""
 
 
-def attacks(fight: Fight, who: Id, effect: Effect, value: Any) -> Id:
+def attacks(fight: Fight, who: Id, effect: Effect, value: Blow | Casting | Deed) -> Id:
     """Somebody is about to attack: with a weapon, with a power, or with its hands."""
     if isinstance(value, Blow):
         return value.attacker if not value.cancelled and value.power is None else ""
@@ -87,15 +89,15 @@ def drops(fight: Fight, who: Id, effect: Effect, wound: Wound) -> Id:
     return hurt.id if hurt is not None and hurt.hp > 0 >= hurt.hp - wound.rest else ""
 
 
-TRIGGERS: tuple[Trigger, ...] = (
-    Trigger("moves", "… moves", "moves", ("action.about",), moves),
-    Trigger("near", "… comes next to me", "comes next to you", ("step.entered",), comes_near),
-    Trigger("range", "… comes within its reach or range", "comes within range", ("step.entered",), comes_near),
-    Trigger("there", "… steps onto that square", "steps onto the square", ("step.entered",), comes_there, square=True),
-    Trigger("attacks", "… attacks", "attacks", ("attack.declared", "power.used", "action.about"), attacks),
-    Trigger("power", "… uses a power", "uses a power", ("power.used",), uses_power),
-    Trigger("acts", "… does anything", "acts", ("action.about",), acts),
-    Trigger("drops", "… drops", "drops", ("wound.coming",), drops),
+TRIGGERS: tuple[Trigger[Any], ...] = (
+    Trigger("moves", "… moves", "moves", (ACTION_ABOUT,), moves),
+    Trigger("near", "… comes next to me", "comes next to you", (STEP_ENTERED,), comes_near),
+    Trigger("range", "… comes within its reach or range", "comes within range", (STEP_ENTERED,), comes_near),
+    Trigger("there", "… steps onto that square", "steps onto the square", (STEP_ENTERED,), comes_there, square=True),
+    Trigger("attacks", "… attacks", "attacks", (ATTACK_DECLARED, POWER_USED, ACTION_ABOUT), attacks),
+    Trigger("power", "… uses a power", "uses a power", (POWER_USED,), uses_power),
+    Trigger("acts", "… does anything", "acts", (ACTION_ABOUT,), acts),
+    Trigger("drops", "… drops", "drops", (WOUND_COMING,), drops),
     Trigger("door", "A door opens (the GM says so)", "A door opens"),
     Trigger("sound", "A sound (the GM says so)", "A sound"),
 )
@@ -103,7 +105,7 @@ BY_KEY = {trigger.key: trigger for trigger in TRIGGERS}
 WINDOWS = tuple(dict.fromkeys(window for trigger in TRIGGERS for window in trigger.windows))
 
 
-def set_off(fight: Fight, who: Id, effect: Effect, window: str, value: Any) -> Id:
+def set_off(fight: Fight, who: Id, effect: Effect, window: Window[Any], value: Answerable) -> Id:
     """Return who has set off what a creature holds ready, "" when nobody has."""
     trigger = BY_KEY.get(str(effect.data.get("when", "")))
     if trigger is None or trigger.of is None or window not in trigger.windows or not fight.is_here(who):
@@ -129,7 +131,7 @@ def whose_picks(fight: Fight, who: Id) -> tuple[Pick, ...]:
     return (Pick(FOES, "Any foe"), Pick(ANYONE, "Anybody"), *known)
 
 
-def said(trigger: Trigger, whose: Pick | None) -> str:
+def said(trigger: Trigger[Any], whose: Pick | None) -> str:
     """Say in words what is waited for: "Goblin B attacks"."""
     if whose is None:
         return trigger.words

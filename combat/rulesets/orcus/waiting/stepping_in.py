@@ -10,6 +10,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
+from combat.engine.windows import TURN_BETWEEN
 from combat.rulesets.orcus.waiting.delaying import STEPPING_IN, UNASKED, comes_later, count_of, delay_of, due, take_turn
 from combat.rulesets.orcus.waiting.forgone import make_up_for
 from combat.rulesets.policies.acted import done
@@ -115,7 +116,7 @@ def taken(fight: Fight, late: Id, question: Ask, answer: str) -> Script[Id]:
     return late
 
 
-OFFER = Offer("turn.between", "step-in", asked, taken, step_in)
+OFFER = Offer(TURN_BETWEEN, "step-in", asked, taken, step_in)
 
 
 # --- said beforehand -----------------------------------------------------------------------------------------------
