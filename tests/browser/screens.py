@@ -47,6 +47,14 @@ document.addEventListener("table:answered", ({ detail }) => {
 });
 """
 
+BREAKING = """() => {
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function () {
+    WebSocket.prototype.send = send;
+    this.close();
+  };
+}"""
+
 TURN = """() => {
   const words = (element) => (element?.textContent || "").replace(/\\s+/g, " ").trim();
   const round = words(document.querySelector("#region-status")).match(/Round (\\d+)/);
@@ -203,6 +211,10 @@ class Screen:
 
     def find_the_network(self) -> None:
         self.context.set_offline(False)
+
+    def lose_the_socket(self) -> None:
+        """The next that this page says over its socket ends that instead."""
+        self.page.evaluate(BREAKING)
 
     @property
     def was_reloaded(self) -> bool:

@@ -111,6 +111,27 @@ def test_what_fits_one_creature_stands_about_its_token(table: Sitting) -> None:
     assert cards.all_inner_texts()[:3] == [first, second, third]
 
 
+def test_a_press_goes_over_the_socket_and_by_post_when_that_ends(table: Sitting) -> None:
+    """Each counts once; the page comes back to its socket by itself."""
+    gwen, posts = table.gwen, list[str]()
+    gwen.page.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
+    before = gwen.hit_points("Pim Rill")
+
+    def wound() -> None:
+        gwen.creature("Pim Rill").locator(".m-back").click(button="right")
+        gwen.press(gwen.page.locator("#around").get_by_role("button", name="Damage 1", exact=True))
+
+    wound()
+    assert (gwen.hit_points("Pim Rill"), posts) == (before - 1, [])
+    gwen.lose_the_socket()
+    wound()
+    expect(gwen.freshness).to_have_text("Live")
+    assert gwen.hit_points("Pim Rill") == before - 2
+    assert [url.rpartition("/e/")[2].partition("/")[2] for url in posts] == ["command/"]
+    wound()
+    assert (gwen.hit_points("Pim Rill"), len(posts)) == (before - 3, 1)
+
+
 def test_five_goblins_burn_by_one_line(table: Sitting) -> None:
     """Shown on the map before Enter, half on a save for each; what comes is what was promised, and one undo takes it back."""
     gwen = table.gwen

@@ -127,7 +127,7 @@ def test_a_stroke_that_came_after_a_lost_answer_is_not_lost_with_it(table: Sitti
         gwen.draw((10, 1), (12, 1))
         gwen.is_about_to_miss_the_server()
         gwen.page.route("**/command/", lose_the_answer, times=1)
-        gwen.page.evaluate(BREAKING)
+        gwen.lose_the_socket()
         done.click()
         expect(gwen.page.locator("#feedback")).to_contain_text("The server cannot be reached.")
         expect(water).to_have_attribute("d", "M10 1h3v1h-3z")
@@ -141,16 +141,6 @@ def test_a_stroke_that_came_after_a_lost_answer_is_not_lost_with_it(table: Sitti
         gwen.press(done)
         expect(done).to_be_hidden()
     expect(water).to_have_attribute("d", "M10 1h3v1h-3zM10 3h3v1h-3z")
-
-
-# The next that is said over the socket ends it: the press goes by post.
-BREAKING = """() => {
-  const { send } = WebSocket.prototype;
-  WebSocket.prototype.send = function () {
-    WebSocket.prototype.send = send;
-    this.close();
-  };
-}"""
 
 
 def lose_the_answer(route: Route) -> None:
