@@ -70,7 +70,7 @@ def rules(request: HtmxRequest, ruleset: str) -> HttpResponse:
         "below": name_of(book.below) if book.below else "",
         "query": query,
         "count": sum(len(section.entries) for section in found),
-        "sections": [shown(book, section) for section in found],
+        "sections": [shown(book, section, query) for section in found],
         "part": request.htmx and not request.htmx.history_restore_request,
     }
     if not context["part"]:
@@ -99,10 +99,11 @@ def blurb_of(ruleset: str) -> Blurb | None:
     return RULESETS[ruleset].blurb if ruleset in RULESETS else None
 
 
-def shown(book: Book, section: Section) -> Shown:
+def shown(book: Book, section: Section, query: str) -> Shown:
     drawn = rulebook.entries(book.ruleset)
     said = tuple(rulebook.text(book, words) for words in section.said)
-    return Shown(section, tuple(drawn[one.id] for one in section.entries), said)
+    entries = (drawn[one.id] for one in section.entries)
+    return Shown(section, tuple(rulebook.marked(one, query.split()) if query else one for one in entries), said)
 
 
 def cites_srd(book: Book) -> bool:
