@@ -42,9 +42,10 @@ class Shown:
 
 @require_safe
 def rules_index(request: HttpRequest) -> HttpResponse:
-    """Every ledger; first the games that a table here can play."""
-    shelves = [Shelf(one, name_of(one), ledger.book(one), blurb_of(one)) for one in ledger.ledgers()]
-    shelves.sort(key=lambda shelf: shelf.blurb is None)
+    """Every ledger; first the games that a table here can play, in the order in which a new campaign offers them."""
+    offered = {ruleset: place for place, ruleset in enumerate(RULESETS)}
+    ordered = sorted(ledger.ledgers(), key=lambda ruleset: offered.get(ruleset, len(offered)))
+    shelves = [Shelf(one, name_of(one), ledger.book(one), blurb_of(one)) for one in ordered]
     return render(request, "combat/pages/rules_index.html", {"shelves": shelves})
 
 
