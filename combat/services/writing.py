@@ -103,7 +103,6 @@ def row_insert(row: Model) -> None:
         else:
             cursor.execute(sql, values(row, columns(model), add=True))
             row.pk = cursor.lastrowid
-    row._state.adding, row._state.db = False, connection.alias
 
 
 def rows_insert(rows: Sequence[Model]) -> None:
