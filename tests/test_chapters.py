@@ -13,7 +13,7 @@ from tests.cases import each
 
 ROOT = Path(__file__).parent.parent
 RULESETS = "combat.rulesets"
-GAMES = ("fifth", "a5e", "streamlined", "gritty")
+GAMES = ("fifth", "a5e", "streamlined", "gritty", "orcus")
 MOST = 20  # files of one folder
 Asked = tuple[Path, int, str]  # by which file, on which line, for what
 

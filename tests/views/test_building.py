@@ -18,7 +18,7 @@ from combat.services.characters import character_create
 from combat.services.encounters import encounter_create
 from combat.services.joining import character_add
 from tests.cast import seat_taken
-from tests.rulesets.orcus.building import BOUGHT, any_answers, bought, mara, with_xp
+from tests.rulesets.orcus.making import BOUGHT, any_answers, bought, mara, with_xp
 from tests.views.sheets import page_of
 from tests.views.test_access import outcome
 

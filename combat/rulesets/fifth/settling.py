@@ -10,6 +10,7 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose, lose_all
 from combat.engine.scripts.landing import settle_saddles
 from combat.engine.state import Combatant
+from combat.engine.windows import FALL_COMING
 from combat.rulesets.fifth.attack_rolls import holding_reach, underwater
 from combat.rulesets.fifth.casting import concentration, long_casting
 from combat.rulesets.fifth.hands import end_grip, grips, is_carried, let_go
@@ -67,7 +68,7 @@ def drop(fight: Fight, who: Id) -> Script[None]:
     """Fall, unless somebody has a way to stay up."""
     if (key := f"fall:{who}") not in fight.undecided:
         fight.undecided.add(key)
-        coming = yield from fight.window("fall.coming", Fall(who))
+        coming = yield from fight.window(FALL_COMING, Fall(who))
         fight.undecided.discard(key)
         if not coming.stays and fight.is_here(who) and fight.is_airborne(who):
             yield from fall(fight, who)

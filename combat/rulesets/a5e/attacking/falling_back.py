@@ -8,7 +8,7 @@ from combat.engine.content import Blow, Offer
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, label
 from combat.engine.ids import Id
-from combat.engine.requests import Ask, Pick, Script
+from combat.engine.requests import Ask, Pick, Script, Window
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.scripts.forced import away
 from combat.engine.state import Combatant, Scalar
@@ -19,7 +19,7 @@ from combat.rulesets.fifth.attack_rolls import NORMAL_REACH
 from combat.rulesets.fifth.classes import RAGE, can_react
 from combat.rulesets.fifth.sight import can_see
 
-WINDOW = "attack.pressed"  # a pressed attack is declared and its roll is not yet made
+ATTACK_PRESSED = Window[Blow]("attack.pressed")  # a pressed attack is declared and its roll is not yet made
 STAY = "stay"
 Direction = tuple[int, int, int]
 LEFT = "left:"  # note of a blow whose target has left its space, with the square it left, and the height
@@ -179,4 +179,4 @@ def followed(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blo
     return blow
 
 
-OFFERS = (Offer(WINDOW, "fall-back", asked, taken), Offer(WINDOW, "follow", follow_asked, followed))
+OFFERS = (Offer(ATTACK_PRESSED, "fall-back", asked, taken), Offer(ATTACK_PRESSED, "follow", follow_asked, followed))

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from combat.engine.content import Offer, Step
 from combat.engine.fight import Fight
 from combat.engine.requests import Ask, Script
+from combat.engine.windows import STEP_LEAVING
 from combat.rulesets.a5e.maneuvers import instead, make_instead
 from combat.rulesets.a5e.moving import spared
 from combat.rulesets.fifth import offers as fifth
@@ -39,4 +40,4 @@ def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     return step
 
 
-OFFERS = (Offer("step.leaving", "opportunity-attack", asked, taken),)
+OFFERS = (Offer(STEP_LEAVING, "opportunity-attack", asked, taken),)

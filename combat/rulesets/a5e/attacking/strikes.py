@@ -16,7 +16,7 @@ from combat.engine.scripts.attack import attack as attack_script
 from combat.engine.scripts.attack import reveal
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.a5e.attacking.falling_back import WINDOW
+from combat.rulesets.a5e.attacking.falling_back import ATTACK_PRESSED
 from combat.rulesets.a5e.attacking.off_hand import opens
 from combat.rulesets.a5e.attacking.pressing import (
     FIRST,
@@ -191,7 +191,7 @@ def strike(fight: Fight, blow: Blow, chosen: list[str], apart: bool = False) -> 
         raise Illegal("You have no inspiration to spend.", "A5E-009")
     if FIRST in blow.notes:
         reveal(fight, who)
-        blow = yield from fight.window(WINDOW, blow)
+        blow = yield from fight.window(ATTACK_PRESSED, blow)
         if not still_possible(fight, blow):
             return
     if not apart:

@@ -14,6 +14,7 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.call import resounding
 from combat.engine.state import Combatant
+from combat.engine.windows import ATTACK_JUDGED
 from combat.rulesets.a5e.harm.fatigue import felt, is_tireless, pending, tire
 from combat.rulesets.fifth.classes import barbarian, can_react, great_weapon, sneak_attack, uncanny_dodge
 from combat.rulesets.fifth.hands import shield_worn
@@ -111,4 +112,4 @@ def break_shield(fight: Fight, who: Id) -> None:
         fight.record(ev.Counted(who=who, key=key, value=1, **told))
 
 
-OFFER = Offer("attack.judged", BLOCK, asked, taken)
+OFFER = Offer(ATTACK_JUDGED, BLOCK, asked, taken)

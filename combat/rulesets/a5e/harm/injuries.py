@@ -9,6 +9,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.effect import lose_all, settle
 from combat.engine.seatview import FateView
 from combat.engine.state import Until
+from combat.engine.windows import ENCOUNTER_ENDED
 from combat.rulesets.a5e.harm import last_stand, ongoing
 from combat.rulesets.a5e.harm.fatigue import (
     DOOMED,
@@ -134,5 +135,5 @@ def burn(fight: Fight, who: Id, dice: str, kind: str, name: str, until: Until, s
     yield from ongoing.lay(fight, who, dice, kind, name, until=until, smothered=smothered)
 
 
-OFFER = by_itself("encounter.ended", "injuries-felt", encounter_ended)
+OFFER = by_itself(ENCOUNTER_ENDED, "injuries-felt", encounter_ended)
 INJURIES = Injuries(KINDS, FATES, change, seal, burn)

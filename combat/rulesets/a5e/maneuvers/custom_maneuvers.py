@@ -15,6 +15,7 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.scripts.attack import riders
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Harm, Rider, State, Weapon
+from combat.engine.windows import ATTACK_HIT
 from combat.rulesets.a5e.maneuvers.book_maneuvers import BOOK
 from combat.rulesets.a5e.maneuvers.difficulty import maneuver_dc
 from combat.rulesets.policies.own_side import set_aside
@@ -115,7 +116,7 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     return replace(blow, weapon=but(weapon, riders=(*weapon.riders, rider)))
 
 
-OFFER = Offer("attack.hit", KNOWN, asked, taken)
+OFFER = Offer(ATTACK_HIT, KNOWN, asked, taken)
 
 
 # --- for a cost of its own -----------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from msgspec.structs import replace as but
 
@@ -12,7 +11,7 @@ from combat.engine.content import Action, Offer
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
+from combat.engine.requests import NOTHING, Ask, Pick, Script, T, Window, ask
 from combat.engine.scripts.effect import settle
 from combat.engine.seatview import ReadyView
 from combat.engine.state import Effect
@@ -106,7 +105,7 @@ def waiting(fight: Fight) -> tuple[ReadyView, ...]:
 # --- the engine sees it --------------------------------------------------------------------------------------------
 
 
-def triggered(fight: Fight, triggers: tuple[Trigger, ...], value: Any) -> Iterator[tuple[Id, Effect, str]]:
+def triggered(fight: Fight, triggers: tuple[Trigger[T], ...], value: T) -> Iterator[tuple[Id, Effect, str]]:
     """Yield whose trigger has just happened, in initiative order from the active creature on, with what each is told."""
     ready = [c.id for c in fight.state.present if readied_by(c) is not None]
     for who in fight.in_order(ready) if ready else ():
@@ -118,16 +117,16 @@ def triggered(fight: Fight, triggers: tuple[Trigger, ...], value: Any) -> Iterat
                 yield who, effect, trigger.words(fight, other, effect)
 
 
-def offer_at(window: str) -> Offer:
+def offer_at(window: Window[T]) -> Offer[T]:
     """Return what this game asks at a window at which 5e looks out for triggers."""
-    triggers = tuple(trigger for trigger in TRIGGERS if trigger.window == window)
+    triggers = tuple(trigger for trigger in TRIGGERS if trigger.window is window)
 
-    def asked(fight: Fight, value: Any) -> Iterable[Ask]:
+    def asked(fight: Fight, value: T) -> Iterable[Ask]:
         for who, effect, words in triggered(fight, triggers, value):
             if unable(fight, who) is None:
                 yield question(fight, who, effect, f"{words} {effect.data['label']}?")
 
-    def does(fight: Fight, value: Any) -> Script[Any]:
+    def does(fight: Fight, value: T) -> Script[T]:
         for who, effect, _ in tuple(triggered(fight, triggers, value)):
             if unable(fight, who) is not None:
                 yield from wasted(fight, who, effect, "cannot respond")
@@ -137,7 +136,7 @@ def offer_at(window: str) -> Offer:
     return Offer(window, "readied", asked, taken, does)
 
 
-def taken(fight: Fight, value: Any, asked: Ask, said: str) -> Script[Any]:
+def taken(fight: Fight, value: T, asked: Ask, said: str) -> Script[T]:
     """Respond once the trigger has finished (A5E-064)."""
     yield from respond(fight, asked.who, said)
     return value

@@ -13,6 +13,7 @@ from combat.engine.requests import Ask, Pick, Roll, Script, roll
 from combat.engine.scripts.cast import bolts_of, parted
 from combat.engine.scripts.contest import oppose
 from combat.engine.scripts.effect import lose_all, settle
+from combat.engine.windows import POWER_AIMED
 from combat.rulesets.a5e.terrain.hazards import tell
 
 MIRROR = "mirror"  # the condition on whoever holds one
@@ -139,4 +140,4 @@ def empty(fight: Fight, who: Id, feet: int) -> list[Square]:
     return sorted(square for square in free if 5 * gap(cells, frozenset((square,))) <= feet)
 
 
-OFFERS = (Offer("power.aimed", MIRROR, asked, taken, does=part),)
+OFFERS = (Offer(POWER_AIMED, MIRROR, asked, taken, does=part),)

@@ -11,6 +11,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.effect import lose_all, settle
 from combat.engine.scripts.terrain import thing_of
 from combat.engine.state import Combatant
+from combat.engine.windows import WOUND_TAKEN
 from combat.rulesets.a5e.terrain.hazards import numbers_of, strike, tell
 from combat.rulesets.fifth.harm import die
 from combat.rulesets.policies.by_itself import by_itself
@@ -79,4 +80,4 @@ def by_word(fight: Fight, what: Id, targets: object, squares: object) -> Script[
     yield from come_down(fight, what)
 
 
-OFFERS = (by_itself("wound.taken", HANGS, hit),)
+OFFERS = (by_itself(WOUND_TAKEN, HANGS, hit),)

@@ -13,6 +13,7 @@ from combat.engine.scripts.cast import declare, resolve
 from combat.engine.scripts.effect import gain, is_immune, lose, settle, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Until
+from combat.engine.windows import POWER_DONE
 from combat.rulesets.fifth.casting import concentration, slots
 from combat.rulesets.fifth.casting.components import lacking, use_up
 from combat.rulesets.fifth.casting.spell_aiming import aim as aim
@@ -203,7 +204,7 @@ def land(fight: Fight, announced: Casting) -> Script[None]:
     yield from resolve(fight, replace(announced, parent=parent))
     fight.undecided.discard(mark)
     yield from settle(fight)
-    yield from fight.window("power.done", announced)
+    yield from fight.window(POWER_DONE, announced)
 
 
 def answering(fight: Fight, casting: Casting) -> Script[bool]:

@@ -8,7 +8,7 @@ from combat.engine.content import Offer
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Power, Reaction
-from combat.engine.requests import Ask, Pick, Script, Stake
+from combat.engine.requests import Ask, Pick, Script, Stake, T
 from combat.engine.stakes import of_answer
 from combat.rulesets.fifth.casting import casting, slots
 from combat.rulesets.fifth.casting.spellbook import slot_picks
@@ -16,7 +16,7 @@ from combat.rulesets.fifth.casting.spellbook import slot_picks
 PASS = Pick("pass", "Let it happen")
 
 
-def offers_of(powers: Iterable[Power]) -> Iterator[Offer]:
+def offers_of(powers: Iterable[Power]) -> Iterator[Offer[Any]]:
     for power in powers:
         for reaction in power.reactions:
             yield Offer(
@@ -33,7 +33,7 @@ def may_cast(fight: Fight, who: Id, power: Power) -> bool:
     return spent is None and casting.bar(fight, who, power) is None
 
 
-def asked(power: Power, reaction: Reaction, fight: Fight, value: Any) -> Iterator[Ask]:
+def asked(power: Power, reaction: Reaction[T], fight: Fight, value: T) -> Iterator[Ask]:
     for who in reaction.when(fight, value):
         if not may_cast(fight, who, power):
             continue
@@ -54,7 +54,7 @@ def asked(power: Power, reaction: Reaction, fight: Fight, value: Any) -> Iterato
         )
 
 
-def stakes(fight: Fight, who: Id, reaction: Reaction, value: Any, picks: Iterable[Pick]) -> Iterator[Stake]:
+def stakes(fight: Fight, who: Id, reaction: Reaction[T], value: T, picks: Iterable[Pick]) -> Iterator[Stake]:
     """Yield what casting it makes of what it answers, whatever the slot."""
     if reaction.foresees is None:
         return
@@ -64,7 +64,7 @@ def stakes(fight: Fight, who: Id, reaction: Reaction, value: Any, picks: Iterabl
             yield from of_answer(fight, fight.seat_of(who), pick.key, value, after)
 
 
-def taken(power: Power, reaction: Reaction, fight: Fight, value: Any, question: Ask, answer: str) -> Script[Any]:
+def taken(power: Power, reaction: Reaction[T], fight: Fight, value: T, question: Ask, answer: str) -> Script[T]:
     """Cast it, if it can still be cast, and let what it was cast at go on as it leaves it."""
     who = question.who
     if answer == PASS.key or who not in set(reaction.when(fight, value)) or not may_cast(fight, who, power):

@@ -13,6 +13,7 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.effect import settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
+from combat.engine.windows import STEP_BEGUN
 from combat.rulesets.fifth.attack_rolls import holding_reach
 from combat.rulesets.fifth.grappling.grappling import release
 from combat.rulesets.fifth.hands import DRAG, WITHOUT, captives, decide, decision, dragged, is_heavy
@@ -170,4 +171,4 @@ TOWING = tuple(
         ("step-without", "Step without it", WITHOUT, "At full Speed; out of your reach it is free."),
     )
 )
-OFFERS = (Offer("step.begun", "drag", asked, taken),)
+OFFERS = (Offer(STEP_BEGUN, "drag", asked, taken),)

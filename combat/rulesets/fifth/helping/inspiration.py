@@ -14,6 +14,7 @@ from combat.engine.scripts.effect import gain
 from combat.engine.scripts.invite import INSPIRATION, spend
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
+from combat.engine.windows import ATTACK_DECLARED
 from combat.rulesets.fifth.attack_rolls import sure_hit, sure_miss
 from combat.rulesets.policies.acted import done
 
@@ -86,7 +87,7 @@ def inspire(fight: Fight, command: Act) -> Script[None]:
     yield from NOTHING
 
 
-OFFERS = (Offer("attack.declared", "inspiration", asked, taken),)
+OFFERS = (Offer(ATTACK_DECLARED, "inspiration", asked, taken),)
 INSPIRE = Action(
     "inspire",
     "Give inspiration away",

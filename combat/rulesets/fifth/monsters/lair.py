@@ -13,6 +13,7 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.scripts.turn import place
 from combat.engine.seatview import Refusal
 from combat.engine.state import Entry, Sheet, Weapon
+from combat.engine.windows import ENCOUNTER_STARTED
 from combat.rulesets.fifth.monsters import monster_powers
 from combat.rulesets.fifth.powers import SPECIALS, Special
 
@@ -30,7 +31,7 @@ def lairs(sheet: Sheet) -> tuple[Special, ...]:
 # --- whose lair it is ----------------------------------------------------------------------------------------------
 
 
-def asked(fight: Fight, value: object) -> Iterator[Ask]:
+def asked(fight: Fight, value: None) -> Iterator[Ask]:
     """Ask the GM, once the order stands, whether this is the lair of a creature that can use one."""
     for found in fight.state.present:
         if found.life == "up" and lairs(found.sheet) and not entry_of(fight, found.id):
@@ -43,7 +44,7 @@ def entry_of(fight: Fight, who: Id) -> Entry | None:
     return next((entry for entry in fight.state.order if entry.whose == who), None)
 
 
-def taken(fight: Fight, value: object, question: Ask, answer: str) -> Script[object]:
+def taken(fight: Fight, value: None, question: Ask, answer: str) -> Script[None]:
     """Put the lair's place into the order."""
     yield from NOTHING
     if answer != AWAY.key and question.who in fight.state.combatants:
@@ -110,4 +111,4 @@ def actions() -> Iterator[Action]:
     return (action_of(power) for power in SPECIALS.values() if power.lair)
 
 
-OFFERS = (Offer("encounter.started", "lair", asked, taken),)
+OFFERS = (Offer(ENCOUNTER_STARTED, "lair", asked, taken),)

@@ -11,6 +11,7 @@ from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.attack import reveal
 from combat.engine.seatview import Choice
 from combat.engine.state import Combatant, Sheet
+from combat.engine.windows import TURN_ENDED
 from combat.rulesets.fifth.casting import needs_of
 from combat.rulesets.fifth.monsters import monster_powers
 from combat.rulesets.fifth.powers import SPECIALS, Special, recharge
@@ -145,4 +146,4 @@ def lines(who: Combatant) -> Iterator[tuple[str, str]]:
         yield "Legendary actions", f"{left(who)} of {most} left"
 
 
-OFFERS = (Offer("turn.ended", "legendary-action", asked, taken),)
+OFFERS = (Offer(TURN_ENDED, "legendary-action", asked, taken),)

@@ -9,6 +9,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.state import Combatant, Sheet
+from combat.engine.windows import SAVE_FAILED
 
 RESISTANCE = "legendary-resistance"  # of a sheet's numbers: how often a day
 SPENT = f"spent:long:{RESISTANCE}"
@@ -59,4 +60,4 @@ def resources(sheet: Sheet) -> Iterator[tuple[str, str]]:
         yield SPENT, "Legendary resistance: uses spent"
 
 
-OFFERS = (Offer("save.failed", RESISTANCE, asked, taken),)
+OFFERS = (Offer(SAVE_FAILED, RESISTANCE, asked, taken),)

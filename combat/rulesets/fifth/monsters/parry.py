@@ -12,6 +12,7 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.stakes import of_answer
+from combat.engine.windows import ATTACK_JUDGED
 from combat.rulesets.fifth.hands import wielded
 from combat.rulesets.fifth.sight import can_see
 
@@ -75,4 +76,4 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     return replace(turned(fight, blow, fight.get(who).sheet.numbers[PARRY]), row="FIF-132")
 
 
-OFFERS = (Offer("attack.judged", PARRY, asked, taken),)
+OFFERS = (Offer(ATTACK_JUDGED, PARRY, asked, taken),)

@@ -2,7 +2,7 @@
 
 from combat.rulesets.fifth.moving import cliffs, falling, jumping, movement, plunging, rough
 from combat.rulesets.fifth.moving.cliffs import hangs
-from combat.rulesets.fifth.moving.falling import MOST_DICE, Landing, fall, harm, land, put_down
+from combat.rulesets.fifth.moving.falling import FALL_LANDING, MOST_DICE, Landing, fall, harm, land, put_down
 from combat.rulesets.fifth.moving.high_jumps import HIGH_JUMP, HighJump
 from combat.rulesets.fifth.moving.jumping import JUMP, pace, stumble
 from combat.rulesets.fifth.moving.movement import GAITS, NAMES, can, kept_still, pool, used_up
@@ -14,6 +14,7 @@ from combat.rulesets.fifth.moving.steps import FOOT, Feet
 __all__ = [
     "DOWN",
     "DROP",
+    "FALL_LANDING",
     "FOOT",
     "GAITS",
     "HIGH_JUMP",

@@ -7,7 +7,7 @@ from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
-from combat.engine.requests import Roll, Script, roll
+from combat.engine.requests import Roll, Script, Window, roll
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain
 
@@ -17,7 +17,7 @@ AT_ONCE = 100  # dice of one throw
 
 @dataclass(frozen=True)
 class Landing:
-    """Somebody about to hit the ground after a fall of so many feet; "fall.landing" is the window of whoever may soften it.
+    """Somebody about to hit the ground after a fall of so many feet, which somebody may soften.
 
     It deals `dice` of one size: "4d6", or "4" for points without a roll, "" for nothing; `less` comes off their total.
     """
@@ -29,6 +29,9 @@ class Landing:
     less: int = 0
     softened: str = ""  # by what
     by: Id = ""  # who has let it fall
+
+
+FALL_LANDING = Window[Landing]("fall.landing")
 
 
 def fall(fight: Fight, who: Id, feet: int) -> Script[None]:
@@ -46,7 +49,7 @@ def land(fight: Fight, landing: Landing) -> Script[None]:
     if not landing.dice:
         fight.record(ev.Noted(text=f"A fall of {feet} feet does no harm.", row=landing.row, **fight.told(who)))
         return
-    landing = yield from fight.window("fall.landing", landing)
+    landing = yield from fight.window(FALL_LANDING, landing)
     if who not in fight.state.combatants:
         return
     part = yield from harm(fight, landing)

@@ -17,6 +17,7 @@ from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.engine.windows import ACTION_DONE, STEP_LEAVING
 from combat.rulesets.fifth.moving import steps
 from combat.rulesets.fifth.moving.movement import kept_still, used_up
 from combat.rulesets.fifth.order import speed, stride
@@ -257,4 +258,4 @@ GAIT = Gait(
     too_far=too_dear,
     farthest=farthest,
 )
-OFFERS = (Offer("step.leaving", HURDLE, asked, taken), by_itself("action.done", "run-up", stands_still))
+OFFERS = (Offer(STEP_LEAVING, HURDLE, asked, taken), by_itself(ACTION_DONE, "run-up", stands_still))

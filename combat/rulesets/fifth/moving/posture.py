@@ -15,6 +15,7 @@ from combat.engine.scripts.move import halt, jolt_dragged, trail
 from combat.engine.scripts.zone import entered
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
+from combat.engine.windows import STEP_BEGUN, STEP_LEAVING
 from combat.rulesets.fifth.hands import is_dragged
 from combat.rulesets.fifth.order import allowance, best_mode, moved, speed, stride
 from combat.rulesets.policies.acted import done
@@ -149,7 +150,7 @@ def change_height(fight: Fight, command: Act, by: int) -> Script[None]:
     at = fight.get(who).at
     assert at is not None
     step = Step(who, at, at, "fly", 5, True, rise=by)
-    for moment in ("step.begun", "step.leaving"):
+    for moment in (STEP_BEGUN, STEP_LEAVING):
         step = yield from fight.window(moment, step)
         if not fight.is_here(who):
             return

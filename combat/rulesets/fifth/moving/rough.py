@@ -10,6 +10,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain, settle
+from combat.engine.windows import STEP_LEAVING
 from combat.rulesets.fifth.checks import ANY_DC, DCS
 
 PICKS = (Pick("pass", "No check"), *DCS)
@@ -54,4 +55,4 @@ def slip(fight: Fight, who: Id) -> Script[None]:
     yield from settle(fight)
 
 
-OFFERS = (Offer("step.leaving", "rough-going", asked, taken),)
+OFFERS = (Offer(STEP_LEAVING, "rough-going", asked, taken),)

@@ -1,20 +1,19 @@
 """Asking those who are ready when what they wait for has happened."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from combat.engine.content import Offer
 from combat.engine.fight import Fight
-from combat.engine.requests import Ask, Script
+from combat.engine.requests import Ask, Script, T
 from combat.rulesets.fifth.ready.ready import respond, response_of, unable
 from combat.rulesets.fifth.ready.ready_triggers import TRIGGERS, Trigger
 from combat.rulesets.policies.ready import readied_by
 
 
-def asker(triggers: tuple[Trigger, ...]) -> Callable[[Fight, Any], Iterable[Ask]]:
+def asker(triggers: tuple[Trigger[T], ...]) -> Callable[[Fight, T], Iterable[Ask]]:
     """Return who is asked at a window, in initiative order from the active creature on (FIF-047, FIF-101)."""
 
-    def asked(fight: Fight, value: Any) -> Iterator[Ask]:
+    def asked(fight: Fight, value: T) -> Iterator[Ask]:
         ready = [c.id for c in fight.state.present if readied_by(c) is not None]
         for who in fight.in_order(ready) if ready else ():
             effect = readied_by(fight.get(who))
@@ -28,7 +27,7 @@ def asker(triggers: tuple[Trigger, ...]) -> Callable[[Fight, Any], Iterable[Ask]
     return asked
 
 
-def taken(fight: Fight, value: Any, question: Ask, answer: str) -> Script[Any]:
+def taken(fight: Fight, value: T, question: Ask, answer: str) -> Script[T]:
     """Respond once the trigger has finished (FIF-046, FIF-101)."""
     yield from respond(fight, question.who, answer)
     return value
@@ -36,5 +35,5 @@ def taken(fight: Fight, value: Any, question: Ask, answer: str) -> Script[Any]:
 
 WINDOWS = tuple(dict.fromkeys(trigger.window for trigger in TRIGGERS))
 OFFERS = tuple(
-    Offer(window, "readied", asker(tuple(t for t in TRIGGERS if t.window == window)), taken) for window in WINDOWS
+    Offer(window, "readied", asker(tuple(t for t in TRIGGERS if t.window is window)), taken) for window in WINDOWS
 )

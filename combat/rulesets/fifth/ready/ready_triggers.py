@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 
 from combat.engine.content import Blow, Step
 from combat.engine.fight import Fight
 from combat.engine.grid import footprint
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
-from combat.engine.requests import Pick
+from combat.engine.requests import Pick, T, Window
 from combat.engine.state import Effect
+from combat.engine.windows import ATTACK_ENDED, POWER_DONE, STEP_ENTERED
 from combat.rulesets.fifth.attack_rolls import NORMAL_REACH, reach_of
 
 OTHERWISE = Pick("say", "I say so", "or the GM does")
 
 
 @dataclass(frozen=True)
-class Trigger:
+class Trigger(Generic[T]):
     """Something that a window tells of; `of` returns who did it, "" when it is not the one, `words` what the readier is told."""
 
     key: str
     label: str
-    window: str
-    of: Callable[[Fight, Id, Effect, Any], Id]
+    window: Window[T]
+    of: Callable[[Fight, Id, Effect, T], Id]
     words: Callable[[Fight, Id, Effect], str]
     square: bool = False  # it needs a square to be watched
 
@@ -75,11 +76,9 @@ def says(text: str) -> Callable[[Fight, Id, Effect], str]:
     return lambda fight, other, effect: f"{fight.get(other).name} {text}."
 
 
-TRIGGERS: tuple[Trigger, ...] = (
-    Trigger("near", "A foe comes within my reach", "step.entered", comes_near, says("comes within reach")),
-    Trigger(
-        "there", "A foe comes to that square", "step.entered", comes_there, says("comes to the square"), square=True
-    ),
-    Trigger("attacks", "A foe has attacked", "attack.ended", attacks, says("has attacked")),
-    Trigger("casts", "A foe has cast a spell", "power.done", casts, says("has cast a spell")),
+TRIGGERS: tuple[Trigger[Any], ...] = (
+    Trigger("near", "A foe comes within my reach", STEP_ENTERED, comes_near, says("comes within reach")),
+    Trigger("there", "A foe comes to that square", STEP_ENTERED, comes_there, says("comes to the square"), square=True),
+    Trigger("attacks", "A foe has attacked", ATTACK_ENDED, attacks, says("has attacked")),
+    Trigger("casts", "A foe has cast a spell", POWER_DONE, casts, says("has cast a spell")),
 )

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Offer
+from combat.engine.content import Offer, Tumble
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.scripts.check import roll_save
-from combat.engine.scripts.landing import Tumble
+from combat.engine.windows import MOUNT_DOWN
 
 SEAT_DC = 10
 PICKS = (Pick("land", "Land on your feet", "your reaction"), Pick("fall", "Fall off", "prone"))
@@ -54,4 +54,4 @@ def taken(fight: Fight, tumble: Tumble, question: Ask, answer: str) -> Script[Tu
     return replace(tumble, how="landed")
 
 
-OFFERS = (Offer("mount.down", "land-on-feet", asked, taken),)
+OFFERS = (Offer(MOUNT_DOWN, "land-on-feet", asked, taken),)

@@ -17,6 +17,7 @@ from combat.engine.modifiers import Context, Term
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
+from combat.engine.windows import WOUND_COMING
 from combat.rulesets.fifth.attack_rolls import attacks as fifth
 from combat.rulesets.fifth.attacking import strikes
 from combat.rulesets.fifth.hands import end_grip, held_by
@@ -160,4 +161,4 @@ def harm(fight: Fight, captive: Id, owner: Combatant, grip: Effect, amount: int)
         end_grip(fight, captive, grip, "the appendage is destroyed")
 
 
-OFFERS = (by_itself("wound.coming", "appendage", halved),)
+OFFERS = (by_itself(WOUND_COMING, "appendage", halved),)

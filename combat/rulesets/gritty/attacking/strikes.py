@@ -12,6 +12,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
+from combat.engine.windows import STEP_LEAVING
 from combat.rulesets.fifth import offers
 from combat.rulesets.fifth.attacking import ATTACKS
 from combat.rulesets.fifth.attacking import strikes as fifth
@@ -111,4 +112,4 @@ def answered(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Ste
     return (yield from offers.taken(fight, step, question, plain, PROVOKING, notes))
 
 
-OFFERS = (Offer("step.leaving", "opportunity-attack", asked, answered),)
+OFFERS = (Offer(STEP_LEAVING, "opportunity-attack", asked, answered),)

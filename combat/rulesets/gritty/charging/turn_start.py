@@ -6,6 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.state import Effect, Until
+from combat.engine.windows import TURN_OPENED
 from combat.rulesets.fifth.sight import can_see
 from combat.rulesets.policies.by_itself import by_itself
 
@@ -43,4 +44,4 @@ def saw(fight: Fight, who: Id, other: Id) -> bool:
     return other in str(began.data["seen"]).split()
 
 
-OFFER = by_itself("turn.opened", KEY, opened)
+OFFER = by_itself(TURN_OPENED, KEY, opened)

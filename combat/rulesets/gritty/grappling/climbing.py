@@ -17,6 +17,7 @@ from combat.engine.scripts.effect import gain, lose_all, settle
 from combat.engine.scripts.placing import free_square
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, State, Weapon
+from combat.engine.windows import MOVED_FORCED
 from combat.rulesets.fifth.attack_rolls import charmed_by
 from combat.rulesets.fifth.grappling import Bout, aimed_at, choices, dragging, opponents, overcome, ways
 from combat.rulesets.fifth.hands import dragged
@@ -216,7 +217,7 @@ def dislodge(fight: Fight, command: Act) -> Script[None]:
         yield from come_off(fight, target)
 
 
-OFFERS = (by_itself("moved.forced", ABOARD, swept_along),)
+OFFERS = (by_itself(MOVED_FORCED, ABOARD, swept_along),)
 ACTIONS = (
     Action(
         "climb-onto",

@@ -24,7 +24,7 @@ from combat.engine.state import Weapon
 from combat.rulesets.fifth.checks import ask_gm
 from combat.rulesets.fifth.grappling import let_go_targets, release
 from combat.rulesets.fifth.hands import held_by
-from combat.rulesets.fifth.moving import Landing, harm
+from combat.rulesets.fifth.moving import FALL_LANDING, Landing, harm
 from combat.rulesets.gritty.grappling.climbing import ABOARD, host_of, swept_along
 from combat.rulesets.gritty.moving import dice_for
 from combat.rulesets.gritty.order import special_attack_made
@@ -211,7 +211,7 @@ def crash(fight: Fight, who: Id, captive: Id, feet: int, total: int) -> Script[N
     """Take the damage of the full distance (GRT-158, GRT-159), and land prone unless Acrobatics prevents it (GRT-160)."""
     landing = Landing(captive, feet, dice_for(fight.get(captive).sheet.size, feet), "GRT-158")
     if landing.dice:
-        landing = yield from fight.window("fall.landing", landing)
+        landing = yield from fight.window(FALL_LANDING, landing)
         part = yield from harm(fight, landing)
         yield from wound(fight, Wound(captive, (part,), source=who, cause=f"being tossed {feet} feet"))
     if not fight.is_here(captive) or fight.get(captive).life == "dead":

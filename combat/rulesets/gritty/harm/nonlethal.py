@@ -13,6 +13,7 @@ from combat.engine.fight import Fight
 from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.state import Harm, Weapon
+from combat.engine.windows import ATTACK_HIT
 from combat.rulesets.fifth import hits
 from combat.rulesets.fifth.attacking import OFF_HAND_NOTE
 from combat.rulesets.fifth.classes import sneak_attack
@@ -157,4 +158,4 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     return replace(blow, notes=blow.notes | (left if answer == LEAVE.key else {LETHAL}))
 
 
-OFFERS = (Offer("attack.hit", "nonlethal-rider", asked, taken, settle),)
+OFFERS = (Offer(ATTACK_HIT, "nonlethal-rider", asked, taken, settle),)

@@ -7,6 +7,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, lose_all
 from combat.engine.scripts.effect import settle as settle_all
+from combat.engine.windows import TURN_ENDED
 from combat.rulesets.fifth.harm import die, fall_unconscious, plays_on, right_life
 from combat.rulesets.gritty.harm import wounds
 from combat.rulesets.policies.by_itself import by_itself
@@ -96,4 +97,4 @@ def hurt(fight: Fight, wound: Wound) -> Script[None]:
     yield from wounds.hurt(fight, wound)
 
 
-OFFERS = (by_itself("turn.ended", KEY, fall_all),)
+OFFERS = (by_itself(TURN_ENDED, KEY, fall_all),)

@@ -1,13 +1,13 @@
 """Strenuous combat: everybody who comes out of an encounter alive saves against exhaustion, all at the same time."""
 
 from dataclasses import replace
-from typing import Any
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.check import Check, roll_each
 from combat.engine.scripts.invite import edges, invite
+from combat.engine.windows import ENCOUNTER_ENDING
 from combat.rulesets.fifth.harm import MOST_LEVELS, level_condition
 from combat.rulesets.gritty.harm.overexertion import fall_all
 from combat.rulesets.policies.by_itself import by_itself
@@ -29,7 +29,7 @@ def survivors(fight: Fight) -> tuple[Id, ...]:
     return tuple(c.id for c in fight.state.present if c.life != "dead" and not c.is_object)
 
 
-def saves(fight: Fight, value: Any) -> Script[Any]:
+def saves(fight: Fight, value: None) -> Script[None]:
     """Have all survivors save: a failure is a level of exhaustion (GRT-196 to GRT-198)."""
     if fight.state.phase != "running" or not fight.state.round:
         return value
@@ -59,4 +59,4 @@ def saves(fight: Fight, value: Any) -> Script[Any]:
     return value
 
 
-OFFERS = (by_itself("encounter.ending", "strenuous", saves),)
+OFFERS = (by_itself(ENCOUNTER_ENDING, "strenuous", saves),)

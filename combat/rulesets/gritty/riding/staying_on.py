@@ -12,6 +12,7 @@ from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import settle
 from combat.engine.scripts.landing import get_off
 from combat.engine.scripts.ride import let_go
+from combat.engine.windows import ACTION_DONE
 from combat.rulesets.fifth.riding import CAUSES, SEAT_DC
 from combat.rulesets.gritty.riding.saddles import said
 
@@ -107,4 +108,4 @@ def taken(fight: Fight, deed: Deed, question: Ask, answer: str) -> Script[Deed]:
     return deed
 
 
-OFFERS = (Offer("action.done", "staying-on", asked, taken),)
+OFFERS = (Offer(ACTION_DONE, "staying-on", asked, taken),)

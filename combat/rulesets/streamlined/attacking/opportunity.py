@@ -15,6 +15,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask, ask_all
 from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Weapon
+from combat.engine.windows import MOVE_ENDED, STEP_LEAVING
 from combat.rulesets.fifth import offers as fifth
 from combat.rulesets.fifth.attacking import opportunity as reacting
 from combat.rulesets.fifth.hands import wielded
@@ -126,6 +127,6 @@ def forgotten(fight: Fight, who: Id) -> Script[Id]:
 
 
 OFFERS = (
-    by_itself("step.leaving", "opportunity-attack", all_asked),
-    by_itself("move.ended", "opportunity-attack", forgotten),
+    by_itself(STEP_LEAVING, "opportunity-attack", all_asked),
+    by_itself(MOVE_ENDED, "opportunity-attack", forgotten),
 )

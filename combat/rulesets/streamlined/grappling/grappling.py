@@ -10,6 +10,7 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Weapon
+from combat.engine.windows import MOVED_FORCED
 from combat.rulesets.fifth.grappling import (
     ATHLETICS,
     AWAY,
@@ -181,7 +182,7 @@ def torn_apart(fight: Fight, was: Combatant) -> Script[Combatant]:
     return was
 
 
-OFFERS = (by_itself("moved.forced", "grapples", torn_apart),)
+OFFERS = (by_itself(MOVED_FORCED, "grapples", torn_apart),)
 
 
 ACTIONS = (GRAPPLE, shoving.SHOVE, ESCAPE, ESCAPE_ABILITY)

@@ -11,6 +11,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.scripts.effect import gain, lose, lose_all
 from combat.engine.state import Combatant
+from combat.engine.windows import FALL_COMING, STEP_ENTERED
 from combat.rulesets.fifth.attack_rolls import holding_reach
 from combat.rulesets.fifth.hands import captives
 from combat.rulesets.fifth.settling import come_down, fall, holds
@@ -159,6 +160,6 @@ def stepped(fight: Fight, step: Step) -> Script[Step]:
 
 
 OFFERS = (
-    Offer("fall.coming", "hang-on", asked, taken),
-    by_itself("step.entered", "hang-on", stepped),
+    Offer(FALL_COMING, "hang-on", asked, taken),
+    by_itself(STEP_ENTERED, "hang-on", stepped),
 )

@@ -9,6 +9,7 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term
 from combat.engine.requests import NOTHING, Script
 from combat.engine.state import Combatant
+from combat.engine.windows import STEP_BEGUN
 from combat.rulesets.fifth.grappling import dragging
 from combat.rulesets.fifth.hands import DRAG, captives, decide, decision
 
@@ -35,4 +36,4 @@ def taken_along(fight: Fight, step: Step) -> Script[Step]:
 
 SUMMARIES = {"drag": "It comes along with each step.", "step-without": "It stays; out of your reach it is free."}
 TOWING = tuple(replace(action, summary=SUMMARIES[action.key]) for action in dragging.TOWING)
-OFFERS = (Offer("step.begun", "drag", dragging.asked, dragging.taken, taken_along),)
+OFFERS = (Offer(STEP_BEGUN, "drag", dragging.asked, dragging.taken, taken_along),)

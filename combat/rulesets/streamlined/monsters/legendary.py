@@ -10,6 +10,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Choice
+from combat.engine.windows import TURN_ENDED
 from combat.rulesets.fifth.grappling import choices
 from combat.rulesets.fifth.monsters import legendary as fifth
 from combat.rulesets.fifth.monsters import striking
@@ -59,4 +60,4 @@ def taken(fight: Fight, ended: Id, question: Ask, answer: str) -> Script[Id]:
     return ended
 
 
-OFFERS = (Offer("turn.ended", "legendary-action", asked, taken),)
+OFFERS = (Offer(TURN_ENDED, "legendary-action", asked, taken),)

@@ -8,6 +8,7 @@ from msgspec.structs import replace as but
 from combat.engine.content import Offer, Step
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Ask, Pick, Script
+from combat.engine.windows import STEP_LEAVING
 from combat.rulesets.fifth.moving import rough
 
 UNCLIMBABLE = Pick("unclimbable", "Nobody climbs that", "the step is not taken")
@@ -28,4 +29,4 @@ def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     return replace(step, stopped="That cannot be climbed.", row="STR-110")
 
 
-OFFERS = (Offer("step.leaving", "rough-going", asked, taken),)
+OFFERS = (Offer(STEP_LEAVING, "rough-going", asked, taken),)

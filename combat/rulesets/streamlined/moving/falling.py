@@ -9,7 +9,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.check import roll_check
-from combat.rulesets.fifth.moving import MOST_DICE, Landing, land, put_down
+from combat.rulesets.fifth.moving import FALL_LANDING, MOST_DICE, Landing, land, put_down
 
 SETTING = Setting(
     "fall-cap", "The most that a fall deals", (("20", f"{MOST_DICE} dice"), ("none", "No limit")), "STR-135"
@@ -73,4 +73,4 @@ def taken(fight: Fight, landing: Landing, question: Ask, answer: str) -> Script[
     return replace(landing, less=max(0, total), softened="Acrobatics", row="STR-138")
 
 
-OFFERS = (Offer("fall.landing", "fall-reaction", asked, taken),)
+OFFERS = (Offer(FALL_LANDING, "fall-reaction", asked, taken),)

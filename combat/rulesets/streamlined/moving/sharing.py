@@ -13,6 +13,7 @@ from combat.engine.modifiers import Modifier, Side
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.engine.windows import STEP_BEGUN
 from combat.rulesets.fifth.monster_bodies import is_incorporeal
 from combat.rulesets.policies.spaces import occupants
 
@@ -175,4 +176,4 @@ def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     return replace(step, stopped=f"{name} does not share its space.", row="STR-126")
 
 
-OFFERS = (Offer("step.begun", "share", asked, taken),)
+OFFERS = (Offer(STEP_BEGUN, "share", asked, taken),)

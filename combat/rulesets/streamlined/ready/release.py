@@ -17,6 +17,19 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
+from combat.engine.windows import (
+    ACTION_ABOUT,
+    ACTION_DONE,
+    ATTACK_DECLARED,
+    ATTACK_ENDED,
+    ROLL_COMING,
+    STEP_BEGUN,
+    STEP_ENTERED,
+    TURN_ENDED,
+    TURN_ENDING,
+    TURN_OPENED,
+    WOUND_TAKEN,
+)
 from combat.rulesets.fifth.attack_rolls import targetable
 from combat.rulesets.policies.allies import harms_only_its_own
 from combat.rulesets.policies.ready import READIED, readied_by
@@ -33,8 +46,8 @@ LEVELS = (
 QUIET = Pick("quiet", "Keep holding, and don’t ask again", "until all this is over")
 WHOLE = 10**9  # more events than any resolution has
 WINDOWS = (
-    *("action.about", "action.done", "attack.declared", "attack.ended", "step.begun", "step.entered"),
-    *("wound.taken", "roll.coming", "turn.opened", "turn.ended"),
+    *(ACTION_ABOUT, ACTION_DONE, ATTACK_DECLARED, ATTACK_ENDED, STEP_BEGUN, STEP_ENTERED),
+    *(WOUND_TAKEN, ROLL_COMING, TURN_OPENED, TURN_ENDED),
 )
 
 
@@ -44,7 +57,7 @@ UNEVENTFUL = ("release-watch", "release")  # nothing happens by these; what is r
 # --- who is asked --------------------------------------------------------------------------------------------------
 
 
-def asked(fight: Fight, value: Any) -> Iterator[Ask]:
+def asked(fight: Fight, value: object) -> Iterator[Ask]:
     """Ask who would be asked now, in initiative order from the acting creature on (ruling 7)."""
     if isinstance(value, Deed) and value.key in UNEVENTFUL:
         return
@@ -215,4 +228,4 @@ def renewed(fight: Fight, who: Id, asked: Ask, answer: str) -> Script[Id]:
     return who
 
 
-OFFERS = (*OFFERS, Offer("turn.ending", "renew", ending, renewed))
+OFFERS = (*OFFERS, Offer(TURN_ENDING, "renew", ending, renewed))
