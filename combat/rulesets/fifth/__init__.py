@@ -5,7 +5,7 @@ from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.fifth import forbidding, hits, numbers, settling, surroundings, turns
 from combat.rulesets.fifth.actions import ACTIONS
-from combat.rulesets.fifth.attack_rolls import SETTING, attacks, underwater
+from combat.rulesets.fifth.attack_rolls import REVIEW_SETTING, attacks, underwater
 from combat.rulesets.fifth.attacking import opportunity, strikes
 from combat.rulesets.fifth.casting import CONCENTRATING, KEPT_BY, casting, offers_of
 from combat.rulesets.fifth.checks import abilities
@@ -169,7 +169,7 @@ FIFTH = Ruleset(
             (("off", "No, 1 point"), ("on", "Yes")),
             "FIF-170",
         ),
-        SETTING,
+        REVIEW_SETTING,
         dying.SETTING,
         hiding.SETTING,
         sunlight.SETTING,

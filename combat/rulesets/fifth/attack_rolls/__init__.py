@@ -39,7 +39,7 @@ from combat.rulesets.fifth.attack_rolls.attacks import (
     weapons,
     weapons_of,
 )
-from combat.rulesets.fifth.attack_rolls.review import REVIEW, SETTING
+from combat.rulesets.fifth.attack_rolls.review import REVIEW, REVIEW_SETTING
 from combat.rulesets.fifth.attack_rolls.underwater import (
     CONDITIONS,
     IN_WATER,
@@ -61,7 +61,7 @@ __all__ = [
     "NORMAL_REACH",
     "NOTED",
     "REVIEW",
-    "SETTING",
+    "REVIEW_SETTING",
     "SHIELD",
     "aimed",
     "ambient",

@@ -22,4 +22,4 @@ def text(fight: Fight, blow: Blow) -> str:
 
 
 WORD = Review("FIF-128", words, text)
-SETTING, REVIEW = WORD.setting, WORD.offer
+REVIEW_SETTING, REVIEW = WORD.setting, WORD.offer
