@@ -1,5 +1,7 @@
 """Level Up: Advanced 5th Edition as a bundle: what it answers otherwise than 5e, on one screen (A5E-001)."""
 
+from functools import partial
+
 from combat.engine.answers import DeathSaves
 from combat.engine.content import Blurb
 from combat.engine.scripts import world_turn
@@ -26,6 +28,7 @@ from combat.rulesets.a5e.sight import cover, hearing, sight
 from combat.rulesets.a5e.terrain import SPECIALS, collapse, concealed, environments, ice, terrain, zone_kinds
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.harm import dying
+from combat.rulesets.policies.hooks import around, each_in_turn
 
 A5E = FIFTH.but(
     id="a5e",
@@ -51,15 +54,15 @@ A5E = FIFTH.but(
     base=numbers.base,
     situation=numbers.situation,
     stack=numbers.stack,
-    turn_started=turns.turn_started,
-    turn_ended=turns.turn_ended,
+    turn_started=partial(each_in_turn, turns.STARTED),
+    turn_ended=partial(each_in_turn, turns.ENDED),
     pace=footwork.pace,
     weapon_words=(off_hand.DUAL,),
     gaits={**floating.GAITS, footwork.GAIT.key: footwork.GAIT},
     lift=floating.lift,
     middle=floating.middle,
     drop=plunging.drop,
-    ambient=surroundings.ambient,
+    ambient=partial(around, surroundings.AMBIENT),
     round_ended=collapse.round_ended,
     zones={**FIFTH.zones, **zone_kinds.KINDS},
     terrain=terrain.TERRAIN,

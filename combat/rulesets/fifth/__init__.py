@@ -1,5 +1,7 @@
 """5e (2014) as a bundle: everything that this game answers, on one screen."""
 
+from functools import partial
+
 from combat.engine.answers import DeathSaves
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
@@ -33,6 +35,7 @@ from combat.rulesets.fifth.sight import sight, sunlight
 from combat.rulesets.fifth.spells import HINDRANCES, SPELL_EFFECTS, SPELLS, ZONE_KINDS
 from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
+from combat.rulesets.policies.hooks import around, each_in_turn
 from combat.rulesets.policies.ready import READIED
 
 DAMAGE_TYPES = (
@@ -109,8 +112,8 @@ FIFTH = Ruleset(
     initiative=initiative.initiative,
     settle_ties=initiative.settle_ties,
     joins_tie=initiative.joins_tie,
-    turn_started=turns.turn_started,
-    turn_ended=turns.turn_ended,
+    turn_started=partial(each_in_turn, turns.STARTED),
+    turn_ended=partial(each_in_turn, turns.ENDED),
     round_ended=turns.round_ended,
     cannot_act=turns.cannot_act,
     pace=jumping.pace,
@@ -125,7 +128,7 @@ FIFTH = Ruleset(
     may_stop=movement.may_stop,
     watch=opportunity.watch,
     settled=settling.settled,
-    ambient=surroundings.ambient,
+    ambient=partial(around, surroundings.AMBIENT),
     exhaust=exhaustion.exhaust,
     powers=SPELLS,
     zones=ZONE_KINDS,

@@ -11,9 +11,11 @@ from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.casting import long_casting
 from combat.rulesets.fifth.classes import rage
 from combat.rulesets.fifth.harm import breath, death_save
+from combat.rulesets.fifth.monster_bodies import burning, incorporeal
 from combat.rulesets.fifth.monsters import monstrous
 from combat.rulesets.fifth.order import TURN
 from combat.rulesets.fifth.spells import spellwork
+from combat.rulesets.policies.hooks import Hooks, Step
 
 
 def cannot_act(fight: Fight, who: Id) -> Refusal | None:
@@ -38,40 +40,23 @@ def cannot_move(fight: Fight, who: Id) -> Refusal | None:
     return Refusal(f"{held.name}: you cannot move.", held.rows[0]) if held is not None else None
 
 
-def turn_started(fight: Fight, who: Id) -> Script[None]:
-    """Open a turn, the death save last (FIF-236, R-36)."""
-    yield from opened(fight, who)
-    if who in fight.state.combatants and fight.get(who).life == "dying":
-        yield from death_save(fight, who)
-
-
-def opened(fight: Fight, who: Id) -> Script[None]:
-    """Give back the reaction and the budget, then what befalls the creature, breath last; no death save (FIF-043, R-05,
-    STR-006)."""
+def renewed(fight: Fight, who: Id) -> None:
+    """Give back the reaction and the turn's budget (FIF-043)."""
     told = fight.told(who)
     # Of single weapons; in an order of their own, for a database may have given their mapping another.
     counts = sorted(key for key in fight.get(who).used if ":" in key)
     fight.record(ev.Refreshed(who=who, what=("reaction", *TURN, *counts), **told))
-    yield from surroundings_act(fight, who)
-    for step in (monstrous.turn_started, spellwork.turn_started, breath.turn_started):
-        if who in fight.state.combatants:
-            yield from step(fight, who)
 
 
-def surroundings_act(fight: Fight, who: Id) -> Script[None]:
-    """Let zones act on whoever begins a turn in them, and the world where it has a word then."""
-    yield from zone.turn_begins(fight, who)
-    if who in fight.state.combatants and fight.rules.world_opens is not None:
+def world_opens(fight: Fight, who: Id) -> Script[None]:
+    """Let the world act where it has a word at the beginning of a turn."""
+    if fight.rules.world_opens is not None:
         yield from fight.rules.world_opens(fight, who)
 
 
-def turn_ended(fight: Fight, who: Id) -> Script[None]:
-    """Let the zones act, go on with a long casting, then what happens at the end of the turn (R-05)."""
-    yield from zone.turn_ends(fight, who)
-    for step in (long_casting.turn_ended, save_ends, spellwork.turn_ended, monstrous.turn_ended):
-        if who in fight.state.combatants:
-            yield from step(fight, who)
-    rage.turn_ended(fight, who)
+def dying_saves(fight: Fight, who: Id) -> Script[None]:
+    if fight.get(who).life == "dying":
+        yield from death_save(fight, who)
 
 
 def save_ends(fight: Fight, who: Id) -> Script[None]:
@@ -86,6 +71,32 @@ def save_ends(fight: Fight, who: Id) -> Script[None]:
             saved = yield from roll_save(fight, who, ability, dc, condition.name if condition else "", tags)
             if saved:
                 lose(fight, who, effect.id, "saved")
+
+
+# What a turn begins with, the death save last (FIF-236, R-05, R-36, STR-006).
+STARTED: Hooks[Step] = Hooks(
+    {
+        "budget": renewed,
+        "zones": zone.turn_begins,
+        "world": world_opens,
+        "monsters": monstrous.turn_started,
+        "spells": spellwork.turn_started,
+        "breath": breath.turn_started,
+        "death_save": dying_saves,
+    }
+)
+# What a turn ends with: the zones act first (R-05).
+ENDED: Hooks[Step] = Hooks(
+    {
+        "zones": zone.turn_ends,
+        "long_casting": long_casting.turn_ended,
+        "saves": save_ends,
+        "spells": spellwork.turn_ended,
+        "burning": burning.turn_ended,
+        "incorporeal": incorporeal.turn_ended,
+        "rage": rage.turn_ended,
+    }
+)
 
 
 def round_ended(fight: Fight) -> Script[None]:

@@ -1,5 +1,7 @@
 """Gritty 5e: what it answers otherwise than 5e, entry by entry."""
 
+from functools import partial
+
 from combat.engine.content import Blurb
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.gritty import aftermath, numbers, settling, surroundings, turns
@@ -21,6 +23,7 @@ from combat.rulesets.gritty.order import economy, initiative
 from combat.rulesets.gritty.restated import RESTATED
 from combat.rulesets.gritty.riding import RIDING
 from combat.rulesets.gritty.sheets import TELLING, sheet
+from combat.rulesets.policies.hooks import around, each_in_turn
 
 GRITTY = FIFTH.but(
     id="gritty",
@@ -51,12 +54,12 @@ GRITTY = FIFTH.but(
     healed=aftermath.healed,
     verdict=let_it_hit.verdict,
     verdict_row=let_it_hit.verdict_row,
-    turn_started=turns.turn_started,
+    turn_started=partial(each_in_turn, turns.STARTED),
     fall=falling.fall,
     drop=falling.drop,
     riding=RIDING,
     settled=settling.settled,
-    turn_ended=turns.turn_ended,
+    turn_ended=partial(each_in_turn, turns.ENDED),
     features={**FIFTH.features, **mending.FEATURES},
     is_staggered=bloodied.is_below,
     hurt=overexertion.hurt,
@@ -74,7 +77,7 @@ GRITTY = FIFTH.but(
     corrections=(*FIFTH.corrections, *thirst.COUNTS),
     rests=resting.rests(FIFTH.rests),
     worn=resting.KEPT,
-    ambient=surroundings.ambient,
+    ambient=partial(around, surroundings.AMBIENT),
     weapon_bar=underwater.weapon_bar,
     standing=sheet.standing,
     gaits=after_charge.gaits(FIFTH.gaits),

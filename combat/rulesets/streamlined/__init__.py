@@ -1,7 +1,10 @@
 """Streamlined 5e: what it answers otherwise than 5e, entry by entry."""
 
+from functools import partial
+
 from combat.engine.content import Blurb
 from combat.rulesets.fifth import FIFTH
+from combat.rulesets.policies.hooks import around, each_in_turn
 from combat.rulesets.streamlined import numbers, settling, surroundings, turns
 from combat.rulesets.streamlined.actions import ACTIONS
 from combat.rulesets.streamlined.attack_rolls import armor
@@ -41,7 +44,7 @@ STREAMLINED = FIFTH.but(
     stepped=steps.stepped,
     may_stop=sharing.may_stop,
     displaced=displacing.to_free_space,
-    ambient=surroundings.ambient,
+    ambient=partial(around, surroundings.AMBIENT),
     paints=("tight", "loose", "stone"),
     drop=flyers.drop,
     fall=falling.fall,
@@ -49,7 +52,7 @@ STREAMLINED = FIFTH.but(
     settled=settling.settled,
     cannot_act=riderless.cannot_act,
     cannot_move=riderless.cannot_move,
-    turn_ended=turns.turn_ended,
+    turn_ended=partial(each_in_turn, turns.ENDED),
     economy=ECONOMY,
     tiling=TELLING,
     drawing=switching.DRAWING,

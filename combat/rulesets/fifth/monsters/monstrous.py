@@ -9,7 +9,7 @@ from combat.engine.look import Look
 from combat.engine.requests import Script
 from combat.engine.state import Combatant, Sheet
 from combat.rulesets.fifth.harm import regeneration
-from combat.rulesets.fifth.monster_bodies import SWALLOWED, burning, incorporeal, swarm
+from combat.rulesets.fifth.monster_bodies import SWALLOWED, burning, swarm
 from combat.rulesets.fifth.monsters import (
     aura,
     bonus_strike,
@@ -47,11 +47,6 @@ def turn_started(fight: Fight, who: Id) -> Script[None]:
     yield from regeneration.turn_started(fight, who)
     yield from swallowing.turn_started(fight, who)
     yield from aura.turn_started(fight, who)
-
-
-def turn_ended(fight: Fight, who: Id) -> Script[None]:
-    yield from burning.turn_ended(fight, who)
-    yield from incorporeal.turn_ended(fight, who)
 
 
 def after_attack(fight: Fight, blow: Blow) -> Script[None]:
