@@ -94,6 +94,7 @@ def test_what_was_not_heard_is_said_even_if_its_form_was_drawn_anew(
     ana.is_about_to_miss_the_server()
     held: list[Route] = []
     ana.page.route("**/answer/", lambda route: held.append(route), times=1)
+    ana.lose_the_socket()
     with ana.page.expect_request("**/answer/"):
         ana.touch(ana.prompt.get_by_role("button", name="Let it go"))
     ana.prompt.locator("form").evaluate_all("all => all.forEach((form) => form.replaceWith(form.cloneNode(true)))")
