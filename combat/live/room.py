@@ -101,11 +101,11 @@ class Room:
 
     async def press(self, screen: Screen, act: Callable[[], str]) -> None:
         """Do what a screen has pressed, answer it, and send every screen what it lacks then: all in one piece of work."""
-        wakes, before = self.wakes, self.changes
         async with self.turn:
+            wakes, before = self.wakes, self.changes
             await self.bring(screen, act)
-        if self.wakes == wakes + 1 and self.changes > before:
-            self.met = self.wakes  # that was the press's own poke, and its change is on the screens
+            if self.wakes == wakes + 1 and self.changes > before:
+                self.met = self.wakes  # that was the press's own poke, and its change is on the screens
 
     async def refresh(self) -> None:
         """Send every screen what it lacks."""
@@ -199,6 +199,7 @@ class Room:
         watch: Watch,
         soon: Callable[[list[Sending]], None],
     ) -> list[Sending] | None:
+        """What is done in one hop to the thread that speaks to the database."""
         act()
         return self.look(screens, before, watch, soon)
 
