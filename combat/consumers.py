@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Hashable
+from functools import partial
 from typing import Any, cast
 from urllib.parse import parse_qs
 
@@ -19,11 +20,12 @@ from combat.selectors import presence
 from combat.selectors.campaigns import campaign_for
 from combat.selectors.encounters import encounter_known, tv_for
 from combat.selectors.seats import seat_for
+from combat.views.table_wire import Wired, answered, wired
 
-LONGEST_FRAME = 4096
+LONGEST_FRAME = 4096  # a press may be longer: see config/sockets.py
 LONGEST_QUERY = 200
 TOO_MUCH = 1008  # the close code for a browser that talks without end
-WORDS, SPAN = 30, 10.0  # as many messages in as many seconds are no page of ours
+WORDS, PRESSES, SPAN = 30, 300, 10.0  # as many messages, or presses, in as many seconds are no page of ours
 AIMS = 0.2  # seconds between what is passed on of one screen's aim
 
 
@@ -57,6 +59,7 @@ class Screen(AsyncWebsocketConsumer):
         self.campaign_id = 0
         self.present: tuple[int, int] | None = None
         self.said: deque[float] = deque(maxlen=WORDS)
+        self.pressed: deque[float] = deque(maxlen=PRESSES)
 
     def where(self) -> Seat:
         """Whose screen this is; Http404 when it may not be here."""
@@ -84,16 +87,20 @@ class Screen(AsyncWebsocketConsumer):
         hub_here().enter(self.campaign_id, self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """A screen that has slept asks for everything, a player's tells what it aims at; all else is ignored, and too much of it
-        ends the socket."""
+        """A screen presses, or it has slept and asks for everything, or it tells what its player aims at; all else is ignored,
+        and too much of it ends the socket."""
         now = asyncio.get_running_loop().time()
-        if len(self.said) == WORDS and now - self.said[0] < SPAN:
+        pressed = wired(text_data) if text_data is not None and self.campaign_id else None
+        said = self.said if pressed is None else self.pressed
+        if len(said) == said.maxlen and now - said[0] < SPAN:
             await self.close(TOO_MUCH)
             return
-        self.said.append(now)
-        if text_data is None or len(text_data) > LONGEST_FRAME or not self.campaign_id:
+        said.append(now)
+        if pressed is not None:
+            await self.press(pressed)
+        elif text_data is None or len(text_data) > LONGEST_FRAME or not self.campaign_id:
             return
-        if asks_for_all(text_data):
+        elif asks_for_all(text_data):
             self.wants_all = True
             hub_here().enter(self.campaign_id, self)
         elif (told := aim_told(text_data)) is not None:
@@ -108,6 +115,9 @@ class Screen(AsyncWebsocketConsumer):
 
     async def aims(self, aim: Aim | None, now: float) -> None:
         """Take in what this screen's seat is about to do; None for nothing."""
+
+    async def press(self, pressed: Wired) -> None:
+        """Answer a press; a screen that is at no fight has none."""
 
     async def show(self, html: str) -> None:
         """Send a frame."""
@@ -136,6 +146,9 @@ class TableScreen(Screen):
             return
         self.aimed_at = now if aim is not None else None
         await hub_here().aim(self, aim)
+
+    async def press(self, pressed: Wired) -> None:
+        await hub_here().press(self, partial(answered, self.user, self.encounter_id, pressed))
 
     async def disconnect(self, code: int) -> None:
         await self.aims(None, 0.0)

@@ -89,13 +89,16 @@ def pytest_report_header() -> str:
     return f"thorough: THOROUGH={THOROUGH:g} SEED={SEED} (tests/thorough.py)"
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+    items.sort(key=lambda item: item.path)  # all workers must have them alike, wherever each began to collect
+    yield
     items.sort(key=minutes_first)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     compile_once(config)
+    collect_apart(config)
     # The real one is slow on purpose.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     # Tests press faster than hands do.
@@ -108,6 +111,16 @@ def compile_once(config: pytest.Config) -> None:
     if os.environ.get("PYTHONDONTWRITEBYTECODE") and hasattr(config, "cache"):
         del os.environ["PYTHONDONTWRITEBYTECODE"]
         os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("bytecode"))
+
+
+def collect_apart(config: pytest.Config) -> None:
+    """Each worker begins elsewhere: what is not compiled yet is then compiled by one of them for all, or each would compile
+    every test beside the others."""
+    told = getattr(config, "workerinput", None)
+    if told is not None and config.args == config.getini("testpaths"):
+        files = sorted(map(str, Path(__file__).parent.rglob("test_*.py")))
+        first = len(files) * int(told["workerid"].removeprefix("gw")) // told["workercount"]
+        config.args[:] = files[first:] + files[:first]
 
 
 def pytest_collection_finish() -> None:

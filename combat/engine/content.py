@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal
 
 import msgspec
 
@@ -13,7 +13,7 @@ from combat.engine.events import DiceRoll
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Modifier
-from combat.engine.requests import Ask, Pick, Script
+from combat.engine.requests import Ask, Pick, Script, T, Window
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Scalar, Sheet, State, Until, Weapon, Zone
 from combat.engine.worlds import WorldAction
@@ -222,14 +222,14 @@ class Action:
 
 
 @dataclass(frozen=True)
-class Offer:
+class Offer(Generic[T]):
     """At a window, questions to some seats and what a chosen answer does to the value passing through."""
 
-    window: str
+    window: Window[T]
     key: str
-    to: Callable[[Fight, Any], Iterable[Ask]]
-    take: Callable[[Fight, Any, Ask, str], Script[Any]]
-    does: Callable[[Fight, Any], Script[Any]] | None = None  # what happens by itself then, before anybody is asked
+    to: Callable[[Fight, T], Iterable[Ask]]
+    take: Callable[[Fight, T, Ask, str], Script[T]]
+    does: Callable[[Fight, T], Script[T]] | None = None  # what happens by itself then, before anybody is asked
 
 
 @dataclass(frozen=True)
@@ -420,7 +420,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Fall:
-    """Somebody who is about to fall ("fall.coming"), unless it finds something to hold on to.
+    """Somebody who is about to fall, unless it finds something to hold on to.
 
     Out of the air it comes down to the ground; by the GM's word it falls so many `feet`, at the same time as `others`.
     """
@@ -432,8 +432,18 @@ class Fall:
 
 
 @dataclass(frozen=True)
+class Tumble:
+    """A mount that goes down with its rider; `how` the rider comes off is "fell" unless something is done about it."""
+
+    rider: Id
+    mount: Id
+    how: str = "fell"
+    row: str = ""
+
+
+@dataclass(frozen=True)
 class Deed:
-    """What somebody is about to do ("action.about") or has just done ("action.done"), for those who may answer it."""
+    """What somebody is about to do or has just done, for those who may answer it."""
 
     who: Id
     kind: str  # "move", "attack", "power" or "act"

@@ -1,13 +1,11 @@
 """Whose doing a moment is."""
 
-from typing import Any
-
 from combat.engine.content import Blow, Deed, Step, Wound
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
 
 
-def doer(value: Any) -> Id:
+def doer(value: object) -> Id:
     """Return who acts, rolls or does harm at a window, by the value that passes through it; "" where that is nobody's."""
     if isinstance(value, Step | Deed):
         return value.who

@@ -26,7 +26,7 @@ from combat.engine.ids import GM, Id, SeatId, secret_id
 from combat.engine.look import Look
 from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
 from combat.engine.naming import in_the_way, introduced
-from combat.engine.requests import Ask, Script, ask
+from combat.engine.requests import Ask, Script, T, Window, ask
 from combat.engine.state import Combatant, Effect, Entry, State
 
 if TYPE_CHECKING:
@@ -252,7 +252,7 @@ class Fight(Look):
 
     # --- asking ----------------------------------------------------------------------------------------------------
 
-    def carried_out(self, question: Ask, answer: Script[Any]) -> Script[Any]:
+    def carried_out(self, question: Ask, answer: Script[T]) -> Script[T]:
         """Let an answer take effect; what is asked within it comes up in the middle of its question."""
         self.amid.append(question)
         value = yield from answer
@@ -264,13 +264,13 @@ class Fight(Look):
         any; "" for none. What others were asked may name somebody otherwise, or whom it does not know."""
         return next((one.title for one in reversed(self.amid) if seat in (GM, one.seat)), "")
 
-    def window(self, name: str, value: Any) -> Script[Any]:
+    def window(self, window: Window[T], value: T) -> Script[T]:
         """Let every offer of this window ask whom it concerns, one after the other, before anything goes on; returns the value as
         they leave it (FIF-044).
 
         An asked creature whose trigger no longer holds when its turn to be asked comes is not asked (FIF-047, ORC-152).
         """
-        for offer in self.rules.offers_at.get(name, ()):
+        for offer in self.rules.offers_at.get(window, ()):
             done: set[tuple[Id, str]] = set()
             if offer.does is not None:
                 value = yield from offer.does(self, value)

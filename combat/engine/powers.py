@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal
 
 from combat.engine.areas import Area
 from combat.engine.dice import Dice, parse
 from combat.engine.grid import Cells, Levels, Square
 from combat.engine.ids import Id
-from combat.engine.requests import Script
+from combat.engine.requests import Script, T, Window
 from combat.engine.state import Scalar, Weapon
 
 if TYPE_CHECKING:
@@ -165,20 +165,20 @@ Outcome = Deal | Restore | Strengthen | Give | Shift | Lay | Summon | Conjure | 
 
 
 @dataclass(frozen=True)
-class Reaction:
+class Reaction(Generic[T]):
     """When a power may be used out of turn: at a window, by whom, and what it does to the value that passes through.
 
     An "interrupt" answers what is about to happen, a "reaction" what is complete; an "opportunity" action is offered together
     with the opportunity attack on the same occasion.
     """
 
-    window: str
-    when: Callable[[Fight, Any], Iterable[Id]]
-    take: Callable[[Fight, Any, Casting], Script[Any]]
-    title: Callable[[Fight, Any, Id], str]
+    window: Window[T]
+    when: Callable[[Fight, T], Iterable[Id]]
+    take: Callable[[Fight, T, Casting], Script[T]]
+    title: Callable[[Fight, T, Id], str]
     kind: Literal["interrupt", "reaction", "opportunity"] = "interrupt"
-    at: Callable[[Fight, Any, Id], tuple[Id, ...]] | None = None  # whom it is aimed at, where that is not picked
-    foresees: Callable[[Fight, Any, Id], Any] | None = None  # the value as it would leave it; for looking only
+    at: Callable[[Fight, T, Id], tuple[Id, ...]] | None = None  # whom it is aimed at, where that is not picked
+    foresees: Callable[[Fight, T, Id], T] | None = None  # the value as it would leave it; for looking only
 
 
 @dataclass(frozen=True)
@@ -213,7 +213,7 @@ class Power:
     consumed: bool = False
     sight: bool = True  # a target out of touch must be seen
     no_cover: bool = False  # cover is no help against it
-    reactions: tuple[Reaction, ...] = ()  # when it may be used out of turn
+    reactions: tuple[Reaction[Any], ...] = ()  # when it may be used out of turn
     living: str = ""  # kinds of creatures to whom it does nothing: "undead construct"
     only: str = ""  # the one kind of creature that it can be aimed at: "humanoid"
     proof: str = ""  # the condition immunity to which is immunity to it
@@ -289,7 +289,7 @@ class Casting:
     cancelled: bool = False
     allies: frozenset[Id] = frozenset()  # who counts as an ally of its user for this use, where that was said
     base: Square | None = None  # the square of its user's own space from which a near area is measured
-    answers: Any = None  # what it answers: the value that its window passes through
+    answers: object = None  # what it answers: the value that its window passes through
 
     @property
     def extra(self) -> int:

@@ -1,7 +1,8 @@
 """All that a script may yield: dice to throw and questions to answer."""
 
 from collections.abc import Generator
-from typing import Literal, TypeVar
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -145,6 +146,14 @@ ANEW = ""  # no pick: the question is to be made again from what there is now
 Reply = tuple[int, ...] | str | tuple[str, ...]
 T = TypeVar("T")
 Script = Generator[Request, Reply, T]
+
+
+@dataclass(frozen=True, eq=False)
+class Window(Generic[T]):
+    """A named moment at which a value passes through whatever rules have to offer then; each is itself alone."""
+
+    name: str
+
 
 NOTHING: tuple[Roll, ...] = ()  # `yield from NOTHING` makes a script of a function that asks nothing
 

@@ -46,7 +46,7 @@ from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
 from combat.engine.powers import Casting, Deal, Power
-from combat.engine.requests import Pick, Script
+from combat.engine.requests import Pick, Script, Window
 from combat.engine.seatview import HiderView, ReadyView, Refusal, RestView
 from combat.engine.state import Combatant, Entry, Sheet, State, Weapon, Zone
 from combat.engine.telling import Tiling
@@ -125,7 +125,7 @@ class Ruleset:
 
     # Defaults that a game may extend
     features: Mapping[str, Feature] = field(default_factory=dict)
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[Offer[Any], ...] = ()
     settings: tuple[Setting, ...] = ()
     saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
     default_speed: str = "walk"
@@ -303,10 +303,10 @@ class Ruleset:
         return {action.key: action for action in reversed(self.actions)}
 
     @cached_property
-    def offers_at(self) -> Mapping[str, tuple[Offer, ...]]:
+    def offers_at(self) -> Mapping[Window[Any], tuple[Offer[Any], ...]]:
         """The offers of each window, in their order."""
-        names = dict.fromkeys(offer.window for offer in self.offers)
-        return {name: tuple(offer for offer in self.offers if offer.window == name) for name in names}
+        windows = dict.fromkeys(offer.window for offer in self.offers)
+        return {window: tuple(offer for offer in self.offers if offer.window is window) for window in windows}
 
     @cached_property
     def defaults(self) -> Mapping[str, str]:

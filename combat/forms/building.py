@@ -11,10 +11,22 @@ from combat.engine.building import Building, Choice, Question
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.forms.fields import Number, choices_set
+from combat.rulesets.pictures.callings import CALLINGS
 
 LONGEST = 120
 FEW = 8  # so many choices are read at a glance
 NAME_MISSING = {"required": "Every character needs a name."}
+
+
+@dataclass(frozen=True)
+class Pictured:
+    """A choice that is a way to fight: with the class that it is of, and how that looks."""
+
+    choice: Choice
+    calling: str
+    about: str
+    portrait: str
+    hue: int
 
 
 @dataclass
@@ -31,6 +43,13 @@ class Asked:
         """One of many names: a list that opens; what has notes is read before it is chosen."""
         plain = not any(choice.note or choice.group for choice in self.question.choices)
         return self.question.kind == "pick" and self.question.most == 1 and plain
+
+    @property
+    def cards(self) -> list[Pictured]:
+        """The choices as cards where each stands under its class; none of other questions."""
+        found = [pictured(choice) for choice in self.question.choices]
+        cards = [one for one in found if one is not None]
+        return cards if len(cards) == len(found) else []
 
     @property
     def is_brief(self) -> bool:
@@ -82,6 +101,13 @@ class QuestionsForm(forms.Form):
             return ()
         value = self[question.key].value()
         return (value,) if isinstance(value, str) else tuple(value or ())
+
+
+def pictured(choice: Choice) -> Pictured | None:
+    """Return a choice as a card, if its heading is a class with what that does: `Rogue: Quick, hard to find, …`."""
+    calling, _, about = choice.group.partition(": ")
+    face = CALLINGS.get(calling.lower())
+    return Pictured(choice, calling, about, *face) if face is not None else None
 
 
 def field_of(question: Question) -> forms.Field:

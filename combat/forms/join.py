@@ -40,7 +40,7 @@ class CodeField(forms.CharField):
 class CodeForm(forms.Form):
     """The way in with a code."""
 
-    code = CodeField(label="The six characters of your GM’s code")
+    code = CodeField(label="The six characters that your GM shows")
 
 
 class NameForm(forms.Form):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from combat.services.poke import layer_here
+from combat.services.poke import HERE, layer_here
 
 logger = logging.getLogger(__name__)
 
@@ -47,7 +47,9 @@ class Ear:
                 failed = False
                 while True:
                     # Never cancelled but at the end: the pub/sub layer forgets a channel whose receive was cancelled.
-                    self.heard(await layer.receive(self.channel))
+                    message = await layer.receive(self.channel)
+                    if message.get("from") != HERE:
+                        self.heard(message)
             except Exception:
                 self.channel = ""
                 if not failed:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from typing import Any
 from uuid import uuid4
@@ -129,9 +129,16 @@ class Hub:
         for screen in list(screens):
             self.later(screen.leave(NOT_FOUND))
 
-    def later(self, what: Coroutine[Any, Any, None]) -> None:
+    def later(self, what: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         self.going.add(task := asyncio.create_task(what))
         task.add_done_callback(self.going.discard)
+        return task
+
+    async def press(self, screen: Screen, act: Callable[[], str]) -> None:
+        """Do what a screen of a room has pressed, which returns what it is answered with; every screen sees what comes of it."""
+        room = self.rooms.get(screen.campaign_id)
+        if room is not None:  # that whoever presses hangs up is nothing to the others
+            await asyncio.shield(self.later(room.press(screen, act)))
 
     async def aim(self, screen: Screen, aim: Aim | None) -> None:
         """Show the GM of a screen's fight, on whichever process, what the screen's seat aims at, if it knows all of that."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
@@ -73,12 +73,15 @@ class Room:
         self.is_stuck = False
         self.deadline: datetime | None = None
         self.wanted = asyncio.Event()
+        self.wakes = self.met = 0  # how often it was woken; and which of these times there is nothing to look for
+        self.turn = asyncio.Lock()  # one thing at a time: what a screen lacks depends on what it was sent before
         self.task = asyncio.create_task(self.watch())
 
     def wake(self, stirred: bool = False) -> None:
         """Look again, once, however often this was called meanwhile; `stirred` when it is no change that is counted:
         somebody came or went, or wants everything, or a question is due."""
         self.stirred = self.stirred or stirred
+        self.wakes += 1
         self.wanted.set()
 
     @property
@@ -96,8 +99,23 @@ class Room:
             self.wanted.clear()
             await self.refresh()
 
+    async def press(self, screen: Screen, act: Callable[[], str]) -> None:
+        """Do what a screen has pressed, answer it, and send every screen what it lacks then: all in one piece of work."""
+        async with self.turn:
+            wakes, before = self.wakes, self.changes
+            await self.bring(screen, act)
+            if self.wakes == wakes + 1 and self.changes > before:
+                self.met = self.wakes  # that was the press's own poke, and its change is on the screens
+
     async def refresh(self) -> None:
-        """Send every screen what it lacks. Without a database nothing is sent: the pages then say that they are behind."""
+        """Send every screen what it lacks."""
+        async with self.turn:
+            if self.stirred or self.wakes != self.met:
+                await self.bring()
+
+    async def bring(self, presser: Screen | None = None, act: Callable[[], str] | None = None) -> None:
+        """Let somebody act first, if anybody does, and bring the screens up to date. Without a database nothing is sent: the
+        pages then say that they are behind."""
         watch, screens = Watch(), tuple(self.screens)
         for screen in screens:
             if screen.wants_all:
@@ -110,8 +128,13 @@ class Room:
         def soon(sendings: list[Sending]) -> None:
             ahead.append((sendings, asyncio.run_coroutine_threadsafe(self.send(sendings), loop)))
 
+        def done() -> None:
+            if act is not None and presser is not None:
+                answer = presser.show(act())
+                ahead.append(([], asyncio.run_coroutine_threadsafe(answered(answer), loop)))
+
         try:
-            others = await database_sync_to_async(self.look)(screens, before, watch, soon)
+            others = await database_sync_to_async(self.piece)(done, screens, before, watch, soon)
         except Exception:
             self.seen, self.stirred = None, True  # the next pulse tries again
             if not self.is_stuck:
@@ -168,6 +191,18 @@ class Room:
         frame = await database_sync_to_async(frame_of)(place.glance, seat)
         return rendering.aimed(frame, seat=seat.engine_id, name=seat.name, aim=aim)
 
+    def piece(
+        self,
+        act: Callable[[], None],
+        screens: tuple[Screen, ...],
+        before: Look | None,
+        watch: Watch,
+        soon: Callable[[list[Sending]], None],
+    ) -> list[Sending] | None:
+        """What is done in one hop to the thread that speaks to the database."""
+        act()
+        return self.look(screens, before, watch, soon)
+
     def look(
         self, screens: tuple[Screen, ...], before: Look | None, watch: Watch, soon: Callable[[list[Sending]], None]
     ) -> list[Sending] | None:
@@ -197,6 +232,11 @@ class Room:
             except Exception:
                 logger.exception("The clock could not answer in encounter %s.", encounter_id)
         return bool(due)
+
+
+async def answered(answer: Awaitable[None]) -> None:
+    with suppress(Exception):  # it is closing, and asks by post what has come of its press
+        await answer
 
 
 def deadline_of(glances: Iterable[Glance]) -> datetime | None:

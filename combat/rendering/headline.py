@@ -22,7 +22,18 @@ from combat.engine.events import (
 )
 from combat.engine.seatview import LogLine
 from combat.rendering.frame import Frame
-from combat.rendering.log import BY_SQUARES, HEADINGS, Line, at_once, is_silent, line, once_set, told_lines
+from combat.rendering.log import (
+    BY_SQUARES,
+    CONSEQUENCES,
+    HEADINGS,
+    Line,
+    at_once,
+    is_consequence,
+    is_silent,
+    line,
+    once_set,
+    told_lines,
+)
 
 NOT_NEWS = (*HEADINGS, Answered, EncounterOpened, Noted)
 NO_NEWS_ON_A_PHONE = (
@@ -32,7 +43,9 @@ NO_NEWS_ON_A_PHONE = (
     EntryCounted,
     CountdownRolled,
 )  # what counts down has a card
-MOST, MOST_ON_A_PHONE, MOST_RESULTS = 3, 60, 6
+MOST, MOST_RESULTS = 60, 6
+WOUNDS = frozenset({"DamageTaken", "HitPointsSet"})
+FATES = WOUNDS | {"LifeChanged"}
 RESULTS = (AttackResolved, CheckRolled, ContestResolved, DamageTaken, EffectGained, GroupAttacked, Healed, LifeChanged)
 
 
@@ -56,11 +69,22 @@ def headline_of(frame: Frame, *, phone: bool = False) -> Headline:
         if news or not phone:
             break
         end = at
-    return Headline(tuple(news[-(MOST_ON_A_PHONE if phone else MOST) :]))
+    return Headline(tuple(news[-MOST:]))
 
 
 def begins_a_turn(one: LogLine) -> bool:
     return type(one.event) in HEADINGS and not one.struck and not is_silent(one)
+
+
+def deed_in(lines: tuple[Line, ...]) -> int:
+    """Return the place of the line that says what brought the last ones about, -1 if there are none: a wound or a fate stands by
+    itself where no deed has dealt it, as when the GM takes hit points away, and what lies or lasts because of it does not."""
+    deed = next((n for n in reversed(range(len(lines))) if lines[n].type not in CONSEQUENCES), -1)
+    head = deed
+    for n in range(deed + 1, len(lines)):
+        if head < 0 or not is_consequence(lines[head], lines[n]) or (head > deed and lines[n].type in WOUNDS):
+            head = n if deed < 0 or lines[n].type in FATES else head
+    return head
 
 
 def results(frame: Frame, since: int) -> tuple[SafeString, ...]:

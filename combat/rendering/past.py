@@ -8,9 +8,9 @@ from combat.engine.seatview import Budget, OrderRow, SeatView, Token
 from combat.rendering.citing import restating
 from combat.rendering.creatures import creature
 from combat.rendering.frame import Frame
-from combat.rendering.headline import headline_of, is_result
+from combat.rendering.headline import deed_in, headline_of, is_result
 from combat.rendering.hero import Face, own_face
-from combat.rendering.log import CONSEQUENCES, Line, is_consequence, log
+from combat.rendering.log import Line, is_consequence, log
 from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.shelf import filled
@@ -60,7 +60,7 @@ def last_of(lines: tuple[Line, ...]) -> Last:
     """Return the last deed with what came of it last, as far as that belongs to it."""
     if not lines:
         return Last(None)
-    deed = next((n for n in reversed(range(len(lines))) if lines[n].type not in CONSEQUENCES), len(lines) - 1)
+    deed = deed_in(lines)
     came = lines[deed + 1 :]
     fates = tuple(one for one in came if isinstance(one.said.event, LifeChanged))
     last = (fates or came)[-1:]  # who falls is told before what lies or lasts because of that

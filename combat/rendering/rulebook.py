@@ -1,7 +1,7 @@
 """A ledger as html: each row, ruling and example in words for players, with links to whatever it names."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 
@@ -21,6 +21,8 @@ TOKEN = re.compile(
     rf"(?P<row>{ledger.ROW_ID.pattern})|(?P<note>{ledger.NOTE_ID.pattern})|(?<=falls back on )(?P<below>\w+)"
     r"|`(?P<code>[^`]+)`|\*\*(?P<bold>[^*]+)\*\*|\*(?P<italic>[^*]+)\*"
 )
+
+APART = re.compile(r"(<[^>]*>|&#?\w+;)")  # what is no text of a page
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -107,6 +109,16 @@ def token(book: Book, match: re.Match[str]) -> Markup:
         return anchor(href(inner), inner)
     marked = kind in ("code", "bold", "italic")
     return Markup(drawn("partials/_marked.html", kind=kind, words=inner)) if marked else escape(inner)
+
+
+def marked(html: str, words: Sequence[str]) -> SafeString:
+    """Return html with these words marked wherever they stand in its text."""
+    wanted = re.compile("|".join(map(re.escape, words)) or r"(?!)", re.IGNORECASE)
+    parts = APART.split(html)
+    parts[::2] = [
+        wanted.sub(lambda one: drawn("partials/_marked.html", kind="found", words=one[0]), one) for one in parts[::2]
+    ]
+    return mark_safe("".join(parts))
 
 
 def anchor(to: str, words: str) -> Markup:

@@ -5,12 +5,14 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.events import AttackResolved, CheckRolled, RoundStarted
+from combat.engine.events import AttackResolved, CheckRolled, RoundStarted, mentioned
 from combat.engine.moments import face_of, moments_of
-from combat.engine.seatview import LogLine
+from combat.engine.seatview import LogLine, SeatView
 from combat.rendering.citing import restated
 from combat.rendering.frame import Frame
 from combat.rendering.log import BEGINNINGS, CONSEQUENCES, is_silent, line, one_line
+from combat.rendering.medals import Medal
+from combat.rendering.medals import face as portrait
 from combat.rendering.over import Over, over
 from combat.rulesets.pictures import picture_of_event
 
@@ -23,6 +25,7 @@ class Beat(msgspec.Struct, frozen=True):
     picture: str
     award: str
     html: SafeString
+    medal: Medal | None  # of whoever did it, or whom it befell
     face: int = 0  # of the die that counted
     deed: tuple[SafeString, ...] = ()  # all that it was and brought, where there is more than the line itself
 
@@ -46,11 +49,11 @@ def tale(frame: Frame, lines: Iterable[LogLine]) -> Tale | None:
     told = [one for one in lines if not one.struck and not is_silent(one)]
     awards = {award.line: award.name for _, award in frame.story.awards} if frame.story else {}
     big = {moment.line for moment in moments_of(told, frame.view.tokens)} | awards.keys()
-    return Tale(end, tuple(chapters(told, big, awards, frame.view.restates)), len(told))
+    return Tale(end, tuple(chapters(told, big, awards, frame.view)), len(told))
 
 
 def chapters(
-    told: Iterable[LogLine], big: Container[int], awards: Mapping[int, str], restates: Mapping[str, str]
+    told: Iterable[LogLine], big: Container[int], awards: Mapping[int, str], view: SeatView
 ) -> Iterator[Chapter]:
     number, beats = 0, list[Beat]()
     told = list(told)
@@ -60,11 +63,27 @@ def chapters(
                 yield Chapter(number, tuple(beats))
             number, beats = one.event.round, []
         elif one.number in big:
-            html = restated(SafeString(one_line(line(one, False)).html), restates)
+            html = restated(SafeString(one_line(line(one, False)).html), view.restates)
             face = face_of(one.event.roll) if isinstance(one.event, AttackResolved | CheckRolled) else 0
-            beats.append(Beat(picture_of_event(one.event), awards.get(one.number, ""), html, face, deed(told, at)))
+            beats.append(
+                Beat(
+                    picture_of_event(one.event),
+                    awards.get(one.number, ""),
+                    html,
+                    medal_of(one, view),
+                    face,
+                    deed(told, at),
+                )
+            )
     if beats:
         yield Chapter(number, tuple(beats))
+
+
+def medal_of(one: LogLine, view: SeatView) -> Medal | None:
+    """Return the face of whoever a line is about first; None where nobody of them is known any more."""
+    known = (token for who in mentioned(one.event) if (token := view.token(who)) is not None)
+    token = next(known, None)
+    return portrait(token) if token is not None else None
 
 
 def deed(told: Sequence[LogLine], at: int) -> tuple[SafeString, ...]:

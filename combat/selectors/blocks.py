@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet, Weapon
-from combat.rulesets.pictures import picture_of_weapon, portrait_of
+from combat.rulesets.pictures import picture_of_action, picture_of_power, picture_of_weapon, portrait_of
+from combat.rulesets.pictures.deeds import LAST
 from combat.rulesets.policies.abilities import modifier
 from combat.selectors.cards import Fact
 
@@ -37,7 +38,7 @@ class Strike:
 @dataclass(frozen=True)
 class Block:
     """A whole sheet in the game's own words and order; `lines` are what is left, as label and text, `told` what it has besides
-    its weapons."""
+    its weapons: its picture, name and text."""
 
     portrait: str
     hue: int
@@ -45,7 +46,7 @@ class Block:
     scores: tuple[Score, ...]
     strikes: tuple[Strike, ...]
     lines: tuple[tuple[str, str], ...]
-    told: tuple[tuple[str, str], ...]
+    told: tuple[tuple[str, str, str], ...]
 
 
 def block_of(sheet: Sheet, rules: Ruleset) -> Block:
@@ -59,8 +60,14 @@ def block_of(sheet: Sheet, rules: Ruleset) -> Block:
         tuple(scores_of(sheet, rules)),
         tuple(strike_of(one, rules) for one in sheet.weapons),
         tuple(line for line in lines_of(sheet, rules) if line[1]),
-        tuple(told),
+        tuple((picture_of_trait(name), name, text) for name, text in told),
     )
+
+
+def picture_of_trait(name: str) -> str:
+    """Return the icon of what a sheet has besides its weapons, "" where none tells of it."""
+    key = name.lower().replace(" ", "-")
+    return next((one for one in (picture_of_power(key, name), picture_of_action(key)) if one != LAST), "")
 
 
 def facts_of(sheet: Sheet, rules: Ruleset) -> Iterator[Fact]:

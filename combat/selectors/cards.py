@@ -8,7 +8,7 @@ from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.models import Campaign, Character, Seat
 from combat.rulesets import PARTIES, READY, RULESETS
-from combat.rulesets.pictures.portraits import calling_of, portrait_of
+from combat.rulesets.pictures.portraits import calling_of, hues_apart, portrait_of
 from combat.selectors.characters import characters_of
 
 
@@ -69,7 +69,8 @@ def deck_of(campaign: Campaign, seats: Iterable[Seat]) -> Deck:
         else:
             party.append(card)
     ready = (taken.get(one.key) or ready_card(one, campaign.ruleset) for one in READY[campaign.ruleset])
-    return Deck(tuple(party), tuple(ready))
+    found = told_apart((*ready, *party))
+    return Deck(found[len(READY[campaign.ruleset]) :], found[: len(READY[campaign.ruleset])])
 
 
 def party_of(campaign: Campaign, seats: Iterable[Seat]) -> tuple[Card, ...]:
@@ -80,12 +81,19 @@ def party_of(campaign: Campaign, seats: Iterable[Seat]) -> tuple[Card, ...]:
 
 def cards_ready(ruleset: str) -> tuple[Card, ...]:
     """Everybody whom a game has ready."""
-    return tuple(ready_card(one, ruleset) for one in READY[ruleset])
+    return told_apart(ready_card(one, ruleset) for one in READY[ruleset])
 
 
 def party_ready(ruleset: str) -> tuple[Card, ...]:
     """The party with which a campaign of this game may begin."""
-    return tuple(ready_card(one, ruleset) for one in PARTIES[ruleset])
+    return told_apart(ready_card(one, ruleset) for one in PARTIES[ruleset])
+
+
+def told_apart(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards, those that would look the same with hues of their own, as at the table."""
+    found = tuple(cards)
+    hues = {name: hue for name, (_, hue) in hues_apart({one.name: (one.portrait, one.hue) for one in found}).items()}
+    return tuple(replace(one, hue=hues[one.name]) for one in found)
 
 
 def card_of(character: Character, campaign: Campaign, players: Mapping[int, str]) -> Card:

@@ -1,3 +1,5 @@
+from copy import copy
+
 from django.db.models import Case, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 from django.http import Http404
@@ -5,6 +7,7 @@ from django.shortcuts import get_object_or_404
 
 from accounts.models import Anybody
 from combat.models import Campaign, Encounter, Seat
+from combat.selectors.fresh import Left, left_in, left_now
 from combat.selectors.seats import seat_for
 
 # The table looks at the fight that runs; else at the one that was ended or shown last, so that the end of a fight stays to
@@ -31,10 +34,29 @@ def current_encounter(campaign: Campaign) -> Encounter | None:
 def encounter_for(user: Anybody, pk: int) -> tuple[Encounter, Seat]:
     """An encounter and the user's seat at it; Http404 for strangers and for removed or pending seats, and for players while
     only the GM may look."""
-    encounter, seat = encounter_known(user, pk)
+    left = left_now(pk)
+    found = seat_in(left, user.pk) if left is not None else None
+    encounter, seat = found or encounter_known(user, pk)
     if not is_open_to(encounter, seat):
         raise Http404
     return encounter, seat
+
+
+def seat_left(pk: int, user_id: int | None) -> tuple[Encounter, Seat] | None:
+    """The encounter and a user's seat as the last press there left them; either may have changed since. None where that seat
+    was not to look then."""
+    left = left_in(pk)
+    found = seat_in(left, user_id) if left is not None else None
+    return found if found is not None and is_open_to(*found) else None
+
+
+def seat_in(left: Left, user_id: int | None) -> tuple[Encounter, Seat] | None:
+    held = (seat for seat in left.seats if seat.user_id == user_id and seat.status == Seat.Status.ACTIVE)
+    if user_id is None or (seat := next(held, None)) is None:
+        return None
+    seat = copy(seat)
+    seat.campaign = left.encounter.campaign
+    return left.encounter, seat
 
 
 def encounter_known(user: Anybody, pk: int) -> tuple[Encounter, Seat]:

@@ -5,9 +5,8 @@ from copy import copy
 from dataclasses import dataclass
 from typing import TypeVar
 
-from combat.models import Encounter, Resolution, Seat
+from combat.models import Campaign, Encounter, Resolution, Seat
 from combat.selectors.characters import Played
-from combat.selectors.encounters import is_open_to
 from combat.selectors.likings import Habits
 from combat.selectors.recent import Recent
 
@@ -45,26 +44,18 @@ def left_after(campaign_id: int, changes: int) -> Left | None:
     return left if left is not None and left.changes > changes else None
 
 
-def left_at(campaign_id: int, changes: int) -> Left | None:
-    """What a press has left behind with the change of just this number: nothing has changed since."""
-    left = _left.find(campaign_id)
-    return left if left is not None and left.changes == changes else None
-
-
 def left_in(encounter_id: int) -> Left | None:
     """What the last press in a fight has left behind."""
     return _fights.find(encounter_id)
 
 
-def seat_left(encounter_id: int, user_id: int | None) -> tuple[Encounter, Seat] | None:
-    """The encounter and a user's seat as the last press there left them; either may have changed since. None where that seat
-    was not to look then."""
-    left = _fights.find(encounter_id)
-    if left is None or user_id is None:
+def left_now(encounter_id: int) -> Left | None:
+    """The same, if nothing has changed at that table since."""
+    left = left_in(encounter_id)
+    if left is None:
         return None
-    held = (seat for seat in left.seats if seat.user_id == user_id and seat.status == Seat.Status.ACTIVE)
-    seat = next(held, None)
-    return (left.encounter, copy(seat)) if seat is not None and is_open_to(left.encounter, seat) else None
+    is_last = Campaign.objects.filter(pk=left.encounter.campaign_id, changes=left.changes).exists()
+    return left if is_last else None
 
 
 def light(row: R, heavy: str) -> R:

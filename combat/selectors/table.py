@@ -21,9 +21,9 @@ from combat.models import Encounter, Resolution, Seat
 from combat.models.campaign import seat_id
 from combat.rulesets import RULESETS
 from combat.selectors.characters import Played, played_in
-from combat.selectors.encounters import encounter_for
+from combat.selectors.encounters import encounter_for, seat_left
 from combat.selectors.fought import by_name, foes_of, fought_last
-from combat.selectors.fresh import left_in, seat_left
+from combat.selectors.fresh import left_in
 from combat.selectors.likings import Habits, habits_in, likings_at
 from combat.selectors.log import log_of, rows_after
 from combat.selectors.moments import fight_key, state_of
@@ -183,6 +183,9 @@ def glance_for(user: Anybody, pk: int) -> tuple[Glance, Seat]:
 
 def glance_of(encounter: Encounter, seat: Seat) -> Glance:
     """What this seat's frame is made from."""
+    left = left_in(encounter.pk)
+    if left is not None and left.encounter is encounter:  # as encounter_for has found it to be still
+        return glance_at(encounter, left.seats, left.waiting, left.played, left.habits)
     return glance(encounter, played=played_in(encounter.campaign_id) if seat.role == GM else ())
 
 

@@ -14,7 +14,6 @@ from combat.selectors.waiting import prompt_of, questions_of, request_of
 from combat.services.commands import words_after
 from combat.services.dice import throw
 from combat.services.moment import Moment, Receipt, gm_lock, key_spend, moment_lock
-from combat.services.poke import campaign_poke
 from combat.services.progress import journal_of, resolution_continue
 from combat.services.refusals import Stale
 from combat.services.stages import stage, staged
@@ -97,7 +96,6 @@ def seat_nudge(*, encounter_id: int, seat: Seat, prompt: str, key: str) -> Recei
     now = timezone.now()
     if asked.nudged_at is not None and now - asked.nudged_at < NUDGE_REST:
         raise Illegal(f"{asked.name} was nudged a moment ago.")
-    campaign_poke(campaign_id=asked.campaign_id)
     asked.nudged_at = now
     Seat.objects.filter(pk=asked.pk).update(nudged_at=now)
     is_here = asked.pk in present(asked.campaign_id)
@@ -164,7 +162,6 @@ def answers_place(moment: Moment, waiting: Resolution, choices: Mapping[int, str
     waiting.answers = {**standing, **waiting.answers, **{str(place): choice for place, choice in choices.items()}}
     if len(waiting.answers) < len(request.asks):
         waiting.save(update_fields=["answers", "thrown"])
-        campaign_poke(campaign_id=moment.encounter.campaign_id)
         return
     keys = tuple(waiting.answers[str(p)] for p in range(len(request.asks)))
     answer_take(moment, waiting, Recorded(request, keys=keys, by=by))

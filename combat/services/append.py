@@ -15,8 +15,8 @@ from combat.engine.state import State
 from combat.models import Encounter, LoggedEvent, Resolution
 from combat.selectors.log import rows_keep
 from combat.selectors.moments import moment_key, state_keep
-from combat.services.poke import campaign_poke
 from combat.services.refusals import OtherRuns
+from combat.services.writing import row_update, rows_insert
 
 # What an append changes of its encounter.
 KEPT = ("seq", "snapshot", "log_version", "status", "shown_at", "started_at", "ended_at", "played_at")
@@ -29,11 +29,10 @@ def append(
     resolution: Resolution | None = None,
     state: State | None = None,
 ) -> State:
-    """Store events after `encounter.seq`, with the snapshot they lead to (`state`, when the caller has folded them); the
-    poke follows on commit.
+    """Store events after `encounter.seq`, with the snapshot they lead to (`state`, when the caller has folded them).
 
-    The caller holds a transaction and the lock of the encounter's row. Raises IntegrityError when
-    somebody else has stored the same numbers, TransactionManagementError outside a transaction.
+    The caller has counted a change of the campaign, whose lock it so holds. Raises IntegrityError when somebody else has
+    stored the same numbers, TransactionManagementError outside a transaction.
     """
     if not connection.in_atomic_block:
         raise TransactionManagementError("Events are appended inside a transaction.")
@@ -41,19 +40,16 @@ def append(
         state = fold(events, encounter.state)
     if not events:
         return state
-    LoggedEvent.objects.bulk_create(
-        logged(encounter, seq, event, resolution) for seq, event in enumerate(events, encounter.seq + 1)
-    )
+    rows_insert([logged(encounter, seq, event, resolution) for seq, event in enumerate(events, encounter.seq + 1)])
     rows = tuple(enumerate(events, encounter.seq + 1))
     encounter.seq += len(events)
     encounter.snapshot, encounter.log_version = state, VERSION
     encounter.played_at = timezone.now()
     phase_follow(encounter, state)
-    encounter.save(update_fields=KEPT)
+    row_update(encounter, KEPT)
     hands_follow(encounter, events, state)
     transaction.on_commit(partial(state_keep, moment_key(encounter), state))
     transaction.on_commit(partial(rows_keep, encounter, rows))
-    campaign_poke(campaign_id=encounter.campaign_id)
     return state
 
 

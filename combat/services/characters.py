@@ -50,9 +50,11 @@ def character_take(*, campaign: Campaign, seat: Seat | None, key: str, instead: 
     return character_create(campaign=campaign, seat=seat, sheet=found.sheet)
 
 
+@transaction.atomic
 def character_update(*, character: Character, sheet: Sheet) -> Character:
     """Give a character a new sheet; a fight that is on keeps the one it began with."""
     sheet = checked(sheet)
+    campaign_poke(campaign_id=character.campaign_id)
     character.name, character.sheet = sheet.name, msgspec.to_builtins(sheet)
     character.save(update_fields=["name", "sheet", "updated_at"])
     return character

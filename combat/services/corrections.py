@@ -28,7 +28,6 @@ from combat.services.append import append
 from combat.services.commands import amend, words_after
 from combat.services.fights import fight_pause
 from combat.services.moment import Moment, Receipt, gm_lock, key_spend, moment_lock, seat_acted, version_check
-from combat.services.poke import campaign_poke
 from combat.services.progress import close, journal_of, resolution_begin, resolution_give_up
 from combat.services.refusals import Stale
 from combat.services.wear import wear_keep
@@ -149,7 +148,7 @@ def undo_ask(*, encounter_id: int, seat: Seat, key: str, version: str = "") -> R
         raise Illegal(NOT_YOURS)
     if moment.seat.wants_back == press.pk:
         raise Illegal("The GM lets it stand." if moment.seat.was_declined else "You have asked already.")
-    plea_keep(moment, (moment.seat,), wants_back=press.pk, was_declined=False)
+    plea_keep((moment.seat,), wants_back=press.pk, was_declined=False)
     return key_spend(moment, key, moment.receipt("The GM is asked."))
 
 
@@ -162,12 +161,11 @@ def undo_decline(*, encounter_id: int, seat: Seat, asker: int, key: str) -> Rece
     ]
     if not asking:
         raise Stale("Nobody asks for that any more.")
-    plea_keep(moment, asking, wants_back=asking[0].wants_back, was_declined=True)
+    plea_keep(asking, wants_back=asking[0].wants_back, was_declined=True)
     return key_spend(moment, key, moment.receipt("It stands."))
 
 
-def plea_keep(moment: Moment, seats: Iterable[Seat], *, wants_back: int, was_declined: bool) -> None:
-    campaign_poke(campaign_id=moment.encounter.campaign_id)
+def plea_keep(seats: Iterable[Seat], *, wants_back: int, was_declined: bool) -> None:
     for one in seats:
         one.wants_back, one.was_declined = wants_back, was_declined
         Seat.objects.filter(pk=one.pk).update(wants_back=wants_back, was_declined=was_declined)

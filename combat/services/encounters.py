@@ -29,6 +29,7 @@ def encounter_create(*, campaign: Campaign, name: str, width: int = 24, height: 
     if not all(SMALLEST <= side <= LARGEST for side in (width, height)):
         raise Invalid(f"A map has {SMALLEST} to {LARGEST} squares on a side.")
     encounter_demand(campaign=campaign)
+    campaign_poke(campaign_id=campaign.pk)
     encounter = Encounter.objects.create(campaign=campaign, name=name)
     opened = EncounterOpened(
         audience=EVERYONE,
@@ -55,6 +56,6 @@ def encounter_archive(*, encounter: Encounter) -> None:
 @transaction.atomic
 def encounter_restore(*, encounter: Encounter) -> None:
     """Bring an archived encounter back as it was."""
+    campaign_poke(campaign_id=encounter.campaign_id)
     encounter.archived_at = None
     encounter.save(update_fields=["archived_at"])
-    campaign_poke(campaign_id=encounter.campaign_id)

@@ -57,13 +57,12 @@ def table_turn(moment: Moment, pausing: int) -> None:
     runs_alone_demand(moment.encounter)
     moment.encounter.shown_at = timezone.now()
     moment.encounter.save(update_fields=["shown_at"])
-    campaign_poke(campaign_id=moment.encounter.campaign_id)
 
 
 def fight_pause(moment: Moment, pausing: int) -> None:
     """Pause the fight of this number for the one that the GM is at, if it runs at this table; everything in it stays."""
-    others = Encounter.objects.filter(campaign=moment.encounter.campaign_id).exclude(pk=moment.encounter.pk)
     if pausing and moment.is_gm:
+        others = Encounter.objects.filter(campaign=moment.encounter.campaign_id).exclude(pk=moment.encounter.pk)
         running_pause(others.filter(pk=pausing))
 
 

@@ -94,6 +94,7 @@ def sheet_rewrite(*, character: Character, sheet: Sheet) -> Character:
 
     Raises Illegal when the character has changed since it was read: a level or XP that came meanwhile must not be lost.
     """
+    campaign_poke(campaign_id=character.campaign_id)  # first: the campaign's row is locked before the character's
     if Character.objects.select_for_update().get(pk=character.pk).sheet != character.sheet:
         raise Illegal("The sheet has changed meanwhile. Look at it again.")
     building = RULESETS[character.campaign.ruleset].building
@@ -113,5 +114,4 @@ def grow(character: Character, step: Step) -> Character:
     sheet = step(RULESETS[campaign.ruleset], building_of(campaign), locked.as_sheet)
     character_update(character=locked, sheet=sheet)
     others_follow(locked, locked.as_wear, sheet=locked.as_sheet)
-    campaign_poke(campaign_id=campaign.pk)
     return locked

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from django.db import transaction
-from django.db.models import F
 
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.ids import GM
@@ -13,17 +12,19 @@ from combat.engine.legality import known
 from combat.engine.ruleset import Ruleset
 from combat.engine.sight import turn_words
 from combat.engine.state import State
-from combat.models import Campaign, CommandKey, Encounter, Resolution, Seat
+from combat.models import CommandKey, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.characters import played_in
-from combat.selectors.fresh import Left, left_at, left_keep, light
+from combat.selectors.fresh import Left, left_in, left_keep, light
 from combat.selectors.likings import habits_in
 from combat.selectors.moments import state_locked
 from combat.selectors.version import version_of
 from combat.selectors.waiting import waiting_of
 from combat.services.dice import TableAnswerer, table_seats
+from combat.services.poke import poke
 from combat.services.refusals import Repeated, Stale
 from combat.services.stages import stage
+from combat.services.writing import Claim, act_count, changes_now, fight_claim, row_insert
 
 LONGEST_KEY = 64
 
@@ -58,16 +59,35 @@ class Moment:
 
 
 def encounter_lock(encounter_id: int) -> Encounter:
-    """The encounter's row and its campaign's, locked until the transaction ends: one writer per table. The snapshot is
-    read when needed.
+    """The encounter's row, which is this transaction's until it ends, and a change of the table is counted, of which its screens
+    hear then. The snapshot is read when needed.
 
-    Both are locked: of a row that is only joined PostgreSQL would give what it was before the wait. The campaign comes
-    first: whoever has it may write to other encounters of it, which nobody holds who still waits for it. Whoever locks
-    seats too locks them after the campaign.
+    What is locked is the campaign's row: whoever has it may write to any encounter of it, and locks seats and characters after
+    it.
     """
-    encounters = Encounter.objects.select_for_update(of=("campaign", "self"), no_key=True)
-    encounters = encounters.select_related("campaign").defer("snapshot")
-    return encounters.get(pk=encounter_id)
+    claim = claimed(encounter_id)
+    return encounter_read(encounter_id, claim)
+
+
+def claimed(encounter_id: int, key: str = "") -> Claim:
+    claim = fight_claim(encounter_id, key)
+    transaction.on_commit(partial(poke, claim.campaign))
+    return claim
+
+
+def encounter_read(encounter_id: int, claim: Claim) -> Encounter:
+    """A fight that was claimed, and its campaign, as they are now."""
+    encounter = Encounter.objects.select_related("campaign").defer("snapshot").get(pk=encounter_id)
+    assert encounter.campaign.changes == claim.changes
+    return encounter
+
+
+def encounter_known(left: Left, claim: Claim) -> Encounter:
+    """The same from what the last press has left behind: copied, for this one may be undone."""
+    encounter = copy(left.encounter)
+    encounter.campaign = copy(encounter.campaign)
+    encounter.campaign.changes = claim.changes
+    return encounter
 
 
 def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = False) -> Moment:
@@ -76,10 +96,16 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = 
     Raises Repeated when `key` was accepted before, Invalid when it is no key, Illegal when the seat is no longer at the
     table, the encounter is archived, or it is paused and may not be `even_paused`.
     """
-    encounter = encounter_lock(encounter_id)
-    key_check(encounter, seat, key)
-    # What the last press left behind is true as long as nothing has changed since; copied, for this one may be undone.
-    left = left_at(encounter.campaign_id, encounter.campaign.changes)
+    if not 0 < len(key) <= LONGEST_KEY or not key.isprintable():
+        raise Invalid("This page is not complete. Load it again.")
+    claim = claimed(encounter_id, key)
+    if claim.spent is not None:
+        by, words = claim.spent
+        raise Repeated(f"That was done already. {words if by == seat.pk else ''}".strip())
+    # What the last press left behind is true as long as nothing has changed since.
+    left = left_in(encounter_id)
+    left = left if left is not None and left.changes == claim.changes - 1 else None
+    encounter = encounter_known(left, claim) if left is not None else encounter_read(encounter_id, claim)
     seats = [copy(one) for one in left.seats] if left else table_seats(encounter)
     here = next((one for one in seats if one.pk == seat.pk and one.user_id == seat.user_id), None)
     if here is None or here.status != Seat.Status.ACTIVE or here.role == Seat.Role.SPECTATOR:
@@ -93,7 +119,7 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = 
         seat=here,
         rules=RULESETS[encounter.campaign.ruleset],
         state=state_of_moment(encounter),
-        waiting=waiting_in(left, encounter),
+        waiting=copy(left.waiting) if left is not None else waiting_of(encounter),
         answerer=TableAnswerer(seats),
         before=encounter.seq,
         left=left,
@@ -108,24 +134,9 @@ def gm_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = Fals
     return moment
 
 
-def waiting_in(left: Left | None, encounter: Encounter) -> Resolution | None:
-    if left is None or left.encounter.pk != encounter.pk:
-        return waiting_of(encounter)
-    return copy(left.waiting)
-
-
 def state_of_moment(encounter: Encounter) -> State:
     with stage("load"):
         return state_locked(encounter)
-
-
-def key_check(encounter: Encounter, seat: Seat, key: str) -> None:
-    if not 0 < len(key) <= LONGEST_KEY:
-        raise Invalid("This page is not complete. Load it again.")
-    spent = encounter.command_keys.filter(key=key).first()
-    if spent is not None:
-        mine = spent.text if spent.seat_id == seat.pk else ""
-        raise Repeated(f"That was done already. {mine}".strip())
 
 
 def was_accepted(*, encounter_id: int, seat: Seat, key: str) -> bool:
@@ -135,9 +146,8 @@ def was_accepted(*, encounter_id: int, seat: Seat, key: str) -> bool:
 
 def key_spend(moment: Moment, key: str, receipt: Receipt, resolution: Resolution | None = None) -> Receipt:
     """Accept the key, so that the same press sent again changes nothing; returns the receipt."""
-    CommandKey.objects.create(
-        encounter=moment.encounter, key=key, seat=moment.seat, resolution=resolution, text=receipt.text
-    )
+    spent = CommandKey(encounter=moment.encounter, key=key, seat=moment.seat, resolution=resolution, text=receipt.text)
+    row_insert(spent)
     leave(moment, resolution)
     return receipt
 
@@ -145,13 +155,12 @@ def key_spend(moment: Moment, key: str, receipt: Receipt, resolution: Resolution
 def leave(moment: Moment, resolution: Resolution | None) -> None:
     """Have the screens of this process show what is committed without reading it again."""
     encounter = moment.encounter
-    (changes,) = Campaign.objects.filter(pk=encounter.campaign_id).values_list("changes", flat=True)
-    encounter.campaign.changes = changes
+    encounter.campaign.changes = changes_now(encounter.campaign_id)
     open_one = resolution or moment.waiting
     waiting = open_one if open_one is not None and open_one.status == Resolution.Status.WAITING else None
     known, is_over = moment.left, encounter.status == Encounter.Status.ENDED
     left = Left(
-        changes=changes,
+        changes=encounter.campaign.changes,
         encounter=light(encounter, "snapshot"),
         seats=tuple(moment.answerer.seats.values()),
         waiting=light(waiting, "base") if waiting is not None else None,
@@ -164,7 +173,7 @@ def leave(moment: Moment, resolution: Resolution | None) -> None:
 
 def seat_acted(moment: Moment) -> None:
     """Count a command of this seat: what it has seen until now is over."""
-    Seat.objects.filter(pk=moment.seat.pk).update(acts=F("acts") + 1)
+    act_count(moment.seat.pk)
     moment.seat.acts += 1
 
 

@@ -9,7 +9,6 @@ from combat.engine.state import Combatant
 from combat.engine.tiles import MOST_PINNED, named
 from combat.models import Character, Seat
 from combat.services.moment import Moment, Receipt, key_spend, moment_lock
-from combat.services.poke import campaign_poke
 
 
 @transaction.atomic
@@ -32,7 +31,6 @@ def option_pin(*, encounter_id: int, seat: Seat, actor: str, action: str, weapon
     else:
         kept.append(anchor)
     Character.objects.filter(pk=row.pk).update(pinned=kept)
-    campaign_poke(campaign_id=moment.encounter.campaign_id)
     moment.left = None  # what was kept until now is so no more
     return key_spend(moment, key, moment.receipt("Kept on a tile." if anchor in kept else "No longer kept."))
 

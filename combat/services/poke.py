@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
+from uuid import uuid4
 
 from asgiref.sync import async_to_sync
 from channels.layers import BaseChannelLayer, get_channel_layer
@@ -16,6 +17,7 @@ from combat.models import Campaign
 logger = logging.getLogger(__name__)
 
 EVERYBODY = "everybody"  # the group of all processes
+HERE = uuid4().hex  # what this process is called among them
 PATIENCE = 2.0  # seconds that a channel layer may take
 
 
@@ -54,7 +56,9 @@ def poke(campaign_id: int) -> None:
 
 
 def say(group: str, message: dict[str, Any]) -> None:
-    """Tell a group something, this process first: whoever presses never waits for the channel layer of a server."""
+    """Tell a group something, this process first: whoever presses never waits for the channel layer of a server, and what that
+    brings back is no news here."""
+    message = {**message, "from": HERE}
     ears = [ear for ear in _ears if ear.loop.is_running()]
     for ear in ears:
         ear.loop.call_soon_threadsafe(ear.heard, message)

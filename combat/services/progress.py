@@ -30,10 +30,10 @@ from combat.selectors.moments import base_of
 from combat.selectors.waiting import questions_of, request_of
 from combat.services.append import append
 from combat.services.dice import TableAnswerer
-from combat.services.poke import campaign_poke
 from combat.services.stages import stage
 from combat.services.uses import uses_keep
 from combat.services.wear import wear_keep
+from combat.services.writing import row_insert
 
 GONE = "What was asked about is not there any more, so it was given up. What had happened before stays."
 CHANGED = "The rules were changed while a question was open, so it was given up. What had happened before stays."
@@ -135,13 +135,14 @@ def store(encounter: Encounter, resolution: Resolution, progress: Progress, stor
         close(resolution, Resolution.Status.DONE)
     else:
         wait(encounter, resolution, progress.request, answerer)
-    resolution.save()
+    if resolution.pk is None:
+        row_insert(resolution)
+    else:
+        resolution.save()
     if events:
         append(encounter=encounter, events=events, resolution=resolution, state=progress.state)
         wear_keep(encounter=encounter, state=progress.state, command=resolution.command["type"])
         uses_keep(encounter=encounter, state=progress.state)
-    else:
-        campaign_poke(campaign_id=encounter.campaign_id)
 
 
 def close(resolution: Resolution, status: Resolution.Status) -> None:

@@ -9,7 +9,6 @@ from combat.models import Encounter, Resolution
 from combat.selectors.waiting import request_of, waiting_of
 from combat.services.dice import TableAnswerer, answerer_of, settled
 from combat.services.moment import encounter_lock
-from combat.services.poke import campaign_poke
 from combat.services.progress import CHANGED, resolution_continue, resolution_give_up
 
 
@@ -70,7 +69,6 @@ def answers_add(
     waiting.answers = {**more, **waiting.answers}
     if len(waiting.answers) < len(request.asks):
         waiting.save(update_fields=["answers"])
-        campaign_poke(campaign_id=encounter.campaign_id)
         return
     keys = tuple(waiting.answers[str(place)] for place in range(len(request.asks)))
     entry = Recorded(request, keys=keys, by="standing")

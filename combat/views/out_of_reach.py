@@ -1,6 +1,7 @@
 """What is answered while a fight can't be read: words, and that the same press may be sent again."""
 
 import logging
+from dataclasses import dataclass
 
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
@@ -17,27 +18,42 @@ PAGE = "The table can’t be reached at this moment. Nothing is lost. This page 
 AGAIN, LATER = 2, 60  # seconds
 
 
+@dataclass(frozen=True)
+class Away:
+    """Why a fight can't be read: words for a press, with its status, and for a page, which asks again after so many seconds."""
+
+    press: str
+    page: str
+    again: int
+    status: int
+
+
+def away(error: Exception) -> Away | None:
+    """What is said when a database is away, restarts, or is too busy to write, or when a fight was played on by a newer
+    version; None for any other error. Whatever was asked was done wholly or not at all, and a press sent again with its key is
+    done once."""
+    if isinstance(error, UnreadableEvent):
+        logger.error("%s", error)
+        return Away(error.text, error.text, LATER, 409)
+    if isinstance(error, OperationalError | InterfaceError):
+        logger.warning("The database is out of reach: %s", str(error).partition("\n")[0])
+        return Away(WORDS, PAGE, AGAIN, 503)
+    return None
+
+
 class OutOfReach(MiddlewareMixin):
-    """Answers 503 when a database is away, restarts, or is too busy to write, or when a fight was played on by a newer
-    version; whatever was asked was done wholly or not at all, and a press sent again with its key is done once."""
+    """Answers 503 and words while a fight can’t be read."""
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        if isinstance(error, UnreadableEvent):
-            logger.error("%s", error)
-            return answer(request, press=error.text, page=error.text, again=LATER, refused=409)
-        return unreachable(request, error) if isinstance(error, OperationalError | InterfaceError) else None
+        found = away(error)
+        return answer(request, found) if found is not None else None
 
 
-def unreachable(request: HttpRequest, error: Exception) -> HttpResponse:
-    """Words for whoever asks while the database is away."""
-    logger.warning("The database is out of reach: %s", str(error).partition("\n")[0])
-    return answer(request, press=WORDS, page=PAGE, again=AGAIN)
-
-
-def answer(request: HttpRequest, *, press: str, page: str, again: int, refused: int = 503) -> HttpResponse:
+def answer(request: HttpRequest, away: Away) -> HttpResponse:
     """Words for a press, or for a whole page, which asks once more by itself."""
     if request.headers.get("HX-Request") or request.method != "GET":
-        status, words = refused, str(rendering.feedback(press, refused=True))
+        status, words = away.status, str(rendering.feedback(away.press, refused=True))
     else:
-        status, words = 503, render_to_string("combat/pages/out_of_reach.html", {"again": again, "words": page})
-    return HttpResponse(words, status=status, headers={"Retry-After": str(again)})
+        context = {"again": away.again, "words": away.page}
+        status, words = 503, render_to_string("combat/pages/out_of_reach.html", context)
+    return HttpResponse(words, status=status, headers={"Retry-After": str(away.again)})

@@ -42,9 +42,10 @@ class Shown:
 
 @require_safe
 def rules_index(request: HttpRequest) -> HttpResponse:
-    """Every ledger; first the games that a table here can play."""
-    shelves = [Shelf(one, name_of(one), ledger.book(one), blurb_of(one)) for one in ledger.ledgers()]
-    shelves.sort(key=lambda shelf: shelf.blurb is None)
+    """Every ledger; first the games that a table here can play, in the order in which a new campaign offers them."""
+    offered = {ruleset: place for place, ruleset in enumerate(RULESETS)}
+    ordered = sorted(ledger.ledgers(), key=lambda ruleset: offered.get(ruleset, len(offered)))
+    shelves = [Shelf(one, name_of(one), ledger.book(one), blurb_of(one)) for one in ordered]
     return render(request, "combat/pages/rules_index.html", {"shelves": shelves})
 
 
@@ -70,7 +71,7 @@ def rules(request: HtmxRequest, ruleset: str) -> HttpResponse:
         "below": name_of(book.below) if book.below else "",
         "query": query,
         "count": sum(len(section.entries) for section in found),
-        "sections": [shown(book, section) for section in found],
+        "sections": [shown(book, section, query) for section in found],
         "part": request.htmx and not request.htmx.history_restore_request,
     }
     if not context["part"]:
@@ -99,10 +100,11 @@ def blurb_of(ruleset: str) -> Blurb | None:
     return RULESETS[ruleset].blurb if ruleset in RULESETS else None
 
 
-def shown(book: Book, section: Section) -> Shown:
+def shown(book: Book, section: Section, query: str) -> Shown:
     drawn = rulebook.entries(book.ruleset)
     said = tuple(rulebook.text(book, words) for words in section.said)
-    return Shown(section, tuple(drawn[one.id] for one in section.entries), said)
+    entries = (drawn[one.id] for one in section.entries)
+    return Shown(section, tuple(rulebook.marked(one, query.split()) if query else one for one in entries), said)
 
 
 def cites_srd(book: Book) -> bool:

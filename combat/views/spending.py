@@ -9,7 +9,8 @@ from django.template.loader import render_to_string
 
 from combat import rendering
 from combat.services.limits import TooFast, work_count, work_demand
-from combat.views.out_of_reach import unreachable
+from combat.views.out_of_reach import answer as answer_away
+from combat.views.out_of_reach import away
 
 AGAIN = 5  # seconds
 
@@ -25,7 +26,9 @@ def spending(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
         try:
             user_id = request.user.pk
         except (OperationalError, InterfaceError) as error:
-            return unreachable(request, error)
+            found = away(error)
+            assert found is not None
+            return answer_away(request, found)
         if user_id is None:
             return get_response(request)
         try:

@@ -1,4 +1,6 @@
-"""Presses at the table, each one service."""
+"""Presses at the table, each one service; they come by post, and over the socket of a screen (table_wire)."""
+
+from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
@@ -18,294 +20,231 @@ from combat.services.pinning import option_pin
 from combat.services.stages import stage
 from combat.services.standing import focus_set, hand_taken, own_dice_set, presses_set, standing_set
 from combat.views.keys import key_in
-from combat.views.table_reply import Doing, press
+from combat.views.table_reply import Doing, Pressed, Reply, press
 
 
-@require_POST
-def command(request: HttpRequest, pk: int) -> HttpResponse:
+def command(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """Anything that a seat does in the fight."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        command = command_complete(campaign=encounter.campaign, command=parsed(request))
-        receipt = command_submit(
-            encounter_id=pk,
-            seat=seat,
-            command=command,
-            key=text(request, "key"),
-            version=text(request, "version"),
-            pausing=key_in(text(request, "pausing")),
-        )
-        if seat.focus and isinstance(command, EndTurn | NextTurn):
-            focus_set(encounter=encounter, seat=seat, who="")  # what was taken in hand was so for this turn
-        return receipt
-
-    return press(request, pk, do)
+    command = command_complete(campaign=encounter.campaign, command=parsed(pressed))
+    receipt = command_submit(
+        encounter_id=encounter.pk,
+        seat=seat,
+        command=command,
+        key=text(pressed, "key"),
+        version=text(pressed, "version"),
+        pausing=key_in(text(pressed, "pausing")),
+    )
+    if seat.focus and isinstance(command, EndTurn | NextTurn):
+        focus_set(encounter=encounter, seat=seat, who="")  # what was taken in hand was so for this turn
+    return receipt
 
 
-@require_POST
-def show(request: HttpRequest, pk: int) -> HttpResponse:
+def show(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """Players and TV come to a fight that is being prepared."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        pausing = key_in(text(request, "pausing"))
-        return fight_show(encounter_id=pk, seat=seat, key=text(request, "key"), pausing=pausing)
-
-    return press_as_gm(request, pk, do)
+    pausing = key_in(text(pressed, "pausing"))
+    return fight_show(encounter_id=encounter.pk, seat=seat, key=text(pressed, "key"), pausing=pausing)
 
 
-@require_POST
-def go_on(request: HttpRequest, pk: int) -> HttpResponse:
+def go_on(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """A paused fight goes on where it was."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        pausing = key_in(text(request, "pausing"))
-        return fight_resume(encounter_id=pk, seat=seat, key=text(request, "key"), pausing=pausing)
-
-    return press_as_gm(request, pk, do)
+    pausing = key_in(text(pressed, "pausing"))
+    return fight_resume(encounter_id=encounter.pk, seat=seat, key=text(pressed, "key"), pausing=pausing)
 
 
-@require_POST
-def answer(request: HttpRequest, pk: int) -> HttpResponse:
+def answer(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """The answer to a question, or what thrown dice show."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        return answer_submit(
-            encounter_id=pk,
-            seat=seat,
-            prompt=text(request, "prompt"),
-            choice=text(request, "choice"),
-            faces=faces_in(request.POST.getlist("faces")),
-            key=text(request, "key"),
-            remember=text(request, "remember"),
-            thrown=thrown_in(request.POST),
-        )
-
-    return press(request, pk, do)
+    return answer_submit(
+        encounter_id=encounter.pk,
+        seat=seat,
+        prompt=text(pressed, "prompt"),
+        choice=text(pressed, "choice"),
+        faces=faces_in(pressed.fields.getlist("faces")),
+        key=text(pressed, "key"),
+        remember=text(pressed, "remember"),
+        thrown=thrown_in(pressed.fields),
+    )
 
 
-@require_POST
-def add_creatures(request: HttpRequest, pk: int) -> HttpResponse:
+def add_creatures(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """The GM's quick-add line."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        return quick_add(
-            encounter_id=pk,
-            seat=seat,
-            line=text(request, "line"),
-            side=text(request, "side") or "foes",
-            hidden=bool(text(request, "hidden")),
-            key=text(request, "key"),
-            version=text(request, "version"),
-        )
-
-    return press_as_gm(request, pk, do)
+    return quick_add(
+        encounter_id=encounter.pk,
+        seat=seat,
+        line=text(pressed, "line"),
+        side=text(pressed, "side") or "foes",
+        hidden=bool(text(pressed, "hidden")),
+        key=text(pressed, "key"),
+        version=text(pressed, "version"),
+    )
 
 
-@require_POST
-def add_character(request: HttpRequest, pk: int) -> HttpResponse:
+def add_character(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """One of the campaign's characters comes in."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        return character_add(
-            encounter_id=pk,
-            seat=seat,
-            character_id=number_in(text(request, "character")),
-            key=text(request, "key"),
-            version=text(request, "version"),
-        )
-
-    return press_as_gm(request, pk, do)
+    return character_add(
+        encounter_id=encounter.pk,
+        seat=seat,
+        character_id=number_in(text(pressed, "character")),
+        key=text(pressed, "key"),
+        version=text(pressed, "version"),
+    )
 
 
-@require_POST
-def same_foes(request: HttpRequest, pk: int) -> HttpResponse:
+def same_foes(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """Whom the party fought last stands against it again."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        return foes_add(encounter_id=pk, seat=seat, key=text(request, "key"), version=text(request, "version"))
-
-    return press_as_gm(request, pk, do)
+    return foes_add(encounter_id=encounter.pk, seat=seat, key=text(pressed, "key"), version=text(pressed, "version"))
 
 
-@require_POST
-def run_environment(request: HttpRequest, pk: int) -> HttpResponse:
+def run_environment(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """One of the campaign's own environments is active from now on."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        return environment_run(
-            encounter_id=pk,
-            seat=seat,
-            campaign=encounter.campaign,
-            place_id=number_in(text(request, "place")),
-            key=text(request, "key"),
-            version=text(request, "version"),
-        )
-
-    return press_as_gm(request, pk, do)
+    return environment_run(
+        encounter_id=encounter.pk,
+        seat=seat,
+        campaign=encounter.campaign,
+        place_id=number_in(text(pressed, "place")),
+        key=text(pressed, "key"),
+        version=text(pressed, "version"),
+    )
 
 
-@require_POST
-def rewind(request: HttpRequest, pk: int) -> HttpResponse:
+def rewind(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """Back to before a line of the log."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        line, seen = number_in(text(request, "line")), number_in(text(request, "seen") or "0")
-        pausing, key = key_in(text(request, "pausing")), text(request, "key")
-        return encounter_rewind(encounter_id=pk, seat=seat, line=line, seen=seen, key=key, pausing=pausing)
-
-    return press_as_gm(request, pk, do)
+    line, seen = number_in(text(pressed, "line")), number_in(text(pressed, "seen") or "0")
+    pausing, key = key_in(text(pressed, "pausing")), text(pressed, "key")
+    return encounter_rewind(encounter_id=encounter.pk, seat=seat, line=line, seen=seen, key=key, pausing=pausing)
 
 
-@require_POST
-def ask_back(request: HttpRequest, pk: int) -> HttpResponse:
+def ask_back(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """A player asks for its last press to be taken back."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        return undo_ask(encounter_id=pk, seat=seat, key=text(request, "key"), version=text(request, "version"))
-
-    return press(request, pk, do)
+    return undo_ask(encounter_id=encounter.pk, seat=seat, key=text(pressed, "key"), version=text(pressed, "version"))
 
 
-@require_POST
-def decline_back(request: HttpRequest, pk: int) -> HttpResponse:
+def decline_back(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """The GM lets stand what a player asked to take back."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        asker = number_in(text(request, "seat"))
-        return undo_decline(encounter_id=pk, seat=seat, asker=asker, key=text(request, "key"))
-
-    return press_as_gm(request, pk, do)
+    asker = number_in(text(pressed, "seat"))
+    return undo_decline(encounter_id=encounter.pk, seat=seat, asker=asker, key=text(pressed, "key"))
 
 
-@require_POST
-def skip(request: HttpRequest, pk: int) -> HttpResponse:
+def skip(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """The usual answers stand in for whoever keeps the table waiting."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        return seat_skip(encounter_id=pk, seat=seat, prompt=text(request, "prompt"), key=text(request, "key"))
-
-    return press_as_gm(request, pk, do)
+    return seat_skip(encounter_id=encounter.pk, seat=seat, prompt=text(pressed, "prompt"), key=text(pressed, "key"))
 
 
-@require_POST
-def nudge(request: HttpRequest, pk: int) -> HttpResponse:
+def nudge(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """Whoever keeps the table waiting hears so once more."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        return seat_nudge(encounter_id=pk, seat=seat, prompt=text(request, "prompt"), key=text(request, "key"))
-
-    return press_as_gm(request, pk, do)
+    return seat_nudge(encounter_id=encounter.pk, seat=seat, prompt=text(pressed, "prompt"), key=text(pressed, "key"))
 
 
-@require_POST
-def abandon(request: HttpRequest, pk: int) -> HttpResponse:
+def abandon(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """Give up what waits for an answer."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        return resolution_abandon(encounter_id=pk, seat=seat, key=text(request, "key"))
-
-    return press_as_gm(request, pk, do)
+    return resolution_abandon(encounter_id=encounter.pk, seat=seat, key=text(pressed, "key"))
 
 
-@require_POST
-def focus(request: HttpRequest, pk: int) -> HttpResponse:
+def focus(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """Whose hand the GM holds."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        focus_set(encounter=encounter, seat=seat, who=text(request, "who"))
-        return Receipt("Done.")
-
-    return press_as_gm(request, pk, do)
+    focus_set(encounter=encounter, seat=seat, who=text(pressed, "who"))
+    return Receipt("Done.")
 
 
-@require_POST
-def pin(request: HttpRequest, pk: int) -> HttpResponse:
+def pin(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """An option is kept on the tiles, or no longer."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        return option_pin(
-            encounter_id=pk,
-            seat=seat,
-            actor=text(request, "actor"),
-            action=text(request, "action"),
-            weapon=text(request, "weapon"),
-            key=text(request, "key"),
-        )
-
-    return press(request, pk, do)
+    return option_pin(
+        encounter_id=encounter.pk,
+        seat=seat,
+        actor=text(pressed, "actor"),
+        action=text(pressed, "action"),
+        weapon=text(pressed, "weapon"),
+        key=text(pressed, "key"),
+    )
 
 
-@require_POST
-def take_up(request: HttpRequest, pk: int) -> HttpResponse:
+def take_up(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """Which of its creatures a seat has in hand."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        hand_taken(encounter=encounter, seat=seat, who=text(request, "who"))
-        return Receipt("Done.")
-
-    return press(request, pk, do)
+    hand_taken(encounter=encounter, seat=seat, who=text(pressed, "who"))
+    return Receipt("Done.")
 
 
-@require_POST
-def standing(request: HttpRequest, pk: int) -> HttpResponse:
+def standing(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """What the seat always answers to one sort of question."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        standing_set(seat=seat, kind=text(request, "kind"), answer=text(request, "answer"))
-        return Receipt("From now on it is answered for you." if text(request, "answer") else "You will be asked again.")
-
-    return press(request, pk, do)
+    standing_set(seat=seat, kind=text(pressed, "kind"), answer=text(pressed, "answer"))
+    return Receipt("From now on it is answered for you." if text(pressed, "answer") else "You will be asked again.")
 
 
-@require_POST
-def dice(request: HttpRequest, pk: int) -> HttpResponse:
+def dice(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """Whether the seat throws real dice, or which rolls it presses itself."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        presses = text(request, "presses")
-        if presses:
-            presses_set(seat=seat, presses=presses)
-            return Receipt("Kept, from your next roll on.")
-        own = bool(text(request, "own"))
-        own_dice_set(seat=seat, own=own)
-        return Receipt("Throw your dice and type what they show." if own else "The server throws for you.")
-
-    return press(request, pk, do)
+    presses = text(pressed, "presses")
+    if presses:
+        presses_set(seat=seat, presses=presses)
+        return Receipt("Kept, from your next roll on.")
+    own = bool(text(pressed, "own"))
+    own_dice_set(seat=seat, own=own)
+    return Receipt("Throw your dice and type what they show." if own else "The server throws for you.")
 
 
-@require_POST
-def quiet(request: HttpRequest, pk: int) -> HttpResponse:
+def quiet(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
     """The GM alone: whether any screen of the table may sound."""
+    hushed = bool(text(pressed, "quiet"))
+    campaign_hush(campaign_id=encounter.campaign_id, quiet=hushed)
+    return Receipt("No screen sounds now." if hushed else "Screens may sound again.")
 
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        hushed = bool(text(request, "quiet"))
-        campaign_hush(campaign_id=encounter.campaign_id, quiet=hushed)
-        return Receipt("No screen sounds now." if hushed else "Screens may sound again.")
 
-    return press_as_gm(request, pk, do)
+def camera(pressed: Pressed, encounter: Encounter, seat: Seat) -> Receipt:
+    """The GM alone: what the TV looks at."""
+    camera = tv_camera_set(campaign_id=encounter.campaign_id, camera=text(pressed, "camera"))
+    return Receipt(f"The TV {camera.label}.")
+
+
+def parsed(pressed: Pressed) -> AnyCommand:
+    with stage("parse"):
+        return command_read(pressed.fields)
+
+
+def text(pressed: Pressed, name: str) -> str:
+    """A field as text, "" when the form lacks it; raises Invalid for a very long one."""
+    return text_in(pressed.fields.get(name, ""))
+
+
+@dataclass(frozen=True)
+class Way:
+    """What is done at one address beside the table's page; `for_gm` alone, and then players get 404 there too."""
+
+    do: Doing
+    for_gm: bool = False
+
+
+# By the last part of the address.
+WAYS = {
+    "command": Way(command),
+    "show": Way(show, for_gm=True),
+    "go-on": Way(go_on, for_gm=True),
+    "answer": Way(answer),
+    "quick-add": Way(add_creatures, for_gm=True),
+    "add-character": Way(add_character, for_gm=True),
+    "same-foes": Way(same_foes, for_gm=True),
+    "run-environment": Way(run_environment, for_gm=True),
+    "rewind": Way(rewind, for_gm=True),
+    "ask-back": Way(ask_back),
+    "decline-back": Way(decline_back, for_gm=True),
+    "skip": Way(skip, for_gm=True),
+    "nudge": Way(nudge, for_gm=True),
+    "abandon": Way(abandon, for_gm=True),
+    "focus": Way(focus, for_gm=True),
+    "pin": Way(pin),
+    "take-up": Way(take_up),
+    "standing": Way(standing),
+    "dice": Way(dice),
+    "quiet": Way(quiet, for_gm=True),
+    "camera": Way(camera, for_gm=True),
+}
 
 
 @require_POST
-def camera(request: HttpRequest, pk: int) -> HttpResponse:
-    """The GM alone: what the TV looks at."""
-
-    def do(encounter: Encounter, seat: Seat) -> Receipt:
-        camera = tv_camera_set(campaign_id=encounter.campaign_id, camera=text(request, "camera"))
-        return Receipt(f"The TV {camera.label}.")
-
-    return press_as_gm(request, pk, do)
+def post(request: HttpRequest, pk: int, to: str) -> HttpResponse:
+    """The answer to a press that came by post; the header `Press` names its outcome."""
+    reply = done(Pressed(request.user, pk, to, request.POST, request.headers.get("Table-Live") == "1"))
+    return HttpResponse(reply.html, status=reply.status, headers={"Press": reply.outcome})
 
 
-def parsed(request: HttpRequest) -> AnyCommand:
-    with stage("parse"):
-        return command_read(request.POST)
-
-
-def press_as_gm(request: HttpRequest, pk: int, do: Doing) -> HttpResponse:
-    """Like press, for the GM alone; players get 404 too."""
-    return press(request, pk, do, for_gm=True)
-
-
-def text(request: HttpRequest, name: str) -> str:
-    """A field as text, "" when the form lacks it; raises Invalid for a very long one."""
-    return text_in(request.POST.get(name, ""))
+def done(pressed: Pressed) -> Reply:
+    """Do what was pressed, and say what has come of it; Http404 as press."""
+    way = WAYS[pressed.to]
+    return press(pressed, way.do, way.for_gm)

@@ -2,5 +2,6 @@
 import { ANSWERED, say } from "./events.js";
 
 document.addEventListener("htmx:beforeSend", ({ detail }) => {
+  detail.xhr.addEventListener("error", () => { detail.unsent = true; });
   detail.xhr.addEventListener("loadend", () => say(ANSWERED, detail));
 });

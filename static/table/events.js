@@ -2,7 +2,7 @@
 export const DRAW = "table:draw"; // parts of the screen are about to be replaced: note what has to survive it
 export const DRAWN = "table:drawn"; // they have been, and what the reader had unfolded, typed and focused is back (detail: the ids of the regions, or null)
 export const OVERDRAWN = "table:overdrawn"; // an answer has drawn what the socket's next change doesn't know of
-export const ANSWERED = "table:answered"; // a request is over, whatever came of it, and whether or not who asked is still on the page (detail: what htmx tells of it)
+export const ANSWERED = "table:answered"; // a request is over, whatever came of it, and whether or not who asked is still on the page (detail: what htmx tells of it, and whether it was `unsent`)
 export const POSTED = "table:posted"; // a form's post was answered; its form is the target, and templates listen, too
 export const SEE = "table:see"; // a part of the map is to be seen (detail: its box)
 export const RESTED = "table:rested"; // the map has come to be drawn at another size

@@ -1,6 +1,7 @@
 // What the GM's page runs besides: a phone paints no squares, has no line to type commands in, no tools, no order to rearrange,
 // no log to fold away.
 import "./link.js";
+import "./wire.js";
 import "./keep.js";
 import "./send.js";
 import "./tokens.js";

@@ -72,7 +72,9 @@ function wake() {
   show();
 }
 
-// What the server only takes in: it answers nothing, and what is lost is lost.
+// Whether what is pressed now can go over the socket, which brings what comes of it.
+export const isLive = () => open && Date.now() - heard < NAP;
+// What is lost on the way is lost.
 export function mention(text) {
   if (open) socket.send(text);
 }
@@ -117,7 +119,7 @@ function askForAll() {
 for (const lack of ["htmx:oobErrorNoTarget", OVERDRAWN]) document.addEventListener(lack, askForAll);
 // Whoever hears its table needs no screen in the answer to a press.
 document.addEventListener("htmx:configRequest", ({ detail }) => {
-  if (detail.verb === "post" && open && Date.now() - heard < NAP) detail.headers["Table-Live"] = "1";
+  if (detail.verb === "post" && isLive()) detail.headers["Table-Live"] = "1";
 });
 document.addEventListener("htmx:wsAfterMessage", () => {
   heard = Date.now();

@@ -1,5 +1,6 @@
 // Everything that a table's page runs. The order counts where several hear the same: what came first may take a tap for itself.
 import "./link.js";
+import "./wire.js";
 import "./keep.js";
 import "./send.js";
 import "./tokens.js";

@@ -99,13 +99,12 @@ function tell(text, kind = "refused") {
 hear(TELL, (event) => tell(event.detail));
 hear(CALL, (event) => tell(event.detail, "call"));
 // What asks again by itself has nothing to say when it is not heard: the dot says that.
-const asksAgain = (event) => event.detail.elt?.matches?.("[hx-trigger^=every]");
-document.addEventListener("htmx:sendError", (event) => asksAgain(event) || tell("The server cannot be reached. Nothing is lost: press again when the dot is green."));
-document.addEventListener("htmx:responseError", (event) => {
-  if (asksAgain(event)) return;
-  const { status } = event.detail.xhr;
-  if (status === 404) tell("That is not here any more.");
-  else if (status > 501) tell("The table can’t be reached at this moment. Press again: it counts once.");
+hear(ANSWERED, ({ detail: { requestConfig, xhr, unsent, failed } }) => {
+  if (requestConfig.elt.matches("[hx-trigger^=every]")) return;
+  if (unsent) tell("The server cannot be reached. Nothing is lost: press again when the dot is green.");
+  else if (!failed) return;
+  else if (xhr.status === 404) tell("That is not here any more.");
+  else if (xhr.status > 501) tell("The table can’t be reached at this moment. Press again: it counts once.");
   else tell("The server could not do that. The table is as it was.");
 });
 let fading = 0;

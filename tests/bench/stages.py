@@ -13,8 +13,8 @@ Spent = dict[str, float]
 # In the order in which a press goes through them.
 STAGES = {
     "read": "reading sockets: requests, what browsers say",
-    "hop": "the request's task: in and out of the thread, the response",
-    "http": "middleware, session, user, CSRF, routing, previews, response",
+    "hop": "the task of a request or a frame: in and out of the thread, the answer",
+    "http": "requests: middleware, session, user, CSRF, routing, previews, response",
     "seat": "who presses",
     "parse": "the form",
     "lock": "the fight's row, the key, who sits where",
@@ -22,7 +22,7 @@ STAGES = {
     "resolve": "the rules",
     "store": "events, snapshot, journal, key",
     "reply": "the words for the seat that pressed",
-    "look": "what has changed, for all screens",
+    "look": "what has changed, for all screens; what is around a press over a socket",
     "view": "what each seat may see",
     "render": "regions, and what screens lack of them",
     "room": "the room's task on the loop",
@@ -33,7 +33,8 @@ STAGES = {
 }
 OF_PRESS = ("seat", "parse", "lock", "load", "resolve", "store", "reply")
 OF_LOOK = ("look", "view", "render")
-LOOK = "Room.look"
+IN_A_PIECE = "look"
+LOOKS = (CALLS + "Room.look", CALLS + "Room.piece")
 PULSE = ("Hub.", "Ear.", "publish", "changes_of", "shut_out", "devices_seen", "InMemoryChannelLayer.", "RedisPubSub")
 PLACES = {
     CALLS + "Pages.respond": "http",
@@ -59,13 +60,15 @@ def stages_of(grown: Spent, told: Spent) -> Spent:
     """Seconds by stage from the sums of a probe and those of the app's lines."""
     spent: Spent = defaultdict(float, told)
     for name, seconds in grown.items():
-        if name.startswith((LOOP, CALLS)) and name != CALLS + LOOK:
+        if name.startswith((LOOP, CALLS)) and name not in LOOKS:
             spent[place_of(name)] += seconds
     handled = sum(seconds for name, seconds in grown.items() if name.startswith(LOOP))
     spent["loop"] += grown["main"] - handled
     # What a call or a task spends beyond the stages that the app has named in it.
-    spent["http"] -= sum(told.get(name, 0.0) for name in OF_PRESS)
-    spent["look"] += grown.get(CALLS + LOOK, 0.0) - sum(told.get(name, 0.0) for name in OF_LOOK)
+    pressed = sum(told.get(name, 0.0) for name in OF_PRESS)
+    spent["look"] += sum(grown.get(name, 0.0) for name in LOOKS) - sum(told.get(name, 0.0) for name in OF_LOOK)
+    # A press over a socket and the look after it are one piece of work.
+    spent[IN_A_PIECE if CALLS + "Room.piece" in grown else "http"] -= pressed
     spent["room"] -= told.get("send", 0.0)
     ordered = {name: spent.pop(name, 0.0) for name in STAGES}
     return {**ordered, **spent, "process": grown["process"]}

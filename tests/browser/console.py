@@ -36,8 +36,8 @@ class Console(Table):
 
     def new_fight(self, name: str, width: int, height: int) -> None:
         form = self.page.locator("form").filter(has=self.page.get_by_role("button", name="New fight"))
-        form.get_by_label("Name").fill(name)
         form.locator("summary").click()
+        form.get_by_label("Name").fill(name)
         form.get_by_label("Squares across").fill(str(width))
         form.get_by_label("Squares down").fill(str(height))
         form.get_by_role("button", name="New fight").click()

@@ -21,7 +21,7 @@ def made() -> dict[str, str]:
     from combat.services.campaigns import campaign_create
     from combat.services.characters import character_create
     from tests.browser.seeded import cookie
-    from tests.rulesets.orcus.building import begun, mara, with_xp
+    from tests.rulesets.orcus.making import begun, mara, with_xp
 
     gwen = User.objects.create_user(username="gwen-of-pages", display_name="Gwen")
     campaign = campaign_create(gm=gwen, name="Pages", ruleset="fifth")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as Slow
@@ -35,6 +36,24 @@ addEventListener("DOMContentLoaded", () => {
   }).observe(document.documentElement, { childList: true, subtree: true });
 });
 """
+
+# Keeps the answers to what was pressed, however they have come.
+ANSWERS = """
+window.answers = [];
+document.addEventListener("table:answered", ({ detail }) => {
+  const { verb, path } = detail.requestConfig;
+  const { status, responseText } = detail.xhr;
+  if (verb === "post") answers.push({ path, status, html: responseText });
+});
+"""
+
+BREAKING = """() => {
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function () {
+    WebSocket.prototype.send = send;
+    this.close();
+  };
+}"""
 
 TURN = """() => {
   const words = (element) => (element?.textContent || "").replace(/\\s+/g, " ").trim();
@@ -165,7 +184,7 @@ class Screen:
         self.name = name
         self.context = context
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(NOTICING)
+        context.add_init_script(NOTICING + ANSWERS)
         self.page: Page = context.new_page()
         self.received: list[str] = []
         self.complaints: list[str] = []
@@ -192,6 +211,10 @@ class Screen:
 
     def find_the_network(self) -> None:
         self.context.set_offline(False)
+
+    def lose_the_socket(self) -> None:
+        """The next that this page says over its socket ends that instead."""
+        self.page.evaluate(BREAKING)
 
     @property
     def was_reloaded(self) -> bool:
@@ -334,16 +357,24 @@ class Table(Screen):
     def posts(self, act: Callable[[], None]) -> None:
         self.catch_up()
         before = self.page.evaluate(MOMENT)
-        with self.page.expect_response(lambda answer: answer.request.method == "POST") as found:
+        with self.answered() as answers:
             act()
-        answer = found.value
-        self.received.append(answer.text())
+        self.received.append(answers[0]["html"])
         self.is_at_rest()
-        assert answer.status == 200, f"{self.name}: {self.page.locator('#feedback').inner_text()}"
+        assert answers[0]["status"] == 200, f"{self.name}: {self.page.locator('#feedback').inner_text()}"
         Screen.done += 1
         with suppress(Slow):
             self.page.wait_for_function(f"(before) => {MOMENT} !== before", arg=before, timeout=UNCHANGED)
             self.seen = Screen.done
+
+    @contextmanager
+    def answered(self, to: str = "") -> Iterator[list[dict[str, Any]]]:
+        """Waits until something that is pressed meanwhile (at this address beside the page, if one is named) is answered, over
+        the socket or by post; yields what comes to hold its answer."""
+        before, answers = self.page.evaluate("answers.length"), list[dict[str, Any]]()
+        yield answers
+        is_it = "([before, to]) => answers.slice(before).find((one) => one.path.endsWith(to))"
+        answers.append(self.page.wait_for_function(is_it, arg=[before, to], timeout=PATIENCE).json_value())
 
     def keys(self, *keys: str) -> None:
         """Presses keys, whatever the focus is on."""

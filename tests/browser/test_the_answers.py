@@ -1,8 +1,10 @@
 """An interrupt on one phone in the middle of an attack from another screen, and what need not be asked again."""
 
 import re
+from collections.abc import Callable
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Route, expect
 
 from tests.browser.console import Console
 from tests.browser.sitting import Sitting
@@ -73,3 +75,30 @@ def test_once_and_for_all_is_said_by_a_tap_in_another_s_turn(table: Sitting) -> 
     ana.press(ana.button(re.compile("Strike at once"), sheet))
     expect(ana.take_up("When somebody lets its guard down")).to_contain_text("Now: Strike at once.")
     table.picture("standing-said")
+
+
+@pytest.mark.parametrize(
+    ("fails", "words"),
+    [
+        (lambda route: route.abort("internetdisconnected"), "The server cannot be reached. Nothing is lost"),
+        (lambda route: route.fulfill(status=503), "Press again: it counts once."),
+    ],
+    ids=["unheard", "refused"],
+)
+def test_what_was_not_heard_is_said_even_if_its_form_was_drawn_anew(
+    table: Sitting, fails: Callable[[Route], None], words: str
+) -> None:
+    """htmx tells a failure to the form that was pressed; others may have moved meanwhile, and it is another form by then."""
+    gwen, ana = table.gwen, table.ana
+    hit(gwen)
+    ana.is_about_to_miss_the_server()
+    held: list[Route] = []
+    ana.page.route("**/answer/", lambda route: held.append(route), times=1)
+    ana.lose_the_socket()
+    with ana.page.expect_request("**/answer/"):
+        ana.touch(ana.prompt.get_by_role("button", name="Let it go"))
+    ana.prompt.locator("form").evaluate_all("all => all.forEach((form) => form.replaceWith(form.cloneNode(true)))")
+    fails(held[0])
+    expect(ana.page.locator("#feedback")).to_contain_text(words)
+    while ana.complaints and "503" in ana.complaints[-1]:
+        ana.complaints.pop()

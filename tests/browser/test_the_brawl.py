@@ -44,7 +44,7 @@ def test_saves_are_rolled_at_once_until_a_player_likes_to_press_them(table: Sitt
     gwen, ben = table.gwen, table.ben
     with ben.menu() as menu:
         table.picture("settings")
-        with ben.page.expect_response(re.compile("/dice/")):
+        with ben.answered("dice/"):
             menu.get_by_label("Saves and such").select_option(label="I press them all")
     with gwen.tool("Saves") as tool:
         tool.locator(".targets label", has_text="Pim Rill").click()
@@ -111,10 +111,31 @@ def test_what_fits_one_creature_stands_about_its_token(table: Sitting) -> None:
     assert cards.all_inner_texts()[:3] == [first, second, third]
 
 
+def test_a_press_goes_over_the_socket_and_by_post_when_that_ends(table: Sitting) -> None:
+    """Each counts once; the page comes back to its socket by itself."""
+    gwen, posts = table.gwen, list[str]()
+    gwen.page.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
+    before = gwen.hit_points("Pim Rill")
+
+    def wound() -> None:
+        gwen.creature("Pim Rill").locator(".m-back").click(button="right")
+        gwen.press(gwen.page.locator("#around").get_by_role("button", name="Damage 1", exact=True))
+
+    wound()
+    assert (gwen.hit_points("Pim Rill"), posts) == (before - 1, [])
+    gwen.lose_the_socket()
+    wound()
+    expect(gwen.freshness).to_have_text("Live")
+    assert gwen.hit_points("Pim Rill") == before - 2
+    assert [url.rpartition("/e/")[2].partition("/")[2] for url in posts] == ["command/"]
+    wound()
+    assert (gwen.hit_points("Pim Rill"), len(posts)) == (before - 3, 1)
+
+
 def test_five_goblins_burn_by_one_line(table: Sitting) -> None:
     """Shown on the map before Enter, half on a save for each; what comes is what was promised, and one undo takes it back."""
     gwen = table.gwen
-    with gwen.page.expect_response(lambda answer: answer.request.method == "POST"):
+    with gwen.answered():
         for key in ("/", *"4 goblin", "Enter"):  # faster than any list comes
             gwen.page.keyboard.press(key)
     gwen.is_at_rest()
@@ -126,7 +147,7 @@ def test_five_goblins_burn_by_one_line(table: Sitting) -> None:
     expect(gwen.region("map").locator(".pill", has_text="7 → 0, falls or 3")).to_have_count(5)
     expect(table.ana.region("map").locator(".meant")).to_have_count(0)
     table.picture("said")
-    with gwen.page.expect_response(re.compile("/command/$")):
+    with gwen.answered("command/"):
         gwen.page.keyboard.press("Enter")
     expect(gwen.page.locator("#said")).to_be_hidden()
     for name in goblins:

@@ -62,7 +62,7 @@ def test_hexes_on_every_screen(table: Sitting) -> None:
     gwen.page.mouse.move(*gwen.middle_of(*in_rows(9, 4)))
     gwen.page.mouse.down()
     gwen.page.mouse.move(*gwen.middle_of(*in_rows(9, 3)), steps=4)
-    with gwen.page.expect_response(re.compile("/command/")):
+    with gwen.answered("command/"):
         gwen.page.mouse.up()
     expect(gwen.creature("Wolf")).to_have_attribute("data-x", str(in_rows(9, 3)[0]))
     expect(ana.creature("Wolf")).to_have_attribute("data-y", "3")

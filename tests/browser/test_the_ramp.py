@@ -12,7 +12,7 @@ FIGHT = "ramp"
 
 def tap_square(phone: Phone, square: str) -> None:
     """Tap one of the squares that a question lights up on the map."""
-    with phone.page.expect_response(re.compile("/answer/")):
+    with phone.answered("answer/"):
         column, row = square.split(",")
         phone.touch((int(column), int(row)))
 

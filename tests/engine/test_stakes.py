@@ -11,9 +11,9 @@ from combat.engine.resolution import Recorded, ReplayMismatch, resume
 from combat.engine.seatview import Dying, Helper
 from combat.engine.state import Harm as Harm_
 from combat.engine.state import Rider, Sheet, Weapon
-from combat.rulesets.orcus import triggers, turning
+from combat.rulesets.orcus.out_of_turn import triggers, turning
+from combat.rulesets.orcus.out_of_turn.triggers import Reactions
 from combat.rulesets.orcus.powers.written import encounter, strike
-from combat.rulesets.orcus.triggers import Reactions
 from tests.builders import PRESSED, Scene, Script, hero, monster
 from tests.cases import each
 from tests.rulesets.orcus.answering import table

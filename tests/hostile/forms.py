@@ -10,7 +10,7 @@ from combat.models import Character, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.waiting import prompt_of
 from tests.hostile.scene import EDDA, GOBLIN, GWEN, LURKER, PIM, WORLD, Scene
-from tests.rulesets.orcus.building import any_answers, mara, with_xp
+from tests.rulesets.orcus.making import any_answers, mara, with_xp
 
 Form = dict[str, Any]
 

@@ -39,7 +39,7 @@ from tests.conftest import forget_all, remembered
 from tests.fights import press, store
 from tests.leaks.conftest import joined
 from tests.leaks.stage import hero, lurker, sheet
-from tests.rulesets.orcus.building import begun, mara, with_xp
+from tests.rulesets.orcus.making import begun, mara, with_xp
 
 GWEN, ANA, BEN, ZED, NOBODY = "gwen", "ana", "ben", "zed", "nobody"
 STRANGERS, PLAYERS = (ZED, NOBODY), (ANA, BEN)

@@ -1,21 +1,42 @@
 """Every command of the table, by everybody, with anything in its fields."""
 
+import json
+from urllib.parse import urlencode
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from combat.models import Resolution
+from combat.views.table_posts import WAYS
+from combat.views.table_wire import Wired, answered
 from tests.cases import each
-from tests.hostile.cases import pressed
+from tests.hostile.cases import pressed, tried
 from tests.hostile.door import Door, Knock, everybody_knocks, one_knocks
 from tests.hostile.forms import KINDS, PLAIN, Form
+from tests.hostile.nasty import WORDS, values
 from tests.hostile.routes import parameters, routes
-from tests.hostile.scene import ANA, GWEN, MAKING, Scene
+from tests.hostile.scene import ANA, BEN, GWEN, MAKING, ZED, Scene
 from tests.hostile.spoiled import URLENCODED, cookies, form_body, knocks
 
 pytestmark = pytest.mark.django_db
 
 ROUTE = "/e/<int:pk>/command/"
+FIELDS = (
+    "type",
+    "key",
+    "actor",
+    "action",
+    "targets",
+    "path",
+    "square",
+    "choice",
+    "version",
+    "prompt",
+    "faces",
+    "own",
+    "who",
+)
 
 
 @pytest.mark.parametrize("kind", [kind.__name__ for kind in KINDS])
@@ -25,6 +46,21 @@ def test_a_command(kind: str, data: st.DataObject, scene: Scene, door: Door, com
     fights = [str(fight.pk) for fight in (*scene.fights, scene.asking, scene.gate)]
     knock = data.draw(knocks(ROUTE, {"<int:pk>": fights}, commands[kind]))
     everybody_knocks(scene, door, knock, data.draw(cookies))
+
+
+@tried
+@given(
+    to=st.sampled_from([*WAYS, "log", *WORDS[:20]]),
+    body=st.lists(st.tuples(st.sampled_from(FIELDS), values), max_size=10).map(urlencode) | st.sampled_from(WORDS),
+    who=st.sampled_from([GWEN, ANA, BEN, ZED]),
+)
+def test_a_press_over_a_socket(to: str, body: str, who: str, scene: Scene) -> None:
+    """Whatever it says, it is answered with a status and in words, and never by a fault of ours."""
+    user = scene.users[who]
+    told = json.loads(answered(user, scene.fights[0].pk, Wired(to, body)))
+    assert told["status"] in (200, 400, 404, 409, 422, 429), told
+    if who == ZED:
+        assert (told["status"], told["html"]) == (404, "")
 
 
 def send(scene: Scene, door: Door, name: str, form: Form, who: str = GWEN, pk: int = 0) -> int:

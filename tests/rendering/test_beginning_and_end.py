@@ -53,6 +53,11 @@ def test_the_end_says_who_has_won(down: str, words: str) -> None:
     assert f"The fight is {words}" in html
 
 
+def test_everybody_who_has_fought_is_led_to_the_story_of_the_fight() -> None:
+    for seen in (ana(), gwen()):
+        assert '<a class="button" href="story/">How it went' in rendering.render("prompt", ended(seen))
+
+
 def test_the_gm_reads_how_to_take_an_end_back() -> None:
     assert "Undo takes the end back" in rendering.render("prompt", ended(gwen()))
 

@@ -7,7 +7,7 @@ from combat.rendering.board import zone_grounds
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
 from tests.rendering.screens import deed, hand_of
-from tests.rulesets.orcus.lasting import called, scene, use
+from tests.rulesets.orcus.keeping import called, scene, use
 from tests.rulesets.orcus.sheets import Field
 
 WALL = ((8, 3), (8, 4), (8, 5), (8, 6), (8, 7), (8, 8))

@@ -5,7 +5,7 @@ from tests.builders import Scene, hero
 from tests.rendering.screens import is_offered, screen
 from tests.rendering.tools import of_scene, tool
 from tests.rulesets.fifth.menagerie import LIBRARY, den
-from tests.rulesets.fifth.test_monsters_legendary import GRASP, barrow, burned, dragon
+from tests.rulesets.fifth.monsters.test_monsters_legendary import GRASP, barrow, burned, dragon
 
 
 def test_a_breath_is_on_the_gms_hand_to_be_aimed() -> None:

@@ -60,7 +60,7 @@ def test_the_gm_has_the_same_buttons_for_a_monster() -> None:
 def test_each_weapon_has_a_line_of_its_own() -> None:
     """ORC-176: two weapons, two lines below each other, each with its dice; its sheet names the weapon in the press."""
     from tests.rulesets.orcus.sheets import LONGSWORD
-    from tests.rulesets.orcus.test_power_weapons import MAUL
+    from tests.rulesets.orcus.using_powers.test_power_weapons import MAUL
 
     scene = arena(weapons=(LONGSWORD, MAUL))
     text = words(screen(scene, "ana"))
@@ -74,7 +74,7 @@ def test_each_weapon_has_a_line_of_its_own() -> None:
 def test_a_power_is_one_tile_whatever_it_can_be_used_with() -> None:
     """ORC-176: its tile is that of the weapon which comes first."""
     from tests.rulesets.orcus.sheets import LONGSWORD
-    from tests.rulesets.orcus.test_power_weapons import MAUL
+    from tests.rulesets.orcus.using_powers.test_power_weapons import MAUL
 
     tiles = screen(arena(weapons=(LONGSWORD, MAUL)), "ana", "tiles")
     assert tiles.count("<b>Anvil Stroke") == 1

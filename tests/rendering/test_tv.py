@@ -76,6 +76,17 @@ def test_the_headline_is_a_die_a_sentence_and_a_line_of_numbers() -> None:
     assert "Goblin is bloodied" in text(html)
 
 
+@pytest.mark.parametrize("seat", ["tv", "ana", "gm"])
+def test_who_falls_by_no_deed_is_the_headline_and_not_what_lies_because_of_that(seat: str) -> None:
+    """As when the GM takes hit points away: in a turn where nothing else has happened, and after a deed at somebody else."""
+    scene = fight("Goblin").do(cmd.Harm(targets=("ana",), amount=20))
+    assert "Ana takes 20 damage (the GM). Ana falls and is dying." in text(screen(scene, seat, "headline"))
+    scene = fight("Ogre")
+    scene.put("Goblin", monster(hp=60), (4, 3))
+    scene.attack("ana", "goblin", "longsword", 15, 3).do(cmd.Harm(targets=("ogre",), amount=99))
+    assert "Ogre takes 99 damage (the GM). Ogre is dead." in text(screen(scene, seat, "headline"))
+
+
 def test_a_great_moment_is_told_once_by_its_line() -> None:
     scene = fight()
     scene.put("Goblin", monster(hp=60), (4, 3))

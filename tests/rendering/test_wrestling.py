@@ -3,7 +3,7 @@
 from tests.builders import Scene, hero, monster
 from tests.rendering.screens import is_offered, screen
 from tests.rendering.tools import of_scene, tool
-from tests.rulesets.fifth.test_two_weapons import fencer
+from tests.rulesets.fifth.attacking.test_two_weapons import fencer
 
 
 def ring() -> Scene:

@@ -11,8 +11,8 @@ from combat.engine.grid import SIZES
 from combat.engine.state import Sheet
 from combat.rulesets import RULESETS
 from combat.rulesets.a5e.creatures import CREATURES as A5E
-from combat.rulesets.a5e.creatures import OWN as A5E_OWN
-from combat.rulesets.a5e.creatures import in_our_words
+from combat.rulesets.a5e.creatures.book import OWN as A5E_OWN
+from combat.rulesets.a5e.creatures.book import in_our_words
 from combat.rulesets.fifth.creatures import CREATURES as FIFTH
 from combat.rulesets.fifth.powers import SPECIALS
 from combat.rulesets.orcus.creatures import CREATURES as ORCUS

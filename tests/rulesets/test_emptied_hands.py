@@ -2,8 +2,8 @@
 
 from combat.engine.seatview import Choice, Option
 from combat.engine.state import Harm, Weapon
-from combat.rulesets.fifth.sheathing import held
-from combat.rulesets.fifth.throwing import EMPTIES
+from combat.rulesets.fifth.attacking.throwing import EMPTIES
+from combat.rulesets.fifth.hands import held
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.orcus import sheets

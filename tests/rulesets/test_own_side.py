@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.legality import judge
 from combat.engine.seatview import Choice, Option
 from combat.engine.state import Effect, Sheet
-from combat.rulesets.fifth import ready_attack
+from combat.rulesets.fifth.ready import ready_attack
 from tests.builders import ANA, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.orcus.sheets import brakka

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.rulesets import CREATURES, READY, RULESETS
-from combat.rulesets.fifth.turns import TIES
+from combat.rulesets.fifth.order.initiative import TIES
 from tests.cases import each
 from tests.random_fights import Fought
 from tests.rulesets.fifth.thrown import Table

@@ -16,6 +16,7 @@ from combat.selectors.encounters import current_encounter
 from combat.services import poke as poking
 from combat.services.append import append
 from combat.services.encounters import encounter_archive, encounter_create, encounter_restore
+from combat.services.poke import campaign_poke
 from tests.cast import shown
 
 
@@ -25,6 +26,7 @@ def note(text: str) -> ev.Noted:
 
 @transaction.atomic
 def appended(encounter: Encounter, *events: ev.Event) -> State:
+    campaign_poke(campaign_id=encounter.campaign_id)
     return append(encounter=encounter, events=events)
 
 
@@ -98,9 +100,9 @@ def test_a_fight_was_last_played_when_something_last_happened_in_it(encounter: E
 def test_appending_nothing_changes_nothing(
     encounter: Encounter, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
-    with django_capture_on_commit_callbacks() as pokes:
-        assert appended(encounter) == encounter.state
-    assert (encounter.seq, pokes) == (1, [])
+    with django_capture_on_commit_callbacks() as kept:
+        assert append(encounter=encounter, events=()) == encounter.state
+    assert (encounter.seq, kept) == (1, [])
 
 
 def test_a_broken_channel_layer_is_logged_and_does_not_reach_the_sender(

@@ -15,7 +15,7 @@ from combat.services.growing import (
     scores_throw,
     sheet_rewrite,
 )
-from tests.rulesets.orcus.building import BOUGHT, BUILDING, FIRST, any_answers, mara, with_xp
+from tests.rulesets.orcus.making import BOUGHT, BUILDING, FIRST, any_answers, mara, with_xp
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal
 from combat.models import Character, Encounter
-from combat.rulesets.fifth.exhaustion import level_of
+from combat.rulesets.fifth.harm import level_of
 from combat.selectors.characters import wear_lines
 from combat.services.backup import backup_write
 from combat.services.characters import character_update

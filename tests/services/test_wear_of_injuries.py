@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from combat.engine import commands as cmd
 from combat.models import Character
 from combat.rulesets import RULESETS
-from combat.rulesets.a5e.fatigue import felt, is_doomed, pending, strife_of
+from combat.rulesets.a5e.harm import felt, is_doomed
+from combat.rulesets.a5e.harm.fatigue import pending, strife_of
 from combat.selectors.characters import wear_lines
 from combat.services.corrections import encounter_rewind
 from combat.services.encounters import encounter_create

@@ -18,7 +18,8 @@ from combat.services.characters import character_create
 from combat.services.encounters import encounter_create
 from combat.services.joining import character_add
 from tests.cast import seat_taken
-from tests.rulesets.orcus.building import BOUGHT, any_answers, bought, mara, with_xp
+from tests.players.page import Page
+from tests.rulesets.orcus.making import BOUGHT, any_answers, bought, mara, with_xp
 from tests.views.sheets import page_of
 from tests.views.test_access import outcome
 
@@ -127,6 +128,18 @@ def test_a_player_begins_a_character(phone: Client, marrow: Campaign, anas: Seat
     response = phone.post(url("character_begun", marrow.pk), FIRST)
     made = Character.objects.get(name="Mara")
     assert (made.seat, response.headers["Location"]) == (anas, url("character_scores", made.pk))
+
+
+def test_each_class_is_a_card_with_its_face(phone: Client, marrow: Campaign, anas: Seat) -> None:
+    """ORC-038: with each gear that it may begin with, before anything else is asked."""
+    cards = Page(phone.get(url("character_begun", marrow.pk)).text).every(".herocard")
+    told = [" ".join(card.text().split()) for card in cards]
+    assert "Rogue Leather, daggers and shortbow Quick, hard to find, and strikes from afar." in told
+    values = [card.css_first("input").attributes["value"] for card in cards]
+    assert "fighter:shield" in values
+    assert len({card.css_first("use").attributes["href"] for card in cards}) == len(
+        {one.split(":")[0] for one in values}
+    )
 
 
 def test_the_gm_makes_one_for_whoever_picks_it(laptop: Client, marrow: Campaign) -> None:

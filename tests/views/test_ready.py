@@ -134,6 +134,7 @@ def test_every_picture_of_a_page_is_there(campaign: Campaign) -> None:
         named |= {name for card in cards for name in (card.portrait, *(fact.icon for fact in card.facts))}
         assert all(len(card.facts) == 3 for card in cards)
         assert len({card.portrait for card in cards}) == len({card.calling for card in cards})
+        assert len({(card.portrait, card.hue) for card in cards}) == len(cards)  # nor two of a class the same
     assert named <= EVERY
 
 

@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from combat.engine import events as ev
 from combat.engine.powers import Power
+from combat.engine.windows import ATTACK_JUDGED
 from combat.models import Encounter, Seat
 from combat.rulesets import RULESETS
 from tests.fights import EDDA, GOBLIN, PIM, begun, joined, now, prompts, store, stored
@@ -17,7 +18,7 @@ ATTACK = {"type": "Act", "actor": GOBLIN, "action": "melee", "weapon": "club", "
 def answers_a_hit(power: Power) -> bool:
     """A power for oneself alone that comes before a hit counts."""
     windows = {reaction.window for reaction in power.reactions if reaction.kind == "interrupt"}
-    return power.whom == "self" and windows == {"attack.judged"} and "enemy hits you" in power.trigger
+    return power.whom == "self" and windows == {ATTACK_JUDGED} and "enemy hits you" in power.trigger
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from tests.conftest import needs
 from tests.rendering.frames import FakeFrame, ana, at_rest, at_the_worlds_turn, ben, frame, gwen, television
 from tests.rendering.opened import opened
 from tests.rendering.tools import keys, tool
-from tests.rulesets.orcus.building import begun, mara, with_xp
+from tests.rulesets.orcus.making import begun, mara, with_xp
 from tests.views.test_access import tried
 
 CI = Path(__file__).parents[2] / ".ci"

@@ -8,6 +8,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
+from combat.engine.windows import ACTION_ABOUT
 
 After = Literal["unanswered", "answered", "stopped"]
 
@@ -18,7 +19,7 @@ def about(fight: Fight, deed: Deed) -> Script[After]:
     What has become impossible is lost, and what it has cost stays spent (ORC-150, ORC-257).
     """
     before = len(fight.events)
-    yield from fight.window("action.about", deed)
+    yield from fight.window(ACTION_ABOUT, deed)
     if len(fight.events) == before:
         return "unanswered"
     if not fight.is_here(deed.who):

@@ -8,6 +8,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.about import about, lost
 from combat.engine.scripts.attack import reveal
 from combat.engine.seatview import Refusal
+from combat.engine.windows import ACTION_DONE
 
 
 def act(fight: Fight, command: Act) -> Script[None]:
@@ -32,7 +33,7 @@ def act(fight: Fight, command: Act) -> Script[None]:
         if after == "unanswered":
             raise
         lost(fight, command.actor, Refusal("Too late.", refused.row))
-    yield from fight.window("action.done", deed)
+    yield from fight.window(ACTION_DONE, deed)
 
 
 def out_of_aim(fight: Fight, command: Act, action: Action) -> bool:

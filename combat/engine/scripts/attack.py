@@ -16,6 +16,7 @@ from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain, typed, until_next
 from combat.engine.scripts.venom import venom
 from combat.engine.state import Rider, Until
+from combat.engine.windows import ATTACK_DECLARED, ATTACK_ENDED, ATTACK_HIT, ATTACK_JUDGED
 
 FROM = "from:"  # tag of a save against what an attack brings: whose attack it is
 
@@ -24,18 +25,18 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
     """Resolve one attack: a roll, and damage only if it hits; returns it with its outcome, or cancelled when something stopped it
     before the roll (STR-067, STR-075)."""
     reveal(fight, blow.attacker)
-    blow = yield from fight.window("attack.declared", blow)
+    blow = yield from fight.window(ATTACK_DECLARED, blow)
     if blow.cancelled or not fight.is_here(blow.attacker):
         return replace(blow, cancelled=True)
     if blow.target and not fight.is_here(blow.target):
         return replace(blow, cancelled=True)
     blow = yield from to_hit(fight, blow)
-    blow = yield from fight.window("attack.judged", blow)
+    blow = yield from fight.window(ATTACK_JUDGED, blow)
     if blow.cancelled:
         return blow
     announce(fight, blow)
     if blow.outcome != "miss" and blow.target:
-        blow = yield from fight.window("attack.hit", blow)
+        blow = yield from fight.window(ATTACK_HIT, blow)
         if not (fight.is_here(blow.attacker) and fight.is_here(blow.target)):
             return blow  # the GM has taken one of them away while the question was open
         if blow.weapon.harm:
@@ -45,7 +46,7 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
     if blow.attacker not in fight.state.combatants:  # taken away by the GM while it was answered
         return blow
     yield from fight.rules.after_attack(fight, blow)
-    yield from fight.window("attack.ended", blow)
+    yield from fight.window(ATTACK_ENDED, blow)
     return blow
 
 
@@ -62,7 +63,6 @@ def to_hit(fight: Fight, blow: Blow, unseen: bool = False) -> Script[Blow]:
     by = blow.target if unseen else blow.attacker
     throw = yield from fight.rules.d20(fight, attack_roll, by=by, reason=reason, secret=unseen)
     blow = replace(blow, attack=throw.breakdown or attack_roll, throw=throw)
-    blow = yield from fight.window("attack.rolled", blow)
     if not blow.target:
         return replace(blow, outcome="miss", defense=Breakdown("defense"))
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)

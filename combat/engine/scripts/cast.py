@@ -20,15 +20,16 @@ from combat.engine.scripts.outcomes import befall, befalls
 from combat.engine.scripts.volley import Fates, volley
 from combat.engine.scripts.volley import thrown as thrown
 from combat.engine.state import Weapon
+from combat.engine.windows import POWER_AIMED, POWER_USED
 
 
 def declare(fight: Fight, casting: Casting) -> Script[Casting | None]:
     """Announce a power and let others answer it; returns it as they leave it, None when it comes to nothing.
 
-    First whoever may undo it is asked ("power.used"), then whomever it is aimed at ("power.aimed").
+    First whoever may undo it is asked, then whomever it is aimed at.
     """
     announce(fight, casting)
-    for moment in ("power.used", "power.aimed"):
+    for moment in (POWER_USED, POWER_AIMED):
         casting = yield from fight.window(moment, casting)
         if casting.cancelled or not fight.is_here(casting.caster):
             return None

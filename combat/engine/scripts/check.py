@@ -15,6 +15,7 @@ from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import Ask, Reply, Roller, Script, T, ask, ask_all
 from combat.engine.scripts.invite import against, press_save
 from combat.engine.stakes import of_roll
+from combat.engine.windows import ROLL_COMING, SAVE_FAILED
 
 FAILS = "fails"  # type of the terms by which a roll fails without a die
 
@@ -208,7 +209,7 @@ def heard(script: Script[T]) -> Script[tuple[T, bool]]:
 def held_up(fight: Fight, who: Id) -> Script[bool]:
     """Let those act first who may before a roll; tells whether anything has come of it (STR-051)."""
     before = len(fight.events)
-    yield from fight.window("roll.coming", who)
+    yield from fight.window(ROLL_COMING, who)
     return len(fight.events) > before and who in fight.state.combatants
 
 
@@ -240,7 +241,7 @@ def judged(fight: Fight, fallen: Fallen) -> Script[Result]:
     else:
         total, success, row = 0, False, (fallen.doom.row if fallen.doom is not None else "") or row
     if check.what == "save" and success is False:
-        failed = yield from fight.window("save.failed", FailedSave(who, check.label, total, dc, note, fallen.secret))
+        failed = yield from fight.window(SAVE_FAILED, FailedSave(who, check.label, total, dc, note, fallen.secret))
         success, note = failed.saved, failed.note
     roll = throw.roll if throw else None
     dc_secret = fight.rules.withholds if check.dc_secret is None else check.dc_secret

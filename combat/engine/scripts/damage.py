@@ -11,6 +11,7 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import TEMPORARY, gain, lose_all, settle
 from combat.engine.state import Until
+from combat.engine.windows import WOUND_COMING, WOUND_TAKEN
 
 
 def wound(fight: Fight, blow: Wound) -> Script[int]:
@@ -22,7 +23,7 @@ def wound(fight: Fight, blow: Wound) -> Script[int]:
         return 0
     hit = measured(fight, blow, fight.rules.soak(fight, blow.target, blow.parts))
     if hit.amount > 0:
-        answered = yield from fight.window("wound.coming", hit)
+        answered = yield from fight.window(WOUND_COMING, hit)
         if not answered.parts or hit.target not in fight.state.combatants or fight.get(hit.target).life == "dead":
             return 0
         hit = measured(fight, answered, answered.parts)
@@ -31,7 +32,7 @@ def wound(fight: Fight, blow: Wound) -> Script[int]:
         return 0
     yield from fight.rules.hurt(fight, hit)
     yield from settle(fight)
-    yield from fight.window("wound.taken", hit)
+    yield from fight.window(WOUND_TAKEN, hit)
     return hit.amount
 
 

@@ -14,6 +14,7 @@ from combat.engine.scripts import zone
 from combat.engine.scripts.effect import lose_all, settle
 from combat.engine.scripts.placing import height_for, obstacle_to
 from combat.engine.scripts.ride import jolted, pushed_off
+from combat.engine.windows import MOVED_FORCED
 
 Moved = Literal["pushed", "pulled", "slid", "slipped"]
 
@@ -80,7 +81,7 @@ def along(fight: Fight, who: Id, path: Iterable[Square], how: Moved) -> Script[N
         was = fight.get(who)
         fight.record(ev.Placed(who=who, to=square, how=how, height=was.height, **fight.told(who)))
         if how != "slipped":
-            yield from fight.window("moved.forced", was)
+            yield from fight.window(MOVED_FORCED, was)
         yield from zone.entered(fight, who, was.cells)
         yield from settle(fight)
         if fight.rules.forcing is not None and fight.is_here(who) and fight.get(who).height < was.height:

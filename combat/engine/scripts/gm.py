@@ -15,6 +15,7 @@ from combat.engine.scripts import damage, effect, rest, start, turn
 from combat.engine.scripts.placing import NO_ROOM, free_square, height_for, obstacle_to, place_all, put
 from combat.engine.state import Combatant, Entry, Until
 from combat.engine.wear import dressed
+from combat.engine.windows import ENCOUNTER_ENDED, ENCOUNTER_ENDING
 from combat.engine.worlds import WORLD
 
 Nothing = Script[None]
@@ -174,10 +175,10 @@ def finish(fight: Fight, command: cmd.Finish) -> Nothing:
     """End the fight when the GM says so, with all that lasts until then (ORC-114, FIF-021)."""
     if fight.state.phase == "ended":
         raise Illegal("This fight is over already.", fight.rules.rows.get("fight", ""))
-    yield from fight.window("encounter.ending", None)
+    yield from fight.window(ENCOUNTER_ENDING, None)
     effect.expire_kind(fight, "encounter")
     fight.record(ev.EncounterEnded(reason=command.reason, audience=ev.EVERYONE))
-    yield from fight.window("encounter.ended", None)
+    yield from fight.window(ENCOUNTER_ENDED, None)
 
 
 def next_turn(fight: Fight, command: cmd.NextTurn) -> Nothing:

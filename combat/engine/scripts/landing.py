@@ -1,9 +1,9 @@
 """Out of the saddle: who falls off by itself, and where a rider comes down."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from combat.engine import events as ev
+from combat.engine.content import Tumble
 from combat.engine.fight import Fight
 from combat.engine.grid import Lattice, Square, footprint, label
 from combat.engine.ids import GM, Id
@@ -11,18 +11,9 @@ from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import gain, lose, lose_all, settle
 from combat.engine.scripts.turn import unshare
 from combat.engine.state import Combatant
+from combat.engine.windows import MOUNT_DOWN
 
 MOUNTED = "mounted"  # the effect on a rider; the one that a saddle brought says so
-
-
-@dataclass(frozen=True)
-class Tumble:
-    """A mount that goes down with its rider; `how` the rider comes off is "fell" unless something is done about it."""
-
-    rider: Id
-    mount: Id
-    how: str = "fell"
-    row: str = ""
 
 
 def settle_saddles(fight: Fight) -> Script[None]:
@@ -50,7 +41,7 @@ def settle_saddle(fight: Fight, who: Id) -> Script[None]:
         yield from get_off(fight, who, "fell", ask_where=False)
     elif mount.life != "up" or mount.has("prone"):
         row = fight.rules.rows.get("mount-down", "")
-        tumble: Tumble = yield from fight.window("mount.down", Tumble(who, mount.id, row=row))
+        tumble = yield from fight.window(MOUNT_DOWN, Tumble(who, mount.id, row=row))
         if who in fight.state.riders(mount.id):
             yield from get_off(fight, who, tumble.how, tumble.row)
     elif row := cast_off(fight, who):

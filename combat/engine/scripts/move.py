@@ -15,6 +15,7 @@ from combat.engine.scripts.effect import settle
 from combat.engine.scripts.ride import jolted
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.engine.windows import ACTION_DONE, MOVE_ENDED, STEP_BEGUN, STEP_ENTERED, STEP_LEAVING
 
 
 def move(fight: Fight, command: Move) -> Script[None]:
@@ -43,8 +44,8 @@ def move(fight: Fight, command: Move) -> Script[None]:
     if gait.cost and command.actor in fight.state.combatants:  # the next move has its own distance
         fight.record(ev.Refreshed(who=command.actor, what=("distance",), **fight.told(command.actor)))
     yield from jolt_dragged(fight, since)
-    yield from fight.window("move.ended", command.actor)
-    yield from fight.window("action.done", Deed(command.actor, "move", command.gait, command=command, since=since))
+    yield from fight.window(MOVE_ENDED, command.actor)
+    yield from fight.window(ACTION_DONE, Deed(command.actor, "move", command.gait, command=command, since=since))
 
 
 def sets_off(fight: Fight, command: Move) -> Script[bool]:
@@ -88,7 +89,7 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool, up: i
     if refusal is not None or origin is None:
         return refusal
     step = Step(who, origin, to, gait, cost, provokes, up or rise_to(fight, who, gait, to), up)
-    for moment in ("step.begun", "step.leaving"):
+    for moment in (STEP_BEGUN, STEP_LEAVING):
         step = yield from fight.window(moment, step)
         if step.stopped:
             return Refusal(step.stopped, step.row)
@@ -105,7 +106,7 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool, up: i
     if fight.rules.stepped is not None:
         fight.rules.stepped(fight, step)
     companions = trail(fight, was)
-    yield from fight.window("step.entered", step)
+    yield from fight.window(STEP_ENTERED, step)
     for one, left in ((who, was.cells), *companions):
         yield from zone.entered(fight, one, left, was=was if one == who else None)
     yield from settle(fight)

@@ -25,7 +25,7 @@ from combat.engine.powers import (
     Summon,
     grown,
 )
-from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
+from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, roll
 from combat.engine.scripts.attack import duration
 from combat.engine.scripts.damage import bolster, heal
 from combat.engine.scripts.effect import gain, lose, name_of, typed
@@ -125,7 +125,8 @@ def shift(fight: Fight, casting: Casting, outcome: Shift, who: Id, amount: int) 
 
 
 def lay_zone(fight: Fight, casting: Casting, outcome: Lay, who: Id, amount: int) -> Script[None]:
-    yield from lay(fight, casting, outcome)
+    lay(fight, casting, outcome)
+    yield from NOTHING
 
 
 def summon(fight: Fight, casting: Casting, outcome: Summon, who: Id, amount: int) -> Script[None]:

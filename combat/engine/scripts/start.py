@@ -18,6 +18,7 @@ from combat.engine.scripts.rest import RESTING
 from combat.engine.scripts.turn import advance, follow, place
 from combat.engine.scripts.world_order import keep_place
 from combat.engine.state import Combatant, Entry, State
+from combat.engine.windows import ENCOUNTER_STARTED, ENCOUNTER_STARTING
 
 
 def start(fight: Fight, command: Start) -> Script[None]:
@@ -34,7 +35,7 @@ def start(fight: Fight, command: Start) -> Script[None]:
     if crowded_out:
         text = f"No room on the map for {' and '.join(fight.get(who).name for who in crowded_out)}."
         fight.record(ev.Noted(text=text, row=fight.rules.rows.get("map", ""), **fight.secret()))
-    yield from fight.window("encounter.starting", None)
+    yield from fight.window(ENCOUNTER_STARTING, None)
     entries = yield from roll_all(fight, present)
     pools = [e for e in fight.state.order if e.is_pool]  # these come first, and have no turn
     kept = [e for e in fight.state.order if not e.combatants and not e.is_pool]
@@ -45,7 +46,7 @@ def start(fight: Fight, command: Start) -> Script[None]:
     for commander in dict.fromkeys(c.commander for c in fight.state.present if c.commander):
         muster(fight, commander)
     keep_place(fight)
-    yield from fight.window("encounter.started", None)
+    yield from fight.window(ENCOUNTER_STARTED, None)
     yield from rounds.begin(fight, 1)
     yield from advance(fight)
 

@@ -12,6 +12,7 @@ from combat.engine.requests import ANEW, Ask, Pick, Script, ask
 from combat.engine.scripts import rounds, world_order
 from combat.engine.scripts.effect import expire, expire_kind, expire_orphans, settle
 from combat.engine.state import Combatant, Entry
+from combat.engine.windows import TURN_BETWEEN, TURN_ENDED, TURN_ENDING, TURN_OPENED
 from combat.engine.worlds import LAST, WORLD
 
 
@@ -23,7 +24,7 @@ def end_turn(fight: Fight, command: EndTurn) -> Script[None]:
 
 def finish_turn(fight: Fight, who: Id) -> Script[None]:
     """Run what happens at the end of a turn (FIF-038, R-05; ORC-095)."""
-    yield from fight.window("turn.ending", who)
+    yield from fight.window(TURN_ENDING, who)
     for led in fight.state.led_by(who):
         yield from unshare(fight, led)
     if who in fight.state.combatants:
@@ -31,7 +32,7 @@ def finish_turn(fight: Fight, who: Id) -> Script[None]:
         expire(fight, "end", who)
         yield from settle(fight)
     fight.record(ev.TurnEnded(who=who, **fight.told(who)))
-    yield from fight.window("turn.ended", who)
+    yield from fight.window(TURN_ENDED, who)
 
 
 def start_turn(fight: Fight, who: Id) -> Script[None]:
@@ -48,7 +49,7 @@ def open_turn(fight: Fight, who: Id) -> Script[None]:
     yield from settle(fight)
     if who in fight.state.combatants:
         yield from fight.rules.turn_started(fight, who)
-        yield from fight.window("turn.opened", who)
+        yield from fight.window(TURN_OPENED, who)
 
 
 # --- mounts under control ------------------------------------------------------------------------------------------
@@ -109,7 +110,7 @@ def advance(fight: Fight) -> Script[None]:
 
 def taken_between(fight: Fight) -> Script[bool]:
     """Tell whether somebody who has put off its turn takes it now, between two others (ORC-250)."""
-    while late := (yield from fight.window("turn.between", "")):
+    while late := (yield from fight.window(TURN_BETWEEN, "")):
         if is_active(fight, late):
             return True
     return False

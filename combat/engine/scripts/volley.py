@@ -16,6 +16,7 @@ from combat.engine.scripts.about import lost
 from combat.engine.scripts.attack import announce, reveal, to_hit
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.outcomes import befall, befalls
+from combat.engine.windows import ATTACK_DECLARED, ATTACK_ENDED, ATTACK_HIT, ATTACK_JUDGED
 
 NOBODY: Id = ""  # in whose stead an attack at a guessed square is rolled
 Fates = dict[Id, str]  # what became of each target: "hit", "miss", "fail", "save", or "all" when nothing was rolled
@@ -105,7 +106,7 @@ def is_target(fight: Fight, casting: Casting, target: Id, able: bool) -> bool:
 def rolled(fight: Fight, casting: Casting, target: Id) -> Script[Blow]:
     """Make one attack roll; returns it with its verdict, or cancelled when something stopped it."""
     before = len(fight.events)
-    blow: Blow = yield from fight.window("attack.declared", blow_of(casting, target))
+    blow: Blow = yield from fight.window(ATTACK_DECLARED, blow_of(casting, target))
     if blow.cancelled or not fight.is_here(blow.attacker) or (blow.target and not fight.is_here(blow.target)):
         return replace(blow, cancelled=True)
     answered = len(fight.events) > before and not blow.area and blow.square is None
@@ -114,7 +115,7 @@ def rolled(fight: Fight, casting: Casting, target: Id) -> Script[Blow]:
         lost(fight, blow.attacker, refused)
         return replace(blow, cancelled=True)
     blow = yield from to_hit(fight, blow, is_unseen(fight, blow))
-    blow = yield from fight.window("attack.judged", blow)
+    blow = yield from fight.window(ATTACK_JUDGED, blow)
     if blow.cancelled:
         return blow
     announce(fight, blow, is_unseen(fight, blow))
@@ -164,7 +165,7 @@ def struck(fight: Fight, pot: Pot, blow: Blow) -> Script[str]:
     """Let a hit or a miss do what the power says; returns which of the two it has become."""
     casting = pot.casting
     if blow.outcome != "miss" and fight.is_here(blow.target):
-        blow = yield from fight.window("attack.hit", blow)
+        blow = yield from fight.window(ATTACK_HIT, blow)
     fate = fate_of(blow)
     if fight.is_here(blow.target) and still_here(fight, casting):
         yield from hurt(fight, pot, blow.target, blow, fate)
@@ -179,7 +180,7 @@ def struck(fight: Fight, pot: Pot, blow: Blow) -> Script[str]:
 
 def ended(fight: Fight, blow: Blow) -> Script[None]:
     yield from fight.rules.after_attack(fight, blow)
-    yield from fight.window("attack.ended", blow)
+    yield from fight.window(ATTACK_ENDED, blow)
 
 
 def happen(fight: Fight, pot: Pot, outcome: Outcome, fates: Fates) -> Script[None]:

@@ -11,6 +11,7 @@ from combat.engine.naming import fresh_letter, fresh_name
 from combat.engine.requests import NOTHING, Roll, Script, roll
 from combat.engine.scripts.placing import free_square, put
 from combat.engine.state import Combatant, Sheet
+from combat.engine.windows import FALL_COMING
 
 NO_RULE = "This game has no rule for that."
 MOST_TIME = {"hours": 24, "minutes": 600, "days": 30}
@@ -25,7 +26,7 @@ def fall(fight: Fight, command: cmd.Fall) -> Script[None]:
     for who in command.targets:
         fight.get(who)
     for who in command.targets:
-        coming = yield from fight.window("fall.coming", Fall(who, feet=command.distance, others=command.targets))
+        coming = yield from fight.window(FALL_COMING, Fall(who, feet=command.distance, others=command.targets))
         if not coming.stays and who in fight.state.combatants:
             yield from fight.rules.fall(fight, who, command.distance)
 

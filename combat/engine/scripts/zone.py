@@ -12,7 +12,7 @@ from combat.engine.requests import Script
 from combat.engine.state import Combatant, State, Zone
 
 
-def lay(fight: Fight, casting: Casting, outcome: Lay) -> Script[None]:
+def lay(fight: Fight, casting: Casting, outcome: Lay) -> None:
     """Put a power's zone down, on its area or around its user; coming with it is no entering."""
     kind, power = fight.rules.zones[outcome.zone], casting.power
     cells = raised(fight, casting) if "wall" in kind.grounds else casting.cells
@@ -32,7 +32,6 @@ def lay(fight: Fight, casting: Casting, outcome: Lay) -> Script[None]:
         levels=levels,
     )
     fight.record(ev.ZoneLaid(zone=zone, audience=ev.EVERYONE))
-    yield from fight.window("zone.laid", zone)
 
 
 def raised(fight: Fight, casting: Casting) -> Cells:

@@ -6,11 +6,9 @@ from combat.engine.events import AttackResolved, CheckRolled, DamageTaken, Effec
 from combat.engine.moments import face_of
 from combat.engine.seatview import SeatView
 from combat.rendering.frame import Frame
-from combat.rendering.headline import headline_of
-from combat.rendering.log import CONSEQUENCES, Line
+from combat.rendering.headline import deed_in, headline_of
+from combat.rendering.log import Line
 from combat.rendering.pieces import Piece, leaf
-
-MOST = 3
 
 
 class News(msgspec.Struct, frozen=True):
@@ -30,14 +28,15 @@ def news(frame: Frame) -> Piece:
 
 def news_of(frame: Frame) -> News:
     lines = headline_of(frame).lines
-    at = next((n for n in range(len(lines) - 1, -1, -1) if lines[n].type not in CONSEQUENCES), len(lines) - 1)
+    at = deed_in(lines)
     if at < 0:
         return News(None)
     deed, after = lines[at], lines[at + 1 :]
     event = deed.said.event
     face = face_of(event.roll) if isinstance(event, AttackResolved | CheckRolled) else 0
     if not isinstance(event, AttackResolved):
-        return News(deed, face, after[-2:])
+        fates = tuple(one for one in after if isinstance(one.said.event, LifeChanged))
+        return News(deed, face, (fates or after)[-2:])  # who falls is told before what lies or lasts because of that
     harm = tuple(
         (one.amount, "" if len(one.parts) != 1 else one.parts[0].type)
         for one in (line.said.event for line in after)

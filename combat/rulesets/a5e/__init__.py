@@ -1,59 +1,34 @@
 """Level Up: Advanced 5th Edition as a bundle: what it answers otherwise than 5e, on one screen (A5E-001)."""
 
+from functools import partial
+
 from combat.engine.answers import DeathSaves
 from combat.engine.content import Blurb
 from combat.engine.scripts import world_turn
-from combat.rulesets.a5e import (
-    aftermath,
-    bouts,
-    collapse,
-    concealed,
-    countdowns,
-    cover,
-    criticals,
-    custom_maneuvers,
-    damage,
-    environments,
-    expertise,
-    floating,
-    footwork,
-    forbidding,
-    fumbles,
-    hearing,
-    hiding,
-    ice,
-    numbers,
-    off_hand,
-    plunging,
-    powerful,
-    ready,
-    resting,
-    rolling,
-    scene_rows,
-    settling,
-    sheet,
-    shields,
-    sight,
-    steps,
-    surroundings,
-    suspended,
-    terrain,
-    turns,
-    zone_kinds,
-)
+from combat.rulesets.a5e import aftermath, forbidding, numbers, settling, surroundings, turns
 from combat.rulesets.a5e.actions import ACTIONS
+from combat.rulesets.a5e.attacking import fumbles, off_hand, shields
+from combat.rulesets.a5e.casting import powerful
+from combat.rulesets.a5e.checks import expertise
 from combat.rulesets.a5e.conditions import CONDITIONS
 from combat.rulesets.a5e.creatures import CREATURES
-from combat.rulesets.a5e.dying import death_odds
-from combat.rulesets.a5e.economy import ECONOMY
-from combat.rulesets.a5e.injuries import INJURIES
-from combat.rulesets.a5e.leading import LEADING
+from combat.rulesets.a5e.groups import LEADING
+from combat.rulesets.a5e.harm import INJURIES, criticals, damage, death_odds, resting
+from combat.rulesets.a5e.hiding import hiding
+from combat.rulesets.a5e.maneuvers import bouts, custom_maneuvers
+from combat.rulesets.a5e.moving import floating, footwork, plunging, steps
 from combat.rulesets.a5e.offers import OFFERS
+from combat.rulesets.a5e.order import ECONOMY, countdowns
+from combat.rulesets.a5e.ready import ready
 from combat.rulesets.a5e.restated import RESTATED
 from combat.rulesets.a5e.riding import RIDING
-from combat.rulesets.a5e.telling import TELLING
-from combat.rulesets.a5e.world_specials import SPECIALS
-from combat.rulesets.fifth import FIFTH, dying
+from combat.rulesets.a5e.scenes import rolling, scene_rows, suspended
+from combat.rulesets.a5e.sheets import TELLING, sheet
+from combat.rulesets.a5e.sight import cover, hearing, sight
+from combat.rulesets.a5e.terrain import SPECIALS, collapse, concealed, environments, ice, terrain, zone_kinds
+from combat.rulesets.fifth import FIFTH
+from combat.rulesets.fifth.harm import dying
+from combat.rulesets.policies.hooks import around, each_in_turn
 
 A5E = FIFTH.but(
     id="a5e",
@@ -62,7 +37,7 @@ A5E = FIFTH.but(
     restates=RESTATED,
     damage=criticals.damage,
     soak=damage.soak,
-    death_saves=DeathSaves(dying.NEEDED, death_odds),
+    death_saves=DeathSaves(dying.DEATH_SAVE_DC, death_odds),
     hurt=damage.hurt,
     injuries=INJURIES,
     exhaust=None,
@@ -79,15 +54,15 @@ A5E = FIFTH.but(
     base=numbers.base,
     situation=numbers.situation,
     stack=numbers.stack,
-    turn_started=turns.turn_started,
-    turn_ended=turns.turn_ended,
+    turn_started=partial(each_in_turn, turns.STARTED),
+    turn_ended=partial(each_in_turn, turns.ENDED),
     pace=footwork.pace,
     weapon_words=(off_hand.DUAL,),
     gaits={**floating.GAITS, footwork.GAIT.key: footwork.GAIT},
     lift=floating.lift,
     middle=floating.middle,
     drop=plunging.drop,
-    ambient=surroundings.ambient,
+    ambient=partial(around, surroundings.AMBIENT),
     round_ended=collapse.round_ended,
     zones={**FIFTH.zones, **zone_kinds.KINDS},
     terrain=terrain.TERRAIN,

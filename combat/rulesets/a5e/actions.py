@@ -1,32 +1,18 @@
 """The actions of this game: those of 5e, its own in the place of theirs, and what only it has (A5E-028)."""
 
 from combat.engine.content import Action
-from combat.rulesets.a5e import (
-    boulders,
-    concealed,
-    custom_maneuvers,
-    footing,
-    handling,
-    powerful,
-    rocks,
-    shields,
-    swinging,
-    tables,
-)
-from combat.rulesets.a5e.commanding import COMMANDS
-from combat.rulesets.a5e.dodge import DODGE
-from combat.rulesets.a5e.floating import HOPS
+from combat.rulesets.a5e.attacking import DODGE, HASTE_ATTACK, STRIKES, TWO_WEAPONS, shields
+from combat.rulesets.a5e.casting import powerful
+from combat.rulesets.a5e.checks import IMPROVISE
+from combat.rulesets.a5e.groups import COMMANDS, MARCH
+from combat.rulesets.a5e.hands import handling
+from combat.rulesets.a5e.harm import DOUSE
 from combat.rulesets.a5e.helping import HELPING
-from combat.rulesets.a5e.improvising import IMPROVISE
-from combat.rulesets.a5e.maneuvers import BASIC_MANEUVERS
-from combat.rulesets.a5e.marching import MARCH
-from combat.rulesets.a5e.ongoing import DOUSE
+from combat.rulesets.a5e.hiding import SEARCHING
+from combat.rulesets.a5e.maneuvers import BASIC_MANEUVERS, custom_maneuvers
+from combat.rulesets.a5e.moving import HOPS, SPRINTS, TUMBLES
 from combat.rulesets.a5e.ready import READY_ACTIONS
-from combat.rulesets.a5e.searching import SEARCHING
-from combat.rulesets.a5e.sprint import SPRINTS
-from combat.rulesets.a5e.strikes import HASTE_ATTACK, STRIKES
-from combat.rulesets.a5e.tumble import TUMBLES
-from combat.rulesets.a5e.two_weapons import TWO_WEAPONS
+from combat.rulesets.a5e.terrain import boulders, concealed, footing, rocks, swinging, tables
 from combat.rulesets.fifth.heirs import playbook
 
 # Each takes the place of 5e's action of the same key, or stands behind them all. One line for each module.

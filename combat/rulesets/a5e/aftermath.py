@@ -3,7 +3,7 @@
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-from combat.rulesets.a5e import fumbles
+from combat.rulesets.a5e.attacking import fumbles
 from combat.rulesets.fifth import hits
 
 

@@ -1,28 +1,15 @@
 """Conditions and other lasting effects: those of 5e, its own in the place of theirs, and what only this game has."""
 
 from combat.engine.content import Condition
-from combat.rulesets.a5e import (
-    blindness,
-    boulders,
-    collapse,
-    custom_maneuvers,
-    fatigue_track,
-    footing,
-    hearing,
-    last_stand,
-    mirrors,
-    newcomers,
-    ongoing,
-    overhead,
-    pressing,
-    rolling,
-    sprint,
-    suspended,
-    tables,
-)
-from combat.rulesets.a5e.world_specials import GEARED
+from combat.rulesets.a5e.attacking import pressing
+from combat.rulesets.a5e.harm import fatigue_track, last_stand, ongoing
+from combat.rulesets.a5e.maneuvers import custom_maneuvers
+from combat.rulesets.a5e.moving import sprint
+from combat.rulesets.a5e.scenes import rolling, suspended
+from combat.rulesets.a5e.sight import blindness, hearing
+from combat.rulesets.a5e.terrain import GEARED, boulders, collapse, footing, mirrors, newcomers, overhead, tables
 from combat.rulesets.fifth import FIFTH
-from combat.rulesets.fifth.passing import passing
+from combat.rulesets.fifth.moving import passing
 
 # Each takes the place of 5e's condition of the same key, or is new. One line for each module.
 OWN: tuple[Condition, ...] = (

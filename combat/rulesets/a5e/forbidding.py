@@ -4,7 +4,7 @@ from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.rulesets.a5e import sprint
+from combat.rulesets.a5e.moving import sprint
 from combat.rulesets.fifth import forbidding as fifth
 
 

@@ -8,27 +8,26 @@ from combat.engine.content import Blow
 from combat.engine.dice import parse
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Breakdown, Context, Term
-from combat.rulesets.a5e import maneuver_dc
-from combat.rulesets.a5e.attacks import attack_circumstances
-from combat.rulesets.a5e.cover import save_terms
-from combat.rulesets.a5e.expertise import EXPERTISE, expertise_of
-from combat.rulesets.a5e.hearing import hearing_failures
-from combat.rulesets.a5e.suspended import ASTRAL, astral_speed, medium
+from combat.rulesets.a5e.attacking import attack_circumstances
+from combat.rulesets.a5e.checks import EXPERTISE, expertise_of
+from combat.rulesets.a5e.maneuvers import difficulty
+from combat.rulesets.a5e.scenes import ASTRAL, astral_speed, medium
+from combat.rulesets.a5e.sight import hearing_failures, save_terms
 from combat.rulesets.fifth import numbers as fifth
-from combat.rulesets.fifth.arms import armor_trouble, blow_cover, cover_terms
+from combat.rulesets.fifth.attack_rolls import armor_trouble, blow_cover, cover_terms
+from combat.rulesets.fifth.attacking import left_out
+from combat.rulesets.fifth.hands import burden
+from combat.rulesets.fifth.harm import object_save
 from combat.rulesets.fifth.numbers import body, squeezing
-from combat.rulesets.fifth.off_hand import left_out
-from combat.rulesets.fifth.senses import sense_failures
-from combat.rulesets.fifth.things import object_save
-from combat.rulesets.fifth.towing import burden
+from combat.rulesets.fifth.sight import sense_failures
 
 # --- base values ---------------------------------------------------------------------------------------------------
 
 
 def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
     """Yield the terms that a creature brings itself (A5E-012, A5E-029, A5E-097, A5E-101 to A5E-103)."""
-    if stat == maneuver_dc.STAT:
-        yield from maneuver_dc.terms(fight.get(context.of).sheet)
+    if stat == difficulty.STAT:
+        yield from difficulty.terms(fight.get(context.of).sheet)
     if stat.startswith("speed") and medium(fight, context.of) == ASTRAL:
         yield astral_speed(fight.get(context.of))
         return

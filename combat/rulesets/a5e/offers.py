@@ -1,22 +1,18 @@
 """The moments at which this game asks somebody: those of 5e, its own in the place of theirs, and what only it asks."""
 
+from typing import Any
+
 from combat.engine.content import Offer
-from combat.rulesets.a5e import (
-    criticals,
-    custom_maneuvers,
-    falling_back,
-    fumbles,
-    injuries,
-    mirrors,
-    opportunity,
-    overhead,
-    ready,
-)
+from combat.rulesets.a5e.attacking import falling_back, fumbles, opportunity
+from combat.rulesets.a5e.harm import criticals, injuries
+from combat.rulesets.a5e.maneuvers import custom_maneuvers
+from combat.rulesets.a5e.ready import ready
+from combat.rulesets.a5e.terrain import mirrors, overhead
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.heirs import moments
 
 # Each takes the place of 5e's offer of the same window and key, or is asked after them all. One line for each module.
-OWN: tuple[Offer, ...] = (
+OWN: tuple[Offer[Any], ...] = (
     *opportunity.OFFERS,
     *falling_back.OFFERS,
     *fumbles.OFFERS,

@@ -3,8 +3,9 @@
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.engine.scripts.command import released
-from combat.rulesets.a5e import fatigue_track, handling, ongoing, shields
-from combat.rulesets.a5e.dying import right_life
+from combat.rulesets.a5e.attacking import shields
+from combat.rulesets.a5e.hands import handling
+from combat.rulesets.a5e.harm import fatigue_track, ongoing, right_life
 from combat.rulesets.fifth import settling as fifth
 
 

@@ -1,11 +1,6 @@
 """What the place where a creature is makes of it: 5e's answers, and what this game's scenes and ground add."""
 
-from combat.engine.ids import Id
-from combat.engine.look import Look
-from combat.rulesets.a5e import suspended
-from combat.rulesets.fifth.surroundings import ambient as fifth
+from combat.rulesets.a5e.scenes import suspended
+from combat.rulesets.fifth import surroundings as fifth
 
-
-def ambient(look: Look, who: Id) -> tuple[str, ...]:
-    """Return the conditions of a creature's surroundings (A5E-258, A5E-264)."""
-    return tuple(dict.fromkeys((*suspended.ambient(look, who), *fifth(look, who))))
+AMBIENT = fifth.AMBIENT.first(scene=suspended.ambient)  # A5E-258, A5E-264

@@ -1,72 +1,41 @@
 """5e (2014) as a bundle: everything that this game answers, on one screen."""
 
+from functools import partial
+
 from combat.engine.answers import DeathSaves
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.fifth import (
-    attacks,
-    breath,
-    casting,
-    cliffs,
-    damage,
-    dragging,
-    dying,
-    exhaustion,
-    falling,
-    falling_off,
-    forbidding,
-    hands,
-    hiding,
-    hit_dice,
-    hits,
-    inspiration,
-    jumping,
-    monstrous,
-    movement,
-    noticing,
-    numbers,
-    opportunity,
-    prose,
-    ready_offers,
-    resting,
-    rough,
-    settling,
-    sight,
-    strikes,
-    sunlight,
-    surprise,
-    surroundings,
-    swarm,
-    things,
-    turns,
-    underwater,
-)
+from combat.rulesets.fifth import forbidding, hits, numbers, settling, surroundings, turns
 from combat.rulesets.fifth.actions import ACTIONS
+from combat.rulesets.fifth.attack_rolls import REVIEW_SETTING, attacks, underwater
+from combat.rulesets.fifth.attacking import opportunity, strikes
+from combat.rulesets.fifth.casting import CONCENTRATING, KEPT_BY, casting, offers_of
+from combat.rulesets.fifth.checks import abilities
+from combat.rulesets.fifth.classes import CLASS_CONDITIONS, CLASS_FEATURES, CLASS_OFFERS, rogue
 from combat.rulesets.fifth.classes import book as classes
-from combat.rulesets.fifth.classes import rogue
-from combat.rulesets.fifth.classes.book import CLASS_CONDITIONS, CLASS_FEATURES, CLASS_OFFERS
-from combat.rulesets.fifth.concentration import CONCENTRATING, KEPT_BY
 from combat.rulesets.fifth.conditions import CONDITIONS
 from combat.rulesets.fifth.creatures import CREATURES
-from combat.rulesets.fifth.economy import ECONOMY
-from combat.rulesets.fifth.features import FEATURES
 from combat.rulesets.fifth.given import GIVEN
+from combat.rulesets.fifth.grappling import dragging
+from combat.rulesets.fifth.hands import hands
+from combat.rulesets.fifth.harm import breath, damage, dying, exhaustion, hit_dice, resting, things
+from combat.rulesets.fifth.helping import inspiration
+from combat.rulesets.fifth.hiding import hiding, noticing
 from combat.rulesets.fifth.marks import MARKS
-from combat.rulesets.fifth.monster_conditions import MONSTER_CONDITIONS
+from combat.rulesets.fifth.monster_bodies import FEATURES, swarm
+from combat.rulesets.fifth.monsters import TRAITS, monstrous
+from combat.rulesets.fifth.moving import cliffs, falling, jumping, movement, rough
 from combat.rulesets.fifth.offers import OFFERS
-from combat.rulesets.fifth.ready import READINESS, announced, waiting
-from combat.rulesets.fifth.review import SETTING
-from combat.rulesets.fifth.riding import RIDING
-from combat.rulesets.fifth.sheet import sheet_lines
-from combat.rulesets.fifth.sheet_rows import SHEET_ROWS
-from combat.rulesets.fifth.spell_effects import SPELL_EFFECTS
-from combat.rulesets.fifth.spell_hindrances import HINDRANCES
-from combat.rulesets.fifth.spell_reactions import offers_of
-from combat.rulesets.fifth.spells import SPELLS, ZONE_KINDS
-from combat.rulesets.fifth.telling import TILING
-from combat.rulesets.fifth.traits import TRAITS
+from combat.rulesets.fifth.order import ECONOMY, initiative, surprise
+from combat.rulesets.fifth.powers import MONSTER_CONDITIONS
+from combat.rulesets.fifth.ready import READINESS, announced, ready_offers, waiting
+from combat.rulesets.fifth.riding import RIDING, falling_off
+from combat.rulesets.fifth.sheets import SHEET_ROWS, TILING, prose, sheet
+from combat.rulesets.fifth.sight import sight, sunlight
+from combat.rulesets.fifth.spells import HINDRANCES, SPELL_EFFECTS, SPELLS, ZONE_KINDS
 from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
+from combat.rulesets.policies.hooks import around, each_in_turn
 from combat.rulesets.policies.ready import READIED
 
 DAMAGE_TYPES = (
@@ -94,9 +63,9 @@ FIFTH = Ruleset(
     unit="ft",
     per_square=5,
     defenses=(("ac", "Armor Class"),),
-    abilities=numbers.ABILITIES,
-    saves=numbers.ABILITIES,
-    skills=numbers.SKILLS,
+    abilities=abilities.ABILITIES,
+    saves=abilities.ABILITIES,
+    skills=abilities.SKILLS,
     damage_types=DAMAGE_TYPES,
     conditions={
         **CONDITIONS,
@@ -121,12 +90,12 @@ FIFTH = Ruleset(
     targetable=attacks.targetable,
     verdict=attacks.verdict,
     odds=attacks.odds,
-    damage=classes.damage,
+    damage=hits.damage,
     soak=damage.soak,
     spares=damage.spare,
     drawing=hands.DRAWING,
-    death_saves=DeathSaves(dying.NEEDED, dying.death_odds),
-    hurt=classes.hurt,
+    death_saves=DeathSaves(dying.DEATH_SAVE_DC, dying.death_odds),
+    hurt=hits.hurt,
     after_attack=hits.after_attack,
     healed=dying.healed,
     below_zero=False,
@@ -140,11 +109,11 @@ FIFTH = Ruleset(
     worn=resting.WORN,
     recovered=strikes.recovered,
     cannot_move=turns.cannot_move,
-    initiative=turns.initiative,
-    settle_ties=turns.settle_ties,
-    joins_tie=turns.joins_tie,
-    turn_started=turns.turn_started,
-    turn_ended=classes.turn_ended,
+    initiative=initiative.initiative,
+    settle_ties=initiative.settle_ties,
+    joins_tie=initiative.joins_tie,
+    turn_started=partial(each_in_turn, turns.STARTED),
+    turn_ended=partial(each_in_turn, turns.ENDED),
     round_ended=turns.round_ended,
     cannot_act=turns.cannot_act,
     pace=jumping.pace,
@@ -159,7 +128,7 @@ FIFTH = Ruleset(
     may_stop=movement.may_stop,
     watch=opportunity.watch,
     settled=settling.settled,
-    ambient=surroundings.ambient,
+    ambient=partial(around, surroundings.AMBIENT),
     exhaust=exhaustion.exhaust,
     powers=SPELLS,
     zones=ZONE_KINDS,
@@ -187,23 +156,23 @@ FIFTH = Ruleset(
     before_roll=inspiration.before_roll,
     riding=RIDING,
     most={"inspiration": 1, "death-success": 3, "death-failure": 3},
-    resources=classes.resources,
-    sheet_lines=sheet_lines,
-    standing=classes.standing,
+    resources=sheet.resources,
+    sheet_lines=sheet.sheet_lines,
+    standing=sheet.standing,
     shades=light.shades,
     noticed=noticing.noticed,
     announced=announced,
     ready=waiting,
     hiders=noticing.hiders,
     settings=(
-        turns.TIES,
+        initiative.TIES,
         Setting(
             "unarmed-strength",
             "Unarmed strikes add Strength to damage",
             (("off", "No, 1 point"), ("on", "Yes")),
             "FIF-170",
         ),
-        SETTING,
+        REVIEW_SETTING,
         dying.SETTING,
         hiding.SETTING,
         sunlight.SETTING,

@@ -4,8 +4,8 @@ from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth import spellwork
 from combat.rulesets.fifth.classes import cleric
+from combat.rulesets.fifth.spells import spellwork
 
 
 def forbids(fight: Fight, who: Id, action: Action) -> Refusal | None:

@@ -4,7 +4,7 @@ from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Modifier
 from combat.engine.state import UNNOTICED
-from combat.rulesets.fifth.observers import HIDING, NOTICED, hidden_from
+from combat.rulesets.fifth.hiding import HIDING, NOTICED, hidden_from
 from combat.rulesets.fifth.sight import FELT
 
 

@@ -8,11 +8,10 @@ from combat.engine.content import Blow, Throw
 from combat.engine.dice import parse
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.engine.requests import Roll, Script, roll
-from combat.rulesets.fifth.arms import (
+from combat.rulesets.fifth.attack_rolls import (
     armor_class,
     armor_trouble,
     armor_weight,
@@ -22,57 +21,17 @@ from combat.rulesets.fifth.arms import (
     blow_cover,
     cover_terms,
     save_cover,
+    sure_miss,
 )
-from combat.rulesets.fifth.arms import proficiency as proficiency
-from combat.rulesets.fifth.incorporeal import is_incorporeal
-from combat.rulesets.fifth.off_hand import left_out
-from combat.rulesets.fifth.proficiency import check_base, save_base
-from combat.rulesets.fifth.rerolls import rolled_again
-from combat.rulesets.fifth.senses import sense_failures
-from combat.rulesets.fifth.things import object_save
-from combat.rulesets.fifth.towing import burden
-from combat.rulesets.fifth.underwater import sure_miss
-from combat.rulesets.policies.abilities import ABILITIES as ABILITIES
-from combat.rulesets.policies.abilities import modifier as modifier
+from combat.rulesets.fifth.attacking import left_out
+from combat.rulesets.fifth.checks import ABILITY_OF, DEATH, check_base, rolled_again, save_base
+from combat.rulesets.fifth.hands import burden
+from combat.rulesets.fifth.harm import object_save
+from combat.rulesets.fifth.monster_bodies import is_incorporeal
+from combat.rulesets.fifth.sight import sense_failures
 
-SKILLS = (
-    ("acrobatics", "Acrobatics", "dex"),
-    ("animal-handling", "Animal Handling", "wis"),
-    ("arcana", "Arcana", "int"),
-    ("athletics", "Athletics", "str"),
-    ("deception", "Deception", "cha"),
-    ("history", "History", "int"),
-    ("insight", "Insight", "wis"),
-    ("intimidation", "Intimidation", "cha"),
-    ("investigation", "Investigation", "int"),
-    ("medicine", "Medicine", "wis"),
-    ("nature", "Nature", "int"),
-    ("perception", "Perception", "wis"),
-    ("performance", "Performance", "cha"),
-    ("persuasion", "Persuasion", "cha"),
-    ("religion", "Religion", "int"),
-    ("sleight-of-hand", "Sleight of Hand", "dex"),
-    ("stealth", "Stealth", "dex"),
-    ("survival", "Survival", "wis"),
-)
 Towing = Callable[[Fight, Context], Iterable[Term]]
 Cramped = Callable[[Fight, str, Context], Iterable[Term]]
-ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"}
-NAMES = dict(ABILITIES)
-DEATH, HELPED_DEATH = "save.death", "save.death.helped"  # a plain d20, or with what helps any saving throw (D-08)
-
-
-def passive(fight: Fight, who: Id, skill: str, seen: Square | None = None) -> int:
-    """Return a passive score: as printed or 10 and the check’s own modifiers, 5 up or down for an edge (FIF-012).
-
-    For what stands on a square and has to be `seen` the light there counts too (FIF-207).
-    """
-    stat, tags = f"check.{skill}", ("sight",) if seen is not None else ()
-    found = fight.breakdown(stat, who, tags=tags, origin=seen)
-    own = sum(t.value for t in base(fight, stat, Context(who)) if t.counted)
-    printed = fight.get(who).sheet.numbers.get(f"passive-{skill}", 10 + own)
-    return printed + found.total - own + 5 * found.edge
-
 
 # --- base values ---------------------------------------------------------------------------------------------------
 

@@ -13,10 +13,10 @@ from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.attack import attack
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.attacks import odds, real_weapon
+from combat.engine.windows import STEP_LEAVING
+from combat.rulesets.fifth.attack_rolls import REVIEW, odds, real_weapon
+from combat.rulesets.fifth.attacking import LEAVING, Provoking, flies_by, leaving, marks, reactors
 from combat.rulesets.fifth.hands import drawn_then
-from combat.rulesets.fifth.opportunity import LEAVING, Provoking, flies_by, leaving, marks, reactors
-from combat.rulesets.fifth.review import REVIEW
 
 
 def asked(fight: Fight, step: Step, by: Provoking = LEAVING) -> Iterator[Ask]:
@@ -106,5 +106,5 @@ def unless_ended(fight: Fight, step: Step, mover: Combatant) -> Step:
 
 OFFERS = (
     REVIEW,
-    Offer("step.leaving", "opportunity-attack", asked, taken),
+    Offer(STEP_LEAVING, "opportunity-attack", asked, taken),
 )

@@ -10,25 +10,16 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose, lose_all
 from combat.engine.scripts.landing import settle_saddles
 from combat.engine.state import Combatant
-from combat.rulesets.fifth import (
-    breath,
-    cliffs,
-    concentration,
-    exhaustion,
-    long_casting,
-    monstrous,
-    spellwork,
-    underwater,
-)
-from combat.rulesets.fifth.attacks import holding_reach
-from combat.rulesets.fifth.dying import right_life
-from combat.rulesets.fifth.economy import best_mode, speed
-from combat.rulesets.fifth.grappling import end
-from combat.rulesets.fifth.hands import let_go
-from combat.rulesets.fifth.holding import grips
-from combat.rulesets.fifth.jumping import JUMP, stumble
-from combat.rulesets.fifth.noticing import keep_track
-from combat.rulesets.fifth.towing import is_carried
+from combat.engine.windows import FALL_COMING
+from combat.rulesets.fifth.attack_rolls import holding_reach, underwater
+from combat.rulesets.fifth.casting import concentration, long_casting
+from combat.rulesets.fifth.hands import end_grip, grips, is_carried, let_go
+from combat.rulesets.fifth.harm import breath, exhaustion, right_life
+from combat.rulesets.fifth.hiding import keep_track
+from combat.rulesets.fifth.monsters import monstrous
+from combat.rulesets.fifth.moving import JUMP, cliffs, stumble
+from combat.rulesets.fifth.order import best_mode, speed
+from combat.rulesets.fifth.spells import spellwork
 
 Right = Callable[[Fight, Id], Script[None]]
 
@@ -56,7 +47,7 @@ def settled(fight: Fight, right: Right = right_life) -> Script[None]:
             lose_all(fight, who, "dodging", "it cannot dodge any more")
         for effect in grips(found):
             if effect.source and not holds(fight, effect.source, who):
-                end(fight, who, effect, "nobody holds it any more")
+                end_grip(fight, who, effect, "nobody holds it any more")
         if fight.is_here(who) and fight.is_airborne(who):
             yield from come_down(fight, who)
         yield from monstrous.settle_one(fight, who)
@@ -77,7 +68,7 @@ def drop(fight: Fight, who: Id) -> Script[None]:
     """Fall, unless somebody has a way to stay up."""
     if (key := f"fall:{who}") not in fight.undecided:
         fight.undecided.add(key)
-        coming = yield from fight.window("fall.coming", Fall(who))
+        coming = yield from fight.window(FALL_COMING, Fall(who))
         fight.undecided.discard(key)
         if not coming.stays and fight.is_here(who) and fight.is_airborne(who):
             yield from fall(fight, who)

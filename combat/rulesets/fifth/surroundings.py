@@ -2,10 +2,14 @@
 
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.rulesets.fifth import spellwork, underwater
+from combat.rulesets.fifth.attack_rolls import underwater
+from combat.rulesets.fifth.spells import spellwork
+from combat.rulesets.policies.hooks import Ambient, Hooks
 
 
-def ambient(look: Look, who: Id) -> tuple[str, ...]:
-    """Return the conditions of a creature's surroundings: water (FIF-195), and what spells have left there."""
-    spells = spellwork.ambient(look, who) if look.state.zones else ()
-    return (*underwater.ambient(look, who), *dict.fromkeys(spells))
+def spells(look: Look, who: Id) -> tuple[str, ...]:
+    """Return what spells have left where a creature is."""
+    return tuple(spellwork.ambient(look, who)) if look.state.zones else ()
+
+
+AMBIENT: Hooks[Ambient] = Hooks({"water": underwater.ambient, "spells": spells})  # FIF-195

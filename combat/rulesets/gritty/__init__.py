@@ -1,46 +1,29 @@
 """Gritty 5e: what it answers otherwise than 5e, entry by entry."""
 
+from functools import partial
+
 from combat.engine.content import Blurb
 from combat.rulesets.fifth import FIFTH
-from combat.rulesets.gritty import (
-    after_charge,
-    aftermath,
-    bloodied,
-    bracing,
-    climbing,
-    damage_choice,
-    drawing,
-    economy,
-    exertion,
-    failing,
-    falling,
-    initiative,
-    let_it_hit,
-    mending,
-    minions,
-    nonlethal,
-    numbers,
-    overexertion,
-    passing,
-    resting,
-    running,
-    scrolls,
-    settling,
-    sheet,
-    shield_bash,
-    strikes,
-    surroundings,
-    thirst,
-    turns,
-    underwater,
-)
+from combat.rulesets.gritty import aftermath, numbers, settling, surroundings, turns
 from combat.rulesets.gritty.actions import ACTIONS
+from combat.rulesets.gritty.attack_rolls import damage_choice, let_it_hit, shield_bash, underwater
+from combat.rulesets.gritty.attacking import strikes
+from combat.rulesets.gritty.charging import after_charge, bracing, running
+from combat.rulesets.gritty.checks import failing
 from combat.rulesets.gritty.conditions import CONDITIONS
 from combat.rulesets.gritty.creatures import CREATURES
+from combat.rulesets.gritty.grappling import climbing
+from combat.rulesets.gritty.hands import drawing
+from combat.rulesets.gritty.harm import bloodied, exertion, mending, nonlethal, overexertion, resting, thirst
+from combat.rulesets.gritty.items import scrolls
+from combat.rulesets.gritty.monsters import minions
+from combat.rulesets.gritty.moving import falling, passing
 from combat.rulesets.gritty.offers import OFFERS
+from combat.rulesets.gritty.order import economy, initiative
 from combat.rulesets.gritty.restated import RESTATED
 from combat.rulesets.gritty.riding import RIDING
-from combat.rulesets.gritty.telling import TELLING
+from combat.rulesets.gritty.sheets import TELLING, sheet
+from combat.rulesets.policies.hooks import around, each_in_turn
 
 GRITTY = FIFTH.but(
     id="gritty",
@@ -71,12 +54,12 @@ GRITTY = FIFTH.but(
     healed=aftermath.healed,
     verdict=let_it_hit.verdict,
     verdict_row=let_it_hit.verdict_row,
-    turn_started=turns.turn_started,
+    turn_started=partial(each_in_turn, turns.STARTED),
     fall=falling.fall,
     drop=falling.drop,
     riding=RIDING,
     settled=settling.settled,
-    turn_ended=turns.turn_ended,
+    turn_ended=partial(each_in_turn, turns.ENDED),
     features={**FIFTH.features, **mending.FEATURES},
     is_staggered=bloodied.is_below,
     hurt=overexertion.hurt,
@@ -94,7 +77,7 @@ GRITTY = FIFTH.but(
     corrections=(*FIFTH.corrections, *thirst.COUNTS),
     rests=resting.rests(FIFTH.rests),
     worn=resting.KEPT,
-    ambient=surroundings.ambient,
+    ambient=partial(around, surroundings.AMBIENT),
     weapon_bar=underwater.weapon_bar,
     standing=sheet.standing,
     gaits=after_charge.gaits(FIFTH.gaits),

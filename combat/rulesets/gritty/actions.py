@@ -2,26 +2,16 @@
 
 from combat.engine.content import Action
 from combat.rulesets.fifth.heirs import playbook
-from combat.rulesets.gritty import (
-    climbing,
-    disarming,
-    drawing,
-    exertion,
-    failing,
-    grappling,
-    let_it_hit,
-    mending,
-    passing,
-    potions,
-    riding,
-    scrolls,
-    standing,
-    strikes,
-    taken,
-    toss,
-    two_weapons,
-)
+from combat.rulesets.gritty.attack_rolls import let_it_hit
+from combat.rulesets.gritty.attacking import strikes, two_weapons
 from combat.rulesets.gritty.charging import CHARGE
+from combat.rulesets.gritty.checks import failing
+from combat.rulesets.gritty.grappling import climbing, grappling, toss
+from combat.rulesets.gritty.hands import disarming, drawing, taken
+from combat.rulesets.gritty.harm import exertion, mending
+from combat.rulesets.gritty.items import potions, scrolls
+from combat.rulesets.gritty.moving import passing, standing
+from combat.rulesets.gritty.riding import riding
 
 # Each takes the place of 5e's action of the same key, or stands behind them all. One line for each module.
 OWN: tuple[Action, ...] = (

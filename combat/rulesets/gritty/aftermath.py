@@ -5,8 +5,10 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import settle
-from combat.rulesets.fifth import dying, hits, settling
-from combat.rulesets.gritty import disarming, overexertion
+from combat.rulesets.fifth import hits, settling
+from combat.rulesets.fifth.harm import dying
+from combat.rulesets.gritty.hands import disarming
+from combat.rulesets.gritty.harm import overexertion
 
 
 def after_check(fight: Fight, who: Id, stat: str) -> Script[None]:

@@ -2,28 +2,14 @@
 
 from combat.engine.content import Condition
 from combat.rulesets.fifth import FIFTH
-from combat.rulesets.gritty import (
-    after_charge,
-    bloodied,
-    burned,
-    climbing,
-    downtime,
-    exertion,
-    falling,
-    helpless,
-    minions,
-    overexertion,
-    passing,
-    prone,
-    shaken,
-    standing,
-    strenuous,
-    surprised,
-    thirst,
-    toss,
-    turn_start,
-    underwater,
-)
+from combat.rulesets.gritty import shaken
+from combat.rulesets.gritty.attack_rolls import helpless, prone, underwater
+from combat.rulesets.gritty.charging import after_charge, turn_start
+from combat.rulesets.gritty.grappling import climbing, toss
+from combat.rulesets.gritty.harm import bloodied, burned, downtime, exertion, overexertion, strenuous, thirst
+from combat.rulesets.gritty.monsters import minions
+from combat.rulesets.gritty.moving import falling, passing, standing
+from combat.rulesets.gritty.order import surprised
 
 # Each takes the place of 5e's condition of the same key, or is new. One line for each module.
 OWN: tuple[Condition, ...] = (

@@ -5,7 +5,9 @@ from collections.abc import Iterable
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Term
 from combat.rulesets.fifth import numbers
-from combat.rulesets.gritty import appendages, failing, let_it_hit
+from combat.rulesets.gritty.attack_rolls import let_it_hit
+from combat.rulesets.gritty.attacking import appendages
+from combat.rulesets.gritty.checks import failing
 
 
 def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:

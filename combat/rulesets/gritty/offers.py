@@ -1,21 +1,18 @@
 """The moments at which this game asks somebody: those of 5e, its own in the place of theirs, and what only it asks."""
 
+from typing import Any
+
 from combat.engine.content import Offer
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.heirs import moments
-from combat.rulesets.gritty import (
-    appendages,
-    climbing,
-    nonlethal,
-    overexertion,
-    staying_on,
-    strenuous,
-    strikes,
-    turn_start,
-)
+from combat.rulesets.gritty.attacking import appendages, strikes
+from combat.rulesets.gritty.charging import turn_start
+from combat.rulesets.gritty.grappling import climbing
+from combat.rulesets.gritty.harm import nonlethal, overexertion, strenuous
+from combat.rulesets.gritty.riding import staying_on
 
 # Each takes the place of 5e's offer of the same window and key, or is asked after them all. One line for each module.
-OWN: tuple[Offer, ...] = (
+OWN: tuple[Offer[Any], ...] = (
     *appendages.OFFERS,
     *climbing.OFFERS,
     *strikes.OFFERS,

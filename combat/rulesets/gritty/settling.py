@@ -3,7 +3,10 @@
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.rulesets.fifth import settling as fifth
-from combat.rulesets.gritty import bloodied, burned, climbing, falling, overexertion, taken, thirst, wounds
+from combat.rulesets.gritty.grappling import climbing
+from combat.rulesets.gritty.hands import taken
+from combat.rulesets.gritty.harm import bloodied, burned, overexertion, thirst, wounds
+from combat.rulesets.gritty.moving import falling
 
 STEPS = (
     falling.settled,

@@ -1,20 +1,8 @@
 """What happens at the beginning and the end of a turn: 5e's steps with this game's own around them."""
 
-from combat.engine.fight import Fight
-from combat.engine.ids import Id
-from combat.engine.requests import Script
-from combat.rulesets.fifth.classes import book
-from combat.rulesets.fifth.turns import turn_started as turn_begun
-from combat.rulesets.gritty import exertion, falling
+from combat.rulesets.fifth import turns as fifth
+from combat.rulesets.gritty.harm import exertion
+from combat.rulesets.gritty.moving import falling
 
-
-def turn_started(fight: Fight, who: Id) -> Script[None]:
-    """Give exertion back, then do what 5e does as a turn begins (GRT-105)."""
-    exertion.refresh(fight, who)
-    yield from turn_begun(fight, who)
-
-
-def turn_ended(fight: Fight, who: Id) -> Script[None]:
-    """Do what 5e does at the end of a turn, then fall on (GRT-012)."""
-    yield from book.turn_ended(fight, who)
-    yield from falling.turn_ended(fight, who)
+STARTED = fifth.STARTED.first(exertion=exertion.refresh)  # GRT-105
+ENDED = fifth.ENDED.then(falling=falling.turn_ended)  # GRT-012

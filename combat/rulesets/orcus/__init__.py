@@ -1,63 +1,32 @@
 """Orcus, a game of squares and typed modifiers, as a bundle: everything that it answers, on one screen."""
 
+from functools import partial
+
 from combat.engine.answers import DeathSaves
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.orcus import (
-    again,
-    aiding,
-    attacks,
-    carrying,
-    closing,
-    conjuring,
-    controlled,
-    cover,
-    damage,
-    dropping,
-    dying,
-    falling,
-    flying,
-    going,
-    healing,
-    keeping,
-    maintaining,
-    milestones,
-    movement,
-    noticing,
-    numbers,
-    opportunities,
-    order,
-    perceiving,
-    provoking,
-    resting,
-    review,
-    settling,
-    steps,
-    summoning,
-    surroundings,
-    switching,
-    turns,
-    vitality,
-    waits,
-    zones,
-)
-from combat.rulesets.orcus.actions import ACTIONS
-from combat.rulesets.orcus.building import BUILDING
-from combat.rulesets.orcus.building.gifts import GIFTS
-from combat.rulesets.orcus.circumstances import situation
-from combat.rulesets.orcus.conditions import CONDITIONS, freed_by_teleport
-from combat.rulesets.orcus.creatures.called import CALLED as CALLED_SHEETS
-from combat.rulesets.orcus.creatures.idols import IDOLS
-from combat.rulesets.orcus.economy import ECONOMY
-from combat.rulesets.orcus.edges import FORCING
-from combat.rulesets.orcus.features import FEATURES
-from combat.rulesets.orcus.hauling import trailing
+from combat.rulesets.orcus import closing, settling, surroundings, waiting
+from combat.rulesets.orcus.actions import ACTIONS, aiding, dropping, trailing
+from combat.rulesets.orcus.attacking import attacks, cover, provoking, review, situation
+from combat.rulesets.orcus.building import BUILDING, GIFTS
+from combat.rulesets.orcus.conditions import CONDITIONS, controlled, freed_by_teleport
+from combat.rulesets.orcus.creatures import CALLED as CALLED_SHEETS
+from combat.rulesets.orcus.creatures import IDOLS
+from combat.rulesets.orcus.harm import damage, dying, healing, vitality
+from combat.rulesets.orcus.lasting import keeping, maintaining
+from combat.rulesets.orcus.moving import FORCING, falling, flying, going, movement, steps, switching
+from combat.rulesets.orcus.numbers import FEATURES, carrying, numbers, stack
 from combat.rulesets.orcus.offers import OFFERS
-from combat.rulesets.orcus.powers import POWERS, book, dealing, leave, using, words
+from combat.rulesets.orcus.out_of_turn import opportunities
+from combat.rulesets.orcus.powers import POWERS
+from combat.rulesets.orcus.resting import milestones, resting
+from combat.rulesets.orcus.senses import noticing, perceiving
 from combat.rulesets.orcus.sheet import sheet_lines
 from combat.rulesets.orcus.sheet_rows import SHEET_ROWS
-from combat.rulesets.orcus.stacking import stack
+from combat.rulesets.orcus.summons_and_zones import conjuring, summoning, zones
 from combat.rulesets.orcus.telling import TILING
+from combat.rulesets.orcus.turns import ECONOMY, order, turns
+from combat.rulesets.orcus.using_powers import again, book, dealing, leave, using, words
 from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
 from combat.rulesets.policies.abilities import ABILITIES
@@ -154,7 +123,7 @@ ORCUS = Ruleset(
     damage_types=DAMAGE_TYPES,
     conditions={
         **CONDITIONS,
-        **waits.CONDITIONS,
+        **waiting.CONDITIONS,
         **controlled.CONDITIONS,
         **resting.CONDITIONS,
         **{
@@ -172,8 +141,8 @@ ORCUS = Ruleset(
     },
     actions=(
         *ACTIONS,
-        *map(conjuring.for_creatures, waits.ACTIONS),
-        *book.ACTIONS,
+        *map(conjuring.for_creatures, waiting.ACTIONS),
+        *book.actions_of(POWERS.values()),
         *maintaining.actions_of(POWERS.values()),
         *again.actions_of(POWERS.values()),
     ),
@@ -181,7 +150,7 @@ ORCUS = Ruleset(
     economy=ECONOMY,
     tiling=TILING,
     stack=stack,
-    base=numbers.base,
+    base=conjuring.base,
     situation=situation,
     d20=numbers.d20,
     targetable=attacks.targetable,
@@ -202,13 +171,13 @@ ORCUS = Ruleset(
     weapon_words=("focus", "off-hand", "heavy-thrown", "light-thrown"),
     told_of=("monster", "character"),
     in_words_title="Traits and powers",
-    resources=using.resources,
+    resources=partial(using.resources, POWERS),
     fall=falling.fall,
     forcing=FORCING,
     teleport_frees=freed_by_teleport,
     trailing=trailing,
     lift=flying.lift,
-    reactors=flying.reactors,
+    reactors=provoking.answering_rise,
     answers_with=provoking.answers_with,
     provokes=opportunities.provoked,
     cover=cover.degree,
@@ -228,10 +197,10 @@ ORCUS = Ruleset(
     joins_tie=order.joins_tie,
     turn_started=turns.turn_started,
     turn_ended=turns.turn_ended,
-    round_ended=turns.round_ended,
+    round_ended=waiting.lost,
     cannot_act=turns.cannot_act,
-    ready=waits.waiting,
-    announced=waits.announced,
+    ready=waiting.waiting,
+    announced=waiting.announced,
     pace=steps.pace,
     may_stop=movement.may_stop,
     watch=provoking.watch,
@@ -246,7 +215,7 @@ ORCUS = Ruleset(
         *switching.OFFERS,
         surprise_offer(numbers.passive, "ORC-118", perceiving.locates),
         *resting.OFFERS,
-        waits.OFFER,
+        waiting.OFFER,
         *OFFERS,
         review.WORD.offer,
         milestones.OFFER,

@@ -7,7 +7,7 @@ from typing import Any
 
 from combat.engine.content import Ready
 from combat.engine.state import Sheet
-from combat.rulesets.orcus.building.ready import grown
+from combat.rulesets.orcus.building import grown
 from combat.rulesets.policies.written import abilities, weapon
 
 SOURCE: dict[str, Any] = {"source": "Six Seconds demo", "licence": "MIT"}

@@ -4,8 +4,9 @@ from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose
 from combat.engine.state import Effect
-from combat.rulesets.orcus import delaying, readying
+from combat.engine.windows import ENCOUNTER_ENDING
 from combat.rulesets.orcus.conditions import CONDITIONS
+from combat.rulesets.orcus.waiting import delaying, readying
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.ready import READIED
 
@@ -30,4 +31,4 @@ def encounter_ending(fight: Fight, value: None) -> Script[None]:
     yield from NOTHING
 
 
-OFFER = by_itself("encounter.ending", "closing", encounter_ending)
+OFFER = by_itself(ENCOUNTER_ENDING, "closing", encounter_ending)

@@ -5,8 +5,11 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.state import Combatant
-from combat.rulesets.orcus import conjuring, controlled, flying, keeping, noticing, perceiving
-from combat.rulesets.orcus.falling import come_down, stays_up
+from combat.rulesets.orcus.conditions import controlled
+from combat.rulesets.orcus.lasting import keeping
+from combat.rulesets.orcus.moving import come_down, flying, stays_up
+from combat.rulesets.orcus.senses import noticing, perceiving
+from combat.rulesets.orcus.summons_and_zones import conjuring
 
 HOLDS_NOBODY = frozenset({"stunned", "petrified", "unconscious"})
 

@@ -1,14 +1,15 @@
 """The lines of a creature's sheet that are worth reading in a fight."""
 
 from combat.engine.state import Sheet, State
-from combat.rulesets.orcus.carrying import capacity, most_dragged, most_lifted
-from combat.rulesets.orcus.numbers import DEFENSES, armored, defense_base, level_bonus
-from combat.rulesets.orcus.vitality import (
-    action_points_left,
-    recoveries,
-    recoveries_left,
-    recovery_value,
-    staggered_value,
+from combat.rulesets.orcus.harm import action_points_left, recoveries, recoveries_left, recovery_value, staggered_value
+from combat.rulesets.orcus.numbers import (
+    DEFENSES,
+    armored,
+    capacity,
+    defense_base,
+    level_bonus,
+    most_dragged,
+    most_lifted,
 )
 from combat.rulesets.policies.abilities import ABILITIES, modifier
 

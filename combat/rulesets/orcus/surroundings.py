@@ -2,7 +2,8 @@
 
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.rulesets.orcus import carrying, zones
+from combat.rulesets.orcus.numbers import carrying
+from combat.rulesets.orcus.summons_and_zones import zones
 
 
 def ambient(look: Look, who: Id) -> tuple[str, ...]:

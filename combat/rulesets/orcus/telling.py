@@ -10,13 +10,12 @@ from combat.engine.powers import Deal, Power, Restore
 from combat.engine.seatview import Pool
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.engine.telling import Telling, Tiling, with_added
-from combat.rulesets.orcus import keeping
-from combat.rulesets.orcus.attacks import melee, ranged
-from combat.rulesets.orcus.concentration import kept
+from combat.rulesets.orcus.attacking import melee, ranged
+from combat.rulesets.orcus.harm import action_points_left, recoveries, recoveries_left, recovery_value, usual_points
+from combat.rulesets.orcus.lasting import keeping, kept
 from combat.rulesets.orcus.numbers import attack_ability
 from combat.rulesets.orcus.powers import POWERS
-from combat.rulesets.orcus.powers.numbers import fit_for, settled, takes_focus, takes_weapon
-from combat.rulesets.orcus.vitality import action_points_left, recoveries, recoveries_left, recovery_value, usual_points
+from combat.rulesets.orcus.targeting import fit_for, settled, takes_focus, takes_weapon
 from combat.rulesets.policies.abilities import modifier
 
 OFTEN = {"at-will": "at will", "encounter": "once", "daily": "today"}

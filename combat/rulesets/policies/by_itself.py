@@ -1,22 +1,21 @@
 """What happens by itself at a window, with nobody asked beforehand."""
 
 from collections.abc import Callable
-from typing import Any
 
 from combat.engine.content import Offer
 from combat.engine.fight import Fight
-from combat.engine.requests import Ask, Script
+from combat.engine.requests import Ask, Script, T, Window
 
 
-def by_itself(window: str, key: str, does: Callable[[Fight, Any], Script[Any]]) -> Offer:
+def by_itself(window: Window[T], key: str, does: Callable[[Fight, T], Script[T]]) -> Offer[T]:
     """Return what happens whenever a window opens; `does` returns the value passing through, and asks what it needs itself."""
     return Offer(window, key, nobody, unanswered, does)
 
 
-def nobody(fight: Fight, value: Any) -> tuple[Ask, ...]:
+def nobody(fight: Fight, value: object) -> tuple[Ask, ...]:
     return ()
 
 
-def unanswered(fight: Fight, value: Any, question: Ask, answer: str) -> Script[Any]:
+def unanswered(fight: Fight, value: T, question: Ask, answer: str) -> Script[T]:
     yield from ()
     raise AssertionError("nobody is asked")

@@ -1,18 +1,19 @@
 """What games say alike of rests: one long rest a day, all hit points back, and what breaks a rest asks the GM."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from combat.engine import events as ev
 from combat.engine.content import Offer, Rested
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum
+from combat.engine.powers import Casting
 from combat.engine.requests import NOTHING, Ask, Script
 from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import TEMPORARY, lose_all
 from combat.engine.scripts.rest import interruption, settle_interruption
 from combat.engine.seatview import Refusal
+from combat.engine.windows import ENCOUNTER_STARTING, POWER_USED
 
 SINCE = "long-rest-hours"  # tally: hours until another long rest gives anything
 DAY = 24  # hours
@@ -94,7 +95,7 @@ def fought(fight: Fight, value: None, question: Ask, answer: str) -> Script[None
     yield from NOTHING
 
 
-def casting(fight: Fight, value: Any) -> Iterator[Ask]:
+def casting(fight: Fight, value: Casting) -> Iterator[Ask]:
     """Ask the GM whether a power breaks its user's rest."""
     if value.caster in fight.state.combatants:
         name = fight.get(value.caster).name
@@ -103,13 +104,13 @@ def casting(fight: Fight, value: Any) -> Iterator[Ask]:
             yield question
 
 
-def was_cast(fight: Fight, value: Any, question: Ask, answer: str) -> Script[Any]:
+def was_cast(fight: Fight, value: Casting, question: Ask, answer: str) -> Script[Casting]:
     settle_interruption(fight, (value.caster,), answer)
     yield from NOTHING
     return value
 
 
 OFFERS = (
-    Offer("encounter.starting", "rest-broken", fighting, fought),
-    Offer("power.used", "rest-broken", casting, was_cast),
+    Offer(ENCOUNTER_STARTING, "rest-broken", fighting, fought),
+    Offer(POWER_USED, "rest-broken", casting, was_cast),
 )

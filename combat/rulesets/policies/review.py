@@ -7,6 +7,7 @@ from combat.engine.content import Blow, Offer, Setting
 from combat.engine.fight import Fight
 from combat.engine.ids import GM
 from combat.engine.requests import Ask, Pick, Script, ask
+from combat.engine.windows import ATTACK_DECLARED
 
 SETTING, KIND = "review-attacks", "review-attack"
 ROLL = Pick("roll", "Roll")
@@ -26,8 +27,8 @@ class Review:
         return Setting(SETTING, name, (("off", "No"), ("on", "Yes")), self.row)
 
     @property
-    def offer(self) -> Offer:
-        return Offer("attack.declared", KIND, self.asked, self.taken)
+    def offer(self) -> Offer[Blow]:
+        return Offer(ATTACK_DECLARED, KIND, self.asked, self.taken)
 
     def asked(self, fight: Fight, blow: Blow) -> Iterator[Ask]:
         if fight.option(SETTING) != "on" or not blow.target or blow.cancelled:

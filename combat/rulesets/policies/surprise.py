@@ -9,6 +9,7 @@ from combat.engine.requests import Ask, Pick, Script, ask_all
 from combat.engine.scripts.effect import gain
 from combat.engine.scripts.sneak import SNEAKING
 from combat.engine.state import Combatant, Until
+from combat.engine.windows import ENCOUNTER_STARTING
 
 Passive = Callable[[Fight, Id, str], int]
 Locates = Callable[[Fight, Id, Id], bool]
@@ -43,21 +44,21 @@ def notices(fight: Fight, who: Id, foe: Combatant, passive: Passive) -> bool:
     return not totals or passive(fight, who, "perception") > max(totals)
 
 
-def surprise_offer(passive: Passive, row: str, locates: Locates | None = None) -> Offer:
+def surprise_offer(passive: Passive, row: str, locates: Locates | None = None) -> Offer[None]:
     """Return the question before the first round, the GM's to answer, with the game's own passive score and ledger row (FIF-022,
     ORC-117).
 
     Whomever a creature `locates` it notices, however well they sneak.
     """
 
-    def asked(fight: Fight, value: object) -> Iterator[Ask]:
+    def asked(fight: Fight, value: None) -> Iterator[Ask]:
         found = unwary(fight, passive, locates)
         if found:
             names = ", ".join(fight.get(who).name for who in found)
             title = f"These notice no foe: {names}. Surprised?"
             yield Ask(GM, "surprise", title, ALL, "all", found[0], row=row, secret=True)
 
-    def taken(fight: Fight, value: object, question: Ask, answer: str) -> Script[object]:
+    def taken(fight: Fight, value: None, question: Ask, answer: str) -> Script[None]:
         found = unwary(fight, passive, locates) if answer != "none" else []
         if answer == "each":
             asks = tuple(one(fight, who) for who in found)
@@ -71,4 +72,4 @@ def surprise_offer(passive: Passive, row: str, locates: Locates | None = None) -
         title = f"{fight.get(who).name} (passive Perception {passive(fight, who, 'perception')})"
         return Ask(GM, "surprise", title, EACH, "yes", who, row=row, secret=True)
 
-    return Offer("encounter.starting", "surprise", asked, taken)
+    return Offer(ENCOUNTER_STARTING, "surprise", asked, taken)

@@ -1,39 +1,26 @@
 """Streamlined 5e: what it answers otherwise than 5e, entry by entry."""
 
+from functools import partial
+
 from combat.engine.content import Blurb
 from combat.rulesets.fifth import FIFTH
-from combat.rulesets.streamlined import (
-    armor,
-    damage_types,
-    diagonals,
-    displacing,
-    falling,
-    flyers,
-    gaits,
-    hiding,
-    numbers,
-    opportunity,
-    poison,
-    readied,
-    ready,
-    riderless,
-    settling,
-    sharing,
-    speeds,
-    steps,
-    surroundings,
-    switching,
-    turns,
-    two_weapons,
-)
+from combat.rulesets.policies.hooks import around, each_in_turn
+from combat.rulesets.streamlined import numbers, settling, surroundings, turns
 from combat.rulesets.streamlined.actions import ACTIONS
+from combat.rulesets.streamlined.attack_rolls import armor
+from combat.rulesets.streamlined.attacking import opportunity, two_weapons
 from combat.rulesets.streamlined.conditions import CONDITIONS
 from combat.rulesets.streamlined.creatures import CREATURES
-from combat.rulesets.streamlined.economy import ECONOMY
+from combat.rulesets.streamlined.hands import switching
+from combat.rulesets.streamlined.harm import damage_types, poison
+from combat.rulesets.streamlined.hiding import hiding
+from combat.rulesets.streamlined.moving import diagonals, displacing, falling, flyers, gaits, sharing, speeds, steps
 from combat.rulesets.streamlined.offers import OFFERS
+from combat.rulesets.streamlined.order import ECONOMY
+from combat.rulesets.streamlined.ready import readied, ready
 from combat.rulesets.streamlined.restated import RESTATED
-from combat.rulesets.streamlined.riding import RIDING
-from combat.rulesets.streamlined.telling import TELLING
+from combat.rulesets.streamlined.riding import RIDING, riderless
+from combat.rulesets.streamlined.sheets import TELLING
 
 STREAMLINED = FIFTH.but(
     id="streamlined",
@@ -57,7 +44,7 @@ STREAMLINED = FIFTH.but(
     stepped=steps.stepped,
     may_stop=sharing.may_stop,
     displaced=displacing.to_free_space,
-    ambient=surroundings.ambient,
+    ambient=partial(around, surroundings.AMBIENT),
     paints=("tight", "loose", "stone"),
     drop=flyers.drop,
     fall=falling.fall,
@@ -65,7 +52,7 @@ STREAMLINED = FIFTH.but(
     settled=settling.settled,
     cannot_act=riderless.cannot_act,
     cannot_move=riderless.cannot_move,
-    turn_ended=turns.turn_ended,
+    turn_ended=partial(each_in_turn, turns.ENDED),
     economy=ECONOMY,
     tiling=TELLING,
     drawing=switching.DRAWING,

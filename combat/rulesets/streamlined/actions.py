@@ -2,21 +2,18 @@
 has (STR-007)."""
 
 from combat.engine.content import Action
-from combat.rulesets.fifth.dropping import dropping
+from combat.rulesets.fifth.hands import dropping
 from combat.rulesets.fifth.heirs import playbook
-from combat.rulesets.streamlined import damage_types, granted, grappling, mount_attacks, posture, riding, towing
-from combat.rulesets.streamlined.dashing import DASH
-from combat.rulesets.streamlined.disengaging import DISENGAGE
+from combat.rulesets.streamlined.attacking import HASTED, OFF_HAND, STRIKES
+from combat.rulesets.streamlined.checks import LORE
+from combat.rulesets.streamlined.grappling import granted, grappling
+from combat.rulesets.streamlined.hands import SWITCHING, towing
+from combat.rulesets.streamlined.harm import damage_types
 from combat.rulesets.streamlined.helping import HELPING
-from combat.rulesets.streamlined.hiding import HIDING
-from combat.rulesets.streamlined.jumps import HIGH_JUMP
-from combat.rulesets.streamlined.lore import LORE
-from combat.rulesets.streamlined.ready import READY_ACTIONS
-from combat.rulesets.streamlined.release import WATCHING
-from combat.rulesets.streamlined.searching import SEARCH
-from combat.rulesets.streamlined.strikes import HASTED, STRIKES
-from combat.rulesets.streamlined.switching import SWITCHING
-from combat.rulesets.streamlined.two_weapons import OFF_HAND
+from combat.rulesets.streamlined.hiding import HIDING, SEARCH
+from combat.rulesets.streamlined.moving import DASH, DISENGAGE, HIGH_JUMP, posture
+from combat.rulesets.streamlined.ready import READY_ACTIONS, WATCHING
+from combat.rulesets.streamlined.riding import mount_attacks, riding
 
 # Each takes the place of 5e's action of the same key, or stands behind them all. One line for each module.
 OWN: tuple[Action, ...] = (

@@ -2,8 +2,12 @@
 
 from combat.engine.content import Condition
 from combat.rulesets.fifth import FIFTH
-from combat.rulesets.streamlined import armor, grappling, hanging, poison, riderless, sharing
-from combat.rulesets.streamlined.readied import READINESS
+from combat.rulesets.streamlined.attack_rolls import armor
+from combat.rulesets.streamlined.grappling import grappling, hanging
+from combat.rulesets.streamlined.harm import poison
+from combat.rulesets.streamlined.moving import sharing
+from combat.rulesets.streamlined.ready import READINESS
+from combat.rulesets.streamlined.riding import riderless
 
 # Each takes the place of 5e's condition of the same key, or is new. One line for each module.
 OWN: tuple[Condition, ...] = (

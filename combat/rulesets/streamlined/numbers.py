@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Term
 from combat.rulesets.fifth import numbers as fifth
-from combat.rulesets.streamlined import armor, speeds
-from combat.rulesets.streamlined.towing import burden
+from combat.rulesets.streamlined.attack_rolls import armor
+from combat.rulesets.streamlined.hands import burden
+from combat.rulesets.streamlined.moving import speeds
 
 
 def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:

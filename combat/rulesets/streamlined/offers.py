@@ -1,22 +1,19 @@
 """The moments at which this game asks somebody: those of 5e, its own in the place of theirs, and what only it asks."""
 
+from typing import Any
+
 from combat.engine.content import Offer
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.heirs import moments
-from combat.rulesets.streamlined import (
-    climbing,
-    falling,
-    grappling,
-    hanging,
-    legendary,
-    opportunity,
-    release,
-    sharing,
-    towing,
-)
+from combat.rulesets.streamlined.attacking import opportunity
+from combat.rulesets.streamlined.grappling import grappling, hanging
+from combat.rulesets.streamlined.hands import towing
+from combat.rulesets.streamlined.monsters import legendary
+from combat.rulesets.streamlined.moving import climbing, falling, sharing
+from combat.rulesets.streamlined.ready import release
 
 # Each takes the place of 5e's offer of the same window and key, or is asked after them all. One line for each module.
-OWN: tuple[Offer, ...] = (
+OWN: tuple[Offer[Any], ...] = (
     *climbing.OFFERS,
     *sharing.OFFERS,
     *grappling.OFFERS,

@@ -3,7 +3,8 @@
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.rulesets.fifth import settling as fifth
-from combat.rulesets.streamlined import hanging, riderless, riding
+from combat.rulesets.streamlined.grappling import hanging
+from combat.rulesets.streamlined.riding import riderless, riding
 
 
 def settled(fight: Fight) -> Script[None]:

@@ -10,7 +10,8 @@ from combat.engine.state import Sheet
 from combat.engine.worldly import is_worlds_turn
 from combat.rulesets.a5e import A5E
 from combat.rulesets.a5e.characters import CHARACTERS
-from combat.rulesets.a5e.creatures import CREATURES, OWN
+from combat.rulesets.a5e.creatures import CREATURES
+from combat.rulesets.a5e.creatures.book import OWN
 from combat.rulesets.a5e.creatures.hirelings import HIRELINGS
 from tests.builders import VIEWERS
 from tests.luck import Luck

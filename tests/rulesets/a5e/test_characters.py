@@ -5,7 +5,7 @@ import pytest
 from combat.rulesets import READY
 from combat.rulesets.a5e import A5E
 from combat.rulesets.a5e.characters import CHARACTERS, FIGHTER, ROGUE
-from combat.rulesets.a5e.expertise import expertise_of
+from combat.rulesets.a5e.checks import expertise_of
 from combat.rulesets.fifth.characters import CHARACTERS as FIFTH_CHARACTERS
 from combat.rulesets.policies.abilities import modifier
 from tests.builders import Scene, monster

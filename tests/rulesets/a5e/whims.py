@@ -11,7 +11,7 @@ from combat.engine.scenes import HEADINGS
 from combat.engine.state import Combatant, State
 from combat.engine.worldly import barred, choices
 from combat.rulesets.a5e import A5E
-from combat.rulesets.a5e.injuries import KINDS
+from combat.rulesets.a5e.harm.injuries import KINDS
 
 WIDTH, HEIGHT = 11, 9  # of the map: small, for everybody to be in somebody's way
 FATES = ("doomed", "lifted", "dies", "returned", "revived")

@@ -4,7 +4,8 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from combat.rulesets.a5e import A5E
-from combat.rulesets.a5e.fatigue import felt, pending, strife_of
+from combat.rulesets.a5e.harm import felt
+from combat.rulesets.a5e.harm.fatigue import pending, strife_of
 from tests.builders import Scene, hero, monster
 
 AXE = Weapon("greataxe", "Greataxe", bonus=5, harm=(Harm("1d12+3", "slashing"),))

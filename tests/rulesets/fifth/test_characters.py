@@ -13,9 +13,9 @@ from combat.engine.seatview import Hand
 from combat.engine.state import Sheet
 from combat.rulesets import CREATURES, READY, RULESETS
 from combat.rulesets.fifth import FIFTH
+from combat.rulesets.fifth.casting.slots import usable
 from combat.rulesets.fifth.characters import CHARACTERS
-from combat.rulesets.fifth.classes.book import CLASS_FEATURES
-from combat.rulesets.fifth.slots import usable
+from combat.rulesets.fifth.classes import CLASS_FEATURES
 from combat.rulesets.policies.abilities import modifier
 from tests.builders import VIEWERS, Scene, hero, monster
 from tests.cases import each

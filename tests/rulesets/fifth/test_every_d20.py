@@ -1,7 +1,7 @@
 """Dice that spells add, and inspiration, on every way to a d20 that the games of the family have."""
 
 from combat.engine import events as ev
-from combat.rulesets.fifth.dying import SETTING
+from combat.rulesets.fifth.harm.dying import SETTING
 from tests.builders import Scene
 from tests.cases import each
 from tests.rulesets.fifth.every_d20 import WAYS, Path, give, stage

@@ -7,6 +7,7 @@ from combat.engine import events as ev
 from combat.engine.content import Offer
 from combat.engine.requests import Ask, Pick
 from combat.engine.state import Harm, Rider, Weapon
+from combat.engine.windows import STEP_ENTERED
 from combat.rulesets.fifth import FIFTH
 from tests.builders import CLUB, Scene, hero, monster
 from tests.cases import each
@@ -109,7 +110,7 @@ def growled(fight, step, question, answer):
 def test_any_other_reaction_resolves_when_its_trigger_is_over():
     """FIF-046: after the step that triggers it, before the next one."""
     scene = Scene()
-    scene.rules = FIFTH.but(offers=(*FIFTH.offers, Offer("step.entered", "growl", growl, growled)))
+    scene.rules = FIFTH.but(offers=(*FIFTH.offers, Offer(STEP_ENTERED, "growl", growl, growled)))
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.put("Ogre", monster("Ogre"), (9, 9))
     scene.begin("ana", "ogre").walk("ana", (4, 5), (3, 5))

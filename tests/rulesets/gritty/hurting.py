@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.content import Blow
 from combat.engine.modifiers import Breakdown
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.exhaustion import level_of
+from combat.rulesets.fifth.harm import level_of
 from tests.builders import CLUB, Scene, hero, monster
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)

@@ -5,7 +5,7 @@ Each case counts (tests/counted.py).
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets.fifth.exhaustion import level_of
+from combat.rulesets.fifth.harm import level_of
 from tests.builders import Scene
 from tests.cases import each
 from tests.rulesets.gritty import paths

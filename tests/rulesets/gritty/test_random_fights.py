@@ -3,7 +3,7 @@
 import pytest
 
 from combat.rulesets.gritty.actions import OWN as OWN_ACTIONS
-from combat.rulesets.gritty.own_creatures import OWN
+from combat.rulesets.gritty.creatures.ours import OWN
 from tests.cases import each
 from tests.random_tables import Season
 from tests.thorough import batches

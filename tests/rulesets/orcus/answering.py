@@ -3,8 +3,9 @@
 from combat.engine.powers import Power
 from combat.engine.ruleset import Ruleset
 from combat.rulesets import RULESETS
-from combat.rulesets.orcus.immediate import offers_of
-from combat.rulesets.orcus.powers import book
+from combat.rulesets.orcus.out_of_turn.immediate import offers_of
+from combat.rulesets.orcus.using_powers import book
+from combat.rulesets.orcus.waiting import HELD_READY
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 
@@ -15,7 +16,7 @@ def with_powers(*powers: Power) -> Ruleset:
     actions = tuple(action for action in orcus.actions if not action.key.startswith("power:"))
     return orcus.but(
         powers={power.key: power for power in powers},
-        offers=(*others, *offers_of(powers)),
+        offers=(*others, *offers_of(powers, HELD_READY)),
         actions=(*actions, *map(book.action_of, powers)),
     )
 

@@ -13,9 +13,9 @@ from combat.engine.requests import Ask
 from combat.engine.seatview import Option, Reach
 from combat.engine.state import Sheet
 from combat.rulesets.orcus import ORCUS
-from combat.rulesets.orcus.answers import USE
 from combat.rulesets.orcus.characters import CHARACTERS
 from combat.rulesets.orcus.creatures import CREATURES
+from combat.rulesets.orcus.out_of_turn.answers import USE
 from combat.rulesets.orcus.powers import POWERS
 from tests.builders import VIEWERS
 from tests.luck import Luck

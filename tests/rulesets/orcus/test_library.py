@@ -15,10 +15,10 @@ from combat.rulesets.orcus import ORCUS
 from combat.rulesets.orcus.characters import CHARACTERS
 from combat.rulesets.orcus.creatures import CREATURES
 from combat.rulesets.orcus.creatures.called import CALLED
-from combat.rulesets.orcus.numbers import SKILLS, defense_base
+from combat.rulesets.orcus.harm.vitality import action_points_left, recoveries, usual_points
+from combat.rulesets.orcus.numbers.numbers import SKILLS, defense_base
 from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.sheet import sheet_lines
-from combat.rulesets.orcus.vitality import action_points_left, recoveries, usual_points
 from combat.rulesets.policies.abilities import modifier
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, goblin

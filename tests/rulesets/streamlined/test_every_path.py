@@ -19,8 +19,8 @@ from combat.engine.requests import Ask
 from combat.engine.resolution import Progress, start
 from combat.engine.state import Harm, Rider, Sheet, State, Weapon
 from combat.rulesets import CREATURES, READY, RULESETS
-from combat.rulesets.fifth.jumping import has_run_up
-from combat.rulesets.streamlined.readied import RESPONSES, unable
+from combat.rulesets.fifth.moving.jumping import has_run_up
+from combat.rulesets.streamlined.ready.readied import RESPONSES, unable
 from tests.builders import VIEWERS, Scene, hero, monster
 from tests.luck import Luck
 from tests.random_choices import option_command

@@ -2,8 +2,7 @@
 
 from combat.engine.state import Sheet
 from combat.rulesets.a5e.creatures.stat_block import own
-from combat.rulesets.fifth.creatures.beasts import MOUNT
-from combat.rulesets.fifth.creatures.stat_block import melee, ranged
+from combat.rulesets.fifth.creatures import MOUNT, melee, ranged
 
 HIRELINGS: tuple[Sheet, ...] = (
     own(

@@ -2,9 +2,8 @@
 
 from combat.engine.state import Sheet
 from combat.rulesets.a5e.creatures.stat_block import DUAL, own
-from combat.rulesets.fifth.creatures.stat_block import BLADES, hold, melee, prone
-from combat.rulesets.fifth.creatures.swarms import NEVER
-from combat.rulesets.fifth.swarm import OWN_SPACE
+from combat.rulesets.fifth.creatures import BLADES, NEVER, hold, melee, prone
+from combat.rulesets.fifth.monster_bodies import OWN_SPACE
 
 MARSH: tuple[Sheet, ...] = (
     own(

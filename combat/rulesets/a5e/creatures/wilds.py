@@ -2,7 +2,7 @@
 
 from combat.engine.state import Harm, Rider, Sheet, Weapon
 from combat.rulesets.a5e.creatures.stat_block import DUAL, own
-from combat.rulesets.fifth.creatures.stat_block import BLADES, melee, prone, ranged
+from combat.rulesets.fifth.creatures import BLADES, melee, prone, ranged
 
 BURNS = (Rider("burning"),)
 SPIT = (Rider("", save="con", dc=11, dice="1d6", type="acid", half=True),)

@@ -1,17 +1,11 @@
-"""What the classes give, as declarations: features on a sheet, actions, offers at windows, and what a hit deals besides."""
+"""What the classes give, as declarations: features on a sheet, actions, offers at windows, and what a rest gives back."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
-from combat.engine.content import Action, Blow, Condition, Feature, Offer, Rest, Wound
-from combat.engine.events import Part
-from combat.engine.fight import Fight
-from combat.engine.ids import Id
-from combat.engine.requests import Script
-from combat.engine.state import Combatant, Sheet
-from combat.rulesets.fifth import attacks, extra_harm, monstrous, turns
-from combat.rulesets.fifth import damage as base
-from combat.rulesets.fifth import sheet as sheets
+from combat.engine.content import Action, Condition, Feature, Offer, Rest
+from combat.engine.state import Combatant
 from combat.rulesets.fifth.classes import (
     barbarian,
     cleric,
@@ -21,7 +15,6 @@ from combat.rulesets.fifth.classes import (
     protection,
     rage,
     rogue,
-    sneak_attack,
     uncanny_dodge,
     wizard,
 )
@@ -40,7 +33,7 @@ CLASS_FEATURES: dict[str, Feature] = {
     )
 }
 CLASS_CONDITIONS: dict[str, Condition] = {c.key: c for c in (*cleric.CONDITIONS, *barbarian.CONDITIONS, rage.RAGING)}
-CLASS_OFFERS: tuple[Offer, ...] = (protection.OFFER, uncanny_dodge.OFFER, wizard.OFFER)
+CLASS_OFFERS: tuple[Offer[Any], ...] = (protection.OFFER, uncanny_dodge.OFFER, wizard.OFFER)
 USES = {
     uses.key: uses
     for uses in (
@@ -63,51 +56,16 @@ def class_actions(known: Iterable[Action]) -> Iterator[Action]:
     yield from rogue.actions(known)
 
 
-def damage(fight: Fight, blow: Blow, rolled: extra_harm.Rolled = attacks.damage) -> Script[tuple[Part, ...]]:
-    """Roll the damage of a hit with all that features make of it; `rolled` is the weapon's own (FIF-148, FIF-149)."""
-    parts = yield from extra_harm.damage(fight, blow, rolled)
-    parts = yield from great_weapon.again(fight, blow, parts)
-    parts = yield from barbarian.brutal(fight, blow, parts)
-    parts = yield from sneak_attack.add(fight, blow, parts)
-    return uncanny_dodge.halve(fight, blow, parts)
-
-
-def after_attack(fight: Fight, blow: Blow) -> Script[None]:
-    yield from attacks.after_attack(fight, blow)
-    rage.attacked(fight, blow)
-
-
-def hurt(fight: Fight, wound: Wound) -> Script[None]:
-    """Take the damage off the hit points, and see what a wound ends or feeds (FIF-212)."""
-    yield from base.hurt(fight, wound)
-    cleric.wounded(fight, wound)
-    rage.wounded(fight, wound)
-
-
-def turn_ended(fight: Fight, who: Id) -> Script[None]:
-    yield from turns.turn_ended(fight, who)
-    rage.turn_ended(fight, who)
-
-
-def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
-    """Return what the moment changes, after what a creature's class gives it and how much of that is left."""
-    found = fight.get(who)
-    names = [in_words(found, CLASS_FEATURES[key]) for key in found.sheet.features if key in CLASS_FEATURES]
-    own = (("Features", ", ".join(names)),) if names else ()
-    return (*own, *sheets.standing(fight, who))
+def gifts(who: Combatant) -> tuple[tuple[str, str], ...]:
+    """Return what its class gives a creature, and how much of that is left."""
+    names = [in_words(who, CLASS_FEATURES[key]) for key in who.sheet.features if key in CLASS_FEATURES]
+    return (("Features", ", ".join(names)),) if names else ()
 
 
 def in_words(who: Combatant, feature: Feature) -> str:
     if feature.key not in USES:
         return feature.name
     return f"{feature.name} ({USES[feature.key].left(who)} left)"
-
-
-def resources(sheet: Sheet) -> tuple[tuple[str, str], ...]:
-    """Return the tallies of what a sheet can use up, for the GM to correct: spell slots and uses of features."""
-    spent = [(f"slots-{level}", f"Slots of level {level} spent") for level in sorted(sheet.slots)]
-    used = [(USES[key].tally, f"{CLASS_FEATURES[key].name}: uses spent") for key in sheet.features if key in USES]
-    return (*spent, *used, *monstrous.resources(sheet))
 
 
 def rests(known: Mapping[str, Rest]) -> dict[str, Rest]:

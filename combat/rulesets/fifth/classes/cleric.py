@@ -11,7 +11,7 @@ from combat.engine.scripts.effect import lose_all
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.classes.uses import Talent, Uses
 from combat.rulesets.fifth.sight import can_see
-from combat.rulesets.fifth.spells.srd import MINUTE, around
+from combat.rulesets.fifth.spells import MINUTE, around
 
 TURNED = "turned"
 ALLOWED = ("dash", "dodge", "escape")  # what somebody who is turned may still do with its action

@@ -13,8 +13,8 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.classes.uses import Talent, Uses, owner
-from combat.rulesets.fifth.economy import EXTRA, has_acted
 from combat.rulesets.fifth.hands import BODILY, hands_needed, wielded
+from combat.rulesets.fifth.order import EXTRA, has_acted
 from combat.rulesets.policies.acted import done
 
 # --- Second Wind ---------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from combat.engine.content import Blow, Feature, Offer
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
+from combat.engine.windows import ATTACK_DECLARED
 from combat.rulesets.fifth.classes.extra_damage import noted
 from combat.rulesets.fifth.classes.uses import can_react
 from combat.rulesets.fifth.hands import shield_worn
@@ -61,4 +62,4 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     return noted(blow, NOTE)
 
 
-OFFER = Offer("attack.declared", KEY, asked, taken)
+OFFER = Offer(ATTACK_DECLARED, KEY, asked, taken)

@@ -12,13 +12,13 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import gain, lose_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Until, Weapon
-from combat.rulesets.fifth.arms import attack_ability
+from combat.rulesets.fifth.attack_rolls import attack_ability
+from combat.rulesets.fifth.casting import let_go
 from combat.rulesets.fifth.classes.uses import Uses, owner
-from combat.rulesets.fifth.concentration import let_go
-from combat.rulesets.fifth.spells.srd import MINUTE
+from combat.rulesets.fifth.spells import MINUTE
 from combat.rulesets.policies.acted import done
 
-KEY = "raging"
+RAGE = "raging"
 FED = "rage-fed"  # tally: it has attacked a foe, or been hurt, since the end of its last turn
 USES = Uses("rage", "long", 2)
 PHYSICAL = ("bludgeoning", "piercing", "slashing")
@@ -43,7 +43,7 @@ def in_heavy_armor(sheet: Sheet) -> bool:
 
 
 RAGING = Condition(
-    KEY,
+    RAGE,
     "Raging",
     "Advantage on Strength checks and saves, more damage by Strength, resistance to bludgeoning, piercing and slashing; no "
     "spells. Ends when a turn goes by without an attack on a foe or a wound.",
@@ -63,7 +63,7 @@ RAGING = Condition(
 
 
 def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    if fight.get(who).has(KEY):
+    if fight.get(who).has(RAGE):
         return Refusal("You rage already.", "FIF-034", "you rage")
     return Refusal("Not in heavy armor.", "FIF-034") if in_heavy_armor(fight.get(who).sheet) else USES.bar(fight, who)
 
@@ -75,11 +75,11 @@ def begin(fight: Fight, command: Act) -> Script[None]:
     done(fight, command, "Rage", "FIF-034")
     fight.record(ev.Counted(who=who, key=FED, value=1, **fight.told(who)))
     let_go(fight, who, "it rages")
-    yield from gain(fight, who, KEY, who, Until("start", who, MINUTE), quiet=True)
+    yield from gain(fight, who, RAGE, who, Until("start", who, MINUTE), quiet=True)
 
 
 def end_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    return None if fight.get(who).has(KEY) else Refusal("You do not rage.", "FIF-034")
+    return None if fight.get(who).has(RAGE) else Refusal("You do not rage.", "FIF-034")
 
 
 def end(fight: Fight, command: Act) -> Script[None]:
@@ -89,7 +89,7 @@ def end(fight: Fight, command: Act) -> Script[None]:
 
 
 def over(fight: Fight, who: Id, why: str) -> None:
-    lose_all(fight, who, KEY, why)
+    lose_all(fight, who, RAGE, why)
     fight.record(ev.Counted(who=who, key=FED, value=0, **fight.told(who)))
 
 
@@ -98,7 +98,7 @@ def over(fight: Fight, who: Id, why: str) -> None:
 
 def feed(fight: Fight, who: Id) -> None:
     found = fight.state.combatants.get(who)
-    if found is not None and found.has(KEY) and not found.tally.get(FED):
+    if found is not None and found.has(RAGE) and not found.tally.get(FED):
         fight.record(ev.Counted(who=who, key=FED, value=1, **fight.told(who)))
 
 
@@ -111,7 +111,7 @@ def attacked(fight: Fight, blow: Blow) -> None:
 def wounded(fight: Fight, wound: Wound) -> None:
     """A wound feeds a rage; being knocked out ends it."""
     found = fight.state.combatants.get(wound.target)
-    if found is None or not found.has(KEY):
+    if found is None or not found.has(RAGE):
         return
     if found.life != "up" or fight.flag(found.id, "unaware"):
         over(fight, found.id, "it fell unconscious")
@@ -124,7 +124,7 @@ def turn_ended(fight: Fight, who: Id) -> None:
     found = fight.state.combatants.get(who)
     if found is None:
         return
-    if found.has(KEY) and not found.tally.get(FED):
+    if found.has(RAGE) and not found.tally.get(FED):
         over(fight, who, "nothing has fed it")
     elif found.tally.get(FED):
         fight.record(ev.Counted(who=who, key=FED, value=0, **fight.told(who)))

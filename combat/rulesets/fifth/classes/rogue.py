@@ -9,7 +9,7 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Modifier
 from combat.rulesets.fifth.classes import sneak_attack, uncanny_dodge
 from combat.rulesets.fifth.classes.uses import owner
-from combat.rulesets.fifth.economy import is_past_half
+from combat.rulesets.fifth.order import is_past_half
 
 CUNNING = ("dash", "disengage", "hide")
 EVASION = "Evasion"

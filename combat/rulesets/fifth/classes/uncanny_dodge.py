@@ -7,6 +7,7 @@ from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.scripts.call import lessened
+from combat.engine.windows import ATTACK_HIT
 from combat.rulesets.fifth.classes.extra_damage import Parts, noted
 from combat.rulesets.fifth.classes.uses import can_react
 from combat.rulesets.fifth.sight import can_see
@@ -59,4 +60,4 @@ def half(fight: Fight, part: Part) -> Part:
     return lessened(part, fight.rules.half(part.final), FEATURE.name, "FIF-214")
 
 
-OFFER = Offer("attack.hit", KEY, asked, taken)
+OFFER = Offer(ATTACK_HIT, KEY, asked, taken)

@@ -15,8 +15,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.cast import announce, resolve
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.rulesets.fifth import casting
-from combat.rulesets.fifth.spellbook import needs_of
+from combat.rulesets.fifth.casting import casting, needs_of
 
 AGAIN = {"short": ("A rest gives it back.", "FIF-224"), "long": ("A long rest gives it back.", "FIF-227")}
 

@@ -10,6 +10,7 @@ from combat.engine.ids import Id
 from combat.engine.powers import Casting
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.state import Combatant
+from combat.engine.windows import POWER_USED
 from combat.rulesets.fifth.classes.uses import Uses
 from combat.rulesets.fifth.sight import can_see
 
@@ -142,4 +143,4 @@ FEATURES = (
     ),
     Feature(RECOVERY, "Arcane Recovery", summary="Once a day a short rest gives back slots worth half your level."),
 )
-OFFER = Offer("power.used", SCULPT, asked, taken)
+OFFER = Offer(POWER_USED, SCULPT, asked, taken)

@@ -4,7 +4,7 @@ from typing import Any
 
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.creatures.stat_block import BLADES, creature, melee
-from combat.rulesets.fifth.swarm import OWN_SPACE
+from combat.rulesets.fifth.monster_bodies import OWN_SPACE
 
 NEVER = ("charmed", "frightened", "grappled", "paralyzed", "petrified", "prone", "restrained", "stunned")
 

@@ -1,11 +1,23 @@
-"""The special actions of the starter library: figures of the SRD 5.1 (CC-BY-4.0) and our own (MIT), in our own words."""
+"""Special actions of stat blocks, as declarations, and how often each can be used."""
 
-from combat.rulesets.fifth.powers.breaths import BREATHS
-from combat.rulesets.fifth.powers.bursts import BURSTS
-from combat.rulesets.fifth.powers.glares import GLARES
-from combat.rulesets.fifth.powers.lairs import LAIRS
-from combat.rulesets.fifth.powers.legends import LEGENDS
-from combat.rulesets.fifth.powers.touches import TOUCHES
-from combat.rulesets.fifth.specials import Special
+from combat.rulesets.fifth.powers import recharge
+from combat.rulesets.fifth.powers.book import SPECIALS
+from combat.rulesets.fifth.powers.monster_conditions import LASTING, MONSTER_CONDITIONS
+from combat.rulesets.fifth.powers.proof import is_proof, make_proof
+from combat.rulesets.fifth.powers.recharge import RECHARGE, spent, use_up
+from combat.rulesets.fifth.powers.specials import Special, limit_words, slug
 
-SPECIALS: dict[str, Special] = {power.key: power for power in (*BREATHS, *BURSTS, *GLARES, *TOUCHES, *LEGENDS, *LAIRS)}
+__all__ = [
+    "LASTING",
+    "MONSTER_CONDITIONS",
+    "RECHARGE",
+    "SPECIALS",
+    "Special",
+    "is_proof",
+    "limit_words",
+    "make_proof",
+    "recharge",
+    "slug",
+    "spent",
+    "use_up",
+]

@@ -1,8 +1,8 @@
 """Breath weapons: cones of fire and frost that take time to come back."""
 
 from combat.engine.powers import Deal
-from combat.rulesets.fifth.specials import Special, special
-from combat.rulesets.fifth.spells.srd import cone
+from combat.rulesets.fifth.powers.specials import Special, special
+from combat.rulesets.fifth.spells import cone
 
 
 def breath(name: str, whose: str, length: int, save: str, dc: int, damage: str, recharge: int = 5) -> Special:

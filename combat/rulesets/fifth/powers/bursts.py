@@ -1,8 +1,8 @@
 """Death bursts: what a creature does to those around it by dying."""
 
 from combat.engine.powers import Deal
-from combat.rulesets.fifth.specials import Special, special
-from combat.rulesets.fifth.spells.srd import around
+from combat.rulesets.fifth.powers.specials import Special, special
+from combat.rulesets.fifth.spells import around
 
 
 def burst(whose: str, radius: int, dc: int, damage: str, half: bool = True) -> Special:

@@ -1,8 +1,8 @@
 """Lair actions, of our own making: what a place does for its master on initiative count 20."""
 
 from combat.engine.powers import Deal, Give, Lay, Restore
-from combat.rulesets.fifth.specials import OWN, special
-from combat.rulesets.fifth.spells.srd import sphere
+from combat.rulesets.fifth.powers.specials import OWN, special
+from combat.rulesets.fifth.spells import sphere
 
 LAIRS = (
     special(

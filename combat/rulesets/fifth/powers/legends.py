@@ -11,8 +11,8 @@ from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.damage import heal, wound
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth.specials import OWN, Special, special
-from combat.rulesets.fifth.spells.srd import around
+from combat.rulesets.fifth.powers.specials import OWN, Special, special
+from combat.rulesets.fifth.spells import around
 
 
 def look_about(fight: Fight, casting: Casting, who: Id) -> Script[None]:

@@ -9,13 +9,11 @@ from combat.engine.requests import NOTHING, Roll, Script, roll
 from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import gain, lose
 from combat.engine.seatview import Refusal
-from combat.rulesets.fifth.dying import die
-from combat.rulesets.fifth.grappling import end
-from combat.rulesets.fifth.holding import held_by
-from combat.rulesets.fifth.specials import Among, Special, special
-from combat.rulesets.fifth.spells.places import step_through
-from combat.rulesets.fifth.spells.srd import HOUR
-from combat.rulesets.fifth.swallowed import SWALLOWED, inside
+from combat.rulesets.fifth.hands import end_grip, held_by
+from combat.rulesets.fifth.harm import die
+from combat.rulesets.fifth.monster_bodies import SWALLOWED, inside
+from combat.rulesets.fifth.powers.specials import Among, Special, special
+from combat.rulesets.fifth.spells import HOUR, step_through
 
 
 def in_its_jaws(size: str) -> Among:
@@ -35,7 +33,7 @@ def in_its_jaws(size: str) -> Among:
 def swallow(fight: Fight, casting: Casting, who: Id) -> Script[None]:
     """Take whoever was bitten inside; the grapple ends."""
     for grip in held_by(casting.caster, fight.get(who)):
-        end(fight, who, grip, "swallowed")
+        end_grip(fight, who, grip, "swallowed")
     yield from gain(fight, who, SWALLOWED, casting.caster)
 
 

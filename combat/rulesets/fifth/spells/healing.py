@@ -8,7 +8,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.damage import heal
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.dying import clear_saves, stabilize
+from combat.rulesets.fifth.harm import clear_saves, stabilize
 from combat.rulesets.fifth.spells.srd import HOUR, MINUTE, spell
 
 NOT_ALIVE = "undead construct"

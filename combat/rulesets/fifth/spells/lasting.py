@@ -17,7 +17,7 @@ from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain
 from combat.engine.scripts.zone import drift
 from combat.engine.state import Scalar, Until, Zone
-from combat.rulesets.fifth.concentration import keep
+from combat.rulesets.fifth.casting import keep
 
 Hook = Callable[[Fight, Zone, Id], Script[None]]
 

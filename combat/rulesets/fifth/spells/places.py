@@ -9,7 +9,7 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Deal, Give, Lay, Perform
-from combat.engine.requests import Script
+from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.forced import teleport
 from combat.engine.scripts.zone import lay, reaches, shift
 from combat.rulesets.fifth.spells.lasting import BALL
@@ -56,7 +56,8 @@ def scorch(fight: Fight, casting: Casting, who: Id) -> Script[None]:
         beyond = (aim[0] + (2 * dx * out + far) // (2 * far), aim[1] + (2 * dy * out + far) // (2 * far))
         cells |= squares_of(casting.power.area, 5, start, beyond, fight.lattice)
     hot = frozenset(filter(fight.state.field.holds, cells - casting.cells - fight.state.field.walls))
-    yield from lay(fight, replace(casting, cells=hot), Lay("fire-heat"))
+    lay(fight, replace(casting, cells=hot), Lay("fire-heat"))
+    yield from NOTHING
 
 
 def dc(casting: Casting) -> int:

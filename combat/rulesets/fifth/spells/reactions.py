@@ -14,6 +14,7 @@ from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import gain
 from combat.engine.stakes import judged_with
 from combat.engine.state import Until
+from combat.engine.windows import ATTACK_JUDGED, POWER_AIMED, POWER_USED, WOUND_TAKEN
 from combat.rulesets.fifth.sight import can_see
 from combat.rulesets.fifth.spells.srd import spell
 
@@ -129,8 +130,8 @@ REACTIONS = (
         whom="self",
         row="FIF-115",
         reactions=(
-            Reaction("attack.judged", struck, turn_aside, blow_title, foresees=turned_aside),
-            Reaction("power.aimed", missiles_at, take_no_missile, missile_title),
+            Reaction(ATTACK_JUDGED, struck, turn_aside, blow_title, foresees=turned_aside),
+            Reaction(POWER_AIMED, missiles_at, take_no_missile, missile_title),
         ),
     ),
     spell(
@@ -142,7 +143,7 @@ REACTIONS = (
         range=FAR,
         save="dex",
         row="FIF-115",
-        reactions=(Reaction("wound.taken", wounded, strike_back, wound_title),),
+        reactions=(Reaction(WOUND_TAKEN, wounded, strike_back, wound_title),),
     ),
     spell(
         "Counterspell",
@@ -152,6 +153,6 @@ REACTIONS = (
         range=FAR,
         parts="s",
         row="FIF-115",
-        reactions=(Reaction("power.used", witnesses, interrupt, spell_title),),
+        reactions=(Reaction(POWER_USED, witnesses, interrupt, spell_title),),
     ),
 )

@@ -4,7 +4,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Perform
 from combat.engine.requests import NOTHING, Script
-from combat.rulesets.fifth.economy import dashed
+from combat.rulesets.fifth.order import dashed
 
 
 def run_faster(fight: Fight, casting: Casting, who: Id) -> Script[None]:

@@ -12,8 +12,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.attack import attack as attack_script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.orcus.attacks import aimable, in_square, melee_of, odds, ranged_of, targetable
-from combat.rulesets.orcus.notes import note
+from combat.rulesets.orcus.attacking import aimable, in_square, melee_of, note, odds, ranged_of, targetable
 from combat.rulesets.policies.ammunition import ammunition_left
 
 

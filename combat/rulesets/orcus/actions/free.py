@@ -8,10 +8,9 @@ from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.orcus.actions.freely import not_free
-from combat.rulesets.orcus.dropping import drop_item
-from combat.rulesets.orcus.economy import is_surprise_round
-from combat.rulesets.orcus.vitality import action_points_left
+from combat.rulesets.orcus.actions.dropping import drop_item
+from combat.rulesets.orcus.harm import action_points_left
+from combat.rulesets.orcus.turns import is_surprise_round, not_free
 from combat.rulesets.policies.acted import done
 
 

@@ -10,8 +10,8 @@ from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.orcus.aiding import aid
-from combat.rulesets.orcus.attacks import melee_of, reach_of
+from combat.rulesets.orcus.actions.aiding import aid
+from combat.rulesets.orcus.attacking import melee_of, reach_of
 from combat.rulesets.policies.acted import done
 
 

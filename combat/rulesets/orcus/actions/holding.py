@@ -11,7 +11,7 @@ from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
-from combat.rulesets.orcus.actions.freely import not_free
+from combat.rulesets.orcus.turns import not_free
 from combat.rulesets.policies.acted import done
 
 # How one breaks free: the skill, its name, and the grappler's defense (ORC-235).

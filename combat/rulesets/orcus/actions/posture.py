@@ -10,8 +10,8 @@ from combat.engine.scripts.effect import gain, lose_all, settle
 from combat.engine.scripts.forced_paths import as_known_to
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.orcus.actions.freely import not_free
-from combat.rulesets.orcus.sidestep import openings, sidestep
+from combat.rulesets.orcus.moving import openings, sidestep
+from combat.rulesets.orcus.turns import not_free
 from combat.rulesets.policies.acted import done
 
 

@@ -10,7 +10,7 @@ from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until, Weapon
-from combat.rulesets.orcus.vitality import recoveries_left, recovery_value, spend_recovery
+from combat.rulesets.orcus.harm import recoveries_left, recovery_value, spend_recovery
 from combat.rulesets.policies.acted import done
 
 

@@ -10,7 +10,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.state import Weapon
-from combat.rulesets.orcus.policies import POLICIES, Policy, in_words, lay_down, policy
+from combat.rulesets.orcus.sides import POLICIES, Policy, in_words, lay_down, policy
 
 
 def say(one: Policy, fight: Fight, command: Act) -> Script[None]:

@@ -8,10 +8,12 @@ from combat.engine.state import Sheet
 from combat.rulesets.orcus.building import beginning, gaining, retraining, scores
 from combat.rulesets.orcus.building.derived import facts, lines
 from combat.rulesets.orcus.building.figures import edited
+from combat.rulesets.orcus.building.gifts import GIFTS
 from combat.rulesets.orcus.building.heritage import ALIGNMENTS, EXOTIC, SECRET, STANDARD
 from combat.rulesets.orcus.building.levels import HIGHEST, MOST_XP, next_level, opens, tier, xp_of
+from combat.rulesets.orcus.building.ready import grown
 
-__all__ = ("BUILDING",)
+__all__ = ["BUILDING", "GIFTS", "grown"]
 
 
 def award(sheet: Sheet, xp: int) -> Sheet:

@@ -13,10 +13,8 @@ from combat.rulesets.orcus.building.figures import BASE
 from combat.rulesets.orcus.building.gifts import FEATS
 from combat.rulesets.orcus.building.heritage import RACES
 from combat.rulesets.orcus.building.options import SKILL_NAMES, feats, power_words, powers, skills
-from combat.rulesets.orcus.carrying import capacity, most_dragged, most_lifted
-from combat.rulesets.orcus.damage import damage_terms
-from combat.rulesets.orcus.numbers import DEFENSE_ROWS, DEFENSES
-from combat.rulesets.orcus.vitality import recoveries, recovery_value, staggered_value
+from combat.rulesets.orcus.harm import damage_terms, recoveries, recovery_value, staggered_value
+from combat.rulesets.orcus.numbers import DEFENSE_ROWS, DEFENSES, capacity, most_dragged, most_lifted
 from combat.rulesets.policies.abilities import modifier
 
 WHO, DUMMY = "c1", "c2"

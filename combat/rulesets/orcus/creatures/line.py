@@ -1,14 +1,7 @@
 """Those who stand in front: brutes and soldiers."""
 
 from combat.engine.state import Rider, Sheet
-from combat.rulesets.orcus.creatures.stat_block import (
-    CHALLENGED,
-    DARK,
-    DOWN,
-    attack,
-    bow,
-    creature,
-)
+from combat.rulesets.orcus.creatures.stat_block import CHALLENGED, DARK, DOWN, attack, bow, creature
 
 BRUTES: tuple[Sheet, ...] = (
     creature(

@@ -1,7 +1,7 @@
 """Every power of this game, by key: names, words and numbers of our own.
 
 To add one: a declaration as for a spell (`fifth/spells`), which also says how often it may be used, where its effect begins,
-which defense it attacks, and what brings it about out of turn: the windows, which `triggers` has by name.
+which defense it attacks, and what brings it about out of turn: the windows, which `out_of_turn/triggers` has by name.
 """
 
 from combat.engine.powers import Power
@@ -14,6 +14,8 @@ from combat.rulesets.orcus.powers.monstrous import MONSTROUS
 from combat.rulesets.orcus.powers.natural import NATURAL
 from combat.rulesets.orcus.powers.places import CALLINGS, ZONES
 from combat.rulesets.orcus.powers.stealthy import FLANK
+
+__all__ = ["POWERS"]
 
 OF_CHARACTERS = (*FRONT, *FLANK, *ARCANE, *DIVINE, *NATURAL)
 POWERS: dict[str, Power] = {

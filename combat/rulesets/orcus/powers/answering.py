@@ -1,6 +1,35 @@
 """Powers used when it is somebody else’s turn, or together with one’s own blow: interrupts, reactions, opportunity actions."""
 
 from combat.engine.powers import Give, Power, Strengthen
+from combat.rulesets.orcus.out_of_turn import (
+    ally_misses,
+    attacks_me,
+    catches_me,
+    countered,
+    crits_me,
+    drops_ally,
+    drops_me,
+    enters,
+    guided,
+    halved,
+    hampered,
+    held,
+    hits_ally,
+    hits_me,
+    hurts_ally,
+    hurts_me,
+    i_hit,
+    i_miss,
+    leaves,
+    lessened,
+    marked_strays,
+    misses_me,
+    raised,
+    shoots,
+    staggers_me,
+    turned,
+    uses_power,
+)
 from combat.rulesets.orcus.powers.written import (
     MARKED,
     MELEE,
@@ -17,28 +46,6 @@ from combat.rulesets.orcus.powers.written import (
     slip,
     strike,
 )
-from combat.rulesets.orcus.triggers import (
-    ally_misses,
-    attacks_me,
-    catches_me,
-    crits_me,
-    drops_ally,
-    drops_me,
-    enters,
-    hits_ally,
-    hits_me,
-    hurts_ally,
-    hurts_me,
-    i_hit,
-    i_miss,
-    leaves,
-    marked_strays,
-    misses_me,
-    shoots,
-    staggers_me,
-    uses_power,
-)
-from combat.rulesets.orcus.turning import countered, guided, halved, hampered, held, lessened, raised, turned
 
 ANSWERING: tuple[Power, ...] = (
     # --- martial

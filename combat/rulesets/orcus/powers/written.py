@@ -4,7 +4,7 @@ from typing import Any
 
 from combat.engine.areas import Area
 from combat.engine.powers import Deal, Give, On, Power, Restore, Shift
-from combat.rulesets.orcus.boons import named
+from combat.rulesets.orcus.conditions import named
 
 ROW = "ORC-048"
 MARKED = Give("marked", until="end")
@@ -38,7 +38,7 @@ def daily(name: str, summary: str, *outcomes: Any, level: int = 1, **more: Any) 
 
 
 def strike(times: int = 1, adds: str = "", *, half: bool = False, type_: str = "", dice: str = "") -> Deal:
-    """The wielded weapon's dice, so many times; `half` of it on a miss (ORC-092)."""
+    """The wielded weapon's dice, so many times; `half` of it on a miss."""
     return Deal(dice, type_, weapon=times, adds=adds, half=half)
 
 
@@ -52,7 +52,7 @@ def lingering(amount: int, type_: str = "", on: On = "hit") -> Give:
 
 
 def boon(key: str, amount: int = 2, until: str = "end", on: On = "all") -> Give:
-    """A bonus or penalty of `orcus.boons`, up to the end of the user's next turn."""
+    """A bonus or penalty of `conditions/boons`, up to the end of the user's next turn."""
     return Give(key, until=until, data=(("amount", amount), ("name", named(key, amount))), on=on)
 
 

@@ -1,0 +1,22 @@
+"""The Attack action: strikes, throws, nets, the other hand's weapon, opportunity attacks."""
+
+from combat.rulesets.a5e.attacking import falling_back, fumbles, off_hand, opportunity, pressing, shields
+from combat.rulesets.a5e.attacking.attacks import attack_circumstances
+from combat.rulesets.a5e.attacking.dodge import DODGE
+from combat.rulesets.a5e.attacking.strikes import HASTE_ATTACK, STRIKES, attack_bar
+from combat.rulesets.a5e.attacking.two_weapons import TWO_WEAPONS
+
+__all__ = [
+    "DODGE",
+    "HASTE_ATTACK",
+    "STRIKES",
+    "TWO_WEAPONS",
+    "attack_bar",
+    "attack_circumstances",
+    "falling_back",
+    "fumbles",
+    "off_hand",
+    "opportunity",
+    "pressing",
+    "shields",
+]

@@ -1,0 +1,6 @@
+"""What is said of creatures and deeds: sheets, stat blocks in words, a deed in few words."""
+
+from combat.rulesets.a5e.sheets import sheet
+from combat.rulesets.a5e.sheets.telling import TELLING
+
+__all__ = ["TELLING", "sheet"]

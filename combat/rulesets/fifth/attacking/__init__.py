@@ -1,0 +1,68 @@
+"""The Attack action: strikes, throws, nets, the other hand's weapon, opportunity attacks."""
+
+from combat.rulesets.fifth.attacking import opportunity, strikes
+from combat.rulesets.fifth.attacking.net import NET_ACTIONS, catch
+from combat.rulesets.fifth.attacking.off_hand import OFF_HAND_NOTE, is_light, is_open, left_out
+from combat.rulesets.fifth.attacking.opportunity import (
+    LEAVING,
+    Provoking,
+    Strikes,
+    flies_by,
+    leaving,
+    marks,
+    melee_strikes,
+    reactors,
+    ready_strikes,
+)
+from combat.rulesets.fifth.attacking.strikes import (
+    ATTACKS,
+    aim,
+    ammunition_left,
+    anybody,
+    attack_bar,
+    attack_choice,
+    attack_picks,
+    attack_targets,
+    declared,
+    lost_ones,
+    multiattack_bar,
+    read,
+    spend,
+    strike,
+)
+from combat.rulesets.fifth.attacking.two_weapons import OFF_HAND
+
+__all__ = [
+    "ATTACKS",
+    "LEAVING",
+    "NET_ACTIONS",
+    "OFF_HAND",
+    "OFF_HAND_NOTE",
+    "Provoking",
+    "Strikes",
+    "aim",
+    "ammunition_left",
+    "anybody",
+    "attack_bar",
+    "attack_choice",
+    "attack_picks",
+    "attack_targets",
+    "catch",
+    "declared",
+    "flies_by",
+    "is_light",
+    "is_open",
+    "leaving",
+    "left_out",
+    "lost_ones",
+    "marks",
+    "melee_strikes",
+    "multiattack_bar",
+    "opportunity",
+    "reactors",
+    "read",
+    "ready_strikes",
+    "spend",
+    "strike",
+    "strikes",
+]

@@ -1,0 +1,191 @@
+"""Who may answer a step with an opportunity attack, and with what."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from combat.engine.fight import Fight
+from combat.engine.grid import Cells, Square, footprint
+from combat.engine.ids import Id
+from combat.engine.ruleset import Watch
+from combat.engine.state import Combatant, Sheet, Weapon
+from combat.rulesets.fifth.attack_rolls import charmed_by, reach_with, weapons
+from combat.rulesets.fifth.hands import is_dragged, is_in_hand, no_hands, not_at_hand
+from combat.rulesets.fifth.sight import said_cover, unseen
+
+Strikes = tuple[tuple[Weapon, int], ...]  # attacks with their reach in feet
+
+
+@dataclass(frozen=True)
+class Provoking:
+    """What gives a foe an opportunity attack: which attacks can be one, when one is at hand, and the step that allows it."""
+
+    strikes: Callable[[Sheet], Strikes]
+    is_ready: Callable[[Fight, Combatant, Weapon], bool]
+    by_step: Callable[[int, int, int], bool]  # an attack’s reach, and the distance before and after, in feet
+
+    def longest_reach(self, foe: Combatant) -> int:
+        """Return how many squares away a creature could strike at all."""
+        return max((reach for _, reach in foe.sheet.once(self.strikes)), default=0) // 5
+
+
+def melee_strikes(sheet: Sheet) -> Strikes:
+    """Return the melee attacks of a sheet with their reach in feet."""
+    melee = (w for w in sheet.once(weapons) if w.kind == "melee" and not w.has("spell"))
+    return tuple((weapon, reach_with(weapon, sheet)) for weapon in melee)
+
+
+def is_ready(fight: Fight, foe: Combatant, weapon: Weapon) -> bool:
+    """Tell whether an attack could be made now: on another's turn nothing is drawn (FIF-040, R-25)."""
+    return is_in_hand(foe, weapon) and not_at_hand(foe, weapon) is None and no_hands(fight, foe.id, weapon) is None
+
+
+def leaves_reach(reach: int, before: int, after: int) -> bool:
+    """Tell whether a step between two distances leaves a reach; all in feet (FIF-171)."""
+    return before <= reach < after
+
+
+LEAVING = Provoking(melee_strikes, is_ready, leaves_reach)
+
+
+def watch(fight: Fight, who: Id, mode: str, by: Provoking = LEAVING) -> Watch:
+    """Return who may answer each step of a path that is only being shown."""
+    mover, flying = fight.get(who), mode == "fly"
+    if mover.has("disengaged") or flies_by(mover, mode):
+        return lambda origin: None
+    # Over a working copy of its own: the given one keeps it, and two that hold each other are freed late.
+    return fight.here(("watch", who, flying, by), lambda: watch_over(Fight(fight.rules, fight.state), who, flying, by))
+
+
+def watch_over(fight: Fight, who: Id, flying: bool, by: Provoking) -> Watch:
+    mover, side = fight.get(who), fight.get(who).side_squares
+    reached: dict[Square, list[Combatant]] = {}
+    for foe, cells in fight.standing():
+        if is_ready_foe(fight, foe, mover):
+            for square in fight.lattice.around(cells, by.longest_reach(foe)):
+                reached.setdefault(square, []).append(foe)
+
+    def watching(origin: Square) -> Callable[[Square], tuple[Id, ...]] | None:
+        here = footprint(origin, side)
+        if reached.keys().isdisjoint(here):
+            return None
+        near = {foe.id: foe for cell in here for foe in reached.get(cell, ())}.values()
+        level = fight.height_at(who, origin)
+        foes = [(foe, feet_between(fight, foe, here, level), ready_strikes(fight, foe, by)) for foe in near]
+
+        def answering(to: Square) -> tuple[Id, ...]:
+            cells, height = footprint(to, side), fight.height_at(who, to, flying)
+            found = {
+                foe.id
+                for foe, before, strikes in foes
+                if allowing(strikes, before, feet_between(fight, foe, cells, height), by)
+                and unseen(fight, foe.id, who, origin) is None
+            }
+            return fight.in_order(found) if found else ()
+
+        return answering
+
+    return watching
+
+
+def feet_between(fight: Fight, foe: Combatant, cells: Cells, height: int) -> int:
+    """Return how far a creature is from some squares at a height."""
+    return 5 * max(fight.lattice.gap(cells, foe.cells), abs(foe.height - height))
+
+
+def allowing(strikes: Strikes, before: int, after: int, by: Provoking) -> tuple[Weapon, ...]:
+    """Return which of these attacks a step allows that leads away, sideways or up; all in feet (FIF-171, FIF-177, R-25)."""
+    return tuple(w for w, reach in strikes if by.by_step(reach, before, after)) if after > before else ()
+
+
+def flies_by(who: Combatant, mode: str) -> bool:
+    """Tell whether a creature provokes nobody by flying out of reach."""
+    return mode == "fly" and "flyby" in who.sheet.features
+
+
+def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int, by: Provoking = LEAVING) -> tuple[Id, ...]:
+    """Return, in initiative order, those who may answer a step with an opportunity attack (FIF-171 to FIF-176).
+
+    `height` is where the step leads up or down.
+    """
+    if fight.get(who).has("disengaged"):
+        return ()
+    mover = fight.get(who)
+    near = [
+        foe
+        for foe in fight.state.present
+        if fight.lattice.gap(foe.cells, fight.cells_at(who, origin)) <= by.longest_reach(foe)
+    ]
+    return answering(fight, [foe for foe in near if is_ready_foe(fight, foe, mover)], who, origin, to, height, by)
+
+
+def answering(
+    fight: Fight,
+    foes: Iterable[Combatant],
+    who: Id,
+    origin: Square,
+    to: Square,
+    height: int,
+    by: Provoking = LEAVING,
+) -> tuple[Id, ...]:
+    """Return who of these, all ready to, may answer a step.
+
+    Whether a foe sees the mover is judged where the step begins, which in a path that is only being shown is not where the
+    mover is.
+    """
+    mover = fight.get(who)
+    found = {
+        foe.id
+        for foe in foes
+        if leaving(fight, foe, mover, origin, to, height, by) and unseen(fight, foe.id, who, origin) is None
+    }
+    return fight.in_order(found) if found else ()
+
+
+def is_ready_foe(fight: Fight, foe: Combatant, mover: Combatant) -> bool:
+    """Tell whether a creature is hostile, has a reaction left and may harm the mover (FIF-173, FIF-174, FIF-204,
+    FIF-262, STR-018)."""
+    if foe.life != "up" or foe.used.get("reaction") or fight.flag(foe.id, "no-reactions") or is_dragged(mover, foe):
+        return False
+    return bool(marks(fight, foe, mover))
+
+
+def marks(fight: Fight, foe: Combatant, mover: Combatant) -> tuple[Id, ...]:
+    """Return at whom a creature may strike when another moves: the mover, or whoever rides it (FIF-173, FIF-190)."""
+    riders = fight.state.riders(mover.id)
+    known = {one.id for one in fight.known_to(foe.id)} if riders else set()
+    pair = (mover.id, *(rider for rider in riders if rider in known or rider == foe.id))
+    if foe.id in pair or not any(fight.hostile(foe.id, one) for one in pair):
+        return ()
+    return tuple(one for one in pair if charmed_by(foe, one) is None and said_cover(fight, one, foe.id) != "total")
+
+
+def leaving(
+    fight: Fight,
+    foe: Combatant,
+    mover: Combatant,
+    origin: Square,
+    to: Square,
+    height: int,
+    by: Provoking = LEAVING,
+) -> tuple[Weapon, ...]:
+    """Return the melee attacks of `foe` that a step away from it, sideways or up, allows (FIF-171, FIF-177, R-25)."""
+    side = mover.side_squares
+    before = feet_between(fight, foe, footprint(origin, side), fight.height_at(mover.id, origin))
+    after = feet_between(fight, foe, footprint(to, side), height)
+    return allowing(ready_strikes(fight, foe, by), before, after, by) if after > before else ()
+
+
+def answers_with(
+    fight: Fight, foe: Id, who: Id, origin: Square, to: Square, height: int, by: Provoking = LEAVING
+) -> tuple[Weapon, ...]:
+    """Return with what somebody may answer a step, the mover being where it begins."""
+    return leaving(fight, fight.get(foe), fight.get(who), origin, to, height, by)
+
+
+def ready_strikes(fight: Fight, foe: Combatant, by: Provoking = LEAVING) -> Strikes:
+    """Return the melee attacks that a creature could make now on another’s turn, with their reach in feet."""
+    return fight.once(("ready strikes", foe.id, by), lambda: tuple(ready(fight, foe, by)))
+
+
+def ready(fight: Fight, foe: Combatant, by: Provoking) -> Iterator[tuple[Weapon, int]]:
+    return ((weapon, reach) for weapon, reach in foe.sheet.once(by.strikes) if by.is_ready(fight, foe, weapon))

@@ -1,0 +1,34 @@
+"""Abilities, skills and the proficiency bonus."""
+
+from combat.engine.state import Sheet
+from combat.rulesets.policies.abilities import ABILITIES as ABILITIES
+from combat.rulesets.policies.abilities import modifier as modifier
+
+SKILLS = (
+    ("acrobatics", "Acrobatics", "dex"),
+    ("animal-handling", "Animal Handling", "wis"),
+    ("arcana", "Arcana", "int"),
+    ("athletics", "Athletics", "str"),
+    ("deception", "Deception", "cha"),
+    ("history", "History", "int"),
+    ("insight", "Insight", "wis"),
+    ("intimidation", "Intimidation", "cha"),
+    ("investigation", "Investigation", "int"),
+    ("medicine", "Medicine", "wis"),
+    ("nature", "Nature", "int"),
+    ("perception", "Perception", "wis"),
+    ("performance", "Performance", "cha"),
+    ("persuasion", "Persuasion", "cha"),
+    ("religion", "Religion", "int"),
+    ("sleight-of-hand", "Sleight of Hand", "dex"),
+    ("stealth", "Stealth", "dex"),
+    ("survival", "Survival", "wis"),
+)
+ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"}
+NAMES = dict(ABILITIES)
+DEATH, HELPED_DEATH = "save.death", "save.death.helped"  # a plain d20, or with what helps any saving throw (D-08)
+
+
+def proficiency(sheet: Sheet) -> int:
+    """Return the proficiency bonus: as printed, else by character level (FIF-004)."""
+    return sheet.proficiency if sheet.proficiency is not None else 2 + (max(1, sheet.level) - 1) // 4

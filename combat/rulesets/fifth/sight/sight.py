@@ -1,0 +1,224 @@
+"""Who sees whom, cover and threat."""
+
+from collections.abc import Iterable, Mapping
+
+from combat.engine import lines
+from combat.engine.fight import Fight
+from combat.engine.grid import Cells, Square, fewest_blocked
+from combat.engine.ids import GM, Id
+from combat.engine.lines import Space
+from combat.engine.state import UNNOTICED, Combatant
+from combat.rulesets.fifth.monster_bodies import apart
+from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
+from combat.rulesets.policies.light import is_magically_dark, light_on
+
+Reason = tuple[str, str]  # words and the row
+NOT_SEEN = ("not seen", "")
+MISTY = "misty"  # ground that zones make: lightly obscured whatever the light
+THROUGH = "sees-through:"  # traits of those from whom one kind of zone hides nothing: "sees-through:thick-fog"
+FELT = "felt"  # the effect on a hidden creature whose source feels through the ground where it is
+
+
+def sense(fight: Fight, who: Id, name: str) -> int:
+    return fight.get(who).sheet.senses.get(name, 0)
+
+
+def can_see(fight: Fight, who: Id, other: Id) -> bool:
+    """Tell whether one creature sees another (FIF-140, FIF-208, FIF-210, FIF-211, FIF-260, FIF-271)."""
+    return unseen(fight, who, other) is None
+
+
+def unseen(fight: Fight, who: Id, other: Id, at: Square | None = None) -> Reason | None:
+    """Return why one creature does not see another (standing at `at`), and the row of it; None when it does.
+
+    Blindsight needs no light and no eyes, but no sense goes through walls (FIF-211).
+    """
+    return fight.once(("unseen", who, other, at), lambda: blindness(fight, who, other, at))
+
+
+def blindness(fight: Fight, who: Id, other: Id, at: Square | None) -> Reason | None:
+    if is_hidden_from(fight, who, other):
+        return ("hidden", "FIF-096")
+    return out_of_sight(fight, who, other, at)
+
+
+def is_hidden_from(fight: Fight, who: Id, other: Id) -> bool:
+    """Tell whether `other` hides and `who` has lost track of it, or only feels where it is (FIF-096, FIF-312)."""
+    found = fight.get(other)
+    return bool(found.effects) and any(e.source == who and e.key in (UNNOTICED, FELT) for e in found.effects)
+
+
+def out_of_sight(fight: Fight, who: Id, other: Id, at: Square | None = None) -> Reason | None:
+    """Return why eyes alone would not find a creature, whether or not it hides; None when they would."""
+    if not fight.is_here(who) or not fight.is_here(other) or fight.flag(who, "unaware"):
+        return NOT_SEEN
+    if fight.get(other).hidden and fight.seat_of(who) != GM:
+        return NOT_SEEN
+    there = lines.space_of(fight, other, at)
+    cells = there.cells
+    if not lines.sees(fight, lines.space_of(fight, who), there):
+        return NOT_SEEN
+    feet = 5 * (fight.gap(who, other) if at is None else fight.gap_from(at, other, who))
+    if needs_no_eyes(fight, who, other, feet):
+        return None
+    if fight.flag(who, "blind") or "blind" in fight.get(who).sheet.traits:
+        return ("not seen by the blind", "FIF-260")
+    invisible = fight.flag(other, "invisible") and not fight.is_suspended(other, "invisible")
+    if invisible and feet > sense(fight, who, "truesight"):
+        return ("invisible", "FIF-273")
+    return obscurement(fight, who, cells, feet)
+
+
+def needs_no_eyes(fight: Fight, who: Id, other: Id, feet: int) -> bool:
+    """Tell whether a sense finds a creature so many feet away as well as eyes would: blindsight, or what counts as such."""
+    also = fight.rules.perceives
+    return feet <= sense(fight, who, "blindsight") or (also is not None and also(fight, who, other))
+
+
+def locates(fight: Fight, who: Id, other: Id) -> bool:
+    """Tell whether tremorsense finds where a creature is: both touch the ground, and it has a body (FIF-312)."""
+    if not fight.is_here(who) or not fight.is_here(other) or fight.flag(who, "unaware"):
+        return False
+    found = fight.get(other)
+    if found.mount or "incorporeal" in found.sheet.traits or fight.is_airborne(who) or fight.is_airborne(other):
+        return False
+    return 5 * fight.gap(who, other) <= sense(fight, who, "tremorsense")
+
+
+def obscurement(fight: Fight, who: Id, cells: Cells, feet: int) -> Reason | None:
+    """Return what keeps a creature from seeing into these squares from so many feet away (FIF-208, FIF-210, FIF-211).
+
+    Darkvision and truesight see in the dark, truesight alone in magical darkness; nothing but blindsight sees into fog.
+    """
+    if cells <= fog_for(fight, who):
+        return ("in fog", "FIF-208")
+    night = sense(fight, who, "truesight")
+    if not is_magically_dark(fight, cells):
+        night = max(night, sense(fight, who, "darkvision"))
+    if feet > night and light_on(fight, cells) == "dark":
+        return ("in darkness", "FIF-208")
+    return None
+
+
+def fog_for(fight: Fight, who: Id) -> Cells:
+    """Return the squares that fog hides from a creature: all of it, but for the kinds of zones that its traits see through."""
+    clear = {trait.removeprefix(THROUGH) for trait in fight.get(who).sheet.traits if trait.startswith(THROUGH)}
+    if not clear:
+        return fight.state.ground("obscured")
+    zones = (zone for zone in fight.state.zones.values() if zone.key not in clear and "obscured" in zone.grounds)
+    return frozenset().union(fight.state.field.paint.get("obscured", frozenset()), *map(fight.state.zone_cells, zones))
+
+
+def is_dim(fight: Fight, who: Id, cells: Cells, feet: int) -> bool:
+    """Tell whether these squares are lightly obscured to a creature that looks at them (FIF-210, FIF-207).
+
+    In the range of darkvision darkness is dim and dim light is bright; truesight sees in darkness as well as in light.
+    """
+    if feet > sense(fight, who, "blindsight") and cells <= fight.state.ground(MISTY) and cells:
+        return True
+    if feet <= max(sense(fight, who, "truesight"), sense(fight, who, "blindsight")):
+        return False
+    return light_on(fight, cells) == ("dark" if feet <= sense(fight, who, "darkvision") else "dim")
+
+
+# --- cover ---------------------------------------------------------------------------------------------------------
+
+
+def cover(fight: Fight, origin: Id, target: Id) -> str:
+    """Return the best degree of cover: "", "half", "three-quarters" or "total" (FIF-202 to FIF-206).
+
+    The engine proposes it from walls, obstacles and creatures between; the GM's own word on the target overrules that, for
+    everybody or against one creature.
+    """
+    return fight.once(("cover", origin, target), lambda: judged_cover(fight, origin, target))
+
+
+def judged_cover(fight: Fight, origin: Id, target: Id) -> str:
+    said = said_cover(fight, target, origin)
+    if said is not None:
+        return said
+    others = fight.once(("others", origin), lambda: obstructing(fight, fight.reckoned_by(origin)))
+    return proposed_cover(fight, lines.space_of(fight, origin), target, others)
+
+
+def is_total(fight: Fight, origin: Id, target: Id) -> bool:
+    """Tell whether nothing of a target can be reached at all (FIF-204): a shorter question than how much cover it has."""
+    return fight.once(("total cover", origin, target), lambda: judged_total(fight, origin, target))
+
+
+def judged_total(fight: Fight, origin: Id, target: Id) -> bool:
+    said = said_cover(fight, target, origin)
+    if said is not None:
+        return said == "total"
+    start, end = lines.space_of(fight, origin), lines.space_of(fight, target)
+    return bool(start.cells and end.cells) and not lines.reaches(fight, start, end)
+
+
+def cover_from(fight: Fight, square: Square, target: Id) -> str:
+    """Return the best degree of cover against what starts in a square (FIF-204, R-30)."""
+    said = said_cover(fight, target)
+    if said is not None:
+        return said
+    start = lines.ground_of(fight.state.field, frozenset((square,)))
+    return proposed_cover(fight, start, target, obstructing(fight, fight.state.present))
+
+
+def said_cover(fight: Fight, target: Id, origin: Id = "") -> str | None:
+    """Return the GM's word on a target's cover, None when nothing was said (FIF-206); total from inside whoever swallowed it."""
+    if apart(fight, origin, target):
+        return "total"
+    if not fight.keys(target):
+        return None
+    for key, degree in BY_THE_GM.items():
+        if any(effect.source in ("", origin) for effect in fight.get(target).all(key)):
+            return degree
+    return None
+
+
+def proposed_cover(fight: Fight, start: Space, target: Id, others: tuple[Space, ...]) -> str:
+    """Return the degree that the map and other creatures give: only the best counts, and only what lies between (FIF-205)."""
+    end = lines.space_of(fight, target)
+    if not start.cells or not end.cells:
+        return ""
+    if not lines.reaches(fight, start, end):
+        return "total"
+    best = {0: 0, 1: 1, 2: 1, 3: 2, 4: 2}[lines.stopped(fight, start, end)]
+    if fight.lattice.gap(start.cells, end.cells) > 1:
+        best = max(
+            best, obstacle(low_obstacles(fight, target), start.cells, end.cells), half_cover(fight, start, end, others)
+        )
+    return DEGREES[best]
+
+
+def half_cover(fight: Fight, start: Space, end: Space, others: tuple[Space, ...]) -> int:
+    """Return 1 where another creature in the way, or the edge of higher ground, is half cover (FIF-202)."""
+    in_the_way = (one.cells for one in others if lines.is_across(one, start, end, fight.lattice))
+    blocked = fewest_blocked(start.cells, end.cells, frozenset().union(*in_the_way)) >= 2
+    return int(blocked or lines.is_half_hidden(fight, start, end))
+
+
+def low_obstacles(fight: Fight, target: Id) -> Mapping[str, Cells]:
+    """Return what stands on the ground and covers a target, by its degree of cover."""
+    return fight.state.field.paint if fight.rules.obstacles is None else fight.rules.obstacles(fight, target)
+
+
+def obstructing(fight: Fight, others: Iterable[Combatant]) -> tuple[Space, ...]:
+    """Return the spaces of creatures that can be in the way: alive and standing; what nobody knows of is none of them."""
+    standing = (c.id for c in others if c.life != "dead" and not fight.flag(c.id, "lying"))
+    return tuple(lines.space_of(fight, who) for who in standing if not fight.flag(who, "no-obstacle"))
+
+
+def threatened(fight: Fight, who: Id) -> bool:
+    """Tell whether a hostile that sees `who` and is able to act stands within 5 feet (FIF-139)."""
+    return fight.once(("threatened", who), lambda: is_beset(fight, who))
+
+
+def is_beset(fight: Fight, who: Id) -> bool:
+    return any(
+        foe.life == "up"
+        and fight.gap(who, foe.id) <= 1
+        and fight.hostile(who, foe.id)
+        and not fight.flag(foe.id, "incapacitated")
+        and can_see(fight, foe.id, who)
+        for foe in fight.reckoned_by(who)
+    )

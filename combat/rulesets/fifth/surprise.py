@@ -1,6 +1,0 @@
-"""Who is surprised when a fight begins."""
-
-from combat.rulesets.fifth.numbers import passive
-from combat.rulesets.policies.surprise import surprise_offer
-
-OFFERS = (surprise_offer(passive, "FIF-022"),)

@@ -1,0 +1,38 @@
+"""A shift of one square that is part of something else: after somebody shoved back, out of another’s space."""
+
+from collections.abc import Iterator
+
+from combat.engine import events as ev
+from combat.engine.fight import Fight
+from combat.engine.grid import Square, is_diagonal, neighbours
+from combat.engine.ids import Id
+from combat.engine.requests import Script
+from combat.engine.scripts.move import halt, one_step
+from combat.engine.seatview import Refusal
+from combat.rulesets.orcus.moving import going
+
+
+def openings(fight: Fight, who: Id) -> Iterator[Square]:
+    """Yield where a creature that can move at all may stand after a shift, straight on first (ORC-242, ORC-244, R49)."""
+    found = fight.get(who)
+    if found.at is None or going.unmoved(fight, who, going.FOLLOW) is not None:
+        return
+    price = fight.rules.pace(fight, who, going.FOLLOW)
+    for to in sorted(neighbours(found.at), key=lambda to: is_diagonal(found.at or to, to)):
+        if not isinstance(price(found.at, to), Refusal) and fight.rules.may_stop(fight, who, to) is None:
+            yield to
+
+
+def sidestep(fight: Fight, who: Id, to: Square) -> Script[None]:
+    """Take the step, which provokes nobody; or say why it cannot be taken after all."""
+    if not fight.is_here(who):
+        return
+    taken = fight.rules.may_stop(fight, who, to)
+    fight.undecided.add(going.going(who))
+    stop = taken or (yield from one_step(fight, who, going.FOLLOW, to, provokes=False))
+    fight.undecided.discard(going.going(who))
+    if not fight.is_here(who):
+        return
+    if stop is not None:
+        halt(fight, who, stop)
+    fight.record(ev.Refreshed(who=who, what=("distance",), **fight.told(who)))

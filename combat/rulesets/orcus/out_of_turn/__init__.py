@@ -1,0 +1,76 @@
+"""Acting outside one’s turn: immediate actions, their triggers, and opportunity attacks."""
+
+from combat.rulesets.orcus.out_of_turn import opportunities
+from combat.rulesets.orcus.out_of_turn.answers import ways_to_lay
+from combat.rulesets.orcus.out_of_turn.immediate import offers_of
+from combat.rulesets.orcus.out_of_turn.rechecking import rechecked
+from combat.rulesets.orcus.out_of_turn.triggers import (
+    ally_misses,
+    attacks_me,
+    catches_me,
+    crits_me,
+    drops_ally,
+    drops_me,
+    enters,
+    hits_ally,
+    hits_me,
+    hurts_ally,
+    hurts_me,
+    i_hit,
+    i_miss,
+    leaves,
+    marked_strays,
+    misses_me,
+    shoots,
+    staggers_me,
+    uses_power,
+)
+from combat.rulesets.orcus.out_of_turn.turning import (
+    countered,
+    guided,
+    halved,
+    hampered,
+    held,
+    lessened,
+    raised,
+    turned,
+)
+from combat.rulesets.orcus.out_of_turn.ways import STAY_READY, Answerable, Source, Way
+
+__all__ = [
+    "STAY_READY",
+    "Answerable",
+    "Source",
+    "Way",
+    "ally_misses",
+    "attacks_me",
+    "catches_me",
+    "countered",
+    "crits_me",
+    "drops_ally",
+    "drops_me",
+    "enters",
+    "guided",
+    "halved",
+    "hampered",
+    "held",
+    "hits_ally",
+    "hits_me",
+    "hurts_ally",
+    "hurts_me",
+    "i_hit",
+    "i_miss",
+    "leaves",
+    "lessened",
+    "marked_strays",
+    "misses_me",
+    "offers_of",
+    "opportunities",
+    "raised",
+    "rechecked",
+    "shoots",
+    "staggers_me",
+    "turned",
+    "uses_power",
+    "ways_to_lay",
+]

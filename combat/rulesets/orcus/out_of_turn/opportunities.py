@@ -1,0 +1,111 @@
+"""Occasions for an opportunity attack, and the attack as one of the answers (ORC-153 to ORC-164)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from combat.engine import events as ev
+from combat.engine.content import Action, Blow, Deed, Step
+from combat.engine.fight import Fight
+from combat.engine.grid import gap
+from combat.engine.ids import Id
+from combat.engine.powers import Casting
+from combat.engine.requests import Pick, Script
+from combat.engine.scripts.attack import attack
+from combat.engine.state import Weapon
+from combat.engine.telling import power_of
+from combat.engine.windows import ACTION_DONE
+from combat.rulesets.orcus.attacking import odds, provoked_by_shot, reactors, strikes, vacated
+from combat.rulesets.orcus.out_of_turn.rechecking import rechecked
+from combat.rulesets.orcus.out_of_turn.ways import Answerable, Way
+from combat.rulesets.orcus.sides import policy
+
+AWAY = ("ranged", "far")  # origins that provoke (ORC-155)
+RANGED = "ranged"  # the basic attack that does
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """Who gives the occasion, to whom it is given, and how that is said."""
+
+    by: Id
+    to: tuple[Id, ...]
+    does: str
+    row: str
+    moving: bool = False
+
+
+def occasion(fight: Fight, value: Answerable, bare: bool = False) -> Occasion | None:
+    """Return the occasion that a step, a ranged attack or a Ranged or Far power gives, before it happens (ORC-153, ORC-155).
+
+    It is given to those who can strike; a `bare` one to everybody hostile and beside, whatever they would strike with.
+    """
+    if isinstance(value, Step):
+        return by_step(fight, value, bare)
+    if isinstance(value, Blow):
+        made = value.ranged and value.power is None and not value.cancelled and value.throw is None
+        return from_afar(fight, value.attacker, "attacks from afar", bare) if made else None
+    if isinstance(value, Casting) and value.power.origin in AWAY and not value.cancelled:
+        return from_afar(fight, value.caster, f"uses {value.power.name}", bare)
+    return None
+
+
+def by_step(fight: Fight, step: Step, bare: bool) -> Occasion | None:
+    if step.stopped or not step.provokes or not fight.is_here(step.who) or fight.get(step.who).at != step.origin:
+        return None
+    if bare:
+        left = vacated(fight.get(step.who), step.origin, step.to)
+        foes = tuple(foe.id for foe, cells in fight.standing() if foe.id != step.who and gap(cells, left) <= 1)
+        foes = tuple(foe for foe in foes if not fight.get(foe).used.get(f"passed:{step.who}"))
+    else:
+        foes = reactors(fight, step.who, step.gait, step.origin, step.to)
+    return Occasion(step.who, foes, "leaves a square next to {}", "ORC-153", moving=True) if foes else None
+
+
+def from_afar(fight: Fight, who: Id, does: str, bare: bool) -> Occasion | None:
+    if not fight.is_here(who):
+        return None
+    near = tuple(foe.id for foe in fight.state.present if foe.id != who and fight.gap(foe.id, who) <= 1)
+    foes = near if bare else provoked_by_shot(fight, who)
+    return Occasion(who, foes, does + " next to {}", "ORC-155") if foes else None
+
+
+def provoked(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> tuple[Id, ...]:
+    """Return who gets to strike at whoever takes an action now: attacks from afar (ORC-155)."""
+    power = power_of(fight.rules, action)
+    afar = power.origin in AWAY if power is not None else weapon is not None and action.key == RANGED
+    return provoked_by_shot(fight, who) if afar else ()
+
+
+# --- striking ------------------------------------------------------------------------------------------------------
+
+
+def attacks(fight: Fight, value: Answerable, who: Id) -> Iterator[Way]:
+    """Yield each basic melee attack that a creature may answer an occasion with (ORC-157, ORC-158)."""
+    found = occasion(fight, value)
+    if found is None or who not in found.to or policy(fight, who, "opportunity") == "never":
+        return
+    title = f"{fight.name_seen_by(who, found.by)} {found.does.format(fight.get(who).name)}. Strike?"
+    for weapon in strikes(fight, fight.get(who), fight.get(found.by)):
+        chance = odds(fight, Blow(who, found.by, weapon, reaction=True))
+        pick = Pick(f"strike:{weapon.key}", weapon.name, odds=chance)
+        run = partial(strike, who=who, other=found.by, weapon=weapon)
+        yield Way(pick, title, found.row, run, opportunity=True)
+
+
+def strike(fight: Fight, value: Answerable, who: Id, other: Id, weapon: Weapon) -> Script[Answerable]:
+    """Make the one basic melee attack, before the square is left or the shot is made (ORC-158 to ORC-162)."""
+    since = len(fight.events)
+    spend(fight, who, other)
+    yield from attack(fight, Blow(who, other, weapon, reaction=True))
+    yield from fight.window(ACTION_DONE, Deed(who, "attack", "melee", (other,), weapon.key, since=since))
+    return rechecked(fight, value, "ORC-160")
+
+
+def spend(fight: Fight, who: Id, other: Id) -> None:
+    """Pay for the one answer to a creature's provocation, by either reading of the rule (ORC-161, ORC-162, ORC-164, R34)."""
+    if fight.option("opportunity-attacks") == "immediate":
+        fight.rules.economy.pay(fight, who, "immediate")
+    fight.record(ev.Spent(who=who, what=f"struck:{other}", **fight.told(who)))

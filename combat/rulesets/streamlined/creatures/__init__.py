@@ -1,0 +1,5 @@
+"""The creatures of this game."""
+
+from combat.rulesets.streamlined.creatures.book import CREATURES
+
+__all__ = ["CREATURES"]

@@ -1,0 +1,33 @@
+"""Movement: steps, jumps, climbs, falls, standing up and dropping prone."""
+
+from combat.rulesets.streamlined.moving import (
+    climbing,
+    diagonals,
+    displacing,
+    falling,
+    flyers,
+    gaits,
+    posture,
+    sharing,
+    speeds,
+    steps,
+)
+from combat.rulesets.streamlined.moving.dashing import DASH
+from combat.rulesets.streamlined.moving.disengaging import DISENGAGE
+from combat.rulesets.streamlined.moving.jumps import HIGH_JUMP
+
+__all__ = [
+    "DASH",
+    "DISENGAGE",
+    "HIGH_JUMP",
+    "climbing",
+    "diagonals",
+    "displacing",
+    "falling",
+    "flyers",
+    "gaits",
+    "posture",
+    "sharing",
+    "speeds",
+    "steps",
+]

@@ -1,0 +1,125 @@
+"""The statements of a press in plain SQL: each press needs a handful, and Django takes longer to put them together than any
+database to carry them out. The models say what the columns are and how a value goes into them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.db import connection
+from django.db.models import Field, Model
+
+from combat.models import Campaign, CommandKey, Encounter, Seat
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A fight that is this transaction's until it ends: its campaign, the number of the change that it is about to make, and
+    what was answered to the key that it is for, if that was spent before: by which seat, and in which words."""
+
+    campaign: int
+    changes: int
+    spent: tuple[int | None, str] | None
+
+
+def table_of(model: type[Model]) -> str:
+    return connection.ops.quote_name(model._meta.db_table)
+
+
+def fight_claim(encounter_id: int, key: str = "") -> Claim:
+    """Count a change of a fight's campaign, whose row is locked by that until the transaction ends: one writer per table.
+
+    Raises Encounter.DoesNotExist.
+    """
+    campaigns, encounters, keys = map(table_of, (Campaign, Encounter, CommandKey))
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"UPDATE {campaigns} SET changes = changes + 1 WHERE id = (SELECT campaign_id FROM {encounters} WHERE id = %s)",
+            [encounter_id],
+        )
+        if not cursor.rowcount:
+            raise Encounter.DoesNotExist
+        cursor.execute(
+            f"SELECT c.id, c.changes, k.id, k.seat_id, k.text FROM {encounters} e JOIN {campaigns} c ON c.id = e.campaign_id "
+            f"LEFT JOIN {keys} k ON k.encounter_id = e.id AND k.key = %s WHERE e.id = %s",
+            [key, encounter_id],
+        )
+        campaign, changes, spent, seat, text = cursor.fetchone()
+    return Claim(campaign, changes, (seat, text) if spent is not None else None)
+
+
+def changes_now(campaign_id: int) -> int:
+    """The number of a campaign's last change."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT changes FROM {table_of(Campaign)} WHERE id = %s", [campaign_id])
+        (changes,) = cursor.fetchone()
+    return int(changes)
+
+
+def act_count(seat_id: int) -> None:
+    """Count an act of a seat."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"UPDATE {table_of(Seat)} SET acts = acts + 1 WHERE id = %s", [seat_id])
+
+
+# --- rows ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def columns(model: type[Model]) -> tuple[Field[Any, Any], ...]:
+    """All but the key that the database gives."""
+    return tuple(field for field in model._meta.concrete_fields if not field.primary_key)
+
+
+def column_of(field: Field[Any, Any]) -> str:
+    return connection.ops.quote_name(str(field.column))
+
+
+@cache
+def inserting(model: type[Model]) -> str:
+    names = ", ".join(map(column_of, columns(model)))
+    return f"INSERT INTO {table_of(model)} ({names}) VALUES "
+
+
+@cache
+def places(model: type[Model]) -> str:
+    return f"({', '.join(['%s'] * len(columns(model)))})"
+
+
+def values(row: Model, fields: Iterable[Field[Any, Any]], add: bool) -> list[Any]:
+    return [field.get_db_prep_save(field.pre_save(row, add), connection) for field in fields]
+
+
+def row_insert(row: Model) -> None:
+    """Store a new row, which has its number then."""
+    model = type(row)
+    with connection.cursor() as cursor:
+        sql = inserting(model) + places(model)
+        if connection.features.can_return_columns_from_insert:
+            cursor.execute(f"{sql} RETURNING id", values(row, columns(model), add=True))
+            (row.pk,) = cursor.fetchone()
+        else:
+            cursor.execute(sql, values(row, columns(model), add=True))
+            row.pk = cursor.lastrowid
+
+
+def rows_insert(rows: Sequence[Model]) -> None:
+    """Store new rows of one model, as many in a statement as it may have values; they are not told their numbers."""
+    model = type(rows[0])
+    most = (connection.features.max_query_params or 30_000) // len(columns(model))
+    with connection.cursor() as cursor:
+        for start in range(0, len(rows), most):
+            some = rows[start : start + most]
+            told = [value for row in some for value in values(row, columns(model), add=True)]
+            cursor.execute(inserting(model) + ", ".join([places(model)] * len(some)), told)
+
+
+def row_update(row: Model, names: Sequence[str]) -> None:
+    """Store these fields of a row."""
+    fields = [field for field in columns(type(row)) if field.name in names]
+    setting = ", ".join(f"{column_of(field)} = %s" for field in fields)
+    with connection.cursor() as cursor:
+        told = [*values(row, fields, add=False), row.pk]
+        cursor.execute(f"UPDATE {table_of(type(row))} SET {setting} WHERE id = %s", told)

@@ -1,0 +1,601 @@
+"""Holding an action ready: what for, at which moment it comes, what it costs, and where one stands in the order then."""
+
+from combat.engine import events as ev
+from combat.engine.commands import Announce, Change, Finish
+from combat.engine.seatview import Hand, Option
+from combat.engine.state import Effect, Entry, Until
+from tests.cases import each
+from tests.rulesets.orcus.keeping import called, kept, mage, use
+from tests.rulesets.orcus.keeping import scene as keeping
+from tests.rulesets.orcus.sheets import Field, brakka, goblin
+from tests.rulesets.orcus.waits import Queue
+
+SWORD = "act:melee|longsword"
+BOW = "act:ranged|bow"
+
+
+def guard(what: str = SWORD, when: str = "attacks", whose: str = "foes", apart: int = 1, **options: object) -> Field:
+    """Ana has held something ready; it is the turn of the goblin `apart` squares to her right, and Ben stands far off."""
+    scene = Field(**options)
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Goblin", goblin(), (5 + apart, 5))
+    scene.put("Ben", brakka(name="Ben"), (5, 10), "ben")
+    scene.begin("ana", "goblin", "ben")
+    scene.act("ana", "ready").answer(what).answer(when).answer(whose)
+    return scene.end("ana")
+
+
+def option(scene: Field, who: str, key: str) -> Option:
+    hand = scene.hand_of(who)
+    assert isinstance(hand, Hand)
+    return next(one for one in hand.options if one.key == key)
+
+
+def keys(scene: Field) -> list[str]:
+    return [pick.key for pick in scene.asked().picks]
+
+
+def order(scene: Field) -> list[tuple[str, int]]:
+    return [(entry.name, entry.score) for entry in scene.state.order]
+
+
+# --- getting ready -------------------------------------------------------------------------------------------------
+
+
+def test_ready_costs_a_standard_action_and_names_an_action_and_what_sets_it_off():
+    """ORC-255: it can hold a standard, a move or a swift action."""
+    scene = guard()
+    effect = scene["ana"].all("readied")[0]
+    assert (effect.data["words"], effect.data["label"]) == ("a foe attacks", "Basic melee attack: Longsword")
+    assert scene["ana"].used["standard"] == 1
+    assert scene.last(ev.Acted).note == "“a foe attacks”: Basic melee attack: Longsword"
+    other = Field()
+    other.put("Ana", brakka(), (5, 5), "ana")
+    other.begin("ana")
+    notes = {pick.note for pick in other.act("ana", "ready").asked().picks}
+    assert notes == {"standard action", "move action", "swift action", "spends nothing"}
+
+
+def test_powers_are_among_what_can_be_held_ready_unless_they_are_spent():
+    """ORC-255, ORC-046."""
+    scene = keeping(ana=mage(powers=("low-fire", "rising-water")))
+    scene.act("ana", "ready")
+    assert {"act:power:low-fire", "act:power:rising-water"} <= {key.partition("|")[0] for key in keys(scene)}
+    scene.answer("never-mind")
+    scene.record(ev.Counted(who="ana", key="spent:low-fire", value=1, audience=ev.EVERYONE))
+    scene.act("ana", "ready")
+    assert "act:power:low-fire" not in {key.partition("|")[0] for key in keys(scene)}
+
+
+@each("steps", [("never-mind",), (SWORD, "never-mind"), (SWORD, "attacks", "never-mind")])
+def test_who_thinks_better_of_it_spends_nothing(steps):
+    """ORC-255."""
+    scene = Queue()
+    scene.act("a", "ready")
+    for step in steps:
+        scene.answer(step)
+    assert not scene["a"].used.get("standard")
+    assert not scene["a"].has("readied")
+
+
+def test_without_a_standard_action_nothing_can_be_held_ready():
+    """ORC-255."""
+    scene = Queue().act("a", "total-defense").walk("a", (3, 2)).act("a", "interact", choice="a torch")
+    for key in ("ready", "ready-words"):
+        assert scene.refused_act("a", key, choice="x" if key == "ready-words" else "").row == "ORC-128"
+
+
+def test_everybody_sees_that_somebody_is_ready_and_its_own_side_of_the_table_what_for():
+    """ORC-255: Ben reads that Ana is ready, Ana and the GM read what for."""
+    scene = guard()
+
+    def chips(seat: str) -> list[str]:
+        token = scene.seen_by(seat).token("ana")
+        assert token is not None
+        return [chip.name for chip in token.chips]
+
+    assert all("Ready" in chips(seat) for seat in ("gm", "ana", "ben", "tv"))
+    plan = "“a foe attacks”: Basic melee attack: Longsword"
+    assert [plan in chips(seat) for seat in ("gm", "ana", "ben", "tv")] == [True, True, False, False]
+
+
+def test_a_new_readiness_takes_the_place_of_the_old():
+    """ORC-255, ORC-260: it may ready the same again."""
+    scene = guard().end("goblin").end("ben")
+    assert not scene["ana"].has("readied")
+    scene.act("ana", "ready").answer(SWORD).answer("attacks").answer("foes")
+    scene.act("ana", "action-point", choice="standard")
+    scene.act("ana", "ready").answer(SWORD).answer("moves").answer("foes")
+    assert [effect.data["when"] for effect in scene["ana"].all("readied")] == ["moves"]
+    assert len(scene["ana"].all("poised")) == 1
+
+
+# --- what sets it off ----------------------------------------------------------------------------------------------
+
+
+def test_an_attack_is_about_to_be_made():
+    """ORC-256, ORC-257: asked before the roll, with the odds; the readied blow falls first."""
+    scene = guard().act("goblin", "melee", target="ana", weapon="club")
+    asked = scene.asked()
+    assert (asked.seat, asked.row, asked.default, asked.kind) == ("ana", "ORC-256", "pass", "readied")
+    assert asked.title == "Goblin attacks. Basic melee attack: Longsword?"
+    assert asked.picks[0].odds is not None
+    scene.answer("ready:goblin", dice=(12, 5, 15, 3))
+    assert [blow.attacker for blow in scene.all(ev.AttackResolved)] == ["ana", "goblin"]
+
+
+def test_letting_it_pass_costs_nothing_and_it_stays_ready():
+    """ORC-256."""
+    scene = guard().hit("goblin", "ana").answer("pass", dice=(2,))
+    assert scene["ana"].has("readied")
+    assert not scene["ana"].used.get("immediate")
+    assert order(scene)[0][0] == "Ana"
+
+
+def test_the_other_one_carries_on_only_if_it_still_can():
+    """ORC-257, ORC-150: dropped before its blow, it does not strike, and its action is spent."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Goblin", goblin(hp=4), (6, 5))
+    scene.begin("ana", "goblin")
+    scene.act("ana", "ready").answer(SWORD).answer("attacks").answer("foes").end("ana")
+    scene.hit("goblin", "ana").answer("ready:goblin", dice=(15, 9))
+    if scene.request is not None:
+        scene.answer(scene.asked().default)
+    assert scene["goblin"].life != "up"
+    assert [blow.attacker for blow in scene.all(ev.AttackResolved)] == ["ana"]
+    assert scene["ana"].hp == 60
+
+
+def test_somebody_moves():
+    """ORC-256, ORC-257: asked before the first step; held, it stays where it is."""
+    scene = guard(when="moves").walk("goblin", (7, 5), (8, 5))
+    assert scene.asked().title == "Goblin moves. Basic melee attack: Longsword?"
+    scene.answer("ready:goblin", dice=(12, 5))
+    assert scene["goblin"].at == (8, 5)
+    steps = [type(e).__name__ for e in scene.log if isinstance(e, ev.AttackResolved | ev.Stepped)]
+    assert steps == ["AttackResolved", "Stepped", "Stepped"]
+
+
+def test_somebody_comes_next_to_the_readier():
+    """ORC-256, R57: met once the step is done, before whatever that creature does next."""
+    scene = guard(when="near", apart=3).walk("goblin", (7, 5), (6, 5), (6, 6))
+    assert scene["goblin"].at == (6, 5)
+    scene.answer("ready:goblin", dice=(12, 5))
+    assert scene["goblin"].at == (6, 6)
+
+
+def test_somebody_comes_within_range():
+    """ORC-256, R57: 20 squares of the bow."""
+    scene = Field()
+    scene.put("Ana", brakka(), (0, 5), "ana")
+    scene.put("Goblin", goblin(speeds={"walk": 12}), (19, 5))
+    scene.begin("ana", "goblin")
+    scene.record(ev.FieldResized(width=40, height=12, audience=ev.EVERYONE))
+    scene.record(ev.Placed(who="goblin", to=(23, 5), how="put", height=0, audience=ev.EVERYONE))
+    scene.act("ana", "ready").answer(BOW).answer("range").answer("foes").end("ana")
+    scene.walk("goblin", *((x, 5) for x in range(22, 17, -1)))
+    assert scene["goblin"].at == (20, 5)
+    scene.answer("ready:goblin", dice=(2,))
+    assert scene["goblin"].at == (18, 5)
+
+
+def test_somebody_steps_onto_a_square_that_is_watched():
+    """ORC-256, R57: the square is picked on the map."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Goblin", goblin(), (9, 5))
+    scene.begin("ana", "goblin")
+    scene.act("ana", "ready-square", square=(7, 5)).answer(BOW)
+    assert keys(scene) == ["there", "never-mind"]
+    scene.answer("there").answer("anyone").end("ana")
+    scene.walk("goblin", (8, 5), (7, 5), (7, 4))
+    assert scene["goblin"].at == (7, 5)
+    scene.answer("pass")
+    assert scene["goblin"].at == (7, 4)
+    assert scene.refused_act("ana", "ready-square", square=(99, 5)).text
+
+
+def test_somebody_uses_a_power():
+    """ORC-256, ORC-257."""
+    scene = Field()
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Mage", mage(name="Mage"), (7, 5), side="foes")
+    scene.begin("ana", "mage")
+    scene.act("ana", "ready").answer(BOW).answer("power").answer("mage").end("ana")
+    scene.act("mage", "power:grey-veil", square=(9, 7))
+    assert scene.asked().title.startswith("Mage uses a power")
+    scene.answer("ready:mage", dice=(2,))
+    shot = next(n for n, e in enumerate(scene.log) if isinstance(e, ev.AttackResolved))
+    laid = next(n for n, e in enumerate(scene.log) if isinstance(e, ev.ZoneLaid))
+    assert shot < laid
+
+
+def test_somebody_does_anything():
+    """ORC-256."""
+    scene = guard(when="acts", whose="goblin").act("goblin", "total-defense")
+    scene.answer("ready:goblin", dice=(12, 5))
+    assert [type(e).__name__ for e in scene.log if isinstance(e, ev.AttackResolved | ev.Acted)][-2:] == [
+        "AttackResolved",
+        "Acted",
+    ]
+
+
+def test_a_friend_is_about_to_drop():
+    """ORC-256: any creature may be named, of either side."""
+    scene = guard(what="go:walk", when="drops", whose="ben")
+    scene.record(ev.HitPointsSet(who="ben", hp=3, audience=ev.EVERYONE))
+    scene.record(ev.Placed(who="ben", to=(7, 5), how="put", height=0, audience=ev.EVERYONE))
+    scene.hit("goblin", "ben", 19, 6)
+    assert scene.asked().title == "Ben drops. Walk?"
+    assert scene["ben"].hp == 3
+    scene.answer("pass")
+    if scene.request is not None:
+        scene.answer(scene.asked().default)
+    assert scene["ben"].hp < 0
+
+
+def test_attacks_with_bare_hands_count_as_well():
+    """ORC-256: a grapple is an attack."""
+    scene = guard().act("goblin", "grapple", target="ana")
+    assert scene.asked().title == "Goblin attacks. Basic melee attack: Longsword?"
+
+
+def test_others_do_not_set_it_off():
+    """ORC-256: neither friends, nor another than the one who is named, nor what is only like it."""
+    scene = guard().walk("goblin", (6, 6))
+    assert scene.asked().kind != "readied"
+    scene.answer("pass").end("goblin")
+    scene.shoot("ben", "goblin", 2)
+    assert scene.request is None
+    assert guard(whose="ben").hit("goblin", "ana", 2).request is None
+
+
+# --- what the GM calls ---------------------------------------------------------------------------------------------
+
+
+def test_the_gm_calls_what_was_said_in_words():
+    """ORC-255, ORC-256, R57."""
+    scene = Queue()
+    scene.act("a", "ready-words", choice="the lights go out").answer("act:total-defense").end("a")
+    view = scene.seen_by("gm").desk.ready
+    assert [(one.name, one.plan, one.barred) for one in view] == [("A", "“the lights go out”: Total defense", None)]
+    assert scene.seen_by("ana").console is None
+    scene.do(Announce(who="a"))
+    assert (scene.asked().seat, scene.asked().row) == ("ana", "ORC-256")
+    scene.answer("ready:do")
+    assert scene["a"].has("total-defense")
+    assert order(scene)[:2] == [("A", 15), ("B", 15)]
+
+
+@each(("when", "words"), [("door", "A door opens"), ("sound", "A sound")])
+def test_doors_and_sounds_are_called_by_the_gm_too(when, words):
+    """ORC-256, R57."""
+    scene = Queue()
+    scene.act("a", "ready").answer("go:walk").answer(when).end("a")
+    scene.do(Announce(who="a"))
+    assert words in scene.asked().title
+    scene.answer("3,3")
+    assert scene["a"].at == (3, 3)
+
+
+@each(("ruling", "asked"), [("yes", True), ("no", False)])
+def test_a_player_may_say_that_it_happens_and_the_gm_rules(ruling, asked):
+    """ORC-256, R57."""
+    scene = Queue()
+    scene.act("a", "ready-words", choice="it looks away").answer("act:total-defense").end("a")
+    scene.act("a", "readied")
+    assert (scene.asked().seat, scene.asked().kind) == ("gm", "ready-happens")
+    scene.answer(ruling)
+    assert (scene.request is not None) == asked
+    assert scene["a"].has("readied")
+
+
+def test_nobody_can_be_called_who_holds_nothing_ready_or_has_its_own_turn():
+    """ORC-256, ORC-258, ORC-147."""
+    scene = Queue()
+    assert scene.refusal(Announce(who="a")).row == "ORC-255"
+    scene.act("a", "ready-words", choice="now").answer("act:total-defense")
+    assert scene.refusal(Announce(who="a")).row == "ORC-147"
+    view = scene.seen_by("gm").desk.ready[0]
+    assert view.barred is not None
+    assert view.barred.row == "ORC-147"
+
+
+# --- what it costs -------------------------------------------------------------------------------------------------
+
+
+def test_it_is_an_immediate_action():
+    """ORC-258, ORC-148, R58: and nothing of one's own turn is spent."""
+    scene = guard().hit("goblin", "ana").answer("ready:goblin", dice=(2, 2))
+    assert scene["ana"].used["immediate"] == 1
+    assert scene["ana"].used["standard"] == 1
+    assert not any(key.startswith("extra") for key, value in scene["ana"].used.items() if value)
+
+
+@each("why", ["spent", "dazed", "stunned"])
+def test_barred_or_spent_it_is_not_offered(why):
+    """ORC-258, R58."""
+    scene = guard()
+    if why == "spent":
+        scene.record(ev.Spent(who="ana", what="immediate", audience=ev.EVERYONE))
+    else:
+        scene.give("ana", why)
+    assert scene.hit("goblin", "ana", 2).request is None
+
+
+def test_a_shot_next_to_it_opens_one_prompt_with_both_answers():
+    """ORC-258, R34: the opportunity attack and what is held ready, of which one is taken."""
+    scene = guard()
+    scene.act("goblin", "ranged", target="ana", weapon="sling")
+    assert {"strike:longsword", "ready:goblin", "pass"} <= set(keys(scene))
+    scene.answer("ready:goblin", dice=(2, 2))
+    assert scene["ana"].used["immediate"] == 1
+    assert scene.request is None
+
+
+def test_a_readied_move_covers_the_whole_speed_whatever_was_walked_before():
+    """ORC-255, ORC-257."""
+    scene = Queue()
+    scene.walk("a", (3, 2), (4, 2)).act("a", "ready").answer("go:walk").answer("acts").answer("b").end("a")
+    scene.act("b", "total-defense")
+    assert "10,2" in keys(scene)
+    assert next(pick.note for pick in scene.asked().picks if pick.key == "10,2") == "6 sq"
+    scene.answer("10,2")
+    assert scene["a"].at == (10, 2)
+
+
+def test_a_readied_move_may_be_answered_like_any_other():
+    """ORC-257, ORC-153, R78."""
+    scene = guard(what="go:walk", when="attacks")
+    scene.put("Hob", goblin(), (5, 4))
+    scene.hit("goblin", "ana").answer("3,5")
+    assert (scene.asked().who, scene.asked().kind) == ("hob", "opportunity-attack")
+    scene.answer("pass-move")
+    assert scene["ana"].at == (3, 5)
+    assert scene.all(ev.AttackResolved) == []
+    assert scene["goblin"].used["standard"] == 1
+
+
+def test_a_readied_power_is_spent_like_any_other():
+    """ORC-255, ORC-257, ORC-046: its area is put down when it comes."""
+    scene = keeping(foe=goblin(), at=(7, 5), ana=mage(powers=("low-fire",)))
+    scene.act("ana", "ready")
+    fire = next(key for key in keys(scene) if key.startswith("act:power:low-fire"))
+    scene.answer(fire).answer("moves").answer("foes").end("ana")
+    scene.walk("goblin", (8, 5))
+    assert scene.asked().kind == "readied"
+    assert "catches Goblin" in [pick.note for pick in scene.asked().picks]
+    scene.answer(next(pick.key for pick in scene.asked().picks if pick.note == "catches Goblin"), dice=(2,))
+    assert scene["ana"].tally["spent:low-fire"] == 1
+    assert (7, 5) in next(iter(scene.state.zones.values())).squares
+
+
+# --- the order -----------------------------------------------------------------------------------------------------
+
+
+def test_it_stands_ahead_of_whoever_set_it_off():
+    """ORC-259, R56: in the same round, and nobody has a second turn."""
+    scene = Queue()
+    scene.ready("a", SWORD, "acts", "c")
+    scene.record(ev.Placed(who="a", to=(7, 5), how="put", height=0, audience=ev.EVERYONE))
+    scene.end("a").end("b").act("c", "total-defense").answer("ready:b", dice=(2,))
+    assert scene.order == [("B", 15), ("A", 12), ("C", 12), ("D", 7)]
+    scene.end("c").end("d")
+    assert (scene.state.round, scene.state.active) == (2, "b")
+    scene.end("b")
+    assert scene.turns == ["a", "b", "c", "d", "b", "a"]
+    for seat in ("gm", "ana", "ben", "tv"):
+        assert [row.name for row in scene.seen_by(seat).order] == ["B", "A", "C", "D"]
+
+
+def test_unused_it_is_gone_with_the_next_turn():
+    """ORC-260."""
+    scene = guard().end("goblin").end("ben")
+    assert scene.state.active == "ana"
+    assert not scene["ana"].has("readied")
+    assert not scene["ana"].has("poised")
+
+
+def forgone(**bears: object) -> Queue:
+    """D (7) has acted ahead of B (15) in round 2, before its own place; it is B's turn."""
+    scene = Queue().end("a").end("b").end("c")
+    scene.ready("d", "go:walk", "moves", "b").end("d").end("a")
+    assert (scene.state.round, scene.state.active) == (2, "b")
+    return scene
+
+
+def test_acting_before_its_place_in_the_next_round_takes_its_turn_of_that_round():
+    """ORC-261."""
+    scene = forgone().walk("b", (9, 5)).answer("5,6")
+    assert scene.order == [("A", 18), ("D", 15), ("B", 15), ("C", 12)]
+    assert next(row.name for row in scene.seen_by("tv").order if row.next) == "C"
+    scene.end("b").end("c")
+    assert (scene.state.round, scene.state.active) == (3, "a")
+    scene.end("a")
+    assert scene.turns == ["a", "b", "c", "d", "a", "b", "c", "a", "d"]
+
+
+def test_the_start_and_the_end_of_the_turn_given_up_come_once_the_interrupted_turn_is_over():
+    """ORC-261, R81: persistent damage, the save, the immediate action, nothing between them."""
+    scene = forgone()
+    burning = Effect("e800", "persistent", "b", Until("save"), {"amount": 5, "type": "fire"})
+    scene.record(ev.EffectGained(who="d", effect=burning, audience=ev.EVERYONE))
+    scene.walk("b", (9, 5)).answer("5,6")
+    assert (scene["d"].hp, scene["d"].used["immediate"]) == (60, 1)
+    scene.end("b", 14)
+    assert scene["d"].hp == 55
+    assert not scene["d"].has("persistent")
+    assert not scene["d"].used.get("immediate")
+    assert scene.state.active == "c"
+    assert any(event.row == "ORC-261" for event in scene.all(ev.Noted))
+
+
+def after_the_goblin() -> Field:
+    """Ana, a mage, acts after the goblin; it is her first turn."""
+    scene = Field()
+    scene.put("Goblin", goblin(), (12, 5))
+    scene.put("Ana", mage(), (5, 5), "ana")
+    scene.begin("goblin", "ana")
+    return scene.end("goblin")
+
+
+def test_a_power_that_is_not_maintained_lapses_with_the_turn_given_up():
+    """ORC-261, ORC-099, R81: there is no action to pay with, so that she is not asked."""
+    scene = use(after_the_goblin(), "grey-veil", at=(9, 8)).end("ana").end("goblin")
+    scene.act("ana", "ready").answer("go:walk").answer("moves").answer("goblin")
+    scene.act("ana", "maintain:grey-veil").end("ana")
+    scene.walk("goblin", (12, 6)).answer("5,6")
+    assert kept(scene) == ["grey-veil"]
+    scene.end("goblin")
+    assert kept(scene) == []
+    assert not scene.state.zones
+    assert (scene.state.round, scene.state.active) == (4, "ana")
+
+
+def test_a_summon_has_no_turn_either_in_the_round_whose_turn_its_summoner_gives_up():
+    """ORC-261, ORC-110: its start and its end come with hers."""
+    scene = use(after_the_goblin(), "call-the-brass-hound", at=(7, 5)).end("ana").end("goblin")
+    hound = called(scene, "Brass Hound")
+    slow = Effect("e800", "slowed", "goblin", Until("end", hound))
+    scene.act("ana", "ready").answer("go:walk").answer("moves").answer("goblin").end("ana")
+    scene.record(ev.EffectGained(who=hound, effect=slow, audience=ev.EVERYONE))
+    scene.walk("goblin", (12, 6)).answer("5,6")
+    assert scene.refused_walk(hound, (7, 6)).text == "It is Goblin’s turn."
+    scene.end("goblin")
+    assert not scene[hound].has("slowed")
+    assert (scene.state.round, scene.state.active) == (4, "ana")
+
+
+# --- whose it is ---------------------------------------------------------------------------------------------------
+
+
+def test_two_may_wait_for_the_same_and_are_asked_in_order():
+    """ORC-152, ORC-256, ORC-259, ORC-261: each acts ahead of whom they interrupt, in the order in which they did."""
+    scene = Queue().end("a").end("b")
+    scene.ready("c", "go:walk", "moves", "b").end("c")
+    scene.ready("d", "go:walk", "moves", "b").end("d").end("a")
+    scene.walk("b", (9, 5))
+    assert scene.asked().who == "c"
+    scene.answer("2,9")
+    assert scene.asked().who == "d"
+    scene.answer("5,6")
+    assert scene["b"].at == (9, 5)
+    assert scene.order == [("A", 18), ("C", 15), ("D", 15), ("B", 15)]
+    scene.end("b")
+    assert (scene.state.round, scene.state.active) == (3, "a")
+    scene.end("a").end("c").end("d")
+    assert scene.state.active == "b"
+
+
+def test_what_the_gms_creatures_wait_for_is_the_gms():
+    """ORC-255, ORC-256: the players see that it is ready, and neither what for nor that the GM is asked."""
+    scene = Queue().end("a")
+    scene.act("b", "ready").answer("act:melee|club").answer("near").answer("foes")
+    assert "next to you" not in str(scene.log_of("ana"))
+    assert "next to you" in str(scene.log_of("gm"))
+    scene.end("b").end("c")
+    scene.walk("d", (6, 5), (7, 5))
+    assert (scene.asked().seat, scene.asked().secret) == ("gm", True)
+    assert scene.seen_by("ana").waiting == ()
+    scene.answer("ready:d", dice=(19, 3))
+    assert scene.order == [("A", 18), ("C", 12), ("B", 7), ("D", 7)]
+
+
+def test_somebody_hidden_may_be_ready_and_nobody_learns_of_it():
+    """ORC-255, ORC-256."""
+    scene = Queue().end("a")
+    scene.record(ev.CombatantHidden(who="b", audience=ev.GM_ONLY))
+    before = len(scene.log_of("ana"))
+    scene.act("b", "ready").answer("act:ranged|sling").answer("moves").answer("foes").end("b")
+    assert scene["b"].hidden
+    assert len(scene.log_of("ana")) <= before + 1
+    assert "eady" not in str(scene.log_of("ana"))
+    assert scene.seen_by("ana").token("b") is None
+
+
+def test_who_is_not_perceived_sets_nothing_off():
+    """ORC-256: neither asked nor told."""
+    scene = guard(when="moves")
+    scene.record(ev.CombatantHidden(who="goblin", audience=ev.GM_ONLY))
+    scene.do(Change(who="goblin", reveal_on_act=False))
+    assert scene.walk("goblin", (7, 5)).request is None
+
+
+def test_one_of_a_group_that_acts_ahead_stands_alone_from_then_on():
+    """ORC-259, ORC-261, ORC-122."""
+    scene = Queue()
+    for n in (1, 2):
+        scene.put(f"G{n}", goblin(), (15, n), group="Goblin")
+    entries = (*scene.state.order, Entry("i950", "Goblins", ("g1", "g2"), 3, "group"))
+    scene.record(ev.OrderSet(order=entries, audience=ev.EVERYONE))
+    scene.end("a").end("b").end("c").end("d").answer("g1")
+    scene.act("g1", "ready").answer("go:walk").answer("moves").answer("a").end("g1").end("g2")
+    scene.walk("a", (3, 2)).answer("15,3")
+    assert [(e.combatants, e.score) for e in scene.state.order][:2] == [(("g1",), 18), (("a",), 18)]
+    assert scene.state.order[-1].combatants == ("g2",)
+    scene.end("a").end("b").end("c").end("d")
+    assert scene.state.active == "g2"
+    scene.end("g2")
+    assert (scene.state.round, scene.state.active) == (3, "g1")
+
+
+def test_after_a_rewind_it_is_as_it_was():
+    """ORC-254, ORC-259: all of it is in the log."""
+    scene = guard()
+    before = scene.state
+    scene.hit("goblin", "ana").answer("ready:goblin", dice=(2, 2))
+    assert order(scene)[0] == ("Ana", 19)
+    scene.record(ev.Rewound(to=1, restored=before, audience=ev.EVERYONE))
+    assert order(scene)[0] == ("Ana", 20)
+    assert scene["ana"].has("readied")
+    scene.hit("goblin", "ana").answer("pass", dice=(2,))
+
+
+# --- what is interrupted -------------------------------------------------------------------------------------------
+
+
+def test_dropped_before_its_first_step_a_mover_stays_where_it_is():
+    """ORC-257, ORC-150: the move action is spent."""
+    scene = guard(when="moves")
+    scene.record(ev.HitPointsSet(who="goblin", hp=3, audience=ev.EVERYONE))
+    scene.walk("goblin", (7, 5), (8, 5)).answer("ready:goblin", dice=(15, 9))
+    while scene.request is not None:
+        scene.answer(scene.asked().default)
+    assert scene.all(ev.Stepped) == []
+    assert scene["goblin"].used["move"] == 1
+
+
+def test_out_of_reach_by_then_what_was_begun_is_lost_and_stays_spent():
+    """ORC-257, ORC-150: she steps away from the hands that reach for her."""
+    scene = guard(what="go:shift", when="attacks").act("goblin", "grapple", target="ana")
+    scene.answer("4,5")
+    assert scene["ana"].at == (4, 5)
+    assert not scene["ana"].has("grappled")
+    assert scene.last(ev.Halted).why == "Too late. That is lost."
+    assert scene["goblin"].used["standard"] == 1
+
+
+def test_a_mover_that_is_pushed_off_its_way_goes_no_further():
+    """ORC-257, ORC-150: the path that it had picked does not begin where it is now."""
+    scene = guard(what="act:shove", when="moves").walk("goblin", (5, 6), (4, 6))
+    scene.answer("ready:goblin", dice=(19,)).answer("7,5")
+    while scene.request is not None:
+        scene.answer(scene.asked().default)
+    assert scene["goblin"].at == (7, 5)
+    assert all(step.who != "goblin" for step in scene.all(ev.Stepped))
+
+
+def test_nobody_is_ready_for_more_than_it_can_do_by_then():
+    """ORC-256, ORC-258: with nobody in reach it is not asked."""
+    scene = guard(when="acts", apart=5).act("goblin", "total-defense")
+    assert scene.request is None
+    assert scene.seen_by("gm").desk.ready[0].barred is not None
+
+
+def test_with_the_fight_nobody_waits_any_more():
+    """ORC-255, ORC-260: there is no turn left, neither for whoever is ready nor for whoever has put its own off."""
+    scene = guard().act("goblin", "delay")
+    assert scene["ana"].has("readied")
+    scene.do(Finish())
+    assert (scene["ana"].keys, scene["goblin"].keys) == ((), ())

@@ -1,0 +1,132 @@
+"""The games are laid out as chapters of their books: folders of one game, each with a face, its `__init__`."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from tests.cases import each
+
+ROOT = Path(__file__).parent.parent
+RULESETS = "combat.rulesets"
+GAMES = ("fifth", "a5e", "streamlined", "gritty", "orcus")
+MOST = 20  # files of one folder
+Asked = tuple[Path, int, str]  # by which file, on which line, for what
+
+
+def dotted(path: Path) -> str:
+    """The name of a module: a face's is its folder's."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+@cache
+def chapters(game: str) -> Mapping[str, Path]:
+    """The faces of a game's chapters, by the chapter's own name as a module."""
+    folder = ROOT / "combat/rulesets" / game
+    return {dotted(face): face for face in sorted(folder.rglob("__init__.py")) if face.parent != folder}
+
+
+@cache
+def chapter_of(module: str, game: str) -> str:
+    """The innermost chapter that a module belongs to, "" at the top of the game and outside it."""
+    inside = [name for name in chapters(game) if module == name or module.startswith(f"{name}.")]
+    return max(inside, key=len, default="")
+
+
+@cache
+def asked(game: str) -> tuple[Asked, ...]:
+    """Everything that the code imports of a game, by its full name, and what it takes of a chapter that it has as a whole."""
+    found: list[Asked] = []
+    for path in sorted((ROOT / "combat").rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        if f"{RULESETS}.{game}" in text:
+            found += asked_by(path, ast.parse(text), game)
+    return tuple(found)
+
+
+def asked_by(path: Path, tree: ast.Module, game: str) -> Iterator[Asked]:
+    wholes: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(f"{RULESETS}.{game}."):
+            for one in node.names:
+                full = f"{node.module}.{one.name}"
+                yield path, node.lineno, full
+                if full in chapters(game):
+                    wholes[one.asname or one.name] = full
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in wholes:
+            yield path, node.lineno, f"{wholes[node.value.id]}.{node.attr}"
+
+
+def asked_from_outside(game: str) -> Iterator[tuple[Path, int, str, str]]:
+    """What is asked of each chapter by anything that is not in it: by whom, on which line, of which chapter, for what in it."""
+    for path, line, full in asked(game):
+        chapter = chapter_of(full, game)
+        if chapter not in ("", chapter_of(dotted(path), game), full):
+            yield path, line, chapter, full.removeprefix(f"{chapter}.")
+
+
+def shown(face: Path) -> tuple[str, ...]:
+    """What a face says that it shows."""
+    for node in ast.parse(face.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            return tuple(ast.literal_eval(node.value))
+    return ()
+
+
+@each("game", GAMES)
+def test_no_folder_holds_more_than_twenty_files(game: str) -> None:
+    files: dict[str, int] = defaultdict(int)
+    for path in (ROOT / "combat/rulesets" / game).rglob("*.*"):
+        if path.suffix in (".py", ".md"):
+            files[str(path.parent.relative_to(ROOT))] += 1
+    assert files
+    assert {folder: count for folder, count in files.items() if count > MOST} == {}
+
+
+@each("game", GAMES)
+def test_no_chapters_need_each_other(game: str) -> None:
+    """Not even by way of others: whoever reads one need never come back to it."""
+    needs: dict[str, set[str]] = defaultdict(set)
+    for path, _, chapter, _ in asked_from_outside(game):
+        if needing := chapter_of(dotted(path), game):
+            needs[needing].add(chapter)
+    assert needs
+    try:
+        tuple(TopologicalSorter(needs).static_order())
+    except CycleError as circle:
+        pytest.fail(" needs ".join(reversed(circle.args[1])))
+
+
+@each("game", GAMES)
+def test_a_chapter_is_reached_by_its_face(game: str) -> None:
+    faces = {chapter: shown(face) for chapter, face in chapters(game).items()}
+    past = [
+        f"{path.relative_to(ROOT)}:{line}: {chapter}.{name}"
+        for path, line, chapter, name in asked_from_outside(game)
+        if name not in faces[chapter]
+    ]
+    assert past == []
+
+
+@each("game", GAMES)
+def test_a_face_shows_what_somebody_asks_for(game: str) -> None:
+    """What `__all__` names is alive for whatever looks for dead code."""
+    wanted = {(chapter, name) for _, _, chapter, name in asked_from_outside(game)}
+    idle = [f"{c}.{name}" for c, face in chapters(game).items() for name in shown(face) if (c, name) not in wanted]
+    assert idle == []
+
+
+@each("game", GAMES)
+def test_no_chapter_needs_what_composes_the_game(game: str) -> None:
+    """What lies at the top of a game's folder gathers from its chapters, and never the other way."""
+    above = [
+        f"{path.relative_to(ROOT)}:{line}: {full}"
+        for path, line, full in asked(game)
+        if chapter_of(dotted(path), game) and not chapter_of(full, game)
+    ]
+    assert above == []
