@@ -38,6 +38,11 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def hears_presses(self) -> bool:
+        """Whether its sockets take presses; those of trees from before the pages sent them so are pressed by post."""
+        return (self.tree / "static/table/wire.js").exists()
+
+    @property
     def command(self) -> list[str]:
         """As the README hosts it; trees from before `manage.py serve` ran Daphne by itself."""
         where = ["--port", str(self.port)]
