@@ -8,6 +8,7 @@ from django.http import HttpRequest
 
 from combat.admin.links import link_to
 from combat.admin.lists import Listed
+from combat.admin.read_only import Shown
 from combat.engine.state import Sheet
 from combat.models import Character, StatBlock
 from combat.services.characters import character_archive
@@ -30,7 +31,7 @@ class SheetForm(ModelForm):
 
 
 @admin.register(Character)
-class CharacterAdmin(Listed):
+class CharacterAdmin(Shown):
     form = SheetForm
     list_display = ("name", "campaign_link", "seat_link", "archived", "updated_at")
     list_filter = ("campaign__ruleset", ("archived_at", admin.EmptyFieldListFilter), "updated_at")

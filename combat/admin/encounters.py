@@ -11,7 +11,7 @@ from combat.admin.filters import Game, Idle, Unsettled
 from combat.admin.finding import HELP, fights_found
 from combat.admin.links import NOTHING, link_to, link_to_list
 from combat.admin.people import SEATS, everybody, seated
-from combat.admin.read_only import Shown
+from combat.admin.read_only import MadeElsewhere, Shown
 from combat.admin.summaries import command_summary, command_title, event_summary
 from combat.admin.waiting import open_question
 from combat.models import Campaign, CommandKey, Encounter, Errand, LoggedEvent, Resolution
@@ -39,7 +39,7 @@ else:
 
 
 @admin.register(Encounter)
-class EncounterAdmin(Shown):
+class EncounterAdmin(Shown, MadeElsewhere):
     list_display = ("name", "campaign_link", "status", "log", "question", "abandoned", "played_at")
     list_filter = (Idle, Unsettled, "status", "played_at", Game, ("archived_at", admin.EmptyFieldListFilter))
     list_select_related = ("campaign",)

@@ -17,13 +17,16 @@ class MadeElsewhere(Listed):
         return False
 
 
-class Shown(MadeElsewhere):
+class Shown(Listed):
     """Records of a campaign that screens show: whoever has one open sees what an admin has changed."""
 
-    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
-        super().save_related(request, form, formsets, change)
-        record = form.instance
-        campaign_poke(campaign_id=record.pk if isinstance(record, Campaign) else record.campaign_id)
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        # First: the campaign's row is locked before any other, and what was pressed since the page was read stays.
+        campaign_poke(campaign_id=obj.pk if isinstance(obj, Campaign) else obj.campaign_id)
+        if change:
+            fields = (field.name for field in obj._meta.concrete_fields if not field.primary_key)
+            obj.refresh_from_db(fields=[name for name in fields if name not in form.changed_data])
+        super().save_model(request, obj, form, change)
 
 
 class ReadOnly(MadeElsewhere):

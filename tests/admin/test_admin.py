@@ -1,11 +1,14 @@
 """What an admin sees and does; the table's own records are read only."""
 
+import json
 import re
 from datetime import timedelta
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
+from django.contrib import admin
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
@@ -406,14 +409,30 @@ def test_encounters_are_found_by_when_they_were_last_played(admin_client: Client
     assert listed(admin_client, played_at__gte=since) == ["New", "Week"]
 
 
-@pytest.mark.parametrize("of", ["campaign", "seat", "encounter"])
+@pytest.mark.parametrize("of", ["campaign", "seat", "encounter", "character"])
 def test_what_an_admin_changes_the_screens_look_at_again(admin_client, campaign, encounter, anas_seat, of):
-    record = {"campaign": campaign, "seat": anas_seat, "encounter": encounter}[of]
+    edda = Character.objects.create(campaign=campaign, name="Edda", sheet=msgspec.to_builtins(FIGHTER))
+    record = {"campaign": campaign, "seat": anas_seat, "encounter": encounter, "character": edda}[of]
     before = type(campaign).objects.get(pk=campaign.pk).changes
     url = reverse(f"admin:combat_{of}_change", args=[record.pk])
     page = admin_client.get(url).context["adminform"].form
-    fields = {name: value for name, value in page.initial.items() if name in page.fields and value is not None}
+    told = {name: value for name, value in page.initial.items() if name in page.fields and value is not None}
+    fields = {name: json.dumps(value) if isinstance(value, dict) else value for name, value in told.items()}
     formsets = {"seats-TOTAL_FORMS": "0", "seats-INITIAL_FORMS": "0"} if of == "campaign" else {}
     answer = admin_client.post(url, {**fields, **formsets, "name": "Another", "standing": "{}", "options": "{}"})
     assert answer.status_code == 302
     assert type(campaign).objects.get(pk=campaign.pk).changes > before
+
+
+def test_what_was_pressed_since_an_admin_read_a_record_stays(campaign, anas_seat, rf):
+    """The page changes its own fields alone; counts that have gone on meanwhile are not written over."""
+    for record, counted in (
+        (Seat.objects.get(pk=anas_seat.pk), "acts"),
+        (Campaign.objects.get(pk=campaign.pk), "changes"),
+    ):
+        type(record).objects.filter(pk=record.pk).update(**{counted: 7})
+        record.name = "Another"
+        page = admin.site.get_model_admin(type(record))
+        page.save_model(rf.post("/"), record, SimpleNamespace(changed_data=["name"]), change=True)
+        record.refresh_from_db()
+        assert (record.name, getattr(record, counted) >= 7) == ("Another", True)

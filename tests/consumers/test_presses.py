@@ -1,6 +1,5 @@
 """Presses over the socket of a screen: answered like posts, in one piece with what all screens see of them."""
 
-import asyncio
 import json
 from typing import Any
 from urllib.parse import urlencode
@@ -171,8 +170,8 @@ async def test_one_look_serves_a_press_and_all_screens(screen, fight, campaign, 
     """The press's own poke finds nothing to do; that of somebody else is heard."""
     gms, anas = await screen(gwen, table(fight)), await screen(ana, table(fight))
     room, looks = hub_here().rooms[campaign.pk], []
-    while room.wanted.is_set() or room.turn.locked():  # somebody has just come in  # noqa: ASYNC110
-        await asyncio.sleep(0)
+    async with room.turn:  # whoever has just come in has been seen by all
+        pass
     piece = room.piece
 
     def noted(*given: Any) -> Any:
