@@ -8,7 +8,7 @@ import pytest
 from tests.faults.evening import FAIR, Evening
 from tests.thorough import times
 
-pytestmark = [pytest.mark.redis]
+pytestmark = [pytest.mark.redis, pytest.mark.thorough]
 
 MINUTE = 60
 
