@@ -33,6 +33,7 @@ from combat.engine.seatview import Table as Sight
 from combat.engine.sight import seat_view
 from combat.engine.state import Battlefield, Combatant, Entry, Harm, Sheet, State, Weapon
 from combat.rulesets import RULESETS
+from combat.selectors.ledger import cited_as
 
 E = TypeVar("E", bound=ev.Event)
 
@@ -284,6 +285,10 @@ class Scene:
     def last(self, kind: type[E]) -> E:
         """Return the latest event of a type."""
         return next(e for e in reversed(self.log) if isinstance(e, kind))
+
+    def cited(self, row: str) -> str:
+        """Return the row that screens show for one that a script cites."""
+        return cited_as(self.rules.id, row)
 
     def all(self, kind: type[E]) -> list[E]:
         return [e for e in self.log if isinstance(e, kind)]

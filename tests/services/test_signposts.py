@@ -28,7 +28,8 @@ def test_a_row_is_at_home_where_a_docstring_of_its_own_game_names_it_first() -> 
 
 def test_a_row_that_only_states_another_anew_is_at_home_there() -> None:
     """A5E-005 stands for FIF-026 and FIF-027."""
-    assert (signpost("A5E-005").states, signpost("A5E-005").home) == (("FIF-026", "FIF-027"), signpost("FIF-026").home)
+    found = signpost("A5E-005")
+    assert (found.row.stands_for, found.home) == (("FIF-026", "FIF-027"), signpost("FIF-026").home)
 
 
 def test_of_a_range_every_row_counts() -> None:

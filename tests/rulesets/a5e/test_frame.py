@@ -2,10 +2,8 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets import RULESETS
 from combat.rulesets.a5e import A5E
 from combat.rulesets.fifth import FIFTH
-from combat.selectors.ledger import rows_for
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 
@@ -46,14 +44,6 @@ def test_what_this_game_says_itself_wins_and_all_else_is_5e():
         dice = (20, 5) if game == "a5e" else (20, 5, 5)
         blows[game] = scene.attack("ana", "post", "longsword", *dice).last(ev.DamageTaken).amount
     assert blows == {"fifth": 13, "a5e": 16}
-
-
-def test_every_row_that_this_game_restates_is_one_of_5e_and_its_own_stands_in_its_ledger():
-    """A5E-001: screens cite this ledger for what it says itself, and 5e's for the rest."""
-    own, below = rows_for("a5e"), rows_for("fifth")
-    assert set(A5E.restates) <= below.keys()
-    assert {own[row].ruleset for row in A5E.restates.values()} == {"a5e"}
-    assert RULESETS["fifth"].restates == {}
 
 
 # --- the parts of a turn -------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ def test_outside_its_own_turn_only_the_reaction():
     scene = yard(features=("second-wind",), level=2).end("ana")
     for key in ("dodge", "search", "use:second-wind", "ready"):
         assert scene.refused_act("ana", key).row == "FIF-037"
-    assert scene.rules.restates["FIF-037"] == "STR-004"
+    assert scene.cited("FIF-037") == "STR-004"
 
 
 def test_a_spent_reaction_returns_with_its_owners_turn():

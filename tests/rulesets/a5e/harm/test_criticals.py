@@ -77,7 +77,7 @@ def test_hits_from_next_to_the_helpless_are_critical():
         scene = camp(foe=monster("Orc", hp=60)).give("orc", condition)
         scene.attack("ana", "orc", "longsword", 12, 12, 4)
         assert (hit(scene).outcome, scene.last(ev.DamageTaken).amount) == ("critical", 14)
-        assert scene.rules.restates[hit(scene).row] == "A5E-026"
+        assert scene.cited(hit(scene).row) == "A5E-026"
     scene = camp(foe=monster("Orc", hp=60)).do(cmd.Place(who="orc", to=(6, 3))).give("orc", "paralyzed")
     scene.attack("ana", "orc", "bow", 12, 12, 4)
     assert (hit(scene).outcome, scene.last(ev.DamageTaken).amount) == ("hit", 7)

@@ -169,7 +169,7 @@ def test_example_25_a_shortsword_after_a_grapple():
     weak = grapple(table(SHORTSWORD, abilities={**SCORES, "str": 8}))
     weak.act("ana", "off-hand", 15, 5, weapon="shortsword", target="goblin")
     assert weak.last(ev.DamageTaken).amount == 4
-    assert weak.rules.restates["FIF-153"] == "GRT-164"
+    assert weak.cited("FIF-153") == "GRT-164"
 
 
 def test_example_25_a_longsword_after_a_grapple():

@@ -84,7 +84,7 @@ def test_whoever_is_brought_to_nothing_is_unconscious_and_stable():
     scene = table(hp=4).attack("ana", "goblin", "sword", 15, choice="nonlethal")
     goblin = scene["goblin"]
     assert (goblin.hp, goblin.life, goblin.has("unconscious")) == (0, "stable", True)
-    assert scene.rules.restates[scene.last(ev.LifeChanged).row] == "GRT-020"
+    assert scene.cited(scene.last(ev.LifeChanged).row) == "GRT-020"
     scene.do(Hurt(targets=("goblin",), amount=2))
     assert (scene["goblin"].life, scene["goblin"].tally["death-failure"]) == ("dying", 1)
 

@@ -83,7 +83,7 @@ def test_the_prone_crawl_until_they_stand_up():
     """GRT-082: nothing but crawling, and standing up ends it."""
     scene = lane()
     refused = scene.refused_walk("ana", (2, 5))
-    assert scene.rules.restates[refused.row] == "GRT-082"
+    assert scene.cited(refused.row) == "GRT-082"
     scene.walk("ana", (2, 5), gait="crawl").act("ana", "stand").walk("ana", (3, 5))
     assert scene["ana"].at == (3, 5)
 

@@ -105,7 +105,7 @@ def test_an_intelligent_mount_always_acts_by_itself():
     assert (scene.request, scene["ana"].mount, scene["horse"].driver) == (None, "horse", "")
     refused = scene.refusal(cmd.Ride(who="ana", mount="horse", control=True))
     assert refused.text == "Horse has a mind of its own and is nobody’s to control."
-    assert scene.rules.restates[refused.row] == "GRT-185"
+    assert scene.cited(refused.row) == "GRT-185"
 
 
 def test_a_rider_moves_only_as_its_mount_does():
@@ -125,7 +125,7 @@ def test_a_controlled_mount_takes_three_actions_only():
     assert keys(scene, "horse") == {"dash", "disengage", "dodge"}
     refused = scene.refusal(cmd.Act(actor="horse", action="attack", weapon="club", target="goblin"), by="ana")
     assert refused.text == "Under its rider’s control it can only take Dash, Disengage or Dodge."
-    assert scene.rules.restates.get(refused.row, refused.row) == "GRT-187"
+    assert scene.cited(refused.row) == "GRT-187"
 
 
 def test_an_independent_mount_keeps_its_place_and_does_as_it_likes():
@@ -235,7 +235,7 @@ def test_a_mount_that_goes_prone(answer):
     """GRT-183, ruling 41: the rider's reaction lets it land standing; otherwise it falls prone within 5 ft."""
     scene = seated().give("horse", "prone")
     question = scene.asked()
-    assert (question.seat, question.default, scene.rules.restates[question.row]) == ("ana", "fall", "GRT-183")
+    assert (question.seat, question.default, scene.cited(question.row)) == ("ana", "fall", "GRT-183")
     scene.answer(answer, by="ana")
     scene.answer(scene.asked().default, by="ana")
     assert (scene["ana"].mount, scene["ana"].has("prone")) == ("", answer == "fall")

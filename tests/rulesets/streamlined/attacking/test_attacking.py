@@ -207,7 +207,7 @@ def test_twenty_doubles_the_dice_and_one_misses():
     sure = Weapon("sword", "Sword", bonus=40, harm=(Harm("1d8", "slashing"),))
     scene = table(sure).attack("ana", "goblin", "sword", 1)
     found = scene.last(ev.AttackResolved)
-    assert (found.outcome, scene.rules.restates.get(found.row)) == ("miss", "STR-189")
+    assert (found.outcome, scene.cited(found.row)) == ("miss", "STR-189")
 
 
 def test_knocking_out_is_decided_when_the_target_drops():

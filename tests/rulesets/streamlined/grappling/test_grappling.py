@@ -230,7 +230,7 @@ def test_letting_go_costs_nothing_and_needs_no_turn():
     """STR-173: on the goblin's turn Ana lets go."""
     scene = grapple(ring(), 15, 2).end("ana").act("ana", "let-go", target="goblin")
     assert (held(scene), scene.last(ev.Acted).row) == ([], "FIF-159")
-    assert scene.rules.restates["FIF-159"] == "STR-173"
+    assert scene.cited("FIF-159") == "STR-173"
 
 
 # --- going about ---------------------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ def test_the_captive_has_no_speed():
     scene = grapple(ring(), 15, 2)
     assert speed(scene, "goblin") == 0
     assert scene.end("ana").refused_walk("goblin", (7, 5)).row == "FIF-267"
-    assert scene.rules.restates["FIF-267"] == "STR-176"
+    assert scene.cited("FIF-267") == "STR-176"
 
 
 def test_the_captive_is_taken_along_and_stays_held():

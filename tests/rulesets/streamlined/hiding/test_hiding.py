@@ -28,7 +28,7 @@ def test_hide_costs_an_action_and_keeps_a_stealth_total():
     assert scene["ana"].used["action"] == 1
     assert scene.last(ev.CheckRolled).label == "Stealth check"
     assert scene["ana"].all("hiding")[0].data["total"] == 13
-    assert (scene.rules.restates["FIF-094"], scene.rules.restates["FIF-095"]) == ("STR-039", "STR-038")
+    assert (scene.cited("FIF-094"), scene.cited("FIF-095")) == ("STR-039", "STR-038")
 
 
 @each(("total", "lost"), [(9, set()), (10, {"goblin"}), (15, {"goblin", "ogre"}), (18, {"goblin", "ogre", "smith"})])

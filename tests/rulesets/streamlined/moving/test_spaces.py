@@ -50,7 +50,7 @@ def test_nothing_narrower_than_a_size_smaller():
     scene.paint("wall", *((x, y) for x in range(3, 9) for y in (4, 6)))
     scene.begin("giant")
     assert scene.refused_walk("giant", (1, 4), (2, 4)).row == "FIF-080"
-    assert scene.rules.restates["FIF-080"] == "STR-121"
+    assert scene.cited("FIF-080") == "STR-121"
 
 
 def test_squeezing_hinders_attacks_and_exposes_but_leaves_dexterity_saves_alone():
