@@ -145,11 +145,12 @@ def returns_script(node: ast.AST) -> bool:
 
 
 def cited_beside(tree: ast.AST, whole: Place, lines: list[str]) -> Iterator[tuple[str, Citing]]:
-    """What comments name, of the line on which they are or the next one: a constant has no docstring."""
-    for number, line in enumerate(lines, 1):
-        found = COMMENT.search(line)
+    """What comments name, of the line on which they are or the next one with code: a constant has no docstring."""
+    code = len(lines)
+    for number, line in reversed(tuple(enumerate(lines, 1))):
+        found, code = COMMENT.search(line), code if line.lstrip().startswith("#") else number
         for row_id in rows_in(found.group()) if found else ():
-            yield row_id, Citing(place_at(tree, number + line.lstrip().startswith("#"), whole))
+            yield row_id, Citing(place_at(tree, code, whole))
 
 
 def place_at(node: ast.AST, line: int, place: Place) -> Place:

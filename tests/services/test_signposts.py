@@ -64,7 +64,8 @@ def test_each_kind_of_place_is_told_with_the_line_that_leads_there(tmp_path, mon
         '    ("b", "ORC-003"),\n'
         ")\n"
         "MOST = 3  # ORC-004\n"
-        "# Least (ORC-005).\n"
+        "# Least (ORC-005),\n"
+        "# of all.\n"
         "LEAST = 1\n"
         "def acts() -> Script[None]:\n"
         '    """Act (ORC-006)."""\n'
@@ -77,9 +78,9 @@ def test_each_kind_of_place_is_told_with_the_line_that_leads_there(tmp_path, mon
         "ORC-002": (3, "TABLE"),
         "ORC-003": (4, "TABLE"),
         "ORC-004": (6, "MOST"),
-        "ORC-005": (8, "LEAST"),
-        "ORC-006": (9, "acts"),
-        "ORC-007": (9, "acts"),
+        "ORC-005": (9, "LEAST"),
+        "ORC-006": (10, "acts"),
+        "ORC-007": (10, "acts"),
     }
     assert {row_id for row_id, one in found.items() if one.is_told} == {"ORC-001", "ORC-006"}
     assert {row_id for row_id, one in found.items() if one.is_script} == {"ORC-006"}

@@ -1,4 +1,4 @@
-"""Level Up: Advanced 5th Edition as a bundle: what it answers otherwise than 5e, on one screen (A5E-001)."""
+"""Level Up: Advanced 5th Edition as a bundle: what it answers otherwise than 5e, on one screen."""
 
 from functools import partial
 
@@ -29,6 +29,7 @@ from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.harm import dying
 from combat.rulesets.policies.hooks import around, each_in_turn
 
+# What is not said here is as in 5e (A5E-001).
 A5E = FIFTH.but(
     id="a5e",
     title="Level Up (A5E)",
