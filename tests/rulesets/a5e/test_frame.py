@@ -24,10 +24,6 @@ def pair_of_players(ties: str = "roll") -> Scene:
     return scene
 
 
-def order(scene: Scene) -> list[str]:
-    return [entry.name for entry in scene.state.order]
-
-
 # --- what is borrowed ----------------------------------------------------------------------------------------------
 
 
@@ -88,7 +84,7 @@ def test_initiative_is_a_dexterity_check_and_the_highest_acts_first():
     scene = facing(apart=6, abilities={**SCORES, "dex": 15})
     scene.do(cmd.Start()).answer("roll", by="ana", dice=(12, 13))
     assert scene.all(ev.InitiativeRolled)[0].total == 14
-    assert order(scene) == ["Ana", "Goblin"]
+    assert scene.order() == ["Ana", "Goblin"]
     scene.end("ana").end("goblin")
     assert (scene.state.round, scene.state.active) == (2, "ana")
 
@@ -105,7 +101,7 @@ def test_tied_players_choose_among_themselves():
     assert [question.seat for question in scene.request.asks] == ["ana", "ben"]
     ben = next(pick.key for pick in scene.asked().picks if pick.label == "Ben")
     scene.answer(ben, ben)
-    assert order(scene) == ["Ben", "Ana", "Goblin"]
+    assert scene.order() == ["Ben", "Ana", "Goblin"]
 
 
 def test_a_tie_between_a_players_creature_and_the_gms_is_the_gms_to_order():
@@ -115,7 +111,7 @@ def test_a_tie_between_a_players_creature_and_the_gms_is_the_gms_to_order():
     assert scene.seen_by("ana").prompts == ()
     goblin = next(pick.key for pick in scene.asked().picks if pick.label.startswith("Goblin"))
     scene.answer(goblin, by="gm")
-    assert order(scene)[0] == "Goblin"
+    assert scene.order()[0] == "Goblin"
 
 
 # --- surprise ------------------------------------------------------------------------------------------------------
@@ -187,7 +183,7 @@ def test_its_holder_is_asked_before_a_check_or_save(what):
     """A5E-009: spent or kept with the roll."""
     call = cmd.CallRoll(targets=("ana",), what=what, stat="con" if what == "save" else "arcana", dc=12)
     scene = inspired().do(call)
-    assert [pick.key for pick in scene.asked().picks] == ["roll", "inspired"]
+    assert scene.picks() == ["roll", "inspired"]
     scene.answer("inspired", by="ana", dice=(3, 12))
     assert (scene.last(ev.CheckRolled).success, scene["ana"].tally) == (True, {})
     scene = inspired().do(call).answer("roll", by="ana", dice=(3,))

@@ -9,7 +9,7 @@ from combat.rulesets.fifth.checks import HELPED_DEATH
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.a5e.bands import company
-from tests.rulesets.a5e.wounds import camp, chips, down, harm, levels, notes, saves, to_anas_turn
+from tests.rulesets.a5e.wounds import camp, chips, down, harm, levels, saves, to_anas_turn
 
 
 def again(scene: Scene, *dice: int) -> Scene:
@@ -166,7 +166,7 @@ def test_a_critical_hit_at_0_is_one_level_more():
     assert scene.last(ev.AttackResolved).outcome == "critical"
     scene.answer("failure")
     assert (saves(scene), levels(scene)) == ((0, 1), (0, 2, 0))
-    assert notes(scene)[-1][1] == "A5E-169"
+    assert scene.notes()[-1][1] == "A5E-169"
     scene = down(hp=4)
     scene.attack("orc", "ana", "smite", 15, 15).answer("failure")
     assert (scene["ana"].life, scene.last(ev.DamageTaken).amount) == ("dying", 36)
@@ -190,7 +190,7 @@ def test_other_damage_at_0_is_a_failure_unless_the_gm_says_otherwise():
 def test_who_never_tires_is_not_offered_fatigue():
     """A5E-156, A5E-143."""
     scene = harm(down(mine={"condition_immunities": ("exhaustion",)}), 3)
-    assert [pick.key for pick in scene.asked().picks] == ["failure", "strife"]
+    assert scene.picks() == ["failure", "strife"]
 
 
 def test_the_third_failure_by_damage_kills():

@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.state import Until
 from tests.builders import Scene, hero
 from tests.cases import each
-from tests.rulesets.a5e.wounds import SCORES, camp, down, harm, levels, notes, saves
+from tests.rulesets.a5e.wounds import SCORES, camp, down, harm, levels, saves
 
 # --- healing -------------------------------------------------------------------------------------------------------
 
@@ -125,8 +125,8 @@ def test_fatigue_goes_with_a_long_rest_more_of_it_only_at_a_haven(before, haven,
 def test_the_log_says_why_a_rest_did_not_help():
     """A5E-172: and what went."""
     scene = rest(after(2, 1))
-    assert ("Ana keeps 2 levels of fatigue: only a long rest at a Haven would help.", "A5E-172") in notes(scene)
-    assert ("Ana loses a level of strife.", "A5E-172") in notes(scene)
+    assert ("Ana keeps 2 levels of fatigue: only a long rest at a Haven would help.", "A5E-172") in scene.notes()
+    assert ("Ana loses a level of strife.", "A5E-172") in scene.notes()
 
 
 def test_food_and_drink_do_not_matter_here():

@@ -99,7 +99,7 @@ def felled(at: tuple[int, int] = (2, 5), owner: str = "gm") -> Scene:
     scene.begin("goblin", "ana")
     scene.act("goblin", "shove", target="ana")
     while scene.request is not None:
-        keys = [pick.key for pick in scene.asked().picks]
+        keys = scene.picks()
         scene.answer("prone" if "prone" in keys else keys[0], dice=() if "prone" in keys else (20, 1))
     assert scene["ana"].has("prone")
     scene.end("goblin")

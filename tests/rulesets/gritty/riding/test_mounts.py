@@ -93,7 +93,7 @@ def test_the_button_says_the_price():
 def test_a_trained_mount_is_controlled_or_left_to_act():
     """GRT-184: the rider's seat is asked."""
     scene = paddock().act("ana", "mount", target="horse")
-    assert (scene.asked().seat, [pick.key for pick in scene.asked().picks]) == ("ana", ["control", "free"])
+    assert (scene.asked().seat, scene.picks()) == ("ana", ["control", "free"])
     assert scene.answer("control")["horse"].driver == "ana"
     scene = paddock().act("ana", "mount", target="horse").answer("free")
     assert scene["horse"].driver == ""
@@ -143,7 +143,7 @@ def test_an_opportunity_attack_is_aimed_at_rider_or_mount(key, target):
     """GRT-190: the attacker picks."""
     scene = seated().do(cmd.Place(who="goblin", to=(8, 5)))
     scene.do(cmd.Move(actor="horse", path=((5, 5), (4, 5))), by="ana")
-    assert {"strike:club", "strike:club>ana", "pass"} <= {pick.key for pick in scene.asked().picks}
+    assert {"strike:club", "strike:club>ana", "pass"} <= set(scene.picks())
     scene.answer(key, dice=(2,))
     assert scene.last(ev.AttackResolved).target == target
 
@@ -214,8 +214,7 @@ def test_whoever_comes_down_with_a_tossed_mount_is_not_asked_twice():
     scene = tossed(led_off(), 1)
     assert scene.asked().kind == "mount-down"
     scene.answer("fall")
-    while scene.request is not None:
-        scene.answer(scene.asked().default)
+    scene.by_default()
     assert not [one for one in scene.all(ev.CheckRolled) if one.who == "ana"]
     assert (scene["pony"].has("prone"), scene["ana"].has("prone"), scene["ana"].mount) == (True, True, "")
 

@@ -217,7 +217,7 @@ def test_somebody_forced_to_stop_there_goes_to_the_nearest_free_space():
     """STR-128, ruling 16: not back to where she came in; among several the GM says which."""
     scene = stopped_under_a_giant()
     assert (scene.asked().seat, scene.asked().default) == ("gm", "G6")
-    assert [pick.key for pick in scene.asked().picks] == ["G6", "G7", "G8"]
+    assert scene.picks() == ["G6", "G7", "G8"]
     scene.answer("G7")
     assert (scene["ana"].life, scene["ana"].at) == ("dying", (6, 6))
 
