@@ -19,20 +19,22 @@ import msgspec
 
 from combat.engine import events as ev
 from combat.engine.commands import Act, AnyCommand, EndTurn, Move
+from combat.engine.content import Blow
 from combat.engine.dice import parse
 from combat.engine.errors import Illegal, Invalid, Refused
 from combat.engine.fight import Fight
 from combat.engine.fold import fold
-from combat.engine.legality import judge
+from combat.engine.legality import hand, judge
 from combat.engine.logbook import log_lines
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Amendment, JournalEntry, Progress, Recorded, check_answer, resume
 from combat.engine.ruleset import Ruleset
-from combat.engine.seatview import LogLine, SeatView, Viewer
+from combat.engine.seatview import Hand, LogLine, Option, SeatView, Viewer
 from combat.engine.seatview import Table as Sight
 from combat.engine.sight import seat_view
 from combat.engine.state import Battlefield, Combatant, Entry, Harm, Sheet, State, Weapon
 from combat.rulesets import RULESETS
+from combat.selectors.ledger import cited_as
 from tests.thorough import ONE_OF, SEED, is_brief
 
 E = TypeVar("E", bound=ev.Event)
@@ -203,6 +205,12 @@ class Scene:
         self._go((*self.journal, Recorded(request, keys=keys, by="seat")))
         return self._settled()
 
+    def by_default(self) -> "Scene":
+        """Answer whatever is asked, one question after the other, with its default."""
+        while self.request is not None:
+            self.answer(self.asked().default)
+        return self
+
     def _go(self, journal: tuple[JournalEntry, ...]) -> None:
         """Run straight and, from JSON, once more: both must come out the same."""
         assert self.command is not None
@@ -285,12 +293,28 @@ class Scene:
         assert isinstance(self.request, Ask), f"no question is open: {self.request!r}"
         return self.request
 
+    def picks(self) -> list[str]:
+        """Return the keys that the open question may be answered with."""
+        return [pick.key for pick in self.asked().picks]
+
     def last(self, kind: type[E]) -> E:
         """Return the latest event of a type."""
         return next(e for e in reversed(self.log) if isinstance(e, kind))
 
+    def cited(self, row: str) -> str:
+        """Return the row that screens show for one that a script cites."""
+        return cited_as(self.rules.id, row)
+
     def all(self, kind: type[E]) -> list[E]:
         return [e for e in self.log if isinstance(e, kind)]
+
+    def notes(self) -> list[tuple[str, str]]:
+        """Return what was noted, each with its row."""
+        return [(e.text, e.row) for e in self.all(ev.Noted)]
+
+    def order(self) -> list[str]:
+        """Return the names in the order of their turns."""
+        return [entry.name for entry in self.state.order]
 
     def seen_by(self, seat: str, **table: object) -> SeatView:
         sight = Sight(request=self.request, prompt="p", **table)  # type: ignore[arg-type]
@@ -305,10 +329,19 @@ class Scene:
         rows = list(enumerate(self.log, 1))
         return log_lines(rows, self.state, VIEWERS[seat], Sight(**table))  # type: ignore[arg-type]
 
-    def hand_of(self, who: str) -> object:
-        from combat.engine.legality import hand
+    def edge(self, who: str, target: str) -> int:
+        """Return what tells for a blow with a creature's first weapon, less what tells against it."""
+        return self.fight.breakdown("attack", who, target, Blow(who, target, self[who].sheet.weapons[0])).edge
 
-        return hand(self.rules, self.state, VIEWERS[self.owner(who)], who)
+    def hand_of(self, who: str) -> Hand:
+        found = hand(self.rules, self.state, VIEWERS[self.owner(who)], who)
+        assert found is not None, f"{who} has no hand"
+        return found
+
+    def option(self, who: str, key: str, weapon: str | None = None) -> Option | None:
+        """Return a button of a creature's hand, of any weapon or of this one; None where there is none."""
+        options = (one for one in self.hand_of(who).options if one.key == key)
+        return next((one for one in options if weapon in (None, one.weapon)), None)
 
 
 def again(value: object, kind: Any) -> Any:

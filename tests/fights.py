@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 
+from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.ids import GM
 from combat.engine.state import Combatant, Entry, Harm, Sheet, Weapon
@@ -60,6 +61,13 @@ def round_one(encounter: Encounter, anas_seat: Seat, bens_seat: Seat, dice: Load
 def fight(round_one: Encounter) -> Encounter:
     """The same, for tests that know no other fight."""
     return round_one
+
+
+@pytest.fixture
+def asked(fight: Encounter, gwens_seat: Seat) -> Encounter:
+    """The same, standing still until Ana has answered whether Edda strikes at the goblin that leaves."""
+    goblin_leaves(fight, gwens_seat)
+    return fight
 
 
 def fight_begin(encounter: Encounter, ana: Seat, ben: Seat) -> Encounter:
@@ -123,6 +131,12 @@ def version(encounter: Encounter, seat: Seat) -> str:
 def press(encounter: Encounter, seat: Seat, command: Any, **fields: Any) -> Receipt:
     """A seat's press, with a key of its own unless one is given."""
     return command_submit(encounter_id=encounter.pk, seat=seat, command=command, **{"key": next(keys), **fields})
+
+
+def goblin_leaves(encounter: Encounter, gm: Seat) -> None:
+    """In its turn the goblin walks out of Edda's reach: Ana is asked whether she strikes."""
+    press(encounter, gm, cmd.NextTurn())
+    press(encounter, gm, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
 
 
 def prompts(encounter: Encounter, seat: Seat) -> list[Any]:

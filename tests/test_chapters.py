@@ -130,3 +130,13 @@ def test_no_chapter_needs_what_composes_the_game(game: str) -> None:
         if chapter_of(dotted(path), game) and not chapter_of(full, game)
     ]
     assert above == []
+
+
+@each("game", GAMES)
+def test_tests_of_a_chapter_lie_in_a_folder_of_its_name(game: str) -> None:
+    tested, told = (
+        {path.parent.name for path in (ROOT / where / game).glob("*/*.py")}
+        for where in ("tests/rulesets", "combat/rulesets")
+    )
+    assert tested
+    assert tested - told == set()

@@ -46,9 +46,14 @@ def test_every_row_that_the_code_cites_is_in_a_ledger() -> None:
 
 
 def test_every_row_that_is_more_than_information_has_a_home_in_the_code() -> None:
+    """A definition or an entry, its own or that of a row for which it stands; no module as a whole, and no mere range of rows."""
     rules = [found for name in ledgers() for found in ledger(name).values() if found.tag != "info"]
     assert rules
-    assert [found.id for found in rules if home_of(found) is None] == []
+    homes = {found.id: home_of(found) for found in rules}
+    assert [row_id for row_id, home in homes.items() if home is None or not home.name] == []
+    code = sources("combat/engine/**/*.py", "combat/rulesets/**/*.py")
+    named = {row_id for path in code for row_id in ROW.findall(path.read_text())}
+    assert [found.id for found in rules if named.isdisjoint({found.id, *found.stands_for})] == []
 
 
 def strings(path: Path) -> Iterator[tuple[int, str]]:

@@ -324,7 +324,7 @@ def _(event: ev.DamageTaken, state: State) -> State:
 
 @_apply.register
 def _(event: ev.Healed, state: State) -> State:
-    return change(state, event.who, lambda c: replace(c, hp=max(c.hp, 0) + event.amount))
+    return change(state, event.who, lambda c: replace(c, hp=c.mends_from + event.amount))
 
 
 @_apply.register

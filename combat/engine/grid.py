@@ -9,12 +9,14 @@ where the first number of each hex is below 0, and that tells it from a square, 
 itself, as fights of old have them. So the name of a space needs nothing but the space, whatever was played when it was told.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import gcd
 
 Square = tuple[int, int]
+SQUARE = re.compile(r"(-?\d+),(-?\d+)")  # as the key of an answer
 Cells = frozenset[Square]
 Levels = tuple[tuple[Square, int, int], ...]  # squares, each with the lowest and the highest level of it
 Corner = tuple[int, int]
@@ -300,6 +302,17 @@ def place_of(square: Square) -> tuple[int, int]:
     """Return the column and the row in which a space is found on its map."""
     x, y = square
     return (x + FAR + y // 2 if x < 0 else x), y
+
+
+def written(square: Square) -> str:
+    """Return the key of an answer that is a square: `3,4`."""
+    return f"{square[0]},{square[1]}"
+
+
+def square_in(key: str) -> Square | None:
+    """Return the square that an answer's key names, if it is one's."""
+    found = SQUARE.fullmatch(key)
+    return (int(found[1]), int(found[2])) if found else None
 
 
 def label(square: Square) -> str:

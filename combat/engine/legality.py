@@ -166,7 +166,7 @@ def judge_words(command: cmd.Act, action: Action, option: Option) -> None:
         if action.picks is None or not option.weapon:  # else its action says by which rule this weapon has no such use
             raise Invalid("There is nothing to choose here.", option.row)
         return
-    chosen = command.choice.split("+") if option.weapon else [command.choice]
+    chosen = (command.chosen if option.weapon else []) or [command.choice]
     if not {p.key for p in option.picks}.issuperset(chosen):
         raise Invalid(f"Choose one of: {', '.join(p.label for p in option.picks)}.")
 

@@ -274,8 +274,6 @@ class Ruleset:
     count_bar: Callable[[Fight, Id, str, int], Refusal | None] | None = None  # why the GM cannot set a tally to that
     # The face of everybody in what a seat knows of a fight: an icon and a hue in degrees.
     faces: Callable[[State], Mapping[Id, tuple[str, int]]] | None = None
-    # Rows of the game it builds on that its own ledger states: screens cite its own.
-    restates: Mapping[str, str] = field(default_factory=dict)
     sheet_rows: Labels = ()  # label and row: the rules behind the lines, counts, hit points and attacks of a sheet
 
     def but(self, **changes: Any) -> Ruleset:

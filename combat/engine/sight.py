@@ -43,7 +43,6 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         role=viewer.role,
         name=state.name,
         ruleset=rules.title,
-        restates=rules.restates,
         unit=rules.unit,
         per_square=rules.per_square,
         phase=state.phase,

@@ -33,6 +33,6 @@ def restating(draw: Callable[Concatenate[Frame, P], SafeString]) -> Callable[Con
 
     @wraps(draw)
     def drawn(frame: Frame, /, *args: P.args, **kwargs: P.kwargs) -> SafeString:
-        return restated(draw(frame, *args, **kwargs), frame.view.restates)
+        return restated(draw(frame, *args, **kwargs), frame.restates)
 
     return drawn

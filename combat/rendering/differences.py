@@ -242,6 +242,7 @@ class Heir:
 
     game: Ruleset
     parent: Ruleset
+    anew: int  # how many of the parent's rows its own ledger states
     own: tuple[Difference, ...]
     changed: tuple[Difference, ...]
 
@@ -265,7 +266,13 @@ def great_moments() -> tuple[Line, ...]:
 def heirs() -> tuple[Heir, ...]:
     pairs = ((game, parent) for game in RULESETS.values() if (parent := parent_of(game)) is not None)
     return tuple(
-        Heir(game, parent, tuple(differences(OWN, game, parent)), tuple(differences(CHANGED, game, parent)))
+        Heir(
+            game,
+            parent,
+            len(book(game.id).restates),
+            tuple(differences(OWN, game, parent)),
+            tuple(differences(CHANGED, game, parent)),
+        )
         for game, parent in pairs
     )
 

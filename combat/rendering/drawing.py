@@ -34,7 +34,7 @@ def draw(frame: Frame) -> Drawing:
     """Return a seat's screen; no html is made before it is needed, and equal pieces of it once per process."""
     role = frame.view.role
     drawn = {region.name: region.draw(frame) for region in REGIONS.values() if role in region.roles}
-    return Drawing(drawn, frame.view.restates)
+    return Drawing(drawn, frame.restates)
 
 
 def difference(shown: Shown | None, drawing: Drawing) -> tuple[str, Shown]:

@@ -1,5 +1,6 @@
 """What rendering asks of the thing it renders."""
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from combat.engine.seatview import LogLine, SeatView
@@ -25,6 +26,11 @@ class Frame(Protocol):
 
     @property
     def campaign(self) -> int: ...
+
+    @property
+    def restates(self) -> Mapping[str, str]:
+        """Rows of the game it builds on that this game's own ledger states: screens cite its own."""
+        ...
 
     @property
     def paused(self) -> bool:

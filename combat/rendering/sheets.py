@@ -279,7 +279,7 @@ def outcome(frame: Frame, since: int) -> SafeString:
     news = results(frame, since)
     if not news:
         return SafeString()
-    told = feedback(DONE, news=news, restates=frame.view.restates)
+    told = feedback(DONE, news=news, restates=frame.restates)
     return within("feedback", told)
 
 

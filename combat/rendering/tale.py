@@ -49,11 +49,11 @@ def tale(frame: Frame, lines: Iterable[LogLine]) -> Tale | None:
     told = [one for one in lines if not one.struck and not is_silent(one)]
     awards = {award.line: award.name for _, award in frame.story.awards} if frame.story else {}
     big = {moment.line for moment in moments_of(told, frame.view.tokens)} | awards.keys()
-    return Tale(end, tuple(chapters(told, big, awards, frame.view)), len(told))
+    return Tale(end, tuple(chapters(told, big, awards, frame)), len(told))
 
 
 def chapters(
-    told: Iterable[LogLine], big: Container[int], awards: Mapping[int, str], view: SeatView
+    told: Iterable[LogLine], big: Container[int], awards: Mapping[int, str], frame: Frame
 ) -> Iterator[Chapter]:
     number, beats = 0, list[Beat]()
     told = list(told)
@@ -63,14 +63,14 @@ def chapters(
                 yield Chapter(number, tuple(beats))
             number, beats = one.event.round, []
         elif one.number in big:
-            html = restated(SafeString(one_line(line(one, False)).html), view.restates)
+            html = restated(SafeString(one_line(line(one, False)).html), frame.restates)
             face = face_of(one.event.roll) if isinstance(one.event, AttackResolved | CheckRolled) else 0
             beats.append(
                 Beat(
                     picture_of_event(one.event),
                     awards.get(one.number, ""),
                     html,
-                    medal_of(one, view),
+                    medal_of(one, frame.view),
                     face,
                     deed(told, at),
                 )

@@ -3,9 +3,10 @@
 To add one: a folder in the same chapters as the others, whose `__init__` fills a `Ruleset`, with its creatures and characters,
 and a line in each registry below. A chapter is reached by its own `__init__` alone and no two need each other; what gathers from
 several lies above them, at the top of the game's folder. One that builds on another is `PARENT.but(...)`: entries with
-inheritance (`{**FIFTH.conditions, ...}`), policies, offers; a chapter that it has not is as its parent's. Its `restates` names
-the parent's rows that its own ledger states, so that screens cite its own. Its `rows` and `sheet_rows` say which row is cited by
-a cost, a number or a refusal that names none: nothing on a screen goes without. `manage.py rules ID` counts what is proved.
+inheritance (`{**FIFTH.conditions, ...}`), policies, offers; a chapter that it has not is as its parent's. A row of its ledger
+says for which of the parent's it stands, `(= FIF-nnn)`, and screens show it instead. Its `rows` and `sheet_rows` say which row
+is cited by a cost, a number or a refusal that names none: nothing on a screen goes without. `manage.py rules ID` counts what is
+proved.
 """
 
 from combat.engine.content import Ready

@@ -13,7 +13,9 @@ from combat import rulesets
 
 FOLDER = Path(rulesets.__file__).parent
 ROW_ID = re.compile(r"\b[A-Z0-9]{3}-\d{3}\b")
-ROW = re.compile(rf"- \*\*(?P<id>{ROW_ID.pattern})\*\* (?:\[(?P<tag>\w+)\] )?(?P<text>.+)")
+ROW = re.compile(rf"- \*\*(?P<id>{ROW_ID.pattern})\*\* (?:\[(?P<tag>\w+)\] )?(?:\(= (?P<stands>[^)]+)\) )?(?P<text>.+)")
+# Of a range every row counts: "FIF-057 to FIF-067".
+RANGE = re.compile(r"\b([A-Z0-9]{3})-(\d{3})\s+to\s+\1-(\d{3})\b")
 NOTE = re.compile(r"- \*\*(?P<id>[A-Z]{1,2}-?\d+)\*\* (?P<text>.+)")
 NUMBERED = re.compile(r"(?P<number>\d+)\. (?P<text>.+)")
 HEADING = re.compile(r"(?P<depth>#{2,}) (?P<title>.+)")
@@ -27,13 +29,15 @@ MOST_WORDS = 10
 
 @dataclass(frozen=True)
 class Row:
-    """One testable rule; `tag` is auto, choice, gm or info, `text` one paragraph, `ruleset` the ledger it stands in."""
+    """One testable rule; `tag` is auto, choice, gm or info, `text` one paragraph, `ruleset` the ledger it stands in; it `stands
+    for` rows of the ledger below, which scripts cite that the games share: screens show it instead."""
 
     id: str
     tag: str
     text: str
     section: str
     ruleset: str = ""
+    stands_for: tuple[str, ...] = ()
 
     @property
     def label(self) -> str:
@@ -76,6 +80,11 @@ class Book:
     @cached_property
     def rows(self) -> Mapping[str, Row]:
         return MappingProxyType({one.id: one for s in self.sections for one in s.entries if isinstance(one, Row)})
+
+    @cached_property
+    def restates(self) -> Mapping[str, str]:
+        """The rows of the ledger below for which rows of this one stand, each with the one to be read instead."""
+        return MappingProxyType({one: row.id for row in self.rows.values() for one in row.stands_for})
 
     @cached_property
     def notes(self) -> Mapping[str, Note]:
@@ -147,9 +156,20 @@ def rows_for(ruleset: str) -> Mapping[str, Row]:
     return {**rows_for(own.below), **own.rows} if own.below else own.rows
 
 
-def restated_in(ruleset: str) -> Mapping[str, str]:
-    """The rows of another game that a ruleset's own ledger states, each with the row to be read instead."""
-    return rulesets.RULESETS[ruleset].restates
+def cited_as(ruleset: str, row_id: str) -> str:
+    """The row that a game's screens show where a script cites this one."""
+    return book(ruleset).restates.get(row_id, row_id)
+
+
+def rows_in(text: str) -> list[str]:
+    """The rows that a text names, in order, with all of a range where it begins."""
+    return list(dict.fromkeys(ROW_ID.findall(RANGE.sub(spelled_out, text))))
+
+
+def spelled_out(span: re.Match[str]) -> str:
+    """Return every row of a range by its own name."""
+    book, first, last = span.groups()
+    return ", ".join(f"{book}-{number:03d}" for number in range(int(first), int(last) + 1))
 
 
 # --- reading -------------------------------------------------------------------------------------------------------
@@ -177,7 +197,9 @@ class Page:
     def line(self, line: str) -> None:
         section = self.sections[-1].title
         if found := ROW.fullmatch(line):
-            self.add(entries=(Row(found["id"], found["tag"] or "", found["text"], section, self.ruleset),))
+            stands_for = tuple(rows_in(found["stands"] or ""))
+            row = Row(found["id"], found["tag"] or "", found["text"], section, self.ruleset, stands_for)
+            self.add(entries=(row,))
         elif self.kind and (found := NOTE.fullmatch(line)):
             self.add(entries=(Note(found["id"], found["id"], self.kind, found["text"], section),))
         elif self.kind and (found := NUMBERED.fullmatch(line)):

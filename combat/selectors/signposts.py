@@ -8,13 +8,11 @@ from functools import cache
 from pathlib import Path
 
 from combat import rulesets
-from combat.selectors.ledger import ROW_ID, Row, row
+from combat.selectors.ledger import Row, row, rows_in
 
 ROOT = Path(rulesets.__file__).parent.parent.parent
 CODE = ("combat/engine", "combat/rulesets")
 TESTS = ("tests",)
-# Of a range every row counts: "FIF-057 to FIF-067".
-RANGE = re.compile(r"\b([A-Z0-9]{3})-(\d{3})\s+to\s+\1-(\d{3})\b")
 SCRIPTS = ("Script[", "Nothing")
 COMMENT = re.compile(r"(?:^|\s)#\s.*")
 NAMED = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -49,20 +47,18 @@ class Citing:
 
 @dataclass(frozen=True)
 class Signpost:
-    """Everything that leads to and from a row: its home, where else it acts, the rows of other ledgers that it states anew, the
-    tests that name it."""
+    """Everything that leads to and from a row: its home, where else it acts, the tests that name it."""
 
     row: Row
     home: Place | None
     also: tuple[Place, ...]
-    states: tuple[str, ...]
     tests: tuple[Place, ...]
 
     @property
     def arms(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """What is told of each: in a word, and where."""
         home = (self.home,) if self.home is not None else ()
-        told = {"home": home, "acts in": self.also, "states": self.states, "tests": self.tests}
+        told = {"home": home, "acts in": self.also, "states": self.row.stands_for, "tests": self.tests}
         return tuple((word, tuple(map(str, some))) for word, some in told.items() if some)
 
 
@@ -71,9 +67,8 @@ def signpost(row_id: str) -> Signpost:
     found = row(row_id)
     if found is None:
         raise KeyError(row_id)
-    states = stated_in(found.ruleset).get(row_id, ())
     tests = dict.fromkeys(one.place for one in citing(row_id, TESTS))
-    return Signpost(found, home_of(found), places_of(found)[1:], states, tuple(tests))
+    return Signpost(found, home_of(found), places_of(found)[1:], tuple(tests))
 
 
 def home_of(found: Row) -> Place | None:
@@ -82,7 +77,7 @@ def home_of(found: Row) -> Place | None:
     own = next(iter(places_of(found)), None)
     if own is not None and own.name:
         return own
-    parents = (row(one) for one in stated_in(found.ruleset).get(found.id, ()))
+    parents = (row(one) for one in found.stands_for)
     homes = (home_of(one) for one in parents if one is not None)
     return next(filter(None, homes), own)
 
@@ -101,17 +96,6 @@ def nearness(one: Citing, ruleset: str) -> tuple[bool | int | str, ...]:
     return *weaker, not later and not one.is_script, one.at, one.among, place.path, place.line
 
 
-@cache
-def stated_in(ruleset: str) -> Mapping[str, tuple[str, ...]]:
-    """The rows of other ledgers that each row of this game states anew."""
-    games = rulesets.RULESETS
-    restates = games[ruleset].restates if ruleset in games else {}
-    found: dict[str, tuple[str, ...]] = {}
-    for parent, own in restates.items():
-        found[own] = (*found.get(own, ()), parent)
-    return found
-
-
 def citing(row_id: str, folders: tuple[str, ...]) -> Iterator[Citing]:
     """Who names a row below these folders of the project, file by file."""
     for path in files_naming(folders).get(row_id, ()):
@@ -120,10 +104,10 @@ def citing(row_id: str, folders: tuple[str, ...]) -> Iterator[Citing]:
 
 @cache
 def files_naming(folders: tuple[str, ...]) -> Mapping[str, tuple[Path, ...]]:
-    """The files below these folders that name each row; not those that only say which row stands for which."""
+    """The files below these folders that name each row."""
     found: dict[str, list[Path]] = {}
     for path in (path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))):
-        for row_id in rows_in(path.read_text(encoding="utf-8")) if path.name != "restated.py" else ():
+        for row_id in rows_in(path.read_text(encoding="utf-8")):
             found.setdefault(row_id, []).append(path)
     return {row_id: tuple(paths) for row_id, paths in found.items()}
 
@@ -161,11 +145,12 @@ def returns_script(node: ast.AST) -> bool:
 
 
 def cited_beside(tree: ast.AST, whole: Place, lines: list[str]) -> Iterator[tuple[str, Citing]]:
-    """What comments name, of the line on which they are or the next one: a constant has no docstring."""
-    for number, line in enumerate(lines, 1):
-        found = COMMENT.search(line)
+    """What comments name, of the line on which they are or the next one with code: a constant has no docstring."""
+    code = len(lines)
+    for number, line in reversed(tuple(enumerate(lines, 1))):
+        found, code = COMMENT.search(line), code if line.lstrip().startswith("#") else number
         for row_id in rows_in(found.group()) if found else ():
-            yield row_id, Citing(place_at(tree, number + line.lstrip().startswith("#"), whole))
+            yield row_id, Citing(place_at(tree, code, whole))
 
 
 def place_at(node: ast.AST, line: int, place: Place) -> Place:
@@ -184,14 +169,3 @@ def place_of(node: ast.AST, around: Place) -> Place:
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
         return replace(around, line=node.lineno, name=target.id if isinstance(target, ast.Name) else "")
     return around
-
-
-def rows_in(text: str) -> list[str]:
-    """The rows that a text names, in order, with all of a range where it begins."""
-    return list(dict.fromkeys(ROW_ID.findall(RANGE.sub(spelled_out, text))))
-
-
-def spelled_out(span: re.Match[str]) -> str:
-    """Return every row of a range by its own name."""
-    book, first, last = span.groups()
-    return ", ".join(f"{book}-{number:03d}" for number in range(int(first), int(last) + 1))

@@ -1,6 +1,6 @@
 """What the screens of a fight show, each to its own seat."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -25,6 +25,7 @@ from combat.selectors.characters import Played, played_in
 from combat.selectors.encounters import encounter_for, seat_left
 from combat.selectors.fought import by_name, foes_of, fought_last
 from combat.selectors.fresh import left_in
+from combat.selectors.ledger import book
 from combat.selectors.likings import Habits, habits_in, likings_at
 from combat.selectors.log import log_of, rows_after
 from combat.selectors.moments import fight_key, state_of
@@ -46,8 +47,8 @@ class Frame:
     """One seat's table at one moment: the view, the log (newest last), the version its commands are made against, everybody
     at the table (engine id, name, whether a screen of theirs is connected), and where the fight stands in its campaign.
 
-    No screen sounds while it is `quiet`; the TV looks at what its `tv_camera` says. When it is over, its
-    `story`, by what this seat has heard of it.
+    A row that the game `restates` gives way to its own. No screen sounds while it is `quiet`; the TV looks at what its
+    `tv_camera` says. When it is over, its `story`, by what this seat has heard of it.
 
     The GM's alone: whether the fight is only `prepared`, and on the `bench` the characters (number, name, player's name) of
     those who are here and play nobody in it; before it has begun, of
@@ -61,6 +62,7 @@ class Frame:
     version: str
     seats: tuple[tuple[str, str, bool], ...]
     campaign: int
+    restates: Mapping[str, str]
     paused: bool
     prepared: bool
     bench: tuple[tuple[int, str, str], ...]
@@ -150,6 +152,7 @@ def frame_make(seen: Glance, seat: Seat) -> Frame:
         version=version_of(encounter, seat, state, seen.waiting),
         seats=seen.present,
         campaign=encounter.campaign_id,
+        restates=book(encounter.campaign.ruleset).restates,
         paused=paused,
         prepared=gm and encounter.is_prepared,
         bench=bench_of(seen, state) if gm and state.phase != "ended" and not paused else (),

@@ -62,7 +62,7 @@ def campaign_rulings(request: HttpRequest, pk: int) -> HttpResponse:
 
 def sections_of(rules: Ruleset, form: RulingsForm) -> tuple[Section, ...]:
     """Return a game's rulings by the headings of its ledger, in its order; those of the game that it builds on come last."""
-    rows = {one.key: ledger.row(rules.restates.get(one.row, one.row)) for one in rules.settings}
+    rows = {one.key: ledger.row(ledger.cited_as(rules.id, one.row)) for one in rules.settings}
     place = {row: n for n, row in enumerate(dict.fromkeys((*ledger.ledger(rules.id), *ledger.rows_for(rules.id))))}
     found: dict[str, list[Explained]] = {}
     for setting in sorted(rules.settings, key=lambda one: place[row.id] if (row := rows[one.key]) else len(place)):

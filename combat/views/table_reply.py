@@ -14,7 +14,7 @@ from combat import rendering
 from combat.engine.errors import Invalid, Refused
 from combat.models import Encounter, Seat
 from combat.selectors.encounters import encounter_for, seat_left
-from combat.selectors.ledger import restated_in
+from combat.selectors.ledger import book
 from combat.selectors.table import Glance, frame_of, glance_for, glance_left, last_line_before
 from combat.services.limits import TooFast, press_demand
 from combat.services.moment import Receipt, was_accepted
@@ -84,7 +84,7 @@ def press(pressed: Pressed, do: Doing, for_gm: bool = False) -> Reply:
                     refused.text,
                     refused.row,
                     refused=True,
-                    restates=restated_in(encounter.campaign.ruleset),
+                    restates=book(encounter.campaign.ruleset).restates,
                     again=with_pause(pressed, refused) if isinstance(refused, OtherRuns) else "",
                 ) + screen(seen)
         else:
@@ -95,7 +95,7 @@ def press(pressed: Pressed, do: Doing, for_gm: bool = False) -> Reply:
                     receipt.text,
                     receipt.row,
                     news=news(pressed, receipt, seen),
-                    restates=restated_in(encounter.campaign.ruleset),
+                    restates=book(encounter.campaign.ruleset).restates,
                 ) + screen(seen)
                 seq = receipt.seq
         fields = {"encounter": pk, "seat": seat.engine_id, "command": kind(pressed), "outcome": outcome}

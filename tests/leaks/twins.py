@@ -25,6 +25,7 @@ from combat.engine.sight import seat_view
 from combat.engine.state import Battlefield, Combatant, Plan, Sheet, State
 from combat.engine.story import story_of
 from combat.rulesets import CREATURES, READY, RULESETS
+from combat.selectors.ledger import book
 from combat.selectors.table import Frame
 from tests.builders import VIEWERS
 from tests.luck import Luck
@@ -137,7 +138,8 @@ class Twin:
         heroes = [one.id for one in shown.tokens if one.side == "allies"]
         foes = [one.id for one in shown.tokens if one.side == "foes"]
         story = story_of(lines, heroes, foes)
-        return Frame(shown, lines, "", (), campaign=1, paused=False, prepared=False, bench=(), story=story)
+        rows = book(self.rules.id).restates
+        return Frame(shown, lines, "", (), 1, restates=rows, paused=False, prepared=False, bench=(), story=story)
 
     def received(self, drawn: bool) -> dict[str, bytes]:
         """All that the screens of the players and the TV are made of now; with what they are sent when it is `drawn`."""

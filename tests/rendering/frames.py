@@ -1,6 +1,7 @@
 """One rich moment of a fight as each seat would know it: Ana’s turn, Ben asked."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from combat.engine.seatview import (
     Chip,
@@ -60,6 +61,7 @@ class FakeFrame:
         ("s2", "Ben", False),
     )
     campaign: int = 1
+    restates: Mapping[str, str] = field(default_factory=dict)
     paused: bool = False
     prepared: bool = False
     bench: tuple[tuple[int, str, str], ...] = ()

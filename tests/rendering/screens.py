@@ -3,6 +3,7 @@
 import re
 
 from combat import rendering
+from combat.selectors.ledger import book
 from tests.builders import Scene
 from tests.rendering.frames import FakeFrame
 
@@ -11,13 +12,18 @@ PINS = re.compile(
 )  # a deed that is only kept among the tiles is not done
 
 
+def frame_of(scene: Scene, seat: str, **table: object) -> FakeFrame:
+    """What one seat's screens of a scene are drawn from."""
+    return FakeFrame(scene.seen_by(seat, **table), scene.lines_of(seat), restates=book(scene.rules.id).restates)
+
+
 def screen(scene: Scene, seat: str, region: str = "hand", focus: str = "") -> str:
     """A region of one seat's screen, with the hand of `focus`; the GM has that of whoever acts unless another one is named.
 
     A phone's order is the one that a tap opens.
     """
-    view = scene.seen_by(seat, focus=focus or (scene.state.active if seat == "gm" else ""))
-    frame = FakeFrame(view, scene.lines_of(seat))
+    frame = frame_of(scene, seat, focus=focus or (scene.state.active if seat == "gm" else ""))
+    view = frame.view
     if region == "hand":
         return hand_of(frame)
     if region == "sheets":
@@ -43,12 +49,16 @@ def hand_of(frame: FakeFrame) -> str:
 
 def deed(scene: Scene, seat: str, action: str, weapon: str = "") -> str:
     """The sheet of one deed of whoever is in hand on a seat's screen."""
-    view = scene.seen_by(seat, focus=scene.state.active if seat == "gm" else "")
-    hand = next(one for one in view.hands if action in {option.key for option in one.options})
+    frame = frame_of(scene, seat, focus=scene.state.active if seat == "gm" else "")
+    hand = next(one for one in frame.view.hands if action in {option.key for option in one.options})
     option = next(one for one in hand.options if one.key == action and weapon in ("", one.weapon))
-    frame = FakeFrame(view, ())
     return PINS.sub("", str(rendering.deed_sheet(frame, actor=hand.actor, action=action, weapon=option.weapon)))
 
 
 def is_offered(html: str, action: str) -> bool:
     return f'name="action" value="{action}"' in html
+
+
+def text(html: str) -> str:
+    """What a page says, without how."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())

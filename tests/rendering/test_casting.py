@@ -8,8 +8,7 @@ from combat import rendering
 from combat.engine import commands as cmd
 from combat.forms.command import command_read
 from tests.builders import Scene, hero, monster
-from tests.rendering.frames import FakeFrame
-from tests.rendering.screens import deed, screen
+from tests.rendering.screens import deed, frame_of, screen
 from tests.rendering.tools import every_tool, of_scene, tool
 from tests.rulesets.fifth.casters import cast, casting
 
@@ -101,7 +100,7 @@ def test_the_gm_has_a_button_for_violent_surroundings() -> None:
 
 
 def everything(scene: Scene, seat: str) -> str:
-    frame = FakeFrame(scene.seen_by(seat), scene.lines_of(seat))
+    frame = frame_of(scene, seat)
     return "".join(rendering.render(name, frame) for name in rendering.page_regions(frame.view.role))
 
 

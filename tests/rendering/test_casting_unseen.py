@@ -12,7 +12,7 @@ from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import VIEWERS, Scene, hero, monster
 from tests.cases import each
 from tests.random_choices import option_command
-from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import frame_of
 from tests.rulesets.fifth.casters import casting
 
 LAST = "e903"  # ids count on from the same number, whether somebody hidden has a place in the order or not
@@ -91,7 +91,7 @@ def act(scene: Scene, power: Power) -> None:
 def screens(scene: Scene) -> dict[str, str]:
     found = {}
     for seat in SEATS:
-        frame = FakeFrame(scene.seen_by(seat), scene.lines_of(seat))
+        frame = frame_of(scene, seat)
         regions = rendering.page_regions(VIEWERS[seat].role)
         found[seat] = "\n".join(rendering.render(name, frame) for name in regions)
     return found

@@ -6,8 +6,7 @@ from combat import rendering
 from combat.engine.commands import FormGroup, HandOver
 from combat.rulesets.a5e.creatures.hirelings import HIRELINGS
 from tests.builders import Scene, hero, monster
-from tests.rendering.frames import FakeFrame
-from tests.rendering.screens import deed, screen
+from tests.rendering.screens import deed, frame_of, screen
 from tests.rendering.tools import keys, of_scene, tool
 from tests.rulesets.a5e.bands import commanded, company
 
@@ -29,7 +28,7 @@ def test_six_hirelings_attack_as_a_group_in_two_taps() -> None:
 def test_a_tap_on_the_target_offers_the_groups_attack_too() -> None:
     """A5E-249: on the sheet that opens over the map, with the numbers."""
     scene = commanded(*SIX)
-    frame = FakeFrame(scene.seen_by("ana"), scene.lines_of("ana"))
+    frame = frame_of(scene, "ana")
     html = str(rendering.target_sheet(frame, actor="ana", token="orc"))
     assert "6 Hirelings: Spear" in html
     assert "save DC 17" in html
@@ -98,7 +97,7 @@ def test_a_player_without_a_company_has_no_tabs() -> None:
 def test_a_creatures_own_hand_says_that_it_waits_for_a_command() -> None:
     """A5E-246: it moves, and no action is offered."""
     scene = commanded(*SIX)
-    frame = FakeFrame(scene.seen_by("ana", focus="h3"), ())
+    frame = frame_of(scene, "ana", focus="h3")
     own = str(rendering.more_sheet(frame, actor="h3"))
     assert 'value="attack"' not in own
     assert 'data-by-gait="walk"' in own

@@ -4,13 +4,13 @@ import re
 
 from combat import rendering
 from combat.engine.commands import Act
-from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import frame_of
 from tests.rendering.test_powers import screen, words
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 
 def target_sheet(scene: Field, seat: str, actor: str, token: str) -> str:
-    return str(rendering.target_sheet(FakeFrame(scene.seen_by(seat), ()), actor=actor, token=token))
+    return str(rendering.target_sheet(frame_of(scene, seat), actor=actor, token=token))
 
 
 def test_a_power_for_several_is_used_on_one_from_its_sheet() -> None:

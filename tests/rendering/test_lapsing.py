@@ -1,12 +1,10 @@
 """What ends with the turn unless it is paid for, and what powers put on the map, as the screens show it."""
 
-import re
-
 from combat import rendering
 from combat.rendering.board import zone_grounds
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
-from tests.rendering.screens import deed, hand_of
+from tests.rendering.screens import deed, frame_of, hand_of, text
 from tests.rulesets.orcus.keeping import called, scene, use
 from tests.rulesets.orcus.sheets import Field
 
@@ -21,14 +19,10 @@ def veiled() -> Field:
 
 
 def screen(found: Field, seat: str = "ana", region: str = "hand", focus: str = "") -> str:
-    frame = FakeFrame(found.seen_by(seat, focus=focus), found.lines_of(seat))
+    frame = frame_of(found, seat, focus=focus)
     return (
         hand_of(frame) if region == "hand" and frame.view.role != "spectator" else str(rendering.render(region, frame))
     )
-
-
-def text(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
 
 
 def end_of(html: str) -> str:
@@ -63,7 +57,7 @@ def test_the_gm_reads_the_same_of_a_creature_in_hand() -> None:
 
 
 def frame_of_tv() -> FakeFrame:
-    return FakeFrame(veiled().seen_by("tv"), ())
+    return frame_of(veiled(), "tv")
 
 
 @each("seat", ["ana", "ben", "gm", "tv"])

@@ -4,8 +4,7 @@ from combat.engine.commands import Move
 from combat.engine.legality import way_to
 from combat.rendering.paths import path_sheet
 from tests.builders import ANA, Scene, hero
-from tests.rendering.frames import FakeFrame
-from tests.rendering.screens import is_offered, screen
+from tests.rendering.screens import frame_of, is_offered, screen
 from tests.rendering.tools import of_scene, tool
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
@@ -71,7 +70,7 @@ def test_a_flight_has_its_height_chosen_on_its_sheet() -> None:
     scene.put("Ana", brakka(speeds={"walk": 6, "fly": 8}, numbers={"ceiling": 4}), (5, 5), "ana")
     scene.put("Goblin", goblin(), (12, 5))
     scene.begin("ana", "goblin")
-    frame = FakeFrame(scene.seen_by("ana"), ())
+    frame = frame_of(scene, "ana")
     html = str(path_sheet(frame, actor="ana", gait="fly", to=(7, 5)))
     assert "▲" in html
     found = way_to(scene.rules, scene.state, ANA, Move(actor="ana", path=(), gait="fly", rise=3), (7, 5))

@@ -8,7 +8,7 @@ from combat.engine.state import Harm, Until, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
-from tests.rendering.screens import screen
+from tests.rendering.screens import frame_of, screen
 from tests.rulesets.a5e.places import at_the_worlds_turn, place
 
 POOL = {"name": "The dam breaks", "dice": 4, "speed": "medium", "event": "The valley is under water."}
@@ -79,7 +79,7 @@ def test_the_worlds_turn_is_told_as_anybodys() -> None:
 
 def screen_of_order(scene: Scene, seat: str) -> str:
     """The faces beside whose turn it is, and what floats below them."""
-    return str(rendering.render("order", FakeFrame(scene.seen_by(seat), scene.lines_of(seat))))
+    return str(rendering.render("order", frame_of(scene, seat)))
 
 
 # --- the order -----------------------------------------------------------------------------------------------------
@@ -233,7 +233,7 @@ def test_what_would_mend_nothing_is_not_done_by_one_tap(hp: int, plain: bool) ->
     scene.begin("ana")
     tile = screen(scene, "ana", "tiles").partition("Second Wind")[0].rpartition("<li")[2]
     assert ("hx-get" not in tile) is plain
-    sheet = rendering.deed_sheet(FakeFrame(scene.seen_by("ana"), ()), actor="ana", action="use:second-wind", weapon="")
+    sheet = rendering.deed_sheet(frame_of(scene, "ana"), actor="ana", action="use:second-wind", weapon="")
     assert ("would mend nothing" not in str(sheet)) is plain
 
 
@@ -286,7 +286,7 @@ def test_ways_of_moving_stand_with_all_else_and_lead_to_the_map() -> None:
     scene.put("Goblin", monster(), (12, 5))
     scene.begin("ana", "goblin")
     assert found_by(scene, "flee")
-    html = str(rendering.more_sheet(FakeFrame(scene.seen_by("ana"), ()), actor="ana"))
+    html = str(rendering.more_sheet(frame_of(scene, "ana"), actor="ana"))
     assert 'data-by-gait="shift">' in html
 
 
@@ -296,7 +296,7 @@ def test_what_hardly_anybody_wants_stands_aside() -> None:
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.put("Goblin", monster(), (6, 5))
     scene.begin("ana", "goblin")
-    html = str(rendering.more_sheet(FakeFrame(scene.seen_by("ana"), ()), actor="ana"))
+    html = str(rendering.more_sheet(frame_of(scene, "ana"), actor="ana"))
     assert html.index(">Fight<") < html.index(">Press the Attack<") < html.index(">Improvised weapons<")
     assert ", pressed" not in html[html.index(">Press the Attack<") : html.index(">Improvised weapons<")]
 
@@ -323,6 +323,6 @@ def test_ones_own_sheet_has_the_face_and_the_life() -> None:
     scene = Scene("fifth")
     scene.put("Ana", hero("Ana"), (5, 5), "ana", hp=7)
     scene.begin("ana")
-    html = str(rendering.own_sheet(FakeFrame(scene.seen_by("ana"), ()), who="ana"))
+    html = str(rendering.own_sheet(frame_of(scene, "ana"), who="ana"))
     assert 'class="medal"' in html
     assert "7 of 20 hit points" in html

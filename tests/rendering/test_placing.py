@@ -15,8 +15,7 @@ from combat.engine.legality import preview
 from combat.engine.seatview import Refusal
 from tests.builders import VIEWERS
 from tests.cases import each
-from tests.rendering.frames import FakeFrame
-from tests.rendering.screens import deed, hand_of
+from tests.rendering.screens import deed, frame_of, hand_of
 from tests.rulesets.orcus.areas import Ground, crowd, field
 from tests.rulesets.orcus.sheets import goblin
 
@@ -33,7 +32,7 @@ def sheet(scene: Ground, key: str, seat: str = "ana", said: bool = False, **how:
     except Refused as refused:
         refusal = Refusal(refused.text, refused.row)
     focus = {"focus": "ana"} if seat == "gm" else {}
-    return str(rendering.aim_sheet(FakeFrame(scene.seen_by(seat, **focus), ()), act, found, refusal, said))
+    return str(rendering.aim_sheet(frame_of(scene, seat, **focus), act, found, refusal, said))
 
 
 def data(html: str, name: str) -> set[str]:
@@ -49,7 +48,7 @@ def test_an_area_is_one_press_away_on_the_hand(seat):
     """ORC-065: what lies at its user is shown at once, what lies farther off asks for a square; nothing has to be unfolded."""
     scene = crowd(orc=(9, 6))
     focus = {"focus": "ana"} if seat == "gm" else {}
-    hand = hand_of(FakeFrame(scene.seen_by(seat, **focus), ()))
+    hand = hand_of(frame_of(scene, seat, **focus))
     lines = re.findall(r'data-aim( data-at="8,6")?\s*>(?:(?!</button>).)*class="t">([^<]+)<', hand, re.DOTALL)
     names = {name: at for at, name in lines}
     assert names["Ring"]
@@ -199,7 +198,7 @@ def folded(scene: Ground, key: str) -> list[str]:
     """Ana's sheet of a power: what stands above, and what lies folded below, fetched when it is opened."""
     above, fold = deed(scene, "ana", f"power:{key}").split(f'data-key="aside ana power:{key} ')
     assert "Somebody else…" in fold
-    frame = FakeFrame(scene.seen_by("ana"), ())
+    frame = frame_of(scene, "ana")
     return [above, str(rendering.others_text(frame, actor="ana", action=f"power:{key}", weapon=""))]
 
 
@@ -224,7 +223,7 @@ def test_several_targets_may_have_one_among_them_that_is_hardly_meant():
 def test_the_sheet_of_a_friend_keeps_what_would_harm_them_folded():
     """ORC-080."""
     scene = crowd(orc=(10, 6), ben=(7, 6))
-    html = str(rendering.target_sheet(FakeFrame(scene.seen_by("ana"), ()), actor="ana", token="ben"))
+    html = str(rendering.target_sheet(frame_of(scene, "ana"), actor="ana", token="ben"))
     above, below = html.split("Against its own side…")
     assert "power:word" in above
     assert "power:bolt" not in above

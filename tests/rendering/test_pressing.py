@@ -2,6 +2,7 @@
 
 from combat.engine.state import Harm, Weapon
 from combat.rendering.citing import restated
+from combat.selectors.ledger import book
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rendering.screens import screen as plain
@@ -12,8 +13,7 @@ DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), 
 
 def screen(scene: Scene, seat: str, region: str = "hand") -> str:
     """A region of one seat's screen; the GM has the hand of whoever acts."""
-    view = scene.seen_by(seat)
-    return str(restated(plain(scene, seat, region), view.restates))
+    return str(restated(plain(scene, seat, region), book(scene.rules.id).restates))
 
 
 def lists(html: str, *parts: str) -> bool:

@@ -8,7 +8,7 @@ from combat.engine import commands as cmd
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
-from tests.rendering.screens import hand_of
+from tests.rendering.screens import frame_of, hand_of
 
 HORSE = monster("Horse", size="Large", speeds={"walk": 60}, hp=19, traits=("trained-mount",))
 
@@ -19,7 +19,7 @@ def screen(seat: str, control: bool = True) -> FakeFrame:
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.put("Horse", HORSE, (6, 5), side="allies")
     scene.begin("ana", "horse").do(cmd.Ride(who="ana", mount="horse", control=control))
-    return FakeFrame(scene.seen_by(seat), scene.lines_of(seat))
+    return frame_of(scene, seat)
 
 
 @each("seat", ["ana", "gm", "tv"])
@@ -43,7 +43,7 @@ def test_a_small_mount_shows_its_rider_smaller_still() -> None:
     scene.put("Pip", hero("Pip", size="Small"), (5, 5), "ana")
     scene.put("Mastiff", monster("Mastiff", traits=("trained-mount",)), (6, 5), side="allies")
     scene.begin("pip", "mastiff").do(cmd.Ride(who="pip", mount="mastiff"))
-    assert "translate(6.5px,5.0px) scale(0.5)" in rendering.render("map", FakeFrame(scene.seen_by("ana"), ()))
+    assert "translate(6.5px,5.0px) scale(0.5)" in rendering.render("map", frame_of(scene, "ana"))
 
 
 @each(
@@ -88,9 +88,7 @@ def test_a_game_without_riders_has_no_such_form() -> None:
     scene = Scene("orcus")
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.begin("ana")
-    assert 'value="SetMount"' not in rendering.target_sheet(
-        FakeFrame(scene.seen_by("gm"), ()), actor="ana", token="ana"
-    )
+    assert 'value="SetMount"' not in rendering.target_sheet(frame_of(scene, "gm"), actor="ana", token="ana")
 
 
 # --- what other games ask of a mount -------------------------------------------------------------------------------
@@ -105,7 +103,7 @@ def stable(game: str, **fields: Any) -> Scene:
 
 
 def sheet_of(scene: Scene, seat: str = "gm", token: str = "horse") -> str:
-    return rendering.target_sheet(FakeFrame(scene.seen_by(seat), scene.lines_of(seat)), actor="ana", token=token)
+    return rendering.target_sheet(frame_of(scene, seat), actor="ana", token=token)
 
 
 def test_the_gm_says_what_saddle_a_mount_has() -> None:
@@ -138,7 +136,7 @@ def test_the_riders_hand_holds_the_blows_of_its_mount() -> None:
     """STR-152, STR-153: named as the mount's; its own hand has its movement and nothing else."""
     scene = stable("streamlined").do(cmd.Ride(who="ana", mount="horse"))
     scene.put("Goblin", monster(), (8, 5))
-    html = hand_of(FakeFrame(scene.seen_by("ana"), scene.lines_of("ana")))
+    html = hand_of(frame_of(scene, "ana"))
     assert "Horse: Club" in html
     mount = html[html.index("What Horse can do") :] if "What Horse can do" in html else ""
     assert "<b>Dash</b>" not in mount

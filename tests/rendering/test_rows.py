@@ -42,6 +42,7 @@ from tests.players.page import Page
 from tests.random_fights import play
 from tests.rendering.frames import FakeFrame, ana, ben, gwen
 from tests.rendering.opened import opened
+from tests.rendering.screens import frame_of
 from tests.thorough import seeds
 
 GAMES = pytest.mark.parametrize("game", sorted(RULESETS))
@@ -205,7 +206,7 @@ def page_of(frame: FakeFrame) -> Page:
     return Page(f"<body>{''.join(places)}</body>")
 
 
-def frame_of(played: Any, view: SeatView) -> FakeFrame:
+def frame_in(played: Any, view: SeatView) -> FakeFrame:
     log, _, last = played
     rows = list(enumerate(log, 1))
     return FakeFrame(view, log_lines(rows, last, VIEWERS[view.seat], Table()))
@@ -225,7 +226,7 @@ def citing(page: Page) -> list[LexborNode]:
 @pytest.mark.parametrize("seat", ["gm", "ana"])
 def test_on_the_screen_each_of_them_unfolds_its_row(game: str, seat: str) -> None:
     views = [view for view in moments(game, SEEDS[0]) if view.seat == seat]
-    pages = [page_of(frame_of(fight(game, SEEDS[0]), view)) for view in [*views[::6], views[-1]]]
+    pages = [page_of(frame_in(fight(game, SEEDS[0]), view)) for view in [*views[::6], views[-1]]]
     assert {row for page in pages for row in citations(page)} <= set(rows_for(game))
     found = [one for page in pages for one in citing(page)]
     assert len(found) > 500
@@ -239,12 +240,12 @@ def test_a_chip_and_a_number_of_somebody_dying_unfold_their_rows() -> None:
     scene.begin("goblin", "ana")
     scene.do(cmd.Harm(targets=("ana",), amount=20))
     scene.do(cmd.Afflict(targets=("goblin",), condition="poisoned"))
-    page = page_of(FakeFrame(scene.seen_by("ana"), ()))
+    page = page_of(frame_of(scene, "ana"))
     cites = {one.text(): one.attributes.get("data-row") for one in page.every(".sheets .cite, .creature .cite")}
     assert cites["Dying"] == "FIF-236"
     assert (cites["Death saves passed"], cites["Death saves failed"]) == ("FIF-239", "FIF-240")
     assert (cites["Armor Class"], cites["Speed"]) == ("FIF-135", "FIF-048")
-    sheet = Page(rendering.target_sheet(FakeFrame(scene.seen_by("gm"), ()), actor="", token="goblin"))
+    sheet = Page(rendering.target_sheet(frame_of(scene, "gm"), actor="", token="goblin"))
     assert [one.text() for one in sheet.every(".part.act .chip .cite")] == ["FIF-282"]
 
 
@@ -253,7 +254,7 @@ def test_the_budget_unfolds_what_each_part_of_the_turn_is() -> None:
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
     scene.put("Goblin", monster(), (9, 3))
     scene.begin("ana", "goblin")
-    page = page_of(FakeFrame(scene.seen_by("ana"), ()))
+    page = page_of(frame_of(scene, "ana"))
     budget = {one.css_first("span").text(): one.attributes["data-row"] for one in page.every(".budget .cite")}
     assert budget == {"Action": "FIF-033", "Move": "FIF-048", "Reaction": "FIF-043"}
 
@@ -263,7 +264,7 @@ def test_the_way_to_a_square_cites_how_one_moves_and_why_others_react() -> None:
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
     scene.put("Goblin", monster(), (4, 3))
     scene.begin("ana", "goblin")
-    frame = FakeFrame(scene.seen_by("ana"), ())
+    frame = frame_of(scene, "ana")
     sheet = Page(rendering.path_sheet(frame, actor="ana", gait="walk", to=(1, 3)))
     assert citations(sheet) == ["FIF-048", "FIF-171"]
 
@@ -275,7 +276,7 @@ def test_a_question_is_cited_for_whoever_is_asked_and_for_the_gm() -> None:
     scene.begin("goblin", "ana")
     scene.walk("goblin", (5, 3), (6, 3))
     for seat in ("ana", "gm"):
-        page = page_of(FakeFrame(scene.seen_by(seat), ()))
+        page = page_of(frame_of(scene, seat))
         assert "FIF-171" in [one.text() for one in page.every("#region-prompt .cite")]
 
 

@@ -1,6 +1,7 @@
 """Terrain on the screens: signs and names on everybody's map, the GM's tool, and nothing of what is hidden."""
 
 import re
+from dataclasses import replace
 
 from combat import rendering
 from combat.engine import commands as cmd
@@ -8,7 +9,7 @@ from combat.engine import events as ev
 from combat.rulesets.a5e.terrain.terrain import TERRAIN
 from tests.builders import Scene, hero
 from tests.cases import each
-from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import frame_of
 from tests.rendering.tools import keys, of_scene
 from tests.rendering.tools import tool as opened
 from tests.rulesets.a5e.places import area, place
@@ -17,7 +18,7 @@ SEATS = ("gm", "ana", "tv")
 
 
 def drawn(scene: Scene, region: str, seat: str) -> str:
-    return rendering.render(region, FakeFrame(scene.seen_by(seat), ()))
+    return rendering.render(region, frame_of(scene, seat))
 
 
 def tool(scene: Scene) -> str:
@@ -68,7 +69,7 @@ def test_the_gm_sees_what_is_hidden_or_off_as_such_and_nobody_else_does() -> Non
     assert "Xylospike: Catches whoever walks into it. (hidden from the players)" in gm
     assert 'class="ground zone obscured off"' in gm
     for seat in ("ana", "tv"):
-        for region in rendering.draw(FakeFrame(scene.seen_by(seat), ())).regions.values():
+        for region in rendering.draw(replace(frame_of(scene, seat), log=())).regions.values():
             assert "Xylospike" not in region
             assert "Murkveil" not in region
 

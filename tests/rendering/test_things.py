@@ -3,7 +3,7 @@
 from combat import rendering
 from combat.engine import commands as cmd
 from tests.builders import Scene, hero
-from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import frame_of
 from tests.rendering.tools import of_scene, tool
 
 
@@ -15,7 +15,7 @@ def inn() -> Scene:
 
 
 def shown(scene: Scene, region: str) -> str:
-    return str(rendering.render(region, FakeFrame(scene.seen_by("gm"), scene.lines_of("gm"))))
+    return str(rendering.render(region, frame_of(scene, "gm")))
 
 
 def test_a_thing_can_be_hit_but_not_commanded() -> None:

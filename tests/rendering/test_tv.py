@@ -1,6 +1,7 @@
 """What the TV shows of a fight: who comes next, whose turn it is, what has just happened, where to look."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -9,7 +10,7 @@ from combat.engine import commands as cmd
 from combat.engine.state import Until
 from tests.builders import Scene, hero, monster
 from tests.rendering.frames import FakeFrame, at_rest, television
-from tests.rendering.screens import screen
+from tests.rendering.screens import frame_of, screen, text
 from tests.rulesets.a5e.places import at_the_worlds_turn
 
 ROW = re.compile(r"<b>([^<]*)</b>")
@@ -22,10 +23,6 @@ def fight(*foes: str, **ana: object) -> Scene:
     for n, name in enumerate(foes):
         scene.put(name, monster(name), (10 + n, 3))
     return scene.begin("ana", *(name.lower() for name in foes))
-
-
-def text(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
 
 
 def test_those_of_a_kind_come_as_one_and_the_next_round_is_parted() -> None:
@@ -111,14 +108,14 @@ def test_what_is_old_is_no_moment_any_more() -> None:
 @pytest.mark.parametrize("quiet", [True, False])
 def test_screens_are_told_of_the_gms_wish_for_quiet(quiet: bool) -> None:
     scene = fight("Goblin")
-    html = rendering.render("moments", FakeFrame(scene.seen_by("tv"), scene.lines_of("tv"), quiet=quiet))
+    html = rendering.render("moments", replace(frame_of(scene, "tv"), quiet=quiet))
     assert ('id="hush"' in html) is quiet
 
 
 @pytest.mark.parametrize("camera", ["", "holds", "whole"])
 def test_the_camera_is_told_what_the_gm_wants_it_to_look_at(camera: str) -> None:
     scene = fight("Goblin")
-    html = rendering.render("shots", FakeFrame(scene.seen_by("tv"), scene.lines_of("tv"), tv_camera=camera))
+    html = rendering.render("shots", replace(frame_of(scene, "tv"), tv_camera=camera))
     assert f'data-camera="{camera}"' in html if camera else "data-camera" not in html
 
 

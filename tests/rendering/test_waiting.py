@@ -3,16 +3,12 @@
 import re
 
 from tests.cases import each
-from tests.rendering.screens import screen
+from tests.rendering.screens import screen, text
 from tests.rendering.tools import of_scene, tool
 from tests.rulesets.orcus.waits import Queue
 
 EVERYBODY = ("gm", "ana", "ben", "tv")
 NAMED = re.compile(r"(?:<b>|class=\"t\">)(.)\s*<")
-
-
-def text(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
 
 
 def test_delay_is_one_tap_on_ones_own_turn() -> None:

@@ -11,6 +11,7 @@ from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.deeds import TO_HIT, hand
+from tests.rendering.screens import frame_of
 
 PLAIN = Breakdown("attack", (Term("Strength", 3, row="FIF-131"), Term("Proficiency", 2, row="FIF-129")), 5)
 
@@ -81,7 +82,7 @@ def test_every_game_that_tells_odds_tells_the_face_behind_them() -> None:
         scene = Scene(game)
         scene.put("Ana", hero("Edda"), (3, 3), owner="ana")
         scene.put("Goblin", monster(), (4, 3))
-        seen = frames.FakeFrame(scene.begin("ana", "goblin").seen_by("ana"), ())
+        seen = frame_of(scene.begin("ana", "goblin"), "ana")
         option = next(o for o in seen.view.hands[0].options if o.weapon == "longsword" and o.choices)
         wanted = {"actor": "ana", "action": option.key, "weapon": "longsword", "target": "goblin"}
         html = words(rendering.why_text(seen, **wanted))

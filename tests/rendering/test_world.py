@@ -6,14 +6,14 @@ from combat import rendering
 from combat.engine import commands as cmd
 from tests.builders import Scene
 from tests.cases import each
-from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import frame_of
 from tests.rendering.tools import keys, of_scene
 from tests.rendering.tools import tool as opened
 from tests.rulesets.a5e.places import area, around_again, at_the_worlds_turn, place
 
 
 def card(scene: Scene) -> str:
-    return rendering.render("prompt", FakeFrame(scene.seen_by("gm"), ()))
+    return rendering.render("prompt", frame_of(scene, "gm"))
 
 
 def forms(html: str) -> list[str]:
@@ -115,7 +115,7 @@ def test_a_place_without_actions_says_what_the_gm_can_do() -> None:
 def test_a_player_sees_no_card_and_no_dice(seat: str) -> None:
     """A5E-198: recharge is the Narrator's."""
     scene = at_the_worlds_turn("fiery").do(cmd.ActWorld(action="fiery:flame-burst", target="goblin"), 20)
-    screen = FakeFrame(around_again(scene, 2).seen_by(seat), scene.lines_of(seat))
+    screen = frame_of(around_again(scene, 2), seat)
     drawn = "".join(rendering.render(name, screen) for name in ("prompt", "order", "log", "status", "map", "tiles"))
     assert "Sweltering" not in drawn
     assert "The world’s dice" not in rendering.render("log", screen)
@@ -161,6 +161,6 @@ def test_a_game_without_environments_has_no_such_tool() -> None:
 def test_the_log_tells_what_kind_of_place_it_is() -> None:
     """A5E-196: everybody reads it; what the world may do there is the GM's."""
     scene = place("swampy")
-    html = rendering.render("log", FakeFrame(scene.seen_by("ana"), scene.lines_of("ana")))
+    html = rendering.render("log", frame_of(scene, "ana"))
     assert "The place is <b>Swampy</b>." in html
     assert "Leeches" not in html

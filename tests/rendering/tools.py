@@ -5,6 +5,7 @@ from combat.rendering.tools import tools_now
 from combat.selectors.stock import OwnPlaces
 from tests.builders import Scene
 from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import frame_of
 
 STOCK = {
     "library": ("Goblin", "Hobgoblin"),
@@ -28,4 +29,4 @@ def every_tool(seen: FakeFrame) -> str:
 
 
 def of_scene(scene: Scene) -> FakeFrame:
-    return FakeFrame(scene.seen_by("gm"), scene.lines_of("gm"))
+    return frame_of(scene, "gm")

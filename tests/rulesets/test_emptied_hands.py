@@ -27,10 +27,6 @@ def facing(game: str, apart: int = 4, **fields: object) -> Scene:
     return scene.begin("ana", "goblin")
 
 
-def option(scene: Scene, weapon: str, key: str = "attack") -> Option:
-    return next(one for one in scene.hand_of("ana").options if (one.key, one.weapon) == (key, weapon))
-
-
 def goblin_of(found: Option) -> Choice:
     return next(choice for choice in found.choices if choice.target == "goblin")
 
@@ -40,7 +36,7 @@ def goblin_of(found: Option) -> Choice:
 def test_a_throw_says_before_whether_it_leaves_the_hand_empty(game: str, fields: dict[str, object]) -> None:
     """FIF-131, FIF-040, STR-077: said of the target if and only if no weapon is in hand after the throw."""
     scene = facing(game, **fields)
-    said = EMPTIES in goblin_of(option(scene, "dart")).note
+    said = EMPTIES in goblin_of(scene.option("ana", "attack", "dart")).note
     scene.attack("ana", "goblin", "dart", 2)
     assert said == (not held(scene["ana"]))
 
@@ -55,17 +51,17 @@ def test_a_throw_says_before_whether_it_leaves_the_hand_empty(game: str, fields:
 def test_where_the_next_comes_to_hand_by_itself_nothing_is_said(game: str, fields: str, said: bool) -> None:
     """FIF-040, STR-077."""
     scene = facing(game, **EQUIPMENT[fields])
-    assert (EMPTIES in goblin_of(option(scene, "dart")).note) == said
+    assert (EMPTIES in goblin_of(scene.option("ana", "attack", "dart")).note) == said
 
 
 @each("game", FAMILY)
 def test_beside_its_target_the_choice_to_throw_says_so(game: str) -> None:
     """FIF-131: the axe strikes without leaving the hand; "Throw it" warns, and so does a sword that is thrown (FIF-147)."""
-    found = option(facing(game, apart=1, weapons=(AXE, LONGSWORD)), "axe")
+    found = facing(game, apart=1, weapons=(AXE, LONGSWORD)).option("ana", "attack", "axe")
     assert EMPTIES not in goblin_of(found).note
     assert [pick.note for pick in found.picks if pick.key == "thrown"] == [EMPTIES]
     scene = facing(game, apart=1, weapons=(LONGSWORD,))
-    assert EMPTIES in goblin_of(option(scene, "longsword-thrown", "improvised-attack")).note
+    assert EMPTIES in goblin_of(scene.option("ana", "improvised-attack", "longsword-thrown")).note
 
 
 @each("game", FAMILY)
@@ -85,7 +81,7 @@ def test_the_last_shot_is_named(game: str, arrows: int, said: bool) -> None:
     """FIF-143: where arrows are counted."""
     bow = Weapon("bow", "Bow", "ranged", 5, range=BOW.range, harm=BOW.harm, properties=("ammunition",))
     scene = facing(game, weapons=(bow,), numbers={"ammunition:bow": arrows})
-    assert ("the last shot" in goblin_of(option(scene, "bow")).note) == said
+    assert ("the last shot" in goblin_of(scene.option("ana", "attack", "bow")).note) == said
 
 
 @each(("arrows", "said"), [(1, True), (2, False)])
@@ -96,4 +92,4 @@ def test_the_last_missile_is_named_in_orcus(arrows: int, said: bool) -> None:
     scene.put("Ana", sheet, (5, 5), "ana")
     scene.put("Goblin", sheets.goblin(), (10, 5))
     scene.begin("ana", "goblin")
-    assert ("the last missile" in goblin_of(option(scene, "bow", "ranged")).note) == said
+    assert ("the last missile" in goblin_of(scene.option("ana", "ranged", "bow")).note) == said

@@ -31,14 +31,6 @@ from tests.services.test_seats_at_once import at_once
 
 
 @pytest.fixture
-def asked(fight, gwens_seat, anas_seat):
-    """A fight that stands still until Ana has answered: the goblin leaves Edda's reach."""
-    press(fight, gwens_seat, cmd.NextTurn())
-    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
-    return fight
-
-
-@pytest.fixture
 def file(tmp_path):
     return tmp_path / "backup.gz"
 

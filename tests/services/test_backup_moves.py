@@ -10,9 +10,8 @@ import psycopg
 import pytest
 from django.conf import settings
 
-from combat.engine import commands as cmd
 from combat.services.backup import backup_write
-from tests.fights import GOBLIN, own_dice, press
+from tests.fights import goblin_leaves, own_dice
 
 MOVE = """
 from pathlib import Path
@@ -46,8 +45,7 @@ call_command("verify")
 def file(fight, gwens_seat, anas_seat, tmp_path):
     """A fight that waits for Ana's blow, with her own dice."""
     own_dice(anas_seat)
-    press(fight, gwens_seat, cmd.NextTurn())
-    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+    goblin_leaves(fight, gwens_seat)
     path = tmp_path / "backup.gz"
     backup_write(path=path)
     return path

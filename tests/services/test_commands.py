@@ -179,14 +179,6 @@ def test_a_fault_of_ours_leaves_nothing_behind(fight, anas_seat, monkeypatch):
 # --- while a question is open --------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def asked(fight, gwens_seat):
-    """The goblin walks out of Edda's reach: Ana is asked whether she strikes."""
-    press(fight, gwens_seat, cmd.NextTurn())
-    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
-    return fight
-
-
 def test_a_question_stops_the_move_until_it_is_answered(asked, gwens_seat, anas_seat, bens_seat):
     assert now(asked).state.combatants[GOBLIN].at == (4, 3)
     assert [p.title for p in prompts(asked, anas_seat)] == ["Goblin leaves Edda’s reach. Strike?"]

@@ -11,7 +11,7 @@ from combat.services.answers import answer_submit
 from combat.services.commands import command_submit
 from combat.services.prompts import prompt_expire
 from combat.services.verify import encounter_verify
-from tests.fights import EDDA, GOBLIN, PIM, answer, likes_to_press, now, press, prompts, version
+from tests.fights import EDDA, GOBLIN, PIM, answer, goblin_leaves, likes_to_press, now, press, prompts, version
 from tests.services.test_seats_at_once import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -75,7 +75,7 @@ def test_the_last_two_answers_at_once_go_on_once(fight, gwens_seat, anas_seat, b
 
 
 def test_of_two_answers_to_one_question_the_first_counts(fight, gwens_seat, anas_seat):
-    leave(fight, gwens_seat)
+    goblin_leaves(fight, gwens_seat)
     prompt = prompts(fight, anas_seat)[0].id
     outcomes = at_once(
         *(
@@ -90,13 +90,8 @@ def test_of_two_answers_to_one_question_the_first_counts(fight, gwens_seat, anas
 
 
 def test_two_clocks_answer_once(fight, gwens_seat):
-    leave(fight, gwens_seat)
+    goblin_leaves(fight, gwens_seat)
     Resolution.objects.update(deadline=timezone.now() - timedelta(seconds=1))
     outcomes = at_once(*[lambda: prompt_expire(encounter_id=fight.pk)] * 2)
     assert sorted(outcomes) == [False, True]
     assert encounter_verify(now(fight)).ok
-
-
-def leave(fight, gwens_seat):
-    press(fight, gwens_seat, cmd.NextTurn())
-    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))

@@ -27,14 +27,6 @@ from tests.fights import (
 )
 
 
-@pytest.fixture
-def asked(fight, gwens_seat):
-    """The goblin walks out of Edda's reach: Ana is asked whether she strikes."""
-    press(fight, gwens_seat, cmd.NextTurn())
-    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
-    return fight
-
-
 def skip(fight, seat, **fields):
     """Skip whoever the GM's screen says is waited for first."""
     others = [prompt for prompt in prompts(fight, seat) if not prompt.mine]

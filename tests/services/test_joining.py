@@ -13,7 +13,22 @@ from combat.services.joining import character_add, foes_add, quick_add
 from combat.services.refusals import Repeated, Stale
 from combat.services.verify import encounter_verify
 from tests.cast import shown
-from tests.fights import EDDA, GOBLIN, OGRE, PIM, answer, frame, now, own_dice, press, prompts, store, stored, version
+from tests.fights import (
+    EDDA,
+    GOBLIN,
+    OGRE,
+    PIM,
+    answer,
+    frame,
+    goblin_leaves,
+    now,
+    own_dice,
+    press,
+    prompts,
+    store,
+    stored,
+    version,
+)
 
 
 def add(encounter, seat, line, **fields):
@@ -72,8 +87,7 @@ def test_reinforcements_roll_at_once_whatever_the_gm_throws(fight, gwens_seat):
 
 def test_more_come_in_while_a_question_is_open(fight, gwens_seat, anas_seat, anas_character):
     """They have their place on the map and in the order at once; the question stays, and what it was about goes on after it."""
-    press(fight, gwens_seat, cmd.NextTurn())
-    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+    goblin_leaves(fight, gwens_seat)
     asked = prompts(fight, anas_seat)[0].title
     add(fight, gwens_seat, "goblin, ogre")
     bring(fight, gwens_seat, anas_character)

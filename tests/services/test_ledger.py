@@ -1,4 +1,5 @@
 import json
+from collections.abc import Container, Iterator
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -7,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from combat.management.commands.rules import progress_of
-from combat.selectors.ledger import ledger, ledgers, row
+from combat.selectors.ledger import Book, book, book_in, ledger, ledgers, row
 from tests.cases import each
 
 TAGS = {"auto", "choice", "gm", "info"}
@@ -32,6 +33,48 @@ def test_every_ledger_is_read_row_by_row(ruleset: str) -> None:
     assert {entry.tag for entry in rows.values()} <= TAGS
     assert all(entry.text and entry.section for entry in rows.values())
     assert len({entry.id[:3] for entry in rows.values()}) == 1
+
+
+def wrong_in(own: Book, below: Container[str]) -> Iterator[str]:
+    """What keeps a ledger's rows from standing each for rows of the ledger below, and each of those but once."""
+    claimed: dict[str, str] = {}
+    for found in own.rows.values():
+        for stated in found.stands_for:
+            if stated not in below:
+                yield f"{found.id} stands for {stated}, which is no row of “{own.below}”"
+            if stated in claimed:
+                yield f"{found.id} and {claimed[stated]} both stand for {stated}"
+            claimed[stated] = found.id
+        if "(=" in found.text:
+            yield f"{found.id} says in an unknown way for what it stands: {found.text[:40]}"
+
+
+@each("ruleset", ledgers())
+def test_a_row_stands_for_rows_of_the_game_below_and_no_other_does(ruleset: str) -> None:
+    """A5E-001: each row that screens show for another is to be read in its place."""
+    own = book(ruleset)
+    assert list(wrong_in(own, ledger(own.below) if own.below else ())) == []
+    assert bool(own.restates) == bool(own.below)
+
+
+def test_wrong_words_of_what_a_row_stands_for_are_told_by_name() -> None:
+    lines = (
+        "# a: A game",
+        "All else comes from `fifth`.",
+        "## Rows",
+        "- **ABC-001** [auto] (= FIF-001, FIF-003 to FIF-005) Right.",
+        "- **ABC-002** [auto] (= FIF-004) Twice.",
+        "- **ABC-003** [gm] (= FIF-999) Nowhere.",
+        "- **ABC-004** [gm] (=FIF-006) Otherwise.",
+    )
+    own = book_in("a", list(lines))
+    assert own.rows["ABC-001"].stands_for == ("FIF-001", "FIF-003", "FIF-004", "FIF-005")
+    assert own.rows["ABC-001"].text == "Right."
+    assert list(wrong_in(own, ledger("fifth"))) == [
+        "ABC-002 and ABC-001 both stand for FIF-004",
+        "ABC-003 stands for FIF-999, which is no row of “fifth”",
+        "ABC-004 says in an unknown way for what it stands: (=FIF-006) Otherwise.",
+    ]
 
 
 def test_a_row_is_found_whatever_its_ruleset() -> None:

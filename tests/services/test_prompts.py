@@ -10,7 +10,7 @@ from combat.engine import commands as cmd
 from combat.models import Campaign, Resolution
 from combat.services.prompts import prompt_expire
 from combat.services.verify import encounter_verify
-from tests.fights import EDDA, GOBLIN, PIM, answer, likes_to_press, now, own_dice, press, stored
+from tests.fights import EDDA, GOBLIN, PIM, answer, goblin_leaves, likes_to_press, now, own_dice, press, stored
 
 
 @pytest.fixture
@@ -18,12 +18,6 @@ def hurried(fight):
     """Gwen's table gives half a minute."""
     Campaign.objects.update(prompt_seconds=30)
     return fight
-
-
-def ask(fight, gwens_seat) -> None:
-    """Ana is asked whether Edda strikes at the goblin that leaves."""
-    press(fight, gwens_seat, cmd.NextTurn())
-    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
 
 
 def deadline():
@@ -35,13 +29,13 @@ def let_time_pass() -> None:
 
 
 def test_a_question_has_no_deadline_unless_the_table_wants_one(fight, gwens_seat):
-    ask(fight, gwens_seat)
+    goblin_leaves(fight, gwens_seat)
     assert deadline() is None
     assert not prompt_expire(encounter_id=fight.pk)
 
 
 def test_before_its_time_nothing_is_answered(hurried, gwens_seat):
-    ask(hurried, gwens_seat)
+    goblin_leaves(hurried, gwens_seat)
     before = stored(hurried)
     assert timedelta(seconds=20) < deadline() - timezone.now() <= timedelta(seconds=30)
     assert not prompt_expire(encounter_id=hurried.pk)
@@ -49,7 +43,7 @@ def test_before_its_time_nothing_is_answered(hurried, gwens_seat):
 
 
 def test_the_clock_gives_the_default_answer(hurried, gwens_seat):
-    ask(hurried, gwens_seat)
+    goblin_leaves(hurried, gwens_seat)
     let_time_pass()
     assert prompt_expire(encounter_id=hurried.pk)
     resolution = now(hurried).resolutions.latest("pk")
@@ -79,7 +73,7 @@ def test_the_clock_throws_for_hands_that_don_t(hurried, anas_seat, dice):
 
 
 def test_a_correction_does_not_buy_time(hurried, gwens_seat):
-    ask(hurried, gwens_seat)
+    goblin_leaves(hurried, gwens_seat)
     before = deadline()
     press(hurried, gwens_seat, cmd.Note(text="Well?"))
     assert deadline() == before
@@ -105,7 +99,7 @@ def test_a_question_is_as_old_as_it_is_open(fight, gwens_seat, anas_seat, dice):
 
 
 def test_the_command_counts_what_it_answered(hurried, gwens_seat, capsys):
-    ask(hurried, gwens_seat)
+    goblin_leaves(hurried, gwens_seat)
     let_time_pass()
     call_command("expire_prompts")
     call_command("expire_prompts")

@@ -8,12 +8,11 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
-from combat.engine import commands as cmd
 from combat.models import Encounter, Resolution
 from combat.services import encounters
 from combat.services.encounters import encounter_create
 from combat.services.verify import encounter_verify
-from tests.fights import GOBLIN, answer, fight_begin, now, own_dice, press, prompts
+from tests.fights import GOBLIN, answer, fight_begin, goblin_leaves, now, own_dice, prompts
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -40,11 +39,11 @@ def twin_of(fight, anas_seat, bens_seat):
 
 def test_a_fight_that_was_cut_off_ends_like_one_that_was_not(fight, gwens_seat, anas_seat, bens_seat):
     own_dice(anas_seat)
-    leave(fight, gwens_seat)
+    goblin_leaves(fight, gwens_seat)
     answer(fight, anas_seat, "strike:longsword")
     throw(fight, anas_seat)
     twin = twin_of(fight, anas_seat, bens_seat)
-    leave(twin, gwens_seat)
+    goblin_leaves(twin, gwens_seat)
     in_another_process(STRIKE.format(seat=anas_seat.pk, fight=twin.pk, prompt=prompts(twin, anas_seat)[0].id))
     throw(twin, anas_seat)
 
@@ -62,12 +61,6 @@ def throw(fight, seat):
     assert [p.dice for p in prompts(fight, seat)] == ["1d20"]
     answer(fight, seat, faces=(15,))
     answer(fight, seat, faces=(6,))
-
-
-def leave(fight, gwens_seat):
-    """The goblin walks out of Edda's reach."""
-    press(fight, gwens_seat, cmd.NextTurn())
-    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
 
 
 def journal(fight):

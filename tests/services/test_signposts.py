@@ -28,7 +28,8 @@ def test_a_row_is_at_home_where_a_docstring_of_its_own_game_names_it_first() -> 
 
 def test_a_row_that_only_states_another_anew_is_at_home_there() -> None:
     """A5E-005 stands for FIF-026 and FIF-027."""
-    assert (signpost("A5E-005").states, signpost("A5E-005").home) == (("FIF-026", "FIF-027"), signpost("FIF-026").home)
+    found = signpost("A5E-005")
+    assert (found.row.stands_for, found.home) == (("FIF-026", "FIF-027"), signpost("FIF-026").home)
 
 
 def test_of_a_range_every_row_counts() -> None:
@@ -63,7 +64,8 @@ def test_each_kind_of_place_is_told_with_the_line_that_leads_there(tmp_path, mon
         '    ("b", "ORC-003"),\n'
         ")\n"
         "MOST = 3  # ORC-004\n"
-        "# Least (ORC-005).\n"
+        "# Least (ORC-005),\n"
+        "# of all.\n"
         "LEAST = 1\n"
         "def acts() -> Script[None]:\n"
         '    """Act (ORC-006)."""\n'
@@ -76,9 +78,9 @@ def test_each_kind_of_place_is_told_with_the_line_that_leads_there(tmp_path, mon
         "ORC-002": (3, "TABLE"),
         "ORC-003": (4, "TABLE"),
         "ORC-004": (6, "MOST"),
-        "ORC-005": (8, "LEAST"),
-        "ORC-006": (9, "acts"),
-        "ORC-007": (9, "acts"),
+        "ORC-005": (9, "LEAST"),
+        "ORC-006": (10, "acts"),
+        "ORC-007": (10, "acts"),
     }
     assert {row_id for row_id, one in found.items() if one.is_told} == {"ORC-001", "ORC-006"}
     assert {row_id for row_id, one in found.items() if one.is_script} == {"ORC-006"}

@@ -5,7 +5,7 @@ import pytest
 from combat.engine import commands as cmd
 from combat.models import LoggedEvent, Resolution
 from combat.services.verify import encounter_verify
-from tests.fights import EDDA, GOBLIN, answer, now, press
+from tests.fights import EDDA, GOBLIN, answer, goblin_leaves, now, press
 
 SWING = cmd.Act(actor=EDDA, action="attack", weapon="longsword", target=GOBLIN)
 
@@ -15,8 +15,7 @@ def played(fight, gwens_seat, anas_seat, dice):
     """A hit, the next turn, and a goblin that leaves and is let go while Gwen corrects its hit points."""
     dice(15, 3)
     press(fight, anas_seat, SWING)
-    press(fight, gwens_seat, cmd.NextTurn())
-    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+    goblin_leaves(fight, gwens_seat)
     press(fight, gwens_seat, cmd.SetHitPoints(who=GOBLIN, hp=7))
     answer(fight, anas_seat, "pass")
     return fight

@@ -22,7 +22,7 @@ def open_seat(campaign: Campaign) -> Seat:
 
 
 @pytest.fixture
-def fight(encounter: Encounter) -> Encounter:
+def running(encounter: Encounter) -> Encounter:
     """The bridge, while the fight is on."""
     encounter.status = Encounter.Status.RUNNING
     encounter.save()

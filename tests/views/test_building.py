@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 from msgspec.structs import replace
 
 from accounts.models import User
@@ -20,6 +19,7 @@ from combat.services.joining import character_add
 from tests.cast import seat_taken
 from tests.players.page import Page
 from tests.rulesets.orcus.making import BOUGHT, any_answers, bought, mara, with_xp
+from tests.views.addresses import url
 from tests.views.sheets import page_of
 from tests.views.test_access import outcome
 
@@ -68,10 +68,6 @@ def begun(phone: Client, marrow: Campaign) -> Character:
 
 def kept(seat: Seat, sheet: Sheet) -> Character:
     return character_create(campaign=seat.campaign, seat=seat, sheet=sheet)
-
-
-def url(name: str, *arguments: object) -> str:
-    return reverse(f"combat:{name}", args=arguments)
 
 
 def now(character: Character) -> Sheet:

@@ -17,12 +17,9 @@ from combat.services.encounters import encounter_create
 from combat.services.joining import quick_add
 from combat.services.seats import seat_add, seat_claim, seat_remove
 from tests.cast import FIGHTER, ROGUE, shown
+from tests.views.addresses import url
 
 POLL = {"HX-Request": "true"}
-
-
-def url(name: str, *arguments: object) -> str:
-    return reverse(f"combat:{name}", args=arguments)
 
 
 # --- home ---

@@ -2,7 +2,6 @@
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 from msgspec.structs import replace
 
 from combat.engine.state import Rider, Sheet
@@ -11,12 +10,8 @@ from combat.models import Campaign, Character, Encounter, Seat
 from combat.services.characters import character_update
 from tests.cases import each
 from tests.cast import FIGHTER, LONGSWORD, shown
+from tests.views.addresses import url
 from tests.views.sheets import page_of
-
-
-def url(name: str, *arguments: object) -> str:
-    return reverse(f"combat:{name}", args=arguments)
-
 
 QUICK = {
     "name": "Edda",

@@ -56,7 +56,7 @@ def test_what_a_game_has_beside_its_parent_is_named(ruleset: str, page: Page) ->
     assert len(own) > 8
     assert own - told == set()
     head = " ".join(page.text(f"#{ruleset}").split())
-    assert f"Builds on {parent.title} and says {len(game.restates)} of its rules anew." in head
+    assert f"Builds on {parent.title} and says {len(ledger.book(ruleset).restates)} of its rules anew." in head
 
 
 def test_a_game_that_builds_on_none_has_no_list(page: Page) -> None:
@@ -79,7 +79,7 @@ HAD = {
         "zones",
         "bestiary",
     ),
-    *("rows", "restates", "sheet_rows", "sheet_lines", "standing", "corrections", "most", "weapon_words", "languages"),
+    *("rows", "sheet_rows", "sheet_lines", "standing", "corrections", "most", "weapon_words", "languages"),
     *("damage_types", "damage_notes", "verdict_row", "environments", "world_specials", "world_opens", "countdowns"),
     *("added_dice", "teaching", "check_bar", "resounds", "middle", "tiling"),
 }

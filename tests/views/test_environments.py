@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from accounts.models import User
 from combat.engine import commands as cmd
@@ -24,6 +23,7 @@ from combat.services.seats import seat_add, seat_claim
 from tests.builders import monster
 from tests.cases import each
 from tests.cast import exported
+from tests.views.addresses import url
 
 A5E = RULESETS["a5e"]
 MILL = Environment(
@@ -53,10 +53,6 @@ def mill(harrow: Campaign) -> OwnEnvironment:
 @pytest.fixture
 def fight(harrow: Campaign) -> Encounter:
     return encounter_create(campaign=harrow, name="The mill", width=12, height=10)
-
-
-def url(name: str, *arguments: object) -> str:
-    return reverse(f"combat:{name}", args=arguments)
 
 
 def written(form: EnvironmentForm, actions: Any) -> dict[str, object]:

@@ -6,7 +6,6 @@ import os
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
@@ -14,12 +13,9 @@ from combat.models import Campaign, Character, Errand
 from combat.services.errand_run import Progress, export
 from combat.services.errands import SILENCE, errand_begin
 from combat.views.errands import sent
+from tests.views.addresses import url
 
 pytestmark = pytest.mark.django_db
-
-
-def url(name: str, *arguments: object) -> str:
-    return reverse(f"combat:{name}", args=arguments)
 
 
 @pytest.fixture

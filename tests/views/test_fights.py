@@ -12,6 +12,7 @@ from combat.models import Campaign, Encounter, Seat
 from combat.services.encounters import encounter_create
 from tests.cast import shown
 from tests.fights import GOBLIN_SHEET, joined, keys, now, press, store
+from tests.views.addresses import url
 
 SAME_FOES = "The same foes as last time"
 
@@ -26,22 +27,18 @@ def cave(campaign: Campaign) -> Encounter:
     return made
 
 
-def url(name: str, fight: Encounter) -> str:
-    return reverse(f"combat:{name}", args=[fight.pk])
-
-
 def press_as_drawn(client: Client, fight: Encounter, html: str, button: str) -> str:
     """Send the form of a button with all that it carries; returns the answer."""
     form = next(one for one in re.findall(r"<form.*?</form>", html, re.DOTALL) if button in one)
     (to,) = re.findall(r'hx-post="([^"]+)"', form)
     fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', form))
-    return client.post(url("table", fight) + to, {**fields, "key": next(keys)}).text
+    return client.post(url("table", fight.pk) + to, {**fields, "key": next(keys)}).text
 
 
 def test_a_second_fight_starts_when_the_first_may_be_paused(
     gwens_laptop: Client, round_one: Encounter, cave: Encounter
 ) -> None:
-    page = gwens_laptop.get(url("table", cave)).text
+    page = gwens_laptop.get(url("table", cave.pk)).text
     asks = press_as_drawn(gwens_laptop, cave, page, "Start the fight")
     assert "The bridge is on, and one fight runs at a time." in asks
     assert now(cave).status == "setup"
@@ -54,7 +51,7 @@ def test_a_paused_fight_is_let_go_on_in_two_presses(
 ) -> None:
     Encounter.objects.filter(pk=round_one.pk).update(status="paused")
     Encounter.objects.filter(pk=cave.pk).update(status="running")
-    page = gwens_laptop.get(url("table", round_one)).text
+    page = gwens_laptop.get(url("table", round_one.pk)).text
     assert "<b>Paused</b>" in page
     assert 'value="NextTurn"' not in page
     asks = press_as_drawn(gwens_laptop, round_one, page, "Let it go on")
@@ -64,7 +61,7 @@ def test_a_paused_fight_is_let_go_on_in_two_presses(
 
 def test_a_player_reads_that_a_fight_is_paused(as_, round_one: Encounter, ana: User) -> None:
     Encounter.objects.filter(pk=round_one.pk).update(status="paused")
-    page = as_(ana).get(url("table", round_one)).text
+    page = as_(ana).get(url("table", round_one.pk)).text
     assert "The GM lets it go on later" in page
     assert 'value="EndTurn"' not in page
 
@@ -72,12 +69,12 @@ def test_a_player_reads_that_a_fight_is_paused(as_, round_one: Encounter, ana: U
 def test_a_prepared_fight_says_so_until_it_is_shown(
     gwens_laptop: Client, as_, cave: Encounter, ana: User, anas_seat
 ) -> None:
-    page = gwens_laptop.get(url("table", cave)).text
+    page = gwens_laptop.get(url("table", cave.pk)).text
     assert "Only you see this fight" in page
-    assert as_(ana).get(url("table", cave)).status_code == 404
+    assert as_(ana).get(url("table", cave.pk)).status_code == 404
     press_as_drawn(gwens_laptop, cave, page, "Show it to the players")
-    assert "Only you see this fight" not in gwens_laptop.get(url("table", cave)).text
-    assert as_(ana).get(url("table", cave)).status_code == 200
+    assert "Only you see this fight" not in gwens_laptop.get(url("table", cave.pk)).text
+    assert as_(ana).get(url("table", cave.pk)).status_code == 200
 
 
 def test_the_foes_of_the_last_fight_come_with_one_press(
@@ -85,22 +82,22 @@ def test_the_foes_of_the_last_fight_come_with_one_press(
 ) -> None:
     """As long as nobody stands against the party, and the GM alone reads of it."""
     ford = shown(encounter_create(campaign=campaign, name="The ford", width=12, height=10))
-    assert SAME_FOES not in gwens_laptop.get(url("table", ford)).text
+    assert SAME_FOES not in gwens_laptop.get(url("table", ford.pk)).text
     press(round_one, gwens_seat, Finish())
-    page = gwens_laptop.get(url("table", ford)).text
+    page = gwens_laptop.get(url("table", ford.pk)).text
     assert f"{SAME_FOES} <small>1 × Goblin, 1 × Ogre</small>" in page
     assert "In: 1 × Goblin, 1 × Ogre." in press_as_drawn(gwens_laptop, ford, page, SAME_FOES)
-    assert SAME_FOES not in gwens_laptop.get(url("table", ford)).text
-    refused = gwens_laptop.post(url("same_foes", ford), {"key": next(keys), "version": "an older one"})
+    assert SAME_FOES not in gwens_laptop.get(url("table", ford.pk)).text
+    refused = gwens_laptop.post(url("same_foes", ford.pk), {"key": next(keys), "version": "an older one"})
     assert (refused.status_code, len(now(ford).state.combatants)) == (409, 2)
-    assert not [words for words in (SAME_FOES, "Ogre") if words in as_(ana).get(url("table", ford)).text]
+    assert not [words for words in (SAME_FOES, "Ogre") if words in as_(ana).get(url("table", ford.pk)).text]
 
 
 def test_the_end_of_a_fight_leads_on(gwens_laptop: Client, as_, encounter: Encounter, ana: User, anas_seat) -> None:
     press_as_drawn(
         gwens_laptop, encounter, '<form hx-post="command/"><input type="hidden" name="type" value="Finish"></form>', ""
     )
-    gms, anas = gwens_laptop.get(url("table", encounter)).text, as_(ana).get(url("table", encounter)).text
+    gms, anas = gwens_laptop.get(url("table", encounter.pk)).text, as_(ana).get(url("table", encounter.pk)).text
     assert f'href="{reverse("combat:campaign", args=[encounter.campaign_id])}">To the next fight' in gms
     assert "The next fight appears here by itself." in anas
 
@@ -109,6 +106,6 @@ def test_a_fight_of_ones_own_making_leads_to_where_it_is_prepared(gwens_laptop: 
     fields = {"name": "The tower", "width": "10", "height": "10"}
     made = gwens_laptop.post(reverse("combat:encounter_new", args=[campaign.pk]), fields)
     tower = campaign.encounters.get()
-    assert made.headers["Location"] == url("table", tower)
+    assert made.headers["Location"] == url("table", tower.pk)
     assert tower.is_prepared
     assert not shown(tower).is_prepared

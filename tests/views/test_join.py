@@ -43,7 +43,7 @@ def home_of(campaign: Campaign) -> str:
 # --- the seat's own code ---
 
 
-def test_two_taps_lead_from_a_scanned_code_into_the_fight(phone: Client, open_seat: Seat, fight: Encounter) -> None:
+def test_two_taps_lead_from_a_scanned_code_into_the_fight(phone: Client, open_seat: Seat, running: Encounter) -> None:
     character_create(campaign=open_seat.campaign, seat=open_seat, sheet=FIGHTER)
 
     page = phone.get(seat_page(open_seat))
@@ -51,7 +51,7 @@ def test_two_taps_lead_from_a_scanned_code_into_the_fight(phone: Client, open_se
     assert "I’m Ana" in page.text
     claimed = phone.post(seat_page(open_seat))
 
-    assert claimed.headers["Location"] == table(fight)
+    assert claimed.headers["Location"] == table(running)
     open_seat.refresh_from_db()
     assert (open_seat.status, open_seat.user) == ("active", get_user(phone))
     assert get_user(phone).is_guest
@@ -65,12 +65,12 @@ def test_before_the_fight_the_second_tap_leads_to_where_the_player_waits(phone: 
 
 
 def test_a_player_without_a_character_is_led_to_one_before_the_table(
-    phone: Client, open_seat: Seat, fight: Encounter
+    phone: Client, open_seat: Seat, running: Encounter
 ) -> None:
     response = phone.post(seat_page(open_seat), follow=True)
     assert response.redirect_chain == [(home_of(open_seat.campaign), 302)]
     assert "Who are you tonight?" in response.text
-    assert table(fight) in response.text
+    assert table(running) in response.text
 
 
 def test_looking_at_a_seat_makes_no_guest(phone: Client, open_seat: Seat) -> None:
@@ -211,7 +211,7 @@ def test_a_code_does_not_open_the_seats_of_another_table(phone: Client, campaign
 
 
 def test_a_name_and_a_card_are_two_presses_from_the_code_to_the_fight(
-    phone: Client, campaign: Campaign, fight: Encounter
+    phone: Client, campaign: Campaign, running: Encounter
 ) -> None:
     """The first makes the seat, the second takes a character of the game's own, and leads to the table."""
     way = reverse("combat:join_code", args=[campaign.join_code])
@@ -219,7 +219,7 @@ def test_a_name_and_a_card_are_two_presses_from_the_code_to_the_fight(
     cards = phone.post(way, {"player": "Cleo"}, follow=True)
     assert cards.redirect_chain == [(home_of(campaign), 302)]
     taken = phone.post(ready_of(cards.text, "Oswin Lark"))
-    assert taken.headers["Location"] == table(fight)
+    assert taken.headers["Location"] == table(running)
     character = Character.objects.get()
     assert (character.name, character.seat.name, character.seat.user) == ("Oswin Lark", "Cleo", get_user(phone))
 

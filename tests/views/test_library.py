@@ -4,7 +4,6 @@ import re
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 from msgspec.structs import replace
 
 from accounts.models import User
@@ -16,11 +15,8 @@ from combat.rulesets import CREATURES, RULESETS
 from combat.rulesets.pictures import portrait_of
 from combat.selectors.library import library_for
 from tests.cases import each
+from tests.views.addresses import url
 from tests.views.sheets import page_of, written
-
-
-def url(name: str, *arguments: object) -> str:
-    return reverse(f"combat:{name}", args=arguments)
 
 
 @each(

@@ -5,7 +5,6 @@ import re
 import pytest
 from django.conf import settings
 from django.test import Client
-from django.urls import reverse
 from msgspec.structs import replace
 
 from accounts.models import User
@@ -17,14 +16,11 @@ from combat.selectors.cards import deck_of
 from combat.services.characters import character_assign, character_create, character_take
 from combat.services.limits import MOST_OF_A_SEAT
 from tests.cases import each, undone
+from tests.views.addresses import url
 from tests.views.sheets import page_of
 from tests.views.test_characters import card_of
 
 OSWIN = "oswin-lark"
-
-
-def url(name: str, *arguments: object) -> str:
-    return reverse(f"combat:{name}", args=arguments)
 
 
 def lines_of(campaign: Campaign) -> list[str]:

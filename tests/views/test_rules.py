@@ -189,23 +189,23 @@ def test_the_players_page_leads_to_its_rules(phone: Client, campaign: Campaign, 
     assert f'href="{url("fifth")}"' in phone.get(reverse("combat:campaign", args=[campaign.pk])).text
 
 
-def test_an_unfolded_rule_leads_to_its_row_in_a_new_tab(gwens_laptop: Client, fight: Encounter) -> None:
-    told = gwens_laptop.get(reverse("combat:rule", args=[fight.pk, "FIF-171"])).text
+def test_an_unfolded_rule_leads_to_its_row_in_a_new_tab(gwens_laptop: Client, running: Encounter) -> None:
+    told = gwens_laptop.get(reverse("combat:rule", args=[running.pk, "FIF-171"])).text
     assert ledger.ledger("fifth")["FIF-171"].text[:20] in told
     link = Page(told).every("a")[0].attributes
     assert (link["href"], link["target"]) == (f"{url('fifth')}#FIF-171", "_blank")
     assert "Read on in the rules" in told
 
 
-def test_a_row_of_another_ledger_leads_to_that(gwens_laptop: Client, fight: Encounter) -> None:
-    told = gwens_laptop.get(reverse("combat:rule", args=[fight.pk, "GRT-001"])).text
+def test_a_row_of_another_ledger_leads_to_that(gwens_laptop: Client, running: Encounter) -> None:
+    told = gwens_laptop.get(reverse("combat:rule", args=[running.pk, "GRT-001"])).text
     assert f'href="{url("gritty")}#GRT-001"' in told
 
 
 def test_the_table_leads_to_its_rules_from_both_screens(
-    gwens_laptop: Client, phone: Client, fight: Encounter, ana: User, anas_seat: object
+    gwens_laptop: Client, phone: Client, running: Encounter, ana: User, anas_seat: object
 ) -> None:
     phone.force_login(ana)
     for screen in (gwens_laptop, phone):
-        page = screen.get(reverse("combat:table", args=[fight.pk])).text
+        page = screen.get(reverse("combat:table", args=[running.pk])).text
         assert f'<a href="{url("fifth")}" target="_blank">The rules</a>' in page

@@ -47,7 +47,7 @@ def marked(game: str) -> Iterator[tuple[str, set[str]]]:
 
 def test_every_ruling_that_a_ledger_marks_can_be_set(game: str) -> None:
     """A ledger's "setting" or "option" is one of the game's settings, under one of the rows that it names."""
-    rows = {RULESETS[game].restates.get(one.row, one.row) for one in RULESETS[game].settings}
+    rows = {ledger.cited_as(game, one.row) for one in RULESETS[game].settings}
     assert [key for key, named in marked(game) if not named & rows] == []
 
 
@@ -63,7 +63,7 @@ def test_each_is_shown_with_its_default_and_its_row(gwens_laptop: Client, campai
     assert sorted(words(legend) for legend in page.every("legend")) == sorted(settings)
     for one in shown:
         setting = settings[words(one.css("legend")[0])]
-        row = ledger.row(RULESETS[game].restates.get(setting.row, setting.row))
+        row = ledger.row(ledger.cited_as(game, setting.row))
         assert row is not None, setting
         assert f"Rule {row.id}" in one.text()
         choices = [(c.css("input")[0].attributes["value"], "default" in c.text()) for c in one.css("label.choice")]

@@ -12,11 +12,6 @@ from tests.cast import FIGHTER
 from tests.fights import EDDA, GOBLIN, PIM, joined, now, prompts, store, stored
 
 
-@pytest.fixture
-def fight(round_one):
-    return round_one
-
-
 def page(client, fight, user) -> str:
     client.force_login(user)
     return client.get(reverse("combat:table", args=[fight.pk])).text

@@ -2,18 +2,9 @@
 
 import json
 
-import pytest
-
 from combat import rendering
 from combat.selectors.table import seat_frame
-from tests.fights import EDDA, OGRE, fight_begin, frame, now
-
-
-@pytest.fixture
-def fight(encounter, anas_seat, bens_seat, dice):
-    """Edda (Ana's) at 3,3 beside a goblin at 4,3, Pim (Ben's), a hidden ogre."""
-    return fight_begin(encounter, anas_seat, bens_seat)
-
+from tests.fights import EDDA, OGRE, frame, now
 
 POOL = [
     {"kind": "water", "on": True, "height": 0, "squares": [[9, 2], [10, 2]]},

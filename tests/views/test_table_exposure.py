@@ -12,11 +12,6 @@ def ruleset():
     return "gritty"
 
 
-@pytest.fixture
-def fight(round_one):
-    return round_one
-
-
 THIRST = {"type": "Expose", "targets": EDDA, "cause": "thirst", "amount": "3", "nonlethal": "true"}
 BURN = {"type": "Afflict", "targets": EDDA, "condition": "burned", "damage_type": "fire"}
 

@@ -2,17 +2,11 @@
 
 import re
 
-import pytest
 from django.urls import reverse
 
 from combat.engine import commands as cmd
 from combat.services.encounters import encounter_archive
 from tests.fights import press
-
-
-@pytest.fixture
-def fight(round_one):
-    return round_one
 
 
 def named(html):

@@ -3,14 +3,8 @@
 import pytest
 
 from combat import rendering
-from tests.fights import EDDA, GOBLIN, fight_begin, frame, gm_of, now
+from tests.fights import EDDA, GOBLIN, frame, gm_of, now
 from tests.rendering.tools import tool
-
-
-@pytest.fixture
-def fight(encounter, anas_seat, bens_seat, dice):
-    """Edda (Ana's) at 3,3 beside a goblin at 4,3, Pim (Ben's), a hidden ogre."""
-    return fight_begin(encounter, anas_seat, bens_seat)
 
 
 def painted(send, gwen, height, squares="3,3;4,3"):

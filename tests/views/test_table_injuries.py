@@ -19,11 +19,6 @@ def ruleset():
     return "a5e"
 
 
-@pytest.fixture
-def fight(round_one):
-    return round_one
-
-
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form["type"])
 def test_the_gm_presses_and_everybody_reads_it(send, fight, gwen, anas_seat, bens_seat, form):
     """A5E-174, A5E-176, A5E-135."""

@@ -1,23 +1,16 @@
 """Presses by form: done with the seat's new screen, or refused in words; never an error page."""
 
-import pytest
 from django.urls import reverse
 
 from combat import rendering
-from combat.engine import commands as cmd
 from combat.models import Seat
 from combat.services.seats import seat_remove
 from tests.cases import each, undone
-from tests.fights import EDDA, GOBLIN, OGRE, PIM, now, press, prompts, stored, version
+from tests.fights import EDDA, GOBLIN, OGRE, PIM, goblin_leaves, now, prompts, stored, version
 
 SWING = {"type": "Act", "actor": EDDA, "action": "attack", "weapon": "longsword", "target": GOBLIN}
 GMS = ("quick_add", "add_character", "same_foes", "rewind", "decline_back", "nudge", "skip", "abandon", "focus")
 ANYBODYS = ("command", "answer", "ask_back", "standing", "dice")
-
-
-@pytest.fixture
-def fight(round_one):
-    return round_one
 
 
 def test_an_accepted_press_brings_the_seats_screen(send, fight, ana, anas_seat, dice):
@@ -181,8 +174,7 @@ def test_a_press_is_no_page(client, fight, gwen, name):
 
 
 def test_a_question_is_answered_by_form(send, fight, gwens_seat, anas_seat, ana):
-    press(fight, gwens_seat, cmd.NextTurn())
-    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+    goblin_leaves(fight, gwens_seat)
     prompt = prompts(fight, anas_seat)[0].id
     assert send(ana, "answer", prompt=prompt, choice="pass", remember="never").status_code == 200
     assert now(fight).state.combatants[GOBLIN].at == (6, 3)
@@ -205,8 +197,7 @@ def test_a_line_and_a_character_come_in_by_form(send, fight, gwen, anas_characte
 
 
 def test_the_gm_goes_back_and_breaks_off_by_form(send, fight, gwens_seat, gwen):
-    press(fight, gwens_seat, cmd.NextTurn())
-    press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+    goblin_leaves(fight, gwens_seat)
     assert "Broken off." in send(gwen, "abandon").text
     assert send(gwen, "rewind", line=fight.seq + 1).status_code == 200
     assert now(fight).state.active == EDDA

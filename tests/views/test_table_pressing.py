@@ -13,11 +13,6 @@ def ruleset():
     return "a5e"
 
 
-@pytest.fixture
-def fight(round_one):
-    return round_one
-
-
 def test_the_phone_shows_the_cards(client, fight, ana, ben):
     """A5E-050: under a heading of their own, for whoever's turn it is."""
     client.force_login(ana)

@@ -15,11 +15,6 @@ from tests.fights import EDDA, GOBLIN, OGRE, PIM, likes_to_press, now, press, st
 
 
 @pytest.fixture
-def fight(round_one):
-    return round_one
-
-
-@pytest.fixture
 def say(as_, fight, gwen):
     """Has Gwen type something: the list that comes."""
 

@@ -14,7 +14,7 @@ from combat.models import Seat
 from combat.selectors import presence
 from combat.selectors.table import seat_frame
 from combat.services.poke import campaign_poke
-from tests.fights import EDDA, GOBLIN, OGRE, frame, now, own_dice, press, prompts
+from tests.fights import EDDA, GOBLIN, OGRE, frame, goblin_leaves, now, own_dice, press, prompts
 
 ASK, UNDO = "Ask to take back: Edda moves", "Undo: "
 
@@ -92,8 +92,7 @@ def test_what_changed_while_the_sheet_was_open_is_not_taken_back_unsaid(send, mo
 
 
 def test_the_gm_skips_from_the_page(send, page, moved, gwen, ana, gwens_seat, anas_seat):
-    press(moved, gwens_seat, cmd.NextTurn())
-    press(moved, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+    goblin_leaves(moved, gwens_seat)
     assert "Skip Ana" in page(gwen)
     assert "Skip Ana" not in page(ana)
     assert send(gwen, "skip", prompt=prompts(moved, anas_seat)[0].id).status_code == 200
@@ -104,8 +103,7 @@ def test_the_gm_skips_from_the_page(send, page, moved, gwen, ana, gwens_seat, an
 @pytest.fixture
 def waits_for_ana(moved, gwens_seat):
     """The goblin leaves Edda's reach, and Ana is asked."""
-    press(moved, gwens_seat, cmd.NextTurn())
-    press(moved, gwens_seat, cmd.Move(actor=GOBLIN, path=((5, 3), (6, 3))))
+    goblin_leaves(moved, gwens_seat)
     return moved
 
 

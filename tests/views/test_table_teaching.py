@@ -13,11 +13,6 @@ def ruleset():
     return "a5e"
 
 
-@pytest.fixture
-def fight(round_one):
-    return round_one
-
-
 def test_the_gm_ticks_them_on_the_list(client, send, fight, gwen):
     """A5E-090: the tool has the book's list by tradition; the GM's own one is a fold further down."""
     client.force_login(gwen)

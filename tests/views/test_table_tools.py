@@ -3,13 +3,7 @@
 import pytest
 
 from combat.rendering.tools import TOOLS
-from tests.fights import EDDA, GOBLIN, fight_begin, now
-
-
-@pytest.fixture
-def fight(encounter, anas_seat, bens_seat, dice):
-    """Edda (Ana's) at 3,3 beside a goblin at 4,3, Pim (Ben's), a hidden ogre."""
-    return fight_begin(encounter, anas_seat, bens_seat)
+from tests.fights import EDDA, GOBLIN, now
 
 
 @pytest.fixture

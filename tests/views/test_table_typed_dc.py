@@ -13,11 +13,6 @@ def ruleset():
     return "a5e"
 
 
-@pytest.fixture
-def fight(round_one):
-    return round_one
-
-
 def test_from_the_search_to_the_typed_dc(client, send, fight, ana, gwen, gwens_seat, anas_seat, dice):
     """A5E-049: the console has a field for it beside the usual numbers, and takes what is typed there."""
     assert send(ana, "command", **SEARCH).status_code == 200

@@ -24,6 +24,7 @@ from tests.builders import Scene
 from tests.conftest import needs
 from tests.rendering.frames import FakeFrame, ana, at_rest, at_the_worlds_turn, ben, frame, gwen, television
 from tests.rendering.opened import opened
+from tests.rendering.screens import frame_of
 from tests.rendering.tools import keys, tool
 from tests.rulesets.orcus.making import begun, mara, with_xp
 from tests.views.test_access import tried
@@ -128,7 +129,7 @@ def moments() -> Iterator[tuple[str, FakeFrame]]:
             scene.put(one.sheet.name, one.sheet, (3, 3 + number), "ana")
         scene.put("Foe", CREATURES[game][0], (4, 3))
         scene.begin(*(who for who in scene.state.combatants))
-        yield game, FakeFrame(scene.seen_by("ana"), ())
+        yield game, frame_of(scene, "ana")
 
 
 def parts() -> Iterator[tuple[str, str]]:

@@ -11,6 +11,7 @@ from combat.models import Campaign, Character, Encounter, Seat
 from combat.services.joining import character_add
 from tests.cast import FIGHTER
 from tests.fights import Loaded, now
+from tests.views.addresses import url
 from tests.views.sheets import page_of
 
 WORN = {
@@ -31,36 +32,32 @@ def edda(anas_character: Character) -> Character:
     return anas_character
 
 
-def url(name: str, character: Character) -> str:
-    return reverse(f"combat:{name}", args=[character.pk])
-
-
 def test_the_gm_reads_it_and_makes_the_character_fresh_with_one_tap(gwens_laptop: Client, edda: Character) -> None:
-    page = gwens_laptop.get(url("character", edda)).text
+    page = gwens_laptop.get(url("character", edda.pk)).text
     for words in ("8 of 28 hit points", "3 temporary", "Exhaustion 2", "Long rest", "Hit Dice spent: 2"):
         assert words in page
     assert "Slots of level 1 spent: 1" in page
-    response = gwens_laptop.post(url("character_fresh", edda), follow=True)
+    response = gwens_laptop.post(url("character_fresh", edda.pk), follow=True)
     assert "Edda is fresh again." in response.text
     assert "After the last fight" not in response.text
     assert Character.objects.get(pk=edda.pk).as_wear is None
 
 
 def test_its_player_reads_it_and_cannot_undo_it(anas_phone: Client, edda: Character) -> None:
-    page = anas_phone.get(url("character", edda)).text
+    page = anas_phone.get(url("character", edda.pk)).text
     assert "8 of 28 hit points" in page
     assert "Fresh again" not in page
-    assert anas_phone.post(url("character_fresh", edda)).status_code == 404
+    assert anas_phone.post(url("character_fresh", edda.pk)).status_code == 404
     assert Character.objects.get(pk=edda.pk).as_wear is not None
 
 
 def test_a_fresh_one_shows_nothing_of_it(gwens_laptop: Client, anas_character: Character) -> None:
-    assert "After the last fight" not in gwens_laptop.get(url("character", anas_character)).text
+    assert "After the last fight" not in gwens_laptop.get(url("character", anas_character.pk)).text
 
 
 def test_a_sheet_takes_its_hit_dice(anas_phone: Client, anas_character: Character) -> None:
     """FIF-225: as people write them."""
-    page = url("character", anas_character)
+    page = url("character", anas_character.pk)
     answers = page_of(anas_phone, page)
     assert answers["hit_dice"] == ""
     anas_phone.post(page, answers | {"hit_dice": " D10 "})
@@ -105,4 +102,4 @@ def test_a_game_without_hit_dice_does_not_ask_for_them(
 ) -> None:
     campaign.ruleset = "orcus"
     campaign.save()
-    assert "Hit Dice" not in anas_phone.get(url("character", anas_character)).text
+    assert "Hit Dice" not in anas_phone.get(url("character", anas_character.pk)).text

@@ -32,6 +32,11 @@ class Act(Command, frozen=True, kw_only=True):
         Id, ...
     ] = ()  # who counts this once as what they are not: an ally as an enemy, anybody else as an ally
 
+    @property
+    def chosen(self) -> list[str]:
+        """The keys of all picks of its choice."""
+        return self.choice.split("+") if self.choice else []
+
 
 class EndTurn(Command, frozen=True, kw_only=True):
     actor: Id

@@ -73,8 +73,7 @@ def heal(
     row: str = "",
     dice: ev.DiceRoll | None = None,
 ) -> Script[int]:
-    """Restore hit points up to the maximum, counted from 0 if there are fewer, and return what was regained; the dead stay dead
-    (FIF-222, ORC-262, ORC-268)."""
+    """Restore hit points up to the maximum and return what was regained; the dead stay dead (FIF-222, ORC-262)."""
     patient = fight.get(who)
     if patient.life == "dead" or amount <= 0:
         return 0
@@ -87,7 +86,7 @@ def heal(
     if refused is not None:
         fight.record(ev.Noted(text=refused.text, row=refused.row, **fight.told(who)))
         return 0
-    gained = min(amount, mendable(fight, who) - max(patient.hp, 0))
+    gained = min(amount, mendable(fight, who) - patient.mends_from)
     if gained <= 0:
         kept = kept_wounds(fight, who)
         if kept is not None and patient.hp < maximum(fight.rules, patient):

@@ -8,7 +8,7 @@ from combat.engine.answers import Forcing
 from combat.engine.commands import ForceMove
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Lattice, Square, footprint, label
+from combat.engine.grid import Cells, Lattice, Square, footprint, label, written
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.legality import known
 from combat.engine.powers import Casting, Shift
@@ -200,5 +200,4 @@ def slants(path: Path, start: Square, grid: Lattice) -> int:
 
 
 def key_of(path: Path, found: dict[tuple[Square, bool], Path]) -> str:
-    x, y = path.end
-    return f"{x},{y}:over" if path.peril and (path.end, False) in found else f"{x},{y}"
+    return written(path.end) + (":over" if path.peril and (path.end, False) in found else "")

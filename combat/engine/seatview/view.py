@@ -1,7 +1,5 @@
 """All that a seat sees."""
 
-from collections.abc import Mapping
-
 import msgspec
 
 from combat.engine.grid import Square
@@ -35,7 +33,6 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     hexes: bool = False  # the map is one of hexes
     staggered: bool = False  # every other row of them set off, so that it is a rectangle
     elapsed: int = 0  # seconds of the fight before the present round
-    restates: Mapping[str, str] = {}  # rows that this game states itself, and its own for each
     turn: str = ""  # "Ana’s turn", "" before the start
     next: str = ""  # "Ben is next"
     your_turn: bool = False

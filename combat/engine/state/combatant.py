@@ -65,6 +65,11 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return self.life != "dead" and not self.is_object
 
     @property
+    def mends_from(self) -> int:
+        """From where healing counts up: from 0 for whoever is below it, wherever hit points may be (ORC-268)."""
+        return max(self.hp, 0)
+
+    @property
     def side_squares(self) -> int:
         return self.sheet.side_squares
 

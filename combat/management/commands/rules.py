@@ -1,6 +1,5 @@
 import ast
 import json
-import re
 import textwrap
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,16 +10,16 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
-from combat.selectors.ledger import Row, ledger, ledgers
+from combat.selectors.ledger import ROW_ID, Row, cited_as, ledger, ledgers
 
-ID = re.compile(r"\b[A-Z0-9]{3}-\d{3}\b")
 CODE = ("combat/engine", "combat/rulesets")
 WIDTH = 100
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How much of a ledger is proved (a test names the row) and cited (the game names it to the players)."""
+    """How much of a ledger is proved (a test names the row) and cited (the game names it to the players, or a row for which it
+    stands)."""
 
     ruleset: str
     rows: int
@@ -52,7 +51,7 @@ def progress_of(ruleset: str, root: Path) -> Progress:
         ruleset=ruleset,
         rows=len(rows),
         proved=len(rows.keys() & proved),
-        cited=len(rows.keys() & cited),
+        cited=len(rows.keys() & {cited_as(ruleset, row_id) for row_id in cited}),
         open=tuple(row for row in rows.values() if row.id not in proved),
     )
 
@@ -67,7 +66,7 @@ def named_below(root: Path) -> tuple[frozenset[str], frozenset[str]]:
 
 def named_in_texts(paths: Iterable[Path]) -> Iterator[str]:
     for path in paths:
-        yield from ID.findall(path.read_text(encoding="utf-8"))
+        yield from ROW_ID.findall(path.read_text(encoding="utf-8"))
 
 
 def named_in_strings(paths: Iterable[Path]) -> Iterator[str]:
@@ -78,7 +77,7 @@ def named_in_strings(paths: Iterable[Path]) -> Iterator[str]:
             kept = [] if isinstance(node, ast.Expr) else ast.iter_child_nodes(node)
             for child in kept:
                 if isinstance(child, ast.Constant) and isinstance(child.value, str):
-                    yield from ID.findall(child.value)
+                    yield from ROW_ID.findall(child.value)
 
 
 def as_json(progress: Progress) -> str:

@@ -1,4 +1,4 @@
-"""Level Up: Advanced 5th Edition as a bundle: what it answers otherwise than 5e, on one screen (A5E-001)."""
+"""Level Up: Advanced 5th Edition as a bundle: what it answers otherwise than 5e, on one screen."""
 
 from functools import partial
 
@@ -20,7 +20,6 @@ from combat.rulesets.a5e.moving import floating, footwork, plunging, steps
 from combat.rulesets.a5e.offers import OFFERS
 from combat.rulesets.a5e.order import ECONOMY, countdowns
 from combat.rulesets.a5e.ready import ready
-from combat.rulesets.a5e.restated import RESTATED
 from combat.rulesets.a5e.riding import RIDING
 from combat.rulesets.a5e.scenes import rolling, scene_rows, suspended
 from combat.rulesets.a5e.sheets import TELLING, sheet
@@ -30,11 +29,11 @@ from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.harm import dying
 from combat.rulesets.policies.hooks import around, each_in_turn
 
+# What is not said here is as in 5e (A5E-001).
 A5E = FIFTH.but(
     id="a5e",
     title="Level Up (A5E)",
     blurb=Blurb("5e with maneuvers, exertion and a world that fights too.", "griffin-symbol", 205),
-    restates=RESTATED,
     damage=criticals.damage,
     soak=damage.soak,
     death_saves=DeathSaves(dying.DEATH_SAVE_DC, death_odds),

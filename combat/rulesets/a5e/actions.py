@@ -1,4 +1,4 @@
-"""The actions of this game: those of 5e, its own in the place of theirs, and what only it has (A5E-028)."""
+"""The actions of this game: those of 5e, its own in the place of theirs, and what only it has."""
 
 from combat.engine.content import Action
 from combat.rulesets.a5e.attacking import DODGE, HASTE_ATTACK, STRIKES, TWO_WEAPONS, shields
@@ -43,5 +43,5 @@ OWN: tuple[Action, ...] = (
     *HOPS,
 )
 
-
+# All that a creature’s action may be (A5E-028).
 ACTIONS = playbook(OWN, HASTE_ATTACK)

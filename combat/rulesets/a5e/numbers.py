@@ -25,7 +25,7 @@ from combat.rulesets.fifth.sight import sense_failures
 
 
 def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
-    """Yield the terms that a creature brings itself (A5E-012, A5E-029, A5E-097, A5E-101 to A5E-103)."""
+    """Yield the terms that a creature brings itself (A5E-012, A5E-029, A5E-097, A5E-101, A5E-102, A5E-103)."""
     if stat == difficulty.STAT:
         yield from difficulty.terms(fight.get(context.of).sheet)
     if stat.startswith("speed") and medium(fight, context.of) == ASTRAL:

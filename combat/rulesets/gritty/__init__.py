@@ -20,7 +20,6 @@ from combat.rulesets.gritty.monsters import minions
 from combat.rulesets.gritty.moving import falling, passing
 from combat.rulesets.gritty.offers import OFFERS
 from combat.rulesets.gritty.order import economy, initiative
-from combat.rulesets.gritty.restated import RESTATED
 from combat.rulesets.gritty.riding import RIDING
 from combat.rulesets.gritty.sheets import TELLING, sheet
 from combat.rulesets.policies.hooks import around, each_in_turn
@@ -29,7 +28,6 @@ GRITTY = FIFTH.but(
     id="gritty",
     title="Gritty 5e",
     blurb=Blurb("Wounds stay, armor breaks, and running is wise.", "blood", 34),
-    restates=RESTATED,
     actions=ACTIONS,
     offers=OFFERS,
     conditions=CONDITIONS,

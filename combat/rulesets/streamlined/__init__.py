@@ -18,7 +18,6 @@ from combat.rulesets.streamlined.moving import diagonals, displacing, falling, f
 from combat.rulesets.streamlined.offers import OFFERS
 from combat.rulesets.streamlined.order import ECONOMY
 from combat.rulesets.streamlined.ready import readied, ready
-from combat.rulesets.streamlined.restated import RESTATED
 from combat.rulesets.streamlined.riding import RIDING, riderless
 from combat.rulesets.streamlined.sheets import TELLING
 
@@ -26,7 +25,6 @@ STREAMLINED = FIFTH.but(
     id="streamlined",
     title="Streamlined 5e",
     blurb=Blurb("Fewer rolls and less bookkeeping: a faster fight.", "sprint", 145),
-    restates=RESTATED,
     actions=ACTIONS,
     offers=OFFERS,
     announced=ready.announced,

@@ -1,5 +1,4 @@
-"""The actions of this game, the standard ones open to everybody: those of 5e, its own in the place of theirs, and what only it
-has (STR-007)."""
+"""The actions of this game: those of 5e, its own in the place of theirs, and what only it has."""
 
 from combat.engine.content import Action
 from combat.rulesets.fifth.hands import dropping
@@ -38,7 +37,7 @@ OWN: tuple[Action, ...] = (
     *HIDING,
 )
 
-# The spells of 5e under this game’s names of damage are no actions of its own.
+# The standard ones are open to everybody (STR-007). The spells of 5e under this game’s names of damage are no actions of its own.
 ACTIONS = playbook(
     (*OWN, *damage_types.actions()),
     *HASTED,

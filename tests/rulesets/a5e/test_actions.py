@@ -18,10 +18,6 @@ def duel(apart: int = 1, foe=None, **fields) -> Scene:
     return scene.begin("ana", "goblin")
 
 
-def option(scene: Scene, key: str, who: str = "ana"):
-    return next((one for one in scene.hand_of(who).options if one.key == key), None)
-
-
 def move_left(scene: Scene, who: str = "ana") -> int:
     return next(budget.left for budget in scene.hand_of(who).budget if budget.key == "move")
 
@@ -50,7 +46,7 @@ def test_a_turn_offers_every_action_of_the_list():
     } <= keys
     assert "escape" not in keys
     scene.give("ana", "grappled", source="goblin")
-    assert option(scene, "escape") is not None
+    assert scene.option("ana", "escape") is not None
 
 
 def test_a_monster_uses_its_own_stat_block_as_printed():
@@ -80,7 +76,7 @@ def test_the_gm_names_the_roll_of_an_improvised_action():
     """A5E-030, A5E-012: which skill, by which ability, how hard."""
     scene = duel(abilities=dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10) | {"con": 16})
     scene.act("ana", "improvise", choice="hang on").answer("check").answer("athletics")
-    assert [pick.key for pick in scene.asked().picks][:2] == ["str", "dex"]
+    assert scene.picks()[:2] == ["str", "dex"]
     scene.answer("con").answer("15", dice=(12,))
     check = scene.last(ev.CheckRolled)
     assert (check.label, check.dc, check.total, check.success) == ("Constitution (Athletics) check", 15, 15, True)
@@ -89,7 +85,7 @@ def test_the_gm_names_the_roll_of_an_improvised_action():
 def test_an_improvised_action_may_have_to_beat_somebodys_roll():
     """A5E-030: the GM says whose, and what both roll."""
     scene = duel().act("ana", "improvise", choice="stare it down").answer("opposed")
-    assert (scene.asked().seat, [pick.key for pick in scene.asked().picks]) == ("gm", ["goblin"])
+    assert (scene.asked().seat, scene.picks()) == ("gm", ["goblin"])
     scene.answer("goblin").answer("intimidation").answer("wis", dice=(15, 4))
     assert (scene.last(ev.ContestResolved).winner, scene["ana"].used["action"]) == ("ana", 1)
 

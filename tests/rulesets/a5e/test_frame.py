@@ -2,10 +2,8 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets import RULESETS
 from combat.rulesets.a5e import A5E
 from combat.rulesets.fifth import FIFTH
-from combat.selectors.ledger import rows_for
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 
@@ -26,10 +24,6 @@ def pair_of_players(ties: str = "roll") -> Scene:
     return scene
 
 
-def order(scene: Scene) -> list[str]:
-    return [entry.name for entry in scene.state.order]
-
-
 # --- what is borrowed ----------------------------------------------------------------------------------------------
 
 
@@ -46,14 +40,6 @@ def test_what_this_game_says_itself_wins_and_all_else_is_5e():
         dice = (20, 5) if game == "a5e" else (20, 5, 5)
         blows[game] = scene.attack("ana", "post", "longsword", *dice).last(ev.DamageTaken).amount
     assert blows == {"fifth": 13, "a5e": 16}
-
-
-def test_every_row_that_this_game_restates_is_one_of_5e_and_its_own_stands_in_its_ledger():
-    """A5E-001: screens cite this ledger for what it says itself, and 5e's for the rest."""
-    own, below = rows_for("a5e"), rows_for("fifth")
-    assert set(A5E.restates) <= below.keys()
-    assert {own[row].ruleset for row in A5E.restates.values()} == {"a5e"}
-    assert RULESETS["fifth"].restates == {}
 
 
 # --- the parts of a turn -------------------------------------------------------------------------------------------
@@ -98,7 +84,7 @@ def test_initiative_is_a_dexterity_check_and_the_highest_acts_first():
     scene = facing(apart=6, abilities={**SCORES, "dex": 15})
     scene.do(cmd.Start()).answer("roll", by="ana", dice=(12, 13))
     assert scene.all(ev.InitiativeRolled)[0].total == 14
-    assert order(scene) == ["Ana", "Goblin"]
+    assert scene.order() == ["Ana", "Goblin"]
     scene.end("ana").end("goblin")
     assert (scene.state.round, scene.state.active) == (2, "ana")
 
@@ -115,7 +101,7 @@ def test_tied_players_choose_among_themselves():
     assert [question.seat for question in scene.request.asks] == ["ana", "ben"]
     ben = next(pick.key for pick in scene.asked().picks if pick.label == "Ben")
     scene.answer(ben, ben)
-    assert order(scene) == ["Ben", "Ana", "Goblin"]
+    assert scene.order() == ["Ben", "Ana", "Goblin"]
 
 
 def test_a_tie_between_a_players_creature_and_the_gms_is_the_gms_to_order():
@@ -125,7 +111,7 @@ def test_a_tie_between_a_players_creature_and_the_gms_is_the_gms_to_order():
     assert scene.seen_by("ana").prompts == ()
     goblin = next(pick.key for pick in scene.asked().picks if pick.label.startswith("Goblin"))
     scene.answer(goblin, by="gm")
-    assert order(scene)[0] == "Goblin"
+    assert scene.order()[0] == "Goblin"
 
 
 # --- surprise ------------------------------------------------------------------------------------------------------
@@ -197,7 +183,7 @@ def test_its_holder_is_asked_before_a_check_or_save(what):
     """A5E-009: spent or kept with the roll."""
     call = cmd.CallRoll(targets=("ana",), what=what, stat="con" if what == "save" else "arcana", dc=12)
     scene = inspired().do(call)
-    assert [pick.key for pick in scene.asked().picks] == ["roll", "inspired"]
+    assert scene.picks() == ["roll", "inspired"]
     scene.answer("inspired", by="ana", dice=(3, 12))
     assert (scene.last(ev.CheckRolled).success, scene["ana"].tally) == (True, {})
     scene = inspired().do(call).answer("roll", by="ana", dice=(3,))

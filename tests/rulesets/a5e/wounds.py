@@ -1,9 +1,7 @@
 """Ana beside an orc, Ben at hand: who is hurt, falls, is spared and mends in this game."""
 
 from combat.engine import commands as cmd
-from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
-from combat.rulesets.a5e import A5E
 from combat.rulesets.a5e.harm import felt
 from combat.rulesets.a5e.harm.fatigue import pending, strife_of
 from tests.builders import Scene, hero, monster
@@ -63,15 +61,6 @@ def injure(scene: Scene, kind: str, amount: int, who: str = "ana") -> Scene:
 def tired(amount: int, **fields) -> Scene:
     """Ana feels so many levels; her turn."""
     return injure(camp(**fields), "fatigue", amount)
-
-
-def shown(row: str) -> str:
-    """The row that the screens cite."""
-    return A5E.restates.get(row, row)
-
-
-def notes(scene: Scene) -> list[tuple[str, str]]:
-    return [(e.text, e.row) for e in scene.all(ev.Noted)]
 
 
 def chips(scene: Scene, who: str = "ana", seat: str = "gm") -> list[str]:

@@ -1,7 +1,6 @@
 """Ana’s camp: a fight that has ended, or one that has not begun, and rests in it."""
 
 from combat.engine import commands as cmd
-from combat.engine import events as ev
 from combat.engine.state import Sheet
 from tests.builders import Scene, hero, monster
 
@@ -31,10 +30,6 @@ def rest(scene: Scene, kind: str = "long", *who: str) -> Scene:
 
 def wake(scene: Scene, *dice: int, fed: tuple[str, ...] = ("ana", "ben")) -> Scene:
     return scene.do(cmd.FinishRest(fed=fed), *dice)
-
-
-def notes(scene: Scene) -> list[tuple[str, str]]:
-    return [(e.text, e.row) for e in scene.all(ev.Noted)]
 
 
 def spent(scene: Scene, who: str = "ana") -> int:

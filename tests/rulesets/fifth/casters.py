@@ -1,6 +1,5 @@
 """Casters for the tests of spells: a wizard of level 5 with Intelligence 18, so that a DC is 15 and a spell attack +7."""
 
-from combat.engine.content import Blow
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import Scene, hero, monster
@@ -42,8 +41,7 @@ def slots_left(scene: Scene, who: str, level: int) -> int:
 
 def option(scene: Scene, who: str, spell: str):  # type: ignore[no-untyped-def]
     """The button of a spell on its seat's hand."""
-    hand = scene.hand_of(who)
-    return next(one for one in hand.options if one.key == f"cast:{spell}")
+    return scene.option(who, f"cast:{spell}")
 
 
 # --- a field of orcs ----------------------------------------------------------------------------------------------------
@@ -68,11 +66,6 @@ def round_on(scene: Scene) -> Scene:
     while scene.state.active != "ana":
         scene.end(scene.state.active)
     return scene
-
-
-def edge(scene: Scene, who: str, target: str) -> int:
-    """The edge of a blow with a creature’s first weapon."""
-    return scene.fight.breakdown("attack", who, target, Blow(who, target, scene[who].sheet.weapons[0])).edge
 
 
 def hit_points(scene: Scene, *who: str) -> list[int]:

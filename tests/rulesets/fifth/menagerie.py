@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.seatview import Hand, Option
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.creatures import CREATURES
 from tests.builders import Scene, hero
@@ -24,13 +23,6 @@ def alone(name: str) -> Sheet:
     """Return a creature of the library without the numbers that ask between others' turns."""
     sheet = LIBRARY[name]
     return replace(sheet, numbers={key: n for key, n in sheet.numbers.items() if not key.startswith("legendary")})
-
-
-def option(scene: Scene, who: str, key: str) -> Option | None:
-    """Return one of the buttons of a creature's hand."""
-    hand = scene.hand_of(who)
-    assert isinstance(hand, Hand)
-    return next((one for one in hand.options if one.key == key), None)
 
 
 def texts(scene: Scene, seat: str) -> list[str]:

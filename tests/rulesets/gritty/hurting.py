@@ -29,13 +29,8 @@ def swing(scene: Scene, attacker: str, target: str, weapon: Weapon = CLUB) -> Br
     return scene.fight.breakdown("attack", attacker, target, Blow(attacker, target, weapon))
 
 
-def cited(scene: Scene, row: str) -> str:
-    """The row that a screen shows for one that a script cites."""
-    return scene.rules.restates.get(row, row)
-
-
 def rows_of(scene: Scene, found: Breakdown) -> set[str]:
-    return {cited(scene, term.row) for term in found.terms if term.edge or term.value or term.type}
+    return {scene.cited(term.row) for term in found.terms if term.edge or term.value or term.type}
 
 
 def call(scene: Scene, what: str, stat: str, *dice: int, who: str = "goblin", **fields) -> ev.CheckRolled:
@@ -57,7 +52,7 @@ def level(scene: Scene, who: str = "ana") -> int:
 
 
 def notes(scene: Scene) -> list[tuple[str, str]]:
-    return [(e.text, cited(scene, e.row)) for e in scene.all(ev.Noted)]
+    return [(e.text, scene.cited(e.row)) for e in scene.all(ev.Noted)]
 
 
 def chips(scene: Scene, who: str = "ana", seat: str = "ana") -> list[str]:

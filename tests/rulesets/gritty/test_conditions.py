@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.state import Harm, Until, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
-from tests.rulesets.gritty.hurting import call, cited, level, pair, rows_of, swing, under
+from tests.rulesets.gritty.hurting import call, level, pair, rows_of, swing, under
 
 PIKE = Weapon("pike", "Pike", bonus=15, harm=(Harm("1d10", "piercing"),), properties=("reach",))
 TOUCH = Weapon("grasp", "Chill grasp", bonus=5, harm=(Harm("1d8", "cold"),), properties=("spell",))
@@ -17,7 +17,7 @@ def edges(scene: Scene) -> tuple[int, int]:
 
 
 def fails(scene: Scene, check: ev.CheckRolled, row: str) -> bool:
-    return (check.roll, check.success, cited(scene, check.row)) == (None, False, row)
+    return (check.roll, check.success, scene.cited(check.row)) == (None, False, row)
 
 
 # --- senses, charm and fear ----------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ def test_the_charmed():
     scene.put("Wolf", monster("Wolf"), (5, 6))
     scene.give("ana", "charmed", source="goblin")
     refused = scene.refused_act("ana", "attack", weapon="longsword", target="goblin")
-    assert (refused.text, cited(scene, refused.row)) == ("You are charmed by it.", "GRT-040")
+    assert (refused.text, scene.cited(refused.row)) == ("You are charmed by it.", "GRT-040")
     scene.attack("ana", "wolf", "longsword", 3)
     scene = under("charmed", source="ana")
     talk = cmd.CallRoll(targets=("ana",), what="check", stat="persuasion", dc=10, against="goblin", senses=("social",))
@@ -60,7 +60,7 @@ def test_the_frightened():
     assert (edges(scene)[1], scene.fight.breakdown("check.athletics", "goblin").edge) == (-1, -1)
     assert "GRT-065" in rows_of(scene, swing(scene, "goblin", "ana"))
     scene.end("ana")
-    assert cited(scene, scene.refused_walk("goblin", (7, 5)).row) == "GRT-066"
+    assert scene.cited(scene.refused_walk("goblin", (7, 5)).row) == "GRT-066"
     scene.walk("goblin", (9, 5)).paint("wall", *((7, y) for y in range(12)))
     assert scene.fight.breakdown("check.athletics", "goblin").edge == 0
 
@@ -103,7 +103,7 @@ def test_the_shaken_may_go_nearer_to_what_shakes_them():
 def test_the_incapacitated():
     """GRT-070: no actions, no reactions."""
     scene = under("incapacitated", who="ana")
-    assert cited(scene, scene.refused_act("ana", "dash").row) == "GRT-070"
+    assert scene.cited(scene.refused_act("ana", "dash").row) == "GRT-070"
     scene.end("ana").walk("goblin", (7, 5))
     assert scene.request is None
 
@@ -142,7 +142,7 @@ def test_the_restrained():
     """GRT-089, GRT-090, GRT-091: speed 0 whatever it does, easily hit, badly placed to hit and to dodge."""
     scene = under("restrained", who="ana")
     scene.act("ana", "dash")
-    assert cited(scene, scene.refused_walk("ana", (4, 5)).row) == "GRT-089"
+    assert scene.cited(scene.refused_walk("ana", (4, 5)).row) == "GRT-089"
     assert edges(scene) == (-1, 1)
     assert "GRT-090" in rows_of(scene, swing(scene, "ana", "goblin"))
     found = scene.fight.breakdown("save.dex", "ana")
@@ -164,7 +164,7 @@ def test_the_helpless(key, idle, hit, fail):
     """GRT-074, GRT-078, GRT-094, GRT-101, GRT-102: neither acts nor moves, and is attacked with advantage."""
     scene = under(key, who="ana")
     for refused in (scene.refused_act("ana", "dash"), scene.refused_walk("ana", (4, 5))):
-        assert cited(scene, refused.row) == idle
+        assert scene.cited(refused.row) == idle
     assert scene.fight.breakdown("speed.walk", "ana").total == 0
     assert scene.fight.flag("ana", "mute") is (key != "stunned")
     found = swing(scene, "goblin", "ana")
@@ -196,7 +196,7 @@ def test_any_melee_hit_on_them_is_critical(key, row):
     scene = pair(apart=2, weapons=(PIKE,)).give("goblin", key)
     scene.attack("ana", "goblin", "pike", 9, 10, 3, 4)
     struck = scene.last(ev.AttackResolved)
-    assert (struck.outcome, cited(scene, struck.row)) == ("critical", row)
+    assert (struck.outcome, scene.cited(struck.row)) == ("critical", row)
     scene = pair(weapons=(LONGSWORD, TOUCH)).give("goblin", key)
     scene.attack("ana", "goblin", "grasp", 9, 10, 3, 4)
     assert scene.last(ev.AttackResolved).outcome == "critical"

@@ -2,7 +2,6 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.content import Blow
 from combat.engine.state import Harm, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
@@ -18,10 +17,6 @@ def yard(**fields) -> Scene:
     scene.put("Goblin", monster(hp=40), (4, 3))
     scene.put("Wolf", monster("Wolf", type="beast", weapons=(CLAW,)), (12, 8), side="neutrals")
     return scene.begin("ana", "goblin", "ben", "wolf")
-
-
-def edge(scene: Scene, who: str, target: str) -> int:
-    return scene.fight.breakdown("attack", who, target, Blow(who, target, scene[who].sheet.weapons[0])).edge
 
 
 def cure(scene: Scene, condition: str) -> Scene:
@@ -59,7 +54,7 @@ def test_outside_its_own_turn_only_the_reaction():
     scene = yard(features=("second-wind",), level=2).end("ana")
     for key in ("dodge", "search", "use:second-wind", "ready"):
         assert scene.refused_act("ana", key).row == "FIF-037"
-    assert scene.rules.restates["FIF-037"] == "STR-004"
+    assert scene.cited("FIF-037") == "STR-004"
 
 
 def test_a_spent_reaction_returns_with_its_owners_turn():
@@ -93,12 +88,12 @@ def test_dodge_hinders_attacks_that_are_seen_coming():
     """STR-031: until the dodger's next turn, by whom it sees."""
     scene = yard().act("ana", "dodge")
     assert scene["ana"].used["action"] == 1
-    assert edge(scene, "goblin", "ana") == -1
+    assert scene.edge("goblin", "ana") == -1
     scene.give("ana", "blinded")
-    assert edge(scene, "goblin", "ana") == 1  # not seen: no dodge, and blinded gives advantage
+    assert scene.edge("goblin", "ana") == 1  # not seen: no dodge, and blinded gives advantage
     cure(scene, "blinded")
     scene.end("ana").end("goblin").end("ben").end("wolf")
-    assert edge(scene, "goblin", "ana") == 0
+    assert scene.edge("goblin", "ana") == 0
 
 
 def test_dodge_helps_dexterity_saves():
@@ -114,7 +109,7 @@ def test_a_dodge_that_ends_does_not_come_back(condition):
     scene = yard().act("ana", "dodge").give("ana", condition)
     assert not scene["ana"].has("dodging")
     cure(scene, condition)
-    assert edge(scene, "goblin", "ana") == 0
+    assert scene.edge("goblin", "ana") == 0
 
 
 # --- help ----------------------------------------------------------------------------------------------------------
@@ -141,9 +136,9 @@ def test_help_with_an_attack_needs_the_target_within_five_feet():
     option = next(one for one in scene.hand_of("ana").options if one.key == "help-attack")
     assert {choice.target: choice.barred is None for choice in option.choices}["goblin"]
     scene.act("ana", "help-attack", target="goblin", ally="ben")
-    assert edge(scene, "ben", "goblin") == 1
+    assert scene.edge("ben", "goblin") == 1
     scene.end("ana").end("goblin").attack("ben", "goblin", "longsword", 3, 2)
-    assert edge(scene, "ben", "goblin") == 0
+    assert scene.edge("ben", "goblin") == 0
 
 
 def test_the_target_of_help_must_be_near_when_it_is_taken():
@@ -243,7 +238,7 @@ def test_the_gm_may_reveal_more_by_the_same_roll():
 def test_study_rolls_a_skill_of_lore_and_the_gm_decides_what_is_learned():
     """STR-064, STR-066: the actor picks among the usual skills; the GM sees the total."""
     scene = yard().act("ana", "study", choice="the runes")
-    assert [pick.key for pick in scene.asked().picks][:-1] == [
+    assert scene.picks()[:-1] == [
         "arcana",
         "history",
         "insight",

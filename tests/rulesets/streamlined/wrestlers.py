@@ -24,19 +24,6 @@ def ring(foe=None, apart=1, **fields):
     return scene.begin("ana", "goblin")
 
 
-def grapple(scene, *dice, who="ana", target="goblin", skill="acrobatics"):
-    """One grapples, the other resists with a skill; the grappler's die comes first."""
-    return scene.act(who, "grapple", target=target).answer(skill, dice=dice)
-
-
-def held(scene, who="goblin"):
-    return [effect.source for effect in scene[who].all("grappled")]
-
-
-def option(scene, who, key):
-    return next((one for one in scene.hand_of(who).options if one.key == key), None)
-
-
 def captive(attacks=2, size="Medium", **fields):
     """Ana, two attacks, Athletics +4, Acrobatics +1, held by hand by an ogre with Athletics +5; her turn."""
     scene = Scene("streamlined")

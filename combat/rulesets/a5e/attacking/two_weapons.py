@@ -99,9 +99,8 @@ def off_hand_blow(fight: Fight, command: Act) -> Script[None]:
     weapon = next((w for w in off_hand_weapons(fight, command.actor) if w.key == command.weapon), None)
     if weapon is None:
         raise Illegal("That weapon is not at hand.", "A5E-119")
-    chosen = command.choice.split("+") if command.choice else []
-    blow = declared(fight, command, weapon, chosen)
-    yield from strike(fight, but(blow, notes=blow.notes | {OFF_HAND_NOTE}), chosen, apart=True)
+    blow = declared(fight, command, weapon, command.chosen)
+    yield from strike(fight, but(blow, notes=blow.notes | {OFF_HAND_NOTE}), command.chosen, apart=True)
 
 
 OFF_HAND = Action(

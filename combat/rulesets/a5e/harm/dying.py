@@ -62,7 +62,7 @@ def consequence(fight: Fight, wound: Wound) -> Ask:
 
 
 def suffer(fight: Fight, who: Id, what: str, row: str) -> Script[None]:
-    """Let a creature at 0 suffer what was picked."""
+    """Let a creature at 0 suffer what was picked, by itself a death save failure (A5E-157)."""
     if what == "fatigue":
         yield from tire(fight, who, cause="hurt at 0 hit points", row=row)
     elif what == "strife":

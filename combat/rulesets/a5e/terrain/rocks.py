@@ -52,8 +52,7 @@ def throw(fight: Fight, command: Act) -> Script[None]:
     barred = bar(fight, command.actor, None)
     if barred is not None:
         raise Illegal(barred.text, barred.row)
-    chosen = command.choice.split("+") if command.choice else []
-    yield from strike(fight, declared(fight, command, ROCK, chosen), chosen)
+    yield from strike(fight, declared(fight, command, ROCK, command.chosen), command.chosen)
 
 
 def actions() -> Iterator[Action]:

@@ -105,7 +105,7 @@ def flies_by(who: Combatant, mode: str) -> bool:
 def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int, by: Provoking = LEAVING) -> tuple[Id, ...]:
     """Return, in initiative order, those who may answer a step with an opportunity attack (FIF-171 to FIF-176).
 
-    `height` is where the step leads up or down.
+    `height` is where the step leads up or down. Nobody asks when a creature is teleported or moved by others (FIF-175).
     """
     if fight.get(who).has("disengaged"):
         return ()

@@ -175,8 +175,7 @@ def read(fight: Fight, command: Act, row: str = "", more: Iterable[Weapon] = ())
     weapon = next((w for w in known if w.key == command.weapon), None)
     if weapon is None:
         raise Illegal("That weapon is not at hand.", row)
-    chosen = command.choice.split("+") if command.choice else []
-    return declared(fight, command, weapon, chosen), chosen
+    return declared(fight, command, weapon, command.chosen), command.chosen
 
 
 def strike(

@@ -52,9 +52,8 @@ def off_hand(fight: Fight, command: Act) -> Script[None]:
     weapon = next((w for w in other_hand(fight, command.actor) if w.key == command.weapon), None)
     if weapon is None:
         raise Illegal("That weapon is not at hand.", "FIF-152")
-    chosen = command.choice.split("+") if command.choice else []
-    blow = declared(fight, command, weapon, chosen)
-    yield from strike(fight, but(blow, notes=blow.notes | {OFF_HAND_NOTE}), chosen)
+    blow = declared(fight, command, weapon, command.chosen)
+    yield from strike(fight, but(blow, notes=blow.notes | {OFF_HAND_NOTE}), command.chosen)
 
 
 OFF_HAND = Action(

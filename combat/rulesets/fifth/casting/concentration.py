@@ -1,4 +1,4 @@
-"""Concentration: one thing at a time, and what breaks it; nothing else does (FIF-252)."""
+"""Concentration: one thing at a time, and what breaks it."""
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
@@ -16,6 +16,7 @@ LEAST = 10  # the DC below which no damage's save goes
 CASTING = "casting"  # kept by the concentration on a spell that is still being cast
 HELD = "held"  # in the data of the concentration on a spell that is cast and held ready
 
+# Nothing else disturbs it: neither steps nor attacks nor other spells (FIF-252).
 CONCENTRATING = Condition(
     KEY,
     "Concentrating",

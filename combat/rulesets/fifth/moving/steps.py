@@ -105,8 +105,8 @@ class Feet(Steps):
     def extra(self, ground: Ground, rise: int) -> int:
         """Return how many extra feet each foot costs.
 
-        However many causes make it difficult, it is 1, and 1 more for climbing, swimming or crawling (FIF-059, FIF-062 to
-        FIF-067).
+        However many causes make it difficult, it is 1 (FIF-063), and 1 more for climbing, swimming or crawling (FIF-059,
+        FIF-062 to FIF-067).
         """
         mode = self.gait
         if mode in ("fly", "burrow"):

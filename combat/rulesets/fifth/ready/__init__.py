@@ -13,7 +13,6 @@ from combat.rulesets.fifth.ready.ready import (
 )
 from combat.rulesets.fifth.ready.ready_attack import READIED_NOTE
 from combat.rulesets.fifth.ready.ready_response import IGNORE, Response, detail, question
-from combat.rulesets.fifth.ready.ready_spell import place_in
 from combat.rulesets.fifth.ready.ready_triggers import TRIGGERS, Trigger
 
 __all__ = [
@@ -28,7 +27,6 @@ __all__ = [
     "announced",
     "detail",
     "drop",
-    "place_in",
     "question",
     "ready",
     "ready_move",

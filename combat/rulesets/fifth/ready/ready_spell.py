@@ -7,7 +7,7 @@ from itertools import islice
 from combat.engine.commands import Act
 from combat.engine.content import Aimed
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label
+from combat.engine.grid import Square, label, square_in, written
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Power
 from combat.engine.requests import Ask, Pick, Script
@@ -128,7 +128,7 @@ def free_squares(fight: Fight, who: Id, power: Power, level: int) -> Iterator[Pi
     far = {square: fight.lattice.gap(cells, frozenset((square,))) for square in fight.state.field.squares}
     for square in sorted(far, key=lambda one: (far[one], one)):
         if isinstance(casting.aimed(fight, command(who, power, level, square=square), power), Aimed):
-            yield Pick(f"{square[0]},{square[1]}", label(square), f"{5 * far[square]} ft")
+            yield Pick(written(square), label(square), f"{5 * far[square]} ft")
 
 
 def command(who: Id, power: Power, level: int, targets: tuple[Id, ...] = (), square: Square | None = None) -> Act:
@@ -152,7 +152,7 @@ def aimed(fight: Fight, found: Casting, answer: str) -> Script[Casting]:
     if needs == "nothing":
         return replace(found, targets=(who,) if power.whom == "self" else ())
     if needs == "square":
-        at = fight.get(who).at if answer == GO else place_in(answer)
+        at = fight.get(who).at if answer == GO else square_in(answer)
         return casting.placed(fight, command(who, power, level, square=at), found)
     targets = [answer]
     most = casting.most_targets(fight, power, command(who, power, level)) if needs == "targets" else 1
@@ -174,17 +174,11 @@ def harmed(fight: Fight, who: Id, effect: Effect, answer: str) -> tuple[Id, ...]
     power, level = spell_of(fight, detail(effect))
     if not power.is_harmful:
         return ()
-    at = fight.get(who).at if answer == GO else place_in(answer)
+    at = fight.get(who).at if answer == GO else square_in(answer)
     if at is None:
         return (answer,)
     found = casting.aimed(fight, command(who, power, level, square=at), power)
     return found.targets if isinstance(found, Aimed) else ()
-
-
-def place_in(answer: str) -> Square | None:
-    """Return the square that an answer names, if it is one."""
-    across, comma, down = answer.partition(",")
-    return (int(across), int(down)) if comma else None
 
 
 SPELL = Response("cast", picks, ask, respond, bar, hold, lapsed, harmed)

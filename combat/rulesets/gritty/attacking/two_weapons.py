@@ -76,7 +76,7 @@ def strike(way: str, fight: Fight, command: Act) -> Script[None]:
     weapon = next((w for w in weapons(way, fight, command.actor) if w.key == command.weapon), None)
     if weapon is None:
         raise Illegal("That weapon is not at hand.", FIRST[way].row)
-    chosen = [one for one in command.choice.split("+") if one and one != "two-handed"]
+    chosen = [one for one in command.chosen if one != "two-handed"]
     blow = meant(fight, fifth.declared(fight, command, weapon, chosen), chosen)
     take(fight, command.actor, way)
     if way == TWO_WEAPON:

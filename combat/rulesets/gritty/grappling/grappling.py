@@ -6,7 +6,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label
+from combat.engine.grid import Square, label, square_in, written
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts import zone
@@ -55,18 +55,19 @@ def shifts(fight: Fight, who: Id, target: Id) -> tuple[Pick, ...]:
     """Offer a captive's new space in place of a push or of knocking it prone (GRT-148, ruling 31)."""
     if not held_by(who, fight.get(target)):
         return ()
-    return tuple(Pick(f"{x},{y}", f"Shift it to {label((x, y))}") for x, y in spaces(fight, who, target))
+    return tuple(Pick(written(to), f"Shift it to {label(to)}") for to in spaces(fight, who, target))
 
 
 def shift(fight: Fight, who: Id, target: Id, answer: str) -> Script[None]:
     """Put a captive into another space; the grapple is kept, its riders may fall off (GRT-148, GRT-181)."""
-    x, y = answer.split(",")
-    to, was = (int(x), int(y)), fight.get(target)
-    height = fight.state.field.level(fight.cells_at(target, to))
-    if not held_by(who, was) or obstacle_to(fight, target, to, height):
+    to, was = square_in(answer), fight.get(target)
+    level = fight.state.field.level
+    if to is None or not held_by(who, was) or obstacle_to(fight, target, to, level(fight.cells_at(target, to))):
         fight.record(ev.Halted(who=target, why="There is no room for it.", row="GRT-148", **fight.told(target)))
         return
-    fight.record(ev.Placed(who=target, to=to, how="dragged", height=height, **fight.told(target)))
+    fight.record(
+        ev.Placed(who=target, to=to, how="dragged", height=level(fight.cells_at(target, to)), **fight.told(target))
+    )
     yield from zone.entered(fight, target, was.cells)
     yield from swept_along(fight, was)
     yield from settle(fight)

@@ -9,7 +9,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.content import Action, Condition, Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label
+from combat.engine.grid import Square, label, square_in, written
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts import zone
@@ -116,7 +116,7 @@ def difficulty(fight: Fight, who: Id, captive: Id) -> Script[int]:
 def where_to(fight: Fight, who: Id, captive: Id, squares: tuple[Square, ...]) -> Ask:
     """Ask the thrower for direction and distance; the squares light up on the map (GRT-157)."""
     seat = fight.seat_of(who)
-    first, *others = (Pick(f"{x},{y}", label((x, y))) for x, y in squares)
+    first, *others = (Pick(written(square), label(square)) for square in squares)
     picks = (Pick(first.key, f"As far as it goes: {first.label}"), *others)
     hidden = fight.state.is_veiled(who) or fight.state.is_veiled(captive)
     return Ask(
@@ -173,10 +173,12 @@ def ends(fight: Fight, who: Id, captive: Id) -> tuple[Square, ...]:
 
 def path_to(fight: Fight, who: Id, captive: Id, answer: str) -> list[Square]:
     """Return the way to the square that was picked, as far as nothing is in it (ruling 35)."""
-    if not answer:
-        return []
-    x, y = answer.split(",")
-    return free(fight, captive, way_to(fight, who, captive, (int(x), int(y))), partial(has_room, fight, captive))
+    to = square_in(answer)
+    return (
+        free(fight, captive, way_to(fight, who, captive, to), partial(has_room, fight, captive))
+        if to is not None
+        else []
+    )
 
 
 def fly(fight: Fight, who: Id, captive: Id, way: list[Square], total: int) -> Script[None]:

@@ -10,7 +10,7 @@ from combat.engine.commands import Act
 from combat.engine.content import Action, Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label, size_steps
+from combat.engine.grid import Square, label, size_steps, square_in, written
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask
@@ -218,9 +218,8 @@ def afterwards(fight: Fight, blow: Blow, thing: str) -> Script[None]:
         return  # somebody has it by now
     if answer == TAKE.key:
         yield from put(fight, owner, thing, where, who)
-    elif answer != LEAVE.key:
-        x, y = answer.split(",")
-        yield from put(fight, owner, thing, (int(x), int(y)))
+    elif (to := square_in(answer)) is not None:
+        yield from put(fight, owner, thing, to)
 
 
 def called(fight: Fight, owner: Id, thing: str) -> str:
@@ -240,7 +239,7 @@ def question(fight: Fight, blow: Blow, where: Square, name: str) -> Ask:
     near = fight.lattice.gap(found.cells, frozenset((where,))) <= 1
     takes = (TAKE,) if near and empty_hands(fight, who) >= 1 else ()
     feet = farthest(blow, found)
-    moves = tuple(Pick(f"{x},{y}", f"To {label((x, y))}") for x, y in squares(fight, where, feet // 5))
+    moves = tuple(Pick(written(to), f"To {label(to)}") for to in squares(fight, where, feet // 5))
     hidden = fight.state.is_veiled(who) or fight.state.is_veiled(blow.target)
     return Ask(
         seat=seat,

@@ -1,8 +1,9 @@
-"""Minions: whoever a spell, an ability or a method brings in, and commands, takes no reactions (GRT-178, GRT-179)."""
+"""Minions: whoever a spell, an ability or a method brings in, and commands, takes no reactions."""
 
 from combat.engine.content import Condition
 
-# What a spell calls is one, unless its own text says otherwise; the GM may say so of anybody, or take it back (ruling 40).
+# What a spell calls is one, unless its own text says otherwise (GRT-179); the GM may say so of anybody, or take it back
+# (ruling 40).
 MINION = Condition(
     "minion",
     "Minion",

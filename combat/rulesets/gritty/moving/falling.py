@@ -24,7 +24,7 @@ def least(size: str) -> int:
 def dice_for(size: str, feet: int) -> str:
     """Return what a fall deals to a creature of a size: "2d8", "4" for points without a roll, "" for nothing.
 
-    One die for each full 10 feet of the whole fall, once it is long enough to hurt at all (GRT-006 to GRT-009).
+    One die for each full 10 feet of the whole fall (GRT-007), once it is long enough to hurt at all (GRT-006, GRT-008, GRT-009).
     """
     if feet < least(size):
         return ""

@@ -106,5 +106,5 @@ def shut(fight: Fight, who: Id, way: str) -> Refusal | None:
 
 
 def take(fight: Fight, who: Id, way: str) -> None:
-    """Use up one way of striking once more."""
+    """Use up one way of striking once more, and no bonus action (GRT-163)."""
     fight.record(ev.Spent(who=who, what=used(way), **fight.told(who)))

@@ -1,4 +1,4 @@
-"""The actions of this game, most of them standard ones, in the order in which a hand shows them (ORC-132)."""
+"""The actions of this game, most of them standard ones, in the order in which a hand shows them."""
 
 from combat.rulesets.orcus.actions import aiding, dropping
 from combat.rulesets.orcus.actions.attacking import ATTACKS
@@ -20,6 +20,7 @@ from combat.rulesets.orcus.summons_and_zones import DISMISS, for_creatures
 WRESTLING = (CHARGE_ACTION, GRAPPLE, HAUL_ACTION, SHOVE)
 ARMS = (*HANDS, *DROPPING)
 OF_CREATURES = (*WRESTLING, *STANDARD, *HELPING, *HOLDING, *ARMS, *POSTURE, DISMISS, *FREE, STOP, *STANDING)
+# The standard ones and all others (ORC-132).
 ACTIONS = (*ATTACKS, *map(for_creatures, OF_CREATURES))
 
 __all__ = ["ACTIONS", "aiding", "dropping", "trailing"]

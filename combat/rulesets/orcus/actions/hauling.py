@@ -6,7 +6,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, label
+from combat.engine.grid import Cells, Square, label, written
 from combat.engine.ids import GM, Id
 from combat.engine.reach import reachable
 from combat.engine.requests import Ask, Pick, Script, ask
@@ -85,7 +85,7 @@ def where_to(fight: Fight, who: Id) -> Script[Reach | None]:
         fight.record(ev.Noted(text="There is nowhere to go.", row="ORC-236", **fight.told(who)))
         return None
     far = sorted(found.values(), key=lambda way: (-len(way.path), way.square))
-    picks = tuple(Pick(f"{x},{y}", label((x, y)), note(way)) for way in far for x, y in [way.square])
+    picks = tuple(Pick(written(way.square), label(way.square), note(way)) for way in far)
     title = f"{fight.get(who).name} takes it along: to which square?"
     veiled = seat == GM and fight.state.is_veiled(who)
     question = Ask(seat, "haul", title, (*picks, STAY), STAY.key, who, row="ORC-236", secret=veiled)

@@ -3,7 +3,7 @@
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label
+from combat.engine.grid import Square, label, written
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import gain, lose_all, settle
@@ -32,7 +32,7 @@ def step_aside(fight: Fight, who: Id, free: tuple[Square, ...]) -> Script[None]:
     if not free:
         return
     found = fight.get(who)
-    picks = tuple(Pick(f"{x},{y}", label((x, y))) for x, y in free)
+    picks = tuple(Pick(written(to), label(to)) for to in free)
     title = f"{found.name} stands up: into which square?"
     question = Ask(
         found.owner,

@@ -7,7 +7,7 @@ from combat.engine.commands import Act
 from combat.engine.content import Action, Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, label
+from combat.engine.grid import Cells, label, written
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.forced_paths import Shove, as_known_to, shift_chosen
@@ -55,7 +55,7 @@ def follow(fight: Fight, who: Id, left: Cells) -> Script[None]:
     spots = tuple(to for to in openings(there, who) if there.cells_at(who, to) & left)
     if not spots:
         return
-    picks = (*(Pick(f"{x},{y}", f"Shift to {label((x, y))}") for x, y in spots), STAY)
+    picks = (*(Pick(written(to), f"Shift to {label(to)}") for to in spots), STAY)
     veiled = fight.state.is_veiled(who) and seat == GM
     title = f"{fight.get(who).name} goes after it?"
     answer = yield from ask(Ask(seat, "follow", title, picks, picks[0].key, who, row="ORC-242", secret=veiled))

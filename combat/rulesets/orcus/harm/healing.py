@@ -38,7 +38,7 @@ def without_any(fight: Fight, who: Combatant, source: Id, cause: str) -> Script[
 
 def wants_it(fight: Fight, who: Combatant, more: int, cause: str) -> Script[bool]:
     """Ask the healed creature's seat whether it spends one; unanswered it does, unless that would heal nothing (ORC-264)."""
-    gives = min(recovery_value(who.sheet) + more, maximum(fight.rules, who) - max(0, who.hp))
+    gives = min(recovery_value(who.sheet) + more, maximum(fight.rules, who) - who.mends_from)
     question = Ask(
         seat=fight.seat_of(who.id),
         kind="recovery",

@@ -13,7 +13,7 @@ from msgspec.structs import replace as but
 from combat.engine.commands import Act
 from combat.engine.content import Blow, Deed, Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, around, label
+from combat.engine.grid import Square, around, label, written
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Power, Reaction
 from combat.engine.requests import Ask, Pick, Script, Stake, Window, ask
@@ -237,7 +237,7 @@ def ways_to_lay(fight: Fight, who: Id, power: Power) -> dict[str, tuple[Act, str
     for square in spots(fight, who, power):
         found = preview(fight, Act(actor=who, action=action_key(power), square=square), power)
         if found is not None and found[1] not in {names for _, names in places.values()}:
-            places[f"{square[0]},{square[1]}"] = found
+            places[written(square)] = found
     return places
 
 

@@ -125,10 +125,9 @@ def how_many(fight: Fight, who: Id) -> Ask:
     """Return the question: from as many as there are or heal everything down to one, and none."""
     found, most = fight.get(who), maximum(fight.rules, fight.get(who))
     value, left = max(1, recovery_value(found.sheet)), recoveries_left(found)
-    hp = max(0, found.hp)  # healing counts up from 0 (ORC-268)
-    needed = -(-(most - hp) // value)
+    needed = -(-(most - found.mends_from) // value)
     picks = tuple(
-        Pick(str(some), f"Spend {some}", f"{min(most, hp + some * value)} hit points, {left - some} left")
+        Pick(str(some), f"Spend {some}", f"{min(most, found.mends_from + some * value)} hit points, {left - some} left")
         for some in range(min(needed, left), 0, -1)
     )
     return Ask(

@@ -1,4 +1,4 @@
-"""Zones: what a power leaves on the map, and what it does to whoever enters it, begins or ends a turn there (ORC-111, ORC-112).
+"""Zones: what a power leaves on the map, and what it does to whoever enters it, begins or ends a turn there (ORC-111).
 
 A catalogue names no kinds: each `Lay` of a power makes its own, by its key, from these fields (distances in squares).
 
@@ -48,7 +48,7 @@ def zones_of(powers: Iterable[Power]) -> dict[str, ZoneKind]:
 
 
 def kind_of(power: Power, laid: Lay) -> ZoneKind:
-    """Return what the zone of one power does, moment by moment."""
+    """Return what the zone of one power does, moment by moment; it is nobody’s target and takes no square (ORC-112)."""
 
     def at(outcomes: tuple[Outcome, ...]) -> partial[Script[None]] | None:
         return partial(befall, power, laid, outcomes) if outcomes else None

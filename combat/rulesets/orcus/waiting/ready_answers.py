@@ -9,7 +9,7 @@ from typing import Any
 from combat.engine import events as ev
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.grid import square_in
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, Window, ask
 from combat.engine.scripts.effect import lose, settle
@@ -80,11 +80,6 @@ def shown(effect: Effect, pick: Pick) -> Pick:
         return Pick(pick.key, pick.label, pick.note, pick.odds)
     label = pick.label if pick.key == DO else f"{effect.data['label']}: {pick.label}"
     return Pick(f"{BEGINS}{pick.key}", label, pick.note, pick.odds)
-
-
-def square_in(key: str) -> Square | None:
-    x, comma, y = key.partition(",")
-    return (int(x), int(y)) if comma and x.isdigit() and y.isdigit() else None
 
 
 def released(fight: Fight, value: Answerable, who: Id, other: Id, answer: str) -> Script[Answerable]:

@@ -12,7 +12,7 @@ from combat.engine.commands import Act, Move
 from combat.engine.content import Aimed
 from combat.engine.errors import Refused
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, around, label
+from combat.engine.grid import Square, around, label, written
 from combat.engine.ids import GM, Id
 from combat.engine.legality import without
 from combat.engine.powers import Power
@@ -61,7 +61,7 @@ def answers(fight: Fight, who: Id, key: str) -> Iterator[Pick]:
     """Yield the ways in which it can be done now: targets, squares, or that it is done."""
     kind, _, gait = key.partition(":")
     if kind == "go":
-        yield from (Pick(at(way.square), label(way.square), note(way)) for way in ways(fight, who, gait))
+        yield from (Pick(written(way.square), label(way.square), note(way)) for way in ways(fight, who, gait))
         return
     held = held_by_key(fight, who, key)
     if held is None:
@@ -96,7 +96,7 @@ def places(fight: Fight, who: Id, held: Held) -> dict[str, tuple[Act, str]]:
     if found:
         return {key: (replace(one, weapon=weapon_of(held)), names) for key, (one, names) in found.items()}
     spots = spots_for(fight, who, held, 0) or spots_for(fight, who, held, 1)
-    return {at(spot): (command(who, held, square=spot), "") for spot in spots}
+    return {written(spot): (command(who, held, square=spot), "") for spot in spots}
 
 
 def spots_for(fight: Fight, who: Id, held: Held, off: int) -> list[Square]:
@@ -117,10 +117,6 @@ def can_lie(fight: Fight, who: Id, held: Held, square: Square) -> bool:
 def power_of(fight: Fight, held: Held) -> Power | None:
     key = held.action.key
     return fight.rules.powers.get(key.removeprefix("power:")) if key.startswith("power:") else None
-
-
-def at(square: Square) -> str:
-    return f"{square[0]},{square[1]}"
 
 
 def command(who: Id, held: Held, **more: Any) -> Act:
@@ -196,7 +192,7 @@ def worked_out(fight: Fight, who: Id, key: str, answer: str, words: str) -> Scri
     """Make a command of what was answered, asking for what is still open; None when it cannot be one any more."""
     kind, _, gait = key.partition(":")
     if kind == "go":
-        way = next((one for one in ways(fight, who, gait) if at(one.square) == answer), None)
+        way = next((one for one in ways(fight, who, gait) if written(one.square) == answer), None)
         return Move(actor=who, path=way.path, gait=gait) if way is not None else None
     held = held_by_key(fight, who, key)
     if held is None:

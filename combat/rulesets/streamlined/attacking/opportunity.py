@@ -40,7 +40,7 @@ def is_held(fight: Fight, foe: Combatant, weapon: Weapon) -> bool:
 
 def gains_ground(reach: int, before: int, after: int) -> bool:
     """Tell whether a step that begins within a reach leads 5 feet further away, be it out of a shared space; all in feet
-    (STR-013 to STR-017, STR-130)."""
+    (STR-013, STR-014, STR-015, STR-016, STR-017, STR-130)."""
     return before <= reach and after >= before + 5
 
 

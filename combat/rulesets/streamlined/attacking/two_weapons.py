@@ -87,7 +87,7 @@ def strike(fight: Fight, command: Act) -> Script[None]:
     weapon = next((w for w in weapons(fight, command.actor) if w.key == command.weapon), None)
     if weapon is None:
         raise Illegal("That weapon is not at hand.", "STR-079")
-    chosen = [one for one in command.choice.split("+") if one and one not in BY_ABILITY]
+    chosen = [one for one in command.chosen if one not in BY_ABILITY]
     blow = fifth.declared(fight, command, weapon, chosen)
     off_hand.opens(fight, command.actor)
     yield from fifth.strike(fight, but(blow, notes=blow.notes.union(notes(fight, command.actor))), chosen, None)

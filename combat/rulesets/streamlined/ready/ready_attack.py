@@ -126,7 +126,7 @@ def can_go_on(fight: Fight, who: Id) -> bool:
 
 
 def swing(fight: Fight, who: Id, wanted: str) -> Script[None]:
-    """Take one step of the Attack action, unless the moment has made it impossible."""
+    """Take one step of the Attack action, with whatever rides on its hits (STR-054), unless the moment has made it impossible."""
     key, weapon, aim = wanted.split("|", PLACES[1])
     action = fight.rules.action(key)
     if action is None or not any(pick.key == wanted for pick in swings(fight, who)):

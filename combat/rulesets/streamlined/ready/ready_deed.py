@@ -10,7 +10,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.content import Action, Aimed
 from combat.engine.fight import Fight
-from combat.engine.grid import label
+from combat.engine.grid import label, square_in
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.requests import ask as put
@@ -18,7 +18,7 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect
 from combat.rulesets.fifth.classes import USES
 from combat.rulesets.fifth.powers import recharge
-from combat.rulesets.fifth.ready import IGNORE, Response, detail, place_in, question
+from combat.rulesets.fifth.ready import IGNORE, Response, detail, question
 from combat.rulesets.policies.own_side import pick_of
 from combat.rulesets.streamlined.ready.sparing import kept
 
@@ -164,7 +164,7 @@ def said(fight: Fight, who: Id, action: Action, answer: str) -> Script[Act]:
     """Read at whom or where it is released; an ally and further targets are asked for one by one."""
     plain = Act(actor=who, action=action.key)
     if action.needs == "square":
-        return replace(plain, square=fight.get(who).at if answer == GO else place_in(answer))
+        return replace(plain, square=fight.get(who).at if answer == GO else square_in(answer))
     if action.needs == "choice":
         return replace(plain, choice=answer)
     if action.needs == "text":
@@ -203,7 +203,7 @@ def harmed(fight: Fight, who: Id, effect: Effect, answer: str) -> tuple[Id, ...]
         return ()
     if action.aimed is None:
         return (answer,) if answer in fight.state.combatants else ()
-    at = fight.get(who).at if answer == GO else place_in(answer)
+    at = fight.get(who).at if answer == GO else square_in(answer)
     found = action.aimed(paid(fight, who, action), Act(actor=who, action=action.key, square=at))
     return found.targets if isinstance(found, Aimed) else ()
 

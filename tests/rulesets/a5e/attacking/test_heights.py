@@ -122,16 +122,12 @@ def pressed(medium: str, *dice: int, ana: int, orc: int, at: tuple[int, int]) ->
     return scene.act("ana", "press", *dice, target="orc", weapon="longsword")
 
 
-def keys(scene: Scene) -> list[str]:
-    return [pick.key for pick in scene.asked().picks]
-
-
 @each("medium", ["sky", "water", "astral"])
 def test_whoever_is_pressed_from_below_falls_back_upwards(medium: str) -> None:
     """A5E-055, A5E-257, R09: straight up first, then aslant; not level, where it would be as near as before."""
     scene = pressed(medium, ana=3, orc=4, at=(5, 5))
-    assert keys(scene)[0] == "5,5,1"
-    assert {key.count(",") for key in keys(scene)[:-1]} == {2}
+    assert scene.picks()[0] == "5,5,1"
+    assert {key.count(",") for key in scene.picks()[:-1]} == {2}
     assert scene.asked().picks[0].label == "Back to F6, 5 ft up"
     scene.answer("5,5,1").answer("5,5,1", dice=(15, 4))
     assert (scene["orc"].height, scene["ana"].height) == (5, 4)
@@ -141,9 +137,9 @@ def test_whoever_is_pressed_from_below_falls_back_upwards(medium: str) -> None:
 def test_level_with_the_presser_it_may_rise_or_sink_as_it_falls_back() -> None:
     """A5E-055, A5E-257: any free space that is 5 feet farther; straight behind first."""
     scene = pressed("sky", ana=3, orc=3, at=(6, 5))
-    assert keys(scene)[0] == "7,5"
-    assert {"7,5,1", "7,5,-1", "7,4", "7,6,1"} <= set(keys(scene))
-    assert "6,5,1" not in keys(scene)
+    assert scene.picks()[0] == "7,5"
+    assert {"7,5,1", "7,5,-1", "7,4", "7,6,1"} <= set(scene.picks())
+    assert "6,5,1" not in scene.picks()
     scene.answer("7,5,-1").answer("6,5", dice=(15, 4))
     assert (scene["orc"].at, scene["orc"].height) == ((7, 5), 2)
     assert (scene["ana"].at, scene["ana"].height) == ((6, 5), 3)
@@ -162,7 +158,7 @@ def test_the_ground_is_no_way_back() -> None:
     """A5E-055: nobody falls back into the ground, nor up from solid ground; where nothing leads away nothing is asked."""
     scene = pressed("sky", 3, 15, 4, ana=1, orc=0, at=(5, 5))
     assert scene.last(ev.AttackResolved).target == "orc"
-    assert keys(pressed("", ana=0, orc=0, at=(6, 5))) == ["7,5", "7,4", "7,6", "stay"]
+    assert pressed("", ana=0, orc=0, at=(6, 5)).picks() == ["7,5", "7,4", "7,6", "stay"]
 
 
 def test_a_space_above_that_somebody_holds_is_not_offered() -> None:
@@ -171,5 +167,5 @@ def test_a_space_above_that_somebody_holds_is_not_offered() -> None:
     for name, height, owner in (("Ana", 3, "ana"), ("Orc", 4, "gm"), ("Goblin", 5, "gm")):
         scene.put(name, hero(name, speeds=FLIER), (5, 5), owner, height=height)
     scene.begin("ana", "orc", "goblin").do(SetScene(medium="sky")).act("ana", "press", target="orc", weapon="longsword")
-    assert "5,5,1" not in keys(scene)
-    assert "6,5,1" in keys(scene)
+    assert "5,5,1" not in scene.picks()
+    assert "6,5,1" in scene.picks()

@@ -71,7 +71,7 @@ def test_whoever_drops_goes_no_further():
 def test_a_basic_maneuver_instead_of_the_blow():
     """A5E-117, A5E-084, R15: a grapple takes her Speed, and the move ends in that space; running over is for one’s own turn."""
     scene = leaving().walk("ana", (4, 5))
-    keys = {pick.key for pick in scene.asked().picks}
+    keys = set(scene.picks())
     assert {"strike:club", "maneuver:grapple", "maneuver:shove", "pass"} <= keys
     assert "maneuver:overrun" not in keys
     scene = leaving(monster("Orc", weapons=(CLUB,), numbers={"hands": 3})).walk("ana", (4, 5))

@@ -22,12 +22,8 @@ def press(scene, who, target, weapon, *dice, **fields):
     return scene.act(who, "press", *dice, target=target, weapon=weapon, **fields)
 
 
-def option(scene, who, key, weapon=""):
-    return next(o for o in scene.hand_of(who).options if (o.key, o.weapon) == (key, weapon or o.weapon))
-
-
 def choice(scene, who, key, weapon, target):
-    return next(c for c in option(scene, who, key, weapon).choices if c.target == target)
+    return next(c for c in scene.option(who, key, weapon).choices if c.target == target)
 
 
 def rows(breakdown):
@@ -66,7 +62,7 @@ def test_an_attack_given_up_for_a_maneuver_leaves_time_to_press():
 def test_the_hand_shows_it_with_its_own_odds():
     """A5E-050: 65 % become 88 %, and the card says what it costs."""
     scene = duel()
-    card = option(scene, "ana", "press", "longsword")
+    card = scene.option("ana", "press", "longsword")
     assert (choice(scene, "ana", "attack", "longsword", "goblin").odds, card.choices[0].odds) == (65, 88)
     assert (card.name, card.cost) == ("Longsword, pressed", "Bonus action")
     press(scene, "ana", "goblin", "longsword", 2, 3)
@@ -201,11 +197,11 @@ def test_it_uses_the_only_bonus_action():
     """A5E-053: no off-hand attack, no Tumble as a bonus action afterwards; and no Press after one."""
     scene = duel(weapons=(LONGSWORD, DAGGER), held=("longsword", "dagger"))
     press(scene, "ana", "goblin", "longsword", 2, 3)
-    assert option(scene, "ana", "off-hand", "dagger").barred.text == "Your bonus action is spent."
+    assert scene.option("ana", "off-hand", "dagger").barred.text == "Your bonus action is spent."
     scene = duel(spells=("healing-word",), slots={"1": 2}, casting="wis", features=("specialty:tumbling",))
     press(scene, "ana", "goblin", "longsword", 2, 3)
     for key in ("cast:healing-word", "tumble-bonus"):
-        assert option(scene, "ana", key).barred.text == "Your bonus action is spent."
+        assert scene.option("ana", key).barred.text == "Your bonus action is spent."
 
 
 def test_without_a_bonus_action_there_is_no_pressing():

@@ -6,7 +6,7 @@ from combat.engine.commands import Act
 from combat.engine.state import Harm, Rider, Weapon
 from combat.engine.wear import dressed, wear_of
 from tests.builders import Scene, hero, monster
-from tests.rulesets.a5e.wounds import AXE, camp, levels, notes
+from tests.rulesets.a5e.wounds import AXE, camp, levels
 
 FANGS = Weapon(
     "fangs",
@@ -77,7 +77,7 @@ def test_hits_from_next_to_the_helpless_are_critical():
         scene = camp(foe=monster("Orc", hp=60)).give("orc", condition)
         scene.attack("ana", "orc", "longsword", 12, 12, 4)
         assert (hit(scene).outcome, scene.last(ev.DamageTaken).amount) == ("critical", 14)
-        assert scene.rules.restates[hit(scene).row] == "A5E-026"
+        assert scene.cited(hit(scene).row) == "A5E-026"
     scene = camp(foe=monster("Orc", hp=60)).do(cmd.Place(who="orc", to=(6, 3))).give("orc", "paralyzed")
     scene.attack("ana", "orc", "bow", 12, 12, 4)
     assert (hit(scene).outcome, scene.last(ev.DamageTaken).amount) == ("hit", 7)
@@ -140,12 +140,12 @@ def test_a_block_may_be_paid_with_fatigue():
     """A5E-131: the reaction and one level, felt when the fight is over."""
     scene = orcs_turn()
     scene.attack("orc", "ana", "greataxe", 20)
-    assert [pick.key for pick in scene.asked().picks] == ["fatigue", "take"]
+    assert scene.picks() == ["fatigue", "take"]
     scene.answer("fatigue", dice=(7,))
     assert (hit(scene).outcome, hit(scene).row, scene.last(ev.DamageTaken).amount) == ("hit", "A5E-131", 10)
     assert levels(scene) == (0, 1, 0)
     assert scene["ana"].used["reaction"] == 1
-    assert notes(scene)[-1] == (
+    assert scene.notes()[-1] == (
         "Ana takes a level of fatigue (blocking a critical hit), felt when the fight is over.",
         "A5E-131",
     )
@@ -181,12 +181,12 @@ def test_monsters_may_lose_a_shield_but_not_tire():
     shielded = camp(foe=monster("Orc", hp=30, traits=("shield",)))
     shielded.attack("ana", "orc", "longsword", 20)
     assert shielded.asked().seat == "gm"
-    assert [pick.key for pick in shielded.asked().picks] == ["shield", "take"]
+    assert shielded.picks() == ["shield", "take"]
     shielded.answer("shield", dice=(4,))
     assert shielded.last(ev.DamageTaken).amount == 7
     chief = camp(foe=monster("Orc", hp=30, traits=("follows-character-rules",)))
     chief.attack("ana", "orc", "longsword", 20)
-    assert [pick.key for pick in chief.asked().picks] == ["fatigue", "take"]
+    assert chief.picks() == ["fatigue", "take"]
 
 
 def test_who_never_tires_cannot_pay_with_fatigue():

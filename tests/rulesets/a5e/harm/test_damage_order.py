@@ -10,7 +10,7 @@ from combat.rulesets.a5e import A5E
 from combat.rulesets.fifth import FIFTH
 from tests.builders import Scene, hero, monster
 from tests.cases import each
-from tests.rulesets.a5e.wounds import camp, harm, shown
+from tests.rulesets.a5e.wounds import camp, harm
 
 LONGSWORD_4 = Weapon("longsword", "Longsword", bonus=5, harm=(Harm("1d8+4", "slashing"),))
 
@@ -60,7 +60,7 @@ def test_damage_is_dice_and_modifiers():
     scene.attack("ana", "orc", "longsword", 12, 4)
     part = scene.last(ev.DamageTaken).parts[0]
     assert (part.rolled, part.final, part.type) == (4, 7, "slashing")
-    assert [shown(step.row) for step in part.steps] == ["A5E-125"]
+    assert [scene.cited(step.row) for step in part.steps] == ["A5E-125"]
 
 
 def test_a_weapon_adds_the_ability_of_its_attack():
@@ -159,7 +159,7 @@ def test_w13_a_critical_hit_against_resistance_and_reduction():
     assert taken(scene) == (6, 6)
     part = scene.last(ev.DamageTaken).parts[0]
     assert [step.value for step in part.steps] == [4, 9, -5, -7]
-    assert [shown(step.row) for step in part.steps] == ["A5E-125", "A5E-129", "A5E-140", "A5E-139"]
+    assert [scene.cited(step.row) for step in part.steps] == ["A5E-125", "A5E-129", "A5E-140", "A5E-139"]
 
 
 def test_a_reduction_of_all_damage_counts_once_an_instance():

@@ -7,18 +7,18 @@ from combat.engine.fight import Fight
 from combat.engine.powers import Casting, Perform
 from combat.rulesets.a5e.harm import is_doomed
 from tests.builders import Scene, hero, monster
-from tests.rulesets.a5e.wounds import camp, chips, harm, injure, levels, notes, tired
+from tests.rulesets.a5e.wounds import camp, chips, harm, injure, levels, tired
 
 
 def test_doom_comes_with_the_fifth_felt_level():
     """A5E-175 (R32): pending ones warn, and doom when the fight is over."""
     scene = injure(tired(3), "fatigue-pending", 2)
     assert not is_doomed(scene["ana"])
-    assert ("Ana will be doomed when the fight is over: 5 levels of fatigue.", "A5E-175") in notes(scene)
+    assert ("Ana will be doomed when the fight is over: 5 levels of fatigue.", "A5E-175") in scene.notes()
     assert "Fatigue to come: 2, and doom" in chips(scene, seat="ana")
     scene.do(cmd.Finish())
     assert is_doomed(scene["ana"])
-    assert ("Ana is doomed: 5 levels of fatigue.", "A5E-175") in notes(scene)
+    assert ("Ana is doomed: 5 levels of fatigue.", "A5E-175") in scene.notes()
     assert chips(scene) == ["Fatigue 5, 2 from this fight", "Doomed"]
 
 

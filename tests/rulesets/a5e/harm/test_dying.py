@@ -9,7 +9,7 @@ from combat.rulesets.fifth.checks import HELPED_DEATH
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.a5e.bands import company
-from tests.rulesets.a5e.wounds import camp, chips, down, harm, levels, notes, saves, shown, to_anas_turn
+from tests.rulesets.a5e.wounds import camp, chips, down, harm, levels, saves, to_anas_turn
 
 
 def again(scene: Scene, *dice: int) -> Scene:
@@ -101,9 +101,9 @@ def test_a_natural_1_is_one_failure_whatever_is_added():
 def test_three_of_a_kind():
     """A5E-152: the third success makes stable, the third failure kills."""
     scene = again(again(to_anas_turn(down(), 12), 13), 14)
-    assert (scene["ana"].life, shown(scene.last(ev.LifeChanged).row)) == ("stable", "A5E-152")
+    assert (scene["ana"].life, scene.cited(scene.last(ev.LifeChanged).row)) == ("stable", "A5E-152")
     scene = again(again(to_anas_turn(down(), 2), 3), 4)
-    assert (scene["ana"].life, shown(scene.last(ev.LifeChanged).row)) == ("dead", "A5E-152")
+    assert (scene["ana"].life, scene.cited(scene.last(ev.LifeChanged).row)) == ("dead", "A5E-152")
 
 
 def test_the_counts_go_when_hit_points_come_or_stability():
@@ -166,7 +166,7 @@ def test_a_critical_hit_at_0_is_one_level_more():
     assert scene.last(ev.AttackResolved).outcome == "critical"
     scene.answer("failure")
     assert (saves(scene), levels(scene)) == ((0, 1), (0, 2, 0))
-    assert notes(scene)[-1][1] == "A5E-169"
+    assert scene.notes()[-1][1] == "A5E-169"
     scene = down(hp=4)
     scene.attack("orc", "ana", "smite", 15, 15).answer("failure")
     assert (scene["ana"].life, scene.last(ev.DamageTaken).amount) == ("dying", 36)
@@ -190,7 +190,7 @@ def test_other_damage_at_0_is_a_failure_unless_the_gm_says_otherwise():
 def test_who_never_tires_is_not_offered_fatigue():
     """A5E-156, A5E-143."""
     scene = harm(down(mine={"condition_immunities": ("exhaustion",)}), 3)
-    assert [pick.key for pick in scene.asked().picks] == ["failure", "strife"]
+    assert scene.picks() == ["failure", "strife"]
 
 
 def test_the_third_failure_by_damage_kills():
@@ -221,7 +221,7 @@ def test_first_aid():
     scene.act("ben", "first-aid", 8, target="ana")
     check = scene.last(ev.CheckRolled)
     assert (check.dc, check.total, scene["ana"].life, scene["ben"].used["action"]) == (10, 9, "dying", 1)
-    assert shown(check.row) == "A5E-159"
+    assert scene.cited(check.row) == "A5E-159"
     scene = stable()
     assert scene["ana"].life == "stable"
     far = down().do(cmd.Place(who="ana", to=(9, 3))).do(cmd.NextTurn())
@@ -252,7 +252,7 @@ def test_the_stable_wake_by_themselves():
     assert scene["ana"].life == "stable"
     scene.do(cmd.PassHours(hours=1))
     assert (scene["ana"].hp, scene["ana"].life) == (1, "up")
-    assert shown(scene.last(ev.Healed).row) == "A5E-162"
+    assert scene.cited(scene.last(ev.Healed).row) == "A5E-162"
 
 
 def test_what_is_seen_of_the_dying():

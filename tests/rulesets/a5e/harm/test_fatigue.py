@@ -8,7 +8,7 @@ from combat.engine.wear import wear_of
 from combat.rulesets.a5e.harm import fatigue, is_doomed
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
-from tests.rulesets.a5e.wounds import camp, chips, harm, injure, levels, notes, tired
+from tests.rulesets.a5e.wounds import camp, chips, harm, injure, levels, tired
 
 DRAIN = Weapon("touch", "Draining touch", bonus=5, harm=(Harm("1d6"),), riders=(Rider("fatigue"),))
 
@@ -59,7 +59,7 @@ def test_no_word_of_exhaustion_is_left_in_what_the_gm_reads():
     read += [(s.name, *s.condition_immunities) for s in rules.bestiary.values()]
     assert not [words for words in read if "xhaust" in " ".join(words)]
     scene = camp(foe=rules.bestiary["Skeleton"]).give("orc", "fatigue")
-    assert (levels(scene, "orc"), notes(scene)[-1]) == ((0, 0, 0), ("Orc cannot be tired by a level.", "A5E-143"))
+    assert (levels(scene, "orc"), scene.notes()[-1]) == ((0, 0, 0), ("Orc cannot be tired by a level.", "A5E-143"))
 
 
 def test_fatigue_of_a_fight_is_felt_when_it_is_over():
@@ -70,7 +70,7 @@ def test_fatigue_of_a_fight_is_felt_when_it_is_over():
     scene.do(cmd.Finish())
     assert levels(scene) == (2, 0, 0)
     assert (edge(scene, "check.athletics"), total(scene, "speed.walk")) == (-1, 15)
-    assert ("Ana feels 2 levels of fatigue now.", "A5E-170") in notes(scene)
+    assert ("Ana feels 2 levels of fatigue now.", "A5E-170") in scene.notes()
     assert chips(scene) == ["Fatigue 2, 2 from this fight"]
 
 
@@ -88,7 +88,7 @@ def test_outside_of_a_fight_it_is_felt_at_once():
     assert levels(scene.give("ana", "fatigue")) == (1, 0, 0)
     scene.begin("ana").do(cmd.Finish())
     assert levels(run(scene, "tire", cause="the cold")) == (2, 0, 0)
-    assert notes(scene)[-1] == ("Ana takes a level of fatigue (the cold).", "A5E-168")
+    assert scene.notes()[-1] == ("Ana takes a level of fatigue (the cold).", "A5E-168")
 
 
 def run(scene: Scene, name: str, **fields) -> Scene:

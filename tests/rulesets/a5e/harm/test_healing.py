@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.state import Until
 from tests.builders import Scene, hero
 from tests.cases import each
-from tests.rulesets.a5e.wounds import SCORES, camp, down, harm, levels, notes, saves, shown
+from tests.rulesets.a5e.wounds import SCORES, camp, down, harm, levels, saves
 
 # --- healing -------------------------------------------------------------------------------------------------------
 
@@ -47,7 +47,7 @@ def test_healing_leaves_them_and_the_maximum_does_not_hold_them():
 def test_w08_they_are_never_added_up(answer, left):
     """A5E-183, W08: 5, offered 10: the recipient keeps or takes, never 15."""
     scene = camp(temp_hp=5).do(cmd.Bolster(targets=("ana",), amount=10))
-    assert (scene.asked().seat, shown(scene.asked().row), scene.asked().default) == ("ana", "A5E-183", "new")
+    assert (scene.asked().seat, scene.cited(scene.asked().row), scene.asked().default) == ("ana", "A5E-183", "new")
     assert scene.answer(answer)["ana"].temp_hp == left
 
 
@@ -100,7 +100,7 @@ def after(fatigue: int = 0, strife: int = 0, **tally) -> Scene:
 def test_rests_give_hit_points_and_hit_dice_as_in_5e():
     """A5E-027: a Hit Die after a short rest, all hit points and half the dice after a long one."""
     scene = after(**{"hit-dice": 3}).do(cmd.BeginRest(rest="short", targets=("ana",))).do(cmd.FinishRest())
-    assert shown(scene.asked().row) == "A5E-027"
+    assert scene.cited(scene.asked().row) == "A5E-027"
     scene.answer("d8", dice=(5,))
     assert (scene["ana"].hp, scene["ana"].tally["hit-dice"]) == (16, 4)
     rest(scene)
@@ -125,8 +125,8 @@ def test_fatigue_goes_with_a_long_rest_more_of_it_only_at_a_haven(before, haven,
 def test_the_log_says_why_a_rest_did_not_help():
     """A5E-172: and what went."""
     scene = rest(after(2, 1))
-    assert ("Ana keeps 2 levels of fatigue: only a long rest at a Haven would help.", "A5E-172") in notes(scene)
-    assert ("Ana loses a level of strife.", "A5E-172") in notes(scene)
+    assert ("Ana keeps 2 levels of fatigue: only a long rest at a Haven would help.", "A5E-172") in scene.notes()
+    assert ("Ana loses a level of strife.", "A5E-172") in scene.notes()
 
 
 def test_food_and_drink_do_not_matter_here():

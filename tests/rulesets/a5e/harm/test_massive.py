@@ -4,7 +4,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.rulesets.a5e.harm.massive import threshold
 from tests.builders import Scene, monster
-from tests.rulesets.a5e.wounds import camp, down, harm, levels, notes, saves
+from tests.rulesets.a5e.wounds import camp, down, harm, levels, saves
 
 ACID = {"damage_type": "acid"}
 
@@ -43,7 +43,7 @@ def test_w21_survived_massive_damage():
     assert (scene["ana"].hp, scene["ana"].life) == (0, "dying")
     assert levels(scene) == (0, 2, 1)
     assert saves(scene) == (0, 0)
-    assert [row for _, row in notes(scene)] == ["A5E-148", "A5E-145", "A5E-145"]
+    assert [row for _, row in scene.notes()] == ["A5E-148", "A5E-145", "A5E-145"]
 
 
 def test_just_not_massive():

@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, monster
 from tests.cases import each
-from tests.rulesets.a5e.wounds import AXE, camp, harm, levels, saves, shown
+from tests.rulesets.a5e.wounds import AXE, camp, harm, levels, saves
 
 BLADE = Weapon("blade", "Spirit blade", bonus=5, harm=(Harm("12", "force"),), properties=("spell",))
 KNIFE = Weapon(
@@ -118,12 +118,12 @@ def test_a_melee_attacker_may_knock_out():
     scene = camp()
     scene.attack("ana", "orc", "longsword", 15, 8)
     question = scene.asked()
-    assert (question.seat, question.kind, shown(question.row)) == ("ana", "knock-out", "A5E-166")
+    assert (question.seat, question.kind, scene.cited(question.row)) == ("ana", "knock-out", "A5E-166")
     assert (scene["orc"].hp, scene.all(ev.LifeChanged)) == (0, [])
     scene.answer("spare")
     orc = scene["orc"]
     assert (orc.life, orc.has("unconscious"), levels(scene, "orc")) == ("stable", True, (0, 1, 0))
-    assert shown(scene.last(ev.LifeChanged).row) == "A5E-167"
+    assert scene.cited(scene.last(ev.LifeChanged).row) == "A5E-167"
 
 
 def test_it_is_asked_before_massive_damage():

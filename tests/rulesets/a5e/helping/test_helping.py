@@ -62,7 +62,7 @@ def test_help_an_attack_from_afar():
     scene = assist(band())
     assert (scene.request, scene["ana"].used["action"]) == (None, 1)
     scene.end("ana").attack("ben", "goblin", "longsword", 3, 15, 4)
-    assert {scene.rules.restates[row] for row in advantage(scene)} == {"A5E-040"}
+    assert {scene.cited(row) for row in advantage(scene)} == {"A5E-040"}
     assert not scene["ben"].has("helped")
 
 

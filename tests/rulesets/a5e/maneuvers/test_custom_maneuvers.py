@@ -37,7 +37,7 @@ def teach(scene: Scene, who: str = "ana", **feature) -> Scene:
 
 
 def option(scene: Scene, key: str, who: str = "ana"):
-    return next((one for one in scene.hand_of(who).options if one.key == f"combat-maneuver-{key}"), None)
+    return scene.option(who, f"combat-maneuver-{key}")
 
 
 def id_of(scene: Scene, name: str, who: str = "ana") -> str:

@@ -27,10 +27,6 @@ def attempt(scene: Scene, key: str, *dice: int, skill: str = "acrobatics") -> Sc
     return scene.act("ana", key, target="goblin").answer(skill, dice=dice)
 
 
-def option(scene: Scene, key: str, who: str = "ana"):
-    return next((one for one in scene.hand_of(who).options if one.key == key), None)
-
-
 def move_left(scene: Scene) -> int:
     return next(budget.left for budget in scene.hand_of("ana").budget if budget.key == "move")
 
@@ -187,7 +183,7 @@ def test_an_opportunity_attack_may_be_given_up_for_a_maneuver():
     scene.put("Ana", hero("Ana", skills={"athletics": 5}), (5, 5), "ana")
     scene.put("Goblin", monster(skills={"athletics": 1}), (6, 5))
     scene.begin("goblin", "ana").walk("goblin", (7, 5))
-    keys = {pick.key for pick in scene.asked().picks}
+    keys = set(scene.picks())
     assert {"strike:longsword", "maneuver:knockdown", "maneuver:shove", "maneuver:disarm", "pass"} <= keys
     assert "maneuver:overrun" not in keys
     scene.answer("maneuver:knockdown").answer("athletics", dice=(15, 2))
@@ -197,7 +193,7 @@ def test_an_opportunity_attack_may_be_given_up_for_a_maneuver():
 def test_a_table_may_play_saves_against_the_maneuver_dc():
     """A5E-084, A5E-089, R15: an option: the target picks Strength or Dexterity and saves against 8 + 2 + 0."""
     scene = yard(**{"basic-maneuvers": "save"}).act("ana", "knockdown", target="goblin")
-    assert [p.key for p in scene.asked().picks] == ["str", "dex", "willing"]
+    assert scene.picks() == ["str", "dex", "willing"]
     assert "maneuver DC 10" in scene.asked().text
     scene.answer("str", dice=(10,))
     assert not scene["goblin"].has("prone")

@@ -31,10 +31,6 @@ def next_turn(scene: Scene) -> Scene:
     return scene.end("ana").end("goblin")
 
 
-def option(scene: Scene, key: str = "sprint"):
-    return next(one for one in scene.hand_of("ana").options if one.key == key)
-
-
 # --- what it is ----------------------------------------------------------------------------------------------------
 
 
@@ -206,9 +202,9 @@ def test_the_sheet_says_how_long_one_can_go_on():
 def test_any_felt_fatigue_bars_a_sprint_but_what_is_yet_to_be_felt_does_not():
     """A5E-075, R13: old levels too."""
     scene = track().record(ev.Counted(who="ana", key="fatigue-pending", value=2, audience=ev.EVERYONE))
-    assert option(scene).barred is None
+    assert scene.option("ana", "sprint").barred is None
     scene.record(ev.Counted(who="ana", key="fatigue", value=1, audience=ev.EVERYONE))
-    assert option(scene).barred.row == "A5E-075"
+    assert scene.option("ana", "sprint").barred.row == "A5E-075"
 
 
 def test_attacks_against_a_sprinter_have_advantage_until_its_next_turn():
@@ -227,7 +223,7 @@ def test_attacks_against_a_sprinter_have_advantage_until_its_next_turn():
 def test_a_sprint_is_no_readied_action():
     """A5E-062, A5E-069: it fills a turn of one's own."""
     scene = track().act("ana", "ready", choice="now")
-    keys = {pick.key for pick in scene.asked().picks}
+    keys = set(scene.picks())
     assert not {"act:sprint", "act:tumble", "act:overrun"} & keys
     assert "act:dodge" in keys
 

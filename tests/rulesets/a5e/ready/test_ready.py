@@ -32,7 +32,7 @@ def test_ready_spends_the_action_on_a_trigger_and_one_action():
     """A5E-062: words, what to do then (an attack, a move, another action), who tells when; the action is spent."""
     scene = guard().act("ana", "ready", choice="the door opens")
     assert (scene.asked().seat, scene.asked().kind) == ("ana", "ready-response")
-    keys = {pick.key for pick in scene.asked().picks}
+    keys = set(scene.picks())
     assert {"attack:longsword", "attack:bow", "move:walk", "act:dodge", "act:shove", "never-mind"} <= keys
     scene.answer("move:walk").answer("say")
     assert (scene["ana"].used["action"], scene["ana"].has("readied")) == (1, True)
@@ -41,7 +41,7 @@ def test_ready_spends_the_action_on_a_trigger_and_one_action():
 def test_a_readied_dash_moves_up_to_the_speed():
     """A5E-062, R10: as far as the Speed, whatever was walked in her own turn."""
     scene = ready(guard(), "move:walk").walk("ana", (4, 3)).end("ana").act("ana", "respond").answer("yes")
-    keys = {pick.key for pick in scene.asked().picks}
+    keys = set(scene.picks())
     assert "4,9" in keys
     assert "4,10" not in keys
     assert scene.answer("4,9")["ana"].at == (4, 9)
@@ -131,7 +131,7 @@ def test_an_unused_readied_action_is_lost_at_the_start_of_the_next_turn():
 def test_only_a_spell_of_one_action_can_be_readied_and_is_cast_at_once():
     """A5E-067: its slot is spent when it is readied, concentration holds it, the reaction lets it loose."""
     scene = guard(**MAGE).act("ana", "ready", choice="it moves")
-    keys = {pick.key for pick in scene.asked().picks}
+    keys = set(scene.picks())
     assert "cast:magic-missile:1" in keys
     assert not any(key.startswith("cast:healing-word") for key in keys)
     scene.answer("cast:magic-missile:1").answer("say")
@@ -157,7 +157,7 @@ def test_a_held_spell_that_is_not_let_loose_is_lost_with_its_slot(how):
 def test_a_maneuver_can_be_readied_but_not_an_overrun():
     """A5E-062, A5E-084, R15: the one attack of a readied attack may be given up too."""
     scene = guard().act("ana", "ready", choice="x")
-    keys = {pick.key for pick in scene.asked().picks}
+    keys = set(scene.picks())
     assert {"act:grapple", "act:shove", "act:knockdown", "act:disarm"} <= keys
     assert "act:overrun" not in keys
     scene.answer("act:knockdown").answer("near").end("ana")

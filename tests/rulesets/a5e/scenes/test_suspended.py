@@ -201,7 +201,7 @@ def test_giving_ground_works_afloat() -> None:
     scene.end("ana")
     scene.act("goblin", "press", target="ana", weapon="club")
     assert scene.asked().seat == "ana"
-    assert "2,3" in [pick.key for pick in scene.asked().picks]
+    assert "2,3" in scene.picks()
 
 
 # --- water ---------------------------------------------------------------------------------------------------------

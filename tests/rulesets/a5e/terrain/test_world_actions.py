@@ -134,7 +134,7 @@ def test_a_shadow_of_somebody_in_the_haze_appears_in_it() -> None:
     entry = scene.state.entry_of(shadow)
     assert entry is not None
     assert entry.score == 20
-    assert [one.name for one in scene.state.order][:3] == ["Ana", "Ben", "Ben"]  # it loses the tie at 20
+    assert scene.order()[:3] == ["Ana", "Ben", "Ben"]  # it loses the tie at 20
     assert [one.combatants for one in scene.state.order][1] == (shadow,)
 
 
@@ -351,10 +351,10 @@ def rolling(*environments: str) -> Scene:
 def test_a_rolling_scene_has_no_single_turn_of_the_world() -> None:
     """A5E-269: the world has no place in the order while the scene rolls, and has it back afterwards."""
     scene = rolling("fiery")
-    assert [entry.name for entry in scene.state.order] == ["Ana", "Ben", "Goblin"]
+    assert scene.order() == ["Ana", "Ben", "Goblin"]
     assert "asked then" in scene.refusal(cmd.PassWorld()).text
     scene.do(cmd.RollScene())
-    assert [entry.name for entry in scene.state.order] == ["Ana", "Ben", "Goblin", "The world"]
+    assert scene.order() == ["Ana", "Ben", "Goblin", "The world"]
 
 
 def test_the_world_acts_as_a_participants_turn_opens_on_that_one_alone() -> None:

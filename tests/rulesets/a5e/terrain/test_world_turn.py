@@ -64,9 +64,9 @@ def test_whoever_joins_or_is_put_last_still_comes_before_the_world() -> None:
     """A5E-004: newcomers and those who are moved to the end act before the world does."""
     scene = place("fiery")
     scene.do(cmd.Join(sheet=monster("Slug", abilities={"dex": 1}), at=(12, 3)), 1)
-    assert [entry.name for entry in scene.state.order][-2:] == ["Slug", "The world"]
+    assert scene.order()[-2:] == ["Slug", "The world"]
     scene.do(cmd.Reorder(entry=scene.state.order[0].id))
-    assert [entry.name for entry in scene.state.order][-2:] == ["Ana", "The world"]
+    assert scene.order()[-2:] == ["Ana", "The world"]
 
 
 def test_the_worlds_place_cannot_be_taken_out_while_an_environment_is_active() -> None:
@@ -193,7 +193,7 @@ def test_the_gm_says_what_is_spent_and_what_is_ready() -> None:
 def test_whom_an_action_brings_in_is_added_to_the_initiative() -> None:
     """A5E-199: the newcomers roll and act on their own turn from the next round on."""
     scene = at_the_worlds_turn("swampy").do(cmd.ActWorld(action="swampy:leeches", square=(8, 8)), 15)
-    names = [entry.name for entry in scene.state.order]
+    names = scene.order()
     assert names == ["Ana", "Ben", "Goblin", "Swarm of Leeches", "The world"]
     assert scene.state.active == "ana"
 
@@ -201,7 +201,7 @@ def test_whom_an_action_brings_in_is_added_to_the_initiative() -> None:
 def test_the_gm_brings_in_whoever_they_like_on_the_worlds_turn() -> None:
     """A5E-199: added to the initiative at once, the world still has the word."""
     scene = at_the_worlds_turn("fiery").do(cmd.Join(sheet=monster("Salamander"), at=(8, 8)), 2)
-    assert "Salamander" in [entry.name for entry in scene.state.order]
+    assert "Salamander" in scene.order()
     assert is_worlds_turn(scene.fight)
 
 

@@ -29,17 +29,13 @@ def duel(*weapons, apart=1, foe=None, **fields):
     return scene.begin("ana", "goblin")
 
 
-def option(scene, weapon, key="attack", who="ana"):
-    return next(o for o in scene.hand_of(who).options if o.key == key and o.weapon == weapon)
-
-
 # --- ability -------------------------------------------------------------------------------------------------------
 
 
 def test_a_finesse_weapon_goes_by_the_better_ability_unless_another_is_chosen():
     """FIF-130: the default is the higher one, the same for attack and damage."""
     scene = duel(RAPIER, attacks=2)
-    assert [p.key for p in option(scene, "rapier").picks] == ["dex"]
+    assert [p.key for p in scene.option("ana", "attack", "rapier").picks] == ["dex"]
     scene.attack("ana", "goblin", "rapier", 10, 4)
     attack, harm = scene.last(ev.AttackResolved), scene.last(ev.DamageTaken)
     assert counted(attack.attack) == {"Strength": 3, "Proficiency": 2}
@@ -69,7 +65,7 @@ def test_a_thrown_weapon_is_picked_up_from_the_next_square():
     scene.attack("ana", "goblin", "spear", 3)
     assert scene.refused_act("ana", "pick-up", choice="e1").row == "FIF-040"
     scene.walk("ana", (4, 3), (5, 3))
-    (pick,) = option(scene, "", "pick-up").picks
+    (pick,) = scene.option("ana", "pick-up", "").picks
     scene.act("ana", "pick-up", choice=pick.key)
     assert scene["ana"].used["interaction"] == 1
     assert not scene["ana"].has("weapon-lies")
@@ -135,7 +131,7 @@ def test_a_reach_weapon_strikes_what_leaves_its_reach():
     scene.put("Guard", monster("Guard", weapons=(pike,)), (3, 3))
     scene.begin("ana", "guard")
     scene.walk("ana", (6, 3))
-    assert [p.key for p in scene.asked().picks] == ["strike:pike", "pass"]
+    assert scene.picks() == ["strike:pike", "pass"]
     scene.answer("strike:pike", dice=(15, 6))
     assert scene["ana"].hp == 14
 
@@ -227,13 +223,13 @@ def test_a_versatile_weapon_hits_harder_in_both_hands():
     """FIF-146: the larger die in melee, if the other hand is free."""
     warhammer = arm("Warhammer", "1d8", "versatile", deals="bludgeoning", versatile="1d10")
     scene = duel(warhammer, attacks=2)
-    assert [p.key for p in option(scene, "warhammer").picks] == ["two-handed"]
+    assert [p.key for p in scene.option("ana", "attack", "warhammer").picks] == ["two-handed"]
     scene.attack("ana", "goblin", "warhammer", 12, 10, choice="two-handed")
     assert scene.last(ev.DamageTaken).parts[0].roll.dice == "1d10"
     scene.attack("ana", "goblin", "warhammer", 12, 8)
     assert scene.last(ev.DamageTaken).parts[0].roll.dice == "1d8"
     shielded = duel(warhammer, traits=("shield",))
-    assert option(shielded, "warhammer").picks == ()
+    assert shielded.option("ana", "attack", "warhammer").picks == ()
     refused = shielded.refused_act("ana", "attack", weapon="warhammer", target="goblin", choice="two-handed")
     assert refused.row == "FIF-146"
 

@@ -183,9 +183,9 @@ def test_each_attacks_reach_is_tested_apart():
     """FIF-171, FIF-177, R-25: with claw and pike, leaving 5 feet offers the claw, leaving 10 feet the pike."""
     scene = skirmish(monster("Guard", weapons=(CLAW, PIKE)))
     scene.walk("ana", (4, 5), (3, 5))
-    assert [p.key for p in scene.asked().picks] == ["strike:claw", "pass"]
+    assert scene.picks() == ["strike:claw", "pass"]
     scene.answer("pass")
-    assert [p.key for p in scene.asked().picks] == ["strike:pike", "pass"]
+    assert scene.picks() == ["strike:pike", "pass"]
     scene.answer("pass")
     assert scene["ana"].at == (3, 5)
 
@@ -195,7 +195,7 @@ def test_no_spell_no_bow_and_no_second_attack():
     bow = Weapon("bow", "Bow", kind="ranged", bonus=4, range=(80, 320), harm=(Harm("1d6", "piercing"),))
     scene = skirmish(monster("Guard", weapons=(CLUB, TOUCH, bow), multiattack=(("club", 2),)))
     scene.walk("ana", (4, 5))
-    assert [p.key for p in scene.asked().picks] == ["strike:club", "pass"]
+    assert scene.picks() == ["strike:club", "pass"]
     scene.answer("strike:club", dice=(15, 4))
     assert len(scene.all(ev.AttackResolved)) == 1
     assert scene.last(ev.AttackResolved).reaction
@@ -211,7 +211,7 @@ def test_a_dropped_weapon_strikes_nobody():
     scene.begin("ben", "goblin", "wolf")
     scene.attack("ben", "wolf", "spear", 2, 2)
     scene.end("ben").walk("goblin", (7, 5))
-    assert [p.key for p in scene.asked().picks] == ["strike:unarmed", "pass"]
+    assert scene.picks() == ["strike:unarmed", "pass"]
 
 
 def test_a_charmed_foe_is_not_asked_about_its_charmer():

@@ -103,7 +103,7 @@ def test_a_reroll_with_disadvantage_cannot_lift_the_other_die():
     """FIF-016: faces 1 and 8; only the 1 is offered, it becomes 19, and the 8 counts."""
     scene = facing(features=("lucky",)).give("ana", "poisoned").begin("ana")
     scene.attack("ana", "goblin", "longsword", 1, 8)
-    assert [pick.key for pick in scene.asked().picks] == ["0", "keep"]
+    assert scene.picks() == ["0", "keep"]
     scene.answer("0", dice=(19, 4))
     assert scene.last(ev.AttackResolved).total == 13
 
@@ -212,7 +212,7 @@ def test_inspiration_is_offered_with_a_called_check():
     """FIF-019: the rolling player decides with the roll."""
     scene = inspired()
     scene.do(cmd.CallRoll(targets=("ana",), what="check", stat="arcana", dc=12))
-    assert [pick.key for pick in scene.asked().picks] == ["roll", "inspired"]
+    assert scene.picks() == ["roll", "inspired"]
     scene.answer("inspired", by="ana", dice=(3, 12))
     assert scene.last(ev.CheckRolled).success is True
     assert scene["ana"].tally == {}

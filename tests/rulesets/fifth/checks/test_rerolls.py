@@ -24,24 +24,13 @@ def facing(ruleset="fifth", *features, must=None):
     return scene.begin("ana", "goblin")
 
 
-def picks(scene: Scene) -> list[str]:
-    return [pick.key for pick in scene.asked().picks]
-
-
-def finish(scene: Scene) -> Scene:
-    """Answer whatever else is asked with what goes without saying."""
-    while scene.request is not None:
-        scene.answer(scene.asked().default)
-    return scene
-
-
 @each("ruleset", FAMILY)
 def test_any_die_of_an_attack_may_be_rolled_again(ruleset):
     """FIF-016: with advantage, 7 and 9, she picks the 9, which becomes a 3: the 7 counts."""
     scene = facing(ruleset).give("goblin", "restrained")
     scene.attack("ana", "goblin", "longsword", 7, 9)
-    assert (scene.asked().seat, scene.asked().row, picks(scene)) == ("ana", "FIF-016", ["0", "1", "keep"])
-    finish(scene.answer("1", by="ana", dice=(3,)))
+    assert (scene.asked().seat, scene.asked().row, scene.picks()) == ("ana", "FIF-016", ["0", "1", "keep"])
+    scene.answer("1", by="ana", dice=(3,)).by_default()
     found = scene.last(ev.AttackResolved)
     assert (found.roll.faces, found.roll.kept, found.total) == ((7, 3), (0,), 12)
     assert scene["ana"].tally[USES.tally] == 1
@@ -83,7 +72,7 @@ def test_any_d20_of_hers(ruleset, kind):
     rolled, others = ROLLS[kind]
     scene = rolled(facing(ruleset))
     assert (scene.asked().kind, scene.asked().seat) == ("reroll", "ana")
-    finish(scene.answer("0", by="ana", dice=(17, *others)))
+    scene.answer("0", by="ana", dice=(17, *others)).by_default()
     found = next(e for e in reversed(scene.all(ev.CheckRolled)) if e.who == "ana")
     assert found.roll.faces == (17,)
 
@@ -121,7 +110,7 @@ def test_what_must_be_rolled_again_is_asked_only_which():
     assert (scene.request, scene.last(ev.AttackResolved).total) == (None, 20)
     scene = facing(must=Reroll(most=2, must=True)).give("goblin", "restrained")
     scene.attack("ana", "goblin", "longsword", 2, 1)
-    assert picks(scene) == ["0", "1"]
+    assert scene.picks() == ["0", "1"]
     scene.answer("1", dice=(12, 4))
     assert scene.last(ev.AttackResolved).roll.faces == (2, 12)
 

@@ -1,7 +1,7 @@
 """The fighter's features, the fighting styles and the Champion's critical hits."""
 
 from combat.engine import events as ev
-from combat.engine.seatview import Hand, Option
+from combat.engine.seatview import Hand
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
 
@@ -23,12 +23,6 @@ def fighter(*features: str, **fields) -> Scene:
     scene.put("Ana", hero("Ana", level=3, features=features, **fields), (3, 3), "ana", hp=10)
     scene.put("Goblin", monster(hp=40), (4, 3))
     return scene.begin("ana", "goblin")
-
-
-def option(scene: Scene, key: str) -> Option | None:
-    hand = scene.hand_of("ana")
-    assert isinstance(hand, Hand)
-    return next((one for one in hand.options if one.key == key), None)
 
 
 # --- Second Wind ---------------------------------------------------------------------------------------------------
@@ -54,7 +48,7 @@ def test_a_sheet_may_grant_more_uses():
 
 
 def test_nobody_else_is_shown_a_second_wind():
-    assert option(fighter(), "use:second-wind") is None
+    assert fighter().option("ana", "use:second-wind") is None
     assert fighter().refused_act("ana", "use:second-wind").text == "Ana cannot do that."
 
 

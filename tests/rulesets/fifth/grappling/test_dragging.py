@@ -23,10 +23,6 @@ def left(scene, who="ana"):
     return next(one.left for one in scene.hand_of(who).budget if one.key == "move")
 
 
-def option(scene, who, key):
-    return next((one for one in scene.hand_of(who).options if one.key == key), None)
-
-
 def west(count, start=4):
     return tuple((start - n, 5) for n in range(count))
 
@@ -76,10 +72,10 @@ def test_letting_go_frees_it_before_the_step():
 def test_the_choice_may_be_made_and_changed_before_a_step():
     """FIF-161: on the hand, at no cost; then nobody is asked."""
     scene = gripped()
-    assert option(scene, "ana", "drag").choices[0].label == "Goblin"
+    assert scene.option("ana", "drag").choices[0].label == "Goblin"
     scene.act("ana", "drag", target="goblin").walk("ana", (4, 5))
     assert (scene.request, scene["goblin"].at) == (None, (5, 5))
-    assert option(scene, "ana", "drag") is None
+    assert scene.option("ana", "drag") is None
     scene.act("ana", "step-without", target="goblin").walk("ana", (4, 4))
     assert (scene.request, scene["goblin"].at, scene["goblin"].has("grappled")) == (None, (5, 5), True)
     assert scene.refused_act("ana", "step-without", target="goblin").row == "FIF-161"
@@ -107,7 +103,7 @@ def test_whoever_holds_nobody_is_asked_nothing():
     scene = Scene()
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.begin("ana").walk("ana", (4, 5))
-    assert (scene.request, option(scene, "ana", "drag"), option(scene, "ana", "step-without")) == (None, None, None)
+    assert (scene.request, scene.option("ana", "drag"), scene.option("ana", "step-without")) == (None, None, None)
 
 
 def test_a_question_that_is_no_longer_open_changes_nothing():

@@ -5,7 +5,8 @@ from combat.engine import events as ev
 from combat.engine.state import Effect, Rider, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
-from tests.rulesets.fifth.grappling.test_grappling import WRESTLER, grapple, held, option, ring
+from tests.rulesets.fifth.grappling.test_grappling import WRESTLER, ring
+from tests.rulesets.wrestling import grapple, held
 
 # --- letting go ----------------------------------------------------------------------------------------------------
 
@@ -16,7 +17,7 @@ def test_the_grappler_lets_go_at_any_time():
     scene.act("ana", "let-go", target="goblin")
     assert (held(scene), scene.last(ev.Acted).row) == ([], "FIF-159")
     scene = grapple(ring(), 15, 2).end("ana")
-    assert option(scene, "ana", "let-go").choices[0].target == "goblin"
+    assert scene.option("ana", "let-go").choices[0].target == "goblin"
     used = dict(scene["ana"].used)
     scene.act("ana", "let-go", target="goblin")
     assert (held(scene), scene["ana"].used) == ([], used)
@@ -25,7 +26,7 @@ def test_the_grappler_lets_go_at_any_time():
 def test_only_the_grappler_lets_go():
     """FIF-159: the captive has no such button, nor has anybody else."""
     scene = grapple(ring(), 15, 2)
-    assert option(scene, "goblin", "let-go") is None
+    assert scene.option("goblin", "let-go") is None
     assert scene.refused_act("goblin", "let-go", target="ana").text == "You hold nobody."
     assert scene.refusal(cmd.Act(actor="ana", action="let-go", target="goblin"), by="ben").text
 
@@ -66,11 +67,11 @@ def test_escaping_takes_the_action():
 def test_the_escaping_seat_picks_the_skill():
     """FIF-160: the button is on the captive’s hand, the better skill first, and not on anybody else’s."""
     scene = caught()
-    assert [(p.key, p.note) for p in option(scene, "ana", "escape").picks] == [
+    assert [(p.key, p.note) for p in scene.option("ana", "escape").picks] == [
         ("athletics", "+5"),
         ("acrobatics", "+0"),
     ]
-    assert option(scene, "goblin", "escape") is None
+    assert scene.option("goblin", "escape") is None
     assert scene.refused_act("goblin", "escape", choice="athletics").text
     assert scene.refused_act("ana", "escape", choice="stealth").text
     assert scene.refused_act("ana", "escape").text
@@ -88,7 +89,7 @@ def test_held_by_two_one_escapes_from_one_at_a_time():
     scene = caught()
     scene.put("Orc", monster("Orc"), (4, 5))
     scene.give("ana", "grappled", source="orc")
-    picks = option(scene, "ana", "escape").picks
+    picks = scene.option("ana", "escape").picks
     assert [pick.label for pick in picks] == [
         "Athletics, from Goblin",
         "Acrobatics, from Goblin",

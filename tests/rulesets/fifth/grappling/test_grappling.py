@@ -5,6 +5,7 @@ from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
+from tests.rulesets.wrestling import grapple, held
 
 WRESTLER = {"athletics": 5}
 GREATSWORD = Weapon("greatsword", "Greatsword", bonus=5, harm=(Harm("2d6", "slashing"),), properties=("two-handed",))
@@ -18,19 +19,6 @@ def ring(foe=None, apart=1, **fields):
     foe = foe or monster(skills={"athletics": 1, "acrobatics": 3})
     scene.put("Goblin", foe, (5 + apart, 5))
     return scene.begin("ana", "goblin")
-
-
-def grapple(scene, *dice, who="ana", target="goblin", skill="acrobatics"):
-    """One grapples, the other resists with a skill; the grappler's die comes first."""
-    return scene.act(who, "grapple", target=target).answer(skill, dice=dice)
-
-
-def held(scene, who="goblin"):
-    return [effect.source for effect in scene[who].all("grappled")]
-
-
-def option(scene, who, key):
-    return next((one for one in scene.hand_of(who).options if one.key == key), None)
 
 
 # --- taking hold ---------------------------------------------------------------------------------------------------
@@ -68,7 +56,7 @@ def test_a_grapple_replaces_an_attack_of_a_multiattack():
 def test_there_is_no_grapple_outside_the_attack_action():
     """FIF-155, FIF-163, FIF-177: an opportunity attack offers weapons alone."""
     scene = ring().end("ana").walk("goblin", (7, 5))
-    assert [pick.key for pick in scene.asked().picks] == ["strike:longsword", "strike:unarmed", "pass"]
+    assert scene.picks() == ["strike:longsword", "strike:unarmed", "pass"]
 
 
 @each(("mine", "theirs"), [("Medium", "Large"), ("Small", "Medium"), ("Large", "Tiny")])
@@ -82,7 +70,7 @@ def test_the_target_may_be_one_size_larger(mine, theirs):
 def test_the_target_is_at_most_one_size_larger(mine, theirs):
     """FIF-156: steps of size, not feet; the list of targets says why not."""
     scene = ring(monster("Beast", size=theirs), size=mine)
-    (choice,) = option(scene, "ana", "grapple").choices
+    (choice,) = scene.option("ana", "grapple").choices
     assert choice.barred.text == "More than one size larger than you."
     assert scene.refused_act("ana", "grapple", target="goblin").row == "FIF-156"
 
@@ -90,11 +78,11 @@ def test_the_target_is_at_most_one_size_larger(mine, theirs):
 def test_the_target_must_be_within_reach():
     """FIF-156, R-11: from the nearest squares; a longer arm reaches farther."""
     scene = ring(apart=2)
-    assert option(scene, "ana", "grapple").barred.text == "Nobody is within 5 ft of you."
+    assert scene.option("ana", "grapple").barred.text == "Nobody is within 5 ft of you."
     assert scene.refused_act("ana", "grapple", target="goblin").row == "FIF-156"
     scene.put("Ben", hero("Ben"), (4, 5), "ben")
     assert scene.refused_act("ana", "grapple", target="goblin").text == "10 ft away; you reach 5 ft."
-    assert [c.target for c in option(scene, "ana", "grapple").choices] == ["ben"]
+    assert [c.target for c in scene.option("ana", "grapple").choices] == ["ben"]
     scene = ring(apart=2, numbers={"reach": 10})
     assert held(grapple(scene, 15, 2)) == ["ana"]
 
@@ -112,7 +100,7 @@ def test_a_monsters_limbs_are_its_reach():
 def test_the_grappler_needs_a_free_hand():
     """FIF-156: sword and shield leave none; with the sword put away there is one."""
     scene = ring(traits=("shield",))
-    assert option(scene, "ana", "grapple").barred.row == "FIF-156"
+    assert scene.option("ana", "grapple").barred.row == "FIF-156"
     assert "No hand is free" in scene.refused_act("ana", "grapple", target="goblin").text
     scene.act("ana", "put-away", choice="longsword")
     assert held(grapple(scene, 15, 2)) == ["ana"]
@@ -151,7 +139,7 @@ def test_an_id_that_is_guessed_is_an_id_that_does_not_exist():
     """FIF-155: neither the list of targets nor the refusal tells of somebody hidden."""
     scene = ring()
     scene.put("Lurker", monster("Lurker"), (5, 6), hidden=True)
-    assert [c.target for c in option(scene, "ana", "grapple").choices] == ["goblin"]
+    assert [c.target for c in scene.option("ana", "grapple").choices] == ["goblin"]
     refusals = [scene.refused_act("ana", "grapple", target=who).text for who in ("lurker", "nobody")]
     assert refusals[0] == refusals[1]
 
@@ -275,7 +263,7 @@ def test_somebody_unseen_takes_hold_without_a_name():
     told = [str(event) for event in scene.log_of("ana") if not isinstance(event, ev.TurnStarted)]
     assert not [line for line in told if "lurker" in line.lower()]
     scene.end("lurker")
-    (free, _) = option(scene, "ana", "escape").picks
+    (free, _) = scene.option("ana", "escape").picks
     assert free.label == "Athletics"
 
 
@@ -285,13 +273,13 @@ def test_somebody_unseen_takes_hold_without_a_name():
 def test_a_weapon_is_put_away_and_drawn_with_the_turns_interaction():
     """FIF-040, FIF-041, FIF-156: which hand is free is the player’s to say."""
     scene = ring(weapons=(LONGSWORD, DAGGER))
-    assert [pick.key for pick in option(scene, "ana", "put-away").picks] == ["longsword"]
+    assert [pick.key for pick in scene.option("ana", "put-away").picks] == ["longsword"]
     scene.act("ana", "put-away", choice="longsword")
     assert (scene.last(ev.Acted).name, scene["ana"].used["interaction"]) == ("Put away", 1)
-    assert option(scene, "ana", "put-away") is None
-    assert [pick.key for pick in option(scene, "ana", "draw").picks] == ["longsword", "dagger"]
+    assert scene.option("ana", "put-away") is None
+    assert [pick.key for pick in scene.option("ana", "draw").picks] == ["longsword", "dagger"]
     scene.end("ana").end("goblin").act("ana", "draw", choice="dagger")
-    assert [pick.key for pick in option(scene, "ana", "put-away").picks] == ["dagger"]
+    assert [pick.key for pick in scene.option("ana", "put-away").picks] == ["dagger"]
     assert scene.refused_act("ana", "attack", weapon="longsword", target="goblin").row == "FIF-041"
     scene.attack("ana", "goblin", "dagger", 2)
 
@@ -299,10 +287,10 @@ def test_a_weapon_is_put_away_and_drawn_with_the_turns_interaction():
 def test_with_a_shield_there_is_room_for_one_weapon():
     """FIF-040, FIF-309: drawing the dagger puts the sword away."""
     scene = ring(weapons=(LONGSWORD, DAGGER), traits=("shield",)).act("ana", "draw", choice="dagger")
-    assert [pick.key for pick in option(scene, "ana", "put-away").picks] == ["dagger"]
+    assert [pick.key for pick in scene.option("ana", "put-away").picks] == ["dagger"]
 
 
 def test_a_monster_with_a_club_has_a_hand_free():
     """FIF-156: the club is in the other one."""
     scene = ring(monster(weapons=(CLUB,))).end("ana")
-    assert option(scene, "goblin", "grapple").barred is None
+    assert scene.option("goblin", "grapple").barred is None

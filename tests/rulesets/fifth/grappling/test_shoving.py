@@ -20,10 +20,6 @@ def shove(scene, *dice, who="ana", target="goblin", skill="acrobatics", choice="
     return scene.act(who, "shove", target=target, choice=choice).answer(skill, dice=dice)
 
 
-def option(scene, who, key):
-    return next((one for one in scene.hand_of(who).options if one.key == key), None)
-
-
 # --- the attempt ---------------------------------------------------------------------------------------------------
 
 
@@ -58,7 +54,7 @@ def test_a_shove_replaces_an_attack_of_a_multiattack():
 def test_the_target_is_at_most_one_size_larger(size, barred):
     """FIF-164: the list of targets says why not."""
     scene = yard(monster("Beast", size=size))
-    (choice,) = option(scene, "ana", "shove").choices
+    (choice,) = scene.option("ana", "shove").choices
     assert (choice.barred is not None) == barred
 
 
@@ -71,16 +67,16 @@ def test_whoever_is_too_large_is_refused():
 def test_the_target_must_be_within_reach():
     """FIF-164: the button says that nobody is."""
     scene = yard(at=(7, 5))
-    assert option(scene, "ana", "shove").barred.text == "Nobody is within 5 ft of you."
+    assert scene.option("ana", "shove").barred.text == "Nobody is within 5 ft of you."
     assert scene.refused_act("ana", "shove", target="goblin").row == "FIF-164"
     scene = yard(at=(7, 5), numbers={"reach": 10})
-    assert option(scene, "ana", "shove").choices[0].barred is None
+    assert scene.option("ana", "shove").choices[0].barred is None
 
 
 def test_a_shove_needs_no_free_hand():
     """FIF-164, FIF-156: with sword and shield in hand one shoves, but does not grapple."""
     scene = yard(traits=("shield",))
-    assert (option(scene, "ana", "shove").barred, option(scene, "ana", "grapple").barred.row) == (None, "FIF-156")
+    assert (scene.option("ana", "shove").barred, scene.option("ana", "grapple").barred.row) == (None, "FIF-156")
 
 
 # --- the contest ---------------------------------------------------------------------------------------------------
@@ -145,7 +141,7 @@ def test_a_target_at_5_feet_is_pushed_to_10():
 def test_it_may_be_declared_with_the_shove():
     """FIF-166, R-22: then nobody is asked afterwards; the button offers to decide later, too."""
     scene = yard()
-    assert [pick.key for pick in option(scene, "ana", "shove").picks] == ["later", "prone", "push"]
+    assert [pick.key for pick in scene.option("ana", "shove").picks] == ["later", "prone", "push"]
     scene = shove(scene, 15, 2, choice="push")
     assert (scene.request, scene["goblin"].at) == (None, (7, 5))
     scene = shove(yard(), 15, 2, choice="later")

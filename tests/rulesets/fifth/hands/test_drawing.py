@@ -50,10 +50,10 @@ def test_a_second_thrown_weapon_has_to_be_drawn():
 def test_nothing_is_drawn_out_of_turn():
     """FIF-040, FIF-177, R-25: with the bow in hand there are only fists to strike with as a reaction."""
     scene = scuffle().attack("ana", "goblin", "shortbow", 2, 2).end("ana").walk("goblin", (7, 5))
-    assert [pick.key for pick in scene.asked().picks] == ["strike:unarmed", "pass"]
+    assert scene.picks() == ["strike:unarmed", "pass"]
     scene.answer("pass").end("goblin")
     scene.walk("ana", (6, 5)).attack("ana", "goblin", "longsword", 2).end("ana").walk("goblin", (8, 5))
-    assert [pick.key for pick in scene.asked().picks] == ["strike:longsword", "strike:unarmed", "pass"]
+    assert scene.picks() == ["strike:longsword", "strike:unarmed", "pass"]
 
 
 def test_a_monster_with_its_bow_in_hand_does_not_strike_with_its_sword():

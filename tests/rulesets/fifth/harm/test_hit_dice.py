@@ -6,7 +6,7 @@ from combat.engine.requests import AskAll
 from combat.rulesets.fifth.harm import hit_dice_of
 from combat.rulesets.fifth.harm.hit_dice import in_words, left
 from tests.builders import Scene, hero, monster
-from tests.rulesets.fifth.camp import body, camp, notes, rest, sheet, spent, wake
+from tests.rulesets.fifth.camp import body, camp, rest, sheet, spent, wake
 
 
 def test_t_15_one_die_at_a_time_and_asked_anew():
@@ -34,7 +34,7 @@ def test_t_15_a_weak_constitution_takes_off_but_never_below_nothing():
     assert scene.asked().picks[0].note == "regain 1d8-2"
     scene.answer("d8", dice=(1,))
     assert (scene["ana"].hp, spent(scene)) == (9, 1)
-    assert notes(scene)[-1] == ("Ana spends a Hit Die and regains nothing.", "FIF-226")
+    assert scene.notes()[-1] == ("Ana spends a Hit Die and regains nothing.", "FIF-226")
 
 
 def test_what_is_above_the_maximum_is_lost_and_whoever_is_whole_is_asked_no_more():
@@ -93,9 +93,9 @@ def test_hit_dice_of_a_sheet():
 def test_whoever_has_dice_of_several_kinds_chooses():
     """FIF-225: each kind counts by itself."""
     scene = wake(rest(camp(hit_dice="1d10+3d6"), "short", "ana"))
-    assert [pick.key for pick in scene.asked().picks] == ["d10", "d6", "stop"]
+    assert scene.picks() == ["d10", "d6", "stop"]
     scene.answer("d10", dice=(1,))
-    assert [pick.key for pick in scene.asked().picks] == ["d6", "stop"]
+    assert scene.picks() == ["d6", "stop"]
     scene.answer("d6", dice=(1,)).answer("stop")
     assert in_words(left(scene["ana"])) == "2d6"
     wake(rest(scene, "long", "ana"))

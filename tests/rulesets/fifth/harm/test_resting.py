@@ -8,7 +8,7 @@ from combat.engine.maximum import maximum
 from combat.rulesets.fifth.harm import level_of
 from tests.builders import Scene, hero
 from tests.cases import each
-from tests.rulesets.fifth.camp import camp, notes, rest, spent, wake
+from tests.rulesets.fifth.camp import camp, rest, spent, wake
 
 # --- who says so ---------------------------------------------------------------------------------------------------
 
@@ -18,11 +18,11 @@ from tests.rulesets.fifth.camp import camp, notes, rest, spent, wake
 def test_the_gm_begins_a_rest_and_declares_it_finished(kind, row, phase):
     """FIF-224, FIF-227: once a fight has ended, or before one begins; whoever rests can be seen to."""
     scene = rest(camp(hp=31, phase=phase), kind)
-    assert notes(scene)[-1] == (f"A {kind} rest begins.", row)
+    assert scene.notes()[-1] == (f"A {kind} rest begins.", row)
     for seat in ("ana", "ben", "gm", "tv"):
         assert [chip.name for chip in scene.seen_by(seat).token("ana").chips] == [f"{kind.capitalize()} rest"]
     wake(scene)
-    assert (f"The {kind} rest is over.", row) in notes(scene)
+    assert (f"The {kind} rest is over.", row) in scene.notes()
     assert not scene["ana"].has("resting")
 
 
@@ -143,7 +143,7 @@ def test_only_whoever_ate_and_drank_is_less_exhausted():
     scene.do(cmd.Exhaust(targets=("ana", "ben"), levels=2))
     wake(rest(scene), fed=("ben",))
     assert (level_of(scene["ana"]), level_of(scene["ben"])) == (2, 1)
-    assert ("Ana has had no food and water and stays as exhausted.", "FIF-304") in notes(scene)
+    assert ("Ana has had no food and water and stays as exhausted.", "FIF-304") in scene.notes()
     assert scene["ana"].hp == 31
 
 
@@ -165,7 +165,7 @@ def test_one_long_rest_in_24_hours():
     scene.do(cmd.SetHitPoints(who="ana", hp=5)).do(cmd.Exhaust(targets=("ana",), levels=1))
     wake(rest(scene))
     assert (scene["ana"].hp, level_of(scene["ana"])) == (5, 1)
-    assert ("Ana gains nothing from it: its last long rest was 8 hours ago.", "FIF-231") in notes(scene)
+    assert ("Ana gains nothing from it: its last long rest was 8 hours ago.", "FIF-231") in scene.notes()
     scene.do(cmd.PassHours(hours=7))
     wake(rest(scene))
     assert scene["ana"].hp == 5
@@ -202,7 +202,7 @@ def test_whoever_begins_it_at_0_gains_nothing():
     scene.do(cmd.SetHitPoints(who="ana", hp=0)).do(cmd.Exhaust(targets=("ana",), levels=1))
     wake(rest(scene))
     assert (scene["ana"].hp, scene["ana"].life, spent(scene), level_of(scene["ana"])) == (1, "up", 2, 1)
-    assert ("Ana gains nothing from it: it began the rest at 0 hit points.", "FIF-232") in notes(scene)
+    assert ("Ana gains nothing from it: it began the rest at 0 hit points.", "FIF-232") in scene.notes()
     assert "long-rest-hours" not in scene["ana"].tally
 
 
@@ -219,7 +219,7 @@ def test_the_gm_declares_a_rest_broken(kind, row):
     """FIF-228, FIF-224: it must begin again to give anything."""
     scene = rest(camp(), kind).do(cmd.BreakRest(targets=("ana",)))
     text = f"Ana’s {kind} rest is broken. It must begin again to give anything."
-    assert notes(scene)[-1] == (text, row)
+    assert scene.notes()[-1] == (text, row)
     assert [c.id for c in scene.state.combatants.values() if c.has("resting")] == ["ben"]
     wake(scene)
     assert scene["ana"].hp == 9

@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.seatview import Hand
 from tests.builders import Scene, monster
 from tests.cases import each
-from tests.rulesets.fifth.menagerie import LIBRARY, den, option
+from tests.rulesets.fifth.menagerie import LIBRARY, den
 
 # --- swarms --------------------------------------------------------------------------------------------------------
 
@@ -160,11 +160,11 @@ def test_a_minotaur_throws_its_victim_back():
 def test_a_pounce_opens_a_bite_as_a_bonus_action():
     """FIF-034: at the prone target alone, once."""
     scene = den("Panther", (3, 5), (8, 5)).walk("beast", *STRAIGHT).attack("beast", "ana", "claw", 15, 3, 5)
-    shown = option(scene, "beast", "bonus-strike")
+    shown = scene.option("beast", "bonus-strike")
     assert (shown.name, shown.cost, [c.target for c in shown.choices]) == ("Bite", "Bonus action", ["ana"])
     scene.act("beast", "bonus-strike", 15, 3, 3, weapon="bite", target="ana")
     assert scene["ana"].hp == 90
-    assert option(scene, "beast", "bonus-strike") is None
+    assert scene.option("beast", "bonus-strike") is None
 
 
 def test_a_triceratops_stomps_only_on_the_prone():
@@ -176,7 +176,7 @@ def test_a_triceratops_stomps_only_on_the_prone():
 
 def test_without_a_fall_there_is_no_bite():
     scene = den("Panther", (3, 5), (8, 5)).walk("beast", *STRAIGHT).attack("beast", "ana", "claw", 15, 3, 12)
-    assert option(scene, "beast", "bonus-strike") is None
+    assert scene.option("beast", "bonus-strike") is None
 
 
 # --- auras ---------------------------------------------------------------------------------------------------------

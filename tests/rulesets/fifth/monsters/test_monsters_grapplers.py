@@ -5,7 +5,7 @@ from combat.rulesets.fifth.monsters.monster_powers import declared
 from combat.rulesets.fifth.powers import SPECIALS
 from combat.rulesets.fifth.sight import is_total
 from tests.builders import Scene, hero
-from tests.rulesets.fifth.menagerie import LIBRARY, den, option
+from tests.rulesets.fifth.menagerie import LIBRARY, den
 
 # --- grapplers -----------------------------------------------------------------------------------------------------
 
@@ -60,10 +60,10 @@ def gulped() -> Scene:
 
 def test_only_whom_it_holds_and_who_is_small_enough_can_be_swallowed():
     scene = den("Giant Toad", (3, 5), (5, 5))
-    assert option(scene, "beast", SWALLOW).choices == ()
+    assert scene.option("beast", SWALLOW).choices == ()
     assert scene.refused_act("beast", SWALLOW, target="ana").text == "Only somebody that it grapples."
     frog = den("Giant Frog", (4, 5), (5, 5)).attack("beast", "ana", "bite", 15, 2).end("beast").end("ana")
-    assert not [c for c in option(frog, "beast", "power:swallow-giant-frog").choices if c.barred is None]
+    assert not [c for c in frog.option("beast", "power:swallow-giant-frog").choices if c.barred is None]
 
 
 def test_the_swallowed_is_inside_blinded_and_restrained():
@@ -87,7 +87,7 @@ def test_it_is_digested_at_the_start_of_the_toads_turns():
 def test_nothing_outside_reaches_it_nor_it_anything_outside():
     """FIF-204: total cover both ways; the toad itself can be struck from inside, blind and bound."""
     scene = gulped().end("beast")
-    hidden = next(c for c in option(scene, "ana", "attack").choices if c.target == "beast")
+    hidden = next(c for c in scene.option("ana", "attack").choices if c.target == "beast")
     assert hidden.barred is None
     scene.attack("ana", "beast", "longsword", 15, 15, 8)
     assert scene["beast"].hp == 28

@@ -6,7 +6,7 @@ from combat.engine.requests import Ask
 from combat.engine.state import Effect, Until
 from tests.builders import Scene, hero, monster
 from tests.cases import each
-from tests.rulesets.fifth.menagerie import LIBRARY, den, option, waits_for
+from tests.rulesets.fifth.menagerie import LIBRARY, den, waits_for
 
 TAIL, WINGS = "tail-attack-adult-white-dragon", "wing-attack-adult-white-dragon"
 
@@ -275,7 +275,7 @@ def test_mist_lies_for_a_round():
 
 def test_lair_actions_are_only_for_their_count():
     scene = barrow()
-    assert option(scene, "queen", GRASP) is None
+    assert scene.option("queen", GRASP) is None
     scene.end("ana").answer("pass").do(cmd.NextTurn())
     assert scene.refused_act("queen", GRASP, square=(10, 5)).text == "Only on initiative count 20, in its lair."
 

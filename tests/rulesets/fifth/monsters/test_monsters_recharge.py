@@ -4,7 +4,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import Scene, hero, monster
-from tests.rulesets.fifth.menagerie import LIBRARY, alone, den, option, texts, waits_for
+from tests.rulesets.fifth.menagerie import LIBRARY, alone, den, texts, waits_for
 
 BREATH = "power:cold-breath-winter-wolf"
 SPENT = "spent:short:cold-breath-winter-wolf"
@@ -17,7 +17,7 @@ def breathed() -> Scene:
 
 def test_a_breath_is_an_action_of_the_hand_that_is_aimed_on_the_map():
     """FIF-125: the button says when it comes back; the cone catches who is in it."""
-    shown = option(den("Winter Wolf"), "beast", BREATH)
+    shown = den("Winter Wolf").option("beast", BREATH)
     assert (shown.name, shown.group, shown.cost, shown.needs) == (
         "Cold Breath (recharge 5–6)",
         "special",
@@ -48,11 +48,11 @@ def test_the_log_says_that_it_was_used_not_cast_and_nothing_counters_it():
 def test_spent_it_is_barred_until_the_d6_shows_enough():
     """The die is thrown at the start of each of its turns while it is spent, and the GM reads what it shows."""
     scene = breathed().end("beast").end("ana", 4)
-    barred = option(scene, "beast", BREATH).barred
+    barred = scene.option("beast", BREATH).barred
     assert barred.text == "Used up: it comes back when its d6 shows 5 to 6."
     assert scene.refused_act("beast", BREATH, square=(6, 5)).text == barred.text
     scene.end("beast").end("ana", 5)
-    assert option(scene, "beast", BREATH).barred is None
+    assert scene.option("beast", BREATH).barred is None
     assert texts(scene, "gm") == [
         "Beast, Cold Breath: the d6 shows 4, not yet.",
         "Beast, Cold Breath: the d6 shows 5, it is back.",
@@ -79,7 +79,7 @@ def test_the_gm_reads_on_the_creature_what_is_left():
 def test_one_that_recharges_on_a_6_needs_a_6():
     scene = den("Magma Mephit", ana=(5, 5)).act("beast", "power:fire-breath-magma-mephit", square=(5, 5))
     scene.answer("roll", dice=(20, 1, 1)).end("beast").end("ana", 5)
-    assert option(scene, "beast", "power:fire-breath-magma-mephit").barred.text.endswith("when its d6 shows a 6.")
+    assert scene.option("beast", "power:fire-breath-magma-mephit").barred.text.endswith("when its d6 shows a 6.")
 
 
 def test_a_weapon_may_recharge_too():
@@ -93,7 +93,7 @@ def test_a_weapon_may_recharge_too():
 
 def test_a_web_is_torn_with_a_strength_check():
     scene = den("Giant Spider", ana=(9, 5)).attack("beast", "ana", "web", 15).end("beast")
-    shown = option(scene, "ana", "tear-loose")
+    shown = scene.option("ana", "tear-loose")
     scene.act("ana", "tear-loose", 11, choice=shown.picks[0].key)
     assert scene["ana"].has("restrained")
     assert scene.last(ev.CheckRolled).dc == 12
@@ -117,7 +117,7 @@ def test_the_gm_may_give_back_what_is_spent():
     scene = breathed()
     assert scene.refusal(back, by="ana").text == "Only the GM can do that."
     scene.do(back).end("beast").end("ana")
-    assert option(scene, "beast", BREATH).barred is None
+    assert scene.option("beast", BREATH).barred is None
 
 
 def test_so_many_times_a_day():

@@ -6,7 +6,7 @@ from combat.engine.content import Blow
 from combat.engine.state import Harm, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
-from tests.rulesets.fifth.menagerie import LIBRARY, alone, den, option
+from tests.rulesets.fifth.menagerie import LIBRARY, alone, den
 
 
 def edge(scene: Scene, stat: str, *tags: str, who: str = "beast") -> int:
@@ -189,16 +189,16 @@ def test_magic_gets_through_what_only_stops_plain_weapons():
 def test_a_goblin_slips_away_or_hides_as_a_bonus_action():
     """FIF-034."""
     scene = den("Goblin", ana=(4, 5))
-    assert option(scene, "beast", "nimble-disengage").cost == "Bonus action"
+    assert scene.option("beast", "nimble-disengage").cost == "Bonus action"
     scene.attack("beast", "ana", "scimitar", 2).act("beast", "nimble-disengage").walk("beast", (2, 5), (1, 5))
     assert (scene.request, scene["beast"].used["bonus"]) == (None, 1)
-    assert option(den("Orc"), "beast", "nimble-disengage") is None
+    assert den("Orc").option("beast", "nimble-disengage") is None
 
 
 def test_an_orc_rushes_at_foes_it_sees():
     scene = den("Orc", ana=(12, 5)).act("beast", "aggressive").walk("beast", *[(x, 5) for x in range(4, 12)])
     assert scene["beast"].used["bonus"] == 1
-    assert option(den("Goblin"), "beast", "aggressive") is None
+    assert den("Goblin").option("beast", "aggressive") is None
 
 
 def test_a_gnoll_rampages_when_it_brings_somebody_down():
@@ -208,13 +208,13 @@ def test_a_gnoll_rampages_when_it_brings_somebody_down():
     scene.put("Cat", monster("Cat", hp=1), (4, 5), "ben")
     scene.put("Ana", hero("Ana"), (12, 5), "ana")
     scene.begin("gnoll", "ana")
-    assert option(scene, "gnoll", "rampage") is None
+    assert scene.option("gnoll", "rampage") is None
     scene.attack("gnoll", "cat", "spear", 15, 4).answer("no").walk("gnoll", *[(x, 5) for x in range(4, 10)])
     scene.act("gnoll", "rampage").walk("gnoll", (10, 5), (11, 5)).act(
         "gnoll", "rampage-bite", 15, 3, weapon="bite", target="ana"
     )
     assert (scene["ana"].hp, scene["gnoll"].used["bonus"]) == (15, 1)
-    assert option(scene, "gnoll", "rampage-bite") is None
+    assert scene.option("gnoll", "rampage-bite") is None
 
 
 # --- casters -------------------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def test_a_mage_casts_from_its_slots_by_its_printed_numbers():
     scene.answer("roll", dice=(13, *[3] * 8))
     assert (scene["ana"].hp, scene.last(ev.CheckRolled).dc) == (76, 14)
     assert scene["beast"].tally == {"slots-3": 1}
-    shown = option(scene.end("beast").end("ana"), "beast", "cast:fireball")
+    shown = scene.end("beast").end("ana").option("beast", "cast:fireball")
     assert [(pick.key, pick.note) for pick in shown.picks] == [("3", "2 left"), ("4", "3 left"), ("5", "1 left")]
 
 

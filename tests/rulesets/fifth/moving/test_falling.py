@@ -4,6 +4,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
 from tests.cases import each
+from tests.rulesets.falls import fall
 
 
 def cliff(**fields):
@@ -11,10 +12,6 @@ def cliff(**fields):
     scene.put("Ana", hero("Ana", hp=200, **fields), (3, 3), "ana")
     scene.put("Ben", hero("Ben"), (9, 9), "ben")
     return scene.begin("ben", "ana")
-
-
-def fall(scene, feet, *dice):
-    return scene.do(cmd.Fall(targets=("ana",), distance=feet), *dice)
 
 
 def test_a_fall_deals_1d6_for_every_full_10_feet():

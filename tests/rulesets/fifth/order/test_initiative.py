@@ -17,10 +17,6 @@ def table(*, dex: int = 10, ties: str = "ask", **fields: object) -> Scene:
     return scene
 
 
-def order(scene: Scene) -> list[str]:
-    return [entry.name for entry in scene.state.order]
-
-
 def test_initiative_is_a_dexterity_check_and_the_highest_acts_first_every_round():
     """FIF-026, FIF-027: d20 and the Dexterity modifier; the same order in the second round."""
     scene = table(dex=15)
@@ -28,7 +24,7 @@ def test_initiative_is_a_dexterity_check_and_the_highest_acts_first_every_round(
     rolled = scene.all(ev.InitiativeRolled)[0]
     assert rolled.total == 14
     assert [(t.label, t.value, t.row) for t in rolled.breakdown.terms] == [("Dexterity", 2, "FIF-026")]
-    assert order(scene) == ["Ana", "Goblin"]
+    assert scene.order() == ["Ana", "Goblin"]
     scene.end("ana").end("goblin")
     assert (scene.state.round, scene.state.active) == (2, "ana")
 
@@ -56,7 +52,7 @@ def test_inspiration_can_be_spent_on_initiative():
     """FIF-026, FIF-019: asked with the roll, advantage, and then it is gone."""
     scene = table(tally={"inspiration": 1})
     scene.do(cmd.Start())
-    assert [pick.key for pick in scene.asked().picks] == ["roll", "inspired"]
+    assert scene.picks() == ["roll", "inspired"]
     scene.answer("inspired", by="ana", dice=(4, 16, 9))
     assert scene.all(ev.InitiativeRolled)[0].total == 16
     assert "inspiration" not in scene["ana"].tally
@@ -94,7 +90,7 @@ def test_the_gm_picks_the_order_within_a_group_anew_each_round():
     assert "action" not in scene[two].used
     scene.end(two)
     assert scene.state.round == 2
-    assert [pick.key for pick in scene.asked().picks] == [one, two, three]
+    assert scene.picks() == [one, two, three]
     scene.answer(two)
     assert scene.state.active == two
 
@@ -104,7 +100,7 @@ def test_ties_settle_themselves_by_a_d20_each():
     scene = table(ties="roll")
     scene.put("Ben", hero("Ben"), (3, 5), "ben")
     scene.do(cmd.Start()).answer("roll", "roll", dice=(12, 12, 12, 5, 18, 9))
-    assert (scene.request, order(scene)) == (None, ["Ben", "Goblin", "Ana"])
+    assert (scene.request, scene.order()) == (None, ["Ben", "Goblin", "Ana"])
     assert [e.row for e in scene.log_of("gm") if isinstance(e, ev.Noted)] == ["FIF-031"] * 3
     assert not [e for e in scene.log_of("ana") if isinstance(e, ev.Noted)]
 
@@ -112,7 +108,7 @@ def test_ties_settle_themselves_by_a_d20_each():
 def test_equal_again_they_stay_as_they_rolled():
     """FIF-031, R-03: a d20 is thrown once."""
     scene = table(ties="roll")
-    assert order(scene.do(cmd.Start()).answer("roll", dice=(11, 11, 7, 7))) == ["Ana", "Goblin"]
+    assert scene.do(cmd.Start()).answer("roll", dice=(11, 11, 7, 7)).order() == ["Ana", "Goblin"]
 
 
 @each(("own", "place"), [(20, 0), (10, 1), (2, 3)])
@@ -122,8 +118,8 @@ def test_a_hidden_creature_that_ties_changes_nothing_for_the_others(own, place):
     scene.put("Ben", hero("Ben"), (3, 5), "ben")
     scene.put("Ogre", monster("Ogre"), (9, 9), hidden=True)
     scene.do(cmd.Start()).answer("roll", "roll", dice=(12, 12, 12, 12, 5, 18, 9, own, 18, 9, 5))
-    assert [name for name in order(scene) if name != "Ogre"] == ["Ben", "Goblin", "Ana"]
-    assert order(scene).index("Ogre") == place
+    assert [name for name in scene.order() if name != "Ogre"] == ["Ben", "Goblin", "Ana"]
+    assert scene.order().index("Ogre") == place
 
 
 def tied_players() -> Scene:
@@ -142,7 +138,7 @@ def test_tied_players_settle_who_goes_first_together():
     ben = scene.request.asks[0].picks[1]
     assert ben.label == "Ben"
     scene.answer(ben.key, ben.key)
-    assert order(scene) == ["Ben", "Ana", "Goblin"]
+    assert scene.order() == ["Ben", "Ana", "Goblin"]
 
 
 def test_when_tied_players_do_not_agree_the_gm_settles_it():
@@ -152,7 +148,7 @@ def test_when_tied_players_do_not_agree_the_gm_settles_it():
     scene.answer(ana.key, ben.key)
     assert (scene.asked().seat, scene.asked().row) == ("gm", "FIF-030")
     scene.answer(ana.key, by="gm")
-    assert order(scene) == ["Ana", "Ben", "Goblin"]
+    assert scene.order() == ["Ana", "Ben", "Goblin"]
 
 
 def test_a_player_with_two_tied_characters_is_asked_once():
@@ -163,7 +159,7 @@ def test_a_player_with_two_tied_characters_is_asked_once():
     scene.do(cmd.Start()).answer("roll", "roll", dice=(12, 12))
     assert len(scene.request.asks) == 1
     scene.answer(scene.asked().picks[1].key)
-    assert order(scene) == ["Hawk", "Ana"]
+    assert scene.order() == ["Hawk", "Ana"]
 
 
 def test_w_21_disadvantage_can_make_a_tie_that_the_players_settle():
@@ -185,7 +181,7 @@ def test_the_gm_decides_a_tie_between_a_creature_and_a_character():
     assert [pick.label for pick in question.picks] == ["Ana", "Goblin", "Roll a d20"]
     assert scene.seen_by("ana").prompts == ()
     scene.answer(question.picks[1].key)
-    assert order(scene) == ["Goblin", "Ana"]
+    assert scene.order() == ["Goblin", "Ana"]
 
 
 def test_the_gm_may_have_the_tied_roll_off():
@@ -194,7 +190,7 @@ def test_the_gm_may_have_the_tied_roll_off():
     scene.put("Wolf", monster("Wolf"), (8, 5))
     scene.do(cmd.Start()).answer("roll", dice=(11, 11, 11))
     scene.answer("roll-off", dice=(4, 9, 17))
-    assert order(scene) == ["Wolf", "Goblin", "Ana"]
+    assert scene.order() == ["Wolf", "Goblin", "Ana"]
     assert scene.last(ev.Noted).row == "FIF-031"
 
 
@@ -209,7 +205,7 @@ def test_the_gm_places_creatures_among_tied_players_who_order_themselves():
     scene.answer(ben)
     assert [pick.label for pick in scene.asked().picks] == ["Ana", "Goblin", "Roll a d20"]
     scene.answer(scene.asked().picks[1].key)
-    assert order(scene) == ["Ben", "Goblin", "Ana"]
+    assert scene.order() == ["Ben", "Goblin", "Ana"]
 
 
 # --- coming, going, moving -----------------------------------------------------------------------------------------
@@ -226,7 +222,7 @@ def test_who_joins_after_the_present_count_still_acts_this_round():
     """FIF-032: it rolls initiative and slots in."""
     scene = running()
     scene.do(cmd.Join(sheet=monster("Wolf"), at=(9, 9)), 7)
-    assert order(scene) == ["Ana", "Ben", "Goblin", "Wolf"]
+    assert scene.order() == ["Ana", "Ben", "Goblin", "Wolf"]
     scene.end("ben").end("goblin")
     assert scene["wolf" if "wolf" in scene.state.combatants else scene.state.active].name == "Wolf"
 
@@ -236,7 +232,7 @@ def test_who_joins_before_the_present_count_waits_for_its_next_one():
     scene = running()
     scene.do(cmd.Join(sheet=monster("Wolf", initiative=3), at=(9, 9)), 20)
     wolf = scene.state.order[0].combatants[0]
-    assert order(scene) == ["Wolf", "Ana", "Ben", "Goblin"]
+    assert scene.order() == ["Wolf", "Ana", "Ben", "Goblin"]
     scene.end("ben")
     assert scene.state.active == "goblin"
     scene.end("goblin")
@@ -249,7 +245,7 @@ def test_a_newcomer_that_ties_with_a_creature_is_placed_by_the_gm():
     scene.do(cmd.Join(sheet=monster("Wolf"), at=(9, 9)), 18)
     assert scene.asked().row == "FIF-031"
     scene.answer(scene.asked().picks[1].key)
-    assert order(scene) == ["Ana", "Ben", "Wolf", "Goblin"]
+    assert scene.order() == ["Ana", "Ben", "Wolf", "Goblin"]
 
 
 @each(("own", "others", "place"), [(20, (3, 7), 1), (5, (3, 7), 1), (5, (7, 3), 2), (2, (3, 7), 3), (7, (9, 7), 3)])
@@ -260,8 +256,8 @@ def test_a_newcomer_that_ties_throws_for_its_place_and_the_others_keep_theirs(ow
     scene.begin_at(("ana", 20), ("goblin", 18), ("orc", 18))
     scene.do(cmd.Join(sheet=monster("Wolf"), at=(5, 5)), 18, own, *others)
     assert scene.request is None
-    assert order(scene).index("Wolf") == place
-    assert [name for name in order(scene) if name != "Wolf"] == ["Ana", "Goblin", "Orc"]
+    assert scene.order().index("Wolf") == place
+    assert [name for name in scene.order() if name != "Wolf"] == ["Ana", "Goblin", "Orc"]
 
 
 def entry(scene: Scene, who: str) -> str:
@@ -276,7 +272,7 @@ def test_moving_the_active_creature_back_takes_nobodys_turn_and_gives_it_no_seco
     scene.put("Ben", hero("Ben"), (3, 5), "ben")
     scene.begin("ana", "ben", "goblin")
     scene.do(cmd.Reorder(entry=entry(scene, "ana"), before=entry(scene, "goblin")))
-    assert order(scene) == ["Ben", "Ana", "Goblin"]
+    assert scene.order() == ["Ben", "Ana", "Goblin"]
     scene.end("ana")
     assert scene.state.active == "ben"
     scene.end("ben")
@@ -300,7 +296,7 @@ def test_moving_a_creature_down_that_has_acted_gives_it_no_second_turn():
     """FIF-032: Ana has acted, is moved to the end, and the round is over after the goblin (R-04)."""
     scene = running()
     scene.do(cmd.Reorder(entry=entry(scene, "ana")))
-    assert order(scene) == ["Ben", "Goblin", "Ana"]
+    assert scene.order() == ["Ben", "Goblin", "Ana"]
     scene.end("ben").end("goblin")
     assert (scene.state.round, scene.state.active) == (2, "ben")
 
@@ -309,7 +305,7 @@ def test_who_is_removed_leaves_the_order_and_the_next_goes_on():
     """FIF-032: Ben is taken out in his own turn and the goblin's begins."""
     scene = running()
     scene.do(cmd.Leave(who="ben"))
-    assert order(scene) == ["Ana", "Goblin"]
+    assert scene.order() == ["Ana", "Goblin"]
     assert scene.state.active == "goblin"
     assert [row.name for row in scene.seen_by("ana").order] == ["Ana", "Goblin"]
 

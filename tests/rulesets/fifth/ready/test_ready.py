@@ -57,7 +57,7 @@ def test_ready_spends_the_action_and_names_a_trigger_and_a_response():
 def test_a_rider_readies_no_walk_of_its_own():
     """FIF-099, FIF-188: the saddle would refuse it whenever the trigger comes."""
     scene = seated().act("ana", "ready", choice="the door opens")
-    keys = [pick.key for pick in scene.asked().picks]
+    keys = scene.picks()
     assert "act:dodge" in keys
     assert not [key for key in keys if key.startswith("move:")]
 
@@ -256,7 +256,7 @@ def test_a_mover_that_drops_goes_no_further():
 def test_a_foe_that_comes_to_a_watched_square_is_answered():
     """FIF-099, FIF-101: the square is pointed at on the map when readying."""
     scene = guard().act("ana", "ready", choice="somebody at the altar", square=(7, 3)).answer("attack:bow")
-    assert "there" in [pick.key for pick in scene.asked().picks]
+    assert "there" in scene.picks()
     scene.answer("there").end("ana").walk("goblin", (8, 3))
     assert scene.asked().title == "Goblin comes to the square. Attack with Bow?"
 
@@ -355,14 +355,14 @@ def test_a_readied_move_shows_nobody_the_player_does_not_know():
     scene = guard()
     scene.put("Ghost", monster("Ghost"), (3, 5), hidden=True)
     ready(scene, "move:walk").end("ana").do(cmd.Announce(who="ana"))
-    assert "3,5" in [p.key for p in scene.asked().picks]
+    assert "3,5" in scene.picks()
 
 
 def test_another_action_of_the_list_is_readied():
     """FIF-099: Dodge, once the trigger has come."""
     scene = ready(guard(), "act:dodge", "near").end("ana")
     charge(scene)
-    assert [p.key for p in scene.asked().picks] == ["do", "ignore"]
+    assert scene.picks() == ["do", "ignore"]
     scene.answer("do")
     assert scene["ana"].has("dodging")
     assert scene["ana"].used["reaction"] == 1
@@ -373,7 +373,7 @@ def test_a_readied_help_asks_for_target_and_ally():
     scene = ready(guard(), "act:help-attack", "near").end("ana")
     charge(scene)
     scene.answer("goblin", by="ana")
-    assert [p.key for p in scene.asked().picks] == ["ben", "ignore"]
+    assert scene.picks() == ["ben", "ignore"]
     scene.answer("ben", by="ana")
     assert scene["ben"].has("helped")
 

@@ -36,10 +36,6 @@ def readied(scene: Scene, spell: str = "cast:fireball:3") -> Scene:
     )
 
 
-def keys_of(scene: Scene) -> list[str]:
-    return [pick.key for pick in scene.asked().picks]
-
-
 def released(scene: Scene) -> Scene:
     return scene.act("ana", "respond").answer("yes", by="gm")
 
@@ -47,7 +43,7 @@ def released(scene: Scene) -> Scene:
 def test_only_spells_of_one_action_can_be_readied():
     """FIF-105: neither a bonus action nor a reaction; each slot that would do is a choice of its own."""
     scene = tower().act("ana", "ready", choice="now")
-    spells = [key for key in keys_of(scene) if key.startswith("cast:")]
+    spells = [key for key in scene.picks() if key.startswith("cast:")]
     assert "cast:fireball:3" in spells
     assert "cast:fire-bolt:0" in spells
     assert {"cast:bless:1", "cast:bless:2", "cast:bless:3"} <= set(spells)

@@ -97,7 +97,7 @@ def test_a_second_rider_needs_the_gms_word_on_the_room():
     scene.put("Ben", hero("Ben"), (8, 5), "ben")
     scene.begin("ben", "ana", "horse").do(cmd.Ride(who="ana", mount="horse"))
     scene.act("ben", "mount", target="horse")
-    assert [pick.key for pick in scene.asked().picks] == ["room", "refuse"]
+    assert scene.picks() == ["room", "refuse"]
     scene.answer("room")
     assert scene.state.riders("horse") == ("ana", "ben")
 

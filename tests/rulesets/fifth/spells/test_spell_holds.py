@@ -8,7 +8,6 @@ from tests.rulesets.fifth.casters import (
     SLOTS,
     cast,
     casting,
-    edge,
     field,
     round_on,
 )
@@ -161,7 +160,7 @@ def test_the_outlined_cannot_hide_in_invisibility():
     scene = field((8, 3)).give("orc1", "invisible")
     cast(scene, "ana", "faerie-fire", 2, square=(8, 3), choice="1")
     scene.do(cmd.Place(who="ben", to=(7, 3)))
-    assert edge(scene, "ben", "orc1") == 1
+    assert scene.edge("ben", "orc1") == 1
 
 
 def test_the_mocked_attack_once_with_disadvantage():

@@ -6,7 +6,6 @@ from tests.builders import monster
 from tests.cases import each
 from tests.rulesets.fifth.casters import (
     cast,
-    edge,
     field,
     round_on,
     slots_left,
@@ -43,7 +42,7 @@ def test_blur_is_for_those_who_see():
     """FIF-013: disadvantage, but not for blindsight."""
     scene = cast(field((4, 4)), "ana", "blur", choice="2")
     scene.put("Bat", monster("Bat", senses={"blindsight": 60}), (4, 2))
-    assert [edge(scene, who, "ana") for who in ("orc1", "bat")] == [-1, 0]
+    assert [scene.edge(who, "ana") for who in ("orc1", "bat")] == [-1, 0]
 
 
 def test_invisible_until_it_attacks_or_casts():

@@ -11,7 +11,6 @@ from tests.rulesets.gritty.charging.test_charging import (
     charge,
     lists,
     refused,
-    settle,
     strike,
 )
 
@@ -77,7 +76,7 @@ def test_a_spear_set_against_a_charge_deals_double_damage():
 def test_it_can_stop_the_charge():
     """GRT-131, ruling 28: the charger drops, and strikes nobody."""
     scene = charge(braced(SPEAR, hp=10)).answer("ana", dice=(15, 4))
-    settle(scene)
+    scene.by_default()
     assert scene["ogre"].hp == 80
     assert scene["ana"].hp == 0
 

@@ -5,14 +5,13 @@ import re
 from combat import rendering
 from combat.engine import events as ev
 from combat.engine.commands import Act, Ride, SetMount
-from combat.engine.content import Blow
 from combat.engine.legality import preview
 from combat.engine.state import Harm, Weapon
 from combat.rulesets.gritty.characters import RIDER
 from combat.rulesets.gritty.charging import lanes
 from tests.builders import BOW, VIEWERS, Scene, hero, monster
 from tests.cases import each
-from tests.rendering.frames import FakeFrame
+from tests.rendering.screens import frame_of
 
 SWORD = Weapon("sword", "Sword", bonus=6, harm=(Harm("1d8+3", "slashing"),))
 GLAIVE = Weapon("glaive", "Glaive", bonus=6, reach=10, harm=(Harm("1d10+3", "slashing"),), properties=("two-handed",))
@@ -42,17 +41,7 @@ def refused(scene: Scene, at: tuple[int, int] = (9, 3), who: str = "ana") -> tup
 def strike(scene: Scene, *dice: int, answer: str = "melee:sword") -> Scene:
     """Answer how the charge ends, and nothing of what else may be asked."""
     scene.answer(answer, dice=dice)
-    return settle(scene)
-
-
-def settle(scene: Scene) -> Scene:
-    while scene.request is not None:
-        scene.answer(scene.asked().default)
-    return scene
-
-
-def edge(scene: Scene, who: str, target: str) -> int:
-    return scene.fight.breakdown("attack", who, target, Blow(who, target, scene[who].sheet.weapons[0])).edge
+    return scene.by_default()
 
 
 # --- the charge ----------------------------------------------------------------------------------------------------
@@ -71,9 +60,9 @@ def test_example_15_two_dice_and_exposed():
     assert scene.last(ev.AttackResolved).total == 21
     assert scene["ogre"].hp == 80 - 8
     assert scene["ana"].used["action"] == 1
-    assert edge(scene, "ogre", "ana") == 1
+    assert scene.edge("ogre", "ana") == 1
     scene.end("ana").end("ogre").end("ben")
-    assert edge(scene, "ogre", "ana") == 0
+    assert scene.edge("ogre", "ana") == 0
 
 
 @each("muddy", [(5, 3), (8, 3)])
@@ -175,7 +164,7 @@ def test_the_sheet_offers_the_other_ends_and_sends_the_one_it_shows():
     scene = askew()
     act = Act(actor="ana", action="charge", square=(9, 5))
     found = preview(scene.rules, scene.state, VIEWERS["ana"], act)
-    html = str(rendering.aim_sheet(FakeFrame(scene.seen_by("ana"), ()), act, found, None))
+    html = str(rendering.aim_sheet(frame_of(scene, "ana"), act, found, None))
     assert found.placing is not None
     ((shown,),) = (found.placing.squares,)
     assert f'name="squares" value="{shown[0]},{shown[1]}"' in html
@@ -283,8 +272,8 @@ def test_the_remaining_attacks_may_follow_where_the_table_says_so():
     """GRT-129: the setting; without movement and without advantage."""
     scene = strike(charge(lists(attacks=2, options={"after-charge": "on"})), 2, 3)
     assert scene.refused_walk("ana", (7, 3)).row == "GRT-117"
-    assert edge(scene, "ana", "ogre") == 0
-    settle(scene.attack("ana", "ogre", "sword", 2))
+    assert scene.edge("ana", "ogre") == 0
+    scene.attack("ana", "ogre", "sword", 2).by_default()
     assert scene.refused_act("ana", "attack", weapon="sword", target="ogre").row == "FIF-033"
 
 
@@ -293,8 +282,7 @@ def test_a_special_attack_has_advantage_on_its_strength_check_and_does_not_expos
     scene = charge(lists()).answer("special:shove:prone")
     assert scene.asked().kind == "resist"
     scene.answer("athletics", dice=(4, 18, 9))
-    while scene.request is not None:
-        scene.answer(scene.asked().default)
+    scene.by_default()
     checks = scene.all(ev.CheckRolled)
     assert checks[0].roll.faces == (4, 18)
     assert not scene["ana"].has("exposed")
@@ -305,10 +293,10 @@ def test_a_special_attack_has_advantage_on_its_strength_check_and_does_not_expos
 def test_the_charger_says_how_the_special_attack_is_made():
     """GRT-125: it pushes as well as knocks down, and disarms with what strikes in melee: never with the bow it also holds."""
     scene = charge(lists(weapons=(BOW, SWORD)))
-    offered = {pick.key for pick in scene.asked().picks}
+    offered = set(scene.picks())
     assert {"special:disarm:sword", "special:shove:push", "special:shove:prone"} <= offered
     assert "special:disarm:bow" not in offered
-    settle(scene.answer("special:shove:push").answer("athletics", dice=(4, 18, 9)))
+    scene.answer("special:shove:push").answer("athletics", dice=(4, 18, 9)).by_default()
     assert (scene["ogre"].has("prone"), scene["ogre"].at) == (False, (10, 3))
 
 
@@ -345,7 +333,7 @@ def test_opportunity_attacks_come_as_usual():
     charge(scene)
     assert scene.asked().kind == "opportunity-attack"
     scene.answer("strike:club", dice=(18, 6))
-    settle(scene)
+    scene.by_default()
     assert scene["ana"].at != (8, 3)
     assert not scene.all(ev.AttackResolved)[1:]
     assert scene["ana"].used["action"] == 1
@@ -380,4 +368,4 @@ def test_the_rider_that_is_ready_to_play_comes_with_her_lance_in_hand():
     scene.begin("aleid", "ogre").do(SetMount(who="horse", willing="yes", trained=True))
     scene.do(Ride(who="aleid", mount="horse", control=True))
     scene.act("aleid", "charge", square=(14, 3))
-    assert "melee:lance" in [pick.key for pick in scene.asked().picks]
+    assert "melee:lance" in scene.picks()

@@ -27,7 +27,7 @@ def test_a_save_is_failed_without_a_die() -> None:
     choice on a Constitution save is refused."""
     scene = pair()
     scene.do(save("wis"))
-    assert [pick.key for pick in scene.asked().picks] == ["roll", "fail"]
+    assert scene.picks() == ["roll", "fail"]
     scene.answer("fail", by="ana")
     rolled = scene.last(ev.CheckRolled)
     assert (rolled.roll, rolled.success, rolled.row) == (None, False, "GRT-004")
@@ -60,10 +60,10 @@ def test_a_constitution_check_is_rolled() -> None:
     """GRT-003: neither a Constitution check nor a skill that is used with Constitution offers the choice."""
     scene = pair()
     scene.do(CallRoll(targets=("ana",), what="check", stat="con", dc=5))
-    assert [pick.key for pick in scene.asked().picks] == ["roll"]
+    assert scene.picks() == ["roll"]
     scene.answer("roll", dice=(9,))
     scene.do(CallRoll(targets=("ana",), what="check", stat="athletics", ability="con", dc=5))
-    assert [pick.key for pick in scene.asked().picks] == ["roll"]
+    assert scene.picks() == ["roll"]
     scene.answer("roll", dice=(9,))
 
 

@@ -5,6 +5,7 @@ from combat.engine import events as ev
 from combat.engine.state import Harm, Weapon
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
 from tests.cases import each
+from tests.rulesets.wrestling import grapple, held
 
 WRESTLER = {"athletics": 5}
 DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("light",))
@@ -16,18 +17,6 @@ def ring(foe=None, apart=1, **fields):
     scene.put("Ana", hero("Ana", **{"skills": WRESTLER, **fields}), (5, 5), "ana")
     scene.put("Goblin", foe or monster(skills={"athletics": 1, "acrobatics": 3}), (5 + apart, 5))
     return scene.begin("ana", "goblin")
-
-
-def grapple(scene, *dice, who="ana", target="goblin", skill="acrobatics"):
-    return scene.act(who, "grapple", target=target).answer(skill, dice=dice)
-
-
-def held(scene, who="goblin"):
-    return [effect.source for effect in scene[who].all("grappled")]
-
-
-def option(scene, who, key):
-    return next((one for one in scene.hand_of(who).options if one.key == key), None)
 
 
 # --- grapples ------------------------------------------------------------------------------------------------------
@@ -51,7 +40,7 @@ def test_with_one_attack_it_is_the_action():
 def test_one_size_larger_at_most(size, may):
     """GRT-141: a Medium grappler and a Huge foe."""
     scene = ring(monster(size=size))
-    barred = option(scene, "ana", "grapple").choices[0].barred
+    barred = scene.option("ana", "grapple").choices[0].barred
     assert (barred is None) is may
     if not may:
         refused = scene.refused_act("ana", "grapple", target="goblin")
@@ -89,7 +78,7 @@ def test_letting_go_takes_no_action():
 def test_escaping_costs_the_action_and_the_captive_picks_the_skill():
     """GRT-146: 12 + 3 against 9 + 5; a failure leaves it held, and a tie too."""
     scene = grapple(ring(), 15, 2).end("ana")
-    assert [pick.key for pick in option(scene, "goblin", "escape").picks] == ["acrobatics", "athletics"]
+    assert [pick.key for pick in scene.option("goblin", "escape").picks] == ["acrobatics", "athletics"]
     scene.act("goblin", "escape", 11, 9, choice="acrobatics")
     assert held(scene) == ["ana"]
     assert scene.refused_act("goblin", "escape", choice="athletics").text == "Your action is spent."
@@ -132,7 +121,7 @@ def test_a_captive_can_be_shifted_within_reach():
     scene = grapple(ring(attacks=2), 15, 2)
     scene.put("Orc", monster("Orc"), (4, 5))
     scene.act("ana", "shove", target="goblin").answer("acrobatics", dice=(15, 2))
-    keys = [pick.key for pick in scene.asked().picks]
+    keys = scene.picks()
     assert keys[:2] == ["prone", "push"]
     assert set(keys[2:]) == {"4,4", "5,4", "6,4", "4,6", "5,6", "6,6"}
     scene.answer("4,4", by="ana")
@@ -144,7 +133,7 @@ def test_somebody_hidden_is_no_reason_to_leave_a_square_out():
     scene = grapple(ring(attacks=2), 15, 2)
     scene.put("Lurker", monster("Lurker"), (5, 4), hidden=True)
     scene.act("ana", "shove", target="goblin").answer("acrobatics", dice=(15, 2))
-    assert "5,4" in {pick.key for pick in scene.asked().picks}
+    assert "5,4" in set(scene.picks())
     scene.answer("5,4", by="ana")
     assert (scene["goblin"].at, scene.last(ev.Halted).why) == ((6, 5), "There is no room for it.")
 
@@ -152,7 +141,7 @@ def test_somebody_hidden_is_no_reason_to_leave_a_square_out():
 def test_whom_one_does_not_hold_is_pushed_or_knocked_down():
     """GRT-148: as in fifth."""
     scene = ring().act("ana", "shove", target="goblin").answer("acrobatics", dice=(15, 2))
-    assert [pick.key for pick in scene.asked().picks] == ["prone", "push"]
+    assert scene.picks() == ["prone", "push"]
 
 
 # --- the appendage -------------------------------------------------------------------------------------------------
@@ -285,7 +274,7 @@ def test_whatever_attacks_strikes_at_what_holds_one(weapon, choice, dice, lost, 
     scene.act("ana", key, *(dice[:1] * (1 + ranged)), *dice[1:], weapon=weapon, target="roper", choice=chosen)
     assert scene.last(ev.AttackResolved).outcome == "hit"
     assert scene["roper"].hp == 90 - lost
-    assert ("Ana strikes at what holds it.", "GRT-149") in [(one.text, one.row) for one in scene.all(ev.Noted)]
+    assert ("Ana strikes at what holds it.", "GRT-149") in scene.notes()
 
 
 def test_so_does_the_other_hand():
@@ -312,7 +301,7 @@ def test_a_readied_attack_may_be_meant_for_it():
     scene = caught().do(cmd.Teleport(who="roper", to=(6, 5)))
     scene.act("ana", "ready", choice="it moves").answer("attack:longsword").answer("attacks").end("ana")
     scene.act("ana", "respond").answer("yes", by="gm")
-    assert [pick.key for pick in scene.asked().picks] == ["roper", "roper+nonlethal", "roper+appendage", "ignore"]
+    assert scene.picks() == ["roper", "roper+nonlethal", "roper+appendage", "ignore"]
     scene.answer("roper+appendage", dice=(10, 6))
     assert scene["roper"].hp == 90 - 4
 

@@ -23,10 +23,6 @@ def held(captive=None, strength=18, athletics=7, **fields):
     return scene.begin("ana", "goblin").give("goblin", "grappled", source="ana")
 
 
-def option(scene, who, key):
-    return next((one for one in scene.hand_of(who).options if one.key == key), None)
-
-
 def test_a_small_captive_is_thrown_and_lands_prone():
     """GRT-152, GRT-153, GRT-154, GRT-157, GRT-158, GRT-160, W17: DC 11, up to 25 ft, two d4, Acrobatics against 16."""
     scene = held().act("ana", "toss", 9, target="goblin")
@@ -76,7 +72,7 @@ def test_the_thrower_picks_any_direction_and_any_distance():
     """GRT-157: every square within 25 ft that a straight flight reaches, not only the eight ways of the compass."""
     scene = held().act("ana", "toss", 9, target="goblin")
     around = {f"{x},{y}" for x in range(11) for y in range(11)} - {"5,5"}
-    keys = [pick.key for pick in scene.asked().picks]
+    keys = scene.picks()
     assert set(keys) == around
     assert scene.asked().default == "10,5"  # straight on, as far as it goes
     scene.answer("9,7", by="ana", dice=(3, 4, 20))
@@ -86,7 +82,7 @@ def test_the_thrower_picks_any_direction_and_any_distance():
 def test_no_flight_goes_past_the_corner_of_a_wall_or_behind_it():
     """GRT-157, ruling 35: two squares of wall on the slant, and what lies behind them on the way of a knight."""
     scene = held().paint("wall", (7, 6), (6, 7)).act("ana", "toss", 9, target="goblin")
-    keys = {pick.key for pick in scene.asked().picks}
+    keys = set(scene.picks())
     assert not {"7,6", "7,7", "8,8", "9,7"} & keys
     assert {"6,6", "9,5", "5,9", "9,4"} <= keys
 
@@ -95,7 +91,7 @@ def test_a_large_captive_is_thrown_out_of_a_medium_space():
     """GRT-157: its nearest square comes to lie at most so far away; a Huge thrower throws as far to every side."""
     ogre = monster("Ogre", size="Large", hp=40)
     scene = held(ogre, strength=12, athletics=20).act("ana", "toss", 15, target="goblin")
-    keys = {pick.key for pick in scene.asked().picks}
+    keys = set(scene.picks())
     assert {"7,5", "2,5", "5,2", "5,7", "2,2"} <= keys
     assert not {"8,5", "1,5", "5,1", "5,8"} & keys
 
@@ -115,7 +111,7 @@ def test_and_by_who_throws(thrower, dc):
 def test_the_dc_is_at_work_for_a_large_thrower():
     """GRT-155, GRT-107: the check itself is made against it; a player’s button does not name it."""
     scene = held(size="Large")
-    assert option(scene, "ana", "toss").choices[0].note == "Athletics"
+    assert scene.option("ana", "toss").choices[0].note == "Athletics"
     scene.act("ana", "toss", 9, target="goblin")
     assert scene.last(ev.CheckRolled).dc == 6
 
@@ -149,9 +145,9 @@ def test_only_whom_one_holds():
     """GRT-152: somebody beside one is not thrown; with nobody held there is no button."""
     scene = held()
     scene.put("Orc", monster("Orc"), (5, 6))
-    assert [one.target for one in option(scene, "ana", "toss").choices] == ["goblin"]
+    assert [one.target for one in scene.option("ana", "toss").choices] == ["goblin"]
     scene.act("ana", "let-go", target="goblin")
-    assert option(scene, "ana", "toss") is None
+    assert scene.option("ana", "toss") is None
     refused = scene.refused_act("ana", "toss", target="goblin")
     assert (refused.row, refused.text) == ("GRT-152", "You hold nobody whom you could throw.")
 
@@ -167,7 +163,7 @@ def test_a_wall_or_a_creature_stops_it_in_the_last_free_space():
     scene = held().paint("wall", (9, 5))
     scene.put("Lurker", monster("Lurker"), (5, 2), hidden=True)
     scene.act("ana", "toss", 9, target="goblin")
-    keys = {pick.key for pick in scene.asked().picks}
+    keys = set(scene.picks())
     assert "8,5" in keys
     assert not {"9,5", "10,5"} & keys
     assert "5,0" in keys
@@ -199,7 +195,7 @@ def test_a_safe_landing_may_be_a_feature_and_may_be_left_unused():
     """GRT-161, GRT-160: feature, spell or Acrobatics; with Acrobatics the harm and the check are as for anybody."""
     cat = monster(size="Small", hp=40, skills={"acrobatics": 2}, features=("safe-landing",))
     scene = held(cat).act("ana", "toss", 9, target="goblin").answer("10,5", by="ana")
-    assert [pick.key for pick in scene.asked().picks] == ["feature", "acrobatics"]
+    assert scene.picks() == ["feature", "acrobatics"]
     assert scene.asked().default == "feature"
     scene.answer("acrobatics", dice=(3, 4, 12))
     assert (scene["goblin"].hp, scene["goblin"].has("prone")) == (33, True)

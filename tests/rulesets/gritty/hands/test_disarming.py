@@ -29,10 +29,6 @@ def lies(scene, who="goblin"):
     return [(one.data["x"], one.data["y"], one.data.get("holder", "")) for one in scene[who].all("weapon-lies")]
 
 
-def option(scene, who, key):
-    return next((one for one in scene.hand_of(who).options if one.key == key), None)
-
-
 def test_an_attack_roll_against_the_skill_that_the_target_picks():
     """GRT-136: 10 + 5 against 11 + 3: the club falls at its feet, without damage, in place of the one attack."""
     scene = ring().act("ana", "disarm", target="goblin", choice="longsword")
@@ -112,7 +108,7 @@ def test_how_far_it_is_moved(weapon, feet, squares):
 def test_it_stops_before_a_wall():
     """GRT-139, ruling 32: behind the wall nothing is offered."""
     scene = disarm(ring().paint("wall", (7, 4), (7, 5), (7, 6)), 15, 2)
-    keys = {pick.key for pick in scene.asked().picks}
+    keys = set(scene.picks())
     assert not {"7,5", "8,5"} & keys
     assert "6,7" in keys
 
@@ -120,13 +116,13 @@ def test_it_stops_before_a_wall():
 def test_a_free_hand_picks_it_up_at_no_cost():
     """GRT-138: the goblin does not find it at its feet, and Ana's hand is full until she drops it."""
     scene = disarm(ring(), 15, 2)
-    assert [pick.key for pick in scene.asked().picks][:2] == ["take", "leave"]
+    assert scene.picks()[:2] == ["take", "leave"]
     scene.answer("take", by="ana")
     assert lies(scene) == [(6, 5, "ana")]
     assert scene["ana"].used.get("interaction", 0) == 0
     assert scene["goblin"].all("weapon-lies")[0].data["name"] == "Ana holds Club"
     scene.end("ana")
-    assert option(scene, "goblin", "pick-up") is None
+    assert scene.option("goblin", "pick-up") is None
     refused = scene.refused_act("goblin", "attack", weapon="club", target="ana")
     assert refused.text == "Somebody else has it now."
     scene.end("goblin")
@@ -178,7 +174,7 @@ def test_what_was_taken_can_be_won_back():
 def test_without_a_free_hand_it_is_not_picked_up():
     """GRT-138: sword and shield."""
     scene = disarm(ring(traits=("shield",)), 15, 2)
-    assert "take" not in {pick.key for pick in scene.asked().picks}
+    assert "take" not in set(scene.picks())
 
 
 def test_whoever_falls_unconscious_drops_what_it_has_taken():
@@ -189,9 +185,9 @@ def test_whoever_falls_unconscious_drops_what_it_has_taken():
 
 def test_each_weapon_says_how_far_it_reaches():
     """GRT-136: whom the bow reaches the sword may not, so that each choice names its reach or range."""
-    glaive = option(ring(weapons=(GLAIVE,)), "ana", "disarm").picks
+    glaive = ring(weapons=(GLAIVE,)).option("ana", "disarm").picks
     assert (glaive[0].key, glaive[0].note) == ("glaive", "10 ft")
-    archer = option(ring(weapons=(BOW, LONGSWORD)), "ana", "disarm").picks
+    archer = ring(weapons=(BOW, LONGSWORD)).option("ana", "disarm").picks
     assert (archer[0].key, archer[0].note) == ("bow", "80/320 ft")
 
 
@@ -202,7 +198,7 @@ def test_a_stat_block_disarms_with_an_attack_that_its_multiattack_does_not_list(
     scene.put("Ogre", monster("Ogre", weapons=(claw, LONGSWORD), multiattack=(("claw", 2),)), (4, 5))
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.begin("ogre", "ana")
-    assert "longsword" in [p.key for p in option(scene, "ogre", "disarm").picks]
+    assert "longsword" in [p.key for p in scene.option("ogre", "disarm").picks]
     scene.act("ogre", "disarm", target="ana", choice="longsword").answer("acrobatics", dice=(15, 2))
     assert scene.asked().kind == "disarmed"
     scene.answer("leave")
@@ -226,7 +222,7 @@ def test_a_thing_is_named_when_there_are_two():
     for key in ("longsword", "bow"):
         scene.record(ev.Counted(who="goblin", key=f"wields:{key}", value=1, audience=ev.EVERYONE))
     scene.act("ana", "disarm", target="goblin", choice="longsword")
-    assert (scene.asked().kind, [p.key for p in scene.asked().picks]) == ("disarm", ["weapon:longsword", "weapon:bow"])
+    assert (scene.asked().kind, scene.picks()) == ("disarm", ["weapon:longsword", "weapon:bow"])
     scene.answer("weapon:bow", by="ana").answer("athletics", dice=(15, 2)).answer("leave", by="ana")
     assert [one.data["weapon"] for one in scene["goblin"].all("weapon-lies")] == ["bow"]
 
@@ -236,7 +232,7 @@ def test_out_of_reach_is_out_of_reach():
     refused = ring(apart=6, weapons=(LONGSWORD,)).refused_act("ana", "disarm", target="goblin", choice="longsword")
     assert refused.row in ("GRT-136", "FIF-136")
     scene = disarm(ring(apart=6), 15, 2, weapon="bow")
-    assert "take" not in {pick.key for pick in scene.asked().picks}
+    assert "take" not in set(scene.picks())
     assert scene.asked().text == "You may move it up to 10 ft: pick a square."
 
 
@@ -259,7 +255,7 @@ def test_beside_a_big_owner_it_is_picked_up_on_every_side(size, side, beyond):
     (where,) = lies(scene)
     assert where[:2] in scene["goblin"].cells
     assert max(abs(where[0] - at[0]), abs(where[1] - at[1])) == 1
-    assert "take" in [pick.key for pick in scene.asked().picks]
+    assert "take" in scene.picks()
     scene.answer("take", by="ana")
     assert lies(scene)[0][2] == "ana"
 
@@ -285,4 +281,4 @@ def test_what_was_thrown_at_a_big_creature_lies_on_the_throwers_side():
     scene.put("Ana", hero("Ana", weapons=(axe,)), (7, 6), "ana")
     scene.begin("ana", "goblin").attack("ana", "goblin", "handaxe", 15, 16, 4, choice="thrown")
     assert lies(scene, "ana")[0][:2] in {(6, 5), (6, 6)}
-    assert option(scene, "ana", "pick-up").barred is None
+    assert scene.option("ana", "pick-up").barred is None

@@ -10,7 +10,7 @@ from combat.engine.wear import Wear, wear_of
 from combat.rulesets.gritty.harm.bloodied import value
 from tests.builders import Scene, hero, monster
 from tests.cases import each
-from tests.rulesets.gritty.hurting import chips, cited, heal, hurt, level, notes, pair
+from tests.rulesets.gritty.hurting import chips, heal, hurt, level, notes, pair
 
 BRAND = Weapon("brand", "Brand", bonus=9, harm=(Harm("1d4", "fire"),), riders=(Rider("burned"),))
 
@@ -235,7 +235,7 @@ def test_one_hit_die_is_not_enough_for_the_bloodied():
 def test_who_is_not_bloodied_pays_one():
     """GRT-034: at 15 of 31, which is its bloodied value."""
     scene = rested(camp(15), "short")
-    assert (scene.asked().text, cited(scene, scene.asked().row)) == ("4d8 left.", "GRT-034")
+    assert (scene.asked().text, scene.cited(scene.asked().row)) == ("4d8 left.", "GRT-034")
     scene.answer("d8", dice=(3,)).answer("stop")
     assert spent(scene) == 1
 
@@ -261,7 +261,7 @@ def test_a_long_rest_gives_the_bloodied_half_and_no_hit_dice():
     """GRT-035, GRT-036: of 31 15 come back, and the two spent dice stay so; with the reason in the log."""
     scene = rested(camp(9, hit_dice=2), "long")
     assert (scene["ana"].hp, spent(scene)) == (24, 2)
-    assert cited(scene, scene.last(ev.Healed).row) == "GRT-035"
+    assert scene.cited(scene.last(ev.Healed).row) == "GRT-035"
     assert ("Ana was bloodied as the rest began: no Hit Dice come back.", "GRT-036") in notes(scene)
 
 

@@ -168,7 +168,7 @@ def test_several_sizes_of_hit_dice_are_all_offered() -> None:
     """GRT-111: a fighter and wizard of levels 2 and 1 picks its d10 or its d6."""
     scene = duel(hit_dice="2d10+1d6")
     scene.attack("ana", "goblin", "longsword", 7)
-    assert [pick.key for pick in scene.asked().picks] == ["no", "d10", "d6", "never"]
+    assert scene.picks() == ["no", "d10", "d6", "never"]
     scene.answer("d6", dice=(6, 6))
     assert scene.last(ev.AttackResolved).total == 18
     assert scene["ana"].hp == 14

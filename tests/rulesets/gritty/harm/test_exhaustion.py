@@ -8,7 +8,7 @@ from combat.engine.wear import wear_of
 from combat.rulesets.fifth.order import speed
 from tests.builders import BOW, Scene, hero, monster
 from tests.cases import each
-from tests.rulesets.gritty.hurting import cited, heal, hurt, level, notes, pair, rows_of, swing
+from tests.rulesets.gritty.hurting import heal, hurt, level, notes, pair, rows_of, swing
 
 DRAIN = Weapon("touch", "Draining touch", bonus=9, harm=(Harm("1d6"),), riders=(Rider("exhaustion"),))
 
@@ -57,10 +57,10 @@ def test_each_level_adds_its_effect_to_the_lower_ones():
     assert (swing(scene, "ana", "goblin").edge, scene.fight.breakdown("save.con", "ana").edge) == (-1, -1)
     assert "GRT-051" in rows_of(scene, swing(scene, "ana", "goblin"))
     assert maximum(scene.rules, tire(scene, 1)["ana"]) == 15
-    assert cited(scene, scene.last(ev.HitPointsSet).row) == "GRT-052"
+    assert scene.cited(scene.last(ev.HitPointsSet).row) == "GRT-052"
     assert speed(tire(scene, 1).fight, "ana", "walk") == 0
     refused = scene.refused_walk("ana", (4, 5))
-    assert cited(scene, refused.row) == "GRT-053"
+    assert scene.cited(refused.row) == "GRT-053"
     assert scene.fight.breakdown("check.str", "ana").edge == -1
     assert {"Exhaustion 5"} == {c.name for c in scene.seen_by("tv").token("ana").chips}
 
@@ -68,7 +68,7 @@ def test_each_level_adds_its_effect_to_the_lower_ones():
 def test_the_sixth_level_kills():
     """GRT-054: whatever the hit points."""
     scene = tire(pair(), 6)
-    assert (scene["ana"].life, cited(scene, scene.last(ev.LifeChanged).row)) == ("dead", "GRT-054")
+    assert (scene["ana"].life, scene.cited(scene.last(ev.LifeChanged).row)) == ("dead", "GRT-054")
 
 
 def test_hit_points_above_the_halved_maximum_are_lost_and_that_is_no_wound():

@@ -84,7 +84,7 @@ def test_whoever_is_brought_to_nothing_is_unconscious_and_stable():
     scene = table(hp=4).attack("ana", "goblin", "sword", 15, choice="nonlethal")
     goblin = scene["goblin"]
     assert (goblin.hp, goblin.life, goblin.has("unconscious")) == (0, "stable", True)
-    assert scene.rules.restates[scene.last(ev.LifeChanged).row] == "GRT-020"
+    assert scene.cited(scene.last(ev.LifeChanged).row) == "GRT-020"
     scene.do(Hurt(targets=("goblin",), amount=2))
     assert (scene["goblin"].life, scene["goblin"].tally["death-failure"]) == ("dying", 1)
 
@@ -189,7 +189,7 @@ def test_an_opportunity_attack_is_declared_in_its_answer():
     scene = table(hp=4)
     scene.record(ev.Spent(who="ben", what="reaction", audience=ev.EVERYONE))
     scene.end("ana").walk("goblin", (6, 6), (7, 7))
-    keys = [pick.key for pick in scene.asked().picks]
+    keys = scene.picks()
     assert keys[-1] == "pass"
     assert {"strike:sword", "spare:sword", "spare:unarmed"} <= set(keys)
     scene.answer("spare:sword", dice=(15,))
@@ -201,9 +201,9 @@ def test_a_readied_attack_is_declared_with_whom_it_strikes():
     scene = table(hp=4, traits=("shield",))
     scene.record(ev.Spent(who="ben", what="reaction", audience=ev.EVERYONE))
     scene.act("ana", "ready", choice="it moves")
-    assert {"attack:sword", "attack:shield-bash"} <= {pick.key for pick in scene.asked().picks}
+    assert {"attack:sword", "attack:shield-bash"} <= set(scene.picks())
     scene.answer("attack:sword").answer("attacks").end("ana")
     scene.act("ana", "respond").answer("yes", by="gm")
-    assert [pick.key for pick in scene.asked().picks] == ["goblin", "goblin+nonlethal", "ignore"]
+    assert scene.picks() == ["goblin", "goblin+nonlethal", "ignore"]
     scene.answer("goblin+nonlethal", dice=(15,))
     assert scene["goblin"].life == "stable"

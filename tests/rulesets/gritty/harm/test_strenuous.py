@@ -51,7 +51,7 @@ def test_nobody_fails_it_on_purpose() -> None:
     scene = after(0)
     scene.act("ana", "fails-on-purpose", choice="both")
     scene.do(Finish())
-    assert [pick.key for pick in scene.asked().picks] == ["roll"]
+    assert scene.picks() == ["roll"]
     scene.answer("roll", "roll", dice=(10, 10, 10))
 
 

@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.wear import wear_of
 from tests.builders import Scene, hero
 from tests.cases import each
-from tests.rulesets.gritty.hurting import cited, heal, hurt, level, notes, pair
+from tests.rulesets.gritty.hurting import heal, hurt, level, notes, pair
 
 
 def expose(scene: Scene, amount: int, cause: str = "thirst", *dice: int, nonlethal: bool = True, **fields) -> Scene:
@@ -175,4 +175,3 @@ def test_thirst_after_the_fight():
     scene = pair()
     scene.record(ev.EncounterEnded(reason="", audience=ev.EVERYONE))
     assert treat(expose(scene, 4))["ana"].hp == 16
-    assert cited(scene, "GRT-047") == "GRT-047"

@@ -18,10 +18,6 @@ def table(*words, at=(6, 5), ben=None, **fields):
     return scene.begin("ana", "ben", "goblin")
 
 
-def option(scene, key):
-    return next((o for o in scene.hand_of("ana").options if o.key == key), None)
-
-
 # --- potions -------------------------------------------------------------------------------------------------------
 
 
@@ -30,7 +26,7 @@ def test_the_drinker_may_use_the_bonus_action():
     scene = table().act("ana", "drink-potion", 3, 2, choice=POTIONS[0])
     assert (scene["ana"].hp, scene["ana"].used) == (12, {"bonus": 1})
     assert scene.refused_act("ana", "drink-potion", choice=POTIONS[0]).text == "Your bonus action is spent."
-    assert option(scene, "attack").barred is None
+    assert scene.option("ana", "attack").barred is None
 
 
 def test_or_the_action():
@@ -38,7 +34,7 @@ def test_or_the_action():
     scene = table().act("ana", "drink-potion", 3, 2, choice=POTIONS[0])
     scene.act("ana", "drink-potion-action", 1, 1, choice=POTIONS[0])
     assert (scene["ana"].hp, scene["ana"].used) == (16, {"bonus": 1, "action": 1})
-    gone = option(scene, "drink-potion")
+    gone = scene.option("ana", "drink-potion")
     assert gone.barred is not None  # it keeps its place, greyed
     assert scene.refused_act("ana", "drink-potion", choice=POTIONS[0])
 
@@ -71,7 +67,7 @@ def test_what_another_potion_does_is_the_gms_word():
     """GRT-025: it is used up, and the log says who drank it."""
     scene = table("potion:giant-strength").act("ana", "drink-potion", choice="potion:giant-strength")
     assert "giant strength" in scene.last(ev.Noted).text
-    gone = option(scene, "drink-potion")
+    gone = scene.option("ana", "drink-potion")
     assert gone.barred is not None  # it keeps its place, greyed
 
 
@@ -82,7 +78,7 @@ def test_what_is_used_up_is_gone_for_the_next_fight():
     worn = wear_of(scene.rules, scene["ana"])
     later = table("potion:healing", "scroll:fireball")
     later.record(*(ev.Counted(who="ana", key=key, value=n, audience=ev.EVERYONE) for key, n in worn.tally.items()))
-    assert option(later, "drink-potion").barred.text == "You carry no potion."
+    assert later.option("ana", "drink-potion").barred.text == "You carry no potion."
     assert later.refused_act("ana", "scroll:fireball", square=(15, 5)).text == "That scroll is used up."
 
 
@@ -116,10 +112,10 @@ def test_whoever_reads_its_language_casts_from_it():
 def test_a_language_that_one_cannot_read_is_refused():
     """GRT-028: written in Elvish, read by somebody with Common alone; without a language on it, it is Common."""
     scene = table("scroll:fireball:elvish", languages=("Common",))
-    assert option(scene, "scroll:fireball").barred.row == "GRT-028"
+    assert scene.option("ana", "scroll:fireball").barred.row == "GRT-028"
     refused = scene.refused_act("ana", "scroll:fireball", square=(15, 5))
     assert (refused.text, refused.row) == ("It is written in Elvish, which you cannot read.", "GRT-028")
-    assert option(table("scroll:fireball"), "scroll:fireball").barred is None
+    assert table("scroll:fireball").option("ana", "scroll:fireball").barred is None
 
 
 def test_the_numbers_of_a_scroll():

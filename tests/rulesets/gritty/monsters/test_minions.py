@@ -23,8 +23,7 @@ def grove() -> Scene:
 
 def called(scene: Scene) -> list[str]:
     scene.act("ana", "cast:conjure-animals", square=(8, 8), choice="3").answer("2 Dire Wolf", dice=(1,))
-    while scene.request is not None:  # what their initiative asks
-        scene.answer(scene.asked().default)
+    scene.by_default()  # what their initiative asks
     return [who for who in scene.state.combatants if who not in ("ana", "goblin")]
 
 

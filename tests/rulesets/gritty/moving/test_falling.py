@@ -6,6 +6,7 @@ from combat.rulesets.gritty.moving import dice_for
 from combat.rulesets.gritty.moving.falling import least
 from tests.builders import Scene, hero, monster
 from tests.cases import each
+from tests.rulesets.falls import fall
 
 HUGE_HP = 2000
 
@@ -16,10 +17,6 @@ def cliff(size="Medium", **fields):
     scene.put("Ana", hero("Ana", hp=HUGE_HP, size=size, **fields), (3, 3), "ana")
     scene.put("Ben", hero("Ben"), (12, 9), "ben")
     return scene.begin("ben", "ana")
-
-
-def drop(scene, feet, *dice):
-    return scene.do(cmd.Fall(targets=("ana",), distance=feet), *dice)
 
 
 def dice_of(scene):
@@ -51,7 +48,7 @@ def test_what_a_fall_deals_goes_by_the_size(size, feet, dice):
     assert dice_for(size, feet) == dice
     scene = cliff(size)
     faces = () if dice in ("", "4") else (1,) * int(dice.partition("d")[0])
-    drop(scene, feet, *faces)
+    fall(scene, feet, *faces)
     if not dice:
         assert (scene.last(ev.Noted).row, scene["ana"].hp, scene["ana"].has("prone")) == ("GRT-006", HUGE_HP, False)
     else:
@@ -73,7 +70,7 @@ def test_the_free_distance_is_not_taken_off_the_count():
 
 def test_a_medium_creature_falls_30_feet():
     """GRT-007, GRT-009, GRT-010, GRT-013: Example 5 (W5): d6 show 4, 2, 6 = 12 bludgeoning, prone; on another's turn."""
-    scene = drop(cliff(), 30, 4, 2, 6)
+    scene = fall(cliff(), 30, 4, 2, 6)
     harm = scene.last(ev.DamageTaken)
     assert (harm.amount, harm.parts[0].type, scene["ana"].has("prone")) == (12, "bludgeoning", True)
     assert scene.state.active == "ben"
@@ -81,13 +78,13 @@ def test_a_medium_creature_falls_30_feet():
 
 def test_a_tiny_creature_takes_points_without_a_roll():
     """GRT-009: Example 5 (W5): Tiny, 40 ft: 4 points."""
-    scene = drop(cliff("Tiny"), 40)
+    scene = fall(cliff("Tiny"), 40)
     assert (scene.last(ev.DamageTaken).amount, scene["ana"].hp) == (4, HUGE_HP - 4)
 
 
 def test_whoever_takes_no_damage_keeps_its_feet():
     """GRT-013: a fall wholly soaked up leaves nobody prone."""
-    scene = drop(cliff(immunities=("bludgeoning",)), 30, 6, 6, 6)
+    scene = fall(cliff(immunities=("bludgeoning",)), 30, 6, 6, 6)
     assert (scene["ana"].hp, scene["ana"].has("prone")) == (HUGE_HP, False)
 
 
@@ -95,7 +92,7 @@ def test_a_flyer_that_the_gm_drops_falls_once():
     """GRT-007, GRT-013: it lies on the ground, and does not fall again from where it was."""
     scene = cliff(speeds={"walk": 30, "fly": 60})
     scene.do(cmd.Place(who="ana", to=(3, 3), height=6))
-    drop(scene, 30, 1, 2, 3)
+    fall(scene, 30, 1, 2, 3)
     assert (scene["ana"].height, scene["ana"].hp, scene["ana"].has("prone")) == (0, HUGE_HP - 6, True)
 
 
@@ -106,7 +103,7 @@ def test_no_fall_deals_more_than_150_dice():
     assert dice_for("Tiny", 9000) == "150"
     scene = Scene("gritty")
     scene.put("Ana", hero("Ana", hp=HUGE_HP), (3, 3), "ana")
-    drop(scene, 2000, *[1] * 150)
+    fall(scene, 2000, *[1] * 150)
     assert (scene.last(ev.DamageTaken).amount, scene["ana"].height) == (150, 0)
 
 
@@ -119,7 +116,7 @@ def chip(scene, who="ana", by="ben"):
 
 def test_a_long_fall_takes_several_turns():
     """GRT-011, GRT-012, GRT-007: 1200 ft: 500 at once, 500 and 200 at the end of own turns; damage once, for the whole."""
-    scene = drop(cliff(), 1200)
+    scene = fall(cliff(), 1200)
     assert (scene["ana"].height, scene["ana"].hp) == (140, HUGE_HP)
     assert chip(scene) == "Falling, 700 ft to the ground"
     assert chip(scene, by="tv") == chip(scene)
@@ -155,7 +152,7 @@ def test_a_fall_that_begins_in_its_own_turn_has_only_the_first_500_feet_of_it():
 
 def test_exactly_500_feet_are_over_at_once():
     """GRT-011: nobody hangs in the air an inch above the ground."""
-    scene = drop(cliff(), 500, *[1] * 50)
+    scene = fall(cliff(), 500, *[1] * 50)
     assert (scene["ana"].height, scene["ana"].hp, chip(scene)) == (0, HUGE_HP - 50, "")
 
 
@@ -171,13 +168,13 @@ def test_whoever_can_fly_again_in_its_turn_falls_no_longer():
 
 def test_magic_that_holds_it_up_stops_the_fall():
     """GRT-012, ruling 4: the GM's word that something holds it up, before its turn ends."""
-    scene = drop(cliff(), 800).end("ben").give("ana", "held-up").end("ana")
+    scene = fall(cliff(), 800).end("ben").give("ana", "held-up").end("ana")
     assert (scene["ana"].height, chip(scene), scene["ana"].hp) == (60, "", HUGE_HP)
 
 
 def test_whoever_the_gm_puts_on_the_ground_falls_no_longer():
     """GRT-012: the chip goes with the height."""
-    scene = drop(cliff(), 800).do(cmd.Place(who="ana", to=(3, 3), height=0))
+    scene = fall(cliff(), 800).do(cmd.Place(who="ana", to=(3, 3), height=0))
     assert (chip(scene), scene["ana"].hp) == ("", HUGE_HP)
     scene.end("ben").end("ana")
     assert scene["ana"].hp == HUGE_HP
@@ -185,7 +182,7 @@ def test_whoever_the_gm_puts_on_the_ground_falls_no_longer():
 
 def test_an_unconscious_faller_falls_on():
     """GRT-012: its turn is opened and closed, and the fall goes on at that end."""
-    scene = drop(cliff(), 1100).give("ana", "unconscious")
+    scene = fall(cliff(), 1100).give("ana", "unconscious")
     scene.do(cmd.EndTurn(actor="ben"))
     assert scene["ana"].height == 20
 
@@ -196,7 +193,7 @@ def test_what_is_dead_has_no_turns_to_fall_in():
     scene.do(cmd.Place(who="ana", to=(3, 3), height=0)).record(
         ev.LifeChanged(who="ana", life="dead", audience=ev.EVERYONE)
     )
-    drop(scene, 900, *[1] * 90)
+    fall(scene, 900, *[1] * 90)
     assert scene["ana"].height == 0
 
 

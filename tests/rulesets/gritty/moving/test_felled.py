@@ -29,18 +29,11 @@ def mounted():
     return scene.do(cmd.Ride(who="ana", mount="pony"))
 
 
-def settled(scene):
-    """The defaults to whatever is asked, once the interesting dice have fallen."""
-    while scene.request is not None:
-        scene.answer(scene.asked().default)
-    return scene
-
-
 def shoved(scene, who, how, *after):
     scene.act("goblin", "shove", target=who)
     while scene.request is not None and scene.asked().kind != "shove":
         scene.answer(scene.asked().default, dice=(20, 1))
-    return settled(scene.answer(how, dice=after))
+    return scene.answer(how, dice=after).by_default()
 
 
 def dropped_to_0():

@@ -19,10 +19,6 @@ def lane(foe=None, **fields):
     return scene.begin("ana", "goblin")
 
 
-def option(scene, who, key):
-    return next((one for one in scene.hand_of(who).options if one.key == key), None)
-
-
 # --- overrun -------------------------------------------------------------------------------------------------------
 
 
@@ -60,7 +56,7 @@ def test_size_counts_for_whoever_overruns(size, edge):
         scene.put("Goblin", monster(size=size), (6, 5))
         scene.begin("ana", "goblin")
     note = {1: "Athletics +5, advantage", 0: "Athletics +5", -1: "Athletics +5, disadvantage"}[edge]
-    assert option(scene, "ana", "overrun").choices[0].note == note
+    assert scene.option("ana", "overrun").choices[0].note == note
     scene.act("ana", "overrun", *([10, 9] if edge else [10]), 3, target="goblin")
     assert scene.all(ev.CheckRolled)[0].breakdown.edge == edge
 
@@ -132,7 +128,7 @@ def aboard():
 def test_the_climber_picks_its_skill():
     """GRT-172: Athletics or Acrobatics, the better first, against the giant's Acrobatics; it costs the action."""
     scene = giant()
-    assert [pick.key for pick in option(scene, "ana", "climb-onto").picks] == ["athletics", "acrobatics"]
+    assert [pick.key for pick in scene.option("ana", "climb-onto").picks] == ["athletics", "acrobatics"]
     scene.act("ana", "climb-onto", 10, 10, target="giant", choice="athletics")
     mine, theirs = scene.all(ev.CheckRolled)
     assert (mine.label, theirs.label, scene["ana"].used["action"]) == ("Athletics check", "Acrobatics check", 1)
@@ -150,7 +146,7 @@ def test_a_tie_leaves_it_on_the_ground():
 def test_nobody_climbs_onto_somebody_of_its_size():
     """GRT-172: there is no button, and the refusal says why."""
     scene = giant("Medium")
-    assert option(scene, "ana", "climb-onto") is None
+    assert scene.option("ana", "climb-onto") is None
     refused = scene.refused_act("ana", "climb-onto", target="giant", choice="athletics")
     assert (refused.row, refused.text) == ("GRT-172", "Nobody bigger than you is beside you.")
 
@@ -219,14 +215,14 @@ def test_it_attacks_with_advantage():
 def test_the_bigger_creature_shakes_it_off():
     """GRT-172, ruling 30: an action, Athletics against what the climber's seat picks; it stands beside it then."""
     scene = aboard().end("ana")
-    assert [one.target for one in option(scene, "giant", "dislodge").choices] == ["ana"]
+    assert [one.target for one in scene.option("giant", "dislodge").choices] == ["ana"]
     scene.act("giant", "dislodge", target="ana")
-    assert (scene.asked().seat, [p.key for p in scene.asked().picks]) == ("ana", ["athletics", "acrobatics"])
+    assert (scene.asked().seat, scene.picks()) == ("ana", ["athletics", "acrobatics"])
     scene.answer("acrobatics", by="ana", dice=(15, 2))
     assert not scene["ana"].has("climbed-onto")
     assert not scene["ana"].cells & scene["giant"].cells
     assert scene["giant"].used["action"] == 1
-    assert option(scene, "giant", "dislodge") is None
+    assert scene.option("giant", "dislodge") is None
 
 
 def test_it_holds_on_when_it_wins():

@@ -83,7 +83,7 @@ def test_the_prone_crawl_until_they_stand_up():
     """GRT-082: nothing but crawling, and standing up ends it."""
     scene = lane()
     refused = scene.refused_walk("ana", (2, 5))
-    assert scene.rules.restates[refused.row] == "GRT-082"
+    assert scene.cited(refused.row) == "GRT-082"
     scene.walk("ana", (2, 5), gait="crawl").act("ana", "stand").walk("ana", (3, 5))
     assert scene["ana"].at == (3, 5)
 
@@ -99,7 +99,7 @@ def felled(at: tuple[int, int] = (2, 5), owner: str = "gm") -> Scene:
     scene.begin("goblin", "ana")
     scene.act("goblin", "shove", target="ana")
     while scene.request is not None:
-        keys = [pick.key for pick in scene.asked().picks]
+        keys = scene.picks()
         scene.answer("prone" if "prone" in keys else keys[0], dice=() if "prone" in keys else (20, 1))
     assert scene["ana"].has("prone")
     scene.end("goblin")

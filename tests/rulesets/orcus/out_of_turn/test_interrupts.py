@@ -164,7 +164,7 @@ def test_one_event_opens_one_prompt_with_all_that_answers_it():
         reactions=triggers.hits_me(take=turning.hampered(1)),
     )
     scene = table(RIM, second).hit("goblin", "ana", 16)
-    assert [pick.key for pick in scene.asked().picks] == ["use:rim", "use:second-rim", "pass"]
+    assert scene.picks() == ["use:rim", "use:second-rim", "pass"]
     scene.answer("use:second-rim", dice=(3,))
     assert (scene.blow().outcome, scene.blow().total) == ("hit", 21)
     assert scene.request is None
@@ -349,10 +349,10 @@ def test_its_user_picks_at_whom_where_the_power_does_not_say():
     scene.put("Brute", scene["goblin"].sheet, (9, 9))
     scene.hit("goblin", "ana").answer("use:pick")
     assert (scene.asked().kind, scene.asked().seat) == ("answer-aim", "ana")
-    assert [one.key for one in scene.asked().picks] == ["goblin", "orc"]
+    assert scene.picks() == ["goblin", "orc"]
     assert all(one.odds for one in scene.asked().picks)
     scene.answer("orc")
-    assert [one.key for one in scene.asked().picks] == ["goblin", "nobody"]
+    assert scene.picks() == ["goblin", "nobody"]
     scene.answer("nobody", dice=(12, 6, 2))
     assert [(one.attacker, one.target) for one in scene.all(ev.AttackResolved)] == [("ana", "orc"), ("goblin", "ana")]
 

@@ -159,7 +159,7 @@ def test_it_is_one_basic_melee_attack():
     """ORC-158, R33: no ranged weapon, no attack against another defense, no second one."""
     hook = replace(CLUB, key="hook", name="Hook", defense="ref")
     scene = duel(foe=goblin(weapons=(CLUB, hook, SLING))).walk("ana", (4, 5))
-    assert [p.key for p in scene.asked().picks] == ["strike:club", "pass-move", "pass"]
+    assert scene.picks() == ["strike:club", "pass-move", "pass"]
 
 
 def test_whoever_has_no_such_attack_is_not_asked():

@@ -163,7 +163,7 @@ FOOT = at_will(
 def test_an_opportunity_action_stands_in_the_same_prompt_as_the_attack():
     """ORC-164, ORC-157: one prompt, one answer, one immediate action."""
     scene = table(FOOT, ana=(FOOT,)).walk("goblin", (7, 5))
-    keys = [pick.key for pick in scene.asked().picks]
+    keys = scene.picks()
     assert keys == ["strike:longsword", "strike:unarmed", "use:foot", "pass-move", "pass"]
     assert scene.asked().kind == "opportunity-attack"
     scene.answer("use:foot")

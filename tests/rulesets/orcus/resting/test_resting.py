@@ -36,10 +36,6 @@ def rest(scene: Field, kind: str = "short", *who: str) -> Field:
     return scene
 
 
-def notes(scene: Field) -> list[tuple[str, str]]:
-    return [(e.text, e.row) for e in scene.all(ev.Noted)]
-
-
 def points(scene: Field) -> str | None:
     return dict(scene.seen_by("ana").sheets[0].lines).get("Action points")
 
@@ -69,7 +65,7 @@ def test_a_rest_that_is_broken_gives_nothing(kind):
     """ORC-336, ORC-339, R72: the GM says so."""
     scene = worn(death_failure=2).do(cmd.BeginRest(rest=kind)).do(cmd.BreakRest())
     assert (scene["ana"].hp, scene["ana"].tally["death-failure"], scene.request) == (20, 2, None)
-    assert notes(scene)[-1][1] == {"short": "ORC-336", "long": "ORC-339"}[kind]
+    assert scene.notes()[-1][1] == {"short": "ORC-336", "long": "ORC-339"}[kind]
 
 
 def test_a_fight_that_begins_asks_the_gm_whether_the_rest_is_broken():
@@ -186,7 +182,7 @@ def test_nobody_regains_more_than_the_maximum():
 def test_there_are_no_more_recoveries_than_there_are():
     """ORC-338, ORC-265: two left of nine."""
     scene = rest(worn(hp=1, recoveries_spent=7))
-    assert [pick.key for pick in scene.asked().picks] == ["2", "1", "keep"]
+    assert scene.picks() == ["2", "1", "keep"]
 
 
 def test_without_recoveries_or_wounds_nobody_is_asked():
@@ -226,7 +222,7 @@ def test_one_long_rest_in_24_hours():
     scene = rest(worn(), "long").do(cmd.SetHitPoints(who="ana", hp=5))
     rest(scene, "long")
     assert scene["ana"].hp == 5
-    assert ("Ana gains nothing from it: its last long rest was 6 hours ago.", "ORC-339") in notes(scene)
+    assert ("Ana gains nothing from it: its last long rest was 6 hours ago.", "ORC-339") in scene.notes()
     rest(scene.do(cmd.PassHours(hours=11)), "long")
     assert scene["ana"].hp == 5
     rest(scene.do(cmd.PassHours(hours=1)), "long")
@@ -264,7 +260,7 @@ def test_every_second_encounter_brings_an_action_point(encounters, held):
     """ORC-140: after the 2nd, 4th and 6th since the last long rest."""
     scene = through(duel(), encounters)
     assert points(scene) == held
-    told = [row for _, row in notes(scene) if row == "ORC-140"]
+    told = [row for _, row in scene.notes() if row == "ORC-140"]
     assert bool(told) == (encounters % 2 == 0)
 
 

@@ -16,7 +16,7 @@ def under_way(*dice: int, foe: int = 3) -> Field:
 
 def join(scene: Field, modifier: int, *dice: int) -> list[str]:
     scene.do(Join(sheet=goblin(name="Late", initiative=modifier)), *dice)
-    return [entry.name for entry in scene.state.order]
+    return scene.order()
 
 
 @each(("modifier", "face", "order"), [(5, 9, ["Goblin", "Late", "Ana"]), (9, 5, ["Late", "Goblin", "Ana"])])

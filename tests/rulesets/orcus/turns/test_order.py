@@ -6,11 +6,6 @@ from combat.rulesets.orcus.numbers.numbers import passive
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, duel, goblin
 
-
-def order(scene: Field) -> list[str]:
-    return [entry.name for entry in scene.state.order]
-
-
 # --- initiative ----------------------------------------------------------------------------------------------------
 
 
@@ -41,14 +36,14 @@ def test_whoever_had_no_room_at_the_start_rolls_when_put_on_the_map(command: obj
     scene.put("Ben", brakka(), None, "ana")
     scene.do(Start())
     scene.answer("roll", dice=(10, 5))
-    assert order(scene) == ["Ana", "Foe0"]
+    assert scene.order() == ["Ana", "Foe0"]
     assert [e.text for e in scene.log_of("gm") if isinstance(e, ev.Noted)] == ["No room on the map for Ben."]
     assert not [e for e in scene.log_of("ana") if isinstance(e, ev.Noted)]
     scene.do(Paint(kind="clear", squares=((3, 5), (4, 6)))).do(command, 19)
-    assert order(scene) == ["Ben", "Ana", "Foe0"]
+    assert scene.order() == ["Ben", "Ana", "Foe0"]
     scene.do(Place(who="ben", to=(4, 6)))
     scene.do(PlaceSides())
-    assert order(scene) == ["Ben", "Ana", "Foe0"]
+    assert scene.order() == ["Ben", "Ana", "Foe0"]
 
 
 def test_initiative_is_a_d20_with_dexterity_and_level_bonus_once():
@@ -67,7 +62,7 @@ def test_turns_go_from_the_highest_total_to_the_lowest_in_every_round():
     scene = gathered(goblin(), goblin(initiative=0))
     scene.do(Start())
     scene.answer("roll", dice=(10, 15, 4))
-    assert order(scene) == ["Foe0", "Ana", "Foe1"]
+    assert scene.order() == ["Foe0", "Ana", "Foe1"]
     turns = [scene.state.active]
     for _ in range(5):
         scene.end(scene.state.active)
@@ -82,7 +77,7 @@ def test_of_equal_totals_the_higher_modifier_goes_first():
     scene.do(Start())
     scene.answer("roll", dice=(10, 8, 12))
     assert [e.score for e in scene.state.order] == [13, 13, 13]
-    assert order(scene) == ["Foe0", "Ana", "Foe1"]
+    assert scene.order() == ["Foe0", "Ana", "Foe1"]
 
 
 @each(("coin", "first"), [(1, "Ana"), (2, "Foe0")])
@@ -91,10 +86,10 @@ def test_equal_in_both_a_coin_is_flipped_once_and_kept(coin, first):
     scene = gathered(goblin(initiative=3))
     scene.do(Start())
     scene.answer("roll", dice=(10, 10, coin))
-    assert order(scene)[0] == first
+    assert scene.order()[0] == first
     for _ in range(4):
         scene.end(scene.state.active)
-    assert order(scene)[0] == first
+    assert scene.order()[0] == first
 
 
 @each("own", [1, 2, 3])
@@ -104,8 +99,8 @@ def test_a_hidden_creature_that_ties_changes_nothing_for_the_others(own):
     scene.put("Foe1", goblin(initiative=3), (12, 3), hidden=True)
     scene.do(Start())
     scene.answer("roll", dice=(10, 10, 10, 2, own))
-    assert [name for name in order(scene) if name != "Foe1"] == ["Foe0", "Ana"]
-    assert order(scene)[own - 1] == "Foe1"
+    assert [name for name in scene.order() if name != "Foe1"] == ["Foe0", "Ana"]
+    assert scene.order()[own - 1] == "Foe1"
 
 
 def test_identical_creatures_share_one_roll_and_the_gm_picks_who_acts_next():
@@ -133,7 +128,7 @@ def test_whoever_is_down_is_not_asked_about():
     scene.do(SetLife(who=first, life="stable"))
     scene.do(Start())
     scene.answer("roll", dice=(2, 15))
-    assert [pick.key for pick in scene.asked().picks] == [second, third]
+    assert scene.picks() == [second, third]
     scene.answer(third).end(third)
     assert (scene.request, scene.state.active) == (None, second)
     scene.end(second)

@@ -24,7 +24,7 @@ def arena(**fields: object) -> Field:
 
 
 def option(scene: Field, key: str, who: str = "ana"):
-    return next(one for one in scene.hand_of(who).options if one.key == f"power:{key}")
+    return scene.option(who, f"power:{key}")
 
 
 def test_a_power_attacks_or_is_a_utility() -> None:

@@ -2,7 +2,6 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Announce, Change, Finish
-from combat.engine.seatview import Hand, Option
 from combat.engine.state import Effect, Entry, Until
 from tests.cases import each
 from tests.rulesets.orcus.keeping import called, kept, mage, use
@@ -23,16 +22,6 @@ def guard(what: str = SWORD, when: str = "attacks", whose: str = "foes", apart: 
     scene.begin("ana", "goblin", "ben")
     scene.act("ana", "ready").answer(what).answer(when).answer(whose)
     return scene.end("ana")
-
-
-def option(scene: Field, who: str, key: str) -> Option:
-    hand = scene.hand_of(who)
-    assert isinstance(hand, Hand)
-    return next(one for one in hand.options if one.key == key)
-
-
-def keys(scene: Field) -> list[str]:
-    return [pick.key for pick in scene.asked().picks]
 
 
 def order(scene: Field) -> list[tuple[str, int]]:
@@ -60,11 +49,11 @@ def test_powers_are_among_what_can_be_held_ready_unless_they_are_spent():
     """ORC-255, ORC-046."""
     scene = keeping(ana=mage(powers=("low-fire", "rising-water")))
     scene.act("ana", "ready")
-    assert {"act:power:low-fire", "act:power:rising-water"} <= {key.partition("|")[0] for key in keys(scene)}
+    assert {"act:power:low-fire", "act:power:rising-water"} <= {key.partition("|")[0] for key in scene.picks()}
     scene.answer("never-mind")
     scene.record(ev.Counted(who="ana", key="spent:low-fire", value=1, audience=ev.EVERYONE))
     scene.act("ana", "ready")
-    assert "act:power:low-fire" not in {key.partition("|")[0] for key in keys(scene)}
+    assert "act:power:low-fire" not in {key.partition("|")[0] for key in scene.picks()}
 
 
 @each("steps", [("never-mind",), (SWORD, "never-mind"), (SWORD, "attacks", "never-mind")])
@@ -187,7 +176,7 @@ def test_somebody_steps_onto_a_square_that_is_watched():
     scene.put("Goblin", goblin(), (9, 5))
     scene.begin("ana", "goblin")
     scene.act("ana", "ready-square", square=(7, 5)).answer(BOW)
-    assert keys(scene) == ["there", "never-mind"]
+    assert scene.picks() == ["there", "never-mind"]
     scene.answer("there").answer("anyone").end("ana")
     scene.walk("goblin", (8, 5), (7, 5), (7, 4))
     assert scene["goblin"].at == (7, 5)
@@ -328,7 +317,7 @@ def test_a_shot_next_to_it_opens_one_prompt_with_both_answers():
     """ORC-258, R34: the opportunity attack and what is held ready, of which one is taken."""
     scene = guard()
     scene.act("goblin", "ranged", target="ana", weapon="sling")
-    assert {"strike:longsword", "ready:goblin", "pass"} <= set(keys(scene))
+    assert {"strike:longsword", "ready:goblin", "pass"} <= set(scene.picks())
     scene.answer("ready:goblin", dice=(2, 2))
     assert scene["ana"].used["immediate"] == 1
     assert scene.request is None
@@ -339,7 +328,7 @@ def test_a_readied_move_covers_the_whole_speed_whatever_was_walked_before():
     scene = Queue()
     scene.walk("a", (3, 2), (4, 2)).act("a", "ready").answer("go:walk").answer("acts").answer("b").end("a")
     scene.act("b", "total-defense")
-    assert "10,2" in keys(scene)
+    assert "10,2" in scene.picks()
     assert next(pick.note for pick in scene.asked().picks if pick.key == "10,2") == "6 sq"
     scene.answer("10,2")
     assert scene["a"].at == (10, 2)
@@ -361,7 +350,7 @@ def test_a_readied_power_is_spent_like_any_other():
     """ORC-255, ORC-257, ORC-046: its area is put down when it comes."""
     scene = keeping(foe=goblin(), at=(7, 5), ana=mage(powers=("low-fire",)))
     scene.act("ana", "ready")
-    fire = next(key for key in keys(scene) if key.startswith("act:power:low-fire"))
+    fire = next(key for key in scene.picks() if key.startswith("act:power:low-fire"))
     scene.answer(fire).answer("moves").answer("foes").end("ana")
     scene.walk("goblin", (8, 5))
     assert scene.asked().kind == "readied"
@@ -560,8 +549,7 @@ def test_dropped_before_its_first_step_a_mover_stays_where_it_is():
     scene = guard(when="moves")
     scene.record(ev.HitPointsSet(who="goblin", hp=3, audience=ev.EVERYONE))
     scene.walk("goblin", (7, 5), (8, 5)).answer("ready:goblin", dice=(15, 9))
-    while scene.request is not None:
-        scene.answer(scene.asked().default)
+    scene.by_default()
     assert scene.all(ev.Stepped) == []
     assert scene["goblin"].used["move"] == 1
 
@@ -580,8 +568,7 @@ def test_a_mover_that_is_pushed_off_its_way_goes_no_further():
     """ORC-257, ORC-150: the path that it had picked does not begin where it is now."""
     scene = guard(what="act:shove", when="moves").walk("goblin", (5, 6), (4, 6))
     scene.answer("ready:goblin", dice=(19,)).answer("7,5")
-    while scene.request is not None:
-        scene.answer(scene.asked().default)
+    scene.by_default()
     assert scene["goblin"].at == (7, 5)
     assert all(step.who != "goblin" for step in scene.all(ev.Stepped))
 

@@ -88,7 +88,7 @@ def test_whom_a_readied_power_calls_comes_onto_a_free_square_beside_somebody(pow
     before = set(scene.state.combatants)
     scene.act("ana", "ready").answer(f"act:power:{power}").answer("acts").answer("foes").end("ana")
     scene.act("goblin", "total-defense")
-    offered = [pick.key for pick in scene.asked().picks]
+    offered = scene.picks()
     assert {"6,5", "9,5"} <= set(offered)
     assert not {"5,5", "10,5"} & set(offered)
     scene.answer("9,5")

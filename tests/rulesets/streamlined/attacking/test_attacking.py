@@ -36,10 +36,6 @@ def terms(scene):
     }
 
 
-def option(scene, key, weapon=""):
-    return next((o for o in scene.hand_of("ana").options if o.key == key and o.weapon == weapon), None)
-
-
 # --- the Attack action ---------------------------------------------------------------------------------------------
 
 
@@ -62,7 +58,7 @@ def test_a_weapon_out_of_hand_is_refused_where_nothing_changes_to_it():
         "STR-009",
         "It is not in hand. You have changed weapons in this Attack action: again costs an action.",
     )
-    assert option(scene, "attack", "sword").barred.row == "STR-009"
+    assert scene.option("ana", "attack", "sword").barred.row == "STR-009"
     scene = table(SWORD, SPEAR)
     scene.record(ev.EffectGained(who="ana", effect=Effect("e900", "hasted"), audience=ev.EVERYONE))
     refused = scene.refused_act("ana", "haste:attack", target="goblin", weapon="spear")
@@ -165,7 +161,7 @@ def test_a_ranged_weapon_that_is_thrown_goes_by_dexterity():
         "disc", "Disc", kind="ranged", range=(20, 60), harm=(Harm("1d6", "slashing"),), properties=("thrown",)
     )
     scene = table(disc, at=(8, 5)).record(ev.CombatantLeft(who="orc", audience=ev.EVERYONE))
-    odds = option(scene, "attack", "disc").choices[0].odds
+    odds = scene.option("ana", "attack", "disc").choices[0].odds
     assert odds == 50  # 1d20 + 3 + 2 against 16
     scene.attack("ana", "goblin", "disc", 15, 4)
     assert terms(scene) == {"Dexterity": 3, "Proficiency": 2}
@@ -175,7 +171,7 @@ def test_a_ranged_weapon_that_is_thrown_goes_by_dexterity():
 def test_finesse_takes_the_higher_modifier_unasked():
     """STR-071, STR-088: no choice is offered, a smuggled one is worth nothing, and the damage goes by the same ability."""
     scene = table(RAPIER)
-    assert not {pick.key for pick in option(scene, "attack", "rapier").picks} & {"str", "dex"}
+    assert not {pick.key for pick in scene.option("ana", "attack", "rapier").picks} & {"str", "dex"}
     scene.attack("ana", "goblin", "rapier", 15, 4, choice="str")
     assert terms(scene) == {"Dexterity": 3, "Proficiency": 2}
     assert scene.last(ev.DamageTaken).amount == 4 + 3
@@ -207,7 +203,7 @@ def test_twenty_doubles_the_dice_and_one_misses():
     sure = Weapon("sword", "Sword", bonus=40, harm=(Harm("1d8", "slashing"),))
     scene = table(sure).attack("ana", "goblin", "sword", 1)
     found = scene.last(ev.AttackResolved)
-    assert (found.outcome, scene.rules.restates.get(found.row)) == ("miss", "STR-189")
+    assert (found.outcome, scene.cited(found.row)) == ("miss", "STR-189")
 
 
 def test_knocking_out_is_decided_when_the_target_drops():

@@ -26,10 +26,6 @@ def off_hand(scene, *dice, target="goblin", weapon="dagger", **fields):
     return scene.act("ana", "off-hand", *dice, weapon=weapon, target=target, **fields)
 
 
-def option(scene, weapon="dagger"):
-    return next((o for o in scene.hand_of("ana").options if o.key == "off-hand" and o.weapon == weapon), None)
-
-
 def test_it_belongs_to_the_attack_action_and_costs_no_bonus_action():
     """STR-012, STR-079: a longsword, which is not Light, and a dagger: two attacks of one action."""
     scene = table().attack("ana", "goblin", "sword", 2)
@@ -74,9 +70,9 @@ def test_a_table_may_leave_the_modifier_out(strength, amount):
 def test_the_off_hand_weapon_must_be_light():
     """STR-080: sword and hammer: no button; with a dagger at the belt it says why."""
     scene = table(SWORD, HAMMER).attack("ana", "goblin", "sword", 2)
-    assert option(scene, "hammer") is None
+    assert scene.option("ana", "off-hand", "hammer") is None
     scene = table(SWORD, HAMMER, weapons=(SWORD, HAMMER, DAGGER)).attack("ana", "goblin", "sword", 2)
-    assert option(scene).barred.row == "STR-080"
+    assert scene.option("ana", "off-hand", "dagger").barred.row == "STR-080"
     assert scene.refused_act("ana", "off-hand", weapon="dagger", target="goblin").row == "STR-080"
 
 
@@ -84,7 +80,7 @@ def test_one_weapon_is_no_pair():
     """STR-079: with the dagger at the belt there is no off-hand attack."""
     scene = table()
     scene.act("ana", "switch", choice="sword")
-    assert option(scene).barred.row == "STR-079"
+    assert scene.option("ana", "off-hand", "dagger").barred.row == "STR-079"
 
 
 def test_one_in_each_attack_action_at_whomever_with_movement_before_it():

@@ -2,7 +2,8 @@
 
 from combat.engine import events as ev
 from tests.builders import monster
-from tests.rulesets.streamlined.wrestlers import CLAW, captive, held, option, ring
+from tests.rulesets.streamlined.wrestlers import CLAW, captive, ring
+from tests.rulesets.wrestling import held
 
 
 def test_two_attempts_in_one_action():
@@ -55,11 +56,11 @@ def test_no_rider_against_somebody_two_sizes_larger():
 def test_what_an_ability_holds_escapes_by_the_abilitys_own_rule():
     """STR-180: the claw says DC 13, against which a check is made with the action; no attack is replaced."""
     scene = ring(monster(weapons=(CLAW,)), attacks=2).end("ana").attack("goblin", "ana", "claw", 15, 3).end("goblin")
-    assert option(scene, "ana", "escape") is None
+    assert scene.option("ana", "escape") is None
     refused = scene.refused_act("ana", "escape", choice="athletics")
     assert (refused.row, refused.text) == ("STR-178", "Nobody holds you.")
-    offered = option(scene, "ana", "escape-ability")
+    offered = scene.option("ana", "escape-ability")
     assert (offered.cost, offered.row) == ("Action", "STR-180")
     scene.act("ana", "escape-ability", 8, choice="athletics")
     assert (held(scene, "ana"), scene.last(ev.CheckRolled).total) == ([], 13)
-    assert option(captive(), "ana", "escape-ability") is None
+    assert captive().option("ana", "escape-ability") is None

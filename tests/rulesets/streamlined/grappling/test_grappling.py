@@ -6,7 +6,8 @@ from combat.engine.state import Effect, Harm, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.streamlined.riders import ride, seated
-from tests.rulesets.streamlined.wrestlers import CLAW, DAGGER, WRESTLER, captive, grapple, held, holding, option, ring
+from tests.rulesets.streamlined.wrestlers import CLAW, DAGGER, WRESTLER, captive, holding, ring
+from tests.rulesets.wrestling import grapple, held
 
 # --- in place of an attack -----------------------------------------------------------------------------------------
 
@@ -73,12 +74,12 @@ def test_the_hasted_spend_their_one_attack_on_a_shove():
     scene = ring()
     hasted = Effect(id="e900", key="hasted")
     scene.record(ev.EffectGained(who="ana", effect=hasted, name="Hasted", audience=ev.EVERYONE))
-    assert option(scene, "ana", "haste:shove") is not None
+    assert scene.option("ana", "haste:shove") is not None
     scene.act("ana", "haste:shove", target="goblin", choice="prone").answer("athletics", dice=(15, 2))
     assert scene["goblin"].has("prone")
     assert scene["ana"].used.get("action", 0) == 0
-    assert option(scene, "ana", "haste:shove") is None
-    assert option(ring(), "ana", "haste:shove") is None
+    assert scene.option("ana", "haste:shove") is None
+    assert ring().option("ana", "haste:shove") is None
 
 
 def test_a_reaction_shoves_instead_of_striking():
@@ -130,7 +131,7 @@ def test_another_appendage_serves_as_well_as_a_hand():
     """STR-164: a beast with a free tentacle takes hold though both its hands are full."""
     beast = monster(weapons=(CLUB,), traits=("shield",), skills=WRESTLER)
     scene = ring(beast).end("ana")
-    assert option(scene, "goblin", "grapple").barred.row == "STR-164"
+    assert scene.option("goblin", "grapple").barred.row == "STR-164"
     three = monster(weapons=(CLUB,), traits=("shield",), skills=WRESTLER, numbers={"hands": 3})
     assert held(grapple(ring(three).end("ana"), 15, 2, who="goblin", target="ana"), "ana") == ["goblin"]
 
@@ -230,7 +231,7 @@ def test_letting_go_costs_nothing_and_needs_no_turn():
     """STR-173: on the goblin's turn Ana lets go."""
     scene = grapple(ring(), 15, 2).end("ana").act("ana", "let-go", target="goblin")
     assert (held(scene), scene.last(ev.Acted).row) == ([], "FIF-159")
-    assert scene.rules.restates["FIF-159"] == "STR-173"
+    assert scene.cited("FIF-159") == "STR-173"
 
 
 # --- going about ---------------------------------------------------------------------------------------------------
@@ -262,7 +263,7 @@ def test_the_captive_has_no_speed():
     scene = grapple(ring(), 15, 2)
     assert speed(scene, "goblin") == 0
     assert scene.end("ana").refused_walk("goblin", (7, 5)).row == "FIF-267"
-    assert scene.rules.restates["FIF-267"] == "STR-176"
+    assert scene.cited("FIF-267") == "STR-176"
 
 
 def test_the_captive_is_taken_along_and_stays_held():
@@ -296,4 +297,4 @@ def test_a_bonus_attack_can_be_a_shove_too():
     )
     scene.act("ana", "bonus-strike:shove", target="goblin", choice="prone").answer("athletics", dice=(15, 2))
     assert (scene["goblin"].has("prone"), scene["ana"].used["bonus"]) == (True, 1)
-    assert option(scene, "ana", "bonus-strike:shove") is None
+    assert scene.option("ana", "bonus-strike:shove") is None

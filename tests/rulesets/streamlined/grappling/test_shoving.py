@@ -4,7 +4,8 @@ from combat.engine import events as ev
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.menagerie import LIBRARY
-from tests.rulesets.streamlined.wrestlers import grapple, held, option, ring
+from tests.rulesets.streamlined.wrestlers import ring
+from tests.rulesets.wrestling import grapple, held
 
 # --- sizes ---------------------------------------------------------------------------------------------------------
 
@@ -24,7 +25,7 @@ def test_size_pulls_on_the_roll_of_whoever_begins(deed, size, edge):
 def test_the_button_says_the_edge_before_it_is_pressed():
     """STR-184: beside a Large foe Athletics stands with disadvantage."""
     scene = ring(monster(size="Large"))
-    assert option(scene, "ana", "grapple").choices[0].note == "Athletics +5, disadvantage"
+    assert scene.option("ana", "grapple").choices[0].note == "Athletics +5, disadvantage"
 
 
 # --- shoving -------------------------------------------------------------------------------------------------------
@@ -40,7 +41,7 @@ def test_a_shove_is_won_by_a_tie_too(mine, theirs, won):
 def test_whoever_is_shoved_picks_a_skill_and_does_not_yield():
     """STR-185: two answers."""
     scene = ring().act("ana", "shove", target="goblin")
-    assert [pick.key for pick in scene.asked().picks] == ["acrobatics", "athletics"]
+    assert scene.picks() == ["acrobatics", "athletics"]
     assert scene.asked().row == "STR-185"
 
 
@@ -111,6 +112,6 @@ def test_of_several_the_gm_says_whom_it_shoves():
     """STR-162: nothing is spent before that is answered."""
     scene = lair("Ben").answer(f"instead:shove:{TAIL}")
     assert "legendary" not in scene["dragon"].used
-    assert (scene.asked().kind, {pick.key for pick in scene.asked().picks}) == ("legendary-target", {"ana", "ben"})
+    assert (scene.asked().kind, set(scene.picks())) == ("legendary-target", {"ana", "ben"})
     scene.answer("ben")
     assert scene.asked().seat == "ben"

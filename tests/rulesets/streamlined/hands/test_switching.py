@@ -25,10 +25,6 @@ def in_hand(scene):
     return {weapon.key for weapon in held(scene["ana"])}
 
 
-def option(scene, key):
-    return next((one for one in scene.hand_of("ana").options if one.key == key), None)
-
-
 def test_once_in_an_attack_action_for_nothing():
     """STR-076: between two attacks the sword gives way to the bow; a second change is refused, and costs an action."""
     scene = table().attack("ana", "goblin", "sword", 2)
@@ -104,8 +100,8 @@ def test_an_attack_that_begins_another_action_has_its_change():
 def test_before_the_first_attack_it_begins_the_action():
     """STR-076, Rulings 23: a pair at once; the attacks of the action are all left, and no other action."""
     scene = table()
-    assert {"sword,dagger", "dagger", "bow"} <= {pick.key for pick in option(scene, "switch").picks}
-    assert "dagger,bow" not in {pick.key for pick in option(scene, "switch").picks}  # three hands
+    assert {"sword,dagger", "dagger", "bow"} <= {pick.key for pick in scene.option("ana", "switch").picks}
+    assert "dagger,bow" not in {pick.key for pick in scene.option("ana", "switch").picks}  # three hands
     scene.act("ana", "switch", choice="sword,dagger")
     assert in_hand(scene) == {"sword", "dagger"}
     assert scene.refused_act("ana", "dash").text == "Your action is spent."
@@ -176,10 +172,10 @@ def test_of_several_alike_the_next_one_comes():
 @each("traits", [("shield",), ()])
 def test_hands_must_hold_what_is_chosen(traits):
     """STR-076: with a shield there is no pair, and no bow."""
-    keys = {pick.key for pick in option(table(traits=traits), "switch").picks}
+    keys = {pick.key for pick in table(traits=traits).option("ana", "switch").picks}
     assert ("bow" in keys, "sword,dagger" in keys) == (not traits, not traits)
 
 
 def test_nothing_else_to_change_to():
     """STR-076: whoever carries one weapon has no such button."""
-    assert option(table(SWORD), "switch") is None
+    assert table(SWORD).option("ana", "switch") is None

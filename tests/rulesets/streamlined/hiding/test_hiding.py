@@ -1,7 +1,6 @@
 """Hiding: who is hidden from whom, and what it is good for."""
 
 from combat.engine import events as ev
-from combat.engine.content import Blow
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 
@@ -18,17 +17,13 @@ def hut(**fields) -> Scene:
     return scene.begin("ana", "goblin", "ogre", "smith", "ben")
 
 
-def edge(scene: Scene, who: str, target: str) -> int:
-    return scene.fight.breakdown("attack", who, target, Blow(who, target, scene[who].sheet.weapons[0])).edge
-
-
 def test_hide_costs_an_action_and_keeps_a_stealth_total():
     """STR-039: the action, a Stealth check, its total on the hider's chip."""
     scene = hut().act("ana", "hide", 13)
     assert scene["ana"].used["action"] == 1
     assert scene.last(ev.CheckRolled).label == "Stealth check"
     assert scene["ana"].all("hiding")[0].data["total"] == 13
-    assert (scene.rules.restates["FIF-094"], scene.rules.restates["FIF-095"]) == ("STR-039", "STR-038")
+    assert (scene.cited("FIF-094"), scene.cited("FIF-095")) == ("STR-039", "STR-038")
 
 
 @each(("total", "lost"), [(9, set()), (10, {"goblin"}), (15, {"goblin", "ogre"}), (18, {"goblin", "ogre", "smith"})])
@@ -43,15 +38,11 @@ def in_plain_view() -> Scene:
     return hut().walk("ana", (4, 4), (4, 5), (4, 6), (5, 6), (6, 6))
 
 
-def keys(scene: Scene) -> list[str]:
-    return [pick.key for pick in scene.asked().picks]
-
-
 def test_in_plain_view_the_gm_is_asked_and_the_engine_says_no():
     """STR-038: it proposes no where everybody sees the creature plainly; then nothing is spent."""
     scene = in_plain_view().act("ana", "hide")
     assert (scene.asked().seat, scene.asked().default) == ("gm", "refuse")
-    assert keys(scene) == ["turn:goblin", "turn:ogre", "turn:smith", "all", "refuse"]
+    assert scene.picks() == ["turn:goblin", "turn:ogre", "turn:smith", "all", "refuse"]
     assert (scene.seen_by("ana").waiting, scene.seen_by("ana").prompts) == (("Waiting for the GM",), ())
     scene.answer("refuse")
     assert not scene["ana"].used.get("action")
@@ -106,9 +97,9 @@ def test_what_hidden_is_good_for():
     scene.put("Goblin", monster(hp=40), (5, 3))
     scene.begin("ana", "goblin", "ben").give("ana", "invisible").act("ana", "hide", 16).end("ana")
     scene.act("goblin", "dodge")
-    assert edge(scene, "ana", "goblin") == 1
-    assert edge(scene, "goblin", "ana") == -1
-    assert edge(scene, "ben", "goblin") == -1  # whom it sees
+    assert scene.edge("ana", "goblin") == 1
+    assert scene.edge("goblin", "ana") == -1
+    assert scene.edge("ben", "goblin") == -1  # whom it sees
 
 
 def test_no_opportunity_attack_against_whom_one_has_lost():

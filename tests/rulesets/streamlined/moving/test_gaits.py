@@ -91,7 +91,7 @@ def test_the_gm_rules_on_a_climb():
     scene = lane().paint("climb", *WIDE).paint("slippery", *WIDE)
     scene.walk("ana", (2, 5), gait="climb")
     assert (scene.asked().seat, scene.asked().row) == ("gm", "STR-110")
-    assert {"pass", "10", "unclimbable"} <= {pick.key for pick in scene.asked().picks}
+    assert {"pass", "10", "unclimbable"} <= set(scene.picks())
     scene.answer("15", dice=(15,))
     assert scene["ana"].at == (2, 5)
     scene.walk("ana", (3, 5), gait="climb").answer("unclimbable")
@@ -253,7 +253,7 @@ def test_a_readied_way_is_as_long_as_the_speed_whatever_was_used():
     before = budget.used(scene.fight, "ana")
     scene.act("ana", "ready").answer("move:walk").act("ana", "release-watch", choice="none").end("ana")
     scene.act("ana", "release")
-    squares = {pick.key for pick in scene.asked().picks}
+    squares = set(scene.picks())
     move = next(key for key in squares if key.endswith("11,5"))
     assert not any(key.endswith("12,5") for key in squares)
     scene.answer(move)

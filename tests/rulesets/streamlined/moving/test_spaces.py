@@ -50,7 +50,7 @@ def test_nothing_narrower_than_a_size_smaller():
     scene.paint("wall", *((x, y) for x in range(3, 9) for y in (4, 6)))
     scene.begin("giant")
     assert scene.refused_walk("giant", (1, 4), (2, 4)).row == "FIF-080"
-    assert scene.rules.restates["FIF-080"] == "STR-121"
+    assert scene.cited("FIF-080") == "STR-121"
 
 
 def test_squeezing_hinders_attacks_and_exposes_but_leaves_dexterity_saves_alone():
@@ -217,7 +217,7 @@ def test_somebody_forced_to_stop_there_goes_to_the_nearest_free_space():
     """STR-128, ruling 16: not back to where she came in; among several the GM says which."""
     scene = stopped_under_a_giant()
     assert (scene.asked().seat, scene.asked().default) == ("gm", "G6")
-    assert [pick.key for pick in scene.asked().picks] == ["G6", "G7", "G8"]
+    assert scene.picks() == ["G6", "G7", "G8"]
     scene.answer("G7")
     assert (scene["ana"].life, scene["ana"].at) == ("dying", (6, 6))
 

@@ -27,7 +27,7 @@ def test_a_creature_moves_up_to_its_speed_in_steps_of_5_feet():
     assert left(scene) == 0
     assert scene.refused_walk("ana", (8, 5)).row == "STR-117"
     skips = lane().refused_walk("ana", (3, 5))
-    assert (skips.text, scene.rules.restates[skips.row]) == ("That path skips a square.", "STR-097")
+    assert (skips.text, scene.cited(skips.row)) == ("That path skips a square.", "STR-097")
 
 
 def test_moving_costs_no_action_of_any_kind():

@@ -266,8 +266,7 @@ def test_two_release_at_the_same_moment_in_initiative_order():
     ready(scene).end("ana").answer("ignore").end("goblin").answer("ignore")
     ready(scene, who="ben")
     scene.end("ben")
-    while scene.request is not None:
-        scene.answer(scene.asked().default)
+    scene.by_default()
     ready(scene).end("ana")
     asked = []
     while scene.request is not None:

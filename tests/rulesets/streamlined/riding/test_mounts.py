@@ -78,7 +78,7 @@ def test_a_mount_is_at_least_one_size_larger(mount, rider, open_):
 def test_the_gm_says_trained_or_untrained_before_somebody_gets_on():
     """STR-147: and is not asked for a mind of its own; untrained, it takes a grapple (STR-148)."""
     scene = paddock(willing="").act("ana", "mount", target="horse")
-    assert [pick.key for pick in scene.asked().picks] == ["trained", "untrained", "refuse"]
+    assert scene.picks() == ["trained", "untrained", "refuse"]
     scene.answer("untrained", by="gm")
     assert (scene["ana"].mount, scene.last(ev.Halted).row) == ("", "STR-148")
     assert scene.refused_act("ana", "mount", target="horse").row == "STR-148"
@@ -135,7 +135,7 @@ def test_the_riders_disengage_covers_the_pair():
     """STR-153, ruling 18: the mount provokes nobody for the rest of the turn; without it the attacker picks."""
     scene = seated().do(cmd.Place(who="goblin", to=(8, 5)))
     ride(scene, (5, 5))
-    assert [pick.key for pick in scene.asked().picks][:2] == ["strike:club", "strike:club>ana"]
+    assert scene.picks()[:2] == ["strike:club", "strike:club>ana"]
     scene = seated().do(cmd.Place(who="goblin", to=(8, 5))).act("ana", "disengage")
     ride(scene, (5, 5))
     assert scene.request is None

@@ -14,7 +14,7 @@ def lands(scene, seat="ana"):
     """Answer where the rider comes down; nothing else may be asked, and nothing rolled."""
     question = scene.asked()
     assert (question.kind, question.seat, question.who) == ("landing", seat, "ana")
-    assert scene.rules.restates.get(question.row, question.row) == "STR-160"
+    assert scene.cited(question.row) == "STR-160"
     for pick in question.picks:
         assert pick.key
     scene.answer(question.default, by=seat)
