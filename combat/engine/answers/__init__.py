@@ -1,0 +1,33 @@
+"""What a game says of one concern as a whole: its economy, its attacks, its mounts, … `Ruleset` is their table of contents.
+
+A field that a game leaves out is answered as by a game that has no rule for it.
+"""
+
+from combat.engine.answers.attacks import Drawing
+from combat.engine.answers.economy import Account, Economy
+from combat.engine.answers.harm import DeathSaves
+from combat.engine.answers.injuries import Exposure, Injuries
+from combat.engine.answers.labels import Labels
+from combat.engine.answers.leading import Leading
+from combat.engine.answers.moving import Forcing
+from combat.engine.answers.numbers import Pausing
+from combat.engine.answers.outcomes import Calling
+from combat.engine.answers.riding import Riding
+from combat.engine.answers.teaching import Lesson, Teaching
+
+__all__ = (
+    "Account",
+    "Calling",
+    "DeathSaves",
+    "Drawing",
+    "Economy",
+    "Exposure",
+    "Forcing",
+    "Injuries",
+    "Labels",
+    "Leading",
+    "Lesson",
+    "Pausing",
+    "Riding",
+    "Teaching",
+)
