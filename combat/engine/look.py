@@ -61,7 +61,7 @@ class Look:
 
     def tells_odds(self, who: Id) -> bool:
         """Tell whether the seat of a creature may know how likely its deeds are: players only where the game says so."""
-        return not self.rules.withholds or self.seat_of(who) == GM
+        return not self.rules.rolls.withholds or self.seat_of(who) == GM
 
     def is_in_turn(self, who: Id) -> bool:
         """Tell whether a creature's turn is going on, its own or within that of whoever leads it."""

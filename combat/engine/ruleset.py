@@ -17,12 +17,12 @@ from combat.engine.answers import (
     Injuries,
     Labels,
     Leading,
-    Pausing,
+    Numbers,
     Riding,
+    Rolls,
     Teaching,
 )
 from combat.engine.building import Building
-from combat.engine.commands import CallRoll
 from combat.engine.content import (
     Action,
     Blow,
@@ -33,9 +33,7 @@ from combat.engine.content import (
     Offer,
     Rest,
     Setting,
-    Standard,
     Step,
-    Throw,
     WorldSpecial,
     Wound,
     ZoneKind,
@@ -44,7 +42,7 @@ from combat.engine.countdowns import Speed
 from combat.engine.events import Part
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
+from combat.engine.modifiers import Modifier, Side, Term
 from combat.engine.powers import Casting, Deal, Power
 from combat.engine.requests import Pick, Script, Window
 from combat.engine.seatview import HiderView, ReadyView, Refusal, RestView
@@ -91,13 +89,9 @@ class Ruleset:
     conditions: Mapping[str, Condition]
     actions: tuple[Action, ...]
     gaits: Mapping[str, Gait]
-    economy: Economy
-
-    # Numbers
-    stack: Callable[[str, Sequence[Term]], Breakdown]
-    base: Callable[[Fight, str, Context], Iterable[Term]]
-    situation: Callable[[Fight, str, Context], Iterable[Term]]
-    d20: Callable[..., Script[Throw]]
+    economy: Economy  # what a turn allows, and what pays for what
+    rolls: Rolls  # what comes before, with and after a d20
+    numbers: Numbers  # what makes up a number
 
     # Attacks and damage
     targetable: Callable[[Fight, Blow], Refusal | None]
@@ -133,7 +127,6 @@ class Ruleset:
     below_zero: bool = True  # hit points can be negative
     verdict_row: Callable[[Fight, Blow], str] | None = None  # the rule that decided an attack
     cannot_move: Callable[[Fight, Id], Refusal | None] | None = None  # None: whoever cannot act cannot move either
-    spared: Callable[[Fight, Id, CallRoll], Refusal | None] | None = None  # why a called save does not concern a target
     # Where a mover goes that is stopped in an occupied square, given the last free one it passed; None: back there.
     displaced: Callable[[Fight, Id, Square], Script[Square]] | None = None
     fall: Callable[[Fight, Id, int], Script[None]] | None = None  # a fall of so many units
@@ -147,19 +140,11 @@ class Ruleset:
     settled: Callable[[Fight], Script[None]] | None = (
         None  # whenever something has changed: what ends or follows by itself
     )
-    # What a seat adds before it makes a roll of this name for this number.
-    before_roll: Callable[[Fight, Id, str, str], Script[tuple[Term, ...]]] | None = None
-    pausing: Pausing | None = None
     # The initiative of several players' creatures (inspired or not) at once; None: one after the other.
     initiatives: Callable[[Fight, Sequence[tuple[Id, bool]]], Script[tuple[tuple[int, int], ...]]] | None = None
-    withholds: bool = False  # players learn neither what their rolls have to reach nor how likely they are to
     intents: Callable[[Fight, Blow], tuple[Pick, ...]] | None = (
         None  # what a readied attack may be meant for besides to kill
     )
-    may_fail: Callable[[Fight, Id, str], bool] | None = (
-        None  # whether somebody may choose to fail a roll of this number
-    )
-    after_check: Callable[[Fight, Id, str], Script[None]] | None = None
     resources: Callable[[Sheet], Labels] | None = (
         None  # tallies of what only some sheets have: slots, uses of a feature
     )
@@ -187,7 +172,6 @@ class Ruleset:
     teleport_frees: Callable[[Fight], tuple[str, ...]] | None = None  # the conditions that a teleport puts an end to
     forcing: Forcing | None = None  # None: whoever is pushed goes straight away, over every edge
     exhaust: Callable[[Fight, Id, int], Script[None]] | None = None  # levels of exhaustion more, or (negative) fewer
-    most: Mapping[str, int] = field(default_factory=dict)  # of a tally that cannot grow for ever
     round_seconds: int = 6
     powers: Mapping[str, Power] = field(default_factory=dict)
     zones: Mapping[str, ZoneKind] = field(default_factory=dict)
@@ -196,9 +180,6 @@ class Ruleset:
     sounded: Callable[[Fight, Square, int, bool], Script[None]] | None = None  # a sound from a square; loud or not
     obstacles: Callable[[Look, Id], Mapping[str, Cells]] | None = (
         None  # what gives a target cover; None: what is painted so
-    )
-    check_bar: Callable[[Fight, Id, Id, str], Refusal | None] | None = (
-        None  # why a check cannot be made against somebody
     )
     resounds: Callable[[Fight, Part, Iterable[Id]], Part] | None = None  # what the place adds to damage as it is rolled
     # What a whole way costs more than its steps one by one, because of how it goes on.
@@ -224,10 +205,6 @@ class Ruleset:
     )
     # Who gets to strike at whoever takes an action, wherever it moves or not.
     provokes: Callable[[Fight, Id, Action, Weapon | None], tuple[Id, ...]] | None = None
-    standards: tuple[Standard, ...] = ()  # rolls that the rules themselves leave the GM to call for
-    added_dice: Mapping[str, Term] = field(
-        default_factory=dict
-    )  # that the GM may have a called roll made with, by notation
     teaching: Teaching | None = None  # None: the GM has no custom features to give
     counts: Labels = ()  # tallies worth showing: death saves, inspiration
     corrections: Labels = ()  # further tallies that the GM may correct
@@ -271,7 +248,6 @@ class Ruleset:
     building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand
     # Healing by somebody (the last but one) that spends one of the healed creature's own recoveries and gives so much besides.
     recover: Callable[[Fight, Id, int, Id, str], Script[None]] | None = None
-    count_bar: Callable[[Fight, Id, str, int], Refusal | None] | None = None  # why the GM cannot set a tally to that
     # The face of everybody in what a seat knows of a fight: an icon and a hue in degrees.
     faces: Callable[[State], Mapping[Id, tuple[str, int]]] | None = None
     # Rows of the game it builds on that its own ledger states: screens cite its own.

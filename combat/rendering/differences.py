@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 
 from combat.engine import events as ev
 from combat.engine.moments import Kind, raised
@@ -10,18 +11,18 @@ from combat.engine.ruleset import Ruleset
 from combat.rulesets import CREATURES, READY, RULESETS
 from combat.selectors.ledger import book
 
-# The questions that a game answers with a function, as people at the table would put them.
+# The questions that a game answers with a function (of which group), as people at the table would put them.
 QUESTIONS: dict[str, dict[str, str]] = {
     "Numbers": {
-        "stack": "what adds up",
-        "base": "base values",
-        "situation": "the situation’s share",
-        "d20": "the d20",
-        "before_roll": "before a roll",
-        "pausing": "between die and verdict",
-        "may_fail": "failing on purpose",
-        "withholds": "what players learn of targets",
-        "after_check": "after a roll",
+        "numbers.stack": "what adds up",
+        "numbers.base": "base values",
+        "numbers.situation": "the situation’s share",
+        "rolls.d20": "the d20",
+        "rolls.before": "before a roll",
+        "rolls.pausing": "between die and verdict",
+        "rolls.may_fail": "failing on purpose",
+        "rolls.withholds": "what players learn of targets",
+        "rolls.after": "after a roll",
     },
     "Attacks and damage": {
         "targetable": "whom one may aim at",
@@ -160,7 +161,8 @@ def otherwise(questions: dict[str, str]) -> "Told":
     """Return what yields those of the questions that a game answers otherwise than its parent."""
 
     def told(game: Ruleset, parent: Ruleset) -> Iterable[str]:
-        return (words for key, words in questions.items() if getattr(game, key) != getattr(parent, key))
+        asked = ((attrgetter(key), words) for key, words in questions.items())
+        return (words for answer, words in asked if answer(game) != answer(parent))
 
     return told
 

@@ -10,7 +10,7 @@ from combat.engine.answers.injuries import Exposure, Injuries
 from combat.engine.answers.labels import Labels
 from combat.engine.answers.leading import Leading
 from combat.engine.answers.moving import Forcing
-from combat.engine.answers.numbers import Pausing
+from combat.engine.answers.numbers import Numbers, Pausing, Rolls
 from combat.engine.answers.outcomes import Calling
 from combat.engine.answers.riding import Riding
 from combat.engine.answers.teaching import Lesson, Teaching
@@ -27,7 +27,9 @@ __all__ = (
     "Labels",
     "Leading",
     "Lesson",
+    "Numbers",
     "Pausing",
     "Riding",
+    "Rolls",
     "Teaching",
 )

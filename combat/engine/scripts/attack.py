@@ -61,7 +61,7 @@ def to_hit(fight: Fight, blow: Blow, unseen: bool = False) -> Script[Blow]:
     attack_roll = fight.breakdown("attack", blow.attacker, aimed.target or None, aimed)
     reason = f"{blow.weapon.name}: attack"
     by = blow.target if unseen else blow.attacker
-    throw = yield from fight.rules.d20(fight, attack_roll, by=by, reason=reason, secret=unseen)
+    throw = yield from fight.rules.rolls.d20(fight, attack_roll, by=by, reason=reason, secret=unseen)
     blow = replace(blow, attack=throw.breakdown or attack_roll, throw=throw)
     if not blow.target:
         return replace(blow, outcome="miss", defense=Breakdown("defense"))
@@ -93,7 +93,7 @@ def announce(fight: Fight, blow: Blow, unseen: bool = False) -> None:
             square=blow.square,
             reaction=blow.reaction,
             row=blow.row or fight.rules.rows.get(blow.outcome, ""),
-            defense_secret=fight.rules.withholds,
+            defense_secret=fight.rules.rolls.withholds,
             let=any(term.type == "hits" and term.counted for term in blow.attack.terms) and blow.outcome != "miss",
             **fight.told(*(() if unseen else (blow.attacker,)), *((blow.target,) if blow.target else ())),
         )

@@ -91,7 +91,7 @@ def check_call(fight: Fight, command: CallRoll) -> None:
         raise Invalid("Pick an ability of this game.")
     if command.what == "check" and not command.stat:
         raise Invalid("Pick the ability or skill of the check.")
-    if command.die and command.die not in fight.rules.added_dice:
+    if command.die and command.die not in fight.rules.rolls.added_dice:
         raise Invalid("Pick a die that this game adds to rolls.")
     if command.damage:
         parse(command.damage)
@@ -110,9 +110,9 @@ def check_reach(fight: Fight, command: CallRoll) -> None:
 
 def out_of_checks(fight: Fight, who: Id, command: CallRoll) -> Refusal | None:
     """Tell why a check cannot be made against the creature that it is meant for."""
-    if command.what != "check" or not command.against or fight.rules.check_bar is None:
+    if command.what != "check" or not command.against:
         return None
-    return fight.rules.check_bar(fight, who, command.against, command.stat)
+    return fight.rules.rolls.check_bar(fight, who, command.against, command.stat)
 
 
 def is_spared(fight: Fight, who: Id, command: CallRoll) -> bool:
@@ -121,8 +121,8 @@ def is_spared(fight: Fight, who: Id, command: CallRoll) -> bool:
     Nor can a check be made against whom it cannot pick.
     """
     refusal = out_of_checks(fight, who, command)
-    if command.what == "save" and fight.rules.spared is not None:
-        refusal = fight.rules.spared(fight, who, command)
+    if command.what == "save":
+        refusal = fight.rules.rolls.spared(fight, who, command)
     if refusal is not None:
         told = fight.secret() if command.secret else fight.told(who)
         fight.record(ev.Noted(text=refusal.text, row=refusal.row, **told))
@@ -175,7 +175,7 @@ def told_of(fight: Fight, label: str, command: CallRoll, groups: Mapping[Id, tup
 
 def more_dice(fight: Fight, command: CallRoll) -> tuple[Term, ...]:
     """Return the die that a call adds to each roll, if any."""
-    return (fight.rules.added_dice[command.die],) if command.die else ()
+    return (fight.rules.rolls.added_dice[command.die],) if command.die else ()
 
 
 def tags_of(command: CallRoll) -> tuple[str, ...]:

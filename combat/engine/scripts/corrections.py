@@ -38,11 +38,11 @@ def set_count(fight: Fight, command: cmd.SetCount) -> Nothing:
     who = fight.get(command.who)
     if command.value < 0:
         raise Invalid("A count is 0 or more.")
-    most = fight.rules.most.get(command.count, command.value)
+    most = fight.rules.numbers.most.get(command.count, command.value)
     if command.where == "tally" and command.value > most:
         raise Invalid(f"That is {most} at most.")
-    bar = fight.rules.count_bar
-    barred = bar(fight, who.id, command.count, command.value) if bar is not None and command.where == "tally" else None
+    bar = fight.rules.numbers.count_bar
+    barred = bar(fight, who.id, command.count, command.value) if command.where == "tally" else None
     if barred is not None:
         raise Illegal(barred.text, barred.row)
     told = fight.told(who.id)

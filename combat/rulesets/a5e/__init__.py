@@ -1,5 +1,6 @@
 """Level Up: Advanced 5th Edition as a bundle: what it answers otherwise than 5e, on one screen (A5E-001)."""
 
+from dataclasses import replace
 from functools import partial
 
 from combat.engine.answers import DeathSaves
@@ -45,15 +46,18 @@ A5E = FIFTH.but(
     worn=resting.KEPT,
     hours_passed=resting.hours_passed,
     powers=powerful.powers(FIFTH.powers),
-    most={**FIFTH.most, criticals.BROKEN: 1},
+    numbers=replace(
+        FIFTH.numbers,
+        most={**FIFTH.numbers.most, criticals.BROKEN: 1},
+        base=numbers.base,
+        situation=numbers.situation,
+        stack=numbers.stack,
+    ),
     corrections=(*FIFTH.corrections, shields.MENDABLE),
     bestiary={sheet.name: sheet for sheet in CREATURES},
     actions=ACTIONS,
     economy=ECONOMY,
     tiling=TELLING,
-    base=numbers.base,
-    situation=numbers.situation,
-    stack=numbers.stack,
     turn_started=partial(each_in_turn, turns.STARTED),
     turn_ended=partial(each_in_turn, turns.ENDED),
     pace=footwork.pace,
@@ -69,7 +73,11 @@ A5E = FIFTH.but(
     looked_under=concealed.looked_under,
     sounded=hearing.sounded,
     obstacles=cover.obstacles,
-    check_bar=cover.check_bar,
+    rolls=replace(
+        FIFTH.rolls,
+        check_bar=cover.check_bar,
+        added_dice=expertise.ADDED,
+    ),
     resounds=hearing.louder,
     detour=ice.detour,
     scenes=suspended.SCENES,
@@ -85,7 +93,6 @@ A5E = FIFTH.but(
     sheet_lines=sheet.sheet_lines,
     sheet_rows=sheet.SHEET_ROWS,
     standing=sheet.standing,
-    added_dice=expertise.ADDED,
     teaching=custom_maneuvers.TEACHING,
     settings=(*(one for one in FIFTH.settings if one is not dying.SETTING), bouts.SETTING, fumbles.SETTING),
     offers=OFFERS,

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from combat.engine.answers import DeathSaves
+from combat.engine.answers import DeathSaves, Numbers, Rolls
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.fifth import forbidding, hits, numbers, settling, surroundings, turns
@@ -83,10 +83,19 @@ FIFTH = Ruleset(
     gaits={**movement.GAITS, jumping.JUMP: jumping.GAIT},
     economy=ECONOMY,
     tiling=TILING,
-    stack=numbers.stack,
-    base=numbers.base,
-    situation=numbers.situation,
-    d20=numbers.d20,
+    numbers=Numbers(
+        stack=numbers.stack,
+        base=numbers.base,
+        situation=numbers.situation,
+        most={"inspiration": 1, "death-success": 3, "death-failure": 3},
+    ),
+    rolls=Rolls(
+        d20=numbers.d20,
+        spared=things.spared,
+        after=settling.after_check,
+        before=inspiration.before_roll,
+        standards=(KEPT_BY,),
+    ),
     targetable=attacks.targetable,
     verdict=attacks.verdict,
     odds=attacks.odds,
@@ -100,7 +109,6 @@ FIFTH = Ruleset(
     healed=dying.healed,
     below_zero=False,
     verdict_row=attacks.verdict_row,
-    spared=things.spared,
     fall=falling.fall,
     trailing=dragging.trailing,
     hours_passed=resting.hours_passed,
@@ -137,7 +145,6 @@ FIFTH = Ruleset(
     spared_by=casting.spared_by,
     evades=rogue.evades,
     forbids=forbidding.forbids,
-    after_check=settling.after_check,
     features={**FEATURES, **CLASS_FEATURES, **TRAITS},
     offers=(
         *surprise.OFFERS,
@@ -153,9 +160,7 @@ FIFTH = Ruleset(
         *resting.OFFERS,
         *CLASS_OFFERS,
     ),
-    before_roll=inspiration.before_roll,
     riding=RIDING,
-    most={"inspiration": 1, "death-success": 3, "death-failure": 3},
     resources=sheet.resources,
     sheet_lines=sheet.sheet_lines,
     standing=sheet.standing,
@@ -183,7 +188,6 @@ FIFTH = Ruleset(
             "FIF-042",
         ),
     ),
-    standards=(KEPT_BY,),
     counts=(
         ("death-success", "Death saves passed"),
         ("death-failure", "Death saves failed"),

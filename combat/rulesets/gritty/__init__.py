@@ -1,5 +1,6 @@
 """Gritty 5e: what it answers otherwise than 5e, entry by entry."""
 
+from dataclasses import replace
 from functools import partial
 
 from combat.engine.content import Blurb
@@ -37,19 +38,25 @@ GRITTY = FIFTH.but(
     settings=(*FIFTH.settings, exertion.SETTING, after_charge.AFTER),
     economy=economy.ECONOMY,
     tiling=TELLING,
-    situation=numbers.situation,
-    base=numbers.base,
+    numbers=replace(
+        FIFTH.numbers,
+        situation=numbers.situation,
+        base=numbers.base,
+    ),
     pace=running.pace,
     stepped=passing.stepped,
     trailing=climbing.trailing,
     shares=climbing.shares,
-    d20=exertion.d20,
-    pausing=exertion.PAUSING,
+    rolls=replace(
+        FIFTH.rolls,
+        d20=exertion.d20,
+        pausing=exertion.PAUSING,
+        withholds=True,
+        before=failing.before_roll,
+        may_fail=failing.may_fail,
+        after=aftermath.after_check,
+    ),
     initiatives=initiative.initiatives,
-    withholds=True,
-    before_roll=failing.before_roll,
-    may_fail=failing.may_fail,
-    after_check=aftermath.after_check,
     after_attack=aftermath.after_attack,
     healed=aftermath.healed,
     verdict=let_it_hit.verdict,

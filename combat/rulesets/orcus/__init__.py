@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from combat.engine.answers import DeathSaves
+from combat.engine.answers import DeathSaves, Numbers, Rolls
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.orcus import closing, settling, surroundings, waiting
@@ -149,10 +149,17 @@ ORCUS = Ruleset(
     gaits={**movement.GAITS, **switching.GAITS, **going.GAITS},
     economy=ECONOMY,
     tiling=TILING,
-    stack=stack,
-    base=conjuring.base,
-    situation=situation,
-    d20=numbers.d20,
+    numbers=Numbers(
+        stack=stack,
+        base=conjuring.base,
+        situation=situation,
+        count_bar=carrying.too_heavy,
+        most={"death-success": 3, "death-failure": 3},
+    ),
+    rolls=Rolls(
+        d20=numbers.d20,
+        after=aiding.after_check,
+    ),
     targetable=attacks.targetable,
     verdict=attacks.verdict,
     verdict_row=attacks.verdict_row,
@@ -163,7 +170,6 @@ ORCUS = Ruleset(
     death_saves=DeathSaves(dying.NEEDED, dying.death_odds),
     hurt=damage.hurt,
     after_attack=attacks.after_attack,
-    after_check=aiding.after_check,
     healed=dying.healed,
     portion=dealing.portion,
     powers=POWERS,
@@ -191,7 +197,6 @@ ORCUS = Ruleset(
     faces=faces,
     bestiary={sheet.name: sheet for sheet in (*CALLED_SHEETS, *IDOLS)},
     calling=conjuring.CALLING,
-    count_bar=carrying.too_heavy,
     initiative=order.initiative,
     settle_ties=order.settle_ties,
     joins_tie=order.joins_tie,
@@ -221,7 +226,6 @@ ORCUS = Ruleset(
         milestones.OFFER,
         closing.OFFER,
     ),
-    most={"death-success": 3, "death-failure": 3},
     sheet_lines=sheet_lines,
     settings=SETTINGS,
     counts=(

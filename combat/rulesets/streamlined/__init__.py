@@ -1,5 +1,6 @@
 """Streamlined 5e: what it answers otherwise than 5e, entry by entry."""
 
+from dataclasses import replace
 from functools import partial
 
 from combat.engine.content import Blurb
@@ -35,9 +36,12 @@ STREAMLINED = FIFTH.but(
     watch=opportunity.watch,
     reactors=opportunity.reactors,
     answers_with=opportunity.answers_with,
-    base=numbers.base,
-    situation=numbers.situation,
-    stack=speeds.stack,
+    numbers=replace(
+        FIFTH.numbers,
+        base=numbers.base,
+        situation=numbers.situation,
+        stack=speeds.stack,
+    ),
     gaits=gaits.GAITS,
     pace=steps.pace,
     alternating=steps.paces,

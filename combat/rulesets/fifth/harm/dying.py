@@ -88,7 +88,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
     if not is_dying(fight, who):
         return
     breakdown = fight.breakdown(stat, who, tags=("death",), extra=extra)
-    throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
+    throw = yield from fight.rules.rolls.d20(fight, breakdown, by=who, reason="Death save")
     success = throw.total >= DEATH_SAVE_DC and throw.face != 1
     fight.record(
         ev.CheckRolled(
@@ -104,8 +104,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
             **fight.told(who),
         )
     )
-    if fight.rules.after_check is not None:
-        yield from fight.rules.after_check(fight, who, stat)
+    yield from fight.rules.rolls.after(fight, who, stat)
     if throw.face == 20:
         yield from heal(fight, who, 1, cause="a natural 20", row="FIF-242")
     elif success:

@@ -56,7 +56,7 @@ def more(fight: Fight, found: Breakdown, casting: Casting, by: int) -> Breakdown
 def with_terms(fight: Fight, found: Breakdown, added: Iterable[Term]) -> Breakdown:
     """Return a number added up anew with further terms: some of either may lose to the others."""
     terms = (*found.terms, *added)
-    return fight.rules.stack(found.stat, tuple(but(term, counted=True, why="") for term in terms))
+    return fight.rules.numbers.stack(found.stat, tuple(but(term, counted=True, why="") for term in terms))
 
 
 def totalled(blow: Blow, attack: Breakdown) -> Blow:

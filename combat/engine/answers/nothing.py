@@ -1,0 +1,42 @@
+"""What a game answers that has no rule for something: no, nobody, nothing happens."""
+
+from __future__ import annotations
+
+from combat.engine.errors import Illegal
+from combat.engine.requests import NOTHING, Script
+
+NO_RULE = "This game has no rule for that."
+
+
+def no(*_: object) -> bool:
+    return False
+
+
+def none(*_: object) -> None:
+    """Return no refusal, no number."""
+
+
+def nobody(*_: object) -> tuple[()]:
+    return ()
+
+
+def unsaid(*_: object) -> str:
+    return ""
+
+
+def zero(*_: object) -> int:
+    return 0
+
+
+def nothing(*_: object) -> Script[None]:
+    yield from NOTHING
+
+
+def added_to(*_: object) -> Script[tuple[()]]:
+    """Run to nothing that is added."""
+    yield from NOTHING
+    return ()
+
+
+def refused(*_: object) -> Script[None]:
+    raise Illegal(NO_RULE)
