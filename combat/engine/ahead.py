@@ -92,7 +92,7 @@ def best(fight: Fight, foe: Id, who: Id, to: Square, up: int) -> int | None:
         return None
     height = mover.height + up if up else fight.height_at(who, to)
     weapons = fight.rules.answers_with(fight, foe, who, mover.at, to, height)
-    chances = (fight.rules.odds(fight, Blow(foe, who, weapon, reaction=True)) for weapon in weapons)
+    chances = (fight.rules.attacks.odds(fight, Blow(foe, who, weapon, reaction=True)) for weapon in weapons)
     return max((odds for odds in chances if odds is not None), default=None)
 
 
@@ -115,9 +115,7 @@ def helps(fight: Fight, move: Move, action: Action, many: int) -> bool:
 
 def covers(fight: Fight, who: Id) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield the degrees of cover that a creature has where it stands, each with the names of the foes from whom it has it."""
-    cover = fight.rules.cover
-    if cover is None:
-        return
+    cover = fight.rules.attacks.cover
     foes = [one for one in fight.known_to(who) if one.life == "up" and fight.hostile(one.id, who)]
     degrees = {one.name: cover(fight, one.id, who) for one in foes}
     for degree in ("half", "three-quarters", "total"):

@@ -19,7 +19,7 @@ def console(rules: Ruleset, state: State, table: Table) -> Console:
     return Console(
         conditions=rules.palette,
         damage_types=rules.damage_types,
-        damage_notes=rules.damage_notes,
+        damage_notes=rules.harm.notes,
         abilities=rules.abilities,
         skills=rules.skill_names,
         paints=rules.paints,
@@ -35,7 +35,7 @@ def console(rules: Ruleset, state: State, table: Table) -> Console:
         lessons=rules.lessons,
         leads=rules.leading is not None,
         commands=commands(rules, state),
-        exhausts=rules.exhaust is not None,
+        exhausts=rules.harm.exhausts,
         typed=rules.has_typed,
         exposures=exposure.sources if exposure is not None else (),
         injuries=injuries.kinds if injuries is not None else (),
@@ -49,7 +49,7 @@ def console(rules: Ruleset, state: State, table: Table) -> Console:
         hides=rules.noticed is not None,
         world=world_view(rules, state),
         pack=pack_view(rules, state, table.request is not None),
-        ready=rules.ready(Fight(rules, state)) if rules.ready is not None else (),
+        ready=rules.readying.waiting(Fight(rules, state)),
         hiders=rules.hiders(Fight(rules, state)) if rules.hiders is not None else (),
     )
 

@@ -267,7 +267,7 @@ def stop(refusal: Refusal | None) -> None:
 
 def immobile(fight: Fight, actor: Id) -> Refusal | None:
     """Tell why a creature cannot move at all: in some games one that cannot act still can (FIF-270)."""
-    return (fight.rules.cannot_move or fight.rules.cannot_act)(fight, actor)
+    return fight.rules.turns.cannot_move(fight, actor)
 
 
 def running(fight: Fight) -> Refusal | None:
@@ -378,8 +378,8 @@ def barred_by(
 ) -> Refusal | None:
     """Tell why somebody cannot do something now, unless that is known already."""
     barred = refusal or reined(fight, actor, action) or (None if action.any_time else held(fight, actor, action))
-    if barred is None and fight.rules.forbids is not None:
-        barred = fight.rules.forbids(fight, actor, action)
+    if barred is None:
+        barred = fight.rules.turns.forbids(fight, actor, action)
     if barred is None and action.cost:
         barred = fight.rules.economy.refusal(fight, actor, action.cost)
     if barred is None and action.bar is not None:
@@ -414,7 +414,7 @@ def held(fight: Fight, actor: Id, action: Action) -> Refusal | None:
     """Tell why a creature can do nothing of this sort: it cannot act, or not even move."""
     if action.group == "move":
         return fight.once(("immobile", actor), lambda: immobile(fight, actor))
-    return fight.once(("cannot act", actor), lambda: fight.rules.cannot_act(fight, actor))
+    return fight.once(("cannot act", actor), lambda: fight.rules.turns.cannot_act(fight, actor))
 
 
 def cost_words(fight: Fight, actor: Id, cost: str, open_: bool) -> str:

@@ -8,19 +8,22 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from combat.engine.answers import (
+    Attacks,
     Calling,
-    DeathSaves,
-    Drawing,
     Economy,
     Exposure,
     Forcing,
+    Harm,
     Injuries,
     Labels,
     Leading,
     Numbers,
+    Order,
+    Readying,
     Riding,
     Rolls,
     Teaching,
+    Turns,
 )
 from combat.engine.building import Building
 from combat.engine.content import (
@@ -35,18 +38,17 @@ from combat.engine.content import (
     Setting,
     Step,
     WorldSpecial,
-    Wound,
     ZoneKind,
 )
 from combat.engine.countdowns import Speed
 from combat.engine.events import Part
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
-from combat.engine.modifiers import Modifier, Side, Term
+from combat.engine.modifiers import Modifier, Side
 from combat.engine.powers import Casting, Deal, Power
-from combat.engine.requests import Pick, Script, Window
-from combat.engine.seatview import HiderView, ReadyView, Refusal, RestView
-from combat.engine.state import Combatant, Entry, Sheet, State, Weapon, Zone
+from combat.engine.requests import Script, Window
+from combat.engine.seatview import HiderView, Refusal, RestView
+from combat.engine.state import Combatant, Sheet, State, Weapon, Zone
 from combat.engine.telling import Tiling
 from combat.engine.terrain import Terrain
 from combat.engine.worlds import Environment
@@ -61,16 +63,6 @@ Pace = Callable[
 ]  # what a step of one creature costs its gait, or why it cannot be taken
 # Who may answer the steps of one creature from a square, None where nobody can: in order, by where a step leads.
 Watch = Callable[[Square], Callable[[Square], Sequence[Id]] | None]
-
-
-def halved(amount: int) -> int:
-    """Return half an amount, rounded down."""
-    return amount // 2
-
-
-def at_half(hp: int, most: int) -> bool:
-    """Tell whether hit points are at half or fewer."""
-    return 2 * hp <= most
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,25 +84,11 @@ class Ruleset:
     economy: Economy  # what a turn allows, and what pays for what
     rolls: Rolls  # what comes before, with and after a d20
     numbers: Numbers  # what makes up a number
-
-    # Attacks and damage
-    targetable: Callable[[Fight, Blow], Refusal | None]
-    verdict: Callable[[Fight, Blow], str]
-    odds: Callable[[Fight, Blow], int | None]
-    damage: Callable[[Fight, Blow], Script[tuple[Part, ...]]]
-    soak: Callable[[Fight, Id, tuple[Part, ...]], tuple[Part, ...]]
-    hurt: Callable[[Fight, Wound], Script[None]]
-    after_attack: Callable[[Fight, Blow], Script[None]]
-    healed: Callable[[Fight, Id, int], Script[None]]
-
-    # Order and turns
-    initiative: Callable[[Fight, Id, bool], Script[tuple[int, int]]]
-    settle_ties: Callable[[Fight, list[Entry]], Script[list[Entry]]]
-    joins_tie: Callable[[Fight, Entry, list[Entry]], Script[list[Entry]]]  # a newcomer, and those with its total so far
-    turn_started: Callable[[Fight, Id], Script[None]]  # the zones, too, act when a game’s own steps let them
-    turn_ended: Callable[[Fight, Id], Script[None]]
-    round_ended: Callable[[Fight], Script[None]]
-    cannot_act: Callable[[Fight, Id], Refusal | None]
+    attacks: Attacks  # whom an attack may be aimed at, and how it ends
+    harm: Harm  # from damage to hit points and back
+    order: Order  # who acts when
+    turns: Turns  # what turns begin and end with, and who can act in them
+    readying: Readying  # who waits for what
 
     # Movement
     pace: Callable[[Fight, Id, str], Pace]
@@ -123,10 +101,6 @@ class Ruleset:
     settings: tuple[Setting, ...] = ()
     saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
     default_speed: str = "walk"
-    half: Callable[[int], int] = halved  # of an amount of damage
-    below_zero: bool = True  # hit points can be negative
-    verdict_row: Callable[[Fight, Blow], str] | None = None  # the rule that decided an attack
-    cannot_move: Callable[[Fight, Id], Refusal | None] | None = None  # None: whoever cannot act cannot move either
     # Where a mover goes that is stopped in an occupied square, given the last free one it passed; None: back there.
     displaced: Callable[[Fight, Id, Square], Script[Square]] | None = None
     fall: Callable[[Fight, Id, int], Script[None]] | None = None  # a fall of so many units
@@ -134,17 +108,6 @@ class Ruleset:
     trailing: Callable[[Fight, Combatant], tuple[tuple[Id, Cells], ...]] | None = None
     hours_passed: Callable[[Fight, int], Script[None]] | None = None
     recovered: Callable[[Fight, Id], Script[None]] | None = None  # a search for spent ammunition
-    drawing: Drawing | None = None  # None: every weapon is always in hand
-    # Whether whom a wound brings to 0 hit points is knocked out instead of worse.
-    spares: Callable[[Fight, Wound], Script[bool]] | None = None
-    settled: Callable[[Fight], Script[None]] | None = (
-        None  # whenever something has changed: what ends or follows by itself
-    )
-    # The initiative of several players' creatures (inspired or not) at once; None: one after the other.
-    initiatives: Callable[[Fight, Sequence[tuple[Id, bool]]], Script[tuple[tuple[int, int], ...]]] | None = None
-    intents: Callable[[Fight, Blow], tuple[Pick, ...]] | None = (
-        None  # what a readied attack may be meant for besides to kill
-    )
     resources: Callable[[Sheet], Labels] | None = (
         None  # tallies of what only some sheets have: slots, uses of a feature
     )
@@ -154,15 +117,11 @@ class Ruleset:
     paints: tuple[str, ...] = ()  # kinds of ground that this game's GM paints besides the usual ones
     noticed: Callable[[Fight, Id, Id, bool], Script[None]] | None = None  # the GM's word on who perceives whom
     hiders: Callable[[Fight], tuple[HiderView, ...]] | None = None  # who hides from whom
-    ready: Callable[[Fight], tuple[ReadyView, ...]] | None = None  # who waits for what
-    announced: Callable[[Fight, Id], Script[None]] | None = None  # what somebody is ready for has happened
     stepped: Callable[[Fight, Step], None] | None = None  # what a step that was taken counts for
     shares: Callable[[Look, Id, Id], bool] | None = None  # whether two may be in the same space
-    past_healing: Callable[[Fight, Id], Refusal | None] | None = None  # why somebody regains nothing
     in_words: Callable[[Ruleset, Sheet], Labels] | None = None  # a sheet's traits, powers and spells
     told_of: tuple[str, ...] = ("monster",)  # the kinds of sheets that show them to whoever plays them
     in_words_title: str = "Traits, special actions and spells"
-    death_saves: DeathSaves | None = None
     riding: Riding | None = None
     leading: Leading | None = None
     ambient: Callable[[Look, Id], tuple[str, ...]] | None = None  # conditions that a creature's surroundings put on it
@@ -171,8 +130,6 @@ class Ruleset:
     injuries: Injuries | None = None
     teleport_frees: Callable[[Fight], tuple[str, ...]] | None = None  # the conditions that a teleport puts an end to
     forcing: Forcing | None = None  # None: whoever is pushed goes straight away, over every edge
-    exhaust: Callable[[Fight, Id, int], Script[None]] | None = None  # levels of exhaustion more, or (negative) fewer
-    round_seconds: int = 6
     powers: Mapping[str, Power] = field(default_factory=dict)
     zones: Mapping[str, ZoneKind] = field(default_factory=dict)
     terrain: Mapping[str, Terrain] = field(default_factory=dict)  # what the GM may put on the map, by its key
@@ -181,7 +138,6 @@ class Ruleset:
     obstacles: Callable[[Look, Id], Mapping[str, Cells]] | None = (
         None  # what gives a target cover; None: what is painted so
     )
-    resounds: Callable[[Fight, Part, Iterable[Id]], Part] | None = None  # what the place adds to damage as it is rolled
     # What a whole way costs more than its steps one by one, because of how it goes on.
     detour: Callable[[Fight, Id, str, tuple[Square, ...]], int] | None = None
     # What steps cost after none, one … diagonal ones of a way, and then from the first of these on; None: always the same.
@@ -193,33 +149,15 @@ class Ruleset:
     # What somebody takes of damage that a power has rolled once for all: with these faces, by this blow if it is an attack,
     # the first or a further part of it.
     portion: Callable[[Fight, Casting, Deal, Id, Blow | None, tuple[int, ...], bool], Script[Part]] | None = None
-    # What lets a creature take nothing where a save of an ability halves damage, and half where it fails; "" for nothing.
-    evades: Callable[[Fight, Id, str], str] | None = None
     # Whether another sense serves somebody (the first) as well as its eyes would, to perceive somebody else.
     perceives: Callable[[Fight, Id, Id], bool] | None = None
     hides_from: Callable[[Fight, Id, Id], bool] | None = None  # whether one has to hide from another; None: from a foe
     # Whether somebody who hides with a total is hidden from an observer of a passive score; None: unless that is higher.
     escapes: Callable[[Fight, Id, Id, int, int], bool] | None = None
-    forbids: Callable[[Fight, Id, Action], Refusal | None] | None = (
-        None  # why one that can act cannot do this very thing
-    )
-    # Who gets to strike at whoever takes an action, wherever it moves or not.
-    provokes: Callable[[Fight, Id, Action, Weapon | None], tuple[Id, ...]] | None = None
     teaching: Teaching | None = None  # None: the GM has no custom features to give
     counts: Labels = ()  # tallies worth showing: death saves, inspiration
     corrections: Labels = ()  # further tallies that the GM may correct
-    staggered_word: str = "bloodied"
-    # Whether so many hit points of so many at most are few enough for that word.
-    is_staggered: Callable[[int, int], bool] = at_half
-    # Hit points that nothing brings back to somebody for now, and why; None: none.
-    kept_wounds: Callable[[Fight, Id], Term | None] | None = None
-    weapon_bar: Callable[[Fight, Blow], Refusal | None] | None = (
-        None  # why a weapon cannot be used where its wielder is
-    )
     exposure: Exposure | None = None  # None: the GM's damage comes from nothing in particular
-    damage_notes: tuple[
-        tuple[str, str, str], ...
-    ] = ()  # what each type of damage is, for a GM who improvises harm; row
     languages: tuple[str, ...] = ()  # that a sheet may list, where the game asks who reads what
     weapon_words: tuple[str, ...] = ()  # properties of weapons that only this game has
     rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
@@ -236,9 +174,6 @@ class Ruleset:
     reactors: Callable[[Fight, Id, Square, Square, int], Sequence[Id]] | None = None
     # With what somebody (the first) may answer a step of somebody else between two squares that leads to a height.
     answers_with: Callable[[Fight, Id, Id, Square, Square, int], Sequence[Weapon]] | None = None
-    cover: Callable[[Fight, Id, Id], str] | None = (
-        None  # the degree of cover that a target (the second) has from an attacker
-    )
     drop: Callable[[Fight, Id], Script[None]] | None = None  # what becomes of somebody in the air; None: it may fall
     # How many squares up an area lies whose middle is put on a square; None for on the ground, or where the game does not ask.
     middle: Callable[[Fight, Id, Square], int | None] | None = None

@@ -48,7 +48,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         per_square=rules.per_square,
         phase=state.phase,
         round=state.round,
-        elapsed=max(0, state.round - 1) * rules.round_seconds,
+        elapsed=max(0, state.round - 1) * rules.turns.round_seconds,
         width=state.field.width,
         height=state.field.height,
         hexes=state.lattice.hexes,

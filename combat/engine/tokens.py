@@ -134,9 +134,9 @@ def health_word(rules: Ruleset, who: Combatant) -> str:
     most = maximum(rules, who)
     if who.hp >= most:
         return "unhurt"
-    if not rules.is_staggered(who.hp, most):
+    if not rules.harm.is_staggered(who.hp, most):
         return "hurt"
-    return rules.staggered_word if 4 * who.hp > most else "badly hurt"
+    return rules.harm.staggered_word if 4 * who.hp > most else "badly hurt"
 
 
 def chips(rules: Ruleset, state: State, viewer: Viewer, who: Combatant) -> tuple[Chip, ...]:

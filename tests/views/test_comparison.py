@@ -92,8 +92,16 @@ HAD = {
         "weapon_words",
         "languages",
     ),
-    *("damage_types", "damage_notes", "verdict_row", "environments", "world_specials", "world_opens", "countdowns"),
-    *("rolls.added_dice", "teaching", "rolls.check_bar", "resounds", "middle", "tiling"),
+    *(
+        "damage_types",
+        "harm.notes",
+        "attacks.verdict_row",
+        "environments",
+        "world_specials",
+        "world_opens",
+        "countdowns",
+    ),
+    *("rolls.added_dice", "teaching", "rolls.check_bar", "harm.resounds", "middle", "tiling"),
 }
 
 

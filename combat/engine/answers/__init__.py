@@ -3,9 +3,9 @@
 A field that a game leaves out is answered as by a game that has no rule for it.
 """
 
-from combat.engine.answers.attacks import Drawing
+from combat.engine.answers.attacks import Attacks, Drawing
 from combat.engine.answers.economy import Account, Economy
-from combat.engine.answers.harm import DeathSaves
+from combat.engine.answers.harm import DeathSaves, Harm
 from combat.engine.answers.injuries import Exposure, Injuries
 from combat.engine.answers.labels import Labels
 from combat.engine.answers.leading import Leading
@@ -14,22 +14,28 @@ from combat.engine.answers.numbers import Numbers, Pausing, Rolls
 from combat.engine.answers.outcomes import Calling
 from combat.engine.answers.riding import Riding
 from combat.engine.answers.teaching import Lesson, Teaching
+from combat.engine.answers.turns import Order, Readying, Turns
 
 __all__ = (
     "Account",
+    "Attacks",
     "Calling",
     "DeathSaves",
     "Drawing",
     "Economy",
     "Exposure",
     "Forcing",
+    "Harm",
     "Injuries",
     "Labels",
     "Leading",
     "Lesson",
     "Numbers",
+    "Order",
     "Pausing",
+    "Readying",
     "Riding",
     "Rolls",
     "Teaching",
+    "Turns",
 )

@@ -32,11 +32,17 @@ def nothing(*_: object) -> Script[None]:
     yield from NOTHING
 
 
-def added_to(*_: object) -> Script[tuple[()]]:
-    """Run to nothing that is added."""
+def empty(*_: object) -> Script[tuple[()]]:
+    """Run to a list of nothing."""
     yield from NOTHING
     return ()
 
 
 def refused(*_: object) -> Script[None]:
     raise Illegal(NO_RULE)
+
+
+def never(*_: object) -> Script[bool]:
+    """Run to a no."""
+    yield from NOTHING
+    return False

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from combat.engine.answers.nothing import added_to, no, none, nothing
+from combat.engine.answers.nothing import empty, no, none, nothing
 from combat.engine.commands import CallRoll
 from combat.engine.content import Standard, Throw
 from combat.engine.ids import Id
@@ -45,7 +45,7 @@ class Rolls:
 
     d20: Callable[..., Script[Throw]]
     # What a seat adds before it makes a roll of this name for this number.
-    before: Callable[[Fight, Id, str, str], Script[tuple[Term, ...]]] = added_to
+    before: Callable[[Fight, Id, str, str], Script[tuple[Term, ...]]] = empty
     pausing: Pausing | None = None  # None: nobody adds anything between the die and the verdict
     after: Callable[[Fight, Id, str], Script[None]] = nothing  # what a roll for this number uses up
     may_fail: Callable[[Fight, Id, str], bool] = no  # whether somebody may choose to fail a roll for this number

@@ -77,7 +77,7 @@ def is_attack(action: Action, about: Told) -> bool:
 
 def attack_on(fight: Fight, who: Id, action: Action, weapon: Weapon | None, target: Id) -> Attack | None:
     harm = harm_of(fight, who, action, weapon)
-    if not harm or (fight.rules.provokes is not None and fight.rules.provokes(fight, who, action, weapon)):
+    if not harm or (fight.rules.attacks.provokes(fight, who, action, weapon)):
         return None
     option = option_for(fight, who, action, weapon, aimed_at=target)
     choice = (

@@ -77,7 +77,7 @@ def usual(request: Request) -> Reply:
 def thought_of(fight: Fight, who: Id, wish: Wish, nearest: bool = False) -> Thought | None:
     """Return what a creature in its turn is to do, None for nothing: no move if it can attack from where it stands, then the
     best of its attacks, of equal ones the one at the nearest foe."""
-    if not_now(fight, who) is not None or fight.rules.cannot_act(fight, who) is not None:
+    if not_now(fight, who) is not None or fight.rules.turns.cannot_act(fight, who) is not None:
         return None
     foes = [one for one in foes_of(fight, who) if wish.target in ("", one.id)][: 1 if nearest else MOST_FOES]
     here = best_of(look_at(fight, who, one, wish) for one in foes)

@@ -40,12 +40,12 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
         if not (fight.is_here(blow.attacker) and fight.is_here(blow.target)):
             return blow  # the GM has taken one of them away while the question was open
         if blow.weapon.harm:
-            parts = yield from fight.rules.damage(fight, blow)
+            parts = yield from fight.rules.harm.damage(fight, blow)
             yield from wound(fight, hurt_by(blow, parts))
         yield from riders(fight, blow)
     if blow.attacker not in fight.state.combatants:  # taken away by the GM while it was answered
         return blow
-    yield from fight.rules.after_attack(fight, blow)
+    yield from fight.rules.attacks.after(fight, blow)
     yield from fight.window(ATTACK_ENDED, blow)
     return blow
 
@@ -67,10 +67,10 @@ def to_hit(fight: Fight, blow: Blow, unseen: bool = False) -> Script[Blow]:
         return replace(blow, outcome="miss", defense=Breakdown("defense"))
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
     blow = replace(blow, defense=defense)
-    blow = replace(blow, outcome=fight.rules.verdict(fight, blow))
+    blow = replace(blow, outcome=fight.rules.attacks.verdict(fight, blow))
     if blow.square is not None and blow.outcome == "miss":
         return blow  # no row of its own: a 1 misses an empty square by the same rule as any number
-    row = fight.rules.verdict_row(fight, blow) if fight.rules.verdict_row else ""
+    row = fight.rules.attacks.verdict_row(fight, blow)
     return replace(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
 
 

@@ -200,12 +200,12 @@ def roll_damage(fight: Fight, command: CallRoll) -> Script[ev.Part | None]:
 
 def resounding(fight: Fight, part: ev.Part, whom: Iterable[Id]) -> ev.Part:
     """Return damage that was just rolled with what the place adds to it (A5E-201)."""
-    return fight.rules.resounds(fight, part, whom) if fight.rules.resounds is not None else part
+    return fight.rules.harm.resounds(fight, part, whom)
 
 
 def halved(fight: Fight, part: ev.Part) -> ev.Part:
     """Halve rolled damage, rounded down, before anything else changes it (FIF-218, ORC-066)."""
-    return lessened(part, fight.rules.half(part.final), "Half on a success", fight.rules.rows.get("half", ""))
+    return lessened(part, fight.rules.harm.half(part.final), "Half on a success", fight.rules.rows.get("half", ""))
 
 
 def lessened(part: ev.Part, left: int, why: str, row: str = "") -> ev.Part:
@@ -215,9 +215,9 @@ def lessened(part: ev.Part, left: int, why: str, row: str = "") -> ev.Part:
 
 def share(fight: Fight, who: Id, ability: str, part: ev.Part, success: bool) -> ev.Part:
     """Return what a creature takes of damage that a successful save of an ability halves (FIF-218, ORC-066)."""
-    evades = fight.rules.evades(fight, who, ability) if fight.rules.evades is not None else ""
+    evades = fight.rules.harm.evades(fight, who, ability)
     if evades:
-        left = 0 if success else fight.rules.half(part.final)
+        left = 0 if success else fight.rules.harm.half(part.final)
         return lessened(part, left, evades, fight.rules.rows.get("half", ""))
     return halved(fight, part) if success else part
 

@@ -212,7 +212,7 @@ def held_up(fight: Fight, who: Id) -> Script[bool]:
 
 def too_late(fight: Fight, check: Check) -> tuple[Term, ...]:
     """Return why a check comes to nothing that its maker was to make and no longer can; a save is made by whoever must."""
-    barred = fight.rules.cannot_act(fight, check.who) if check.what == "check" else None
+    barred = fight.rules.turns.cannot_act(fight, check.who) if check.what == "check" else None
     return (Term(barred.text.rstrip("."), type=FAILS, row=barred.row),) if barred is not None else ()
 
 

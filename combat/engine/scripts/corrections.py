@@ -18,11 +18,11 @@ def set_hit_points(fight: Fight, command: cmd.SetHitPoints) -> Nothing:
     most = maximum(fight.rules, who)
     if command.hp > most:
         raise Invalid(f"{who.name} has at most {most} hit points.")
-    if command.hp < 0 and not fight.rules.below_zero:
+    if command.hp < 0 and not fight.rules.harm.below_zero:
         raise Invalid("Hit points run from 0 to the maximum.")
     fight.record(ev.HitPointsSet(who=who.id, hp=command.hp, cause="the GM", **fight.told(who.id)))
     if command.hp > 0 and who.life in ("dying", "stable"):
-        yield from fight.rules.healed(fight, who.id, command.hp)
+        yield from fight.rules.harm.healed(fight, who.id, command.hp)
     yield from effect.settle(fight)
 
 
@@ -60,7 +60,7 @@ def set_life(fight: Fight, command: cmd.SetLife) -> Nothing:
     if command.life == "up" and who.hp <= 0:
         fight.record(ev.HitPointsSet(who=who.id, hp=1, cause="the GM", **told))
     if command.life == "up":
-        yield from fight.rules.healed(fight, who.id, max(1, who.hp))
+        yield from fight.rules.harm.healed(fight, who.id, max(1, who.hp))
     if fight.get(who.id).life != command.life:
         fight.record(ev.LifeChanged(who=who.id, life=command.life, cause="the GM", **told))
     yield from effect.settle(fight)

@@ -19,7 +19,5 @@ def notice(fight: Fight, command: cmd.Notice) -> Script[None]:
 
 def announce(fight: Fight, command: cmd.Announce) -> Script[None]:
     """Let a creature answer what it holds itself ready for (FIF-100)."""
-    if fight.rules.announced is None:
-        raise Illegal(NO_RULE)
     fight.get(command.who)
-    yield from fight.rules.announced(fight, command.who)
+    yield from fight.rules.readying.announced(fight, command.who)

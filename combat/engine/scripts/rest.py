@@ -188,7 +188,7 @@ def refit(fight: Fight, command: Refit) -> Script[None]:
     if then.life != who.life:
         fight.record(ev.LifeChanged(who=who.id, life=then.life, cause="from elsewhere", **told))
         if then.life == "up":
-            yield from fight.rules.healed(fight, who.id, then.hp)
+            yield from fight.rules.harm.healed(fight, who.id, then.hp)
     yield from put_on(fight, who.id, command.wear)
 
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from combat.engine.answers import DeathSaves, Numbers, Rolls
+from combat.engine.answers import Attacks, DeathSaves, Harm, Numbers, Order, Readying, Rolls, Turns
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.orcus import closing, settling, surroundings, waiting
@@ -160,17 +160,24 @@ ORCUS = Ruleset(
         d20=numbers.d20,
         after=aiding.after_check,
     ),
-    targetable=attacks.targetable,
-    verdict=attacks.verdict,
-    verdict_row=attacks.verdict_row,
-    odds=attacks.odds,
-    damage=damage.damage,
-    soak=damage.soak,
-    half=damage.half,
-    death_saves=DeathSaves(dying.NEEDED, dying.death_odds),
-    hurt=damage.hurt,
-    after_attack=attacks.after_attack,
-    healed=dying.healed,
+    attacks=Attacks(
+        targetable=attacks.targetable,
+        verdict=attacks.verdict,
+        verdict_row=attacks.verdict_row,
+        odds=attacks.odds,
+        after=attacks.after_attack,
+        provokes=opportunities.provoked,
+        cover=cover.degree,
+    ),
+    harm=Harm(
+        damage=damage.damage,
+        soak=damage.soak,
+        half=damage.half,
+        death_saves=DeathSaves(dying.NEEDED, dying.death_odds),
+        hurt=damage.hurt,
+        healed=dying.healed,
+        staggered_word="staggered",
+    ),
     portion=dealing.portion,
     powers=POWERS,
     in_words=words.in_words,
@@ -185,8 +192,6 @@ ORCUS = Ruleset(
     lift=flying.lift,
     reactors=provoking.answering_rise,
     answers_with=provoking.answers_with,
-    provokes=opportunities.provoked,
-    cover=cover.degree,
     stepped=flying.stepped,
     hours_passed=resting.hours_passed,
     rests=resting.RESTS,
@@ -197,19 +202,25 @@ ORCUS = Ruleset(
     faces=faces,
     bestiary={sheet.name: sheet for sheet in (*CALLED_SHEETS, *IDOLS)},
     calling=conjuring.CALLING,
-    initiative=order.initiative,
-    settle_ties=order.settle_ties,
-    joins_tie=order.joins_tie,
-    turn_started=turns.turn_started,
-    turn_ended=turns.turn_ended,
-    round_ended=waiting.lost,
-    cannot_act=turns.cannot_act,
-    ready=waiting.waiting,
-    announced=waiting.announced,
+    order=Order(
+        initiative=order.initiative,
+        settle_ties=order.settle_ties,
+        joins_tie=order.joins_tie,
+    ),
+    turns=Turns(
+        started=turns.turn_started,
+        ended=turns.turn_ended,
+        round_ended=waiting.lost,
+        cannot_act=turns.cannot_act,
+        settled=settling.settled,
+    ),
+    readying=Readying(
+        waiting=waiting.waiting,
+        announced=waiting.announced,
+    ),
     pace=steps.pace,
     may_stop=movement.may_stop,
     watch=provoking.watch,
-    settled=settling.settled,
     noticed=noticing.noticed,
     hiders=noticing.hiders,
     shades=light.shades,
@@ -239,7 +250,6 @@ ORCUS = Ruleset(
         (vitality.ENCOUNTERS, "Encounters since a long rest"),
         (resting.SINCE, "Hours until a long rest helps again"),
     ),
-    staggered_word="staggered",
     sheet_rows=SHEET_ROWS,
     rows={
         "fight": "ORC-113",

@@ -162,7 +162,7 @@ def guessable(fight: Fight, blow: Blow) -> Refusal | None:
 
 def too_far(fight: Fight, blow: Blow, feet: int) -> Refusal | None:
     """Tell why a weapon does not reach so far, or cannot be used where its wielder is (FIF-136, FIF-138)."""
-    barred = fight.rules.weapon_bar(fight, blow) if fight.rules.weapon_bar is not None else None
+    barred = fight.rules.attacks.weapon_bar(fight, blow)
     if barred is not None:
         return barred
     weapon = blow.weapon

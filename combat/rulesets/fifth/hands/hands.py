@@ -186,14 +186,14 @@ DRAWING = Drawing(draw_bar, draw)
 
 def undrawn_then(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
     """Tell why a weapon cannot be drawn for an attack on another's turn, in games where that is part of every attack."""
-    drawing = fight.rules.drawing
-    return drawing.bar(fight, who, weapon) if drawing is not None and drawing.always else None
+    drawing = fight.rules.attacks.drawing
+    return drawing.bar(fight, who, weapon) if drawing.always else None
 
 
 def drawn_then(fight: Fight, who: Id, weapon: Weapon) -> None:
     """Draw a weapon for an attack on another's turn, in games where that is part of every attack."""
-    drawing = fight.rules.drawing
-    if drawing is not None and drawing.always and not is_in_hand(fight.get(who), weapon):
+    drawing = fight.rules.attacks.drawing
+    if drawing.always and not is_in_hand(fight.get(who), weapon):
         drawing.draw(fight, who, weapon)
         wield(fight, who, weapon)
 

@@ -38,7 +38,7 @@ def left(who: Combatant) -> int:
 
 def able(fight: Fight, who: Id) -> bool:
     """Tell whether a creature could do anything at all; one that is surprised waits for its first turn."""
-    return fight.is_here(who) and fight.get(who).life == "up" and fight.rules.cannot_act(fight, who) is None
+    return fight.is_here(who) and fight.get(who).life == "up" and fight.rules.turns.cannot_act(fight, who) is None
 
 
 def open_to(fight: Fight, who: Id) -> Iterator[tuple[Special, tuple[Choice, ...]]]:

@@ -124,7 +124,7 @@ def disarm(fight: Fight, command: Act) -> Script[None]:
     if not is_held(fight, target, thing) or not fight.is_here(who):
         return
     won = yield from struck(fight, blow, thing, skill)
-    yield from fight.rules.after_attack(fight, blow)
+    yield from fight.rules.attacks.after(fight, blow)
     if won and is_held(fight, target, thing):
         yield from drop(fight, target, thing, ROW, who)
         yield from afterwards(fight, blow, thing)

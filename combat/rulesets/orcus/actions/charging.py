@@ -172,7 +172,7 @@ def charge(fight: Fight, command: Act) -> Script[None]:
     yield from set_off(fight, who)
     arrived = yield from dash_along(fight, who, run)
     yield from fight.window(MOVE_ENDED, who)
-    if arrived and fight.is_here(who) and fight.rules.cannot_act(fight, who) is None:
+    if arrived and fight.is_here(who) and fight.rules.turns.cannot_act(fight, who) is None:
         yield from finish(fight, who, target, run.reaches)
 
 

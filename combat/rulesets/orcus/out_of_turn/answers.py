@@ -91,7 +91,7 @@ def is_free(power: Power) -> bool:
 def may_use(fight: Fight, who: Id, power: Power, reaction: Reaction[Answerable], value: Answerable) -> bool:
     """Tell whether a creature could use a power as an answer at all, wherever the others stand (ORC-147, ORC-148)."""
     found = fight.get(who)
-    if found.life != "up" or fight.rules.cannot_act(fight, who) is not None or answers_itself(value, who, power):
+    if found.life != "up" or fight.rules.turns.cannot_act(fight, who) is not None or answers_itself(value, who, power):
         return False
     if using.bar(fight, who, power) is not None:
         return False
