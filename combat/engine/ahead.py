@@ -79,19 +79,18 @@ def answering(fight: Fight, move: Move, to: Square, up: int) -> tuple[Id, ...]:
     if mover.at is None or not gait.provokes:
         return ()
     if not up:
-        watching = fight.rules.watch(fight, move.actor, move.gait)(mover.at)
+        watching = fight.rules.moving.watch(fight, move.actor, move.gait)(mover.at)
         return tuple(watching(to)) if watching is not None else ()
-    asked = fight.rules.reactors
-    return tuple(asked(fight, move.actor, mover.at, to, mover.height + up)) if asked is not None else ()
+    return tuple(fight.rules.heights.reactors(fight, move.actor, mover.at, to, mover.height + up))
 
 
 def best(fight: Fight, foe: Id, who: Id, to: Square, up: int) -> int | None:
     """Return the best chance of a foe that strikes at a mover which takes this step."""
     mover = fight.get(who)
-    if fight.rules.answers_with is None or mover.at is None:
+    if mover.at is None:
         return None
     height = mover.height + up if up else fight.height_at(who, to)
-    weapons = fight.rules.answers_with(fight, foe, who, mover.at, to, height)
+    weapons = fight.rules.heights.answers_with(fight, foe, who, mover.at, to, height)
     chances = (fight.rules.attacks.odds(fight, Blow(foe, who, weapon, reaction=True)) for weapon in weapons)
     return max((odds for odds in chances if odds is not None), default=None)
 

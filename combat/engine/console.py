@@ -25,7 +25,7 @@ def console(rules: Ruleset, state: State, table: Table) -> Console:
         paints=rules.paints,
         terrain=terrain_views(rules, state),
         features=feature_views(rules, state),
-        paths=rules.forcing is not None,
+        paths=rules.moving.forcing.is_picked,
         sounds=rules.sounded is not None,
         rulings=rulings(rules, state),
         standards=tuple((one.key, one.label, one.row) for one in rules.rolls.standards),

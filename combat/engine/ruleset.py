@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
@@ -12,11 +12,12 @@ from combat.engine.answers import (
     Calling,
     Economy,
     Exposure,
-    Forcing,
     Harm,
+    Heights,
     Injuries,
     Labels,
     Leading,
+    Moving,
     Numbers,
     Order,
     Readying,
@@ -36,7 +37,6 @@ from combat.engine.content import (
     Offer,
     Rest,
     Setting,
-    Step,
     WorldSpecial,
     ZoneKind,
 )
@@ -48,7 +48,7 @@ from combat.engine.modifiers import Modifier, Side
 from combat.engine.powers import Casting, Deal, Power
 from combat.engine.requests import Script, Window
 from combat.engine.seatview import HiderView, Refusal, RestView
-from combat.engine.state import Combatant, Sheet, State, Weapon, Zone
+from combat.engine.state import Sheet, State, Zone
 from combat.engine.telling import Tiling
 from combat.engine.terrain import Terrain
 from combat.engine.worlds import Environment
@@ -58,11 +58,6 @@ if TYPE_CHECKING:
     from combat.engine.look import Look
 
 Shades = tuple[Cells, Cells]  # the squares where it is dim, and those where it is dark
-Pace = Callable[
-    [Square, Square], int | Refusal
-]  # what a step of one creature costs its gait, or why it cannot be taken
-# Who may answer the steps of one creature from a square, None where nobody can: in order, by where a step leads.
-Watch = Callable[[Square], Callable[[Square], Sequence[Id]] | None]
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,23 +84,13 @@ class Ruleset:
     order: Order  # who acts when
     turns: Turns  # what turns begin and end with, and who can act in them
     readying: Readying  # who waits for what
+    moving: Moving  # what a step costs, and where it may end
+    heights: Heights  # up, down, and what answers that
 
-    # Movement
-    pace: Callable[[Fight, Id, str], Pace]
-    may_stop: Callable[[Fight, Id, Square], Refusal | None]  # why a move cannot end in a space where somebody stands
-    watch: Callable[[Fight, Id, str], Watch]
-
-    # Defaults that a game may extend
     features: Mapping[str, Feature] = field(default_factory=dict)
     offers: tuple[Offer[Any], ...] = ()
     settings: tuple[Setting, ...] = ()
     saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
-    default_speed: str = "walk"
-    # Where a mover goes that is stopped in an occupied square, given the last free one it passed; None: back there.
-    displaced: Callable[[Fight, Id, Square], Script[Square]] | None = None
-    fall: Callable[[Fight, Id, int], Script[None]] | None = None  # a fall of so many units
-    # Moves along whoever goes with a creature that was so before its step; returns them with the squares they left.
-    trailing: Callable[[Fight, Combatant], tuple[tuple[Id, Cells], ...]] | None = None
     hours_passed: Callable[[Fight, int], Script[None]] | None = None
     recovered: Callable[[Fight, Id], Script[None]] | None = None  # a search for spent ammunition
     resources: Callable[[Sheet], Labels] | None = (
@@ -117,8 +102,6 @@ class Ruleset:
     paints: tuple[str, ...] = ()  # kinds of ground that this game's GM paints besides the usual ones
     noticed: Callable[[Fight, Id, Id, bool], Script[None]] | None = None  # the GM's word on who perceives whom
     hiders: Callable[[Fight], tuple[HiderView, ...]] | None = None  # who hides from whom
-    stepped: Callable[[Fight, Step], None] | None = None  # what a step that was taken counts for
-    shares: Callable[[Look, Id, Id], bool] | None = None  # whether two may be in the same space
     in_words: Callable[[Ruleset, Sheet], Labels] | None = None  # a sheet's traits, powers and spells
     told_of: tuple[str, ...] = ("monster",)  # the kinds of sheets that show them to whoever plays them
     in_words_title: str = "Traits, special actions and spells"
@@ -128,8 +111,6 @@ class Ruleset:
     rests: Mapping[str, Rest] = field(default_factory=dict)
     worn: tuple[str, ...] = ()  # tallies that outlast a fight; "slots-" and "spent:" stand for all that begin so
     injuries: Injuries | None = None
-    teleport_frees: Callable[[Fight], tuple[str, ...]] | None = None  # the conditions that a teleport puts an end to
-    forcing: Forcing | None = None  # None: whoever is pushed goes straight away, over every edge
     powers: Mapping[str, Power] = field(default_factory=dict)
     zones: Mapping[str, ZoneKind] = field(default_factory=dict)
     terrain: Mapping[str, Terrain] = field(default_factory=dict)  # what the GM may put on the map, by its key
@@ -138,10 +119,6 @@ class Ruleset:
     obstacles: Callable[[Look, Id], Mapping[str, Cells]] | None = (
         None  # what gives a target cover; None: what is painted so
     )
-    # What a whole way costs more than its steps one by one, because of how it goes on.
-    detour: Callable[[Fight, Id, str, tuple[Square, ...]], int] | None = None
-    # What steps cost after none, one … diagonal ones of a way, and then from the first of these on; None: always the same.
-    alternating: Callable[[Fight, Id, str], tuple[Pace, ...]] | None = None
     bestiary: Mapping[str, Sheet] = field(default_factory=dict)  # creatures that powers may call
     calling: Calling | None = None
     minion: str = ""  # the condition on whoever a power calls; "" for none
@@ -168,15 +145,6 @@ class Ruleset:
     )
     countdowns: tuple[Speed, ...] = ()  # the speeds of countdowns that are pools of dice; () where rounds are counted
     scenes: Labels = ()  # in what a scene may be suspended: key and name; () where no scene is, nor rolls
-    # What a step that leads so many squares up or down costs, or why not; None where no way of moving has such steps.
-    lift: Callable[[Fight, Id, str, Square, int], int | Refusal] | None = None
-    # Who may answer a step between two squares that leads to a height, in order; asked only of steps that lead up or down.
-    reactors: Callable[[Fight, Id, Square, Square, int], Sequence[Id]] | None = None
-    # With what somebody (the first) may answer a step of somebody else between two squares that leads to a height.
-    answers_with: Callable[[Fight, Id, Id, Square, Square, int], Sequence[Weapon]] | None = None
-    drop: Callable[[Fight, Id], Script[None]] | None = None  # what becomes of somebody in the air; None: it may fall
-    # How many squares up an area lies whose middle is put on a square; None for on the ground, or where the game does not ask.
-    middle: Callable[[Fight, Id, Square], int | None] | None = None
     laps: Callable[[Fight], tuple[int, ...]] | None = None  # the base speeds to be proposed for a rolling scene
     tiling: Tiling = field(default_factory=Tiling)  # what is said of each deed where there is little room
     hit_dice: bool = False  # a rest is where one spends them
@@ -195,16 +163,6 @@ class Ruleset:
 
     def action(self, key: str) -> Action | None:
         return self.actions_by_key.get(key)
-
-    def step(self, fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> int | Refusal:
-        """Return what a step costs in the game's unit, or why it cannot be taken."""
-        return self.pace(fight, who, gait)(origin, to)
-
-    def paces(self, fight: Fight, who: Id, gait: str) -> tuple[Pace, ...]:
-        """Return what steps cost after none, one … diagonal ones of a way; behind the last it goes on with the first."""
-        if self.alternating is None:
-            return (self.pace(fight, who, gait),)
-        return self.alternating(fight, who, gait)
 
     # Looked up so often that they are sorted once.
 

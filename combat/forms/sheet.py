@@ -106,7 +106,7 @@ class SheetForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         super().clean()
-        name = self.groups["speeds"][self.rules.default_speed]
+        name = self.groups["speeds"][self.rules.moving.default_speed]
         if not self.filled("speeds") and name not in self.errors:
             self.add_error(name, "Write a speed; 0 for what can’t move.")
         return self.cleaned_data

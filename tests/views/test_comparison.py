@@ -101,7 +101,7 @@ HAD = {
         "world_opens",
         "countdowns",
     ),
-    *("rolls.added_dice", "teaching", "rolls.check_bar", "harm.resounds", "middle", "tiling"),
+    *("rolls.added_dice", "teaching", "rolls.check_bar", "harm.resounds", "heights.middle", "tiling"),
 }
 
 

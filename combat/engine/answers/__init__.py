@@ -9,7 +9,7 @@ from combat.engine.answers.harm import DeathSaves, Harm
 from combat.engine.answers.injuries import Exposure, Injuries
 from combat.engine.answers.labels import Labels
 from combat.engine.answers.leading import Leading
-from combat.engine.answers.moving import Forcing
+from combat.engine.answers.moving import Forcing, Heights, Moving, Pace, Watch
 from combat.engine.answers.numbers import Numbers, Pausing, Rolls
 from combat.engine.answers.outcomes import Calling
 from combat.engine.answers.riding import Riding
@@ -26,16 +26,20 @@ __all__ = (
     "Exposure",
     "Forcing",
     "Harm",
+    "Heights",
     "Injuries",
     "Labels",
     "Leading",
     "Lesson",
+    "Moving",
     "Numbers",
     "Order",
+    "Pace",
     "Pausing",
     "Readying",
     "Riding",
     "Rolls",
     "Teaching",
     "Turns",
+    "Watch",
 )

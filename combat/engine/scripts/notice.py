@@ -1,11 +1,10 @@
 """The GM's word on what creatures perceive: who notices whom, and that what somebody waits for has happened."""
 
 from combat.engine import commands as cmd
+from combat.engine.answers.nothing import NO_RULE
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-
-NO_RULE = "This game has no rule for that."
 
 
 def notice(fight: Fight, command: cmd.Notice) -> Script[None]:

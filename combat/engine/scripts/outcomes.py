@@ -116,7 +116,7 @@ def shift(fight: Fight, casting: Casting, outcome: Shift, who: Id, amount: int) 
     """Push or pull somebody; what is rooted, or cannot be moved from where it is, stays."""
     command = Push(who=who, source=casting.caster, distance=outcome.distance, pull=outcome.pull)
     try:
-        if fight.rules.forcing is not None:
+        if fight.rules.moving.forcing.is_picked:
             yield from shift_chosen(fight, shift_of(fight, casting, outcome, who))
         else:
             yield from push(fight, command)

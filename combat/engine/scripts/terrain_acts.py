@@ -1,11 +1,12 @@
 """What lies on the map acts by the GM's word: it trips somebody, it is looked under, a sound is heard from a square."""
 
 from combat.engine import commands as cmd
+from combat.engine.answers.nothing import NO_RULE
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.engine.scripts import effect
-from combat.engine.scripts.terrain import NO_RULE, terrain_of
+from combat.engine.scripts.terrain import terrain_of
 
 
 def trip(fight: Fight, command: cmd.TripZone) -> Script[None]:

@@ -2,6 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.answers.nothing import NO_RULE
 from combat.engine.content import Fall
 from combat.engine.dice import parse, percent
 from combat.engine.errors import Illegal, Invalid
@@ -13,14 +14,11 @@ from combat.engine.scripts.placing import free_square, put
 from combat.engine.state import Combatant, Sheet
 from combat.engine.windows import FALL_COMING
 
-NO_RULE = "This game has no rule for that."
 MOST_TIME = {"hours": 24, "minutes": 600, "days": 30}
 
 
 def fall(fight: Fight, command: cmd.Fall) -> Script[None]:
     """Let creatures fall; what that does to them is the game's business (FIF-196)."""
-    if fight.rules.fall is None:
-        raise Illegal(NO_RULE)
     if not 1 <= command.distance <= 10_000:
         raise Invalid(f"A fall is between 1 and 10000 {fight.rules.unit}.")
     for who in command.targets:
@@ -28,7 +26,7 @@ def fall(fight: Fight, command: cmd.Fall) -> Script[None]:
     for who in command.targets:
         coming = yield from fight.window(FALL_COMING, Fall(who, feet=command.distance, others=command.targets))
         if not coming.stays and who in fight.state.combatants:
-            yield from fight.rules.fall(fight, who, command.distance)
+            yield from fight.rules.heights.fall(fight, who, command.distance)
 
 
 def make_object(fight: Fight, command: cmd.MakeObject) -> Script[None]:

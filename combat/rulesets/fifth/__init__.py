@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from combat.engine.answers import Attacks, DeathSaves, Harm, Numbers, Order, Readying, Rolls, Turns
+from combat.engine.answers import Attacks, DeathSaves, Harm, Heights, Moving, Numbers, Order, Readying, Rolls, Turns
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.fifth import forbidding, hits, numbers, settling, surroundings, turns
@@ -117,8 +117,21 @@ FIFTH = Ruleset(
         exhaust=exhaustion.exhaust,
         evades=rogue.evades,
     ),
-    fall=falling.fall,
-    trailing=dragging.trailing,
+    heights=Heights(
+        fall=falling.fall,
+        lift=cliffs.lift,
+        reactors=opportunity.reactors,
+        answers_with=opportunity.answers_with,
+        drop=settling.come_down,
+    ),
+    moving=Moving(
+        trailing=dragging.trailing,
+        pace=jumping.pace,
+        stepped=monstrous.stepped,
+        shares=monstrous.shares,
+        may_stop=movement.may_stop,
+        watch=opportunity.watch,
+    ),
     hours_passed=resting.hours_passed,
     rests=classes.rests(resting.RESTS),
     hit_dice=True,
@@ -138,15 +151,7 @@ FIFTH = Ruleset(
         settle_ties=initiative.settle_ties,
         joins_tie=initiative.joins_tie,
     ),
-    pace=jumping.pace,
-    stepped=monstrous.stepped,
-    lift=cliffs.lift,
-    reactors=opportunity.reactors,
-    answers_with=opportunity.answers_with,
-    shares=monstrous.shares,
     in_words=prose.in_words,
-    may_stop=movement.may_stop,
-    watch=opportunity.watch,
     ambient=partial(around, surroundings.AMBIENT),
     powers=SPELLS,
     zones=ZONE_KINDS,

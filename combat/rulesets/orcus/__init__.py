@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from combat.engine.answers import Attacks, DeathSaves, Harm, Numbers, Order, Readying, Rolls, Turns
+from combat.engine.answers import Attacks, DeathSaves, Harm, Heights, Moving, Numbers, Order, Readying, Rolls, Turns
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.orcus import closing, settling, surroundings, waiting
@@ -185,14 +185,21 @@ ORCUS = Ruleset(
     told_of=("monster", "character"),
     in_words_title="Traits and powers",
     resources=partial(using.resources, POWERS),
-    fall=falling.fall,
-    forcing=FORCING,
-    teleport_frees=freed_by_teleport,
-    trailing=trailing,
-    lift=flying.lift,
-    reactors=provoking.answering_rise,
-    answers_with=provoking.answers_with,
-    stepped=flying.stepped,
+    heights=Heights(
+        fall=falling.fall,
+        lift=flying.lift,
+        reactors=provoking.answering_rise,
+        answers_with=provoking.answers_with,
+    ),
+    moving=Moving(
+        forcing=FORCING,
+        teleport_frees=freed_by_teleport,
+        trailing=trailing,
+        stepped=flying.stepped,
+        pace=steps.pace,
+        may_stop=movement.may_stop,
+        watch=provoking.watch,
+    ),
     hours_passed=resting.hours_passed,
     rests=resting.RESTS,
     worn=resting.WORN,
@@ -218,9 +225,6 @@ ORCUS = Ruleset(
         waiting=waiting.waiting,
         announced=waiting.announced,
     ),
-    pace=steps.pace,
-    may_stop=movement.may_stop,
-    watch=provoking.watch,
     noticed=noticing.noticed,
     hiders=noticing.hiders,
     shades=light.shades,

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from combat.engine.answers import Watch
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, footprint
 from combat.engine.ids import Id
-from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.fifth.attack_rolls import charmed_by, reach_with, weapons
 from combat.rulesets.fifth.hands import is_dragged, is_in_hand, no_hands, not_at_hand

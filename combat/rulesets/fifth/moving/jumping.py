@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
+from combat.engine.answers import Pace
 from combat.engine.commands import Move
 from combat.engine.content import Deed, Gait, Offer, Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.ruleset import Pace
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain, settle
 from combat.engine.seatview import Refusal

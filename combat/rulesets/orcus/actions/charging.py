@@ -101,7 +101,7 @@ def ways_to(fight: Fight, who: Id, squares: tuple[Square, ...]) -> Iterator[Run 
     refused: list[Refusal] = []
     found: list[Run] = []
     for to in squares:
-        taken = fight.rules.may_stop(fight, who, to) or wall(fight, who, to)
+        taken = fight.rules.moving.may_stop(fight, who, to) or wall(fight, who, to)
         if start is None or distance(start, to) < LEAST:
             refused.append(TOO_NEAR)
         elif taken is not None:
@@ -197,7 +197,7 @@ def dash_along(fight: Fight, who: Id, run: Run) -> Script[bool]:
         if stop is not None:
             halt(fight, who, stop)
             break
-        if fight.rules.may_stop(fight, who, square) is None:
+        if fight.rules.moving.may_stop(fight, who, square) is None:
             free.append(square)
     fight.undecided.discard(going.going(who))
     back = step_back(fight, who, free, stop is None, {})

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Collection
 
+from combat.engine.answers import Watch
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, around, footprint, gap
 from combat.engine.ids import Id
-from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacking.attacks import is_basic, melee_of, reach_of
 from combat.rulesets.orcus.attacking.cover import is_out_of_line

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from combat.engine.answers import Pace
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, is_diagonal, size_steps
 from combat.engine.ids import Id
-from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.moving.movement import hovers, mode_of

@@ -1,10 +1,10 @@
 """What a step costs in this game, and why it cannot be taken."""
 
+from combat.engine.answers import Pace
 from combat.engine.content import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
-from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.monsters import monstrous
