@@ -264,8 +264,7 @@ class Look:
 
     def ambient(self, who: Id) -> tuple[str, ...]:
         """Return the conditions that a creature's surroundings put on it, besides its effects (FIF-195)."""
-        found = self.rules.ambient
-        return self.once(("ambient", who), lambda: found(self, who)) if found is not None else ()
+        return self.once(("ambient", who), lambda: self.rules.ground.ambient(self, who))
 
     def flagged_by(self, who: Id, name: str) -> Condition | None:
         """Return the first condition on a creature that carries a flag, to be named in a refusal."""

@@ -8,10 +8,12 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from combat.engine.answers import (
+    STILL,
     Attacks,
     Calling,
     Economy,
     Exposure,
+    Ground,
     Harm,
     Heights,
     Injuries,
@@ -23,8 +25,10 @@ from combat.engine.answers import (
     Readying,
     Riding,
     Rolls,
+    Stealth,
     Teaching,
     Turns,
+    World,
 )
 from combat.engine.building import Building
 from combat.engine.content import (
@@ -37,27 +41,20 @@ from combat.engine.content import (
     Offer,
     Rest,
     Setting,
-    WorldSpecial,
     ZoneKind,
 )
-from combat.engine.countdowns import Speed
 from combat.engine.events import Part
-from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.modifiers import Modifier, Side
 from combat.engine.powers import Casting, Deal, Power
 from combat.engine.requests import Script, Window
-from combat.engine.seatview import HiderView, Refusal, RestView
-from combat.engine.state import Sheet, State, Zone
+from combat.engine.seatview import Refusal, RestView
+from combat.engine.state import Sheet, State
 from combat.engine.telling import Tiling
 from combat.engine.terrain import Terrain
-from combat.engine.worlds import Environment
 
 if TYPE_CHECKING:
     from combat.engine.fight import Fight
-    from combat.engine.look import Look
-
-Shades = tuple[Cells, Cells]  # the squares where it is dim, and those where it is dark
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,9 +83,12 @@ class Ruleset:
     readying: Readying  # who waits for what
     moving: Moving  # what a step costs, and where it may end
     heights: Heights  # up, down, and what answers that
+    stealth: Stealth  # who is hidden, seen, heard
+    ground: Ground  # light, and what the ground does to whoever stands there
 
     features: Mapping[str, Feature] = field(default_factory=dict)
     offers: tuple[Offer[Any], ...] = ()
+    world: World = STILL  # the GM’s place as an actor, and how the scene is played
     settings: tuple[Setting, ...] = ()
     saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
     hours_passed: Callable[[Fight, int], Script[None]] | None = None
@@ -98,27 +98,17 @@ class Ruleset:
     )
     sheet_lines: Callable[[State, Id], tuple[tuple[str, str], ...]] | None = None
     standing: Callable[[Fight, Id], tuple[tuple[str, str], ...]] | None = None  # lines that the moment changes
-    shades: Callable[[Fight], Shades] | None = None  # where it is dim or dark; None: only where it is painted so
-    paints: tuple[str, ...] = ()  # kinds of ground that this game's GM paints besides the usual ones
-    noticed: Callable[[Fight, Id, Id, bool], Script[None]] | None = None  # the GM's word on who perceives whom
-    hiders: Callable[[Fight], tuple[HiderView, ...]] | None = None  # who hides from whom
     in_words: Callable[[Ruleset, Sheet], Labels] | None = None  # a sheet's traits, powers and spells
     told_of: tuple[str, ...] = ("monster",)  # the kinds of sheets that show them to whoever plays them
     in_words_title: str = "Traits, special actions and spells"
     riding: Riding | None = None
     leading: Leading | None = None
-    ambient: Callable[[Look, Id], tuple[str, ...]] | None = None  # conditions that a creature's surroundings put on it
     rests: Mapping[str, Rest] = field(default_factory=dict)
     worn: tuple[str, ...] = ()  # tallies that outlast a fight; "slots-" and "spent:" stand for all that begin so
     injuries: Injuries | None = None
     powers: Mapping[str, Power] = field(default_factory=dict)
     zones: Mapping[str, ZoneKind] = field(default_factory=dict)
     terrain: Mapping[str, Terrain] = field(default_factory=dict)  # what the GM may put on the map, by its key
-    looked_under: Callable[[Fight, Id, Zone, bool], Script[None]] | None = None  # a look at what an area hides
-    sounded: Callable[[Fight, Square, int, bool], Script[None]] | None = None  # a sound from a square; loud or not
-    obstacles: Callable[[Look, Id], Mapping[str, Cells]] | None = (
-        None  # what gives a target cover; None: what is painted so
-    )
     bestiary: Mapping[str, Sheet] = field(default_factory=dict)  # creatures that powers may call
     calling: Calling | None = None
     minion: str = ""  # the condition on whoever a power calls; "" for none
@@ -126,11 +116,6 @@ class Ruleset:
     # What somebody takes of damage that a power has rolled once for all: with these faces, by this blow if it is an attack,
     # the first or a further part of it.
     portion: Callable[[Fight, Casting, Deal, Id, Blow | None, tuple[int, ...], bool], Script[Part]] | None = None
-    # Whether another sense serves somebody (the first) as well as its eyes would, to perceive somebody else.
-    perceives: Callable[[Fight, Id, Id], bool] | None = None
-    hides_from: Callable[[Fight, Id, Id], bool] | None = None  # whether one has to hide from another; None: from a foe
-    # Whether somebody who hides with a total is hidden from an observer of a passive score; None: unless that is higher.
-    escapes: Callable[[Fight, Id, Id, int, int], bool] | None = None
     teaching: Teaching | None = None  # None: the GM has no custom features to give
     counts: Labels = ()  # tallies worth showing: death saves, inspiration
     corrections: Labels = ()  # further tallies that the GM may correct
@@ -138,14 +123,6 @@ class Ruleset:
     languages: tuple[str, ...] = ()  # that a sheet may list, where the game asks who reads what
     weapon_words: tuple[str, ...] = ()  # properties of weapons that only this game has
     rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
-    environments: Mapping[str, Environment] = field(default_factory=dict)  # where the world acts as well
-    world_specials: Mapping[str, WorldSpecial] = field(default_factory=dict)  # what some of its actions do besides
-    world_opens: Callable[[Fight, Id], Script[None]] | None = (
-        None  # what the world does as somebody’s turn opens: its own steps let it
-    )
-    countdowns: tuple[Speed, ...] = ()  # the speeds of countdowns that are pools of dice; () where rounds are counted
-    scenes: Labels = ()  # in what a scene may be suspended: key and name; () where no scene is, nor rolls
-    laps: Callable[[Fight], tuple[int, ...]] | None = None  # the base speeds to be proposed for a rolling scene
     tiling: Tiling = field(default_factory=Tiling)  # what is said of each deed where there is little room
     hit_dice: bool = False  # a rest is where one spends them
     building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand

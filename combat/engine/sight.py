@@ -70,7 +70,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         zones=seen.once("zones", lambda: zones(rules, seen)),
         company=company(seen, viewer),
         bands=bands(rules, seen, tuple(who for who, _ in company(seen, viewer))),
-        scene=scene_view(rules, state) if rules.scenes else None,
+        scene=scene_view(rules, state) if rules.world.scenes else None,
         places=places(state),
         console=console(rules, state, table) if gm else None,
     )

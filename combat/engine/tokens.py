@@ -56,7 +56,7 @@ def tokens(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> tuple[
 def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Combatant) -> Token:
     """Return a creature as a seat may know it: one and the same object while neither it nor what it shows has changed."""
     others = table.hit_points_allies if who.seems_friendly else table.hit_points
-    lasting = chips(rules, state, viewer, who) if who.effects or rules.ambient is not None else ()
+    lasting = chips(rules, state, viewer, who)
     mine = viewer.role == "player" and who.owner == viewer.seat
     return who.once(
         token_of,

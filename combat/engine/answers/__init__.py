@@ -13,10 +13,13 @@ from combat.engine.answers.moving import Forcing, Heights, Moving, Pace, Watch
 from combat.engine.answers.numbers import Numbers, Pausing, Rolls
 from combat.engine.answers.outcomes import Calling
 from combat.engine.answers.riding import Riding
+from combat.engine.answers.senses import Ground, Shades, Stealth
 from combat.engine.answers.teaching import Lesson, Teaching
 from combat.engine.answers.turns import Order, Readying, Turns
+from combat.engine.answers.world import STILL, World
 
 __all__ = (
+    "STILL",
     "Account",
     "Attacks",
     "Calling",
@@ -25,6 +28,7 @@ __all__ = (
     "Economy",
     "Exposure",
     "Forcing",
+    "Ground",
     "Harm",
     "Heights",
     "Injuries",
@@ -39,7 +43,10 @@ __all__ = (
     "Readying",
     "Riding",
     "Rolls",
+    "Shades",
+    "Stealth",
     "Teaching",
     "Turns",
     "Watch",
+    "World",
 )

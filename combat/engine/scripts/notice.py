@@ -1,19 +1,16 @@
 """The GM's word on what creatures perceive: who notices whom, and that what somebody waits for has happened."""
 
 from combat.engine import commands as cmd
-from combat.engine.answers.nothing import NO_RULE
-from combat.engine.errors import Illegal, Invalid
+from combat.engine.errors import Invalid
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
 
 
 def notice(fight: Fight, command: cmd.Notice) -> Script[None]:
     """Have a creature notice another, or lose track of it (FIF-098)."""
-    if fight.rules.noticed is None:
-        raise Illegal(NO_RULE)
     if fight.get(command.who).id == fight.get(command.other).id:
         raise Invalid("Pick two different creatures.")
-    yield from fight.rules.noticed(fight, command.who, command.other, command.on)
+    yield from fight.rules.stealth.noticed(fight, command.who, command.other, command.on)
 
 
 def announce(fight: Fight, command: cmd.Announce) -> Script[None]:

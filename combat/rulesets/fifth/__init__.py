@@ -2,7 +2,20 @@
 
 from functools import partial
 
-from combat.engine.answers import Attacks, DeathSaves, Harm, Heights, Moving, Numbers, Order, Readying, Rolls, Turns
+from combat.engine.answers import (
+    Attacks,
+    DeathSaves,
+    Ground,
+    Harm,
+    Heights,
+    Moving,
+    Numbers,
+    Order,
+    Readying,
+    Rolls,
+    Stealth,
+    Turns,
+)
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.fifth import forbidding, hits, numbers, settling, surroundings, turns
@@ -152,7 +165,10 @@ FIFTH = Ruleset(
         joins_tie=initiative.joins_tie,
     ),
     in_words=prose.in_words,
-    ambient=partial(around, surroundings.AMBIENT),
+    ground=Ground(
+        ambient=partial(around, surroundings.AMBIENT),
+        shades=light.shades,
+    ),
     powers=SPELLS,
     zones=ZONE_KINDS,
     faces=faces,
@@ -177,13 +193,14 @@ FIFTH = Ruleset(
     resources=sheet.resources,
     sheet_lines=sheet.sheet_lines,
     standing=sheet.standing,
-    shades=light.shades,
-    noticed=noticing.noticed,
+    stealth=Stealth(
+        noticed=noticing.noticed,
+        hiders=noticing.hiders,
+    ),
     readying=Readying(
         announced=announced,
         waiting=waiting,
     ),
-    hiders=noticing.hiders,
     settings=(
         initiative.TIES,
         Setting(

@@ -104,7 +104,10 @@ GRITTY = FIFTH.but(
     corrections=(*FIFTH.corrections, *thirst.COUNTS),
     rests=resting.rests(FIFTH.rests),
     worn=resting.KEPT,
-    ambient=partial(around, surroundings.AMBIENT),
+    ground=replace(
+        FIFTH.ground,
+        ambient=partial(around, surroundings.AMBIENT),
+    ),
     standing=sheet.standing,
     gaits=after_charge.gaits(FIFTH.gaits),
     minion=minions.MINION.key,

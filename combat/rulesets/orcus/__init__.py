@@ -2,7 +2,20 @@
 
 from functools import partial
 
-from combat.engine.answers import Attacks, DeathSaves, Harm, Heights, Moving, Numbers, Order, Readying, Rolls, Turns
+from combat.engine.answers import (
+    Attacks,
+    DeathSaves,
+    Ground,
+    Harm,
+    Heights,
+    Moving,
+    Numbers,
+    Order,
+    Readying,
+    Rolls,
+    Stealth,
+    Turns,
+)
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.orcus import closing, settling, surroundings, waiting
@@ -204,7 +217,11 @@ ORCUS = Ruleset(
     rests=resting.RESTS,
     worn=resting.WORN,
     recover=healing.recover,
-    ambient=surroundings.ambient,
+    ground=Ground(
+        ambient=surroundings.ambient,
+        shades=light.shades,
+        paints=("misty", "totally-obscured"),
+    ),
     zones=zones.zones_of(POWERS.values()),
     faces=faces,
     bestiary={sheet.name: sheet for sheet in (*CALLED_SHEETS, *IDOLS)},
@@ -225,10 +242,10 @@ ORCUS = Ruleset(
         waiting=waiting.waiting,
         announced=waiting.announced,
     ),
-    noticed=noticing.noticed,
-    hiders=noticing.hiders,
-    shades=light.shades,
-    paints=("misty", "totally-obscured"),
+    stealth=Stealth(
+        noticed=noticing.noticed,
+        hiders=noticing.hiders,
+    ),
     features={**FEATURES, **GIFTS},
     building=BUILDING,
     offers=(

@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
+from combat.engine.answers import Shades
 from combat.engine.fight import Fight
 from combat.engine.grid import SQUARES, Cells, Lattice, has_line
-from combat.engine.ruleset import Shades
 
 MAGICAL = "magic-dark"  # ground that zones make: no light of a lamp gets in, and darkvision does not see through it
 NOWHERE: Cells = frozenset()

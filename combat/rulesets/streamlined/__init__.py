@@ -35,7 +35,10 @@ STREAMLINED = FIFTH.but(
         announced=ready.announced,
         waiting=readied.waiting,
     ),
-    hides_from=hiding.hides_from,
+    stealth=replace(
+        FIFTH.stealth,
+        hides_from=hiding.hides_from,
+    ),
     moving=replace(
         FIFTH.moving,
         watch=opportunity.watch,
@@ -59,8 +62,11 @@ STREAMLINED = FIFTH.but(
         stack=speeds.stack,
     ),
     gaits=gaits.GAITS,
-    ambient=partial(around, surroundings.AMBIENT),
-    paints=("tight", "loose", "stone"),
+    ground=replace(
+        FIFTH.ground,
+        ambient=partial(around, surroundings.AMBIENT),
+        paints=("tight", "loose", "stone"),
+    ),
     riding=RIDING,
     turns=replace(
         FIFTH.turns,

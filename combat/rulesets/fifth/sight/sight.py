@@ -71,8 +71,7 @@ def out_of_sight(fight: Fight, who: Id, other: Id, at: Square | None = None) -> 
 
 def needs_no_eyes(fight: Fight, who: Id, other: Id, feet: int) -> bool:
     """Tell whether a sense finds a creature so many feet away as well as eyes would: blindsight, or what counts as such."""
-    also = fight.rules.perceives
-    return feet <= sense(fight, who, "blindsight") or (also is not None and also(fight, who, other))
+    return feet <= sense(fight, who, "blindsight") or fight.rules.stealth.perceives(fight, who, other)
 
 
 def locates(fight: Fight, who: Id, other: Id) -> bool:
@@ -199,7 +198,7 @@ def half_cover(fight: Fight, start: Space, end: Space, others: tuple[Space, ...]
 
 def low_obstacles(fight: Fight, target: Id) -> Mapping[str, Cells]:
     """Return what stands on the ground and covers a target, by its degree of cover."""
-    return fight.state.field.paint if fight.rules.obstacles is None else fight.rules.obstacles(fight, target)
+    return fight.rules.ground.obstacles(fight, target)
 
 
 def obstructing(fight: Fight, others: Iterable[Combatant]) -> tuple[Space, ...]:
