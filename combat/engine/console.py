@@ -40,7 +40,7 @@ def console(rules: Ruleset, state: State, table: Table) -> Console:
         exposures=exposure.sources if exposure is not None else (),
         injuries=injuries.kinds if injuries is not None else (),
         fates=injuries.fates if injuries is not None else (),
-        rests=rules.rest_views,
+        rests=rules.resting.views,
         stage=stage_view(rules, state) if rules.world.scenes else None,
         countdowns=countdown_views(rules, state),
         speeds=speed_views(rules),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from combat.engine.answers import (
     STILL,
     Attacks,
-    Calling,
     Economy,
     Exposure,
     Ground,
@@ -22,9 +21,12 @@ from combat.engine.answers import (
     Moving,
     Numbers,
     Order,
+    Outcomes,
     Readying,
+    Resting,
     Riding,
     Rolls,
+    Sheets,
     Stealth,
     Teaching,
     Turns,
@@ -33,28 +35,23 @@ from combat.engine.answers import (
 from combat.engine.building import Building
 from combat.engine.content import (
     Action,
-    Blow,
     Blurb,
     Condition,
     Feature,
     Gait,
     Offer,
-    Rest,
     Setting,
     ZoneKind,
 )
-from combat.engine.events import Part
-from combat.engine.ids import Id
 from combat.engine.modifiers import Modifier, Side
-from combat.engine.powers import Casting, Deal, Power
-from combat.engine.requests import Script, Window
-from combat.engine.seatview import Refusal, RestView
-from combat.engine.state import Sheet, State
+from combat.engine.powers import Power
+from combat.engine.requests import Window
+from combat.engine.state import Sheet
 from combat.engine.telling import Tiling
 from combat.engine.terrain import Terrain
 
 if TYPE_CHECKING:
-    from combat.engine.fight import Fight
+    pass
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,54 +82,29 @@ class Ruleset:
     heights: Heights  # up, down, and what answers that
     stealth: Stealth  # who is hidden, seen, heard
     ground: Ground  # light, and what the ground does to whoever stands there
+    resting: Resting  # rests, and what hours bring
+    sheets: Sheets  # what a sheet tells
+    outcomes: Outcomes  # what powers do
 
     features: Mapping[str, Feature] = field(default_factory=dict)
     offers: tuple[Offer[Any], ...] = ()
     world: World = STILL  # the GM’s place as an actor, and how the scene is played
     settings: tuple[Setting, ...] = ()
     saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
-    hours_passed: Callable[[Fight, int], Script[None]] | None = None
-    recovered: Callable[[Fight, Id], Script[None]] | None = None  # a search for spent ammunition
-    resources: Callable[[Sheet], Labels] | None = (
-        None  # tallies of what only some sheets have: slots, uses of a feature
-    )
-    sheet_lines: Callable[[State, Id], tuple[tuple[str, str], ...]] | None = None
-    standing: Callable[[Fight, Id], tuple[tuple[str, str], ...]] | None = None  # lines that the moment changes
-    in_words: Callable[[Ruleset, Sheet], Labels] | None = None  # a sheet's traits, powers and spells
-    told_of: tuple[str, ...] = ("monster",)  # the kinds of sheets that show them to whoever plays them
-    in_words_title: str = "Traits, special actions and spells"
     riding: Riding | None = None
     leading: Leading | None = None
-    rests: Mapping[str, Rest] = field(default_factory=dict)
-    worn: tuple[str, ...] = ()  # tallies that outlast a fight; "slots-" and "spent:" stand for all that begin so
     injuries: Injuries | None = None
     powers: Mapping[str, Power] = field(default_factory=dict)
     zones: Mapping[str, ZoneKind] = field(default_factory=dict)
     terrain: Mapping[str, Terrain] = field(default_factory=dict)  # what the GM may put on the map, by its key
     bestiary: Mapping[str, Sheet] = field(default_factory=dict)  # creatures that powers may call
-    calling: Calling | None = None
-    minion: str = ""  # the condition on whoever a power calls; "" for none
-    spared_by: Callable[[Fight, Id, Power], Refusal | None] | None = None  # why a power does nothing to somebody
-    # What somebody takes of damage that a power has rolled once for all: with these faces, by this blow if it is an attack,
-    # the first or a further part of it.
-    portion: Callable[[Fight, Casting, Deal, Id, Blow | None, tuple[int, ...], bool], Script[Part]] | None = None
     teaching: Teaching | None = None  # None: the GM has no custom features to give
-    counts: Labels = ()  # tallies worth showing: death saves, inspiration
-    corrections: Labels = ()  # further tallies that the GM may correct
     exposure: Exposure | None = None  # None: the GM's damage comes from nothing in particular
-    languages: tuple[str, ...] = ()  # that a sheet may list, where the game asks who reads what
-    weapon_words: tuple[str, ...] = ()  # properties of weapons that only this game has
     rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
     tiling: Tiling = field(default_factory=Tiling)  # what is said of each deed where there is little room
-    hit_dice: bool = False  # a rest is where one spends them
     building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand
-    # Healing by somebody (the last but one) that spends one of the healed creature's own recoveries and gives so much besides.
-    recover: Callable[[Fight, Id, int, Id, str], Script[None]] | None = None
-    # The face of everybody in what a seat knows of a fight: an icon and a hue in degrees.
-    faces: Callable[[State], Mapping[Id, tuple[str, int]]] | None = None
     # Rows of the game it builds on that its own ledger states: screens cite its own.
     restates: Mapping[str, str] = field(default_factory=dict)
-    sheet_rows: Labels = ()  # label and row: the rules behind the lines, counts, hit points and attacks of a sheet
 
     def but(self, **changes: Any) -> Ruleset:
         """Return a derived game that answers some questions differently."""
@@ -197,13 +169,6 @@ class Ruleset:
             for name in groups
         }
         return tuple(told.items())
-
-    @cached_property
-    def rest_views(self) -> tuple[RestView, ...]:
-        """The rests of this game, as the GM chooses among them."""
-        return tuple(
-            RestView(rest.key, rest.name, rest.summary, rest.row, rest.asks, rest.feeds) for rest in self.rests.values()
-        )
 
     @cached_property
     def skill_names(self) -> Labels:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping
 
 from combat.engine.cited import condition_rows
@@ -111,8 +110,7 @@ def token_of(
 
 
 def faces(rules: Ruleset, state: State) -> Mapping[Id, tuple[str, int]]:
-    drawn = rules.faces
-    return state.once(("faces", rules), lambda: drawn(state)) if drawn is not None else defaultdict(lambda: ("", 0))
+    return state.once(("faces", rules), lambda: rules.sheets.faces(state))
 
 
 def hit_points(rules: Ruleset, who: Combatant, kind: str) -> HitPoints:
@@ -209,21 +207,19 @@ def sheetlet(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
 
 
 def sheetlet_for(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
-    lines = rules.sheet_lines(state, who.id) if rules.sheet_lines else ()
-    if rules.standing is not None:
-        lines += rules.standing(Fight(rules, state), who.id)
+    lines = (*rules.sheets.lines(state, who.id), *rules.sheets.standing(Fight(rules, state), who.id))
     return who.once(sheetlet_of, rules, lines)
 
 
 def sheetlet_of(who: Combatant, rules: Ruleset, lines: tuple[tuple[str, str], ...]) -> Sheetlet:
     counts, more = (
         tuple((key, text, who.tally.get(key, 0)) for key, text in some)
-        for some in (rules.counts, (*rules.corrections, *who.sheet.once(resources_of, rules)))
+        for some in (rules.sheets.counts, (*rules.sheets.corrections, *who.sheet.once(resources_of, rules)))
     )
     weapons = who.sheet.once(weapons_in_words, rules)
     saddle = rules.riding.said(who) if rules.riding is not None else None
     named = (who.id, who.name, who.sheet.kind)
-    told = who.sheet.once(in_words, rules) if who.sheet.kind in rules.told_of else ()
+    told = who.sheet.once(in_words, rules) if who.sheet.kind in rules.sheets.told_of else ()
     return Sheetlet(
         *named,
         lines,
@@ -233,18 +229,18 @@ def sheetlet_of(who: Combatant, rules: Ruleset, lines: tuple[tuple[str, str], ..
         who.owner,
         who.reveal_on_act,
         saddle,
-        rules.sheet_rows,
+        rules.sheets.rows,
         more,
         told,
     )
 
 
 def in_words(sheet: Sheet, rules: Ruleset) -> tuple[tuple[str, str], ...]:
-    return rules.in_words(rules, sheet) if rules.in_words is not None else ()
+    return rules.sheets.in_words(rules, sheet)
 
 
 def resources_of(sheet: Sheet, rules: Ruleset) -> tuple[tuple[str, str], ...]:
-    return rules.resources(sheet) if rules.resources is not None else ()
+    return rules.sheets.resources(sheet)
 
 
 def weapons_in_words(sheet: Sheet, rules: Ruleset) -> tuple[tuple[str, str], ...]:

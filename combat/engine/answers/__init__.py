@@ -11,9 +11,11 @@ from combat.engine.answers.labels import Labels
 from combat.engine.answers.leading import Leading
 from combat.engine.answers.moving import Forcing, Heights, Moving, Pace, Watch
 from combat.engine.answers.numbers import Numbers, Pausing, Rolls
-from combat.engine.answers.outcomes import Calling
+from combat.engine.answers.outcomes import Calling, Outcomes
+from combat.engine.answers.resting import Resting
 from combat.engine.answers.riding import Riding
 from combat.engine.answers.senses import Ground, Shades, Stealth
+from combat.engine.answers.sheets import Sheets
 from combat.engine.answers.teaching import Lesson, Teaching
 from combat.engine.answers.turns import Order, Readying, Turns
 from combat.engine.answers.world import STILL, World
@@ -38,12 +40,15 @@ __all__ = (
     "Moving",
     "Numbers",
     "Order",
+    "Outcomes",
     "Pace",
     "Pausing",
     "Readying",
+    "Resting",
     "Riding",
     "Rolls",
     "Shades",
+    "Sheets",
     "Stealth",
     "Teaching",
     "Turns",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from combat.engine.errors import Illegal
 from combat.engine.requests import NOTHING, Script
 
@@ -38,7 +40,7 @@ def empty(*_: object) -> Script[tuple[()]]:
     return ()
 
 
-def refused(*_: object) -> Script[None]:
+def refused(*_: object) -> NoReturn:
     raise Illegal(NO_RULE)
 
 

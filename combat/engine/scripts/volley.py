@@ -224,12 +224,11 @@ def takes(deal: Deal, fate: str) -> bool:
 
 def part_of(fight: Fight, pot: Pot, deal: Deal, who: Id, blow: Blow | None, first: bool) -> Script[ev.Part]:
     """Return one part of somebody's damage."""
-    assert fight.rules.portion is not None
     maximized = blow is not None and blow.outcome == "critical"
     if not maximized and id(deal) not in pot.faces:
         pot.faces[id(deal)] = yield from throw(fight, pot.casting, deal, (*pot.takers(deal), who))
     faces = pot.faces.get(id(deal), ())
-    return (yield from fight.rules.portion(fight, pot.casting, deal, who, blow, faces, first))
+    return (yield from fight.rules.outcomes.portion(fight, pot.casting, deal, who, blow, faces, first))
 
 
 def throw(fight: Fight, casting: Casting, deal: Deal, among: Iterable[Id]) -> Script[tuple[int, ...]]:

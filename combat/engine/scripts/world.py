@@ -2,10 +2,9 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.answers.nothing import NO_RULE
 from combat.engine.content import Fall
 from combat.engine.dice import parse, percent
-from combat.engine.errors import Illegal, Invalid
+from combat.engine.errors import Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import SIZES
 from combat.engine.naming import fresh_letter, fresh_name
@@ -51,8 +50,6 @@ def make_object(fight: Fight, command: cmd.MakeObject) -> Script[None]:
 
 def pass_hours(fight: Fight, command: cmd.PassHours) -> Script[None]:
     """Let hours go by, for whoever waits for them (FIF-249); or minutes, or days (ORC-326)."""
-    if fight.rules.hours_passed is None:
-        raise Illegal(NO_RULE)
     number, most = command.hours, MOST_TIME[command.unit]
     if not 1 <= number <= most:
         raise Invalid(f"Between 1 and {most} {command.unit} can pass at once.")
@@ -61,7 +58,7 @@ def pass_hours(fight: Fight, command: cmd.PassHours) -> Script[None]:
     fight.record(ev.Noted(text=text, row=fight.rules.rows.get("time", ""), audience=ev.EVERYONE))
     hours = {"hours": number, "minutes": number // 60, "days": 24 * number}[command.unit]
     if hours:
-        yield from fight.rules.hours_passed(fight, hours)
+        yield from fight.rules.resting.hours_passed(fight, hours)
 
 
 def throw_dice(fight: Fight, command: cmd.ThrowDice) -> Script[None]:
@@ -84,7 +81,4 @@ def throw_dice(fight: Fight, command: cmd.ThrowDice) -> Script[None]:
 
 def recover_ammunition(fight: Fight, command: cmd.RecoverAmmunition) -> Script[None]:
     """Give back what a search of the field finds (FIF-143)."""
-    if fight.rules.recovered is None:
-        raise Illegal(NO_RULE)
-    fight.get(command.who)
-    yield from fight.rules.recovered(fight, command.who)
+    yield from fight.rules.resting.recovered(fight, command.who)
