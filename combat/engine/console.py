@@ -15,7 +15,6 @@ from combat.engine.worldview import world_view
 
 def console(rules: Ruleset, state: State, table: Table) -> Console:
     """Return what the GM may see and decide besides what lies open."""
-    injuries, exposure, teaching = rules.injuries, rules.exposure, rules.teaching
     return Console(
         conditions=rules.palette,
         damage_types=rules.damage_types,
@@ -31,15 +30,15 @@ def console(rules: Ruleset, state: State, table: Table) -> Console:
         standards=tuple((one.key, one.label, one.row) for one in rules.rolls.standards),
         marks=rules.marks,
         added_dice=tuple(rules.rolls.added_dice),
-        teaching=teaching.costs if teaching is not None else (),
-        lessons=rules.lessons,
-        leads=rules.leading is not None,
+        teaching=rules.teaching.costs,
+        lessons=rules.teaching.groups,
+        leads=rules.leading.commands,
         commands=commands(rules, state),
         exhausts=rules.harm.exhausts,
         typed=rules.has_typed,
-        exposures=exposure.sources if exposure is not None else (),
-        injuries=injuries.kinds if injuries is not None else (),
-        fates=injuries.fates if injuries is not None else (),
+        exposures=rules.exposure.sources,
+        injuries=rules.injuries.kinds,
+        fates=rules.injuries.fates,
         rests=rules.resting.views,
         stage=stage_view(rules, state) if rules.world.scenes else None,
         countdowns=countdown_views(rules, state),
@@ -56,7 +55,7 @@ def console(rules: Ruleset, state: State, table: Table) -> Console:
 
 def commands(rules: Ruleset, state: State) -> tuple[CommandView, ...]:
     """Return who commands whom."""
-    if rules.leading is None:
+    if not rules.leading.commands:
         return ()
     leading, look = rules.leading, Fight(rules, state)
     found = dict.fromkeys(c.commander for c in state.combatants.values() if c.commander in state.combatants)

@@ -119,7 +119,7 @@ def judge_player(
 
 def within_anothers_turn(fight: Fight, actor: Id) -> Illegal:
     """Say why a creature that is led does not end a turn."""
-    if fight.rules.leading is not None and fight.get(actor).commander:
+    if fight.rules.leading.commands and fight.get(actor).commander:
         return Illegal("It acts within its commander’s turn, and ends with that.", fight.rules.leading.row)
     return Illegal("It acts within its rider’s turn, and ends with that.", fight.rules.rows.get("led", ""))
 
@@ -316,7 +316,7 @@ def hand_as_known(fight: Fight, actor: Id) -> Hand:
     gaits = tuple(gait_views(fight, actor, refusal))
     budget = rules.economy.budget(fight, actor)
     unused = rules.economy.unused(fight, actor) if may_end else ()
-    lapses = rules.economy.lapses(fight, actor) if may_end and rules.economy.lapses is not None else ()
+    lapses = rules.economy.lapses(fight, actor) if may_end else ()
     dying = dying_of(fight, actor)
     return Hand(actor, found.name, budget, options, gaits, may_end, unused, lapses, found.driver, dying=dying)
 
@@ -354,9 +354,9 @@ def reined(fight: Fight, actor: Id, action: Action) -> Refusal | None:
     if not fight.get(actor).driver or (action.group == "move" and not action.cost):
         return None
     riding = fight.rules.riding
-    if fight.rules.leading is not None:
+    if fight.rules.leading.commands:
         return fight.rules.leading.unordered(fight, actor, action)
-    if riding is None or action.key in riding.led:
+    if action.key in riding.led:
         return None
     names = [one.name for one in fight.rules.actions if one.key in riding.led]
     text = "Under its rider’s control it only moves."
@@ -422,7 +422,7 @@ def cost_words(fight: Fight, actor: Id, cost: str, open_: bool) -> str:
     economy = fight.rules.economy
     if not cost:
         return ""
-    return economy.instead(fight, actor, cost) if open_ and economy.instead is not None else economy.words(cost)
+    return economy.instead(fight, actor, cost) if open_ else economy.words(cost)
 
 
 def targets_of(fight: Fight, actor: Id, action: Action, weapon: Weapon | None, aimed_at: Id) -> tuple[Choice, ...]:

@@ -8,7 +8,12 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from combat.engine.answers import (
+    EACH_FOR_ITSELF,
+    ON_FOOT,
+    SHELTERED,
     STILL,
+    UNCOUNTED,
+    UNTAUGHT,
     Attacks,
     Economy,
     Exposure,
@@ -91,15 +96,15 @@ class Ruleset:
     world: World = STILL  # the GM’s place as an actor, and how the scene is played
     settings: tuple[Setting, ...] = ()
     saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
-    riding: Riding | None = None
-    leading: Leading | None = None
-    injuries: Injuries | None = None
+    riding: Riding = ON_FOOT  # riders and mounts
+    leading: Leading = EACH_FOR_ITSELF  # command of others, and groups
+    injuries: Injuries = UNCOUNTED  # harm that is counted in levels, and doom
     powers: Mapping[str, Power] = field(default_factory=dict)
     zones: Mapping[str, ZoneKind] = field(default_factory=dict)
     terrain: Mapping[str, Terrain] = field(default_factory=dict)  # what the GM may put on the map, by its key
     bestiary: Mapping[str, Sheet] = field(default_factory=dict)  # creatures that powers may call
-    teaching: Teaching | None = None  # None: the GM has no custom features to give
-    exposure: Exposure | None = None  # None: the GM's damage comes from nothing in particular
+    teaching: Teaching = UNTAUGHT  # what the GM gives that the game has no text for
+    exposure: Exposure = SHELTERED  # harm that no enemy does
     rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
     tiling: Tiling = field(default_factory=Tiling)  # what is said of each deed where there is little room
     building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand
@@ -155,20 +160,6 @@ class Ruleset:
     def marks(self) -> Labels:
         """What the GM may say of a creature, and take back."""
         return tuple((c.key, c.name) for c in self.conditions.values() if "marked" in c.flags)
-
-    @cached_property
-    def lessons(self) -> tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...]:
-        """What the GM may teach from the game's own list, group by group: key, name, cost in words."""
-        teaching = self.teaching
-        if teaching is None:
-            return ()
-        costs, groups = dict(teaching.costs), dict.fromkeys(one.group for one in teaching.lessons)
-        found = {group: [one for one in teaching.lessons if one.group == group] for group in groups}
-        told = {
-            name: tuple((one.key, one.name, f"{costs[one.cost]}, {one.words}") for one in found[name])
-            for name in groups
-        }
-        return tuple(told.items())
 
     @cached_property
     def skill_names(self) -> Labels:

@@ -154,7 +154,7 @@ def cost_shape(fight: Fight, who: Id, option: Option) -> tuple[Any, str]:
     economy = fight.rules.economy
     action = fight.rules.action(option.key)
     cost = action.cost if action is not None else ""
-    if option.barred is None and cost and economy.payer is not None:
+    if option.barred is None and cost:
         cost = economy.payer(fight, who, cost)
     return economy.shapes.get(cost or option.group, ("", ""))
 
@@ -257,8 +257,7 @@ def out_of_hand(fight: Fight, who: Combatant, key: str, weapon: str, place: int)
     if action is None or found is None:
         return
     words = fight.rules.economy.words(action.cost)
-    leading = fight.rules.leading
-    led = leading.unordered(fight, who.id, action) if leading is not None else None
+    led = fight.rules.leading.unordered(fight, who.id, action)
     missing = led or Refusal("It is not in your hand.", action_row(fight.rules, action), "not in hand")
     gone = Option(key, found.name, action.group, words, weapon, barred=missing, row=missing.row)
     told = who.sheet.once(sheet_told, fight.rules)

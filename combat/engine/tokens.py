@@ -217,7 +217,7 @@ def sheetlet_of(who: Combatant, rules: Ruleset, lines: tuple[tuple[str, str], ..
         for some in (rules.sheets.counts, (*rules.sheets.corrections, *who.sheet.once(resources_of, rules)))
     )
     weapons = who.sheet.once(weapons_in_words, rules)
-    saddle = rules.riding.said(who) if rules.riding is not None else None
+    saddle = rules.riding.said(who) if rules.riding.is_known else None
     named = (who.id, who.name, who.sheet.kind)
     told = who.sheet.once(in_words, rules) if who.sheet.kind in rules.sheets.told_of else ()
     return Sheetlet(

@@ -205,7 +205,7 @@ def fight_make(campaign: Campaign) -> Encounter:
     )
     gwen = campaign.seats.get(role=Seat.Role.GM)
     press(fight, gwen, cmd.Afflict(targets=(GOBLIN,), condition="deafened"))
-    if RULESETS[game].exposure is not None:  # so that there is somebody to treat
+    if RULESETS[game].exposure.sources:  # so that there is somebody to treat
         press(fight, gwen, cmd.Expose(targets=(GOBLIN,), cause="thirst", amount=1))
     if RULESETS[game].world.environments:
         place_make(campaign, fight)

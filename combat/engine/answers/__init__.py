@@ -6,22 +6,27 @@ A field that a game leaves out is answered as by a game that has no rule for it.
 from combat.engine.answers.attacks import Attacks, Drawing
 from combat.engine.answers.economy import Account, Economy
 from combat.engine.answers.harm import DeathSaves, Harm
-from combat.engine.answers.injuries import Exposure, Injuries
+from combat.engine.answers.injuries import SHELTERED, UNCOUNTED, Exposure, Injuries
 from combat.engine.answers.labels import Labels
-from combat.engine.answers.leading import Leading
+from combat.engine.answers.leading import EACH_FOR_ITSELF, Leading
 from combat.engine.answers.moving import Forcing, Heights, Moving, Pace, Watch
 from combat.engine.answers.numbers import Numbers, Pausing, Rolls
 from combat.engine.answers.outcomes import Calling, Outcomes
 from combat.engine.answers.resting import Resting
-from combat.engine.answers.riding import Riding
+from combat.engine.answers.riding import ON_FOOT, Riding
 from combat.engine.answers.senses import Ground, Shades, Stealth
 from combat.engine.answers.sheets import Sheets
-from combat.engine.answers.teaching import Lesson, Teaching
+from combat.engine.answers.teaching import UNTAUGHT, Lesson, Teaching
 from combat.engine.answers.turns import Order, Readying, Turns
 from combat.engine.answers.world import STILL, World
 
 __all__ = (
+    "EACH_FOR_ITSELF",
+    "ON_FOOT",
+    "SHELTERED",
     "STILL",
+    "UNCOUNTED",
+    "UNTAUGHT",
     "Account",
     "Attacks",
     "Calling",

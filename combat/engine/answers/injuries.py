@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from combat.engine.answers.labels import Labels
+from combat.engine.answers.nothing import refused
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.seatview import FateView
@@ -13,8 +15,6 @@ from combat.engine.state import Until
 
 if TYPE_CHECKING:
     from combat.engine.fight import Fight
-
-from combat.engine.answers.labels import Labels
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,9 @@ class Injuries:
     burn: Callable[[Fight, Id, str, str, str, Until, bool], Script[None]]
 
 
+UNCOUNTED = Injuries((), (), change=refused, seal=refused, burn=refused)
+
+
 @dataclass(frozen=True)
 class Exposure:
     """What a game says of harm that no enemy does: thirst, heat; the GM's tool is drawn from it."""
@@ -38,3 +41,6 @@ class Exposure:
     suffer: Callable[[Fight, Id, int, str, str, bool], Script[None]]
     treat: Callable[[Fight, Id], Script[None]]  # somebody has seen to it
     row: str = ""
+
+
+SHELTERED = Exposure((), suffer=refused, treat=refused)  # the GM's damage comes from nothing in particular

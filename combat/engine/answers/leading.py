@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from combat.engine.answers.nothing import no, nobody, none
 from combat.engine.commands import CallRoll
 from combat.engine.content import Action
 from combat.engine.ids import Id
@@ -27,3 +28,11 @@ class Leading:
     aid: Callable[[Fight, CallRoll, int], tuple[Term, ...]]  # what so many others of its group add to the check of one
     row: str = ""  # by which the GM hands over command
     group_row: str = ""  # by which several check as one
+
+    @property
+    def commands(self) -> bool:
+        """Whether command of creatures can be handed over at all."""
+        return bool(self.row)
+
+
+EACH_FOR_ITSELF = Leading(bar=none, unordered=none, alike=no, together=nobody, aid=nobody)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
+from functools import cached_property
 
 from combat.engine.answers.labels import Labels
 
@@ -39,3 +36,17 @@ class Teaching:
     costs: Labels
     row: str
     lessons: tuple[Lesson, ...] = ()
+
+    @cached_property
+    def groups(self) -> tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...]:
+        """The lessons group by group, as the GM picks among them: key, name, cost in words."""
+        costs, groups = dict(self.costs), dict.fromkeys(one.group for one in self.lessons)
+        found = {group: [one for one in self.lessons if one.group == group] for group in groups}
+        told = {
+            name: tuple((one.key, one.name, f"{costs[one.cost]}, {one.words}") for one in found[name])
+            for name in groups
+        }
+        return tuple(told.items())
+
+
+UNTAUGHT = Teaching("", (), "")  # the GM has no custom features to give

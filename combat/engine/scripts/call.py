@@ -61,7 +61,7 @@ def parties(fight: Fight, command: CallRoll) -> list[tuple[Id, ...]]:
     done: set[Id] = set()
     for who in command.targets:
         group: tuple[Id, ...] = ()
-        if command.what == "check" and fight.rules.leading is not None and who in fight.state.combatants:
+        if command.what == "check" and who in fight.state.combatants:
             group = tuple(one for one in fight.rules.leading.together(fight, who) if one in command.targets)
         if who not in done:
             first = next((one for one in (who, *group) if not fight.state.is_veiled(one)), who)
@@ -72,7 +72,7 @@ def parties(fight: Fight, command: CallRoll) -> list[tuple[Id, ...]]:
 
 def helping(fight: Fight, command: CallRoll, others: int) -> tuple[Term, ...]:
     """Return what the others of a group add to the one roll of it."""
-    return fight.rules.leading.aid(fight, command, others) if others and fight.rules.leading is not None else ()
+    return fight.rules.leading.aid(fight, command, others) if others else ()
 
 
 def check_call(fight: Fight, command: CallRoll) -> None:

@@ -96,7 +96,7 @@ def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
     """Ask the players and roll for the rest; identical creatures of the GM share one roll (FIF-028, ORC-122), the hidden ones
     one of their own: how many are at one place would tell of them."""
     present = [c for c in present if not fight.is_here(c.commander)]  # these act in their commander's turn
-    if fight.rules.riding is not None and not fight.rules.riding.rolls:
+    if not fight.rules.riding.rolls:
         present = [c for c in present if not c.driver]  # these act in their rider's
     players = [c for c in present if c.owner != GM]
     asks = tuple(question(fight, c) for c in players)
