@@ -356,7 +356,7 @@ def reined(fight: Fight, actor: Id, action: Action) -> Refusal | None:
     riding = fight.rules.riding
     if fight.rules.leading.commands:
         return fight.rules.leading.unordered(fight, actor, action)
-    if action.key in riding.led:
+    if not riding.is_known or action.key in riding.led:
         return None
     names = [one.name for one in fight.rules.actions if one.key in riding.led]
     text = "Under its rider’s control it only moves."

@@ -1,13 +1,14 @@
-"""A game as an object: registries of content and the policies that answer the rules questions."""
+"""A game as an object, and its table of contents: what it has, and what it answers, concern by concern."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from combat.engine.answers import (
+    AS_WRITTEN,
     EACH_FOR_ITSELF,
     ON_FOOT,
     SHELTERED,
@@ -55,14 +56,16 @@ from combat.engine.state import Sheet
 from combat.engine.telling import Tiling
 from combat.engine.terrain import Terrain
 
-if TYPE_CHECKING:
-    pass
-
 
 @dataclass(frozen=True, eq=False)
 class Ruleset:
-    """Everything that differs between games; `but()` makes a derived game. Two are the same only if they are one object."""
+    """Everything that differs between games; `but()` makes a derived game. Two are the same only if they are one object.
 
+    What a game has stands here, what it answers in a group for each concern (`answers`). A group that it leaves out, and a
+    field of one, answers as a game does that has no rule for it, so that whoever asks need not ask first whether it has one.
+    """
+
+    # What it is, and the words and numbers that all of it goes by
     id: str
     title: str
     blurb: Blurb
@@ -72,42 +75,49 @@ class Ruleset:
     abilities: Labels
     skills: tuple[tuple[str, str, str], ...]  # key, label, ability
     damage_types: tuple[str, ...]
+
+    # What is in it
     conditions: Mapping[str, Condition]
     actions: tuple[Action, ...]
     gaits: Mapping[str, Gait]
-    economy: Economy  # what a turn allows, and what pays for what
-    rolls: Rolls  # what comes before, with and after a d20
+
+    # What it answers, concern by concern
     numbers: Numbers  # what makes up a number
-    attacks: Attacks  # whom an attack may be aimed at, and how it ends
-    harm: Harm  # from damage to hit points and back
+    rolls: Rolls  # what comes before, with and after a d20
+    economy: Economy  # what a turn allows, and what pays for what
     order: Order  # who acts when
-    turns: Turns  # what turns begin and end with, and who can act in them
+    turns: Turns  # what turns begin and end with, and who can do something in them
     readying: Readying  # who waits for what
     moving: Moving  # what a step costs, and where it may end
     heights: Heights  # up, down, and what answers that
-    stealth: Stealth  # who is hidden, seen, heard
-    ground: Ground  # light, and what the ground does to whoever stands there
+    attacks: Attacks  # whom an attack may be aimed at, and how it ends
+    harm: Harm  # from damage to hit points and back
+    stealth: Stealth  # who is hidden, who finds whom, what is heard
+    ground: Ground  # what light and ground do to whoever stands there
     resting: Resting  # rests, and what hours bring
-    sheets: Sheets  # what a sheet tells
-    outcomes: Outcomes  # what powers do
+    sheets: Sheets  # what is read on a sheet besides its numbers
 
-    features: Mapping[str, Feature] = field(default_factory=dict)
-    offers: tuple[Offer[Any], ...] = ()
-    world: World = STILL  # the GM’s place as an actor, and how the scene is played
-    settings: tuple[Setting, ...] = ()
+    # What many games have as well, and what they answer there
     saves: Labels = ()  # saving throws whose totals a sheet may print; () where a save is no number of the sheet
-    riding: Riding = ON_FOOT  # riders and mounts
-    leading: Leading = EACH_FOR_ITSELF  # command of others, and groups
-    injuries: Injuries = UNCOUNTED  # harm that is counted in levels, and doom
+    features: Mapping[str, Feature] = field(default_factory=dict)
     powers: Mapping[str, Power] = field(default_factory=dict)
     zones: Mapping[str, ZoneKind] = field(default_factory=dict)
     terrain: Mapping[str, Terrain] = field(default_factory=dict)  # what the GM may put on the map, by its key
     bestiary: Mapping[str, Sheet] = field(default_factory=dict)  # creatures that powers may call
-    teaching: Teaching = UNTAUGHT  # what the GM gives that the game has no text for
+    offers: tuple[Offer[Any], ...] = ()
+    settings: tuple[Setting, ...] = ()
+    outcomes: Outcomes = AS_WRITTEN  # what powers do that is the game's own
+    riding: Riding = ON_FOOT  # riders and mounts
+    leading: Leading = EACH_FOR_ITSELF  # command of others, and groups
+    world: World = STILL  # the GM’s place as an actor, and how the scene is played
+    injuries: Injuries = UNCOUNTED  # harm that is counted in levels, and doom
     exposure: Exposure = SHELTERED  # harm that no enemy does
-    rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
-    tiling: Tiling = field(default_factory=Tiling)  # what is said of each deed where there is little room
+    teaching: Teaching = UNTAUGHT  # what the GM gives that the game has no text for
     building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand
+
+    # What is said of it
+    tiling: Tiling = field(default_factory=Tiling)  # what is said of each deed where there is little room
+    rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
     # Rows of the game it builds on that its own ledger states: screens cite its own.
     restates: Mapping[str, str] = field(default_factory=dict)
 

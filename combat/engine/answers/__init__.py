@@ -1,6 +1,8 @@
-"""What a game says of one concern as a whole: its economy, its attacks, its mounts, … `Ruleset` is their table of contents.
+"""What a game says, concern by concern: its numbers, its attacks, its mounts, … `Ruleset` is their table of contents.
 
-A field that a game leaves out is answered as by a game that has no rule for it.
+To add a question: a field of the group that it belongs to, with its sentence, whose default answers as a game does that has no
+rule for it (`nothing`). Whoever asks then needs no other case. A game that builds on another one answers it with
+`attacks=replace(FIFTH.attacks, verdict=…)`; how it differs is told at `/rules/compare/` (`combat/rendering/differences.py`).
 """
 
 from combat.engine.answers.attacks import Attacks, Drawing
@@ -11,7 +13,7 @@ from combat.engine.answers.labels import Labels
 from combat.engine.answers.leading import EACH_FOR_ITSELF, Leading
 from combat.engine.answers.moving import Forcing, Heights, Moving, Pace, Watch
 from combat.engine.answers.numbers import Numbers, Pausing, Rolls
-from combat.engine.answers.outcomes import Calling, Outcomes
+from combat.engine.answers.outcomes import AS_WRITTEN, Calling, Outcomes
 from combat.engine.answers.resting import Resting
 from combat.engine.answers.riding import ON_FOOT, Riding
 from combat.engine.answers.senses import Ground, Shades, Stealth
@@ -21,6 +23,7 @@ from combat.engine.answers.turns import Order, Readying, Turns
 from combat.engine.answers.world import STILL, World
 
 __all__ = (
+    "AS_WRITTEN",
     "EACH_FOR_ITSELF",
     "ON_FOOT",
     "SHELTERED",

@@ -28,11 +28,11 @@ class Calling:
     joins: bool = False  # they roll initiative as others do who join; else the game sees to their place in the order
 
 
-def as_written(fight: Fight, casting: Casting, sheet: Sheet) -> Sheet:
+def unchanged(fight: Fight, casting: Casting, sheet: Sheet) -> Sheet:
     return sheet
 
 
-AS_OTHERS = Calling(as_written, nothing, joins=True)
+AS_OTHERS = Calling(unchanged, nothing, joins=True)
 
 
 @dataclass(frozen=True)
@@ -47,3 +47,6 @@ class Outcomes:
     recover: Callable[[Fight, Id, int, Id, str], Script[None]] = refused
     calling: Calling = AS_OTHERS
     minion: str = ""  # the condition on whoever a power calls; "" for none
+
+
+AS_WRITTEN = Outcomes()  # what a power says of itself is all
