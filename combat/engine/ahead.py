@@ -98,7 +98,7 @@ def best(fight: Fight, foe: Id, who: Id, to: Square, up: int) -> int | None:
 def ways_out(fight: Fight, move: Move, many: int) -> Iterator[WayOut]:
     """Yield what could be done now so that fewer get to react, for each price once."""
     costs: set[str] = set()
-    for action in fight.get(move.actor).sheet.once(actions_of, fight.rules):
+    for action in fight.get(move.actor).sheet.cached(actions_of, fight.rules):
         if not action.frees or not helps(fight, move, action, many):
             continue
         option = option_for(fight, move.actor, action, None)

@@ -34,7 +34,7 @@ def known(state: State, viewer: Viewer) -> State:
     gone = state.unknown_to(viewer.seat)
     if not gone and not state.secret_zones and not state.guised:
         return state
-    return state.once(("known", gone), lambda: without(state, gone))
+    return state.cached(("known", gone), lambda: without(state, gone))
 
 
 def without(state: State, gone: frozenset[Id]) -> State:
@@ -200,7 +200,7 @@ def aimed(fight: Fight, command: cmd.Act, action: Action) -> Aimed | Refusal | N
     at what it would do has it judged as well, and then often presses it."""
     if action.aimed is None:
         return None
-    last: list[tuple[cmd.Act, Aimed | Refusal]] = fight.once("aimed last", list)
+    last: list[tuple[cmd.Act, Aimed | Refusal]] = fight.cached("aimed last", list)
     found = next((found for one, found in last if one == command), None)
     if found is None:
         found = action.aimed(fight, command)
@@ -304,7 +304,7 @@ def hand(rules: Ruleset, state: State, viewer: Viewer, actor: Id, liking: Liking
     if not controls(state, viewer, actor):
         return None
     fight = Fight(rules, known(state, viewer))
-    return fight.once(("hand", actor, liking), lambda: tiled(fight, hand_as_known(fight, actor), liking))
+    return fight.cached(("hand", actor, liking), lambda: tiled(fight, hand_as_known(fight, actor), liking))
 
 
 def hand_as_known(fight: Fight, actor: Id) -> Hand:
@@ -330,7 +330,7 @@ def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterator[Opt
 
 def uses_of(fight: Fight, actor: Id) -> Iterator[tuple[Action, Weapon | None]]:
     """Return what there is for a creature to do or to be barred from, one weapon after the other; nobody has looked how."""
-    for action in fight.get(actor).sheet.once(actions_of, fight.rules):
+    for action in fight.get(actor).sheet.cached(actions_of, fight.rules):
         if reined(fight, actor, action) is None and (action.applies is None or action.applies(fight, actor)):
             for weapon in action.weapons(fight, actor) if action.weapons is not None else (None,):
                 yield action, weapon
@@ -413,8 +413,8 @@ def option_with(
 def held(fight: Fight, actor: Id, action: Action) -> Refusal | None:
     """Tell why a creature can do nothing of this sort: it cannot act, or not even move."""
     if action.group == "move":
-        return fight.once(("immobile", actor), lambda: immobile(fight, actor))
-    return fight.once(("cannot act", actor), lambda: fight.rules.turns.cannot_act(fight, actor))
+        return fight.cached(("immobile", actor), lambda: immobile(fight, actor))
+    return fight.cached(("cannot act", actor), lambda: fight.rules.turns.cannot_act(fight, actor))
 
 
 def cost_words(fight: Fight, actor: Id, cost: str, open_: bool) -> str:

@@ -76,7 +76,7 @@ def searched(fight: Fight, actor: Id, gait: str, start: Square) -> list[Way]:
     way = fight.rules.gaits[gait]
     left = way.allowance(fight, actor)
     paces, watch = fight.rules.moving.paces(fight, actor, gait), fight.rules.moving.watch(fight, actor, gait)
-    known: list[tuple[int, list[Way]]] = fight.here(("ways", actor, paces, watch, way.free), list)
+    known: list[tuple[int, list[Way]]] = fight.cached_by_look(("ways", actor, paces, watch, way.free), list)
     if not known or known[0][0] < left:
         cheapest = 0 if way.free else fight.rules.per_square
         known[:] = [(left, search(fight, start, left, paces, watch, cheapest))]

@@ -44,7 +44,9 @@ def tokens(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> tuple[
     if viewer.role == "gm":
         return tuple(token(rules, state, viewer, table, c) for c in state.combatants.values())
     key = ("tokens", rules, table.hit_points, table.hit_points_allies, tuple(table.seat_names.items()))
-    strange = state.once(key, lambda: {c.id: token(rules, state, NOBODY, table, c) for c in state.combatants.values()})
+    strange = state.cached(
+        key, lambda: {c.id: token(rules, state, NOBODY, table, c) for c in state.combatants.values()}
+    )
     return tuple(
         token(rules, state, viewer, table, c) if own(c, viewer) else strange[c.id]
         for c in state.combatants.values()
@@ -57,7 +59,7 @@ def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Comba
     others = table.hit_points_allies if who.seems_friendly else table.hit_points
     lasting = chips(rules, state, viewer, who)
     mine = viewer.role == "player" and who.owner == viewer.seat
-    return who.once(
+    return who.cached(
         token_of,
         rules,
         "exact" if own(who, viewer) else others,
@@ -110,7 +112,7 @@ def token_of(
 
 
 def faces(rules: Ruleset, state: State) -> Mapping[Id, tuple[str, int]]:
-    return state.once(("faces", rules), lambda: rules.sheets.faces(state))
+    return state.cached(("faces", rules), lambda: rules.sheets.faces(state))
 
 
 def hit_points(rules: Ruleset, who: Combatant, kind: str) -> HitPoints:
@@ -203,23 +205,23 @@ def for_long(rounds: int) -> str:
 
 
 def sheetlet(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
-    return state.once(("sheetlet", who.id, rules), lambda: sheetlet_for(rules, state, who))
+    return state.cached(("sheetlet", who.id, rules), lambda: sheetlet_for(rules, state, who))
 
 
 def sheetlet_for(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
     lines = (*rules.sheets.lines(state, who.id), *rules.sheets.standing(Fight(rules, state), who.id))
-    return who.once(sheetlet_of, rules, lines)
+    return who.cached(sheetlet_of, rules, lines)
 
 
 def sheetlet_of(who: Combatant, rules: Ruleset, lines: tuple[tuple[str, str], ...]) -> Sheetlet:
     counts, more = (
         tuple((key, text, who.tally.get(key, 0)) for key, text in some)
-        for some in (rules.sheets.counts, (*rules.sheets.corrections, *who.sheet.once(resources_of, rules)))
+        for some in (rules.sheets.counts, (*rules.sheets.corrections, *who.sheet.cached(resources_of, rules)))
     )
-    weapons = who.sheet.once(weapons_in_words, rules)
+    weapons = who.sheet.cached(weapons_in_words, rules)
     saddle = rules.riding.said(who) if rules.riding.is_known else None
     named = (who.id, who.name, who.sheet.kind)
-    told = who.sheet.once(in_words, rules) if who.sheet.kind in rules.sheets.told_of else ()
+    told = who.sheet.cached(in_words, rules) if who.sheet.kind in rules.sheets.told_of else ()
     return Sheetlet(
         *named,
         lines,

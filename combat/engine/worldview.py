@@ -15,7 +15,7 @@ def world_view(rules: Ruleset, state: State) -> WorldView | None:
     """Return the GM's view of the world, None in a game without environments."""
     if not rules.world.environments:
         return None
-    return state.once(("world", rules), lambda: as_the_gm_sees(Fight(rules, state)))
+    return state.cached(("world", rules), lambda: as_the_gm_sees(Fight(rules, state)))
 
 
 def as_the_gm_sees(fight: Fight) -> WorldView:

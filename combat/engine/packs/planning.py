@@ -142,7 +142,7 @@ def nearer(fight: Fight, who: Id, foes: list[Combatant]) -> Thought | None:
 def ways(fight: Fight, who: Id) -> Iterator[list[Way]]:
     """Yield the ways by each gait that is open now and leaves the turn's main action: those that nobody answers, and that lead
     through no danger that the creature knows of."""
-    return iter(fight.once(("safe ways", who), lambda: safe_ways(fight, who)))
+    return iter(fight.cached(("safe ways", who), lambda: safe_ways(fight, who)))
 
 
 def safe_ways(fight: Fight, who: Id) -> list[list[Way]]:

@@ -59,8 +59,8 @@ def stride(fight: Fight, who: Id, mode: str) -> Pace:
     if mode == jumping.JUMP:
         return straight(fight, who, jumping.pace(fight, who, mode))
     if mode == "swim" and medium(fight, who) == WATER:
-        return straight(fight, who, fight.here(("pace", who, WATER), lambda: Strokes(fight, who)))
-    return straight(fight, who, fight.here(("strides", who, mode), lambda: Feet(fight, who, mode)))
+        return straight(fight, who, fight.cached_by_look(("pace", who, WATER), lambda: Strokes(fight, who)))
+    return straight(fight, who, fight.cached_by_look(("strides", who, mode), lambda: Feet(fight, who, mode)))
 
 
 def stepped(fight: Fight, step: Step) -> None:

@@ -60,7 +60,7 @@ def lost_ones(fight: Fight, who: Id) -> Iterator[Combatant]:
 def anybody(fight: Fight, who: Id) -> tuple[Combatant, ...]:
     """Return everybody whom one may attack, one's own side last."""
     living = (other for other in fight.known_to(who) if other.life != "dead")
-    return fight.once(("anybody", who), lambda: tuple(fight.foes_first(who, living)))
+    return fight.cached(("anybody", who), lambda: tuple(fight.foes_first(who, living)))
 
 
 def attack_choice(fight: Fight, blow: Blow) -> Choice:

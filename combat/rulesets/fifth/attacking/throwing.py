@@ -35,7 +35,7 @@ def empties_the_hand(fight: Fight, blow: Blow) -> bool:
     """Tell whether an attack throws away a weapon and no other is in hand then, nor comes there by itself."""
     if not leaves_the_hand(fight, blow):
         return False
-    return fight.once(("empties", blow.attacker, blow.weapon.key), lambda: not armed_after(fight, blow))
+    return fight.cached(("empties", blow.attacker, blow.weapon.key), lambda: not armed_after(fight, blow))
 
 
 def armed_after(fight: Fight, blow: Blow) -> bool:

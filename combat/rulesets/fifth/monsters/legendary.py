@@ -21,7 +21,7 @@ PASS = Pick("pass", "Wait")
 
 
 def legends(sheet: Sheet) -> tuple[Special, ...]:
-    return sheet.once(legends_of)
+    return sheet.cached(legends_of)
 
 
 def legends_of(sheet: Sheet) -> tuple[Special, ...]:

@@ -138,7 +138,7 @@ class Leap(steps.Feet):
 def pace(fight: Fight, who: Id, mode: str) -> Pace:
     """Return what each step costs in feet, or why it cannot be taken, on foot as in a jump."""
     if mode == JUMP:
-        return fight.here((JUMP, who), lambda: Leap(fight, who))
+        return fight.cached_by_look((JUMP, who), lambda: Leap(fight, who))
     return steps.pace(fight, who, mode)
 
 

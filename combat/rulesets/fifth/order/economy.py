@@ -103,7 +103,7 @@ def words(cost: str) -> str:
 
 def speed(fight: Fight, who: Id, mode: str) -> int:
     """Return a speed in feet after everything that changes it (FIF-053)."""
-    return fight.once(("speed", who, mode), lambda: fight.breakdown(f"speed.{mode}", who).total)
+    return fight.cached(("speed", who, mode), lambda: fight.breakdown(f"speed.{mode}", who).total)
 
 
 def allowance(fight: Fight, who: Id, mode: str) -> int:
@@ -152,7 +152,7 @@ def is_past_half_of_it(fight: Fight, who: Id) -> bool:
 def stepping(fight: Fight, who: Id, mode: str) -> int:
     """Return the speed that steps are taken by: half with somebody in tow (FIF-162)."""
     key = ("speed", who, mode, STEPS)
-    return fight.once(key, lambda: fight.breakdown(f"speed.{mode}", who, tags=(STEPS,)).total)
+    return fight.cached(key, lambda: fight.breakdown(f"speed.{mode}", who, tags=(STEPS,)).total)
 
 
 def stride(fight: Fight, who: Id, mode: str) -> int:
@@ -179,7 +179,7 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
     if attacks_left(fight, who) > 0:
         left, most = attacks_left(fight, who), most_attacks(fight, who)
         shown.append(Budget("attacks", "Attacks", left, most, row="FIF-084"))
-    if any(has_bonus(fight, who, action) for action in fight.get(who).sheet.once(bonus_actions, fight.rules)):
+    if any(has_bonus(fight, who, action) for action in fight.get(who).sheet.cached(bonus_actions, fight.rules)):
         shown.append(Budget("bonus", "Bonus", 1 - min(1, used.get("bonus", 0)), 1, row="FIF-035"))
     whole = whole_at(fight, who, stepping(fight, who, mode))
     shown.append(Budget("move", "Move", feet, whole, "ft", row="FIF-048"))

@@ -22,7 +22,7 @@ class Run(Feet):
 
 def run_pace(fight: Fight, who: Id, mode: str) -> Pace:
     """Return what each step of a charge costs, or why it cannot be taken."""
-    return fight.here(("run", who, mode), lambda: Run(fight, who, mode))
+    return fight.cached_by_look(("run", who, mode), lambda: Run(fight, who, mode))
 
 
 def pace(fight: Fight, who: Id, mode: str) -> Pace:

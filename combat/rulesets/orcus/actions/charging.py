@@ -97,7 +97,7 @@ def allows(fight: Fight, who: Id, target: Id, to: Square, squares: int) -> bool:
 def ways_to(fight: Fight, who: Id, squares: tuple[Square, ...]) -> Iterator[Run | Refusal]:
     """Yield the way to each of some squares, the cheapest first, and for each that cannot be come to why."""
     gait, start = gait_of(fight, who, CHARGE), fight.get(who).at
-    paths, costs, risks = fight.once(("charge", who), lambda: explored(fight, who, gait))
+    paths, costs, risks = fight.cached(("charge", who), lambda: explored(fight, who, gait))
     refused: list[Refusal] = []
     found: list[Run] = []
     for to in squares:

@@ -106,8 +106,8 @@ class Bound(jumping.Leap, Strides):
 
 def strides(fight: Fight, who: Id, mode: str) -> Steps:
     if mode == jumping.JUMP:
-        return fight.here((jumping.JUMP, who), lambda: Bound(fight, who))
-    return fight.here(("pace", who, mode), lambda: Strides(fight, who, mode))
+        return fight.cached_by_look((jumping.JUMP, who), lambda: Bound(fight, who))
+    return fight.cached_by_look(("pace", who, mode), lambda: Strides(fight, who, mode))
 
 
 def paces(fight: Fight, who: Id, mode: str) -> tuple[Pace, ...]:
