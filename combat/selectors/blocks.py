@@ -52,7 +52,7 @@ class Block:
 def block_of(sheet: Sheet, rules: Ruleset) -> Block:
     """What a sheet says."""
     portrait, hue = portrait_of(sheet)
-    told = rules.in_words(rules, sheet) if rules.in_words is not None else ()
+    told = rules.sheets.in_words(rules, sheet)
     return Block(
         portrait,
         hue,

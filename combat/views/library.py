@@ -78,4 +78,4 @@ def beginning(campaign: Campaign, key: str) -> Sheet:
     if key.isdecimal():
         return stat_block_for(campaign, key_in(key)).as_sheet
     rules = RULESETS[campaign.ruleset]
-    return Sheet(name="", speeds={rules.default_speed: 6 * rules.per_square})
+    return Sheet(name="", speeds={rules.moving.default_speed: 6 * rules.per_square})

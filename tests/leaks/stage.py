@@ -41,7 +41,7 @@ def sheet(ruleset: str, name: str, **fields: Any) -> Sheet:
     values: dict[str, Any] = {
         "hp": 600,
         "defenses": {key: 13 for key, _ in rules.defenses},
-        "speeds": {rules.default_speed: 5 * rules.per_square},
+        "speeds": {rules.moving.default_speed: 5 * rules.per_square},
         "abilities": {key: 10 for key, _ in rules.abilities},
         "weapons": (
             Weapon("blow", f"{name[:4]} blow", bonus=5, harm=(Harm("1d4", kind),)),

@@ -138,7 +138,7 @@ def forwards(fight: Fight, blow: Blow) -> tuple[Place, ...]:
     who, (left, height) = blow.attacker, vacated(fight, blow)
     if not left or not fight.is_here(who) or rooted(fight, who) is not None:
         return ()
-    if fight.get(who).life != "up" or fight.rules.cannot_act(fight, who) is not None:
+    if fight.get(who).life != "up" or fight.rules.turns.cannot_act(fight, who) is not None:
         return ()
     now = fight.gap(who, blow.target)
     near = {

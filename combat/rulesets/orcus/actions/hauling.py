@@ -114,7 +114,7 @@ def take_along(fight: Fight, who: Id, captive: Id, path: tuple[Square, ...]) -> 
         )
         if stop is not None:
             break
-        if fight.rules.may_stop(fight, who, square) is None:
+        if fight.rules.moving.may_stop(fight, who, square) is None:
             free.append(square)
     if stop is not None and fight.is_here(who):
         halt(fight, who, stop)
