@@ -41,6 +41,7 @@ from combat.engine.content import (
     ZoneKind,
 )
 from combat.engine.countdowns import Speed
+from combat.engine.difficulty import UNMEASURED, Measure
 from combat.engine.events import Part
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
@@ -271,6 +272,7 @@ class Ruleset:
     building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand
     # Healing by somebody (the last but one) that spends one of the healed creature's own recoveries and gives so much besides.
     recover: Callable[[Fight, Id, int, Id, str], Script[None]] | None = None
+    measure: Measure = UNMEASURED  # how hard a fight is, by the book
     count_bar: Callable[[Fight, Id, str, int], Refusal | None] | None = None  # why the GM cannot set a tally to that
     # The face of everybody in what a seat knows of a fight: an icon and a hue in degrees.
     faces: Callable[[State], Mapping[Id, tuple[str, int]]] | None = None

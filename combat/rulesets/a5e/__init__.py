@@ -5,7 +5,7 @@ from functools import partial
 from combat.engine.answers import DeathSaves
 from combat.engine.content import Blurb
 from combat.engine.scripts import world_turn
-from combat.rulesets.a5e import aftermath, forbidding, numbers, settling, surroundings, turns
+from combat.rulesets.a5e import aftermath, difficulty, forbidding, numbers, settling, surroundings, turns
 from combat.rulesets.a5e.actions import ACTIONS
 from combat.rulesets.a5e.attacking import fumbles, off_hand, shields
 from combat.rulesets.a5e.casting import powerful
@@ -51,6 +51,7 @@ A5E = FIFTH.but(
     actions=ACTIONS,
     economy=ECONOMY,
     tiling=TELLING,
+    measure=difficulty.MEASURE,
     base=numbers.base,
     situation=numbers.situation,
     stack=numbers.stack,

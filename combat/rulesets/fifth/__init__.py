@@ -5,7 +5,7 @@ from functools import partial
 from combat.engine.answers import DeathSaves
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.fifth import forbidding, hits, numbers, settling, surroundings, turns
+from combat.rulesets.fifth import difficulty, forbidding, hits, numbers, settling, surroundings, turns
 from combat.rulesets.fifth.actions import ACTIONS
 from combat.rulesets.fifth.attack_rolls import REVIEW_SETTING, attacks, underwater
 from combat.rulesets.fifth.attacking import opportunity, strikes
@@ -83,6 +83,7 @@ FIFTH = Ruleset(
     gaits={**movement.GAITS, jumping.JUMP: jumping.GAIT},
     economy=ECONOMY,
     tiling=TILING,
+    measure=difficulty.MEASURE,
     stack=numbers.stack,
     base=numbers.base,
     situation=numbers.situation,

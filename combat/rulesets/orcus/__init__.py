@@ -5,7 +5,7 @@ from functools import partial
 from combat.engine.answers import DeathSaves
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.orcus import closing, settling, surroundings, waiting
+from combat.rulesets.orcus import closing, difficulty, settling, surroundings, waiting
 from combat.rulesets.orcus.actions import ACTIONS, aiding, dropping, trailing
 from combat.rulesets.orcus.attacking import attacks, cover, provoking, review, situation
 from combat.rulesets.orcus.building import BUILDING, GIFTS
@@ -149,6 +149,7 @@ ORCUS = Ruleset(
     gaits={**movement.GAITS, **switching.GAITS, **going.GAITS},
     economy=ECONOMY,
     tiling=TILING,
+    measure=difficulty.MEASURE,
     stack=stack,
     base=conjuring.base,
     situation=situation,
