@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from combat.engine.difficulty import UNKNOWN, difficulty_of
 from combat.engine.features import feature_views, terrain_views
 from combat.engine.fight import Fight
 from combat.engine.packs.view import pack_view
@@ -47,6 +48,7 @@ def console(rules: Ruleset, state: State, table: Table) -> Console:
         lamps=lamps_in(state),
         hides=rules.stealth.hides,
         world=world_view(rules, state),
+        difficulty=difficulty_of(rules, state) if state.phase == "setup" else UNKNOWN,
         pack=pack_view(rules, state, table.request is not None),
         ready=rules.readying.waiting(Fight(rules, state)),
         hiders=rules.stealth.hiders(Fight(rules, state)),

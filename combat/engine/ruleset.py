@@ -49,6 +49,7 @@ from combat.engine.content import (
     Setting,
     ZoneKind,
 )
+from combat.engine.difficulty import UNMEASURED, Measure
 from combat.engine.modifiers import Modifier, Side
 from combat.engine.powers import Power
 from combat.engine.requests import Window
@@ -116,6 +117,7 @@ class Ruleset:
     building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand
 
     # What is said of it
+    measure: Measure = UNMEASURED  # how hard a fight is, by the book
     tiling: Tiling = field(default_factory=Tiling)  # what is said of each deed where there is little room
     rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
 

@@ -7,7 +7,7 @@ from combat.engine.answers import DeathSaves
 from combat.engine.answers.nothing import refused
 from combat.engine.content import Blurb
 from combat.engine.scripts import world_turn
-from combat.rulesets.a5e import aftermath, forbidding, numbers, settling, surroundings, turns
+from combat.rulesets.a5e import aftermath, difficulty, forbidding, numbers, settling, surroundings, turns
 from combat.rulesets.a5e.actions import ACTIONS
 from combat.rulesets.a5e.attacking import fumbles, off_hand, shields
 from combat.rulesets.a5e.casting import powerful
@@ -124,6 +124,7 @@ A5E = FIFTH.but(
     ),
     injuries=INJURIES,
     teaching=custom_maneuvers.TEACHING,
+    measure=difficulty.MEASURE,
     tiling=TELLING,
     rows={**FIFTH.rows, **damage.ROWS, **environments.ROWS, **scene_rows.ROWS},
 )

@@ -21,7 +21,7 @@ from combat.engine.answers import (
 )
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.fifth import forbidding, hits, numbers, settling, surroundings, turns
+from combat.rulesets.fifth import difficulty, forbidding, hits, numbers, settling, surroundings, turns
 from combat.rulesets.fifth.actions import ACTIONS
 from combat.rulesets.fifth.attack_rolls import REVIEW_SETTING, attacks, underwater
 from combat.rulesets.fifth.attacking import opportunity, strikes
@@ -233,6 +233,7 @@ FIFTH = Ruleset(
     ),
     outcomes=Outcomes(spared_by=casting.spared_by),
     riding=RIDING,
+    measure=difficulty.MEASURE,
     tiling=TILING,
     rows={
         "fight": "FIF-021",

@@ -21,7 +21,7 @@ from combat.engine.answers import (
 )
 from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.orcus import closing, settling, surroundings, waiting
+from combat.rulesets.orcus import closing, difficulty, settling, surroundings, waiting
 from combat.rulesets.orcus.actions import ACTIONS, aiding, dropping, trailing
 from combat.rulesets.orcus.attacking import attacks, cover, provoking, review, situation
 from combat.rulesets.orcus.building import BUILDING, GIFTS
@@ -263,6 +263,7 @@ ORCUS = Ruleset(
     settings=SETTINGS,
     outcomes=Outcomes(portion=dealing.portion, recover=healing.recover, calling=conjuring.CALLING),
     building=BUILDING,
+    measure=difficulty.MEASURE,
     tiling=TILING,
     rows={
         "fight": "ORC-113",
