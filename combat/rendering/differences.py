@@ -43,6 +43,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "outcomes.minion": "minions without reactions",
         "attacks.cover": "degrees of cover",
         "harm.death_saves": "how likely a death save is",
+        "measure": "how hard a fight is",
     },
     "Order and turns": {
         "order.initiative": "initiative",

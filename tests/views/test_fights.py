@@ -83,14 +83,14 @@ def test_the_gm_reads_how_hard_a_fight_is_before_it_begins(gwens_laptop: Client,
     home = gwens_laptop.get(reverse("combat:campaign", args=[campaign.pk])).text
     assert re.search(r'class="difficulty">.*?For this party: </span>Hard</p>', home, re.DOTALL)
     assert len(re.findall(r'<i\s+class="lit">', home)) == 3
-    assert "<b>Hard</b> for this party" in gwens_laptop.get(url("table", fight)).text
+    assert "<b>Hard</b> for this party" in gwens_laptop.get(url("table", fight.pk)).text
 
 
 def test_nobody_but_the_gm_learns_from_it_of_whom_the_gm_hides(as_, campaign: Campaign, ana: User, anas_seat) -> None:
     fight = ford(campaign, hidden=True)
     shown(fight)
     tv = reverse("combat:tv", args=[campaign.tv_token])
-    for page in (url("table", fight), reverse("combat:campaign", args=[campaign.pk]), tv, "/"):
+    for page in (url("table", fight.pk), reverse("combat:campaign", args=[campaign.pk]), tv, "/"):
         assert "difficulty" not in as_(ana).get(page).text
 
 
@@ -98,7 +98,7 @@ def test_a_fight_against_somebody_without_figures_has_no_word(
     gwens_laptop: Client, campaign: Campaign, cave: Encounter
 ) -> None:
     store(cave, *joined("c2", "Edda", FIGHTER, (4, 4), side="allies"))
-    for page in (reverse("combat:campaign", args=[campaign.pk]), url("table", cave)):
+    for page in (reverse("combat:campaign", args=[campaign.pk]), url("table", cave.pk)):
         assert "difficulty" not in gwens_laptop.get(page).text
 
 
