@@ -17,7 +17,7 @@ from combat.rulesets.fifth.moving import kept_still
 from combat.rulesets.fifth.order import best_mode, speed
 
 FOOTWORK = "footwork"
-Place = tuple[Square, int]  # a square, and how many squares up or down
+StepTo = tuple[Square, int]  # a square, and how many squares up or down
 NOT_BY_ITSELF = Refusal("That step comes only with a pressed attack.", "A5E-055")
 
 
@@ -64,7 +64,7 @@ def soars(fight: Fight, who: Id) -> bool:
     return aloft and lifted is not None and lifted(fight, who)
 
 
-def free_steps(fight: Fight, who: Id) -> Iterator[Place]:
+def free_steps(fight: Fight, who: Id) -> Iterator[StepTo]:
     """Yield the spaces beside a creature where it could be, as far as its seat knows: level ones first, then those above and
     below where it floats."""
     gone = fight.state.unknown_to(fight.seat_of(who)) if fight.seat_of(who) != GM else frozenset()
@@ -79,7 +79,7 @@ def free_steps(fight: Fight, who: Id) -> Iterator[Place]:
             yield place
 
 
-def aslant(fight: Fight, who: Id, at: Square) -> Iterator[Place]:
+def aslant(fight: Fight, who: Id, at: Square) -> Iterator[StepTo]:
     """Yield the spaces above and below a creature that it could get to, those straight up and down too."""
     for square in (at, *neighbours(at)):
         for up in (1, -1):
@@ -87,13 +87,13 @@ def aslant(fight: Fight, who: Id, at: Square) -> Iterator[Place]:
                 yield square, up
 
 
-def as_if_stepped(fight: Fight, who: Id, place: Place) -> Fight:
+def as_if_stepped(fight: Fight, who: Id, place: StepTo) -> Fight:
     """Return the fight as it would stand after such a step; for looking only."""
     square, up = place
     return fight.as_if_flown(who, square, fight.get(who).height + up if up else fight.height_at(who, square))
 
 
-def step(fight: Fight, who: Id, place: Place, past: Id = "") -> Script[bool]:
+def step(fight: Fight, who: Id, place: StepTo, past: Id = "") -> Script[bool]:
     """Take the step, which provokes as a move does, but for one creature (`past`); tells whether it was taken (R09)."""
     there, (to, up) = as_if_stepped(fight, who, place), place
     taken = there.rules.moving.may_stop(there, who, to)  # by somebody of whom its seat knew nothing
