@@ -10,6 +10,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown
+from combat.engine.prefix import AGAINST, Prefix
 from combat.engine.requests import Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.damage import wound
@@ -18,7 +19,7 @@ from combat.engine.scripts.venom import venom
 from combat.engine.state import Rider, Until
 from combat.engine.windows import ATTACK_DECLARED, ATTACK_ENDED, ATTACK_HIT, ATTACK_JUDGED
 
-FROM = "from:"  # tag of a save against what an attack brings: whose attack it is
+FROM = Prefix("from:")  # tag of a save against what an attack brings: whose attack it is
 
 
 def attack(fight: Fight, blow: Blow) -> Script[Blow]:
@@ -140,7 +141,7 @@ def riders(fight: Fight, blow: Blow) -> Script[None]:
 
 def resisted(fight: Fight, blow: Blow, rider: Rider) -> Script[int]:
     """Roll the save against a rider; returns by how much it succeeded, less than 0 for a failure."""
-    label, about = f"{ability_name(fight, rider.save)} save", (f"against:{rider.condition}",) if rider.condition else ()
+    label, about = f"{ability_name(fight, rider.save)} save", (AGAINST.of(rider.condition),) if rider.condition else ()
     tags = (*about, f"{FROM}{blow.attacker}")
     stat, note = f"save.{rider.save}", blow.weapon.name
     total, success = yield from roll_check(

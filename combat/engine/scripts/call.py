@@ -13,6 +13,7 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
+from combat.engine.prefix import ABILITY
 from combat.engine.requests import Roll, Roller, Script, roll
 from combat.engine.scripts.check import Check, roll_each, roller
 from combat.engine.scripts.damage import wound
@@ -180,7 +181,7 @@ def more_dice(fight: Fight, command: CallRoll) -> tuple[Term, ...]:
 
 def tags_of(command: CallRoll) -> tuple[str, ...]:
     """Return what else a check names: another ability than the skill's own, a tool."""
-    ability = (f"ability:{command.ability}",) if command.ability else ()
+    ability = (ABILITY.of(command.ability),) if command.ability else ()
     return (*ability, f"tool:{command.tool}") if command.tool else ability
 
 

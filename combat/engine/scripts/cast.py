@@ -10,6 +10,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Term
 from combat.engine.powers import Casting, Deal, Give, Power, grown
+from combat.engine.prefix import AGAINST
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.attack import attack
 from combat.engine.scripts.call import resounding, share
@@ -188,7 +189,7 @@ def eased(power: Power) -> tuple[Term, ...]:
 
 def tags_of(power: Power) -> tuple[str, ...]:
     """Return what a save against a power is about: magic, and the conditions that it would bring."""
-    brings = (f"against:{outcome.condition}" for outcome in power.outcomes if isinstance(outcome, Give))
+    brings = (AGAINST.of(outcome.condition) for outcome in power.outcomes if isinstance(outcome, Give))
     plain = (*(("power",) if power.magical else ()), *dict.fromkeys(brings))
     return (*plain, "no-cover") if power.no_cover else plain
 

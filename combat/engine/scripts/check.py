@@ -12,6 +12,7 @@ from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.likelihood import chance
 from combat.engine.modifiers import Breakdown, Term
+from combat.engine.prefix import AGAINST
 from combat.engine.requests import Ask, Reply, Roller, Script, T, ask, ask_all
 from combat.engine.scripts.invite import against, press_save
 from combat.engine.stakes import of_roll
@@ -268,8 +269,8 @@ def judged(fight: Fight, fallen: Fallen) -> Script[Result]:
 
 def averted(fight: Fight, check: Check) -> str:
     """Return the name of what a save is made against, where that lasts on whoever fails."""
-    against = (tag.removeprefix("against:") for tag in check.tags if tag.startswith("against:"))
-    conditions = (fight.condition(key) for key in against if check.what == "save")
+    against = AGAINST.among(check.tags) if check.what == "save" else ()
+    conditions = (fight.condition(key) for key in against)
     return next((condition.name for condition in conditions if condition is not None), "")
 
 

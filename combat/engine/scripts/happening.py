@@ -8,6 +8,7 @@ from combat.engine.content import Happening, Wound
 from combat.engine.dice import parse
 from combat.engine.fight import Fight, Told
 from combat.engine.ids import GM, Id
+from combat.engine.prefix import AGAINST
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scenes import HEADINGS
 from combat.engine.scripts import forced
@@ -82,7 +83,7 @@ def save_of(fight: Fight, action: WorldAction, who: Id, said: str = "") -> Check
 
 def tags(action: WorldAction) -> tuple[str, ...]:
     """Return what a save is made against."""
-    return (f"against:{action.condition}",) if action.condition else ()
+    return (AGAINST.of(action.condition),) if action.condition else ()
 
 
 def hurt(fight: Fight, found: Happening) -> Script[None]:

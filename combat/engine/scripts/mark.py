@@ -6,12 +6,13 @@ from combat.engine.content import Condition
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.prefix import Prefix
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import check_alive, gain, lose_all, settle
 from combat.engine.state import Scalar
 
 MARKED = "marked"  # flag of what is so on the GM's word alone
-GROUND = "ground:"  # prefix of the flag that names the ground with which a mark ends
+GROUND = Prefix("ground:")  # prefix of the flag that names the ground with which a mark ends
 MOST_LEVELS = 20  # at once
 
 
@@ -40,7 +41,7 @@ def check_targets(fight: Fight, targets: tuple[Id, ...]) -> None:
 
 def ground_under(fight: Fight, who: Id, condition: Condition) -> dict[str, Scalar]:
     """Return what a mark keeps of the ground that it ends with, if its bearer stands in it."""
-    kinds = sorted(flag.removeprefix(GROUND) for flag in condition.flags if flag.startswith(GROUND))
+    kinds = sorted(GROUND.among(condition.flags))
     cells = fight.get(who).cells
     found = next((kind for kind in kinds if cells and cells <= fight.state.ground(kind)), "")
     return {"ground": found} if found else {}

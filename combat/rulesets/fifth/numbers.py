@@ -10,6 +10,7 @@ from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
+from combat.engine.prefix import ABILITY
 from combat.engine.requests import Roll, Script, roll
 from combat.rulesets.fifth.attack_rolls import (
     armor_class,
@@ -93,8 +94,7 @@ def body(fight: Fight, stat: str, context: Context) -> str:
     kind, _, name = stat.partition(".")
     if kind == "attack" and isinstance(context.blow, Blow):
         return attack_ability(fight.get(context.of), context.blow)
-    called = (tag.removeprefix("ability:") for tag in context.tags if tag.startswith("ability:"))
-    return next(called, ABILITY_OF.get(name, name)) if kind in ("save", "check") else ""
+    return next(ABILITY.among(context.tags), ABILITY_OF.get(name, name)) if kind in ("save", "check") else ""
 
 
 def squeezing(fight: Fight, who: Id) -> bool:

@@ -3,6 +3,7 @@
 from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.prefix import AGAINST
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts import zone
 from combat.engine.scripts.check import roll_save
@@ -66,7 +67,7 @@ def save_ends(fight: Fight, who: Id) -> Script[None]:
         if effect.until.kind == "save" and effect.until.whose == who and "dc" in effect.data:
             ability, dc = str(effect.data.get("ability", "con")), int(effect.data["dc"])
             condition = fight.condition(effect.key)
-            tags = (f"against:{effect.key}", *(("power",) if effect.data.get("magical") else ()))
+            tags = (AGAINST.of(effect.key), *(("power",) if effect.data.get("magical") else ()))
             saved = yield from roll_save(fight, who, ability, dc, condition.name if condition else "", tags)
             if saved:
                 lose(fight, who, effect.id, "saved")

@@ -1,5 +1,6 @@
 """The lines of a creature's sheet that are worth reading in a fight."""
 
+from combat.engine.prefix import Prefix
 from combat.engine.state import Sheet, State
 from combat.rulesets.orcus.harm import action_points_left, recoveries, recoveries_left, recovery_value, staggered_value
 from combat.rulesets.orcus.numbers import (
@@ -13,7 +14,7 @@ from combat.rulesets.orcus.numbers import (
 )
 from combat.rulesets.policies.abilities import ABILITIES, modifier
 
-ROLE = "role:"  # begins the traits that say it
+ROLE = Prefix("role:")  # begins the traits that say it
 
 
 def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:
@@ -65,4 +66,4 @@ def listed(sheet: Sheet) -> tuple[tuple[str, str], ...]:
 
 def role_of(sheet: Sheet) -> str:
     """Return what a creature is for, and for how many it counts: "Elite brute"."""
-    return " ".join(trait.removeprefix(ROLE) for trait in sheet.traits if trait.startswith(ROLE)).capitalize()
+    return " ".join(ROLE.among(sheet.traits)).capitalize()

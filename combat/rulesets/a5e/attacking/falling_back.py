@@ -8,6 +8,7 @@ from combat.engine.content import Blow, Offer
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, label
 from combat.engine.ids import Id
+from combat.engine.prefix import Prefix
 from combat.engine.requests import Ask, Pick, Script, Window
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.scripts.forced import away
@@ -22,7 +23,7 @@ from combat.rulesets.fifth.sight import can_see
 ATTACK_PRESSED = Window[Blow]("attack.pressed")  # a pressed attack is declared and its roll is not yet made
 STAY = "stay"
 Direction = tuple[int, int, int]
-LEFT = "left:"  # note of a blow whose target has left its space, with the square it left, and the height
+LEFT = Prefix("left:")  # note of a blow whose target has left its space, with the square it left, and the height
 
 
 # --- Fall Back -----------------------------------------------------------------------------------------------------
@@ -117,7 +118,7 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     data: dict[str, Scalar] = {"press": stamp(fight, presser)}
     yield from gain(fight, who, FELL_BACK, presser, until_next(fight, who, "end"), data, quiet=True)
     went = yield from step(fight, who, place_of(answer), past=presser)
-    return replace(blow, notes=blow.notes | {f"{LEFT}{key_of((before.at, before.height))}"}) if went else blow
+    return replace(blow, notes=blow.notes | {LEFT.of(key_of((before.at, before.height)))}) if went else blow
 
 
 # --- Follow --------------------------------------------------------------------------------------------------------
@@ -125,7 +126,7 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
 
 def vacated(fight: Fight, blow: Blow) -> tuple[Cells, int]:
     """Return the squares that the target has just left, and how high it was; none when it has not moved."""
-    key = next((note.removeprefix(LEFT) for note in blow.notes if note.startswith(LEFT)), "")
+    key = next(LEFT.among(blow.notes), "")
     if not key or not fight.is_here(blow.target):
         return frozenset(), 0
     (square, height), now = place_of(key), fight.get(blow.target)

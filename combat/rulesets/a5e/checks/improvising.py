@@ -7,6 +7,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.prefix import ABILITY
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.contest import oppose
@@ -45,7 +46,7 @@ def check(fight: Fight, who: Id, what: str) -> Script[None]:
     if usual:
         by = yield from ask_gm(fight, "which-ability", f"{what}: by which ability?", by_ability(usual), who, ROW)
         if by != usual:
-            label, tags = f"{ability_name(fight, by)} ({label})", (f"ability:{by}",)
+            label, tags = f"{ability_name(fight, by)} ({label})", (ABILITY.of(by),)
     dc = yield from ask_dc(fight, "dc", f"{what}: how hard?", who, ROW)
     if who in fight.state.combatants:
         yield from roll_check(

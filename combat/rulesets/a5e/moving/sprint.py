@@ -8,6 +8,7 @@ from combat.engine.content import Action, Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Modifier, Side
+from combat.engine.prefix import ABILITY, Prefix
 from combat.engine.requests import Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain
@@ -26,7 +27,7 @@ MINUTE = 10  # rounds
 DC = 10
 FREE = "sprints"  # tally: turns of sprinting without a check
 SINCE = "sprint-round"  # tally: the round of the last one
-CHECKED = "sprint-check:"  # tally: one for each round in which a check was made
+CHECKED = Prefix("sprint-check:")  # tally: one for each round in which a check was made
 SHUT_OUT = {
     "action": "your action",
     "bonus": "your bonus action",
@@ -86,7 +87,7 @@ def last_it(fight: Fight, who: Id) -> Script[None]:
     fight.record(ev.Counted(who=who, key=key, value=runner.tally.get(key, 0) + 1, **told))
     label, note = "Constitution (Athletics) check", "to keep sprinting"
     _, lasts = yield from roll_check(
-        fight, who, "check", "check.athletics", label, dc, tags=("ability:con",), row="A5E-073", note=note
+        fight, who, "check", "check.athletics", label, dc, tags=(ABILITY.of("con"),), row="A5E-073", note=note
     )
     if not lasts:
         yield from tire(fight, who, cause="sprinting", row="A5E-073", sprint=True)
@@ -103,10 +104,8 @@ def dc_of(fight: Fight, who: Combatant) -> int:
 
 
 def checks(who: Combatant) -> Iterator[tuple[int, int]]:
-    """Yield the rounds of the checks that are kept, with how many were made in each."""
-    for key, count in sorted(who.tally.items()):
-        if key.startswith(CHECKED):
-            yield int(key.removeprefix(CHECKED)), count
+    """Return the rounds of the checks that are kept, with how many were made in each."""
+    return ((int(made), count) for made, count in CHECKED.counted(who.tally).items())
 
 
 def turn_started(fight: Fight, who: Id) -> Script[None]:

@@ -122,7 +122,7 @@ def vector(origin: Square, to: Square, up: int = 0) -> Vector:
 
 def ways(who: Combatant) -> tuple[Vector, ...]:
     """Return the directions in which a creature has gone in this turn."""
-    found = (key.removeprefix(WAY).split(",") for key in sorted(who.used) if key.startswith(WAY))
+    found = (way.split(",") for way in WAY.among(sorted(who.used)))
     return tuple((int(x), int(y), int(up[0]) if up else 0) for x, y, *up in found)
 
 

@@ -6,6 +6,7 @@ from combat.engine import events as ev
 from combat.engine.answers import Economy
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.prefix import Prefix
 from combat.engine.seatview import Budget, Refusal
 from combat.rulesets.fifth.order import economy as fifth
 
@@ -13,7 +14,9 @@ SPRINT = "sprint"  # spent by whoever sprints in this turn
 TURN = (SPRINT,)  # what a turn gives back besides 5e's own counts; more of them stand under "mark:", each with its name
 MARK = "mark:"
 PAID = ("action", "bonus", "reaction")  # what a Sprint leaves nothing of
-WAY = "way:"  # spent: one for each direction in which a creature has gone in its turn, "way:1,0,-1" when it leads down
+WAY = Prefix(
+    "way:"
+)  # spent: one for each direction in which a creature has gone in its turn, "way:1,0,-1" when it leads down
 
 
 def refusal(fight: Fight, who: Id, cost: str) -> Refusal | None:

@@ -38,7 +38,7 @@ def save_terms(fight: Fight, context: Context, ability: str) -> Iterator[Term]:
     if ability.startswith("death"):
         return
     known = context.origin is not None or bool(context.against)
-    striker = "" if known else next((t.removeprefix(FROM) for t in context.tags if t.startswith(FROM)), "")
+    striker = "" if known else next(FROM.among(context.tags), "")
     if striker and fight.is_here(striker):
         yield from cover_terms(cover(fight, striker, context.of))
     elif known or ability == "dex":

@@ -8,6 +8,7 @@ from combat.engine.content import Wound
 from combat.engine.dice import parse
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.prefix import AGAINST
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.call import resounding
 from combat.engine.scripts.check import ability_name, roll_check
@@ -98,7 +99,7 @@ def failed(fight: Fight, whom: Sequence[Id], what: Numbers) -> Script[tuple[Id, 
     for who in here:
         if not fight.is_here(who):
             continue
-        tags = (f"against:{what.condition}",) if what.condition else ()
+        tags = (AGAINST.of(what.condition),) if what.condition else ()
         _, success = yield from roll_check(
             fight,
             who,

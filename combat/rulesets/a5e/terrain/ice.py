@@ -4,12 +4,13 @@ from combat.engine import events as ev
 from combat.engine.answers import Pace
 from combat.engine.content import Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square
+from combat.engine.grid import Cells, Square, square_in, written
 from combat.engine.ids import Id
+from combat.engine.prefix import Prefix
 from combat.engine.seatview import Refusal
 
 PATCH = "icy"  # the ground that patches make
-SLIDE = "slide:"  # spent: in which of the eight directions a creature has set off on ice; gone at the start of its next turn
+SLIDE = Prefix("slide:")  # spent: in which direction a creature has set off on ice; gone at the start of its next turn
 FOOT = 5
 Vector = tuple[int, int]
 FREE = ("fly", "burrow", "jump")  # ways of moving that touch no ice
@@ -22,8 +23,7 @@ def heading(origin: Square, to: Square) -> Vector:
 
 def slides(fight: Fight, who: Id) -> Vector | None:
     """Return the direction in which a creature has set off on ice since its turn began, None if it has not (A5E-215, R40)."""
-    marks = (key.removeprefix(SLIDE).split(",") for key in sorted(fight.get(who).used) if key.startswith(SLIDE))
-    return next(((int(x), int(y)) for x, y in marks), None)
+    return next(map(square_in, SLIDE.among(sorted(fight.get(who).used))), None)
 
 
 def is_on_ice(fight: Fight, who: Id, origin: Square, to: Square, gait: str) -> bool:
@@ -76,5 +76,5 @@ def detour(fight: Fight, who: Id, gait: str, path: tuple[Square, ...]) -> int:
 def note_slide(fight: Fight, step: Step) -> None:
     """Keep the direction of the first step on ice; being pushed is no step (A5E-215, R40)."""
     if slides(fight, step.who) is None and is_on_ice(fight, step.who, step.origin, step.to, step.gait):
-        x, y = heading(step.origin, step.to)
-        fight.record(ev.Spent(who=step.who, what=f"{SLIDE}{x},{y}", **fight.told(step.who)))
+        way = written(heading(step.origin, step.to))
+        fight.record(ev.Spent(who=step.who, what=SLIDE.of(way), **fight.told(step.who)))

@@ -6,6 +6,7 @@ from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.modifiers import Context, Term
+from combat.engine.prefix import Prefix
 from combat.engine.state import Combatant, Sheet
 from combat.rulesets.fifth.checks import NAMES, proficiency
 from combat.rulesets.fifth.sight import cover, cover_from, said_cover, threatened, unseen
@@ -14,6 +15,7 @@ from combat.rulesets.policies.abilities import modifier
 COVER_BONUS = {"half": (2, "FIF-202"), "three-quarters": (5, "FIF-203")}
 BY_STRENGTH = ("thrown", "misused", "spell")  # ranged attacks that need not go by Dexterity
 SHIELD = 2
+COVER_SAID = Prefix("cover:")  # notes of a blow: the GM's word on the target's cover
 BODY = ("str", "dex")
 NOTED = {
     "advantage": 1,
@@ -117,7 +119,7 @@ def armor_trouble(who: Combatant, stat: str, ability: str) -> Iterator[Term]:
 
 def blow_cover(fight: Fight, blow: Blow) -> str:
     """Return the target's cover against one attack: the GM's word on it, else what is proposed (FIF-128, FIF-206)."""
-    said = next((note.removeprefix("cover:") for note in blow.notes if note.startswith("cover:")), None)
+    said = next(COVER_SAID.among(blow.notes), None)
     return said if said is not None else cover(fight, blow.attacker, blow.target)
 
 

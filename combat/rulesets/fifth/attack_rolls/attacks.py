@@ -14,6 +14,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.likelihood import chance
 from combat.engine.modifiers import Breakdown, Term
+from combat.engine.prefix import Prefix
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import Refusal
@@ -42,6 +43,7 @@ IMPROVISED = Weapon(
     harm=(Harm("1d4", "bludgeoning"),),
     properties=("thrown", "improvised"),
 )
+OF_WEAPON = Prefix("of:")  # property: which weapon of the sheet it is that is used so
 NORMAL_REACH = 5
 HOLDS = ("grappled", "restrained", "constricted")  # what an attack that takes hold brings
 LOST_TRACK = Refusal("It hides: aim at a square where it may be.", "FIF-142")
@@ -89,14 +91,14 @@ def misused(weapon: Weapon, how: str, harm: tuple[Harm, ...], **fields: Any) -> 
         f"{weapon.name}, {how}",
         proficient=False,
         harm=harm,
-        properties=("misused", f"of:{weapon.key}"),
+        properties=("misused", OF_WEAPON.of(weapon.key)),
         **fields,
     )
 
 
 def real_weapon(fight: Fight, who: Id, weapon: Weapon) -> Weapon:
     """Return the weapon of the sheet that is used, perhaps otherwise than it is meant to be."""
-    key = next((word.removeprefix("of:") for word in weapon.properties if word.startswith("of:")), weapon.key)
+    key = next(OF_WEAPON.among(weapon.properties), weapon.key)
     return fight.get(who).sheet.weapon(key) or weapon
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.requests import Pick
-from combat.rulesets.fifth.attack_rolls.arms import blow_cover
+from combat.rulesets.fifth.attack_rolls.arms import COVER_SAID, blow_cover
 from combat.rulesets.policies.review import Review
 
 EDGES = (("advantage", "Advantage"), ("disadvantage", "Disadvantage"))
@@ -14,7 +14,7 @@ COVERS = (("", "No cover"), ("half", "Half cover"), ("three-quarters", "Three-qu
 
 def words(fight: Fight, blow: Blow) -> Iterator[Pick]:
     yield from (Pick(key, name) for key, name in EDGES if key not in blow.notes)
-    yield from (Pick(f"cover:{key}", name) for key, name in COVERS if key != blow_cover(fight, blow))
+    yield from (Pick(COVER_SAID.of(key), name) for key, name in COVERS if key != blow_cover(fight, blow))
 
 
 def text(fight: Fight, blow: Blow) -> str:

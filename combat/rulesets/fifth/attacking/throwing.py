@@ -6,7 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.state import Effect
 from combat.rulesets.fifth.attack_rolls import real_weapon
-from combat.rulesets.fifth.hands import LIES, PLENTY, carried, held, nearest_square, wield
+from combat.rulesets.fifth.hands import LIES, PLENTY, WIELDS, carried, held, nearest_square, wield
 
 EMPTIES = "leaves the hand empty"
 
@@ -42,7 +42,7 @@ def armed_after(fight: Fight, blow: Blow) -> bool:
     """Tell whether an attacker holds a weapon once it has thrown one; for looking only."""
     who, real, after = blow.attacker, real_weapon(fight, blow.attacker, blow.weapon), Fight(fight.rules, fight.state)
     wield(after, who, real)
-    after.record(ev.Counted(who=who, key=f"wields:{real.key}", value=0, audience=ev.GM_ONLY))
+    after.record(ev.Counted(who=who, key=WIELDS.of(real.key), value=0, audience=ev.GM_ONLY))
     gone = Effect(after.new_id("e"), LIES, data={"weapon": real.key, "x": 0, "y": 0, "row": "FIF-131"})
     after.record(ev.EffectGained(who=who, effect=gone, name=real.name, quiet=True, audience=ev.GM_ONLY))
     fight.rules.attacks.drawing.thrown(after, who, real)

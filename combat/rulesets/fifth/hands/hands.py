@@ -9,6 +9,7 @@ from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, footprint, label
 from combat.engine.ids import Id
+from combat.engine.prefix import Prefix
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.scripts.effect import gain, lose
 from combat.engine.seatview import Refusal
@@ -24,6 +25,7 @@ LIES = "weapon-lies"  # the effect on the owner of a weapon that is out of its h
 HOLDER = "holder"  # kept with it: who has picked it up that is not its owner
 BODILY = ("natural", "unarmed", "spell", "improvised", "shield")
 PLENTY = 99
+WIELDS = Prefix("wields:")  # tallies: what is in hand
 
 
 def hands_free(fight: Fight, who: Id) -> int:
@@ -116,7 +118,7 @@ def nearest_square(fight: Fight, owner: Combatant, to: Combatant) -> Square:
 def lay_down(fight: Fight, who: Id, weapon: Weapon, at: Square, row: str) -> Script[None]:
     """Record that a weapon is out of its owner's hand and where it lies now."""
     told = fight.told(who)
-    fight.record(ev.Counted(who=who, key=f"wields:{weapon.key}", value=0, **told))
+    fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=0, **told))
     fight.record(ev.Counted(who=who, key="armed", value=1, **told))
     name = f"{weapon.name} lies at {label(at)}"
     yield from gain(fight, who, LIES, data={"weapon": weapon.key, "x": at[0], "y": at[1], "row": row, "name": name})
@@ -149,7 +151,7 @@ def held_by(who: Combatant) -> tuple[Weapon, ...]:
     arms = [w for w in who.sheet.weapons if not any(w.has(word) for word in BODILY)]
     if not who.tally.get("armed"):
         return tuple(arms[:1]) if "empty-handed" not in who.sheet.traits else ()
-    return tuple(w for w in arms if who.tally.get(f"wields:{w.key}"))
+    return tuple(w for w in arms if who.tally.get(WIELDS.of(w.key)))
 
 
 def is_in_hand(who: Combatant, weapon: Weapon) -> bool:
@@ -213,10 +215,10 @@ def wield(fight: Fight, who: Id, weapon: Weapon) -> None:
     if before == set(kept):
         return
     for key in sorted(before - set(kept)):
-        fight.record(ev.Counted(who=who, key=f"wields:{key}", value=0, **told))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=0, **told))
     fight.record(ev.Counted(who=who, key="armed", value=1, **told))
     for key in kept:
-        fight.record(ev.Counted(who=who, key=f"wields:{key}", value=1, **told))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=1, **told))
 
 
 def make_room(fight: Fight, who: Id) -> None:
@@ -232,7 +234,7 @@ def make_room(fight: Fight, who: Id) -> None:
     told = fight.told(who)
     fight.record(ev.Counted(who=who, key="armed", value=1, **told))
     for weapon in arms:
-        fight.record(ev.Counted(who=who, key=f"wields:{weapon.key}", value=int(weapon.key in kept), **told))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=int(weapon.key in kept), **told))
 
 
 def let_go(fight: Fight, who: Id) -> Script[None]:

@@ -10,7 +10,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.hands.hands import lay_down
+from combat.rulesets.fifth.hands.hands import WIELDS, lay_down
 from combat.rulesets.fifth.hands.sheathing import held, put_away_picks
 from combat.rulesets.policies.acted import done
 
@@ -38,8 +38,8 @@ def drop(row: str, fight: Fight, command: Act) -> Script[None]:
 def keep_in_hand(fight: Fight, who: Id, kept: list[str]) -> None:
     """Put on record what stays in hand, which until now may have gone without saying."""
     for key in kept:
-        if not fight.get(who).tally.get(f"wields:{key}"):
-            fight.record(ev.Counted(who=who, key=f"wields:{key}", value=1, **fight.told(who)))
+        if not fight.get(who).tally.get(WIELDS.of(key)):
+            fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=1, **fight.told(who)))
 
 
 def dropping(row: str) -> Action:

@@ -8,7 +8,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.fifth.hands.hands import BODILY, hands_free, is_in_hand, not_at_hand, wield, wielded
+from combat.rulesets.fifth.hands.hands import BODILY, WIELDS, hands_free, is_in_hand, not_at_hand, wield, wielded
 from combat.rulesets.policies.acted import done
 
 
@@ -61,10 +61,10 @@ def put_away(fight: Fight, command: Act, row: str = "FIF-040") -> Script[None]:
     weapon = next(one for one in held(fight.get(who)) if one.key == command.choice)
     done(fight, command, "Put away", row, weapon.name)
     told = fight.told(who)
-    fight.record(ev.Counted(who=who, key=f"wields:{weapon.key}", value=0, **told))
+    fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=0, **told))
     fight.record(ev.Counted(who=who, key="armed", value=1, **told))
     for key in sorted(kept):
-        fight.record(ev.Counted(who=who, key=f"wields:{key}", value=1, **told))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=1, **told))
     yield from NOTHING
 
 

@@ -4,13 +4,14 @@ from combat.engine import events as ev
 from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.prefix import Prefix
 from combat.engine.requests import Script
 from combat.engine.scripts.damage import heal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.harm.dying import CLINGS, die, fall_unconscious
 
 REGENERATION = "regeneration"  # of a sheet's numbers: hit points a turn
-REGENERATION_STOPPED_BY = "regeneration-stopped-by:"  # traits: the damage after which it fails once
+REGENERATION_STOPPED_BY = Prefix("regeneration-stopped-by:")  # traits: the damage after which it fails once
 STOPPED = "regeneration-stopped"  # tally
 
 

@@ -7,6 +7,7 @@ from combat.engine.commands import Act
 from combat.engine.content import Action, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.prefix import AGAINST
 from combat.engine.requests import NOTHING, Roll, Script, roll
 from combat.engine.scripts.check import roll_save
 from combat.engine.scripts.damage import wound
@@ -35,7 +36,7 @@ def wounded(fight: Fight, hit: Wound) -> Script[None]:
         return
     for effect in fight.get(who).all(ENSLAVED):
         dc, ability = int(effect.data.get("dc", 10)), str(effect.data.get("ability", "wis"))
-        if (yield from roll_save(fight, who, ability, dc, "enslaved", ("power", "against:charmed"))):
+        if (yield from roll_save(fight, who, ability, dc, "enslaved", ("power", AGAINST.of("charmed")))):
             lose(fight, who, effect.id, "saved")
 
 

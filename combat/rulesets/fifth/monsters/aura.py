@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import gain, until_next
@@ -49,7 +50,7 @@ def around(fight: Fight, who: Id) -> Iterator[tuple[Combatant, Aura]]:
 
 def breathe(fight: Fight, who: Id, source: Id, aura: Aura) -> Script[None]:
     label = f"{ability_name(fight, aura.save)} save"
-    tags = (f"against:{aura.condition}",)
+    tags = (AGAINST.of(aura.condition),)
     _, saved = yield from roll_check(
         fight, who, "save", f"save.{aura.save}", label, aura.dc, tags=tags, note=aura.name.lower()
     )

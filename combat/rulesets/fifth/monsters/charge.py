@@ -8,6 +8,7 @@ from combat.engine.content import Blow, Feature, Step
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
 from combat.engine.scripts.check import roll_save
 from combat.engine.scripts.effect import gain
@@ -125,7 +126,7 @@ def after_attack(fight: Fight, blow: Blow) -> Script[None]:
     target = fight.get(blow.target)
     if target.life == "dead" or target.is_object:
         return
-    if not (yield from roll_save(fight, blow.target, "str", charge.dc, charge.name.lower(), ("against:prone",))):
+    if not (yield from roll_save(fight, blow.target, "str", charge.dc, charge.name.lower(), (AGAINST.of("prone"),))):
         yield from overrun(fight, blow, charge)
     here = fight.is_here(blow.target) and fight.is_here(blow.attacker)
     if here and charge.strike and fight.get(blow.target).has("prone"):

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from combat.engine.content import Feature
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Modifier
+from combat.engine.prefix import AGAINST
 from combat.rulesets.fifth.monsters.charge import FEATURES as CHARGES
 from combat.rulesets.fifth.sight import in_sunlight, looks_in_sunlight
 
@@ -26,7 +27,7 @@ def keen(sense: str) -> Feature:
 
 def resolute(key: str, name: str, *conditions: str, more: str = "") -> Feature:
     """Return a trait of advantage on saves against being put in these conditions."""
-    about = tagged(*(f"against:{condition}" for condition in conditions))
+    about = tagged(*(AGAINST.of(condition) for condition in conditions))
     words = " or ".join(conditions)
     return Feature(
         key,

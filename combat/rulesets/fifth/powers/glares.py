@@ -3,6 +3,7 @@
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Give, Perform
+from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import gain, until_next
@@ -16,7 +17,7 @@ BADLY = 5  # by so much or more a glare that was failed paralyzes
 
 def glare(fight: Fight, casting: Casting, who: Id) -> Script[None]:
     """Frighten until the end of the user's next turn, and paralyze whoever fails by 5 or more."""
-    label, tags = f"{ability_name(fight, 'wis')} save", ("power", "against:frightened")
+    label, tags = f"{ability_name(fight, 'wis')} save", ("power", AGAINST.of("frightened"))
     total, saved = yield from roll_check(
         fight, who, "save", "save.wis", label, casting.dc, tags=tags, against=casting.caster, note=casting.power.name
     )

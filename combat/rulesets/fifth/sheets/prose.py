@@ -52,11 +52,7 @@ def figures(sheet: Sheet, key: str) -> str:
     if key == "relentless":
         return f"Its limit is {number}."
     if key == REGENERATION:
-        stops = [
-            trait.removeprefix(REGENERATION_STOPPED_BY)
-            for trait in sheet.traits
-            if trait.startswith(REGENERATION_STOPPED_BY)
-        ]
+        stops = tuple(REGENERATION_STOPPED_BY.among(sheet.traits))
         by = f" Stopped for a turn by {' or '.join(stops)} damage." if stops else ""
         return f"{number} hit points.{by}"
     return ""

@@ -7,6 +7,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, fewest_blocked
 from combat.engine.ids import GM, Id
 from combat.engine.lines import Space
+from combat.engine.prefix import Prefix
 from combat.engine.state import UNNOTICED, Combatant
 from combat.rulesets.fifth.monster_bodies import apart
 from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
@@ -15,7 +16,7 @@ from combat.rulesets.policies.light import is_magically_dark, light_on
 Reason = tuple[str, str]  # words and the row
 NOT_SEEN = ("not seen", "")
 MISTY = "misty"  # ground that zones make: lightly obscured whatever the light
-THROUGH = "sees-through:"  # traits of those from whom one kind of zone hides nothing: "sees-through:thick-fog"
+THROUGH = Prefix("sees-through:")  # traits of those from whom one kind of zone hides nothing: "sees-through:thick-fog"
 FELT = "felt"  # the effect on a hidden creature whose source feels through the ground where it is
 
 
@@ -101,7 +102,7 @@ def obscurement(fight: Fight, who: Id, cells: Cells, feet: int) -> Reason | None
 
 def fog_for(fight: Fight, who: Id) -> Cells:
     """Return the squares that fog hides from a creature: all of it, but for the kinds of zones that its traits see through."""
-    clear = {trait.removeprefix(THROUGH) for trait in fight.get(who).sheet.traits if trait.startswith(THROUGH)}
+    clear = set(THROUGH.among(fight.get(who).sheet.traits))
     if not clear:
         return fight.state.ground("obscured")
     zones = (zone for zone in fight.state.zones.values() if zone.key not in clear and "obscured" in zone.grounds)

@@ -9,6 +9,7 @@ from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.powers import grown
+from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
 from combat.engine.scripts.call import share
 from combat.engine.scripts.cast import thrown
@@ -23,7 +24,7 @@ Hook = Callable[[Fight, Zone, Id], Script[None]]
 
 
 def saved(fight: Fight, zone: Zone, who: Id, ability: str, *against: str, halves: bool = False) -> Script[bool]:
-    label, tags = f"{ability_name(fight, ability)} save", ("power", *(f"against:{key}" for key in against))
+    label, tags = f"{ability_name(fight, ability)} save", ("power", *(AGAINST.of(key) for key in against))
     dc = int(zone.data.get("dc", 10))
     stat = f"save.{ability}"
     _, success = yield from roll_check(fight, who, "save", stat, label, dc, tags=tags, note=zone.name, halves=halves)

@@ -8,6 +8,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.powers import grown
+from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
 from combat.engine.scripts.cast import thrown
 from combat.engine.scripts.check import roll_save
@@ -77,7 +78,7 @@ def out_of_sight(fight: Fight, who: Id) -> Script[None]:
         if fight.is_here(held.source) and can_see(fight, who, held.source):
             continue
         ability, dc = str(held.data["ability"]), int(held.data["unseen-dc"])
-        if (yield from roll_save(fight, who, ability, dc, "Fear", (f"against:{held.key}", "power"))):
+        if (yield from roll_save(fight, who, ability, dc, "Fear", (AGAINST.of(held.key), "power"))):
             lose(fight, who, held.id, "saved")
 
 

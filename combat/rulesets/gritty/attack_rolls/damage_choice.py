@@ -8,6 +8,7 @@ from msgspec.structs import replace as but
 from combat.engine.content import Blow
 from combat.engine.requests import Pick
 from combat.engine.state import Weapon
+from combat.rulesets.fifth.attack_rolls import OF_WEAPON
 
 OR = "or-"  # before a damage type: property of a weapon that may deal its own damage as that type instead
 TYPES = ("bludgeoning", "piercing", "slashing")
@@ -48,5 +49,5 @@ def declared(blow: Blow, chosen: list[str]) -> Blow:
 def ways(weapon: Weapon) -> Iterator[Weapon]:
     """Yield a weapon as it strikes with each other type, as an attack of its own, where nothing else can be picked."""
     for kind in others(weapon):
-        words = (*(word for word in weapon.properties if not word.startswith(OR)), f"of:{weapon.key}")
+        words = (*(word for word in weapon.properties if not word.startswith(OR)), OF_WEAPON.of(weapon.key))
         yield but(dealing(weapon, kind), key=f"{weapon.key}-{kind}", name=f"{weapon.name}, {kind}", properties=words)

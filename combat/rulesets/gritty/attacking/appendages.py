@@ -18,6 +18,7 @@ from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
 from combat.engine.windows import WOUND_COMING
+from combat.rulesets.fifth.attack_rolls import COVER_SAID
 from combat.rulesets.fifth.attack_rolls import attacks as fifth
 from combat.rulesets.fifth.attacking import strikes
 from combat.rulesets.fifth.hands import end_grip, held_by
@@ -123,7 +124,7 @@ def beside(context: Context, terms: Iterable[Term]) -> Iterable[Term]:
     blow = context.blow
     if not isinstance(blow, Blow) or NOTE not in blow.notes:
         return terms
-    said = any(note.startswith("cover:") for note in blow.notes)  # the GM's word on this attack
+    said = next(COVER_SAID.among(blow.notes), None) is not None  # the GM's word on this attack
     return (term for term in terms if term.row != FAR and (said or term.type != "cover"))
 
 

@@ -7,6 +7,7 @@ from combat.engine.events import Spent
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Term
+from combat.engine.prefix import ABILITY
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import settle
@@ -82,7 +83,7 @@ def ways(fight: Fight, who: Id) -> tuple[Pick, ...]:
 
 
 def at_a_dash(fight: Fight, who: Id, ability: str) -> Breakdown:
-    return fight.breakdown(f"check.{SKILL}", who, tags=(f"ability:{ability}",), extra=terms(fight, who))
+    return fight.breakdown(f"check.{SKILL}", who, tags=(ABILITY.of(ability),), extra=terms(fight, who))
 
 
 def in_words(found: Breakdown) -> str:
@@ -95,7 +96,7 @@ def taken(fight: Fight, deed: Deed, question: Ask, answer: str) -> Script[Deed]:
     if who not in fight.state.riders(deed.who):
         return deed
     label = f"Animal Handling check ({ability_name(fight, answer)})"
-    dc, tags, extra = difficulty(fight, who), (f"ability:{answer}",), terms(fight, who)
+    dc, tags, extra = difficulty(fight, who), (ABILITY.of(answer),), terms(fight, who)
     _, stays = yield from roll_check(
         fight, who, "check", f"check.{SKILL}", label, dc, tags=tags, extra=extra, row="GRT-191", note="a dash"
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from combat.engine.powers import Power
+from combat.engine.prefix import Prefix
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet
@@ -13,7 +14,7 @@ from combat.rulesets.policies.abilities import ABILITIES
 
 SKILL_NAMES = {key: name for key, name, _ in SKILLS}
 ABILITY_NAMES = dict(ABILITIES)
-TRAINED = "trained-"
+TRAINED = Prefix("trained-")
 KINDS = {"at-will": "at-will attack", "encounter": "encounter attack", "daily": "daily attack", "utility": "utility"}
 
 
@@ -26,8 +27,7 @@ def feats(sheet: Sheet) -> tuple[str, ...]:
 
 
 def skills(sheet: Sheet) -> tuple[str, ...]:
-    found = (trait.removeprefix(TRAINED) for trait in sheet.traits if trait.startswith(TRAINED))
-    return tuple(key for key in found if key in SKILL_NAMES)
+    return tuple(key for key in TRAINED.among(sheet.traits) if key in SKILL_NAMES)
 
 
 def powers(rules: Ruleset, sheet: Sheet) -> tuple[Power, ...]:

@@ -96,7 +96,7 @@ def attacks(fight: Fight, value: Answerable, who: Id) -> Iterator[Way]:
 
 
 def strike(fight: Fight, value: Answerable, who: Id, other: Id, weapon: Weapon) -> Script[Answerable]:
-    """Make the one basic melee attack, before the square is left or the shot is made (ORC-159; ORC-158 to ORC-162)."""
+    """Make the one basic melee attack, before the square is left or the shot is made (ORC-158, ORC-159, ORC-160 to ORC-162)."""
     since = len(fight.events)
     spend(fight, who, other)
     yield from attack(fight, Blow(who, other, weapon, reaction=True))

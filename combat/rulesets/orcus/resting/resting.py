@@ -4,6 +4,7 @@ from combat.engine.content import Condition, Rest, Rested
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum
+from combat.engine.prefix import Prefix
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask_all
 from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import lose
@@ -30,7 +31,7 @@ from combat.rulesets.policies.resting import (
 
 __all__ = ("CONDITIONS", "OFFERS", "RESTS", "SINCE", "WORN", "hours_passed")
 
-SPENT = "spent:"  # tallies: powers that have been used
+SPENT = Prefix("spent:")  # tallies: powers that have been used
 LAPSES = ("start", "end", "save", "round")  # durations that no rest leaves (R72)
 CONDITIONS = {
     RESTING: Condition(
@@ -79,22 +80,22 @@ def wake(fight: Fight, rested: Rested) -> Script[None]:
 
 def restore_encounter(fight: Fight, rested: Rested) -> Script[None]:
     """Powers used once an encounter come back (ORC-046, ORC-337)."""
-    for who, tally in used_by(fight, rested):
-        power = fight.rules.powers.get(tally.removeprefix(SPENT))
+    for who, key in used_by(fight, rested):
+        power = fight.rules.powers.get(key)
         if power is None or power.frequency != "daily":
-            count(fight, who, tally, 0)
+            count(fight, who, SPENT.of(key), 0)
     yield from NOTHING
 
 
 def restore_daily(fight: Fight, rested: Rested) -> Script[None]:
     """Every power comes back, daily ones too (ORC-046, ORC-340)."""
-    for who, tally in used_by(fight, rested):
-        count(fight, who, tally, 0)
+    for who, key in used_by(fight, rested):
+        count(fight, who, SPENT.of(key), 0)
     yield from NOTHING
 
 
 def used_by(fight: Fight, rested: Rested) -> list[tuple[Id, str]]:
-    return [(who, key) for who in rested.who for key in sorted(fight.get(who).tally) if key.startswith(SPENT)]
+    return [(who, key) for who in rested.who for key in SPENT.among(sorted(fight.get(who).tally))]
 
 
 # --- a short one ---------------------------------------------------------------------------------------------------

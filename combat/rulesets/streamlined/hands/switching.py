@@ -17,6 +17,7 @@ from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.hands import (
     BODILY,
     PUT_AWAY,
+    WIELDS,
     hands_free,
     hands_needed,
     held,
@@ -66,7 +67,7 @@ def thrown(fight: Fight, who: Id, weapon: Weapon) -> None:
     if next_one is not None:
         told = fight.told(who)
         fight.record(ev.Acted(who=who, action="draw", name="Draw", note=next_one.name, row="STR-077", **told))
-        fight.record(ev.Counted(who=who, key=f"wields:{next_one.key}", value=1, **told))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(next_one.key), value=1, **told))
 
 
 def is_next(fight: Fight, who: Combatant, weapon: Weapon, free: int) -> bool:
@@ -121,10 +122,10 @@ def take_up(fight: Fight, who: Id, chosen: tuple[Weapon, ...], row: str) -> None
     fight.record(ev.Acted(who=who, action=SWITCH.key, name=SWITCH.name, note=note, row=row, **told))
     for weapon in wielded(fight.get(who)):
         if weapon.key not in wanted:
-            fight.record(ev.Counted(who=who, key=f"wields:{weapon.key}", value=0, **told))
+            fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=0, **told))
     fight.record(ev.Counted(who=who, key="armed", value=1, **told))
     for weapon in chosen:
-        fight.record(ev.Counted(who=who, key=f"wields:{weapon.key}", value=1, **told))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=1, **told))
 
 
 def names(chosen: tuple[Weapon, ...]) -> str:

@@ -10,11 +10,12 @@ from combat.engine import events as ev
 from combat.engine.answers import Account
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.prefix import Prefix
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.order import allowance, best_mode, speed
 from combat.rulesets.streamlined.order.pairs import purse
 
-MOVED = "distance:"  # spent: feet moved at the speed that follows; a turn gives back whatever bears a colon
+MOVED = Prefix("distance:")  # spent: feet moved at the speed that follows; a turn gives back whatever bears a colon
 HALF = (f"{MOVED}2", 1)  # 1 foot of 2: half of the undoubled budget
 SQUARE = 5  # feet, to which what is left is rounded down
 
@@ -24,10 +25,8 @@ def used(fight: Fight, who: Id) -> Fraction:
 
     A mount uses its rider's (STR-153).
     """
-    gone = [one for payer in {who, purse(fight, who)} for one in fight.get(payer).used.items()]
-    return sum(
-        (Fraction(feet, int(key.removeprefix(MOVED))) for key, feet in gone if key.startswith(MOVED)), Fraction(0)
-    )
+    gone = [one for payer in {who, purse(fight, who)} for one in MOVED.counted(fight.get(payer).used).items()]
+    return sum((Fraction(feet, int(speed)) for speed, feet in gone), Fraction(0))
 
 
 def dashes(fight: Fight, who: Id) -> int:
