@@ -15,6 +15,7 @@ ICONS = (
 KEPT = (
     "six.css",
     "console.css",
+    "shell.css",
     "pages.css",
     "theme.js",
     "favicon.svg",

@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.console import Console
+from tests.browser.looking import Screen
 from tests.browser.room import Room
-from tests.browser.screens import Phone, Screen
+from tests.browser.screens import Phone
 from tests.browser.server import Server
 from tests.browser.sitting import Sitting, seated
 from tests.clerk import Clerk

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.browser.looking import Screen, steps
 from tests.browser.room import Room
-from tests.browser.screens import Phone, Screen, Table, steps
+from tests.browser.screens import Phone, Table
 
 HEROES = {"Edda Vance": "Ana", "Pim Rill": "Ben"}
 BAIT = "Edda Vance"  # the foes run past her

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from tests.browser.console import Console
-from tests.browser.screens import Phone, Screen
+from tests.browser.looking import Screen
+from tests.browser.screens import Phone
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ NOT_SLIDING = {
     "ground",
     "ground_now",
     "story",
+    "story_ground",
     "rule",
     "goes",
 }  # pages, pictures, and what unfolds in its place

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from combat.engine.grid import Square, label
 from tests.browser.console import Console
-from tests.browser.screens import square
+from tests.browser.looking import square
 from tests.browser.sitting import Sitting
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
