@@ -1,8 +1,8 @@
 """All that a process remembers so as not to work it out again. There are three kinds:
 
 - **Kept with a value** (`engine.kept`): what follows from a frozen value alone, beside its fields. It goes with the value.
-- **Once a moment** (`State.once`, `Look.once`): what follows from one moment of a fight, by the rules and by what else its key
-  names. It goes with the state; `State.forget` lets go of it as soon as the moment is over.
+- **Cached with a moment** (`State.cached`, `Look.cached`): what follows from one moment of a fight, by the rules and by what
+  else its key names. It goes with the state; `State.forget` lets go of it as soon as the moment is over.
 - **The last so many** (`Memo`, and `functools.lru_cache` where a function of plain values is all there is to it): what is asked
   for in many moments, tables or requests. Each says how many, and `/metrics` tells how many there are.
 
