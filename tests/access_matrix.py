@@ -144,6 +144,7 @@ TABLE = (
     anybody("tv_ground", "{campaign.tv_token}", "{ground}"),
     seated("table"),
     seated("story", gets=MOVED),
+    seated("story_ground", "{ground}", gets=HIDDEN),
     seated("ground_now", gets=MOVED),
     seated("ground", "{ground}"),
     seated("command", gets=UNREADABLE, method="post"),

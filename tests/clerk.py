@@ -15,10 +15,10 @@ PATIENCE = 120  # seconds that a loaded machine may take to stop one
 
 
 def lay(count: int) -> list[dict[str, Any]]:
-    """New tables with running fights (tests.players.tables.Laid)."""
-    from tests.players.tables import tables_make
+    """New tables with running fights of all games in turn (tests.players.tables.Laid)."""
+    from tests.players.tables import GAMES, tables_make
 
-    return [asdict(one) for one in tables_make(count)]
+    return [asdict(one) for one in tables_make(count, games=GAMES)]
 
 
 def stored(fights: list[int]) -> dict[str, Any]:

@@ -22,10 +22,10 @@ from redis.exceptions import RedisError
 from redis.retry import Retry
 from xdist.scheduler import LoadScopeScheduling
 
+from combat.memos import Memo
 from combat.selectors import fresh, log, moments, presses, table
-from combat.selectors.recent import Recent
 from config.garbage import collect_seldom
-from tests.thorough import SEED, THOROUGH
+from tests.thorough import ALL_TESTS, SEED, THOROUGH, is_brief, left_out
 
 pytest_plugins = ["tests.cast", "tests.counted", "tests.fights"]
 
@@ -90,13 +90,19 @@ def pytest_report_header() -> str:
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
     items.sort(key=lambda item: item.path)  # all workers must have them alike, wherever each began to collect
+    if is_brief():
+        left = left_out(items)
+        items[:] = [item for item in items if item not in left]
+        config.hook.pytest_deselected(items=left)
     yield
     items.sort(key=minutes_first)
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        say_whether_all(config)
     compile_once(config)
     collect_apart(config)
     # The real one is slow on purpose.
@@ -105,12 +111,21 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.PRESSES_PER_SECOND = 0
 
 
+def say_whether_all(config: pytest.Config) -> None:
+    """Tell the workers, and whatever asks for a brief run (tests/thorough.py)."""
+    named = (
+        config.args_source is not pytest.Config.ArgsSource.TESTPATHS or config.option.keyword or config.option.markexpr
+    )
+    os.environ[ALL_TESTS] = "" if named else "yes"
+
+
 def compile_once(config: pytest.Config) -> None:
     """Where no bytecode may be kept beside the sources it is kept in pytest's own folder: else each of the many processes that
-    tests start would compile everything anew."""
+    tests start, and this one each time, would compile everything anew."""
     if os.environ.get("PYTHONDONTWRITEBYTECODE") and hasattr(config, "cache"):
         del os.environ["PYTHONDONTWRITEBYTECODE"]
-        os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("bytecode"))
+        sys.dont_write_bytecode = False
+        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("bytecode"))
 
 
 def collect_apart(config: pytest.Config) -> None:
@@ -134,10 +149,7 @@ def _nothing_tried_yet() -> None:
 
 
 REMEMBERED = [
-    held
-    for module in (fresh, log, moments, presses, table)
-    for held in vars(module).values()
-    if isinstance(held, Recent)
+    held for module in (fresh, log, moments, presses, table) for held in vars(module).values() if isinstance(held, Memo)
 ]
 
 
@@ -150,16 +162,18 @@ def _nothing_remembered() -> None:
 def forget_all() -> None:
     """Let this process remember nothing of any row."""
     for held in REMEMBERED:
-        held.values.clear()
+        held.forget()
 
 
 def remembered() -> Callable[[], None]:
     """What has this process remember just what it remembers now, once all that is written until then is taken back."""
-    before = [(held, held.values.copy()) for held in REMEMBERED]
+    before = [(held, {**held.old, **held.young}) for held in REMEMBERED]
 
     def again() -> None:
         for held, values in before:
-            held.values = values
+            held.forget()
+            for key, value in values.items():
+                held.keep(key, value)
 
     return again
 

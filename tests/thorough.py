@@ -2,12 +2,29 @@
 
 Full under CI=true, briefly for whoever just runs the tests. `THOROUGH=4` does four times as much as CI, `THOROUGH=0` the brief
 run; `SEED=7` tries others than the usual cases. Both are printed as a run begins.
+
+A brief run of all tests also leaves out those that are marked as `thorough`, most of the cases of tests that are tried with
+many and take long with each, and most of the proofs that a press comes out the same from the store. Whatever is named (a file,
+a test, an expression) is run whole.
 """
 
 import os
+from collections import defaultdict
+from collections.abc import Iterable
+from zlib import crc32
+
+import pytest
 
 THOROUGH = float(os.environ.get("THOROUGH", "1" if os.environ.get("CI") == "true" else "0"))
 SEED = int(os.environ.get("SEED", "0"))
+
+ONE_OF = 4  # how many of such cases and proofs a brief run of all tests does
+ALL_TESTS = "ALL_TESTS"  # is set in the environment when nothing is named; the workers inherit it
+
+
+def is_brief() -> bool:
+    """Tell whether this is a brief run of all tests."""
+    return not THOROUGH and bool(os.environ.get(ALL_TESTS))
 
 
 def times(full: int, brief: int) -> int:
@@ -28,3 +45,25 @@ def every(full: int, brief: int) -> int:
 def batches(several: range, size: int = 10) -> list[range]:
     """The same in parts, each for a test of its own."""
     return [several[first : first + size] for first in range(0, len(several), size)]
+
+
+CASES_TAKE_LONG = (
+    "tests/hostile/",
+    "tests/histories/",
+    "tests/leaks/",
+    "tests/rendering/",
+)  # a whole fight, or a page, each
+
+
+def left_out(items: Iterable[pytest.Item]) -> set[pytest.Item]:
+    """What a brief run of all these tests leaves to a thorough one; of no test all cases."""
+    left = {item for item in items if item.get_closest_marker("thorough")}
+    cases: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        test, _, case = item.nodeid.partition("[")
+        if case and test.startswith(CASES_TAKE_LONG):
+            cases[test].append(item)
+    for test, tried in cases.items():
+        first = (crc32(test.encode()) + SEED) % min(ONE_OF, len(tried))
+        left.update(item for number, item in enumerate(tried) if number % ONE_OF != first)
+    return left

@@ -79,27 +79,26 @@ def answering(fight: Fight, move: Move, to: Square, up: int) -> tuple[Id, ...]:
     if mover.at is None or not gait.provokes:
         return ()
     if not up:
-        watching = fight.rules.watch(fight, move.actor, move.gait)(mover.at)
+        watching = fight.rules.moving.watch(fight, move.actor, move.gait)(mover.at)
         return tuple(watching(to)) if watching is not None else ()
-    asked = fight.rules.reactors
-    return tuple(asked(fight, move.actor, mover.at, to, mover.height + up)) if asked is not None else ()
+    return tuple(fight.rules.heights.reactors(fight, move.actor, mover.at, to, mover.height + up))
 
 
 def best(fight: Fight, foe: Id, who: Id, to: Square, up: int) -> int | None:
     """Return the best chance of a foe that strikes at a mover which takes this step."""
     mover = fight.get(who)
-    if fight.rules.answers_with is None or mover.at is None:
+    if mover.at is None:
         return None
     height = mover.height + up if up else fight.height_at(who, to)
-    weapons = fight.rules.answers_with(fight, foe, who, mover.at, to, height)
-    chances = (fight.rules.odds(fight, Blow(foe, who, weapon, reaction=True)) for weapon in weapons)
+    weapons = fight.rules.heights.answers_with(fight, foe, who, mover.at, to, height)
+    chances = (fight.rules.attacks.odds(fight, Blow(foe, who, weapon, reaction=True)) for weapon in weapons)
     return max((odds for odds in chances if odds is not None), default=None)
 
 
 def ways_out(fight: Fight, move: Move, many: int) -> Iterator[WayOut]:
     """Yield what could be done now so that fewer get to react, for each price once."""
     costs: set[str] = set()
-    for action in fight.get(move.actor).sheet.once(actions_of, fight.rules):
+    for action in fight.get(move.actor).sheet.cached(actions_of, fight.rules):
         if not action.frees or not helps(fight, move, action, many):
             continue
         option = option_for(fight, move.actor, action, None)
@@ -115,9 +114,7 @@ def helps(fight: Fight, move: Move, action: Action, many: int) -> bool:
 
 def covers(fight: Fight, who: Id) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield the degrees of cover that a creature has where it stands, each with the names of the foes from whom it has it."""
-    cover = fight.rules.cover
-    if cover is None:
-        return
+    cover = fight.rules.attacks.cover
     foes = [one for one in fight.known_to(who) if one.life == "up" and fight.hostile(one.id, who)]
     degrees = {one.name: cover(fight, one.id, who) for one in foes}
     for degree in ("half", "three-quarters", "total"):

@@ -30,8 +30,7 @@ def bands_of(fight: Fight, own: tuple[Id, ...]) -> Iterator[Band]:
 
 def together(fight: Fight, who: Id) -> tuple[Id, ...]:
     """Return the group of a creature as its game has it, else those of one kind at its place in the order."""
-    leading = fight.rules.leading
-    if leading is not None and (found := leading.together(fight, who)):
+    if found := fight.rules.leading.together(fight, who):
         return tuple(one for one in found if one != fight.get(who).driver)
     entry = fight.state.entry_of(who)
     return tuple(one for one in entry.combatants if is_like(fight, who, one)) if entry is not None else ()

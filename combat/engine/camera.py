@@ -15,7 +15,7 @@ from combat.engine.seatview import LogLine, SeatView
 
 NEAR = 6  # squares: whoever is within 30 ft matters to whose turn it is
 Kind = Literal["turn", "move", "deed", "world"]
-Place = tuple[Square, int]  # a square, and how many from there on, a side
+Patch = tuple[Square, int]  # a square, and how many from there on, a side
 
 
 class Shot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -23,8 +23,8 @@ class Shot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     line: int
     kind: Kind
-    must: tuple[Place, ...]
-    may: tuple[Place, ...] = ()
+    must: tuple[Patch, ...]
+    may: tuple[Patch, ...] = ()
     follows: bool = False  # what comes of the shot before it is framed with that
 
 
@@ -53,7 +53,7 @@ class Scene:
 
     def __init__(self, view: SeatView, lines: Sequence[LogLine]) -> None:
         self.view, self.lines = view, lines
-        self.places: dict[Id, Place] = {one.id: (one.at, one.squares) for one in view.tokens if one.at is not None}
+        self.places: dict[Id, Patch] = {one.id: (one.at, one.squares) for one in view.tokens if one.at is not None}
         self.turns: dict[int, Id] = {}  # by their lines
 
     def last(self, most: int) -> list[Shot]:
@@ -69,7 +69,7 @@ class Scene:
                     break
         return found[::-1]
 
-    def of(self, *people: Id) -> tuple[Place, ...]:
+    def of(self, *people: Id) -> tuple[Patch, ...]:
         return tuple(self.places[who] for who in people if who in self.places)
 
     def shot(self, line: LogLine) -> Shot | None:
@@ -113,12 +113,12 @@ class Scene:
         target = self.aimed_at(who, line) or min(against, key=lambda one: far[one], default="")
         return (target, *(one for one, squares in far.items() if squares <= NEAR))
 
-    def hit_by_world(self, struck: tuple[Place, ...]) -> tuple[Place, ...]:
+    def hit_by_world(self, struck: tuple[Patch, ...]) -> tuple[Patch, ...]:
         """Whom or what the world strikes, with the zones that lie there."""
         where = {square for square, _ in struck}
         zones = (zone for zone in self.view.zones if not zone.everywhere and where.intersection(zone.squares))
         return (*struck, *(place for zone in zones for place in squares(*zone.squares)))
 
 
-def squares(*found: Square | None) -> tuple[Place, ...]:
+def squares(*found: Square | None) -> tuple[Patch, ...]:
     return tuple((square, 1) for square in found if square is not None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from combat.engine.difficulty import UNKNOWN, difficulty_of
 from combat.engine.features import feature_views, terrain_views
 from combat.engine.fight import Fight
 from combat.engine.packs.view import pack_view
@@ -15,48 +16,48 @@ from combat.engine.worldview import world_view
 
 def console(rules: Ruleset, state: State, table: Table) -> Console:
     """Return what the GM may see and decide besides what lies open."""
-    injuries, exposure, teaching = rules.injuries, rules.exposure, rules.teaching
     return Console(
         conditions=rules.palette,
         damage_types=rules.damage_types,
-        damage_notes=rules.damage_notes,
+        damage_notes=rules.harm.notes,
         abilities=rules.abilities,
         skills=rules.skill_names,
-        paints=rules.paints,
+        paints=rules.ground.paints,
         terrain=terrain_views(rules, state),
         features=feature_views(rules, state),
-        paths=rules.forcing is not None,
-        sounds=rules.sounded is not None,
+        paths=rules.moving.forcing.is_picked,
+        sounds=rules.stealth.hears,
         rulings=rulings(rules, state),
-        standards=tuple((one.key, one.label, one.row) for one in rules.standards),
+        standards=tuple((one.key, one.label, one.row) for one in rules.rolls.standards),
         marks=rules.marks,
-        added_dice=tuple(rules.added_dice),
-        teaching=teaching.costs if teaching is not None else (),
-        lessons=rules.lessons,
-        leads=rules.leading is not None,
+        added_dice=tuple(rules.rolls.added_dice),
+        teaching=rules.teaching.costs,
+        lessons=rules.teaching.groups,
+        leads=rules.leading.commands,
         commands=commands(rules, state),
-        exhausts=rules.exhaust is not None,
+        exhausts=rules.harm.exhausts,
         typed=rules.has_typed,
-        exposures=exposure.sources if exposure is not None else (),
-        injuries=injuries.kinds if injuries is not None else (),
-        fates=injuries.fates if injuries is not None else (),
-        rests=rules.rest_views,
-        stage=stage_view(rules, state) if rules.scenes else None,
+        exposures=rules.exposure.sources,
+        injuries=rules.injuries.kinds,
+        fates=rules.injuries.fates,
+        rests=rules.resting.views,
+        stage=stage_view(rules, state) if rules.world.scenes else None,
         countdowns=countdown_views(rules, state),
         speeds=speed_views(rules),
-        light=state.field.light if rules.shades is not None else "",
+        light=state.field.light,
         lamps=lamps_in(state),
-        hides=rules.noticed is not None,
+        hides=rules.stealth.hides,
         world=world_view(rules, state),
+        difficulty=difficulty_of(rules, state) if state.phase == "setup" else UNKNOWN,
         pack=pack_view(rules, state, table.request is not None),
-        ready=rules.ready(Fight(rules, state)) if rules.ready is not None else (),
-        hiders=rules.hiders(Fight(rules, state)) if rules.hiders is not None else (),
+        ready=rules.readying.waiting(Fight(rules, state)),
+        hiders=rules.stealth.hiders(Fight(rules, state)),
     )
 
 
 def commands(rules: Ruleset, state: State) -> tuple[CommandView, ...]:
     """Return who commands whom."""
-    if rules.leading is None:
+    if not rules.leading.commands:
         return ()
     leading, look = rules.leading, Fight(rules, state)
     found = dict.fromkeys(c.commander for c in state.combatants.values() if c.commander in state.combatants)

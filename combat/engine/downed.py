@@ -11,8 +11,8 @@ SAVED, FAILED = "death-success", "death-failure"  # tallies
 
 def dying_of(fight: Fight, who: Id) -> Dying | None:
     """Return how a dying creature stands, None for anybody else."""
-    found, saves = fight.get(who), fight.rules.death_saves
-    if found.life != "dying" or saves is None:
+    found, saves = fight.get(who), fight.rules.harm.death_saves
+    if found.life != "dying":
         return None
     saved, failed = (found.tally.get(key, 0) for key in (SAVED, FAILED))
     return Dying(saved, failed, saves.needed, saves.odds(fight, who, ()), helpers(fight, who))

@@ -41,7 +41,7 @@ def in_places(rules: Ruleset, active: frozenset[str]) -> tuple[TerrainView, ...]
 
 def place_of(rules: Ruleset, key: str) -> str:
     """Return the environment that a kind of terrain belongs to."""
-    homes = (place.name for place in rules.environments.values() if key in (*place.features, *place.field))
+    homes = (place.name for place in rules.world.environments.values() if key in (*place.features, *place.field))
     return next(homes, BENEATH)
 
 

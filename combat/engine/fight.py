@@ -177,11 +177,11 @@ class Fight(Look):
         """Add up every modifier of a number: what one brings, the situation, conditions, features, anything else; losers stay in
         it with the reason (A5E-095)."""
         context = Context(of=of, against=against, blow=blow, origin=origin, stat=stat, tags=frozenset(tags))
-        terms = [*self.rules.base(self, stat, context), *self.rules.situation(self, stat, context)]
+        terms = [*self.rules.numbers.base(self, stat, context), *self.rules.numbers.situation(self, stat, context)]
         terms += self._carried(stat, of, Side.OWN, context)
         if against is not None:
             terms += self._carried(stat, against, Side.AGAINST, context)
-        return self.rules.stack(stat, [*terms, *extra])
+        return self.rules.numbers.stack(stat, [*terms, *extra])
 
     def _carried(self, stat: str, bearer: Id, side: Side, context: Context) -> Iterator[Term]:
         found = self.state.combatants.get(bearer)

@@ -40,7 +40,7 @@ def dealt(fight: Fight, casting: Casting, fate: str) -> int:
     deals = list(deals_of(casting))
     whole = expected(dice_of(deal, casting) for deal in deals if befalls(deal.on, fate))
     halved = (expected((dice_of(deal, casting),)) for deal in deals if deal.half and not befalls(deal.on, fate))
-    return whole + sum(fight.rules.half(amount) for amount in halved)
+    return whole + sum(fight.rules.harm.half(amount) for amount in halved)
 
 
 def mended(casting: Casting) -> Iterable[Dice]:

@@ -34,7 +34,7 @@ def known(state: State, viewer: Viewer) -> State:
     gone = state.unknown_to(viewer.seat)
     if not gone and not state.secret_zones and not state.guised:
         return state
-    return state.once(("known", gone), lambda: without(state, gone))
+    return state.cached(("known", gone), lambda: without(state, gone))
 
 
 def without(state: State, gone: frozenset[Id]) -> State:
@@ -119,7 +119,7 @@ def judge_player(
 
 def within_anothers_turn(fight: Fight, actor: Id) -> Illegal:
     """Say why a creature that is led does not end a turn."""
-    if fight.rules.leading is not None and fight.get(actor).commander:
+    if fight.rules.leading.commands and fight.get(actor).commander:
         return Illegal("It acts within its commander’s turn, and ends with that.", fight.rules.leading.row)
     return Illegal("It acts within its rider’s turn, and ends with that.", fight.rules.rows.get("led", ""))
 
@@ -200,7 +200,7 @@ def aimed(fight: Fight, command: cmd.Act, action: Action) -> Aimed | Refusal | N
     at what it would do has it judged as well, and then often presses it."""
     if action.aimed is None:
         return None
-    last: list[tuple[cmd.Act, Aimed | Refusal]] = fight.once("aimed last", list)
+    last: list[tuple[cmd.Act, Aimed | Refusal]] = fight.cached("aimed last", list)
     found = next((found for one, found in last if one == command), None)
     if found is None:
         found = action.aimed(fight, command)
@@ -267,7 +267,7 @@ def stop(refusal: Refusal | None) -> None:
 
 def immobile(fight: Fight, actor: Id) -> Refusal | None:
     """Tell why a creature cannot move at all: in some games one that cannot act still can (FIF-270)."""
-    return (fight.rules.cannot_move or fight.rules.cannot_act)(fight, actor)
+    return fight.rules.turns.cannot_move(fight, actor)
 
 
 def running(fight: Fight) -> Refusal | None:
@@ -304,7 +304,7 @@ def hand(rules: Ruleset, state: State, viewer: Viewer, actor: Id, liking: Liking
     if not controls(state, viewer, actor):
         return None
     fight = Fight(rules, known(state, viewer))
-    return fight.once(("hand", actor, liking), lambda: tiled(fight, hand_as_known(fight, actor), liking))
+    return fight.cached(("hand", actor, liking), lambda: tiled(fight, hand_as_known(fight, actor), liking))
 
 
 def hand_as_known(fight: Fight, actor: Id) -> Hand:
@@ -316,7 +316,7 @@ def hand_as_known(fight: Fight, actor: Id) -> Hand:
     gaits = tuple(gait_views(fight, actor, refusal))
     budget = rules.economy.budget(fight, actor)
     unused = rules.economy.unused(fight, actor) if may_end else ()
-    lapses = rules.economy.lapses(fight, actor) if may_end and rules.economy.lapses is not None else ()
+    lapses = rules.economy.lapses(fight, actor) if may_end else ()
     dying = dying_of(fight, actor)
     return Hand(actor, found.name, budget, options, gaits, may_end, unused, lapses, found.driver, dying=dying)
 
@@ -330,7 +330,7 @@ def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterator[Opt
 
 def uses_of(fight: Fight, actor: Id) -> Iterator[tuple[Action, Weapon | None]]:
     """Return what there is for a creature to do or to be barred from, one weapon after the other; nobody has looked how."""
-    for action in fight.get(actor).sheet.once(actions_of, fight.rules):
+    for action in fight.get(actor).sheet.cached(actions_of, fight.rules):
         if reined(fight, actor, action) is None and (action.applies is None or action.applies(fight, actor)):
             for weapon in action.weapons(fight, actor) if action.weapons is not None else (None,):
                 yield action, weapon
@@ -354,9 +354,9 @@ def reined(fight: Fight, actor: Id, action: Action) -> Refusal | None:
     if not fight.get(actor).driver or (action.group == "move" and not action.cost):
         return None
     riding = fight.rules.riding
-    if fight.rules.leading is not None:
+    if fight.rules.leading.commands:
         return fight.rules.leading.unordered(fight, actor, action)
-    if riding is None or action.key in riding.led:
+    if not riding.is_known or action.key in riding.led:
         return None
     names = [one.name for one in fight.rules.actions if one.key in riding.led]
     text = "Under its rider’s control it only moves."
@@ -378,8 +378,8 @@ def barred_by(
 ) -> Refusal | None:
     """Tell why somebody cannot do something now, unless that is known already."""
     barred = refusal or reined(fight, actor, action) or (None if action.any_time else held(fight, actor, action))
-    if barred is None and fight.rules.forbids is not None:
-        barred = fight.rules.forbids(fight, actor, action)
+    if barred is None:
+        barred = fight.rules.turns.forbids(fight, actor, action)
     if barred is None and action.cost:
         barred = fight.rules.economy.refusal(fight, actor, action.cost)
     if barred is None and action.bar is not None:
@@ -413,8 +413,8 @@ def option_with(
 def held(fight: Fight, actor: Id, action: Action) -> Refusal | None:
     """Tell why a creature can do nothing of this sort: it cannot act, or not even move."""
     if action.group == "move":
-        return fight.once(("immobile", actor), lambda: immobile(fight, actor))
-    return fight.once(("cannot act", actor), lambda: fight.rules.cannot_act(fight, actor))
+        return fight.cached(("immobile", actor), lambda: immobile(fight, actor))
+    return fight.cached(("cannot act", actor), lambda: fight.rules.turns.cannot_act(fight, actor))
 
 
 def cost_words(fight: Fight, actor: Id, cost: str, open_: bool) -> str:
@@ -422,7 +422,7 @@ def cost_words(fight: Fight, actor: Id, cost: str, open_: bool) -> str:
     economy = fight.rules.economy
     if not cost:
         return ""
-    return economy.instead(fight, actor, cost) if open_ and economy.instead is not None else economy.words(cost)
+    return economy.instead(fight, actor, cost) if open_ else economy.words(cost)
 
 
 def targets_of(fight: Fight, actor: Id, action: Action, weapon: Weapon | None, aimed_at: Id) -> tuple[Choice, ...]:

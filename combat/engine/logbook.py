@@ -46,10 +46,22 @@ def log_lines(
 
     Seats that may read the same get the same lines out of `shared`.
     """
+    return tuple(line for _, line in numbered_lines(rows, state, viewer, table, first_number, shared))
+
+
+def numbered_lines(
+    rows: Sequence[tuple[int, ev.Event]],
+    state: State,
+    viewer: Viewer,
+    table: Table,
+    first_number: int = 1,
+    shared: Shared | None = None,
+) -> list[tuple[int, LogLine]]:
+    """Return the same, each with the number of its event, which no seat but the GM's may learn."""
     struck = struck_by(rows)
     shared = shared or Shared()
     seat = GM if viewer.role == "gm" else TV if viewer.role == "spectator" else viewer.seat
-    lines: list[LogLine] = []
+    lines: list[tuple[int, LogLine]] = []
     for seq, event in rows:
         if not ev.visible_to(event, seat):
             continue
@@ -71,8 +83,8 @@ def log_lines(
                 seq=seq if reader == GM else None,
                 struck=key[2],
             )
-        lines.append(line)
-    return tuple(lines)
+        lines.append((seq, line))
+    return lines
 
 
 def reader_of(event: ev.Event, state: State, viewer: Viewer) -> SeatId:

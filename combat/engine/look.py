@@ -30,14 +30,14 @@ class Look:
     def __init__(self, rules: Ruleset, state: State) -> None:
         self.rules = rules
         self.state = state
-        self._found: dict[Hashable, Any] | None = None
-        self._here: dict[Hashable, Any] = {}
+        self._cache: dict[Hashable, Any] | None = None
+        self._own_cache: dict[Hashable, Any] = {}
 
     def go_on(self, state: State) -> None:
         """Look at the next moment."""
         self.state = state
-        self._found = None
-        self._here.clear()
+        self._cache = None
+        self._own_cache.clear()
 
     @property
     def lattice(self) -> Lattice:
@@ -61,7 +61,7 @@ class Look:
 
     def tells_odds(self, who: Id) -> bool:
         """Tell whether the seat of a creature may know how likely its deeds are: players only where the game says so."""
-        return not self.rules.withholds or self.seat_of(who) == GM
+        return not self.rules.rolls.withholds or self.seat_of(who) == GM
 
     def is_in_turn(self, who: Id) -> bool:
         """Tell whether a creature's turn is going on, its own or within that of whoever leads it."""
@@ -152,18 +152,18 @@ class Look:
 
     def may_share(self, a: Id, b: Id) -> bool:
         """Tell whether two do not stand in each other's way: riders and mounts, and whoever the game lets be in one space."""
-        return self.together(a, b) or (self.rules.shares is not None and self.rules.shares(self, a, b))
+        return self.together(a, b) or self.rules.moving.shares(self, a, b)
 
     def strangers(self, who: Id) -> frozenset[Id]:
         """Return everybody alive on the map who would stand in a creature's way in one space."""
-        return self.once(("strangers", who), lambda: self._strangers(who))
+        return self.cached(("strangers", who), lambda: self._strangers(who))
 
     def _strangers(self, who: Id) -> frozenset[Id]:
         return frozenset(c.id for c, _ in self.standing() if c.id != who and not self.may_share(who, c.id))
 
     def crowd_around(self, who: Id) -> Cells:
         """Return every square that one of these stands on."""
-        return self.once(("crowd", who), lambda: self._crowd_around(self.strangers(who)))
+        return self.cached(("crowd", who), lambda: self._crowd_around(self.strangers(who)))
 
     def _crowd_around(self, strangers: frozenset[Id]) -> Cells:
         return frozenset().union(*(cells for c, cells in self.standing() if c.id in strangers))
@@ -186,30 +186,30 @@ class Look:
         found = self.get(who)
         return found.at is not None and found.height > self.state.field.level(found.cells)
 
-    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+    def cached(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what `make` gives of the present state, worked out once for everybody who looks at this very state.
 
         The key names everything else that goes into it: whoever knows more looks at another state.
         """
-        if self._found is None:
-            self._found = self.state.found.setdefault(self.rules, {})
-        found: T = self._found.get(key, MISSING)
+        if self._cache is None:
+            self._cache = self.state.cache.setdefault(self.rules, {})
+        found: T = self._cache.get(key, MISSING)
         if found is MISSING:
-            found = self._found[key] = make()
+            found = self._cache[key] = make()
         return found
 
-    def here(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Like `once`, for what itself holds a state and would keep that alive as long as itself."""
-        if key not in self._here:
-            self._here[key] = make()
-        found: T = self._here[key]
+    def cached_by_look(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Like `cached`, for what itself holds a state and would keep that alive as long as itself."""
+        if key not in self._own_cache:
+            self._own_cache[key] = make()
+        found: T = self._own_cache[key]
         return found
 
     def as_if_at(self, who: Id, at: Square) -> Self:
         """Return the fight as it would stand with one creature moved to `at`; for looking only."""
         if self.get(who).at == at:
             return self
-        return self.once(("as if", who, at), lambda: self._moved(who, at))
+        return self.cached(("as if", who, at), lambda: self._moved(who, at))
 
     def _moved(self, who: Id, at: Square) -> Self:
         moved = replace(self.get(who), at=at, height=self.height_at(who, at))
@@ -264,8 +264,7 @@ class Look:
 
     def ambient(self, who: Id) -> tuple[str, ...]:
         """Return the conditions that a creature's surroundings put on it, besides its effects (FIF-195)."""
-        found = self.rules.ambient
-        return self.once(("ambient", who), lambda: found(self, who)) if found is not None else ()
+        return self.cached(("ambient", who), lambda: self.rules.ground.ambient(self, who))
 
     def flagged_by(self, who: Id, name: str) -> Condition | None:
         """Return the first condition on a creature that carries a flag, to be named in a refusal."""

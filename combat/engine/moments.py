@@ -209,14 +209,14 @@ def counted(told: Told, line: LogLine, event: ev.EntryCounted) -> None:
 
 def raised(game: Ruleset) -> dict[Kind, tuple[type[ev.Event], ...]]:
     """Return which events raise which moments in a game; none for what it knows nothing of."""
-    pools = (ev.CountdownExpired,) if game.countdowns else ()
+    pools = (ev.CountdownExpired,) if game.world.countdowns else ()
     return {
         "critical": (ev.AttackResolved,),
         "saved": (ev.CheckRolled,),
         "fallen": (ev.LifeChanged,),
         "risen": (ev.LifeChanged,),
         "last": (ev.LifeChanged,),
-        "world": (ev.WorldActed,) if game.environments else (),
+        "world": (ev.WorldActed,) if game.world.environments else (),
         "countdown": (ev.EntryCounted, *pools),
     }
 

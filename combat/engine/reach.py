@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from combat.engine.answers import Pace, Watch
 from combat.engine.commands import Move
 from combat.engine.fight import Fight
 from combat.engine.grid import Lattice, Square, footprint
 from combat.engine.ids import Id
 from combat.engine.look import SOARING
-from combat.engine.ruleset import Pace, Watch
 from combat.engine.scripts.move import beyond, legs, way_up
 from combat.engine.seatview import Reach, Refusal
 from combat.engine.state import Battlefield
@@ -29,23 +29,22 @@ def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
     Costs are in the game's unit; `risk` names, in order, those who would get to react.
     """
     paths, costs, risks = explored(fight, actor, gait)
-    side, crowd, may_stop = fight.get(actor).side_squares, fight.crowd_around(actor), fight.rules.may_stop
+    side, crowd, may_stop = fight.get(actor).side_squares, fight.crowd_around(actor), fight.rules.moving.may_stop
     named = {risk: tuple(fight.get(w).name for w in risk) for risk in set(risks.values())}
     found = {
         square: Reach(square, costs[square], path, named[risks[square]])
         for square, path in paths.items()
         if path and (crowd.isdisjoint(footprint(square, side)) or may_stop(fight, actor, square) is None)
     }
-    return found if fight.rules.detour is None else whole_ways(fight, actor, gait, found)
+    return whole_ways(fight, actor, gait, found)
 
 
 def whole_ways(fight: Fight, actor: Id, gait: str, found: dict[Square, Reach]) -> dict[Square, Reach]:
     """Return ways at what each costs as a whole, without those that are too long then."""
-    detour, left = fight.rules.detour, fight.rules.gaits[gait].allowance(fight, actor)
-    assert detour is not None
-    more = {to: detour(fight, actor, gait, way.path) for to, way in found.items()}
-    priced = ((to, replace(way, cost=way.cost + more[to]) if more[to] else way) for to, way in found.items())
-    return {to: way for to, way in priced if way.cost <= left}
+    detour, left = fight.rules.moving.detour, fight.rules.gaits[gait].allowance(fight, actor)
+    more = {to: cost for to, way in found.items() if (cost := detour(fight, actor, gait, way.path))}
+    dearer = {to: replace(found[to], cost=found[to].cost + cost) for to, cost in more.items()}
+    return {to: way for to, way in (found | dearer).items() if way.cost <= left} if dearer else found
 
 
 Explored = tuple[dict[Square, tuple[Square, ...]], dict[Square, int], dict[Square, tuple[Id, ...]]]
@@ -76,8 +75,8 @@ def searched(fight: Fight, actor: Id, gait: str, start: Square) -> list[Way]:
     """
     way = fight.rules.gaits[gait]
     left = way.allowance(fight, actor)
-    paces, watch = fight.rules.paces(fight, actor, gait), fight.rules.watch(fight, actor, gait)
-    known: list[tuple[int, list[Way]]] = fight.here(("ways", actor, paces, watch, way.free), list)
+    paces, watch = fight.rules.moving.paces(fight, actor, gait), fight.rules.moving.watch(fight, actor, gait)
+    known: list[tuple[int, list[Way]]] = fight.cached_by_look(("ways", actor, paces, watch, way.free), list)
     if not known or known[0][0] < left:
         cheapest = 0 if way.free else fight.rules.per_square
         known[:] = [(left, search(fight, start, left, paces, watch, cheapest))]
@@ -171,11 +170,11 @@ def route(fight: Fight, actor: Id, gait: str, to: Square, rise: int) -> Reach | 
 def risky(fight: Fight, move: Move) -> tuple[Id, ...]:
     """Return who would get to react to a way that leads up or down."""
     found: list[Id] = []
-    if fight.rules.reactors is None or not fight.rules.gaits[move.gait].provokes:
+    if not fight.rules.gaits[move.gait].provokes:
         return ()
     for square, up in legs(fight.get(move.actor).at, move):
         mover = fight.get(move.actor)
         at, height = mover.at or square, mover.height + up
-        found += fight.rules.reactors(fight, move.actor, at, square, height)
+        found += fight.rules.heights.reactors(fight, move.actor, at, square, height)
         fight = fight.as_if_flown(move.actor, square, height)
     return tuple(dict.fromkeys(found))

@@ -21,8 +21,8 @@ def scene_view(rules: Ruleset, state: State) -> SceneView:
 def stage_view(rules: Ruleset, state: State) -> StageView:
     """Return what there is to choose of it."""
     return StageView(
-        choices=rules.scenes,
-        laps=rules.laps(Fight(rules, state)) if rules.laps is not None else (),
+        choices=rules.world.scenes,
+        laps=rules.world.laps(Fight(rules, state)),
         distant=tuple((who, state.names.get(who, "")) for who in state.scene.distant if who in state.combatants),
         rows=tuple((key, rules.rows[key]) for key in ROWS if key in rules.rows),
     )
@@ -33,7 +33,7 @@ def words_of(rules: Ruleset, state: State) -> str:
     scene, parts = state.scene, []
     if scene.medium:
         part = " in part" if scene.area else ""
-        parts.append(f"{dict(rules.scenes)[scene.medium].capitalize()}{part}")
+        parts.append(f"{dict(rules.world.scenes)[scene.medium].capitalize()}{part}")
     if scene.is_rolling:
         parts.append(f"rolling {way_words(Fight(rules, state), scene)}")
     line = ", ".join(parts)
@@ -42,7 +42,7 @@ def words_of(rules: Ruleset, state: State) -> str:
 
 def speed_of(rules: Ruleset, entry: Entry) -> str:
     """Return what the speed of a pool is called."""
-    return next((speed.key for speed in rules.countdowns if speed.leaves == entry.leaves), "")
+    return next((speed.key for speed in rules.world.countdowns if speed.leaves == entry.leaves), "")
 
 
 def countdown_views(rules: Ruleset, state: State) -> tuple[CountdownView, ...]:
@@ -64,4 +64,4 @@ def countdown_views(rules: Ruleset, state: State) -> tuple[CountdownView, ...]:
 
 
 def speed_views(rules: Ruleset) -> tuple[SpeedView, ...]:
-    return tuple(SpeedView(one.key, one.name, one.words, one.expected, one.row) for one in rules.countdowns)
+    return tuple(SpeedView(one.key, one.name, one.words, one.expected, one.row) for one in rules.world.countdowns)

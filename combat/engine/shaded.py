@@ -15,10 +15,10 @@ SHADES = ("dim", "dark")
 def paint_in(rules: Ruleset, seen: State) -> Paint:
     """Return every kind of ground with its squares, dim and dark being what the light of the moment leaves so."""
     field = seen.field
-    if rules.shades is None or (field.light == "bright" and not seen.lamps):
+    if field.light == "bright" and not seen.lamps:
         return field.painted
     found: dict[str, Cells] = {kind: frozenset(squares) for kind, squares in field.painted}
-    for kind, squares in zip(SHADES, rules.shades(Fight(rules, seen)), strict=True):
+    for kind, squares in zip(SHADES, rules.ground.shades(Fight(rules, seen)), strict=True):
         # What a zone makes is shown with the zone.
         found[kind] = frozenset(filter(field.holds, squares)) - seen.zoned.get(kind, frozenset())
     return tuple((kind, tuple(sorted(squares))) for kind, squares in sorted(found.items()) if squares)

@@ -32,7 +32,7 @@ from combat.engine.worldview import view_of
 def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> SeatView:
     """Return everything that one seat may see and do at this moment."""
     seen = known(state, viewer)
-    order = seen.once(("order", viewer.role == "gm"), lambda: tuple(order_rows(rules, seen, viewer)))
+    order = seen.cached(("order", viewer.role == "gm"), lambda: tuple(order_rows(rules, seen, viewer)))
     prompts = prompt_views(rules, seen, viewer, table)
     yours = bool(state.active) and controls(seen, viewer, state.active) and viewer.role == "player"
     upcoming = next((row for row in order if row.next), None)
@@ -47,15 +47,15 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         per_square=rules.per_square,
         phase=state.phase,
         round=state.round,
-        elapsed=max(0, state.round - 1) * rules.round_seconds,
+        elapsed=max(0, state.round - 1) * rules.turns.round_seconds,
         width=state.field.width,
         height=state.field.height,
         hexes=state.lattice.hexes,
         staggered=state.field.staggered,
-        paint=seen.once(("paint", rules), lambda: paint_in(rules, seen)),
+        paint=seen.cached(("paint", rules), lambda: paint_in(rules, seen)),
         tokens=tokens(rules, seen, viewer, table),
         order=order,
-        turn=seen.once("turn", lambda: turn_words(state, seen)),
+        turn=seen.cached("turn", lambda: turn_words(state, seen)),
         next=upcoming.name if upcoming else "",
         your_turn=yours,
         you_are_next=bool(upcoming and mine & set(upcoming.members)),
@@ -66,10 +66,10 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         waiting=waiting(state, viewer, table),
         focus=table.focus if gm or table.focus in dict(company(seen, viewer)) else "",
         undo=table.undo if viewer.role != "spectator" else None,
-        zones=seen.once("zones", lambda: zones(rules, seen)),
+        zones=seen.cached("zones", lambda: zones(rules, seen)),
         company=company(seen, viewer),
         bands=bands(rules, seen, tuple(who for who, _ in company(seen, viewer))),
-        scene=scene_view(rules, state) if rules.scenes else None,
+        scene=scene_view(rules, state) if rules.world.scenes else None,
         places=places(state),
         console=console(rules, state, table) if gm else None,
     )
@@ -77,7 +77,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
 
 def places(state: State) -> tuple[EnvironmentView, ...]:
     """Return the environments that the fight is in, as everybody sees them."""
-    return state.once("places", lambda: tuple(view_of(one) for one in state.world.environments))
+    return state.cached("places", lambda: tuple(view_of(one) for one in state.world.environments))
 
 
 def zones(rules: Ruleset, seen: State) -> tuple[ZoneView, ...]:

@@ -46,7 +46,7 @@ def of_blow(fight: Fight, seat: SeatId, key: str, before: Blow, after: Blow) -> 
 def judged_with(fight: Fight, blow: Blow, defense: Breakdown) -> Blow:
     """Return an attack as it would end against another defense."""
     found = replace(blow, defense=defense)
-    return replace(found, outcome=fight.rules.verdict(fight, found))
+    return replace(found, outcome=fight.rules.attacks.verdict(fight, found))
 
 
 def of_roll(fight: Fight, who: Id, key: str, breakdown: Breakdown, dc: int | None) -> tuple[Stake, ...]:

@@ -52,8 +52,8 @@ class Tile:
 def tiled(fight: Fight, hand: Hand, liking: Liking) -> Hand:
     """Return a hand with all that tiles, search and strip need to know of it."""
     rules, who = fight.rules, fight.get(hand.actor)
-    told = who.sheet.once(sheet_told, rules)
-    places = who.sheet.once(placed, rules, liking)
+    told = who.sheet.cached(sheet_told, rules)
+    places = who.sheet.cached(placed, rules, liking)
     mind = fight.mind_of(who.id)
     aims = any(option.choices for option in hand.options)
     foes = frozenset(one for one in fight.state.combatants if fight.hostile(mind, one)) if aims else frozenset()
@@ -90,9 +90,9 @@ def shown_with(
     if callable(telling.fact):
         fact = telling.fact(fight, who.id)
     elif option.weapon and fact and not telling.fact:
-        fact = who.sheet.once(fact_with, fight.rules, option.key, option.weapon) or fact
+        fact = who.sheet.cached(fact_with, fight.rules, option.key, option.weapon) or fact
     elif not fact and option.weapon:
-        fact = who.sheet.once(weapon_fact, fight.rules, option.weapon) or borrowed_fact(fight, who, option)
+        fact = who.sheet.cached(weapon_fact, fight.rules, option.weapon) or borrowed_fact(fight, who, option)
     shape, short = cost_shape(fight, who.id, option)
     needless = telling.heals and "target" not in option.needs and lost(who) <= 0
     left = f"×{max(0, about.limit[1] - who.tally.get(about.limit[0], 0))}" if about.limit is not None else about.uses
@@ -105,14 +105,14 @@ def shown_with(
         uses=left,
         shape=shape,
         short_cost=short,
-        words=who.sheet.once(said_for, fight.rules, option.key, option.weapon),
+        words=who.sheet.cached(said_for, fight.rules, option.key, option.weapon),
         odds=best_odds(option.choices, foes),
     )
 
 
 def said_for(sheet: Sheet, rules: Ruleset, key: str, weapon: str) -> tuple[str, ...]:
     """Return what somebody may say who would do something with this weapon."""
-    return (*sheet.once(sheet_told, rules)[key].telling.words, *arms_words(sheet, rules, weapon))
+    return (*sheet.cached(sheet_told, rules)[key].telling.words, *arms_words(sheet, rules, weapon))
 
 
 def weapon_fact(sheet: Sheet, rules: Ruleset, key: str) -> str:
@@ -154,7 +154,7 @@ def cost_shape(fight: Fight, who: Id, option: Option) -> tuple[Any, str]:
     economy = fight.rules.economy
     action = fight.rules.action(option.key)
     cost = action.cost if action is not None else ""
-    if option.barred is None and cost and economy.payer is not None:
+    if option.barred is None and cost:
         cost = economy.payer(fight, who, cost)
     return economy.shapes.get(cost or option.group, ("", ""))
 
@@ -184,7 +184,7 @@ def placed(sheet: Sheet, rules: Ruleset, liking: Liking) -> Places:
 
 def candidates(sheet: Sheet, rules: Ruleset, used: Mapping[str, int]) -> Iterator[Tile]:
     """Yield all that is there in every moment of a fight, open or barred; what comes and goes has no place of its own."""
-    told, main = sheet.once(sheet_told, rules), rules.economy.main
+    told, main = sheet.cached(sheet_told, rules), rules.economy.main
     for action in owned(sheet, rules):
         about = told.get(action.key)
         comes_and_goes = action.hide_barred or action.applies is not None
@@ -203,7 +203,7 @@ def candidates(sheet: Sheet, rules: Ruleset, used: Mapping[str, int]) -> Iterato
 def named(anchor: str, sheet: Sheet, rules: Ruleset) -> Tile | None:
     """Return the tile of a pinned option that would have no place by itself; None when the creature has it no more."""
     key, _, weapon = anchor.partition("@")
-    about, action = sheet.once(sheet_told, rules).get(key), rules.action(key)
+    about, action = sheet.cached(sheet_told, rules).get(key), rules.action(key)
     if about is None or action is None or bool(weapon) != (action.weapons is not None):
         return None
     if weapon and weapon_of(sheet, rules, weapon) is None:
@@ -238,7 +238,7 @@ def staples_of(tiles: list[Tile]) -> list[Tile]:
 
 def put(fight: Fight, who: Combatant, shown: list[Option], places: Places, pinned: tuple[str, ...]) -> Iterator[Option]:
     """Yield the options with their places; what is urgent has the last one while it is."""
-    left, urgent = dict(places), urgent_of(shown, who.sheet.once(sheet_told, fight.rules), places)
+    left, urgent = dict(places), urgent_of(shown, who.sheet.cached(sheet_told, fight.rules), places)
     for option in shown:
         place = left.pop((option.key, option.weapon), 0) or left.pop((option.key, ""), 0)
         if urgent is not None and (place == PLACES or option is urgent):
@@ -257,11 +257,10 @@ def out_of_hand(fight: Fight, who: Combatant, key: str, weapon: str, place: int)
     if action is None or found is None:
         return
     words = fight.rules.economy.words(action.cost)
-    leading = fight.rules.leading
-    led = leading.unordered(fight, who.id, action) if leading is not None else None
+    led = fight.rules.leading.unordered(fight, who.id, action)
     missing = led or Refusal("It is not in your hand.", action_row(fight.rules, action), "not in hand")
     gone = Option(key, found.name, action.group, words, weapon, barred=missing, row=missing.row)
-    told = who.sheet.once(sheet_told, fight.rules)
+    told = who.sheet.cached(sheet_told, fight.rules)
     yield replace(shown_with(fight, who, told, gone), place=place)
 
 

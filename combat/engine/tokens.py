@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping
 
 from combat.engine.cited import condition_rows
@@ -45,7 +44,9 @@ def tokens(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> tuple[
     if viewer.role == "gm":
         return tuple(token(rules, state, viewer, table, c) for c in state.combatants.values())
     key = ("tokens", rules, table.hit_points, table.hit_points_allies, tuple(table.seat_names.items()))
-    strange = state.once(key, lambda: {c.id: token(rules, state, NOBODY, table, c) for c in state.combatants.values()})
+    strange = state.cached(
+        key, lambda: {c.id: token(rules, state, NOBODY, table, c) for c in state.combatants.values()}
+    )
     return tuple(
         token(rules, state, viewer, table, c) if own(c, viewer) else strange[c.id]
         for c in state.combatants.values()
@@ -56,9 +57,9 @@ def tokens(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> tuple[
 def token(rules: Ruleset, state: State, viewer: Viewer, table: Table, who: Combatant) -> Token:
     """Return a creature as a seat may know it: one and the same object while neither it nor what it shows has changed."""
     others = table.hit_points_allies if who.seems_friendly else table.hit_points
-    lasting = chips(rules, state, viewer, who) if who.effects or rules.ambient is not None else ()
+    lasting = chips(rules, state, viewer, who)
     mine = viewer.role == "player" and who.owner == viewer.seat
-    return who.once(
+    return who.cached(
         token_of,
         rules,
         "exact" if own(who, viewer) else others,
@@ -111,8 +112,7 @@ def token_of(
 
 
 def faces(rules: Ruleset, state: State) -> Mapping[Id, tuple[str, int]]:
-    drawn = rules.faces
-    return state.once(("faces", rules), lambda: drawn(state)) if drawn is not None else defaultdict(lambda: ("", 0))
+    return state.cached(("faces", rules), lambda: rules.sheets.faces(state))
 
 
 def hit_points(rules: Ruleset, who: Combatant, kind: str) -> HitPoints:
@@ -134,9 +134,9 @@ def health_word(rules: Ruleset, who: Combatant) -> str:
     most = maximum(rules, who)
     if who.hp >= most:
         return "unhurt"
-    if not rules.is_staggered(who.hp, most):
+    if not rules.harm.is_staggered(who.hp, most):
         return "hurt"
-    return rules.staggered_word if 4 * who.hp > most else "badly hurt"
+    return rules.harm.staggered_word if 4 * who.hp > most else "badly hurt"
 
 
 def chips(rules: Ruleset, state: State, viewer: Viewer, who: Combatant) -> tuple[Chip, ...]:
@@ -205,25 +205,23 @@ def for_long(rounds: int) -> str:
 
 
 def sheetlet(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
-    return state.once(("sheetlet", who.id, rules), lambda: sheetlet_for(rules, state, who))
+    return state.cached(("sheetlet", who.id, rules), lambda: sheetlet_for(rules, state, who))
 
 
 def sheetlet_for(rules: Ruleset, state: State, who: Combatant) -> Sheetlet:
-    lines = rules.sheet_lines(state, who.id) if rules.sheet_lines else ()
-    if rules.standing is not None:
-        lines += rules.standing(Fight(rules, state), who.id)
-    return who.once(sheetlet_of, rules, lines)
+    lines = (*rules.sheets.lines(state, who.id), *rules.sheets.standing(Fight(rules, state), who.id))
+    return who.cached(sheetlet_of, rules, lines)
 
 
 def sheetlet_of(who: Combatant, rules: Ruleset, lines: tuple[tuple[str, str], ...]) -> Sheetlet:
     counts, more = (
         tuple((key, text, who.tally.get(key, 0)) for key, text in some)
-        for some in (rules.counts, (*rules.corrections, *who.sheet.once(resources_of, rules)))
+        for some in (rules.sheets.counts, (*rules.sheets.corrections, *who.sheet.cached(resources_of, rules)))
     )
-    weapons = who.sheet.once(weapons_in_words, rules)
-    saddle = rules.riding.said(who) if rules.riding is not None else None
+    weapons = who.sheet.cached(weapons_in_words, rules)
+    saddle = rules.riding.said(who) if rules.riding.is_known else None
     named = (who.id, who.name, who.sheet.kind)
-    told = who.sheet.once(in_words, rules) if who.sheet.kind in rules.told_of else ()
+    told = who.sheet.cached(in_words, rules) if who.sheet.kind in rules.sheets.told_of else ()
     return Sheetlet(
         *named,
         lines,
@@ -233,18 +231,18 @@ def sheetlet_of(who: Combatant, rules: Ruleset, lines: tuple[tuple[str, str], ..
         who.owner,
         who.reveal_on_act,
         saddle,
-        rules.sheet_rows,
+        rules.sheets.rows,
         more,
         told,
     )
 
 
 def in_words(sheet: Sheet, rules: Ruleset) -> tuple[tuple[str, str], ...]:
-    return rules.in_words(rules, sheet) if rules.in_words is not None else ()
+    return rules.sheets.in_words(rules, sheet)
 
 
 def resources_of(sheet: Sheet, rules: Ruleset) -> tuple[tuple[str, str], ...]:
-    return rules.resources(sheet) if rules.resources is not None else ()
+    return rules.sheets.resources(sheet)
 
 
 def weapons_in_words(sheet: Sheet, rules: Ruleset) -> tuple[tuple[str, str], ...]:

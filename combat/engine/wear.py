@@ -38,7 +38,7 @@ def wear_of(rules: Ruleset, who: Combatant) -> Wear | None:
 
 def lasts(rules: Ruleset, tally: str) -> bool:
     """Tell whether a count outlasts the fight; a name that ends in a hyphen or a colon speaks of all that begin so."""
-    return any(tally == name or (name[-1] in "-:" and tally.startswith(name)) for name in rules.worn)
+    return any(tally == name or (name[-1] in "-:" and tally.startswith(name)) for name in rules.resting.worn)
 
 
 def is_worn(rules: Ruleset, key: str) -> bool:

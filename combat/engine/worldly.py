@@ -60,7 +60,7 @@ def barred(fight: Fight, ref: str) -> Refusal | None:
         return Refusal("Nobody is where it would strike.", action.row)
     if action.targets == "one" and all(choice.barred for choice in choices(fight, ref)):
         return Refusal("There is nobody left whom it may pick.", action.row)
-    special = fight.rules.world_specials.get(action.script)
+    special = fight.rules.world.specials.get(action.script)
     return special.bar(fight, action) if special is not None and special.bar is not None else None
 
 
@@ -101,7 +101,7 @@ def parts(fight: Fight, action: WorldAction) -> Iterator[str]:
         found = fight.rules.conditions.get(action.condition)
         name = found.name.lower() if found is not None else action.condition
         yield " ".join(filter(None, (name, LASTS.get(action.until, ""))))
-    special = fight.rules.world_specials.get(action.script)
+    special = fight.rules.world.specials.get(action.script)
     if special is not None and special.words:
         yield special.words
 

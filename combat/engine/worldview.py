@@ -13,9 +13,9 @@ from combat.engine.worlds import Environment, Recharge, WorldAction
 
 def world_view(rules: Ruleset, state: State) -> WorldView | None:
     """Return the GM's view of the world, None in a game without environments."""
-    if not rules.environments:
+    if not rules.world.environments:
         return None
-    return state.once(("world", rules), lambda: as_the_gm_sees(Fight(rules, state)))
+    return state.cached(("world", rules), lambda: as_the_gm_sees(Fight(rules, state)))
 
 
 def as_the_gm_sees(fight: Fight) -> WorldView:
@@ -28,11 +28,15 @@ def as_the_gm_sees(fight: Fight) -> WorldView:
         environments=tuple(EnvironmentView(e.key, e.name, e.summary, e.row, e.own) for e in world.environments),
         actions=tuple(action_view(fight, ref, action, dice.get(ref)) for ref, action in world.actions),
         dice=world.dice,
-        others=tuple(view_of(one) for key, one in fight.rules.environments.items() if world.environment(key) is None),
-        specials=tuple((one.key, one.label) for one in fight.rules.world_specials.values()),
+        others=tuple(
+            view_of(one) for key, one in fight.rules.world.environments.items() if world.environment(key) is None
+        ),
+        specials=tuple((one.key, one.label) for one in fight.rules.world.specials.values()),
         kinds=tuple((one.key, one.name) for one in fight.rules.areas),
         lends=tuple(
-            (f"{e.key}:{a.key}", f"{a.name} ({e.name})") for e in fight.rules.environments.values() for a in e.actions
+            (f"{e.key}:{a.key}", f"{a.name} ({e.name})")
+            for e in fight.rules.world.environments.values()
+            for a in e.actions
         ),
     )
 
@@ -75,7 +79,7 @@ def needs_of(action: WorldAction) -> Literal["nothing", "target", "square"]:
 
 def is_bringing(fight: Fight, action: WorldAction) -> bool:
     """Tell whether an action brings somebody in, of whom the GM may pick the stat block."""
-    special = fight.rules.world_specials.get(action.script)
+    special = fight.rules.world.specials.get(action.script)
     return special is not None and special.brings
 
 

@@ -71,6 +71,6 @@ def what_it_brings(rules: Ruleset, action: WorldAction) -> str:
         return f"A push goes up to {20 * rules.per_square} {rules.unit}."
     if action.push and action.targets != "one":
         return "A push needs one target."
-    if action.script and action.script not in rules.world_specials:
+    if action.script and action.script not in rules.world.specials:
         return "There is no such special effect in this game."
     return ""

@@ -96,7 +96,7 @@ class ActionForm(forms.Form):
         choices_set(self, "save", [NOTHING, *rules.abilities])
         choices_set(self, "type", [NOTHING, *((kind, kind.capitalize()) for kind in rules.damage_types)])
         choices_set(self, "condition", [NOTHING, *conditions_of(rules, action)])
-        choices_set(self, "script", [NOTHING, *((key, one.label) for key, one in rules.world_specials.items())])
+        choices_set(self, "script", [NOTHING, *((key, one.label) for key, one in rules.world.specials.items())])
         self.fields["push"].label = f"Pushes ({rules.unit}, one target)"
 
     @property
@@ -148,7 +148,7 @@ class ActionForm(forms.Form):
 def targets_of(rules: Ruleset) -> list[tuple[str, str]]:
     """Whom an action may befall."""
     kinds = [(f"in:{one.key}", f"those in: {one.name}") for one in rules.areas]
-    several = {a.targets for place in rules.environments.values() for a in place.actions if "+" in a.targets}
+    several = {a.targets for place in rules.world.environments.values() for a in place.actions if "+" in a.targets}
     both = [(key, f"those in: {joined(rules, key)}") for key in sorted(several)]
     return [
         ("one", "one that I pick"),

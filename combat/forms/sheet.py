@@ -68,14 +68,14 @@ class SheetForm(forms.Form):
     def __init__(self, *args: Any, rules: Ruleset, sheet: Sheet, **kwargs: Any) -> None:
         self.rules, self.sheet = rules, sheet
         super().__init__(*args, **kwargs)
-        if rules.hit_dice:
+        if rules.resting.hit_dice:
             self.fields["hit_dice"] = DiceField(
                 label="Hit Dice", required=False, help_text="The die of each level, d10, or all of them: 3d10."
             )
         if rules.building is not None:
             self.heritage_fields(rules.building)
-        elif rules.languages:
-            self.language_field(rules.languages)
+        elif rules.sheets.languages:
+            self.language_field(rules.sheets.languages)
         for name in self.plain_names:
             self.fields[name].initial = getattr(sheet, name)
         derives = rules.building is not None  # then a number that is not written is worked out
@@ -106,7 +106,7 @@ class SheetForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         super().clean()
-        name = self.groups["speeds"][self.rules.default_speed]
+        name = self.groups["speeds"][self.rules.moving.default_speed]
         if not self.filled("speeds") and name not in self.errors:
             self.add_error(name, "Write a speed; 0 for what can’t move.")
         return self.cleaned_data

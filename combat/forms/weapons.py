@@ -180,7 +180,7 @@ def free_key(name: str, *taken: dict[str, Weapon]) -> str:
 
 def words_of(rules: Ruleset) -> tuple[str, ...]:
     """The properties that weapons of a game can have."""
-    return (*PROPERTIES, *rules.weapon_words)
+    return (*PROPERTIES, *rules.sheets.weapon_words)
 
 
 def answers_of(weapon: Weapon, words: tuple[str, ...]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from django.utils import timezone
 from combat import rendering
 from combat.models import Resolution, Seat
 from combat.rendering import Aim, Shown
-from combat.selectors.room import Look, Looker, Place, look_in
+from combat.selectors.room import Looker, RoomLook, Whereabouts, look_in
 from combat.selectors.table import Glance, frame_of, last_line_before
 from combat.services.prompts import prompt_expire
 from combat.services.stages import Watch, stage, watching
@@ -59,7 +59,7 @@ class Sending:
     code: int = NOT_FOUND
 
 
-Placed = tuple[Screen, Place | None]
+Placed = tuple[Screen, Whereabouts | None]
 
 
 class Room:
@@ -68,7 +68,7 @@ class Room:
     def __init__(self, campaign_id: int) -> None:
         self.campaign_id = campaign_id
         self.screens: set[Screen] = set()
-        self.seen: Look | None = None
+        self.seen: RoomLook | None = None
         self.stirred = True
         self.is_stuck = False
         self.deadline: datetime | None = None
@@ -195,7 +195,7 @@ class Room:
         self,
         act: Callable[[], None],
         screens: tuple[Screen, ...],
-        before: Look | None,
+        before: RoomLook | None,
         watch: Watch,
         soon: Callable[[list[Sending]], None],
     ) -> list[Sending] | None:
@@ -204,7 +204,7 @@ class Room:
         return self.look(screens, before, watch, soon)
 
     def look(
-        self, screens: tuple[Screen, ...], before: Look | None, watch: Watch, soon: Callable[[list[Sending]], None]
+        self, screens: tuple[Screen, ...], before: RoomLook | None, watch: Watch, soon: Callable[[list[Sending]], None]
     ) -> list[Sending] | None:
         """What each screen has to be sent now, but for those of whoever has pressed and of the GM, for whom most is drawn: these
         are sent it as `soon` as it is drawn. None when nothing has changed."""
@@ -222,7 +222,7 @@ class Room:
                 soon(list(sendings_to(some, over)))
             return list(sendings_to(others, over))
 
-    def expire(self, seen: Look) -> bool:
+    def expire(self, seen: RoomLook) -> bool:
         """Let the clock answer what is due; tells whether anything was. What it can't answer stays open for the GM."""
         now = timezone.now()
         due = [one.encounter.pk for one in seen.glances if (at := deadline_of([one])) is not None and at <= now]
@@ -244,14 +244,14 @@ def deadline_of(glances: Iterable[Glance]) -> datetime | None:
     return min((one.waiting.deadline for one in glances if one.waiting and one.waiting.deadline), default=None)
 
 
-def settled_since(before: Look | None, seen: Look) -> dict[int, Resolution]:
+def settled_since(before: RoomLook | None, seen: RoomLook) -> dict[int, Resolution]:
     """The presses, by fight, that waited for an answer at the last look and do not wait any more."""
     waiting = {one.waiting.pk for one in seen.glances if one.waiting}
     was = before.glances if before is not None else ()
     return {one.encounter.pk: one.waiting for one in was if one.waiting and one.waiting.pk not in waiting}
 
 
-def mark_of(place: Place) -> Hashable:
+def mark_of(place: Whereabouts) -> Hashable:
     """What names that which a place shows."""
     if place.glance is not None:
         return place.glance.mark(place.seat)
@@ -276,7 +276,7 @@ def sendings_to(places: Iterable[Placed], over: Mapping[int, Resolution]) -> Ite
             yield sending
 
 
-def sending_to(screen: Screen, place: Place | None, over: Mapping[int, Resolution]) -> Sending | None:
+def sending_to(screen: Screen, place: Whereabouts | None, over: Mapping[int, Resolution]) -> Sending | None:
     """What a screen lacks at its place, and what has come of its seat's press that is `over` now; None for nothing."""
     if place is None:
         return Sending(screen, None)

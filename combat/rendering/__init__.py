@@ -13,6 +13,7 @@ from combat.rendering.pack import pack_sheet
 from combat.rendering.past import log_sheet, order_sheet, own_sheet, reactions_sheet
 from combat.rendering.paths import level_way, path_sheet
 from combat.rendering.regions import REGIONS, Region, heartbeat, oob, page_regions, render
+from combat.rendering.replay import chart, replay, stops_of
 from combat.rendering.sayings import sayings_list, tools_offered
 from combat.rendering.sheets import (
     feedback,
@@ -41,6 +42,7 @@ __all__ = [
     "aimed_no_more",
     "all_tools_sheet",
     "around_menu",
+    "chart",
     "deed_sheet",
     "difference",
     "draw",
@@ -64,10 +66,12 @@ __all__ = [
     "press_again",
     "reactions_sheet",
     "render",
+    "replay",
     "results",
     "rewind_sheet",
     "rule_text",
     "sayings_list",
+    "stops_of",
     "tale",
     "target_sheet",
     "tool_sheet",

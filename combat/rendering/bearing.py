@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import atan2, pi
 
-from combat.engine.camera import Place
+from combat.engine.camera import Patch
 from combat.engine.grid import HEXES, SQUARES, footprint
 from combat.engine.seatview import SeatView, Token
 from combat.rendering.reach import open_hand
@@ -39,13 +39,13 @@ def bearing(view: SeatView, own: Token | None, token: Token) -> str:
 
 
 @lru_cache(maxsize=4096)
-def off(one: Place, other: Place, hexes: bool) -> tuple[int, str]:
+def off(one: Patch, other: Patch, hexes: bool) -> tuple[int, str]:
     """Return how many squares lie between two spaces, and which way the second lies."""
     gap = (HEXES if hexes else SQUARES).gap(footprint(*one), footprint(*other))
     (x, y), (to_x, to_y) = middle(one, hexes), middle(other, hexes)
     return gap, WAYS[round(atan2(to_y - y, to_x - x) / (pi / 4)) % len(WAYS)]
 
 
-def middle(place: Place, hexes: bool) -> tuple[float, float]:
+def middle(place: Patch, hexes: bool) -> tuple[float, float]:
     x, y, size = spot(*place, hexes)
     return x + size / 2, y + size / 2

@@ -72,7 +72,11 @@ class Legend(msgspec.Struct, frozen=True):
 
 
 def board(frame: Frame) -> Piece:
-    view = frame.view
+    return board_of(frame.view, frame.log)
+
+
+def board_of(view: SeatView, log: tuple[LogLine, ...] = (), box: str = "") -> Piece:
+    """Return the map of a view; `box` is what of it is to be seen at first, "" for all."""
     shown = active_last(tuple(token for token in view.tokens if token.at is not None))
     seen = {token.id: token for token in shown}
     measure = measured(view.per_square, view.unit, view.scene is not None and bool(view.scene.medium))
@@ -88,15 +92,15 @@ def board(frame: Frame) -> Piece:
         )
         for token in shown
     ]
-    ways = ways_of(view)
+    ways, bare = ways_of(view), empty(view.width, view.height, view.role, view.hexes, view.staggered)
     return holder(
         "region-map",
         "regions/_map.html",
-        empty(view.width, view.height, view.role, view.hexes, view.staggered),
+        msgspec.structs.replace(bare, box=box) if box else bare,
         [
             leaf("mapbar", "partials/_mapbar.html", ways),
             leaf("legend", "partials/_legend.html", legend(view.zones)),
-            leaf("blows", "partials/_blows.html", blows(frame.log, seen)),
+            leaf("blows", "partials/_blows.html", blows(log, seen)),
             listing("names", "names", names),
             svg_leaf("picture", "partials/_picture_of_ground.html", picture_of(view)),
             svg_leaf(

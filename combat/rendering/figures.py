@@ -5,7 +5,7 @@ import msgspec
 from combat.engine.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.seatview import Role, Token
-from combat.rendering.once import once
+from combat.memos import remembered
 from combat.rendering.paths import level_of
 from combat.rendering.pieces import GROUP, Piece, holder, leaf, safe_id, svg_leaf
 from combat.rendering.tiles import Spot, block, spot
@@ -94,12 +94,12 @@ def saddle(token: Token, seen: dict[Id, Token]) -> Spot | None:
     return mount.at[0] + right * room, mount.at[1] + down * room, size
 
 
-@once(most=8192)
+@remembered(4096)
 def name(token: Token, gm: bool, company: str = "", measure: Measure = FEET, off: str = "") -> Piece:
     return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm, company, measure, off)))
 
 
-@once(most=8192)
+@remembered(4096)
 def figure(
     token: Token,
     role: Role,

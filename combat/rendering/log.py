@@ -28,8 +28,8 @@ from combat.engine.events import (
 )
 from combat.engine.ids import Id
 from combat.engine.seatview import LogLine
+from combat.memos import remembered
 from combat.rendering.frame import Frame
-from combat.rendering.once import once
 from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
 from combat.rendering.proof import Proof, proofs
 from combat.rendering.shelf import content_key, shelved
@@ -146,7 +146,7 @@ def log(frame: Frame) -> Piece:
     return region("log", drawn or [caption("log-empty", "empty", Caption("Nothing has happened yet."))])
 
 
-@once(most=3000)
+@remembered(3000)
 def turn(one: Turn) -> Piece:
     anchor = safe_id("turn", str(one.number))
     lines = listing(f"{anchor}-lines", "lines", map(one_line, one.lines))
@@ -154,7 +154,7 @@ def turn(one: Turn) -> Piece:
     return listing(anchor, "turn", [*heading, lines], Caption(style="struck" if one.struck else ""))
 
 
-@once(most=6000)
+@remembered(6000)
 def one_line(line: Line) -> Piece:
     return leaf(safe_id("line", str(line.number)), "partials/_line.html", line)
 
@@ -183,7 +183,7 @@ def stretches(lines: tuple[LogLine, ...]) -> list[list[LogLine]]:
     return found
 
 
-@once(most=3000)
+@remembered(3000)
 def told_turn(gm: bool, *lines: LogLine) -> Turn:
     told = at_once([line(one, gm) for one in told_lines(lines)])
     headed = bool(told) and type(told[0].said.event) in HEADINGS
@@ -219,7 +219,7 @@ def is_same_effect(before: Line, one: Line) -> bool:
     )
 
 
-@once(most=3000)
+@remembered(3000)
 def led_by(before: Turn, one: Turn) -> Turn:
     return Turn(before.heading + one.heading, one.lines)
 
@@ -250,7 +250,7 @@ def newest_first(lines: list[Line]) -> tuple[Line, ...]:
     return tuple(one for deed in reversed(deeds) for one in deed)
 
 
-@once(most=3000)
+@remembered(3000)
 def following(one: Line) -> Line:
     return msgspec.structs.replace(one, follows=True)
 
@@ -349,7 +349,7 @@ def is_same_push(before: LogLine, after: LogLine) -> bool:
     )
 
 
-@once(most=3000)
+@remembered(3000)
 def walked(before: LogLine, after: LogLine) -> LogLine:
     event = joined(before.event, after.event)  # type: ignore[arg-type]
     return msgspec.structs.replace(after, number=before.number, event=event)
@@ -361,7 +361,7 @@ def joined(first: Stepped, second: Stepped) -> Stepped:
     )
 
 
-@once(most=3000)
+@remembered(3000)
 def line(told: LogLine, gm: bool, /) -> Line:
     return Line(
         said=Said(told.event, told.names),

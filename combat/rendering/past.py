@@ -3,17 +3,19 @@
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.events import Answered, DamageTaken, LifeChanged, PowerUsed
+from combat.engine.events import Answered, DamageTaken, LifeChanged, PowerUsed, TurnStarted
 from combat.engine.seatview import Budget, OrderRow, SeatView, Token
 from combat.rendering.citing import restating
 from combat.rendering.creatures import creature
 from combat.rendering.frame import Frame
 from combat.rendering.headline import deed_in, headline_of, is_result
 from combat.rendering.hero import Face, own_face
-from combat.rendering.log import Line, is_consequence, log
+from combat.rendering.log import HEADINGS, Line, is_consequence, log, told_lines
 from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf
+from combat.rendering.reach import open_hand
 from combat.rendering.shelf import filled
+from combat.rendering.subject import player_of
 from combat.rendering.turnbar import medal
 from combat.rendering.words import LIVES, hit_points_short
 from combat.rulesets.pictures import picture_of_event
@@ -28,6 +30,7 @@ class Last(msgspec.Struct, frozen=True):
     line: Line | None
     more: tuple[Line, ...] = ()
     picture: str = ""
+    hint: str = ""  # instead of all, while nobody has done anything yet
     sum: str = ""  # instead of what came of it, of a deed that befell several: "4 hit, 3 down"
 
 
@@ -53,7 +56,19 @@ def summed(lines: tuple[Line, ...]) -> Last | None:
 
 def news(frame: Frame) -> Piece:
     """Return the last thing that happened as the console says it, on the map."""
-    return leaf("region-headline", "regions/_news.html", last_of(headline_of(frame, phone=True).lines), tag="region")
+    hint = first_step(frame)
+    last = Last(None, hint=hint) if hint else last_of(headline_of(frame, phone=True).lines)
+    return leaf("region-headline", "regions/_news.html", last, tag="region")
+
+
+def first_step(frame: Frame) -> str:
+    """Return what to tap first, for a GM who plays whoever begins; "" once anything was done."""
+    hand = open_hand(frame.view) if frame.view.round == 1 and not frame.paused else None
+    begun = next((n for n, one in enumerate(frame.log) if isinstance(one.event, TurnStarted) and not one.struck), None)
+    if hand is None or begun is None or player_of(frame, hand.actor):
+        return ""
+    done = (one for one in told_lines(frame.log[begun:]) if not one.struck and not isinstance(one.event, HEADINGS))
+    return "" if any(done) else f"{hand.name}: tap a square to go there, or a foe to strike."
 
 
 def last_of(lines: tuple[Line, ...]) -> Last:

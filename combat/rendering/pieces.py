@@ -8,7 +8,7 @@ from zlib import crc32
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.rendering.once import Found
+from combat.memos import Memo
 from combat.rendering.shelf import SLOT, Key, content_key, shelved
 
 # What a screen shows of a piece: its id, a hash of all that it holds, one of its own words alone, its pieces' marks.
@@ -82,9 +82,9 @@ class Piece:
 
 
 # Equal pieces are one object, so that whatever holds them is one too, and what has changed in it is found out once.
-LEAVES: Found[Piece] = Found(4096)
-HOLDERS: Found[Piece] = Found(512)
-LISTINGS: Found[Piece] = Found(2048)
+LEAVES: Memo[Piece] = Memo("pieces", 4096)
+HOLDERS: Memo[Piece] = Memo("pieces that hold others", 512)
+LISTINGS: Memo[Piece] = Memo("pieces in lists", 2048)
 
 
 @lru_cache(maxsize=8192)

@@ -6,7 +6,7 @@ from msgspec import json
 from combat.engine.grid import HEXES, SQUARES, Cells, Square, footprint
 from combat.engine.ids import Id
 from combat.engine.seatview import GaitView, Hand, Reach, SeatView, Token
-from combat.rendering.once import once
+from combat.memos import remembered
 from combat.rendering.tiles import edge
 
 
@@ -92,7 +92,7 @@ def layer(view: SeatView, hand: Hand, gait: GaitView, at: Square | None, others:
     return Layer(gait.key, gait.name, f"{gait.left} {view.unit}", cells, risks, gait.soars, asks, *edges)
 
 
-@once(most=64)
+@remembered(64)
 def told(gait: GaitView, at: Square | None, side: int, others: tuple[Square, ...], hexes: bool) -> tuple[str, ...]:
     """Return what a way of moving has in reach as a script draws it, and its outlines."""
     return (*cells_of(gait.reach), *edges_of(gait.reach, at, side, others, hexes))

@@ -1,10 +1,7 @@
 """Finished html, kept by what it was made from, so that equal content is rendered once per process."""
 
 import secrets
-from collections import OrderedDict
-from collections.abc import Callable
 from functools import cache
-from threading import Lock
 
 import msgspec
 from django.template import engines
@@ -13,36 +10,15 @@ from django.utils.safestring import SafeString
 from jinja2 import Template
 from markupsafe import escape
 
+from combat.memos import Memo
+
 Key = tuple[str, str, bytes]  # template, element id, content
 
 # Where a template leaves room for another piece. Nobody outside can write it.
 SLOT = secrets.token_hex(16)
 
 
-class Shelf:
-    """The last `most` pieces of html; safe to use from several threads."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.pieces: OrderedDict[Key, SafeString] = OrderedDict()
-        self.lock = Lock()
-
-    def get(self, key: Key, make: Callable[[], SafeString]) -> SafeString:
-        """Return the piece for this key, made now if it is not there."""
-        with self.lock:
-            if key in self.pieces:
-                self.pieces.move_to_end(key)
-                return self.pieces[key]
-        # Made outside the lock: two threads may both make a piece, none waits for the other's template.
-        piece = make()
-        with self.lock:
-            self.pieces[key] = piece
-            while len(self.pieces) > self.most:
-                self.pieces.popitem(last=False)
-        return piece
-
-
-SHELF = Shelf(most=4096)
+HTML: Memo[SafeString] = Memo("html", 2048)
 
 
 def content_key(template: str, anchor: str, content: msgspec.Struct) -> Key:
@@ -51,7 +27,7 @@ def content_key(template: str, anchor: str, content: msgspec.Struct) -> Key:
 
 def shelved(key: Key, content: msgspec.Struct) -> SafeString:
     """Return the key's template filled with its id and `c` = content; the same key is rendered once."""
-    return SHELF.get(key, lambda: filled(key[0], content, key[1]))
+    return HTML.get(key, lambda: filled(key[0], content, key[1]))
 
 
 def filled(template: str, content: msgspec.Struct, anchor: str = "") -> SafeString:

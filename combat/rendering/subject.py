@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from combat.engine.difficulty import Difficulty
 from combat.engine.ids import Id
 from combat.engine.seatview import Hand, Option, Token
 from combat.rendering.deeds import tile_of
@@ -39,13 +40,15 @@ class Paused(msgspec.Struct, frozen=True):
 class Before(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
     prepared: bool
+    difficulty: Difficulty
     again: str  # the foes of the last fight, as long as there are none in this one
 
 
 def subject(frame: Frame) -> Piece:
     view = frame.view
     if to_do := steps(frame):
-        return region("subject", [leaf("before", "partials/_before.html", Before(to_do, frame.prepared, again(frame)))])
+        before = Before(to_do, frame.prepared, view.desk.difficulty, again(frame))
+        return region("subject", [leaf("before", "partials/_before.html", before)])
     if frame.paused:
         return region("subject", [leaf("paused", "partials/_paused.html", Paused())])
     hand = open_hand(view)

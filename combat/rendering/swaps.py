@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from django.utils.safestring import SafeString
 from markupsafe import escape
 
-from combat.rendering.once import Found
+from combat.memos import Memo
 from combat.rendering.pieces import Mark, Piece
 from combat.rendering.shelf import cut, drawn, within
 
@@ -85,7 +85,7 @@ class Swaps:
 
 
 # One change of one region is the same for every screen that showed the same.
-KNOWN: Found[tuple[Mark | None, Swaps]] = Found(512)
+KNOWN: Memo[tuple[Mark | None, Swaps]] = Memo("changes of regions", 512)
 
 
 def swaps_between(shown: Mark | None, piece: Piece) -> Swaps:

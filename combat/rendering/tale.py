@@ -1,6 +1,7 @@
 """The story of a fight that is over: its big moments, round by round, each with the line of the log that tells of it."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from itertools import count
 
 import msgspec
 from django.utils.safestring import SafeString
@@ -25,6 +26,9 @@ class Beat(msgspec.Struct, frozen=True):
     picture: str
     award: str
     html: SafeString
+    sentence: SafeString  # without what it opens to
+    line: int  # of the seat's log
+    number: int  # among the moments, from 1
     medal: Medal | None  # of whoever did it, or whom it befell
     face: int = 0  # of the die that counted
     deed: tuple[SafeString, ...] = ()  # all that it was and brought, where there is more than the line itself
@@ -39,6 +43,7 @@ class Tale(msgspec.Struct, frozen=True):
     end: Over
     chapters: tuple[Chapter, ...]
     lines: int  # of the whole log that say something
+    rounds: tuple[int, ...]  # the line with which each round began
 
 
 def tale(frame: Frame, lines: Iterable[LogLine]) -> Tale | None:
@@ -49,13 +54,14 @@ def tale(frame: Frame, lines: Iterable[LogLine]) -> Tale | None:
     told = [one for one in lines if not one.struck and not is_silent(one)]
     awards = {award.line: award.name for _, award in frame.story.awards} if frame.story else {}
     big = {moment.line for moment in moments_of(told, frame.view.tokens)} | awards.keys()
-    return Tale(end, tuple(chapters(told, big, awards, frame)), len(told))
+    rounds = tuple(one.number for one in told if isinstance(one.event, RoundStarted))
+    return Tale(end, tuple(chapters(told, big, awards, frame)), len(told), rounds)
 
 
 def chapters(
     told: Iterable[LogLine], big: Container[int], awards: Mapping[int, str], frame: Frame
 ) -> Iterator[Chapter]:
-    number, beats = 0, list[Beat]()
+    number, beats, many = 0, list[Beat](), count(1)
     told = list(told)
     for at, one in enumerate(told):
         if isinstance(one.event, RoundStarted):
@@ -70,6 +76,9 @@ def chapters(
                     picture_of_event(one.event),
                     awards.get(one.number, ""),
                     html,
+                    restated(line(one, False).sentence, frame.restates),
+                    one.number,
+                    next(many),
                     medal_of(one, frame.view),
                     face,
                     deed(told, at),

@@ -163,6 +163,7 @@ class Board(msgspec.Struct, frozen=True):
     gm: bool
     across: float  # how wide and how high it is drawn
     down: float
+    box: str  # what of it is to be seen at first
     tile: str  # one square or hex
     floor: str = ""  # the outline of a map of hexes, with the lines between them
     lines: str = ""
@@ -173,7 +174,7 @@ class Board(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def empty(width: int, height: int, role: Role, hexes: bool, staggered: bool = False) -> Board:
-    """Return the map without anything on it."""
+    """Return the map without anything on it, all of which is to be seen."""
     across, down = extent(width, height, hexes, staggered)
     first = [in_rows(0, row) if staggered else (0, row) for row in range(height)]
     return Board(
@@ -184,6 +185,7 @@ def empty(width: int, height: int, role: Role, hexes: bool, staggered: bool = Fa
         gm=role == "gm",
         across=across,
         down=down,
+        box=f"-0.6 -0.6 {across + 1} {down + 1}",
         tile=HEX if hexes else SQUARE,
         floor=whole(width, height, hexes, staggered) if hexes else "",
         lines=HEX_LINES if hexes else "",

@@ -1,14 +1,18 @@
 """A sheet to be read: a creature's stat block, a character's page."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from combat.engine.events import Part
+from combat.engine.modifiers import Term
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet, Weapon
+from combat.engine.swing import dice_of, swing_of
 from combat.rulesets.pictures import picture_of_action, picture_of_power, picture_of_weapon, portrait_of
 from combat.rulesets.pictures.deeds import LAST
 from combat.rulesets.policies.abilities import modifier
 from combat.selectors.cards import Fact
+from combat.selectors.ledger import cited_as
 
 SIGNED = "{:+d}".format
 
@@ -24,8 +28,19 @@ class Score:
 
 
 @dataclass(frozen=True)
+class Row:
+    """One line of what a number is made of: with its row of the ledger, and why it does not count, if it does not."""
+
+    value: str
+    label: str
+    row: str
+    why: str = ""
+
+
+@dataclass(frozen=True)
 class Strike:
-    """One way of attacking: how far, what its hit does and with what bonus, "" where that follows from the scores."""
+    """One way of attacking, as a fight would count it: how far, with what bonus, what a hit does, and what both are made of,
+    where they are not as they are printed."""
 
     icon: str
     name: str
@@ -33,6 +48,8 @@ class Strike:
     bonus: str
     harm: str
     note: str
+    attack: tuple[Row, ...]
+    damage: tuple[Row, ...]
 
 
 @dataclass(frozen=True)
@@ -52,13 +69,13 @@ class Block:
 def block_of(sheet: Sheet, rules: Ruleset) -> Block:
     """What a sheet says."""
     portrait, hue = portrait_of(sheet)
-    told = rules.in_words(rules, sheet) if rules.in_words is not None else ()
+    told = rules.sheets.in_words(rules, sheet)
     return Block(
         portrait,
         hue,
         tuple(facts_of(sheet, rules)),
         tuple(scores_of(sheet, rules)),
-        tuple(strike_of(one, rules) for one in sheet.weapons),
+        tuple(strike_of(sheet, one, rules) for one in sheet.weapons),
         tuple(line for line in lines_of(sheet, rules) if line[1]),
         tuple((picture_of_trait(name), name, text) for name, text in told),
     )
@@ -86,17 +103,32 @@ def scores_of(sheet: Sheet, rules: Ruleset) -> Iterator[Score]:
             yield Score(label, SIGNED(modifier(sheet, key)), sheet.abilities[key], key in sheet.saves)
 
 
-def strike_of(weapon: Weapon, rules: Ruleset) -> Strike:
-    harm = " and ".join(" ".join(filter(None, (part.dice, part.type))) for part in weapon.harm)
-    bonus = SIGNED(weapon.bonus) if weapon.bonus is not None else ""
+def strike_of(sheet: Sheet, weapon: Weapon, rules: Ruleset) -> Strike:
+    swing = swing_of(rules, sheet, weapon)
+    made = weapon.bonus is None
     return Strike(
         picture_of_weapon(weapon.name, weapon.kind),
         weapon.name,
         ", ".join(far_of(weapon, rules)),
-        bonus,
-        harm,
+        SIGNED(swing.attack.total),
+        " and ".join(f"{dice_of(part)} {part.type}".strip() for part in swing.parts),
         weapon.note,
+        tuple(rows_of(swing.attack.terms, rules)) if made else (),
+        tuple(row for part in swing.parts for row in rows_of_part(part, rules)) if made else (),
     )
+
+
+def rows_of_part(part: Part, rules: Ruleset) -> Iterator[Row]:
+    if part.roll is not None:
+        yield Row(part.roll.dice, part.type, "")
+    yield from rows_of(part.steps, rules)
+
+
+def rows_of(terms: Sequence[Term], rules: Ruleset) -> Iterator[Row]:
+    """What a number is made of; what only turns a die or says when it is critical has no figure."""
+    for term in terms:
+        value = SIGNED(term.value) if term.value else term.dice
+        yield Row(value, term.label, cited_as(rules.id, term.row), term.why)
 
 
 def far_of(weapon: Weapon, rules: Ruleset) -> Iterator[str]:

@@ -53,9 +53,9 @@ def words_of(wear: Wear, character: Character) -> Iterator[str]:
     for effect in wear.effects:
         condition = rules.conditions.get(effect.key)
         yield str(effect.data.get("name", condition.name if condition is not None else effect.key))
-    own = rules.resources(character.as_sheet) if rules.resources is not None else ()
+    own = rules.sheets.resources(character.as_sheet)
     uses = tuple((key, name) for key, name in own if not key.startswith("slots-"))
-    for key, name in (*rules.counts, *rules.corrections, *uses):
+    for key, name in (*rules.sheets.counts, *rules.sheets.corrections, *uses):
         if wear.tally.get(key):
             yield f"{name}: {wear.tally[key]}"
     for key, spent in wear.tally.items():

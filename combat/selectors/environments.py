@@ -8,7 +8,7 @@ from combat.rulesets import RULESETS
 
 def has_environments(campaign: Campaign) -> bool:
     """Tell whether the game of a campaign has environments at all."""
-    return bool(RULESETS[campaign.ruleset].environments)
+    return bool(RULESETS[campaign.ruleset].world.environments)
 
 
 def places_rules(campaign: Campaign) -> Ruleset:

@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from combat.engine.difficulty import UNKNOWN, Difficulty, difficulty_of
 from combat.engine.state import State
 from combat.models import Campaign, Encounter
 from combat.models.upcasters import UnreadableEvent
+from combat.rulesets import RULESETS
 from combat.rulesets.pictures.portraits import faces
 
 MOST = 24  # with a picture and faces; older ones are lines
@@ -25,11 +27,13 @@ class Foe:
 
 @dataclass(frozen=True)
 class FightCard:
-    """A fight of the campaign; `words` say how far it has come, `foes` who is still in the way."""
+    """A fight of the campaign; `words` say how far it has come, `foes` who is still in the way, `difficulty` how hard
+    all of it is for those who are in it."""
 
     fight: Encounter
     words: str
     foes: tuple[Foe, ...] = ()
+    difficulty: Difficulty = UNKNOWN
 
 
 def fight_cards(campaign: Campaign) -> tuple[tuple[FightCard, ...], tuple[FightCard, ...]]:
@@ -46,7 +50,8 @@ def card_of(fight: Encounter) -> FightCard:
         state = fight.state
     except UnreadableEvent as unreadable:
         return FightCard(fight, str(unreadable))
-    return FightCard(fight, words_of(fight, state), tuple(foes_of(state))[:FACES])
+    hard = difficulty_of(RULESETS[fight.campaign.ruleset], state)
+    return FightCard(fight, words_of(fight, state), tuple(foes_of(state))[:FACES], hard)
 
 
 def words_of(fight: Encounter, state: State) -> str:

@@ -5,10 +5,10 @@ from copy import copy
 from dataclasses import dataclass
 from typing import TypeVar
 
+from combat.memos import Memo
 from combat.models import Campaign, Encounter, Resolution, Seat
 from combat.selectors.characters import Played
 from combat.selectors.likings import Habits
-from combat.selectors.recent import Recent
 
 R = TypeVar("R", Encounter, Resolution)
 
@@ -26,8 +26,8 @@ class Left:
     by: int  # the seat whose press it was
 
 
-_left: Recent[Left] = Recent(512)  # by campaign
-_fights: Recent[Left] = Recent(512)  # by encounter
+_left: Memo[Left] = Memo("campaigns as the last press left them", 512)
+_fights: Memo[Left] = Memo("fights as the last press left them", 512)
 
 
 def left_keep(left: Left) -> None:

@@ -8,9 +8,9 @@ from combat.engine.logbook import Shared, log_lines, reading
 from combat.engine.redaction import SILENT
 from combat.engine.seatview import LogLine, Table
 from combat.engine.state import State
+from combat.memos import Memo
 from combat.models import Encounter, LoggedEvent, Seat
 from combat.selectors.moments import fight_key
-from combat.selectors.recent import Recent
 
 LINES = 60
 CHUNK = 128  # events that are kept, and counted, together
@@ -18,11 +18,11 @@ MOST_SHARED = 400  # lines
 
 Rows = tuple[tuple[int, Event], ...]
 
-_windows: "Recent[Window]" = Recent(2048)
-_shared: "Recent[tuple[Hashable, Shared]]" = Recent(512)
-_rows: Recent[Rows] = Recent(512)
-_counts: Recent[int] = Recent(4096)
-_oldest: Recent[int] = Recent(1024)
+_windows: "Memo[Window]" = Memo("ends of logs", 2048)
+_shared: "Memo[tuple[Hashable, Shared]]" = Memo("lines that seats share", 512)
+_rows: Memo[Rows] = Memo("chunks of logs", 512)
+_counts: Memo[int] = Memo("lengths of chunks", 4096)
+_oldest: Memo[int] = Memo("first chunks", 1024)
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,9 @@ def longer(
 
 def whole_end(encounter: Encounter, seat: Seat, state: State, table: Table, shared: Shared) -> tuple[LogLine, ...]:
     """At least the lines that a screen shows, read from the events."""
-    oldest = _oldest.get(fight_key(encounter), lambda: chunk_of(encounter.events.values_list("seq", flat=True)[:1]))
+    oldest = _oldest.get_made_once(
+        fight_key(encounter), lambda: chunk_of(encounter.events.values_list("seq", flat=True)[:1])
+    )
     rows: Rows = ()
     lines: tuple[LogLine, ...] = ()
     first = chunk_of([encounter.seq]) + 1
@@ -109,7 +111,7 @@ def start_of(lines: tuple[LogLine, ...]) -> int:
 def count_of(encounter: Encounter, seat: Seat, state: State, table: Table, chunk: int) -> int:
     """How many lines a whole chunk has for this seat."""
     key = (*fight_key(encounter), chunk, seat.engine_id, table.hit_points, table.hit_points_allies)
-    return _counts.get(key, lambda: len(log_lines(rows_of(encounter, chunk), state, seat.viewer, table)))
+    return _counts.get_made_once(key, lambda: len(log_lines(rows_of(encounter, chunk), state, seat.viewer, table)))
 
 
 def rows_after(encounter: Encounter, seq: int) -> Rows:

@@ -4,11 +4,11 @@ from collections.abc import Hashable
 
 from combat.engine.fold import fold
 from combat.engine.state import State
+from combat.memos import Memo
 from combat.models import Encounter, Resolution
-from combat.selectors.recent import Recent
 
-_states: Recent[State] = Recent(256)
-_latest: Recent[State] = Recent(256)  # by fight
+_states: Memo[State] = Memo("moments", 256)
+_latest: Memo[State] = Memo("last moments of fights", 256)
 
 
 def fight_key(encounter: Encounter) -> tuple[Hashable, ...]:
@@ -26,9 +26,9 @@ def state_of(encounter: Encounter) -> State:
     Only for rows as they are committed: what a transaction has written may yet be undone, and its number used again. A
     row without its snapshot is read anew with it, and then is of a later moment if there is one.
     """
-    if moment_key(encounter) not in _states and "snapshot" in encounter.get_deferred_fields():
+    if _states.find(moment_key(encounter)) is None and "snapshot" in encounter.get_deferred_fields():
         encounter.refresh_from_db(fields=["seq", "snapshot", "status"])
-    return _states.get(moment_key(encounter), lambda: encounter.state)
+    return _states.get_made_once(moment_key(encounter), lambda: encounter.state)
 
 
 def state_locked(encounter: Encounter) -> State:

@@ -14,11 +14,11 @@ from combat.engine.pressed import press_words
 from combat.engine.questions import waiting as waiting_lines
 from combat.engine.seatview import PleaView, UndoView
 from combat.engine.state import State
+from combat.memos import Memo
 from combat.models import Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.log import chunk_of, rows_after, rows_of
 from combat.selectors.moments import fight_key, state_of
-from combat.selectors.recent import Recent
 from combat.selectors.waiting import is_asked, table_of, waiting_of
 
 MOST = 100  # presses of a fight that are remembered
@@ -62,7 +62,8 @@ class Taken:
     events: Rows
 
 
-_presses: "Recent[tuple[int, tuple[Press, ...]]]" = Recent(256)  # by fight, with the event up to which they are known
+# By fight, with the event up to which they are known.
+_presses: "Memo[tuple[int, tuple[Press, ...]]]" = Memo("presses that may be taken back", 256)
 
 
 # --- reading -------------------------------------------------------------------------------------------------------

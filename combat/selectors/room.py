@@ -27,7 +27,7 @@ class Looker(Protocol):
 
 
 @dataclass(frozen=True)
-class Place:
+class Whereabouts:
     """Whose eyes a screen has, and on which fight or lobby. `left` once the table has turned to another
     fight, and the screen is to go along."""
 
@@ -38,7 +38,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Look:
+class RoomLook:
     """One campaign as it was read once for all its screens; at number `changes`, or a little later."""
 
     campaign: Campaign | None
@@ -55,24 +55,24 @@ class Look:
     def glances(self) -> list[Glance]:
         return [*self.fights.values(), *([self.current] if self.current else [])]
 
-    def place_of(self, screen: Looker) -> Place | None:
+    def place_of(self, screen: Looker) -> Whereabouts | None:
         """Where a screen is; None when it may not look (any more)."""
         if self.campaign is None:
             return None
         return self.tv_place(screen) if screen.tv_token else self.seat_place(screen)
 
-    def seat_place(self, screen: Looker) -> Place | None:
+    def seat_place(self, screen: Looker) -> Whereabouts | None:
         held = (seat for seat in self.seats if seat.user_id == screen.user_id and seat.status == Seat.Status.ACTIVE)
         seat = next(held, None) if screen.user_id else None
         if seat is None or self.campaign is None or (self.campaign.archived_at and seat.role != Seat.Role.GM):
             return None
         if not screen.encounter_id:
             waits = lobby_of(self.campaign, seat, self.now, self.seats, self.deck)
-            return Place(seat, None, waits, self.calls_from_lobby(screen, seat))
+            return Whereabouts(seat, None, waits, self.calls_from_lobby(screen, seat))
         seen = self.fights.get(screen.encounter_id)
         if seen is None or (seen.encounter.is_prepared and seat.role != Seat.Role.GM):
             return None
-        return Place(
+        return Whereabouts(
             seat, seen, left=not is_open_to(seen.encounter, seat) or self.calls_away(screen, seat, seen.encounter)
         )
 
@@ -90,17 +90,17 @@ class Look:
         """The same for one where players wait; whoever has no character yet is not disturbed in making one."""
         return any(held == seat.pk for _, _, held in self.played) and self.calls(screen)
 
-    def tv_place(self, screen: Looker) -> Place | None:
+    def tv_place(self, screen: Looker) -> Whereabouts | None:
         assert self.campaign is not None
         seat = next((seat for seat in self.seats if seat.role == Seat.Role.SPECTATOR), None)
         if seat is None or screen.tv_token != self.campaign.tv_token or self.campaign.archived_at is not None:
             return None
         waits = None if self.current else lobby_of(self.campaign, seat, None, self.seats, self.deck)
         # Nothing is left of what it shows: the page says what comes next.
-        return Place(seat, self.current, waits, left=self.current is None and bool(screen.since))
+        return Whereabouts(seat, self.current, waits, left=self.current is None and bool(screen.since))
 
 
-def look_in(campaign_id: int, screens: Sequence[Looker], before: Look | None = None) -> Look:
+def look_in(campaign_id: int, screens: Sequence[Looker], before: RoomLook | None = None) -> RoomLook:
     """Read a campaign for these screens, each row once; `before` itself when nothing has changed since."""
     left = left_after(campaign_id, before.changes) if before is not None else None
     if left is not None and before is not None and is_enough(left, screens, before):
@@ -108,7 +108,7 @@ def look_in(campaign_id: int, screens: Sequence[Looker], before: Look | None = N
     # Its number is read first: what changes meanwhile has a later one, and is looked at again.
     campaign = Campaign.objects.filter(pk=campaign_id).first()
     if campaign is None:
-        return Look(None, -1, (), {}, None)
+        return RoomLook(None, -1, (), {}, None)
     if before is not None and campaign.changes == before.changes:
         return before
     seats = list(campaign.seats.exclude(status=Seat.Status.REMOVED))
@@ -126,10 +126,10 @@ def look_in(campaign_id: int, screens: Sequence[Looker], before: Look | None = N
     waits = any(not screen.encounter_id and (now is None or not screen.tv_token) for screen in screens)
     deck = deck_of(campaign, seats) if waits else NO_DECK
     on_tv = seen[now.pk] if now and is_on_tv else None
-    return Look(campaign, campaign.changes, seats, seen, on_tv, now, played, deck)
+    return RoomLook(campaign, campaign.changes, seats, seen, on_tv, now, played, deck)
 
 
-def is_enough(left: Left, screens: Sequence[Looker], before: Look) -> bool:
+def is_enough(left: Left, screens: Sequence[Looker], before: RoomLook) -> bool:
     """Tell whether these screens show nothing but the fight in which that was pressed, and to which the table turns."""
     pk = left.encounter.pk
     follows = before.current is not None and before.current.encounter.pk == pk
@@ -137,12 +137,12 @@ def is_enough(left: Left, screens: Sequence[Looker], before: Look) -> bool:
     return all_here and left.encounter.status == Encounter.Status.RUNNING
 
 
-def look_left(left: Left, before: Look) -> Look:
+def look_left(left: Left, before: RoomLook) -> RoomLook:
     """What a press has left behind, without a query."""
     fight = left.encounter
     seen = glance_at(fight, left.seats, left.waiting, left.played, left.habits)
     current = seen if before.current is not None and before.current.encounter.pk == fight.pk else None
-    return Look(fight.campaign, left.changes, left.seats, {fight.pk: seen}, current, fight, left.played, by=left.by)
+    return RoomLook(fight.campaign, left.changes, left.seats, {fight.pk: seen}, current, fight, left.played, by=left.by)
 
 
 def changes_of(campaign_ids: Iterable[int]) -> dict[int, int]:

@@ -7,12 +7,12 @@ from combat.engine.logbook import log_lines
 from combat.engine.seatview import SeatView, Table
 from combat.engine.state import State
 from combat.engine.story import Story, story_of
+from combat.memos import Memo
 from combat.models import Encounter, Seat
 from combat.selectors.log import rows_after
 from combat.selectors.moments import fight_key
-from combat.selectors.recent import Recent
 
-_stories: Recent[Story] = Recent(128)
+_stories: Memo[Story] = Memo("stories", 128)
 
 
 def fight_story(encounter: Encounter, seat: Seat, state: State, table: Table, view: SeatView) -> Story | None:
@@ -28,7 +28,7 @@ def fight_story(encounter: Encounter, seat: Seat, state: State, table: Table, vi
         return replace(story_of(lines, heroes, foes), minutes=minutes(encounter))
 
     ways = (table.hit_points, table.hit_points_allies)
-    return _stories.get((*fight_key(encounter), encounter.seq, seat.engine_id, ways), read)
+    return _stories.get_made_once((*fight_key(encounter), encounter.seq, seat.engine_id, ways), read)
 
 
 def minutes(encounter: Encounter) -> int:

@@ -17,6 +17,7 @@ from combat.engine.seatview import Ahead, LogLine, Proposal, Reach, SeatView
 from combat.engine.sight import seat_view
 from combat.engine.state import State
 from combat.engine.story import Story
+from combat.memos import Memo
 from combat.models import Encounter, Resolution, Seat
 from combat.models.campaign import seat_id
 from combat.rulesets import RULESETS
@@ -30,7 +31,6 @@ from combat.selectors.log import log_of, rows_after
 from combat.selectors.moments import fight_key, state_of
 from combat.selectors.presence import present
 from combat.selectors.presses import undo_view
-from combat.selectors.recent import Recent
 from combat.selectors.story import fight_story
 from combat.selectors.version import version_of
 from combat.selectors.waiting import answered_in, prompt_of, table_of, waiting_of
@@ -39,7 +39,7 @@ READS = 4
 GM = Seat.Role.GM
 SEATED = (Seat.Status.ACTIVE, Seat.Status.OPEN)
 
-_frames: "Recent[Frame]" = Recent(128)
+_frames: "Memo[Frame]" = Memo("frames", 64)
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ def glance_at(
 
 def frame_of(seen: Glance, seat: Seat) -> Frame:
     """What a glance shows to one seat, worked out once per process; the spectator's seat gives the TV's."""
-    return _frames.get(seen.mark(seat), lambda: frame_make(seen, seat))
+    return _frames.get_made_once(seen.mark(seat), lambda: frame_make(seen, seat))
 
 
 def frame_make(seen: Glance, seat: Seat) -> Frame:

@@ -13,7 +13,7 @@ from combat.selectors.presence import present
 from combat.selectors.waiting import prompt_of, questions_of, request_of
 from combat.services.commands import words_after
 from combat.services.dice import throw
-from combat.services.moment import Moment, Receipt, gm_lock, key_spend, moment_lock
+from combat.services.moment import LockedFight, Receipt, gm_lock, key_spend, moment_lock
 from combat.services.progress import journal_of, resolution_continue
 from combat.services.refusals import Stale
 from combat.services.stages import stage, staged
@@ -105,7 +105,7 @@ def seat_nudge(*, encounter_id: int, seat: Seat, prompt: str, key: str) -> Recei
     return key_spend(moment, key, moment.receipt(words))
 
 
-def question_called(moment: Moment, prompt: str) -> tuple[int, Ask | Roll]:
+def question_called(moment: LockedFight, prompt: str) -> tuple[int, Ask | Roll]:
     """The open question of this name with its place; raises Stale or Illegal when this seat can't answer it."""
     waiting = moment.waiting
     base, _, place = prompt.rpartition("-")
@@ -127,7 +127,7 @@ def was_mended(waiting: Resolution, base: str) -> bool:
     return any(isinstance(entry, Amendment) and prompt_of(waiting, length) == base for length, entry in entries)
 
 
-def roll_entry(moment: Moment, roll: Roll, choice: str, faces: Sequence[int]) -> Recorded:
+def roll_entry(moment: LockedFight, roll: Roll, choice: str, faces: Sequence[int]) -> Recorded:
     """The faces of real dice, the last of them perhaps thrown by the server; raises Invalid for faces that they don't have."""
     thrown = throw(roll)
     if choice == SERVER and not faces:
@@ -147,11 +147,11 @@ def thrown_of(question: Ask, thrown: Mapping[Id, Sequence[int]]) -> dict[Id, lis
     return {who: list(thrown.get(who, ())) for who in asked}
 
 
-def hand_of(moment: Moment, question: Ask | Roll) -> str:
+def hand_of(moment: LockedFight, question: Ask | Roll) -> str:
     return "seat" if question.seat == moment.seat.engine_id else "gm"
 
 
-def answers_place(moment: Moment, waiting: Resolution, choices: Mapping[int, str], by: str) -> None:
+def answers_place(moment: LockedFight, waiting: Resolution, choices: Mapping[int, str], by: str) -> None:
     """Give answers by their places; several seats asked at once go on when the last one has answered."""
     request = request_of(waiting)
     if not isinstance(request, AskAll):
@@ -167,11 +167,11 @@ def answers_place(moment: Moment, waiting: Resolution, choices: Mapping[int, str
     answer_take(moment, waiting, Recorded(request, keys=keys, by=by))
 
 
-def answer_take(moment: Moment, waiting: Resolution, entry: Recorded) -> None:
+def answer_take(moment: LockedFight, waiting: Resolution, entry: Recorded) -> None:
     resolution_continue(encounter=moment.encounter, waiting=waiting, entries=(entry,), answerer=moment.answerer)
 
 
-def remember_for(moment: Moment, question: Ask, remember: str) -> None:
+def remember_for(moment: LockedFight, question: Ask, remember: str) -> None:
     """Keep a standing answer of the seat's own; whoever answers for somebody else decides only once."""
     if remember and question.seat == moment.seat.engine_id:
         standing_set(seat=moment.seat, kind=question.kind, answer=remember)

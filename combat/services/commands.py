@@ -12,7 +12,7 @@ from combat.models import Encounter, Resolution, Seat
 from combat.selectors.waiting import questions_of, request_of, table_of
 from combat.services.fights import fight_pause
 from combat.services.limits import fight_demand
-from combat.services.moment import Moment, Receipt, key_spend, moment_lock, seat_acted, version_check
+from combat.services.moment import LockedFight, Receipt, key_spend, moment_lock, seat_acted, version_check
 from combat.services.progress import CHANGED, resolution_begin, resolution_continue, resolution_give_up
 from combat.services.refusals import Busy
 from combat.services.stages import stage, staged
@@ -67,13 +67,13 @@ def command_submit(
     return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)
 
 
-def is_asked_who(moment: Moment) -> bool:
+def is_asked_who(moment: LockedFight) -> bool:
     """Tell whether the GM is asked who of a group acts next: to play several of it says so."""
     request = request_of(moment.waiting) if moment.waiting is not None and moment.is_gm else None
     return isinstance(request, Ask) and request.kind == "group-order" and request.seat == GM
 
 
-def who_is_first(moment: Moment, command: PlayPack) -> bool:
+def who_is_first(moment: LockedFight, command: PlayPack) -> bool:
     """Answer with the first of a pack that can; tells whether its turn has begun, and nothing else is asked meanwhile."""
     waiting = moment.waiting
     assert waiting is not None
@@ -91,7 +91,7 @@ def who_is_first(moment: Moment, command: PlayPack) -> bool:
     return True
 
 
-def paused_give_up(moment: Moment) -> None:
+def paused_give_up(moment: LockedFight) -> None:
     """Give up the question of a paused fight that the GM ends: its answer is on nobody's screen."""
     if moment.is_gm and moment.waiting is not None and moment.encounter.status == Encounter.Status.PAUSED:
         resolution_give_up(
@@ -100,20 +100,20 @@ def paused_give_up(moment: Moment) -> None:
         moment.waiting = None
 
 
-def is_noted(moment: Moment, command: AnyCommand) -> bool:
+def is_noted(moment: LockedFight, command: AnyCommand) -> bool:
     """Tell whether a press counts while a question is open: it asks nothing and only notes what its seat wants."""
     action = moment.rules.action(command.action) if isinstance(command, Act) else None
     return action is not None and action.meanwhile is not None
 
 
-def unreadable_give_up(moment: Moment) -> None:
+def unreadable_give_up(moment: LockedFight) -> None:
     """Give up a question that can't be read any more, or the fight would stand still: the rules were changed."""
     if moment.waiting is not None and request_of(moment.waiting) is None:
         resolution_give_up(encounter=moment.encounter, waiting=moment.waiting, reason=CHANGED)
         moment.waiting = None
 
 
-def amend(moment: Moment, waiting: Resolution, command: AnyCommand) -> None:
+def amend(moment: LockedFight, waiting: Resolution, command: AnyCommand) -> None:
     """Mend the moment in the middle of what waits; the correction becomes part of its journal."""
     resolution_continue(
         encounter=moment.encounter,
@@ -123,7 +123,7 @@ def amend(moment: Moment, waiting: Resolution, command: AnyCommand) -> None:
     )
 
 
-def words_after(moment: Moment, resolution: Resolution) -> str:
+def words_after(moment: LockedFight, resolution: Resolution) -> str:
     """What the seat reads once its press is done: whom the table waits for, if it does."""
     if resolution.status == Resolution.Status.ABANDONED:
         return given_up(moment)
@@ -132,13 +132,13 @@ def words_after(moment: Moment, resolution: Resolution) -> str:
     return waited_for(moment, resolution) or "Done."
 
 
-def given_up(moment: Moment) -> str:
+def given_up(moment: LockedFight) -> str:
     """Why what waited was given up just now."""
     event = moment.encounter.events.latest("seq").event
     return event.reason if isinstance(event, ResolutionAbandoned) else CHANGED
 
 
-def busy_words(moment: Moment) -> str:
+def busy_words(moment: LockedFight) -> str:
     """Why nothing else can be done now; a secret question is named to nobody but the GM."""
     assert moment.waiting is not None
     asked = any(question.seat == moment.seat.engine_id for _, question in questions_of(moment.waiting))
@@ -151,7 +151,7 @@ def busy_words(moment: Moment) -> str:
     return others or "The GM is settling something. One moment."
 
 
-def waited_for(moment: Moment, waiting: Resolution) -> str:
+def waited_for(moment: LockedFight, waiting: Resolution) -> str:
     """Whom the table waits for, as this seat may know it; "" when that is nobody."""
     table = table_of(moment.encounter, moment.seat, moment.answerer.seats.values(), waiting)
     names = [line.removeprefix(WAITING) for line in waiting_lines(moment.state, moment.seat.viewer, table)]

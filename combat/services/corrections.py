@@ -27,7 +27,7 @@ from combat.selectors.presses import (
 from combat.services.append import append
 from combat.services.commands import amend, words_after
 from combat.services.fights import fight_pause
-from combat.services.moment import Moment, Receipt, gm_lock, key_spend, moment_lock, seat_acted, version_check
+from combat.services.moment import LockedFight, Receipt, gm_lock, key_spend, moment_lock, seat_acted, version_check
 from combat.services.progress import close, journal_of, resolution_begin, resolution_give_up
 from combat.services.refusals import Stale
 from combat.services.wear import wear_keep
@@ -57,7 +57,7 @@ def resolution_abandon(*, encounter_id: int, seat: Seat, key: str) -> Receipt:
     return key_spend(moment, key, moment.receipt("Broken off. What happened so far stays."), waiting)
 
 
-def ask_again(moment: Moment, waiting: Resolution, command: AnyCommand) -> Resolution:
+def ask_again(moment: LockedFight, waiting: Resolution, command: AnyCommand) -> Resolution:
     """Go back to before a command and give it anew; what the GM has mended since its beginning stays mended."""
     encounter, base = moment.encounter, base_of(moment.encounter, waiting)
     mended = [entry.command for entry in journal_of(waiting) if isinstance(entry, Amendment)]
@@ -107,7 +107,7 @@ def encounter_rewind(*, encounter_id: int, seat: Seat, line: int, key: str, seen
     return key_spend(moment, key, moment.receipt(f"Taken back: {words}."))
 
 
-def audience_of(moment: Moment, taken: Taken) -> Audience:
+def audience_of(moment: LockedFight, taken: Taken) -> Audience:
     """Who hears of a way back: whoever has heard of anything that goes, or waited for it; else it would tell that there was
     something."""
     others = [seat for seat in moment.answerer.seats.values() if seat.engine_id != GM]
@@ -120,7 +120,7 @@ def audience_of(moment: Moment, taken: Taken) -> Audience:
     return EVERYONE if len(knows) == len(others) else (GM, *knows)
 
 
-def moved_on(moment: Moment, told: Audience) -> None:
+def moved_on(moment: LockedFight, told: Audience) -> None:
     """Let what was asked for lapse, and the screens of those who hear of a way back be those of another moment."""
     seats = moment.answerer.seats.values()
     Seat.objects.filter(pk__in=[seat.pk for seat in seats if seat.wants_back]).update(wants_back=0)

@@ -16,7 +16,7 @@ from combat.rulesets import RULESETS
 from combat.services.append import append
 from combat.services.campaigns import campaign_create
 from combat.services.characters import character_create
-from combat.services.demo_scenes import HEIGHT, SCENES, WIDTH, Hero, Place, Scene
+from combat.services.demo_scenes import HEIGHT, SCENES, WIDTH, Hero, PreparedFight, Scene
 from combat.services.dice import ServerAnswerer
 from combat.services.encounters import encounter_create
 from combat.services.library import statblock_create
@@ -54,8 +54,8 @@ def scene_lay(scene: Scene, *, gm: User) -> Campaign:
     heroes = [(hero, demo_character(campaign, hero)) for hero in scene.heroes]
     for sheet in scene.spare:
         character_create(campaign=campaign, seat=None, sheet=sheet)
-    for place in reversed(scene.places):  # the newest stands first on the campaign's page
-        demo_encounter(campaign, place, heroes)
+    for prepared in reversed(scene.fights):  # the newest stands first on the campaign's page
+        demo_encounter(campaign, prepared, heroes)
     return campaign
 
 
@@ -74,28 +74,28 @@ def demo_character(campaign: Campaign, hero: Hero) -> Character:
     return character_create(campaign=campaign, seat=seat, sheet=hero.sheet)
 
 
-def demo_encounter(campaign: Campaign, place: Place, heroes: list[tuple[Hero, Character]]) -> Encounter:
+def demo_encounter(campaign: Campaign, prepared: PreparedFight, heroes: list[tuple[Hero, Character]]) -> Encounter:
     """A prepared fight: ground painted, everybody on a square, one foe hidden, and what else the GM has set up."""
-    encounter = encounter_create(campaign=campaign, name=place.encounter, width=WIDTH, height=HEIGHT)
-    ground = [ev.FieldPainted(audience=ev.EVERYONE, kind=kind, squares=squares) for kind, squares in place.ground]
+    encounter = encounter_create(campaign=campaign, name=prepared.encounter, width=WIDTH, height=HEIGHT)
+    ground = [ev.FieldPainted(audience=ev.EVERYONE, kind=kind, squares=squares) for kind, squares in prepared.ground]
     people = (
-        *heroes_joined(heroes, place.starts),
-        *creatures_joined(campaign, [(one.name, one.at, False) for one in place.hirelings], "allies"),
-        *creatures_joined(campaign, [(one.name, one.at, one.hidden) for one in place.foes], "foes"),
+        *heroes_joined(heroes, prepared.starts),
+        *creatures_joined(campaign, [(one.name, one.at, False) for one in prepared.hirelings], "allies"),
+        *creatures_joined(campaign, [(one.name, one.at, one.hidden) for one in prepared.foes], "foes"),
     )
     joined = [
         ev.CombatantJoined(audience=ev.GM_ONLY if one.hidden else ev.EVERYONE, combatant=one)
         for one in numbered(people)
     ]
     append(encounter=encounter, events=(*ground, *joined))
-    demo_prepare(encounter, (*orders(place, heroes), *place.commands))
+    demo_prepare(encounter, (*orders(prepared, heroes), *prepared.commands))
     return encounter
 
 
-def orders(place: Place, heroes: list[tuple[Hero, Character]]) -> Iterator[HandOver]:
+def orders(prepared: PreparedFight, heroes: list[tuple[Hero, Character]]) -> Iterator[HandOver]:
     """The hirelings under the command of their heroes; ids are those that `numbered` gives."""
     for number, (hero, _) in enumerate(heroes, 1):
-        own = [f"c{n}" for n, one in enumerate(place.hirelings, len(heroes) + 1) if one.leader == hero.seat]
+        own = [f"c{n}" for n, one in enumerate(prepared.hirelings, len(heroes) + 1) if one.leader == hero.seat]
         if own:
             yield HandOver(targets=tuple(own), commander=f"c{number}")
 

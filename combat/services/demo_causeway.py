@@ -2,7 +2,7 @@
 
 from combat.engine.commands import Change
 from combat.rulesets.streamlined.characters import ARCHER, DUELIST, GUARD
-from combat.services.demo_parts import HEIGHT, Foe, Ground, Hero, Place, Scene, block, outline
+from combat.services.demo_parts import HEIGHT, Foe, Ground, Hero, PreparedFight, Scene, block, outline
 
 # The causeway, three squares wide, runs west to east through open water; a gatehouse stands across it.
 CAUSEWAY: Ground = (
@@ -23,7 +23,7 @@ ROOFS: Ground = (
     ("difficult", (*block(range(17, 20), range(8, 11)), (10, 12), (11, 12), (4, 13))),
 )
 
-OVER_THE_ROOFS = Place(
+OVER_THE_ROOFS = PreparedFight(
     encounter="Over the roofs",
     ground=ROOFS,
     starts=((4, 7), (4, 8)),

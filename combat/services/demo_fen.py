@@ -3,7 +3,7 @@
 from combat.engine.commands import LayZone, RunEnvironment, StartCountdown
 from combat.rulesets.a5e.characters import FIGHTER, ROGUE
 from combat.rulesets.fifth.characters import CLERIC, WIZARD
-from combat.services.demo_parts import HEIGHT, Foe, Ground, Hero, Hireling, Place, Scene, block, outline
+from combat.services.demo_parts import HEIGHT, Foe, Ground, Hero, Hireling, PreparedFight, Scene, block, outline
 
 # A causeway two squares wide (rows 7 and 8) from west to east, mud and open water beside it, a toll hut on an island.
 POOLS = (range(8, 14), range(5)), (range(9, 15), range(11, HEIGHT)), (range(20, 23), range(12, HEIGHT))
@@ -40,7 +40,7 @@ DRIFTS = (*block(range(15, 19), range(2, 6)), *block(range(5, 9), range(10, 14))
 
 BRONA, TAM = FIGHTER.sheet, ROGUE.sheet
 
-INN_ON_FIRE = Place(
+INN_ON_FIRE = PreparedFight(
     encounter="The inn on fire",
     ground=INN,
     starts=((5, 7), (5, 8)),
@@ -70,7 +70,7 @@ INN_ON_FIRE = Place(
         ),
     ),
 )
-PASS_UNDER_SNOW = Place(
+PASS_UNDER_SNOW = PreparedFight(
     encounter="The pass under snow",
     ground=PASS,
     starts=((3, 7), (3, 8)),

@@ -2,7 +2,7 @@
 
 from combat.engine.commands import LightLamp, SetLight
 from combat.rulesets.orcus.characters import FIGHTER, PRIEST, ROGUE, WARDEN, WIZARD
-from combat.services.demo_parts import HEIGHT, Foe, Ground, Hero, Place, Scene, block, outline
+from combat.services.demo_parts import HEIGHT, Foe, Ground, Hero, PreparedFight, Scene, block, outline
 
 # The mill: a stone hall over the race, a loft two squares up along its north wall, the wheel pit outside to the east.
 HALL = (range(6, 17), range(2, 13))
@@ -30,7 +30,7 @@ WEIR: Ground = (
     ("misty", (*block(range(14, 18), range(2, 5)), *block(range(14, 18), range(11, 14)))),
 )
 
-MILL_IN_THE_RIVER = Place(
+MILL_IN_THE_RIVER = PreparedFight(
     encounter="The mill in the river",
     ground=MILL,
     starts=((3, 7), (3, 8)),
@@ -49,7 +49,7 @@ MILL_IN_THE_RIVER = Place(
         LightLamp(name="Torch at the door", bright=4, dim=4, at=(5, 8)),
     ),
 )
-WITCH_ON_THE_WEIR = Place(
+WITCH_ON_THE_WEIR = PreparedFight(
     encounter="The witch on the weir",
     ground=WEIR,
     starts=((4, 7), (4, 8)),

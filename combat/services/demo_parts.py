@@ -53,7 +53,7 @@ class Foe:
 
 
 @dataclass(frozen=True)
-class Place:
+class PreparedFight:
     """One prepared fight: its ground, who stands where, and what the GM has set up there."""
 
     encounter: str
@@ -78,11 +78,11 @@ class Scene:
     commands: tuple[AnyCommand, ...] = ()
     creatures: tuple[Sheet, ...] = ()  # the campaign's own, besides the starter library
     spare: tuple[Sheet, ...] = ()  # characters to be picked by whoever comes
-    more: tuple[Place, ...] = ()
+    more: tuple[PreparedFight, ...] = ()
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def fights(self) -> tuple[PreparedFight, ...]:
         """All its fights, the first one first."""
         starts = tuple(hero.at for hero in self.heroes)
-        first = Place(self.encounter, self.ground, starts, self.foes, self.hirelings, self.commands)
+        first = PreparedFight(self.encounter, self.ground, starts, self.foes, self.hirelings, self.commands)
         return (first, *self.more)

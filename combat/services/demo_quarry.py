@@ -1,7 +1,7 @@
 """The demo campaign of `gritty`: an old quarry with one dry way in, and a pit with something at its bottom."""
 
 from combat.rulesets.gritty.characters import CUTPURSE, RIDER, SOLDIER, WRESTLER
-from combat.services.demo_parts import Foe, Ground, Hero, Place, Scene, block, outline
+from combat.services.demo_parts import Foe, Ground, Hero, PreparedFight, Scene, block, outline
 
 # The floor of the quarry: two ledges on the north wall, a cart track with mud across it, blocks of stone.
 QUARRY: Ground = (
@@ -22,7 +22,7 @@ PIT: Ground = (
     ("half", ((8, 8), (11, 11), (15, 5), (18, 6))),
 )
 
-BOTTOM_OF_THE_PIT = Place(
+BOTTOM_OF_THE_PIT = PreparedFight(
     encounter="The bottom of the pit",
     ground=PIT,
     starts=((4, 7), (4, 8)),

@@ -4,11 +4,11 @@ from combat.rulesets.fifth import characters as fifth
 from combat.services.demo_causeway import CAUSEWAY_CAMPAIGN
 from combat.services.demo_fen import FEN_CAMPAIGN
 from combat.services.demo_ford import ford
-from combat.services.demo_parts import HEIGHT, WIDTH, Foe, Ground, Hero, Hireling, Place, Scene, block, outline
+from combat.services.demo_parts import HEIGHT, WIDTH, Foe, Ground, Hero, Hireling, PreparedFight, Scene, block, outline
 from combat.services.demo_quarry import QUARRY_CAMPAIGN
 from combat.services.demo_sheets import GOBLIN_BOSS
 
-__all__ = ["GROUND", "HEIGHT", "SCENES", "WIDTH", "Foe", "Ground", "Hero", "Hireling", "Place", "Scene"]
+__all__ = ["GROUND", "HEIGHT", "SCENES", "WIDTH", "Foe", "Ground", "Hero", "Hireling", "PreparedFight", "Scene"]
 
 # A river from north to south, one bridge two squares wide, the old toll house beyond it.
 BRIDGE_ROWS = (7, 8)

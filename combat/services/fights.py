@@ -9,7 +9,7 @@ from django.utils import timezone
 from combat.engine.errors import Illegal
 from combat.models import Encounter, Resolution, Seat
 from combat.services.append import runs_alone_demand
-from combat.services.moment import Moment, Receipt, gm_lock, key_spend
+from combat.services.moment import LockedFight, Receipt, gm_lock, key_spend
 from combat.services.poke import campaign_poke
 from combat.services.prompts import roll_retry
 
@@ -51,7 +51,7 @@ def fight_resume(*, encounter_id: int, seat: Seat, key: str, pausing: int = 0) -
     return receipt
 
 
-def table_turn(moment: Moment, pausing: int) -> None:
+def table_turn(moment: LockedFight, pausing: int) -> None:
     """Make a fight the one that the table looks at."""
     fight_pause(moment, pausing)
     runs_alone_demand(moment.encounter)
@@ -59,7 +59,7 @@ def table_turn(moment: Moment, pausing: int) -> None:
     moment.encounter.save(update_fields=["shown_at"])
 
 
-def fight_pause(moment: Moment, pausing: int) -> None:
+def fight_pause(moment: LockedFight, pausing: int) -> None:
     """Pause the fight of this number for the one that the GM is at, if it runs at this table; everything in it stays."""
     if pausing and moment.is_gm:
         others = Encounter.objects.filter(campaign=moment.encounter.campaign_id).exclude(pk=moment.encounter.pk)

@@ -17,7 +17,7 @@ from combat.selectors.moments import state_locked
 from combat.services.commands import amend, unreadable_give_up, words_after
 from combat.services.dice import ServerAnswerer
 from combat.services.limits import MOST_COMBATANTS, fight_demand
-from combat.services.moment import Moment, Receipt, gm_lock, key_spend, moment_lock, seat_acted, version_check
+from combat.services.moment import LockedFight, Receipt, gm_lock, key_spend, moment_lock, seat_acted, version_check
 from combat.services.progress import resolution_begin
 from combat.services.quick_add import quick_add_parse
 
@@ -88,7 +88,7 @@ def character_add(*, encounter_id: int, seat: Seat, character_id: int, key: str,
     return key_spend(moment, key, moment.receipt(words_after(moment, resolution)), resolution)
 
 
-def bring_in(moment: Moment, command: Join | Gather, version: str, answerer: Answerer) -> Resolution:
+def bring_in(moment: LockedFight, command: Join | Gather, version: str, answerer: Answerer) -> Resolution:
     """Let creatures join now, in the middle of a question if one is open; whatever they would be asked is settled then."""
     unreadable_give_up(moment)
     version_check(moment, version)

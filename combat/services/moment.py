@@ -40,7 +40,7 @@ class Receipt:
 
 
 @dataclass
-class Moment:
+class LockedFight:
     encounter: Encounter
     seat: Seat
     rules: Ruleset
@@ -90,7 +90,7 @@ def encounter_known(left: Left, claim: Claim) -> Encounter:
     return encounter
 
 
-def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = False) -> Moment:
+def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = False) -> LockedFight:
     """Lock a fight for a press of this seat.
 
     Raises Repeated when `key` was accepted before, Invalid when it is no key, Illegal when the seat is no longer at the
@@ -114,7 +114,7 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = 
         raise Illegal("This encounter is archived. Bring it back to go on.")
     if encounter.status == Encounter.Status.PAUSED and not even_paused:
         raise Illegal("This fight is paused. The GM can let it go on.")
-    return Moment(
+    return LockedFight(
         encounter=encounter,
         seat=here,
         rules=RULESETS[encounter.campaign.ruleset],
@@ -126,7 +126,7 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = 
     )
 
 
-def gm_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = False) -> Moment:
+def gm_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = False) -> LockedFight:
     """The same for what the GM alone may do; raises Illegal for everybody else."""
     moment = moment_lock(encounter_id=encounter_id, seat=seat, key=key, even_paused=even_paused)
     if not moment.is_gm:
@@ -144,15 +144,15 @@ def was_accepted(*, encounter_id: int, seat: Seat, key: str) -> bool:
     return CommandKey.objects.filter(encounter_id=encounter_id, seat_id=seat.pk, key=key).exists()
 
 
-def key_spend(moment: Moment, key: str, receipt: Receipt, resolution: Resolution | None = None) -> Receipt:
+def key_spend(moment: LockedFight, key: str, receipt: Receipt, resolution: Resolution | None = None) -> Receipt:
     """Accept the key, so that the same press sent again changes nothing; returns the receipt."""
     spent = CommandKey(encounter=moment.encounter, key=key, seat=moment.seat, resolution=resolution, text=receipt.text)
     row_insert(spent)
-    leave(moment, resolution)
+    leave_fresh(moment, resolution)
     return receipt
 
 
-def leave(moment: Moment, resolution: Resolution | None) -> None:
+def leave_fresh(moment: LockedFight, resolution: Resolution | None) -> None:
     """Have the screens of this process show what is committed without reading it again."""
     encounter = moment.encounter
     encounter.campaign.changes = changes_now(encounter.campaign_id)
@@ -171,20 +171,20 @@ def leave(moment: Moment, resolution: Resolution | None) -> None:
     transaction.on_commit(partial(left_keep, left))
 
 
-def seat_acted(moment: Moment) -> None:
+def seat_acted(moment: LockedFight) -> None:
     """Count a command of this seat: what it has seen until now is over."""
     act_count(moment.seat.pk)
     moment.seat.acts += 1
 
 
-def version_check(moment: Moment, version: str) -> None:
+def version_check(moment: LockedFight, version: str) -> None:
     """Raise Stale with what the moment is now, unless the press was made for it; "" is made for any."""
     now = version_of(moment.encounter, moment.seat, moment.state, moment.waiting)
     if version and version != now:
         raise Stale(f"Your screen was a moment behind, so nothing was done. {now_words(moment)}".strip())
 
 
-def now_words(moment: Moment) -> str:
+def now_words(moment: LockedFight) -> str:
     """What the moment is, as this seat may know it."""
     state = moment.state
     if state.phase != "running":

@@ -8,7 +8,7 @@ from combat.engine.seatview.hand import anchor_of
 from combat.engine.state import Combatant
 from combat.engine.tiles import MOST_PINNED, named
 from combat.models import Character, Seat
-from combat.services.moment import Moment, Receipt, key_spend, moment_lock
+from combat.services.moment import LockedFight, Receipt, key_spend, moment_lock
 
 
 @transaction.atomic
@@ -35,7 +35,7 @@ def option_pin(*, encounter_id: int, seat: Seat, actor: str, action: str, weapon
     return key_spend(moment, key, moment.receipt("Kept on a tile." if anchor in kept else "No longer kept."))
 
 
-def owned_demand(moment: Moment, actor: str) -> Combatant:
+def owned_demand(moment: LockedFight, actor: str) -> Combatant:
     """Return a character of this seat's own (any for the GM); raises Invalid for nobody, Illegal for another's."""
     viewer = moment.seat.viewer
     seen = known(moment.state, viewer)

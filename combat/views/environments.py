@@ -24,7 +24,7 @@ def environments(request: HttpRequest, pk: int) -> HttpResponse:
     """What the GM may let a fight come into."""
     campaign = campaign_as_gm(request.user, pk)
     rules = places_rules(campaign)
-    places = [(one, picture_of_place(one.key, one.name)) for one in rules.environments.values()]
+    places = [(one, picture_of_place(one.key, one.name)) for one in rules.world.environments.values()]
     context = {"campaign": campaign, "own": environments_of(campaign), "places": places}
     return render(request, "combat/pages/environments.html", context)
 
@@ -88,5 +88,5 @@ def beginning(campaign: Campaign, key: str) -> Environment:
     rules = places_rules(campaign)
     if key.isdecimal():
         return environment_for(campaign, key_in(key)).as_environment
-    found = rules.environments.get(key)
+    found = rules.world.environments.get(key)
     return replace(found, own=True) if found is not None else Environment("", "", row=rules.rows.get("environment", ""))

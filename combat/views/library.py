@@ -1,3 +1,5 @@
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -9,7 +11,7 @@ from combat.engine.errors import Refused
 from combat.engine.state import Sheet
 from combat.forms.sheet import StatBlockForm
 from combat.forms.weapons import WeaponFormSet
-from combat.models import Campaign
+from combat.models import Campaign, StatBlock
 from combat.rulesets import RULESETS
 from combat.rulesets.pictures import portrait_of
 from combat.selectors.blocks import block_of
@@ -31,25 +33,31 @@ def library(request: HtmxRequest, pk: int) -> HttpResponse:
     shelf = shelf_for(campaign, query, sieve)
     creatures = [(one, *portrait_of(one.as_sheet)) for one in shelf.found]
     context = {"campaign": campaign, "query": query, "creatures": creatures, "shelf": shelf, "sieve": sieve}
-    part = request.htmx and not request.htmx.history_restore_request
-    return render(request, f"combat/pages/{'_creatures' if part else 'library'}.html", context)
+    if is_part(request):
+        return render(request, "combat/pages/_creatures.html", context | {"open": request.GET.get("open", "")})
+    first = shelf.found[0] if shelf.found else None
+    context |= {"open": str(first.pk), **read(campaign, first)} if first is not None else {}
+    return render(request, "combat/pages/library.html", context)
 
 
 @login_required
 @require_safe
-def stat_block(request: HttpRequest, pk: int, block: int) -> HttpResponse:
+def stat_block(request: HtmxRequest, pk: int, block: int) -> HttpResponse:
+    """A creature on a page of its own, or beside the others."""
     campaign = campaign_as_gm(request.user, pk)
-    found = stat_block_for(campaign, block)
-    rules = RULESETS[campaign.ruleset]
-    sheet = found.as_sheet
-    context = {
-        "campaign": campaign,
-        "creature": found,
-        "sheet": sheet,
-        "rules": rules,
-        "figures": block_of(sheet, rules),
-    }
-    return render(request, "combat/pages/stat_block.html", context)
+    context = {"campaign": campaign, **read(campaign, stat_block_for(campaign, block))}
+    template = "_stat_block" if is_part(request) else "stat_block"
+    return render(request, f"combat/pages/{template}.html", context)
+
+
+def read(campaign: Campaign, found: StatBlock) -> dict[str, Any]:
+    """A creature to be read."""
+    rules, sheet = RULESETS[campaign.ruleset], found.as_sheet
+    return {"creature": found, "sheet": sheet, "rules": rules, "figures": block_of(sheet, rules)}
+
+
+def is_part(request: HtmxRequest) -> bool:
+    return bool(request.htmx) and not request.htmx.history_restore_request
 
 
 @login_required
@@ -78,4 +86,4 @@ def beginning(campaign: Campaign, key: str) -> Sheet:
     if key.isdecimal():
         return stat_block_for(campaign, key_in(key)).as_sheet
     rules = RULESETS[campaign.ruleset]
-    return Sheet(name="", speeds={rules.default_speed: 6 * rules.per_square})
+    return Sheet(name="", speeds={rules.moving.default_speed: 6 * rules.per_square})

@@ -7,6 +7,7 @@ urlpatterns = [
     path("tv/<str:token>/ground/<slug:key>.svg", table_ground.tv_ground, name="tv_ground"),
     path("e/<int:pk>/", table.table, name="table"),
     path("e/<int:pk>/story/", story.story, name="story"),
+    path("e/<int:pk>/story/ground/<slug:key>.svg", story.ground, name="story_ground"),
     path("e/<int:pk>/ground/", table_ground.ground_now, name="ground_now"),
     path("e/<int:pk>/ground/<slug:key>.svg", table_ground.ground, name="ground"),
     *(path(f"e/<int:pk>/{to}/", table_posts.post, {"to": to}, name=to.replace("-", "_")) for to in table_posts.WAYS),

@@ -12,6 +12,7 @@ from tests.clerk import Clerk
 
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.thorough,
     # What selenium says of its own way to WebKit.
     pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),
 ]

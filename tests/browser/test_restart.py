@@ -135,6 +135,7 @@ def test_a_question_outlives_the_server(
 
 
 @pytest.mark.browser
+@pytest.mark.thorough
 def test_the_question_is_back_on_the_phone_that_was_asked(
     tmp_path: Path, browser: Browser, prepared: Path, uninterrupted: tuple[Any, ...]
 ) -> None:
@@ -164,6 +165,7 @@ def test_the_question_is_back_on_the_phone_that_was_asked(
 
 
 @pytest.mark.browser
+@pytest.mark.thorough
 def test_a_page_is_right_within_a_second_however_long_the_server_was_away(
     tmp_path: Path, browser: Browser, prepared: Path, uninterrupted: tuple[Any, ...]
 ) -> None:

@@ -1,8 +1,11 @@
 """What a player is about to do is on the GM's map before the press, and on nobody else's."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.sitting import Sitting
+
+pytestmark = pytest.mark.thorough
 
 FIGHT = "taps"
 

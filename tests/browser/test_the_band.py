@@ -2,12 +2,15 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.band import PLACES
 from tests.browser.sitting import Sitting
 
 SPEARS = [f"Hired Spear {number}" for number, _ in enumerate(PLACES, 1)]
+
+pytestmark = pytest.mark.thorough
 
 FIGHT = "band"
 

@@ -4,10 +4,13 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Response, expect
 
 from tests.browser.screens import Phone
 from tests.browser.sitting import Sitting
+
+pytestmark = pytest.mark.thorough
 
 FIGHT = "effort"
 ARMOR_CLASS = re.compile(r"(?<![\w.#-])97(?![\w.])")

@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.screens import Table
 from tests.browser.sitting import Sitting
+
+pytestmark = pytest.mark.thorough
 
 FIGHT = "ford"
 NAMES = ("Sabra Quill", "Ilse Marrow", "Giant Rat 1", "Giant Rat 2", "Giant Rat 3")

@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from combat.engine.grid import in_rows
 from tests.browser.conftest import DESKTOP
 from tests.browser.sitting import Sitting
+
+pytestmark = pytest.mark.thorough
 
 FIGHT = "hexes"
 STROKES = (

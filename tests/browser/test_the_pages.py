@@ -12,6 +12,7 @@ OUTSIDE = ("home", "join", "sign in", "sign up")  # what somebody finds who is n
 
 
 @pytest.mark.browser
+@pytest.mark.thorough
 def test_everybody_can_use_every_page(house: tuple[Server, Clerk], server: Server, browser: Browser) -> None:
     """WCAG 2.2 AA in light and dark, no scrolling sideways, nothing that the content security policy stops."""
     _, clerk = house

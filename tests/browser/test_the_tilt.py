@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.sitting import Sitting
 from tests.browser.tilt import MUD
+
+pytestmark = pytest.mark.thorough
 
 FIGHT = "tilt"
 

@@ -9,7 +9,7 @@ from tests.browser.playing import HEROES, LURKER, Fight
 from tests.browser.room import Room
 from tests.browser.server import Server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 
 def test_a_whole_fight(server: Server, room: Room, shots: Path | None) -> None:

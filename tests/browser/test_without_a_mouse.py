@@ -10,7 +10,7 @@ from tests.browser.console import Console
 from tests.browser.screens import square
 from tests.browser.sitting import Sitting
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 FIGHT = "desk"
 STEPS = 40  # far more than it takes

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from combat.live.room import Room
-from combat.selectors.room import Look
+from combat.selectors.room import RoomLook
 
 # A look gives up connections that are too old, whether it has used them or not.
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -28,7 +28,7 @@ class Looking(Room):
 
     def look(self, screens, before, watch, soon):
         self.looks.append((len(screens), before))
-        self.seen = Look(None, 0, (), {}, None)
+        self.seen = RoomLook(None, 0, (), {}, None)
         self.loop.call_soon_threadsafe(self.come if len(self.looks) == 1 else self.looked_twice.set)
         return []
 

@@ -30,7 +30,7 @@ def told(scene: Scene, *path: tuple[int, int], by: str = "ana", gait: str = "wal
     return ahead(scene.rules, scene.state, VIEWERS[by], Move(actor="ana", path=path, gait=gait))
 
 
-@each("game", [game for game in FIFTHS if not RULESETS[game].withholds])
+@each("game", [game for game in FIFTHS if not RULESETS[game].rolls.withholds])
 def test_a_way_tells_who_may_strike_how_likely_and_what_spares_one_that(game: str) -> None:
     """FIF-086, FIF-171, STR-013, STR-030: a club at +4 against AC 15 hits with 11 or more; to disengage would help now."""
     found = told(yard(game), *AWAY)

@@ -1,6 +1,7 @@
 """What is worked out once for several looks says the same as a look that knows of no other."""
 
 import random
+from dataclasses import replace
 
 import msgspec
 
@@ -42,7 +43,13 @@ def test_a_hand_changes_with_the_rules_that_are_played() -> None:
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
     scene.put("Goblin", monster(), (4, 3))
     scene.begin("ana", "goblin")
-    cautious = scene.rules.but(odds=lambda fight, blow, attack=None: 1, actions=scene.rules.actions[2:])
+    cautious = scene.rules.but(
+        attacks=replace(
+            scene.rules.attacks,
+            odds=lambda fight, blow, attack=None: 1,
+        ),
+        actions=scene.rules.actions[2:],
+    )
     before = hand(scene.rules, scene.state, GWEN, "ana")
     after = hand(cautious, scene.state, GWEN, "ana")
     assert before is not None

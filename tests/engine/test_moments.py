@@ -214,7 +214,7 @@ def world_acts(scene: Scene) -> None:
 
 
 def last_die(scene: Scene) -> None:
-    speed = scene.rules.countdowns[0]
+    speed = scene.rules.world.countdowns[0]
     scene.do(cmd.StartCountdown(name="The dam", dice=1, speed=speed.key, knowledge="pool"))
     scene.end("ana").end("goblin", speed.leaves)
 

@@ -1,9 +1,10 @@
 """Where one can get to is found without trying every step of every way, and says the same as if all were tried."""
 
+from combat.engine.answers import Pace
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.reach import explored
-from combat.engine.ruleset import Pace, Ruleset
+from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Refusal
 from combat.engine.state import State
 from combat.rulesets import RULESETS
@@ -51,7 +52,7 @@ def cheapest(rules: Ruleset, state: State, who: str, gait: str) -> dict[Square, 
     """What each square costs, found by taking every step that can be taken until none makes a way cheaper."""
     fight, start = Fight(rules, state), state.combatants[who].at
     assert start is not None
-    left, paces = rules.gaits[gait].allowance(fight, who), rules.paces(fight, who, gait)
+    left, paces = rules.gaits[gait].allowance(fight, who), rules.moving.paces(fight, who, gait)
     found: dict[tuple[Square, int], int] = {(start, 0): 0}
     open_ = [(start, 0)]
     while open_:

@@ -14,6 +14,7 @@ from tests.clerk import Clerk
 from tests.conftest import free_port
 
 ROOT = Path(__file__).parents[2]
+PAGE = os.sysconf("SC_PAGE_SIZE")
 PATIENCE = 120  # seconds that a loaded machine may take to start a server
 OURS = ("ALLOWED_HOSTS", "REDIS_URL", "DATABASE_URL", "SECRET_KEY", "DJANGO_SETTINGS_MODULE", "DEBUG")
 
@@ -79,6 +80,11 @@ class Server:
     def threads(self) -> int:
         assert self.process is not None
         return len(list(Path(f"/proc/{self.process.pid}/task").iterdir()))
+
+    def memory(self) -> float:
+        """Resident megabytes."""
+        assert self.process is not None
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * PAGE / 2**20
 
     def words(self) -> str:
         """Everything it has written since its first start."""

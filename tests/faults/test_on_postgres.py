@@ -94,6 +94,7 @@ async def test_what_comes_while_postgresql_is_away_is_refused_in_words_and_done_
         assert not any(phone.is_gone for phone in evening.phones)
 
 
+@pytest.mark.thorough
 async def test_screens_follow_whatever_happens_to_pokes(on_postgres, tell):
     async with Evening.at(on_postgres, TABLES) as evening:
         on_postgres.wish(share=0.2)

@@ -113,7 +113,7 @@ def set_up(table, ruleset: str, seed: int) -> None:
     for kind in ("wall", "difficult", "half", "raised", "high", "dim"):
         squares = tuple((table.chance.randrange(3, 6), table.chance.randrange(7)) for _ in range(2))
         table.press("gm", cmd.Paint(kind=kind, squares=squares))
-    places = sorted(RULESETS[ruleset].environments)
+    places = sorted(RULESETS[ruleset].world.environments)
     if places:
         table.press("gm", cmd.RunEnvironment(environment=table.chance.choice(places)))
     table.press("gm", cmd.PlaceSides())

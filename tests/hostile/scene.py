@@ -205,9 +205,9 @@ def fight_make(campaign: Campaign) -> Encounter:
     )
     gwen = campaign.seats.get(role=Seat.Role.GM)
     press(fight, gwen, cmd.Afflict(targets=(GOBLIN,), condition="deafened"))
-    if RULESETS[game].exposure is not None:  # so that there is somebody to treat
+    if RULESETS[game].exposure.sources:  # so that there is somebody to treat
         press(fight, gwen, cmd.Expose(targets=(GOBLIN,), cause="thirst", amount=1))
-    if RULESETS[game].environments:
+    if RULESETS[game].world.environments:
         place_make(campaign, fight)
     fight.refresh_from_db()
     return fight
@@ -223,7 +223,7 @@ def place_make(campaign: Campaign, fight: Encounter) -> None:
         cmd.StartCountdown(name="The tide", dice=3, speed="slow"),
     ):
         press(fight, campaign.seats.get(role=Seat.Role.GM), command)
-    environment_create(campaign=campaign, environment=RULESETS[campaign.ruleset].environments["rocky"])
+    environment_create(campaign=campaign, environment=RULESETS[campaign.ruleset].world.environments["rocky"])
 
 
 def entry_of(number: int, who: str) -> Entry:

@@ -24,6 +24,9 @@ from combat.services.library import statblock_create
 from combat.services.standing import presses_set
 from tests.rendering.opened import opened
 
+STOPS = 12  # of the story of a fight that are looked at
+GROUND = re.compile(r'<image class="picture" href="([^"]+)"')
+
 LURKER, BRUTE, NOTE = "Xylthraxquill", "Brackgob", "Shrinks from moonwater"
 MOST, NOW, TEMPORARY = 9381, 3471, 7754  # 37 % of a brute's hit points are left
 FIRST_SEQ, FIRST_RESOLUTION, FIRST_SEAT = 1501, 66000, 77000
@@ -41,7 +44,7 @@ def sheet(ruleset: str, name: str, **fields: Any) -> Sheet:
     values: dict[str, Any] = {
         "hp": 600,
         "defenses": {key: 13 for key, _ in rules.defenses},
-        "speeds": {rules.default_speed: 5 * rules.per_square},
+        "speeds": {rules.moving.default_speed: 5 * rules.per_square},
         "abilities": {key: 10 for key, _ in rules.abilities},
         "weapons": (
             Weapon("blow", f"{name[:4]} blow", bonus=5, harm=(Harm("1d4", kind),)),
@@ -216,6 +219,15 @@ class Stage:
             for key in ("stealth", "order", "damage"):
                 person.get("tool/", key=key)
             person.get("foresee/", type="Harm", targets=next(iter(self.state.combatants), ""), amount="1")
+
+    def look_back(self) -> None:
+        """Everybody reads the story of a fight that is over, and goes from stop to stop of it, to the picture of each."""
+        for person in (self.gwen, self.ana, self.ben, self.zed):
+            person.get("story/")
+            for stop in range(STOPS):
+                said = person.get("story/", stop=str(stop))
+                for picture in GROUND.findall(said):
+                    person.get(f"story/{picture}")
 
     def overheard(self, *secrets: str) -> list[str]:
         """Where anybody but Gwen heard any of these; it is an error if Gwen did not hear one."""

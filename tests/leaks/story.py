@@ -152,4 +152,5 @@ def fallen(stage: Stage) -> Story:
     yield
     stage.gm("Finish", reason="the bridge is theirs")
     stage.open_pages()
+    stage.look_back()
     yield

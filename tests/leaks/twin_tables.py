@@ -29,6 +29,7 @@ from combat.services import answers, dice
 from combat.services.answers import answer_submit
 from combat.services.characters import character_take
 from combat.services.commands import command_submit
+from combat.services.corrections import resolution_abandon
 from combat.services.encounters import encounter_create
 from combat.services.joining import party_add
 from combat.services.library import statblock_create
@@ -43,6 +44,7 @@ OPAQUE = re.compile(r"\b[0-9a-f]{20}\b")  # names of moments and questions: they
 PICTURE = re.compile(r'<image class="picture" href="([^"]+)"')
 UNCOMPARED = ("Expires", "Content-Length")
 HEARTBEAT = 5.0
+STOPS = 6  # of the story that are looked at
 
 
 class Clock:
@@ -200,7 +202,18 @@ class Sitting:
             browser.get(f"/campaigns/{self.campaign.pk}/")
             if name != "tv":
                 self.pry(browser, name)
+        self.finish()
         self.rise()
+
+    def finish(self) -> None:
+        """The fight ends, and everybody looks back on it."""
+        with suppress(Refused):
+            resolution_abandon(encounter_id=self.pk, seat=self.seats[GM], key=self.key)
+        self.gm(cmd.Finish())
+        for name, browser in self.browsers.items():
+            for stop in range(STOPS if name != "tv" else 0):
+                for picture in PICTURE.findall(browser.get("story/", stop=str(stop))):
+                    browser.get(f"story/{picture}")
 
     def act(self, step: int) -> None:
         self.fates.go_on()

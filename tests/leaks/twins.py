@@ -194,7 +194,7 @@ def gathering(luck: Luck, ruleset: str) -> Iterator[cmd.AnyCommand]:
         )
     yield cmd.PlaceSides()
     yield cmd.Join(sheet=chance.choice(CREATURES[ruleset]), at=(24, 11))
-    places = sorted(RULESETS[ruleset].environments)
+    places = sorted(RULESETS[ruleset].world.environments)
     if places and chance.random() < 0.3:
         yield cmd.RunEnvironment(environment=chance.choice(places))
     yield cmd.Start()
@@ -297,7 +297,7 @@ class Secrets:
         yield cmd.Join(sheet=sheet, hidden=True, at=corner)
         yield cmd.AddEntry(name="The fog", kind="countdown", count=2, hidden=True, score=chance.randrange(25))
         yield cmd.AddEntry(name="The trap", hidden=True, score=chance.randrange(25))
-        for speed in twin.rules.countdowns[:1]:
+        for speed in twin.rules.world.countdowns[:1]:
             yield cmd.StartCountdown(name="Doom", dice=4, speed=speed.key)
         for kind in sorted(twin.rules.terrain):
             yield cmd.LayZone(terrain=kind, squares=(corner,), hidden=True)

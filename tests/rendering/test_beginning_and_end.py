@@ -159,3 +159,27 @@ def test_the_start_says_what_it_does_by_itself_and_waits_for_somebody_to_be_ther
     told = rendering.render("primary", FakeFrame(away, setup.log))
     assert f"It places {len(away.tokens)} by their sides." in told
     assert 'value="Start"' in told
+
+
+FIRST_TURN = ev.TurnStarted(audience=ev.EVERYONE, who="c1")
+
+
+@each("lines, seen, hints", [
+    ((FIRST_TURN,), "gm", True),
+    ((BEGUN, FIRST_TURN, FIRST_TURN), "gm", True),  # the first has ended its turn
+    ((FIRST_TURN, STEP), "gm", False),
+    ((FIRST_TURN,), "player", False),
+    ((), "gm", False),
+])  # fmt: skip
+def test_a_gm_who_plays_reads_what_to_tap_until_something_is_done(
+    lines: tuple[ev.AnyEvent, ...], seen: str, hints: bool
+) -> None:
+    """Not where its player is there."""
+    shown = gwen() if seen == "gm" else ana()
+    first = with_log(
+        FakeFrame(replace(shown.view, round=1, focus=shown.view.active), shown.log),
+        *(told(one, n) for n, one in enumerate(lines, 1)),
+    )
+    assert ("tap a square to go there" in rendering.render("headline", first)) is hints
+    later = with_log(FakeFrame(replace(first.view, round=2), first.log), *first.log)
+    assert "tap a square" not in rendering.render("headline", later)

@@ -20,7 +20,7 @@ def offered(game: str) -> dict[str, str]:
 def test_every_kind_that_a_game_paints_has_a_swatch_and_a_sign_on_the_map(game: str) -> None:
     """And none that it would refuse; a few are at hand, the others one tap away."""
     kinds = offered(game)
-    assert set(kinds) == {*GROUND, *RULESETS[game].paints, "clear"}
+    assert set(kinds) == {*GROUND, *RULESETS[game].ground.paints, "clear"}
     scene = Scene(game)
     for kind in kinds:
         scene.do(cmd.Draw(strokes=(cmd.Paint(kind=kind, squares=((1, 1),), height=RULESETS[game].per_square),)))

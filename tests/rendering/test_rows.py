@@ -171,8 +171,8 @@ def test_every_declaration_of_a_game_names_its_row(game: str) -> None:
     pairs += [(f"action {one.key}", action_row(rules, one)) for one in rules.actions]
     pairs += [(f"gait {one.key}", one.row) for one in rules.gaits.values()]
     pairs += [(f"setting {one.key}", one.row) for one in rules.settings]
-    pairs += [(f"row of {key}", row) for key, row in (*rules.rows.items(), *rules.sheet_rows)]
-    labels = dict(rules.sheet_rows)
+    pairs += [(f"row of {key}", row) for key, row in (*rules.rows.items(), *rules.sheets.rows)]
+    labels = dict(rules.sheets.rows)
     shown = (
         "Hit points",
         "Temporary hit points",
@@ -180,7 +180,7 @@ def test_every_declaration_of_a_game_names_its_row(game: str) -> None:
         "Dying",
         "Stable",
         "Dead",
-        *(text for _, text in rules.counts),
+        *(text for _, text in rules.sheets.counts),
     )
     pairs += [(f"label {label}", labels.get(label, "")) for label in shown]
     assert uncited(game, iter(pairs)) == set()

@@ -77,7 +77,7 @@ def fight(game: str) -> Scene:
 @each("game", sorted(RULESETS))
 def test_each_game_has_the_tools_of_its_rules(game: str) -> None:
     """What a book lacks is absent; nobody rests in the midst of a fight, and what has not begun has no end."""
-    rests = {"rest"} if RULESETS[game].rests else set()
+    rests = {"rest"} if RULESETS[game].resting.rests else set()
     assert set(keys(of_scene(fight(game)))) == COMMON | OWN[game] | rests | {"sites"}
     assert set(keys(of_scene(fight(game).begin("ana")))) == COMMON | OWN[game] | {"end"}
 

@@ -87,4 +87,4 @@ def test_every_game_that_tells_odds_tells_the_face_behind_them() -> None:
         wanted = {"actor": "ana", "action": option.key, "weapon": "longsword", "target": "goblin"}
         html = words(rendering.why_text(seen, **wanted))
         defense = scene.fight.breakdown("defense.ac", "goblin").total
-        assert (f"{defense} is what it has to reach" in html) is (not rules.withholds), (game, html)
+        assert (f"{defense} is what it has to reach" in html) is (not rules.rolls.withholds), (game, html)

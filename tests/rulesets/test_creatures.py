@@ -237,7 +237,7 @@ def test_whatever_a_sheet_of_fifth_names_by_key_is_declared(sheet):
 @each("sheet", FIGURES)
 def test_a_stat_block_reads_well(sheet):
     """Every trait, special action and spell has a name and a sentence."""
-    told = RULESETS["fifth"].in_words(RULESETS["fifth"], sheet)
+    told = RULESETS["fifth"].sheets.in_words(RULESETS["fifth"], sheet)
     assert all(name and text.endswith(".") for name, text in told)
     plain = {"spellcasting", "innate-spellcasting"}
     assert len(told) >= len(set(sheet.features) - plain) + len(sheet.powers)

@@ -23,8 +23,8 @@ def sheets(rules: Ruleset) -> list[Sheet]:
 
 
 def on_the_map(rules: Ruleset) -> Iterator[str]:
-    yield from (*rules.zones, *rules.terrain, *rules.environments)
-    yield from (deed.key for one in rules.environments.values() for deed in one.actions)
+    yield from (*rules.zones, *rules.terrain, *rules.world.environments)
+    yield from (deed.key for one in rules.world.environments.values() for deed in one.actions)
 
 
 def is_unknown(picture: str) -> bool:

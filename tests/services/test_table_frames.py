@@ -1,13 +1,10 @@
 """What a seat's frame holds, and how little work a screen costs that has seen it before."""
 
-from threading import Barrier, Thread
-
 import pytest
 
 from combat.engine import commands as cmd
 from combat.models import Character
 from combat.selectors import log
-from combat.selectors.recent import Recent
 from combat.selectors.table import glance, seat_frame
 from combat.services.standing import focus_set
 from tests.fights import EDDA, GOBLIN, OGRE, frame, now, press
@@ -65,34 +62,3 @@ def test_the_frame_of_the_tv_has_no_hand(fight, spectators_seat):
     assert (view.hands, view.prompts, view.sheets) == ((), (), ())
     assert view.token(EDDA)
     assert view.token(OGRE) is None
-
-
-def test_of_several_threads_one_does_the_work():
-    recent: Recent[int] = Recent(4)
-    start, made = Barrier(4), []
-
-    def look() -> None:
-        start.wait()
-        recent.get("key", lambda: made.append(1) or len(made))
-
-    threads = [Thread(target=look) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert made == [1]
-
-
-def test_work_that_failed_is_done_again():
-    recent: Recent[int] = Recent(4)
-    with pytest.raises(ZeroDivisionError):
-        recent.get("key", lambda: 1 // 0)
-    assert recent.get("key", lambda: 6) == 6
-
-
-def test_only_the_last_values_are_kept():
-    recent: Recent[int] = Recent(2)
-    for number in range(3):
-        recent.get(number, lambda number=number: number)
-    assert recent.get(2, lambda: -1) == 2
-    assert recent.get(0, lambda: -1) == -1

@@ -1,5 +1,7 @@
 """Sheets as people write them: four fields, or everything."""
 
+import re
+
 import pytest
 from django.test import Client
 from msgspec.structs import replace
@@ -279,3 +281,18 @@ def test_dice_are_read_as_people_write_them(text: str, dice: str) -> None:
 def test_words_with_amounts_are_read_in_any_case() -> None:
     field = AmountsField(known=[("cold-iron", "Cold iron"), ("fire", "fire")], default=1)
     assert field.clean("cold IRON 5, fire,") == {"cold-iron": 5, "fire": 1}
+
+
+# --- weapons ---
+
+
+def test_a_sheet_says_what_its_weapons_are_worth_and_by_which_rows(
+    anas_phone: Client, campaign: Campaign, anas_character: Character
+) -> None:
+    """Each number opens to what it is made of, in the words and rows of the campaign's own game."""
+    for game, row in (("fifth", "FIF-129"), ("a5e", "A5E-101")):
+        Campaign.objects.filter(pk=campaign.pk).update(ruleset=game)
+        page = anas_phone.get(url("character", anas_character.pk)).text
+        weapons = page.partition('id="strikes"')[2].partition('id="change"')[0]
+        assert "<b>+5</b> <small>1d8+3 slashing</small>" in weapons
+        assert re.search(rf"\+2</b>\s*<span>Proficiency</span>.*?{row}", weapons, re.DOTALL)

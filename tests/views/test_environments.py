@@ -70,7 +70,7 @@ def page_of(client: Client, address: str) -> dict[str, object]:
 # --- writing -------------------------------------------------------------------------------------------------------
 
 
-@each("place", A5E.environments.values(), ids=lambda place: place.key)
+@each("place", A5E.world.environments.values(), ids=lambda place: place.key)
 def test_every_environment_of_the_game_survives_the_form(place: Environment) -> None:
     """A5E-200: begun with, it comes out as it was."""
     drawn = EnvironmentForm(rules=A5E, place=place)

@@ -1,17 +1,19 @@
 """From one fight to another, as the GM presses it and as everybody's page shows it."""
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from msgspec.structs import replace
 
 from accounts.models import User
 from combat.engine.commands import Finish
 from combat.models import Campaign, Encounter, Seat
 from combat.services.encounters import encounter_create
-from tests.cast import shown
-from tests.fights import GOBLIN_SHEET, joined, keys, now, press, store
+from tests.cast import FIGHTER, ROGUE, shown
+from tests.fights import GOBLIN_SHEET, OGRE_SHEET, joined, keys, now, press, store
 from tests.views.addresses import url
 
 SAME_FOES = "The same foes as last time"
@@ -24,6 +26,16 @@ def cave(campaign: Campaign) -> Encounter:
     """A fight that is ready to begin, of which only Gwen knows."""
     made = encounter_create(campaign=campaign, name="The cave", width=12, height=10)
     store(made, *joined("c1", "Bat", GOBLIN_SHEET, (2, 2)))
+    return made
+
+
+def ford(campaign: Campaign, **more: Any) -> Encounter:
+    """A fight of Edda and Pim, both of level 3, against an ogre, which is hard for the two."""
+    made = encounter_create(campaign=campaign, name="The ford", width=12, height=10)
+    store(
+        made, *joined("c1", "Edda", FIGHTER, (2, 2), side="allies"), *joined("c2", "Pim", ROGUE, (2, 4), side="allies")
+    )
+    store(made, *joined("c3", "Ogre", replace(OGRE_SHEET, challenge="2"), (6, 4), **more))
     return made
 
 
@@ -64,6 +76,30 @@ def test_a_player_reads_that_a_fight_is_paused(as_, round_one: Encounter, ana: U
     page = as_(ana).get(url("table", round_one.pk)).text
     assert "The GM lets it go on later" in page
     assert 'value="EndTurn"' not in page
+
+
+def test_the_gm_reads_how_hard_a_fight_is_before_it_begins(gwens_laptop: Client, campaign: Campaign) -> None:
+    fight = ford(campaign)
+    home = gwens_laptop.get(reverse("combat:campaign", args=[campaign.pk])).text
+    assert re.search(r'class="difficulty">.*?For this party: </span>Hard</p>', home, re.DOTALL)
+    assert len(re.findall(r'<i\s+class="lit">', home)) == 3
+    assert "<b>Hard</b> for this party" in gwens_laptop.get(url("table", fight.pk)).text
+
+
+def test_nobody_but_the_gm_learns_from_it_of_whom_the_gm_hides(as_, campaign: Campaign, ana: User, anas_seat) -> None:
+    fight = ford(campaign, hidden=True)
+    shown(fight)
+    tv = reverse("combat:tv", args=[campaign.tv_token])
+    for page in (url("table", fight.pk), reverse("combat:campaign", args=[campaign.pk]), tv, "/"):
+        assert "difficulty" not in as_(ana).get(page).text
+
+
+def test_a_fight_against_somebody_without_figures_has_no_word(
+    gwens_laptop: Client, campaign: Campaign, cave: Encounter
+) -> None:
+    store(cave, *joined("c2", "Edda", FIGHTER, (4, 4), side="allies"))
+    for page in (reverse("combat:campaign", args=[campaign.pk]), url("table", cave.pk)):
+        assert "difficulty" not in gwens_laptop.get(page).text
 
 
 def test_a_prepared_fight_says_so_until_it_is_shown(

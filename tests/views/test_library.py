@@ -15,6 +15,7 @@ from combat.rulesets import CREATURES, RULESETS
 from combat.rulesets.pictures import portrait_of
 from combat.selectors.library import library_for
 from tests.cases import each
+from tests.players.page import Page
 from tests.views.addresses import url
 from tests.views.sheets import page_of, written
 
@@ -166,3 +167,33 @@ def test_the_shelf_shows_everybody_by_their_face(gwens_laptop: Client, campaign:
     face, hue = portrait_of(library_for(campaign).get(name="Young Red Dragon").as_sheet)
     assert f'class="face foe" style="--hue: {hue}"' in page
     assert f"{face}.svg" in page
+
+
+# --- two panes ---
+
+
+def test_the_first_creature_lies_open_beside_the_others(gwens_laptop: Client, campaign: Campaign) -> None:
+    page = Page(gwens_laptop.get(url("library", campaign.pk), {"q": "goblin"}).text)
+    first = page.every(".creatures b")[0].text()
+    assert page.text("#block .title") == first
+    assert page.first(".creatures :checked, .creatures [checked]").attributes["aria-label"] == first
+
+
+def test_a_row_brings_its_creature_alone(gwens_laptop: Client, campaign: Campaign) -> None:
+    """Beside the others by htmx, on a page of its own for whoever has no room for both."""
+    ghoul = library_for(campaign).get(name="Ghoul")
+    address = url("stat_block", campaign.pk, ghoul.pk)
+    row = Page(gwens_laptop.get(url("library", campaign.pk), {"q": "ghoul"}).text)
+    assert row.first(f'.creatures input[value="{ghoul.pk}"]').attributes["hx-get"] == address
+    assert row.first(f'.creatures a[href="{address}"]')
+    part = gwens_laptop.get(address, headers={"HX-Request": "true"}).text
+    assert "Ghoul</h2>" in part
+    assert "<html" not in part
+    assert "Ghoul</h1>" in gwens_laptop.get(address).text
+
+
+def test_whoever_is_read_stays_marked_while_the_list_is_sifted(gwens_laptop: Client, campaign: Campaign) -> None:
+    ghoul = library_for(campaign).get(name="Ghoul")
+    asked = {"kind": "undead", "open": str(ghoul.pk)}
+    sifted = Page(gwens_laptop.get(url("library", campaign.pk), asked, headers={"HX-Request": "true"}).text)
+    assert [one.attributes["aria-label"] for one in sifted.every("[checked]")] == ["Ghoul"]

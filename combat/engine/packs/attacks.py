@@ -60,8 +60,8 @@ def attacks_on(fight: Fight, who: Id, target: Id) -> list[Attack]:
 
 def ways_to_attack(fight: Fight, who: Id) -> Iterator[tuple[Action, Weapon | None]]:
     rules, sheet = fight.rules, fight.get(who).sheet
-    told = sheet.once(sheet_told, rules)
-    for action in sheet.once(actions_of, rules):
+    told = sheet.cached(sheet_told, rules)
+    for action in sheet.cached(actions_of, rules):
         about = told.get(action.key)
         if about is None or about.answers or not is_attack(action, about):
             continue
@@ -77,7 +77,7 @@ def is_attack(action: Action, about: Told) -> bool:
 
 def attack_on(fight: Fight, who: Id, action: Action, weapon: Weapon | None, target: Id) -> Attack | None:
     harm = harm_of(fight, who, action, weapon)
-    if not harm or (fight.rules.provokes is not None and fight.rules.provokes(fight, who, action, weapon)):
+    if not harm or (fight.rules.attacks.provokes(fight, who, action, weapon)):
         return None
     option = option_for(fight, who, action, weapon, aimed_at=target)
     choice = (
@@ -120,7 +120,7 @@ def harm_of(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> flo
 def is_plain(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> bool:
     """Tell whether an attack may be proposed: with one of the creature's own weapons, or a power that is never used up."""
     rules, sheet = fight.rules, fight.get(who).sheet
-    about = sheet.once(sheet_told, rules)[action.key]
+    about = sheet.cached(sheet_told, rules)[action.key]
     if action.cost not in rules.economy.main or about.limit is not None:
         return False
     if weapon is not None:

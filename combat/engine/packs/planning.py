@@ -77,7 +77,7 @@ def usual(request: Request) -> Reply:
 def thought_of(fight: Fight, who: Id, wish: Wish, nearest: bool = False) -> Thought | None:
     """Return what a creature in its turn is to do, None for nothing: no move if it can attack from where it stands, then the
     best of its attacks, of equal ones the one at the nearest foe."""
-    if not_now(fight, who) is not None or fight.rules.cannot_act(fight, who) is not None:
+    if not_now(fight, who) is not None or fight.rules.turns.cannot_act(fight, who) is not None:
         return None
     foes = [one for one in foes_of(fight, who) if wish.target in ("", one.id)][: 1 if nearest else MOST_FOES]
     here = best_of(look_at(fight, who, one, wish) for one in foes)
@@ -142,7 +142,7 @@ def nearer(fight: Fight, who: Id, foes: list[Combatant]) -> Thought | None:
 def ways(fight: Fight, who: Id) -> Iterator[list[Way]]:
     """Yield the ways by each gait that is open now and leaves the turn's main action: those that nobody answers, and that lead
     through no danger that the creature knows of."""
-    return iter(fight.once(("safe ways", who), lambda: safe_ways(fight, who)))
+    return iter(fight.cached(("safe ways", who), lambda: safe_ways(fight, who)))
 
 
 def safe_ways(fight: Fight, who: Id) -> list[list[Way]]:

@@ -81,7 +81,7 @@ def row_of(rules: Ruleset, state: State, who: Id, wishes: Wishes, chosen: bool) 
 
 def why_not(fight: Fight, who: Id, foes: list[Combatant], wish: Wish) -> str:
     """Say why nothing is proposed for a creature."""
-    barred = fight.rules.cannot_act(fight, who)
+    barred = fight.rules.turns.cannot_act(fight, who)
     if barred is not None:
         return barred.text
     if not foes:

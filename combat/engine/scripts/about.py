@@ -24,8 +24,8 @@ def about(fight: Fight, deed: Deed) -> Script[After]:
         return "unanswered"
     if not fight.is_here(deed.who):
         return "stopped"
-    cannot = fight.rules.cannot_move if deed.kind == "move" else None
-    refused = (cannot or fight.rules.cannot_act)(fight, deed.who)
+    turns = fight.rules.turns
+    refused = (turns.cannot_move if deed.kind == "move" else turns.cannot_act)(fight, deed.who)
     if refused is not None:
         lost(fight, deed.who, refused)
     return "answered" if refused is None else "stopped"

@@ -41,12 +41,12 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
         if not (fight.is_here(blow.attacker) and fight.is_here(blow.target)):
             return blow  # the GM has taken one of them away while the question was open
         if blow.weapon.harm:
-            parts = yield from fight.rules.damage(fight, blow)
+            parts = yield from fight.rules.harm.damage(fight, blow)
             yield from wound(fight, hurt_by(blow, parts))
         yield from riders(fight, blow)
     if blow.attacker not in fight.state.combatants:  # taken away by the GM while it was answered
         return blow
-    yield from fight.rules.after_attack(fight, blow)
+    yield from fight.rules.attacks.after(fight, blow)
     yield from fight.window(ATTACK_ENDED, blow)
     return blow
 
@@ -62,16 +62,16 @@ def to_hit(fight: Fight, blow: Blow, unseen: bool = False) -> Script[Blow]:
     attack_roll = fight.breakdown("attack", blow.attacker, aimed.target or None, aimed)
     reason = f"{blow.weapon.name}: attack"
     by = blow.target if unseen else blow.attacker
-    throw = yield from fight.rules.d20(fight, attack_roll, by=by, reason=reason, secret=unseen)
+    throw = yield from fight.rules.rolls.d20(fight, attack_roll, by=by, reason=reason, secret=unseen)
     blow = replace(blow, attack=throw.breakdown or attack_roll, throw=throw)
     if not blow.target:
         return replace(blow, outcome="miss", defense=Breakdown("defense"))
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
     blow = replace(blow, defense=defense)
-    blow = replace(blow, outcome=fight.rules.verdict(fight, blow))
+    blow = replace(blow, outcome=fight.rules.attacks.verdict(fight, blow))
     if blow.square is not None and blow.outcome == "miss":
         return blow  # no row of its own: a 1 misses an empty square by the same rule as any number
-    row = fight.rules.verdict_row(fight, blow) if fight.rules.verdict_row else ""
+    row = fight.rules.attacks.verdict_row(fight, blow)
     return replace(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
 
 
@@ -94,7 +94,7 @@ def announce(fight: Fight, blow: Blow, unseen: bool = False) -> None:
             square=blow.square,
             reaction=blow.reaction,
             row=blow.row or fight.rules.rows.get(blow.outcome, ""),
-            defense_secret=fight.rules.withholds,
+            defense_secret=fight.rules.rolls.withholds,
             let=any(term.type == "hits" and term.counted for term in blow.attack.terms) and blow.outcome != "miss",
             **fight.told(*(() if unseen else (blow.attacker,)), *((blow.target,) if blow.target else ())),
         )

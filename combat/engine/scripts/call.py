@@ -62,7 +62,7 @@ def parties(fight: Fight, command: CallRoll) -> list[tuple[Id, ...]]:
     done: set[Id] = set()
     for who in command.targets:
         group: tuple[Id, ...] = ()
-        if command.what == "check" and fight.rules.leading is not None and who in fight.state.combatants:
+        if command.what == "check" and who in fight.state.combatants:
             group = tuple(one for one in fight.rules.leading.together(fight, who) if one in command.targets)
         if who not in done:
             first = next((one for one in (who, *group) if not fight.state.is_veiled(one)), who)
@@ -73,7 +73,7 @@ def parties(fight: Fight, command: CallRoll) -> list[tuple[Id, ...]]:
 
 def helping(fight: Fight, command: CallRoll, others: int) -> tuple[Term, ...]:
     """Return what the others of a group add to the one roll of it."""
-    return fight.rules.leading.aid(fight, command, others) if others and fight.rules.leading is not None else ()
+    return fight.rules.leading.aid(fight, command, others) if others else ()
 
 
 def check_call(fight: Fight, command: CallRoll) -> None:
@@ -92,7 +92,7 @@ def check_call(fight: Fight, command: CallRoll) -> None:
         raise Invalid("Pick an ability of this game.")
     if command.what == "check" and not command.stat:
         raise Invalid("Pick the ability or skill of the check.")
-    if command.die and command.die not in fight.rules.added_dice:
+    if command.die and command.die not in fight.rules.rolls.added_dice:
         raise Invalid("Pick a die that this game adds to rolls.")
     if command.damage:
         parse(command.damage)
@@ -111,9 +111,9 @@ def check_reach(fight: Fight, command: CallRoll) -> None:
 
 def out_of_checks(fight: Fight, who: Id, command: CallRoll) -> Refusal | None:
     """Tell why a check cannot be made against the creature that it is meant for."""
-    if command.what != "check" or not command.against or fight.rules.check_bar is None:
+    if command.what != "check" or not command.against:
         return None
-    return fight.rules.check_bar(fight, who, command.against, command.stat)
+    return fight.rules.rolls.check_bar(fight, who, command.against, command.stat)
 
 
 def is_spared(fight: Fight, who: Id, command: CallRoll) -> bool:
@@ -122,8 +122,8 @@ def is_spared(fight: Fight, who: Id, command: CallRoll) -> bool:
     Nor can a check be made against whom it cannot pick.
     """
     refusal = out_of_checks(fight, who, command)
-    if command.what == "save" and fight.rules.spared is not None:
-        refusal = fight.rules.spared(fight, who, command)
+    if command.what == "save":
+        refusal = fight.rules.rolls.spared(fight, who, command)
     if refusal is not None:
         told = fight.secret() if command.secret else fight.told(who)
         fight.record(ev.Noted(text=refusal.text, row=refusal.row, **told))
@@ -176,7 +176,7 @@ def told_of(fight: Fight, label: str, command: CallRoll, groups: Mapping[Id, tup
 
 def more_dice(fight: Fight, command: CallRoll) -> tuple[Term, ...]:
     """Return the die that a call adds to each roll, if any."""
-    return (fight.rules.added_dice[command.die],) if command.die else ()
+    return (fight.rules.rolls.added_dice[command.die],) if command.die else ()
 
 
 def tags_of(command: CallRoll) -> tuple[str, ...]:
@@ -201,12 +201,12 @@ def roll_damage(fight: Fight, command: CallRoll) -> Script[ev.Part | None]:
 
 def resounding(fight: Fight, part: ev.Part, whom: Iterable[Id]) -> ev.Part:
     """Return damage that was just rolled with what the place adds to it (A5E-201)."""
-    return fight.rules.resounds(fight, part, whom) if fight.rules.resounds is not None else part
+    return fight.rules.harm.resounds(fight, part, whom)
 
 
 def halved(fight: Fight, part: ev.Part) -> ev.Part:
     """Halve rolled damage, rounded down, before anything else changes it (FIF-218, ORC-066)."""
-    return lessened(part, fight.rules.half(part.final), "Half on a success", fight.rules.rows.get("half", ""))
+    return lessened(part, fight.rules.harm.half(part.final), "Half on a success", fight.rules.rows.get("half", ""))
 
 
 def lessened(part: ev.Part, left: int, why: str, row: str = "") -> ev.Part:
@@ -216,9 +216,9 @@ def lessened(part: ev.Part, left: int, why: str, row: str = "") -> ev.Part:
 
 def share(fight: Fight, who: Id, ability: str, part: ev.Part, success: bool) -> ev.Part:
     """Return what a creature takes of damage that a successful save of an ability halves (FIF-218, ORC-066)."""
-    evades = fight.rules.evades(fight, who, ability) if fight.rules.evades is not None else ""
+    evades = fight.rules.harm.evades(fight, who, ability)
     if evades:
-        left = 0 if success else fight.rules.half(part.final)
+        left = 0 if success else fight.rules.harm.half(part.final)
         return lessened(part, left, evades, fight.rules.rows.get("half", ""))
     return halved(fight, part) if success else part
 

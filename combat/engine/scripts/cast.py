@@ -86,7 +86,7 @@ def resolve(fight: Fight, casting: Casting) -> Script[Fates]:
 
 def is_spared(fight: Fight, casting: Casting, who: Id) -> bool:
     """Tell whether a power means nothing to a creature, and say so."""
-    refusal = fight.rules.spared_by(fight, who, casting.power) if fight.rules.spared_by is not None else None
+    refusal = fight.rules.outcomes.spared_by(fight, who, casting.power)
     if refusal is not None:
         fight.record(ev.Noted(text=refusal.text, row=refusal.row, **fight.told(who)))
     return refusal is not None

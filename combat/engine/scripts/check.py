@@ -94,7 +94,7 @@ def roll_check(
 
 def rolled(fight: Fight, check: Check) -> Script[Result]:
     """Make one check or save from the roll to the verdict."""
-    fallen = yield from fall(fight, check, fight.rules.d20)
+    fallen = yield from fall(fight, check, fight.rules.rolls.d20)
     if (
         check.who not in fight.state.combatants
     ):  # the GM took it away meanwhile: nothing befalls it, it achieves nothing
@@ -108,11 +108,11 @@ def roll_each(fight: Fight, checks: Iterable[Check], *, in_turn: bool = False) -
     Where the game lets their makers add something once they see the die, all dice fall before anybody hears how any of them
     ends, and all are asked at once: or `in_turn`, the first one first.
     """
-    pausing = fight.rules.pausing
+    pausing = fight.rules.rolls.pausing
     results: dict[Id, Result] = {}
     if pausing is None:
         for check in checks:
-            fallen = yield from fall(fight, check, fight.rules.d20)
+            fallen = yield from fall(fight, check, fight.rules.rolls.d20)
             if check.who in fight.state.combatants:
                 results[check.who] = yield from judged(fight, fallen)
         return results
@@ -184,10 +184,7 @@ def fall(fight: Fight, check: Check, d20: D20) -> Script[Fallen]:
 
 def announced(fight: Fight, check: Check) -> Script[tuple[Term, ...]]:
     """Ask the maker of a roll what it adds to it; a save without such a choice is one to be pressed (R-47)."""
-    before, chose = fight.rules.before_roll, False
-    added: tuple[Term, ...] = ()
-    if before is not None:
-        added, chose = yield from heard(before(fight, check.who, check.label, check.stat))
+    added, chose = yield from heard(fight.rules.rolls.before(fight, check.who, check.label, check.stat))
     if check.what == "save" and not chose:
         dc = None if check.dc_secret else check.dc
         text, breakdown = against(fight, check.note, dc), breakdown_of(fight, check, (*check.extra, *added))
@@ -216,7 +213,7 @@ def held_up(fight: Fight, who: Id) -> Script[bool]:
 
 def too_late(fight: Fight, check: Check) -> tuple[Term, ...]:
     """Return why a check comes to nothing that its maker was to make and no longer can; a save is made by whoever must."""
-    barred = fight.rules.cannot_act(fight, check.who) if check.what == "check" else None
+    barred = fight.rules.turns.cannot_act(fight, check.who) if check.what == "check" else None
     return (Term(barred.text.rstrip("."), type=FAILS, row=barred.row),) if barred is not None else ()
 
 
@@ -245,7 +242,7 @@ def judged(fight: Fight, fallen: Fallen) -> Script[Result]:
         failed = yield from fight.window(SAVE_FAILED, FailedSave(who, check.label, total, dc, note, fallen.secret))
         success, note = failed.saved, failed.note
     roll = throw.roll if throw else None
-    dc_secret = fight.rules.withholds if check.dc_secret is None else check.dc_secret
+    dc_secret = fight.rules.rolls.withholds if check.dc_secret is None else check.dc_secret
     fight.record(
         ev.CheckRolled(
             who=who,
@@ -264,9 +261,9 @@ def judged(fight: Fight, fallen: Fallen) -> Script[Result]:
             **fallen.told,
         )
     )
-    if fight.rules.after_check is not None and (not fallen.secret or fight.get(who).hidden):
+    if not fallen.secret or fight.get(who).hidden:
         # What a roll uses up is seen to go, and would tell of the secret one.
-        yield from fight.rules.after_check(fight, who, check.stat)
+        yield from fight.rules.rolls.after(fight, who, check.stat)
     return total, success
 
 

@@ -2,6 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.answers import Leading
+from combat.engine.answers.nothing import NO_RULE
 from combat.engine.commands import FormGroup, HandOver
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
@@ -13,8 +14,8 @@ from combat.engine.scripts.turn import share, unshare
 
 
 def leading_of(fight: Fight) -> Leading:
-    if fight.rules.leading is None:
-        raise Illegal("This game has no rule for that.")
+    if not fight.rules.leading.commands:
+        raise Illegal(NO_RULE)
     return fight.rules.leading
 
 

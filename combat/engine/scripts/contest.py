@@ -60,8 +60,7 @@ def oppose(
     sides = ((one, stat, label_of(fight, stat)), (other, other_stat, label_of(fight, other_stat)))
     extras: list[tuple[Term, ...]] = []
     for (who, key, label), terms in zip(sides, (mine, theirs), strict=True):
-        before_roll = fight.rules.before_roll
-        added = (yield from before_roll(fight, who, label, f"check.{key}")) if before_roll is not None else ()
+        added = yield from fight.rules.rolls.before(fight, who, label, f"check.{key}")
         extras.append((*terms, *added))
     if not (fight.is_here(one) and fight.is_here(other)):
         return ""  # the GM took one of them away while a question was open
@@ -85,7 +84,7 @@ def check_contest(fight: Fight, command: Contest) -> None:
         raise Invalid("Pick an ability or skill of this game for both.")
     if command.condition and fight.condition(command.condition) is None:
         raise Invalid("There is no such condition in this game.")
-    refusal = fight.rules.check_bar(fight, command.one, command.other, command.stat) if fight.rules.check_bar else None
+    refusal = fight.rules.rolls.check_bar(fight, command.one, command.other, command.stat)
     if refusal is not None:
         raise Illegal(refusal.text, refusal.row)
 

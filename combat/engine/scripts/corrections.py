@@ -18,11 +18,11 @@ def set_hit_points(fight: Fight, command: cmd.SetHitPoints) -> Nothing:
     most = maximum(fight.rules, who)
     if command.hp > most:
         raise Invalid(f"{who.name} has at most {most} hit points.")
-    if command.hp < 0 and not fight.rules.below_zero:
+    if command.hp < 0 and not fight.rules.harm.below_zero:
         raise Invalid("Hit points run from 0 to the maximum.")
     fight.record(ev.HitPointsSet(who=who.id, hp=command.hp, cause="the GM", **fight.told(who.id)))
     if command.hp > 0 and who.life in ("dying", "stable"):
-        yield from fight.rules.healed(fight, who.id, command.hp)
+        yield from fight.rules.harm.healed(fight, who.id, command.hp)
     yield from effect.settle(fight)
 
 
@@ -38,11 +38,11 @@ def set_count(fight: Fight, command: cmd.SetCount) -> Nothing:
     who = fight.get(command.who)
     if command.value < 0:
         raise Invalid("A count is 0 or more.")
-    most = fight.rules.most.get(command.count, command.value)
+    most = fight.rules.numbers.most.get(command.count, command.value)
     if command.where == "tally" and command.value > most:
         raise Invalid(f"That is {most} at most.")
-    bar = fight.rules.count_bar
-    barred = bar(fight, who.id, command.count, command.value) if bar is not None and command.where == "tally" else None
+    bar = fight.rules.numbers.count_bar
+    barred = bar(fight, who.id, command.count, command.value) if command.where == "tally" else None
     if barred is not None:
         raise Illegal(barred.text, barred.row)
     told = fight.told(who.id)
@@ -60,7 +60,7 @@ def set_life(fight: Fight, command: cmd.SetLife) -> Nothing:
     if command.life == "up" and who.hp <= 0:
         fight.record(ev.HitPointsSet(who=who.id, hp=1, cause="the GM", **told))
     if command.life == "up":
-        yield from fight.rules.healed(fight, who.id, max(1, who.hp))
+        yield from fight.rules.harm.healed(fight, who.id, max(1, who.hp))
     if fight.get(who.id).life != command.life:
         fight.record(ev.LifeChanged(who=who.id, life=command.life, cause="the GM", **told))
     yield from effect.settle(fight)

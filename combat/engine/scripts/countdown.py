@@ -19,11 +19,11 @@ LONGEST = 300  # letters of what happens when one expires
 
 def start_countdown(fight: Fight, command: cmd.StartCountdown) -> Script[None]:
     """Put a pool at the head of the order; it is thrown for the first time when the next round begins (A5E-272, R53)."""
-    speed = next((one for one in fight.rules.countdowns if one.key == command.speed), None)
-    if not fight.rules.countdowns:
+    speed = next((one for one in fight.rules.world.countdowns if one.key == command.speed), None)
+    if not fight.rules.world.countdowns:
         raise Illegal("This game counts down in rounds. Add a countdown to the order instead.")
     if speed is None:
-        raise Invalid(f"A speed is one of {', '.join(one.key for one in fight.rules.countdowns)}.")
+        raise Invalid(f"A speed is one of {', '.join(one.key for one in fight.rules.world.countdowns)}.")
     if not command.name.strip():
         raise Invalid("Give it a name.")
     if not 1 <= command.dice <= MOST:

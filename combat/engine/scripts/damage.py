@@ -7,7 +7,6 @@ from combat.engine.content import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum
-from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.effect import TEMPORARY, gain, lose_all, settle
 from combat.engine.state import Until
@@ -21,7 +20,7 @@ def wound(fight: Fight, blow: Wound) -> Script[int]:
     """
     if blow.target not in fight.state.combatants or fight.get(blow.target).life == "dead":
         return 0
-    hit = measured(fight, blow, fight.rules.soak(fight, blow.target, blow.parts))
+    hit = measured(fight, blow, fight.rules.harm.soak(fight, blow.target, blow.parts))
     if hit.amount > 0:
         answered = yield from fight.window(WOUND_COMING, hit)
         if not answered.parts or hit.target not in fight.state.combatants or fight.get(hit.target).life == "dead":
@@ -30,7 +29,7 @@ def wound(fight: Fight, blow: Wound) -> Script[int]:
     if hit.amount <= 0:
         report(fight, hit, lost=0)
         return 0
-    yield from fight.rules.hurt(fight, hit)
+    yield from fight.rules.harm.hurt(fight, hit)
     yield from settle(fight)
     yield from fight.window(WOUND_TAKEN, hit)
     return hit.amount
@@ -82,32 +81,27 @@ def heal(
         text = f"{patient.name} regains nothing: {held.name.lower()}."
         fight.record(ev.Noted(text=text, row=held.rows[0], **fight.told(who)))
         return 0
-    refused = fight.rules.past_healing(fight, who) if fight.rules.past_healing is not None else None
+    refused = fight.rules.harm.past_healing(fight, who)
     if refused is not None:
         fight.record(ev.Noted(text=refused.text, row=refused.row, **fight.told(who)))
         return 0
     gained = min(amount, mendable(fight, who) - patient.mends_from)
     if gained <= 0:
-        kept = kept_wounds(fight, who)
+        kept = fight.rules.harm.kept_wounds(fight, who)
         if kept is not None and patient.hp < maximum(fight.rules, patient):
             text = f"{patient.name} regains nothing: {kept.label}."
             fight.record(ev.Noted(text=text, row=kept.row, **fight.told(who)))
         return 0
     told = fight.told(who)
     fight.record(ev.Healed(who=who, amount=gained, source=source, cause=cause, row=row, roll=dice, **told))
-    yield from fight.rules.healed(fight, who, gained)
+    yield from fight.rules.harm.healed(fight, who, gained)
     return gained
 
 
 def mendable(fight: Fight, who: Id) -> int:
     """Return the most hit points that healing can bring a creature to."""
-    kept = kept_wounds(fight, who)
+    kept = fight.rules.harm.kept_wounds(fight, who)
     return maximum(fight.rules, fight.get(who)) - (kept.value if kept is not None else 0)
-
-
-def kept_wounds(fight: Fight, who: Id) -> Term | None:
-    """Return the hit points that nothing brings back to a creature for now, and why."""
-    return fight.rules.kept_wounds(fight, who) if fight.rules.kept_wounds is not None else None
 
 
 def bolster(
@@ -118,7 +112,7 @@ def bolster(
 
     With a duration they end with the effect that carries it (FIF-220), which may itself hang on a `parent`.
     """
-    refused = fight.rules.past_healing(fight, who) if fight.rules.past_healing is not None else None
+    refused = fight.rules.harm.past_healing(fight, who)
     if refused is not None:
         fight.record(ev.Noted(text=refused.text, row=refused.row, **fight.told(who)))
         return

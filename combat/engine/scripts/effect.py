@@ -103,8 +103,7 @@ def told_of(fight: Fight, who: Id, key: str, source: Id = "") -> Told:
 
 def settle(fight: Fight) -> Script[None]:
     """Let the ruleset end or begin what follows by itself from what has just changed."""
-    if fight.rules.settled is not None:
-        yield from fight.rules.settled(fight)
+    yield from fight.rules.turns.settled(fight)
 
 
 def lose(fight: Fight, who: Id, effect: Id, why: str = "", quiet: bool = False) -> None:

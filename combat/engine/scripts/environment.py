@@ -22,7 +22,7 @@ MOST = 6  # environments at a time
 def run(fight: Fight, command: cmd.RunEnvironment) -> Script[None]:
     """Let an environment be active: its field lies on the map, and the world has its turn (A5E-196, A5E-200)."""
     row = row_of(fight)
-    found = command.written or fight.rules.environments.get(command.environment)
+    found = command.written or fight.rules.world.environments.get(command.environment)
     if found is None:
         raise Invalid("There is no such environment in this game.", row)
     if command.written is not None:
@@ -67,7 +67,7 @@ def write_action(fight: Fight, command: cmd.WriteWorldAction) -> Script[None]:
 def borrow_action(fight: Fight, command: cmd.BorrowWorldAction) -> Script[None]:
     """Give an active environment an action of another one of the game (A5E-200)."""
     place, (lender, _, key) = active(fight, command.environment), command.action.partition(":")
-    known = fight.rules.environments.get(lender) or fight.state.world.environment(lender)
+    known = fight.rules.world.environments.get(lender) or fight.state.world.environment(lender)
     action = known.action(key) if known is not None else None
     if action is None:
         raise Invalid("There is no such action in this game.", row_of(fight))

@@ -1,6 +1,7 @@
 """The GM's word on harm that no enemy does, and on its treatment."""
 
 from combat.engine.answers import Exposure
+from combat.engine.answers.nothing import NO_RULE
 from combat.engine.commands import Expose, Treat
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
@@ -11,8 +12,8 @@ from combat.engine.scripts.mark import check_targets
 
 
 def exposure_of(fight: Fight) -> Exposure:
-    if fight.rules.exposure is None:
-        raise Illegal("This game has no rule for that.")
+    if not fight.rules.exposure.sources:
+        raise Illegal(NO_RULE)
     return fight.rules.exposure
 
 

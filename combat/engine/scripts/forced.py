@@ -22,7 +22,7 @@ Moved = Literal["pushed", "pulled", "slid", "slipped"]
 def teleport(fight: Fight, command: Teleport) -> Script[None]:
     """Bring a creature to a free space, whatever lies between, at no cost of movement (FIF-069)."""
     who = fight.get(command.who)
-    freed = fight.rules.teleport_frees(fight) if fight.rules.teleport_frees is not None else ()
+    freed = fight.rules.moving.teleport_frees(fight)
     stay_rooted(fight, who.id, freed)
     height = height_for(fight, who.id, command.to, command.height)
     obstacle = obstacle_to(fight, who.id, command.to, height)
@@ -84,14 +84,14 @@ def along(fight: Fight, who: Id, path: Iterable[Square], how: Moved) -> Script[N
             yield from fight.window(MOVED_FORCED, was)
         yield from zone.entered(fight, who, was.cells)
         yield from settle(fight)
-        if fight.rules.forcing is not None and fight.is_here(who) and fight.get(who).height < was.height:
+        if fight.rules.moving.forcing.is_picked and fight.is_here(who) and fight.get(who).height < was.height:
             return  # it has fallen off something
 
 
 def held_back(fight: Fight, who: Id, to: Square) -> Script[bool]:
     """Tell whether a creature holds on before it is moved into danger, or is elsewhere once that is known (ORC-347)."""
-    forcing, at = fight.rules.forcing, fight.get(who).at
-    if forcing is None or not forcing.peril(fight, who, to):
+    forcing, at = fight.rules.moving.forcing, fight.get(who).at
+    if not forcing.peril(fight, who, to):
         return False
     return (yield from forcing.holds_on(fight, who, to)) or not fight.is_here(who) or fight.get(who).at != at
 
@@ -116,7 +116,7 @@ def barrier(fight: Fight, who: Id, to: Square) -> str:
     if field.level(cells) > mover.height:
         return "The ground rises there."
     corner = fight.lattice.corner_squares(mover.at, to, mover.side_squares)
-    if corner & field.walls and (fight.rules.forcing is None or corner <= field.walls):
+    if corner & field.walls and (corner <= field.walls or not fight.rules.moving.forcing.is_picked):
         return "A wall’s corner is in the way."
     return obstacle_to(fight, who, to, mover.height)
 

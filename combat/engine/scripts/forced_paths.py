@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from combat.engine import events as ev
 from combat.engine.answers import Forcing
+from combat.engine.answers.nothing import NO_RULE
 from combat.engine.commands import ForceMove
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
@@ -63,9 +64,10 @@ def shift_of(fight: Fight, casting: Casting, outcome: Shift, who: Id) -> Shove:
 def force(fight: Fight, command: ForceMove) -> Script[None]:
     """Move a creature by another's choice, as no power says it but the GM (ORC-214 to ORC-216)."""
     who, source = fight.get(command.who), fight.get(command.source)
-    if fight.rules.forcing is None:
-        raise Illegal("This game has no rule for that.")
-    row, squares = fight.rules.forcing.rows[command.way], command.distance // fight.rules.per_square
+    forcing = fight.rules.moving.forcing
+    if not forcing.is_picked:
+        raise Illegal(NO_RULE)
+    row, squares = forcing.rows[command.way], command.distance // fight.rules.per_square
     if who.at is None or source.at is None:
         raise Illegal("Not on the map.", fight.rules.rows.get("map", ""))
     if who.id == source.id and command.way != "slip":
@@ -81,8 +83,7 @@ def shift_chosen(fight: Fight, shove: Shove) -> Script[None]:
     Itself nobody moves that cannot move at all.
     """
     stay_rooted(fight, shove.who)
-    forcing, seat = fight.rules.forcing, chooser(fight, shove)
-    assert forcing is not None
+    forcing, seat = fight.rules.moving.forcing, chooser(fight, shove)
     held = forcing.held(fight, shove.who) if shove.is_own else None
     if held is not None:
         raise Illegal(held.text, held.row)
@@ -146,9 +147,8 @@ def paths(fight: Fight, shove: Shove) -> dict[str, Path]:
     """
     found: dict[tuple[Square, bool], Path] = {}
     start, grid = fight.get(shove.who).at, fight.lattice
-    forcing = fight.rules.forcing
+    forcing = fight.rules.moving.forcing
     assert start is not None
-    assert forcing is not None
     edge = [Path(())]
     for _ in range(shove.squares):
         reached: dict[tuple[Square, bool], Path] = {}

@@ -263,7 +263,7 @@ def mend(fight: Fight, command: cmd.Mend) -> Nothing:
         held = fight.flagged_by(who, "no-healing")
         if held is not None:
             raise Illegal(f"{patient.name} cannot be healed: {held.name.lower()}.", held.rows[0])
-        refused = fight.rules.past_healing(fight, who) if fight.rules.past_healing is not None else None
+        refused = fight.rules.harm.past_healing(fight, who)
         if refused is not None:
             raise Illegal(refused.text, refused.row)
     for who in command.targets:

@@ -79,7 +79,7 @@ def brush(fight: Fight, stroke: cmd.Paint) -> None:
     inside = tuple(s for s in stroke.squares if fight.state.field.holds(s))
     if not inside:
         raise Invalid("Those squares are outside the map.", row)
-    kinds = (*GROUND, *fight.rules.paints)
+    kinds = (*GROUND, *fight.rules.ground.paints)
     if stroke.kind not in (*kinds, *NAMED, "clear"):
         raise Invalid(f"Ground is one of {', '.join(kinds)}.", row)
     if stroke.kind == "height" or stroke.kind in NAMED:

@@ -25,7 +25,7 @@ FAR = 50  # squares: from so far off a push goes straight whatever the size of w
 
 def happen(fight: Fight, found: Happening, picked: tuple[Id, ...] = ()) -> Script[None]:
     """Let the world do something to whom it befalls; those who were `picked` are named in the log (A5E-197)."""
-    special = fight.rules.world_specials.get(found.action.script)
+    special = fight.rules.world.specials.get(found.action.script)
     told = fight.secret() if special is not None and special.secret else fight.told(*picked)
     announce(fight, found, picked, told)
     failed = yield from saves(fight, found)

@@ -1,6 +1,7 @@
 """The GM's word on injuries that are counted in levels, on doom, and on damage that goes on."""
 
 from combat.engine.answers import Injuries
+from combat.engine.answers.nothing import NO_RULE
 from combat.engine.commands import Burn, Injure, Seal
 from combat.engine.dice import parse
 from combat.engine.errors import Illegal, Invalid
@@ -14,8 +15,8 @@ MOST_LETTERS = 40  # of the name of what goes on
 
 
 def injuries_of(fight: Fight) -> Injuries:
-    if fight.rules.injuries is None:
-        raise Illegal("This game has no rule for that.")
+    if not fight.rules.injuries.kinds:
+        raise Illegal(NO_RULE)
     return fight.rules.injuries
 
 

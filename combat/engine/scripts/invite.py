@@ -53,7 +53,7 @@ def question(fight: Fight, rolls: Rolls, row: str, text: str) -> Ask:
     picks = [Pick("roll", f"Roll {label}" if len(rolls) == 1 else f"Roll all {len(rolls)}")]
     if fight.get(who).tally.get(INSPIRATION):
         picks.append(SPEND)
-    failing = fight.rules.may_fail is not None and fight.rules.may_fail(fight, who, stat)
+    failing = fight.rules.rolls.may_fail(fight, who, stat)
     if failing:
         picks.append(failure(len(rolls)))
     names = [fight.get(one).name for one, _, _ in rolls]
@@ -91,7 +91,7 @@ def failure(many: int = 1) -> Pick:
 
 def against(fight: Fight, name: str, dc: int | None) -> str:
     """Return in words what a save is made against: with the DC, unless the game keeps that from the players."""
-    return name if fight.rules.withholds or dc is None else ", ".join(filter(None, (name, f"DC {dc}")))
+    return name if fight.rules.rolls.withholds or dc is None else ", ".join(filter(None, (name, f"DC {dc}")))
 
 
 def spend(fight: Fight, who: Id) -> None:

@@ -54,14 +54,12 @@ def settle_saddle(fight: Fight, who: Id) -> Script[None]:
 
 def cast_off(fight: Fight, who: Id) -> str:
     """Return the row by which a game throws a rider off without a roll; "" where nothing does (STR-159)."""
-    riding = fight.rules.riding
-    return riding.thrown(fight, who) if riding is not None and riding.thrown is not None else ""
+    return fight.rules.riding.thrown(fight, who)
 
 
 def knocked(fight: Fight, who: Id, mount: Id) -> Script[None]:
     """See whether a rider that was knocked prone stays mounted, and then is not prone (FIF-182, R-26)."""
-    riding = fight.rules.riding
-    stays = riding is not None and (yield from riding.keeps_seat(fight, who, "prone"))
+    stays = yield from fight.rules.riding.keeps_seat(fight, who, "prone")
     if who not in fight.state.riders(mount):
         return
     if stays:
@@ -72,7 +70,7 @@ def knocked(fight: Fight, who: Id, mount: Id) -> Script[None]:
 
 def out_of_hand(fight: Fight, who: Id, mount: Id) -> Script[None]:
     """Take the reins of a mount that the GM says nobody can control (FIF-186)."""
-    refusal = fight.rules.riding.may_control(fight, mount) if fight.rules.riding is not None else None
+    refusal = fight.rules.riding.may_control(fight, mount)
     if refusal is not None:
         yield from unshare(fight, mount)
         told = fight.told(who, mount)

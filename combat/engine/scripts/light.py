@@ -13,7 +13,6 @@ FARTHEST = 1000  # of the game's unit
 
 def set_light(fight: Fight, command: cmd.SetLight) -> Script[None]:
     """Say how light it is wherever no light burns and nothing is painted (FIF-209)."""
-    needs_light(fight)
     if fight.state.field.light == command.level:
         raise Illegal("It is so already.", row(fight))
     fight.record(ev.LightSet(level=command.level, row=row(fight), audience=ev.EVERYONE))
@@ -22,7 +21,6 @@ def set_light(fight: Fight, command: cmd.SetLight) -> Script[None]:
 
 def light_lamp(fight: Fight, command: cmd.LightLamp) -> Script[None]:
     """Light something on a square, or in the hand of a creature that carries it along (FIF-209)."""
-    needs_light(fight)
     name = command.name.strip()[:60]
     if not name:
         raise Invalid("Give it a name.", row(fight))
@@ -47,12 +45,6 @@ def douse_lamp(fight: Fight, command: cmd.DouseLamp) -> Script[None]:
     told = fight.told(*((lamp.carrier,) if lamp.carrier else ()))
     fight.record(ev.LampDoused(lamp=lamp.key, name=lamp.name, row=row(fight), **told))
     yield from effect.settle(fight)
-
-
-def needs_light(fight: Fight) -> None:
-    """Raise Illegal in a game that does not ask for light."""
-    if fight.rules.shades is None:
-        raise Illegal("This game has no rule for that.")
 
 
 def row(fight: Fight) -> str:

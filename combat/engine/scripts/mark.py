@@ -1,5 +1,6 @@
 """The GM's word on how things stand with creatures: under water, out of breath, exhausted."""
 
+from combat.engine.answers.nothing import NO_RULE
 from combat.engine.commands import Exhaust, Mark
 from combat.engine.content import Condition
 from combat.engine.errors import Illegal, Invalid
@@ -48,11 +49,11 @@ def ground_under(fight: Fight, who: Id, condition: Condition) -> dict[str, Scala
 
 def exhaust(fight: Fight, command: Exhaust) -> Script[None]:
     """Give creatures levels of exhaustion, or (a negative number) take some off (FIF-305)."""
-    if fight.rules.exhaust is None:
-        raise Illegal("This game has no rule for that.")
+    if not fight.rules.harm.exhausts:
+        raise Illegal(NO_RULE)
     if not 1 <= abs(command.levels) <= MOST_LEVELS:
         raise Invalid(f"Between 1 and {MOST_LEVELS} levels at once, either way.")
     check_targets(fight, command.targets)
     for who in command.targets:
-        yield from fight.rules.exhaust(fight, who, command.levels)
+        yield from fight.rules.harm.exhaust(fight, who, command.levels)
     yield from settle(fight)

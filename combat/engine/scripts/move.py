@@ -5,7 +5,7 @@ from combat.engine.commands import Move
 from combat.engine.content import Deed, Step
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square
+from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts import zone
@@ -14,7 +14,6 @@ from combat.engine.scripts.attack import reveal
 from combat.engine.scripts.effect import settle
 from combat.engine.scripts.ride import jolted
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant
 from combat.engine.windows import ACTION_DONE, MOVE_ENDED, STEP_BEGUN, STEP_ENTERED, STEP_LEAVING
 
 
@@ -34,7 +33,7 @@ def move(fight: Fight, command: Move) -> Script[None]:
         if stop is not None:
             halt(fight, command.actor, stop)
             break
-        if fight.rules.may_stop(fight, command.actor, square) is None:
+        if fight.rules.moving.may_stop(fight, command.actor, square) is None:
             free.append(square)
             heights[square] = fight.get(command.actor).height
     if (yield from set_free(fight, command.actor, free, stop is None, heights if command.rise else {})):
@@ -103,19 +102,13 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool, up: i
     fight.record(ev.Stepped(who=who, origin=origin, to=to, cost=cost, gait=gait, height=height, climb=climb, **told))
     what, amount = fight.rules.economy.share(fight, who, gait, cost)
     fight.record(ev.Spent(who=who, what=what, amount=amount, **told))
-    if fight.rules.stepped is not None:
-        fight.rules.stepped(fight, step)
-    companions = trail(fight, was)
+    fight.rules.moving.stepped(fight, step)
+    companions = fight.rules.moving.trailing(fight, was)
     yield from fight.window(STEP_ENTERED, step)
     for one, left in ((who, was.cells), *companions):
         yield from zone.entered(fight, one, left, was=was if one == who else None)
     yield from settle(fight)
     return None
-
-
-def trail(fight: Fight, was: Combatant) -> tuple[tuple[Id, Cells], ...]:
-    """Move along whoever goes with a creature, which `was` so before its step; returns them with the squares they left."""
-    return fight.rules.trailing(fight, was) if fight.rules.trailing is not None else ()
 
 
 def halt(fight: Fight, who: Id, stop: Refusal) -> None:
@@ -136,7 +129,7 @@ def price(fight: Fight, who: Id, gait: str, to: Square, up: int = 0) -> tuple[Re
     barred = fight.rules.gaits[gait].bar(fight, who)
     if barred is not None:
         return barred, 0
-    cost = lifted(fight, who, gait, to, up) if up else fight.rules.step(fight, who, gait, mover.at, to)
+    cost = lifted(fight, who, gait, to, up) if up else fight.rules.moving.step(fight, who, gait, mover.at, to)
     if isinstance(cost, Refusal):
         return cost, 0
     left = fight.rules.gaits[gait].allowance(fight, who)
@@ -148,9 +141,9 @@ def price(fight: Fight, who: Id, gait: str, to: Square, up: int = 0) -> tuple[Re
 def lifted(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal:
     """Return what a step costs that leads up or down by itself, or why it cannot be taken."""
     way = fight.rules.gaits[gait]
-    if fight.rules.lift is None or way.soars is None or not way.soars(fight, who):
+    if way.soars is None or not way.soars(fight, who):
         return Refusal("That way of moving leads neither up nor down.", fight.rules.rows.get("map", ""))
-    return fight.rules.lift(fight, who, gait, to, up)
+    return fight.rules.heights.lift(fight, who, gait, to, up)
 
 
 def too_far(fight: Fight, who: Id, gait: str, cost: int) -> Refusal:
@@ -172,10 +165,10 @@ def set_free(
 ) -> Script[bool]:
     """Put a mover that was stopped in an occupied square where the game has it go, else back; tells whether it was so."""
     at, back = fight.get(who).at if fight.is_here(who) else None, free[-1]
-    displaced = fight.rules.displaced
+    displaced = fight.rules.moving.displaced
     if displaced is None or at is None or back is None or back == at:
         return step_back(fight, who, free, say_why, heights)
-    taken = fight.rules.may_stop(fight, who, at)
+    taken = fight.rules.moving.may_stop(fight, who, at)
     if taken is None:
         return False
     if say_why:
@@ -193,7 +186,7 @@ def step_back(
         return False
     at = fight.get(who).at
     assert at is not None
-    taken = fight.rules.may_stop(fight, who, at)
+    taken = fight.rules.moving.may_stop(fight, who, at)
     back = free[-1]
     height = heights.get(back, fight.height_at(who, back)) if back is not None else 0
     if taken is None or back is None or (back == at and height == fight.get(who).height):
@@ -202,7 +195,7 @@ def step_back(
         halt(fight, who, taken)
     was = fight.get(who)
     fight.record(ev.Placed(who=who, to=back, how="returned", height=height, **fight.told(who)))
-    trail(fight, was)
+    fight.rules.moving.trailing(fight, was)
     return True
 
 
@@ -226,7 +219,7 @@ def check_path(fight: Fight, command: Move) -> None:
     if spent > gait.allowance(fight, command.actor):
         refusal = too_far(fight, command.actor, command.gait, spent)
         raise Illegal(refusal.text, refusal.row)
-    blocked = fight.rules.may_stop(fight, command.actor, command.path[-1])
+    blocked = fight.rules.moving.may_stop(fight, command.actor, command.path[-1])
     if blocked is not None:
         raise Illegal(blocked.text, blocked.row)
 
@@ -234,7 +227,7 @@ def check_path(fight: Fight, command: Move) -> None:
 def whole_price(fight: Fight, command: Move, at: Square) -> int:
     """Return what a path costs, all its steps and what the game adds to the whole; raises Illegal where it cannot be walked."""
     spent, slants = 0, 0
-    paces = fight.rules.paces(fight, command.actor, command.gait)
+    paces = fight.rules.moving.paces(fight, command.actor, command.gait)
     for square in command.path:
         if fight.lattice.distance(at, square) != 1:
             raise Illegal("That path skips a square.", fight.rules.rows.get("map", ""))
@@ -244,8 +237,7 @@ def whole_price(fight: Fight, command: Move, at: Square) -> int:
         spent += cost
         slants += fight.lattice.is_diagonal(at, square)
         at = square
-    detour = fight.rules.detour
-    return spent + (detour(fight, command.actor, command.gait, command.path) if detour is not None else 0)
+    return spent + fight.rules.moving.detour(fight, command.actor, command.gait, command.path)
 
 
 def check_rise(fight: Fight, command: Move) -> None:
@@ -280,7 +272,7 @@ def way_up(fight: Fight, command: Move) -> int | Refusal:
         cost = (
             lifted(fight, who, command.gait, square, up)
             if up
-            else fight.rules.step(fight, who, command.gait, at, square)
+            else fight.rules.moving.step(fight, who, command.gait, at, square)
         )
         if isinstance(cost, Refusal):
             return cost
@@ -289,6 +281,6 @@ def way_up(fight: Fight, command: Move) -> int | Refusal:
             return spent
         spending = fight.rules.economy.share(fight, who, command.gait, cost)
         fight = fight.as_if_flown(who, square, height, spending)
-        if fight.rules.stepped is not None:  # what a step counts for binds the next one
-            fight.rules.stepped(fight, Step(who, at, square, command.gait, cost, provokes=False, rise=up, lift=up))
-    return fight.rules.may_stop(fight, who, fight.get(who).at or (0, 0)) or spent
+        # What a step counts for binds the next one.
+        fight.rules.moving.stepped(fight, Step(who, at, square, command.gait, cost, provokes=False, rise=up, lift=up))
+    return fight.rules.moving.may_stop(fight, who, fight.get(who).at or (0, 0)) or spent

@@ -81,8 +81,8 @@ def amount_of(fight: Fight, casting: Casting, outcome: Outcome, fates: dict[Id, 
 
 def restore(fight: Fight, casting: Casting, outcome: Restore, who: Id, amount: int) -> Script[None]:
     """Give hit points back; what costs a recovery is the game's to say (ORC-265)."""
-    if outcome.recovery and fight.rules.recover is not None:
-        yield from fight.rules.recover(fight, who, amount, casting.caster, casting.power.name)
+    if outcome.recovery:
+        yield from fight.rules.outcomes.recover(fight, who, amount, casting.caster, casting.power.name)
         return
     yield from heal(fight, who, amount, source=casting.caster, cause=casting.power.name, row=casting.power.row)
 
@@ -116,7 +116,7 @@ def shift(fight: Fight, casting: Casting, outcome: Shift, who: Id, amount: int) 
     """Push or pull somebody; what is rooted, or cannot be moved from where it is, stays."""
     command = Push(who=who, source=casting.caster, distance=outcome.distance, pull=outcome.pull)
     try:
-        if fight.rules.forcing is not None:
+        if fight.rules.moving.forcing.is_picked:
             yield from shift_chosen(fight, shift_of(fight, casting, outcome, who))
         else:
             yield from push(fight, command)
@@ -142,26 +142,22 @@ def conjure(fight: Fight, casting: Casting, outcome: Conjure, who: Id, amount: i
 
 def call_in(fight: Fight, casting: Casting, sheet: Sheet, count: int, key: str, reacts: bool = False) -> Script[None]:
     """Bring so many of a kind in beside their caller, as the game has them come; each bears an effect that says who has called
-    it, and what the game has of those who are called (`Ruleset.minion`) unless this one's text says that they react."""
+    it, and what the game has of those who are called (`Outcomes.minion`) unless this one's text says that they react."""
     from combat.engine.scripts.gm import bring_in, join
 
-    caller, calling = fight.get(casting.caster), fight.rules.calling
+    caller, calling = fight.get(casting.caster), fight.rules.outcomes.calling
     before = set(fight.state.combatants)
     at = casting.square or caller.at
-    if calling is None:
-        yield from join(fight, Join(sheet=sheet, count=count, side=caller.side, owner=caller.owner, at=at))
-    else:
-        sheet = calling.sheet(fight, casting, sheet)
-        hidden = caller.hidden
-        coming = Join(sheet=sheet, count=count, side=caller.side, owner=caller.owner, at=at, hidden=hidden)
-        yield from bring_in(fight, coming)
+    sheet = calling.sheet(fight, casting, sheet)
+    hidden = caller.hidden and not calling.joins
+    coming = Join(sheet=sheet, count=count, side=caller.side, owner=caller.owner, at=at, hidden=hidden)
+    yield from join(fight, coming) if calling.joins else bring_in(fight, coming)
     data: dict[str, Scalar] = {"power": casting.power.key, "level": casting.level}
     for called in [one for one in fight.state.combatants if one not in before]:
         yield from gain(fight, called, key, casting.caster, data=data, parent=casting.parent)
-        if fight.rules.minion and not reacts:
-            yield from gain(fight, called, fight.rules.minion, casting.caster, quiet=True)
-        if calling is not None:
-            yield from calling.come(fight, casting, called)
+        if fight.rules.outcomes.minion and not reacts:
+            yield from gain(fight, called, fight.rules.outcomes.minion, casting.caster, quiet=True)
+        yield from calling.come(fight, casting, called)
 
 
 def kind_called(fight: Fight, casting: Casting, outcome: Summon) -> Script[tuple[str, int]]:

@@ -232,7 +232,7 @@ def act_of(plan: Plan) -> Act:
 
 def can_go_on(fight: Fight, who: Id) -> bool:
     here = fight.is_here(who) and fight.is_in_turn(who)
-    return here and fight.get(who).life == "up" and fight.rules.cannot_act(fight, who) is None
+    return here and fight.get(who).life == "up" and fight.rules.turns.cannot_act(fight, who) is None
 
 
 def allowed(fight: Fight, command: AnyCommand) -> bool:

@@ -51,7 +51,7 @@ def lying_outside(fight: Fight, field: Battlefield) -> Iterator[str]:
         if lost:
             yield f"{zone.name} at {label(lost[0])}"
     if lost := sorted(square for square in state.scene.area if is_lost(state, field, square)):
-        yield f"what is {dict(fight.rules.scenes)[state.scene.medium]} on {squares_called(lost)}"
+        yield f"what is {dict(fight.rules.world.scenes)[state.scene.medium]} on {squares_called(lost)}"
 
 
 def is_lost(state: State, field: Battlefield, square: Square) -> bool:

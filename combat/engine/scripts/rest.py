@@ -45,11 +45,11 @@ def begin(fight: Fight, command: BeginRest) -> Script[None]:
 
 
 def kind_of(fight: Fight, key: str) -> Rest:
-    if not fight.rules.rests:
+    if not fight.rules.resting.rests:
         raise Illegal("This game has no rule for that.")
-    if key not in fight.rules.rests:
-        raise Invalid(f"A rest is one of {', '.join(fight.rules.rests)}.")
-    return fight.rules.rests[key]
+    if key not in fight.rules.resting.rests:
+        raise Invalid(f"A rest is one of {', '.join(fight.rules.resting.rests)}.")
+    return fight.rules.resting.rests[key]
 
 
 def no_rest(who: Combatant) -> str:
@@ -71,7 +71,7 @@ def finish(fight: Fight, command: FinishRest) -> Script[None]:
     targets = resting(fight, command.targets)
     for who in command.fed:
         fight.get(who)
-    for rest in fight.rules.rests.values():
+    for rest in fight.rules.resting.rests.values():
         found = [who for who in targets if rest_of(fight, who) is rest]
         said = frozenset(key for key, _ in rest.asks if key in command.said)
         yield from over(fight, rest, found, frozenset(command.fed), said)
@@ -91,7 +91,7 @@ def resting(fight: Fight, targets: tuple[Id, ...]) -> tuple[Id, ...]:
 def rest_of(fight: Fight, who: Id) -> Rest | None:
     """Return the rest that a creature is in."""
     held = fight.get(who).all(RESTING)
-    return fight.rules.rests.get(str(held[0].data.get("rest", ""))) if held else None
+    return fight.rules.resting.rests.get(str(held[0].data.get("rest", ""))) if held else None
 
 
 def over(fight: Fight, rest: Rest, who: Iterable[Id], fed: frozenset[Id], said: frozenset[str]) -> Script[None]:
@@ -99,8 +99,7 @@ def over(fight: Fight, rest: Rest, who: Iterable[Id], fed: frozenset[Id], said: 
     if not found:
         return
     fight.record(ev.Noted(text=f"The {rest.name.lower()} is over.", row=rest.row, **fight.told(*found)))
-    if fight.rules.hours_passed is not None:
-        yield from fight.rules.hours_passed(fight, rest.hours)
+    yield from fight.rules.resting.hours_passed(fight, rest.hours)
     blessed = tuple(who for who in found if who in fight.state.combatants and not is_spoiled(fight, rest, who))
     began = {one: fight.get(one).all(RESTING)[0].data for one in blessed}
     for one in found:
@@ -188,7 +187,7 @@ def refit(fight: Fight, command: Refit) -> Script[None]:
     if then.life != who.life:
         fight.record(ev.LifeChanged(who=who.id, life=then.life, cause="from elsewhere", **told))
         if then.life == "up":
-            yield from fight.rules.healed(fight, who.id, then.hp)
+            yield from fight.rules.harm.healed(fight, who.id, then.hp)
     yield from put_on(fight, who.id, command.wear)
 
 

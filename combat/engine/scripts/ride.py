@@ -21,7 +21,7 @@ MOST_BONUS, MOST_PASSENGERS = 20, 100
 
 
 def riding_of(fight: Fight) -> Riding:
-    if fight.rules.riding is None:
+    if not fight.rules.riding.is_known:
         raise Illegal("This game has no rule for that.")
     return fight.rules.riding
 
@@ -66,8 +66,6 @@ def leave_turn(fight: Fight, mount: Id) -> None:
 def jolted(fight: Fight, mount: Id) -> Script[None]:
     """See who stays mounted once a mount has been moved against its will (FIF-181)."""
     riders = fight.state.riders(mount)
-    if fight.rules.riding is None or not riders:
-        return
     for rider in riders:
         key = f"saddle:{rider}"
         if key in fight.undecided:
@@ -90,7 +88,7 @@ def take_place(fight: Fight, who: Id, mount: Id) -> Script[None]:
 def pushed_off(fight: Fight, who: Id) -> Script[bool]:
     """Tell whether a push throws somebody off its mount, in a game where it does: it then moves it no further (STR-159)."""
     riding = fight.rules.riding
-    if riding is None or not riding.push_row or not fight.get(who).mount:
+    if not riding.push_row or not fight.get(who).mount:
         return False
     yield from get_off(fight, who, "fell", riding.push_row)
     return True

@@ -27,8 +27,8 @@ def set_scene(fight: Fight, command: cmd.SetScene) -> Script[None]:
     down go on (A5E-255)."""
     check_game(fight)
     medium = command.medium
-    if medium and medium not in dict(fight.rules.scenes):
-        raise Invalid(f"A scene is suspended {' or '.join(words for _, words in fight.rules.scenes)}.")
+    if medium and medium not in dict(fight.rules.world.scenes):
+        raise Invalid(f"A scene is suspended {' or '.join(words for _, words in fight.rules.world.scenes)}.")
     if not 0 <= command.height <= HIGHEST:
         raise Invalid(f"A height is between 0 and {HIGHEST} {fight.rules.unit}.")
     area = frozenset(s for s in command.squares if fight.state.field.holds(s))
@@ -42,7 +42,7 @@ def set_scene(fight: Fight, command: cmd.SetScene) -> Script[None]:
 
 
 def suspended_words(fight: Fight, was: str, scene: Scene) -> str:
-    words = dict(fight.rules.scenes)
+    words = dict(fight.rules.world.scenes)
     if not scene.medium:
         return f"The scene is no longer {words[was]}." if was else "The scene is on solid ground."
     return f"{'A part of the scene' if scene.area else 'The scene'} is {words[scene.medium]} now."
@@ -147,5 +147,5 @@ def record(fight: Fight, scene: Scene, note: str, row: str) -> None:
 
 
 def check_game(fight: Fight) -> None:
-    if not fight.rules.scenes:
+    if not fight.rules.world.scenes:
         raise Illegal(NO_RULE)

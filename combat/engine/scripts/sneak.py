@@ -26,8 +26,8 @@ def sneak(fight: Fight, command: Sneak) -> Script[None]:
         said = yield from invite(fight, [(who, "Stealth check", "check.stealth") for who in command.targets], row)
     for who in command.targets:
         lose_all(fight, who, SNEAKING, "it sneaks no longer", quiet=command.on)
-        if not command.on and fight.rules.noticed is not None:
-            yield from fight.rules.noticed(fight, "", who, True)
+        if not command.on and fight.rules.stealth.hides:
+            yield from fight.rules.stealth.noticed(fight, "", who, True)
         if command.on:
             told = fight.secret() if fight.seat_of(who) == GM else fight.told(who)
             extra = edges(fight, 0, said.get(who, ""))

@@ -12,7 +12,7 @@ KEPT = ("edge", "secret", "standard")  # what a GM says of such a roll besides w
 
 def standard_of(fight: Fight, command: CallRoll) -> Standard | None:
     """Return the game's own roll that a call is, None for any other; raises Invalid for one that the game does not have."""
-    found = next((one for one in fight.rules.standards if one.key == command.standard), None)
+    found = next((one for one in fight.rules.rolls.standards if one.key == command.standard), None)
     if command.standard and found is None:
         raise Invalid("There is no such call in this game.")
     return found

@@ -62,7 +62,7 @@ def in_order(fight: Fight, entries: list[Entry]) -> Script[tuple[Entry, ...]]:
     """Order everybody by totals, ties settled; whoever the GM hides comes last to that, and changes nothing for the others."""
     hidden = [entry for entry in entries if is_hidden(fight, entry)]
     open_ = sorted((entry for entry in entries if entry not in hidden), key=lambda e: -e.score)
-    order = tuple((yield from fight.rules.settle_ties(fight, open_)))
+    order = tuple((yield from fight.rules.order.settle_ties(fight, open_)))
     for entry in hidden:
         order = yield from slotted_in(fight, order, entry)
     return order
@@ -96,7 +96,7 @@ def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
     """Ask the players and roll for the rest; identical creatures of the GM share one roll (FIF-028, ORC-122), the hidden ones
     one of their own: how many are at one place would tell of them."""
     present = [c for c in present if not fight.is_here(c.commander)]  # these act in their commander's turn
-    if fight.rules.riding is not None and not fight.rules.riding.rolls:
+    if not fight.rules.riding.rolls:
         present = [c for c in present if not c.driver]  # these act in their rider's
     players = [c for c in present if c.owner != GM]
     asks = tuple(question(fight, c) for c in players)
@@ -104,11 +104,11 @@ def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
     entries: list[Entry] = []
     told = zip(players, answers, strict=True)
     said = tuple((c.id, answer != "roll") for c, answer in told if c.id in fight.state.combatants)
-    together = (yield from fight.rules.initiatives(fight, said)) if fight.rules.initiatives is not None else ()
+    together = yield from fight.rules.order.initiatives(fight, said)
     for index, (who, inspired) in enumerate(said):
         if who not in fight.state.combatants:
             continue
-        rolled = together[index] if together else (yield from fight.rules.initiative(fight, who, inspired))
+        rolled = together[index] if together else (yield from fight.rules.order.initiative(fight, who, inspired))
         entries += [entry_of(fight, (fight.get(who),), rolled)]
     groups: dict[tuple[str, bool], list[Id]] = {}
     for combatant in present:
@@ -131,7 +131,7 @@ def question(fight: Fight, combatant: Combatant, kind: str = "initiative") -> As
 
 def roll_entry(fight: Fight, members: tuple[Combatant, ...], inspired: bool) -> Script[Entry]:
     """Roll one initiative for one creature or a group of identical ones."""
-    return entry_of(fight, members, (yield from fight.rules.initiative(fight, members[0].id, inspired)))
+    return entry_of(fight, members, (yield from fight.rules.order.initiative(fight, members[0].id, inspired)))
 
 
 def entry_of(fight: Fight, members: tuple[Combatant, ...], rolled: tuple[int, int]) -> Entry:
@@ -180,7 +180,7 @@ def slotted_in(fight: Fight, order: tuple[Entry, ...], entry: Entry) -> Script[t
     rivals = [e for e in tied if is_hidden(fight, entry) or not is_hidden(fight, e)]
     if not rivals:
         return place(fight, order, entry)
-    settled = yield from fight.rules.joins_tie(fight, entry, rivals)
+    settled = yield from fight.rules.order.joins_tie(fight, entry, rivals)
     for n, other in enumerate(tied):
         if other not in settled:
             settled.insert(settled.index(tied[n - 1]) + 1 if n else 0, other)

@@ -2,6 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.answers import Lesson, Teaching
+from combat.engine.answers.nothing import NO_RULE
 from combat.engine.commands import Instruct, Teach
 from combat.engine.dice import parse
 from combat.engine.errors import Illegal, Invalid
@@ -37,8 +38,8 @@ def instruct(fight: Fight, command: Instruct) -> Script[None]:
 
 
 def taught_here(fight: Fight) -> Teaching:
-    if fight.rules.teaching is None:
-        raise Illegal("This game has no rule for that.")
+    if not fight.rules.teaching.costs:
+        raise Illegal(NO_RULE)
     return fight.rules.teaching
 
 
@@ -74,7 +75,6 @@ def kept(lesson: Lesson) -> Data:
 def check_feature(fight: Fight, command: Teach) -> None:
     """Raise Invalid unless its name, its cost and what it does can be read."""
     teaching = fight.rules.teaching
-    assert teaching is not None
     if not command.name.strip():
         raise Invalid("Give it a name.")
     if command.cost not in dict(teaching.costs):

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.answers.nothing import NO_RULE
 from combat.engine.dice import parse
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
@@ -16,7 +17,6 @@ from combat.engine.scripts.placing import obstacle_to
 from combat.engine.state import Combatant, Effect, Scalar, Sheet, Zone
 from combat.engine.terrain import NUMBERS, THING, Terrain
 
-NO_RULE = "This game has no rule for that."
 FIELD = "field"  # in the data of what an active environment has laid on the whole map
 DISTURBED = "disturbed"  # in the data of a zone: the round in which it was
 HARDEST = 40  # the highest DC

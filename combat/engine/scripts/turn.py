@@ -28,7 +28,7 @@ def finish_turn(fight: Fight, who: Id) -> Script[None]:
     for led in fight.state.led_by(who):
         yield from unshare(fight, led)
     if who in fight.state.combatants:
-        yield from fight.rules.turn_ended(fight, who)
+        yield from fight.rules.turns.ended(fight, who)
         expire(fight, "end", who)
         yield from settle(fight)
     fight.record(ev.TurnEnded(who=who, **fight.told(who)))
@@ -48,7 +48,7 @@ def open_turn(fight: Fight, who: Id) -> Script[None]:
     expire(fight, "start", who)
     yield from settle(fight)
     if who in fight.state.combatants:
-        yield from fight.rules.turn_started(fight, who)
+        yield from fight.rules.turns.started(fight, who)
         yield from fight.window(TURN_OPENED, who)
 
 
@@ -72,7 +72,7 @@ def unshare(fight: Fight, led: Id) -> Script[None]:
     if not fight.is_here(led) or not fight.get(led).used.get(SHARING):
         return
     fight.record(ev.Refreshed(who=led, what=(SHARING,), **fight.told(led)))
-    yield from fight.rules.turn_ended(fight, led)
+    yield from fight.rules.turns.ended(fight, led)
     expire(fight, "end", led)
     yield from settle(fight)
 
@@ -122,8 +122,8 @@ def is_active(fight: Fight, who: Id) -> bool:
 
 def is_helpless(fight: Fight, who: Id) -> bool:
     """Tell whether a creature can neither act nor move, so that its turn is only opened and closed (R-05, R-44)."""
-    rules = fight.rules
-    return rules.cannot_act(fight, who) is not None and (rules.cannot_move or rules.cannot_act)(fight, who) is not None
+    turns = fight.rules.turns
+    return turns.cannot_act(fight, who) is not None and turns.cannot_move(fight, who) is not None
 
 
 def directs(fight: Fight, who: Id) -> bool:
@@ -137,7 +137,7 @@ def new_round(fight: Fight) -> Script[None]:
     if fight.state.round:
         expire_kind(fight, "round")
         expire_orphans(fight)
-        yield from fight.rules.round_ended(fight)
+        yield from fight.rules.turns.round_ended(fight)
         yield from settle(fight)
     yield from rounds.begin(fight, fight.state.round + 1)
 

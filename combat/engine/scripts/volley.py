@@ -83,7 +83,9 @@ def rolls(fight: Fight, casting: Casting) -> Script[list[Blow]]:
     """Roll against each target in turn; who is out of it before its roll is left out, and so is what an answer has stopped."""
     assert casting.weapon is not None
     reveal(fight, casting.caster)
-    able = fight.rules.cannot_act(fight, casting.caster) is None  # what is there already goes on without its maker
+    able = (
+        fight.rules.turns.cannot_act(fight, casting.caster) is None
+    )  # what is there already goes on without its maker
     found: list[Blow] = []
     for target in casting.targets or ((NOBODY,) if casting.guess else ()):
         if not is_target(fight, casting, target, able):
@@ -100,7 +102,7 @@ def is_target(fight: Fight, casting: Casting, target: Id, able: bool) -> bool:
         return False
     if target and (not fight.is_here(target) or fight.get(target).life == "dead"):
         return False
-    return not able or fight.rules.cannot_act(fight, casting.caster) is None
+    return not able or fight.rules.turns.cannot_act(fight, casting.caster) is None
 
 
 def rolled(fight: Fight, casting: Casting, target: Id) -> Script[Blow]:
@@ -110,7 +112,7 @@ def rolled(fight: Fight, casting: Casting, target: Id) -> Script[Blow]:
     if blow.cancelled or not fight.is_here(blow.attacker) or (blow.target and not fight.is_here(blow.target)):
         return replace(blow, cancelled=True)
     answered = len(fight.events) > before and not blow.area and blow.square is None
-    refused = fight.rules.targetable(fight, blow) if answered else None
+    refused = fight.rules.attacks.targetable(fight, blow) if answered else None
     if refused is not None:  # an answer has taken it out of reach (ORC-150)
         lost(fight, blow.attacker, refused)
         return replace(blow, cancelled=True)
@@ -179,7 +181,7 @@ def struck(fight: Fight, pot: Pot, blow: Blow) -> Script[str]:
 
 
 def ended(fight: Fight, blow: Blow) -> Script[None]:
-    yield from fight.rules.after_attack(fight, blow)
+    yield from fight.rules.attacks.after(fight, blow)
     yield from fight.window(ATTACK_ENDED, blow)
 
 
@@ -222,12 +224,11 @@ def takes(deal: Deal, fate: str) -> bool:
 
 def part_of(fight: Fight, pot: Pot, deal: Deal, who: Id, blow: Blow | None, first: bool) -> Script[ev.Part]:
     """Return one part of somebody's damage."""
-    assert fight.rules.portion is not None
     maximized = blow is not None and blow.outcome == "critical"
     if not maximized and id(deal) not in pot.faces:
         pot.faces[id(deal)] = yield from throw(fight, pot.casting, deal, (*pot.takers(deal), who))
     faces = pot.faces.get(id(deal), ())
-    return (yield from fight.rules.portion(fight, pot.casting, deal, who, blow, faces, first))
+    return (yield from fight.rules.outcomes.portion(fight, pot.casting, deal, who, blow, faces, first))
 
 
 def throw(fight: Fight, casting: Casting, deal: Deal, among: Iterable[Id]) -> Script[tuple[int, ...]]:

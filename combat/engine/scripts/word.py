@@ -24,7 +24,7 @@ def attitude(fight: Fight, command: Attitude) -> Script[None]:
 def award(fight: Fight, command: Award) -> Script[None]:
     """Give a player's character inspiration; a second award is lost (FIF-018)."""
     who, row = fight.get(command.who), fight.rules.rows.get("award", "")
-    label = dict(fight.rules.counts).get(INSPIRATION)
+    label = dict(fight.rules.sheets.counts).get(INSPIRATION)
     if label is None:
         raise Illegal("This game has no rule for that.")
     if who.owner == GM or who.sheet.kind != "character":

@@ -4,7 +4,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Fall
 from combat.engine.dice import parse, percent
-from combat.engine.errors import Illegal, Invalid
+from combat.engine.errors import Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import SIZES
 from combat.engine.naming import fresh_letter, fresh_name
@@ -13,14 +13,11 @@ from combat.engine.scripts.placing import free_square, put
 from combat.engine.state import Combatant, Sheet
 from combat.engine.windows import FALL_COMING
 
-NO_RULE = "This game has no rule for that."
 MOST_TIME = {"hours": 24, "minutes": 600, "days": 30}
 
 
 def fall(fight: Fight, command: cmd.Fall) -> Script[None]:
     """Let creatures fall; what that does to them is the game's business (FIF-196)."""
-    if fight.rules.fall is None:
-        raise Illegal(NO_RULE)
     if not 1 <= command.distance <= 10_000:
         raise Invalid(f"A fall is between 1 and 10000 {fight.rules.unit}.")
     for who in command.targets:
@@ -28,7 +25,7 @@ def fall(fight: Fight, command: cmd.Fall) -> Script[None]:
     for who in command.targets:
         coming = yield from fight.window(FALL_COMING, Fall(who, feet=command.distance, others=command.targets))
         if not coming.stays and who in fight.state.combatants:
-            yield from fight.rules.fall(fight, who, command.distance)
+            yield from fight.rules.heights.fall(fight, who, command.distance)
 
 
 def make_object(fight: Fight, command: cmd.MakeObject) -> Script[None]:
@@ -53,8 +50,6 @@ def make_object(fight: Fight, command: cmd.MakeObject) -> Script[None]:
 
 def pass_hours(fight: Fight, command: cmd.PassHours) -> Script[None]:
     """Let hours go by, for whoever waits for them (FIF-249); or minutes, or days (ORC-326)."""
-    if fight.rules.hours_passed is None:
-        raise Illegal(NO_RULE)
     number, most = command.hours, MOST_TIME[command.unit]
     if not 1 <= number <= most:
         raise Invalid(f"Between 1 and {most} {command.unit} can pass at once.")
@@ -63,7 +58,7 @@ def pass_hours(fight: Fight, command: cmd.PassHours) -> Script[None]:
     fight.record(ev.Noted(text=text, row=fight.rules.rows.get("time", ""), audience=ev.EVERYONE))
     hours = {"hours": number, "minutes": number // 60, "days": 24 * number}[command.unit]
     if hours:
-        yield from fight.rules.hours_passed(fight, hours)
+        yield from fight.rules.resting.hours_passed(fight, hours)
 
 
 def throw_dice(fight: Fight, command: cmd.ThrowDice) -> Script[None]:
@@ -86,7 +81,4 @@ def throw_dice(fight: Fight, command: cmd.ThrowDice) -> Script[None]:
 
 def recover_ammunition(fight: Fight, command: cmd.RecoverAmmunition) -> Script[None]:
     """Give back what a search of the field finds (FIF-143)."""
-    if fight.rules.recovered is None:
-        raise Illegal(NO_RULE)
-    fight.get(command.who)
-    yield from fight.rules.recovered(fight, command.who)
+    yield from fight.rules.resting.recovered(fight, command.who)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from combat.engine.difficulty import UNKNOWN, Difficulty
 from combat.engine.ids import Id
 from combat.engine.seatview.ground import FeatureView, LampView, StageView, TerrainView
 from combat.engine.seatview.hiding import HiderView, ReadyView
@@ -89,6 +90,7 @@ class Console(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     ready: tuple[ReadyView, ...] = ()  # who waits for what
     hides: bool = False  # whether this game asks at all who keeps track of whom
     world: WorldView | None = None  # None in a game without environments
+    difficulty: Difficulty = UNKNOWN  # how hard the fight will be, as long as it has not begun
     pack: PackView | None = None  # several creatures that may act in one press
 
 

@@ -87,16 +87,16 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return replace(self, sheet=self.guise.sheet, hp=hp, temp_hp=0, feral=False)
 
     @kept
-    def found(self) -> dict[Hashable, Any]:
+    def cache(self) -> dict[Hashable, Any]:
         """What rules make of this very creature alone, by the function that does."""
         return {}
 
-    def once(self, make: Callable[..., T], *more: Hashable) -> T:
+    def cached(self, make: Callable[..., T], *more: Hashable) -> T:
         """Return what a function makes of this creature (and these), worked out once; nothing else may go into it."""
         key = (make, *more) if more else make
-        made: T = self.found.get(key, MISSING)
+        made: T = self.cache.get(key, MISSING)
         if made is MISSING:
-            made = self.found[key] = make(self, *more)
+            made = self.cache[key] = make(self, *more)
         return made
 
     @kept

@@ -58,16 +58,16 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     pack: Pack | None = None  # of the GM's creatures that are played in one press; the GM's alone
 
     @kept
-    def found(self) -> dict[Hashable, Any]:
+    def cache(self) -> dict[Hashable, Any]:
         """What has been worked out of this very moment, by names that say of what else: the rules, the knowledge, the creature.
 
         It goes with the state, so that nothing outlives a change, a rewind or another table.
         """
         return {}
 
-    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+    def cached(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what `make` gives, worked out once for everybody who looks at this very moment."""
-        found = self.found  # held: somebody may `forget` meanwhile
+        found = self.cache  # held: somebody may `forget` meanwhile
         if key not in found:
             found[key] = make()
         made: T = found[key]
@@ -75,7 +75,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     def forget(self) -> None:
         """Let go of what was worked out of this moment: it is over, and few will look at it again."""
-        self.__dict__.pop("found", None)
+        self.__dict__.pop("cache", None)
 
     @kept
     def lattice(self) -> Lattice:

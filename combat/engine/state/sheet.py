@@ -112,16 +112,16 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return max(SIZES[self.size], self.numbers.get("squares", 0))  # "20 feet or more"
 
     @kept
-    def found(self) -> dict[Hashable, Any]:
+    def cache(self) -> dict[Hashable, Any]:
         """What rules make of this sheet alone, by the function that does."""
         return notes_on(msgspec.msgpack.encode(self))
 
-    def once(self, make: Callable[..., T], *more: Hashable) -> T:
+    def cached(self, make: Callable[..., T], *more: Hashable) -> T:
         """Return what a function makes of this sheet (and these), worked out once; nothing else may go into it."""
         key = (make, *more) if more else make
-        made: T = self.found.get(key, MISSING)  # looked up once: a key may be long
+        made: T = self.cache.get(key, MISSING)  # looked up once: a key may be long
         if made is MISSING:
-            made = self.found[key] = make(self, *more)
+            made = self.cache[key] = make(self, *more)
         return made
 
     def weapon(self, key: str) -> Weapon | None:

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 from combat.engine.seatview import SeatView
+from combat.memos import Memo
 from combat.rendering.ground.derived import Bridge, bridge_of, decks_of, floors_of, roads_of
 from combat.rendering.ground.hills import Hill, Sign, hills_of, signs_of
 from combat.rendering.ground.land import Land, known_to, land_of
 from combat.rendering.ground.lattice import UNIT
 from combat.rendering.ground.lines import built, natural
 from combat.rendering.ground.stamps import Stamp, patches_of, stamps_of
-from combat.rendering.once import Found
 from combat.rendering.shelf import filled
 from combat.rendering.tiles import POINT, whole
 
@@ -112,4 +112,4 @@ def made_by() -> bytes:
 
 
 MADE_BY = made_by()
-PICTURES: Found[str] = Found(16)
+PICTURES: Memo[str] = Memo("pictures of maps", 16)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from combat.engine.camera import Place, Shot, shots_of
+from combat.engine.camera import Patch, Shot, shots_of
 from combat.rendering.frame import Frame
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.tiles import spot
@@ -32,7 +32,7 @@ def told(shot: Shot, hexes: bool) -> str:
     return ":".join((str(shot.line), shot.kind, *(",".join(f"{side:g}" for side in one) for one in boxes)))
 
 
-def box(places: Iterable[Place], hexes: bool) -> Box:
+def box(places: Iterable[Patch], hexes: bool) -> Box:
     """Return what is around all of these as they are drawn."""
     drawn = [spot(at, side, hexes) for at, side in places]
     left, top = min(x for x, _, _ in drawn), min(y for _, y, _ in drawn)

@@ -49,7 +49,7 @@ def settled(fight: Fight, right: Right = right_life) -> Script[None]:
             if effect.source and not holds(fight, effect.source, who):
                 end_grip(fight, who, effect, "nobody holds it any more")
         if fight.is_here(who) and fight.is_airborne(who):
-            yield from come_down(fight, who)
+            yield from fight.rules.heights.drop(fight, who)
         yield from monstrous.settle_one(fight, who)
     yield from monstrous.settle(fight)
     yield from settle_saddles(fight)
@@ -57,10 +57,8 @@ def settled(fight: Fight, right: Right = right_life) -> Script[None]:
 
 
 def come_down(fight: Fight, who: Id) -> Script[None]:
-    """Let somebody in the air fall who cannot stay up, or see what the game makes of it."""
-    if fight.rules.drop is not None:
-        yield from fight.rules.drop(fight, who)
-    elif falls(fight, fight.get(who)):
+    """Let somebody in the air fall who cannot stay up."""
+    if falls(fight, fight.get(who)):
         yield from drop(fight, who)
 
 
@@ -100,7 +98,6 @@ def falls(fight: Fight, who: Combatant) -> bool:
 
 def fall(fight: Fight, who: Id) -> Script[None]:
     """Come down to the ground at once (FIF-082, FIF-196)."""
-    assert fight.rules.fall is not None
     found = fight.get(who)
     ground = fight.state.field.level(found.cells)
     feet = 5 * (found.height - ground)
@@ -110,7 +107,7 @@ def fall(fight: Fight, who: Id) -> Script[None]:
     fight.undecided |= saddles  # who stays mounted is seen when all have hit the ground
     for one in (who, *riders):
         if one in fight.state.combatants:
-            yield from fight.rules.fall(fight, one, feet)
+            yield from fight.rules.heights.fall(fight, one, feet)
     fight.undecided -= saddles
 
 

@@ -51,8 +51,7 @@ def renewed(fight: Fight, who: Id) -> None:
 
 def world_opens(fight: Fight, who: Id) -> Script[None]:
     """Let the world act where it has a word at the beginning of a turn."""
-    if fight.rules.world_opens is not None:
-        yield from fight.rules.world_opens(fight, who)
+    yield from fight.rules.world.opens(fight, who)
 
 
 def dying_saves(fight: Fight, who: Id) -> Script[None]:

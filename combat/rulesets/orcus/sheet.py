@@ -22,7 +22,7 @@ def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:
     found = state.combatants[who]
     sheet = found.sheet
     limited = armored(state.options.get("armor-limits-reflex"))
-    lines = list(sheet.once(defenses, limited))
+    lines = list(sheet.cached(defenses, limited))
     lines.append(("Speed", ", ".join(f"{mode} {squares} sq" for mode, squares in sheet.speeds.items())))
     lines.append(("Level", f"{sheet.level} ({level_bonus(sheet):+d})"))
     lines.append(("Staggered at", str(staggered_value(sheet))))
@@ -31,7 +31,7 @@ def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:
         lines.append(("Recovery value", str(recovery_value(sheet))))
     if action_points_left(found):
         lines.append(("Action points", str(action_points_left(found))))
-    return (*lines, *sheet.once(listed))
+    return (*lines, *sheet.cached(listed))
 
 
 def defenses(sheet: Sheet, limited: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

@@ -32,11 +32,11 @@ SAY = ("talk", "say", "speak", "shout", "tell")
 
 def near(sheet: Sheet) -> Iterator[Weapon]:
     """Yield what of a sheet is worth a tile in melee: its own weapons, not the fists that everybody has."""
-    return (weapon for weapon in sheet.once(melee) if weapon in sheet.weapons)
+    return (weapon for weapon in sheet.cached(melee) if weapon in sheet.weapons)
 
 
 def away(sheet: Sheet) -> Iterator[Weapon]:
-    return (weapon for weapon in sheet.once(ranged) if weapon.kind == "ranged")
+    return (weapon for weapon in sheet.cached(ranged) if weapon.kind == "ranged")
 
 
 def arms(sheet: Sheet) -> tuple[Weapon, ...]:
@@ -103,7 +103,7 @@ def as_owned(sheet: Sheet, power: Power, weapon: str) -> Power:
     """Return a power at its user's level, with this weapon or the first of the sheet that fits it (ORC-048, ORC-092, ORC-176)."""
     if not (takes_weapon(power) or takes_focus(power)):
         return settled(sheet, power)
-    fits = [one for found in sheet.once(fit_for, power) for one in found]
+    fits = [one for found in sheet.cached(fit_for, power) for one in found]
     return settled(sheet, power, next((one for one in fits if one.key == weapon), fits[0] if fits else None))
 
 
@@ -151,7 +151,7 @@ def concentrated(fight: Fight, who: Combatant) -> Iterator[Pool]:
     if held:
         names = ", ".join(str(effect.data.get("name", "")) for effect in held)
         yield Pool(keeping.KEY, "Concentration", words=names)
-    elif who.sheet.once(concentrates):
+    elif who.sheet.cached(concentrates):
         yield Pool(keeping.KEY, "", words="not concentrating")
 
 

@@ -25,7 +25,7 @@ def faces(state: State) -> Mapping[Id, Face]:
     """Return the face of everybody in what a seat knows of a fight."""
     everybody = state.combatants.values()
     known = {called(one): one.sheet for one in everybody if is_known(one)}
-    apart = hues_apart({name: sheet.once(portrait_of) for name, sheet in known.items() if sheet.kind == "character"})
+    apart = hues_apart({name: sheet.cached(portrait_of) for name, sheet in known.items() if sheet.kind == "character"})
     return {one.id: apart.get(called(one)) or face_of(one, known) for one in everybody}
 
 
@@ -56,7 +56,7 @@ def face_of(who: Combatant, known: Mapping[str, Sheet]) -> Face:
     """Return somebody’s face by the name they go by, where `known` are the sheets of those whose name is their own."""
     name = called(who)
     if name in known:
-        return known[name].once(portrait_of)
+        return known[name].cached(portrait_of)
     return found_by_name(name) or (SIZES[who.sheet.size], SIDES.get(who.side, SIDES["neutrals"]))
 
 

@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
+from combat.engine.answers import Shades
 from combat.engine.fight import Fight
 from combat.engine.grid import SQUARES, Cells, Lattice, has_line
-from combat.engine.ruleset import Shades
 
 MAGICAL = "magic-dark"  # ground that zones make: no light of a lamp gets in, and darkvision does not see through it
 NOWHERE: Cells = frozenset()
@@ -29,7 +29,7 @@ def shades(fight: Fight) -> Shades:
     Patches that are painted or lie under a zone have their own light, everything else that of the encounter; lamps light up
     both, but for magical darkness.
     """
-    return fight.once("shades", lambda: judged(fight))
+    return fight.cached("shades", lambda: judged(fight))
 
 
 def judged(fight: Fight) -> Shades:

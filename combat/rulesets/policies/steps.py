@@ -68,9 +68,9 @@ class Steps:
         self.side = self.mover.side_squares
         self.field, self.walls, self.airborne = fight.state.field, fight.state.field.walls, gait == "fly"
         self.crowd, self.lattice = fight.crowd_around(who), fight.lattice
-        self.walled = fight.once("walled", lambda: walled(fight))
+        self.walled = fight.cached("walled", lambda: walled(fight))
         # Where somebody stands or the ground is something: everywhere else, but for walls, one square is like another.
-        self.odd = fight.once(("odd", who), lambda: self.crowd | fight.once("uneven", lambda: uneven(fight)))
+        self.odd = fight.cached(("odd", who), lambda: self.crowd | fight.cached("uneven", lambda: uneven(fight)))
         self.rough, self.water, self.cliffs = map(fight.state.ground, ("difficult", "water", "climb"))
         self.is_level = not self.field.heights
         self.outside = Refusal(OUTSIDE, fight.rules.rows.get("map", ""))
@@ -80,8 +80,8 @@ class Steps:
         self.prices: dict[tuple[Ground, int, bool], int | Refusal] = {}
         # Whom it meets, and who bars its way, is the same for all its gaits that lead as high.
         aloft = self.airborne or fight.is_airborne(who)
-        self.met: dict[Cells, list[Combatant]] = fight.once(("met", type(self), who, aloft), dict)
-        self.barring: dict[Id, Refusal | None] = fight.once(("barring", type(self), who), dict)
+        self.met: dict[Cells, list[Combatant]] = fight.cached(("met", type(self), who, aloft), dict)
+        self.barring: dict[Id, Refusal | None] = fight.cached(("barring", type(self), who), dict)
 
     def __call__(self, origin: Square, to: Square) -> int | Refusal:
         spaces = self.spaces

@@ -7,30 +7,34 @@ from combat.engine.grid import Cells, Square, footprint, has_line
 from combat.engine.ids import Id
 from combat.engine.state import Combatant
 
-Place = tuple[Square, int]  # a square, and how many squares up
+Standing = tuple[Square, int]  # a square, and how many squares up
 
 
 def standing_room(
     fight: Fight, was: Combatant, to: Square, height: int, in_tow: tuple[Combatant, ...], reach: int
-) -> dict[Id, Place | None]:
+) -> dict[Id, Standing | None]:
     """Return where each of those in tow stands, and how high, once who holds them has gone from where it was to `to`.
 
     None where there is no room within its reach (in squares).
     """
     taken = taken_by_others(fight, was, to, height, in_tow)
-    found: dict[Id, Place | None] = {}
+    found: dict[Id, Standing | None] = {}
     for captive in in_tow:
         found[captive.id] = next(iter(open_to(fight, was, to, height, captive, taken, reach)), None)
         taken |= occupied(captive, found[captive.id])
     return found
 
 
-def rooms(fight: Fight, was: Combatant, to: Square, height: int, captive: Combatant, reach: int) -> tuple[Place, ...]:
+def rooms(
+    fight: Fight, was: Combatant, to: Square, height: int, captive: Combatant, reach: int
+) -> tuple[Standing, ...]:
     """Return where the only one in tow could come to stand, the usual place first."""
     return open_to(fight, was, to, height, captive, taken_by_others(fight, was, to, height, (captive,)), reach)
 
 
-def taken_by_others(fight: Fight, was: Combatant, to: Square, height: int, in_tow: tuple[Combatant, ...]) -> set[Place]:
+def taken_by_others(
+    fight: Fight, was: Combatant, to: Square, height: int, in_tow: tuple[Combatant, ...]
+) -> set[Standing]:
     """Return the places that are not free: of everybody who stays, and that of who holds them, as it goes on."""
     moving = {was.id, *(captive.id for captive in in_tow)}
     others = (c for c, _ in fight.standing() if c.id not in moving and not fight.together(was.id, c.id))
@@ -39,8 +43,8 @@ def taken_by_others(fight: Fight, was: Combatant, to: Square, height: int, in_to
 
 
 def open_to(
-    fight: Fight, was: Combatant, to: Square, height: int, captive: Combatant, taken: set[Place], reach: int
-) -> tuple[Place, ...]:
+    fight: Fight, was: Combatant, to: Square, height: int, captive: Combatant, taken: set[Standing], reach: int
+) -> tuple[Standing, ...]:
     """Return the free places for one in tow, the usual one first."""
     now = footprint(to, was.side_squares)
     left = was.cells if height != was.height else was.cells - now
@@ -51,7 +55,9 @@ def open_to(
     return tuple(sorted(free, key=lambda place: farness(fight, captive, place, left)))
 
 
-def room_for(fight: Fight, captive: Combatant, grappler: Cells, height: int, least: int, reach: int) -> Iterator[Place]:
+def room_for(
+    fight: Fight, captive: Combatant, grappler: Cells, height: int, least: int, reach: int
+) -> Iterator[Standing]:
     """Yield the places within reach of a grappler that walls leave to a captive, none of them lower than `least`."""
     field, side, grid = fight.state.field, captive.sheet.side_squares, fight.lattice
     assert captive.at is not None
@@ -68,13 +74,13 @@ def room_for(fight: Fight, captive: Combatant, grappler: Cells, height: int, lea
             yield at, level
 
 
-def occupied(captive: Combatant, place: Place | None) -> set[Place]:
+def occupied(captive: Combatant, place: Standing | None) -> set[Standing]:
     return (
         {(cell, place[1]) for cell in footprint(place[0], captive.sheet.side_squares)} if place is not None else set()
     )
 
 
-def farness(fight: Fight, captive: Combatant, place: Place, left: Cells) -> tuple[bool, int, int, Square]:
+def farness(fight: Fight, captive: Combatant, place: Standing, left: Cells) -> tuple[bool, int, int, Square]:
     """Order places: those that the grappler just left, then the nearest to where the captive was, straight before slanting."""
     assert captive.at is not None
     at, height = place

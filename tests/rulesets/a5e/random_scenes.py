@@ -20,7 +20,7 @@ from tests.random_fights import Fought, pack_of
 from tests.random_menu import Menu, is_act, is_strike
 from tests.rulesets.a5e.whims import HEIGHT, MODES, WIDTH, setting, whim, worlds_turn
 
-ENVIRONMENTS = tuple(A5E.environments)
+ENVIRONMENTS = tuple(A5E.world.environments)
 STEPS = 75  # commands of a fight once it has begun
 IDLE = ("gesture", "speak", "interact", "drop-prone", "put-away", "draw", "high-jump", "improvised-attack")
 OFTEN = 0.18  # how often the GM has a whim

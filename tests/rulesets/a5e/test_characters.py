@@ -68,6 +68,6 @@ def test_both_tell_on_their_sheet_what_they_can_do():
         scene.put(one.sheet.name.split()[0], one.sheet, (3 + number, 3), "ana")
     scene.put("Goblin", monster(), (9, 3))
     scene.begin("brona", "tam", "goblin")
-    told = {who: dict(A5E.standing(scene.fight, who))["Features"] for who in ("brona", "tam")}
+    told = {who: dict(A5E.sheets.standing(scene.fight, who))["Features"] for who in ("brona", "tam")}
     assert told["brona"] == "Second Wind (1 left), Action Surge (1 left)"
     assert "Sneak Attack" in told["tam"]

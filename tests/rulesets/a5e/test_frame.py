@@ -30,7 +30,7 @@ def pair_of_players(ties: str = "roll") -> Scene:
 def test_what_this_game_says_itself_wins_and_all_else_is_5e():
     """A5E-001: a spell that 5e alone knows is cast as there; a critical hit, of which this game tells, is not 5e's."""
     assert A5E.powers["fireball"] is FIFTH.powers["fireball"]
-    assert A5E.stack is not FIFTH.stack
+    assert A5E.numbers.stack is not FIFTH.numbers.stack
     blows = {}
     for game in ("fifth", "a5e"):
         scene = Scene(game)

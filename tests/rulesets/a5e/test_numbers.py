@@ -59,7 +59,7 @@ def test_only_the_largest_of_several_expertise_dice_is_rolled():
 
 def test_equal_expertise_dice_are_one_die():
     """A5E-010, R02."""
-    terms = hall().rules.stack("check.str", [die("One"), die("Other"), Term("Guidance", dice="1d4")]).terms
+    terms = hall().rules.numbers.stack("check.str", [die("One"), die("Other"), Term("Guidance", dice="1d4")]).terms
     assert [t.counted for t in terms] == [True, False, True]  # what is no expertise die adds up
 
 

@@ -25,7 +25,7 @@ Whim = Callable[[Random, State], Iterator[cmd.AnyCommand]]
 def setting(luck: Random, environment: str, mode: str) -> Iterator[cmd.AnyCommand]:
     """One environment with everything it has on the map, and the mode of the scene."""
     yield cmd.RunEnvironment(environment=environment)
-    for key in A5E.environments[environment].features:
+    for key in A5E.world.environments[environment].features:
         yield cmd.LayZone(terrain=key, squares=patch(luck, key), hidden=luck.random() < 0.2 or None)
     if mode == "rolling":
         yield cmd.RollScene(heading=luck.choice(list(HEADINGS)), pace=luck.choice((20, 30, 40)))
@@ -48,7 +48,7 @@ def countdown(luck: Random, state: State | None = None) -> Iterator[cmd.AnyComma
     yield cmd.StartCountdown(
         name=luck.choice(("Flood", "Guards")),
         dice=luck.randint(1, 4),
-        speed=luck.choice([one.key for one in A5E.countdowns]),
+        speed=luck.choice([one.key for one in A5E.world.countdowns]),
         unstoppable=luck.random() < 0.5,
         knowledge=luck.choice(("nothing", "name", "pool")),
         event="It is here.",
@@ -97,7 +97,7 @@ def zones(luck: Random, state: State) -> Iterator[cmd.AnyCommand]:
 
 def environments(luck: Random, state: State) -> Iterator[cmd.AnyCommand]:
     """Run another, end one, correct, write and drop actions."""
-    yield cmd.RunEnvironment(environment=luck.choice(list(A5E.environments)))
+    yield cmd.RunEnvironment(environment=luck.choice(list(A5E.world.environments)))
     if not state.world.environments:
         return
     place = luck.choice(state.world.environments)
@@ -116,7 +116,7 @@ def environments(luck: Random, state: State) -> Iterator[cmd.AnyCommand]:
         condition=luck.choice(("", "prone", "blinded")),
         lasts=luck.choice(("target-start", "target-end", "world")),
     )
-    lent = luck.choice([f"{one.key}:{act.key}" for one in A5E.environments.values() for act in one.actions])
+    lent = luck.choice([f"{one.key}:{act.key}" for one in A5E.world.environments.values() for act in one.actions])
     yield cmd.BorrowWorldAction(environment=place.key, action=lent)
     for ref, _ in state.world.actions[:1]:
         yield cmd.SetWorldAction(action=ref, on=luck.random() < 0.7)

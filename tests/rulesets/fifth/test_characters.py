@@ -104,7 +104,7 @@ def test_every_spell_can_be_cast_by_whoever_has_it(sheet):
 @each("sheet", SHEETS)
 def test_the_sheet_names_the_features_and_what_is_left_of_them(sheet):
     scene = alone("fifth", sheet)
-    lines = dict(FIFTH.standing(scene.fight, "hero"))
+    lines = dict(FIFTH.sheets.standing(scene.fight, "hero"))
     assert math.prod(CLASS_FEATURES[key].name in lines.get("Features", "") for key in sheet.features) == 1
 
 
@@ -113,9 +113,9 @@ def test_what_is_used_up_is_said_on_the_sheet():
     scene.put("Edda", hero("Edda", level=3, features=("second-wind",)), (3, 3), "ana", hp=3)
     scene.put("Goblin", monster(), (9, 3))
     scene.begin("edda", "goblin")
-    assert dict(FIFTH.standing(scene.fight, "edda"))["Features"] == "Second Wind (1 left)"
+    assert dict(FIFTH.sheets.standing(scene.fight, "edda"))["Features"] == "Second Wind (1 left)"
     scene.act("edda", "use:second-wind", 4)
-    assert dict(FIFTH.standing(scene.fight, "edda"))["Features"] == "Second Wind (0 left)"
+    assert dict(FIFTH.sheets.standing(scene.fight, "edda"))["Features"] == "Second Wind (0 left)"
 
 
 def test_the_gm_corrects_what_is_used_up():

@@ -123,9 +123,9 @@ def test_a_push_leads_straight_away():
 def test_walls_still_hide():
     """STR-104: a wall between two on a row gives total cover, one beside the line does not."""
     scene = hexed(orc=(9, 5)).paint("wall", (7, 4), (7, 5), (7, 6))
-    assert scene.fight.rules.targetable(scene.fight, blow(scene)) is not None
+    assert scene.fight.rules.attacks.targetable(scene.fight, blow(scene)) is not None
     scene = hexed(orc=(9, 5)).paint("wall", (7, 2), (7, 8))
-    assert scene.fight.rules.targetable(scene.fight, blow(scene)) is None
+    assert scene.fight.rules.attacks.targetable(scene.fight, blow(scene)) is None
 
 
 def blow(scene):

@@ -14,7 +14,7 @@ from combat.engine.scripts.effect import gain, until_next
 from combat.engine.scripts.forced import away
 from combat.engine.state import Combatant, Scalar
 from combat.rulesets.a5e.attacking.pressing import FELL_BACK, FIRST, stamp
-from combat.rulesets.a5e.moving import Place, as_if_stepped, free_steps, rooted, step
+from combat.rulesets.a5e.moving import StepTo, as_if_stepped, free_steps, rooted, step
 from combat.rulesets.a5e.sight import reach_now
 from combat.rulesets.fifth.attack_rolls import NORMAL_REACH
 from combat.rulesets.fifth.classes import RAGE, can_react
@@ -41,7 +41,7 @@ def may_fall_back(fight: Fight, blow: Blow) -> bool:
     return 5 * fight.gap(who, presser) <= reach and rooted(fight, who) is None
 
 
-def backwards(fight: Fight, who: Id, presser: Id) -> tuple[Place, ...]:
+def backwards(fight: Fight, who: Id, presser: Id) -> tuple[StepTo, ...]:
     """Return the free spaces that are 5 feet farther from the presser, those most directly behind first (A5E-257, R09)."""
     now = fight.gap(who, presser)
     free = {
@@ -89,17 +89,17 @@ def asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
     )
 
 
-def key_of(place: Place) -> str:
+def key_of(place: StepTo) -> str:
     (x, y), up = place
     return f"{x},{y},{up}" if up else f"{x},{y}"
 
 
-def place_of(key: str) -> Place:
+def place_of(key: str) -> StepTo:
     x, y, *up = map(int, key.split(","))
     return (x, y), up[0] if up else 0
 
 
-def words(place: Place) -> str:
+def words(place: StepTo) -> str:
     square, up = place
     return f"{label(square)}, 5 ft {'up' if up > 0 else 'down'}" if up else label(square)
 
@@ -134,12 +134,12 @@ def vacated(fight: Fight, blow: Blow) -> tuple[Cells, int]:
     return left if now.height != height else left - now.cells, height
 
 
-def forwards(fight: Fight, blow: Blow) -> tuple[Place, ...]:
+def forwards(fight: Fight, blow: Blow) -> tuple[StepTo, ...]:
     """Return where the presser may step: into the space that was left, else 5 feet towards its target (A5E-058, R09)."""
     who, (left, height) = blow.attacker, vacated(fight, blow)
     if not left or not fight.is_here(who) or rooted(fight, who) is not None:
         return ()
-    if fight.get(who).life != "up" or fight.rules.cannot_act(fight, who) is not None:
+    if fight.get(who).life != "up" or fight.rules.turns.cannot_act(fight, who) is not None:
         return ()
     now = fight.gap(who, blow.target)
     near = {

@@ -206,7 +206,7 @@ def strike(fight: Fight, blow: Blow, chosen: list[str], apart: bool = False) -> 
 def still_possible(fight: Fight, blow: Blow) -> bool:
     """Tell whether an attack can still be made after what its target did; if not, it is still to be made (A5E-060)."""
     who = blow.attacker
-    if not fight.is_here(who) or fight.get(who).life != "up" or fight.rules.cannot_act(fight, who) is not None:
+    if not fight.is_here(who) or fight.get(who).life != "up" or fight.rules.turns.cannot_act(fight, who) is not None:
         return False
     here = fight.is_here(blow.target)
     far = here and is_out_of_reach(fight, blow)

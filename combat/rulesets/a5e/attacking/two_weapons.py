@@ -29,7 +29,7 @@ NO_SECOND = Refusal("There is no second off-hand attack left.", "A5E-122")
 
 def off_hand_weapons(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return the dual-wielding weapons of a creature that has another one besides."""
-    return fight.get(who).sheet.once(dual)
+    return fight.get(who).sheet.cached(dual)
 
 
 def dual(sheet: Sheet) -> tuple[Weapon, ...]:

@@ -98,7 +98,7 @@ def unable(fight: Fight, arm: Arm, who: Id, target: Id) -> Refusal | None:
     """Tell why one of a group has no part in its attack on a target (R48)."""
     if fight.state.active != who and not fight.get(who).used.get(SHARING):
         return TOO_LATE
-    refusal = fight.rules.cannot_act(fight, who) or fight.rules.economy.refusal(fight, who, arm.cost)
+    refusal = fight.rules.turns.cannot_act(fight, who) or fight.rules.economy.refusal(fight, who, arm.cost)
     if refusal is not None:
         return refusal
     if arm.power is not None:

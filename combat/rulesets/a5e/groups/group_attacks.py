@@ -172,7 +172,7 @@ def strike(fight: Fight, arm: Arm, who: tuple[Id, ...], target: Id, dc: int) -> 
         return
     blow = blow_of(fight, arm, first, target)
     if arm.weapon.harm:
-        parts = swollen((yield from fight.rules.damage(fight, blow)), len(who) - 1)
+        parts = swollen((yield from fight.rules.harm.damage(fight, blow)), len(who) - 1)
         yield from wound(fight, hurt_by(blow, shares(fight, target, parts, bool(saved))))
     if not saved:
         yield from riders(fight, blow)

@@ -21,7 +21,7 @@ def free(fight: Fight, who: Id) -> Refusal | None:
     """Tell why a member has no action left to take in this turn."""
     if fight.state.active != who and not fight.get(who).used.get(SHARING):
         return TOO_LATE
-    return fight.rules.cannot_act(fight, who) or fight.rules.economy.refusal(fight, who, "action")
+    return fight.rules.turns.cannot_act(fight, who) or fight.rules.economy.refusal(fight, who, "action")
 
 
 def deeds_of(fight: Fight, unit: Unit) -> tuple[Pick, ...]:

@@ -46,7 +46,7 @@ def alike(fight: Fight, one: Id, other: Id) -> bool:
 
 def units(fight: Fight, commander: Id) -> tuple[Unit, ...]:
     """Return whom a creature commands, by what one command moves: the parts of a group that is split each need their own."""
-    return fight.once(("units", commander), lambda: tuple(units_of(fight, commander)))
+    return fight.cached(("units", commander), lambda: tuple(units_of(fight, commander)))
 
 
 def units_of(fight: Fight, commander: Id) -> Iterator[Unit]:

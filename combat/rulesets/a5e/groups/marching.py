@@ -48,7 +48,7 @@ def stuck(fight: Fight, who: Id) -> Refusal | None:
     if fight.state.active != who and not fight.get(who).used.get(SHARING):
         return TOO_LATE
     gait = fight.rules.gaits[gait_of(fight, who)]
-    held = (fight.rules.cannot_move or fight.rules.cannot_act)(fight, who) or gait.bar(fight, who)
+    held = fight.rules.turns.cannot_move(fight, who) or gait.bar(fight, who)
     if held is None and gait.allowance(fight, who) <= 0:
         return Refusal("Its movement is spent.", "A5E-002")
     return held

@@ -90,11 +90,10 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
     if not is_dying(fight, who):
         return
     breakdown = fight.breakdown(HELPED_DEATH, who, tags=("death",), extra=extra)
-    throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
+    throw = yield from fight.rules.rolls.d20(fight, breakdown, by=who, reason="Death save")
     success = throw.total >= DEATH_SAVE_DC and throw.face != 1
     record(fight, who, throw.roll, throw.total, throw.breakdown or breakdown, success, throw.face)
-    if fight.rules.after_check is not None:
-        yield from fight.rules.after_check(fight, who, HELPED_DEATH)
+    yield from fight.rules.rolls.after(fight, who, HELPED_DEATH)
     if throw.face == 20:
         yield from heal(fight, who, 1, cause="a natural 20", row="A5E-155")
     elif success:

@@ -120,7 +120,7 @@ def bring_back(fight: Fight, who: Id, cause: str) -> Script[None]:
             fight.record(ev.Counted(who=who, key=key, value=0, **told))
     fight.record(ev.HitPointsSet(who=who, hp=1, cause=cause, row="A5E-180", **told))
     fight.record(ev.LifeChanged(who=who, life="up", cause=cause, row="A5E-180", **told))
-    yield from fight.rules.healed(fight, who, 1)
+    yield from fight.rules.harm.healed(fight, who, 1)
 
 
 def encounter_ended(fight: Fight, value: None) -> Script[None]:

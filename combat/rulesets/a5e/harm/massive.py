@@ -12,7 +12,7 @@ BASE, TIMES, DC = 20, 3, 15
 
 def threshold(who: Combatant) -> int:
     """Return the least damage that is massive: 20 and three times the level, or the Hit Dice where there is none (A5E-144)."""
-    dice = sum(who.sheet.once(hit_dice_of).values())
+    dice = sum(who.sheet.cached(hit_dice_of).values())
     level = who.sheet.level if who.sheet.kind == "character" else dice or who.sheet.level
     return BASE + TIMES * level
 

@@ -165,7 +165,7 @@ def unable(fight: Fight, who: Id) -> Refusal | None:
     held = fight.flagged_by(who, "no-reactions")
     if held is not None:
         return Refusal(f"{held.name}: no reactions.", ROW)
-    return fight.rules.cannot_act(fight, who)
+    return fight.rules.turns.cannot_act(fight, who)
 
 
 def run_of(cost: str, aimed: bool) -> Callable[[Fight, Act], Script[None]]:

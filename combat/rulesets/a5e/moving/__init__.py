@@ -2,7 +2,7 @@
 
 from combat.rulesets.a5e.moving import floating, footwork, plunging, sprint, steps
 from combat.rulesets.a5e.moving.floating import HOPS
-from combat.rulesets.a5e.moving.footwork import Place, as_if_stepped, free_steps, rooted, spared, step
+from combat.rulesets.a5e.moving.footwork import StepTo, as_if_stepped, free_steps, rooted, spared, step
 from combat.rulesets.a5e.moving.sprint import SPRINTS
 from combat.rulesets.a5e.moving.tumble import TUMBLES
 
@@ -10,7 +10,7 @@ __all__ = [
     "HOPS",
     "SPRINTS",
     "TUMBLES",
-    "Place",
+    "StepTo",
     "as_if_stepped",
     "floating",
     "footwork",

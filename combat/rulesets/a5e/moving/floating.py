@@ -97,7 +97,7 @@ def lift(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal
     if bent is not None:
         return bent
     there = fight.as_if_flown(who, mover.at, mover.height + up, (SOARING, 1))
-    cost = there.rules.step(there, who, gait, mover.at, to)
+    cost = there.rules.moving.step(there, who, gait, mover.at, to)
     if isinstance(cost, Refusal) or to != mover.at or up > 0 or medium(fight, who) != SKY:
         return cost
     return half(cost, mover.height)

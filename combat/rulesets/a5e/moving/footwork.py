@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from combat.engine.answers import Pace
 from combat.engine.content import Gait
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, neighbours
 from combat.engine.ids import GM, Id
 from combat.engine.legality import without
 from combat.engine.requests import Script
-from combat.engine.ruleset import Pace
 from combat.engine.scripts.move import halt, one_step
 from combat.engine.seatview import Refusal
 from combat.rulesets.a5e.moving import steps as strides
@@ -17,7 +17,7 @@ from combat.rulesets.fifth.moving import kept_still
 from combat.rulesets.fifth.order import best_mode, speed
 
 FOOTWORK = "footwork"
-Place = tuple[Square, int]  # a square, and how many squares up or down
+StepTo = tuple[Square, int]  # a square, and how many squares up or down
 NOT_BY_ITSELF = Refusal("That step comes only with a pressed attack.", "A5E-055")
 
 
@@ -64,7 +64,7 @@ def soars(fight: Fight, who: Id) -> bool:
     return aloft and lifted is not None and lifted(fight, who)
 
 
-def free_steps(fight: Fight, who: Id) -> Iterator[Place]:
+def free_steps(fight: Fight, who: Id) -> Iterator[StepTo]:
     """Yield the spaces beside a creature where it could be, as far as its seat knows: level ones first, then those above and
     below where it floats."""
     gone = fight.state.unknown_to(fight.seat_of(who)) if fight.seat_of(who) != GM else frozenset()
@@ -75,29 +75,28 @@ def free_steps(fight: Fight, who: Id) -> Iterator[Place]:
     level = ((square, 0) for square in neighbours(at) if not isinstance(price(at, square), Refusal))
     for place in (*level, *(aslant(seen, who, at) if soars(seen, who) else ())):
         there = as_if_stepped(seen, who, place)
-        if there.rules.may_stop(there, who, place[0]) is None:
+        if there.rules.moving.may_stop(there, who, place[0]) is None:
             yield place
 
 
-def aslant(fight: Fight, who: Id, at: Square) -> Iterator[Place]:
+def aslant(fight: Fight, who: Id, at: Square) -> Iterator[StepTo]:
     """Yield the spaces above and below a creature that it could get to, those straight up and down too."""
-    assert fight.rules.lift is not None
     for square in (at, *neighbours(at)):
         for up in (1, -1):
-            if not isinstance(fight.rules.lift(fight, who, FOOTWORK, square, up), Refusal):
+            if not isinstance(fight.rules.heights.lift(fight, who, FOOTWORK, square, up), Refusal):
                 yield square, up
 
 
-def as_if_stepped(fight: Fight, who: Id, place: Place) -> Fight:
+def as_if_stepped(fight: Fight, who: Id, place: StepTo) -> Fight:
     """Return the fight as it would stand after such a step; for looking only."""
     square, up = place
     return fight.as_if_flown(who, square, fight.get(who).height + up if up else fight.height_at(who, square))
 
 
-def step(fight: Fight, who: Id, place: Place, past: Id = "") -> Script[bool]:
+def step(fight: Fight, who: Id, place: StepTo, past: Id = "") -> Script[bool]:
     """Take the step, which provokes as a move does, but for one creature (`past`); tells whether it was taken (R09)."""
     there, (to, up) = as_if_stepped(fight, who, place), place
-    taken = there.rules.may_stop(there, who, to)  # by somebody of whom its seat knew nothing
+    taken = there.rules.moving.may_stop(there, who, to)  # by somebody of whom its seat knew nothing
     if taken is not None:
         halt(fight, who, taken)
         return False

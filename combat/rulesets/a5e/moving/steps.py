@@ -1,12 +1,12 @@
 """Steps of this game: 5e’s, through whom one may pass this turn, and how straight a sprinter runs."""
 
 from combat.engine import events as ev
+from combat.engine.answers import Pace
 from combat.engine.content import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.look import SOARING
-from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.order import SPRINT, WAY, is_its_turn
@@ -59,8 +59,8 @@ def stride(fight: Fight, who: Id, mode: str) -> Pace:
     if mode == jumping.JUMP:
         return straight(fight, who, jumping.pace(fight, who, mode))
     if mode == "swim" and medium(fight, who) == WATER:
-        return straight(fight, who, fight.here(("pace", who, WATER), lambda: Strokes(fight, who)))
-    return straight(fight, who, fight.here(("strides", who, mode), lambda: Feet(fight, who, mode)))
+        return straight(fight, who, fight.cached_by_look(("pace", who, WATER), lambda: Strokes(fight, who)))
+    return straight(fight, who, fight.cached_by_look(("strides", who, mode), lambda: Feet(fight, who, mode)))
 
 
 def stepped(fight: Fight, step: Step) -> None:

@@ -53,5 +53,13 @@ def refreshed(fight: Fight, who: Id) -> None:
 
 SHAPES = {**fifth.SHAPES, "command": ("ring", "Order")}
 ECONOMY = Economy(
-    refusal, fifth.pay, fifth.words, budget, fifth.unused, shapes=SHAPES, main=fifth.MAIN, payer=fifth.payer
+    refusal,
+    fifth.pay,
+    fifth.words,
+    budget,
+    fifth.unused,
+    account=fifth.ACCOUNT,
+    shapes=SHAPES,
+    main=fifth.MAIN,
+    payer=fifth.payer,
 )

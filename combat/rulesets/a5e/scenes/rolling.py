@@ -1,13 +1,13 @@
 """Rolling scenes: the map moves along with everybody who keeps pace; who gains ground, and who falls behind."""
 
 from combat.engine import events as ev
+from combat.engine.answers import Pace
 from combat.engine.commands import Push
 from combat.engine.content import Condition, Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.ruleset import Pace
 from combat.engine.scenes import HEADINGS
 from combat.engine.scripts.forced import carry_off
 from combat.engine.scripts.scene import leave_behind

@@ -21,7 +21,7 @@ SHEET_ROWS = (
 
 def sheet_lines(state: State, who: Id) -> tuple[tuple[str, str], ...]:
     """Return label and value pairs of what a sheet alone says (A5E-011)."""
-    return (*fifth.sheet_lines(state, who), *state.combatants[who].sheet.once(own_lines))
+    return (*fifth.sheet_lines(state, who), *state.combatants[who].sheet.cached(own_lines))
 
 
 def own_lines(sheet: Sheet) -> tuple[tuple[str, str], ...]:

@@ -30,7 +30,7 @@ def reach_now(fight: Fight, who: Combatant) -> int:
     0 for one that reaches only into its own space, as a swarm does; -1 (`NOWHERE`) for one that has no melee attack.
     """
     ready = [reach for _, reach in ready_strikes(fight, who)]
-    if ready or not who.sheet.once(melee_strikes):
+    if ready or not who.sheet.cached(melee_strikes):
         return max(ready, default=NOWHERE)
     return who.sheet.numbers.get("reach", NORMAL_REACH)
 
@@ -44,7 +44,7 @@ def has_in_reach(fight: Fight, who: Combatant, other: Id) -> bool:
 
 def threats(fight: Fight, who: Id) -> tuple[Combatant, ...]:
     """Return the foes in whose reach a creature stands, whether they see it or not (A5E-114, R18)."""
-    return fight.once(("threats", who), lambda: tuple(foes_in_reach(fight, who)))
+    return fight.cached(("threats", who), lambda: tuple(foes_in_reach(fight, who)))
 
 
 def foes_in_reach(fight: Fight, who: Id) -> Iterable[Combatant]:

@@ -1,12 +1,12 @@
 """Icy patches: whoever has set off on one in some direction finds every other one hard going."""
 
 from combat.engine import events as ev
+from combat.engine.answers import Pace
 from combat.engine.content import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, square_in, written
 from combat.engine.ids import Id
 from combat.engine.prefix import Prefix
-from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 
 PATCH = "icy"  # the ground that patches make

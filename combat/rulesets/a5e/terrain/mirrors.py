@@ -52,7 +52,7 @@ def may_reflect(fight: Fight, casting: Casting, who: Id) -> bool:
         return False
     if fight.get(who).life != "up" or fight.flag(who, "no-reactions"):
         return False
-    return (fight.rules.economy.refusal(fight, who, "reaction") or fight.rules.cannot_act(fight, who)) is None
+    return (fight.rules.economy.refusal(fight, who, "reaction") or fight.rules.turns.cannot_act(fight, who)) is None
 
 
 def question(fight: Fight, casting: Casting, who: Id) -> Ask:

@@ -51,7 +51,7 @@ LOST_TRACK = Refusal("It hides: aim at a square where it may be.", "FIF-142")
 
 def weapons_of(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return what a creature can attack with; characters always have their fists."""
-    return fight.get(who).sheet.once(weapons)
+    return fight.get(who).sheet.cached(weapons)
 
 
 def weapons(sheet: Sheet) -> tuple[Weapon, ...]:
@@ -62,7 +62,7 @@ def weapons(sheet: Sheet) -> tuple[Weapon, ...]:
 
 def improvised_of(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return what a character can use as a weapon at a pinch: whatever is at hand, a bow swung, a sword thrown (FIF-147)."""
-    return fight.get(who).sheet.once(improvised)
+    return fight.get(who).sheet.cached(improvised)
 
 
 def improvised(sheet: Sheet) -> tuple[Weapon, ...]:
@@ -164,7 +164,7 @@ def guessable(fight: Fight, blow: Blow) -> Refusal | None:
 
 def too_far(fight: Fight, blow: Blow, feet: int) -> Refusal | None:
     """Tell why a weapon does not reach so far, or cannot be used where its wielder is (FIF-136, FIF-138)."""
-    barred = fight.rules.weapon_bar(fight, blow) if fight.rules.weapon_bar is not None else None
+    barred = fight.rules.attacks.weapon_bar(fight, blow)
     if barred is not None:
         return barred
     weapon = blow.weapon

@@ -88,10 +88,9 @@ def cut(fight: Fight, command: Act) -> Script[None]:
     done(fight, command, "Cut the net", "FIF-311")
     blow = Blow(command.actor, "", weapon)
     label = f"{weapon.name} against the net"
-    before_roll = fight.rules.before_roll
-    extra = (yield from before_roll(fight, command.actor, label, "attack")) if before_roll is not None else ()
+    extra = yield from fight.rules.rolls.before(fight, command.actor, label, "attack")
     attack = fight.breakdown("attack", command.actor, None, blow, extra=extra)
-    throw = yield from fight.rules.d20(fight, attack, by=command.actor, reason=label)
+    throw = yield from fight.rules.rolls.d20(fight, attack, by=command.actor, reason=label)
     armor = Breakdown("defense.ac", (Term("Net", ARMOR_CLASS, row="FIF-311"),), ARMOR_CLASS)
     attack = throw.breakdown or attack  # with what was added once the die lay on the table
     blow = Blow(command.actor, "", weapon, attack=attack, defense=armor, throw=throw)

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from combat.engine.answers import Watch
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, footprint
 from combat.engine.ids import Id
-from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.fifth.attack_rolls import charmed_by, reach_with, weapons
 from combat.rulesets.fifth.hands import is_dragged, is_in_hand, no_hands, not_at_hand
@@ -25,12 +25,12 @@ class Provoking:
 
     def longest_reach(self, foe: Combatant) -> int:
         """Return how many squares away a creature could strike at all."""
-        return max((reach for _, reach in foe.sheet.once(self.strikes)), default=0) // 5
+        return max((reach for _, reach in foe.sheet.cached(self.strikes)), default=0) // 5
 
 
 def melee_strikes(sheet: Sheet) -> Strikes:
     """Return the melee attacks of a sheet with their reach in feet."""
-    melee = (w for w in sheet.once(weapons) if w.kind == "melee" and not w.has("spell"))
+    melee = (w for w in sheet.cached(weapons) if w.kind == "melee" and not w.has("spell"))
     return tuple((weapon, reach_with(weapon, sheet)) for weapon in melee)
 
 
@@ -53,7 +53,9 @@ def watch(fight: Fight, who: Id, mode: str, by: Provoking = LEAVING) -> Watch:
     if mover.has("disengaged") or flies_by(mover, mode):
         return lambda origin: None
     # Over a working copy of its own: the given one keeps it, and two that hold each other are freed late.
-    return fight.here(("watch", who, flying, by), lambda: watch_over(Fight(fight.rules, fight.state), who, flying, by))
+    return fight.cached_by_look(
+        ("watch", who, flying, by), lambda: watch_over(Fight(fight.rules, fight.state), who, flying, by)
+    )
 
 
 def watch_over(fight: Fight, who: Id, flying: bool, by: Provoking) -> Watch:
@@ -184,8 +186,8 @@ def answers_with(
 
 def ready_strikes(fight: Fight, foe: Combatant, by: Provoking = LEAVING) -> Strikes:
     """Return the melee attacks that a creature could make now on another’s turn, with their reach in feet."""
-    return fight.once(("ready strikes", foe.id, by), lambda: tuple(ready(fight, foe, by)))
+    return fight.cached(("ready strikes", foe.id, by), lambda: tuple(ready(fight, foe, by)))
 
 
 def ready(fight: Fight, foe: Combatant, by: Provoking) -> Iterator[tuple[Weapon, int]]:
-    return ((weapon, reach) for weapon, reach in foe.sheet.once(by.strikes) if by.is_ready(fight, foe, weapon))
+    return ((weapon, reach) for weapon, reach in foe.sheet.cached(by.strikes) if by.is_ready(fight, foe, weapon))

@@ -60,7 +60,7 @@ def lost_ones(fight: Fight, who: Id) -> Iterator[Combatant]:
 def anybody(fight: Fight, who: Id) -> tuple[Combatant, ...]:
     """Return everybody whom one may attack, one's own side last."""
     living = (other for other in fight.known_to(who) if other.life != "dead")
-    return fight.once(("anybody", who), lambda: tuple(fight.foes_first(who, living)))
+    return fight.cached(("anybody", who), lambda: tuple(fight.foes_first(who, living)))
 
 
 def attack_choice(fight: Fight, blow: Blow) -> Choice:
@@ -127,8 +127,7 @@ def attack_bar(fight: Fight, who: Id, weapon: Weapon | None, drawing: Undrawn | 
 
 def undrawn(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
     """Tell why a weapon that is not in hand cannot be drawn for an attack now, as the game says."""
-    drawing = fight.rules.drawing
-    return drawing.bar(fight, who, weapon) if drawing is not None else None
+    return fight.rules.attacks.drawing.bar(fight, who, weapon)
 
 
 def multiattack_bar(actor: Combatant, weapon: Weapon) -> Refusal | None:
@@ -230,14 +229,12 @@ def spend(fight: Fight, who: Id, weapon: Weapon, blow: Blow, inspired: bool) -> 
         fight.record(ev.Spent(who=who, what=f"fired:{weapon.key}", **told))
     shoot(fight, who, weapon)
     use_up(fight, who, real.key)
-    drawing = fight.rules.drawing
-    if drawing is not None:
-        drawing.draw(fight, who, real)
+    drawing = fight.rules.attacks.drawing
+    drawing.draw(fight, who, real)
     wield(fight, who, real)
     if leaves_the_hand(fight, blow):
         yield from lay_down(fight, who, real, landing(fight, blow), "FIF-131")
-        if drawing is not None and drawing.thrown is not None:
-            drawing.thrown(fight, who, real)
+        drawing.thrown(fight, who, real)
     if inspired:
         fight.record(ev.Counted(who=who, key="inspiration", value=0, **told))
         yield from gain(fight, who, "inspired")

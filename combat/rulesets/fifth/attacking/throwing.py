@@ -35,7 +35,7 @@ def empties_the_hand(fight: Fight, blow: Blow) -> bool:
     """Tell whether an attack throws away a weapon and no other is in hand then, nor comes there by itself."""
     if not leaves_the_hand(fight, blow):
         return False
-    return fight.once(("empties", blow.attacker, blow.weapon.key), lambda: not armed_after(fight, blow))
+    return fight.cached(("empties", blow.attacker, blow.weapon.key), lambda: not armed_after(fight, blow))
 
 
 def armed_after(fight: Fight, blow: Blow) -> bool:
@@ -45,6 +45,5 @@ def armed_after(fight: Fight, blow: Blow) -> bool:
     after.record(ev.Counted(who=who, key=WIELDS.of(real.key), value=0, audience=ev.GM_ONLY))
     gone = Effect(after.new_id("e"), LIES, data={"weapon": real.key, "x": 0, "y": 0, "row": "FIF-131"})
     after.record(ev.EffectGained(who=who, effect=gone, name=real.name, quiet=True, audience=ev.GM_ONLY))
-    if fight.rules.drawing is not None and fight.rules.drawing.thrown is not None:
-        fight.rules.drawing.thrown(after, who, real)
+    fight.rules.attacks.drawing.thrown(after, who, real)
     return bool(held(after.get(who)))

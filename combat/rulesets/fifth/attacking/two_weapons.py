@@ -20,7 +20,7 @@ from combat.rulesets.fifth.hands import is_in_hand, no_hands, not_at_hand
 
 def other_hand(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return the light melee weapons of a creature that has at least two of them."""
-    return fight.get(who).sheet.once(pair)
+    return fight.get(who).sheet.cached(pair)
 
 
 def pair(sheet: Sheet) -> tuple[Weapon, ...]:

@@ -227,7 +227,7 @@ def touches(
         return False
     if parted(fight, caster.id, other.id):  # one of the two is inside a creature that swallowed it
         return False
-    lies = fight.rules.middle(fight, caster.id, at) if fight.rules.middle is not None and at is not None else None
+    lies = fight.rules.heights.middle(fight, caster.id, at) if at is not None else None
     ground = fight.state.field.level(other.cells) if lies is None else lies
     base = caster.height if power.area.from_self else ground
     return 5 * abs(other.height - base) <= power.area.tall

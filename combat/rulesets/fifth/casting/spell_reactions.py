@@ -29,7 +29,7 @@ def may_cast(fight: Fight, who: Id, power: Power) -> bool:
     found = fight.get(who)
     if power.key not in found.sheet.spells or found.life != "up" or fight.flag(who, "no-reactions"):
         return False
-    spent = fight.rules.economy.refusal(fight, who, "reaction") or fight.rules.cannot_act(fight, who)
+    spent = fight.rules.economy.refusal(fight, who, "reaction") or fight.rules.turns.cannot_act(fight, who)
     return spent is None and casting.bar(fight, who, power) is None
 
 

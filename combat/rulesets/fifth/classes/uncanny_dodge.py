@@ -57,7 +57,7 @@ def halve(fight: Fight, blow: Blow, parts: Parts) -> Parts:
 
 
 def half(fight: Fight, part: Part) -> Part:
-    return lessened(part, fight.rules.half(part.final), FEATURE.name, "FIF-214")
+    return lessened(part, fight.rules.harm.half(part.final), FEATURE.name, "FIF-214")
 
 
 OFFER = Offer(ATTACK_HIT, KEY, asked, taken)

@@ -58,7 +58,7 @@ def can_react(fight: Fight, who: Id) -> bool:
     found = fight.state.combatants.get(who)
     if found is None or found.life != "up" or fight.flag(who, "no-reactions"):
         return False
-    return (fight.rules.economy.refusal(fight, who, "reaction") or fight.rules.cannot_act(fight, who)) is None
+    return (fight.rules.economy.refusal(fight, who, "reaction") or fight.rules.turns.cannot_act(fight, who)) is None
 
 
 # --- powers that take no slot --------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from combat.rulesets.fifth.hands import DRAG, WITHOUT, captives, decide, decisio
 from combat.rulesets.fifth.moving import pool
 from combat.rulesets.fifth.order import best_mode, speed
 from combat.rulesets.policies import towing
-from combat.rulesets.policies.towing import Place
+from combat.rulesets.policies.towing import Standing
 
 # --- asking --------------------------------------------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ def trailing(fight: Fight, was: Combatant) -> tuple[tuple[Id, Cells], ...]:
     return tuple(left)
 
 
-def standing_room(fight: Fight, was: Combatant, to: Square, height: int) -> dict[Id, Place | None]:
+def standing_room(fight: Fight, was: Combatant, to: Square, height: int) -> dict[Id, Standing | None]:
     """Return where each dragged captive stands, and how high, once its grappler has gone from where it was to `to`."""
     return towing.standing_room(fight, was, to, height, dragged(fight, was.id), holding_reach(was) // 5)
 

@@ -91,7 +91,7 @@ def aimed_at(fight: Fight, who: Id, target: Id, bout: Bout) -> Choice | None:
 
 def words(fight: Fight, who: Id, skill: str, extra: tuple[Term, ...] = ()) -> str:
     """Return a creature's bonus with a skill as it is now; against most others it is the same."""
-    found = fight.once(("bonus", who, skill, extra), lambda: fight.breakdown(f"check.{skill}", who, extra=extra))
+    found = fight.cached(("bonus", who, skill, extra), lambda: fight.breakdown(f"check.{skill}", who, extra=extra))
     return f"{found.total:+d}" + {1: ", advantage", 0: "", -1: ", disadvantage"}[found.edge]
 
 

@@ -31,7 +31,7 @@ WIELDS = Prefix("wields:")  # tallies: what is in hand
 def hands_free(fight: Fight, who: Id) -> int:
     """Return how many hands are free for weapons: a shield, a thing and each grappled creature take one (FIF-156, FIF-309,
     STR-165)."""
-    return fight.once(("hands free", who), lambda: count_free(fight, who))
+    return fight.cached(("hands free", who), lambda: count_free(fight, who))
 
 
 def count_free(fight: Fight, who: Id) -> int:
@@ -144,7 +144,7 @@ def relocate(fight: Fight, owner: Id, effect: Id, at: Square, holder: Id, row: s
 
 def wielded(who: Combatant) -> tuple[Weapon, ...]:
     """Return the weapons in a creature's hands; before it has used any, the first listed, unless it comes "empty-handed"."""
-    return who.once(held_by)
+    return who.cached(held_by)
 
 
 def held_by(who: Combatant) -> tuple[Weapon, ...]:
@@ -188,14 +188,14 @@ DRAWING = Drawing(draw_bar, draw)
 
 def undrawn_then(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
     """Tell why a weapon cannot be drawn for an attack on another's turn, in games where that is part of every attack."""
-    drawing = fight.rules.drawing
-    return drawing.bar(fight, who, weapon) if drawing is not None and drawing.always else None
+    drawing = fight.rules.attacks.drawing
+    return drawing.bar(fight, who, weapon) if drawing.always else None
 
 
 def drawn_then(fight: Fight, who: Id, weapon: Weapon) -> None:
     """Draw a weapon for an attack on another's turn, in games where that is part of every attack."""
-    drawing = fight.rules.drawing
-    if drawing is not None and drawing.always and not is_in_hand(fight.get(who), weapon):
+    drawing = fight.rules.attacks.drawing
+    if drawing.always and not is_in_hand(fight.get(who), weapon):
         drawing.draw(fight, who, weapon)
         wield(fight, who, weapon)
 

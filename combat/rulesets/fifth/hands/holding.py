@@ -19,7 +19,7 @@ def held_by(grappler: Id, who: Combatant) -> tuple[Effect, ...]:
 
 def captives(fight: Fight, who: Id) -> tuple[Combatant, ...]:
     """Return whom on the map a creature holds grappled."""
-    return fight.once(("captives", who), lambda: tuple(c for c in fight.state.present if held_by(who, c)))
+    return fight.cached(("captives", who), lambda: tuple(c for c in fight.state.present if held_by(who, c)))
 
 
 def empty_hands(fight: Fight, who: Id) -> int:

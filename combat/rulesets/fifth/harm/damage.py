@@ -149,7 +149,7 @@ def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
         return
     fight.undecided.add(who.id)
     stands = yield from fortitude.stands(fight, wound)
-    spared = not stands and (wound.nonlethal or (yield from is_spared(fight, wound)))
+    spared = not stands and (wound.nonlethal or (yield from fight.rules.harm.spares(fight, wound)))
     fight.undecided.discard(who.id)
     if not is_undecided(fight, who.id):
         return
@@ -169,11 +169,6 @@ def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
 def is_undecided(fight: Fight, who: Id) -> bool:
     """Tell whether a creature at 0 still waits for its fate: the GM may have healed, killed or removed it meanwhile (R-48)."""
     return who in fight.state.combatants and fight.get(who).hp <= 0 and fight.get(who).life == "up"
-
-
-def is_spared(fight: Fight, wound: Wound) -> Script[bool]:
-    """Tell whether whoever dropped a creature knocks it out, decided when the game says so."""
-    return (yield from fight.rules.spares(fight, wound)) if fight.rules.spares is not None else False
 
 
 def spare(fight: Fight, wound: Wound) -> Script[bool]:

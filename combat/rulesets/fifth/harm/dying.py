@@ -88,7 +88,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
     if not is_dying(fight, who):
         return
     breakdown = fight.breakdown(stat, who, tags=("death",), extra=extra)
-    throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
+    throw = yield from fight.rules.rolls.d20(fight, breakdown, by=who, reason="Death save")
     success = throw.total >= DEATH_SAVE_DC and throw.face != 1
     fight.record(
         ev.CheckRolled(
@@ -104,8 +104,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
             **fight.told(who),
         )
     )
-    if fight.rules.after_check is not None:
-        yield from fight.rules.after_check(fight, who, stat)
+    yield from fight.rules.rolls.after(fight, who, stat)
     if throw.face == 20:
         yield from heal(fight, who, 1, cause="a natural 20", row="FIF-242")
     elif success:
@@ -122,12 +121,12 @@ def is_dying(fight: Fight, who: Id) -> bool:
 
 def inspiration(fight: Fight, who: Id, row: str) -> Script[tuple[Term, ...]]:
     """Ask a player who has inspiration whether to spend it on the death save; the others press it (FIF-019, FIF-238, R-47)."""
-    seat, odds = fight.seat_of(who), fight.rules.death_saves.odds if fight.rules.death_saves is not None else None
-    plain = (Stake("roll", odds(fight, who, ())),) if odds is not None else ()
+    seat, odds = fight.seat_of(who), fight.rules.harm.death_saves.odds
+    plain = (Stake("roll", odds(fight, who, ())),)
     if seat == GM or not fight.get(who).tally.get("inspiration"):
         yield from press_death_save(fight, who, row, plain)
         return ()
-    better = (Stake("inspired", odds(fight, who, (INSPIRED,))),) if odds is not None else ()
+    better = (Stake("inspired", odds(fight, who, (INSPIRED,))),)
     picks = (Pick("inspired", "Spend inspiration", "roll twice, keep the better"), Pick("roll", "Keep it"))
     title = f"{fight.get(who).name}: death save"
     question = Ask(seat, "inspired-death-save", title, picks, "roll", who, row="FIF-019", stakes=(*better, *plain))

@@ -37,7 +37,7 @@ def hit_dice_of(sheet: Sheet) -> Counter[int]:
 
 def left(who: Combatant) -> Counter[int]:
     """Return the Hit Dice that a creature has not spent, by their sides."""
-    dice = who.sheet.once(hit_dice_of)
+    dice = who.sheet.cached(hit_dice_of)
     unspent = sum(dice.values()) - who.tally.get(SPENT, 0)
     if len(dice) > 1:
         dice = Counter({sides: count - who.tally.get(f"{SPENT}:{sides}", 0) for sides, count in dice.items()})
@@ -50,7 +50,7 @@ def in_words(dice: Counter[int]) -> str:
 
 def line(who: Combatant) -> tuple[tuple[str, str], ...]:
     """Return what the sheet tells of them; nothing of who has none, or of a monster's."""
-    total = sum(who.sheet.once(hit_dice_of).values())
+    total = sum(who.sheet.cached(hit_dice_of).values())
     if not total or who.sheet.kind != "character":
         return ()
     return (("Hit Dice", f"{in_words(left(who))} left of {total}"),)
@@ -135,14 +135,14 @@ def count(fight: Fight, who: Id, sides: int, by: int) -> None:
     """Count Hit Dice as spent, or (a negative number) as regained."""
     found, told = fight.get(who), fight.told(who)
     fight.record(ev.Counted(who=who, key=SPENT, value=max(0, found.tally.get(SPENT, 0) + by), **told))
-    if len(found.sheet.once(hit_dice_of)) > 1:
+    if len(found.sheet.cached(hit_dice_of)) > 1:
         key = f"{SPENT}:{sides}"
         fight.record(ev.Counted(who=who, key=key, value=max(0, found.tally.get(key, 0) + by), **told))
 
 
 def regain(fight: Fight, who: Id) -> None:
     """Give back spent Hit Dice up to half of them all, rounded down, at least 1; the largest first (FIF-230)."""
-    dice = fight.get(who).sheet.once(hit_dice_of)
+    dice = fight.get(who).sheet.cached(hit_dice_of)
     back = min(max(1, sum(dice.values()) // 2), fight.get(who).tally.get(SPENT, 0))
     if len(dice) == 1 and back:
         count(fight, who, next(iter(dice)), -back)

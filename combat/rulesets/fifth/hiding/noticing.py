@@ -20,12 +20,13 @@ IN_VIEW = (Pick("seen", "They notice it"), Pick("distracted", "It stays hidden",
 def watchers(fight: Fight, who: Id) -> Iterator[Combatant]:
     """Yield every foe there is, on the map or not: those from whom a creature can hide."""
     for other in list(fight.state.combatants.values()):
-        if other.id != who and other.life != "dead" and not other.is_object and hides_from(fight, who, other.id):
+        if (
+            other.id != who
+            and other.life != "dead"
+            and not other.is_object
+            and fight.rules.stealth.hides_from(fight, who, other.id)
+        ):
             yield other
-
-
-def hides_from(fight: Fight, who: Id, other: Id) -> bool:
-    return (fight.rules.hides_from or Fight.hostile)(fight, who, other)
 
 
 def view_of(fight: Fight, observer: Id, who: Id) -> str:
@@ -55,7 +56,7 @@ def compare(fight: Fight, who: Id, observer: Id, total: int, sees: bool) -> None
 def sees_through(fight: Fight, who: Id, observer: Id, total: int, view: str) -> bool:
     """Tell whether an observer’s passive Perception finds a hider out (FIF-096)."""
     score = perception(fight, observer, who, view)
-    return score > total if fight.rules.escapes is None else not fight.rules.escapes(fight, who, observer, total, score)
+    return not fight.rules.stealth.escapes(fight, who, observer, total, score)
 
 
 def perception(fight: Fight, observer: Id, who: Id, view: str) -> int:

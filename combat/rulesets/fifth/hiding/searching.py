@@ -11,7 +11,7 @@ from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import lose_all
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.checks import ask_dc
-from combat.rulesets.fifth.hiding.noticing import hides_from, notice
+from combat.rulesets.fifth.hiding.noticing import notice
 from combat.rulesets.fifth.hiding.observers import HIDING, LOST, mark_of
 from combat.rulesets.policies.acted import done
 
@@ -55,7 +55,7 @@ def is_found(fight: Fight, who: Id, other: Combatant, total: int) -> bool:
     """Tell whether a Perception total beats a hidden creature's Stealth; a tie leaves it hidden (FIF-107, R-12)."""
     lost = other.all(HIDING) if mark_of(other, who, LOST) is not None else ()
     totals = [int(effect.data["total"]) for effect in (*other.all("sneaking"), *lost)]
-    return hides_from(fight, other.id, who) and bool(totals) and max(totals) < total
+    return fight.rules.stealth.hides_from(fight, other.id, who) and bool(totals) and max(totals) < total
 
 
 def find(fight: Fight, who: Id, found: Combatant) -> None:

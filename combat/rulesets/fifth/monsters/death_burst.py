@@ -15,7 +15,7 @@ BURST = "burst"  # tally: it has happened
 
 
 def burst_of(sheet: Sheet) -> Special | None:
-    return sheet.once(burst_in)
+    return sheet.cached(burst_in)
 
 
 def burst_in(sheet: Sheet) -> Special | None:

@@ -21,7 +21,7 @@ PASS = Pick("pass", "Wait")
 
 
 def legends(sheet: Sheet) -> tuple[Special, ...]:
-    return sheet.once(legends_of)
+    return sheet.cached(legends_of)
 
 
 def legends_of(sheet: Sheet) -> tuple[Special, ...]:
@@ -38,7 +38,7 @@ def left(who: Combatant) -> int:
 
 def able(fight: Fight, who: Id) -> bool:
     """Tell whether a creature could do anything at all; one that is surprised waits for its first turn."""
-    return fight.is_here(who) and fight.get(who).life == "up" and fight.rules.cannot_act(fight, who) is None
+    return fight.is_here(who) and fight.get(who).life == "up" and fight.rules.turns.cannot_act(fight, who) is None
 
 
 def open_to(fight: Fight, who: Id) -> Iterator[tuple[Special, tuple[Choice, ...]]]:

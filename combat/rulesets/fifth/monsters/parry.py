@@ -55,7 +55,7 @@ def may_parry(fight: Fight, blow: Blow) -> bool:
 def turned(fight: Fight, blow: Blow, bonus: int) -> Blow:
     """Return an attack as it ends against so much more Armor Class."""
     higher = raised(blow, bonus)
-    return replace(higher, outcome=fight.rules.verdict(fight, higher))
+    return replace(higher, outcome=fight.rules.attacks.verdict(fight, higher))
 
 
 def raised(blow: Blow, bonus: int) -> Blow:

@@ -43,7 +43,7 @@ def lift(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal
     # Off a brink: the ground that one stands on is no part of the way down.
     start = to if mover.height + up < fight.state.field.level(mover.cells) else mover.at
     there = fight.as_if_flown(who, start, mover.height + up)
-    return there.rules.step(there, who, gait, start, to)
+    return there.rules.moving.step(there, who, gait, start, to)
 
 
 def stepped(fight: Fight, step: Step) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
+from combat.engine.answers import Pace
 from combat.engine.commands import Move
 from combat.engine.content import Deed, Gait, Offer, Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.ruleset import Pace
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain, settle
 from combat.engine.seatview import Refusal
@@ -138,7 +138,7 @@ class Leap(steps.Feet):
 def pace(fight: Fight, who: Id, mode: str) -> Pace:
     """Return what each step costs in feet, or why it cannot be taken, on foot as in a jump."""
     if mode == JUMP:
-        return fight.here((JUMP, who), lambda: Leap(fight, who))
+        return fight.cached_by_look((JUMP, who), lambda: Leap(fight, who))
     return steps.pace(fight, who, mode)
 
 

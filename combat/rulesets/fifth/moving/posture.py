@@ -11,7 +11,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.move import halt, jolt_dragged, trail
+from combat.engine.scripts.move import halt, jolt_dragged
 from combat.engine.scripts.zone import entered
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
@@ -162,7 +162,7 @@ def change_height(fight: Fight, command: Act, by: int) -> Script[None]:
     moved(fight, who, "fly", 5)
     height = fight.get(who).height + by
     fight.record(ev.Placed(who=who, to=at, how="rose" if by > 0 else "sank", height=height, **told))
-    for one, left in trail(fight, was):
+    for one, left in fight.rules.moving.trailing(fight, was):
         yield from entered(fight, one, left)
     yield from settle(fight)
     yield from jolt_dragged(fight, since)

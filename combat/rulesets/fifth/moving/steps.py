@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from combat.engine.answers import Pace
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
-from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.monster_bodies import is_incorporeal, mingling
@@ -27,7 +27,7 @@ NO_CLIFF = Refusal("There is nothing to climb there.", "FIF-065")
 
 def pace(fight: Fight, who: Id, mode: str) -> Pace:
     """Return what each step costs in feet, or why it cannot be taken (FIF-057 to FIF-067, FIF-071, FIF-080)."""
-    return fight.here(("pace", who, mode), lambda: Feet(fight, who, mode))
+    return fight.cached_by_look(("pace", who, mode), lambda: Feet(fight, who, mode))
 
 
 def sources(fight: Fight, who: Id, fear: str) -> tuple[Id, ...]:
@@ -48,7 +48,7 @@ class Feet(Steps):
         self.is_afraid = bool(self.feared or self.fled or self.riders_fears)
         self.hangs = fight.is_airborne(who) and mode in cliffs.GAITS
         self.is_incorporeal = is_incorporeal(self.mover)
-        self.mingling = fight.once(("mingling", who), lambda: mingling(fight, who))
+        self.mingling = fight.cached(("mingling", who), lambda: mingling(fight, who))
         if not self.mingling <= self.odd:
             self.odd |= self.mingling
         self.climbs = mode == "climb" or "second-story-work" in self.mover.sheet.features

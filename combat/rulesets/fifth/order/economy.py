@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.answers import Economy
+from combat.engine.answers import Account, Economy
+from combat.engine.answers.economy import as_distance
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
@@ -102,7 +103,7 @@ def words(cost: str) -> str:
 
 def speed(fight: Fight, who: Id, mode: str) -> int:
     """Return a speed in feet after everything that changes it (FIF-053)."""
-    return fight.once(("speed", who, mode), lambda: fight.breakdown(f"speed.{mode}", who).total)
+    return fight.cached(("speed", who, mode), lambda: fight.breakdown(f"speed.{mode}", who).total)
 
 
 def allowance(fight: Fight, who: Id, mode: str) -> int:
@@ -111,15 +112,21 @@ def allowance(fight: Fight, who: Id, mode: str) -> int:
 
 
 def left_at(fight: Fight, who: Id, feet: int) -> int:
-    """Return the feet left at a speed (FIF-051), or as the game keeps account of them."""
-    account = fight.rules.economy.account
-    return account.left(fight, who, feet) if account else whole_at(fight, who, feet) - walked(fight, who)
+    """Return the feet left at a speed (FIF-051), as the game keeps account of them."""
+    return fight.rules.economy.account.left(fight, who, feet)
 
 
 def whole_at(fight: Fight, who: Id, feet: int) -> int:
     """Return the feet of the whole turn at a speed: once more for each Dash (FIF-085)."""
-    account = fight.rules.economy.account
-    return account.whole(fight, who, feet) if account else feet * (1 + fight.get(who).used.get("dash", 0))
+    return fight.rules.economy.account.whole(fight, who, feet)
+
+
+def feet_left(fight: Fight, who: Id, feet: int) -> int:
+    return feet_in_all(fight, who, feet) - walked(fight, who)
+
+
+def feet_in_all(fight: Fight, who: Id, feet: int) -> int:
+    return feet * (1 + fight.get(who).used.get("dash", 0))
 
 
 def walked(fight: Fight, who: Id) -> int:
@@ -135,16 +142,17 @@ def moved(fight: Fight, who: Id, mode: str, feet: int) -> None:
 
 def is_past_half(fight: Fight, who: Id) -> bool:
     """Tell whether a creature has moved more than half its speed in this turn."""
-    account = fight.rules.economy.account
-    if account is not None:
-        return account.is_past_half(fight, who)
+    return fight.rules.economy.account.is_past_half(fight, who)
+
+
+def is_past_half_of_it(fight: Fight, who: Id) -> bool:
     return walked(fight, who) > speed(fight, who, best_mode(fight, who)) // 2
 
 
 def stepping(fight: Fight, who: Id, mode: str) -> int:
     """Return the speed that steps are taken by: half with somebody in tow (FIF-162)."""
     key = ("speed", who, mode, STEPS)
-    return fight.once(key, lambda: fight.breakdown(f"speed.{mode}", who, tags=(STEPS,)).total)
+    return fight.cached(key, lambda: fight.breakdown(f"speed.{mode}", who, tags=(STEPS,)).total)
 
 
 def stride(fight: Fight, who: Id, mode: str) -> int:
@@ -171,7 +179,7 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
     if attacks_left(fight, who) > 0:
         left, most = attacks_left(fight, who), most_attacks(fight, who)
         shown.append(Budget("attacks", "Attacks", left, most, row="FIF-084"))
-    if any(has_bonus(fight, who, action) for action in fight.get(who).sheet.once(bonus_actions, fight.rules)):
+    if any(has_bonus(fight, who, action) for action in fight.get(who).sheet.cached(bonus_actions, fight.rules)):
         shown.append(Budget("bonus", "Bonus", 1 - min(1, used.get("bonus", 0)), 1, row="FIF-035"))
     whole = whole_at(fight, who, stepping(fight, who, mode))
     shown.append(Budget("move", "Move", feet, whole, "ft", row="FIF-048"))
@@ -224,4 +232,5 @@ SHAPES: dict[str, tuple[Shape, str]] = {
     "move": ("", "feet"),
 }
 MAIN = frozenset({"action", "attack"})
-ECONOMY = Economy(refusal, pay, words, budget, unused, shapes=SHAPES, main=MAIN, payer=payer)
+ACCOUNT = Account(feet_left, feet_in_all, as_distance, is_past_half_of_it)
+ECONOMY = Economy(refusal, pay, words, budget, unused, account=ACCOUNT, shapes=SHAPES, main=MAIN, payer=payer)

@@ -20,7 +20,7 @@ TIES = Setting(
 
 def initiative(fight: Fight, who: Id, inspired: bool) -> Script[tuple[int, int]]:
     """Roll initiative, a Dexterity check; returns the total and the Dexterity modifier (FIF-026)."""
-    throw = yield from fight.rules.d20(fight, initiative_check(fight, who, inspired), by=who, reason=INITIATIVE)
+    throw = yield from fight.rules.rolls.d20(fight, initiative_check(fight, who, inspired), by=who, reason=INITIATIVE)
     return (yield from initiative_rolled(fight, who, throw))
 
 
@@ -44,8 +44,7 @@ def initiative_rolled(fight: Fight, who: Id, throw: Throw) -> Script[tuple[int, 
             name=name, combatants=(who,), total=throw.total, roll=throw.roll, breakdown=breakdown, **told
         )
     )
-    if fight.rules.after_check is not None:
-        yield from fight.rules.after_check(fight, who, "check.initiative")
+    yield from fight.rules.rolls.after(fight, who, "check.initiative")
     return throw.total, modifier(found.sheet, "dex")
 
 

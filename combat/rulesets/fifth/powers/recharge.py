@@ -36,7 +36,7 @@ class Limit:
 
 def limits(sheet: Sheet) -> Mapping[str, Limit]:
     """Return what a sheet limits, by key."""
-    return sheet.once(limits_of)
+    return sheet.cached(limits_of)
 
 
 def limits_of(sheet: Sheet) -> Mapping[str, Limit]:

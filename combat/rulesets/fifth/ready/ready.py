@@ -77,7 +77,7 @@ def unable(fight: Fight, who: Id) -> Refusal | None:
     held = fight.flagged_by(who, "no-reactions")
     if held is not None:
         return Refusal(f"{held.name}: no reactions.", "FIF-102")
-    refusal = fight.rules.cannot_act(fight, who)
+    refusal = fight.rules.turns.cannot_act(fight, who)
     return refusal or response_of(effect).bar(fight, who, effect)
 
 

@@ -68,9 +68,9 @@ def ask(fight: Fight, who: Id, effect: Effect, title: str) -> Ask:
 
 def intents(fight: Fight, who: Id, weapon: Weapon | None, at: Pick) -> Iterator[Pick]:
     """Offer the same target with what else the game lets an attack be meant for."""
-    if weapon is None or fight.rules.intents is None:
+    if weapon is None:
         return
-    for meant in fight.rules.intents(fight, aimed(fight, Blow(who, at.key, weapon))):
+    for meant in fight.rules.attacks.intents(fight, aimed(fight, Blow(who, at.key, weapon))):
         label = f"{at.label}, {meant.label[0].lower()}{meant.label[1:]}"
         yield Pick(f"{at.key}+{meant.key}", label, meant.note, at.odds, at.own)
 

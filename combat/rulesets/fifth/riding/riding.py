@@ -33,9 +33,11 @@ def too_dear(fight: Fight, who: Id, name: str) -> Refusal | None:
     """Tell why the movement does not suffice, or that it was done this turn already (FIF-179, FIF-180)."""
     if fight.get(who).used.get(SADDLE):
         return Refusal("You have mounted or dismounted this turn.", "FIF-179")
-    judge = riding_of(fight).too_dear
-    if judge is not None:
-        return judge(fight, who, name)
+    return riding_of(fight).too_dear(fight, who, name)
+
+
+def above_price(fight: Fight, who: Id, name: str) -> Refusal | None:
+    """Tell why the movement that is left is less than the price (FIF-180)."""
     if speed(fight, who, best_mode(fight, who)) == 0:
         return Refusal("Your speed is 0.", "FIF-180")
     cost, left = riding_of(fight).price(fight, who), allowance(fight, who, best_mode(fight, who))
@@ -43,12 +45,13 @@ def too_dear(fight: Fight, who: Id, name: str) -> Refusal | None:
 
 
 def pay(fight: Fight, who: Id) -> None:
-    told, riding = fight.told(who), riding_of(fight)
-    if riding.pay is not None:
-        riding.pay(fight, who)
-    else:
-        fight.record(ev.Spent(who=who, what="distance", amount=riding.price(fight, who), **told))
-    fight.record(ev.Spent(who=who, what=SADDLE, **told))
+    riding_of(fight).pay(fight, who)
+    fight.record(ev.Spent(who=who, what=SADDLE, **fight.told(who)))
+
+
+def pay_price(fight: Fight, who: Id) -> None:
+    cost = riding_of(fight).price(fight, who)
+    fight.record(ev.Spent(who=who, what="distance", amount=cost, **fight.told(who)))
 
 
 # --- mounting ------------------------------------------------------------------------------------------------------
@@ -170,7 +173,16 @@ def leave(fight: Fight, command: Act) -> Script[None]:
 
 
 LED = frozenset({"dash", "disengage", "dodge"})  # FIF-188
-RIDING = Riding(said=said, bar=bar, price=price, may_control=may_control, led=LED, keeps_seat=keeps_seat)
+RIDING = Riding(
+    said=said,
+    bar=bar,
+    price=price,
+    may_control=may_control,
+    led=LED,
+    keeps_seat=keeps_seat,
+    too_dear=above_price,
+    pay=pay_price,
+)
 RIDES = (
     Action(
         "mount",

@@ -23,7 +23,7 @@ PASSIVE = (
 def sheet_lines(state: State, who: str) -> tuple[tuple[str, str], ...]:
     """Return label and value pairs: AC, speeds, abilities, saves, resistances, senses."""
     found = state.combatants[who]
-    return found.sheet.once(lines_of, 10 if found.has("petrified") else 1)
+    return found.sheet.cached(lines_of, 10 if found.has("petrified") else 1)
 
 
 def lines_of(sheet: Sheet, heavy: int) -> tuple[tuple[str, str], ...]:
@@ -77,7 +77,7 @@ def changing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
     """Return what the moment changes: Hit Dice, breath, the hit point maximum, and the passive scores."""
     found = fight.get(who)
     passives = ((label, str(noticing(fight, who, skill))) for skill, label in PASSIVE)
-    return (*found.once(own_lines), *most_lines(fight, who), *passives)
+    return (*found.cached(own_lines), *most_lines(fight, who), *passives)
 
 
 def own_lines(who: Combatant) -> tuple[tuple[str, str], ...]:
@@ -95,7 +95,7 @@ def most_lines(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:
 
 def noticing(fight: Fight, who: Id, skill: str) -> int:
     """Return a passive score: while nothing in force on a creature pulls on it, the sheet and the game alone decide of it."""
-    found, notes, key = fight.get(who), fight.get(who).sheet.found, ("passive", fight.rules, skill)
+    found, notes, key = fight.get(who), fight.get(who).sheet.cache, ("passive", fight.rules, skill)
     conditions, features = fight.rules.bearing_on(f"check.{skill}", Side.OWN)
     if not features.isdisjoint(found.sheet.features) or not conditions.isdisjoint((*found.keys, *fight.ambient(who))):
         return passive(fight, who, skill)

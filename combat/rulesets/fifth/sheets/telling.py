@@ -244,7 +244,7 @@ def use_pools(who: Combatant) -> Iterator[Pool]:
 
 def dice_pools(who: Combatant) -> Iterator[Pool]:
     """Yield the Hit Dice of a character; those of a stat block are no matter of its own (FIF-225)."""
-    most = sum(who.sheet.once(hit_dice.hit_dice_of).values()) if who.sheet.kind == "character" else 0
+    most = sum(who.sheet.cached(hit_dice.hit_dice_of).values()) if who.sheet.kind == "character" else 0
     if most:
         yield Pool("hit-dice", "Hit Dice", sum(hit_dice.left(who).values()), most, "hexagon")
 
@@ -255,7 +255,7 @@ def concentration_pools(who: Combatant) -> Iterator[Pool]:
     if held:
         name = str(held[0].data.get("name", "")).removeprefix("Concentrating: ")
         yield Pool(concentration.KEY, "Concentration", words=name or "concentrating")
-    elif who.sheet.once(concentrates):
+    elif who.sheet.cached(concentrates):
         yield Pool(concentration.KEY, "", words="not concentrating")
 
 

@@ -34,7 +34,7 @@ def unseen(fight: Fight, who: Id, other: Id, at: Square | None = None) -> Reason
 
     Blindsight needs no light and no eyes, but no sense goes through walls (FIF-211).
     """
-    return fight.once(("unseen", who, other, at), lambda: blindness(fight, who, other, at))
+    return fight.cached(("unseen", who, other, at), lambda: blindness(fight, who, other, at))
 
 
 def blindness(fight: Fight, who: Id, other: Id, at: Square | None) -> Reason | None:
@@ -72,8 +72,7 @@ def out_of_sight(fight: Fight, who: Id, other: Id, at: Square | None = None) -> 
 
 def needs_no_eyes(fight: Fight, who: Id, other: Id, feet: int) -> bool:
     """Tell whether a sense finds a creature so many feet away as well as eyes would: blindsight, or what counts as such."""
-    also = fight.rules.perceives
-    return feet <= sense(fight, who, "blindsight") or (also is not None and also(fight, who, other))
+    return feet <= sense(fight, who, "blindsight") or fight.rules.stealth.perceives(fight, who, other)
 
 
 def locates(fight: Fight, who: Id, other: Id) -> bool:
@@ -131,20 +130,20 @@ def cover(fight: Fight, origin: Id, target: Id) -> str:
     The engine proposes it from walls, obstacles and creatures between; the GM's own word on the target overrules that, for
     everybody or against one creature.
     """
-    return fight.once(("cover", origin, target), lambda: judged_cover(fight, origin, target))
+    return fight.cached(("cover", origin, target), lambda: judged_cover(fight, origin, target))
 
 
 def judged_cover(fight: Fight, origin: Id, target: Id) -> str:
     said = said_cover(fight, target, origin)
     if said is not None:
         return said
-    others = fight.once(("others", origin), lambda: obstructing(fight, fight.reckoned_by(origin)))
+    others = fight.cached(("others", origin), lambda: obstructing(fight, fight.reckoned_by(origin)))
     return proposed_cover(fight, lines.space_of(fight, origin), target, others)
 
 
 def is_total(fight: Fight, origin: Id, target: Id) -> bool:
     """Tell whether nothing of a target can be reached at all (FIF-204): a shorter question than how much cover it has."""
-    return fight.once(("total cover", origin, target), lambda: judged_total(fight, origin, target))
+    return fight.cached(("total cover", origin, target), lambda: judged_total(fight, origin, target))
 
 
 def judged_total(fight: Fight, origin: Id, target: Id) -> bool:
@@ -200,7 +199,7 @@ def half_cover(fight: Fight, start: Space, end: Space, others: tuple[Space, ...]
 
 def low_obstacles(fight: Fight, target: Id) -> Mapping[str, Cells]:
     """Return what stands on the ground and covers a target, by its degree of cover."""
-    return fight.state.field.paint if fight.rules.obstacles is None else fight.rules.obstacles(fight, target)
+    return fight.rules.ground.obstacles(fight, target)
 
 
 def obstructing(fight: Fight, others: Iterable[Combatant]) -> tuple[Space, ...]:
@@ -211,7 +210,7 @@ def obstructing(fight: Fight, others: Iterable[Combatant]) -> tuple[Space, ...]:
 
 def threatened(fight: Fight, who: Id) -> bool:
     """Tell whether a hostile that sees `who` and is able to act stands within 5 feet (FIF-139)."""
-    return fight.once(("threatened", who), lambda: is_beset(fight, who))
+    return fight.cached(("threatened", who), lambda: is_beset(fight, who))
 
 
 def is_beset(fight: Fight, who: Id) -> bool:

@@ -34,10 +34,10 @@ def turn_aside(fight: Fight, blow: Blow, casting: Casting) -> Script[Blow]:
     yield from gain(fight, casting.caster, "shield-spell", casting.caster, Until("start", casting.caster))
     defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
     blow = replace(blow, defense=defense)
-    outcome = fight.rules.verdict(fight, blow)
+    outcome = fight.rules.attacks.verdict(fight, blow)
     if blow.square is not None and outcome == "miss":
         return replace(blow, outcome=outcome, row="")  # as at an empty square
-    row = fight.rules.verdict_row(fight, replace(blow, outcome=outcome)) if fight.rules.verdict_row else ""
+    row = fight.rules.attacks.verdict_row(fight, replace(blow, outcome=outcome))
     return replace(blow, outcome=outcome, row=row or fight.rules.rows.get(outcome, ""))
 
 

@@ -36,7 +36,7 @@ def bash_of(sheet: Sheet) -> tuple[Weapon, ...]:
 
 def weapons(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return what a creature attacks with, and the shield, which is none of the weapons that it holds (GRT-173, GRT-176)."""
-    return (*weapons_of(fight, who), *fight.get(who).sheet.once(bash_of))
+    return (*weapons_of(fight, who), *fight.get(who).sheet.cached(bash_of))
 
 
 def bar(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
@@ -51,7 +51,7 @@ def strikes(sheet: Sheet) -> Strikes:
     """Return 5e's opportunity attacks, each with every type of damage (ruling 45), and the shield's (GRT-173)."""
     usual = fifth.melee_strikes(sheet)
     other = ((way, reach) for weapon, reach in usual for way in damage_choice.ways(weapon))
-    return (*usual, *other, *((weapon, reach_with(weapon, sheet)) for weapon in sheet.once(bash_of)))
+    return (*usual, *other, *((weapon, reach_with(weapon, sheet)) for weapon in sheet.cached(bash_of)))
 
 
 def is_ready(fight: Fight, foe: Combatant, weapon: Weapon) -> bool:

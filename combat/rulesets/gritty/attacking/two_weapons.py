@@ -47,7 +47,7 @@ def named(sheet: Sheet, way: str) -> tuple[Weapon, ...]:
 
 
 def weapons(way: str, fight: Fight, who: Id) -> Iterable[Weapon]:
-    return fight.get(who).sheet.once(named, way)
+    return fight.get(who).sheet.cached(named, way)
 
 
 def bar(way: str, fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:

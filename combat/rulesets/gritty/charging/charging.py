@@ -174,7 +174,7 @@ def charge(fight: Fight, command: Act) -> Script[None]:
 def arrived(fight: Fight, who: Id, run: Id, end: Square, target: Id) -> bool:
     """Tell whether the run has got to its end, with both of them there to go on."""
     here = fight.is_here(who) and fight.is_here(run) and fight.is_here(target)
-    return here and fight.get(run).at == end and fight.rules.cannot_act(fight, who) is None
+    return here and fight.get(run).at == end and fight.rules.turns.cannot_act(fight, who) is None
 
 
 def attack(fight: Fight, who: Id, target: Id) -> Script[None]:

@@ -118,7 +118,7 @@ def hindrance(fight: Fight, mover: Combatant, end: Square, target: Id) -> Refusa
     side = mover.space or mover.side_squares
     there = footprint(end, side)
     taken = standing_in(fight, mover, there, target)
-    lying = fight.rules.may_stop(fight, mover.id, end)
+    lying = fight.rules.moving.may_stop(fight, mover.id, end)
     if taken is not None or lying is not None:
         why = taken or (lying.text if lying is not None else "")
         return Refusal(f"{why} The closest space from which you could attack is not free.", "GRT-120")

@@ -1,9 +1,9 @@
 """The steps of a charge: whoever lies unconscious on its way neither stops nor slows it (GRT-123)."""
 
+from combat.engine.answers import Pace
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells
 from combat.engine.ids import Id
-from combat.engine.ruleset import Pace
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.moving import Feet
 from combat.rulesets.fifth.moving import pace as fifth_pace
@@ -22,7 +22,7 @@ class Run(Feet):
 
 def run_pace(fight: Fight, who: Id, mode: str) -> Pace:
     """Return what each step of a charge costs, or why it cannot be taken."""
-    return fight.here(("run", who, mode), lambda: Run(fight, who, mode))
+    return fight.cached_by_look(("run", who, mode), lambda: Run(fight, who, mode))
 
 
 def pace(fight: Fight, who: Id, mode: str) -> Pace:

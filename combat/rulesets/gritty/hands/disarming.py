@@ -124,7 +124,7 @@ def disarm(fight: Fight, command: Act) -> Script[None]:
     if not is_held(fight, target, thing) or not fight.is_here(who):
         return
     won = yield from struck(fight, blow, thing, skill)
-    yield from fight.rules.after_attack(fight, blow)
+    yield from fight.rules.attacks.after(fight, blow)
     if won and is_held(fight, target, thing):
         yield from drop(fight, target, thing, ROW, who)
         yield from afterwards(fight, blow, thing)
@@ -180,8 +180,7 @@ def struck(fight: Fight, blow: Blow, thing: str, skill: str) -> Script[bool]:
     """Tell whether the attack roll beats the other's check; a tie leaves things as they were (GRT-136, ruling 30)."""
     who, target = blow.attacker, blow.target
     extra: tuple[Term, ...] = (TWO_HANDS,) if in_two_hands(fight, target, thing) else ()
-    if fight.rules.before_roll is not None:
-        extra += yield from fight.rules.before_roll(fight, who, "Attack roll", "attack")
+    extra += yield from fight.rules.rolls.before(fight, who, "Attack roll", "attack")
     if not (fight.is_here(who) and fight.is_here(target)):
         return False
     breakdown = fight.breakdown("attack", who, target, blow, extra=extra)

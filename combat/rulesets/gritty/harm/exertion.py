@@ -45,7 +45,7 @@ SETTING = Setting(
 
 def dice_of(who: Combatant) -> Counter[int]:
     """Return the Hit Dice of a creature by their sides, spent or not, the largest first (GRT-110, GRT-111)."""
-    dice = who.sheet.once(hit_dice_of)
+    dice = who.sheet.cached(hit_dice_of)
     return Counter({sides: dice[sides] for sides in sorted(dice, reverse=True)})
 
 

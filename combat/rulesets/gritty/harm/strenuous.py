@@ -54,8 +54,7 @@ def saves(fight: Fight, value: None) -> Script[None]:
     yield from fall_all(fight, "")
     for who, (_, saved) in results.items():
         if not saved and who in fight.state.combatants and fight.get(who).life != "dead":
-            assert fight.rules.exhaust is not None
-            yield from fight.rules.exhaust(fight, who, 1)
+            yield from fight.rules.harm.exhaust(fight, who, 1)
     return value
 
 

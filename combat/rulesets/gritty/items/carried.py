@@ -53,7 +53,7 @@ def read(word: str) -> Item:
 
 def left(who: Combatant, kind: str) -> tuple[Item, ...]:
     """Return what of a kind a creature still has."""
-    return tuple(item for item in who.sheet.once(items) if item.kind == kind and item.left(who) > 0)
+    return tuple(item for item in who.sheet.cached(items) if item.kind == kind and item.left(who) > 0)
 
 
 def use_up(fight: Fight, who: Id, item: Item) -> None:
@@ -72,7 +72,7 @@ def lines(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
     found = fight.get(who)
     shown = [
         in_words(item) + (f" ×{item.left(found)}" if item.left(found) > 1 else "")
-        for item in found.sheet.once(items)
+        for item in found.sheet.cached(items)
         if item.left(found)
     ]
     return (("Carries", ", ".join(shown)),) if shown else ()

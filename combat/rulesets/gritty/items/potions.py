@@ -35,7 +35,7 @@ def has_any(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 def carries(sheet: Sheet) -> bool:
     """Tell whether a sheet lists a potion, drunk or not."""
-    return any(item.kind == POTION for item in sheet.once(items))
+    return any(item.kind == POTION for item in sheet.cached(items))
 
 
 def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:

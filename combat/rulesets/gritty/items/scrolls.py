@@ -40,7 +40,7 @@ TOO_LONG = Refusal("It takes longer to read than a fight leaves time for.", "GRT
 
 def has(key: str, sheet: Sheet) -> bool:
     """Tell whether a sheet lists a scroll of a spell."""
-    return any(item.kind == SCROLL and item.what == key for item in sheet.once(items))
+    return any(item.kind == SCROLL and item.what == key for item in sheet.cached(items))
 
 
 def scrolls(who: Combatant, key: str) -> tuple[Item, ...]:

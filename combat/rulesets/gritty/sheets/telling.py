@@ -31,7 +31,7 @@ def potion_fact(fight: Fight, who: Id) -> str:
 
 
 def first_potion(who: Combatant) -> str:
-    return next((one.what for one in who.sheet.once(items) if one.kind == POTION and one.left(who)), "")
+    return next((one.what for one in who.sheet.cached(items) if one.kind == POTION and one.left(who)), "")
 
 
 def faster(fight: Fight, who: Id) -> str:
@@ -82,7 +82,7 @@ def arms(sheet: Sheet) -> tuple[Weapon, ...]:
 
 def limits(sheet: Sheet) -> Mapping[str, tuple[str, int]]:
     """Return what 5e limits, and the scrolls: each burns as it is read (GRT-027)."""
-    scrolls = {f"scroll:{one.what}": (one.spent, one.count) for one in sheet.once(items) if one.kind == SCROLL}
+    scrolls = {f"scroll:{one.what}": (one.spent, one.count) for one in sheet.cached(items) if one.kind == SCROLL}
     return {**fifth.limits(sheet), **scrolls}
 
 
@@ -100,7 +100,7 @@ def exertion_pools(fight: Fight, who: Combatant) -> Iterator[Pool]:
 
 
 def potion_pools(who: Combatant) -> Iterator[Pool]:
-    for item in who.sheet.once(items):
+    for item in who.sheet.cached(items):
         if item.kind == POTION:
             yield Pool(item.word, in_words(item).capitalize(), item.left(who), item.count, "circle")
 

@@ -61,7 +61,7 @@ def targets(fight: Fight, who: Id, weapon: Weapon | None, grip: str) -> Iterator
 def anybody(fight: Fight, who: Id) -> tuple[Combatant, ...]:
     """Return everybody whom one may attack, one's own side last: that of its controller for whoever is controlled (ORC-291)."""
     living = (other for other in fight.known_to(who) if other.life != "dead")
-    return fight.once(("anybody", who), lambda: tuple(fight.foes_first(who, living)))
+    return fight.cached(("anybody", who), lambda: tuple(fight.foes_first(who, living)))
 
 
 def aim_melee(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:

@@ -97,11 +97,11 @@ def allows(fight: Fight, who: Id, target: Id, to: Square, squares: int) -> bool:
 def ways_to(fight: Fight, who: Id, squares: tuple[Square, ...]) -> Iterator[Run | Refusal]:
     """Yield the way to each of some squares, the cheapest first, and for each that cannot be come to why."""
     gait, start = gait_of(fight, who, CHARGE), fight.get(who).at
-    paths, costs, risks = fight.once(("charge", who), lambda: explored(fight, who, gait))
+    paths, costs, risks = fight.cached(("charge", who), lambda: explored(fight, who, gait))
     refused: list[Refusal] = []
     found: list[Run] = []
     for to in squares:
-        taken = fight.rules.may_stop(fight, who, to) or wall(fight, who, to)
+        taken = fight.rules.moving.may_stop(fight, who, to) or wall(fight, who, to)
         if start is None or distance(start, to) < LEAST:
             refused.append(TOO_NEAR)
         elif taken is not None:
@@ -172,7 +172,7 @@ def charge(fight: Fight, command: Act) -> Script[None]:
     yield from set_off(fight, who)
     arrived = yield from dash_along(fight, who, run)
     yield from fight.window(MOVE_ENDED, who)
-    if arrived and fight.is_here(who) and fight.rules.cannot_act(fight, who) is None:
+    if arrived and fight.is_here(who) and fight.rules.turns.cannot_act(fight, who) is None:
         yield from finish(fight, who, target, run.reaches)
 
 
@@ -197,7 +197,7 @@ def dash_along(fight: Fight, who: Id, run: Run) -> Script[bool]:
         if stop is not None:
             halt(fight, who, stop)
             break
-        if fight.rules.may_stop(fight, who, square) is None:
+        if fight.rules.moving.may_stop(fight, who, square) is None:
             free.append(square)
     fight.undecided.discard(going.going(who))
     back = step_back(fight, who, free, stop is None, {})

@@ -37,7 +37,7 @@ def place_of(effect: Effect) -> Square:
 def named(who: Combatant, words: str) -> Weapon | None:
     """Return which of a creature's weapons and foci somebody means by its name, those in hand first."""
     said = words.lower()
-    there = (one for one in who.sheet.once(holdable) if not is_lying(who, one.key))
+    there = (one for one in who.sheet.cached(holdable) if not is_lying(who, one.key))
     found = [one for one in there if one.key == said or one.name.lower() in said]
     held = in_hand(who)
     return next(iter(sorted(found, key=lambda one: (one not in held, -len(one.name)))), None)

@@ -21,14 +21,14 @@ from combat.rulesets.orcus.attacking import may_strike, odds
 from combat.rulesets.orcus.moving import HAUL, edges, gait_of, going, set_off
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.own_side import set_aside
-from combat.rulesets.policies.towing import Place, rooms
+from combat.rulesets.policies.towing import Standing, rooms
 
 HAULING = Bout("haul", "Move the grappled", "fort", "ORC-236")
 NO_ROOM = Refusal("There is no room to take it along.", "ORC-236")
 STAY = Pick("stay", "Stay where you are")
 
 
-def put(captive: Id, place: Place) -> str:
+def put(captive: Id, place: Standing) -> str:
     """Return what stands among a resolution's undecided things once the hauler has said where its captive goes."""
     (x, y), height = place
     return f"put:{captive}:{x},{y},{height}"
@@ -114,7 +114,7 @@ def take_along(fight: Fight, who: Id, captive: Id, path: tuple[Square, ...]) -> 
         )
         if stop is not None:
             break
-        if fight.rules.may_stop(fight, who, square) is None:
+        if fight.rules.moving.may_stop(fight, who, square) is None:
             free.append(square)
     if stop is not None and fight.is_here(who):
         halt(fight, who, stop)
@@ -131,7 +131,7 @@ def put_where(fight: Fight, who: Id, captive: Id, gait: str, to: Square) -> Scri
     if not look.is_here(who) or not look.is_here(captive):
         return set()
     height = fight.get(who).height + rise_to(look, who, gait, to)
-    places: dict[str, Place] = {}
+    places: dict[str, Standing] = {}
     for place in rooms(look, look.get(who), to, height, look.get(captive), 1):
         places.setdefault(f"{place[0][0]},{place[0][1]}", place)
     if len(places) < 2:
@@ -161,7 +161,7 @@ def held_up(fight: Fight, who: Id, captive: Id, gait: str, to: Square) -> Script
     return None
 
 
-def place_for(fight: Fight, was: Combatant, captive: Id, to: Square, height: int) -> Place | None:
+def place_for(fight: Fight, was: Combatant, captive: Id, to: Square, height: int) -> Standing | None:
     """Return where a captive comes to stand: as its hauler has said, if that is free, else where the other just stood."""
     places = rooms(fight, was, to, height, fight.get(captive), 1)
     said = {place for place in places if put(captive, place) in fight.undecided}

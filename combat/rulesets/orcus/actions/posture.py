@@ -22,7 +22,7 @@ def stand(fight: Fight, command: Act) -> Script[None]:
     lose_all(fight, who, "prone", "stood up", quiet=True)
     there = as_known_to(fight, fight.seat_of(who))  # a list of free squares shows where everybody is
     at = there.get(who).at
-    if at is not None and there.rules.may_stop(there, who, at) is not None:
+    if at is not None and there.rules.moving.may_stop(there, who, at) is not None:
         yield from step_aside(fight, who, tuple(openings(there, who)))
     yield from settle(fight)
 

@@ -37,7 +37,7 @@ SHOVING = Bout("shove", "Shove", "fort", "ORC-241")
 
 def weapon_for(sheet: Sheet, bout: Bout) -> Weapon:
     """Return what the attack goes by: Strength and the level alone, or the number of the sheet (R50)."""
-    return sheet.once(made, bout)
+    return sheet.cached(made, bout)
 
 
 def made(sheet: Sheet, bout: Bout) -> Weapon:

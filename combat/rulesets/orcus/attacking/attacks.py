@@ -27,7 +27,7 @@ UNARMED = Weapon("unarmed", "Unarmed strike", proficient=False, harm=(Harm("1d4"
 
 def melee_of(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return the melee attacks of a creature; characters always have their fists (ORC-054, ORC-220)."""
-    return at_hand(fight.get(who), fight.get(who).sheet.once(melee))
+    return at_hand(fight.get(who), fight.get(who).sheet.cached(melee))
 
 
 def melee(sheet: Sheet) -> tuple[Weapon, ...]:
@@ -43,7 +43,7 @@ def is_focus(weapon: Weapon) -> bool:
 
 def ranged_of(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return what a creature can shoot or throw (ORC-075, ORC-221)."""
-    return at_hand(fight.get(who), fight.get(who).sheet.once(ranged))
+    return at_hand(fight.get(who), fight.get(who).sheet.cached(ranged))
 
 
 def ranged(sheet: Sheet) -> tuple[Weapon, ...]:

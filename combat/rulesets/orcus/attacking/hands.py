@@ -27,7 +27,7 @@ def holdable(sheet: Sheet) -> tuple[Weapon, ...]:
 
 def carried(sheet: Sheet) -> Iterator[Weapon]:
     """Yield what is in hand as a fight begins: the first weapon or focus of the sheet, and what is for the other hand."""
-    for n, weapon in enumerate(sheet.once(holdable)):
+    for n, weapon in enumerate(sheet.cached(holdable)):
         if n == 0 or weapon.has("off-hand"):
             yield weapon
 
@@ -43,19 +43,19 @@ def is_away(who: Combatant, key: str) -> bool:
 
 def in_hand(who: Combatant) -> tuple[Weapon, ...]:
     """Return what a creature holds."""
-    return who.once(held_by)
+    return who.cached(held_by)
 
 
 def held_by(who: Combatant) -> tuple[Weapon, ...]:
     usual = {weapon.key for weapon in carried(who.sheet) if not is_away(who, weapon.key)}
-    held = (weapon for weapon in who.sheet.once(holdable) if not is_lying(who, weapon.key))
+    held = (weapon for weapon in who.sheet.cached(holdable) if not is_lying(who, weapon.key))
     return tuple(one for one in held if one.key in usual or who.tally.get(f"{AWAY}{one.key}") == TAKEN_UP)
 
 
 def out_of_hand(who: Combatant) -> tuple[Weapon, ...]:
     """Return what could be taken up: what is put away, and what hangs at the belt."""
     held = {weapon.key for weapon in in_hand(who)}
-    return tuple(one for one in who.sheet.once(holdable) if one.key not in held and not is_lying(who, one.key))
+    return tuple(one for one in who.sheet.cached(holdable) if one.key not in held and not is_lying(who, one.key))
 
 
 def at_hand(who: Combatant, weapons: tuple[Weapon, ...]) -> tuple[Weapon, ...]:

@@ -14,7 +14,7 @@ def note(fight: Fight, blow: Blow) -> str:
     if (blow.ranged or blow.weapon.has("missile")) and ammunition_left(fight.get(blow.attacker), blow.weapon) == 1:
         parts.append("the last missile")
     if blow.ranged:
-        parts += fight.once(("strike at a shot", blow.attacker), lambda: warnings(fight, blow.attacker))
+        parts += fight.cached(("strike at a shot", blow.attacker), lambda: warnings(fight, blow.attacker))
     return ", ".join(parts)
 
 

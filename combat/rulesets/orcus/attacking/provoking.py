@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Collection
 
+from combat.engine.answers import Watch
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, around, footprint, gap
 from combat.engine.ids import Id
-from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacking.attacks import is_basic, melee_of, reach_of
 from combat.rulesets.orcus.attacking.cover import is_out_of_line
@@ -20,7 +20,7 @@ def watch(fight: Fight, who: Id, gait: str) -> Watch:
     if not fight.rules.gaits[gait].provokes:
         return lambda origin: None
     # Over a working copy of its own: what the given one keeps must not hold it.
-    return fight.here(("watch", who), lambda: watch_over(Fight(fight.rules, fight.state), who))
+    return fight.cached_by_look(("watch", who), lambda: watch_over(Fight(fight.rules, fight.state), who))
 
 
 def watch_over(fight: Fight, who: Id) -> Watch:
@@ -85,7 +85,7 @@ def answering(fight: Fight, near: Collection[Id], who: Id, origin: Square) -> tu
 
 def answers(fight: Fight, foe: Id, who: Id) -> bool:
     """Tell whether a foe may strike at a creature that leaves its present place."""
-    return fight.once(("answers", foe, who), lambda: is_ready_for(fight, fight.get(foe), fight.get(who)))
+    return fight.cached(("answers", foe, who), lambda: is_ready_for(fight, fight.get(foe), fight.get(who)))
 
 
 def is_ready_for(fight: Fight, foe: Combatant, mover: Combatant) -> bool:

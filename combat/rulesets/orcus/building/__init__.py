@@ -10,10 +10,10 @@ from combat.rulesets.orcus.building.derived import facts, lines
 from combat.rulesets.orcus.building.figures import edited
 from combat.rulesets.orcus.building.gifts import GIFTS
 from combat.rulesets.orcus.building.heritage import ALIGNMENTS, EXOTIC, SECRET, STANDARD
-from combat.rulesets.orcus.building.levels import HIGHEST, MOST_XP, next_level, opens, tier, xp_of
+from combat.rulesets.orcus.building.levels import HIGHEST, MOST_XP, STEPS, next_level, opens, tier, xp_of
 from combat.rulesets.orcus.building.ready import grown
 
-__all__ = ["BUILDING", "GIFTS", "grown"]
+__all__ = ["BUILDING", "GIFTS", "STEPS", "grown"]
 
 
 def award(sheet: Sheet, xp: int) -> Sheet:

@@ -142,7 +142,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
     if who not in fight.state.combatants or fight.get(who).life != "dying":
         return  # the GM has helped while its player was asked
     breakdown = fight.breakdown("save.death", who, tags=("death",))
-    throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Death save")
+    throw = yield from fight.rules.rolls.d20(fight, breakdown, by=who, reason="Death save")
     offered = throw.total >= OFFERED and recoveries_left(fight.get(who)) > 0
     success = throw.total >= NEEDED
     fight.record(

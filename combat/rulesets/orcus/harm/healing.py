@@ -30,7 +30,7 @@ def without_any(fight: Fight, who: Combatant, source: Id, cause: str) -> Script[
     if who.life in ("dying", "stable") and source != who.id:
         told = fight.told(who.id)
         fight.record(ev.HitPointsSet(who=who.id, hp=1, cause=cause, row="ORC-277", **told))
-        yield from fight.rules.healed(fight, who.id, 1)
+        yield from fight.rules.harm.healed(fight, who.id, 1)
         return
     text = f"{who.name} has no recovery left and regains nothing."
     fight.record(ev.Noted(text=text, row="ORC-265", **fight.told(who.id)))

@@ -117,7 +117,7 @@ def remind(fight: Fight, who: Id) -> Script[None]:
 
 def unpayable(fight: Fight, who: Id, price: str) -> Refusal | None:
     """Tell why a creature cannot take the action that a power asks for (R20)."""
-    refused = fight.rules.cannot_act(fight, who)
+    refused = fight.rules.turns.cannot_act(fight, who)
     return refused or (fight.rules.economy.refusal(fight, who, price) if price else None)
 
 

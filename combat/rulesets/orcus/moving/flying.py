@@ -39,7 +39,7 @@ def lift(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal
     if not flies and cells.isdisjoint(fight.state.ground("climb")):
         return NOTHING_TO_CLIMB
     there = fight.as_if_flown(who, mover.at, mover.height + up)
-    return there.rules.step(there, who, gait, mover.at, to)
+    return there.rules.moving.step(there, who, gait, mover.at, to)
 
 
 # --- staying up ----------------------------------------------------------------------------------------------------

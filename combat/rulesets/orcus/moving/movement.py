@@ -27,7 +27,7 @@ MODES = {"fly": "flying", "climb": "climbing", "swim": "swimming", "burrow": "bu
 
 def speed(fight: Fight, who: Id, mode: str = "walk") -> int:
     """Return a speed in squares after everything that changes it (ORC-198, ORC-314)."""
-    return fight.once(("speed", who, mode), lambda: fight.breakdown(f"speed.{mode}", who).total)
+    return fight.cached(("speed", who, mode), lambda: fight.breakdown(f"speed.{mode}", who).total)
 
 
 def mode_of(fight: Fight, who: Id, gait: str) -> str:

@@ -17,9 +17,9 @@ def openings(fight: Fight, who: Id) -> Iterator[Square]:
     found = fight.get(who)
     if found.at is None or going.unmoved(fight, who, going.FOLLOW) is not None:
         return
-    price = fight.rules.pace(fight, who, going.FOLLOW)
+    price = fight.rules.moving.pace(fight, who, going.FOLLOW)
     for to in sorted(neighbours(found.at), key=lambda to: is_diagonal(found.at or to, to)):
-        if not isinstance(price(found.at, to), Refusal) and fight.rules.may_stop(fight, who, to) is None:
+        if not isinstance(price(found.at, to), Refusal) and fight.rules.moving.may_stop(fight, who, to) is None:
             yield to
 
 
@@ -27,7 +27,7 @@ def sidestep(fight: Fight, who: Id, to: Square) -> Script[None]:
     """Take the step, which provokes nobody; or say why it cannot be taken after all."""
     if not fight.is_here(who):
         return
-    taken = fight.rules.may_stop(fight, who, to)
+    taken = fight.rules.moving.may_stop(fight, who, to)
     fight.undecided.add(going.going(who))
     stop = taken or (yield from one_step(fight, who, going.FOLLOW, to, provokes=False))
     fight.undecided.discard(going.going(who))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from combat.engine.answers import Pace
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, is_diagonal, size_steps
 from combat.engine.ids import Id
-from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.moving.movement import hovers, mode_of
@@ -29,7 +29,7 @@ def pace(fight: Fight, who: Id, gait: str) -> Pace:
     A ledge of 2 squares or more is climbed, square by square (R04).
     """
     kind = kind_of(gait) if gait not in BY_PLACE else mode_of(fight, who, gait)
-    steps = fight.here(("pace", who, kind), lambda: Squares(fight, who, kind))
+    steps = fight.cached_by_look(("pace", who, kind), lambda: Squares(fight, who, kind))
     return careful(steps) if gait in CAREFUL else steps
 
 

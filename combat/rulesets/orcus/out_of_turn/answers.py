@@ -51,12 +51,12 @@ def answering(sheet: Sheet, rules: Ruleset, window: Window[Any]) -> tuple[tuple[
 
 def holders(fight: Fight, window: Window[Any]) -> tuple[Combatant, ...]:
     """Return everybody on the map with a power for a window."""
-    return tuple(who for who in fight.state.present if who.sheet.once(answering, fight.rules, window))
+    return tuple(who for who in fight.state.present if who.sheet.cached(answering, fight.rules, window))
 
 
 def powers(fight: Fight, window: Window[Any], value: Answerable, who: Id) -> Iterator[Way]:
     """Yield each power that a creature may answer with now (ORC-050)."""
-    for power, reaction in fight.get(who).sheet.once(answering, fight.rules, window):
+    for power, reaction in fight.get(who).sheet.cached(answering, fight.rules, window):
         if who not in set(reaction.when(fight, value)) or not may_use(fight, who, power, reaction, value):
             continue
         aimed = aims(fight, who, power, reaction, value)
@@ -91,7 +91,7 @@ def is_free(power: Power) -> bool:
 def may_use(fight: Fight, who: Id, power: Power, reaction: Reaction[Answerable], value: Answerable) -> bool:
     """Tell whether a creature could use a power as an answer at all, wherever the others stand (ORC-147, ORC-148)."""
     found = fight.get(who)
-    if found.life != "up" or fight.rules.cannot_act(fight, who) is not None or answers_itself(value, who, power):
+    if found.life != "up" or fight.rules.turns.cannot_act(fight, who) is not None or answers_itself(value, who, power):
         return False
     if using.bar(fight, who, power) is not None:
         return False

@@ -68,7 +68,7 @@ def blow(fight: Fight, value: Blow, row: str) -> Blow:
         return value
     if not fight.is_here(value.attacker) or (value.target and not fight.is_here(value.target)):
         return replace(value, cancelled=True)
-    if fight.rules.cannot_act(fight, value.attacker) is not None or unreachable(fight, value) is not None:
+    if fight.rules.turns.cannot_act(fight, value.attacker) is not None or unreachable(fight, value) is not None:
         lose(fight, value.attacker, LOST, row)
         return replace(value, cancelled=True)
     return rejudged(fight, value) if value.throw is not None and value.target else value
@@ -114,7 +114,9 @@ def casting(fight: Fight, value: Casting, row: str) -> Casting:
     if value.cancelled or not fight.is_here(value.caster):
         return value
     left = tuple(one for one in value.targets if still_aimed(fight, value, one))
-    if fight.rules.cannot_act(fight, value.caster) is not None or (value.targets and not left and not value.cells):
+    if fight.rules.turns.cannot_act(fight, value.caster) is not None or (
+        value.targets and not left and not value.cells
+    ):
         lose(fight, value.caster, "The power is lost.", row)
         return replace(value, cancelled=True)
     return replace(value, targets=left)
@@ -146,7 +148,7 @@ def wound(fight: Fight, value: Wound, row: str) -> Wound:
     """Lose the damage of an attack whose maker is down, or whose target is now out of all reach of a melee attack."""
     if not value.attack or not value.source or not fight.is_here(value.target):
         return value
-    if fight.is_here(value.source) and fight.rules.cannot_act(fight, value.source) is None:
+    if fight.is_here(value.source) and fight.rules.turns.cannot_act(fight, value.source) is None:
         attacker = fight.get(value.source)
         reach = max((reach_of(attacker.sheet, w) for w in attacker.sheet.weapons if w.kind == "melee"), default=1)
         if not value.melee or fight.gap(value.source, value.target) <= reach:

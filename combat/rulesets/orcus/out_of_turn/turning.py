@@ -40,8 +40,8 @@ def judged(fight: Fight, blow: Blow) -> Blow:
     """Judge an attack again by the face that was rolled."""
     if blow.throw is None or blow.defense is None or blow.attack is None or TURNED in blow.notes:
         return blow
-    blow = replace(blow, outcome=fight.rules.verdict(fight, blow))
-    row = fight.rules.verdict_row(fight, blow) if fight.rules.verdict_row else ""
+    blow = replace(blow, outcome=fight.rules.attacks.verdict(fight, blow))
+    row = fight.rules.attacks.verdict_row(fight, blow)
     return replace(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
 
 
@@ -56,7 +56,7 @@ def more(fight: Fight, found: Breakdown, casting: Casting, by: int) -> Breakdown
 def with_terms(fight: Fight, found: Breakdown, added: Iterable[Term]) -> Breakdown:
     """Return a number added up anew with further terms: some of either may lose to the others."""
     terms = (*found.terms, *added)
-    return fight.rules.stack(found.stat, tuple(but(term, counted=True, why="") for term in terms))
+    return fight.rules.numbers.stack(found.stat, tuple(but(term, counted=True, why="") for term in terms))
 
 
 def totalled(blow: Blow, attack: Breakdown) -> Blow:
@@ -127,7 +127,7 @@ def lessened(by: int) -> Take:
 def halve(fight: Fight, wound: Answerable, casting: Casting) -> Answerable:
     if not isinstance(wound, Wound):
         return wound
-    return less(wound, casting, wound.amount - fight.rules.half(wound.amount))
+    return less(wound, casting, wound.amount - fight.rules.harm.half(wound.amount))
 
 
 halved = Plain(halve)  # half of the damage is taken

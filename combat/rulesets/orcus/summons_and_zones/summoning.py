@@ -59,7 +59,7 @@ def armed(lasting: Fight, summoner: Id, weapon: Weapon) -> Weapon:
     if weapon.bonus is not None:
         return weapon
     terms = attack_terms(lasting, summoner, weapon)
-    return replace(weapon, bonus=lasting.rules.stack("attack", terms).total)
+    return replace(weapon, bonus=lasting.rules.numbers.stack("attack", terms).total)
 
 
 def attack_terms(fight: Fight, who: Id, weapon: Weapon) -> list[Term]:

@@ -184,7 +184,7 @@ def outlook(fight: Fight, command: Act, power: Power, found: Aimed) -> Outlook |
         return None
     who = tuple(dict.fromkeys((*found.targets, *found.placing.pool))) if power.versus else ()
     rolled = ((one, chance(fight, command, power, one, lying.base)) for one in who)
-    harm, spared = expected_damage(user.sheet, power, held_for(user, power, command.weapon), fight.rules.half)
+    harm, spared = expected_damage(user.sheet, power, held_for(user, power, command.weapon), fight.rules.harm.half)
     return Outlook(tuple((one, odd) for one, odd in rolled if odd is not None), harm=harm, spared=spared)
 
 

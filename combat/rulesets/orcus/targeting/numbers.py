@@ -33,11 +33,11 @@ def wielded(who: Combatant, power: Power) -> tuple[Weapon, ...]:
 
     A fist counts as a weapon, and is worth naming where there is no other (ORC-052, ORC-054, ORC-055, ORC-075, ORC-134).
     """
-    return who.once(serving, power) if takes_weapon(power) or takes_focus(power) else ()
+    return who.cached(serving, power) if takes_weapon(power) or takes_focus(power) else ()
 
 
 def serving(who: Combatant, power: Power) -> tuple[Weapon, ...]:
-    served = (at_hand(who, fit) for fit in who.sheet.once(fit_for, power))
+    served = (at_hand(who, fit) for fit in who.sheet.cached(fit_for, power))
     return next((found for found in served if found), ())
 
 
@@ -115,7 +115,7 @@ def together(*dice: str) -> str:
 
 def settled(sheet: Sheet, power: Power, held: Weapon | None = None) -> Power:
     """Return a power with the outcomes of its user's level, and with weapon dice counted out (ORC-048, ORC-092)."""
-    return sheet.once(settle, power, held)
+    return sheet.cached(settle, power, held)
 
 
 def settle(sheet: Sheet, power: Power, held: Weapon | None) -> Power:

@@ -7,7 +7,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.zone import begins, drift_of, standing_in
 from combat.rulesets.orcus.harm import death_save
-from combat.rulesets.orcus.turns.sequence import Item, Moment, in_order, is_told
+from combat.rulesets.orcus.turns.sequence import Item, Occasion, in_order, is_told
 
 
 def start_of_turn(fight: Fight, who: Id) -> Script[None]:
@@ -15,7 +15,7 @@ def start_of_turn(fight: Fight, who: Id) -> Script[None]:
     yield from drift_of(fight, who)
     due = items(fight, who)
     title = "{}’s turn begins: what comes first?"
-    yield from in_order(fight, who, Moment("start-of-turn", title, "ORC-127", only(due), do))
+    yield from in_order(fight, who, Occasion("start-of-turn", title, "ORC-127", only(due), do))
 
 
 def only(due: list[Item]) -> Callable[[Fight, Id], list[Item]]:

@@ -33,7 +33,7 @@ def is_surprise_round(fight: Fight) -> bool:
     """Tell whether this is the first round of a fight with somebody surprised (R25)."""
     if fight.state.round != 1:
         return False
-    return fight.once("surprise round", lambda: any(c.has("surprised") for c in fight.state.combatants.values()))
+    return fight.cached("surprise round", lambda: any(c.has("surprised") for c in fight.state.combatants.values()))
 
 
 def left(fight: Fight, who: Id, kind: str) -> int:

@@ -12,7 +12,7 @@ from combat.engine.state import Effect
 from combat.rulesets.orcus.harm import NEEDED, death_save
 from combat.rulesets.orcus.lasting import maintaining
 from combat.rulesets.orcus.senses import unmasks
-from combat.rulesets.orcus.turns.sequence import Item, Moment, in_order, is_told
+from combat.rulesets.orcus.turns.sequence import Item, Occasion, in_order, is_told
 
 ZONE, LAPSE = "zone:", "lapse:"  # what begins the key of an item
 
@@ -107,4 +107,4 @@ def save_against(fight: Fight, who: Id, effect: Id) -> Script[None]:
         lose(fight, who, effect, "saved")
 
 
-END = Moment("end-of-turn", "End of {}’s turn: what comes next?", "ORC-143", items, do)
+END = Occasion("end-of-turn", "End of {}’s turn: what comes next?", "ORC-143", items, do)

@@ -7,7 +7,7 @@ from combat.engine.seatview import Refusal
 
 def not_free(fight: Fight, who: Id) -> Refusal | None:
     """Tell why a creature has no free actions now: it cannot act at all, or it is surprised (ORC-136, ORC-318, R79)."""
-    refused = fight.rules.cannot_act(fight, who)
+    refused = fight.rules.turns.cannot_act(fight, who)
     if refused is not None:
         return refused
     found = fight.get(who)

@@ -10,7 +10,7 @@ from combat.engine.state import Entry
 def initiative(fight: Fight, who: Id, inspired: bool) -> Script[tuple[int, int]]:
     """Roll initiative and return the total and the modifier, which breaks ties (ORC-121, ORC-122, ORC-124)."""
     breakdown = fight.breakdown("check.initiative", who, tags=("initiative",))
-    throw = yield from fight.rules.d20(fight, breakdown, by=who, reason="Initiative")
+    throw = yield from fight.rules.rolls.d20(fight, breakdown, by=who, reason="Initiative")
     found = fight.get(who)
     told = fight.told(who) if found.owner != GM else fight.secret()
     fight.record(

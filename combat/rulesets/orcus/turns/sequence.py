@@ -18,7 +18,7 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Occasion:
     """What is due at one moment of somebody's turn, and how each of it comes about."""
 
     kind: str
@@ -28,35 +28,35 @@ class Moment:
     do: Callable[[Fight, Id, Item], Script[None]]
 
 
-def in_order(fight: Fight, who: Id, moment: Moment) -> Script[None]:
+def in_order(fight: Fight, who: Id, occasion: Occasion) -> Script[None]:
     """Do everything that is due, asking for the order when there are two things or more: the living, the dead have no say."""
-    left, listed = moment.due(fight, who), False
+    left, listed = occasion.due(fight, who), False
     while left and who in fight.state.combatants:
         told = [item for item in left if item.told]
         first = left[0].key
         if len(told) > 1 and not listed and fight.get(who).life != "dead":
-            answer = yield from which_next(fight, who, moment, told)
+            answer = yield from which_next(fight, who, occasion, told)
             listed = answer == "listed"
             first = first if listed else answer
         item = next(i for i in left if i.key == first)
-        yield from moment.do(fight, who, item)
+        yield from occasion.do(fight, who, item)
         if who not in fight.state.combatants:
             return
-        still = {i.key for i in moment.due(fight, who)}  # what was done may have ended another thing
+        still = {i.key for i in occasion.due(fight, who)}  # what was done may have ended another thing
         left = [i for i in left if i is not item and i.key in still]
 
 
-def which_next(fight: Fight, who: Id, moment: Moment, due: list[Item]) -> Script[str]:
+def which_next(fight: Fight, who: Id, occasion: Occasion, due: list[Item]) -> Script[str]:
     found = fight.get(who)
     question = Ask(
         seat=found.owner,
-        kind=moment.kind,
-        title=moment.title.format(found.name),
+        kind=occasion.kind,
+        title=occasion.title.format(found.name),
         picks=(Pick("listed", "In this order"), *(Pick(item.key, item.label) for item in due)),
         default="listed",
         who=who,
         text="; ".join(item.label for item in due),
-        row=moment.row,
+        row=occasion.row,
         secret=fight.state.is_veiled(found.id),
     )
     return (yield from ask(question))

@@ -82,7 +82,7 @@ def weapons(power: Power, fight: Fight, who: Id) -> Iterable[Weapon]:
 def line(power: Power, fight: Fight, who: Id, weapon: Weapon | None) -> str:
     """Return how often a power can be used, what it rolls and deals, and what it is for (ORC-046, ORC-092)."""
     against = dict(fight.rules.defenses).get(power.versus, "")
-    return fight.get(who).once(in_words, power, against, weapon.key if weapon is not None else "")
+    return fight.get(who).cached(in_words, power, against, weapon.key if weapon is not None else "")
 
 
 def in_words(who: Combatant, power: Power, against: str, weapon: str) -> str:

@@ -33,7 +33,7 @@ def unable(fight: Fight, who: Id) -> Refusal | None:
     effect = readied_by(fight.get(who))
     if effect is None:
         return NOTHING_READY
-    spent = immediate_refusal(fight, who) or fight.rules.cannot_act(fight, who)
+    spent = immediate_refusal(fight, who) or fight.rules.turns.cannot_act(fight, who)
     return spent or refusal(fight, who, str(effect.data["what"]))
 
 

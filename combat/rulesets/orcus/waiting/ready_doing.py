@@ -48,8 +48,8 @@ def refusal(fight: Fight, who: Id, key: str) -> Refusal | None:
     if held is None:
         return GONE
     refused = bar(fight, who, held)
-    if refused is None and fight.rules.forbids is not None:
-        refused = fight.rules.forbids(fight, who, held.action)
+    if refused is None:
+        refused = fight.rules.turns.forbids(fight, who, held.action)
     return refused or (None if next(answers(fight, who, key), None) else nobody(held))
 
 

@@ -29,7 +29,7 @@ def in_order(fight: Fight) -> list[Id]:
 
 def delayers(fight: Fight) -> list[Id]:
     """Return who has put its turn off and could take it now, in initiative order (ORC-152, R55)."""
-    can = (who for who in in_order(fight) if fight.rules.cannot_act(fight, who) is None)
+    can = (who for who in in_order(fight) if fight.rules.turns.cannot_act(fight, who) is None)
     return [who for who in can if not is_own_moment(fight, who)]
 
 
@@ -47,7 +47,7 @@ def step_in(fight: Fight, late: Id) -> Script[Id]:
     for who in in_order(fight):
         found = fight.get(who)
         effect = delay_of(found)
-        if late or effect is None or fight.rules.cannot_act(fight, who) is not None:
+        if late or effect is None or fight.rules.turns.cannot_act(fight, who) is not None:
             continue
         count = count_of(effect)
         said = found.used.get(STEPPING_IN) and not is_own_moment(fight, who)
@@ -109,7 +109,7 @@ def taken(fight: Fight, late: Id, question: Ask, answer: str) -> Script[Id]:
     who = question.who
     if late or who not in fight.state.combatants or delay_of(fight.get(who)) is None:
         return late
-    if answer == ACT.key and fight.rules.cannot_act(fight, who) is None:
+    if answer == ACT.key and fight.rules.turns.cannot_act(fight, who) is None:
         return (yield from take_turn(fight, who))
     if answer == QUIET.key:
         fight.record(ev.Spent(who=who, what=UNASKED, **fight.told(who)))
@@ -127,7 +127,7 @@ def now_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
         return Refusal("You have not put your turn off.", "ORC-250")
     if fight.get(who).used.get(STEPPING_IN):
         return Refusal("You act as soon as the turn in progress is over.", "ORC-250")
-    return fight.rules.cannot_act(fight, who)
+    return fight.rules.turns.cannot_act(fight, who)
 
 
 def say_now(fight: Fight, command: Act) -> Script[None]:

@@ -10,12 +10,12 @@ from functools import partial
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.answers import Watch
 from combat.engine.content import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask, ask_all
-from combat.engine.ruleset import Watch
 from combat.engine.state import Combatant, Weapon
 from combat.engine.windows import MOVE_ENDED, STEP_LEAVING
 from combat.rulesets.fifth import offers as fifth

@@ -14,7 +14,7 @@ from combat.engine.state import Combatant
 from combat.engine.windows import FALL_COMING, STEP_ENTERED
 from combat.rulesets.fifth.attack_rolls import holding_reach
 from combat.rulesets.fifth.hands import captives
-from combat.rulesets.fifth.settling import come_down, fall, holds
+from combat.rulesets.fifth.settling import fall, holds
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.towing import standing_room
 
@@ -111,12 +111,11 @@ def both_down(fight: Fight, who: Id, captive: Combatant, feet: int, falls_itself
 
     They fall so many `feet`, or (0) to the ground; a rider falls with its mount, of which that is asked.
     """
-    assert fight.rules.fall is not None
     far = feet or pulled_down(fight, who, captive)
     if falls_itself:
-        yield from fight.rules.fall(fight, who, feet) if feet else fall(fight, who)
+        yield from fight.rules.heights.fall(fight, who, feet) if feet else fall(fight, who)
     if far and captive.id in fight.state.combatants:
-        yield from fight.rules.fall(fight, captive.id, far)
+        yield from fight.rules.heights.fall(fight, captive.id, far)
 
 
 def pulled_down(fight: Fight, who: Id, captive: Combatant) -> int:
@@ -144,11 +143,10 @@ def settle(fight: Fight) -> Script[None]:
 
 
 def falls_after_all(fight: Fight, who: Id, feet: int) -> Script[None]:
-    assert fight.rules.fall is not None
     if fight.is_airborne(who):
-        yield from come_down(fight, who)
+        yield from fight.rules.heights.drop(fight, who)
     elif feet:
-        yield from fight.rules.fall(fight, who, feet)
+        yield from fight.rules.heights.fall(fight, who, feet)
 
 
 def stepped(fight: Fight, step: Step) -> Script[Step]:

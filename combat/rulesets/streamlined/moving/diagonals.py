@@ -1,11 +1,11 @@
 """What a diagonal step costs: 5 feet, or 10 for every other one of a turn, by the table's choice (STR-100 to STR-103)."""
 
 from combat.engine import events as ev
+from combat.engine.answers import Pace
 from combat.engine.content import Setting, Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
-from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.rulesets.policies.steps import Steps
 

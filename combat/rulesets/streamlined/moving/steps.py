@@ -1,10 +1,10 @@
 """What a step costs in this game, and why it cannot be taken."""
 
+from combat.engine.answers import Pace
 from combat.engine.content import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
-from combat.engine.ruleset import Pace
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.monsters import monstrous
@@ -106,8 +106,8 @@ class Bound(jumping.Leap, Strides):
 
 def strides(fight: Fight, who: Id, mode: str) -> Steps:
     if mode == jumping.JUMP:
-        return fight.here((jumping.JUMP, who), lambda: Bound(fight, who))
-    return fight.here(("pace", who, mode), lambda: Strides(fight, who, mode))
+        return fight.cached_by_look((jumping.JUMP, who), lambda: Bound(fight, who))
+    return fight.cached_by_look(("pace", who, mode), lambda: Strides(fight, who, mode))
 
 
 def paces(fight: Fight, who: Id, mode: str) -> tuple[Pace, ...]:

@@ -45,7 +45,7 @@ def unable(fight: Fight, who: Id) -> Refusal | None:
     held = fight.flagged_by(who, "no-reactions")
     if held is not None:
         return Refusal(f"{held.name}: no reactions.", "STR-052")
-    cannot = fight.rules.cannot_act(fight, who)
+    cannot = fight.rules.turns.cannot_act(fight, who)
     if cannot is not None:
         return Refusal(cannot.text, "STR-052")
     return response_of(effect).bar(fight, who, effect)

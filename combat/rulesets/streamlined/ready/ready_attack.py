@@ -41,7 +41,7 @@ def parts(fight: Fight, who: Id) -> Iterator[tuple[Action, Weapon | None]]:
 
 def refusal(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> Refusal | None:
     barred = fight.rules.economy.refusal(fight, who, action.cost)
-    barred = barred or (fight.rules.forbids(fight, who, action) if fight.rules.forbids is not None else None)
+    barred = barred or (fight.rules.turns.forbids(fight, who, action))
     return barred or (action.bar(fight, who, weapon) if action.bar is not None else None)
 
 
@@ -122,7 +122,7 @@ def next_one(fight: Fight, who: Id, left: tuple[Pick, ...]) -> Ask:
 
 
 def can_go_on(fight: Fight, who: Id) -> bool:
-    return fight.is_here(who) and fight.rules.cannot_act(fight, who) is None
+    return fight.is_here(who) and fight.rules.turns.cannot_act(fight, who) is None
 
 
 def swing(fight: Fight, who: Id, wanted: str) -> Script[None]:

@@ -52,7 +52,7 @@ def picks(pool: str, fight: Fight, who: Id) -> tuple[Pick, ...]:
 
 
 def refusal(fight: Fight, who: Id, action: Action) -> Refusal | None:
-    barred = fight.rules.forbids(fight, who, action) if fight.rules.forbids is not None else None
+    barred = fight.rules.turns.forbids(fight, who, action)
     return barred or (action.bar(fight, who, None) if action.bar is not None else None)
 
 

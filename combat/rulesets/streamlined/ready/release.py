@@ -128,7 +128,7 @@ def still(fight: Fight, value: Any) -> Any:
 
 
 def can_strike(fight: Fight, blow: Blow) -> bool:
-    if not fight.is_here(blow.attacker) or fight.rules.cannot_act(fight, blow.attacker) is not None:
+    if not fight.is_here(blow.attacker) or fight.rules.turns.cannot_act(fight, blow.attacker) is not None:
         return False
     if not blow.target:
         return True
@@ -215,7 +215,7 @@ def renewal(fight: Fight, who: Id) -> Action | None:
         action = fight.rules.action(key)
         if action is None or action.bar is None or action.bar(fight, who, None) is not None:
             continue
-        if (fight.rules.economy.refusal(fight, who, action.cost) or fight.rules.cannot_act(fight, who)) is None:
+        if (fight.rules.economy.refusal(fight, who, action.cost) or fight.rules.turns.cannot_act(fight, who)) is None:
             return action
     return None
 

@@ -54,7 +54,7 @@ def spent(fight: Fight, who: Id) -> Refusal | None:
         return Refusal("You direct no trained mount.", "STR-152")
     if fight.get(who).used.get(STRUCK):
         return Refusal("Your mount has attacked in this turn.", "STR-152")
-    return fight.rules.cannot_act(fight, mount)
+    return fight.rules.turns.cannot_act(fight, mount)
 
 
 def strike_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:

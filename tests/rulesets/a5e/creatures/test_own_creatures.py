@@ -36,7 +36,7 @@ def test_whatever_our_own_creatures_name_by_key_is_declared():
 
 @each("sheet", OWN, ids=lambda sheet: sheet.name)
 def test_every_stat_block_of_our_own_reads_well(sheet):
-    told = A5E.in_words(A5E, sheet)
+    told = A5E.sheets.in_words(A5E, sheet)
     assert all(name and text.endswith(".") for name, text in told)
     assert len(told) >= len(set(sheet.features) - {"spellcasting"})
 

@@ -48,7 +48,7 @@ def test_with_1_hit_point_left_a_creature_does_all_it_could():
     for stat in ("speed.walk", "save.con", "check.athletics"):
         assert hurt.fight.breakdown(stat, "ana") == whole.fight.breakdown(stat, "ana")
     assert A5E.economy.budget(hurt.fight, "ana") == A5E.economy.budget(whole.fight, "ana")
-    assert A5E.cannot_act(hurt.fight, "ana") is None
+    assert A5E.turns.cannot_act(hurt.fight, "ana") is None
 
 
 # --- rolling -------------------------------------------------------------------------------------------------------
@@ -201,8 +201,8 @@ def test_who_is_immune_to_a_condition_never_has_it():
 
 def test_5e_itself_keeps_its_own_order():
     """A5E-001: the parent game still takes a reduction off every part, and rolls a critical's dice twice."""
-    assert FIFTH.soak is not A5E.soak
-    assert FIFTH.damage is not A5E.damage
+    assert FIFTH.harm.soak is not A5E.harm.soak
+    assert FIFTH.harm.damage is not A5E.harm.damage
 
 
 @each("amount", [0, -3])

@@ -82,7 +82,7 @@ def test_a_death_save_belongs_to_no_ability_but_is_a_saving_throw():
     assert plain.fight.breakdown(HELPED_DEATH, "ana").total == 0
     blessed = to_anas_turn(down(con=18).record(gained("blessed")), 7, 3)
     assert (blessed.last(ev.CheckRolled).total, saves(blessed)) == (10, (1, 0))
-    warded = plain.rules.stack(HELPED_DEATH, [Term("Aura of protection", 3), Term("Ring", 1)])
+    warded = plain.rules.numbers.stack(HELPED_DEATH, [Term("Aura of protection", 3), Term("Ring", 1)])
     assert warded.total == 4
     favoured = to_anas_turn(down().give("ana", "favoured"), 4, 15)
     assert saves(favoured) == (1, 0)

@@ -147,7 +147,7 @@ def test_level_5_dooms_instead_of_stopping_and_none_kills():
     assert (is_doomed(scene["ana"]), total(scene, "speed.walk"), scene["ana"].life) == (True, 15, "up")
     assert levels(injure(scene, "fatigue", 5)) == (10, 0, 0)
     assert scene["ana"].life == "up"
-    assert scene.rules.cannot_act(scene.fight, "ana") is None
+    assert scene.rules.turns.cannot_act(scene.fight, "ana") is None
 
 
 # --- strife --------------------------------------------------------------------------------------------------------

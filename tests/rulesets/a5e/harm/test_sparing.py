@@ -50,7 +50,7 @@ def test_the_gm_may_doom_a_creature_at_0_hit_points():
     harm(scene, 30, who="orc")
     assert (scene["orc"].life, scene.request) == ("up", None)
     scene.end("ana")
-    assert scene.rules.cannot_act(scene.fight, "orc") is None
+    assert scene.rules.turns.cannot_act(scene.fight, "orc") is None
     assert {b.key: b.left for b in scene.rules.economy.budget(scene.fight, "orc")}["action"] == 1
     scene.attack("orc", "ana", "greataxe", 15, 4)
     assert scene["ana"].hp == 13

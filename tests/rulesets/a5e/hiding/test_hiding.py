@@ -149,7 +149,7 @@ def test_without_a_search_passive_scores_decide():
     assert scene["goblin"].lost_to == {"ana"}
     scene.end("ana").end("goblin")
     assert scene["goblin"].lost_to == {"ana"}
-    lines = dict(scene.rules.standing(scene.fight, "ana"))
+    lines = dict(scene.rules.sheets.standing(scene.fight, "ana"))
     assert lines["Passive"] == "Perception 14, Investigation 12"
 
 

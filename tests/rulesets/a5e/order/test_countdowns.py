@@ -16,7 +16,7 @@ from combat.rulesets import RULESETS
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 
-SPEEDS = {speed.key: speed for speed in RULESETS["a5e"].countdowns}
+SPEEDS = {speed.key: speed for speed in RULESETS["a5e"].world.countdowns}
 
 
 def table(**countdown: object) -> Scene:

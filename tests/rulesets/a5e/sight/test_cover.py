@@ -56,7 +56,6 @@ def test_brush_covers_only_whoever_lies_behind_it() -> None:
     area(scene, "brush", *BETWEEN)
     assert armor(scene) == (15, [])
     scene.give("goblin", "prone")
-    assert scene.fight.rules.obstacles is not None
     scene.attack("ana", "goblin", "bow", 2, 3)
     assert scene.last(ev.AttackResolved).defense.total == 17
 

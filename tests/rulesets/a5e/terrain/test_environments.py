@@ -42,15 +42,15 @@ RECHARGES = {
 
 def test_the_nine_environments_have_the_actions_of_the_book() -> None:
     """A5E-197, A5E-198: what each lists, with its recharge."""
-    assert {key: tuple(a.name for a in one.actions) for key, one in A5E.environments.items()} == LISTED
-    assert {a.name: a.recharge for one in A5E.environments.values() for a in one.actions} == RECHARGES
+    assert {key: tuple(a.name for a in one.actions) for key, one in A5E.world.environments.items()} == LISTED
+    assert {a.name: a.recharge for one in A5E.world.environments.values() for a in one.actions} == RECHARGES
 
 
 @each("key", LISTED)
 def test_an_environment_begins_and_ends(key: str) -> None:
     """A5E-186: its field lies on the whole map while it is active."""
     scene = place(key)
-    fields = set(A5E.environments[key].field)
+    fields = set(A5E.world.environments[key].field)
     assert {zone.key for zone in scene.state.zones.values() if zone.everywhere} == fields
     assert "active already" in scene.refusal(cmd.RunEnvironment(environment=key)).text
     scene.do(cmd.EndEnvironment(environment=key))
@@ -68,7 +68,7 @@ def test_every_feature_of_an_environment_can_be_placed_edited_switched_and_remov
     assert scene.state.zones[zone].off
     scene.do(cmd.ChangeZone(zone=zone, on=True)).do(cmd.LiftZone(zone=zone))
     assert not scene.state.zones
-    features = [one for each in A5E.environments.values() for one in (*each.features, *each.field)]
+    features = [one for each in A5E.world.environments.values() for one in (*each.features, *each.field)]
     assert [one for one in features if one not in A5E.terrain] == []
 
 
@@ -138,7 +138,7 @@ def test_the_gm_reskins_and_drops_an_action() -> None:
     assert "how it is already" in scene.refusal(cmd.ChangeWorldAction(action="fiery:flame-burst", name="Steam")).text
     scene.do(cmd.DropWorldAction(action="fiery:flame-burst"))
     assert [one.name for _, one in scene.state.world.actions] == ["Sweltering Heat"]
-    assert A5E.environments["fiery"].actions[0].name == "Flame Burst"
+    assert A5E.world.environments["fiery"].actions[0].name == "Flame Burst"
 
 
 def test_what_makes_no_sense_is_refused_in_words() -> None:

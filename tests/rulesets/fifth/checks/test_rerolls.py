@@ -83,7 +83,7 @@ def test_it_is_used_up_and_a_long_rest_gives_it_back():
     scene.record(ev.Counted(who="ana", key=USES.tally, value=3, audience=ev.EVERYONE))
     scene.attack("ana", "goblin", "longsword", 2)
     assert scene.request is None
-    assert ("Features", "Fortune (0 left)") in scene.rules.standing(scene.fight, "ana")
+    assert ("Features", "Fortune (0 left)") in scene.rules.sheets.standing(scene.fight, "ana")
 
 
 def test_a_20_is_no_choice_and_kept_is_not_spent():

@@ -326,7 +326,7 @@ def test_expertise_doubles_the_proficiency_bonus():
     scene.put("Ana", THIEF.sheet, (3, 3), "ana")
     found = scene.fight.breakdown("check.stealth", "ana")
     assert [t.value for t in found.terms if not t.edge] == [5, 4, 4]
-    assert dict(scene.fight.rules.standing(scene.fight, "ana"))["Passive Perception"] == "20"
+    assert dict(scene.fight.rules.sheets.standing(scene.fight, "ana"))["Passive Perception"] == "20"
 
 
 def test_fast_hands_use_an_object_as_a_bonus_action():

@@ -1,5 +1,7 @@
 """Section 22: short and long rests, what spoils and breaks them, and what they give back."""
 
+import dataclasses
+
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
@@ -84,7 +86,12 @@ def test_after_a_fight_there_is_care_and_no_harm():
 def test_another_game_has_its_own_rests():
     """FIF-224: a game without them says so, and its console shows nothing of them."""
     scene = Scene()
-    scene.rules = scene.rules.but(rests={})
+    scene.rules = scene.rules.but(
+        resting=dataclasses.replace(
+            scene.rules.resting,
+            rests={},
+        )
+    )
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
     assert scene.refusal(cmd.BeginRest(rest="long")).text == "This game has no rule for that."
     assert scene.seen_by("gm").desk.rests == ()

@@ -246,10 +246,10 @@ def test_a_friends_space_is_difficult_terrain():
     """FIF-059: 10 feet to enter, 5 to go on; the dead are no obstacle."""
     scene = crossing(side="allies")
     reach = {r.square: r for r in scene.seen_by("ana").hands[0].gaits[0].reach}
-    assert scene.rules.step(scene.fight, "ana", "walk", (1, 5), (2, 5)) == 10
+    assert scene.rules.moving.step(scene.fight, "ana", "walk", (1, 5), (2, 5)) == 10
     assert reach[(3, 5)].cost == 10  # around is cheaper than through
     scene.do(cmd.SetLife(who="other", life="dead"))
-    assert scene.rules.step(scene.fight, "ana", "walk", (1, 5), (2, 5)) == 5
+    assert scene.rules.moving.step(scene.fight, "ana", "walk", (1, 5), (2, 5)) == 5
 
 
 def test_nobody_ends_a_move_in_anothers_space():

@@ -143,14 +143,14 @@ def test_crossbow_and_harpoon_serve_without_disadvantage(key):
     """GRT-201: within normal range they are shot as on land; so is a net."""
     scene = sunk(foe=(6, 3)).attack("ana", "goblin", key, 15, 3)
     assert scene.last(ev.AttackResolved).outcome == "hit"
-    assert sunk(foe=(4, 3)).fight.rules.weapon_bar(scene.fight, Blow("ana", "goblin", NET)) is None
+    assert sunk(foe=(4, 3)).fight.rules.attacks.weapon_bar(scene.fight, Blow("ana", "goblin", NET)) is None
 
 
 def test_a_javelin_in_hand_and_a_spell_are_no_shots():
     """GRT-201: a thrust goes; a ray of frost is no weapon attack."""
     scene = sunk(JAVELIN, RAY).attack("ana", "goblin", "javelin", 15, 3)
     assert scene.last(ev.AttackResolved).outcome == "hit"
-    assert scene.fight.rules.weapon_bar(scene.fight, Blow("ana", "goblin", RAY)) is None
+    assert scene.fight.rules.attacks.weapon_bar(scene.fight, Blow("ana", "goblin", RAY)) is None
 
 
 def test_who_is_wholly_immersed_is_as_hard_to_shoot():

@@ -95,7 +95,7 @@ def test_other_piercing_weapons_are_the_gms_list():
     listed = Weapon("pike", "Pike", bonus=6, harm=(Harm("1d10+3", "piercing"),), properties=("brace",))
     scene = charge(braced(listed)).answer("ana", dice=(15, 4))
     assert scene["ana"].hp == 40 - 14
-    assert "brace" in scene.rules.weapon_words
+    assert "brace" in scene.rules.sheets.weapon_words
     edged = Weapon("sword", "Sword", bonus=6, harm=(Harm("1d8+3", "slashing"),), properties=("brace",))
     scene = charge(braced(edged)).answer("ana", dice=(15, 4))
     assert scene["ana"].hp == 40 - 7

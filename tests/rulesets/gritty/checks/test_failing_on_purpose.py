@@ -127,8 +127,7 @@ def test_death_saves_and_initiative_are_no_choice() -> None:
     for stat in ("save.death", "check.initiative", "save.con"):
         assert not [term for term in fight.breakdown(stat, "ana").terms if term.type == "fails"]
     assert [term for term in fight.breakdown("save.dex", "ana").terms if term.type == "fails"]
-    assert scene.rules.may_fail is not None
-    assert not scene.rules.may_fail(fight, "ana", "save.death")
+    assert not scene.rules.rolls.may_fail(fight, "ana", "save.death")
 
 
 def test_a_concentration_save_offers_no_choice() -> None:

@@ -85,10 +85,10 @@ def test_what_is_used_up_is_gone_for_the_next_fight():
 def test_the_sheet_says_what_is_carried():
     """GRT-025, GRT-028: for whoever plays it, with the language of a scroll."""
     scene = table(*POTIONS, "scroll:fireball:elvish")
-    lines = dict(scene.rules.standing(scene.fight, "ana"))
+    lines = dict(scene.rules.sheets.standing(scene.fight, "ana"))
     assert lines["Carries"] == "potion of healing ×2, scroll of fireball (Elvish)"
     scene.act("ana", "drink-potion", 1, 1, choice=POTIONS[0])
-    assert dict(scene.rules.standing(scene.fight, "ana"))["Carries"].startswith("potion of healing,")
+    assert dict(scene.rules.sheets.standing(scene.fight, "ana"))["Carries"].startswith("potion of healing,")
 
 
 # --- scrolls -------------------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def test_time_that_passes_brings_the_next_long_rest_nearer(number, unit, left):
 
 def test_a_round_of_combat_is_six_seconds():
     """ORC-326."""
-    assert duel().rules.round_seconds == 6
+    assert duel().rules.turns.round_seconds == 6
     assert (
         duel().refusal(cmd.PassHours(hours=601, unit="minutes")).text == "Between 1 and 600 minutes can pass at once."
     )

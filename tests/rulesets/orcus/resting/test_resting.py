@@ -50,7 +50,7 @@ def points(scene: Field) -> str | None:
 def test_how_long_a_rest_is(key, hours, row, words):
     """ORC-336, ORC-339: the GM reads it where the rest is begun."""
     told = {one.key: one for one in worn().seen_by("gm").desk.rests}
-    assert (told[key].row, ORCUS.rests[key].hours) == (row, hours)
+    assert (told[key].row, ORCUS.resting.rests[key].hours) == (row, hours)
     assert told[key].summary.startswith(words)
 
 
@@ -274,7 +274,7 @@ def test_a_monster_that_has_none_gets_none_by_resting():
 def test_the_point_of_a_rest_goes_into_the_next_fight_and_is_spent_there():
     """ORC-139, ORC-141: of a sheet that names 0."""
     scene = rest(worn(60, brakka(numbers={"action-points": 0})), "long")
-    assert all(key in ORCUS.worn for key in scene["ana"].tally)
+    assert all(key in ORCUS.resting.worn for key in scene["ana"].tally)
     assert points(scene) == "1"
     next_one = duel(brakka(numbers={"action-points": 0}))
     next_one.record(

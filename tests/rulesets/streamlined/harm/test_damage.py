@@ -224,4 +224,4 @@ def test_the_gm_reads_what_each_type_is():
     assert notes["force"] == ("pure magical energy, mostly of spells", "STR-092")
     assert notes["acid"][1] == "STR-093"
     assert scene.seen_by("ana").console is None
-    assert not RULESETS["fifth"].damage_notes
+    assert not RULESETS["fifth"].harm.notes

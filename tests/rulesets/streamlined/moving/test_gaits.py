@@ -232,7 +232,7 @@ def test_what_magic_lays_down_is_difficult_too():
     cast(scene, "ana", "grease", square=(4, 5))
     assert (3, 5) in scene.state.ground("difficult")
     steps = (((1, 5), (2, 5)), ((2, 5), (3, 5)), ((3, 5), (4, 5)))
-    assert [scene.rules.step(scene.fight, "ana", "walk", *step) for step in steps] == [5, 10, 10]
+    assert [scene.rules.moving.step(scene.fight, "ana", "walk", *step) for step in steps] == [5, 10, 10]
 
 
 def test_flyers_pass_above_it():

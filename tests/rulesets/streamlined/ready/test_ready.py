@@ -302,6 +302,6 @@ def test_when_to_be_asked_is_the_owners_choice():
 def test_the_gm_sees_what_is_held_and_may_ask_for_it():
     """STR-051: by the console's list."""
     scene = quiet(ready(guard())).end("ana")
-    assert [(view.id, view.plan) for view in scene.rules.ready(scene.fight)] == [("ana", "Attack")]
+    assert [(view.id, view.plan) for view in scene.rules.readying.waiting(scene.fight)] == [("ana", "Attack")]
     scene.do(cmd.Announce(who="ana"))
     assert (scene.asked().kind, scene.asked().seat) == ("release", "ana")

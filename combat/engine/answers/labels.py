@@ -1,0 +1,3 @@
+"""What several answers are made of."""
+
+Labels = tuple[tuple[str, str], ...]  # key and words
