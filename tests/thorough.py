@@ -47,12 +47,11 @@ def batches(several: range, size: int = 10) -> list[range]:
     return [several[first : first + size] for first in range(0, len(several), size)]
 
 
-CASES_TAKE_LONG = (
-    "tests/hostile/",
-    "tests/histories/",
-    "tests/leaks/",
-    "tests/rendering/",
-)  # a whole fight, or a page, each
+# Each case is a whole fight, a page, a screen or a server.
+CASES_TAKE_LONG = tuple(
+    f"tests/{room}/" for room in ("browser", "config", "faults", "histories", "hostile", "leaks", "rendering")
+)
+MANY = 12  # cases, anywhere else
 
 
 def left_out(items: Iterable[pytest.Item]) -> set[pytest.Item]:
@@ -61,9 +60,11 @@ def left_out(items: Iterable[pytest.Item]) -> set[pytest.Item]:
     cases: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
         test, _, case = item.nodeid.partition("[")
-        if case and test.startswith(CASES_TAKE_LONG):
+        if case:
             cases[test].append(item)
     for test, tried in cases.items():
+        if len(tried) < MANY and not test.startswith(CASES_TAKE_LONG):
+            continue
         first = (crc32(test.encode()) + SEED) % min(ONE_OF, len(tried))
         left.update(item for number, item in enumerate(tried) if number % ONE_OF != first)
     return left

@@ -220,6 +220,7 @@ def test_another_commit_is_taken_without_its_tests():
         raise AssertionError("it is there")
 
 
+@pytest.mark.thorough
 async def test_tables_of_all_games_and_the_floor_beneath_them():
     hosting = Hosting("sqlite")
     try:

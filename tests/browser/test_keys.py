@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.screens import Phone
 from tests.browser.sitting import Sitting
+
+pytestmark = pytest.mark.thorough
 
 FIGHT = "taps"
 

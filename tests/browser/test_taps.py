@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.screens import Table
@@ -52,6 +53,7 @@ def test_an_opportunity_attack_takes_one(table: Sitting) -> None:
     expect(ben.prompt).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_what_was_put_away_does_not_come_back_late(table: Sitting) -> None:
     """The log, asked for again by itself, is answered once the order of turns lies open: that stays."""
     gwen, ana = table.gwen, table.ana
@@ -70,6 +72,7 @@ def test_what_was_put_away_does_not_come_back_late(table: Sitting) -> None:
     expect(title).to_have_text("Order of turns")
 
 
+@pytest.mark.thorough
 def test_an_area_goes_where_a_finger_drags_or_taps_it(table: Sitting) -> None:
     """The squares that it covers go along, and the sheet says whom it catches there; the map stays on whom it catches."""
     ana = table.ana
@@ -101,6 +104,7 @@ def test_a_fireball_at_nine_takes_three(table: Sitting) -> None:
     assert gwen.asked == []
 
 
+@pytest.mark.thorough
 def test_whatever_a_wizard_can_do_is_found_with_three(table: Sitting) -> None:
     """More, the search, the line: by its name each of them is found, also what cannot be done now, with the reason."""
     ana = table.ana
@@ -125,6 +129,7 @@ def test_whatever_a_wizard_can_do_is_found_with_three(table: Sitting) -> None:
     expect(ana.page.locator("body")).to_have_attribute("data-map", "aim")
 
 
+@pytest.mark.thorough
 def test_six_raiders_move_and_attack_with_two_presses(table: Sitting) -> None:
     """The card is opened, and played as it is proposed: each has gone to somebody and struck at them."""
     gwen = table.gwen
@@ -141,6 +146,7 @@ def test_six_raiders_move_and_attack_with_two_presses(table: Sitting) -> None:
     table.picture("pack-played")
 
 
+@pytest.mark.thorough
 def test_every_tool_of_the_gm_is_two_presses_away(table: Sitting) -> None:
     """Its group, then itself; and what was done with it is taken back with one."""
     gwen = table.gwen
@@ -174,6 +180,7 @@ def test_fire_to_all_raiders_with_half_on_a_save_is_one_line(table: Sitting) -> 
     assert len(taken) == 6
 
 
+@pytest.mark.thorough
 def test_what_is_aimed_far_away_is_in_the_picture(table: Sitting) -> None:
     """Whoever aims and the nearest foes are shown before anything is tapped, and still when the table is drawn anew; a button
     gives it up."""

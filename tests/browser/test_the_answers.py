@@ -36,6 +36,7 @@ def test_a_hit_is_answered_on_the_phone_before_it_counts(table: Sitting) -> None
     table.picture("missed")
 
 
+@pytest.mark.thorough
 def test_the_gm_nudges_whoever_is_asked_and_that_phone_alone_says_so(table: Sitting) -> None:
     """What lies over the question on it goes; the question stays, and so does the moment of everybody else."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
@@ -50,6 +51,7 @@ def test_the_gm_nudges_whoever_is_asked_and_that_phone_alone_says_so(table: Sitt
     ana.answer("Let it go")
 
 
+@pytest.mark.thorough
 def test_another_s_wound_is_halved_and_the_blow_paid_back(table: Sitting) -> None:
     """ORC-149, ORC-151, ORC-152: Ana lets the hit stand, Ben halves the damage, and when all is done Ana strikes back."""
     gwen, ana, ben = table.gwen, table.ana, table.ben
@@ -66,6 +68,7 @@ def test_another_s_wound_is_halved_and_the_blow_paid_back(table: Sitting) -> Non
     expect(ana.status).to_contain_text("Raider")
 
 
+@pytest.mark.thorough
 def test_once_and_for_all_is_said_by_a_tap_in_another_s_turn(table: Sitting) -> None:
     """ORC-157, ORC-280: among all that she can do, with what holds now on its sheet."""
     ana = table.ana
@@ -85,6 +88,7 @@ def test_once_and_for_all_is_said_by_a_tap_in_another_s_turn(table: Sitting) -> 
     ],
     ids=["unheard", "refused"],
 )
+@pytest.mark.thorough
 def test_what_was_not_heard_is_said_even_if_its_form_was_drawn_anew(
     table: Sitting, fails: Callable[[Route], None], words: str
 ) -> None:

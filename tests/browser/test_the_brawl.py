@@ -3,10 +3,13 @@ the GM types into the command bar."""
 
 import re
 
+import pytest
 from playwright.sync_api import Dialog, expect
 
 from tests.browser.console import Console
 from tests.browser.sitting import Sitting
+
+pytestmark = pytest.mark.thorough
 
 FIGHT = "brawl"
 STRUCK = "Edda Vance (hits|misses) Pim Rill"

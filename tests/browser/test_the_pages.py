@@ -31,6 +31,7 @@ def test_everybody_can_use_every_page(house: tuple[Server, Clerk], server: Serve
 
 
 @pytest.mark.browser
+@pytest.mark.thorough
 def test_a_fight_is_looked_back_on_and_creatures_are_read_without_another_page(
     house: tuple[Server, Clerk], server: Server, browser: Browser
 ) -> None:

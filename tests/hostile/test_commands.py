@@ -103,6 +103,7 @@ def test_an_unspoiled_place_is_taken(scene: Scene, door: Door) -> None:
     assert send(scene, door, "combat:run_environment", form, pk=scene.wild.pk) == 200
 
 
+@pytest.mark.thorough
 def test_unspoiled_commands_are_taken(scene: Scene, door: Door, commands: dict[str, list[Form]]) -> None:
     """Or the rest would only try refusals."""
     fights = (*scene.fights, scene.gate)

@@ -15,6 +15,7 @@ BRIEF = ("tests/services/test_commands.py", "tests/services/test_answers.py", "t
 
 @pytest.mark.postgres
 @pytest.mark.redis
+@pytest.mark.thorough
 def test_services_and_screens_on_postgresql_and_redis(postgres_url, redis_url):
     environment = {
         **os.environ,
