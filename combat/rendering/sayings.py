@@ -6,7 +6,7 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from combat.engine import commands as cmd
-from combat.engine.sayings import Reading, Said, ToolWords, examples
+from combat.engine.sayings import Reading, Readings, ToolWords, examples
 from combat.engine.seatview import SeatView
 from combat.engine.state import Until
 from combat.rendering.forms import form
@@ -75,7 +75,7 @@ def tools_offered(frame: Frame) -> tuple[ToolWords, ...]:
     return tuple(ToolWords(tool.key, tool.name, tool.words) for tool in tools_now(frame))
 
 
-def sayings_list(frame: Frame, text: str, said: Said) -> SafeString:
+def sayings_list(frame: Frame, text: str, said: Readings) -> SafeString:
     """Return the list of what was meant, perhaps, or of what could be said where nothing was."""
     rows = tuple(row_of(frame, one) for one in said.readings)
     strange = " and ".join(f"“{one}”" for one in said.strange[:3])
