@@ -23,7 +23,7 @@ def made() -> dict[str, str]:
     from tests.browser.seeded import cookie
     from tests.rulesets.orcus.making import begun, mara, with_xp
 
-    gwen = User.objects.create_user(username="gwen-of-pages", display_name="Gwen")
+    gwen = User.objects.create_user(username=f"gwen-of-pages-{User.objects.count()}", display_name="Gwen")
     campaign = campaign_create(gm=gwen, name="Pages", ruleset="fifth")
     edda = character_create(campaign=campaign, seat=None, sheet=READY["fifth"][0].sheet)
     scene: Any = SimpleNamespace(campaign=campaign, edda=edda, stat_block=library_for(campaign)[0])

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import PHONE
-from tests.browser.screens import Phone
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.screens import Phone, Table
 from tests.browser.server import Server
 from tests.clerk import Clerk
 
@@ -28,6 +28,36 @@ def test_everybody_can_use_every_page(house: tuple[Server, Clerk], server: Serve
             found[f"{name}, {phone.name}"] = [*phone.violations(), *([f"{wide} pixels too wide"] if wide > 0 else [])]
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
     assert [told for told in gwen.complaints + stranger.complaints if "404" not in told] == []
+
+
+@pytest.mark.browser
+def test_a_fight_is_looked_back_on_and_creatures_are_read_without_another_page(
+    house: tuple[Server, Clerk], server: Server, browser: Browser
+) -> None:
+    """The replay goes from stop to stop, and plays by itself to the end; the arrows go through the library."""
+    pages = house[1].ask("sit", fight="pages")
+    site = f"http://127.0.0.1:{server.port}"
+    gwen = Table(browser.new_context(**DESKTOP), "Gwen")
+    gwen.context.add_cookies([{"name": "sessionid", "value": pages["gwen"], "url": site}])
+    page = gwen.page
+    gwen.open(site + pages["story"])
+    told = page.locator("#replay .told")
+    expect(told).to_contain_text("So it began.")
+    page.get_by_role("link", name="Next").click()
+    expect(told).to_contain_text("Goblin is dead")
+    expect(page.locator("#replay .token.dead")).to_have_count(1)
+    page.get_by_role("slider", name="Moment of the fight").press("ArrowLeft")
+    expect(told).to_contain_text("So it began.")
+    page.get_by_role("link", name="Play").click()
+    expect(told).to_contain_text("So it ended.")
+    page.get_by_role("link", name="On the map").first.click()
+    expect(told).to_contain_text("Goblin is dead")
+    gwen.open(site + pages["library"])
+    rows, title = page.get_by_role("radio"), page.locator("#block .title")
+    expect(title).to_have_text(rows.nth(0).get_attribute("aria-label") or "")
+    rows.nth(0).press("ArrowDown")
+    expect(title).to_have_text(rows.nth(1).get_attribute("aria-label") or "")
+    assert gwen.complaints == []
 
 
 @pytest.mark.browser
