@@ -16,7 +16,7 @@ from accounts.devices import devices_seen
 from combat import rendering
 from combat.live.ear import Ear
 from combat.live.room import HEARTBEAT, NOT_FOUND, ConnectedScreen, Room
-from combat.rendering import Aim
+from combat.rendering import SharedAim
 from combat.selectors import presence
 from combat.selectors.room import changes_of
 from combat.selectors.sessions import shut_out
@@ -140,7 +140,7 @@ class Hub:
         if room is not None:  # that whoever presses hangs up is nothing to the others
             await asyncio.shield(self.later(room.press(screen, act)))
 
-    async def aim(self, screen: ConnectedScreen, aim: Aim | None) -> None:
+    async def aim(self, screen: ConnectedScreen, aim: SharedAim | None) -> None:
         """Show the GM of a screen's fight, on whichever process, what the screen's seat aims at, if it knows all of that."""
         room = self.rooms.get(screen.campaign_id)
         html = ""

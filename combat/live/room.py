@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from combat import rendering
 from combat.models import Resolution, Seat
-from combat.rendering import Aim, Shown
+from combat.rendering import SharedAim, Shown
 from combat.selectors.room import Looker, RoomLook, Whereabouts, look_in
 from combat.selectors.table import Glance, frame_of, last_line_before
 from combat.services.prompts import prompt_expire
@@ -180,7 +180,7 @@ class Room:
         users = {one.user_id for one in seats if one.role == Seat.Role.GM and one.status == Seat.Status.ACTIVE}
         return [one for one in self.screens if one.user_id in users and one.encounter_id == fight]
 
-    async def aimed(self, screen: ConnectedScreen, aim: Aim | None) -> str:
+    async def aimed(self, screen: ConnectedScreen, aim: SharedAim | None) -> str:
         """What the GM is shown of what a player's screen says it aims at; "" for nothing new."""
         place = self.seen.place_of(screen) if self.seen is not None else None
         if place is None or place.left or place.glance is None or place.seat.role != Seat.Role.PLAYER:

@@ -30,7 +30,7 @@ class Link(msgspec.Struct, frozen=True):
     href: str
 
 
-class Entry(msgspec.Struct, frozen=True):
+class RulebookEntry(msgspec.Struct, frozen=True):
     """A row or a note: who acts (`by`) in plain words (`tag`; "" for a note), `html` its text, `links` what belongs to it and is
     not in there."""
 
@@ -69,9 +69,9 @@ def told_in(book: Book) -> dict[str, Row | LedgerNote]:
     return {**book.rows, **book.notes}
 
 
-def entry(book: Book, one: Row | LedgerNote) -> Entry:
+def entry(book: Book, one: Row | LedgerNote) -> RulebookEntry:
     named = [key for key in book.links[one.id] if key not in one.text]
-    return Entry(
+    return RulebookEntry(
         key=one.id,
         label=one.label,
         href=href(book.ruleset, one.id),

@@ -43,7 +43,7 @@ ICONS: Mapping[type[cmd.Command], str] = {
 OPENING = {"creature": "portrait", "deed": "targeted", "rule": "rule-book", "": "magnifying-glass"}
 
 
-class Row(msgspec.Struct, frozen=True):
+class ReadingRow(msgspec.Struct, frozen=True):
     """One reading as it stands in the list."""
 
     words: str
@@ -63,7 +63,7 @@ class Sayings(msgspec.Struct, frozen=True):
     """The whole list, and of which words it is."""
 
     text: str
-    rows: tuple[Row, ...]
+    rows: tuple[ReadingRow, ...]
     sure: bool
     strange: str
     refused: str
@@ -82,9 +82,9 @@ def sayings_list(frame: Frame, text: str, said: Readings) -> SafeString:
     return filled("partials/_sayings.html", Sayings(text, rows, said.sure, strange, said.refused, examples(frame.view)))
 
 
-def row_of(frame: Frame, one: Reading) -> Row:
+def row_of(frame: Frame, one: Reading) -> ReadingRow:
     marks = dict.fromkeys(one.whom, "") | {change.who: change.mark for change in one.changes}
-    return Row(
+    return ReadingRow(
         words=shortened(one.words),
         note=one.note,
         refused=one.refused,
