@@ -22,7 +22,7 @@ EVERY = [(role, name) for role in SEATS for name in rendering.page_regions(role)
 
 @pytest.fixture
 def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The pieces that were really filled, on an empty shelf."""
+    """The pieces that were really filled, when none is remembered."""
     filled: list[str] = []
     plain = shelf.filled
 
@@ -30,7 +30,7 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         filled.append(template)
         return plain(template, content, anchor)
 
-    monkeypatch.setattr(shelf, "SHELF", shelf.Shelf(most=1024))
+    shelf.HTML.forget()
     monkeypatch.setattr(shelf, "filled", counting)
     return filled
 
@@ -79,13 +79,6 @@ def test_the_squares_in_reach_are_rendered_once_for_the_player_and_the_gm(render
     rendering.render("map", frames.ana())
     rendering.render("map", frames.gwen())
     assert rendered.count("partials/_reach.html") == 1
-
-
-def test_the_shelf_forgets_what_was_not_asked_for_longest() -> None:
-    small = shelf.Shelf(most=2)
-    for name in ("a", "b", "a", "c"):
-        small.get((name, "", b""), lambda: shelf.SafeString("html"))
-    assert list(small.pieces) == [("a", "", b""), ("c", "", b"")]
 
 
 def test_a_region_travels_as_a_message_that_replaces_it() -> None:
