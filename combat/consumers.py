@@ -15,7 +15,7 @@ from django.http import Http404
 from accounts.models import Anybody
 from combat.live import NOT_FOUND, hub_here
 from combat.models import Seat
-from combat.rendering import Aim, Shown, aim_told
+from combat.rendering import SharedAim, Shown, aim_told
 from combat.selectors import presence
 from combat.selectors.campaigns import campaign_for
 from combat.selectors.encounters import encounter_known, tv_for
@@ -113,7 +113,7 @@ class Screen(AsyncWebsocketConsumer):
         if self.campaign_id:
             await hub_here().exit(self.campaign_id, self)
 
-    async def aims(self, aim: Aim | None, now: float) -> None:
+    async def aims(self, aim: SharedAim | None, now: float) -> None:
         """Take in what this screen's seat is about to do; None for nothing."""
 
     async def press(self, pressed: Wired) -> None:
@@ -141,7 +141,7 @@ class TableScreen(Screen):
         self.user_id, self.password = user.pk, user.password
         return seat
 
-    async def aims(self, aim: Aim | None, now: float) -> None:
+    async def aims(self, aim: SharedAim | None, now: float) -> None:
         if (aim is None and self.aimed_at is None) or (aim is not None and now - (self.aimed_at or 0.0) < AIMS):
             return
         self.aimed_at = now if aim is not None else None

@@ -37,7 +37,7 @@ def short(record: logging.LogRecord) -> logging.LogRecord:
     return logging.makeLogRecord({**vars(record), **said, "exc_info": None, "exc_text": None})
 
 
-class Refused(logging.Handler):
+class RefusedCounter(logging.Handler):
     """Counts what strangers have tried, by its sort."""
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -61,7 +61,7 @@ class Lines(logging.Formatter):
         return discreet(super().format(short(record)))
 
 
-class Json(JsonFormatter):
+class JsonLines(JsonFormatter):
     """One JSON object a line: time, level, logger, message, and every field."""
 
     def __init__(self) -> None:
@@ -89,10 +89,10 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"line": {"()": f"config.logs.{'Json' if form == 'json' else 'Lines'}"}},
+        "formatters": {"line": {"()": f"config.logs.{'JsonLines' if form == 'json' else 'Lines'}"}},
         "handlers": {
             "console": {"class": "logging.StreamHandler", "formatter": "line"},
-            "refused": {"class": "config.logs.Refused"},
+            "refused": {"class": "config.logs.RefusedCounter"},
         },
         "root": {"handlers": ["console"], "level": "WARNING"},
         "loggers": {

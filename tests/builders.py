@@ -32,7 +32,7 @@ from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Hand, LogLine, Option, SeatView, Viewer
 from combat.engine.seatview import Table as Sight
 from combat.engine.sight import seat_view
-from combat.engine.state import Battlefield, Combatant, Entry, Harm, Sheet, State, Weapon
+from combat.engine.state import Battlefield, Combatant, DamageDice, Entry, Sheet, State, Weapon
 from combat.rulesets import RULESETS
 from combat.selectors.ledger import cited_as
 from tests.thorough import ONE_OF, SEED, is_brief
@@ -45,9 +45,9 @@ BEN = Viewer("ben", "player")
 TV = Viewer("tv", "spectator")
 VIEWERS = {v.seat: v for v in (GWEN, ANA, BEN, TV)}
 
-LONGSWORD = Weapon("longsword", "Longsword", bonus=5, harm=(Harm("1d8+3", "slashing"),))
-BOW = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(80, 320), harm=(Harm("1d8+3", "piercing"),))
-CLUB = Weapon("club", "Club", bonus=4, harm=(Harm("1d6+2", "bludgeoning"),))
+LONGSWORD = Weapon("longsword", "Longsword", bonus=5, harm=(DamageDice("1d8+3", "slashing"),))
+BOW = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(80, 320), harm=(DamageDice("1d8+3", "piercing"),))
+CLUB = Weapon("club", "Club", bonus=4, harm=(DamageDice("1d6+2", "bludgeoning"),))
 
 
 def hero(name: str, **fields: object) -> Sheet:

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.models import Campaign, Character, Encounter, Seat
 from combat.services.campaign_export import campaign_export
 from combat.services.campaigns import campaign_create
@@ -15,8 +15,10 @@ from combat.services.characters import character_create
 from combat.services.encounters import encounter_create
 from combat.services.seats import seat_add, seat_claim
 
-LONGSWORD = Weapon(key="longsword", name="Longsword", harm=(Harm("1d8", "slashing"),))
-DAGGER = Weapon(key="dagger", name="Dagger", ability="dex", harm=(Harm("1d4", "piercing"),), properties=("finesse",))
+LONGSWORD = Weapon(key="longsword", name="Longsword", harm=(DamageDice("1d8", "slashing"),))
+DAGGER = Weapon(
+    key="dagger", name="Dagger", ability="dex", harm=(DamageDice("1d4", "piercing"),), properties=("finesse",)
+)
 FIGHTER = Sheet(
     name="Edda",
     kind="character",

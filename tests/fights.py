@@ -11,7 +11,7 @@ from django.db import transaction
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.ids import GM
-from combat.engine.state import Combatant, Entry, Harm, Sheet, Weapon
+from combat.engine.state import Combatant, DamageDice, Entry, Sheet, Weapon
 from combat.models import Encounter, Seat
 from combat.selectors.table import seat_frame
 from combat.services import dice as services_dice
@@ -22,7 +22,7 @@ from combat.services.moment import Receipt
 from tests.cast import FIGHTER, ROGUE
 
 EDDA, PIM, GOBLIN, OGRE = "c1", "c2", "c3", "c4"
-CLUB = Weapon("club", "Club", bonus=4, harm=(Harm("1d6+2", "bludgeoning"),))
+CLUB = Weapon("club", "Club", bonus=4, harm=(DamageDice("1d6+2", "bludgeoning"),))
 GOBLIN_SHEET = Sheet(name="Goblin", hp=10, defenses={"ac": 13}, weapons=(CLUB,))
 OGRE_SHEET = Sheet(name="Ogre", size="Large", hp=59, defenses={"ac": 11}, weapons=(CLUB,))
 

@@ -79,7 +79,7 @@ FRAMEWORKS = [
 DECORATORS = ["@admin.*", "@*.register*", "@receiver"]
 # Kept for whoever looks into the database or a backup.
 TOLD = {"type_2", "asked_by", "edition", "finished_at", "made_at", "is_demo", "played_at"}
-NAMED_IN_SETTINGS = {"OutOfReach", "NotKept", "DatabaseWrapper", "SignedIn", "Lines", "Json", "Refused"}
+NAMED_IN_SETTINGS = {"OutOfReach", "NotKept", "DatabaseWrapper", "SignedIn", "Lines", "JsonLines", "RefusedCounter"}
 TILES = {"short_cost"}  # of the seat view, for the list of all that one may do by what it costs
 MEASURED = {"average"}  # the arithmetic of the libraries, by the tests that hold them to it
 

@@ -15,6 +15,9 @@ ROOT = Path(__file__).parent.parent
 IDS = "|".join(path.parent.name for path in (ROOT / "combat/rulesets").glob("*/rules.md"))
 BRANCH = re.compile(rf"""\b(rules|ruleset|game)(\.|_)id\b\s*(==|!=|in\b)|(==|!=|\bin)\s*\(?['"]({IDS})['"]""")
 TAG = re.compile(r"(?<!\?P)</?[a-z][a-z0-9]*(?:[\s>/]|$)|<!--")
+CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
+# By Django, in each module of these folders.
+SOUGHT_BY_NAME = {("management", "Command"), ("migrations", "Migration")}
 ROW = re.compile(r"\b(?:FIF|ORC|A5E|STR|GRT)-\d{3}\b")
 
 
@@ -33,6 +36,17 @@ def test_no_code_branches_on_a_rulesets_id() -> None:
         if BRANCH.search(line)
     ]
     assert found == []
+
+
+def test_every_class_has_a_name_of_its_own() -> None:
+    """One word, one thing: a name says what it stands for without its file. Classes within another go by its name too."""
+    homes: dict[str, list[str]] = {}
+    for path in sources("combat/**/*.py", "accounts/**/*.py", "config/**/*.py"):
+        for name in CLASS.findall(path.read_text()):
+            if all((folder, name) not in SOUGHT_BY_NAME for folder in path.parts):
+                homes.setdefault(name, []).append(str(path.relative_to(ROOT)))
+    assert homes
+    assert {name: found for name, found in homes.items() if len(found) > 1} == {}
 
 
 def test_every_row_that_the_code_cites_is_in_a_ledger() -> None:

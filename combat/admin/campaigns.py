@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 from combat.admin.errands import ask
 from combat.admin.links import link_to, link_to_list
-from combat.admin.read_only import MadeElsewhere, Shown
+from combat.admin.read_only import MadeElsewhere, ShownOnScreens
 from combat.models import Campaign, Character, Encounter, Errand, LoggedEvent, Seat, StatBlock
 from combat.services.campaigns import campaign_archive, campaign_restore, join_code_rotate
 
@@ -56,7 +56,7 @@ class SeatInline(SeatsInline):
 
 
 @admin.register(Campaign)
-class CampaignAdmin(Shown, MadeElsewhere):
+class CampaignAdmin(ShownOnScreens, MadeElsewhere):
     list_display = ("name", "gm_link", "ruleset", "members", "fights", "join_code", "archived", "created_at")
     list_filter = (
         "ruleset",

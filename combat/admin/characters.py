@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from combat.admin.links import link_to
 from combat.admin.lists import Listed
-from combat.admin.read_only import Shown
+from combat.admin.read_only import ShownOnScreens
 from combat.engine.state import Sheet
 from combat.models import Character, StatBlock
 from combat.services.characters import character_archive
@@ -19,7 +19,7 @@ else:
     ModelForm = forms.ModelForm
 
 
-class SheetForm(ModelForm):
+class SheetAdminForm(ModelForm):
     """A record with a sheet, which has to be one the engine can read."""
 
     def clean_sheet(self) -> Any:
@@ -31,8 +31,8 @@ class SheetForm(ModelForm):
 
 
 @admin.register(Character)
-class CharacterAdmin(Shown):
-    form = SheetForm
+class CharacterAdmin(ShownOnScreens):
+    form = SheetAdminForm
     list_display = ("name", "campaign_link", "seat_link", "archived", "updated_at")
     list_filter = ("campaign__ruleset", ("archived_at", admin.EmptyFieldListFilter), "updated_at")
     search_fields = ("name", "campaign__name", "seat__name", "seat__user__username")
@@ -62,7 +62,7 @@ class CharacterAdmin(Shown):
 
 @admin.register(StatBlock)
 class StatBlockAdmin(Listed):
-    form = SheetForm
+    form = SheetAdminForm
     list_display = ("name", "ruleset", "campaign_link", "challenge", "level", "source", "licence")
     list_filter = ("ruleset", ("campaign", admin.EmptyFieldListFilter))
     search_fields = ("name", "key", "campaign__name")

@@ -11,7 +11,7 @@ from combat.admin.filters import Game, Idle, Unsettled
 from combat.admin.finding import HELP, fights_found
 from combat.admin.links import NOTHING, link_to, link_to_list
 from combat.admin.people import SEATS, everybody, seated
-from combat.admin.read_only import MadeElsewhere, Shown
+from combat.admin.read_only import MadeElsewhere, ShownOnScreens
 from combat.admin.summaries import command_summary, command_title, event_summary
 from combat.admin.waiting import open_question
 from combat.models import Campaign, CommandKey, Encounter, Errand, LoggedEvent, Resolution
@@ -24,7 +24,7 @@ TOLD = Resolution.objects.filter(status__in=(WAITING, ABANDONED)).only("encounte
 UNSETTLED = Prefetch("resolutions", TOLD.order_by(), to_attr="unsettled")
 
 
-class Told(TypedDict):
+class EncounterAnnotations(TypedDict):
     """What the list of fights reads beside each."""
 
     unsettled: list[Resolution]
@@ -33,13 +33,13 @@ class Told(TypedDict):
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
-    ToldEncounter = WithAnnotations[Encounter, Told]
+    ToldEncounter = WithAnnotations[Encounter, EncounterAnnotations]
 else:
     ToldEncounter = Encounter
 
 
 @admin.register(Encounter)
-class EncounterAdmin(Shown, MadeElsewhere):
+class EncounterAdmin(ShownOnScreens, MadeElsewhere):
     list_display = ("name", "campaign_link", "status", "log", "question", "abandoned", "played_at")
     list_filter = (Idle, Unsettled, "status", "played_at", Game, ("archived_at", admin.EmptyFieldListFilter))
     list_select_related = ("campaign",)

@@ -13,7 +13,7 @@ from accounts.few_words import FewWords
 from combat.admin.fields import Json
 
 
-class Page(ChangeList):
+class QuickChangeList(ChangeList):
     """The rows of a page, found by number: neither finding nor sorting them reads what the others hold."""
 
     model_admin: "Listed"
@@ -41,7 +41,7 @@ class Listed(FewWords):
     formfield_overrides = {JSONField: {"form_class": Json}}
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
-        return Page
+        return QuickChangeList
 
 
 def untold(admin: Listed) -> Iterator[str]:

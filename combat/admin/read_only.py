@@ -17,7 +17,7 @@ class MadeElsewhere(Listed):
         return False
 
 
-class Shown(Listed):
+class ShownOnScreens(Listed):
     """Records of a campaign that screens show: whoever has one open sees what an admin has changed."""
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:

@@ -5,14 +5,14 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from combat.admin.links import link_to, link_to_list
-from combat.admin.read_only import MadeElsewhere, Shown
+from combat.admin.read_only import MadeElsewhere, ShownOnScreens
 from combat.engine.errors import Refused
 from combat.models import Character, Resolution, Seat
 from combat.services.seats import seat_admit, seat_refuse, seat_release, seat_remove
 
 
 @admin.register(Seat)
-class SeatAdmin(Shown, MadeElsewhere):
+class SeatAdmin(ShownOnScreens, MadeElsewhere):
     list_display = (
         "name",
         "campaign_link",

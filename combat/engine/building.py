@@ -23,7 +23,7 @@ Answers = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
-class Choice:
+class BuildChoice:
     """One answer to a question of a page; `group` is the heading under which it stands."""
 
     key: str
@@ -38,7 +38,7 @@ class Question:
 
     key: str
     label: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[BuildChoice, ...] = ()
     least: int = 1
     most: int = 1
     kind: Literal["pick", "words"] = "pick"
@@ -61,7 +61,7 @@ class Price:
 
 
 @dataclass(frozen=True)
-class Line:
+class SheetLine:
     """A number of a sheet with its make-up; `text` says it where a bare number would not."""
 
     label: str
@@ -71,7 +71,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Progress:
+class LevelProgress:
     """Where a character stands: its level and tier, its XP, what opens the next level (0: there is none)."""
 
     level: int
@@ -100,12 +100,12 @@ class Building:
     assign: Callable[[Sheet, Mapping[str, int]], Sheet]  # the throws, by their place, to the scores
     due: Callable[[Ruleset, Sheet], tuple[Question, ...]]  # what the next level asks; () while none is open
     gain: Callable[[Ruleset, Sheet, Answers], Sheet]
-    tradable: Callable[[Ruleset, Sheet], tuple[Choice, ...]]
-    trades: Callable[[Ruleset, Sheet, str], tuple[Choice, ...]]  # for what one of them may be traded
+    tradable: Callable[[Ruleset, Sheet], tuple[BuildChoice, ...]]
+    trades: Callable[[Ruleset, Sheet, str], tuple[BuildChoice, ...]]  # for what one of them may be traded
     trade: Callable[[Ruleset, Sheet, str, str], Sheet]
     award: Callable[[Sheet, int], Sheet]  # XP
-    progress: Callable[[Sheet], Progress]
-    lines: Callable[[Ruleset, Sheet, Mapping[str, Scalar]], tuple[Line, ...]]  # at a table with these settings
+    progress: Callable[[Sheet], LevelProgress]
+    lines: Callable[[Ruleset, Sheet, Mapping[str, Scalar]], tuple[SheetLine, ...]]  # at a table with these settings
     facts: Callable[[Ruleset, Sheet], tuple[tuple[str, str], ...]]  # race, class, feats, … in words
     edited: Callable[[Sheet, Sheet], Sheet]  # what follows when a sheet was written anew by hand
     alignments: tuple[str, ...]

@@ -30,7 +30,7 @@ class Shot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 def shots_of(lines: Sequence[LogLine], view: SeatView, most: int = 0) -> tuple[Shot, ...]:
     """Return what these lines give to look at, oldest first; with a `most` so many of the last."""
-    scene = Scene(view, lines)
+    scene = CameraScene(view, lines)
     found: list[Shot] = []
     for shot in scene.last(most):
         if found and goes_on(found[-1], shot):
@@ -48,7 +48,7 @@ def goes_on(before: Shot, after: Shot) -> bool:
     return after.follows and before.kind in ("deed", "world")
 
 
-class Scene:
+class CameraScene:
     """Who is where, and what has happened there."""
 
     def __init__(self, view: SeatView, lines: Sequence[LogLine]) -> None:

@@ -419,7 +419,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Fall:
+class Falling:
     """Somebody who is about to fall, unless it finds something to hold on to.
 
     Out of the air it comes down to the ground; by the GM's word it falls so many `feet`, at the same time as `others`.

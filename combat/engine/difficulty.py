@@ -44,7 +44,7 @@ def as_they_are(foes: int, heroes: int) -> Fraction:
 
 
 @dataclass(frozen=True)
-class Measure:
+class EncounterBudget:
     """A book's budget: what a foe takes of it, how much of it a hero has for each word, and what a crowd takes besides."""
 
     worth: Callable[[Sheet], Fraction | None]
@@ -56,7 +56,7 @@ def no_figure(sheet: Sheet) -> None:
     """Say that a book has no figure for a creature."""
 
 
-UNMEASURED = Measure(no_figure, no_figure)
+UNMEASURED = EncounterBudget(no_figure, no_figure)
 
 
 def difficulty_of(rules: Ruleset, state: State) -> Difficulty:
@@ -66,7 +66,7 @@ def difficulty_of(rules: Ruleset, state: State) -> Difficulty:
     return measured(rules.measure, heroes, [one.sheet for one in people if one.side == "foes"])
 
 
-def measured(measure: Measure, heroes: Sequence[Sheet], foes: Sequence[Sheet]) -> Difficulty:
+def measured(measure: EncounterBudget, heroes: Sequence[Sheet], foes: Sequence[Sheet]) -> Difficulty:
     """Return how hard these foes are for these heroes; UNKNOWN where somebody has no figure, or nobody is there."""
     worth, bounds = figures(map(measure.worth, foes)), figures(map(measure.bounds, heroes))
     if not worth or not bounds:

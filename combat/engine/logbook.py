@@ -19,7 +19,7 @@ SOMETHING = "Something unseen"
 
 
 @dataclass
-class Shared:
+class SharedLog:
     """What the logs of several seats have in common, for one reading and one way of showing hit points."""
 
     names: dict[tuple[Id, ...], dict[Id, str]] = field(default_factory=dict)
@@ -40,7 +40,7 @@ def log_lines(
     viewer: Viewer,
     table: Table,
     first_number: int = 1,
-    shared: Shared | None = None,
+    shared: SharedLog | None = None,
 ) -> tuple[LogLine, ...]:
     """Return the lines of a seat's log for numbered events, densely numbered; the sequence number is only for the GM.
 
@@ -55,11 +55,11 @@ def numbered_lines(
     viewer: Viewer,
     table: Table,
     first_number: int = 1,
-    shared: Shared | None = None,
+    shared: SharedLog | None = None,
 ) -> list[tuple[int, LogLine]]:
     """Return the same, each with the number of its event, which no seat but the GM's may learn."""
     struck = struck_by(rows)
-    shared = shared or Shared()
+    shared = shared or SharedLog()
     seat = GM if viewer.role == "gm" else TV if viewer.role == "spectator" else viewer.seat
     lines: list[tuple[int, LogLine]] = []
     for seq, event in rows:
@@ -115,7 +115,7 @@ def struck_by(rows: Sequence[tuple[int, ev.Event]]) -> frozenset[int]:
     return frozenset(gone)
 
 
-def names_for(event: ev.Event, state: State, shared: Shared) -> dict[Id, str]:
+def names_for(event: ev.Event, state: State, shared: SharedLog) -> dict[Id, str]:
     """Return the names for what an event, already cut down to its reader, is about: creatures, the world, countdowns."""
     if isinstance(event, ev.EntryStarted | ev.EntryCounted):
         # A creature's place says nothing that its turn does not.

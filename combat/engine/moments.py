@@ -39,7 +39,7 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 @dataclass
-class Told:
+class MomentsSoFar:
     """What has been read so far."""
 
     heroes: frozenset[Id]
@@ -64,7 +64,7 @@ def moments_of(lines: Iterable[LogLine], tokens: Sequence[Token]) -> tuple[Momen
     people = [token for token in tokens if not token.thing]
     heroes = frozenset(token.id for token in people if token.side == "allies")
     foes = [token for token in people if token.side == "foes"]
-    told = Told(heroes, frozenset(token.id for token in foes))
+    told = MomentsSoFar(heroes, frozenset(token.id for token in foes))
     for line in lines:
         read = READ.get(type(line.event))
         if read is not None and not line.struck:
@@ -81,12 +81,12 @@ def face_of(roll: ev.DiceRoll | None) -> int:
     return max((roll.faces[n] for n in roll.kept) if roll.kept else roll.faces, default=0)
 
 
-def turned(told: Told, line: LogLine, event: ev.Event) -> None:
+def turned(told: MomentsSoFar, line: LogLine, event: ev.Event) -> None:
     """A deed that is over has no more consequences."""
     told.hurt, told.healed, told.saved = {}, {}, {}
 
 
-def attacked(told: Told, line: LogLine, event: ev.AttackResolved) -> None:
+def attacked(told: MomentsSoFar, line: LogLine, event: ev.AttackResolved) -> None:
     told.hurt.pop(event.target, None)
     if event.outcome == "critical" and event.target:
         against = 0 if event.defense_secret else event.defense.total
@@ -104,7 +104,7 @@ def attacked(told: Told, line: LogLine, event: ev.AttackResolved) -> None:
         )
 
 
-def checked(told: Told, line: LogLine, event: ev.CheckRolled) -> None:
+def checked(told: MomentsSoFar, line: LogLine, event: ev.CheckRolled) -> None:
     if event.what != "save" or not event.success or event.who not in told.heroes:
         return
     if event.averts:
@@ -119,7 +119,7 @@ def saving(line: LogLine, event: ev.CheckRolled, **more: Any) -> Moment:
     return replace(found, **rolled, **more)
 
 
-def hurt(told: Told, line: LogLine, event: ev.DamageTaken) -> None:
+def hurt(told: MomentsSoFar, line: LogLine, event: ev.DamageTaken) -> None:
     told.hurt[event.who] = event
     if event.who in told.saved:
         before, save = told.saved.pop(event.who)
@@ -144,11 +144,11 @@ def type_of(event: ev.DamageTaken) -> str:
     return next(iter(types)) if len(types) == 1 else ""
 
 
-def mended(told: Told, line: LogLine, event: ev.Healed) -> None:
+def mended(told: MomentsSoFar, line: LogLine, event: ev.Healed) -> None:
     told.healed[event.who] = event
 
 
-def changed(told: Told, line: LogLine, event: ev.LifeChanged) -> None:
+def changed(told: MomentsSoFar, line: LogLine, event: ev.LifeChanged) -> None:
     who = event.who
     if event.life == "up":
         told.down.discard(who)
@@ -165,7 +165,7 @@ def changed(told: Told, line: LogLine, event: ev.LifeChanged) -> None:
     told.down.add(who)
 
 
-def risen(told: Told, line: LogLine, who: Id) -> Moment:
+def risen(told: MomentsSoFar, line: LogLine, who: Id) -> Moment:
     healed = told.healed.get(who)
     if healed is None:
         return Moment(line.number, "risen", who)
@@ -173,7 +173,7 @@ def risen(told: Told, line: LogLine, who: Id) -> Moment:
     return Moment(line.number, "risen", who, by, healed.cause, amount=healed.amount)
 
 
-def fell(told: Told, line: LogLine, event: ev.LifeChanged) -> None:
+def fell(told: MomentsSoFar, line: LogLine, event: ev.LifeChanged) -> None:
     """A hero falls, or dies of what has felled it; somebody steadied is no news."""
     who, dies = event.who, event.life == "dead"
     blow = told.hurt.get(who)
@@ -188,21 +188,21 @@ def fell(told: Told, line: LogLine, event: ev.LifeChanged) -> None:
     told.moments.append(found)
 
 
-def hand_of(told: Told, who: Id) -> Id:
+def hand_of(told: MomentsSoFar, who: Id) -> Id:
     blow = told.hurt.get(who)
     return blow.source if blow is not None and blow.source not in (who, UNSEEN) else ""
 
 
-def world_acted(told: Told, line: LogLine, event: ev.WorldActed) -> None:
+def world_acted(told: MomentsSoFar, line: LogLine, event: ev.WorldActed) -> None:
     turned(told, line, event)
     told.moments.append(Moment(line.number, "world", next(iter(event.targets), ""), name=event.name, text=event.note))
 
 
-def expired(told: Told, line: LogLine, event: ev.CountdownExpired) -> None:
+def expired(told: MomentsSoFar, line: LogLine, event: ev.CountdownExpired) -> None:
     told.moments.append(Moment(line.number, "countdown", name=event.name, text=event.text))
 
 
-def counted(told: Told, line: LogLine, event: ev.EntryCounted) -> None:
+def counted(told: MomentsSoFar, line: LogLine, event: ev.EntryCounted) -> None:
     if not event.count and event.entry in line.names:
         told.moments.append(Moment(line.number, "countdown", name=line.names[event.entry]))
 
@@ -221,7 +221,7 @@ def raised(game: Ruleset) -> dict[Kind, tuple[type[ev.Event], ...]]:
     }
 
 
-READ: dict[type[ev.Event], Callable[[Told, LogLine, Any], None]] = {
+READ: dict[type[ev.Event], Callable[[MomentsSoFar, LogLine, Any], None]] = {
     ev.TurnStarted: turned,
     ev.PowerUsed: turned,
     ev.WorldActed: world_acted,

@@ -19,7 +19,7 @@ from combat.engine.answers import (
     Economy,
     Exposure,
     Ground,
-    Harm,
+    Harming,
     Heights,
     Injuries,
     Labels,
@@ -33,10 +33,10 @@ from combat.engine.answers import (
     Riding,
     Rolls,
     Sheets,
+    Staging,
     Stealth,
     Teaching,
     Turns,
-    World,
 )
 from combat.engine.building import Building
 from combat.engine.content import (
@@ -49,7 +49,7 @@ from combat.engine.content import (
     Setting,
     ZoneKind,
 )
-from combat.engine.difficulty import UNMEASURED, Measure
+from combat.engine.difficulty import UNMEASURED, EncounterBudget
 from combat.engine.modifiers import Modifier, Side
 from combat.engine.powers import Power
 from combat.engine.requests import Window
@@ -92,7 +92,7 @@ class Ruleset:
     moving: Moving  # what a step costs, and where it may end
     heights: Heights  # up, down, and what answers that
     attacks: Attacks  # whom an attack may be aimed at, and how it ends
-    harm: Harm  # from damage to hit points and back
+    harm: Harming  # from damage to hit points and back
     stealth: Stealth  # who is hidden, who finds whom, what is heard
     ground: Ground  # what light and ground do to whoever stands there
     resting: Resting  # rests, and what hours bring
@@ -110,14 +110,14 @@ class Ruleset:
     outcomes: Outcomes = AS_WRITTEN  # what powers do that is the game's own
     riding: Riding = ON_FOOT  # riders and mounts
     leading: Leading = EACH_FOR_ITSELF  # command of others, and groups
-    world: World = STILL  # the GM’s place as an actor, and how the scene is played
+    world: Staging = STILL  # the GM’s place as an actor, and how the scene is played
     injuries: Injuries = UNCOUNTED  # harm that is counted in levels, and doom
     exposure: Exposure = SHELTERED  # harm that no enemy does
     teaching: Teaching = UNTAUGHT  # what the GM gives that the game has no text for
     building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand
 
     # What is said of it
-    measure: Measure = UNMEASURED  # how hard a fight is, by the book
+    measure: EncounterBudget = UNMEASURED  # how hard a fight is, by the book
     tiling: Tiling = field(default_factory=Tiling)  # what is said of each deed where there is little room
     rows: dict[str, str] = field(default_factory=dict)  # rows of the shared scripts: "turn", "joined", ...
 

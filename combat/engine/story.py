@@ -34,7 +34,7 @@ class Score(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     fell: int = 0
 
 
-class Award(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class FightAward(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What somebody is remembered for: what it is called, what it was, and the line of the seat's log that tells of it."""
 
     key: str
@@ -56,14 +56,14 @@ class Story(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A fight in numbers: everybody's, an award for each of the heroes, the best roll of theirs, how many foes fell."""
 
     scores: tuple[Score, ...] = ()
-    awards: tuple[tuple[Id, Award], ...] = ()
+    awards: tuple[tuple[Id, FightAward], ...] = ()
     best: BestRoll | None = None
     foes: int = 0
     minutes: int = 0  # at the table, by the clock of whoever knows it
 
 
 @dataclass(frozen=True)
-class Deed:
+class AwardCandidate:
     """Something that may become an award: how great it is among those of its kind, what it is called, and what it was."""
 
     who: Id
@@ -74,7 +74,7 @@ class Deed:
 
 
 @dataclass
-class Told:
+class StorySoFar:
     """What has been read of a log so far."""
 
     heroes: frozenset[Id]
@@ -82,7 +82,7 @@ class Told:
     names: dict[Id, str] = field(default_factory=dict)
     numbers: dict[Id, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     likely: dict[Id, float] = field(default_factory=lambda: defaultdict(float))
-    deeds: dict[str, list[Deed]] = field(default_factory=lambda: defaultdict(list))
+    deeds: dict[str, list[AwardCandidate]] = field(default_factory=lambda: defaultdict(list))
     down: set[Id] = field(default_factory=set)
     felled: set[Id] = field(default_factory=set)
     best: BestRoll | None = None
@@ -91,7 +91,7 @@ class Told:
     used: ev.PowerUsed | None = None  # the power that is at work
     struck: set[Id] = field(default_factory=set)  # whom it has hurt
 
-    def add(self, kind: str, deed: Deed) -> None:
+    def add(self, kind: str, deed: AwardCandidate) -> None:
         if deed.who in self.heroes:
             self.deeds[kind].append(deed)
 
@@ -106,7 +106,7 @@ def story_of(lines: Iterable[LogLine], heroes: Sequence[Id], foes: Iterable[Id])
 
     Each of the heroes has one award that is nobody else's; what was taken back does not count.
     """
-    told = Told(frozenset(heroes), frozenset(foes))
+    told = StorySoFar(frozenset(heroes), frozenset(foes))
     for line in lines:
         if not line.struck:
             told.names.update(line.names)
@@ -121,23 +121,23 @@ def story_of(lines: Iterable[LogLine], heroes: Sequence[Id], foes: Iterable[Id])
     )
 
 
-def score(told: Told, who: Id) -> Score:
+def score(told: StorySoFar, who: Id) -> Score:
     return Score(id=who, likely=round(told.likely.get(who, 0.0), 2), **told.numbers.get(who, Counter()))
 
 
-def began(told: Told, line: LogLine, event: ev.RoundStarted) -> None:
+def began(told: StorySoFar, line: LogLine, event: ev.RoundStarted) -> None:
     told.round = event.round
 
 
-def turned(told: Told, line: LogLine, event: ev.TurnStarted) -> None:
+def turned(told: StorySoFar, line: LogLine, event: ev.TurnStarted) -> None:
     told.used, told.struck = None, set()
 
 
-def used(told: Told, line: LogLine, event: ev.PowerUsed) -> None:
+def used(told: StorySoFar, line: LogLine, event: ev.PowerUsed) -> None:
     told.used, told.struck = event, set()
 
 
-def attacked(told: Told, line: LogLine, event: ev.AttackResolved) -> None:
+def attacked(told: StorySoFar, line: LogLine, event: ev.AttackResolved) -> None:
     who, hit = event.attacker, event.outcome != "miss"
     told.numbers[who].update(attacks=1, hits=int(hit))
     rolled(told, line, who, event.roll)
@@ -147,16 +147,16 @@ def attacked(told: Told, line: LogLine, event: ev.AttackResolved) -> None:
     odds = chance(event.attack, event.defense.total, natural=True)
     told.likely[who] += odds / 100
     if hit and odds <= UNLIKELY:
-        told.add("odds", Deed(who, 100 - odds, "Against the odds", f"{event.weapon}, {odds} %", line.number))
+        told.add("odds", AwardCandidate(who, 100 - odds, "Against the odds", f"{event.weapon}, {odds} %", line.number))
 
 
-def checked(told: Told, line: LogLine, event: ev.CheckRolled) -> None:
+def checked(told: StorySoFar, line: LogLine, event: ev.CheckRolled) -> None:
     rolled(told, line, event.who, event.roll)
     if event.what == "death-save" and event.success:
-        told.add("thread", Deed(event.who, 1, "By a thread", "and held on", line.number))
+        told.add("thread", AwardCandidate(event.who, 1, "By a thread", "and held on", line.number))
 
 
-def rolled(told: Told, line: LogLine, who: Id, roll: ev.DiceRoll | None) -> None:
+def rolled(told: StorySoFar, line: LogLine, who: Id, roll: ev.DiceRoll | None) -> None:
     """A d20 that one of the heroes threw."""
     if roll is None or who not in told.heroes or not roll.dice.endswith(f"d{FACES}"):
         return
@@ -166,7 +166,7 @@ def rolled(told: Told, line: LogLine, who: Id, roll: ev.DiceRoll | None) -> None
         told.best = BestRoll(who, face, told.round, line.number)
 
 
-def hurt(told: Told, line: LogLine, event: ev.DamageTaken) -> None:
+def hurt(told: StorySoFar, line: LogLine, event: ev.DamageTaken) -> None:
     prevented = sum(max(0, part.rolled - part.final) for part in event.parts)
     told.numbers[event.who].update(taken=event.amount, prevented=prevented)
     told.hands[event.who] = event.source
@@ -176,32 +176,34 @@ def hurt(told: Told, line: LogLine, event: ev.DamageTaken) -> None:
     if event.who in told.heroes:
         return
     words = f"{event.cause or told.called(event.who)}, {event.amount}"
-    told.add("blow", Deed(event.source, event.amount, "Blow of the fight", words, line.number))
+    told.add("blow", AwardCandidate(event.source, event.amount, "Blow of the fight", words, line.number))
     told.struck.add(event.who)
     if told.used is not None and told.used.who == event.source and len(told.struck) >= SEVERAL:
         name = f"{in_words(len(told.struck))} at once"
-        told.add("several", Deed(event.source, len(told.struck), name, f"with {told.used.name}", line.number))
+        told.add("several", AwardCandidate(event.source, len(told.struck), name, f"with {told.used.name}", line.number))
 
 
-def healed(told: Told, line: LogLine, event: ev.Healed) -> None:
+def healed(told: StorySoFar, line: LogLine, event: ev.Healed) -> None:
     by = event.source or event.who
     told.numbers[by].update(healed=event.amount)
     if by == event.who:
         return
     if event.who in told.down:
         words = f"with {event.cause}" if event.cause else "from the edge"
-        told.add("back", Deed(by, 1, f"Brought {told.called(event.who)} back", words, line.number))
+        told.add("back", AwardCandidate(by, 1, f"Brought {told.called(event.who)} back", words, line.number))
     elif event.amount:
         sum_ = told.numbers[by]["healed"]
-        told.add("mended", Deed(by, sum_, "Mended the most", f"{sum_} hit points", line.number))
+        told.add("mended", AwardCandidate(by, sum_, "Mended the most", f"{sum_} hit points", line.number))
 
 
-def changed(told: Told, line: LogLine, event: ev.LifeChanged) -> None:
+def changed(told: StorySoFar, line: LogLine, event: ev.LifeChanged) -> None:
     who = event.who
     if event.life == "up":
         if who in told.down:
             told.down.discard(who)
-            told.add("edge", Deed(who, 1, "Nearest the edge", f"down, and up in round {told.round}", line.number))
+            told.add(
+                "edge", AwardCandidate(who, 1, "Nearest the edge", f"down, and up in round {told.round}", line.number)
+            )
         return
     if who in told.down:
         return
@@ -214,19 +216,19 @@ def changed(told: Told, line: LogLine, event: ev.LifeChanged) -> None:
             fell_to(told, line, who, by)
 
 
-def fell_to(told: Told, line: LogLine, foe: Id, by: Id) -> None:
+def fell_to(told: StorySoFar, line: LogLine, foe: Id, by: Id) -> None:
     told.numbers[by].update(felled=1)
     count = told.numbers[by]["felled"]
     words = told.called(foe) if count == 1 else f"{in_words(count).lower()} foes"
-    told.add("felled", Deed(by, count, "Felled the most", words, line.number))
-    told.add("last", Deed(by, line.number, "The last blow", told.called(foe), line.number))
+    told.add("felled", AwardCandidate(by, count, "Felled the most", words, line.number))
+    told.add("last", AwardCandidate(by, line.number, "The last blow", told.called(foe), line.number))
 
 
 def in_words(count: int) -> str:
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
-READ: dict[type[ev.Event], Callable[[Told, LogLine, Any], None]] = {
+READ: dict[type[ev.Event], Callable[[StorySoFar, LogLine, Any], None]] = {
     ev.RoundStarted: began,
     ev.TurnStarted: turned,
     ev.PowerUsed: used,
@@ -240,27 +242,27 @@ READ: dict[type[ev.Event], Callable[[Told, LogLine, Any], None]] = {
 KINDS = ("back", "several", "edge", "odds", "blow", "felled", "mended", "last", "thread")
 
 
-def awards(told: Told, heroes: Sequence[Id]) -> Iterator[tuple[Id, Award]]:
+def awards(told: StorySoFar, heroes: Sequence[Id]) -> Iterator[tuple[Id, FightAward]]:
     """Yield one for each hero: the greatest of a kind has it unless another is theirs; else what everybody can say."""
-    given: dict[Id, Award] = {}
+    given: dict[Id, FightAward] = {}
     for key in KINDS:
         greatest = max(told.deeds[key], key=lambda deed: deed.size, default=None)
         if greatest is not None and greatest.who not in given:
-            given[greatest.who] = Award(key, greatest.name, greatest.words, greatest.line)
+            given[greatest.who] = FightAward(key, greatest.name, greatest.words, greatest.line)
     for who in heroes:
         yield who, given.get(who) or own(told, who)
 
 
-def own(told: Told, who: Id) -> Award:
+def own(told: StorySoFar, who: Id) -> FightAward:
     """Return what can be said of whoever was the greatest in nothing."""
     numbers = told.numbers.get(who, Counter())
     for key, name in (("felled", "Felled"), ("blow", "Best blow"), ("mended", "A helping hand")):
         mine = [deed for deed in told.deeds[key] if deed.who == who]
         if mine:
             best = max(mine, key=lambda deed: deed.size)
-            return Award(key, name, best.words, best.line)
+            return FightAward(key, name, best.words, best.line)
     if numbers["prevented"]:
-        return Award("prevented", "Hard to hurt", f"turned {numbers['prevented']} damage away")
+        return FightAward("prevented", "Hard to hurt", f"turned {numbers['prevented']} damage away")
     if numbers["taken"]:
-        return Award("taken", "Stood in the way", f"took {numbers['taken']} for the others")
-    return Award("whole", "Not a scratch", "from first to last")
+        return FightAward("taken", "Stood in the way", f"took {numbers['taken']} for the others")
+    return FightAward("whole", "Not a scratch", "from first to last")

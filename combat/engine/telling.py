@@ -12,7 +12,7 @@ from combat.engine.modifiers import Side
 from combat.engine.powers import Conjure, Deal, Ease, Give, Lay, Outcome, Power, Restore, Shift, Strengthen, Summon
 from combat.engine.seatview import Pool
 from combat.engine.seatview.hand import Kind, Purpose
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 
 if TYPE_CHECKING:
     from combat.engine.content import Action, Condition
@@ -102,7 +102,7 @@ class Tiling:
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldAction:
     """What is known of one action of one sheet before any fight."""
 
     telling: Telling
@@ -133,10 +133,10 @@ def telling_of(rules: Ruleset, action: Action, power: Power | None) -> Telling |
     return own
 
 
-def told_of(sheet: Sheet, rules: Ruleset, actions: Iterable[Action]) -> dict[str, Told]:
+def told_of(sheet: Sheet, rules: Ruleset, actions: Iterable[Action]) -> dict[str, ToldAction]:
     """Return what is known of every action of a sheet, by key."""
     limits, tiling = rules.tiling.limits(sheet), rules.tiling
-    told: dict[str, Told] = {}
+    told: dict[str, ToldAction] = {}
     for action in actions:
         power = power_of(rules, action)
         telling = telling_of(rules, action, power)
@@ -150,7 +150,7 @@ def told_of(sheet: Sheet, rules: Ruleset, actions: Iterable[Action]) -> dict[str
         if made is not None and not worth:
             worth = worth_of(tiling, sheet, made) * (AGAIN if limit is None and is_endless(made) else 1.0)
         answers = power is not None and bool(power.reactions)
-        told[action.key] = Told(telling, fact, tiling.uses(sheet, action, power), limit, worth, answers)
+        told[action.key] = ToldAction(telling, fact, tiling.uses(sheet, action, power), limit, worth, answers)
     return told
 
 
@@ -319,7 +319,7 @@ def spelt(dice: Dice) -> str:
     return str(dice).replace("+", " + ").replace("-", " − ").strip()
 
 
-def with_added(harm: Iterable[Harm], added: int) -> tuple[Dice, ...]:
+def with_added(harm: Iterable[DamageDice], added: int) -> tuple[Dice, ...]:
     """Return the dice of the parts of a weapon's damage, with what is added to the first."""
     parts = [parse(one.dice) for one in harm if one.dice]
     if parts and added:

@@ -20,7 +20,7 @@ from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Choice, Hand, Liking, Option, Refusal
 from combat.engine.seatview.hand import anchor_of
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.engine.telling import Told, fact_with, struck, told_of, worth_of_weapon
+from combat.engine.telling import ToldAction, fact_with, struck, told_of, worth_of_weapon
 
 PLACES = 8
 MOST_PINNED = PLACES - 1  # the last place follows the moment
@@ -34,12 +34,12 @@ Places = Mapping[tuple[str, str], int]  # by action and weapon; "" for whichever
 
 
 @dataclass(frozen=True)
-class Tile:
+class TileCandidate:
     """Something that could have a place."""
 
     key: str
     weapon: str
-    told: Told
+    told: ToldAction
     worth: float
     main: bool  # it costs the main action
     used: int = 0
@@ -68,7 +68,7 @@ def tiled(fight: Fight, hand: Hand, liking: Liking) -> Hand:
     return replace(hand, options=options, budget=budget, pools=rules.tiling.pools(fight, hand.actor), best=best)
 
 
-def sheet_told(sheet: Sheet, rules: Ruleset) -> dict[str, Told]:
+def sheet_told(sheet: Sheet, rules: Ruleset) -> dict[str, ToldAction]:
     return told_of(sheet, rules, owned(sheet, rules))
 
 
@@ -80,7 +80,7 @@ def owned(sheet: Sheet, rules: Ruleset) -> Iterator[Action]:
 
 
 def shown_with(
-    fight: Fight, who: Combatant, told: Mapping[str, Told], option: Option, foes: frozenset[Id] = frozenset()
+    fight: Fight, who: Combatant, told: Mapping[str, ToldAction], option: Option, foes: frozenset[Id] = frozenset()
 ) -> Option:
     """Return an option with what its game says of it; one of which it says nothing stays as it is."""
     about = told.get(option.key)
@@ -182,7 +182,7 @@ def placed(sheet: Sheet, rules: Ruleset, liking: Liking) -> Places:
     return {(one.key, one.weapon): place for place, one in enumerate(order, 1)}
 
 
-def candidates(sheet: Sheet, rules: Ruleset, used: Mapping[str, int]) -> Iterator[Tile]:
+def candidates(sheet: Sheet, rules: Ruleset, used: Mapping[str, int]) -> Iterator[TileCandidate]:
     """Yield all that is there in every moment of a fight, open or barred; what comes and goes has no place of its own."""
     told, main = sheet.cached(sheet_told, rules), rules.economy.main
     for action in owned(sheet, rules):
@@ -193,14 +193,16 @@ def candidates(sheet: Sheet, rules: Ruleset, used: Mapping[str, int]) -> Iterato
         costs = action.cost in main
         if about.telling.each is None:
             times = sum(n for key, n in used.items() if key == action.key or key.startswith(f"{action.key}@"))
-            yield Tile(action.key, "", about, about.worth, costs, times)
+            yield TileCandidate(action.key, "", about, about.worth, costs, times)
             continue
         for weapon in about.telling.each(sheet):
             worth = worth_of_weapon(rules.tiling, sheet, weapon)
-            yield Tile(action.key, weapon.key, about, worth, costs, used.get(anchor_of(action.key, weapon.key), 0))
+            yield TileCandidate(
+                action.key, weapon.key, about, worth, costs, used.get(anchor_of(action.key, weapon.key), 0)
+            )
 
 
-def named(anchor: str, sheet: Sheet, rules: Ruleset) -> Tile | None:
+def named(anchor: str, sheet: Sheet, rules: Ruleset) -> TileCandidate | None:
     """Return the tile of a pinned option that would have no place by itself; None when the creature has it no more."""
     key, _, weapon = anchor.partition("@")
     about, action = sheet.cached(sheet_told, rules).get(key), rules.action(key)
@@ -208,13 +210,13 @@ def named(anchor: str, sheet: Sheet, rules: Ruleset) -> Tile | None:
         return None
     if weapon and weapon_of(sheet, rules, weapon) is None:
         return None
-    return Tile(key, weapon, about, about.worth, action.cost in rules.economy.main)
+    return TileCandidate(key, weapon, about, about.worth, action.cost in rules.economy.main)
 
 
-def chosen(ranked: list[Tile], firm: list[Tile]) -> list[Tile]:
+def chosen(ranked: list[TileCandidate], firm: list[TileCandidate]) -> list[TileCandidate]:
     """Return the first of a ranking: few that cost the main action, and something that keeps one alive if there is any."""
     room, costly = max(0, OWN - len(firm)), sum(one.main for one in firm)
-    found: list[Tile] = []
+    found: list[TileCandidate] = []
     for tile in ranked:
         if len(found) < room and not (tile.main and costly >= MAIN):
             found.append(tile)
@@ -226,9 +228,9 @@ def chosen(ranked: list[Tile], firm: list[Tile]) -> list[Tile]:
     return found
 
 
-def staples_of(tiles: list[Tile]) -> list[Tile]:
+def staples_of(tiles: list[TileCandidate]) -> list[TileCandidate]:
     """Return what always has a tile, in order; of several that do the same the one that leaves the main action."""
-    found: dict[int, Tile] = {}
+    found: dict[int, TileCandidate] = {}
     for tile in tiles:
         number = tile.told.telling.staple
         if number and (number not in found or (found[number].main and not tile.main)):
@@ -264,7 +266,7 @@ def out_of_hand(fight: Fight, who: Combatant, key: str, weapon: str, place: int)
     yield replace(shown_with(fight, who, told, gone), place=place)
 
 
-def urgent_of(shown: list[Option], told: Mapping[str, Told], places: Places) -> Option | None:
+def urgent_of(shown: list[Option], told: Mapping[str, ToldAction], places: Places) -> Option | None:
     """Return what the moment asks for, if anything: to stand up, to pick up what lies there, to help the dying."""
     found = [
         (about.telling.urgent, number)
@@ -285,13 +287,13 @@ def is_open(option: Option) -> bool:
 # --- the next press ------------------------------------------------------------------------------------------------
 
 
-def best_of(fight: Fight, who: Combatant, told: Mapping[str, Told], options: tuple[Option, ...]) -> str:
+def best_of(fight: Fight, who: Combatant, told: Mapping[str, ToldAction], options: tuple[Option, ...]) -> str:
     """Return the anchor of the tile that promises most now; "" when none of them is of use."""
     worths = [(promise(fight, who, told[one.key], one), one.anchor) for one in options if one.place]
     return max(worths, key=lambda one: one[0], default=(0.0, ""))[1] if any(w > 0 for w, _ in worths) else ""
 
 
-def promise(fight: Fight, who: Combatant, about: Told, option: Option) -> float:
+def promise(fight: Fight, who: Combatant, about: ToldAction, option: Option) -> float:
     """Return what an option is worth now by the best odds there are; nothing if it is barred or nobody needs it."""
     if not is_open(option):
         return 0.0

@@ -5,7 +5,7 @@ the value otherwise: cancelled, stopped, with another number; whoever opened it 
 values of its own declares them itself.
 """
 
-from combat.engine.content import Blow, Deed, FailedSave, Fall, Step, Tumble, Wound
+from combat.engine.content import Blow, Deed, FailedSave, Falling, Step, Tumble, Wound
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
 from combat.engine.requests import Window
@@ -53,7 +53,7 @@ MOVE_ENDED = Window[Id]("move.ended")
 # A creature was moved by somebody else, by one square; it is as it was before that.
 MOVED_FORCED = Window[Combatant]("moved.forced")
 # A creature is about to fall, unless it finds something to hold on to.
-FALL_COMING = Window[Fall]("fall.coming")
+FALL_COMING = Window[Falling]("fall.coming")
 # A mount goes down with its rider.
 MOUNT_DOWN = Window[Tumble]("mount.down")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 
-from combat.engine.building import Building, Choice, Question
+from combat.engine.building import BuildChoice, Building, Question
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.forms.fields import Number, choices_set
@@ -22,7 +22,7 @@ NAME_MISSING = {"required": "Every character needs a name."}
 class Pictured:
     """A choice that is a way to fight: with the class that it is of, and how that looks."""
 
-    choice: Choice
+    choice: BuildChoice
     calling: str
     about: str
     portrait: str
@@ -36,7 +36,7 @@ class Asked:
     question: Question
     chosen: tuple[str, ...]
     errors: list[str] = field(default_factory=list)
-    groups: list[tuple[str, list[Choice]]] = field(default_factory=list)
+    groups: list[tuple[str, list[BuildChoice]]] = field(default_factory=list)
 
     @property
     def is_list(self) -> bool:
@@ -103,7 +103,7 @@ class QuestionsForm(forms.Form):
         return (value,) if isinstance(value, str) else tuple(value or ())
 
 
-def pictured(choice: Choice) -> Pictured | None:
+def pictured(choice: BuildChoice) -> Pictured | None:
     """Return a choice as a card, if its heading is a class with what that does: `Rogue: Quick, hard to find, …`."""
     calling, _, about = choice.group.partition(": ")
     face = CALLINGS.get(calling.lower())
@@ -122,7 +122,7 @@ def field_of(question: Question) -> forms.Field:
     )
 
 
-def grouped(choices: Sequence[Choice]) -> list[tuple[str, list[Choice]]]:
+def grouped(choices: Sequence[BuildChoice]) -> list[tuple[str, list[BuildChoice]]]:
     return [(group, list(some)) for group, some in groupby(choices, key=lambda choice: choice.group)]
 
 

@@ -31,7 +31,7 @@ TOTALS = {"least": -20, "most": 60}
 
 
 @dataclass
-class Section:
+class FormSection:
     """One part of the form; `shown` from the start, or when something in it is wrong."""
 
     title: str
@@ -171,23 +171,23 @@ class SheetForm(forms.Form):
         return self.named(*self.groups[name].values())
 
     @property
-    def sections(self) -> list["Section"]:
+    def sections(self) -> list["FormSection"]:
         """The parts of the form after the basics, for the template."""
         damage = ("resistances", "vulnerabilities", "immunities", "condition_immunities")
         totals = "Write totals. Empty: the ability’s modifier alone."
         rest = [name for name in ("features", *self.more_names) if name in self.fields]
         parts = [
-            Section("Defenses", self.group("defenses"), DERIVED if self.rules.building is not None else "", True),
-            Section("Abilities", self.group("abilities"), "The scores; modifiers are worked out.", shown=True),
-            Section("Turn", self.named(*OPTIONAL, "attacks"), "Empty: worked out from scores and level."),
-            Section("Speed and senses", [*self.group("speeds"), *self.group("senses")]),
-            Section("Saving throws", self.group("saves"), totals),
-            Section("Skills", self.group("skills"), totals),
-            Section("Resistances", self.named(*damage)),
-            Section("Spells", self.named(*self.spells.names), "Slots by level, and which spells it can cast."),
-            Section("Powers", self.named(*self.powers.names), "Which powers it can use."),
-            Section("Armor and recoveries", self.group("numbers"), GEAR) if "numbers" in self.groups else None,
-            Section("More", self.named(*rest)),
+            FormSection("Defenses", self.group("defenses"), DERIVED if self.rules.building is not None else "", True),
+            FormSection("Abilities", self.group("abilities"), "The scores; modifiers are worked out.", shown=True),
+            FormSection("Turn", self.named(*OPTIONAL, "attacks"), "Empty: worked out from scores and level."),
+            FormSection("Speed and senses", [*self.group("speeds"), *self.group("senses")]),
+            FormSection("Saving throws", self.group("saves"), totals),
+            FormSection("Skills", self.group("skills"), totals),
+            FormSection("Resistances", self.named(*damage)),
+            FormSection("Spells", self.named(*self.spells.names), "Slots by level, and which spells it can cast."),
+            FormSection("Powers", self.named(*self.powers.names), "Which powers it can use."),
+            FormSection("Armor and recoveries", self.group("numbers"), GEAR) if "numbers" in self.groups else None,
+            FormSection("More", self.named(*rest)),
         ]
         return [part for part in parts if part is not None and part.fields]
 

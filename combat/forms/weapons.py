@@ -7,7 +7,7 @@ from django.http import QueryDict
 from django.utils.text import slugify
 
 from combat.engine.ruleset import Ruleset
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.forms.fields import DiceField, Number, changed, choices_set
 
 KINDS = (("melee", "Melee"), ("ranged", "Ranged"))
@@ -120,10 +120,10 @@ class WeaponForm(forms.Form):
             },
         )
 
-    def harm(self) -> tuple[Harm, ...]:
+    def harm(self) -> tuple[DamageDice, ...]:
         cleaned = self.cleaned_data
         parts = ((cleaned["dice"], cleaned["type"]), (cleaned["dice_2"], cleaned["type_2"]))
-        return tuple(Harm(dice=dice, type=kind) for dice, kind in parts if dice)
+        return tuple(DamageDice(dice=dice, type=kind) for dice, kind in parts if dice)
 
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def words_of(rules: Ruleset) -> tuple[str, ...]:
 
 def answers_of(weapon: Weapon, words: tuple[str, ...]) -> dict[str, Any]:
     """The weapon as the form shows it, with those of its properties that have these words."""
-    dice, dice_2, *_ = (*weapon.harm, Harm(dice=""), Harm(dice=""))
+    dice, dice_2, *_ = (*weapon.harm, DamageDice(dice=""), DamageDice(dice=""))
     near, far = weapon.range or (None, None)
     shown = {name: getattr(weapon, name) for name in ("key", "name", "kind", "ability", "proficient", "bonus")}
     return shown | {

@@ -2,6 +2,6 @@
 
 from combat.live import gauges
 from combat.live.hub import hub_here
-from combat.live.room import HEARTBEAT, NOT_FOUND, Room, Screen
+from combat.live.room import HEARTBEAT, NOT_FOUND, ConnectedScreen, Room
 
-__all__ = ["HEARTBEAT", "NOT_FOUND", "Room", "Screen", "gauges", "hub_here"]
+__all__ = ["HEARTBEAT", "NOT_FOUND", "ConnectedScreen", "Room", "gauges", "hub_here"]

@@ -15,8 +15,8 @@ from django.utils import timezone
 from accounts.devices import devices_seen
 from combat import rendering
 from combat.live.ear import Ear
-from combat.live.room import HEARTBEAT, NOT_FOUND, Room, Screen
-from combat.rendering import Aim
+from combat.live.room import HEARTBEAT, NOT_FOUND, ConnectedScreen, Room
+from combat.rendering import SharedAim
 from combat.selectors import presence
 from combat.selectors.room import changes_of
 from combat.selectors.sessions import shut_out
@@ -61,7 +61,7 @@ class Hub:
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
-    def enter(self, campaign_id: int, screen: Screen) -> Room:
+    def enter(self, campaign_id: int, screen: ConnectedScreen) -> Room:
         """A screen joins its campaign's room and is sent everything."""
         room = self.rooms.get(campaign_id)
         if room is None:
@@ -73,7 +73,7 @@ class Hub:
         room.wake(stirred=True)
         return room
 
-    async def exit(self, campaign_id: int, screen: Screen) -> None:
+    async def exit(self, campaign_id: int, screen: ConnectedScreen) -> None:
         """A screen is gone; with the last one its room ends, with the last room the hub."""
         room = self.rooms.get(campaign_id)
         if room is None:
@@ -116,7 +116,7 @@ class Hub:
             self.show_out(screen for screen in self.screens if screen.session and session_mark(screen.session) == gone)
 
     @property
-    def screens(self) -> list[Screen]:
+    def screens(self) -> list[ConnectedScreen]:
         return [screen for room in self.rooms.values() for screen in room.screens]
 
     def stir(self) -> None:
@@ -124,7 +124,7 @@ class Hub:
         for room in self.rooms.values():
             room.wake(stirred=True)
 
-    def show_out(self, screens: Iterable[Screen]) -> None:
+    def show_out(self, screens: Iterable[ConnectedScreen]) -> None:
         """Close the screens of sessions that are over."""
         for screen in list(screens):
             self.later(screen.leave(NOT_FOUND))
@@ -134,13 +134,13 @@ class Hub:
         task.add_done_callback(self.going.discard)
         return task
 
-    async def press(self, screen: Screen, act: Callable[[], str]) -> None:
+    async def press(self, screen: ConnectedScreen, act: Callable[[], str]) -> None:
         """Do what a screen of a room has pressed, which returns what it is answered with; every screen sees what comes of it."""
         room = self.rooms.get(screen.campaign_id)
         if room is not None:  # that whoever presses hangs up is nothing to the others
             await asyncio.shield(self.later(room.press(screen, act)))
 
-    async def aim(self, screen: Screen, aim: Aim | None) -> None:
+    async def aim(self, screen: ConnectedScreen, aim: SharedAim | None) -> None:
         """Show the GM of a screen's fight, on whichever process, what the screen's seat aims at, if it knows all of that."""
         room = self.rooms.get(screen.campaign_id)
         html = ""

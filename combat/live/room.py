@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from combat import rendering
 from combat.models import Resolution, Seat
-from combat.rendering import Aim, Shown
+from combat.rendering import SharedAim, Shown
 from combat.selectors.room import Looker, RoomLook, Whereabouts, look_in
 from combat.selectors.table import Glance, frame_of, last_line_before
 from combat.services.prompts import prompt_expire
@@ -29,7 +29,7 @@ ALONG = 4302  # the page goes where its table has gone
 HEARTBEAT = 5.0  # seconds; the setting TABLE_HEARTBEAT overrides it
 
 
-class Screen(Looker, Protocol):
+class ConnectedScreen(Looker, Protocol):
     """A connected screen: who looks, at what, and what it shows already."""
 
     session: str
@@ -52,14 +52,14 @@ class Screen(Looker, Protocol):
 class Sending:
     """What one screen is sent: a frame, or the way out (None, with the code that says which)."""
 
-    screen: Screen
+    screen: ConnectedScreen
     html: str | None
     shown: Shown | None = None
     mark: Hashable = None
     code: int = NOT_FOUND
 
 
-Placed = tuple[Screen, Whereabouts | None]
+Placed = tuple[ConnectedScreen, Whereabouts | None]
 
 
 class Room:
@@ -67,7 +67,7 @@ class Room:
 
     def __init__(self, campaign_id: int) -> None:
         self.campaign_id = campaign_id
-        self.screens: set[Screen] = set()
+        self.screens: set[ConnectedScreen] = set()
         self.seen: RoomLook | None = None
         self.stirred = True
         self.is_stuck = False
@@ -99,7 +99,7 @@ class Room:
             self.wanted.clear()
             await self.refresh()
 
-    async def press(self, screen: Screen, act: Callable[[], str]) -> None:
+    async def press(self, screen: ConnectedScreen, act: Callable[[], str]) -> None:
         """Do what a screen has pressed, answer it, and send every screen what it lacks then: all in one piece of work."""
         async with self.turn:
             wakes, before = self.wakes, self.changes
@@ -113,7 +113,7 @@ class Room:
             if self.stirred or self.wakes != self.met:
                 await self.bring()
 
-    async def bring(self, presser: Screen | None = None, act: Callable[[], str] | None = None) -> None:
+    async def bring(self, presser: ConnectedScreen | None = None, act: Callable[[], str] | None = None) -> None:
         """Let somebody act first, if anybody does, and bring the screens up to date. Without a database nothing is sent: the
         pages then say that they are behind."""
         watch, screens = Watch(), tuple(self.screens)
@@ -174,13 +174,13 @@ class Room:
                     screen.heard_at = now
                     await screen.show(sending.html)
 
-    def gms(self, fight: int) -> list[Screen]:
+    def gms(self, fight: int) -> list[ConnectedScreen]:
         """The GM's screens at a fight, as far as is known by now."""
         seats = self.seen.seats if self.seen is not None else ()
         users = {one.user_id for one in seats if one.role == Seat.Role.GM and one.status == Seat.Status.ACTIVE}
         return [one for one in self.screens if one.user_id in users and one.encounter_id == fight]
 
-    async def aimed(self, screen: Screen, aim: Aim | None) -> str:
+    async def aimed(self, screen: ConnectedScreen, aim: SharedAim | None) -> str:
         """What the GM is shown of what a player's screen says it aims at; "" for nothing new."""
         place = self.seen.place_of(screen) if self.seen is not None else None
         if place is None or place.left or place.glance is None or place.seat.role != Seat.Role.PLAYER:
@@ -194,7 +194,7 @@ class Room:
     def piece(
         self,
         act: Callable[[], None],
-        screens: tuple[Screen, ...],
+        screens: tuple[ConnectedScreen, ...],
         before: RoomLook | None,
         watch: Watch,
         soon: Callable[[list[Sending]], None],
@@ -204,7 +204,11 @@ class Room:
         return self.look(screens, before, watch, soon)
 
     def look(
-        self, screens: tuple[Screen, ...], before: RoomLook | None, watch: Watch, soon: Callable[[list[Sending]], None]
+        self,
+        screens: tuple[ConnectedScreen, ...],
+        before: RoomLook | None,
+        watch: Watch,
+        soon: Callable[[list[Sending]], None],
     ) -> list[Sending] | None:
         """What each screen has to be sent now, but for those of whoever has pressed and of the GM, for whom most is drawn: these
         are sent it as `soon` as it is drawn. None when nothing has changed."""
@@ -276,7 +280,7 @@ def sendings_to(places: Iterable[Placed], over: Mapping[int, Resolution]) -> Ite
             yield sending
 
 
-def sending_to(screen: Screen, place: Whereabouts | None, over: Mapping[int, Resolution]) -> Sending | None:
+def sending_to(screen: ConnectedScreen, place: Whereabouts | None, over: Mapping[int, Resolution]) -> Sending | None:
     """What a screen lacks at its place, and what has come of its seat's press that is `over` now; None for nothing."""
     if place is None:
         return Sending(screen, None)

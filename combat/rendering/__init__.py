@@ -1,7 +1,7 @@
 """Region name to html, for the page, the socket and the answers to posts; all that a template sees is a seat's frame."""
 
 from combat.rendering.aim import aim_sheet
-from combat.rendering.aimed import Aim, aim_told, aimed, aimed_no_more
+from combat.rendering.aimed import SharedAim, aim_told, aimed, aimed_no_more
 from combat.rendering.around import around_menu
 from combat.rendering.drawing import Drawing, Shown, difference, draw
 from combat.rendering.frame import Frame
@@ -31,10 +31,10 @@ from combat.rendering.why import why_text
 
 __all__ = [
     "REGIONS",
-    "Aim",
     "Drawing",
     "Frame",
     "Region",
+    "SharedAim",
     "Shown",
     "aim_sheet",
     "aim_told",

@@ -45,7 +45,7 @@ class Sided(msgspec.Struct, frozen=True):
     firm: Refusal | None = None
 
 
-class Way(msgspec.Struct, frozen=True):
+class OtherPlacement(msgspec.Struct, frozen=True):
     """How else it could lie: the words of a button, and the address of the sheet that shows it."""
 
     words: str
@@ -87,7 +87,7 @@ class Aim(msgspec.Struct, frozen=True):
     open: str = ""  # the squares that may be tapped next
     laid: int = 0
     wanted: int = 0
-    ways: tuple[Way, ...] = ()
+    ways: tuple[OtherPlacement, ...] = ()
     pool: bool = False  # its user picks among those that it catches
     most: int = 0
     itself: bool = False
@@ -205,10 +205,10 @@ def counted(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}" if number else ""
 
 
-def way(act: Act, words: str, square: tuple[int, int], squares: tuple[tuple[int, int], ...]) -> Way:
+def way(act: Act, words: str, square: tuple[int, int], squares: tuple[tuple[int, int], ...]) -> OtherPlacement:
     plain = {"actor": act.actor, "action": act.action, "weapon": act.weapon, "choice": act.choice}
     where = {"square": square_text(square), "squares": squares_text(squares), "turned": act.turned}
-    return Way(words, urlencode({**plain, **where}, doseq=True))
+    return OtherPlacement(words, urlencode({**plain, **where}, doseq=True))
 
 
 def option_of(view: SeatView, act: Act) -> Option | None:

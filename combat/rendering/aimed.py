@@ -19,7 +19,7 @@ Key = Annotated[str, msgspec.Meta(max_length=80)]
 Squares = Annotated[tuple[Square, ...], msgspec.Meta(max_length=400)]
 
 
-class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SharedAim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deed that is chosen, with whom and what it would meet so far; or, without an action, the way somebody would go."""
 
     actor: Key
@@ -30,13 +30,13 @@ class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     path: Squares = ()
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AimMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a screen says: what its seat aims at now, None for nothing (any more)."""
 
-    aim: Aim | None
+    aim: SharedAim | None
 
 
-class Shown(msgspec.Struct, frozen=True):
+class ConsoleAim(msgspec.Struct, frozen=True):
     """The same for the console."""
 
     seat: str
@@ -48,15 +48,15 @@ class Shown(msgspec.Struct, frozen=True):
     path: str = ""
 
 
-def aim_told(text: str) -> Told | None:
+def aim_told(text: str) -> AimMessage | None:
     """Return what a screen has said of its aim; None where that is nothing of the kind."""
     try:
-        return msgspec.json.decode(text, type=Told)
+        return msgspec.json.decode(text, type=AimMessage)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
 
 
-def aimed(frame: Frame, *, seat: str, name: str, aim: Aim) -> SafeString:
+def aimed(frame: Frame, *, seat: str, name: str, aim: SharedAim) -> SafeString:
     """Return the message that shows the GM what this seat of this name aims at; "" unless the seat knows all of that, and may do
     it now."""
     view = frame.view
@@ -65,7 +65,7 @@ def aimed(frame: Frame, *, seat: str, name: str, aim: Aim) -> SafeString:
     deed = deed_of(hand, aim) if hand is not None else ""
     if token is None or token.at is None or not deed or not knows(view, aim):
         return SafeString()
-    shown = Shown(
+    shown = ConsoleAim(
         seat=seat,
         words=f"{name}: {deed}",
         hue=token.hue,
@@ -79,10 +79,10 @@ def aimed(frame: Frame, *, seat: str, name: str, aim: Aim) -> SafeString:
 
 def aimed_no_more(seat: str) -> SafeString:
     """Return the message that takes away what the GM was shown of a seat's aim."""
-    return filled("partials/_aims.html", Shown(seat))
+    return filled("partials/_aims.html", ConsoleAim(seat))
 
 
-def deed_of(hand: Hand, aim: Aim) -> str:
+def deed_of(hand: Hand, aim: SharedAim) -> str:
     """Return what a deed is called in this hand, "" for one that it does not hold now."""
     if not aim.action:
         return "Move" if aim.path and hand.gaits else ""
@@ -90,7 +90,7 @@ def deed_of(hand: Hand, aim: Aim) -> str:
     return next((one.name for one in options if (one.key, one.weapon) == (aim.action, aim.weapon)), "")
 
 
-def knows(view: SeatView, aim: Aim) -> bool:
+def knows(view: SeatView, aim: SharedAim) -> bool:
     """Tell whether a seat knows everybody and every square of what it aims at."""
     field = Battlefield(width=view.width, height=view.height, staggered=view.staggered)
     return all(view.token(who) for who in aim.targets) and all(map(field.holds, (*aim.squares, *aim.path)))

@@ -36,7 +36,7 @@ class Around(msgspec.Struct, frozen=True):
     version: str
 
 
-class Gone(msgspec.Struct, frozen=True):
+class NobodyThere(msgspec.Struct, frozen=True):
     words: str = "Nobody stands there any more."
 
 
@@ -45,7 +45,7 @@ def around_menu(frame: Frame, *, who: Id) -> SafeString:
     """Return the menu about a creature's token; says so when there is no such creature."""
     token = frame.view.token(who)
     if token is None:
-        return filled("partials/_gone_sheet.html", Gone())
+        return filled("partials/_gone_sheet.html", NobodyThere())
     return filled("partials/_around.html", menu(frame, token))
 
 

@@ -19,19 +19,19 @@ from combat.rendering.paths import heights_of
 from combat.rendering.pieces import Piece, holder, leaf, listing, safe_id, svg_leaf, svg_listing
 from combat.rendering.reach import ways_of
 from combat.rendering.tiles import POINT, SLANT, empty, extent, outline, whole
-from combat.rendering.words import FEET, Measure, how_high, measured
+from combat.rendering.words import FEET, HeightMeasure, how_high, measured
 
 OF_SOME_GAMES = ("misty", "totally-obscured", "tight", "loose", "stone")  # kinds that not every game paints
 
 
-class Ground(msgspec.Struct, frozen=True):
+class PaintedGround(msgspec.Struct, frozen=True):
     kind: str
     name: str
     path: str
     sign: str = ""  # the pattern that draws its sign on each of its squares
 
 
-class Picture(msgspec.Struct, frozen=True):
+class PictureBox(msgspec.Struct, frozen=True):
     """The picture of the ground: its key, how wide and high it is, and where its upper edge is."""
 
     key: str
@@ -43,13 +43,13 @@ class Picture(msgspec.Struct, frozen=True):
 class Grounds(msgspec.Struct, frozen=True):
     """What is said of the squares of the picture, and what lies on it: light and shade, then what was put there."""
 
-    said: tuple[Ground, ...]
-    laid: tuple[Ground, ...]
+    said: tuple[PaintedGround, ...]
+    laid: tuple[PaintedGround, ...]
     signs: tuple[tuple[Id, str], ...] = ()  # the patterns that these use
     slant: str = ""  # squeezes each of them into a hex
 
 
-class Sign(msgspec.Struct, frozen=True):
+class LegendSign(msgspec.Struct, frozen=True):
     """What one kind of ground is called on the map."""
 
     sign: str
@@ -68,7 +68,7 @@ class Blows(msgspec.Struct, frozen=True):
 class Legend(msgspec.Struct, frozen=True):
     """What lies on the map, by the signs on its squares."""
 
-    signs: tuple[Sign, ...]
+    signs: tuple[LegendSign, ...]
 
 
 def board(frame: Frame) -> Piece:
@@ -131,10 +131,10 @@ def blows(log: tuple[LogLine, ...], seen: dict[Id, Token]) -> Blows:
     return Blows(" ".join(told))
 
 
-def picture_of(view: SeatView) -> Picture:
+def picture_of(view: SeatView) -> PictureBox:
     across, down = extent(view.width, view.height, view.hexes, view.staggered)
     above = POINT if view.hexes else 0
-    return Picture(ground_key(view), across, round(down + above, 4), -above)
+    return PictureBox(ground_key(view), across, round(down + above, 4), -above)
 
 
 def with_medium(view: SeatView, painted: Grounds) -> Grounds:
@@ -143,7 +143,9 @@ def with_medium(view: SeatView, painted: Grounds) -> Grounds:
     if scene is None or not scene.medium:
         return painted
     path = outline(scene.area, view.hexes) if scene.area else whole(view.width, view.height, view.hexes, view.staggered)
-    return msgspec.structs.replace(painted, said=(Ground(f"medium {scene.medium}", scene.words, path), *painted.said))
+    return msgspec.structs.replace(
+        painted, said=(PaintedGround(f"medium {scene.medium}", scene.words, path), *painted.said)
+    )
 
 
 @lru_cache(maxsize=256)
@@ -151,12 +153,12 @@ def grounds(
     paint: tuple[tuple[str, tuple[Square, ...]], ...],
     zones: tuple[ZoneView, ...] = (),
     hexes: bool = False,
-    measure: Measure = FEET,
+    measure: HeightMeasure = FEET,
 ) -> Grounds:
     known = [(kind, squares) for kind, squares in paint if squares and kind in GROUNDS]
     known.sort(key=lambda pair: GROUNDS.index(pair[0]))
     painted = [
-        Ground(kind, GROUND_WORDS[kind], outline(squares, hexes), f"p-{kind}" if kind in SHADES else "")
+        PaintedGround(kind, GROUND_WORDS[kind], outline(squares, hexes), f"p-{kind}" if kind in SHADES else "")
         for kind, squares in known
     ]
     said = (ground for ground in painted if ground.kind not in SHADES)
@@ -168,24 +170,24 @@ def grounds(
     return Grounds((*lifted, *said), (*shades, *areas), tuple(signs.items()), SLANT if hexes else "")
 
 
-def lift(up: int, path: str, measure: Measure) -> Ground:
+def lift(up: int, path: str, measure: HeightMeasure) -> PaintedGround:
     """Return ground that lies higher or lower, and by how much."""
-    return Ground(f"height {'up' if up > 0 else 'down'}", f"Ground {how_high(up, measure)}", path)
+    return PaintedGround(f"height {'up' if up > 0 else 'down'}", f"Ground {how_high(up, measure)}", path)
 
 
 PATTERNS = ("difficult", "half", "brush", "misty", "icy", "obscured")  # what a feature’s squares are hatched with
 
 
-def zone_grounds(zone: ZoneView, hexes: bool = False) -> Iterator[Ground]:
+def zone_grounds(zone: ZoneView, hexes: bool = False) -> Iterator[PaintedGround]:
     """Yield what a zone looks like: its squares, with its sign on each; what its ground is like is hatched below."""
     kinds = " ".join(kind for kind in zone.grounds if kind in ("obscured", "dark"))
     words, path = zone_words(zone), outline(zone.squares, hexes)
     states = "".join(f" {word}" for word in ("off", "hidden") if getattr(zone, word))
     if "wall" in zone.grounds and not states:
-        yield Ground("wall", words, path)
+        yield PaintedGround("wall", words, path)
     if zone.sign:
-        yield from (Ground(kind, words, path) for kind in zone.grounds if kind in PATTERNS and not states)
-    yield Ground(f"zone {kinds}".strip() + states, words, path, sign_id(zone.sign))
+        yield from (PaintedGround(kind, words, path) for kind in zone.grounds if kind in PATTERNS and not states)
+    yield PaintedGround(f"zone {kinds}".strip() + states, words, path, sign_id(zone.sign))
 
 
 def sign_id(sign: str) -> Id:
@@ -206,7 +208,7 @@ SECRET = {True: "(switched off)", False: "(hidden from the players)"}
 def legend(zones: tuple[ZoneView, ...]) -> Legend:
     """Return the signs on the map, each kind once, with what each means."""
     signs = (zone for zone in zones if zone.sign)
-    found = (Sign(z.sign, zone_name(z), z.summary, z.row, "everywhere" if z.everywhere else "") for z in signs)
+    found = (LegendSign(z.sign, zone_name(z), z.summary, z.row, "everywhere" if z.everywhere else "") for z in signs)
     return Legend(tuple(dict.fromkeys(found)))
 
 

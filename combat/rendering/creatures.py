@@ -37,7 +37,7 @@ class OneChip(msgspec.Struct, frozen=True):
     chip: Chip
 
 
-class Numbers(msgspec.Struct, frozen=True):
+class CreatureNumbers(msgspec.Struct, frozen=True):
     id: Id
     lines: tuple[tuple[str, str, str], ...]  # label, value, the row behind it
     weapons: tuple[tuple[str, str], ...]
@@ -93,7 +93,7 @@ def counts(anchor: str, sheet: Sheetlet, token: Token) -> Iterator[Piece]:
 def numbers(anchor: str, sheet: Sheetlet, unfolded: bool) -> Piece:
     rows = dict(sheet.rows)
     lines = tuple((label, value, rows.get(label, "")) for label, value in sheet.lines)
-    content = Numbers(sheet.id, lines, sheet.weapons, rows.get("Attacks", ""), sheet.note, unfolded, sheet.told)
+    content = CreatureNumbers(sheet.id, lines, sheet.weapons, rows.get("Attacks", ""), sheet.note, unfolded, sheet.told)
     return leaf(f"{anchor}-numbers", "partials/_numbers.html", content)
 
 

@@ -224,7 +224,7 @@ RAISED: dict[type[ev.Event], str] = {
 
 
 @dataclass(frozen=True)
-class Line:
+class ComparedLine:
     """What is told of each game, in the order of the games."""
 
     label: str
@@ -251,16 +251,16 @@ class Heir:
 
 
 @cache
-def side_by_side() -> tuple[Line, ...]:
-    return tuple(Line(label, tuple(str(value(game)) for game in RULESETS.values())) for label, value in COUNTED)
+def side_by_side() -> tuple[ComparedLine, ...]:
+    return tuple(ComparedLine(label, tuple(str(value(game)) for game in RULESETS.values())) for label, value in COUNTED)
 
 
 @cache
-def great_moments() -> tuple[Line, ...]:
+def great_moments() -> tuple[ComparedLine, ...]:
     """What raises each great moment in each game; a dash where it can’t be."""
     games = [raised(game) for game in RULESETS.values()]
     return tuple(
-        Line(label, tuple(listed(RAISED[event] for event in game[kind]) or "–" for game in games))
+        ComparedLine(label, tuple(listed(RAISED[event] for event in game[kind]) or "–" for game in games))
         for kind, label in GREAT.items()
     )
 

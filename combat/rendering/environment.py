@@ -56,14 +56,14 @@ def picture_at(name: str) -> str:
     return f"{static('icons/core.svg')}#{name}" if name in CORE else f"{static(f'icons/{name}.svg')}#i"
 
 
-class Said(Protocol):
+class NamesKnown(Protocol):
     """Something that is told to one reader."""
 
     @property
     def names(self) -> Mapping[str, str]: ...
 
 
-def called(said: Said, who: str) -> str:
+def called(said: NamesKnown, who: str) -> str:
     """Return the name by which the reader of a line knows somebody; a stranger is only someone."""
     return said.names.get(who, "someone")
 

@@ -9,13 +9,13 @@ from combat.memos import remembered
 from combat.rendering.paths import level_of
 from combat.rendering.pieces import GROUP, Piece, holder, leaf, safe_id, svg_leaf
 from combat.rendering.tiles import Spot, block, spot
-from combat.rendering.words import FEET, LIVES, Measure, hit_points, how_high, number_of, percent, side_word
+from combat.rendering.words import FEET, LIVES, HeightMeasure, hit_points, how_high, number_of, percent, side_word
 from combat.rulesets.pictures import picture_of_chip
 
 MARKS = 2  # pictures of what lasts on it that a token bears
 
 
-class Medal(msgspec.Struct, frozen=True):
+class MapMedal(msgspec.Struct, frozen=True):
     """How a creature looks and fares, wherever it stands."""
 
     portrait: str
@@ -95,7 +95,7 @@ def saddle(token: Token, seen: dict[Id, Token]) -> Spot | None:
 
 
 @remembered(4096)
-def name(token: Token, gm: bool, company: str = "", measure: Measure = FEET, off: str = "") -> Piece:
+def name(token: Token, gm: bool, company: str = "", measure: HeightMeasure = FEET, off: str = "") -> Piece:
     return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm, company, measure, off)))
 
 
@@ -105,7 +105,7 @@ def figure(
     role: Role,
     among: str,
     on: Spot | None = None,
-    measure: Measure = FEET,
+    measure: HeightMeasure = FEET,
     hexes: bool = False,
     aloft: bool = False,
 ) -> Piece:
@@ -133,11 +133,11 @@ def figure(
     return holder(anchor, "partials/_token.html", content, [fares], tag=GROUP)
 
 
-def medal(token: Token, measure: Measure, aloft: bool, rides: bool) -> Medal:
+def medal(token: Token, measure: HeightMeasure, aloft: bool, rides: bool) -> MapMedal:
     chips = [chip for chip in token.chips if not rides or chip.key != "mounted"]  # where it is drawn says so
     lasting = {one.name: one for one in chips}
     exact, worded = token.hp.kind == "exact", token.hp.kind == "word"
-    return Medal(
+    return MapMedal(
         portrait=token.portrait,
         letter=token.letter or token.name[:1].upper(),
         number=number_of(token.name),
@@ -158,14 +158,14 @@ def medal(token: Token, measure: Measure, aloft: bool, rides: bool) -> Medal:
     )
 
 
-def height_of(token: Token, measure: Measure) -> str:
+def height_of(token: Token, measure: HeightMeasure) -> str:
     """Return the number beside a creature that is not on the level; with its unit where everybody is somewhere."""
     if measure.afloat:
         return f"{token.height * measure.step} {measure.unit}"
     return str(token.height * measure.step) if token.height else ""
 
 
-def spoken(token: Token, gm: bool, company: str = "", measure: Measure = FEET, off: str = "") -> str:
+def spoken(token: Token, gm: bool, company: str = "", measure: HeightMeasure = FEET, off: str = "") -> str:
     """Return what a screen reader says of a creature: `Goblin A, foe, D4, 15 ft west. Bloodied. Prone.`"""
     place = token.place or (label(token.at) if token.at else "")
     head = ", ".join(part for part in (token.name, side_word(token.side), place, off) if part)

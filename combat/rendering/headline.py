@@ -26,7 +26,7 @@ from combat.rendering.log import (
     BY_SQUARES,
     CONSEQUENCES,
     HEADINGS,
-    Line,
+    DrawnLine,
     at_once,
     is_consequence,
     is_silent,
@@ -52,14 +52,14 @@ RESULTS = (AttackResolved, CheckRolled, ContestResolved, DamageTaken, EffectGain
 class Headline(msgspec.Struct, frozen=True):
     """The last lines of a turn, newest last."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[DrawnLine, ...]
 
 
 def headline_of(frame: Frame, *, phone: bool = False) -> Headline:
     """Return the last lines of the present turn; on a `phone` notes as well, for which it has no other place, and the
     turn before until there is something new."""
     lines, dull = once_set(frame.log, frame.view.phase), NO_NEWS_ON_A_PHONE if phone else NOT_NEWS
-    news: list[Line] = []
+    news: list[DrawnLine] = []
     end = len(lines)
     for at in range(end - 1, -1, -1):
         if at and not begins_a_turn(lines[at]):
@@ -76,7 +76,7 @@ def begins_a_turn(one: LogLine) -> bool:
     return type(one.event) in HEADINGS and not one.struck and not is_silent(one)
 
 
-def deed_in(lines: tuple[Line, ...]) -> int:
+def deed_in(lines: tuple[DrawnLine, ...]) -> int:
     """Return the place of the line that says what brought the last ones about, -1 if there are none: a wound or a fate stands by
     itself where no deed has dealt it, as when the GM takes hit points away, and what lies or lasts because of it does not."""
     deed = next((n for n in reversed(range(len(lines))) if lines[n].type not in CONSEQUENCES), -1)

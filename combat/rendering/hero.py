@@ -18,7 +18,7 @@ ARMOR = "Armor Class"
 CHIPS = 3  # of them fit beside what is left of slots
 
 
-class Face(msgspec.Struct, frozen=True):
+class HeroFace(msgspec.Struct, frozen=True):
     """A creature of one's own: who it is and how it is."""
 
     id: Id
@@ -43,7 +43,7 @@ class CardFace(msgspec.Struct, frozen=True):
     who: Id  # whose hand a press opens
     name: str
     words: str
-    faces: tuple[Face, ...]
+    faces: tuple[HeroFace, ...]
     when: str  # "acts now", "then"
     open: bool
 
@@ -52,11 +52,11 @@ class Cards(msgspec.Struct, frozen=True):
     """Several of one's own: whose hand is open; `band` are those of an open group, to be picked one by one."""
 
     cards: tuple[CardFace, ...]
-    band: tuple[Face, ...]
+    band: tuple[HeroFace, ...]
     open: Id
 
 
-class Left(msgspec.Struct, frozen=True):
+class BudgetLeft(msgspec.Struct, frozen=True):
     """What is left of one part of a turn."""
 
     budget: Budget
@@ -154,7 +154,7 @@ def left(view: SeatView, hand: Hand | None) -> Iterator[Piece]:
     budget = [part for part in budget if not within(part, budget)]
     budget.sort(key=lambda part: bool(part.unit))  # shapes first, then what is counted
     armor = "" if acting else armor_of(view, hand.actor)
-    parts = [leaf(safe_id("left", part.key), "partials/_left.html", Left(part)) for part in budget]
+    parts = [leaf(safe_id("left", part.key), "partials/_left.html", BudgetLeft(part)) for part in budget]
     if armor:
         parts.append(caption("left-armor", "left_armor", Caption(armor)))
     if parts:
@@ -176,5 +176,5 @@ def armor_of(view: SeatView, who: Id) -> str:
     return lines.get(ARMOR, "")
 
 
-def own_face(token: Token) -> Face:
-    return Face(token.id, token.name, face(token), token.hp, hit_points_short(token.hp))
+def own_face(token: Token) -> HeroFace:
+    return HeroFace(token.id, token.name, face(token), token.hp, hit_points_short(token.hp))

@@ -31,7 +31,7 @@ from combat.engine.seatview import LogLine
 from combat.memos import remembered
 from combat.rendering.frame import Frame
 from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
-from combat.rendering.proof import Proof, proofs
+from combat.rendering.proof import NumberProof, proofs
 from combat.rendering.shelf import content_key, shelved
 
 # Folded into the state and shown by other regions; a sentence would only repeat them.
@@ -77,7 +77,7 @@ BEGINNINGS = frozenset({*HEADINGS, Rewound})
 FIRST_LETTER = re.compile(r"^((?:\s*<[^>]+>)*\s*)([a-z])")
 
 
-class Said(msgspec.Struct, frozen=True):
+class SaidEvent(msgspec.Struct, frozen=True):
     """One event with the names its reader knows."""
 
     event: AnyEvent
@@ -85,8 +85,8 @@ class Said(msgspec.Struct, frozen=True):
     also: tuple[Id, ...] = ()  # who else the same befell
 
 
-class Line(msgspec.Struct, frozen=True):
-    said: Said
+class DrawnLine(msgspec.Struct, frozen=True):
+    said: SaidEvent
     type: str
     struck: bool
     number: int
@@ -103,7 +103,7 @@ class Line(msgspec.Struct, frozen=True):
         return sentence(self.type, self.said)
 
     @property
-    def proofs(self) -> tuple[Proof, ...]:
+    def proofs(self) -> tuple[NumberProof, ...]:
         return proofs(self.said.event)
 
     @property
@@ -112,7 +112,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Heading(msgspec.Struct, frozen=True):
-    lines: tuple[Line, ...]
+    lines: tuple[DrawnLine, ...]
 
     @property
     def seq(self) -> int | None:
@@ -122,8 +122,8 @@ class Heading(msgspec.Struct, frozen=True):
 class Turn(msgspec.Struct, frozen=True):
     """What happened under one heading, newest first, each thing with what came of it beneath."""
 
-    heading: tuple[Line, ...]
-    lines: tuple[Line, ...]
+    heading: tuple[DrawnLine, ...]
+    lines: tuple[DrawnLine, ...]
 
     @property
     def number(self) -> int:
@@ -155,7 +155,7 @@ def turn(one: Turn) -> Piece:
 
 
 @remembered(6000)
-def one_line(line: Line) -> Piece:
+def one_line(line: DrawnLine) -> Piece:
     return leaf(safe_id("line", str(line.number)), "partials/_line.html", line)
 
 
@@ -190,9 +190,9 @@ def told_turn(gm: bool, *lines: LogLine) -> Turn:
     return Turn(tuple(told[:1] if headed else ()), newest_first(told[1:] if headed else told))
 
 
-def at_once(lines: list[Line]) -> list[Line]:
+def at_once(lines: list[DrawnLine]) -> list[DrawnLine]:
     """Return the lines with what one power lays on several creatures said of all of them in one."""
-    found: list[Line] = []
+    found: list[DrawnLine] = []
     for one in lines:
         before = found[-1] if found else None
         if before is not None and is_same_effect(before, one):
@@ -206,7 +206,7 @@ def at_once(lines: list[Line]) -> list[Line]:
     return found
 
 
-def is_same_effect(before: Line, one: Line) -> bool:
+def is_same_effect(before: DrawnLine, one: DrawnLine) -> bool:
     first, second = before.said.event, one.said.event
     if isinstance(first, EffectEnded) and isinstance(second, EffectEnded):
         return before.struck == one.struck and (first.name, first.why) == (second.name, second.why)
@@ -239,9 +239,9 @@ def is_overture(before: Turn, after: Turn) -> bool:
     )
 
 
-def newest_first(lines: list[Line]) -> tuple[Line, ...]:
+def newest_first(lines: list[DrawnLine]) -> tuple[DrawnLine, ...]:
     """Return the lines of a turn, the last deed first; consequences stay in their order under their deed."""
-    deeds: list[list[Line]] = []
+    deeds: list[list[DrawnLine]] = []
     for one in lines:
         if deeds and is_consequence(deeds[-1][0], one):
             deeds[-1].append(following(one))
@@ -251,11 +251,11 @@ def newest_first(lines: list[Line]) -> tuple[Line, ...]:
 
 
 @remembered(3000)
-def following(one: Line) -> Line:
+def following(one: DrawnLine) -> DrawnLine:
     return msgspec.structs.replace(one, follows=True)
 
 
-def is_consequence(deed: Line, one: Line) -> bool:
+def is_consequence(deed: DrawnLine, one: DrawnLine) -> bool:
     """Tell whether a line says what came of a deed: about somebody whom the deed was about."""
     if deed.struck != one.struck:
         return False
@@ -362,9 +362,9 @@ def joined(first: Stepped, second: Stepped) -> Stepped:
 
 
 @remembered(3000)
-def line(told: LogLine, gm: bool, /) -> Line:
-    return Line(
-        said=Said(told.event, told.names),
+def line(told: LogLine, gm: bool, /) -> DrawnLine:
+    return DrawnLine(
+        said=SaidEvent(told.event, told.names),
         type=told.type,
         struck=told.struck,
         number=told.number,
@@ -372,7 +372,7 @@ def line(told: LogLine, gm: bool, /) -> Line:
     )
 
 
-def sentence(kind: str, said: Said) -> SafeString:
+def sentence(kind: str, said: SaidEvent) -> SafeString:
     """Return the sentence of one event, beginning with a capital."""
     html = shelved(content_key(f"log/{kind}.html", "", said), said)
     capital = FIRST_LETTER.sub(lambda match: match[1] + match[2].upper(), html, count=1)

@@ -31,12 +31,12 @@ GAITS = {
 }
 
 
-class Group(msgspec.Struct, frozen=True):
+class DeedGroup(msgspec.Struct, frozen=True):
     title: str
     tiles: tuple[Tile, ...]
 
 
-class Way(msgspec.Struct, frozen=True):
+class GaitLine(msgspec.Struct, frozen=True):
     """A way of moving: a press leads to the map."""
 
     gait: str
@@ -48,11 +48,11 @@ class Way(msgspec.Struct, frozen=True):
 
 class More(msgspec.Struct, frozen=True):
     name: str
-    groups: tuple[Group, ...]
+    groups: tuple[DeedGroup, ...]
     barred: tuple[tuple[Tile, str, str], ...]  # each with its reason in full, and the row of that
     costs: tuple[tuple[str, str], ...]  # shapes to filter by, and what they are called
     count: int
-    ways: tuple[Way, ...]
+    ways: tuple[GaitLine, ...]
 
 
 @restating
@@ -76,7 +76,7 @@ def more_sheet(frame: Frame, *, actor: Id) -> SafeString:
         "partials/_more.html",
         More(
             hand.name,
-            tuple(Group(one, tuple(groups[one])) for one in ordered),
+            tuple(DeedGroup(one, tuple(groups[one])) for one in ordered),
             barred,
             tuple(costs.items()),
             sum(len(some) for some in groups.values()),
@@ -85,10 +85,10 @@ def more_sheet(frame: Frame, *, actor: Id) -> SafeString:
     )
 
 
-def way(view: SeatView, gait: GaitView) -> Way:
+def way(view: SeatView, gait: GaitView) -> GaitLine:
     called = GAITS.get(gait.key, gait.key.replace("-", " "))
     left = f"{gait.left} {view.unit}, on the map"
-    return Way(gait.key, gait.name, picture_of_gait(gait.key), left, f"{gait.name}|move {called}".lower())
+    return GaitLine(gait.key, gait.name, picture_of_gait(gait.key), left, f"{gait.name}|move {called}".lower())
 
 
 def heading(option: Option) -> str:

@@ -27,7 +27,7 @@ class Fate(msgspec.Struct, frozen=True):
     fell: bool  # for good
 
 
-class Feat(msgspec.Struct, frozen=True):
+class HeroRecap(msgspec.Struct, frozen=True):
     """What a hero is remembered for: one number with its word, and an award."""
 
     name: str
@@ -58,7 +58,7 @@ class Over(msgspec.Struct, frozen=True):
     gm: bool
     here: bool  # a player's screen, which may leave
     campaign: str  # where the GM goes on from here
-    feats: tuple[Feat, ...] = ()
+    feats: tuple[HeroRecap, ...] = ()
     best: Best | None = None
     foes: int = 0  # that fell
     rests: tuple[RestView, ...] = ()  # that the GM may let begin
@@ -108,14 +108,14 @@ def fate(token: Token) -> Fate:
     return Fate(token.name, face(token), side_word(token.side), words, token.life == "dead")
 
 
-def feats(story: Story, people: list[Token]) -> Iterator[Feat]:
+def feats(story: Story, people: list[Token]) -> Iterator[HeroRecap]:
     """Yield what each hero is remembered for, in the order of the table: nobody comes last."""
     scores, tokens = {one.id: one for one in story.scores}, {token.id: token for token in people}
     for who, award in story.awards:
         if who in tokens:
             out, (number, of) = fate(tokens[who]), number_for(scores[who])
             picture = AWARDS[award.key]
-            yield Feat(out.name, out.face, out.words, out.fell, number, of, picture, award.name, award.words)
+            yield HeroRecap(out.name, out.face, out.words, out.fell, number, of, picture, award.name, award.words)
 
 
 def number_for(one: Score) -> tuple[int, str]:

@@ -41,7 +41,7 @@ class Came(msgspec.Struct, frozen=True):
     now: bool
 
 
-class Course(msgspec.Struct, frozen=True):
+class PackProgress(msgspec.Struct, frozen=True):
     """How far a pack has come."""
 
     name: str
@@ -90,7 +90,7 @@ def course(shown: PackView) -> Iterator[Piece]:
     yield leaf(
         "pack-course",
         "partials/_pack_course.html",
-        Course(
+        PackProgress(
             name=shown.name,
             lines=lines,
             done=len(played),

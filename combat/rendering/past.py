@@ -9,8 +9,8 @@ from combat.rendering.citing import restating
 from combat.rendering.creatures import creature
 from combat.rendering.frame import Frame
 from combat.rendering.headline import deed_in, headline_of, is_result
-from combat.rendering.hero import Face, own_face
-from combat.rendering.log import HEADINGS, Line, is_consequence, log, told_lines
+from combat.rendering.hero import HeroFace, own_face
+from combat.rendering.log import HEADINGS, DrawnLine, is_consequence, log, told_lines
 from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.reach import open_hand
@@ -27,8 +27,8 @@ SEVERAL = 2
 class Last(msgspec.Struct, frozen=True):
     """The newest deed, None before the first, and the last thing that came of it."""
 
-    line: Line | None
-    more: tuple[Line, ...] = ()
+    line: DrawnLine | None
+    more: tuple[DrawnLine, ...] = ()
     picture: str = ""
     hint: str = ""  # instead of all, while nobody has done anything yet
     sum: str = ""  # instead of what came of it, of a deed that befell several: "4 hit, 3 down"
@@ -39,7 +39,7 @@ def last_line(frame: Frame) -> Piece:
     return leaf("region-headline", "regions/_lastline.html", summed(lines) or last_of(lines), tag="region")
 
 
-def summed(lines: tuple[Line, ...]) -> Last | None:
+def summed(lines: tuple[DrawnLine, ...]) -> Last | None:
     """Return the last deed with how many it has hurt, if that is more than one; None for another deed."""
     at = next((n for n in reversed(range(len(lines))) if isinstance(lines[n].said.event, PowerUsed)), None)
     if at is None or lines[at].struck or not all(is_result(one.said.event) for one in lines[at + 1 :]):
@@ -71,7 +71,7 @@ def first_step(frame: Frame) -> str:
     return "" if any(done) else f"{hand.name}: tap a square to go there, or a foe to strike."
 
 
-def last_of(lines: tuple[Line, ...]) -> Last:
+def last_of(lines: tuple[DrawnLine, ...]) -> Last:
     """Return the last deed with what came of it last, as far as that belongs to it."""
     if not lines:
         return Last(None)
@@ -95,7 +95,7 @@ def log_sheet(frame: Frame) -> SafeString:
     return filled("partials/_log_sheet.html", Html(log(frame).html))
 
 
-class Place(msgspec.Struct, frozen=True):
+class OrderPlace(msgspec.Struct, frozen=True):
     """A place in the order with everybody in it."""
 
     medal: Medal
@@ -106,8 +106,8 @@ class Place(msgspec.Struct, frozen=True):
     members: tuple[tuple[Medal, str], ...]
 
 
-class Order(msgspec.Struct, frozen=True):
-    places: tuple[Place, ...]
+class OrderList(msgspec.Struct, frozen=True):
+    places: tuple[OrderPlace, ...]
     rest: tuple[tuple[Medal, str], ...]
 
 
@@ -118,14 +118,14 @@ def order_sheet(frame: Frame) -> SafeString:
     tokens = view.by_id
     placed = {who for row in view.order for who in row.members}
     rest = tuple((face(token), words(token)) for token in view.tokens if token.id not in placed)
-    return filled("partials/_order_sheet.html", Order(tuple(place(view, row, tokens) for row in view.order), rest))
+    return filled("partials/_order_sheet.html", OrderList(tuple(place(view, row, tokens) for row in view.order), rest))
 
 
-def place(view: SeatView, row: OrderRow, tokens: dict[str, Token]) -> Place:
+def place(view: SeatView, row: OrderRow, tokens: dict[str, Token]) -> OrderPlace:
     members = [tokens[who] for who in row.members if who in tokens]
     several = tuple((face(token), words(token)) for token in members) if len(members) > 1 else ()
     told = words(members[0]) if len(members) == 1 else "" if members else time_of(view, row)
-    return Place(medal(view, [row]), row.name, told, row.next, False, several)
+    return OrderPlace(medal(view, [row]), row.name, told, row.next, False, several)
 
 
 def time_of(view: SeatView, row: OrderRow) -> str:
@@ -149,7 +149,7 @@ class Own(msgspec.Struct, frozen=True):
 
     html: SafeString
     budget: tuple[Budget, ...]
-    face: Face | None
+    face: HeroFace | None
 
 
 @restating
@@ -168,7 +168,7 @@ def own_sheet(frame: Frame, *, who: str) -> SafeString:
     return filled("partials/_own_sheet.html", Own(html, hand.budget if hand is not None else (), shown))
 
 
-class Reaction(msgspec.Struct, frozen=True):
+class StandingAnswer(msgspec.Struct, frozen=True):
     kind: str
     words: str
     answer: str
@@ -179,7 +179,7 @@ def said(kind: str) -> str:
 
 
 class Reactions(msgspec.Struct, frozen=True):
-    reactions: tuple[Reaction, ...]
+    reactions: tuple[StandingAnswer, ...]
 
 
 @restating
@@ -188,5 +188,5 @@ def reactions_sheet(frame: Frame, standing: dict[str, str]) -> SafeString:
     mine = {token.id for token in frame.view.tokens if token.mine}
     asked = [e.kind for line in frame.log if isinstance(e := line.event, Answered) and e.who in mine]
     kinds = dict.fromkeys((USUAL, *standing, *asked))
-    found = tuple(Reaction(kind, said(kind), standing.get(kind, "")) for kind in kinds if kind)
+    found = tuple(StandingAnswer(kind, said(kind), standing.get(kind, "")) for kind in kinds if kind)
     return filled("partials/_reactions.html", Reactions(found))

@@ -13,7 +13,7 @@ from combat.engine.state import rise_of
 from combat.rendering.citing import restating
 from combat.rendering.frame import Frame
 from combat.rendering.shelf import filled
-from combat.rendering.words import Measure, hit_points, how_high, listed
+from combat.rendering.words import HeightMeasure, hit_points, how_high, listed
 
 
 class Other(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Other(msgspec.Struct, frozen=True):
     cost: str
 
 
-class Shared(msgspec.Struct, frozen=True):
+class SharedMovement(msgspec.Struct, frozen=True):
     """The movement that all gaits share, per cent: what stays of it after a way, which that takes, and how far it still goes."""
 
     stays: int
@@ -33,7 +33,7 @@ class Shared(msgspec.Struct, frozen=True):
     rests: tuple[tuple[str, int], ...]
 
 
-class Path(msgspec.Struct, frozen=True):
+class PathToSquare(msgspec.Struct, frozen=True):
     """The way to one square; `path` is "" when there is none.
 
     It is `safe` when nobody would react to it and nothing on it harms or holds: then it may be gone at once.
@@ -69,7 +69,7 @@ class Path(msgspec.Struct, frozen=True):
     dangers: tuple[Danger, ...] = ()
     hazard: bool = False
     has: str = ""  # its goer's hit points, in words
-    shared: Shared | None = None
+    shared: SharedMovement | None = None
 
     @property
     def safe(self) -> bool:
@@ -127,7 +127,7 @@ def level_way(frame: Frame, actor: Id, gait: str, to: Square) -> Reach | None:
     return next((one for way in ways for one in way.reach if one.square == to), None)
 
 
-def with_ahead(frame: Frame, hand: Hand, path: Path, ahead: Ahead, to: Square | None) -> Path:
+def with_ahead(frame: Frame, hand: Hand, path: PathToSquare, ahead: Ahead, to: Square | None) -> PathToSquare:
     """Return a way with what it brings, and the ways out of that."""
     cover = (f"{degree} cover from {listed(names)}" for degree, names in ahead.cover)
     others = other_ways(frame, hand, path.gait, to) if ahead.reactors and to is not None else ()
@@ -152,7 +152,9 @@ def other_ways(frame: Frame, hand: Hand, gait: str, to: Square) -> Iterator[Othe
             yield Other(way.key, way.name, squares_text(found.path), cost)
 
 
-def with_heights(frame: Frame, hand: Hand, path: Path, rise: int, why: Refusal | None, to: Square) -> Path:
+def with_heights(
+    frame: Frame, hand: Hand, path: PathToSquare, rise: int, why: Refusal | None, to: Square
+) -> PathToSquare:
     """Return a way with the height at which it ends, and those above and below it."""
     token, view = frame.view.token(hand.actor), frame.view
     here, step = (token.height if token is not None else 0), view.per_square
@@ -166,7 +168,7 @@ def with_heights(frame: Frame, hand: Hand, path: Path, rise: int, why: Refusal |
         refusal=why,
         heights=tuple(end for end in ends if here + end[0] >= ground),
         rise=rise,
-        height=how_high(here + rise, Measure(step, view.unit)),
+        height=how_high(here + rise, HeightMeasure(step, view.unit)),
     )
 
 
@@ -181,10 +183,10 @@ def level_of(heights: dict[Square, int], at: Square, side: int) -> int:
     return max(heights.get(cell, 0) for cell in footprint(at, side)) if heights else 0
 
 
-def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach | None, to: Square) -> Path:
+def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach | None, to: Square) -> PathToSquare:
     unit = frame.view.unit
     token = frame.view.token(hand.actor) if hand else None
-    return Path(
+    return PathToSquare(
         open=reach is not None,
         to=square_text(to),
         steps=squares_text(reach.path) if reach else "",
@@ -207,7 +209,7 @@ def path_of(frame: Frame, hand: Hand | None, way: GaitView | None, reach: Reach 
     )
 
 
-def shared_by(hand: Hand, way: GaitView, reach: Reach) -> Shared | None:
+def shared_by(hand: Hand, way: GaitView, reach: Reach) -> SharedMovement | None:
     """Return what a way takes of the movement that all gaits share, in a game where they share one."""
     part = next((one for one in hand.budget if len(one.gaits) > 1 and one.share), None)
     whole = next((one.left for one in part.gaits if one.name == way.name), 0) if part is not None else 0
@@ -215,7 +217,9 @@ def shared_by(hand: Hand, way: GaitView, reach: Reach) -> Shared | None:
         return None
     takes = min(part.share, round(part.share * reach.cost / whole))
     stays = part.share - takes
-    return Shared(stays, takes, tuple((one.name, one.left * (whole - reach.cost) // whole) for one in part.gaits))
+    return SharedMovement(
+        stays, takes, tuple((one.name, one.left * (whole - reach.cost) // whole) for one in part.gaits)
+    )
 
 
 def squares_text(squares: tuple[Square, ...]) -> str:

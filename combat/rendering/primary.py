@@ -16,7 +16,7 @@ from combat.rendering.subject import player_of
 from combat.rendering.words import listed
 
 
-class Press(msgspec.Struct, frozen=True):
+class PrimaryPress(msgspec.Struct, frozen=True):
     """What the button does; nothing while that waits for others."""
 
     does: str = ""
@@ -25,7 +25,7 @@ class Press(msgspec.Struct, frozen=True):
     href: str = ""
 
 
-class Said(msgspec.Struct, frozen=True):
+class PrimaryWords(msgspec.Struct, frozen=True):
     """What the button says: what is pressed next, and what follows from it or would be left unused."""
 
     name: str
@@ -49,8 +49,10 @@ class Primary(msgspec.Struct, frozen=True):
 def primary(frame: Frame) -> Piece:
     """The button stays while its words change with every press."""
     one = primary_of(frame)
-    said = leaf("primary-said", "partials/_primary_said.html", Said(one.name, one.words, one.face, not one.does))
-    press = Press(one.does, one.actor, one.action, one.href)
+    said = leaf(
+        "primary-said", "partials/_primary_said.html", PrimaryWords(one.name, one.words, one.face, not one.does)
+    )
+    press = PrimaryPress(one.does, one.actor, one.action, one.href)
     return region("primary", [holder("primary", "partials/_primary.html", press, [said])])
 
 

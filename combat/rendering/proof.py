@@ -21,54 +21,54 @@ class Die(msgspec.Struct, frozen=True):
     counts: bool
 
 
-class Throw(msgspec.Struct, frozen=True):
+class ProofThrow(msgspec.Struct, frozen=True):
     dice: str
     faces: tuple[Die, ...]
     total: int
     by_hand: bool
 
 
-class Proof(msgspec.Struct, frozen=True):
+class NumberProof(msgspec.Struct, frozen=True):
     """One number: its name and total, the dice thrown for it, its terms and steps."""
 
     title: str
     total: int | None = None
-    throw: Throw | None = None
+    throw: ProofThrow | None = None
     breakdown: Breakdown | None = None
     part: Part | None = None
 
 
-def proofs(event: AnyEvent) -> tuple[Proof, ...]:
+def proofs(event: AnyEvent) -> tuple[NumberProof, ...]:
     """Return what can be unfolded under a line; () when there is nothing but the sentence."""
     if isinstance(event, AttackResolved):
         return attack_proofs(event)
     if isinstance(event, DamageTaken):
         return tuple(part_proof(part) for part in event.parts if part.roll or part.steps)
     if isinstance(event, CheckRolled):
-        return (Proof(event.label, event.total, throw(event.roll), event.breakdown),)
+        return (NumberProof(event.label, event.total, throw(event.roll), event.breakdown),)
     if isinstance(event, InitiativeRolled):
-        return (Proof("Initiative", event.total, throw(event.roll), event.breakdown),)
+        return (NumberProof("Initiative", event.total, throw(event.roll), event.breakdown),)
     if isinstance(event, GroupAttacked) and event.breakdown.terms:
-        return (Proof("DC of the save", event.dc, None, event.breakdown),)
+        return (NumberProof("DC of the save", event.dc, None, event.breakdown),)
     if isinstance(event, Healed) and event.roll is not None:
-        return (Proof("Healing", event.amount, throw(event.roll)),)
+        return (NumberProof("Healing", event.amount, throw(event.roll)),)
     return ()
 
 
-def attack_proofs(event: AttackResolved) -> tuple[Proof, ...]:
-    found = [Proof("To hit", event.total, throw(event.roll), event.attack)]
+def attack_proofs(event: AttackResolved) -> tuple[NumberProof, ...]:
+    found = [NumberProof("To hit", event.total, throw(event.roll), event.attack)]
     if event.defense.terms:
-        found.append(Proof("To beat", event.defense.total, None, event.defense))
+        found.append(NumberProof("To beat", event.defense.total, None, event.defense))
     return tuple(found)
 
 
-def part_proof(part: Part) -> Proof:
-    return Proof(f"{part.type or 'Plain'} damage".capitalize(), part.final, throw(part.roll), None, part)
+def part_proof(part: Part) -> NumberProof:
+    return NumberProof(f"{part.type or 'Plain'} damage".capitalize(), part.final, throw(part.roll), None, part)
 
 
-def throw(roll: DiceRoll | None) -> Throw | None:
+def throw(roll: DiceRoll | None) -> ProofThrow | None:
     """Return dice with the faces that did not count marked."""
     if roll is None:
         return None
     faces = tuple(Die(face, not roll.kept or index in roll.kept) for index, face in enumerate(roll.faces))
-    return Throw(roll.dice, faces, roll.total, roll.by_hand)
+    return ProofThrow(roll.dice, faces, roll.total, roll.by_hand)

@@ -16,7 +16,7 @@ from combat.rulesets.pictures import picture_of_chip
 ICONS = 3  # of what lasts on somebody: more does not fit a card
 
 
-class Card(msgspec.Struct, frozen=True):
+class RailCard(msgspec.Struct, frozen=True):
     """A creature's place in the order, or that of the world or a countdown."""
 
     who: Id  # "" for nobody's
@@ -32,7 +32,7 @@ class Card(msgspec.Struct, frozen=True):
     plays: bool = False  # a press takes it in hand: it acts now, as others of its place do
 
 
-class Bar(msgspec.Struct, frozen=True):
+class LifeBar(msgspec.Struct, frozen=True):
     """How much life one of them has."""
 
     percent: int
@@ -54,7 +54,7 @@ class Sum(msgspec.Struct, frozen=True):
     """What is seen of them while they are folded."""
 
     medal: Medal
-    bars: tuple[Bar, ...]
+    bars: tuple[LifeBar, ...]
     score: int | None
     hidden: bool
     next: bool
@@ -93,7 +93,7 @@ def place(view: SeatView, rows: list[OrderRow]) -> Piece:
     anchor = safe_id("world", row.name, str(next(n for n, one in enumerate(among) if one is row)))
     left = pips_of(row)
     words = "" if not left else f"{left} {'die' if left == 1 else 'dice'}" if row.pool else f"{left} rounds left"
-    card = Card("", entry, medal(view, rows), words, (), 0, row.score, row.hidden, row.next)
+    card = RailCard("", entry, medal(view, rows), words, (), 0, row.score, row.hidden, row.next)
     return leaf(anchor, "partials/_rail_card.html", card)
 
 
@@ -102,7 +102,7 @@ def folded(
 ) -> Piece:
     first = members[0][1].id
     apart = len({one.entry for one, _ in members}) > 1
-    bars = tuple(Bar(percent(token.hp), token.hp.kind == "exact") for _, token in members)
+    bars = tuple(LifeBar(percent(token.hp), token.hp.kind == "exact") for _, token in members)
     hidden = all(token.hidden for _, token in members)
     cards = [
         creature(token, one if apart else None, one.entry if apart else "", plays=open_now) for one, token in members
@@ -124,7 +124,7 @@ def creature(token: Token, row: OrderRow | None = None, entry: Id = "", *, plays
     return leaf(
         safe_id("place", token.id),
         "partials/_rail_card.html",
-        Card(
+        RailCard(
             who=token.id,
             entry=entry,
             medal=msgspec.structs.replace(face(token), now=now),

@@ -93,7 +93,7 @@ def places_of(view: SeatView) -> Iterator[tuple[float, float, float]]:
 CHART_WIDE, CHART_HIGH = 300, 120
 
 
-class Course(msgspec.Struct, frozen=True):
+class ChartLine(msgspec.Struct, frozen=True):
     """How one line of the chart goes: its points, and where its name stands; `told` are its numbers at each point."""
 
     name: str
@@ -106,7 +106,7 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class Chart(msgspec.Struct, frozen=True):
-    courses: tuple[Course, ...]
+    courses: tuple[ChartLine, ...]
     rounds: tuple[tuple[int, float], ...]  # each number with where its round begins
     wide: int = CHART_WIDE
     high: int = CHART_HIGH
@@ -130,7 +130,7 @@ def chart(frame: Frame, tale: Tale, then: Mapping[int, SeatView]) -> Chart | Non
     return Chart(tuple(found), rounds) if found else None
 
 
-def courses(views: Sequence[SeatView], heroes: Container[Id], step: float) -> Iterator[Course]:
+def courses(views: Sequence[SeatView], heroes: Container[Id], step: float) -> Iterator[ChartLine]:
     for token in views[-1].tokens:
         if token.id not in heroes:
             continue
@@ -140,7 +140,7 @@ def courses(views: Sequence[SeatView], heroes: Container[Id], step: float) -> It
             yield drawn(token.name, token.hue, token.portrait, False, known, step)
 
 
-def together(views: Sequence[SeatView], step: float) -> Iterator[Course]:
+def together(views: Sequence[SeatView], step: float) -> Iterator[ChartLine]:
     """Yield the hit points of all foes in one line; whoever is not there any more has none, whoever comes later has all."""
     most: dict[Id, int] = {}
     for view in views:
@@ -154,9 +154,11 @@ def together(views: Sequence[SeatView], step: float) -> Iterator[Course]:
         yield drawn("All foes", 0, "", True, known, step)
 
 
-def drawn(name: str, hue: int, portrait: str, foes: bool, known: Sequence[tuple[int, int, int]], step: float) -> Course:
+def drawn(
+    name: str, hue: int, portrait: str, foes: bool, known: Sequence[tuple[int, int, int]], step: float
+) -> ChartLine:
     at = [
         (round(step * n, 1), round(CHART_HIGH * (1 - min(1, max(0, now) / max(1, most))), 1)) for n, now, most in known
     ]
     told = tuple(f"{now} of {most}" for _, now, most in known)
-    return Course(name, hue, portrait, foes, " ".join(f"{x:g},{y:g}" for x, y in at), at[-1], told)
+    return ChartLine(name, hue, portrait, foes, " ".join(f"{x:g},{y:g}" for x, y in at), at[-1], told)

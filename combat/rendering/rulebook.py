@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 from combat.rendering.shelf import drawn, filled
 from combat.selectors import ledger
-from combat.selectors.ledger import Book, Note, Row
+from combat.selectors.ledger import Book, LedgerNote, Row
 from combat.selectors.signposts import signpost
 
 TAGS = {"auto": "The table does it", "choice": "Somebody chooses", "gm": "The GM rules", "info": "For the sheet"}
@@ -30,7 +30,7 @@ class Link(msgspec.Struct, frozen=True):
     href: str
 
 
-class Entry(msgspec.Struct, frozen=True):
+class RulebookEntry(msgspec.Struct, frozen=True):
     """A row or a note: who acts (`by`) in plain words (`tag`; "" for a note), `html` its text, `links` what belongs to it and is
     not in there."""
 
@@ -65,13 +65,13 @@ def entries(ruleset: str) -> Mapping[str, SafeString]:
     return MappingProxyType({key: filled("partials/_ledger_entry.html", one) for key, one in told.items()})
 
 
-def told_in(book: Book) -> dict[str, Row | Note]:
+def told_in(book: Book) -> dict[str, Row | LedgerNote]:
     return {**book.rows, **book.notes}
 
 
-def entry(book: Book, one: Row | Note) -> Entry:
+def entry(book: Book, one: Row | LedgerNote) -> RulebookEntry:
     named = [key for key in book.links[one.id] if key not in one.text]
-    return Entry(
+    return RulebookEntry(
         key=one.id,
         label=one.label,
         href=href(book.ruleset, one.id),

@@ -6,7 +6,7 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from combat.engine import commands as cmd
-from combat.engine.sayings import Reading, Said, ToolWords, examples
+from combat.engine.sayings import Reading, Readings, ToolWords, examples
 from combat.engine.seatview import SeatView
 from combat.engine.state import Until
 from combat.rendering.forms import form
@@ -43,7 +43,7 @@ ICONS: Mapping[type[cmd.Command], str] = {
 OPENING = {"creature": "portrait", "deed": "targeted", "rule": "rule-book", "": "magnifying-glass"}
 
 
-class Row(msgspec.Struct, frozen=True):
+class ReadingRow(msgspec.Struct, frozen=True):
     """One reading as it stands in the list."""
 
     words: str
@@ -63,7 +63,7 @@ class Sayings(msgspec.Struct, frozen=True):
     """The whole list, and of which words it is."""
 
     text: str
-    rows: tuple[Row, ...]
+    rows: tuple[ReadingRow, ...]
     sure: bool
     strange: str
     refused: str
@@ -75,16 +75,16 @@ def tools_offered(frame: Frame) -> tuple[ToolWords, ...]:
     return tuple(ToolWords(tool.key, tool.name, tool.words) for tool in tools_now(frame))
 
 
-def sayings_list(frame: Frame, text: str, said: Said) -> SafeString:
+def sayings_list(frame: Frame, text: str, said: Readings) -> SafeString:
     """Return the list of what was meant, perhaps, or of what could be said where nothing was."""
     rows = tuple(row_of(frame, one) for one in said.readings)
     strange = " and ".join(f"“{one}”" for one in said.strange[:3])
     return filled("partials/_sayings.html", Sayings(text, rows, said.sure, strange, said.refused, examples(frame.view)))
 
 
-def row_of(frame: Frame, one: Reading) -> Row:
+def row_of(frame: Frame, one: Reading) -> ReadingRow:
     marks = dict.fromkeys(one.whom, "") | {change.who: change.mark for change in one.changes}
-    return Row(
+    return ReadingRow(
         words=shortened(one.words),
         note=one.note,
         refused=one.refused,

@@ -28,7 +28,7 @@ WAITING = "Waiting for "  # the strip on top says so
 PARTS = ("act", "change", "numbers")  # of the GM's sheet of a creature
 
 
-class Deed(msgspec.Struct, frozen=True):
+class AimedOption(msgspec.Struct, frozen=True):
     """One option aimed at the creature that was tapped."""
 
     card: Card
@@ -52,9 +52,9 @@ class Chosen(msgspec.Struct, frozen=True):
     chips: tuple[Chip, ...]
     actor: Id
     actor_name: str
-    deeds: tuple[Deed, ...]
-    more: tuple[Deed, ...]  # what is seldom wanted
-    closed: tuple[Deed, ...]
+    deeds: tuple[AimedOption, ...]
+    more: tuple[AimedOption, ...]  # what is seldom wanted
+    closed: tuple[AimedOption, ...]
     budget: tuple[Budget, ...]  # what is left of its turn
     version: str
     gm: bool
@@ -97,7 +97,7 @@ def target_sheet(frame: Frame, *, actor: Id, token: Id, part: str = "") -> SafeS
     creature."""
     chosen = frame.view.token(token)
     if chosen is None:
-        return filled("partials/_gone.html", Gone(token))
+        return filled("partials/_gone.html", TokenGone(token))
     hands = frame.view.hands
     hand = next((one for one in hands if one.actor == actor), None) or open_hand(frame.view)
     return filled("partials/_target.html", chosen_of(frame, hand, chosen, part if part in PARTS else PARTS[0]))
@@ -130,7 +130,7 @@ def rewind_sheet(line: int, goes: tuple[str, int, int] | None) -> SafeString:
     return filled("partials/_goes.html", Goes(line, *goes) if goes is not None else Goes(line))
 
 
-class Gone(msgspec.Struct, frozen=True):
+class TokenGone(msgspec.Struct, frozen=True):
     token: Id
 
 
@@ -217,12 +217,14 @@ def company_words(token: Token, other: Token) -> str:
     return f"Ridden by {other.name}{', who controls it' if token.driver == other.id else ''}"
 
 
-def deeds_of(hand: Hand, target: Id) -> list[Deed]:
+def deeds_of(hand: Hand, target: Id) -> list[AimedOption]:
     """Return every option of a hand that knows this target, likeliest first; what costs more for its odds comes later."""
     found = [
         (
             option.group == "press",
-            Deed(card(hand.actor, option), choice, choice.barred or option.barred, makeshift(option) or choice.aside),
+            AimedOption(
+                card(hand.actor, option), choice, choice.barred or option.barred, makeshift(option) or choice.aside
+            ),
         )
         for option in hand.options
         for choice in option.choices

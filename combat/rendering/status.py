@@ -127,7 +127,7 @@ def who_next(view: SeatView) -> PromptView | None:
     return next(found, None) if pack is not None and pack.members else None
 
 
-class Moment(msgspec.Struct, frozen=True):
+class FrameStamp(msgspec.Struct, frozen=True):
     version: str
     seen: int = 0  # a player’s last line of the log: with another one, whatever was fetched before may be out of date
     nudged: str = ""  # when the GM asked this seat last to answer
@@ -135,7 +135,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 def moment(frame: Frame) -> Piece:
     tells = frame.log and frame.view.role == "player"  # the console has the log itself
-    return region_leaf("moment", Moment(frame.version, frame.log[-1].number if tells else 0, frame.nudged))
+    return region_leaf("moment", FrameStamp(frame.version, frame.log[-1].number if tells else 0, frame.nudged))
 
 
 class Seats(msgspec.Struct, frozen=True):

@@ -9,10 +9,10 @@ from combat.engine.ids import Id
 from combat.engine.seatview import Hand, Option, Token
 from combat.rendering.deeds import tile_of
 from combat.rendering.frame import Frame
-from combat.rendering.hero import Face, below, left, own_face
+from combat.rendering.hero import HeroFace, below, left, own_face
 from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
 from combat.rendering.reach import open_hand
-from combat.rendering.steps import Step, steps
+from combat.rendering.steps import SetupStep, steps
 
 MOMENTS = ("waiting", "lair")  # groups of what can be done at one place of the order alone
 MOST = 6  # tiles of each: whoever plays many knows the rest by name
@@ -22,7 +22,7 @@ FACTS = (("Armor Class", "armor"), ("Speed", "speed"))
 class Who(msgspec.Struct, frozen=True):
     """Who it is, how it fares, and who plays it."""
 
-    face: Face
+    face: HeroFace
     plays: str  # the player whose hero it is, while the GM only looks on
     held: bool  # it is in hand instead of whoever acts now
     facts: tuple[tuple[str, str], ...]
@@ -38,7 +38,7 @@ class Paused(msgspec.Struct, frozen=True):
 
 
 class Before(msgspec.Struct, frozen=True):
-    steps: tuple[Step, ...]
+    steps: tuple[SetupStep, ...]
     prepared: bool
     difficulty: Difficulty
     again: str  # the foes of the last fight, as long as there are none in this one

@@ -15,7 +15,7 @@ from combat.rendering.shelf import filled
 CRITICAL_ON_19 = "critical on 19"
 
 
-class Face(msgspec.Struct, frozen=True):
+class DieFace(msgspec.Struct, frozen=True):
     """One face of the die, and what it brings: "hit", "crit" or nothing."""
 
     number: int
@@ -34,8 +34,8 @@ class Why(msgspec.Struct, frozen=True):
     sheet: bool = False  # it stands for itself, and not within a card
 
     @property
-    def faces(self) -> tuple[Face, ...]:
-        return tuple(Face(n, self.brings(n)) for n in range(1, FACES + 1)) if self.needed else ()
+    def faces(self) -> tuple[DieFace, ...]:
+        return tuple(DieFace(n, self.brings(n)) for n in range(1, FACES + 1)) if self.needed else ()
 
     @property
     def critical(self) -> int:

@@ -14,7 +14,7 @@ HALF = 50  # bloodied, staggered: every game has its own word for it
 LIVES = {"dying": "dying", "stable": "stable at 0", "dead": "dead"}
 
 
-class Measure(msgspec.Struct, frozen=True):
+class HeightMeasure(msgspec.Struct, frozen=True):
     """In what a game tells heights: so many of a unit to a square; everybody has one in a scene that is `afloat`."""
 
     step: int = 5
@@ -22,21 +22,21 @@ class Measure(msgspec.Struct, frozen=True):
     afloat: bool = False
 
 
-FEET = Measure()
+FEET = HeightMeasure()
 
 
 @lru_cache(maxsize=64)
-def measured(step: int, unit: str, afloat: bool) -> Measure:
+def measured(step: int, unit: str, afloat: bool) -> HeightMeasure:
     """Return the one measure of these words: what is made of it is found again by that."""
-    return Measure(step, unit, afloat)
+    return HeightMeasure(step, unit, afloat)
 
 
-def how_high(up: int, measure: Measure) -> str:
+def how_high(up: int, measure: HeightMeasure) -> str:
     """Return a height in squares in words: `10 ft up`, `5 ft down`."""
     return f"{abs(up) * measure.step:,} {measure.unit} {'down' if up < 0 else 'up'}"
 
 
-def sign_of(up: int, measure: Measure) -> str:
+def sign_of(up: int, measure: HeightMeasure) -> str:
     """Return a height in squares as it stands on the map: `↑10`, `↓5`."""
     return f"{'↓' if up < 0 else '↑'}{abs(up) * measure.step}"
 

@@ -18,7 +18,7 @@ SIGNED = "{:+d}".format
 
 
 @dataclass(frozen=True)
-class Score:
+class AbilityScore:
     """An ability, what it adds, its score, and whether its saving throw is printed as a better one."""
 
     label: str
@@ -28,7 +28,7 @@ class Score:
 
 
 @dataclass(frozen=True)
-class Row:
+class BreakdownLine:
     """One line of what a number is made of: with its row of the ledger, and why it does not count, if it does not."""
 
     value: str
@@ -48,8 +48,8 @@ class Strike:
     bonus: str
     harm: str
     note: str
-    attack: tuple[Row, ...]
-    damage: tuple[Row, ...]
+    attack: tuple[BreakdownLine, ...]
+    damage: tuple[BreakdownLine, ...]
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Block:
     portrait: str
     hue: int
     facts: tuple[Fact, ...]
-    scores: tuple[Score, ...]
+    scores: tuple[AbilityScore, ...]
     strikes: tuple[Strike, ...]
     lines: tuple[tuple[str, str], ...]
     told: tuple[tuple[str, str, str], ...]
@@ -97,10 +97,10 @@ def facts_of(sheet: Sheet, rules: Ruleset) -> Iterator[Fact]:
         yield Fact("run", key, f"{number} {rules.unit}")
 
 
-def scores_of(sheet: Sheet, rules: Ruleset) -> Iterator[Score]:
+def scores_of(sheet: Sheet, rules: Ruleset) -> Iterator[AbilityScore]:
     for key, label in rules.abilities:
         if key in sheet.abilities:
-            yield Score(label, SIGNED(modifier(sheet, key)), sheet.abilities[key], key in sheet.saves)
+            yield AbilityScore(label, SIGNED(modifier(sheet, key)), sheet.abilities[key], key in sheet.saves)
 
 
 def strike_of(sheet: Sheet, weapon: Weapon, rules: Ruleset) -> Strike:
@@ -118,17 +118,17 @@ def strike_of(sheet: Sheet, weapon: Weapon, rules: Ruleset) -> Strike:
     )
 
 
-def rows_of_part(part: Part, rules: Ruleset) -> Iterator[Row]:
+def rows_of_part(part: Part, rules: Ruleset) -> Iterator[BreakdownLine]:
     if part.roll is not None:
-        yield Row(part.roll.dice, part.type, "")
+        yield BreakdownLine(part.roll.dice, part.type, "")
     yield from rows_of(part.steps, rules)
 
 
-def rows_of(terms: Sequence[Term], rules: Ruleset) -> Iterator[Row]:
+def rows_of(terms: Sequence[Term], rules: Ruleset) -> Iterator[BreakdownLine]:
     """What a number is made of; what only turns a die or says when it is critical has no figure."""
     for term in terms:
         value = SIGNED(term.value) if term.value else term.dice
-        yield Row(value, term.label, cited_as(rules.id, term.row), term.why)
+        yield BreakdownLine(value, term.label, cited_as(rules.id, term.row), term.why)
 
 
 def far_of(weapon: Weapon, rules: Ruleset) -> Iterator[str]:

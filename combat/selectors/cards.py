@@ -22,7 +22,7 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Card:
+class CharacterCard:
     """A character, as those see it who may still choose; `pk` is 0 for one that a game has ready and nobody has taken.
 
     `holder` is the player whose it is (of the seat `seat_id`), "" while it is free.
@@ -46,11 +46,11 @@ class Deck:
     """The cards of a campaign: its own characters by name, and the game's ready ones, each at its place whether somebody has
     taken it or not."""
 
-    party: tuple[Card, ...]
-    ready: tuple[Card, ...]
+    party: tuple[CharacterCard, ...]
+    ready: tuple[CharacterCard, ...]
 
     @property
-    def all(self) -> tuple[Card, ...]:
+    def all(self) -> tuple[CharacterCard, ...]:
         return *self.party, *self.ready
 
 
@@ -60,8 +60,8 @@ NO_DECK = Deck((), ())
 def deck_of(campaign: Campaign, seats: Iterable[Seat]) -> Deck:
     """The cards of a campaign whose seats these are."""
     players = {one.pk: one.name for one in seats if one.role == Seat.Role.PLAYER}
-    taken: dict[str, Card] = {}
-    party: list[Card] = []
+    taken: dict[str, CharacterCard] = {}
+    party: list[CharacterCard] = []
     for character in characters_of(campaign):
         card = card_of(character, campaign, players)
         if card.key and card.key not in taken:
@@ -73,30 +73,30 @@ def deck_of(campaign: Campaign, seats: Iterable[Seat]) -> Deck:
     return Deck(found[len(READY[campaign.ruleset]) :], found[: len(READY[campaign.ruleset])])
 
 
-def party_of(campaign: Campaign, seats: Iterable[Seat]) -> tuple[Card, ...]:
+def party_of(campaign: Campaign, seats: Iterable[Seat]) -> tuple[CharacterCard, ...]:
     """Everybody's character in a campaign whose seats these are, by name, and none that is only ready."""
     deck = deck_of(campaign, seats)
     return tuple(sorted((one for one in deck.all if one.pk), key=lambda one: one.name))
 
 
-def cards_ready(ruleset: str) -> tuple[Card, ...]:
+def cards_ready(ruleset: str) -> tuple[CharacterCard, ...]:
     """Everybody whom a game has ready."""
     return told_apart(ready_card(one, ruleset) for one in READY[ruleset])
 
 
-def party_ready(ruleset: str) -> tuple[Card, ...]:
+def party_ready(ruleset: str) -> tuple[CharacterCard, ...]:
     """The party with which a campaign of this game may begin."""
     return told_apart(ready_card(one, ruleset) for one in PARTIES[ruleset])
 
 
-def told_apart(cards: Iterable[Card]) -> tuple[Card, ...]:
+def told_apart(cards: Iterable[CharacterCard]) -> tuple[CharacterCard, ...]:
     """Return the cards, those that would look the same with hues of their own, as at the table."""
     found = tuple(cards)
     hues = {name: hue for name, (_, hue) in hues_apart({one.name: (one.portrait, one.hue) for one in found}).items()}
     return tuple(replace(one, hue=hues[one.name]) for one in found)
 
 
-def card_of(character: Character, campaign: Campaign, players: Mapping[int, str]) -> Card:
+def card_of(character: Character, campaign: Campaign, players: Mapping[int, str]) -> CharacterCard:
     sheet, seat = character.as_sheet, character.seat_id or 0
     own = next(
         (ready_card(one, campaign.ruleset) for one in READY[campaign.ruleset] if one.sheet.name == sheet.name), None
@@ -110,15 +110,15 @@ def card_of(character: Character, campaign: Campaign, players: Mapping[int, str]
     return replace(card, pk=character.pk, seat_id=seat if seat in players else 0, holder=players.get(seat, ""))
 
 
-def ready_card(one: Ready, ruleset: str) -> Card:
+def ready_card(one: Ready, ruleset: str) -> CharacterCard:
     return drawn(one.sheet, ruleset, calling=one.calling, good_at=one.good_at, key=one.key)
 
 
-def drawn(sheet: Sheet, ruleset: str, *, calling: str = "", good_at: str = "", key: str = "") -> Card:
+def drawn(sheet: Sheet, ruleset: str, *, calling: str = "", good_at: str = "", key: str = "") -> CharacterCard:
     calling = calling or calling_of(sheet).capitalize()
     facts = tuple(facts_of(sheet, RULESETS[ruleset]))[:3]
     portrait, hue = portrait_of(sheet)
-    return Card(sheet.name, sheet.level, calling, good_at, facts, portrait, hue, key)
+    return CharacterCard(sheet.name, sheet.level, calling, good_at, facts, portrait, hue, key)
 
 
 def facts_of(sheet: Sheet, rules: Ruleset) -> Iterator[Fact]:

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404
 
 from accounts.models import Anybody
 from combat.models import Campaign, Encounter, Seat
-from combat.selectors.fresh import Left, left_in, left_now
+from combat.selectors.fresh import CommittedFight, left_in, left_now
 from combat.selectors.seats import seat_for
 
 # The table looks at the fight that runs; else at the one that was ended or shown last, so that the end of a fight stays to
@@ -50,7 +50,7 @@ def seat_left(pk: int, user_id: int | None) -> tuple[Encounter, Seat] | None:
     return found if found is not None and is_open_to(*found) else None
 
 
-def seat_in(left: Left, user_id: int | None) -> tuple[Encounter, Seat] | None:
+def seat_in(left: CommittedFight, user_id: int | None) -> tuple[Encounter, Seat] | None:
     held = (seat for seat in left.seats if seat.user_id == user_id and seat.status == Seat.Status.ACTIVE)
     if user_id is None or (seat := next(held, None)) is None:
         return None

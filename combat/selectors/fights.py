@@ -16,7 +16,7 @@ FACES = 5
 
 
 @dataclass(frozen=True)
-class Foe:
+class FoeFace:
     """One face of a fight's foes, and how many bear it."""
 
     portrait: str
@@ -32,7 +32,7 @@ class FightCard:
 
     fight: Encounter
     words: str
-    foes: tuple[Foe, ...] = ()
+    foes: tuple[FoeFace, ...] = ()
     difficulty: Difficulty = UNKNOWN
 
 
@@ -62,10 +62,10 @@ def words_of(fight: Encounter, state: State) -> str:
     return f"{turn} Paused." if fight.status == Encounter.Status.PAUSED else turn
 
 
-def foes_of(state: State) -> Iterator[Foe]:
+def foes_of(state: State) -> Iterator[FoeFace]:
     """The faces of those foes who stand, the most frequent first."""
     drawn = faces(state)
     standing = [one for one in state.combatants.values() if one.side == "foes" and one.life == "up"]
     names = {drawn[one.id]: one.group or one.name for one in reversed(standing)}
     for (portrait, hue), count in Counter(drawn[one.id] for one in standing).most_common():
-        yield Foe(portrait, hue, names[portrait, hue], count)
+        yield FoeFace(portrait, hue, names[portrait, hue], count)

@@ -12,7 +12,7 @@ from combat.models.upcasters import UnreadableEvent
 CALLED = ("called", "raised")  # the effects of those who came by somebody's power
 
 
-class Kind(NamedTuple):
+class FoeCount(NamedTuple):
     """So many foes of one sheet; whoever the players never saw is `hidden`."""
 
     sheet: Sheet
@@ -26,7 +26,7 @@ def fought_last(campaign_id: int) -> Encounter | None:
     return over.order_by("-ended_at", "-pk").first()
 
 
-def foes_of(fight: Encounter, state_at: Callable[[Encounter], State]) -> tuple[Kind, ...]:
+def foes_of(fight: Encounter, state_at: Callable[[Encounter], State]) -> tuple[FoeCount, ...]:
     """The GM's foes of a fight, kind by kind as they came; of one that can't be read none."""
     try:
         state = state_at(fight)
@@ -34,10 +34,10 @@ def foes_of(fight: Encounter, state_at: Callable[[Encounter], State]) -> tuple[K
         return ()
     foes = [(one.sheet, one.hidden) for one in state.combatants.values() if is_foe(one)]
     kinds = [one for number, one in enumerate(foes) if one not in foes[:number]]
-    return tuple(Kind(sheet, hidden, foes.count((sheet, hidden))) for sheet, hidden in kinds)
+    return tuple(FoeCount(sheet, hidden, foes.count((sheet, hidden))) for sheet, hidden in kinds)
 
 
-def by_name(kinds: Iterable[Kind]) -> tuple[tuple[str, int], ...]:
+def by_name(kinds: Iterable[FoeCount]) -> tuple[tuple[str, int], ...]:
     """How many there are of each name."""
     total: Counter[str] = Counter()
     for kind in kinds:

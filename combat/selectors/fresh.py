@@ -14,7 +14,7 @@ R = TypeVar("R", Encounter, Resolution)
 
 
 @dataclass(frozen=True)
-class Left:
+class CommittedFight:
     """The rows of a fight as they were committed with the campaign's change of this number."""
 
     changes: int
@@ -26,11 +26,11 @@ class Left:
     by: int  # the seat whose press it was
 
 
-_left: Memo[Left] = Memo("campaigns as the last press left them", 512)
-_fights: Memo[Left] = Memo("fights as the last press left them", 512)
+_left: Memo[CommittedFight] = Memo("campaigns as the last press left them", 512)
+_fights: Memo[CommittedFight] = Memo("fights as the last press left them", 512)
 
 
-def left_keep(left: Left) -> None:
+def left_keep(left: CommittedFight) -> None:
     """Remember what a press has committed; of several presses at one table the last one counts."""
     before = _left.find(left.encounter.campaign_id)
     if before is None or before.changes < left.changes:
@@ -38,18 +38,18 @@ def left_keep(left: Left) -> None:
         _fights.keep(left.encounter.pk, left)
 
 
-def left_after(campaign_id: int, changes: int) -> Left | None:
+def left_after(campaign_id: int, changes: int) -> CommittedFight | None:
     """What a press has left behind after the change of this number; None when this process knows of none."""
     left = _left.find(campaign_id)
     return left if left is not None and left.changes > changes else None
 
 
-def left_in(encounter_id: int) -> Left | None:
+def left_in(encounter_id: int) -> CommittedFight | None:
     """What the last press in a fight has left behind."""
     return _fights.find(encounter_id)
 
 
-def left_now(encounter_id: int) -> Left | None:
+def left_now(encounter_id: int) -> CommittedFight | None:
     """The same, if nothing has changed at that table since."""
     left = left_in(encounter_id)
     if left is None:

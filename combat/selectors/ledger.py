@@ -45,7 +45,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Note:
+class LedgerNote:
     """A worked example or a ruling (`kind`) that names rows; `id` is its place on a page, `label` what it is called."""
 
     id: str
@@ -64,7 +64,7 @@ class Section:
     depth: int
     above: str = ""
     said: tuple[str, ...] = ()
-    entries: tuple[Row | Note, ...] = ()
+    entries: tuple[Row | LedgerNote, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -87,8 +87,10 @@ class Book:
         return MappingProxyType({one: row.id for row in self.rows.values() for one in row.stands_for})
 
     @cached_property
-    def notes(self) -> Mapping[str, Note]:
-        return MappingProxyType({one.id: one for s in self.sections for one in s.entries if isinstance(one, Note)})
+    def notes(self) -> Mapping[str, LedgerNote]:
+        return MappingProxyType(
+            {one.id: one for s in self.sections for one in s.entries if isinstance(one, LedgerNote)}
+        )
 
     @cached_property
     def links(self) -> Mapping[str, tuple[str, ...]]:
@@ -176,7 +178,7 @@ def spelled_out(span: re.Match[str]) -> str:
 
 
 @dataclass
-class Page:
+class LedgerReader:
     """A ledger while it is read line by line."""
 
     ruleset: str
@@ -201,11 +203,11 @@ class Page:
             row = Row(found["id"], found["tag"] or "", found["text"], section, self.ruleset, stands_for)
             self.add(entries=(row,))
         elif self.kind and (found := NOTE.fullmatch(line)):
-            self.add(entries=(Note(found["id"], found["id"], self.kind, found["text"], section),))
+            self.add(entries=(LedgerNote(found["id"], found["id"], self.kind, found["text"], section),))
         elif self.kind and (found := NUMBERED.fullmatch(line)):
             name = f"{self.kind}-{found['number']}"
             label = f"{self.kind.capitalize()} {found['number']}"
-            self.add(entries=(Note(name, label, self.kind, found["text"], section),))
+            self.add(entries=(LedgerNote(name, label, self.kind, found["text"], section),))
         elif self.kind and line.endswith(":"):
             self.head(line.removesuffix(":"), 3)
         else:
@@ -213,7 +215,7 @@ class Page:
 
 
 def book_in(ruleset: str, lines: list[str]) -> Book:
-    page = Page(ruleset)
+    page = LedgerReader(ruleset)
     page.head(lines[0].lstrip("# ").partition(": ")[2], 1)
     for line in filter(None, map(str.strip, lines[1:])):
         if found := HEADING.fullmatch(line):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from combat.models import Campaign, Encounter, Seat
 from combat.selectors import presence
-from combat.selectors.cards import Card, Deck
+from combat.selectors.cards import CharacterCard, Deck
 
 
 @dataclass(frozen=True)
@@ -13,7 +13,7 @@ class Companion:
     """Somebody else at the table: whom they play, None while they choose, and whether one of their screens is on."""
 
     name: str
-    card: Card | None
+    card: CharacterCard | None
     is_here: bool
 
 
@@ -35,7 +35,7 @@ class Lobby:
         return self.campaign.gm_id, self.seat.name, fight, self.company, self.deck
 
     @property
-    def heroes(self) -> tuple[Card, ...]:
+    def heroes(self) -> tuple[CharacterCard, ...]:
         """The seat's own characters."""
         return tuple(card for card in self.deck.all if card.seat_id == self.seat.pk)
 

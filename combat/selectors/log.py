@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 
 from combat.engine.events import Event, Rewound
-from combat.engine.logbook import Shared, log_lines, reading
+from combat.engine.logbook import SharedLog, log_lines, reading
 from combat.engine.redaction import SILENT
 from combat.engine.seatview import LogLine, Table
 from combat.engine.state import State
@@ -18,15 +18,15 @@ MOST_SHARED = 400  # lines
 
 Rows = tuple[tuple[int, Event], ...]
 
-_windows: "Memo[Window]" = Memo("ends of logs", 2048)
-_shared: "Memo[tuple[Hashable, Shared]]" = Memo("lines that seats share", 512)
+_windows: "Memo[LogTail]" = Memo("ends of logs", 2048)
+_shared: "Memo[tuple[Hashable, SharedLog]]" = Memo("lines that seats share", 512)
 _rows: Memo[Rows] = Memo("chunks of logs", 512)
 _counts: Memo[int] = Memo("lengths of chunks", 4096)
 _oldest: Memo[int] = Memo("first chunks", 1024)
 
 
 @dataclass(frozen=True)
-class Window:
+class LogTail:
     """The end of a seat's log after event `seq`, as names and owners (`reading`) are now."""
 
     seq: int
@@ -46,21 +46,21 @@ def log_of(encounter: Encounter, seat: Seat, state: State, table: Table) -> tupl
         lines = whole_end(encounter, seat, state, table, shared)
     lines = lines[start_of(lines) :]
     if before is None or before.seq <= encounter.seq:
-        _windows.keep(key, Window(encounter.seq, now, lines))
+        _windows.keep(key, LogTail(encounter.seq, now, lines))
     return lines
 
 
-def shared_by(ways: Hashable, now: Hashable) -> Shared:
+def shared_by(ways: Hashable, now: Hashable) -> SharedLog:
     """What the seats of a fight share of their logs; begun anew when it has grown."""
     kept = _shared.find(ways)
     if kept is None or kept[0] != now or len(kept[1].lines) > MOST_SHARED:
-        kept = (now, Shared())
+        kept = (now, SharedLog())
         _shared.keep(ways, kept)
     return kept[1]
 
 
 def longer(
-    encounter: Encounter, seat: Seat, state: State, table: Table, before: Window, shared: Shared
+    encounter: Encounter, seat: Seat, state: State, table: Table, before: LogTail, shared: SharedLog
 ) -> tuple[LogLine, ...] | None:
     """The lines of a window and those that came after it; None when it can't be gone on with."""
     if before.seq > encounter.seq or not before.lines:
@@ -72,7 +72,7 @@ def longer(
     return before.lines + log_lines(rows, state, seat.viewer, table, first_number=first, shared=shared)
 
 
-def whole_end(encounter: Encounter, seat: Seat, state: State, table: Table, shared: Shared) -> tuple[LogLine, ...]:
+def whole_end(encounter: Encounter, seat: Seat, state: State, table: Table, shared: SharedLog) -> tuple[LogLine, ...]:
     """At least the lines that a screen shows, read from the events."""
     oldest = _oldest.get_made_once(
         fight_key(encounter), lambda: chunk_of(encounter.events.values_list("seq", flat=True)[:1])

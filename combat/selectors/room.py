@@ -8,7 +8,7 @@ from combat.models import Campaign, Encounter, Seat
 from combat.selectors.cards import NO_DECK, Deck, deck_of
 from combat.selectors.characters import Played, played_in
 from combat.selectors.encounters import current_encounter, is_open_to, turn_of_table
-from combat.selectors.fresh import Left, left_after
+from combat.selectors.fresh import CommittedFight, left_after
 from combat.selectors.likings import habits_in
 from combat.selectors.lobby import Lobby, lobby_of
 from combat.selectors.table import Glance, glance, glance_at
@@ -129,7 +129,7 @@ def look_in(campaign_id: int, screens: Sequence[Looker], before: RoomLook | None
     return RoomLook(campaign, campaign.changes, seats, seen, on_tv, now, played, deck)
 
 
-def is_enough(left: Left, screens: Sequence[Looker], before: RoomLook) -> bool:
+def is_enough(left: CommittedFight, screens: Sequence[Looker], before: RoomLook) -> bool:
     """Tell whether these screens show nothing but the fight in which that was pressed, and to which the table turns."""
     pk = left.encounter.pk
     follows = before.current is not None and before.current.encounter.pk == pk
@@ -137,7 +137,7 @@ def is_enough(left: Left, screens: Sequence[Looker], before: RoomLook) -> bool:
     return all_here and left.encounter.status == Encounter.Status.RUNNING
 
 
-def look_left(left: Left, before: RoomLook) -> RoomLook:
+def look_left(left: CommittedFight, before: RoomLook) -> RoomLook:
     """What a press has left behind, without a query."""
     fight = left.encounter
     seen = glance_at(fight, left.seats, left.waiting, left.played, left.habits)

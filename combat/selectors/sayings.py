@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from combat.engine.commands import AMENDMENTS, AnyCommand
-from combat.engine.sayings import Reading, Said, Shelf, ToolWords, read, rehearsed
+from combat.engine.sayings import Reading, Readings, ToolWords, Vocabulary, read, rehearsed
 from combat.engine.seatview import SeatView
 from combat.models import Encounter, Seat
 from combat.rulesets import RULESETS
@@ -20,10 +20,10 @@ BUSY = "A question is open. Have it answered or skipped, or break it off."
 AT_REST = "The fight is paused."
 
 
-def said_at(encounter: Encounter, seat: Seat, view: SeatView, text: str, tools: Sequence[ToolWords]) -> Said:
+def said_at(encounter: Encounter, seat: Seat, view: SeatView, text: str, tools: Sequence[ToolWords]) -> Readings:
     """What a sentence may mean at this moment, to the GM whose view this is."""
     campaign = encounter.campaign
-    shelf = Shelf(names_in_library(campaign), tuple(tools), rows_with(campaign.ruleset, text))
+    shelf = Vocabulary(names_in_library(campaign), tuple(tools), rows_with(campaign.ruleset, text))
     said = read(view, text, shelf)
     first = [one for one in said.readings if one.command is not None][:MOST_REHEARSED]
     rules, state = RULESETS[campaign.ruleset], state_of(encounter)

@@ -23,7 +23,7 @@ class Sieve:
 
 
 @dataclass(frozen=True)
-class Bar:
+class LevelBar:
     """How many there are of one level, in per cent of the most of any."""
 
     level: str
@@ -37,7 +37,7 @@ class Shelf:
     """The creatures that were found, and what else there would be."""
 
     found: tuple[StatBlock, ...]
-    bars: tuple[Bar, ...]
+    bars: tuple[LevelBar, ...]
     kinds: tuple[str, ...]
     sizes: tuple[str, ...]
     levels: tuple[str, ...]
@@ -63,7 +63,7 @@ def shelf_for(campaign: Campaign, query: str, sieve: Sieve) -> Shelf:
     wanted = levels[least : most + 1]
     many = Counter(level_of(one) for one in fitting)
     highest = max(many.values(), default=1)
-    bars = tuple(Bar(one, many[one], round(100 * many[one] / highest), one in wanted) for one in levels)
+    bars = tuple(LevelBar(one, many[one], round(100 * many[one] / highest), one in wanted) for one in levels)
     found = tuple(one for one in fitting if level_of(one) in wanted)
     return Shelf(found, bars, tuple(kinds), tuple(sizes), tuple(levels), len(whole))
 

@@ -19,7 +19,7 @@ NAMED = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 @dataclass(frozen=True)
-class Place:
+class SourceLocation:
     """A definition, entry or module (`name` "") of a file below the project's root, and the line where it begins."""
 
     path: str
@@ -35,7 +35,7 @@ class Citing:
     """That a place names a row: as which one in its docstring, among how many; -1 when it is no docstring that does. A script
     does what others only tell of."""
 
-    place: Place
+    place: SourceLocation
     at: int = -1
     among: int = 0
     is_script: bool = False
@@ -50,9 +50,9 @@ class Signpost:
     """Everything that leads to and from a row: its home, where else it acts, the tests that name it."""
 
     row: Row
-    home: Place | None
-    also: tuple[Place, ...]
-    tests: tuple[Place, ...]
+    home: SourceLocation | None
+    also: tuple[SourceLocation, ...]
+    tests: tuple[SourceLocation, ...]
 
     @property
     def arms(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -71,7 +71,7 @@ def signpost(row_id: str) -> Signpost:
     return Signpost(found, home_of(found), places_of(found)[1:], tuple(tests))
 
 
-def home_of(found: Row) -> Place | None:
+def home_of(found: Row) -> SourceLocation | None:
     """The one place where a row is at home: the definition whose docstring names it first, of its own game before others; else
     whatever else cites it; else the home of what it states anew; else a module whose docstring names it."""
     own = next(iter(places_of(found)), None)
@@ -82,7 +82,7 @@ def home_of(found: Row) -> Place | None:
     return next(filter(None, homes), own)
 
 
-def places_of(found: Row) -> tuple[Place, ...]:
+def places_of(found: Row) -> tuple[SourceLocation, ...]:
     """Where the code names a row, its home first."""
     ranked = sorted(citing(found.id, CODE), key=lambda one: nearness(one, found.ruleset))
     return tuple(dict.fromkeys(one.place for one in ranked))
@@ -116,11 +116,11 @@ def files_naming(folders: tuple[str, ...]) -> Mapping[str, tuple[Path, ...]]:
 def cited_in(path: Path) -> tuple[tuple[str, Citing], ...]:
     """Every row that a file names, with who names it."""
     text = path.read_text(encoding="utf-8")
-    tree, whole = ast.parse(text), Place(str(path.relative_to(ROOT)), 1)
+    tree, whole = ast.parse(text), SourceLocation(str(path.relative_to(ROOT)), 1)
     return (*cited_below(tree, whole), *cited_beside(tree, whole, text.splitlines()))
 
 
-def cited_below(node: ast.AST, place: Place, is_entry: bool = False) -> Iterator[tuple[str, Citing]]:
+def cited_below(node: ast.AST, place: SourceLocation, is_entry: bool = False) -> Iterator[tuple[str, Citing]]:
     """What a node names, itself or in what it holds; the place is its own or of the one around it. Of an entry, which may be a
     long table, the line counts on which it does."""
     told = ast.get_docstring(node) if isinstance(node, (ast.Module, *NAMED)) else None
@@ -144,7 +144,7 @@ def returns_script(node: ast.AST) -> bool:
     return returns is not None and ast.unparse(returns).startswith(SCRIPTS)
 
 
-def cited_beside(tree: ast.AST, whole: Place, lines: list[str]) -> Iterator[tuple[str, Citing]]:
+def cited_beside(tree: ast.AST, whole: SourceLocation, lines: list[str]) -> Iterator[tuple[str, Citing]]:
     """What comments name, of the line on which they are or the next one with code: a constant has no docstring."""
     code = len(lines)
     for number, line in reversed(tuple(enumerate(lines, 1))):
@@ -153,7 +153,7 @@ def cited_beside(tree: ast.AST, whole: Place, lines: list[str]) -> Iterator[tupl
             yield row_id, Citing(place_at(tree, code, whole))
 
 
-def place_at(node: ast.AST, line: int, place: Place) -> Place:
+def place_at(node: ast.AST, line: int, place: SourceLocation) -> SourceLocation:
     """Return the place to which a line belongs, below a node that is at a place itself."""
     for child in ast.iter_child_nodes(node):
         if getattr(child, "lineno", line + 1) <= line <= (getattr(child, "end_lineno", None) or 0):
@@ -161,7 +161,7 @@ def place_at(node: ast.AST, line: int, place: Place) -> Place:
     return place
 
 
-def place_of(node: ast.AST, around: Place) -> Place:
+def place_of(node: ast.AST, around: SourceLocation) -> SourceLocation:
     """Where a definition or an assignment of a module or class is; for anything else, the place around it."""
     if isinstance(node, NAMED):
         return replace(around, line=node.lineno, name=node.name)

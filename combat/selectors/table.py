@@ -39,11 +39,11 @@ READS = 4
 GM = Seat.Role.GM
 SEATED = (Seat.Status.ACTIVE, Seat.Status.OPEN)
 
-_frames: "Memo[Frame]" = Memo("frames", 64)
+_frames: "Memo[TableFrame]" = Memo("frames", 64)
 
 
 @dataclass(frozen=True)
-class Frame:
+class TableFrame:
     """One seat's table at one moment: the view, the log (newest last), the version its commands are made against, everybody
     at the table (engine id, name, whether a screen of theirs is connected), and where the fight stands in its campaign.
 
@@ -134,19 +134,19 @@ def glance_at(
     return Glance(encounter, seated, waiting, names, played, habits, last)
 
 
-def frame_of(seen: Glance, seat: Seat) -> Frame:
+def frame_of(seen: Glance, seat: Seat) -> TableFrame:
     """What a glance shows to one seat, worked out once per process; the spectator's seat gives the TV's."""
     return _frames.get_made_once(seen.mark(seat), lambda: frame_make(seen, seat))
 
 
-def frame_make(seen: Glance, seat: Seat) -> Frame:
+def frame_make(seen: Glance, seat: Seat) -> TableFrame:
     encounter, gm = seen.encounter, seat.role == GM
     state, paused = state_of(encounter), encounter.status == Encounter.Status.PAUSED
     undo = undo_view(encounter, seat, seen.seats, state, seen.waiting)
     likings = likings_at(encounter.pk, seen.habits)
     table = replace(table_of(encounter, seat, seen.seats, seen.waiting), undo=undo, likings=likings)
     view = seat_view(RULESETS[encounter.campaign.ruleset], state, seat.viewer, table)
-    return Frame(
+    return TableFrame(
         view=at_rest(view) if paused else view,
         log=log_of(encounter, seat, state, table),
         version=version_of(encounter, seat, state, seen.waiting),
@@ -235,6 +235,6 @@ def whole_log(encounter: Encounter, seat: Seat) -> tuple[LogLine, ...]:
     return log_lines(rows_after(encounter, 0), state_of(encounter), seat.viewer, table)
 
 
-def seat_frame(encounter: Encounter, seat: Seat) -> Frame:
+def seat_frame(encounter: Encounter, seat: Seat) -> TableFrame:
     """What this seat may see and do now."""
     return frame_of(glance_of(encounter, seat), seat)

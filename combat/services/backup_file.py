@@ -31,7 +31,7 @@ class Header(msgspec.Struct, tag="header", tag_field="line"):
     migrations: dict[str, str]
 
 
-class Row(msgspec.Struct, tag="row", tag_field="line"):
+class BackupRow(msgspec.Struct, tag="row", tag_field="line"):
     """One row of a table, column by column."""
 
     table: str
@@ -44,7 +44,7 @@ class End(msgspec.Struct, tag="end", tag_field="line"):
     counts: dict[str, int]
 
 
-LINE: msgspec.json.Decoder[Header | Row | End] = msgspec.json.Decoder(Header | Row | End)
+LINE: msgspec.json.Decoder[Header | BackupRow | End] = msgspec.json.Decoder(Header | BackupRow | End)
 
 
 class Writer:
@@ -59,7 +59,7 @@ class Writer:
 
     def row(self, table: str, values: dict[str, Any]) -> None:
         self.counts[table] += 1
-        self.line(Row(table, values))
+        self.line(BackupRow(table, values))
 
     def end(self) -> Counter[str]:
         """Finish the file; returns how many rows of each table it holds."""
@@ -67,12 +67,12 @@ class Writer:
         self.gzip.close()
         return self.counts
 
-    def line(self, line: Header | Row | End) -> None:
+    def line(self, line: Header | BackupRow | End) -> None:
         self.gzip.write(self.encoder.encode(line) + b"\n")
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[tuple[Header, Iterator[Row]]]:
+def opened(path: Path) -> Iterator[tuple[Header, Iterator[BackupRow]]]:
     """A backup's header and its rows, read as they are taken; the last one is given only if the file is whole.
 
     Raises Unreadable, also while rows are taken.
@@ -91,7 +91,7 @@ def opened(path: Path) -> Iterator[tuple[Header, Iterator[Row]]]:
         yield header, rows_of(lines)
 
 
-def lines_of(file: IO[bytes]) -> Iterator[Header | Row | End]:
+def lines_of(file: IO[bytes]) -> Iterator[Header | BackupRow | End]:
     read = 0
     try:
         for line in GzipFile(fileobj=file):
@@ -102,7 +102,7 @@ def lines_of(file: IO[bytes]) -> Iterator[Header | Row | End]:
         raise Unreadable(f"{BROKEN} after line {read}: {why}." if read else NO_BACKUP) from None
 
 
-def rows_of(lines: Iterator[Header | Row | End]) -> Iterator[Row]:
+def rows_of(lines: Iterator[Header | BackupRow | End]) -> Iterator[BackupRow]:
     """The rows up to the end, whose counts have to be right."""
     counts: Counter[str] = Counter()
     for line in lines:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from combat import rulesets
 from combat.engine import dice
 from combat.engine.errors import Illegal, Invalid
-from combat.engine.state import Harm, Kind, Sheet, Weapon
+from combat.engine.state import DamageDice, Kind, Sheet, Weapon
 from combat.models import Campaign, Character, Seat
 from combat.services.limits import character_demand
 from combat.services.poke import campaign_poke
@@ -157,7 +157,7 @@ def quick_weapon(name: str, bonus: int, damage: str, types: tuple[str, ...]) -> 
         roll, kind = damage, ""
     if kind and kind not in types:
         raise Invalid(f"“{kind}” is not a type of damage. There is {', '.join(types)}.")
-    harm = Harm(dice=str(dice.parse(roll)), type=kind)
+    harm = DamageDice(dice=str(dice.parse(roll)), type=kind)
     return Weapon(key=slugify(name) or "attack", name=name, bonus=bonus, harm=(harm,))
 
 

@@ -16,7 +16,7 @@ from combat.rulesets import RULESETS
 from combat.services.append import append
 from combat.services.campaigns import campaign_create
 from combat.services.characters import character_create
-from combat.services.demo_scenes import HEIGHT, SCENES, WIDTH, Hero, PreparedFight, Scene
+from combat.services.demo_scenes import HEIGHT, SCENES, WIDTH, DemoScene, Hero, PreparedFight
 from combat.services.dice import ServerAnswerer
 from combat.services.encounters import encounter_create
 from combat.services.library import statblock_create
@@ -33,7 +33,7 @@ def demo_load() -> Campaign:
     return first
 
 
-def demo_campaign(scene: Scene) -> Campaign:
+def demo_campaign(scene: DemoScene) -> Campaign:
     """The campaign of a scene as it was left, or a new one."""
     demos = Campaign.objects.filter(is_demo=True)
     kept = demos.filter(ruleset=scene.ruleset).order_by("pk").first()
@@ -46,7 +46,7 @@ def demo_campaign(scene: Scene) -> Campaign:
     return campaign
 
 
-def scene_lay(scene: Scene, *, gm: User) -> Campaign:
+def scene_lay(scene: DemoScene, *, gm: User) -> Campaign:
     """A new campaign of this GM with all that a scene is made of."""
     campaign = campaign_create(gm=gm, name=scene.campaign, ruleset=scene.ruleset)
     for sheet in scene.creatures:

@@ -2,7 +2,7 @@
 
 from combat.engine.commands import Change
 from combat.rulesets.streamlined.characters import ARCHER, DUELIST, GUARD
-from combat.services.demo_parts import HEIGHT, Foe, Ground, Hero, PreparedFight, Scene, block, outline
+from combat.services.demo_parts import HEIGHT, DemoFoe, DemoScene, Ground, Hero, PreparedFight, block, outline
 
 # The causeway, three squares wide, runs west to east through open water; a gatehouse stands across it.
 CAUSEWAY: Ground = (
@@ -28,26 +28,26 @@ OVER_THE_ROOFS = PreparedFight(
     ground=ROOFS,
     starts=((4, 7), (4, 8)),
     foes=(
-        Foe("Twin Cutter", (13, 6)),
-        Foe("Twin Cutter", (14, 8)),
-        Foe("Storm Wick", (18, 6)),
-        Foe("Rust Sentinel", (20, 5)),
-        Foe("Twin Cutter", (21, 10), hidden=True),
+        DemoFoe("Twin Cutter", (13, 6)),
+        DemoFoe("Twin Cutter", (14, 8)),
+        DemoFoe("Storm Wick", (18, 6)),
+        DemoFoe("Rust Sentinel", (20, 5)),
+        DemoFoe("Twin Cutter", (21, 10), hidden=True),
     ),
 )
-CAUSEWAY_CAMPAIGN = Scene(
+CAUSEWAY_CAMPAIGN = DemoScene(
     campaign="The Causeway over Teal Mere",
     ruleset="streamlined",
     encounter="The long blades at the gate",
     ground=CAUSEWAY,
     heroes=(Hero("Ana", DUELIST.sheet, (7, 7)), Hero("Ben", GUARD.sheet, (6, 8))),
     foes=(
-        Foe("Toll Glaive", (13, 6)),
-        Foe("Toll Glaive", (13, 8)),
-        Foe("Bandit", (16, 6)),
-        Foe("Bandit", (16, 8)),
-        Foe("Marsh Colt", (4, 12)),
-        Foe("Storm Wick", (20, 8), hidden=True),
+        DemoFoe("Toll Glaive", (13, 6)),
+        DemoFoe("Toll Glaive", (13, 8)),
+        DemoFoe("Bandit", (16, 6)),
+        DemoFoe("Bandit", (16, 8)),
+        DemoFoe("Marsh Colt", (4, 12)),
+        DemoFoe("Storm Wick", (20, 8), hidden=True),
     ),
     spare=(ARCHER.sheet,),
     commands=(Change(who="c7", side="neutrals"),),  # the colt is nobody’s

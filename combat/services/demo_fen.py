@@ -3,7 +3,7 @@
 from combat.engine.commands import LayZone, RunEnvironment, StartCountdown
 from combat.rulesets.a5e.characters import FIGHTER, ROGUE
 from combat.rulesets.fifth.characters import CLERIC, WIZARD
-from combat.services.demo_parts import HEIGHT, Foe, Ground, Hero, Hireling, PreparedFight, Scene, block, outline
+from combat.services.demo_parts import HEIGHT, DemoFoe, DemoScene, Ground, Hero, Hireling, PreparedFight, block, outline
 
 # A causeway two squares wide (rows 7 and 8) from west to east, mud and open water beside it, a toll hut on an island.
 POOLS = (range(8, 14), range(5)), (range(9, 15), range(11, HEIGHT)), (range(20, 23), range(12, HEIGHT))
@@ -45,10 +45,10 @@ INN_ON_FIRE = PreparedFight(
     ground=INN,
     starts=((5, 7), (5, 8)),
     foes=(
-        Foe("Ember Hound", (12, 7)),
-        Foe("Ember Hound", (12, 11)),
-        Foe("Duelling Valet", (14, 4)),
-        Foe("Fire Elemental", (15, 11), hidden=True),
+        DemoFoe("Ember Hound", (12, 7)),
+        DemoFoe("Ember Hound", (12, 11)),
+        DemoFoe("Duelling Valet", (14, 4)),
+        DemoFoe("Fire Elemental", (15, 11), hidden=True),
     ),
     hirelings=(Hireling("Lantern Bearer", (4, 7), "Ben"),),
     commands=(
@@ -75,10 +75,10 @@ PASS_UNDER_SNOW = PreparedFight(
     ground=PASS,
     starts=((3, 7), (3, 8)),
     foes=(
-        Foe("Rime Stalker", (16, 4)),
-        Foe("Rime Stalker", (14, 8)),
-        Foe("Stump Ogre", (18, 7)),
-        Foe("Crag Harrier", (10, 2), hidden=True),
+        DemoFoe("Rime Stalker", (16, 4)),
+        DemoFoe("Rime Stalker", (14, 8)),
+        DemoFoe("Stump Ogre", (18, 7)),
+        DemoFoe("Crag Harrier", (10, 2), hidden=True),
     ),
     hirelings=(Hireling("Hired Bow", (2, 7), "Ana"), Hireling("Hired Bow", (2, 8), "Ana")),
     commands=(
@@ -88,7 +88,7 @@ PASS_UNDER_SNOW = PreparedFight(
         LayZone(terrain="frostbitten-surface", squares=((13, 8), (13, 7)), name="Black ice", hidden=True),
     ),
 )
-FEN_CAMPAIGN = Scene(
+FEN_CAMPAIGN = DemoScene(
     campaign="The Causeway at Gallow Fen",
     ruleset="a5e",
     encounter="Toll on the causeway",
@@ -101,11 +101,11 @@ FEN_CAMPAIGN = Scene(
         Hireling("Paper Owl", (4, 8), "Ben"),
     ),
     foes=(
-        Foe("Marsh Cutter", (15, 7)),
-        Foe("Marsh Cutter", (15, 8)),
-        Foe("Marsh Captain", (17, 7)),
-        Foe("Mire Hexer", (20, 6)),
-        Foe("Mire Snapper", (11, 12), hidden=True),
+        DemoFoe("Marsh Cutter", (15, 7)),
+        DemoFoe("Marsh Cutter", (15, 8)),
+        DemoFoe("Marsh Captain", (17, 7)),
+        DemoFoe("Mire Hexer", (20, 6)),
+        DemoFoe("Mire Snapper", (11, 12), hidden=True),
     ),
     commands=(
         RunEnvironment(environment="swampy"),

@@ -2,7 +2,7 @@
 
 from combat.engine.commands import LightLamp, SetLight
 from combat.rulesets.orcus.characters import FIGHTER, PRIEST, ROGUE, WARDEN, WIZARD
-from combat.services.demo_parts import HEIGHT, Foe, Ground, Hero, PreparedFight, Scene, block, outline
+from combat.services.demo_parts import HEIGHT, DemoFoe, DemoScene, Ground, Hero, PreparedFight, block, outline
 
 # The mill: a stone hall over the race, a loft two squares up along its north wall, the wheel pit outside to the east.
 HALL = (range(6, 17), range(2, 13))
@@ -35,13 +35,13 @@ MILL_IN_THE_RIVER = PreparedFight(
     ground=MILL,
     starts=((3, 7), (3, 8)),
     foes=(
-        Foe("Drowned Mook", (9, 7)),
-        Foe("Drowned Mook", (9, 8)),
-        Foe("Drowned Mook", (13, 8)),
-        Foe("Drowned Mook", (14, 11)),
-        Foe("Barrow Wight", (12, 9)),
-        Foe("Pitch Thrower", (12, 4)),
-        Foe("Cellar Creeper", (15, 5), hidden=True),
+        DemoFoe("Drowned Mook", (9, 7)),
+        DemoFoe("Drowned Mook", (9, 8)),
+        DemoFoe("Drowned Mook", (13, 8)),
+        DemoFoe("Drowned Mook", (14, 11)),
+        DemoFoe("Barrow Wight", (12, 9)),
+        DemoFoe("Pitch Thrower", (12, 4)),
+        DemoFoe("Cellar Creeper", (15, 5), hidden=True),
     ),
     commands=(
         SetLight(level="dark"),
@@ -54,33 +54,33 @@ WITCH_ON_THE_WEIR = PreparedFight(
     ground=WEIR,
     starts=((4, 7), (4, 8)),
     foes=(
-        Foe("Ford Witch", (21, 8)),
-        Foe("Drowned Mook", (14, 8)),
-        Foe("Drowned Mook", (15, 7)),
-        Foe("Drowned Mook", (16, 8)),
-        Foe("Bog Hexer", (18, 7)),
-        Foe("Glass Shade", (15, 4), hidden=True),
+        DemoFoe("Ford Witch", (21, 8)),
+        DemoFoe("Drowned Mook", (14, 8)),
+        DemoFoe("Drowned Mook", (15, 7)),
+        DemoFoe("Drowned Mook", (16, 8)),
+        DemoFoe("Bog Hexer", (18, 7)),
+        DemoFoe("Glass Shade", (15, 4), hidden=True),
     ),
     commands=(SetLight(level="dim"),),
 )
 
 
-def ford(bridge: Ground) -> Scene:
+def ford(bridge: Ground) -> DemoScene:
     """The campaign, its first fight on the ground of another game's bridge."""
-    return Scene(
+    return DemoScene(
         campaign="The Ford below Harrow",
         ruleset="orcus",
         encounter="Mooks on the bridge",
         ground=bridge,
         heroes=(Hero("Ana", FIGHTER.sheet, (7, 7)), Hero("Ben", ROGUE.sheet, (6, 9))),
         foes=(
-            Foe("Goblin Mook", (14, 7)),
-            Foe("Goblin Mook", (14, 8)),
-            Foe("Goblin Mook", (15, 8)),
-            Foe("Goblin Mook", (15, 7)),
-            Foe("Goblin Skirmisher", (17, 8)),
-            Foe("Goblin Archer", (17, 5)),
-            Foe("Goblin Boss", (20, 3), hidden=True),
+            DemoFoe("Goblin Mook", (14, 7)),
+            DemoFoe("Goblin Mook", (14, 8)),
+            DemoFoe("Goblin Mook", (15, 8)),
+            DemoFoe("Goblin Mook", (15, 7)),
+            DemoFoe("Goblin Skirmisher", (17, 8)),
+            DemoFoe("Goblin Archer", (17, 5)),
+            DemoFoe("Goblin Boss", (20, 3), hidden=True),
         ),
         spare=(WIZARD.sheet, PRIEST.sheet, WARDEN.sheet),
         more=(MILL_IN_THE_RIVER, WITCH_ON_THE_WEIR),

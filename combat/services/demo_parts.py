@@ -41,7 +41,7 @@ class Hireling:
 
 
 @dataclass(frozen=True)
-class Foe:
+class DemoFoe:
     """One creature of the starter library and where it starts; a hidden one waits for its moment.
 
     The hidden one comes last, or has a name of its own: a gap in the numbers would betray it.
@@ -59,20 +59,20 @@ class PreparedFight:
     encounter: str
     ground: Ground
     starts: tuple[Square, ...]  # of the heroes, in their order
-    foes: tuple[Foe, ...]
+    foes: tuple[DemoFoe, ...]
     hirelings: tuple[Hireling, ...] = ()
     commands: tuple[AnyCommand, ...] = ()  # the GM's, once everybody stands there; no dice fall
 
 
 @dataclass(frozen=True)
-class Scene:
+class DemoScene:
     """One demo campaign with its first prepared fight, and more of them."""
 
     campaign: str
     ruleset: str
     encounter: str
     heroes: tuple[Hero, ...]
-    foes: tuple[Foe, ...]
+    foes: tuple[DemoFoe, ...]
     ground: Ground = ()
     hirelings: tuple[Hireling, ...] = ()
     commands: tuple[AnyCommand, ...] = ()

@@ -1,7 +1,7 @@
 """The demo campaign of `gritty`: an old quarry with one dry way in, and a pit with something at its bottom."""
 
 from combat.rulesets.gritty.characters import CUTPURSE, RIDER, SOLDIER, WRESTLER
-from combat.services.demo_parts import Foe, Ground, Hero, PreparedFight, Scene, block, outline
+from combat.services.demo_parts import DemoFoe, DemoScene, Ground, Hero, PreparedFight, block, outline
 
 # The floor of the quarry: two ledges on the north wall, a cart track with mud across it, blocks of stone.
 QUARRY: Ground = (
@@ -27,25 +27,25 @@ BOTTOM_OF_THE_PIT = PreparedFight(
     ground=PIT,
     starts=((4, 7), (4, 8)),
     foes=(
-        Foe("Cave Grasper", (12, 7)),
-        Foe("Ash Hound", (9, 10)),
-        Foe("Ash Hound", (16, 4)),
-        Foe("Crocodile", (16, 11), hidden=True),
+        DemoFoe("Cave Grasper", (12, 7)),
+        DemoFoe("Ash Hound", (9, 10)),
+        DemoFoe("Ash Hound", (16, 4)),
+        DemoFoe("Crocodile", (16, 11), hidden=True),
     ),
 )
-QUARRY_CAMPAIGN = Scene(
+QUARRY_CAMPAIGN = DemoScene(
     campaign="The Quarry above Harrow",
     ruleset="gritty",
     encounter="Spears on the cart track",
     ground=QUARRY,
     heroes=(Hero("Ana", SOLDIER.sheet, (5, 8)), Hero("Ben", WRESTLER.sheet, (5, 7))),
     foes=(
-        Foe("Levy Spear", (15, 7)),
-        Foe("Levy Spear", (15, 8)),
-        Foe("Levy Spear", (15, 9)),
-        Foe("Press Ganger", (17, 6)),
-        Foe("Hedge Lancer", (20, 9)),
-        Foe("Ash Hound", (11, 1), hidden=True),
+        DemoFoe("Levy Spear", (15, 7)),
+        DemoFoe("Levy Spear", (15, 8)),
+        DemoFoe("Levy Spear", (15, 9)),
+        DemoFoe("Press Ganger", (17, 6)),
+        DemoFoe("Hedge Lancer", (20, 9)),
+        DemoFoe("Ash Hound", (11, 1), hidden=True),
     ),
     spare=(RIDER.sheet, CUTPURSE.sheet),
     more=(BOTTOM_OF_THE_PIT,),

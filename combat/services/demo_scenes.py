@@ -4,11 +4,22 @@ from combat.rulesets.fifth import characters as fifth
 from combat.services.demo_causeway import CAUSEWAY_CAMPAIGN
 from combat.services.demo_fen import FEN_CAMPAIGN
 from combat.services.demo_ford import ford
-from combat.services.demo_parts import HEIGHT, WIDTH, Foe, Ground, Hero, Hireling, PreparedFight, Scene, block, outline
+from combat.services.demo_parts import (
+    HEIGHT,
+    WIDTH,
+    DemoFoe,
+    DemoScene,
+    Ground,
+    Hero,
+    Hireling,
+    PreparedFight,
+    block,
+    outline,
+)
 from combat.services.demo_quarry import QUARRY_CAMPAIGN
 from combat.services.demo_sheets import GOBLIN_BOSS
 
-__all__ = ["GROUND", "HEIGHT", "SCENES", "WIDTH", "Foe", "Ground", "Hero", "Hireling", "PreparedFight", "Scene"]
+__all__ = ["GROUND", "HEIGHT", "SCENES", "WIDTH", "DemoFoe", "DemoScene", "Ground", "Hero", "Hireling", "PreparedFight"]
 
 # A river from north to south, one bridge two squares wide, the old toll house beyond it.
 BRIDGE_ROWS = (7, 8)
@@ -21,18 +32,18 @@ GROUND: Ground = (
 )  # fmt: skip
 
 SCENES = (
-    Scene(
+    DemoScene(
         campaign="The Bridge at Harrow",
         ruleset="fifth",
         encounter="The toll at the bridge",
         ground=GROUND,
         heroes=(Hero("Ana", fifth.FIGHTER.sheet, (7, 7)), Hero("Ben", fifth.ROGUE.sheet, (6, 9))),
         foes=(
-            Foe("Goblin", (15, 7)),
-            Foe("Goblin", (15, 8)),
-            Foe("Goblin", (17, 5)),
-            Foe("Hobgoblin", (18, 8)),
-            Foe("Goblin", (20, 3), hidden=True),
+            DemoFoe("Goblin", (15, 7)),
+            DemoFoe("Goblin", (15, 8)),
+            DemoFoe("Goblin", (17, 5)),
+            DemoFoe("Hobgoblin", (18, 8)),
+            DemoFoe("Goblin", (20, 3), hidden=True),
         ),
         creatures=(GOBLIN_BOSS,),
         spare=(fifth.WIZARD.sheet,),

@@ -1,6 +1,6 @@
 """A creature of the demo campaigns' own: figures of our making."""
 
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.rulesets.policies.written import abilities
 
 GOBLIN_BOSS = Sheet(
@@ -21,10 +21,17 @@ GOBLIN_BOSS = Sheet(
             "Scimitar",
             bonus=5,
             ability="dex",
-            harm=(Harm("1d6+3", "slashing"),),
+            harm=(DamageDice("1d6+3", "slashing"),),
             properties=("finesse", "light"),
         ),
-        Weapon("javelin", "Javelin", bonus=2, range=(30, 120), harm=(Harm("1d6", "piercing"),), properties=("thrown",)),
+        Weapon(
+            "javelin",
+            "Javelin",
+            bonus=2,
+            range=(30, 120),
+            harm=(DamageDice("1d6", "piercing"),),
+            properties=("thrown",),
+        ),
     ),
     multiattack=(("scimitar", 2),),
     features=("nimble-escape",),

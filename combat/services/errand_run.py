@@ -26,7 +26,7 @@ class Unwanted(Exception):
     """Nobody waits for this any more: it was cancelled, or the server has ended."""
 
 
-class Progress:
+class ErrandProgress:
     """How far an errand is, and its file so far."""
 
     def __init__(self, errand_id: int, server: int) -> None:
@@ -70,7 +70,7 @@ def errand_run(*, errand_id: int, server: int) -> None:
     errand = Errand.objects.select_related("campaign").filter(pk=errand_id, status=Status.RUNNING).first()
     if errand is None:
         return
-    progress = Progress(errand_id, server)
+    progress = ErrandProgress(errand_id, server)
     try:
         with beating(progress):
             words = WORK[errand.kind](errand, progress)
@@ -80,7 +80,7 @@ def errand_run(*, errand_id: int, server: int) -> None:
 
 
 @contextmanager
-def beating(progress: Progress) -> Iterator[None]:
+def beating(progress: ErrandProgress) -> Iterator[None]:
     """Meanwhile a thread stores the progress: whoever reads one moment of the database can't write in it."""
     over = Event()
 
@@ -103,7 +103,7 @@ def beating(progress: Progress) -> Iterator[None]:
         thread.join()
 
 
-def export(errand: Errand, progress: Progress) -> str:
+def export(errand: Errand, progress: ErrandProgress) -> str:
     """The campaign as a compressed file."""
     packer = zlib.compressobj(wbits=GZIP)
     kept = bytearray()
@@ -117,11 +117,11 @@ def export(errand: Errand, progress: Progress) -> str:
     return ""
 
 
-def verify(errand: Errand, progress: Progress) -> str:
+def verify(errand: Errand, progress: ErrandProgress) -> str:
     """What the proof of each of its fights says."""
     fights = Encounter.objects.filter(pk__in=errand.fights, campaign=errand.campaign).order_by("pk")
     verdicts = [(fight, encounter_verify(fight, progress.told)) for fight in fights.defer("snapshot")]
     return "\n".join(f"{fight}: {verdict.text}" for fight, verdict in verdicts)
 
 
-WORK: dict[str, Callable[[Errand, Progress], str]] = {Errand.Kind.EXPORT: export, Errand.Kind.VERIFY: verify}
+WORK: dict[str, Callable[[Errand, ErrandProgress], str]] = {Errand.Kind.EXPORT: export, Errand.Kind.VERIFY: verify}

@@ -15,7 +15,7 @@ from combat.engine.state import State
 from combat.models import CommandKey, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.characters import played_in
-from combat.selectors.fresh import Left, left_in, left_keep, light
+from combat.selectors.fresh import CommittedFight, left_in, left_keep, light
 from combat.selectors.likings import habits_in
 from combat.selectors.moments import state_locked
 from combat.selectors.version import version_of
@@ -48,7 +48,7 @@ class LockedFight:
     waiting: Resolution | None
     answerer: TableAnswerer
     before: int  # the number of the last event when it was locked
-    left: Left | None  # what the last press left behind, if nothing has changed since
+    left: CommittedFight | None  # what the last press left behind, if nothing has changed since
 
     @property
     def is_gm(self) -> bool:
@@ -82,7 +82,7 @@ def encounter_read(encounter_id: int, claim: Claim) -> Encounter:
     return encounter
 
 
-def encounter_known(left: Left, claim: Claim) -> Encounter:
+def encounter_known(left: CommittedFight, claim: Claim) -> Encounter:
     """The same from what the last press has left behind: copied, for this one may be undone."""
     encounter = copy(left.encounter)
     encounter.campaign = copy(encounter.campaign)
@@ -159,7 +159,7 @@ def leave_fresh(moment: LockedFight, resolution: Resolution | None) -> None:
     open_one = resolution or moment.waiting
     waiting = open_one if open_one is not None and open_one.status == Resolution.Status.WAITING else None
     known, is_over = moment.left, encounter.status == Encounter.Status.ENDED
-    left = Left(
+    left = CommittedFight(
         changes=encounter.campaign.changes,
         encounter=light(encounter, "snapshot"),
         seats=tuple(moment.answerer.seats.values()),

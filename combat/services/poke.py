@@ -21,7 +21,7 @@ HERE = uuid4().hex  # what this process is called among them
 PATIENCE = 2.0  # seconds that a channel layer may take
 
 
-class Ear(Protocol):
+class PokeListener(Protocol):
     """Whatever of this process hears pokes, in an event loop of its own."""
 
     loop: asyncio.AbstractEventLoop
@@ -30,10 +30,10 @@ class Ear(Protocol):
         """Take a message in; called in the loop."""
 
 
-_ears: list[Ear] = []
+_ears: list[PokeListener] = []
 
 
-def listen(ear: Ear) -> Callable[[], None]:
+def listen(ear: PokeListener) -> Callable[[], None]:
     """Have an ear hear everything that is said in this process; returns what ends it."""
     _ears.append(ear)
     return partial(_ears.remove, ear)

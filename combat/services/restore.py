@@ -12,7 +12,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Model
 
 from combat.engine.errors import Refused
-from combat.services.backup_file import BROKEN, Header, Row, Unreadable, opened
+from combat.services.backup_file import BROKEN, BackupRow, Header, Unreadable, opened
 from combat.services.backup_sessions import session_signed
 from combat.services.backup_tables import SESSION, columns_of, migrations_applied, migrations_known, tables_after
 
@@ -63,7 +63,7 @@ def database_update() -> None:
         call_command("migrate", verbosity=0, interactive=False)
 
 
-def everything_put(tables: Tables, rows: Iterator[Row], replace: bool) -> Counter[str]:
+def everything_put(tables: Tables, rows: Iterator[BackupRow], replace: bool) -> Counter[str]:
     try:
         with transaction.atomic():
             room_make(tables, replace)
@@ -85,7 +85,7 @@ def room_make(tables: Tables, replace: bool) -> None:
         rows._raw_delete(rows.db)
 
 
-def rows_put(tables: Tables, rows: Iterator[Row]) -> Counter[str]:
+def rows_put(tables: Tables, rows: Iterator[BackupRow]) -> Counter[str]:
     """Write the rows, those of one table that follow one another together."""
     counts: Counter[str] = Counter()
     passwords: dict[str, str] = {}
@@ -102,7 +102,7 @@ def rows_put(tables: Tables, rows: Iterator[Row]) -> Counter[str]:
     return counts
 
 
-def chunks_of(rows: Iterator[Row]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+def chunks_of(rows: Iterator[BackupRow]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     table = ""
     chunk: list[dict[str, Any]] = []
     for row in rows:

@@ -53,7 +53,7 @@ def encounter_verify(encounter: Encounter, told: Callable[[int], None] = nobody)
     hears of so many events more.
     """
     with one_moment():
-        proof = Proof(Encounter.objects.select_related("campaign").get(pk=encounter.pk), told)
+        proof = FightProof(Encounter.objects.select_related("campaign").get(pk=encounter.pk), told)
         faults = list(proof.faults())
     if faults:
         return Verdict(False, "\n".join(faults))
@@ -82,7 +82,7 @@ class Rerun:
 
 
 @dataclass
-class Proof:
+class FightProof:
     """One pass over a fight in the order in which it was played."""
 
     encounter: Encounter

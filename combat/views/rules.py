@@ -22,7 +22,7 @@ SRD = "(SRD 5.1"
 
 
 @dataclass(frozen=True)
-class Shelf:
+class IndexedLedger:
     """A ledger as the index shows it."""
 
     ruleset: str
@@ -32,7 +32,7 @@ class Shelf:
 
 
 @dataclass(frozen=True)
-class Shown:
+class RenderedSection:
     """A section with its rows and notes as html."""
 
     section: Section
@@ -45,7 +45,7 @@ def rules_index(request: HttpRequest) -> HttpResponse:
     """Every ledger; first the games that a table here can play, in the order in which a new campaign offers them."""
     offered = {ruleset: place for place, ruleset in enumerate(RULESETS)}
     ordered = sorted(ledger.ledgers(), key=lambda ruleset: offered.get(ruleset, len(offered)))
-    shelves = [Shelf(one, name_of(one), ledger.book(one), blurb_of(one)) for one in ordered]
+    shelves = [IndexedLedger(one, name_of(one), ledger.book(one), blurb_of(one)) for one in ordered]
     return render(request, "combat/pages/rules_index.html", {"shelves": shelves})
 
 
@@ -100,11 +100,13 @@ def blurb_of(ruleset: str) -> Blurb | None:
     return RULESETS[ruleset].blurb if ruleset in RULESETS else None
 
 
-def shown(book: Book, section: Section, query: str) -> Shown:
+def shown(book: Book, section: Section, query: str) -> RenderedSection:
     drawn = rulebook.entries(book.ruleset)
     said = tuple(rulebook.text(book, words) for words in section.said)
     entries = (drawn[one.id] for one in section.entries)
-    return Shown(section, tuple(rulebook.marked(one, query.split()) if query else one for one in entries), said)
+    return RenderedSection(
+        section, tuple(rulebook.marked(one, query.split()) if query else one for one in entries), said
+    )
 
 
 def cites_srd(book: Book) -> bool:

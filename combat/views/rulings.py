@@ -34,7 +34,7 @@ class Explained(msgspec.Struct, frozen=True):
     why: tuple[SafeString, ...]
 
 
-class Section(msgspec.Struct, frozen=True):
+class RulingSection(msgspec.Struct, frozen=True):
     """The rulings below one heading of the ledger."""
 
     title: str
@@ -60,7 +60,7 @@ def campaign_rulings(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "combat/pages/campaign_rulings.html", context, status=status)
 
 
-def sections_of(rules: Ruleset, form: RulingsForm) -> tuple[Section, ...]:
+def sections_of(rules: Ruleset, form: RulingsForm) -> tuple[RulingSection, ...]:
     """Return a game's rulings by the headings of its ledger, in its order; those of the game that it builds on come last."""
     rows = {one.key: ledger.row(ledger.cited_as(rules.id, one.row)) for one in rules.settings}
     place = {row: n for n, row in enumerate(dict.fromkeys((*ledger.ledger(rules.id), *ledger.rows_for(rules.id))))}
@@ -68,7 +68,7 @@ def sections_of(rules: Ruleset, form: RulingsForm) -> tuple[Section, ...]:
     for setting in sorted(rules.settings, key=lambda one: place[row.id] if (row := rows[one.key]) else len(place)):
         row = rows[setting.key]
         found.setdefault(row.section if row is not None else "", []).append(explained(setting, row, form))
-    return tuple(Section(NUMBER.sub("", title), tuple(some)) for title, some in found.items())
+    return tuple(RulingSection(NUMBER.sub("", title), tuple(some)) for title, some in found.items())
 
 
 def explained(setting: Setting, row: ledger.Row | None, form: RulingsForm) -> Explained:

@@ -7,7 +7,7 @@ from combat.models import Encounter, Seat
 from combat.rendering.tale import Tale
 from combat.selectors.encounters import encounter_for
 from combat.selectors.replay import views_after
-from combat.selectors.table import Frame, seat_frame, whole_log
+from combat.selectors.table import TableFrame, seat_frame, whole_log
 from combat.views.requests import HtmxRequest
 from combat.views.table_ground import HEADERS
 
@@ -32,7 +32,7 @@ def story(request: HtmxRequest, pk: int) -> HttpResponse:
     return render(request, "combat/pages/story.html", context)
 
 
-def tale_of(frame: Frame, encounter: Encounter, seat: Seat) -> Tale | None:
+def tale_of(frame: TableFrame, encounter: Encounter, seat: Seat) -> Tale | None:
     return rendering.tale(frame, whole_log(encounter, seat)) if frame.view.phase == "ended" else None
 
 

@@ -204,7 +204,7 @@ def text(pressed: Pressed, name: str) -> str:
 
 
 @dataclass(frozen=True)
-class Way:
+class TablePost:
     """What is done at one address beside the table's page; `for_gm` alone, and then players get 404 there too."""
 
     do: Doing
@@ -213,27 +213,27 @@ class Way:
 
 # By the last part of the address.
 WAYS = {
-    "command": Way(command),
-    "show": Way(show, for_gm=True),
-    "go-on": Way(go_on, for_gm=True),
-    "answer": Way(answer),
-    "quick-add": Way(add_creatures, for_gm=True),
-    "add-character": Way(add_character, for_gm=True),
-    "same-foes": Way(same_foes, for_gm=True),
-    "run-environment": Way(run_environment, for_gm=True),
-    "rewind": Way(rewind, for_gm=True),
-    "ask-back": Way(ask_back),
-    "decline-back": Way(decline_back, for_gm=True),
-    "skip": Way(skip, for_gm=True),
-    "nudge": Way(nudge, for_gm=True),
-    "abandon": Way(abandon, for_gm=True),
-    "focus": Way(focus, for_gm=True),
-    "pin": Way(pin),
-    "take-up": Way(take_up),
-    "standing": Way(standing),
-    "dice": Way(dice),
-    "quiet": Way(quiet, for_gm=True),
-    "camera": Way(camera, for_gm=True),
+    "command": TablePost(command),
+    "show": TablePost(show, for_gm=True),
+    "go-on": TablePost(go_on, for_gm=True),
+    "answer": TablePost(answer),
+    "quick-add": TablePost(add_creatures, for_gm=True),
+    "add-character": TablePost(add_character, for_gm=True),
+    "same-foes": TablePost(same_foes, for_gm=True),
+    "run-environment": TablePost(run_environment, for_gm=True),
+    "rewind": TablePost(rewind, for_gm=True),
+    "ask-back": TablePost(ask_back),
+    "decline-back": TablePost(decline_back, for_gm=True),
+    "skip": TablePost(skip, for_gm=True),
+    "nudge": TablePost(nudge, for_gm=True),
+    "abandon": TablePost(abandon, for_gm=True),
+    "focus": TablePost(focus, for_gm=True),
+    "pin": TablePost(pin),
+    "take-up": TablePost(take_up),
+    "standing": TablePost(standing),
+    "dice": TablePost(dice),
+    "quiet": TablePost(quiet, for_gm=True),
+    "camera": TablePost(camera, for_gm=True),
 }
 
 

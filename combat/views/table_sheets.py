@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from combat import rendering
 from combat.engine.commands import Act, Move
 from combat.engine.errors import Invalid, Refused
-from combat.engine.sayings import LONGEST, Said
+from combat.engine.sayings import LONGEST, Readings
 from combat.engine.seatview import Reach, Refusal
 from combat.forms.command import MOST, number_in, square_in, squares_in, text_in
 from combat.forms.pack import wishes_in
@@ -170,7 +170,7 @@ def say(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         text = text_in(request.GET.get("words", ""), LONGEST)
     except Invalid as refused:
-        return HttpResponse(rendering.sayings_list(frame, "", Said(refused=refused.text)))
+        return HttpResponse(rendering.sayings_list(frame, "", Readings(refused=refused.text)))
     said = said_at(encounter, seat, frame.view, text, rendering.tools_offered(frame))
     return HttpResponse(rendering.sayings_list(frame, text, said))
 

@@ -12,14 +12,14 @@ from tests.browser.seeded import table_make
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin in this order without a roll."""
     from combat.engine import events as ev
-    from combat.engine.state import Harm, Weapon
+    from combat.engine.state import DamageDice, Weapon
     from combat.services.standing import own_dice_set
     from tests.builders import hero, monster
     from tests.fights import begun, joined, store
 
     own_dice_set(seat=seats["Gwen"], own=True)
-    sword = Weapon("longsword", "Longsword", bonus=81, harm=(Harm("1d8+3", "slashing"),))
-    knife = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),))
+    sword = Weapon("longsword", "Longsword", bonus=81, harm=(DamageDice("1d8+3", "slashing"),))
+    knife = Weapon("dagger", "Dagger", bonus=5, harm=(DamageDice("1d4+3", "piercing"),))
     edda = hero("Edda Vance", hp=31, hit_dice="1d10", level=3, weapons=(sword,), speeds={"walk": 30})
     pim = hero("Pim Rill", hp=22, hit_dice="2d8+1d6", level=3, weapons=(knife,), speeds={"walk": 25})
     ogre = monster("Bog Ogre", size="Large", hp=59, hit_dice="7d10", defenses={"ac": 97}, speeds={"walk": 40})

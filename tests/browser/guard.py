@@ -10,12 +10,14 @@ from tests.browser.seeded import table_make
 
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin, in this order, without a roll."""
-    from combat.engine.state import Harm, Weapon
+    from combat.engine.state import DamageDice, Weapon
     from combat.services.standing import own_dice_set
     from tests.builders import hero, monster
     from tests.fights import begun, joined, store
 
-    glaive = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach", "two-handed"))
+    glaive = Weapon(
+        "glaive", "Glaive", bonus=5, harm=(DamageDice("1d10+3", "slashing"),), properties=("reach", "two-handed")
+    )
     own_dice_set(seat=seats["Gwen"], own=True)
     ana, ben = ({"owner": seats[name].engine_id, "side": "allies"} for name in ("Ana", "Ben"))
     events = joined("c1", "Guard", hero("Guard", weapons=(glaive,)), (5, 5), **ana)

@@ -18,13 +18,15 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin, in this order, without a roll."""
     from combat.engine import events as ev
     from combat.engine.grid import in_rows
-    from combat.engine.state import Harm, Weapon
+    from combat.engine.state import DamageDice, Weapon
     from combat.rulesets import READY
     from combat.services.standing import own_dice_set
     from tests.builders import hero, monster
     from tests.fights import begun, joined, store
 
-    glaive = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach", "two-handed"))
+    glaive = Weapon(
+        "glaive", "Glaive", bonus=5, harm=(DamageDice("1d10+3", "slashing"),), properties=("reach", "two-handed")
+    )
     mage = next(one.sheet for one in READY["fifth"] if "fireball" in one.sheet.spells)
     ana, ben = ({"owner": seats[name].engine_id, "side": "allies"} for name in ("Ana", "Ben"))
     events: list[Any] = [

@@ -11,12 +11,12 @@ from tests.browser.seeded import table_make
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand, one of them in a grip, and begin without a roll."""
     from combat.engine import events as ev
-    from combat.engine.state import Effect, Harm, Weapon
+    from combat.engine.state import DamageDice, Effect, Weapon
     from combat.services.standing import own_dice_set
     from tests.builders import hero, monster
     from tests.fights import begun, joined, store
 
-    sword = Weapon("sword", "Sword", bonus=6, harm=(Harm("1d8+3", "slashing"),))
+    sword = Weapon("sword", "Sword", bonus=6, harm=(DamageDice("1d8+3", "slashing"),))
     own_dice_set(seat=seats["Gwen"], own=True)
     ana, ben = ({"owner": seats[name].engine_id, "side": "allies"} for name in ("Ana", "Ben"))
     scores = {"str": 18, "dex": 10, "con": 10, "int": 10, "wis": 10, "cha": 10}

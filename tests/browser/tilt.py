@@ -13,12 +13,12 @@ MUD = (6, 5)
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin, in this order, without a roll."""
     from combat.engine import events as ev
-    from combat.engine.state import Harm, Weapon
+    from combat.engine.state import DamageDice, Weapon
     from combat.services.standing import own_dice_set
     from tests.builders import hero, monster
     from tests.fights import begun, joined, store
 
-    sword = Weapon("sword", "Sword", bonus=6, harm=(Harm("1d8+3", "slashing"),))
+    sword = Weapon("sword", "Sword", bonus=6, harm=(DamageDice("1d8+3", "slashing"),))
     own_dice_set(seat=seats["Gwen"], own=True)
     ana, ben = ({"owner": seats[name].engine_id, "side": "allies"} for name in ("Ana", "Ben"))
     events = joined("c1", "Knight", hero("Knight", weapons=(sword,), hp=30), (3, 5), **ana)

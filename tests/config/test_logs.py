@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 import pytest
 from django.core.exceptions import DisallowedHost
 
-from config.logs import Json, Lines
+from config.logs import JsonLines, Lines
 from tests.cases import each
 from tests.config.served import Served
 from tests.players.phone import Phone, session
@@ -42,18 +42,18 @@ def test_a_line_for_people_names_its_fields():
 
 
 def test_a_line_for_machines_is_an_object_of_the_same_fields():
-    found = json.loads(line(Json, **FIELDS))
+    found = json.loads(line(JsonLines, **FIELDS))
     assert found.pop("time")
     assert found == {"level": "INFO", "logger": "combat.commands", "message": "press", **FIELDS}
 
 
-@each("form", [Lines, Json])
+@each("form", [Lines, JsonLines])
 def test_what_somebody_typed_makes_no_line_of_its_own(form):
     forged = line(form, command='End"Turn\n2026-11-21 INFO combat.commands: press seat=gm')
     assert len(forged.splitlines()) == 1
 
 
-@each("form", [Lines, Json])
+@each("form", [Lines, JsonLines])
 @each("path", KEYS)
 def test_an_address_that_is_a_key_is_not_written(form, path):
     try:
@@ -67,7 +67,7 @@ def test_an_address_that_is_a_key_is_not_written(form, path):
     assert "…" in written or "\\u2026" in written
 
 
-@each("form", [Lines, Json])
+@each("form", [Lines, JsonLines])
 def test_what_a_stranger_forges_is_one_short_line(form):
     """Without a traceback, which tells of this server and of nobody else, whatever the length of what was sent."""
     try:

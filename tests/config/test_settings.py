@@ -113,7 +113,7 @@ def test_logs_take_their_form_and_level_from_the_environment(settings_with):
     quiet, told = settings_with()["LOGGING"], settings_with(LOG_FORMAT="json", LOG_LEVEL="INFO")["LOGGING"]
     assert quiet["formatters"]["line"] == {"()": "config.logs.Lines"}
     assert quiet["loggers"]["combat"] == {"level": "WARNING"}
-    assert told["formatters"]["line"] == {"()": "config.logs.Json"}
+    assert told["formatters"]["line"] == {"()": "config.logs.JsonLines"}
     assert told["loggers"]["combat"] == {"level": "INFO"}
 
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from combat.engine.sayings import Reading, Said, Shelf, ToolWords, read, rehearsed
+from combat.engine.sayings import Reading, Readings, ToolWords, Vocabulary, read, rehearsed
 from tests.builders import GWEN, Scene, hero, monster
 
 DEFENSES = {"ac": 13, "fort": 12, "ref": 12, "will": 12}
-SHELF = Shelf(
+SHELF = Vocabulary(
     creatures=("Dire Wolf", "Goblin", "Goblin Boss", "Hobgoblin", "Wolf"),
     tools=(ToolWords("light", "Light", "torch lamp"), ToolWords("harm", "Damage and heal", "wounds")),
     rows=(),
@@ -26,7 +26,7 @@ def table(game: str = "fifth", **options: Any) -> Scene:
     return scene.begin()
 
 
-def said(scene: Scene, words: str) -> Said:
+def said(scene: Scene, words: str) -> Readings:
     """What a sentence may mean at this table, without what it would do."""
     return read(scene.seen_by("gm"), words, SHELF)
 

@@ -1,11 +1,11 @@
 """Who learns what: hidden creatures that act, and hit points for every audience."""
 
 from combat.engine import commands as cmd
-from combat.engine.state import Harm, Rider, Weapon
+from combat.engine.state import DamageDice, Rider, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 
-TRIP = Weapon("whip", "Whip", bonus=4, harm=(Harm("1d4", "slashing"),), riders=(Rider("prone"),))
+TRIP = Weapon("whip", "Whip", bonus=4, harm=(DamageDice("1d4", "slashing"),), riders=(Rider("prone"),))
 STRANGERS = ("ana", "ben", "tv")
 
 

@@ -1,7 +1,7 @@
 """A wall that reaches the map's border closes it: outside of the map all is solid."""
 
 from combat.engine.grid import SQUARES, has_line
-from combat.engine.state import Battlefield, Harm, Weapon
+from combat.engine.state import Battlefield, DamageDice, Weapon
 from combat.rulesets import RULESETS
 from combat.rulesets.fifth.sight import sight
 from combat.rulesets.orcus.attacking.cover import is_out_of_line
@@ -61,7 +61,7 @@ def test_a_wall_at_the_border_is_total_cover_in_squares_too(side):
 
 def test_nobody_charges_to_strike_past_a_wall_along_the_border():
     """GRT-121: with a reach of 10 ft one would stand just before the wall, and strike along the border."""
-    glaive = Weapon("glaive", "Glaive", bonus=6, reach=10, harm=(Harm("1d10+3", "slashing"),))
+    glaive = Weapon("glaive", "Glaive", bonus=6, reach=10, harm=(DamageDice("1d10+3", "slashing"),))
     scene = Scene("gritty", 12, 8)
     scene.put("Ana", hero("Ana", weapons=(glaive,)), (0, 0), "ana")
     scene.put("Ogre", monster("Ogre", hp=80), (6, 0))

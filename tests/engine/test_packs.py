@@ -10,7 +10,7 @@ from combat.engine.fight import Fight
 from combat.engine.packs.planning import Wish
 from combat.engine.packs.proposal import Wishes, propose
 from combat.engine.resolution import start
-from combat.engine.state import Harm, Plan, Sheet, Weapon
+from combat.engine.state import DamageDice, Plan, Sheet, Weapon
 from combat.rulesets import READY, RULESETS
 from tests.builders import BOW, CLUB, Scene, hero, monster
 from tests.cases import each
@@ -328,7 +328,9 @@ def test_the_attack_of_a_group_is_one_of_its_choices_where_the_book_has_it():
 
 def test_nobody_shoots_where_an_enemy_beside_may_answer():
     """ORC-155: an archer beside Ana first goes a step that nobody answers, then shoots; played so, nobody is asked."""
-    bow = Weapon("bow", "Bow", kind="ranged", bonus=4, range=(20, 40), harm=(Harm("1d8", ""),), properties=("basic",))
+    bow = Weapon(
+        "bow", "Bow", kind="ranged", bonus=4, range=(20, 40), harm=(DamageDice("1d8", ""),), properties=("basic",)
+    )
     archer = Sheet(name="Archer", hp=20, defenses=DEFENSES, speeds={"walk": 6}, weapons=(bow,))
     scene = goblins("orcus", at=((8, 4), (12, 8)), sheet=archer, ana=next(one.sheet for one in READY["orcus"]))
     found = row(scene, "goblin 1")

@@ -9,8 +9,7 @@ from combat.engine.powers import Power
 from combat.engine.requests import Request, Roll, Stake, bare
 from combat.engine.resolution import Recorded, ReplayMismatch, resume
 from combat.engine.seatview import Dying, Helper
-from combat.engine.state import Harm as Harm_
-from combat.engine.state import Rider, Sheet, Weapon
+from combat.engine.state import DamageDice, Rider, Sheet, Weapon
 from combat.rulesets.orcus.out_of_turn import triggers, turning
 from combat.rulesets.orcus.out_of_turn.triggers import Reactions
 from combat.rulesets.orcus.powers.written import encounter, strike
@@ -20,7 +19,7 @@ from tests.rulesets.orcus.answering import table
 
 DEATH = frozenset({"save", "death-save"})
 SHIELDED = {"spells": ("shield",), "slots": {"1": 2}, "casting": "int", "traits": ("focus",)}
-RAPIER = Weapon("rapier", "Rapier", bonus=5, harm=(Harm_("1d8+3", "piercing"),))
+RAPIER = Weapon("rapier", "Rapier", bonus=5, harm=(DamageDice("1d8+3", "piercing"),))
 
 
 def interrupt(name: str, reactions: Reactions, **fields: object) -> Power:
@@ -146,7 +145,7 @@ def test_orcus_reckons_its_own_death_save() -> None:
 
 def test_a_save_that_is_pressed_says_how_likely_it_is_where_its_dc_is_told() -> None:
     """FIF-008, GRT-004: 13 against +0; a game that keeps the DC keeps the chance."""
-    venom = Weapon("fang", "Fang", bonus=4, harm=(Harm_("1d4"),), riders=(Rider("poisoned", save="con", dc=13),))
+    venom = Weapon("fang", "Fang", bonus=4, harm=(DamageDice("1d4"),), riders=(Rider("poisoned", save="con", dc=13),))
     for game, stakes in (("fifth", (Stake("roll", 40),)), ("gritty", ())):
         scene = duel(game, foe=monster(weapons=(venom,))).attack("goblin", "ana", "fang", 15, 3)
         while scene.asked().kind != "save":

@@ -1,7 +1,7 @@
 """The numbers of a sheet's weapons are those of a fight."""
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.engine.swing import dice_of, swing_of
 from combat.rulesets import CREATURES, READY, RULESETS
 from combat.rulesets.fifth.characters import FIGHTER as READY_FIGHTER
@@ -46,6 +46,6 @@ def test_a_weapon_that_does_no_harm_has_no_damage() -> None:
 
 
 def test_what_hurts_in_two_ways_says_both() -> None:
-    blade = Weapon("blade", "Blade", harm=(Harm("1d8", "slashing"), Harm("2d6", "fire")))
+    blade = Weapon("blade", "Blade", harm=(DamageDice("1d8", "slashing"), DamageDice("2d6", "fire")))
     hero = Sheet("Edda", kind="character", abilities={"str": 16})
     assert [str(dice_of(part)) for part in swing_of(RULESETS["fifth"], hero, blade).parts] == ["1d8+3", "2d6"]

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from combat.engine.legality import hand
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Hand, Liking, Option
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.engine.telling import power_of, telling_of, told_of
 from combat.engine.tiles import MAIN, MOST_PINNED, PLACES
 from combat.rulesets import CREATURES, RULESETS
@@ -17,7 +17,7 @@ from tests.rulesets.fifth.casters import wizard
 GAMES = sorted(RULESETS)
 HEROES = [(scene.ruleset, one.sheet) for scene in SCENES for one in scene.heroes]
 PURPOSES, KINDS = {"fight", "alive", "move", "help"}, {"attack", "magic", "move", "aid", "other"}
-HANDAXE = Weapon("handaxe", "Handaxe", bonus=5, harm=(Harm("1d6+3", "slashing"),))
+HANDAXE = Weapon("handaxe", "Handaxe", bonus=5, harm=(DamageDice("1d6+3", "slashing"),))
 
 
 def duel(ruleset: str, sheet: Sheet, foe: Sheet | None = None) -> Scene:
@@ -117,7 +117,7 @@ def test_one_fact_on_a_tile(ruleset: str, anchor: str, fact: str, uses: str) -> 
     assert (found.fact, found.uses) == (fact, uses)
 
 
-LONGSWORD_OF_STRENGTH = Weapon("longsword", "Longsword", harm=(Harm("1d8", "slashing"),))
+LONGSWORD_OF_STRENGTH = Weapon("longsword", "Longsword", harm=(DamageDice("1d8", "slashing"),))
 STRONG = {"str": 16, "dex": 14, "con": 14, "int": 18, "wis": 12, "cha": 10}
 
 
@@ -237,8 +237,8 @@ def test_a_tile_that_is_spent_greys_in_its_place() -> None:
 
 def test_a_weapon_put_away_keeps_its_place_and_says_why() -> None:
     """ORC-134: no button is for it while it is away."""
-    blade = Weapon("blade", "Blade", harm=(Harm("1d8"),))
-    knife = Weapon("knife", "Knife", harm=(Harm("1d4"),), properties=("off-hand",))
+    blade = Weapon("blade", "Blade", harm=(DamageDice("1d8"),))
+    knife = Weapon("knife", "Knife", harm=(DamageDice("1d4"),), properties=("off-hand",))
     scene = duel("orcus", hero("Ana", weapons=(blade, knife)))
     before = places(hand_in(scene))
     shown = hand_in(scene.act("ana", "stow", choice="blade"))

@@ -15,10 +15,10 @@ from accounts.models import User
 from combat import rendering
 from combat.engine import events as ev
 from combat.engine.seatview import Hand, Option, PromptView, SeatView
-from combat.engine.state import Combatant, Harm, Sheet, State, Weapon
+from combat.engine.state import Combatant, DamageDice, Sheet, State, Weapon
 from combat.models import Campaign, Encounter, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.table import Frame, seat_frame
+from combat.selectors.table import TableFrame, seat_frame
 from combat.services.append import append
 from combat.services.library import statblock_create
 from combat.services.standing import presses_set
@@ -47,8 +47,10 @@ def sheet(ruleset: str, name: str, **fields: Any) -> Sheet:
         "speeds": {rules.moving.default_speed: 5 * rules.per_square},
         "abilities": {key: 10 for key, _ in rules.abilities},
         "weapons": (
-            Weapon("blow", f"{name[:4]} blow", bonus=5, harm=(Harm("1d4", kind),)),
-            Weapon("shot", f"{name[:4]} shot", kind="ranged", bonus=5, range=(far, far), harm=(Harm("1d4", kind),)),
+            Weapon("blow", f"{name[:4]} blow", bonus=5, harm=(DamageDice("1d4", kind),)),
+            Weapon(
+                "shot", f"{name[:4]} shot", kind="ranged", bonus=5, range=(far, far), harm=(DamageDice("1d4", kind),)
+            ),
         ),
     }
     return Sheet(name=name, **{**values, **fields})
@@ -164,7 +166,7 @@ class Stage:
     def state(self) -> State:
         return self.encounter.state
 
-    def frame(self, name: str) -> Frame:
+    def frame(self, name: str) -> TableFrame:
         seat = Seat.objects.select_related("campaign").get(pk=self.seats[name].pk)
         return seat_frame(self.encounter, seat)
 

@@ -10,18 +10,17 @@ from combat.engine import events as ev
 from combat.engine.commands import CallRoll, Contest
 from combat.engine.requests import Ask, AskAll
 from combat.engine.seatview import SeatView
-from combat.engine.state import Effect, Entry, Rider, Until, Weapon
-from combat.engine.state import Harm as Deals
+from combat.engine.state import DamageDice, Effect, Entry, Rider, Until, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.leaks.conftest import joined, store
 from tests.leaks.stage import Stage, pattern
 
 AC, DC, OTHERS = 7312, 8467, 6120  # numbers that nothing else has
-SWORD = Weapon("longsword", "Longsword", bonus=5, harm=(Deals("1d8+3", "slashing"),))
-BOW = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(80, 320), harm=(Deals("1d8", "piercing"),))
+SWORD = Weapon("longsword", "Longsword", bonus=5, harm=(DamageDice("1d8+3", "slashing"),))
+BOW = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(80, 320), harm=(DamageDice("1d8", "piercing"),))
 STING = Weapon(
-    "sting", "Sting", bonus=99, harm=(Deals("1d4", "piercing"),), riders=(Rider("poisoned", save="wis", dc=DC),)
+    "sting", "Sting", bonus=99, harm=(DamageDice("1d4", "piercing"),), riders=(Rider("poisoned", save="wis", dc=DC),)
 )
 ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 WYRM = monster(

@@ -22,7 +22,7 @@ from combat.engine.resolution import Recorded
 from combat.live.hub import PARTS, Hub
 from combat.live.room import Sending
 from combat.models import Campaign, Encounter, Seat
-from combat.rendering import Aim, Shown
+from combat.rendering import SharedAim, Shown
 from combat.rulesets import CREATURES, READY, RULESETS
 from combat.selectors.table import seat_frame
 from combat.services import answers, dice
@@ -313,7 +313,7 @@ class Sitting:
         seat = next((one for one in self.seats.values() if one.user_id and one.user_id == screen.user_id), None)
         hands = seat_frame(self.fight, seat).view.hands if seat is not None else ()
         for hand in hands[:1]:
-            aim = Aim(hand.actor, path=((1, 1), (2, 2)))
+            aim = SharedAim(hand.actor, path=((1, 1), (2, 2)))
             self.loop.run_until_complete(self.hub.aim(screen, aim))
             self.aims += bool(self.loop.run_until_complete(self.room.aimed(screen, aim)))
         self.loop.run_until_complete(self.hub.aim(screen, None))

@@ -26,7 +26,7 @@ from combat.engine.state import Battlefield, Combatant, Plan, Sheet, State
 from combat.engine.story import story_of
 from combat.rulesets import CREATURES, READY, RULESETS
 from combat.selectors.ledger import book
-from combat.selectors.table import Frame
+from combat.selectors.table import TableFrame
 from tests.builders import VIEWERS
 from tests.luck import Luck
 from tests.random_fights import next_command
@@ -130,7 +130,7 @@ class Twin:
 
     # --- what is received --------------------------------------------------------------------------------------------
 
-    def frame(self, seat: str) -> Frame:
+    def frame(self, seat: str) -> TableFrame:
         viewer, table = VIEWERS[seat], Table()
         lines = log_lines(list(enumerate(self.log, 1)), self.state, viewer, table)
         shown = seat_view(self.rules, self.state, viewer, table)
@@ -139,7 +139,7 @@ class Twin:
         foes = [one.id for one in shown.tokens if one.side == "foes"]
         story = story_of(lines, heroes, foes)
         rows = book(self.rules.id).restates
-        return Frame(shown, lines, "", (), 1, restates=rows, paused=False, prepared=False, bench=(), story=story)
+        return TableFrame(shown, lines, "", (), 1, restates=rows, paused=False, prepared=False, bench=(), story=story)
 
     def received(self, drawn: bool) -> dict[str, bytes]:
         """All that the screens of the players and the TV are made of now; with what they are sent when it is `drawn`."""
@@ -155,7 +155,7 @@ class Twin:
             made[seat] += "".join(opened(frame).values()).encode()
         return made
 
-    def opened(self, seat: str, frame: Frame) -> Iterator[bytes]:
+    def opened(self, seat: str, frame: TableFrame) -> Iterator[bytes]:
         """What taps on the map would open: where some ways lead, what some areas would do to whom stands in view."""
         foes = [token.at for token in frame.view.tokens if token.at is not None and token.side != "allies"][:2]
         for hand in frame.view.hands:

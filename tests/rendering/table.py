@@ -12,26 +12,26 @@ from combat.engine import commands as cmd
 from combat.engine.grid import distance
 from combat.engine.seatview import Choice, Hand, Option, SeatView
 from combat.models import Campaign, Encounter, Seat
-from combat.selectors.table import Frame, seat_frame
+from combat.selectors.table import TableFrame, seat_frame
 from combat.services import dice
 from combat.services.answers import answer_submit
 from combat.services.commands import command_submit
 from combat.services.demo import demo_campaign
-from combat.services.demo_scenes import SCENES, Foe, Hero, Scene
+from combat.services.demo_scenes import SCENES, DemoFoe, DemoScene, Hero
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn")
 STARTS = ((9, 7), (9, 8), (10, 7), (10, 8), (8, 7), (8, 8))
 Command = cmd.Move | cmd.Act | cmd.EndTurn | cmd.Start | cmd.NextTurn
 
 
-def crowded(scene: Scene) -> Scene:
+def crowded(scene: DemoScene) -> DemoScene:
     """A scene of the demo with six players, at arm’s length of its foes."""
     sheets = [hero.sheet for hero in scene.heroes]
     heroes = tuple(
         Hero(name, replace(sheets[n % 2], name=f"{name}’s {sheets[n % 2].name}"), STARTS[n])
         for n, name in enumerate(NAMES)
     )
-    nearer = tuple(Foe(foe.name, (11 + n % 3, 7 + n % 2), foe.hidden) for n, foe in enumerate(scene.foes[:3]))
+    nearer = tuple(DemoFoe(foe.name, (11 + n % 3, 7 + n % 2), foe.hidden) for n, foe in enumerate(scene.foes[:3]))
     return but(scene, heroes=heroes, foes=(*nearer, *scene.foes[3:]), hirelings=(), more=())
 
 
@@ -47,7 +47,7 @@ class Table:
     def now(self) -> Encounter:
         return Encounter.objects.select_related("campaign").get(pk=self.encounter.pk)
 
-    def frames(self) -> dict[str, Frame]:
+    def frames(self) -> dict[str, TableFrame]:
         """What each seat sees now."""
         encounter = self.now()
         return {name: seat_frame(encounter, seat) for name, seat in self.seats.items()}

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from combat.engine import commands as cmd
-from combat.rendering import Aim, aim_told, aimed
+from combat.rendering import SharedAim, aim_told, aimed
 from tests.cases import each
 from tests.fights import EDDA, GOBLIN, OGRE, PIM, frame, press
 
@@ -46,12 +46,12 @@ def test_what_is_no_aim_is_not_read(text):
 
 
 def test_an_aim_and_its_end_are_read():
-    assert aim_told(json.dumps({"aim": LONGSWORD})).aim == Aim(EDDA, "attack", "longsword", targets=(GOBLIN,))
+    assert aim_told(json.dumps({"aim": LONGSWORD})).aim == SharedAim(EDDA, "attack", "longsword", targets=(GOBLIN,))
     assert aim_told('{"aim": null}').aim is None
 
 
 def shown(fight, seat, **fields) -> str:
-    return aimed(frame(fight, seat), seat="s1", name="Ana <i>", aim=Aim(**{"actor": EDDA, **fields}))
+    return aimed(frame(fight, seat), seat="s1", name="Ana <i>", aim=SharedAim(**{"actor": EDDA, **fields}))
 
 
 @pytest.mark.django_db

@@ -8,7 +8,7 @@ from combat import rendering
 from combat.engine import events as ev
 from combat.engine.modifiers import Breakdown
 from combat.engine.seatview import LogLine
-from combat.engine.story import Award, BestRoll, Score, Story
+from combat.engine.story import BestRoll, FightAward, Score, Story
 from combat.rendering.log import turns
 from tests.cases import each
 from tests.rendering.frames import NAMES, FakeFrame, ana, frame, gwen, with_log
@@ -132,8 +132,8 @@ def test_each_line_of_the_log_is_another_moment_for_a_player() -> None:
 STORY = Story(
     scores=(Score("c1", dealt=24, healed=3), Score("c2", taken=8)),
     awards=(
-        ("c1", Award("blow", "Blow of the fight", "Longsword, 15")),
-        ("c2", Award("edge", "Nearest the edge", "down")),
+        ("c1", FightAward("blow", "Blow of the fight", "Longsword, 15")),
+        ("c2", FightAward("edge", "Nearest the edge", "down")),
     ),
     best=BestRoll("c2", 20, 2, 7),
     foes=3,

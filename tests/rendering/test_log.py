@@ -10,7 +10,7 @@ from combat.engine import events as ev
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.seatview import LogLine
 from combat.engine.state import Effect
-from combat.rendering.log import SILENT, Said, sentence, turns
+from combat.rendering.log import SILENT, SaidEvent, sentence, turns
 from tests.cases import each
 from tests.rendering.frames import NAMES, ana, frame, gwen, with_log
 
@@ -23,7 +23,7 @@ def told(event: ev.AnyEvent, number: int = 1, **fields: object) -> LogLine:
 
 
 def said(event: ev.AnyEvent) -> str:
-    return sentence(type(event).__name__, Said(event, NAMES))
+    return sentence(type(event).__name__, SaidEvent(event, NAMES))
 
 
 @each("name", TYPES)
@@ -132,7 +132,7 @@ def test_somebody_the_reader_has_no_name_for_is_someone_with_a_capital() -> None
 
 
 def test_names_and_words_of_people_are_escaped() -> None:
-    html = sentence("Noted", Said(ev.Noted(audience=ev.EVERYONE, text="<script>alert(1)</script>"), {}))
+    html = sentence("Noted", SaidEvent(ev.Noted(audience=ev.EVERYONE, text="<script>alert(1)</script>"), {}))
     assert "<script>" not in html
 
 

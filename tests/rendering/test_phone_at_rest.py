@@ -4,7 +4,7 @@ import re
 
 from combat import rendering
 from combat.engine.commands import AddEntry, EndTurn, NextTurn, ShowCountdown, StartCountdown
-from combat.engine.state import Harm, Until, Weapon
+from combat.engine.state import DamageDice, Until, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
@@ -264,8 +264,8 @@ def found_by(scene: Scene, word: str) -> list[str]:
 def test_a_newcomers_words_find_what_is_meant(game: str) -> None:
     """Who would shoot finds the bow and no blade; whoever would run, the way that goes farther; nothing is found by chance."""
     scene = Scene(game)
-    bow = Weapon("bow", "Shortbow", kind="ranged", range=(80, 320), harm=(Harm("1d6", "piercing"),))
-    sword = Weapon("sword", "Longsword", harm=(Harm("1d8", "slashing"),))
+    bow = Weapon("bow", "Shortbow", kind="ranged", range=(80, 320), harm=(DamageDice("1d6", "piercing"),))
+    sword = Weapon("sword", "Longsword", harm=(DamageDice("1d8", "slashing"),))
     arms = ("grips:sword",) if game == "orcus" else ()
     scene.put("Ana", hero("Ana", weapons=(bow, sword), features=arms), (5, 5), "ana")
     scene.put("Goblin", monster(), (6, 5))

@@ -1,6 +1,6 @@
 """What a phone and the GM's console show of pressing, falling back, following, off-hand attacks, help, searches and fumbles."""
 
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rendering.citing import restated
 from combat.selectors.ledger import book
 from tests.builders import LONGSWORD, Scene, hero, monster
@@ -8,7 +8,7 @@ from tests.cases import each
 from tests.rendering.screens import screen as plain
 from tests.rendering.tools import of_scene, tool
 
-DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("dual-wielding",))
+DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(DamageDice("1d4+3", "piercing"),), properties=("dual-wielding",))
 
 
 def screen(scene: Scene, seat: str, region: str = "hand") -> str:

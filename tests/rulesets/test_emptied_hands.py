@@ -1,7 +1,7 @@
 """What an attack would use up is said before it is made: the last thing in hand, the last missile."""
 
 from combat.engine.seatview import Choice, Option
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.fifth.attacking.throwing import EMPTIES
 from combat.rulesets.fifth.hands import held
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
@@ -9,8 +9,10 @@ from tests.cases import each
 from tests.rulesets.orcus import sheets
 
 FAMILY = ("fifth", "a5e", "streamlined", "gritty")
-DART = Weapon("dart", "Dart", bonus=5, range=(20, 60), harm=(Harm("1d4", "piercing"),), properties=("thrown",))
-AXE = Weapon("axe", "Axe", bonus=5, range=(20, 60), harm=(Harm("1d6", "slashing"),), properties=("thrown", "light"))
+DART = Weapon("dart", "Dart", bonus=5, range=(20, 60), harm=(DamageDice("1d4", "piercing"),), properties=("thrown",))
+AXE = Weapon(
+    "axe", "Axe", bonus=5, range=(20, 60), harm=(DamageDice("1d6", "slashing"),), properties=("thrown", "light")
+)
 EQUIPMENT = {
     "the only weapon": {"weapons": (DART,)},
     "one of three": {"weapons": (DART,), "numbers": {"carried:dart": 3}},

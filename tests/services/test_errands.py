@@ -18,7 +18,7 @@ from combat.models import Campaign, Encounter, Errand, LoggedEvent
 from combat.selectors.errands import file_of
 from combat.services import errand_run as running
 from combat.services import errands
-from combat.services.errand_run import Progress, Unwanted, errand_run
+from combat.services.errand_run import ErrandProgress, Unwanted, errand_run
 from combat.services.errands import KEPT, MOST_AT_ONCE, SILENCE, errand_begin, errand_cancel, is_alive, watched
 from combat.services.refusals import Busy
 from tests.cases import each
@@ -93,7 +93,7 @@ def writes_into(tables: list[str]) -> Callable[..., Any]:
 
 @pytest.mark.django_db
 def test_whoever_calls_it_off_is_not_worked_for_any_more(errand: Errand) -> None:
-    progress = Progress(errand.pk, os.getppid())
+    progress = ErrandProgress(errand.pk, os.getppid())
     progress.told(1)
     errand_cancel(errand=errand)
     progress.store()
@@ -105,7 +105,7 @@ def test_whoever_calls_it_off_is_not_worked_for_any_more(errand: Errand) -> None
 
 @pytest.mark.django_db
 def test_it_ends_with_the_server_that_began_it(errand: Errand) -> None:
-    progress = Progress(errand.pk, server=1)
+    progress = ErrandProgress(errand.pk, server=1)
     progress.store()
     with pytest.raises(Unwanted):
         progress.told(1)

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from combat.rendering import rulebook
 from combat.selectors import ledger
 from combat.selectors.ledger import row
-from combat.selectors.signposts import Citing, Place, cited_in, home_of, nearness, rows_in, signpost
+from combat.selectors.signposts import Citing, SourceLocation, cited_in, home_of, nearness, rows_in, signpost
 
 
 def told(row_id: str) -> str:
@@ -41,14 +41,14 @@ def test_what_makes_a_home_rather_than_another() -> None:
     """The best first: a script of the game's own whose docstring names the row first; last a module."""
     own, other = "combat/rulesets/orcus/a.py", "combat/engine/a.py"
     better = [
-        Citing(Place(own, 9, "does"), 0, 3, is_script=True),
-        Citing(Place(own, 5, "tells"), 0, 1),
-        Citing(Place(own, 6, "tells_of_two"), 0, 2),
-        Citing(Place(other, 1, "does"), 0, 1, is_script=True),
-        Citing(Place(own, 7, "names_it_second"), 1, 2),
-        Citing(Place(own, 3, "ENTRY")),
-        Citing(Place(other, 3, "ENTRY")),
-        Citing(Place(own, 1), 0, 1),
+        Citing(SourceLocation(own, 9, "does"), 0, 3, is_script=True),
+        Citing(SourceLocation(own, 5, "tells"), 0, 1),
+        Citing(SourceLocation(own, 6, "tells_of_two"), 0, 2),
+        Citing(SourceLocation(other, 1, "does"), 0, 1, is_script=True),
+        Citing(SourceLocation(own, 7, "names_it_second"), 1, 2),
+        Citing(SourceLocation(own, 3, "ENTRY")),
+        Citing(SourceLocation(other, 3, "ENTRY")),
+        Citing(SourceLocation(own, 1), 0, 1),
     ]
     better.reverse()
     assert sorted(better, key=lambda one: nearness(one, "orcus")) == better[::-1]

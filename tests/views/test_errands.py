@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from combat.models import Campaign, Character, Errand
-from combat.services.errand_run import Progress, export
+from combat.services.errand_run import ErrandProgress, export
 from combat.services.errands import SILENCE, errand_begin
 from combat.views.errands import sent
 from tests.views.addresses import url
@@ -25,7 +25,7 @@ def errand(campaign: Campaign, anas_character: Character, gwen: User) -> Errand:
 
 def made(errand: Errand) -> None:
     """Do it at once; no thread is to tell of it meanwhile, for nothing here is committed."""
-    progress = Progress(errand.pk, os.getppid())
+    progress = ErrandProgress(errand.pk, os.getppid())
     export(errand, progress)
     progress.store(status=Errand.Status.DONE)
 

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils.html import strip_tags
 
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from tests.cases import each
 from tests.cast import FIGHTER
 from tests.fights import EDDA, GOBLIN, GOBLIN_SHEET, OGRE, OGRE_SHEET, PIM, begun, joined, now, store
@@ -22,7 +22,7 @@ WIZARD = Sheet(
     casting="int",
     slots={"1": 4, "2": 3, "3": 2},
     traits=("focus",),
-    weapons=(Weapon("dagger", "Dagger", harm=(Harm("1d4", "piercing"),), properties=("natural",)),),
+    weapons=(Weapon("dagger", "Dagger", harm=(DamageDice("1d4", "piercing"),), properties=("natural",)),),
 )
 
 

@@ -5,22 +5,22 @@ rule for it (`nothing`). Whoever asks then needs no other case. A game that buil
 `attacks=replace(FIFTH.attacks, verdict=…)`; how it differs is told at `/rules/compare/` (`combat/rendering/differences.py`).
 """
 
-from combat.engine.answers.attacks import Attacks, Drawing
+from combat.engine.answers.attacks import Attacks, WeaponDraw
 from combat.engine.answers.economy import Account, Economy
-from combat.engine.answers.harm import DeathSaves, Harm
+from combat.engine.answers.harm import DeathSaves, Harming
 from combat.engine.answers.injuries import SHELTERED, UNCOUNTED, Exposure, Injuries
 from combat.engine.answers.labels import Labels
 from combat.engine.answers.leading import EACH_FOR_ITSELF, Leading
 from combat.engine.answers.moving import Forcing, Heights, Moving, Pace, Watch
 from combat.engine.answers.numbers import Numbers, Pausing, Rolls
-from combat.engine.answers.outcomes import AS_WRITTEN, Calling, Outcomes
+from combat.engine.answers.outcomes import AS_WRITTEN, Outcomes, Summoning
 from combat.engine.answers.resting import Resting
 from combat.engine.answers.riding import ON_FOOT, Riding
 from combat.engine.answers.senses import Ground, Shades, Stealth
 from combat.engine.answers.sheets import Sheets
 from combat.engine.answers.teaching import UNTAUGHT, Lesson, Teaching
 from combat.engine.answers.turns import Order, Readying, Turns
-from combat.engine.answers.world import STILL, World
+from combat.engine.answers.world import STILL, Staging
 
 __all__ = (
     "AS_WRITTEN",
@@ -32,14 +32,12 @@ __all__ = (
     "UNTAUGHT",
     "Account",
     "Attacks",
-    "Calling",
     "DeathSaves",
-    "Drawing",
     "Economy",
     "Exposure",
     "Forcing",
     "Ground",
-    "Harm",
+    "Harming",
     "Heights",
     "Injuries",
     "Labels",
@@ -57,9 +55,11 @@ __all__ = (
     "Rolls",
     "Shades",
     "Sheets",
+    "Staging",
     "Stealth",
+    "Summoning",
     "Teaching",
     "Turns",
     "Watch",
-    "World",
+    "WeaponDraw",
 )

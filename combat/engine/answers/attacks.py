@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class WeaponDraw:
     """How a weapon that is not in hand comes to the attack that is made with it."""
 
     bar: Callable[[Fight, Id, Weapon], Refusal | None]  # why it cannot now
@@ -27,7 +27,7 @@ class Drawing:
     always: bool = False  # it is part of every attack, on another's turn as well
 
 
-IN_HAND = Drawing(bar=none, draw=none)  # every weapon always is
+IN_HAND = WeaponDraw(bar=none, draw=none)  # every weapon always is
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Attacks:
     cover: Callable[[Fight, Id, Id], str]  # the degree of cover that a target (the second) has from an attacker
     after: Callable[[Fight, Blow], Script[None]]
     weapon_bar: Callable[[Fight, Blow], Refusal | None] = none  # why a weapon cannot be used where its wielder is
-    drawing: Drawing = IN_HAND
+    drawing: WeaponDraw = IN_HAND
     intents: Callable[[Fight, Blow], tuple[Pick, ...]] = nobody  # what a readied one may be meant for besides to kill
     # Who gets to strike at whoever takes an action, wherever it moves or not.
     provokes: Callable[[Fight, Id, Action, Weapon | None], tuple[Id, ...]] = nobody

@@ -41,7 +41,7 @@ class DeathSaves:
 
 
 @dataclass(frozen=True)
-class Harm:
+class Harming:
     """From damage to hit points and back: what a wound does, how much of it stays, who dies of it."""
 
     damage: Callable[[Fight, Blow], Script[tuple[Part, ...]]]  # what a hit rolls

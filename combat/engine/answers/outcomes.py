@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Calling:
+class Summoning:
     """How whoever a power calls comes in."""
 
     sheet: Callable[[Fight, Casting, Sheet], Sheet]  # what the library's sheet becomes for this caller
@@ -32,7 +32,7 @@ def unchanged(fight: Fight, casting: Casting, sheet: Sheet) -> Sheet:
     return sheet
 
 
-AS_OTHERS = Calling(unchanged, nothing, joins=True)
+AS_OTHERS = Summoning(unchanged, nothing, joins=True)
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Outcomes:
     portion: Callable[[Fight, Casting, Deal, Id, Blow | None, tuple[int, ...], bool], Script[Part]] = refused
     # Healing by somebody (the last but one) that spends one of the healed creature's own recoveries and gives so much besides.
     recover: Callable[[Fight, Id, int, Id, str], Script[None]] = refused
-    calling: Calling = AS_OTHERS
+    calling: Summoning = AS_OTHERS
     minion: str = ""  # the condition on whoever a power calls; "" for none
 
 

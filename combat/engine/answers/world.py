@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class World:
+class Staging:
     """Where the world acts as well, what counts down, and what scenes are like no other."""
 
     environments: Mapping[str, Environment] = field(default_factory=dict)  # where it acts
@@ -32,4 +32,4 @@ class World:
     laps: Callable[[Fight], tuple[int, ...]] = nobody  # the base speeds to be proposed for a rolling scene
 
 
-STILL = World()  # it never acts
+STILL = Staging()  # it never acts

@@ -13,7 +13,7 @@ from combat.engine.powers import Deal
 from combat.engine.seatview import Choice, Option
 from combat.engine.seatview.hand import anchor_of
 from combat.engine.state import Combatant, Weapon
-from combat.engine.telling import Told, is_endless, points_of, power_of
+from combat.engine.telling import ToldAction, is_endless, points_of, power_of
 from combat.engine.tiles import sheet_told
 
 
@@ -70,7 +70,7 @@ def ways_to_attack(fight: Fight, who: Id) -> Iterator[tuple[Action, Weapon | Non
             yield from ((action, weapon) for weapon in weapons)
 
 
-def is_attack(action: Action, about: Told) -> bool:
+def is_attack(action: Action, about: ToldAction) -> bool:
     """Tell whether an action is meant for one enemy and does harm."""
     return about.telling.purpose == "fight" and not about.telling.shelved and action.needs == "target"
 

@@ -13,7 +13,7 @@ from combat.engine.packs.attacks import foes_of
 from combat.engine.packs.members import following, together
 from combat.engine.packs.planning import Thought, Wish, foreseen, thought_of
 from combat.engine.ruleset import Ruleset
-from combat.engine.seatview import Fall, PackRow, Proposal
+from combat.engine.seatview import ExpectedHitPoints, PackRow, Proposal
 from combat.engine.state import Combatant, State
 
 FEWEST = 2  # so many make a pack
@@ -103,12 +103,12 @@ def summed(fight: Fight, rows: list[PackRow]) -> Proposal:
     )
 
 
-def falls(fight: Fight, rows: list[PackRow]) -> Iterator[Fall]:
+def falls(fight: Fight, rows: list[PackRow]) -> Iterator[ExpectedHitPoints]:
     """Yield of each target what is to be expected of its hit points."""
     for who in dict.fromkeys(row.target for row in rows if row.target):
         harm = sum(row.harm for row in rows if row.target == who)
         if round(harm):
-            yield Fall(who, fight.get(who).name, max(0, fight.get(who).hp - round(harm)))
+            yield ExpectedHitPoints(who, fight.get(who).name, max(0, fight.get(who).hp - round(harm)))
 
 
 def called(fight: Fight, who: list[Id]) -> str:

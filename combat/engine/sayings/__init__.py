@@ -2,8 +2,18 @@
 
 from combat.engine.sayings.finding import examples
 from combat.engine.sayings.reader import read
-from combat.engine.sayings.reading import Change, Reading, Said, Shelf, ToolWords
+from combat.engine.sayings.reading import Reading, Readings, RehearsedChange, ToolWords, Vocabulary
 from combat.engine.sayings.rehearsal import rehearsed
 from combat.engine.sayings.words import LONGEST
 
-__all__ = ["LONGEST", "Change", "Reading", "Said", "Shelf", "ToolWords", "examples", "read", "rehearsed"]
+__all__ = [
+    "LONGEST",
+    "Reading",
+    "Readings",
+    "RehearsedChange",
+    "ToolWords",
+    "Vocabulary",
+    "examples",
+    "read",
+    "rehearsed",
+]

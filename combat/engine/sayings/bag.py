@@ -3,7 +3,7 @@
 import msgspec
 
 from combat.engine.commands import AnyCommand
-from combat.engine.sayings.meanings import Way
+from combat.engine.sayings.meanings import PartialReading
 from combat.engine.sayings.reading import Reading
 from combat.engine.sayings.whom import Whom, together
 from combat.engine.seatview import SeatView
@@ -55,7 +55,7 @@ class Bag(msgspec.Struct, frozen=True, gc=False):
         return Reading(words, command=command, **told)  # type: ignore[arg-type]
 
 
-def bag_of(view: SeatView, text: str, way: Way) -> Bag:
+def bag_of(view: SeatView, text: str, way: PartialReading) -> Bag:
     things: dict[str, list[object]] = {}
     for one in way.meanings:
         things.setdefault(f"!{one.value}" if one.kind == "key" else one.kind, []).append(one.value)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from combat.engine.sayings.reading import Reading, Shelf
+from combat.engine.sayings.reading import Reading, Vocabulary
 from combat.engine.sayings.running import creatures_called
 from combat.engine.sayings.words import spelled
 from combat.engine.seatview import SeatView
@@ -11,7 +11,7 @@ AFTER = 40  # found things come after whatever is a sentence
 MOST = 4  # of a sort
 
 
-def found(view: SeatView, text: str, shelf: Shelf) -> Iterator[Reading]:
+def found(view: SeatView, text: str, shelf: Vocabulary) -> Iterator[Reading]:
     words = spelled(text)
     if not words:
         return
@@ -51,7 +51,7 @@ def begin(words: tuple[str, ...], name: str) -> bool:
     return all(any(one.startswith(word) for one in known) for word in words)
 
 
-def tools(words: tuple[str, ...], shelf: Shelf) -> Iterator[Reading]:
+def tools(words: tuple[str, ...], shelf: Vocabulary) -> Iterator[Reading]:
     for tool in shelf.tools:
         if begin(words, tool.name):
             yield Reading(tool.name, "A tool", opens="tool", of=(tool.key,), rank=AFTER)
@@ -78,6 +78,6 @@ def deeds(view: SeatView, words: tuple[str, ...]) -> Iterator[Reading]:
                 )
 
 
-def newcomers(text: str, shelf: Shelf) -> Iterator[Reading]:
+def newcomers(text: str, shelf: Vocabulary) -> Iterator[Reading]:
     for name in creatures_called(shelf, text):
         yield Reading(f"Bring in 1 {name}", "From the library", line=f"1 {name}", open=True, rank=AFTER + 4)

@@ -11,7 +11,7 @@ from combat.engine.grid import Square, in_rows, place_of
 from combat.engine.ids import Id
 from combat.engine.sayings.keywords import ALONE, GROUNDS, JOINING, KEYWORDS, WAYS
 from combat.engine.sayings.whom import Crowd
-from combat.engine.sayings.words import Piece, is_near, spelled
+from combat.engine.sayings.words import Lexeme, is_near, spelled
 from combat.engine.seatview import SeatView
 
 MOST_WAYS = 40  # that are followed at once through a sentence
@@ -29,7 +29,7 @@ class Meaning(msgspec.Struct, frozen=True, gc=False):
     cost: int = 0
 
 
-class Way(msgspec.Struct, frozen=True, gc=False):
+class PartialReading(msgspec.Struct, frozen=True, gc=False):
     """Meanings one after the other, with whom they are about so far."""
 
     meanings: tuple[Meaning, ...] = ()
@@ -47,9 +47,9 @@ class Way(msgspec.Struct, frozen=True, gc=False):
         """The words that mean nothing."""
         return tuple(str(one.value) for one in self.meanings if one.kind == "strange")
 
-    def on(self, more: Meaning) -> "Way":
+    def on(self, more: Meaning) -> "PartialReading":
         about = self.about.union(more.value.ids) if more.kind == "whom" else self.about
-        return Way((*self.meanings, more), self.cost + more.cost, about)
+        return PartialReading((*self.meanings, more), self.cost + more.cost, about)
 
 
 Phrase = tuple[tuple[str, ...], Meaning]
@@ -89,11 +89,11 @@ class Language:
         """Return what a word that means nothing may be a slip of."""
         return [one for one in self.known if is_near(word, one)][:3] if len(word) >= LEAST_NEAR else []
 
-    def all_of(self, said: Sequence[Piece]) -> Possible:
+    def all_of(self, said: Sequence[Lexeme]) -> Possible:
         """Return what may be meant from each word on, each with how many words it takes."""
         return [list(self.at(said, place)) for place in range(len(said))]
 
-    def at(self, said: Sequence[Piece], place: int) -> Iterator[tuple[int, Meaning]]:
+    def at(self, said: Sequence[Lexeme], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield what may be meant by the words from one on, each with how many of them it takes."""
         found = [(length, Meaning("whom", whom, whom.cost)) for length, whom in self.crowd.at(said, place)]
         found += self.plain(said[place])
@@ -102,7 +102,7 @@ class Language:
         if not found:
             yield 1, Meaning("strange", said[place].text, STRANGE)
 
-    def plain(self, piece: Piece) -> Iterator[tuple[int, Meaning]]:
+    def plain(self, piece: Lexeme) -> Iterator[tuple[int, Meaning]]:
         text = piece.text
         if piece.kind == "signed":
             yield 1, Meaning("amount", piece.number)
@@ -123,7 +123,7 @@ class Language:
         if text in GROUNDS:
             yield 1, Meaning("ground", GROUNDS[text])
 
-    def phrased(self, said: Sequence[Piece], place: int) -> Iterator[tuple[int, Meaning]]:
+    def phrased(self, said: Sequence[Lexeme], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield what has a name in this game: by all its words, or by the beginning of its first one."""
         text = said[place].text
         for words, meaning in self.phrases:
@@ -136,10 +136,10 @@ class Language:
                 yield 1, Meaning(meaning.kind, meaning.value, 2)
 
 
-def ways(possible: Possible) -> list[Way]:
+def ways(possible: Possible) -> list[PartialReading]:
     """Return the cheapest ways to read all the words, each word once and nobody twice."""
-    through: list[list[Way]] = [[] for _ in range(len(possible) + 1)]
-    through[0] = [Way()]
+    through: list[list[PartialReading]] = [[] for _ in range(len(possible) + 1)]
+    through[0] = [PartialReading()]
     for place, here in enumerate(possible):
         before = heapq.nsmallest(MOST_WAYS, through[place], key=lambda way: way.cost)
         for length, meaning in here:

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from combat.engine.sayings import finding
 from combat.engine.sayings.bag import bag_of
-from combat.engine.sayings.meanings import Language, Way, ways
+from combat.engine.sayings.meanings import Language, PartialReading, ways
 from combat.engine.sayings.places import OF_PLACES
-from combat.engine.sayings.reading import Reading, Said, Shelf
+from combat.engine.sayings.reading import Reading, Readings, Vocabulary
 from combat.engine.sayings.running import running
 from combat.engine.sayings.sentences import OF_CREATURES
-from combat.engine.sayings.words import LONGEST, MOST, Piece, pieces
+from combat.engine.sayings.words import LONGEST, MOST, Lexeme, pieces
 from combat.engine.seatview import SeatView
 
 MOST_SHOWN = 8
@@ -19,13 +19,13 @@ MOST_SLIPS = 2  # misspelled words in a sentence
 SLIP = 10  # how much less likely what was misspelled is
 
 
-def read(view: SeatView, text: str, shelf: Shelf) -> Said:
+def read(view: SeatView, text: str, shelf: Vocabulary) -> Readings:
     """Return what a sentence may mean to the GM whose view this is, the likeliest first; what it does stays to be rehearsed."""
     said = pieces(text)
     if len(text) > LONGEST or len(said) > MOST:
-        return Said(refused=f"That is too long: at most {LONGEST} letters and {MOST} words.")
+        return Readings(refused=f"That is too long: at most {LONGEST} letters and {MOST} words.")
     if not said:
-        return Said()
+        return Readings()
     language = Language(view)
     found = ways(language.all_of(said))
     strange = found[0].strange if found else ()
@@ -33,10 +33,10 @@ def read(view: SeatView, text: str, shelf: Shelf) -> Said:
     if not meant and strange:
         meant = list(mended(language, text, said, strange, shelf))
     ranked = sorted(unique([*meant, *finding.found(view, text, shelf)]), key=lambda one: one.rank)[:MOST_SHOWN]
-    return Said(tuple(ranked), is_sure(ranked), strange if not meant else ())
+    return Readings(tuple(ranked), is_sure(ranked), strange if not meant else ())
 
 
-def understood(view: SeatView, text: str, found: Sequence[Way]) -> Iterator[Reading]:
+def understood(view: SeatView, text: str, found: Sequence[PartialReading]) -> Iterator[Reading]:
     """Yield the readings of every way through a sentence that leaves no word strange."""
     for way in found:
         bag = bag_of(view, text, way)
@@ -45,16 +45,16 @@ def understood(view: SeatView, text: str, found: Sequence[Way]) -> Iterator[Read
 
 
 def mended(
-    language: Language, text: str, said: tuple[Piece, ...], strange: tuple[str, ...], shelf: Shelf
+    language: Language, text: str, said: tuple[Lexeme, ...], strange: tuple[str, ...], shelf: Vocabulary
 ) -> Iterator[Reading]:
     """Yield the readings of a sentence with its strange words as they may have been meant to be written."""
     if len(strange) > MOST_SLIPS:
         return
-    spellings: list[tuple[tuple[Piece, ...], str]] = [(said, "")]
+    spellings: list[tuple[tuple[Lexeme, ...], str]] = [(said, "")]
     for wrong in strange:
         spellings = [
             (
-                tuple(Piece(right, "word") if one.text == wrong else one for one in line),
+                tuple(Lexeme(right, "word") if one.text == wrong else one for one in line),
                 f"{guess} “{right}” for “{wrong}”",
             )
             for line, guess in spellings

@@ -11,7 +11,7 @@ from combat.engine.ids import Id
 Opens = Literal["", "tool", "creature", "deed", "rule"]
 
 
-class Change(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class RehearsedChange(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What would become of a creature: in a few words beside its token, and as a sentence tells it."""
 
     who: Id
@@ -39,7 +39,7 @@ class Reading(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     guess: str = ""
     whom: tuple[Id, ...] = ()
     squares: tuple[Square, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[RehearsedChange, ...] = ()
     refused: str = ""  # why it cannot be done now
 
     @property
@@ -48,7 +48,7 @@ class Reading(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         return self.command is not None or bool(self.line) or self.undo
 
 
-class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Readings(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """All readings, the likeliest first; `sure` when the first one needs no look before it is done."""
 
     readings: tuple[Reading, ...] = ()
@@ -65,7 +65,7 @@ class ToolWords(msgspec.Struct, frozen=True, gc=False):
     words: str = ""
 
 
-class Shelf(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Vocabulary(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What may be named besides what lies on the table: creatures of the library, tools, rules (their row and text) that hold
     all the words."""
 

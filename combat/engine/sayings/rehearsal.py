@@ -14,7 +14,7 @@ from combat.engine.legality import judge
 from combat.engine.requests import Request, Roll
 from combat.engine.resolution import Progress, Recorded, settle_by_default, start
 from combat.engine.ruleset import Ruleset
-from combat.engine.sayings.reading import Change, Reading
+from combat.engine.sayings.reading import Reading, RehearsedChange
 from combat.engine.seatview import Viewer
 from combat.engine.state import Combatant, State
 
@@ -26,7 +26,7 @@ MOST_REASONS = 2
 MOST_FATES = 4  # told one by one
 
 
-class Dice:
+class RehearsalDice:
     """Answers all that a rehearsal asks: every d20 `high` or low, other dice about as high as they are on average."""
 
     def __init__(self, high: bool) -> None:
@@ -73,9 +73,9 @@ def rehearsed(rules: Ruleset, state: State, viewer: Viewer, reading: Reading) ->
         if isinstance(command, UNREHEARSED):
             return reading
         tried, left = fewer(command)
-        low = Dice(high=False)
+        low = RehearsalDice(high=False)
         worse = start(rules, state, tried, low)
-        better = start(rules, state, tried, Dice(high=True)) if low.is_open else worse
+        better = start(rules, state, tried, RehearsalDice(high=True)) if low.is_open else worse
     except Refused as refused:
         return replace(reading, refused=refused.text)
     changes = tuple(compared(rules, state, worse, better, low.is_rough))
@@ -92,7 +92,7 @@ def fewer(command: cmd.AnyCommand) -> tuple[cmd.AnyCommand, int]:
     return (replace(command, targets=targets[:most]), len(targets) - most) if len(targets) > most else (command, 0)
 
 
-def compared(rules: Ruleset, state: State, worse: Progress, better: Progress, rough: bool) -> Iterator[Change]:
+def compared(rules: Ruleset, state: State, worse: Progress, better: Progress, rough: bool) -> Iterator[RehearsedChange]:
     """Yield what becomes of everybody whom it touches, with both ends where a die decides."""
     about, nearly = ("about ", "≈ ") if rough else ("", "")
     for who, was in state.combatants.items():
@@ -101,11 +101,11 @@ def compared(rules: Ruleset, state: State, worse: Progress, better: Progress, ro
             continue
         one, other = (change(rules, was, now) for now in (bad, good))
         if one == other and one[1]:
-            yield Change(who, nearly + one[0], about + one[1] if one[1][0].isdecimal() else one[1])
+            yield RehearsedChange(who, nearly + one[0], about + one[1] if one[1][0].isdecimal() else one[1])
         elif one[1] or other[1]:
             worst, best = (words or "unchanged" for _, words in (one, other))
             mark = f"{one[0] or 'same'} or {other[0].rpartition('→ ')[2] or 'same'}"
-            yield Change(who, nearly + mark, f"{about}{worst}, or {best}")
+            yield RehearsedChange(who, nearly + mark, f"{about}{worst}, or {best}")
 
 
 def change(rules: Ruleset, was: Combatant, now: Combatant | None) -> tuple[str, str]:
@@ -141,7 +141,7 @@ def gained(rules: Ruleset, was: Combatant, now: Combatant) -> Iterator[str]:
                 yield f"{sign}{condition.name.lower()}"
 
 
-def told(state: State, done: Progress, changes: tuple[Change, ...], left: int, rolls: list[str]) -> str:
+def told(state: State, done: Progress, changes: tuple[RehearsedChange, ...], left: int, rolls: list[str]) -> str:
     """Return what changes in one line, those of the same fate together, and the dice that are thrown for it; nothing of what
     nobody feels."""
     fates: dict[str, list[Id]] = {}

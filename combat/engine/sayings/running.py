@@ -7,8 +7,8 @@ from combat.engine import commands as cmd
 from combat.engine.dice import parse
 from combat.engine.errors import Invalid
 from combat.engine.sayings.keywords import LIGHTS
-from combat.engine.sayings.reading import Reading, Shelf
-from combat.engine.sayings.words import Piece, singulars, spelled
+from combat.engine.sayings.reading import Reading, Vocabulary
+from combat.engine.sayings.words import Lexeme, singulars, spelled
 from combat.engine.scripts.rest import RESTING
 from combat.engine.seatview import SeatView
 
@@ -22,7 +22,7 @@ MOST_NAMES = 6  # that a beginning may be of
 ENDS = ("end fight", "finish", "end the fight")
 
 
-def running(view: SeatView, text: str, said: tuple[Piece, ...], shelf: Shelf) -> Iterator[Reading]:
+def running(view: SeatView, text: str, said: tuple[Lexeme, ...], shelf: Vocabulary) -> Iterator[Reading]:
     """Yield what a whole sentence may be that is about nobody on the table."""
     words = " ".join(piece.text for piece in said)
     yield from noted(text)
@@ -42,7 +42,7 @@ def noted(text: str) -> Iterator[Reading]:
         yield Reading("A note for everybody’s log", note="Write it behind: note The bridge creaks", fills="note ")
 
 
-def thrown(text: str, said: tuple[Piece, ...]) -> Iterator[Reading]:
+def thrown(text: str, said: tuple[Lexeme, ...]) -> Iterator[Reading]:
     """`d20+4 secret`, `2d6 for the trap`."""
     rest = said[1:] if said[0].text in ("roll", "throw") else said
     if not rest or rest[0].kind != "dice" or rest[0].text[0] == "-":
@@ -102,7 +102,7 @@ def rested(view: SeatView, words: set[str]) -> Iterator[Reading]:
         yield Reading(f"{rest.name} begins", rest.summary, command, open=len(kinds) > 1)
 
 
-def brought(text: str, shelf: Shelf) -> Iterator[Reading]:
+def brought(text: str, shelf: Vocabulary) -> Iterator[Reading]:
     """`6 goblin, 2 hobgoblin`: newcomers by the quick-add line: first how many, then a name alone is one of them."""
     written = [part for part in BETWEEN.split(text) if part.strip()]
     parts = [(ALSO if n else COUNTED).fullmatch(part) for n, part in enumerate(written)]
@@ -120,7 +120,7 @@ def brought(text: str, shelf: Shelf) -> Iterator[Reading]:
         yield Reading(f"Bring in {', '.join(counted)}", line=", ".join(counted), open=place is not None, rank=-1)
 
 
-def creatures_called(shelf: Shelf, name: str) -> list[str]:
+def creatures_called(shelf: Vocabulary, name: str) -> list[str]:
     """Return the creatures of the library that a name may mean: the one of just this name, or all that begin so."""
     words = spelled(name)
     if not words:

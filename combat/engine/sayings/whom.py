@@ -8,7 +8,7 @@ import msgspec
 from combat.engine.ids import Id
 from combat.engine.pressed import listed
 from combat.engine.sayings.keywords import ALL, EVERYBODY, SIDES
-from combat.engine.sayings.words import Piece, singulars, spelled
+from combat.engine.sayings.words import Lexeme, singulars, spelled
 from combat.engine.seatview import Token
 
 MOST_SINGLES = 6  # of those that a word may mean, each told by itself
@@ -25,7 +25,7 @@ class Whom(msgspec.Struct, frozen=True, gc=False):
     aside: bool = False  # others are meant far more likely: not worth a command for each
 
 
-class Kind(msgspec.Struct, frozen=True, gc=False):
+class Namesakes(msgspec.Struct, frozen=True, gc=False):
     """Those of one name but for their numbers, as they came."""
 
     words: tuple[str, ...]
@@ -45,7 +45,7 @@ class Crowd:
         self.names = {one.id: one.name for one in self.tokens}
 
     @cached_property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[Namesakes, ...]:
         found: dict[str, list[tuple[int, Token]]] = {}
         for one in self.tokens:
             name, _, last = one.name.rpartition(" ")
@@ -55,7 +55,7 @@ class Crowd:
             # The first of several has no number where the others came later.
             if len(members) > 1 and all(n != 1 for n, _ in members):
                 members[:] = [(n or 1, one) for n, one in members]
-        return tuple(Kind(spelled(name), name, tuple(members)) for name, members in found.items())
+        return tuple(Namesakes(spelled(name), name, tuple(members)) for name, members in found.items())
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -66,14 +66,14 @@ class Crowd:
     def living(self) -> tuple[Token, ...]:
         return tuple(one for one in self.tokens if one.life != "dead" and not one.thing)
 
-    def at(self, said: Sequence[Piece], place: int) -> Iterator[tuple[int, Whom]]:
+    def at(self, said: Sequence[Lexeme], place: int) -> Iterator[tuple[int, Whom]]:
         """Yield who may be meant by the words from one on, and by how many of them."""
         yield from self.sides(said, place)
         lead = 1 if said[place].text in ALL or said[place].text == "the" else 0
         yield from self.named(said, place + lead, lead, said[place].text in ALL)
         yield from self.marked(said[place])
 
-    def sides(self, said: Sequence[Piece], place: int) -> Iterator[tuple[int, Whom]]:
+    def sides(self, said: Sequence[Lexeme], place: int) -> Iterator[tuple[int, Whom]]:
         text = said[place].text
         if text in EVERYBODY and self.living:
             yield 1, Whom(ids(self.living), "everybody", 1 if text in ALL else 0)
@@ -83,7 +83,7 @@ class Crowd:
         if members:
             yield 1 + lead, Whom(ids(members), said[place + lead].text)
 
-    def marked(self, piece: Piece) -> Iterator[tuple[int, Whom]]:
+    def marked(self, piece: Lexeme) -> Iterator[tuple[int, Whom]]:
         """Yield those with a mark of a letter and a number, or whose name begins and whose number is so: `g2`."""
         if piece.kind not in ("mixed", "dice"):
             return
@@ -96,7 +96,7 @@ class Crowd:
         for one in found.values():
             yield 1, Whom((one.id,), one.name, 1, open=len(found) > 1)
 
-    def named(self, said: Sequence[Piece], place: int, lead: int, every: bool) -> Iterator[tuple[int, Whom]]:
+    def named(self, said: Sequence[Lexeme], place: int, lead: int, every: bool) -> Iterator[tuple[int, Whom]]:
         for length in range(min(LONGEST_NAME, len(said) - place), 0, -1):
             words = [piece.text for piece in said[place : place + length]]
             if not all(piece.kind == "word" for piece in said[place : place + length]):
@@ -107,7 +107,7 @@ class Crowd:
                 return
 
     def chosen(
-        self, said: Sequence[Piece], after: int, matched: list[tuple[Kind, int, bool]], length: int, every: bool
+        self, said: Sequence[Lexeme], after: int, matched: list[tuple[Namesakes, int, bool]], length: int, every: bool
     ) -> Iterator[tuple[int, Whom]]:
         """Yield those of some kinds that the numbers behind their name pick, or all of them, or each."""
         best = min(cost for _, cost, _ in matched)
@@ -122,7 +122,7 @@ class Crowd:
         yield from self.whole(kinds, length + more, best, several, bool(numbers))
 
     def whole(
-        self, kinds: list[Kind], length: int, cost: int, several: bool, picked: bool
+        self, kinds: list[Namesakes], length: int, cost: int, several: bool, picked: bool
     ) -> Iterator[tuple[int, Whom]]:
         """Yield all of some kinds, and (unless several are meant) each of them; `picked` when one was meant more likely."""
         some = tuple(one for kind in kinds for one in kind.standing) or tuple(
@@ -162,7 +162,7 @@ def fits(name: tuple[str, ...], words: list[str]) -> Iterator[tuple[int, bool]]:
             return
 
 
-def numbered(said: Sequence[Piece], place: int, there: set[int]) -> tuple[set[int], int]:
+def numbered(said: Sequence[Lexeme], place: int, there: set[int]) -> tuple[set[int], int]:
     """Return the numbers of a list like `1, 3` or `2-5` of which there are such creatures, and how many pieces it takes."""
     found: set[int] = set()
     taken, at, joined = 0, place, True
@@ -179,7 +179,7 @@ def numbered(said: Sequence[Piece], place: int, there: set[int]) -> tuple[set[in
     return found, taken
 
 
-def numbers_in(piece: Piece, there: set[int]) -> set[int]:
+def numbers_in(piece: Lexeme, there: set[int]) -> set[int]:
     if piece.kind == "range":
         low, high = map(int, piece.text.split("-"))
         return {n for n in there if low <= n <= high}

@@ -21,7 +21,7 @@ DASHES = str.maketrans({"−": "-", "–": "-", "—": "-", "’": None, "'": No
 PLURALS = (("ves", ("f", "fe")), ("ies", ("y", "ie")), ("es", ("e", "")), ("s", ("",)), ("men", ("man",)))
 
 
-class Piece(msgspec.Struct, frozen=True, gc=False):
+class Lexeme(msgspec.Struct, frozen=True, gc=False):
     """A word, a number or a sign; `kind` is the name of its group in PIECE."""
 
     text: str
@@ -32,10 +32,10 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
         return int(self.text.replace(" ", ""))
 
 
-def pieces(text: str) -> tuple[Piece, ...]:
+def pieces(text: str) -> tuple[Lexeme, ...]:
     """Cut a sentence into pieces, in small letters; what is neither word, number nor sign falls away."""
     found = PIECE.finditer(text.translate(DASHES).casefold())
-    return tuple(Piece(one[0], one.lastgroup or "") for one in found)
+    return tuple(Lexeme(one[0], one.lastgroup or "") for one in found)
 
 
 def spelled(name: str) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ class Shove:
 
 
 @dataclass(frozen=True)
-class Path:
+class ForcedPath:
     """One way that a creature can be moved; `peril` says in words what danger it leads into."""
 
     squares: tuple[Square, ...]
@@ -112,7 +112,7 @@ def as_known_to(fight: Fight, seat: SeatId, who: Id = "") -> Fight:
     return fight if state is fight.state or (who and who not in state.combatants) else Fight(fight.rules, state)
 
 
-def question(fight: Fight, shove: Shove, seat: SeatId, found: dict[str, Path], row: str) -> Ask:
+def question(fight: Fight, shove: Shove, seat: SeatId, found: dict[str, ForcedPath], row: str) -> Ask:
     """Ask for the end of the path; unanswered nobody is moved."""
     first = next(iter(found))
     picks = [
@@ -140,18 +140,18 @@ def question(fight: Fight, shove: Shove, seat: SeatId, found: dict[str, Path], r
 # --- where to ------------------------------------------------------------------------------------------------------
 
 
-def paths(fight: Fight, shove: Shove) -> dict[str, Path]:
+def paths(fight: Fight, shove: Shove) -> dict[str, ForcedPath]:
     """Return every end with its straightest path, the farthest end straight on first (ORC-214 to ORC-216).
 
     The key is the square; where a path through danger leads to a square that a safe one leads to as well, it is "x,y:over".
     """
-    found: dict[tuple[Square, bool], Path] = {}
+    found: dict[tuple[Square, bool], ForcedPath] = {}
     start, grid = fight.get(shove.who).at, fight.lattice
     forcing = fight.rules.moving.forcing
     assert start is not None
-    edge = [Path(())]
+    edge = [ForcedPath(())]
     for _ in range(shove.squares):
-        reached: dict[tuple[Square, bool], Path] = {}
+        reached: dict[tuple[Square, bool], ForcedPath] = {}
         for path in edge:
             for longer in onward(fight, shove, forcing, path, start):
                 key = (longer.end, bool(longer.peril))
@@ -166,7 +166,7 @@ def paths(fight: Fight, shove: Shove) -> dict[str, Path]:
     return {key_of(path, found): path for path in ranked}
 
 
-def onward(fight: Fight, shove: Shove, forcing: Forcing, path: Path, start: Square) -> Iterator[Path]:
+def onward(fight: Fight, shove: Shove, forcing: Forcing, path: ForcedPath, start: Square) -> Iterator[ForcedPath]:
     """Yield a path made one square longer in every way that it may be."""
     at = path.end if path.squares else start
     there, side = fight.as_if_at(shove.who, at), fight.get(shove.who).side_squares
@@ -178,7 +178,7 @@ def onward(fight: Fight, shove: Shove, forcing: Forcing, path: Path, start: Squa
         if not barrier(there, shove.who, to):
             peril = forcing.peril(there, shove.who, to)
             over = bool(peril) and forcing.ends(there, shove.who, to)
-            yield Path((*path.squares, to), path.peril or peril, over)
+            yield ForcedPath((*path.squares, to), path.peril or peril, over)
 
 
 def aim(fight: Fight, shove: Shove, start: Square) -> Square:
@@ -190,14 +190,14 @@ def aim(fight: Fight, shove: Shove, start: Square) -> Square:
     return fight.lattice.straight(start, way, shove.squares)[-1]
 
 
-def rank(path: Path, ideal: Square) -> tuple[int, int, bool, Square]:
+def rank(path: ForcedPath, ideal: Square) -> tuple[int, int, bool, Square]:
     (x, y), (to_x, to_y) = path.end, ideal
     return -len(path.squares), (x - to_x) ** 2 + (y - to_y) ** 2, bool(path.peril), path.end
 
 
-def slants(path: Path, start: Square, grid: Lattice) -> int:
+def slants(path: ForcedPath, start: Square, grid: Lattice) -> int:
     return sum(map(grid.is_diagonal, (start, *path.squares), path.squares))
 
 
-def key_of(path: Path, found: dict[tuple[Square, bool], Path]) -> str:
+def key_of(path: ForcedPath, found: dict[tuple[Square, bool], ForcedPath]) -> str:
     return written(path.end) + (":over" if path.peril and (path.end, False) in found else "")

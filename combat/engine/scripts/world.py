@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.content import Fall
+from combat.engine.content import Falling
 from combat.engine.dice import parse, percent
 from combat.engine.errors import Invalid
 from combat.engine.fight import Fight
@@ -23,7 +23,7 @@ def fall(fight: Fight, command: cmd.Fall) -> Script[None]:
     for who in command.targets:
         fight.get(who)
     for who in command.targets:
-        coming = yield from fight.window(FALL_COMING, Fall(who, feet=command.distance, others=command.targets))
+        coming = yield from fight.window(FALL_COMING, Falling(who, feet=command.distance, others=command.targets))
         if not coming.stays and who in fight.state.combatants:
             yield from fight.rules.heights.fall(fight, who, command.distance)
 

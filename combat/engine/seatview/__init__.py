@@ -9,7 +9,7 @@ from combat.engine.seatview.hand import Band, Budget, Choice, GaitRest, GaitView
 from combat.engine.seatview.hiding import HiderView, ObserverView, ReadyView
 from combat.engine.seatview.log import LogLine
 from combat.engine.seatview.order import CountdownView, OrderRow, SpeedView
-from combat.engine.seatview.pack import Fall, PackRow, PackView, Proposal
+from combat.engine.seatview.pack import ExpectedHitPoints, PackRow, PackView, Proposal
 from combat.engine.seatview.prompt import Deadline, PromptView
 from combat.engine.seatview.undo import PleaView, UndoView
 from combat.engine.seatview.view import SeatView
@@ -31,7 +31,7 @@ __all__ = [
     "Deadline",
     "Dying",
     "EnvironmentView",
-    "Fall",
+    "ExpectedHitPoints",
     "FateView",
     "FeatureView",
     "GaitRest",

@@ -28,7 +28,7 @@ class PackRow(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     choices: tuple[tuple[str, str, int], ...] = ()  # what it could do to this target: anchor, name, odds
 
 
-class Fall(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class ExpectedHitPoints(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """To how many hit points somebody is expected to come."""
 
     who: Id
@@ -43,7 +43,7 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     rows: tuple[PackRow, ...]
     hits: float = 0.0
     harm: int = 0
-    falls: tuple[Fall, ...] = ()
+    falls: tuple[ExpectedHitPoints, ...] = ()
     targets: tuple[tuple[Id, str], ...] = ()  # whom any of them knows of
 
     @property

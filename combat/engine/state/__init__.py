@@ -6,7 +6,7 @@ from combat.engine.state.entry import Entry
 from combat.engine.state.ground import HEIGHT, NAMED, Battlefield, Lamp, Zone, rise_of
 from combat.engine.state.moment import Phase, State, pair
 from combat.engine.state.pack import Pack, Plan, Played
-from combat.engine.state.sheet import Harm, Kind, Rider, Sheet, Weapon
+from combat.engine.state.sheet import DamageDice, Kind, Rider, Sheet, Weapon
 
 __all__ = [
     "HEIGHT",
@@ -14,10 +14,10 @@ __all__ = [
     "UNNOTICED",
     "Battlefield",
     "Combatant",
+    "DamageDice",
     "Effect",
     "Entry",
     "Guise",
-    "Harm",
     "Kind",
     "Lamp",
     "Life",

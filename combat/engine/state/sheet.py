@@ -29,7 +29,7 @@ class Rider(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     largest: str = ""  # the size of the largest creature that it befalls
 
 
-class Harm(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class DamageDice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Dice and type of one part of an attack's damage; `dice` includes the printed constant of a stat block."""
 
     dice: str
@@ -49,7 +49,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     defense: str = "ac"
     reach: int = 0  # 0: the creature's or the game's normal reach
     range: tuple[int, int] | None = None  # normal, long (equal when there is only one)
-    harm: tuple[Harm, ...] = ()
+    harm: tuple[DamageDice, ...] = ()
     # "finesse", "light", "heavy", "thrown", "two-handed", "reach", "ammunition", "loading", "versatile", "spell", "natural",
     # "unarmed", "lance", "net", "magical", "focus", "off-hand"; of a power's attack "power", "missile"; of stat blocks
     # "own-space", "one-hold", "tramples", "drains", "basic"

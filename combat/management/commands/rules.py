@@ -17,7 +17,7 @@ WIDTH = 100
 
 
 @dataclass(frozen=True)
-class Progress:
+class LedgerCoverage:
     """How much of a ledger is proved (a test names the row) and cited (the game names it to the players, or a row for which it
     stands)."""
 
@@ -43,11 +43,11 @@ class Command(BaseCommand):
         self.stdout.write(as_json(progress) if json else as_text(progress))
 
 
-def progress_of(ruleset: str, root: Path) -> Progress:
+def progress_of(ruleset: str, root: Path) -> LedgerCoverage:
     """Reads the tests and the code below `root`."""
     rows = ledger(ruleset)
     proved, cited = named_below(root)
-    return Progress(
+    return LedgerCoverage(
         ruleset=ruleset,
         rows=len(rows),
         proved=len(rows.keys() & proved),
@@ -80,12 +80,12 @@ def named_in_strings(paths: Iterable[Path]) -> Iterator[str]:
                     yield from ROW_ID.findall(child.value)
 
 
-def as_json(progress: Progress) -> str:
+def as_json(progress: LedgerCoverage) -> str:
     counts = {key: getattr(progress, key) for key in ("ruleset", "rows", "proved", "cited")}
     return json.dumps({**counts, "open": [row.id for row in progress.open]})
 
 
-def as_text(progress: Progress) -> str:
+def as_text(progress: LedgerCoverage) -> str:
     counts = (
         f"{progress.ruleset}: {progress.rows} rows, {progress.proved} proved by a test, "
         f"{progress.cited} cited by the game, {len(progress.open)} open"

@@ -6,7 +6,7 @@ from math import hypot
 import msgspec
 
 from combat.rendering.ground.land import Land
-from combat.rendering.ground.lattice import Corner, Lattice, Place
+from combat.rendering.ground.lattice import Corner, MapLattice, Place
 from combat.rendering.ground.lines import astray, built
 
 TEETH = (0.15, 0.4, 0.6, 0.85)  # where on a square's edge
@@ -23,7 +23,7 @@ class Hill(msgspec.Struct, frozen=True):
     teeth: str
 
 
-class Sign(msgspec.Struct, frozen=True):
+class HeightSign(msgspec.Struct, frozen=True):
     words: str
     x: int
     y: int
@@ -43,7 +43,7 @@ def hills_of(land: Land) -> list[Hill]:
     return found
 
 
-def teeth_of(lattice: Lattice, places: set[Place], way: int) -> Iterator[str]:
+def teeth_of(lattice: MapLattice, places: set[Place], way: int) -> Iterator[str]:
     """Yield the teeth along the edge of these places, outwards or (`way` -1) inwards."""
     for place in sorted(places):
         for start, end, near in lattice.sides(place):
@@ -51,7 +51,7 @@ def teeth_of(lattice: Lattice, places: set[Place], way: int) -> Iterator[str]:
                 yield from teeth_on(lattice, start, end, way)
 
 
-def teeth_on(lattice: Lattice, start: Corner, end: Corner, way: int) -> Iterator[str]:
+def teeth_on(lattice: MapLattice, start: Corner, end: Corner, way: int) -> Iterator[str]:
     (ax, ay), (bx, by) = lattice.point(start), lattice.point(end)
     long = hypot(bx - ax, by - ay)
     across, down = (bx - ax) / long, (by - ay) / long
@@ -64,7 +64,7 @@ def teeth_on(lattice: Lattice, start: Corner, end: Corner, way: int) -> Iterator
         yield f"M{root[0]} {root[1]}l{tip[0]} {tip[1]} {back[0]} {back[1]}z"
 
 
-def signs_of(land: Land) -> Iterator[Sign]:
+def signs_of(land: Land) -> Iterator[HeightSign]:
     """Yield the sign of each level: where it begins, and now and then on a wide one."""
     for _, words, level in land.levels:
         places = set(level)
@@ -73,4 +73,4 @@ def signs_of(land: Land) -> Iterator[Sign]:
             before = [near for _, _, near in land.lattice.sides(place) if near[::-1] < (y, x)]
             if places.isdisjoint(before) or (x % EVERY == 0 and y % EVERY == 0):
                 left, top = land.lattice.box(place)
-                yield Sign(words, left + 4, top + 12)
+                yield HeightSign(words, left + 4, top + 12)

@@ -5,8 +5,8 @@ import msgspec
 from combat.engine.grid import Square
 from combat.engine.seatview import SeatView
 from combat.engine.state import rise_of
-from combat.rendering.ground.lattice import Lattice, Place
-from combat.rendering.words import Measure, sign_of
+from combat.rendering.ground.lattice import MapLattice, Place
+from combat.rendering.words import HeightMeasure, sign_of
 
 # Later kinds lie over earlier ones.
 GROUNDS = (
@@ -35,7 +35,7 @@ SHADES = ("dim", "dark")  # they follow whoever carries a lamp, step by step, an
 class Land(msgspec.Struct, frozen=True):
     """The map's ground as one seat knows it; equal knowledge makes equal lands, in whatever order it was painted."""
 
-    lattice: Lattice
+    lattice: MapLattice
     kinds: tuple[tuple[str, tuple[Place, ...]], ...] = ()
     levels: tuple[tuple[int, str, tuple[Place, ...]], ...] = ()  # how many squares up or down, its sign, where
     medium: str = ""
@@ -43,18 +43,20 @@ class Land(msgspec.Struct, frozen=True):
 
 
 Paint = tuple[tuple[str, tuple[Square, ...]], ...]
-Known = tuple[Lattice, Paint, Measure, str, tuple[Square, ...]]
+Known = tuple[MapLattice, Paint, HeightMeasure, str, tuple[Square, ...]]
 
 
 def known_to(view: SeatView) -> Known:
     """Return what of a seat's view makes its land."""
-    lattice = Lattice(view.width, view.height, view.hexes, view.staggered)
+    lattice = MapLattice(view.width, view.height, view.hexes, view.staggered)
     medium, area = (view.scene.medium, view.scene.area) if view.scene is not None and view.scene.medium else ("", ())
     paint = tuple(pair for pair in view.paint if pair[0] not in SHADES)
-    return lattice, paint, Measure(view.per_square, view.unit), medium, area
+    return lattice, paint, HeightMeasure(view.per_square, view.unit), medium, area
 
 
-def land_of(lattice: Lattice, paint: Paint, measure: Measure, medium: str = "", area: tuple[Square, ...] = ()) -> Land:
+def land_of(
+    lattice: MapLattice, paint: Paint, measure: HeightMeasure, medium: str = "", area: tuple[Square, ...] = ()
+) -> Land:
     kinds: dict[str, set[Place]] = {}
     heights: dict[Place, int] = {}
     for kind, squares in paint:

@@ -34,7 +34,7 @@ SIDES_OF_HEX = (
 ALL_AROUND = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
 
 
-class Lattice(msgspec.Struct, frozen=True):
+class MapLattice(msgspec.Struct, frozen=True):
     """The places of a map."""
 
     width: int

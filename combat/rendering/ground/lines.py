@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from math import hypot
 
-from combat.rendering.ground.lattice import Corner, Lattice, Place, Point
+from combat.rendering.ground.lattice import Corner, MapLattice, Place, Point
 
 WOBBLE = 5  # units by which what nature made keeps off the squares' edges
 MASK = 0xFFFFFFFF
@@ -30,12 +30,12 @@ def number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def natural(lattice: Lattice, places: Collection[Place], salt: int) -> str:
+def natural(lattice: MapLattice, places: Collection[Place], salt: int) -> str:
     """Return the outline of these places as a shore, round and uneven."""
     return "".join(shore(wandering(lattice, loop, salt)) for loop in lattice.loops(lattice.spread(places)))
 
 
-def wandering(lattice: Lattice, loop: list[Corner], salt: int) -> list[Point]:
+def wandering(lattice: MapLattice, loop: list[Corner], salt: int) -> list[Point]:
     """Return the corners of an outline and the middles between them, each a little off its place and drawn to its neighbours."""
     loose = []
     for (x, y), (u, v) in zip(loop, [*loop[1:], loop[0]], strict=True):
@@ -59,7 +59,7 @@ def shore(points: list[Point]) -> str:
     return "".join(drawn).rstrip() + "z"
 
 
-def built(lattice: Lattice, places: Collection[Place], radius: float = 5, spread: bool = True) -> str:
+def built(lattice: MapLattice, places: Collection[Place], radius: float = 5, spread: bool = True) -> str:
     """Return the outline of these places along the squares' edges, its corners rounded."""
     loops = lattice.loops(lattice.spread(places) if spread else places)
     return "".join(rounded([lattice.point(at) for at in turns(loop)], radius) for loop in loops)

@@ -10,7 +10,7 @@ import msgspec
 from combat.engine.seatview import SeatView
 from combat.memos import Memo
 from combat.rendering.ground.derived import Bridge, bridge_of, decks_of, floors_of, roads_of
-from combat.rendering.ground.hills import Hill, Sign, hills_of, signs_of
+from combat.rendering.ground.hills import HeightSign, Hill, hills_of, signs_of
 from combat.rendering.ground.land import Land, known_to, land_of
 from combat.rendering.ground.lattice import UNIT
 from combat.rendering.ground.lines import built, natural
@@ -33,7 +33,7 @@ SALTS = {
 BYTES = 12  # of a key
 
 
-class Picture(msgspec.Struct, frozen=True):
+class GroundPicture(msgspec.Struct, frozen=True):
     """What the template draws, in units of which a square is forty wide."""
 
     wide: str
@@ -47,7 +47,7 @@ class Picture(msgspec.Struct, frozen=True):
     floor: str
     doors: list[Stamp]
     hills: list[Hill]
-    signs: list[Sign]
+    signs: list[HeightSign]
     shapes: dict[str, str]
     stamps: dict[str, list[Stamp]]
     bridges: list[Bridge]
@@ -69,13 +69,13 @@ def key_of(*known: Any) -> str:
     return digest.hexdigest()
 
 
-def pictured(land: Land) -> Picture:
+def pictured(land: Land) -> GroundPicture:
     lattice = land.lattice
     wide, high = lattice.size()
     inside, doors = floors_of(land)
     decks = decks_of(land)
     everywhere = bool(land.medium) and not land.afloat
-    return Picture(
+    return GroundPicture(
         wide=f"{wide:g}",
         high=f"{high:g}",
         above=f"{-POINT * UNIT if lattice.hexes else 0:g}",

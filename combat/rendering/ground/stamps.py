@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from combat.rendering.ground.land import Land
-from combat.rendering.ground.lattice import UNIT, Lattice, Place
+from combat.rendering.ground.lattice import UNIT, MapLattice, Place
 from combat.rendering.ground.lines import among, astray
 
 PATCH = 4  # squares from one patch of other grass to the next
@@ -25,7 +25,7 @@ def stamps_of(land: Land) -> list[tuple[str, list[Stamp]]]:
     return [(kind, stamped(land.lattice, kind, places)) for kind, places in land.kinds if kind in NAMES]
 
 
-def stamped(lattice: Lattice, kind: str, places: Iterable[Place]) -> list[Stamp]:
+def stamped(lattice: MapLattice, kind: str, places: Iterable[Place]) -> list[Stamp]:
     held, name = set(places), NAMES[kind]
     return [Stamp(name(place, held), *lattice.box(place)) for place in sorted(held, key=lambda place: place[::-1])]
 
@@ -77,7 +77,7 @@ NAMES = {
 }
 
 
-def patches_of(lattice: Lattice) -> Iterator[Stamp]:
+def patches_of(lattice: MapLattice) -> Iterator[Stamp]:
     """Yield the patches of darker and lighter grass, and of bare earth, that lie all over a meadow."""
     wide, high = lattice.size()
     for row in range(int(high // (PATCH * UNIT)) + 1):

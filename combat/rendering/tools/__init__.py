@@ -9,13 +9,13 @@ from combat.rendering.tools.dock import dock
 from combat.rendering.tools.offered import tools_now
 from combat.rendering.tools.registry import GROUPS, TOOLS
 from combat.rendering.tools.sheet import all_tools_sheet, foreseen_text, tool_sheet
-from combat.rendering.tools.tool import Group, Tool
+from combat.rendering.tools.tool import Tool, ToolGroup
 
 __all__ = [
     "GROUPS",
     "TOOLS",
-    "Group",
     "Tool",
+    "ToolGroup",
     "all_tools_sheet",
     "dock",
     "foreseen_text",

@@ -1,8 +1,8 @@
 """Who and what comes into the fight."""
 
-from combat.rendering.tools.tool import Group, Tool
+from combat.rendering.tools.tool import Tool, ToolGroup
 
-ADD = Group(
+ADD = ToolGroup(
     "add",
     "Add",
     "three-friends",

@@ -1,8 +1,8 @@
 """What is in force on creatures, and what they know."""
 
-from combat.rendering.tools.tool import ALWAYS, Group, Tool
+from combat.rendering.tools.tool import ALWAYS, Tool, ToolGroup
 
-CONDITION = Group(
+CONDITION = ToolGroup(
     "condition",
     "Condition",
     "poison-bottle",

@@ -6,10 +6,10 @@ from combat.engine.ids import Id
 from combat.rendering.frame import Frame
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.tools.offered import groups_now
-from combat.rendering.tools.tool import Group, Tool
+from combat.rendering.tools.tool import Tool, ToolGroup
 
 
-class Line(msgspec.Struct, frozen=True):
+class DockLine(msgspec.Struct, frozen=True):
     """A tool as it stands in a column or in the list of all; `found` is what the list is searched by."""
 
     key: str
@@ -22,7 +22,7 @@ class Column(msgspec.Struct, frozen=True):
     key: str
     name: str
     picture: str
-    lines: tuple[Line, ...]
+    lines: tuple[DockLine, ...]
 
 
 class Columns(msgspec.Struct, frozen=True):
@@ -40,9 +40,9 @@ def columns(frame: Frame, whom: Id = "") -> tuple[Column, ...]:
     return tuple(column(group, [one for one in tools if one.one or not whom]) for group, tools in groups_now(frame))
 
 
-def column(group: Group, tools: list[Tool]) -> Column:
+def column(group: ToolGroup, tools: list[Tool]) -> Column:
     return Column(group.key, group.name, group.picture, tuple(map(line, tools)))
 
 
-def line(tool: Tool) -> Line:
-    return Line(tool.key, tool.name, tool.picture, f"{tool.name.lower()}|{tool.words}")
+def line(tool: Tool) -> DockLine:
+    return DockLine(tool.key, tool.name, tool.picture, f"{tool.name.lower()}|{tool.words}")

@@ -1,8 +1,8 @@
 """Hit points, and whatever takes them."""
 
-from combat.rendering.tools.tool import ALWAYS, Group, Tool
+from combat.rendering.tools.tool import ALWAYS, Tool, ToolGroup
 
-HIT_POINTS = Group(
+HIT_POINTS = ToolGroup(
     "hit-points",
     "Hit points",
     "bleeding-wound",

@@ -1,9 +1,9 @@
 """The map: what it is made of, what lies on it, how light it is, and where somebody stands."""
 
 from combat.rendering.tools.sites import SITES_TOOL
-from combat.rendering.tools.tool import Group, Tool
+from combat.rendering.tools.tool import Tool, ToolGroup
 
-MAP = Group(
+MAP = ToolGroup(
     "map",
     "Map",
     "treasure-map",

@@ -4,14 +4,14 @@ from combat.engine.seatview import SeatView
 from combat.rendering.frame import Frame
 from combat.rendering.tools.facts import fact
 from combat.rendering.tools.registry import GROUPS
-from combat.rendering.tools.tool import Group, Tool
+from combat.rendering.tools.tool import Tool, ToolGroup
 
 
 def tools_now(frame: Frame) -> list[Tool]:
     return [tool for _, tools in groups_now(frame) for tool in tools]
 
 
-def groups_now(frame: Frame) -> list[tuple[Group, list[Tool]]]:
+def groups_now(frame: Frame) -> list[tuple[ToolGroup, list[Tool]]]:
     """Return every group with those of its tools that can be used now; a paused fight has none."""
     return [(group, [one for one in group.tools if not frame.paused and is_there(frame.view, one)]) for group in GROUPS]
 

@@ -1,10 +1,10 @@
 """Rolls that the GM calls for."""
 
-from combat.rendering.tools.tool import ALWAYS, Group, Tool
+from combat.rendering.tools.tool import ALWAYS, Tool, ToolGroup
 
 CALLED = ("targets", "conditions", "damage_types", "abilities", "skills", "added_dice", "sounds")
 
-ROLL = Group(
+ROLL = ToolGroup(
     "roll",
     "Roll",
     "dice-twenty-faces-twenty",

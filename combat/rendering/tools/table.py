@@ -1,8 +1,8 @@
 """The table: turns, time, the world, and what is said of it all."""
 
-from combat.rendering.tools.tool import ALWAYS, OUT_OF_TURNS, Group, Tool
+from combat.rendering.tools.tool import ALWAYS, OUT_OF_TURNS, Tool, ToolGroup
 
-TABLE = Group(
+TABLE = ToolGroup(
     "table",
     "Table",
     "scroll-unfurled",

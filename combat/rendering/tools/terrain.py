@@ -29,7 +29,7 @@ class Field(msgspec.Struct, frozen=True):
     number: bool = False
 
 
-class Row(msgspec.Struct, frozen=True):
+class FeatureRow(msgspec.Struct, frozen=True):
     """One feature with what may be done to it."""
 
     view: FeatureView
@@ -37,7 +37,7 @@ class Row(msgspec.Struct, frozen=True):
     words: str  # its numbers in a line
 
 
-class Place(msgspec.Struct, frozen=True):
+class EnvironmentTerrain(msgspec.Struct, frozen=True):
     """The kinds of terrain of one environment."""
 
     name: str
@@ -45,8 +45,8 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class TerrainForms(msgspec.Struct, frozen=True):
-    places: tuple[Place, ...]
-    rows: tuple[Row, ...]
+    places: tuple[EnvironmentTerrain, ...]
+    rows: tuple[FeatureRow, ...]
     covers: Names  # what may hide something
     fields: tuple[Field, ...]
     who: Names
@@ -61,8 +61,8 @@ def terrain_forms(view: SeatView) -> TerrainForms | None:
         return None
     names = ("dc", "check_dc", "save", "dice", "type", "condition")
     return TerrainForms(
-        places=tuple(Place(name, tuple(kinds)) for name, kinds in places(desk).items()),
-        rows=tuple(Row(one, fields(desk, one.numbers), in_words(desk, one)) for one in desk.features),
+        places=tuple(EnvironmentTerrain(name, tuple(kinds)) for name, kinds in places(desk).items()),
+        rows=tuple(FeatureRow(one, fields(desk, one.numbers), in_words(desk, one)) for one in desk.features),
         covers=tuple((one.id, one.place) for one in desk.features if one.conceals),
         fields=fields(desk, tuple((name, "") for name in names)),
         who=creatures(view.tokens, desk),

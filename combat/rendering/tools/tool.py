@@ -28,7 +28,7 @@ class Tool:
 
 
 @dataclass(frozen=True)
-class Group:
+class ToolGroup:
     """Tools that stand together in the dock."""
 
     key: str

@@ -22,7 +22,7 @@ class ActionLine(msgspec.Struct, frozen=True):
     row: str
 
 
-class Place(msgspec.Struct, frozen=True):
+class ActiveEnvironment(msgspec.Struct, frozen=True):
     """An active environment with what the world does there."""
 
     view: EnvironmentView
@@ -30,7 +30,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class WorldForms(msgspec.Struct, frozen=True):
-    places: tuple[Place, ...]
+    places: tuple[ActiveEnvironment, ...]
     others: tuple[EnvironmentView, ...]
     kinds: Names
     specials: Names
@@ -43,7 +43,7 @@ def world_forms(view: SeatView) -> WorldForms | None:
     if world is None:
         return None
     return WorldForms(
-        places=tuple(Place(one, lines(world, one.key)) for one in world.environments),
+        places=tuple(ActiveEnvironment(one, lines(world, one.key)) for one in world.environments),
         others=world.others,
         kinds=world.kinds,
         specials=world.specials,

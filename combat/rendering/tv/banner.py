@@ -5,7 +5,7 @@ import msgspec
 from combat.engine.events import EntryStarted, WorldActed
 from combat.engine.seatview import SeatView
 from combat.rendering.frame import Frame
-from combat.rendering.log import CONSEQUENCES, Line, line, told_lines
+from combat.rendering.log import CONSEQUENCES, DrawnLine, line, told_lines
 from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.turnbar import medal, pips_of, row_portrait
@@ -27,16 +27,16 @@ class Actor(msgspec.Struct, frozen=True):
     more: int
 
 
-class World(msgspec.Struct, frozen=True):
+class WorldBanner(msgspec.Struct, frozen=True):
     portrait: str
     name: str = ""  # of what it does, "" before it has done anything
     note: str = ""
-    came: tuple[Line, ...] = ()
+    came: tuple[DrawnLine, ...] = ()
 
 
 class Banner(msgspec.Struct, frozen=True):
     actor: Actor | None = None
-    world: World | None = None
+    world: WorldBanner | None = None
     counting: Medal | None = None
 
 
@@ -61,7 +61,7 @@ def banner_of(frame: Frame) -> Banner:
     return Banner(counting=medal(view, [row]) if row is not None else None)
 
 
-def world_of(frame: Frame) -> World:
+def world_of(frame: Frame) -> WorldBanner:
     """What the world has done on its turn, and what came of that."""
     view = frame.view
     since = next((n for n in range(len(frame.log) - 1, -1, -1) if isinstance(frame.log[n].event, EntryStarted)), 0)
@@ -69,12 +69,12 @@ def world_of(frame: Frame) -> World:
     at = next((n for n in range(len(told) - 1, -1, -1) if isinstance(told[n].event, WorldActed)), -1)
     if at < 0:
         row = next(row for row in view.order if row.now)
-        return World(row_portrait(view, row))
+        return WorldBanner(row_portrait(view, row))
     event = told[at].event
     assert isinstance(event, WorldActed)
     after = [one for one in told[at + 1 :] if one.type in CONSEQUENCES or one.type == "CheckRolled"]
     came = tuple(line(one, False) for one in after[-2:])
-    return World(picture_of_place(event.action.rpartition(".")[2], event.name), event.name, event.note, came)
+    return WorldBanner(picture_of_place(event.action.rpartition(".")[2], event.name), event.name, event.note, came)
 
 
 def counting(view: SeatView) -> Medal | None:

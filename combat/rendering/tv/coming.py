@@ -14,7 +14,7 @@ from combat.rendering.words import hit_points
 MOST = 7
 
 
-class Place(msgspec.Struct, frozen=True):
+class ComingPlace(msgspec.Struct, frozen=True):
     """A place in the order; `round` when it is the first of that round."""
 
     face: Medal
@@ -41,10 +41,10 @@ def rows_of(view: SeatView) -> Iterator[Piece]:
         yield caption("coming-more", "coming_more", Caption(number=len(found) - MOST))
 
 
-def places(view: SeatView, rows: Sequence[OrderRow], begins: int = 0) -> Iterator[Place]:
+def places(view: SeatView, rows: Sequence[OrderRow], begins: int = 0) -> Iterator[ComingPlace]:
     """Yield the places; the first of them begins the round, if one does."""
     for several in alike(view, tuple(rows)):
-        yield Place(medal(view, several), words(view, several), begins)
+        yield ComingPlace(medal(view, several), words(view, several), begins)
         begins = 0
 
 

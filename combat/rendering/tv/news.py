@@ -7,16 +7,16 @@ from combat.engine.moments import face_of
 from combat.engine.seatview import SeatView
 from combat.rendering.frame import Frame
 from combat.rendering.headline import deed_in, headline_of
-from combat.rendering.log import Line
+from combat.rendering.log import DrawnLine
 from combat.rendering.pieces import Piece, leaf
 
 
 class News(msgspec.Struct, frozen=True):
     """The newest deed, None before the first of a turn, and what came of it."""
 
-    deed: Line | None
+    deed: DrawnLine | None
     face: int = 0
-    came: tuple[Line, ...] = ()
+    came: tuple[DrawnLine, ...] = ()
     harm: tuple[tuple[int, str], ...] = ()  # what an attack dealt: how much of what
     now: str = ""  # how its target is now, as far as everybody may know
     gained: tuple[str, ...] = ()  # and what lasts on it since

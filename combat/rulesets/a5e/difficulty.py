@@ -6,7 +6,7 @@ one, two thirds for a deadly one; many foes count as they are.
 
 from fractions import Fraction
 
-from combat.engine.difficulty import Bounds, Measure
+from combat.engine.difficulty import Bounds, EncounterBudget
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.difficulty import XP
 
@@ -22,4 +22,4 @@ def bounds(sheet: Sheet) -> Bounds:
     return fair, hard, deadly
 
 
-MEASURE = Measure(worth, bounds)
+MEASURE = EncounterBudget(worth, bounds)

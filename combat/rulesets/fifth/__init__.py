@@ -6,7 +6,7 @@ from combat.engine.answers import (
     Attacks,
     DeathSaves,
     Ground,
-    Harm,
+    Harming,
     Heights,
     Moving,
     Numbers,
@@ -149,7 +149,7 @@ FIFTH = Ruleset(
         after=hits.after_attack,
         drawing=hands.DRAWING,
     ),
-    harm=Harm(
+    harm=Harming(
         damage=hits.damage,
         soak=damage.soak,
         hurt=hits.hurt,

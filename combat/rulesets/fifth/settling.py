@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from combat.engine import events as ev
-from combat.engine.content import Fall
+from combat.engine.content import Falling
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
@@ -66,7 +66,7 @@ def drop(fight: Fight, who: Id) -> Script[None]:
     """Fall, unless somebody has a way to stay up."""
     if (key := f"fall:{who}") not in fight.undecided:
         fight.undecided.add(key)
-        coming = yield from fight.window(FALL_COMING, Fall(who))
+        coming = yield from fight.window(FALL_COMING, Falling(who))
         fight.undecided.discard(key)
         if not coming.stays and fight.is_here(who) and fight.is_airborne(who):
             yield from fall(fight, who)

@@ -6,7 +6,7 @@ from combat.engine.answers import (
     Attacks,
     DeathSaves,
     Ground,
-    Harm,
+    Harming,
     Heights,
     Moving,
     Numbers,
@@ -209,7 +209,7 @@ ORCUS = Ruleset(
         after=attacks.after_attack,
         provokes=opportunities.provoked,
     ),
-    harm=Harm(
+    harm=Harming(
         damage=damage.damage,
         soak=damage.soak,
         hurt=damage.hurt,

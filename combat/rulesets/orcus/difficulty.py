@@ -8,7 +8,7 @@ points that this library gives them.
 
 from fractions import Fraction
 
-from combat.engine.difficulty import Bounds, Measure
+from combat.engine.difficulty import Bounds, EncounterBudget
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.building import STEPS
 
@@ -35,4 +35,4 @@ def bounds(sheet: Sheet) -> Bounds | None:
     return fair, hard, deadly
 
 
-MEASURE = Measure(worth, bounds)
+MEASURE = EncounterBudget(worth, bounds)

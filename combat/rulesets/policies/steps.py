@@ -18,7 +18,7 @@ from combat.rulesets.policies.spaces import occupants
 OUTSIDE = "That is outside the map."
 
 
-class Ground(NamedTuple):
+class StepGround(NamedTuple):
     """What lies under the squares that a step enters."""
 
     difficult: bool = False
@@ -26,7 +26,7 @@ class Ground(NamedTuple):
     cliff: bool = False
 
 
-class Space(msgspec.Struct, frozen=True, gc=False):
+class StandingSpace(msgspec.Struct, frozen=True, gc=False):
     """What a creature meets where it would stand."""
 
     cells: Cells
@@ -40,7 +40,7 @@ class Space(msgspec.Struct, frozen=True, gc=False):
     cornered: bool = False  # and none of them past a wall's corner
 
 
-PLAIN = Ground()
+PLAIN = StepGround()
 
 
 def uneven(fight: Fight) -> Cells:
@@ -75,9 +75,9 @@ class Steps:
         self.is_level = not self.field.heights
         self.outside = Refusal(OUTSIDE, fight.rules.rows.get("map", ""))
         self.height = fight.height_at(who, self.mover.at or (0, 0), self.airborne)
-        self.spaces: dict[Square, Space] = {}
-        self.grounds: dict[Cells, Ground] = {}
-        self.prices: dict[tuple[Ground, int, bool], int | Refusal] = {}
+        self.spaces: dict[Square, StandingSpace] = {}
+        self.grounds: dict[Cells, StepGround] = {}
+        self.prices: dict[tuple[StepGround, int, bool], int | Refusal] = {}
         # Whom it meets, and who bars its way, is the same for all its gaits that lead as high.
         aloft = self.airborne or fight.is_airborne(who)
         self.met: dict[Cells, list[Combatant]] = fight.cached(("met", type(self), who, aloft), dict)
@@ -107,13 +107,13 @@ class Steps:
         aloft = self.airborne or self.fight.is_airborne(self.mover.id)
         return max(self.mover.height, 0) if aloft else 0, self.price(PLAIN, 0, False)
 
-    def look(self, at: Square) -> Space:
+    def look(self, at: Square) -> StandingSpace:
         cells = footprint(at, self.side)
         if not cells <= self.field.squares:
-            found = Space(cells, self.height, False, self.outside, None, self.outside)
+            found = StandingSpace(cells, self.height, False, self.outside, None, self.outside)
         elif self.open_ground is not None and self.odd.isdisjoint(cells) and self.walls.isdisjoint(cells):
             height, price = self.open_ground
-            found = Space(cells, height, False, None, None, price, not self.walled.isdisjoint(cells))
+            found = StandingSpace(cells, height, False, None, None, price, not self.walled.isdisjoint(cells))
         else:
             found = self.look_closely(at, cells)
         if self.hangs:
@@ -121,14 +121,14 @@ class Steps:
         self.spaces[at] = found
         return found
 
-    def held(self, space: Space) -> Space:
+    def held(self, space: StandingSpace) -> StandingSpace:
         """On a cliff there must be something to hold on to, or to stand on, wherever one goes."""
         lower = self.field.level(space.cells) < self.mover.height
         if lower and space.cells.isdisjoint(self.cliffs):
             return replace(space, barred=self.no_hold, level_price=self.no_hold)
         return space
 
-    def look_closely(self, at: Square, cells: Cells) -> Space:
+    def look_closely(self, at: Square, cells: Cells) -> StandingSpace:
         height = self.height if self.is_level else self.fight.height_at(self.mover.id, at, self.airborne)
         barred = None if cells.isdisjoint(self.walls) else self.wall(at)
         taken = None if cells.isdisjoint(self.crowd) else self.enemy(cells)
@@ -136,7 +136,7 @@ class Steps:
         tight = self.is_tight(cells)
         if self.side == 1 and self.takes_ground_alike():
             level_price = barred or taken or self.price(self.ground(cells), 0, tight)
-        return Space(cells, height, tight, barred, taken, level_price, not cells.isdisjoint(self.walled))
+        return StandingSpace(cells, height, tight, barred, taken, level_price, not cells.isdisjoint(self.walled))
 
     def rise(self, origin: Square, to: Square) -> int:
         """Return how many squares up or down a step leads."""
@@ -156,13 +156,13 @@ class Steps:
             return None
         return Refusal(f"{self.fight.name_seen_by(self.mover.id, other.id)} is in the way.", self.in_the_way)
 
-    def ground(self, entered: Cells) -> Ground:
+    def ground(self, entered: Cells) -> StepGround:
         if entered.isdisjoint(self.odd):
             return PLAIN
         found = self.grounds.get(entered)
         if found is None:
             water, cliff = not entered.isdisjoint(self.water), not entered.isdisjoint(self.cliffs)
-            found = self.grounds[entered] = Ground(self.is_difficult(entered), water, cliff)
+            found = self.grounds[entered] = StepGround(self.is_difficult(entered), water, cliff)
         return found
 
     def is_difficult(self, entered: Cells) -> bool:
@@ -211,6 +211,6 @@ class Steps:
         """Tell what in the mover itself keeps it from this step."""
         return None
 
-    def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
+    def price(self, ground: StepGround, rise: int, tight: bool) -> int | Refusal:
         """Return what a step costs that is free to be taken."""
         raise NotImplementedError

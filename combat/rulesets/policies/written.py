@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 
 ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 
@@ -20,7 +20,7 @@ def weapon(
         key=name.lower().replace(" ", "-"),
         name=name,
         kind="ranged" if span and not thrown else "melee",
-        harm=(Harm(die, kind),) if die else (),
+        harm=(DamageDice(die, kind),) if die else (),
         range=span,
         properties=(*properties, "thrown") if thrown else properties,
         **more,

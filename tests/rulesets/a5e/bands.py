@@ -3,16 +3,16 @@
 from combat.engine.commands import HandOver
 from combat.engine.legality import hand
 from combat.engine.seatview import Choice, Hand, Option
-from combat.engine.state import Harm, Rider, Sheet, Weapon
+from combat.engine.state import DamageDice, Rider, Sheet, Weapon
 from tests.builders import ANA, Scene, hero, monster
 
-SPEAR = Weapon("spear", "Spear", bonus=4, harm=(Harm("1d6+2", "piercing"),))
-SLING = Weapon("sling", "Sling", kind="ranged", bonus=4, range=(30, 120), harm=(Harm("1d4+2", "bludgeoning"),))
+SPEAR = Weapon("spear", "Spear", bonus=4, harm=(DamageDice("1d6+2", "piercing"),))
+SLING = Weapon("sling", "Sling", kind="ranged", bonus=4, range=(30, 120), harm=(DamageDice("1d4+2", "bludgeoning"),))
 FANGS = Weapon(
     "fangs",
     "Fangs",
     bonus=3,
-    harm=(Harm("1d4+1", "piercing"),),
+    harm=(DamageDice("1d4+1", "piercing"),),
     riders=(Rider("prone"),),
 )
 LINE = ((4, 3), (4, 4), (4, 5), (4, 6), (4, 7), (4, 8))

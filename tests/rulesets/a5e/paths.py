@@ -7,23 +7,23 @@ from combat.engine import events as ev
 from combat.engine.dice import parse
 from combat.engine.requests import AskAll, Request, Roll
 from combat.engine.resolution import Recorded
-from combat.engine.state import Effect, Harm, Weapon
+from combat.engine.state import DamageDice, Effect, Weapon
 from tests.builders import Scene, Script, hero, monster
 from tests.rulesets.a5e.bands import SLING, SPEAR
 from tests.rulesets.a5e.places import area
 from tests.rulesets.fifth.casters import MANY
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
-SWORD = Weapon("sword", "Sword", bonus=5, harm=(Harm("1d8+3", "slashing"),))
+SWORD = Weapon("sword", "Sword", bonus=5, harm=(DamageDice("1d8+3", "slashing"),))
 DIRK = Weapon(
     "dirk",
     "Dirk",
     bonus=5,
     range=(20, 60),
-    harm=(Harm("1d4+3", "piercing"),),
+    harm=(DamageDice("1d4+3", "piercing"),),
     properties=("thrown", "dual-wielding"),
 )
-BOW = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(40, 320), harm=(Harm("1d8+3", "piercing"),))
+BOW = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(40, 320), harm=(DamageDice("1d8+3", "piercing"),))
 SPELLS = ("shocking-grasp", "inflict-wounds", "spiritual-weapon", "fire-bolt", "ray-of-frost", "guiding-bolt")
 SMALL = 2  # what every die but a d20 shows
 NEAR, OFF = (6, 5), (10, 5)  # where the goblin stands: beside Ana, and 25 feet from her

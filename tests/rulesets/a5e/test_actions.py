@@ -2,11 +2,11 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import CLUB, Scene, hero, monster
 from tests.cases import each
 
-CLAW = Weapon("claw", "Claw", bonus=6, harm=(Harm("2d4+4", "slashing"),), properties=("natural",))
+CLAW = Weapon("claw", "Claw", bonus=6, harm=(DamageDice("2d4+4", "slashing"),), properties=("natural",))
 CASTER = {"spells": ("fire-bolt", "healing-word"), "casting": "int", "slots": {"1": 2}}
 
 

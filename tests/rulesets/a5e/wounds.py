@@ -1,16 +1,16 @@
 """Ana beside an orc, Ben at hand: who is hurt, falls, is spared and mends in this game."""
 
 from combat.engine import commands as cmd
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.a5e.harm import felt
 from combat.rulesets.a5e.harm.fatigue import pending, strife_of
 from tests.builders import Scene, hero, monster
 
-AXE = Weapon("greataxe", "Greataxe", bonus=5, harm=(Harm("1d12+3", "slashing"),))
-SMITE = Weapon("smite", "Smite", bonus=5, harm=(Harm("18", "radiant"),))
-DART = Weapon("dart", "Dart", kind="ranged", bonus=5, range=(20, 60), harm=(Harm("18", "piercing"),))
+AXE = Weapon("greataxe", "Greataxe", bonus=5, harm=(DamageDice("1d12+3", "slashing"),))
+SMITE = Weapon("smite", "Smite", bonus=5, harm=(DamageDice("18", "radiant"),))
+DART = Weapon("dart", "Dart", kind="ranged", bonus=5, range=(20, 60), harm=(DamageDice("18", "piercing"),))
 AXE_THROWN = Weapon(
-    "hurled", "Hand axe", bonus=5, range=(20, 60), harm=(Harm("18", "slashing"),), properties=("thrown",)
+    "hurled", "Hand axe", bonus=5, range=(20, 60), harm=(DamageDice("18", "slashing"),), properties=("thrown",)
 )
 SCORES = ("str", "dex", "con", "int", "wis", "cha")
 

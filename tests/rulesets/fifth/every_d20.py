@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Effect, Harm, Rider, Sheet, Until, Weapon, Zone
+from combat.engine.state import DamageDice, Effect, Rider, Sheet, Until, Weapon, Zone
 from combat.engine.wear import Wear
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
 from tests.rulesets.fifth.casters import wizard
@@ -14,10 +14,12 @@ from tests.rulesets.fifth.thrown import Table
 FAMILY = ("fifth", "a5e", "streamlined", "gritty")
 ANA, ORC, BEN = (5, 5), (6, 5), (5, 6)
 LIGHT = tuple(
-    Weapon(key, key.title(), bonus=4, harm=(Harm("1d6", "piercing"),), properties=("light", "dual-wielding"))
+    Weapon(key, key.title(), bonus=4, harm=(DamageDice("1d6", "piercing"),), properties=("light", "dual-wielding"))
     for key in ("dagger", "sickle")
 )
-BITE = Weapon("bite", "Bite", bonus=40, harm=(Harm("1", "piercing"),), riders=(Rider("poisoned", save="con", dc=12),))
+BITE = Weapon(
+    "bite", "Bite", bonus=40, harm=(DamageDice("1", "piercing"),), riders=(Rider("poisoned", save="con", dc=12),)
+)
 SPELLS = ("fire-bolt", "scorching-ray", "dispel-magic", "counterspell", "bless", "guiding-bolt")
 SLOTS = {str(level): 3 for level in range(1, 6)}
 ORC_SHEET = monster(
@@ -203,7 +205,7 @@ PATHS = (
         "attack",
         acts("cut-net", target="ana", weapon="longsword"),
         lambda s: give(s, "netted"),
-        ana={"weapons": (Weapon("longsword", "Longsword", bonus=5, harm=(Harm("1d8", "slashing"),)),)},
+        ana={"weapons": (Weapon("longsword", "Longsword", bonus=5, harm=(DamageDice("1d8", "slashing"),)),)},
     ),
     Path("to disarm", "attack", lambda scene, _: scene.act("ana", "disarm", target="orc"), games=("gritty",)),
     # saves

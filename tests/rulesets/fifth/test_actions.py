@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
 from tests.rulesets.fifth.terms import lost
 
@@ -50,8 +50,8 @@ def test_extra_attacks_belong_to_the_same_action_with_their_own_targets_and_weap
 
 def test_a_multiattack_holds_the_attacks_that_it_lists():
     """FIF-084: one bite and two claws, and not a second bite (R-16)."""
-    bite = Weapon("bite", "Bite", bonus=4, harm=(Harm("1d6", "piercing"),))
-    claw = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d4", "slashing"),))
+    bite = Weapon("bite", "Bite", bonus=4, harm=(DamageDice("1d6", "piercing"),))
+    claw = Weapon("claw", "Claw", bonus=4, harm=(DamageDice("1d4", "slashing"),))
     scene = duel(weapons=(bite, claw), multiattack=(("bite", 1), ("claw", 2))).end("ana").end("ben")
     scene.attack("goblin", "ana", "bite", 3)
     refused = scene.refused_act("goblin", "attack", weapon="bite", target="ana")

@@ -3,7 +3,7 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
-from combat.engine.state import Harm, Rider, Until, Weapon
+from combat.engine.state import DamageDice, Rider, Until, Weapon
 from tests.builders import BOW, CLUB, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost, rows
@@ -313,7 +313,7 @@ def test_every_hit_from_5_feet_on_the_helpless_is_critical(key, row):
     assert scene.last(ev.DamageTaken).amount == 10
     scene.attack("ana", "goblin", "longsword", 1, 2)
     assert scene.last(ev.AttackResolved).outcome == "miss"
-    pike = Weapon("pike", "Pike", bonus=15, harm=(Harm("1d10", "piercing"),), properties=("reach",))
+    pike = Weapon("pike", "Pike", bonus=15, harm=(DamageDice("1d10", "piercing"),), properties=("reach",))
     far = pair(apart=2, weapons=(pike,)).give("goblin", key)
     far.attack("ana", "goblin", "pike", *REACH[key], 3)
     assert far.last(ev.AttackResolved).outcome == "hit"

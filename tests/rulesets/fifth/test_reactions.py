@@ -6,7 +6,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Offer
 from combat.engine.requests import Ask, Pick
-from combat.engine.state import Harm, Rider, Weapon
+from combat.engine.state import DamageDice, Rider, Weapon
 from combat.engine.windows import STEP_ENTERED
 from combat.rulesets.fifth import FIFTH
 from tests.builders import CLUB, Scene, hero, monster
@@ -77,7 +77,7 @@ def test_the_interrupted_turn_goes_on_where_it_was():
 
 def test_the_interrupted_turn_goes_on_with_what_is_still_possible():
     """FIF-045: a blow that holds Ana ends her walk in place; her action is still hers."""
-    claw = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d4", "slashing"),), riders=(Rider("restrained"),))
+    claw = Weapon("claw", "Claw", bonus=4, harm=(DamageDice("1d4", "slashing"),), riders=(Rider("restrained"),))
     scene = Scene()
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.put("Ghoul", monster("Ghoul", weapons=(claw,)), (5, 4))

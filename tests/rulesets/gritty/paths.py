@@ -8,13 +8,13 @@ from combat.engine import events as ev
 from combat.engine.dice import parse
 from combat.engine.requests import AskAll, Request, Roll
 from combat.engine.resolution import Recorded
-from combat.engine.state import Effect, Harm, Weapon
+from combat.engine.state import DamageDice, Effect, Weapon
 from tests.builders import Scene, Script, hero, monster
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
-SWORD = Weapon("sword", "Sword", harm=(Harm("1d8", "slashing"),))
-BLADE = Weapon("blade", "Blade", harm=(Harm("1d4", "piercing"),), properties=("light",))
-STAFF = Weapon("staff", "Staff", harm=(Harm("1d6", "bludgeoning"),), versatile="1d8")
+SWORD = Weapon("sword", "Sword", harm=(DamageDice("1d8", "slashing"),))
+BLADE = Weapon("blade", "Blade", harm=(DamageDice("1d4", "piercing"),), properties=("light",))
+STAFF = Weapon("staff", "Staff", harm=(DamageDice("1d6", "bludgeoning"),), versatile="1d8")
 SMALL = 2  # what every die but a d20 shows
 
 

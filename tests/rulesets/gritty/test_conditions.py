@@ -2,13 +2,13 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Until, Weapon
+from combat.engine.state import DamageDice, Until, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.gritty.hurting import call, level, pair, rows_of, swing, under
 
-PIKE = Weapon("pike", "Pike", bonus=15, harm=(Harm("1d10", "piercing"),), properties=("reach",))
-TOUCH = Weapon("grasp", "Chill grasp", bonus=5, harm=(Harm("1d8", "cold"),), properties=("spell",))
+PIKE = Weapon("pike", "Pike", bonus=15, harm=(DamageDice("1d10", "piercing"),), properties=("reach",))
+TOUCH = Weapon("grasp", "Chill grasp", bonus=5, harm=(DamageDice("1d8", "cold"),), properties=("spell",))
 
 
 def edges(scene: Scene) -> tuple[int, int]:

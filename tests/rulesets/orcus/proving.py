@@ -9,14 +9,14 @@ from combat.engine.powers import Conjure, Ease, Lay, Power, Shift, Summon
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Recorded
 from combat.engine.seatview import Hand, Option
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from tests.builders import VIEWERS
 from tests.rulesets.orcus.placing import aimed
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 USER, FRIEND, NEAR, BESIDE, AWAY = "ana", "ben", "orc", "imp", "ogre"
-SWORD = Weapon("sword", "Sword", proficiency=2, harm=(Harm("1d8"),))
-BOW = Weapon("bow", "Bow", kind="ranged", range=(15, 30), ability="dex", harm=(Harm("1d8"),))
+SWORD = Weapon("sword", "Sword", proficiency=2, harm=(DamageDice("1d8"),))
+BOW = Weapon("bow", "Bow", kind="ranged", range=(15, 30), ability="dex", harm=(DamageDice("1d8"),))
 SIGN = Weapon("sign", "Sign", properties=("focus",))
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 16)
 HIT, MISS, CRITICAL = 19, 2, 20

@@ -2,13 +2,13 @@
 
 from combat.engine import events as ev
 from combat.engine.modifiers import Term
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from tests.builders import Scene
 
-LONGSWORD = Weapon("longsword", "Longsword", proficiency=3, harm=(Harm("1d10"),))
-BOW = Weapon("bow", "Bow", kind="ranged", range=(20, 40), harm=(Harm("1d10"),))
-CLUB = Weapon("club", "Club", bonus=6, reach=1, harm=(Harm("1d6+2"),), properties=("natural",))
-SLING = Weapon("sling", "Sling", kind="ranged", bonus=6, range=(10, 20), harm=(Harm("1d6+2"),))
+LONGSWORD = Weapon("longsword", "Longsword", proficiency=3, harm=(DamageDice("1d10"),))
+BOW = Weapon("bow", "Bow", kind="ranged", range=(20, 40), harm=(DamageDice("1d10"),))
+CLUB = Weapon("club", "Club", bonus=6, reach=1, harm=(DamageDice("1d6+2"),), properties=("natural",))
+SLING = Weapon("sling", "Sling", kind="ranged", bonus=6, range=(10, 20), harm=(DamageDice("1d6+2"),))
 SCORES = {"str": 18, "con": 16, "dex": 12, "int": 10, "wis": 12, "cha": 8}
 
 

@@ -2,11 +2,11 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 
-CLAW = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d6+2", "slashing"),), properties=("natural",))
+CLAW = Weapon("claw", "Claw", bonus=4, harm=(DamageDice("1d6+2", "slashing"),), properties=("natural",))
 
 
 def yard(**fields) -> Scene:

@@ -17,7 +17,7 @@ from combat.engine.fight import Fight
 from combat.engine.legality import hand, judge
 from combat.engine.requests import Ask
 from combat.engine.resolution import Progress, start
-from combat.engine.state import Harm, Rider, Sheet, State, Weapon
+from combat.engine.state import DamageDice, Rider, Sheet, State, Weapon
 from combat.rulesets import CREATURES, READY, RULESETS
 from combat.rulesets.fifth.moving.jumping import has_run_up
 from combat.rulesets.streamlined.ready.readied import RESPONSES, unable
@@ -170,7 +170,7 @@ CLAW = Weapon(
     "claw",
     "Claw",
     bonus=9,
-    harm=(Harm("1d4", "slashing"),),
+    harm=(DamageDice("1d4", "slashing"),),
     riders=(Rider("grappled", dc=13),),
     properties=("natural",),
 )

@@ -6,12 +6,12 @@ from combat.engine import commands as cmd
 from combat.engine.areas import Area, squares_of
 from combat.engine.content import Aimed
 from combat.engine.grid import HEXES, SQUARES
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.casters import cast, wizard
 
-GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach",))
+GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(DamageDice("1d10+3", "slashing"),), properties=("reach",))
 HERE = frozenset({(5, 5)})
 
 
@@ -131,7 +131,7 @@ def test_walls_still_hide():
 def blow(scene):
     from combat.engine.content import Blow
 
-    bow = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(80, 320), harm=(Harm("1d8+3", "piercing"),))
+    bow = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(80, 320), harm=(DamageDice("1d8+3", "piercing"),))
     assert scene.state.lattice is HEXES
     return Blow("guard", "orc", bow)
 

@@ -1,16 +1,16 @@
 """Those who wrestle in the tests of grapples, escapes and shoves."""
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Rider, Weapon
+from combat.engine.state import DamageDice, Rider, Weapon
 from tests.builders import Scene, hero, monster
 
 WRESTLER = {"athletics": 5}
-DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("light", "finesse"))
+DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(DamageDice("1d4+3", "piercing"),), properties=("light", "finesse"))
 CLAW = Weapon(
     "claw",
     "Claw",
     bonus=4,
-    harm=(Harm("1d6", "slashing"),),
+    harm=(DamageDice("1d6", "slashing"),),
     riders=(Rider("grappled", dc=13),),
     properties=("natural",),
 )

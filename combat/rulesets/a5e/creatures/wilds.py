@@ -1,6 +1,6 @@
 """What waits where the ground itself is against everybody: fire, ice, stone, storm, water, and beyond the sky."""
 
-from combat.engine.state import Harm, Rider, Sheet, Weapon
+from combat.engine.state import DamageDice, Rider, Sheet, Weapon
 from combat.rulesets.a5e.creatures.stat_block import DUAL, own
 from combat.rulesets.fifth.creatures import BLADES, melee, prone, ranged
 
@@ -210,7 +210,7 @@ WILDS: tuple[Sheet, ...] = (
                 "Mandibles",
                 bonus=3,
                 reach=5,
-                harm=(Harm("1d4+1", "piercing"),),
+                harm=(DamageDice("1d4+1", "piercing"),),
                 properties=("natural",),
             ),
         ),

@@ -7,7 +7,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.check import ability_name, roll_save
 from combat.rulesets.a5e.maneuvers.difficulty import maneuver_dc
-from combat.rulesets.fifth.grappling import WILLING, Bout, out_of_grasp, wrestling
+from combat.rulesets.fifth.grappling import WILLING, WrestlingContest, out_of_grasp, wrestling
 
 SETTING = Setting(
     "basic-maneuvers",
@@ -18,12 +18,12 @@ SETTING = Setting(
 ABILITIES = ("str", "dex")
 
 
-def bout(verb: str) -> Bout:
+def bout(verb: str) -> WrestlingContest:
     """Return a way of laying hands on somebody, with the rows of its limits and of its contest (A5E-085, A5E-089)."""
-    return Bout(verb, "A5E-085", "A5E-089")
+    return WrestlingContest(verb, "A5E-085", "A5E-089")
 
 
-def overcome(fight: Fight, who: Id, target: Id, kind: Bout) -> Script[bool]:
+def overcome(fight: Fight, who: Id, target: Id, kind: WrestlingContest) -> Script[bool]:
     """Tell whether a creature gets the better of another, as this table plays it (A5E-089, R15)."""
     if fight.option(SETTING.key) != "save":
         return (yield from wrestling.overcome(fight, who, target, kind))
@@ -42,7 +42,7 @@ def overcome(fight: Fight, who: Id, target: Id, kind: Bout) -> Script[bool]:
     return not (yield from roll_save(fight, target, answer, dc, kind.verb, ("no-cover",)))
 
 
-def question(fight: Fight, who: Id, target: Id, kind: Bout, dc: int) -> Ask:
+def question(fight: Fight, who: Id, target: Id, kind: WrestlingContest, dc: int) -> Ask:
     """Ask the target's seat with which save it resists (R15)."""
     picks = (*sorted(saves(fight, target), key=lambda pick: -int(pick.note)), Pick(WILLING, "Let it happen", "no roll"))
     seat = fight.seat_of(target)

@@ -14,7 +14,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.scripts.attack import riders
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Combatant, Effect, Harm, Rider, State, Weapon
+from combat.engine.state import Combatant, DamageDice, Effect, Rider, State, Weapon
 from combat.engine.windows import ATTACK_HIT
 from combat.rulesets.a5e.maneuvers.book_maneuvers import BOOK
 from combat.rulesets.a5e.maneuvers.difficulty import maneuver_dc
@@ -111,7 +111,7 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
         return blow
     rider, weapon = rider_of(fight, question.who, effect), blow.weapon
     if rider.dice and not rider.save:
-        weapon = but(weapon, harm=(*weapon.harm, Harm(rider.dice, rider.type)))
+        weapon = but(weapon, harm=(*weapon.harm, DamageDice(rider.dice, rider.type)))
         rider = but(rider, dice="")
     return replace(blow, weapon=but(weapon, riders=(*weapon.riders, rider)))
 

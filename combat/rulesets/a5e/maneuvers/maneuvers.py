@@ -15,7 +15,7 @@ from combat.engine.scripts.forced import away, push
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.maneuvers.bouts import bout, overcome
-from combat.rulesets.fifth.grappling import BY_HAND, Bout, aimed_at, choices, nobody_near, out_of_grasp
+from combat.rulesets.fifth.grappling import BY_HAND, WrestlingContest, aimed_at, choices, nobody_near, out_of_grasp
 from combat.rulesets.fifth.hands import disarming, empty_hands, held_by
 from combat.rulesets.fifth.moving import let_through, may_pass
 from combat.rulesets.policies.acted import done
@@ -30,7 +30,7 @@ class Maneuver:
 
     key: str
     name: str
-    bout: Bout
+    bout: WrestlingContest
     row: str
     summary: str
     won: Won

@@ -14,7 +14,7 @@ from combat.rulesets.a5e.scenes import ELSEWHERE, OUT_OF_IT, OWN_GAIT, WATER, he
 from combat.rulesets.a5e.terrain import note_slide, slippery
 from combat.rulesets.fifth.monsters import monstrous
 from combat.rulesets.fifth.moving import FOOT, Feet, can, jumping, passed
-from combat.rulesets.policies.steps import Ground
+from combat.rulesets.policies.steps import StepGround
 
 STRAIGHT = Refusal("You sprint: the whole turn’s way is one straight line.", "A5E-071")
 Vector = tuple[int, int, int]
@@ -27,7 +27,7 @@ class Strokes(Feet):
         super().__init__(fight, who, "fly")
         self.slow = 0 if swims(fight, who) else FOOT
 
-    def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
+    def price(self, ground: StepGround, rise: int, tight: bool) -> int | Refusal:
         cost = super().price(ground, rise, tight)
         return cost if isinstance(cost, Refusal) else cost + self.slow
 

@@ -15,7 +15,7 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, T, Window, ask
 from combat.engine.scripts.effect import settle
 from combat.engine.seatview import ReadyView
 from combat.engine.state import Effect
-from combat.rulesets.fifth.ready import IGNORE, NOTHING_READY, TRIGGERS, Trigger, drop, response_of, unable
+from combat.rulesets.fifth.ready import IGNORE, NOTHING_READY, TRIGGERS, ReadyTrigger, drop, response_of, unable
 from combat.rulesets.fifth.ready import ready as fifth
 from combat.rulesets.policies.ready import allowed, is_gms, readied_by
 
@@ -105,7 +105,7 @@ def waiting(fight: Fight) -> tuple[ReadyView, ...]:
 # --- the engine sees it --------------------------------------------------------------------------------------------
 
 
-def triggered(fight: Fight, triggers: tuple[Trigger[T], ...], value: T) -> Iterator[tuple[Id, Effect, str]]:
+def triggered(fight: Fight, triggers: tuple[ReadyTrigger[T], ...], value: T) -> Iterator[tuple[Id, Effect, str]]:
     """Yield whose trigger has just happened, in initiative order from the active creature on, with what each is told."""
     ready = [c.id for c in fight.state.present if readied_by(c) is not None]
     for who in fight.in_order(ready) if ready else ():

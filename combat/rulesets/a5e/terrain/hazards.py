@@ -19,7 +19,7 @@ from combat.engine.state import Scalar, Zone
 from combat.engine.terrain import number, word
 
 
-class Numbers(NamedTuple):
+class HazardNumbers(NamedTuple):
     """What one feature of the map asks and deals, as it is written down or as the GM has edited it."""
 
     name: str
@@ -32,7 +32,7 @@ class Numbers(NamedTuple):
     check_dc: int = 0
 
 
-def numbers_of(fight: Fight, what: Id) -> Numbers:
+def numbers_of(fight: Fight, what: Id) -> HazardNumbers:
     """Return the numbers of a zone or of a thing on the map."""
     kind = terrain_of(fight, what)
     data: dict[str, Scalar] = dict(kind.numbers)
@@ -42,7 +42,7 @@ def numbers_of(fight: Fight, what: Id) -> Numbers:
         found = fight.get(what)
         mark = thing_of(found)
         name, data = found.name, data | (mark.data if mark is not None else {})
-    return Numbers(
+    return HazardNumbers(
         name,
         dc=number(data, "dc"),
         save=word(data, "save"),
@@ -82,12 +82,12 @@ def met(fight: Fight, zone: Zone, who: Id) -> None:
 # --- saves and damage ----------------------------------------------------------------------------------------------
 
 
-def saved(fight: Fight, who: Id, what: Numbers) -> Script[bool]:
+def saved(fight: Fight, who: Id, what: HazardNumbers) -> Script[bool]:
     """Have one creature save against a feature; without a save nobody does."""
     return who not in (yield from failed(fight, (who,), what))
 
 
-def failed(fight: Fight, whom: Sequence[Id], what: Numbers) -> Script[tuple[Id, ...]]:
+def failed(fight: Fight, whom: Sequence[Id], what: HazardNumbers) -> Script[tuple[Id, ...]]:
     """Have creatures save, players at the same time; returns those who fail: without a save all of them."""
     here = [who for who in whom if fight.is_here(who) and fight.get(who).life != "dead"]
     if not what.save:
@@ -118,7 +118,7 @@ def failed(fight: Fight, whom: Sequence[Id], what: Numbers) -> Script[tuple[Id, 
     return tuple(lost)
 
 
-def hurt(fight: Fight, whom: Sequence[Id], what: Numbers) -> Script[None]:
+def hurt(fight: Fight, whom: Sequence[Id], what: HazardNumbers) -> Script[None]:
     """Roll a feature's damage once for all whom it catches, and deal it (A5E-128)."""
     here = [who for who in whom if fight.is_here(who)]
     if not what.dice or not here:
@@ -137,7 +137,7 @@ def hurt(fight: Fight, whom: Sequence[Id], what: Numbers) -> Script[None]:
             yield from wound(fight, Wound(who, (part,), cause=what.name))
 
 
-def strike(fight: Fight, whom: Sequence[Id], what: Numbers) -> Script[tuple[Id, ...]]:
+def strike(fight: Fight, whom: Sequence[Id], what: HazardNumbers) -> Script[tuple[Id, ...]]:
     """Let a feature strike creatures: a save negates its damage; returns those whom it hit."""
     caught = yield from failed(fight, whom, what)
     yield from hurt(fight, caught, what)

@@ -10,7 +10,7 @@ from combat.engine.grid import gap
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.fifth.attacking import aim, attack_picks, attack_targets, declared, strike
 from combat.rulesets.fifth.hands import empty_hands
 
@@ -23,7 +23,7 @@ ROCK = Weapon(
     kind="ranged",
     proficient=False,
     range=(15, 30),
-    harm=(Harm("1d4", "bludgeoning"),),
+    harm=(DamageDice("1d4", "bludgeoning"),),
     properties=("thrown", "improvised"),
 )
 

@@ -18,7 +18,7 @@ from combat.engine.prefix import Prefix
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant, Harm, Sheet, Weapon
+from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
 from combat.rulesets.fifth.attack_rolls.arms import attack_ability
 from combat.rulesets.fifth.attack_rolls.underwater import sure_miss
 from combat.rulesets.fifth.checks import NAMES
@@ -31,7 +31,7 @@ UNARMED = Weapon(
     "unarmed",
     "Unarmed strike",
     proficient=False,
-    harm=(Harm("1", "bludgeoning"),),
+    harm=(DamageDice("1", "bludgeoning"),),
     properties=("unarmed", "flat"),
 )
 THROWN = (20, 60)  # range of what is not made for throwing
@@ -40,7 +40,7 @@ IMPROVISED = Weapon(
     "Improvised weapon",
     proficient=False,
     range=THROWN,
-    harm=(Harm("1d4", "bludgeoning"),),
+    harm=(DamageDice("1d4", "bludgeoning"),),
     properties=("thrown", "improvised"),
 )
 OF_WEAPON = Prefix("of:")  # property: which weapon of the sheet it is that is used so
@@ -77,14 +77,14 @@ def misuses(sheet: Sheet) -> Iterator[Weapon]:
         if weapon.has("natural") or weapon.has("spell"):
             continue
         if weapon.kind == "ranged":
-            harm = (Harm("1d4", "bludgeoning"),)
+            harm = (DamageDice("1d4", "bludgeoning"),)
             yield misused(weapon, "swung", harm, kind="melee", range=None)
         elif not weapon.has("thrown"):
-            harm = (Harm("1d4", weapon.harm[0].type if weapon.harm else ""),)
+            harm = (DamageDice("1d4", weapon.harm[0].type if weapon.harm else ""),)
             yield misused(weapon, "thrown", harm, kind="ranged", range=THROWN)
 
 
-def misused(weapon: Weapon, how: str, harm: tuple[Harm, ...], **fields: Any) -> Weapon:
+def misused(weapon: Weapon, how: str, harm: tuple[DamageDice, ...], **fields: Any) -> Weapon:
     """Return a weapon used as it is not meant to be: Strength, no proficiency, 1d4 (FIF-147)."""
     return Weapon(
         f"{weapon.key}-{how}",

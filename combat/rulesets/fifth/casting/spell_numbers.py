@@ -3,7 +3,7 @@
 from combat.engine.dice import Dice
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.powers import Deal, Power, grown
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.rulesets.fifth.checks import NAMES, proficiency
 from combat.rulesets.policies.abilities import modifier
 
@@ -27,7 +27,7 @@ def weapon_of(sheet: Sheet, power: Power, level: int) -> Weapon:
     """Return what a spell's attack rolls go by: the casting ability and always proficient (FIF-124, FIF-129)."""
     extra = max(0, level - power.level)
     deals = (one for one in power.outcomes if isinstance(one, Deal) and one.on != "miss")
-    harm = [Harm(dice_text(sheet, deal, extra), deal.type) for deal in deals]
+    harm = [DamageDice(dice_text(sheet, deal, extra), deal.type) for deal in deals]
     ranged = power.attack == "ranged"
     return Weapon(
         key=f"spell:{power.key}",

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from combat.engine.state import Harm, Rider, Sheet, Weapon
+from combat.engine.state import DamageDice, Rider, Sheet, Weapon
 
 ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 PROFICIENCY = {
@@ -50,7 +50,7 @@ def melee(name: str, bonus: int, *harm: str, reach: int = 5, ability: str = "str
         properties = tuple(p for p in properties if p != "thrown")
     if "versatile" not in more:
         properties = tuple(p for p in properties if p != "versatile")
-    parts = tuple(Harm(*part.split()) for part in harm)
+    parts = tuple(DamageDice(*part.split()) for part in harm)
     return Weapon(key, name, bonus=bonus, ability=ability, reach=reach, harm=parts, properties=properties, **more)
 
 
@@ -58,7 +58,7 @@ def ranged(name: str, bonus: int, span: tuple[int, int], *harm: str, ability: st
     """Return a ranged attack; `span` is its normal and long range in feet."""
     key = more.pop("key", "") or name.lower().replace(" ", "-")
     properties = more.pop("properties", ARMS.get(key, ("natural",)))
-    parts = tuple(Harm(*part.split()) for part in harm)
+    parts = tuple(DamageDice(*part.split()) for part in harm)
     return Weapon(
         key,
         name,

@@ -21,8 +21,8 @@ from combat.rulesets.fifth.checks import check_against
 from combat.rulesets.fifth.grappling.wrestling import (
     ATHLETICS,
     WAYS,
-    Bout,
     Terms,
+    WrestlingContest,
     aimed_at,
     choices,
     nobody_near,
@@ -33,24 +33,26 @@ from combat.rulesets.fifth.grappling.wrestling import (
 from combat.rulesets.fifth.hands import empty_hands, end_grip, grips, held_by
 from combat.rulesets.policies.acted import done
 
-GRIP = Bout("grapple", "FIF-156", "FIF-157")
+GRIP = WrestlingContest("grapple", "FIF-156", "FIF-157")
 BY_HAND = "contest"  # marks a grapple that was won in a contest, and is escaped from in one
 
 # --- taking hold ---------------------------------------------------------------------------------------------------
 
 
-def grapple_bar(fight: Fight, who: Id, weapon: Weapon | None, bout: Bout = GRIP) -> Refusal | None:
+def grapple_bar(fight: Fight, who: Id, weapon: Weapon | None, bout: WrestlingContest = GRIP) -> Refusal | None:
     """The grappler needs a free hand, and somebody in reach (FIF-156)."""
     if empty_hands(fight, who) < 1:
         return Refusal("No hand is free: put a weapon away or let somebody go.", bout.limits)
     return nobody_near(fight, who, bout)
 
 
-def grapple_targets(fight: Fight, who: Id, weapon: Weapon | None, bout: Bout = GRIP) -> Iterator[Choice]:
+def grapple_targets(fight: Fight, who: Id, weapon: Weapon | None, bout: WrestlingContest = GRIP) -> Iterator[Choice]:
     return (once_only(fight, who, choice) for choice in choices(fight, who, bout))
 
 
-def grapple_aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id, bout: Bout = GRIP) -> Choice | None:
+def grapple_aim(
+    fight: Fight, who: Id, weapon: Weapon | None, target: Id, bout: WrestlingContest = GRIP
+) -> Choice | None:
     choice = aimed_at(fight, who, target, bout)
     return once_only(fight, who, choice) if choice is not None else None
 
@@ -62,14 +64,14 @@ def once_only(fight: Fight, who: Id, choice: Choice) -> Choice:
     return replace(choice, note="", barred=Refusal("You hold it already.", "FIF-155"))
 
 
-def grapple(fight: Fight, command: Act, bout: Bout = GRIP) -> Script[None]:
+def grapple(fight: Fight, command: Act, bout: WrestlingContest = GRIP) -> Script[None]:
     """Try to take hold of a creature in place of an attack (FIF-155, FIF-157, FIF-158)."""
     done(fight, command, "Grapple", "FIF-155")
     yield from seize(fight, command.actor, command.target, bout)
 
 
 def seize(
-    fight: Fight, who: Id, target: Id, bout: Bout, more: tuple[Term, ...] = (), key: str = "grappled"
+    fight: Fight, who: Id, target: Id, bout: WrestlingContest, more: tuple[Term, ...] = (), key: str = "grappled"
 ) -> Script[bool]:
     """Try to take hold of a creature, with these `more` terms in the check; tells whether it is held now (FIF-158)."""
     if not (yield from overcome(fight, who, target, bout, more)):
@@ -77,7 +79,7 @@ def seize(
     return bool((yield from gain(fight, target, key, who, data={BY_HAND: True})))
 
 
-def taking_hold(bout: Bout) -> Action:
+def taking_hold(bout: WrestlingContest) -> Action:
     """Return the action of grappling somebody under these rules."""
     return Action(
         "grapple",

@@ -14,11 +14,11 @@ from combat.engine.scripts.effect import gain
 from combat.engine.scripts.forced import away, push
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.grappling.wrestling import Bout, aimed_at, choices, nobody_near, overcome
+from combat.rulesets.fifth.grappling.wrestling import WrestlingContest, aimed_at, choices, nobody_near, overcome
 from combat.rulesets.policies.acted import done
 
 FEET = 5
-PUSHING = Bout("shove", "FIF-164", "FIF-165")
+PUSHING = WrestlingContest("shove", "FIF-164", "FIF-165")
 LATER = Pick("later", "Decide once it is won")
 PRONE, AWAY = Pick("prone", "Knock it prone"), Pick("push", f"Push it {FEET} ft away")
 
@@ -31,7 +31,7 @@ def no_more(fight: Fight, who: Id, target: Id) -> tuple[Pick, ...]:
 class Shoving:
     """How one shoves: the contest, what may come of it (what is taken unasked first), and what else may (`more`) by `other`."""
 
-    bout: Bout = PUSHING
+    bout: WrestlingContest = PUSHING
     row: str = "FIF-163"
     result: str = "FIF-166"
     outcomes: tuple[Pick, ...] = (PRONE, AWAY)

@@ -28,7 +28,7 @@ def nothing(fight: Fight, who: Id, other: Id) -> tuple[Term, ...]:
     return ()
 
 
-class Bout(NamedTuple):
+class WrestlingContest(NamedTuple):
     """One way of laying hands on somebody: what it is called, and the rows of its limits and of its contest.
 
     `ties` is the row by which whoever began wins with an equal total, `mine` what it adds to its check; the other may `yield`
@@ -50,19 +50,19 @@ def opponents(fight: Fight, who: Id) -> Iterator[Combatant]:
     return (other for other in fight.known_to(who) if other.life != "dead" and not other.is_object)
 
 
-def nobody_near(fight: Fight, who: Id, bout: Bout) -> Refusal | None:
+def nobody_near(fight: Fight, who: Id, bout: WrestlingContest) -> Refusal | None:
     """Tell that there is nobody to lay hands on (FIF-156, FIF-164)."""
     if any(too_far(fight, who, other.id, bout) is None for other in opponents(fight, who)):
         return None
     return Refusal(f"Nobody is within {grasp(fight.get(who))} ft of you.", bout.limits)
 
 
-def too_far(fight: Fight, who: Id, other: Id, bout: Bout) -> Refusal | None:
+def too_far(fight: Fight, who: Id, other: Id, bout: WrestlingContest) -> Refusal | None:
     feet, reach = 5 * fight.gap(who, other), grasp(fight.get(who))
     return Refusal(f"{feet} ft away; you reach {reach} ft.", bout.limits) if feet > reach else None
 
 
-def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: Bout) -> Refusal | None:
+def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: WrestlingContest) -> Refusal | None:
     """Tell why a creature cannot be grappled or shoved: charmed by it, too far, too large, covered (FIF-156, FIF-164,
     GRT-141)."""
     actor = fight.get(who)
@@ -74,7 +74,7 @@ def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: Bout) -> Refusal
     return Refusal("Wholly behind cover.", "FIF-204") if is_total(fight, who, other.id) else None
 
 
-def choices(fight: Fight, who: Id, bout: Bout) -> Iterator[Choice]:
+def choices(fight: Fight, who: Id, bout: WrestlingContest) -> Iterator[Choice]:
     """List whom one reaches, foes first, with what one rolls, or why it cannot be done; farther ones are not worth a line."""
     near = [other for other in opponents(fight, who) if too_far(fight, who, other.id, bout) is None]
     for other in fight.foes_first(who, near):
@@ -83,7 +83,7 @@ def choices(fight: Fight, who: Id, bout: Bout) -> Iterator[Choice]:
         yield set_aside(fight, who, found)
 
 
-def aimed_at(fight: Fight, who: Id, target: Id, bout: Bout) -> Choice | None:
+def aimed_at(fight: Fight, who: Id, target: Id, bout: WrestlingContest) -> Choice | None:
     """Return one creature as a choice, however far away it is."""
     other = next((other for other in opponents(fight, who) if other.id == target), None)
     return Choice(other.name, other.id, barred=out_of_grasp(fight, who, other, bout)) if other is not None else None
@@ -109,7 +109,7 @@ def ways(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> tuple[Pick, ...
 # --- the contest ---------------------------------------------------------------------------------------------------
 
 
-def overcome(fight: Fight, who: Id, target: Id, bout: Bout, more: tuple[Term, ...] = ()) -> Script[bool]:
+def overcome(fight: Fight, who: Id, target: Id, bout: WrestlingContest, more: tuple[Term, ...] = ()) -> Script[bool]:
     """Tell whether a creature gets the better of another: Athletics against the skill that the other's seat picks
     (FIF-157, STR-166).
 
@@ -131,7 +131,7 @@ def overcome(fight: Fight, who: Id, target: Id, bout: Bout, more: tuple[Term, ..
     return winner == who
 
 
-def question(fight: Fight, who: Id, target: Id, bout: Bout) -> Ask:
+def question(fight: Fight, who: Id, target: Id, bout: WrestlingContest) -> Ask:
     """Ask the target's seat with what it resists (FIF-157, FIF-165)."""
     picks = (*ways(fight, target), *((Pick(WILLING, "Let it happen", "no roll"),) if bout.yields else ()))
     seat = fight.seat_of(target)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.answers import Drawing
+from combat.engine.answers import WeaponDraw
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
@@ -183,7 +183,7 @@ def draw_freely(fight: Fight, who: Id, weapon: Weapon, row: str) -> None:
         fight.record(ev.Acted(who=who, action="draw", name="Draw", note=weapon.name, row=row, **fight.told(who)))
 
 
-DRAWING = Drawing(draw_bar, draw)
+DRAWING = WeaponDraw(draw_bar, draw)
 
 
 def undrawn_then(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:

@@ -13,7 +13,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.check import roll_save
 from combat.engine.scripts.effect import gain
 from combat.engine.scripts.forced import push
-from combat.engine.state import Combatant, Harm, Sheet
+from combat.engine.state import Combatant, DamageDice, Sheet
 from combat.rulesets.fifth.monsters import bonus_strike
 
 FOOT = 5  # feet of one square
@@ -29,7 +29,7 @@ class Charge:
     name: str
     weapon: str
     feet: int = 20
-    harm: Harm | None = None
+    harm: DamageDice | None = None
     dc: int = 0  # of the Strength save against falling prone
     pushes: int = 0  # feet, when that save fails
     strike: str = ""  # an attack as a bonus action against whoever is prone then
@@ -47,10 +47,10 @@ class Charge:
 CHARGES = {
     charge.key: charge
     for charge in (
-        Charge("charge-boar", "Charge", "tusk", harm=Harm("1d6", "slashing"), dc=11),
-        Charge("charge-minotaur", "Charge", "gore", 10, Harm("2d8", "piercing"), 14, 10),
-        Charge("charge-rhinoceros", "Charge", "gore", harm=Harm("2d8", "bludgeoning"), dc=15),
-        Charge("charge-unicorn", "Charge", "horn", harm=Harm("2d8", "piercing"), dc=15),
+        Charge("charge-boar", "Charge", "tusk", harm=DamageDice("1d6", "slashing"), dc=11),
+        Charge("charge-minotaur", "Charge", "gore", 10, DamageDice("2d8", "piercing"), 14, 10),
+        Charge("charge-rhinoceros", "Charge", "gore", harm=DamageDice("2d8", "bludgeoning"), dc=15),
+        Charge("charge-unicorn", "Charge", "horn", harm=DamageDice("2d8", "piercing"), dc=15),
         Charge("pounce-lion", "Pounce", "claw", dc=13, strike="bite"),
         Charge("pounce-panther", "Pounce", "claw", dc=12, strike="bite"),
         Charge("pounce-tiger", "Pounce", "claw", dc=13, strike="bite"),
@@ -109,7 +109,7 @@ def has_run_at(fight: Fight, who: Combatant, target: Id, feet: int) -> bool:
 # --- the blow ------------------------------------------------------------------------------------------------------
 
 
-def harm(fight: Fight, blow: Blow) -> Harm | None:
+def harm(fight: Fight, blow: Blow) -> DamageDice | None:
     """Return the damage that a charge adds to its hit."""
     charge = counts(fight, blow)
     return charge.harm if charge is not None else None

@@ -9,7 +9,7 @@ from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context
 from combat.engine.requests import Script
-from combat.engine.state import Harm
+from combat.engine.state import DamageDice
 from combat.rulesets.fifth.attack_rolls import attacks
 from combat.rulesets.fifth.monsters import charge
 from combat.rulesets.policies.allies import ally_at_hand
@@ -45,7 +45,7 @@ def damage(fight: Fight, blow: Blow, rolled: Rolled = attacks.damage) -> Script[
     return parts
 
 
-def extra_harm(fight: Fight, blow: Blow) -> Iterator[Harm]:
+def extra_harm(fight: Fight, blow: Blow) -> Iterator[DamageDice]:
     """Yield what traits add to the damage of a hit, and note that those of once a turn are spent."""
     if not blow.target or blow.target not in fight.state.combatants:
         return
@@ -57,7 +57,7 @@ def extra_harm(fight: Fight, blow: Blow) -> Iterator[Harm]:
         yield harm
 
 
-def due(fight: Fight, blow: Blow) -> Iterator[tuple[str, Harm]]:
+def due(fight: Fight, blow: Blow) -> Iterator[tuple[str, DamageDice]]:
     """Yield what traits of once a turn would add to a hit now, with what marks each as used; not to one that does without."""
     if WITHOUT in blow.notes:
         return
@@ -66,4 +66,4 @@ def due(fight: Fight, blow: Blow) -> Iterator[tuple[str, Harm]]:
     for key, (applies, dice) in TRAITS.items():
         once = f"once:{key}:{fight.state.active}"
         if key in who.sheet.features and not who.used.get(once) and applies(fight, blow):
-            yield once, Harm(dice, kind)
+            yield once, DamageDice(dice, kind)

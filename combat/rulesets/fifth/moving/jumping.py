@@ -23,7 +23,7 @@ from combat.rulesets.fifth.moving.movement import kept_still, used_up
 from combat.rulesets.fifth.order import speed, stride
 from combat.rulesets.policies.abilities import modifier
 from combat.rulesets.policies.by_itself import by_itself
-from combat.rulesets.policies.steps import PLAIN, Ground
+from combat.rulesets.policies.steps import PLAIN, StepGround
 
 FOOT = 5  # feet of one square
 RUN_UP = 10  # feet on foot right before a jump that make it a running one (FIF-072)
@@ -128,10 +128,10 @@ class Leap(steps.Feet):
     def is_tight(self, cells: Cells) -> bool:
         return False
 
-    def ground(self, entered: Cells) -> Ground:
+    def ground(self, entered: Cells) -> StepGround:
         return PLAIN
 
-    def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
+    def price(self, ground: StepGround, rise: int, tight: bool) -> int | Refusal:
         return TOO_HIGH if rise > 0 else FOOT
 
 

@@ -12,7 +12,7 @@ from combat.rulesets.fifth.monster_bodies import is_incorporeal, mingling
 from combat.rulesets.fifth.moving import cliffs
 from combat.rulesets.fifth.moving.passage import may_pass
 from combat.rulesets.policies.spaces import cuts_corner, is_walled_off, room
-from combat.rulesets.policies.steps import Ground, Steps
+from combat.rulesets.policies.steps import StepGround, Steps
 
 FOOT = 5  # feet of one square
 WALL = Refusal("There is a wall.", "FIF-080")
@@ -92,7 +92,7 @@ class Feet(Steps):
             return True
         return bool(self.others(entered)) or not entered.isdisjoint(self.mingling)
 
-    def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
+    def price(self, ground: StepGround, rise: int, tight: bool) -> int | Refusal:
         """A fall of one square is jumped down and costs nothing more; squeezing costs 1 more for each foot (FIF-080)."""
         rise = 0 if rise == -1 else rise
         # A swimming speed serves in water only, a climbing speed only where there is something to climb (FIF-065).
@@ -102,7 +102,7 @@ class Feet(Steps):
             return NO_CLIFF
         return FOOT * max(1, abs(rise)) * (1 + self.extra(ground, rise) + tight)
 
-    def extra(self, ground: Ground, rise: int) -> int:
+    def extra(self, ground: StepGround, rise: int) -> int:
         """Return how many extra feet each foot costs.
 
         However many causes make it difficult, it is 1 (FIF-063), and 1 more for climbing, swimming or crawling (FIF-059,

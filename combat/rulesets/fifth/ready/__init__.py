@@ -13,7 +13,7 @@ from combat.rulesets.fifth.ready.ready import (
 )
 from combat.rulesets.fifth.ready.ready_attack import READIED_NOTE
 from combat.rulesets.fifth.ready.ready_response import IGNORE, Response, detail, question
-from combat.rulesets.fifth.ready.ready_triggers import TRIGGERS, Trigger
+from combat.rulesets.fifth.ready.ready_triggers import TRIGGERS, ReadyTrigger
 
 __all__ = [
     "IGNORE",
@@ -22,8 +22,8 @@ __all__ = [
     "READINESS",
     "READY_ACTIONS",
     "TRIGGERS",
+    "ReadyTrigger",
     "Response",
-    "Trigger",
     "announced",
     "detail",
     "drop",

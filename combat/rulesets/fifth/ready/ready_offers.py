@@ -6,11 +6,11 @@ from combat.engine.content import Offer
 from combat.engine.fight import Fight
 from combat.engine.requests import Ask, Script, T
 from combat.rulesets.fifth.ready.ready import respond, response_of, unable
-from combat.rulesets.fifth.ready.ready_triggers import TRIGGERS, Trigger
+from combat.rulesets.fifth.ready.ready_triggers import TRIGGERS, ReadyTrigger
 from combat.rulesets.policies.ready import readied_by
 
 
-def asker(triggers: tuple[Trigger[T], ...]) -> Callable[[Fight, T], Iterable[Ask]]:
+def asker(triggers: tuple[ReadyTrigger[T], ...]) -> Callable[[Fight, T], Iterable[Ask]]:
     """Return who is asked at a window, in initiative order from the active creature on (FIF-047, FIF-101)."""
 
     def asked(fight: Fight, value: T) -> Iterator[Ask]:

@@ -20,7 +20,7 @@ OTHERWISE = Pick("say", "I say so", "or the GM does")
 
 
 @dataclass(frozen=True)
-class Trigger(Generic[T]):
+class ReadyTrigger(Generic[T]):
     """Something that a window tells of; `of` returns who did it, "" when it is not the one, `words` what the readier is told."""
 
     key: str
@@ -76,9 +76,11 @@ def says(text: str) -> Callable[[Fight, Id, Effect], str]:
     return lambda fight, other, effect: f"{fight.get(other).name} {text}."
 
 
-TRIGGERS: tuple[Trigger[Any], ...] = (
-    Trigger("near", "A foe comes within my reach", STEP_ENTERED, comes_near, says("comes within reach")),
-    Trigger("there", "A foe comes to that square", STEP_ENTERED, comes_there, says("comes to the square"), square=True),
-    Trigger("attacks", "A foe has attacked", ATTACK_ENDED, attacks, says("has attacked")),
-    Trigger("casts", "A foe has cast a spell", POWER_DONE, casts, says("has cast a spell")),
+TRIGGERS: tuple[ReadyTrigger[Any], ...] = (
+    ReadyTrigger("near", "A foe comes within my reach", STEP_ENTERED, comes_near, says("comes within reach")),
+    ReadyTrigger(
+        "there", "A foe comes to that square", STEP_ENTERED, comes_there, says("comes to the square"), square=True
+    ),
+    ReadyTrigger("attacks", "A foe has attacked", ATTACK_ENDED, attacks, says("has attacked")),
+    ReadyTrigger("casts", "A foe has cast a spell", POWER_DONE, casts, says("has cast a spell")),
 )

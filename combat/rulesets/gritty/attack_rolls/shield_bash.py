@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant, Harm, Sheet, Weapon
+from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
 from combat.rulesets.fifth.attack_rolls import reach_with, real_weapon, weapons_of
 from combat.rulesets.fifth.attacking import LEAVING, Strikes
 from combat.rulesets.fifth.attacking import opportunity as fifth
@@ -21,7 +21,7 @@ CLUMSY = "shield-not-proficient"  # trait of whoever never learned to use one
 BASH = Weapon(
     "shield-bash",
     "Shield bash",
-    harm=(Harm("1d4", "bludgeoning"),),
+    harm=(DamageDice("1d4", "bludgeoning"),),
     properties=(SHIELD,),
     note="GRT-175",
 )

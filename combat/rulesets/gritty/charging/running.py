@@ -15,14 +15,14 @@ def is_fallen(fight: Fight, who: Combatant) -> bool:
     return who.life != "up" or fight.flag(who.id, "unaware")
 
 
-class Run(Feet):
+class ChargingFeet(Feet):
     def meet(self, cells: Cells) -> list[Combatant]:
         return [other for other in super().meet(cells) if not is_fallen(self.fight, other)]
 
 
 def run_pace(fight: Fight, who: Id, mode: str) -> Pace:
     """Return what each step of a charge costs, or why it cannot be taken."""
-    return fight.cached_by_look(("run", who, mode), lambda: Run(fight, who, mode))
+    return fight.cached_by_look(("run", who, mode), lambda: ChargingFeet(fight, who, mode))
 
 
 def pace(fight: Fight, who: Id, mode: str) -> Pace:

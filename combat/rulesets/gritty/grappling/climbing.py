@@ -19,7 +19,7 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, State, Weapon
 from combat.engine.windows import MOVED_FORCED
 from combat.rulesets.fifth.attack_rolls import charmed_by
-from combat.rulesets.fifth.grappling import Bout, aimed_at, choices, dragging, opponents, overcome, ways
+from combat.rulesets.fifth.grappling import WrestlingContest, aimed_at, choices, dragging, opponents, overcome, ways
 from combat.rulesets.fifth.hands import dragged
 from combat.rulesets.fifth.monsters import monstrous
 from combat.rulesets.fifth.moving import kept_still
@@ -29,7 +29,7 @@ from combat.rulesets.policies.own_side import set_aside
 
 ROW = "GRT-172"
 ABOARD = "climbed-onto"  # the effect on a climber; its source is what it clings to
-OFF = Bout("shake off", ROW, ROW, yields=False, any_size=True)
+OFF = WrestlingContest("shake off", ROW, ROW, yields=False, any_size=True)
 NEAR = 1  # squares
 
 

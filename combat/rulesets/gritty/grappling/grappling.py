@@ -15,12 +15,12 @@ from combat.engine.scripts.forced_paths import as_known_to
 from combat.engine.scripts.placing import obstacle_to
 from combat.engine.scripts.ride import jolted
 from combat.rulesets.fifth.attack_rolls import holding_reach
-from combat.rulesets.fifth.grappling import Bout, Shoving, shove_by, taking_hold
+from combat.rulesets.fifth.grappling import Shoving, WrestlingContest, shove_by, taking_hold
 from combat.rulesets.fifth.hands import held_by
 from combat.rulesets.gritty.grappling.climbing import swept_along
 from combat.rulesets.gritty.order import special_attack_made
 
-GRIP = Bout("grapple", "GRT-142", "GRT-143", size="GRT-141")
+GRIP = WrestlingContest("grapple", "GRT-142", "GRT-143", size="GRT-141")
 
 
 def special(action: Action) -> Action:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from combat.engine.answers import Drawing
+from combat.engine.answers import WeaponDraw
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
@@ -43,7 +43,7 @@ def draw(fight: Fight, who: Id, weapon: Weapon) -> None:
     draw_freely(fight, who, weapon, "GRT-134")
 
 
-DRAWING = Drawing(bar, draw, always=True)
+DRAWING = WeaponDraw(bar, draw, always=True)
 
 
 # --- apart from an attack ------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Refusal
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.rulesets.fifth.hands import HOLDER, LIES, hands_free, relocate, taken
 from combat.rulesets.policies.acted import done
 
@@ -38,7 +38,7 @@ def in_other_hands(weapon: Weapon, sheet: Sheet, effect: Id) -> Weapon:
     known = next((one for one in sheet.weapons if one.name == weapon.name and one.kind == "melee"), None)
     harm = known.harm if known is not None else tuple(bare(one) for one in weapon.harm)
     if weapon.kind == "ranged":
-        harm = (Harm("1d4", "bludgeoning"),)
+        harm = (DamageDice("1d4", "bludgeoning"),)
     return replace(
         known or Weapon(weapon.key, weapon.name, proficient=False, reach=weapon.reach),
         key=f"{MARK}-{effect}",
@@ -49,7 +49,7 @@ def in_other_hands(weapon: Weapon, sheet: Sheet, effect: Id) -> Weapon:
     )
 
 
-def bare(harm: Harm) -> Harm:
+def bare(harm: DamageDice) -> DamageDice:
     """Return damage as its dice alone."""
     return replace(harm, dice=str(Dice(parse(harm.dice).groups)))
 

@@ -12,7 +12,7 @@ from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.engine.windows import ATTACK_HIT
 from combat.rulesets.fifth import hits
 from combat.rulesets.fifth.attacking import OFF_HAND_NOTE
@@ -71,7 +71,7 @@ def damage(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
     """Roll the damage of a hit, or deal its few points where it is to incapacitate with what is not made for that (GRT-018)."""
     if not is_flat(blow):
         return (yield from hits.damage(fight, blow))
-    weapon = but(blow.weapon, harm=(Harm(str(FLAT), "bludgeoning"),), versatile="")
+    weapon = but(blow.weapon, harm=(DamageDice(str(FLAT), "bludgeoning"),), versatile="")
     return (yield from hits.damage(fight, replace(blow, weapon=weapon), flat))
 
 

@@ -19,7 +19,7 @@ SPENT = "used:"  # tallies of what is used up, by the entry: a potion that is dr
 
 
 @dataclass(frozen=True)
-class Item:
+class CarriedItem:
     """One entry of a sheet; `word` is the whole of it, `what` the potion or the spell by key."""
 
     word: str
@@ -39,29 +39,29 @@ class Item:
         return max(0, self.count - who.tally.get(self.spent, 0))
 
 
-def items(sheet: Sheet) -> tuple[Item, ...]:
+def items(sheet: Sheet) -> tuple[CarriedItem, ...]:
     """Return all that a sheet lists."""
     return tuple(read(word) for word in sheet.traits if word.split(":")[0] in (POTION, SCROLL) and ":" in word)
 
 
-def read(word: str) -> Item:
+def read(word: str) -> CarriedItem:
     kind, what, *rest = word.split(":")
     numbers = {found[1]: int(found[2]) for part in rest if (found := NUMBER.fullmatch(part))}
     language = next((part for part in rest if not NUMBER.fullmatch(part)), COMMON)
-    return Item(word, kind, what, language, numbers.get("x", 1), numbers.get("dc"), numbers.get("hit"))
+    return CarriedItem(word, kind, what, language, numbers.get("x", 1), numbers.get("dc"), numbers.get("hit"))
 
 
-def left(who: Combatant, kind: str) -> tuple[Item, ...]:
+def left(who: Combatant, kind: str) -> tuple[CarriedItem, ...]:
     """Return what of a kind a creature still has."""
     return tuple(item for item in who.sheet.cached(items) if item.kind == kind and item.left(who) > 0)
 
 
-def use_up(fight: Fight, who: Id, item: Item) -> None:
+def use_up(fight: Fight, who: Id, item: CarriedItem) -> None:
     count = fight.get(who).tally.get(item.spent, 0) + 1
     fight.record(ev.Counted(who=who, key=item.spent, value=count, **fight.told(who)))
 
 
-def in_words(item: Item) -> str:
+def in_words(item: CarriedItem) -> str:
     """Say what it is: "potion of healing", "scroll of fireball (Elvish)"."""
     name = f"{item.kind} of {item.what.replace('-', ' ')}"
     return f"{name} ({item.language.replace('-', ' ').title()})" if item.kind == SCROLL else name

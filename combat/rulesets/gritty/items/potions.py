@@ -14,7 +14,7 @@ from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Sheet, Weapon
-from combat.rulesets.gritty.items.carried import POTION, Item, in_words, items, left, use_up
+from combat.rulesets.gritty.items.carried import POTION, CarriedItem, in_words, items, left, use_up
 from combat.rulesets.policies.acted import done
 
 # What those that heal give back; what any other does is the GM's word.
@@ -45,13 +45,13 @@ def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
     )
 
 
-def chosen(fight: Fight, command: Act) -> Item:
+def chosen(fight: Fight, command: Act) -> CarriedItem:
     """Return the potion that a command names; the first one where it names none."""
     found = left(fight.get(command.actor), POTION)
     return next((item for item in found if item.word == command.choice), found[0])
 
 
-def effect(fight: Fight, item: Item, giver: Id, drinker: Id) -> Script[None]:
+def effect(fight: Fight, item: CarriedItem, giver: Id, drinker: Id) -> Script[None]:
     """Give back what a potion of healing does; any other is the GM's to resolve."""
     use_up(fight, giver, item)
     dice = HEALING.get(item.what)

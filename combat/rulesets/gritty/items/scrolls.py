@@ -16,7 +16,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.fifth.casting import ability, action_of, casting, places, rank, save_dc, unspeakable, weapon_of
 from combat.rulesets.fifth.spells import SPELLS
-from combat.rulesets.gritty.items.carried import COMMON, SCROLL, Item, items, left, use_up
+from combat.rulesets.gritty.items.carried import COMMON, SCROLL, CarriedItem, items, left, use_up
 
 DC, HIT = 13, 5  # of a scroll without numbers in the hands of whoever casts nothing (ruling 9)
 LANGUAGES = (
@@ -43,11 +43,11 @@ def has(key: str, sheet: Sheet) -> bool:
     return any(item.kind == SCROLL and item.what == key for item in sheet.cached(items))
 
 
-def scrolls(who: Combatant, key: str) -> tuple[Item, ...]:
+def scrolls(who: Combatant, key: str) -> tuple[CarriedItem, ...]:
     return tuple(item for item in left(who, SCROLL) if item.what == key)
 
 
-def reads(who: Combatant, item: Item) -> bool:
+def reads(who: Combatant, item: CarriedItem) -> bool:
     """Tell whether a creature reads a scroll's language; everybody whose sheet names none reads Common (GRT-027)."""
     known = who.sheet.languages or (COMMON,)
     return any(one.casefold().replace(" ", "-") == item.language for one in known)
@@ -77,12 +77,12 @@ def picks(power: Power, fight: Fight, who: Id, weapon: Weapon | None) -> tuple[P
     )
 
 
-def numbers(item: Item) -> str:
+def numbers(item: CarriedItem) -> str:
     parts = [f"DC {item.dc}"] if item.dc is not None else []
     return ", ".join([*parts, *([f"{item.hit:+d} to hit"] if item.hit is not None else [])])
 
 
-def reader(who: Combatant, item: Item) -> Sheet:
+def reader(who: Combatant, item: CarriedItem) -> Sheet:
     """Return a reader's sheet with the numbers that count for a scroll: printed, its own, or 13 and +5 (ruling 9)."""
     sheet, said = who.sheet, dict(who.sheet.numbers)
     casts = bool(sheet.casting) or "spell-dc" in said

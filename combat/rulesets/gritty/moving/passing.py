@@ -24,7 +24,7 @@ CONDITION = passing("GRT-170", "GRT-171")
 
 
 @dataclass(frozen=True)
-class Way:
+class PassingContest:
     """One way through the space of another: the skill of both, and whether sizes pull on the roll."""
 
     name: str
@@ -33,8 +33,8 @@ class Way:
     by_size: bool = False
 
 
-OVERRUN = Way("Overrun", "athletics", "GRT-170", by_size=True)
-TUMBLE = Way("Tumble", "acrobatics", "GRT-171")
+OVERRUN = PassingContest("Overrun", "athletics", "GRT-170", by_size=True)
+TUMBLE = PassingContest("Tumble", "acrobatics", "GRT-171")
 
 
 # --- through whom --------------------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def foes(fight: Fight, who: Id) -> Iterator[Combatant]:
     return (other for other in opponents(fight, who) if fight.is_here(other.id) and fight.hostile(who, other.id))
 
 
-def pointless(fight: Fight, who: Id, other: Combatant, way: Way) -> Refusal | None:
+def pointless(fight: Fight, who: Id, other: Combatant, way: PassingContest) -> Refusal | None:
     """Tell why one need not, or cannot, get past somebody so."""
     mover, feet, left = fight.get(who), 5 * fight.gap(who, other.id), max(0, stride(fight, who, best_mode(fight, who)))
     if abs(size_steps(mover.sheet.size, other.sheet.size)) >= 2:
@@ -56,7 +56,7 @@ def pointless(fight: Fight, who: Id, other: Combatant, way: Way) -> Refusal | No
     return None
 
 
-def extra(fight: Fight, who: Id, other: Id, way: Way) -> tuple[Term, ...]:
+def extra(fight: Fight, who: Id, other: Id, way: PassingContest) -> tuple[Term, ...]:
     """Return what the sizes do for whoever overruns (GRT-170)."""
     steps = size_steps(fight.get(who).sheet.size, fight.get(other).sheet.size) if way.by_size else 0
     if not steps:
@@ -68,7 +68,7 @@ def extra(fight: Fight, who: Id, other: Id, way: Way) -> tuple[Term, ...]:
 # --- the actions ---------------------------------------------------------------------------------------------------
 
 
-def attempt(fight: Fight, command: Act, way: Way) -> Script[None]:
+def attempt(fight: Fight, command: Act, way: PassingContest) -> Script[None]:
     """Make the contest; whoever wins may go through the other's space once this turn (GRT-170, GRT-171)."""
     who, other = command.actor, command.target
     done(fight, command, way.name, way.row)
@@ -90,7 +90,9 @@ def tumble(fight: Fight, command: Act) -> Script[None]:
     yield from attempt(fight, command, TUMBLE)
 
 
-def action(key: str, name: str, group: str, cost: str, way: Way, run: Callable[[Fight, Act], Script[None]]) -> Action:
+def action(
+    key: str, name: str, group: str, cost: str, way: PassingContest, run: Callable[[Fight, Act], Script[None]]
+) -> Action:
     """Return one of these as an action."""
 
     def judged(fight: Fight, who: Id, other: Combatant) -> Choice:

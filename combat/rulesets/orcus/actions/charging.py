@@ -32,7 +32,7 @@ TOO_NEAR = Refusal("Too near: a charge covers at least 2 squares.", "ORC-223")
 
 
 @dataclass(frozen=True)
-class Run:
+class ChargePath:
     """One way that a charge may go: its last square is where the blow is struck from."""
 
     path: tuple[Square, ...]
@@ -48,12 +48,12 @@ class Run:
 # --- where to ------------------------------------------------------------------------------------------------------
 
 
-def runs(fight: Fight, who: Id, target: Id) -> tuple[Run, ...] | Refusal:
+def runs(fight: Fight, who: Id, target: Id) -> tuple[ChargePath, ...] | Refusal:
     """Return the ways to the nearest squares that allow an attack, those that can be gone, or why none can (ORC-223, ORC-224).
 
     Those of a longer weapon come first; all as far as this fight is known.
     """
-    found: dict[Square, Run] = {}
+    found: dict[Square, ChargePath] = {}
     why: Refusal | None = None
     for squares in reaches(fight, who):
         for run in ways_to(fight, who, nearest(fight, who, target, squares)):
@@ -94,12 +94,12 @@ def allows(fight: Fight, who: Id, target: Id, to: Square, squares: int) -> bool:
     return there.gap(who, target) <= squares and not is_out_of_line(there, who, target)
 
 
-def ways_to(fight: Fight, who: Id, squares: tuple[Square, ...]) -> Iterator[Run | Refusal]:
+def ways_to(fight: Fight, who: Id, squares: tuple[Square, ...]) -> Iterator[ChargePath | Refusal]:
     """Yield the way to each of some squares, the cheapest first, and for each that cannot be come to why."""
     gait, start = gait_of(fight, who, CHARGE), fight.get(who).at
     paths, costs, risks = fight.cached(("charge", who), lambda: explored(fight, who, gait))
     refused: list[Refusal] = []
-    found: list[Run] = []
+    found: list[ChargePath] = []
     for to in squares:
         taken = fight.rules.moving.may_stop(fight, who, to) or wall(fight, who, to)
         if start is None or distance(start, to) < LEAST:
@@ -110,12 +110,12 @@ def ways_to(fight: Fight, who: Id, squares: tuple[Square, ...]) -> Iterator[Run 
             left = speed(fight, who, "fly" if is_flying(fight, who) else "walk")
             refused.append(Refusal(f"{label(to)}, the nearest square for it, is more than {left} sq away.", "ORC-223"))
         else:
-            found.append(Run(paths[to], costs[to], risks[to]))
+            found.append(ChargePath(paths[to], costs[to], risks[to]))
     yield from sorted(found, key=lambda run: (len(run.risk), run.cost, slants(start, run), run.end))
     yield from refused
 
 
-def slants(start: Square | None, run: Run) -> int:
+def slants(start: Square | None, run: ChargePath) -> int:
     return sum(map(is_diagonal, (start or run.end, *run.path), run.path))
 
 
@@ -153,7 +153,7 @@ def choice(fight: Fight, who: Id, target: Id) -> Choice:
     return Choice(other.name, target, None, chance, words(fight, found[0], f" to {label(found[0].end)}"))
 
 
-def words(fight: Fight, run: Run, to: str = "") -> str:
+def words(fight: Fight, run: ChargePath, to: str = "") -> str:
     risk = may_strike(tuple(fight.get(foe).name for foe in run.risk))
     return ", ".join((f"{run.cost} sq{to}", *risk))
 
@@ -176,7 +176,7 @@ def charge(fight: Fight, command: Act) -> Script[None]:
         yield from finish(fight, who, target, run.reaches)
 
 
-def which(fight: Fight, who: Id, target: Id, found: tuple[Run, ...]) -> Script[Run]:
+def which(fight: Fight, who: Id, target: Id, found: tuple[ChargePath, ...]) -> Script[ChargePath]:
     """Ask the charger from which of several squares, all of them nearest, it will strike (R46)."""
     picks = tuple(Pick(f"{run.end[0]},{run.end[1]}", label(run.end), words(fight, run)) for run in found)
     seat = fight.seat_of(who)
@@ -186,7 +186,7 @@ def which(fight: Fight, who: Id, target: Id, found: tuple[Run, ...]) -> Script[R
     return next(run for run, pick in zip(found, picks, strict=True) if pick.key == answer)
 
 
-def dash_along(fight: Fight, who: Id, run: Run) -> Script[bool]:
+def dash_along(fight: Fight, who: Id, run: ChargePath) -> Script[bool]:
     """Take the steps of a charge; tells whether it has come to its end."""
     free: list[Square | None] = [fight.get(who).at]
     stop: Refusal | None = None

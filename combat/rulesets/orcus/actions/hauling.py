@@ -16,14 +16,14 @@ from combat.engine.seatview import Choice, Reach, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.engine.windows import MOVE_ENDED
 from combat.rulesets.orcus.actions.holding import held_by
-from combat.rulesets.orcus.actions.wrestling import Bout, blow_of, strikes
+from combat.rulesets.orcus.actions.wrestling import WrestlingAttack, blow_of, strikes
 from combat.rulesets.orcus.attacking import may_strike, odds
 from combat.rulesets.orcus.moving import HAUL, edges, gait_of, going, set_off
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.own_side import set_aside
 from combat.rulesets.policies.towing import Standing, rooms
 
-HAULING = Bout("haul", "Move the grappled", "fort", "ORC-236")
+HAULING = WrestlingAttack("haul", "Move the grappled", "fort", "ORC-236")
 NO_ROOM = Refusal("There is no room to take it along.", "ORC-236")
 STAY = Pick("stay", "Stay where you are")
 

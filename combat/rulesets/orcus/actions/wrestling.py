@@ -22,7 +22,7 @@ from combat.rulesets.orcus.sides import no_target
 from combat.rulesets.policies.acted import done
 
 
-class Bout(NamedTuple):
+class WrestlingAttack(NamedTuple):
     """One way of laying hands on somebody: the defense it goes against, and the row of its limits and its roll."""
 
     key: str
@@ -31,16 +31,16 @@ class Bout(NamedTuple):
     row: str
 
 
-GRIP = Bout("grapple", "Grapple", "ref", "ORC-232")
-SHOVING = Bout("shove", "Shove", "fort", "ORC-241")
+GRIP = WrestlingAttack("grapple", "Grapple", "ref", "ORC-232")
+SHOVING = WrestlingAttack("shove", "Shove", "fort", "ORC-241")
 
 
-def weapon_for(sheet: Sheet, bout: Bout) -> Weapon:
+def weapon_for(sheet: Sheet, bout: WrestlingAttack) -> Weapon:
     """Return what the attack goes by: Strength and the level alone, or the number of the sheet (R50)."""
     return sheet.cached(made, bout)
 
 
-def made(sheet: Sheet, bout: Bout) -> Weapon:
+def made(sheet: Sheet, bout: WrestlingAttack) -> Weapon:
     printed = sheet.numbers.get(bout.key)
     far = reach(sheet, bout)
     return Weapon(
@@ -48,16 +48,16 @@ def made(sheet: Sheet, bout: Bout) -> Weapon:
     )
 
 
-def reach(sheet: Sheet, bout: Bout) -> int:
+def reach(sheet: Sheet, bout: WrestlingAttack) -> int:
     """Return from how many squares away: grappled as far as one reaches, shoved from right beside."""
     return natural_reach(sheet) if bout is GRIP else 1
 
 
-def blow_of(fight: Fight, who: Id, target: Id, bout: Bout, *notes: str) -> Blow:
+def blow_of(fight: Fight, who: Id, target: Id, bout: WrestlingAttack, *notes: str) -> Blow:
     return Blow(who, target, weapon_for(fight.get(who).sheet, bout), notes=frozenset(notes))
 
 
-def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: Bout) -> Refusal | None:
+def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: WrestlingAttack) -> Refusal | None:
     """Tell why a creature cannot be laid hands on: too far, too large, behind cover, no body (ORC-232, ORC-241)."""
     actor, squares = fight.get(who), fight.gap(who, other.id)
     if other.is_object:
@@ -71,7 +71,7 @@ def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: Bout) -> Refusal
     return no_target(other) or targetable(fight, blow_of(fight, who, other.id, bout))
 
 
-def choices(fight: Fight, who: Id, bout: Bout) -> Iterator[Choice]:
+def choices(fight: Fight, who: Id, bout: WrestlingAttack) -> Iterator[Choice]:
     """List everybody, foes first and with the odds, or why they cannot be laid hands on."""
     name = dict(fight.rules.defenses)[bout.defense]
     for other in anybody(fight, who):

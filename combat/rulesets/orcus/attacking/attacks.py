@@ -14,7 +14,7 @@ from combat.engine.modifiers import Breakdown
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant, Harm, Sheet, Weapon
+from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
 from combat.rulesets.orcus.attacking.cover import is_out_of_line
 from combat.rulesets.orcus.attacking.hands import at_hand
 from combat.rulesets.orcus.harm import is_coup_de_grace
@@ -22,7 +22,9 @@ from combat.rulesets.orcus.senses import gave_itself_away
 from combat.rulesets.orcus.sides import no_target
 from combat.rulesets.policies.ammunition import shoot
 
-UNARMED = Weapon("unarmed", "Unarmed strike", proficient=False, harm=(Harm("1d4"),), properties=("unarmed",))  # R11
+UNARMED = Weapon(
+    "unarmed", "Unarmed strike", proficient=False, harm=(DamageDice("1d4"),), properties=("unarmed",)
+)  # R11
 
 
 def melee_of(fight: Fight, who: Id) -> Iterable[Weapon]:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from combat.engine.building import Building, Progress
+from combat.engine.building import Building, LevelProgress
 from combat.engine.errors import Illegal
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.building import beginning, gaining, retraining, scores
@@ -26,9 +26,9 @@ def award(sheet: Sheet, xp: int) -> Sheet:
     return replace(sheet, xp=total)
 
 
-def progress(sheet: Sheet) -> Progress:
+def progress(sheet: Sheet) -> LevelProgress:
     """Return where a character stands (ORC-034, ORC-035, ORC-042)."""
-    return Progress(
+    return LevelProgress(
         sheet.level,
         tier(sheet.level),
         xp_of(sheet),

@@ -1,6 +1,6 @@
 """The first page of a new character: race, class, what it wears, alignment and languages."""
 
-from combat.engine.building import Answers, Choice, Question
+from combat.engine.building import Answers, BuildChoice, Question
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.growth import Growth
 from combat.engine.state import Sheet
@@ -16,13 +16,15 @@ MOST_LANGUAGES = 2
 RACE = Question(
     "race",
     "Race",
-    tuple(Choice(one.key, one.name, f"{one.summary} Speaks {', '.join(one.languages)}.") for one in RACES.values()),
+    tuple(
+        BuildChoice(one.key, one.name, f"{one.summary} Speaks {', '.join(one.languages)}.") for one in RACES.values()
+    ),
     row="ORC-038",
 )
 RAISED = Question(
     "raised",
     "A human’s +2 goes to",
-    tuple(Choice(key, name) for key, name in ABILITIES),
+    tuple(BuildChoice(key, name) for key, name in ABILITIES),
     least=0,
     hint="Of humans alone.",
     row="ORC-028",
@@ -30,14 +32,14 @@ RAISED = Question(
 CALLING = Question(
     "calling",
     "Class and gear",
-    tuple(Choice(key, kit.name, group=f"{one.name}: {one.summary}") for key, (one, kit) in KITS.items()),
+    tuple(BuildChoice(key, kit.name, group=f"{one.name}: {one.summary}") for key, (one, kit) in KITS.items()),
     row="ORC-038",
 )
-ALIGNMENT = Question("alignment", "Alignment", tuple(Choice(one, one) for one in ALIGNMENTS), row="ORC-032")
+ALIGNMENT = Question("alignment", "Alignment", tuple(BuildChoice(one, one) for one in ALIGNMENTS), row="ORC-032")
 LANGUAGES = Question(
     "languages",
     "Further languages",
-    tuple(Choice(one, one) for one in (*STANDARD, *EXOTIC, *SECRET) if one != "Common"),
+    tuple(BuildChoice(one, one) for one in (*STANDARD, *EXOTIC, *SECRET) if one != "Common"),
     least=0,
     most=MOST_LANGUAGES,
     hint="Only where the race brings one more: humans choose 1. Exotic and secret ones can be learned after level 1.",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from combat.engine.building import Line
+from combat.engine.building import SheetLine
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Breakdown, Term
@@ -28,16 +28,18 @@ def alone(rules: Ruleset, sheet: Sheet, options: Mapping[str, Scalar]) -> Fight:
     return Fight(rules, state)
 
 
-def lines(rules: Ruleset, sheet: Sheet, options: Mapping[str, Scalar]) -> tuple[Line, ...]:
+def lines(rules: Ruleset, sheet: Sheet, options: Mapping[str, Scalar]) -> tuple[SheetLine, ...]:
     """Return defenses, hit points and what follows from them, initiative, speed, attacks, and what can be carried."""
     fight = alone(rules, sheet, options)
-    guards = (Line(name, fight.breakdown(f"defense.{key}", WHO), row=DEFENSE_ROWS[key]) for key, name in DEFENSES)
+    guards = (SheetLine(name, fight.breakdown(f"defense.{key}", WHO), row=DEFENSE_ROWS[key]) for key, name in DEFENSES)
     return (
         *guards,
         *vital(sheet),
-        Line("Initiative", fight.breakdown("check.initiative", WHO), row="ORC-121"),
+        SheetLine("Initiative", fight.breakdown("check.initiative", WHO), row="ORC-121"),
         *(
-            Line("Speed" if mode == "walk" else f"Speed, {mode}", fight.breakdown(f"speed.{mode}", WHO), row="ORC-198")
+            SheetLine(
+                "Speed" if mode == "walk" else f"Speed, {mode}", fight.breakdown(f"speed.{mode}", WHO), row="ORC-198"
+            )
             for mode in sheet.speeds
         ),
         *attacks(fight, sheet),
@@ -49,7 +51,7 @@ def made(stat: str, *terms: Term) -> Breakdown:
     return Breakdown(stat, terms, sum(term.value for term in terms))
 
 
-def vital(sheet: Sheet) -> Iterator[Line]:
+def vital(sheet: Sheet) -> Iterator[SheetLine]:
     """Yield hit points with the Constitution score counted once, and what follows from them (ORC-026, ORC-027, ORC-264)."""
     con = sheet.abilities.get("con", 10)
     base = sheet.numbers.get(BASE)
@@ -58,19 +60,19 @@ def vital(sheet: Sheet) -> Iterator[Line]:
         if base is None
         else (Term("Class and levels", base, row="ORC-026"), Term("Constitution score", con, row="ORC-026"))
     )
-    yield Line("Hit points", made("maximum", *parts), row="ORC-026")
-    yield Line(
+    yield SheetLine("Hit points", made("maximum", *parts), row="ORC-026")
+    yield SheetLine(
         "Staggered at",
         made("staggered", Term(f"Half of {sheet.hp}", staggered_value(sheet), row="ORC-266")),
         row="ORC-266",
     )
-    yield Line(
+    yield SheetLine(
         "Recovery value",
         made("recovery", Term(f"A quarter of {sheet.hp}", recovery_value(sheet), row="ORC-264")),
         row="ORC-264",
     )
     if recoveries(sheet):
-        yield Line("Recoveries", made("recoveries", *recovery_terms(sheet)), row="ORC-027")
+        yield SheetLine("Recoveries", made("recoveries", *recovery_terms(sheet)), row="ORC-027")
 
 
 def recovery_terms(sheet: Sheet) -> tuple[Term, ...]:
@@ -80,10 +82,10 @@ def recovery_terms(sheet: Sheet) -> tuple[Term, ...]:
     return (Term("Class", base, row="ORC-027"), Term("Constitution", modifier(sheet, "con"), row="ORC-027"))
 
 
-def attacks(fight: Fight, sheet: Sheet) -> Iterator[Line]:
+def attacks(fight: Fight, sheet: Sheet) -> Iterator[SheetLine]:
     for weapon in sheet.weapons:
         blow = Blow(WHO, DUMMY, weapon)
-        yield Line(weapon.name, fight.breakdown("attack", WHO, DUMMY, blow), dice_of(fight, blow), row="ORC-017")
+        yield SheetLine(weapon.name, fight.breakdown("attack", WHO, DUMMY, blow), dice_of(fight, blow), row="ORC-017")
 
 
 def dice_of(fight: Fight, blow: Blow) -> str:
@@ -94,7 +96,7 @@ def dice_of(fight: Fight, blow: Blow) -> str:
     return f"{hit:+d}, {dice}{f'{more:+d}' if more else ''}"
 
 
-def burdens(sheet: Sheet) -> Iterator[Line]:
+def burdens(sheet: Sheet) -> Iterator[SheetLine]:
     """Yield what a creature carries, lifts, and pushes or drags (ORC-023 to ORC-025)."""
     strength = sheet.abilities.get("str", 10)
     for label, pounds, words, row in (
@@ -102,7 +104,7 @@ def burdens(sheet: Sheet) -> Iterator[Line]:
         ("Lifts", most_lifted(sheet), f"2 times {capacity(sheet)}", "ORC-024"),
         ("Pushes or drags", most_dragged(sheet), f"5 times {capacity(sheet)}", "ORC-025"),
     ):
-        yield Line(label, made("weight", Term(words, pounds, row=row)), f"{pounds} lb", row)
+        yield SheetLine(label, made("weight", Term(words, pounds, row=row)), f"{pounds} lb", row)
 
 
 # --- in words ------------------------------------------------------------------------------------------------------

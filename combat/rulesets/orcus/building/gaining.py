@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from combat.engine.building import Answers, Choice, Question
+from combat.engine.building import Answers, BuildChoice, Question
 from combat.engine.errors import Illegal
 from combat.engine.growth import Gained
 from combat.engine.ruleset import Ruleset
@@ -62,7 +62,7 @@ def first_level(sheet: Sheet) -> Iterator[Question]:
     calling = calling_of(sheet)
     if calling is None:
         return
-    choices = tuple(Choice(key, SKILL_NAMES[key]) for key in calling.skills)
+    choices = tuple(BuildChoice(key, SKILL_NAMES[key]) for key in calling.skills)
     yield Question("skills", "Trained skills", choices, calling.trained, calling.trained, row="ORC-016")
     if calling.bonus_feats:
         yield Question(
@@ -73,16 +73,16 @@ def first_level(sheet: Sheet) -> Iterator[Question]:
 
 def raised(sheet: Sheet) -> Question:
     scores = ((key, name, sheet.abilities.get(key, 10)) for key, name in ABILITIES)
-    choices = tuple(Choice(key, name, f"{at} to {at + 1}") for key, name, at in scores if at < HIGHEST_SCORE)
+    choices = tuple(BuildChoice(key, name, f"{at} to {at + 1}") for key, name, at in scores if at < HIGHEST_SCORE)
     return Question("raised", "Two scores rise by 1", choices, 2, 2, row="ORC-036")
 
 
-def feat_choices(sheet: Sheet, level: int, keys: tuple[str, ...]) -> tuple[Choice, ...]:
+def feat_choices(sheet: Sheet, level: int, keys: tuple[str, ...]) -> tuple[BuildChoice, ...]:
     """Return the feats that a level could bring; scores and skills are judged with the answers."""
     held = feats(sheet)
     found = [FEATS[key] for key in keys if key not in held and FEATS[key].level <= level]
     open_ = [feat for feat in found if all(need in held for need in feat.needs)]
-    return tuple(Choice(feat.key, feat.name, f"{feat.summary} {requirement(feat)}".strip()) for feat in open_)
+    return tuple(BuildChoice(feat.key, feat.name, f"{feat.summary} {requirement(feat)}".strip()) for feat in open_)
 
 
 def learned(sheet: Sheet, level: int) -> dict[str, int]:
@@ -98,14 +98,14 @@ def powers_asked(rules: Ruleset, sheet: Sheet, level: int, kind: str, count: int
     )
     some = min(count, len(found))
     if some:
-        choices = tuple(Choice(p.key, p.name, p.summary, power_words(p)) for p in found)
+        choices = tuple(BuildChoice(p.key, p.name, p.summary, power_words(p)) for p in found)
         label = f"{'Power' if some == 1 else f'{some} powers'}: {KINDS[kind]}"
         yield Question(f"powers-{kind}", label, choices, some, some, row="ORC-045")
 
 
 def tongues(sheet: Sheet) -> Question:
     known = (one for one in (*STANDARD, *EXOTIC, *SECRET) if one not in sheet.languages)
-    choices = tuple(Choice(one, one) for one in known)
+    choices = tuple(BuildChoice(one, one) for one in known)
     return Question("language", "A language learned since", choices, 0, 1, hint="Where the GM says so.", row="ORC-033")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from combat.engine.building import Choice
+from combat.engine.building import BuildChoice
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.growth import Gained
 from combat.engine.ruleset import Ruleset
@@ -45,24 +45,24 @@ def demand(sheet: Sheet) -> None:
 # --- what may go ---------------------------------------------------------------------------------------------------
 
 
-def tradable(rules: Ruleset, sheet: Sheet) -> tuple[Choice, ...]:
+def tradable(rules: Ruleset, sheet: Sheet) -> tuple[BuildChoice, ...]:
     """Return every option that a character has, as long as it may trade one (ORC-042)."""
     return tuple(options(rules, sheet)) if may_retrain(sheet) else ()
 
 
-def options(rules: Ruleset, sheet: Sheet) -> Iterator[Choice]:
+def options(rules: Ruleset, sheet: Sheet) -> Iterator[BuildChoice]:
     for key in feats(sheet):
-        yield Choice(f"feat:{key}", FEATS[key].name, FEATS[key].summary, "Feats")
+        yield BuildChoice(f"feat:{key}", FEATS[key].name, FEATS[key].summary, "Feats")
     for key in skills(sheet):
-        yield Choice(f"skill:{key}", SKILL_NAMES[key], "", "Skills")
+        yield BuildChoice(f"skill:{key}", SKILL_NAMES[key], "", "Skills")
     for power in powers(rules, sheet):
-        yield Choice(f"power:{power.key}", power.name, power_words(power), "Powers")
+        yield BuildChoice(f"power:{power.key}", power.name, power_words(power), "Powers")
 
 
 # --- what may come -------------------------------------------------------------------------------------------------
 
 
-def trades(rules: Ruleset, sheet: Sheet, given: str) -> tuple[Choice, ...]:
+def trades(rules: Ruleset, sheet: Sheet, given: str) -> tuple[BuildChoice, ...]:
     """Return for what one option may be traded; refuses one that another requires (ORC-042 to ORC-044)."""
     demand(sheet)
     label = next((one.label for one in options(rules, sheet) if one.key == given), "")
@@ -76,11 +76,11 @@ def trades(rules: Ruleset, sheet: Sheet, given: str) -> tuple[Choice, ...]:
     return tuple(found(rules, sheet, key))
 
 
-def new_feats(rules: Ruleset, sheet: Sheet, given: str) -> Iterator[Choice]:
+def new_feats(rules: Ruleset, sheet: Sheet, given: str) -> Iterator[BuildChoice]:
     """Yield every feat whose requirements are met now; for one that came with a class, those that it offered then (ORC-043)."""
     for key in FEATS:
         if key not in feats(sheet) and feat_refusal(sheet, given, key) == "":
-            yield Choice(key, FEATS[key].name, f"{FEATS[key].summary} {requirement(FEATS[key])}".strip())
+            yield BuildChoice(key, FEATS[key].name, f"{FEATS[key].summary} {requirement(FEATS[key])}".strip())
 
 
 def feat_refusal(sheet: Sheet, given: str, taken: str) -> str:
@@ -111,21 +111,21 @@ def scores_at(sheet: Sheet, level: int) -> dict[str, int]:
     return {key: score - sum(key in raised for raised in later) for key, score in sheet.abilities.items()}
 
 
-def new_skills(rules: Ruleset, sheet: Sheet, given: str) -> Iterator[Choice]:
+def new_skills(rules: Ruleset, sheet: Sheet, given: str) -> Iterator[BuildChoice]:
     """Yield the skills that could have been chosen when the old one was: those of the class (ORC-044)."""
     calling = calling_of(sheet)
     offered = calling.skills if calling is not None else tuple(SKILL_NAMES)
     for key in offered:
         if key not in skills(sheet):
-            yield Choice(key, SKILL_NAMES[key])
+            yield BuildChoice(key, SKILL_NAMES[key])
 
 
-def new_powers(rules: Ruleset, sheet: Sheet, given: str) -> Iterator[Choice]:
+def new_powers(rules: Ruleset, sheet: Sheet, given: str) -> Iterator[BuildChoice]:
     """Yield the powers of the same kind, level and class (ORC-044)."""
     old = rules.powers[given]
     for power in learnable(rules, sheet, kind_of(old)):
         if power.level == old.level and power.power_source == old.power_source:
-            yield Choice(power.key, power.name, power.summary)
+            yield BuildChoice(power.key, power.name, power.summary)
 
 
 # --- the trade -----------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from combat.engine.state import Harm, Rider, Sheet, Weapon
+from combat.engine.state import DamageDice, Rider, Sheet, Weapon
 
 SOURCE: dict[str, Any] = {"source": "Six Seconds", "licence": "MIT"}
 
@@ -13,7 +13,7 @@ def spell_attack(key: str, name: str, dice: str, type_: str, ability: str, versu
     properties = ("spell",) if kind == "ranged" else ("spell", "basic")
     if kind == "melee":
         more.setdefault("reach", 1)
-    harm = (Harm(dice, type_),)
+    harm = (DamageDice(dice, type_),)
     return Weapon(key, name, kind=kind, ability=ability, defense=versus, harm=harm, properties=properties, **more)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.rulesets.orcus.creatures.called import spell_attack
 
 SOURCE: dict[str, Any] = {"source": "Six Seconds", "licence": "MIT"}
@@ -26,7 +26,9 @@ IDOLS: tuple[Sheet, ...] = (
         hp=10,
         defenses={"ac": 12},
         speeds={"walk": 2, "fly": 8},
-        weapons=(Weapon("pecking", "Pecking", ability="wis", reach=1, harm=(Harm("1d6+3"),), properties=("natural",)),),
+        weapons=(
+            Weapon("pecking", "Pecking", ability="wis", reach=1, harm=(DamageDice("1d6+3"),), properties=("natural",)),
+        ),
         traits=("hover",),
         note="A dozen birds that agree for once.",
         **SOURCE,

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from combat.engine.state import Harm, Rider, Sheet, Weapon
+from combat.engine.state import DamageDice, Rider, Sheet, Weapon
 
 ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 DEFENSES = ("ac", "fort", "ref", "will")
@@ -17,7 +17,7 @@ def attack(name: str, bonus: int, dice: str, type_: str = "", *, vs: str = "ac",
     kind: Literal["melee", "ranged"] = "ranged" if "range" in more and "thrown" not in more["properties"] else "melee"
     if kind == "melee":
         more.setdefault("reach", 1)
-    harm = (Harm(dice, type_),) if dice else ()
+    harm = (DamageDice(dice, type_),) if dice else ()
     return Weapon(name.lower().replace(" ", "-"), name, kind=kind, bonus=bonus, defense=vs, harm=harm, **more)
 
 

@@ -11,7 +11,7 @@ from combat.engine.state import Combatant
 from combat.rulesets.orcus.moving.movement import hovers, mode_of
 from combat.rulesets.orcus.sides import bars_way, is_conjuration, policy
 from combat.rulesets.policies.spaces import is_walled_off, occupants, room
-from combat.rulesets.policies.steps import Ground, Steps
+from combat.rulesets.policies.steps import StepGround, Steps
 
 WALL = Refusal("There is a wall.", "ORC-245")
 TIGHT = Refusal("Too tight: squeeze.", "ORC-245")
@@ -91,11 +91,11 @@ class Squares(Steps):
             return None
         return NO_GAP if (to[0], origin[1]) in self.walls and (origin[0], to[1]) in self.walls else None
 
-    def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
+    def price(self, ground: StepGround, rise: int, tight: bool) -> int | Refusal:
         ledge = 0 if abs(rise) == 1 else abs(rise)  # a single one is just a step
         return max(1, ledge) + self.extra(ground, ledge) + tight
 
-    def extra(self, ground: Ground, ledge: int) -> int:
+    def extra(self, ground: StepGround, ledge: int) -> int:
         """Return the squares that the ground costs: 1 for difficult squares, 1 for each of water or cliff (ORC-201, R04)."""
         if self.gait in ("fly", "burrow"):
             return 0

@@ -35,13 +35,13 @@ from combat.rulesets.orcus.out_of_turn.turning import (
     raised,
     turned,
 )
-from combat.rulesets.orcus.out_of_turn.ways import STAY_READY, Answerable, Source, Way
+from combat.rulesets.orcus.out_of_turn.ways import STAY_READY, Answerable, OfferedAnswer, Source
 
 __all__ = [
     "STAY_READY",
     "Answerable",
+    "OfferedAnswer",
     "Source",
-    "Way",
     "ally_misses",
     "attacks_me",
     "catches_me",

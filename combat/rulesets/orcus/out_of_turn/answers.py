@@ -27,7 +27,7 @@ from combat.rulesets.orcus.out_of_turn.arming import armed
 from combat.rulesets.orcus.out_of_turn.opportunities import occasion, spend
 from combat.rulesets.orcus.out_of_turn.rechecking import rechecked
 from combat.rulesets.orcus.out_of_turn.turning import Plain
-from combat.rulesets.orcus.out_of_turn.ways import Answerable, Way, actor_of, is_over
+from combat.rulesets.orcus.out_of_turn.ways import Answerable, OfferedAnswer, actor_of, is_over
 from combat.rulesets.orcus.senses import can_see
 from combat.rulesets.orcus.targeting import aiming, blow_at, held_for, out_of_reach, wielded
 from combat.rulesets.orcus.turns import free_refusal, immediate_refusal, not_free
@@ -54,7 +54,7 @@ def holders(fight: Fight, window: Window[Any]) -> tuple[Combatant, ...]:
     return tuple(who for who in fight.state.present if who.sheet.cached(answering, fight.rules, window))
 
 
-def powers(fight: Fight, window: Window[Any], value: Answerable, who: Id) -> Iterator[Way]:
+def powers(fight: Fight, window: Window[Any], value: Answerable, who: Id) -> Iterator[OfferedAnswer]:
     """Yield each power that a creature may answer with now (ORC-050)."""
     for power, reaction in fight.get(who).sheet.cached(answering, fight.rules, window):
         if who not in set(reaction.when(fight, value)) or not may_use(fight, who, power, reaction, value):
@@ -67,7 +67,7 @@ def powers(fight: Fight, window: Window[Any], value: Answerable, who: Id) -> Ite
         asks, row = ("Use a free action?", "ORC-050") if is_free(power) else ASKS[reaction.kind]
         title = f"{reaction.title(fight, value, who)}. {asks}"
         stakes = at_stake(fight, who, power, reaction, value, pick.key)
-        yield Way(pick, title, row, run, is_free(power), reaction.kind == "opportunity", stakes=stakes)
+        yield OfferedAnswer(pick, title, row, run, is_free(power), reaction.kind == "opportunity", stakes=stakes)
 
 
 def at_stake(

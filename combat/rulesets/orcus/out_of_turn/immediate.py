@@ -19,7 +19,15 @@ from combat.engine.powers import Power
 from combat.engine.requests import Ask, Pick, Script, Window, ask
 from combat.engine.windows import ACTION_DONE, ATTACK_DECLARED, POWER_USED, STEP_LEAVING
 from combat.rulesets.orcus.out_of_turn import answers, opportunities
-from combat.rulesets.orcus.out_of_turn.ways import STAY_READY, Answerable, Source, Way, actor_of, in_turn, is_over
+from combat.rulesets.orcus.out_of_turn.ways import (
+    STAY_READY,
+    Answerable,
+    OfferedAnswer,
+    Source,
+    actor_of,
+    in_turn,
+    is_over,
+)
 from combat.rulesets.orcus.sides import policy
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.ready import READIED
@@ -75,7 +83,7 @@ def answered(window: Window[Any], sources: tuple[Source, ...], fight: Fight, val
     return value
 
 
-def next_in_turn(fight: Fight, value: Answerable, so_far: Round) -> tuple[Id, tuple[Way, ...]] | None:
+def next_in_turn(fight: Fight, value: Answerable, so_far: Round) -> tuple[Id, tuple[OfferedAnswer, ...]] | None:
     """Return who is to be asked next and what it may answer with; those whom an earlier answer has overtaken are not (R30)."""
     candidates = {one.id for source in so_far.sources for one in source.holders(fight, so_far.window)}
     if so_far.window in OCCASIONS:
@@ -88,7 +96,7 @@ def next_in_turn(fight: Fight, value: Answerable, so_far: Round) -> tuple[Id, tu
     return None
 
 
-def ways_of(fight: Fight, value: Answerable, who: Id, so_far: Round) -> tuple[Way, ...]:
+def ways_of(fight: Fight, value: Answerable, who: Id, so_far: Round) -> tuple[OfferedAnswer, ...]:
     """Return all that a creature may answer one event with: a single prompt, and one answer that is not free (ORC-164, R34)."""
     found = list(opportunities.attacks(fight, value, who)) if so_far.window in OCCASIONS else []
     for source in so_far.sources:
@@ -97,7 +105,7 @@ def ways_of(fight: Fight, value: Answerable, who: Id, so_far: Round) -> tuple[Wa
     return tuple(way for way in open_ if way.free or who not in so_far.given)
 
 
-def still(fight: Fight, value: Answerable, who: Id, so_far: Round, key: str) -> Way | None:
+def still(fight: Fight, value: Answerable, who: Id, so_far: Round, key: str) -> OfferedAnswer | None:
     """Return the chosen answer if it can still be given: the GM may have changed things while the question was open."""
     if not fight.is_here(who):
         return None
@@ -107,7 +115,7 @@ def still(fight: Fight, value: Answerable, who: Id, so_far: Round, key: str) -> 
 # --- the question --------------------------------------------------------------------------------------------------
 
 
-def choice(fight: Fight, asked: Ask, ways: tuple[Way, ...]) -> Script[str]:
+def choice(fight: Fight, asked: Ask, ways: tuple[OfferedAnswer, ...]) -> Script[str]:
     """Ask a creature's seat, unless it has said once and for all to strike (ORC-157)."""
     strikes = all(way.pick.key.startswith("strike:") for way in ways)
     if strikes and policy(fight, asked.who, "opportunity") == "always":
@@ -115,7 +123,7 @@ def choice(fight: Fight, asked: Ask, ways: tuple[Way, ...]) -> Script[str]:
     return (yield from ask(asked))
 
 
-def question(fight: Fight, window: Window[Any], value: Answerable, who: Id, ways: tuple[Way, ...]) -> Ask:
+def question(fight: Fight, window: Window[Any], value: Answerable, who: Id, ways: tuple[OfferedAnswer, ...]) -> Ask:
     """Ask one creature; declining costs nothing (ORC-050, ORC-157, ORC-164)."""
     only_occasions = all(way.opportunity for way in ways)
     picks = [way.pick for way in ways]
@@ -145,7 +153,7 @@ def question(fight: Fight, window: Window[Any], value: Answerable, who: Id, ways
     )
 
 
-def price(fight: Fight, ways: tuple[Way, ...]) -> str:
+def price(fight: Fight, ways: tuple[OfferedAnswer, ...]) -> str:
     """Say what an answer spends."""
     own = fight.option("opportunity-attacks") != "immediate"
     paid = [way for way in ways if not way.free and not (own and way.opportunity)]

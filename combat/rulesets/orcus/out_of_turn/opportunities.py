@@ -19,7 +19,7 @@ from combat.engine.telling import power_of
 from combat.engine.windows import ACTION_DONE
 from combat.rulesets.orcus.attacking import odds, provoked_by_shot, reactors, strikes, vacated
 from combat.rulesets.orcus.out_of_turn.rechecking import rechecked
-from combat.rulesets.orcus.out_of_turn.ways import Answerable, Way
+from combat.rulesets.orcus.out_of_turn.ways import Answerable, OfferedAnswer
 from combat.rulesets.orcus.sides import policy
 
 AWAY = ("ranged", "far")  # origins that provoke (ORC-155)
@@ -27,7 +27,7 @@ RANGED = "ranged"  # the basic attack that does
 
 
 @dataclass(frozen=True)
-class Occasion:
+class Opportunity:
     """Who gives the occasion, to whom it is given, and how that is said."""
 
     by: Id
@@ -37,7 +37,7 @@ class Occasion:
     moving: bool = False
 
 
-def occasion(fight: Fight, value: Answerable, bare: bool = False) -> Occasion | None:
+def occasion(fight: Fight, value: Answerable, bare: bool = False) -> Opportunity | None:
     """Return the occasion that a step, a ranged attack or a Ranged or Far power gives, before it happens (ORC-153, ORC-155).
 
     It is given to those who can strike; a `bare` one to everybody hostile and beside, whatever they would strike with.
@@ -52,7 +52,7 @@ def occasion(fight: Fight, value: Answerable, bare: bool = False) -> Occasion | 
     return None
 
 
-def by_step(fight: Fight, step: Step, bare: bool) -> Occasion | None:
+def by_step(fight: Fight, step: Step, bare: bool) -> Opportunity | None:
     if step.stopped or not step.provokes or not fight.is_here(step.who) or fight.get(step.who).at != step.origin:
         return None
     if bare:
@@ -61,15 +61,15 @@ def by_step(fight: Fight, step: Step, bare: bool) -> Occasion | None:
         foes = tuple(foe for foe in foes if not fight.get(foe).used.get(f"passed:{step.who}"))
     else:
         foes = reactors(fight, step.who, step.gait, step.origin, step.to)
-    return Occasion(step.who, foes, "leaves a square next to {}", "ORC-153", moving=True) if foes else None
+    return Opportunity(step.who, foes, "leaves a square next to {}", "ORC-153", moving=True) if foes else None
 
 
-def from_afar(fight: Fight, who: Id, does: str, bare: bool) -> Occasion | None:
+def from_afar(fight: Fight, who: Id, does: str, bare: bool) -> Opportunity | None:
     if not fight.is_here(who):
         return None
     near = tuple(foe.id for foe in fight.state.present if foe.id != who and fight.gap(foe.id, who) <= 1)
     foes = near if bare else provoked_by_shot(fight, who)
-    return Occasion(who, foes, does + " next to {}", "ORC-155") if foes else None
+    return Opportunity(who, foes, does + " next to {}", "ORC-155") if foes else None
 
 
 def provoked(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> tuple[Id, ...]:
@@ -82,7 +82,7 @@ def provoked(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> tu
 # --- striking ------------------------------------------------------------------------------------------------------
 
 
-def attacks(fight: Fight, value: Answerable, who: Id) -> Iterator[Way]:
+def attacks(fight: Fight, value: Answerable, who: Id) -> Iterator[OfferedAnswer]:
     """Yield each basic melee attack that a creature may answer an occasion with (ORC-157, ORC-158)."""
     found = occasion(fight, value)
     if found is None or who not in found.to or policy(fight, who, "opportunity") == "never":
@@ -92,7 +92,7 @@ def attacks(fight: Fight, value: Answerable, who: Id) -> Iterator[Way]:
         chance = odds(fight, Blow(who, found.by, weapon, reaction=True))
         pick = Pick(f"strike:{weapon.key}", weapon.name, odds=chance)
         run = partial(strike, who=who, other=found.by, weapon=weapon)
-        yield Way(pick, title, found.row, run, opportunity=True)
+        yield OfferedAnswer(pick, title, found.row, run, opportunity=True)
 
 
 def strike(fight: Fight, value: Answerable, who: Id, other: Id, weapon: Weapon) -> Script[Answerable]:

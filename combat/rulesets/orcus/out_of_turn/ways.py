@@ -17,7 +17,7 @@ Answerable = Blow | Casting | Step | Wound | Deed
 
 
 @dataclass(frozen=True)
-class Way:
+class OfferedAnswer:
     """How an answer is offered, and what it does to what it answers; a `free` one spends no immediate action."""
 
     pick: Pick
@@ -36,7 +36,7 @@ class Source:
 
     windows: tuple[Window[Any], ...]
     holders: Callable[[Fight, Window[Any]], tuple[Combatant, ...]]
-    ways: Callable[[Fight, Window[Any], Answerable, Id], Iterable[Way]]
+    ways: Callable[[Fight, Window[Any], Answerable, Id], Iterable[OfferedAnswer]]
 
 
 STAY_READY = Pick("pass", "Let it pass", "you stay ready")

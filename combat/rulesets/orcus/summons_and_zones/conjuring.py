@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from combat.engine.answers import Calling
+from combat.engine.answers import Summoning
 from combat.engine.content import Action, Blow, Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
@@ -62,7 +62,7 @@ def come(fight: Fight, casting: Casting, who: Id) -> Script[None]:
         yield from summoning.come(fight, casting.caster, who)
 
 
-CALLING = Calling(sheet_for, come)
+CALLING = Summoning(sheet_for, come)
 
 
 def settled(fight: Fight) -> Script[None]:

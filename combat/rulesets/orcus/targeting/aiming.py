@@ -20,7 +20,7 @@ from combat.rulesets.orcus.targeting import arcs, barriers, sites
 from combat.rulesets.orcus.targeting.catching import NOT_THERE, Catch, catch, inside
 from combat.rulesets.orcus.targeting.numbers import expected_damage, held_for
 from combat.rulesets.orcus.targeting.sides import allies_of, asked_to_join, is_ally, parts_sides, refusal_of
-from combat.rulesets.orcus.targeting.sites import Site
+from combat.rulesets.orcus.targeting.sites import PlacedArea
 from combat.rulesets.orcus.targeting.targeting import aim, blow_at, choices, named
 
 __all__ = ("agreed", "aim", "aimed", "choices", "is_centred", "needs_of", "outlook", "placed")
@@ -48,7 +48,7 @@ def is_centred(power: Power) -> bool:
 # --- where it lies -------------------------------------------------------------------------------------------------
 
 
-def site(fight: Fight, command: Act, power: Power) -> Site | Refusal:
+def site(fight: Fight, command: Act, power: Power) -> PlacedArea | Refusal:
     """Return where the area of a power lies that is aimed as a command says, or why it cannot lie there (ORC-065)."""
     user, square = fight.get(command.actor), command.square
     assert square is not None
@@ -69,7 +69,7 @@ def site(fight: Fight, command: Act, power: Power) -> Site | Refusal:
     return sites.other_shape(fight, user, power, command)
 
 
-def worth(fight: Fight, command: Act, power: Power, lying: Site) -> int:
+def worth(fight: Fight, command: Act, power: Power, lying: PlacedArea) -> int:
     """Return how much its user would want an area to lie so: whom it means counts, whom it does not counts twice against it."""
     who, wanted = command.actor, power.whom in ("friend", "anyone")
     allies = allies_of(fight, who, command.turned)
@@ -133,7 +133,7 @@ def placed(fight: Fight, command: Act, casting: Casting) -> Casting:
     return replace(casting, targets=found.targets)
 
 
-def befallen(fight: Fight, casting: Casting, lying: Site, picked: tuple[Id, ...]) -> Catch:
+def befallen(fight: Fight, casting: Casting, lying: PlacedArea, picked: tuple[Id, ...]) -> Catch:
     """Return whom an area really catches: of those who are picked from it only whom its user knows of."""
     power, user = casting.power, fight.get(casting.caster)
     picks = power.catches == "any" or power.catches.startswith("nearest")
@@ -171,7 +171,7 @@ def at_stake(fight: Fight, command: Act, casting: Casting) -> Collection[Id]:
     if power.area is None:
         return casting.targets if power.whom == "friend" else ()
     lying = site(fight, command, power) if parts_sides(power) else None
-    return inside(fight, lying, power, fight.state.present) if isinstance(lying, Site) else ()
+    return inside(fight, lying, power, fight.state.present) if isinstance(lying, PlacedArea) else ()
 
 
 # --- before it is used ---------------------------------------------------------------------------------------------

@@ -12,13 +12,13 @@ from combat.engine.grid import Cells, Square, footprint, gap
 from combat.engine.powers import Power
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.rulesets.orcus.targeting.sites import Site, base_at, beside, even, height_at, reached, too_far
+from combat.rulesets.orcus.targeting.sites import PlacedArea, base_at, beside, even, height_at, reached, too_far
 
 LEFT, RIGHT = "Turn left", "Turn right"
-Worth = Callable[[Site], int]
+Worth = Callable[[PlacedArea], int]
 
 
-def near_arc(fight: Fight, user: Combatant, power: Power, command: Act, worth: Worth) -> Site:
+def near_arc(fight: Fight, user: Combatant, power: Power, command: Act, worth: Worth) -> PlacedArea:
     """Lay an arc beside the user, the way that the square shows: with its own square, where it is worth most (ORC-063, R13).
 
     Its base is the user's square next to it, which leaves it no choice worth asking for.
@@ -29,7 +29,7 @@ def near_arc(fight: Fight, user: Combatant, power: Power, command: Act, worth: W
     return pointed(fight, user, power, command.square, worth)
 
 
-def pointed(fight: Fight, user: Combatant, power: Power, aim: Square, worth: Worth) -> Site:
+def pointed(fight: Fight, user: Combatant, power: Power, aim: Square, worth: Worth) -> PlacedArea:
     """Lay the arc that points at a square; from the air it goes up or down, whichever is worth more."""
     assert power.area is not None
     side = power.area.size
@@ -39,7 +39,7 @@ def pointed(fight: Fight, user: Combatant, power: Power, aim: Square, worth: Wor
     cells = reached(fight, base, block)
     lows = (user.height, user.height - side + 1) if fight.is_airborne(user.id) else (user.height,)
     placing = Placing(square=aim, ways=ways)
-    lying = [Site(cells, base, aim, even(cells, low, low + side - 1), placing) for low in lows]
+    lying = [PlacedArea(cells, base, aim, even(cells, low, low + side - 1), placing) for low in lows]
     return max(lying, key=worth) if len(lying) > 1 else lying[0]
 
 
@@ -57,11 +57,11 @@ def turns(fight: Fight, start: Cells, side: int, aim: Square) -> Collection[tupl
     return [(words, to) for words, to in aims if to is not None]
 
 
-def best(fight: Fight, user: Combatant, power: Power, worth: Worth) -> Site:
+def best(fight: Fight, user: Combatant, power: Power, worth: Worth) -> PlacedArea:
     """Return the arc that is worth most to its user, as far as it knows."""
     assert power.area is not None
     side, field = power.area.size, fight.state.field
-    found: list[Site] = []
+    found: list[PlacedArea] = []
     for corner in places_beside(user.cells, side):
         block = footprint(corner, side)
         aims = sorted(cell for cell in block if field.holds(cell) and block_towards(user.cells, side, cell) == block)
@@ -70,7 +70,7 @@ def best(fight: Fight, user: Combatant, power: Power, worth: Worth) -> Site:
     return max(found, key=worth)
 
 
-def far_arc(fight: Fight, user: Combatant, power: Power, command: Act) -> Site | Refusal:
+def far_arc(fight: Fight, user: Combatant, power: Power, command: Act) -> PlacedArea | Refusal:
     """Lay an arc beside a distant base square, away from the user unless it is turned (ORC-060, ORC-063)."""
     assert power.area is not None
     assert command.square is not None
@@ -85,4 +85,6 @@ def far_arc(fight: Fight, user: Combatant, power: Power, command: Act) -> Site |
     cells = reached(fight, base, block_towards(start, side, aim))
     ways = tuple((words, command.square, (to,)) for words, to in turns(fight, start, side, aim))
     squares = (aim,) if command.squares else ()
-    return Site(cells, base, command.square, even(cells, level, level + side - 1), Placing(squares=squares, ways=ways))
+    return PlacedArea(
+        cells, base, command.square, even(cells, level, level + side - 1), Placing(squares=squares, ways=ways)
+    )

@@ -10,7 +10,7 @@ from combat.engine.grid import Cells, Square, distance, gap, label, neighbours
 from combat.engine.powers import Power
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.rulesets.orcus.targeting.sites import OFF, Site, is_clear, reached, too_far
+from combat.rulesets.orcus.targeting.sites import OFF, PlacedArea, is_clear, reached, too_far
 
 APART = Refusal(
     "The next square has to share an edge with the wall, and touch no more than two of its squares.", "ORC-064"
@@ -19,7 +19,7 @@ SOLID = Refusal("Something solid is there already.", "ORC-064")
 NEXT_TO_YOU = Refusal("It begins next to you.", "ORC-064")
 
 
-def barrier(fight: Fight, user: Combatant, power: Power, command: Act) -> Site | Refusal:
+def barrier(fight: Fight, user: Combatant, power: Power, command: Act) -> PlacedArea | Refusal:
     """Lay a wall square by square; until it has as many as it must, it says how many are missing (ORC-064, ORC-065)."""
     assert power.area is not None
     wanted, square = power.area.size, command.square
@@ -39,18 +39,18 @@ def barrier(fight: Fight, user: Combatant, power: Power, command: Act) -> Site |
     return laid(fight, user, power, squares, None)
 
 
-def begun(fight: Fight, user: Combatant, power: Power) -> Site:
+def begun(fight: Fight, user: Combatant, power: Power) -> PlacedArea:
     """Return a wall of which no square has been named."""
     assert power.area is not None
     open_ = frozenset(one for one in fight.state.field.squares if fault(fight, user, power, (one,)) is None)
     words = "next to you" if power.origin == "near" else f"within {power.range} sq"
     placing = Placing(wanted=power.area.size, open=open_, lacking=Refusal(f"Tap its first square, {words}.", "ORC-064"))
-    return Site(frozenset(), None, None, placing=placing)
+    return PlacedArea(frozenset(), None, None, placing=placing)
 
 
 def laid(
     fight: Fight, user: Combatant, power: Power, squares: tuple[Square, ...], wrong: Refusal | None
-) -> Site | Refusal:
+) -> PlacedArea | Refusal:
     assert power.area is not None
     base = base_of(fight, user, power, squares)
     if isinstance(base, Refusal):
@@ -69,7 +69,7 @@ def laid(
         ways=tuple(ways(user, squares, missing)),
         lacking=lacking,
     )
-    return Site(frozenset(squares), base, squares[-1], heights, placing)
+    return PlacedArea(frozenset(squares), base, squares[-1], heights, placing)
 
 
 def still(missing: int) -> str:

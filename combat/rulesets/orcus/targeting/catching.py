@@ -11,7 +11,7 @@ from combat.engine.powers import Power
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.sides import is_conjuration, no_target
-from combat.rulesets.orcus.targeting.sites import Site, holds
+from combat.rulesets.orcus.targeting.sites import PlacedArea, holds
 
 NOT_THERE = Refusal("That is not somebody you can pick here.", "ORC-077")
 PICK_ONE = Refusal("Pick at least one of those in it.", "ORC-078")
@@ -29,7 +29,7 @@ class Catch:
     lacking: Refusal | None = None
 
 
-def inside(fight: Fight, site: Site, power: Power, who: Iterable[Combatant]) -> tuple[Id, ...]:
+def inside(fight: Fight, site: PlacedArea, power: Power, who: Iterable[Combatant]) -> tuple[Id, ...]:
     """Return which of these are in an area: each once, with however many squares (ORC-068)."""
     return tuple(one.id for one in who if is_meant(power, one) and holds(site, one))
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from combat.engine.dice import Dice, parse
 from combat.engine.likelihood import expected
 from combat.engine.powers import Deal, Outcome, Power, Restore, Strengthen
-from combat.engine.state import Combatant, Harm, Sheet, Weapon
+from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
 from combat.rulesets.orcus.attacking import at_hand, melee, natural_reach, ranged
 from combat.rulesets.policies.abilities import modifier
 
@@ -82,7 +82,7 @@ def weapon_of(sheet: Sheet, power: Power, held: Weapon | None = None) -> Weapon:
         defense=power.versus or "ac",
         reach=reach(sheet, power, armed),
         range=span(power, armed),
-        harm=tuple(Harm(deal.dice, deal.type) for deal in deals(settled(sheet, power, held))),
+        harm=tuple(DamageDice(deal.dice, deal.type) for deal in deals(settled(sheet, power, held))),
         properties=(*(armed.properties if armed is not None else ()), *own, *shot, "power"),
         critical=together(held.critical if held is not None else "", power.critical),
     )

@@ -23,7 +23,7 @@ GLASS = Refusal("You see it, but something solid is in between.", "ORC-084")
 
 
 @dataclass(frozen=True)
-class Site:
+class PlacedArea:
     """An area as it lies: `levels` say from which height up to which a creature on a square is in it."""
 
     cells: Cells
@@ -33,7 +33,7 @@ class Site:
     placing: Placing = field(default_factory=Placing)
 
 
-def holds(site: Site, other: Combatant) -> bool:
+def holds(site: PlacedArea, other: Combatant) -> bool:
     """Tell whether a creature is in an area: with any of its squares, at any height that it fills (ORC-068, ORC-115)."""
     return fills(site.levels, other)
 
@@ -90,7 +90,7 @@ def height_at(fight: Fight, user: Combatant, square: Square) -> int:
 # --- shapes --------------------------------------------------------------------------------------------------------
 
 
-def burst(fight: Fight, user: Combatant, power: Power, command: Act) -> Site | Refusal:
+def burst(fight: Fight, user: Combatant, power: Power, command: Act) -> PlacedArea | Refusal:
     """Lay a burst around one of the user's own squares, or a distant one (ORC-059, ORC-060, ORC-062)."""
     assert power.area is not None
     assert command.square is not None
@@ -107,10 +107,10 @@ def burst(fight: Fight, user: Combatant, power: Power, command: Act) -> Site | R
         base, level = found, height_at(fight, user, found)
     cells = reached(fight, base, squares_of(power.area, 1, user.cells, base), level)
     size = power.area.size if power.area.shape == "burst" else power.area.tall
-    return Site(cells, base, command.square, even(cells, level - size, level + size), Placing(open=open_))
+    return PlacedArea(cells, base, command.square, even(cells, level - size, level + size), Placing(open=open_))
 
 
-def other_shape(fight: Fight, user: Combatant, power: Power, command: Act) -> Site | Refusal:
+def other_shape(fight: Fight, user: Combatant, power: Power, command: Act) -> PlacedArea | Refusal:
     """Lay an area of a shape that is none of this game's own: a cone, a line, a cube from the user (ORC-065)."""
     assert power.area is not None
     assert command.square is not None
@@ -121,7 +121,7 @@ def other_shape(fight: Fight, user: Combatant, power: Power, command: Act) -> Si
     base = beside(user.cells, command.square)
     cells = reached(fight, base, squares_of(power.area, 1, user.cells, command.square), user.height)
     tall = power.area.tall
-    return Site(cells, base, command.square, even(cells, user.height - tall, user.height + tall))
+    return PlacedArea(cells, base, command.square, even(cells, user.height - tall, user.height + tall))
 
 
 def beside(cells: Cells, to: Square) -> Square:
@@ -129,7 +129,7 @@ def beside(cells: Cells, to: Square) -> Square:
     return min(cells, key=lambda cell: ((cell[0] - to[0]) ** 2 + (cell[1] - to[1]) ** 2, cell))
 
 
-def spot(fight: Fight, user: Combatant, power: Power, square: Square) -> Site | Refusal:
+def spot(fight: Fight, user: Combatant, power: Power, square: Square) -> PlacedArea | Refusal:
     """Return the one square of what is put somewhere without an area: in range, with a clear path (ORC-060, ORC-084)."""
     field, there = fight.state.field, frozenset((square,))
     far = too_far(fight, user, power, square)
@@ -140,7 +140,7 @@ def spot(fight: Fight, user: Combatant, power: Power, square: Square) -> Site | 
     if calls(power) and any(square in one.cells for one in (user, *fight.known_to(user.id)) if one.life != "dead"):
         return TAKEN
     ground = field.level(there)
-    return Site(there, square, square, even(there, ground, ground))
+    return PlacedArea(there, square, square, even(there, ground, ground))
 
 
 def calls(power: Power) -> bool:

@@ -12,7 +12,7 @@ from combat.engine.state import Effect
 from combat.rulesets.orcus.harm import NEEDED, death_save
 from combat.rulesets.orcus.lasting import maintaining
 from combat.rulesets.orcus.senses import unmasks
-from combat.rulesets.orcus.turns.sequence import Item, Occasion, in_order, is_told
+from combat.rulesets.orcus.turns.sequence import DueItem, TurnOccasion, in_order, is_told
 
 ZONE, LAPSE = "zone:", "lapse:"  # what begins the key of an item
 
@@ -22,21 +22,21 @@ def end_of_turn(fight: Fight, who: Id) -> Script[None]:
     yield from in_order(fight, who, END)
 
 
-def items(fight: Fight, who: Id) -> list[Item]:
+def items(fight: Fight, who: Id) -> list[DueItem]:
     """List the zones that it ends its turn in, then saves, what it has not maintained, and what runs out (ORC-143)."""
     found = [
-        Item(f"{ZONE}{zone.id}", zone.name, is_told(fight, who, zone.id))
+        DueItem(f"{ZONE}{zone.id}", zone.name, is_told(fight, who, zone.id))
         for zone, kind in standing_in(fight, who)
         if kind.ended is not None
     ]
-    found += [Item(e.id, save_name(fight, who, e)) for e in saves_of(fight, who)]
+    found += [DueItem(e.id, save_name(fight, who, e)) for e in saves_of(fight, who)]
     if fight.get(who).life == "dying" and fight.option("death-saves") == "end":
-        found.append(Item("death-save", "Death save"))
-    found += [Item(f"{LAPSE}{e.id}", f"{e.data.get('name', 'A power')} lapses") for e in maintaining.due(fight, who)]
+        found.append(DueItem("death-save", "Death save"))
+    found += [DueItem(f"{LAPSE}{e.id}", f"{e.data.get('name', 'A power')} lapses") for e in maintaining.due(fight, who)]
     if due := running_out(fight, who):
         known = {who, *(other.id for other in fight.known_to(who))}
         told = any(bearer in known for bearer, _ in due)
-        found.append(Item("run-out", "What lasts until now ends", told))
+        found.append(DueItem("run-out", "What lasts until now ends", told))
     return found
 
 
@@ -75,7 +75,7 @@ def name_of(fight: Fight, effect: Effect) -> str:
     return f"{name} {effect.data['amount']} {effect.data.get('type', '')}".strip() if "amount" in effect.data else name
 
 
-def do(fight: Fight, who: Id, item: Item) -> Script[None]:
+def do(fight: Fight, who: Id, item: DueItem) -> Script[None]:
     if item.key == "run-out":
         for bearer, effect in running_out(fight, who):
             lose(fight, bearer, effect.id, "its time was up")
@@ -107,4 +107,4 @@ def save_against(fight: Fight, who: Id, effect: Id) -> Script[None]:
         lose(fight, who, effect, "saved")
 
 
-END = Occasion("end-of-turn", "End of {}’s turn: what comes next?", "ORC-143", items, do)
+END = TurnOccasion("end-of-turn", "End of {}’s turn: what comes next?", "ORC-143", items, do)

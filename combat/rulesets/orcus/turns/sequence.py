@@ -9,7 +9,7 @@ from combat.engine.requests import Ask, Pick, Script, ask
 
 
 @dataclass(frozen=True)
-class Item:
+class DueItem:
     """One thing that happens: a save, the death save, a zone that acts, what lapses or runs out."""
 
     key: str
@@ -18,17 +18,17 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Occasion:
+class TurnOccasion:
     """What is due at one moment of somebody's turn, and how each of it comes about."""
 
     kind: str
     title: str
     row: str
-    due: Callable[[Fight, Id], list[Item]]
-    do: Callable[[Fight, Id, Item], Script[None]]
+    due: Callable[[Fight, Id], list[DueItem]]
+    do: Callable[[Fight, Id, DueItem], Script[None]]
 
 
-def in_order(fight: Fight, who: Id, occasion: Occasion) -> Script[None]:
+def in_order(fight: Fight, who: Id, occasion: TurnOccasion) -> Script[None]:
     """Do everything that is due, asking for the order when there are two things or more: the living, the dead have no say."""
     left, listed = occasion.due(fight, who), False
     while left and who in fight.state.combatants:
@@ -46,7 +46,7 @@ def in_order(fight: Fight, who: Id, occasion: Occasion) -> Script[None]:
         left = [i for i in left if i is not item and i.key in still]
 
 
-def which_next(fight: Fight, who: Id, occasion: Occasion, due: list[Item]) -> Script[str]:
+def which_next(fight: Fight, who: Id, occasion: TurnOccasion, due: list[DueItem]) -> Script[str]:
     found = fight.get(who)
     question = Ask(
         seat=found.owner,

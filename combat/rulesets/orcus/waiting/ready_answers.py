@@ -15,7 +15,7 @@ from combat.engine.requests import Ask, Pick, Script, Window, ask
 from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import ReadyView, Refusal
 from combat.engine.state import Combatant, Effect, Entry
-from combat.rulesets.orcus.out_of_turn import STAY_READY, Answerable, Source, Way, rechecked
+from combat.rulesets.orcus.out_of_turn import STAY_READY, Answerable, OfferedAnswer, Source, rechecked
 from combat.rulesets.orcus.turns import immediate_refusal
 from combat.rulesets.orcus.waiting import forgone
 from combat.rulesets.orcus.waiting.places import move_to
@@ -50,7 +50,7 @@ def is_for(effect: Effect | None, window: Window[Any]) -> bool:
     return trigger is not None and window in trigger.windows
 
 
-def ways(fight: Fight, window: Window[Any], value: Answerable, who: Id) -> Iterator[Way]:
+def ways(fight: Fight, window: Window[Any], value: Answerable, who: Id) -> Iterator[OfferedAnswer]:
     """Yield what a creature may do that has waited for this: one entry for each target or square (ORC-256)."""
     effect = readied_by(fight.get(who))
     if effect is None or not is_for(effect, window):
@@ -63,7 +63,7 @@ def ways(fight: Fight, window: Window[Any], value: Answerable, who: Id) -> Itera
     concerned = partial(concerns, fight, who, other)
     for pick in sorted(answers(fight, who, str(effect.data["what"])), key=concerned, reverse=True):
         run = partial(released, who=who, other=other, answer=pick.key)
-        yield Way(shown(effect, pick), title, "ORC-256", run, readied=True)
+        yield OfferedAnswer(shown(effect, pick), title, "ORC-256", run, readied=True)
 
 
 HELD_READY = Source(WINDOWS, holders, ways)

@@ -21,7 +21,7 @@ ATTACKS_BESIDES = ("grapple", "shove")  # attacks that are none with a weapon
 
 
 @dataclass(frozen=True)
-class Trigger(Generic[T]):
+class AwaitedTrigger(Generic[T]):
     """Something that may happen; `of` returns who did it at a window, "" when it is not that. Without windows the GM calls it.
 
     `label` is what the readier picks, `words` what is said of whoever does it.
@@ -89,17 +89,19 @@ def drops(fight: Fight, who: Id, effect: Effect, wound: Wound) -> Id:
     return hurt.id if hurt is not None and hurt.hp > 0 >= hurt.hp - wound.rest else ""
 
 
-TRIGGERS: tuple[Trigger[Any], ...] = (
-    Trigger("moves", "… moves", "moves", (ACTION_ABOUT,), moves),
-    Trigger("near", "… comes next to me", "comes next to you", (STEP_ENTERED,), comes_near),
-    Trigger("range", "… comes within its reach or range", "comes within range", (STEP_ENTERED,), comes_near),
-    Trigger("there", "… steps onto that square", "steps onto the square", (STEP_ENTERED,), comes_there, square=True),
-    Trigger("attacks", "… attacks", "attacks", (ATTACK_DECLARED, POWER_USED, ACTION_ABOUT), attacks),
-    Trigger("power", "… uses a power", "uses a power", (POWER_USED,), uses_power),
-    Trigger("acts", "… does anything", "acts", (ACTION_ABOUT,), acts),
-    Trigger("drops", "… drops", "drops", (WOUND_COMING,), drops),
-    Trigger("door", "A door opens (the GM says so)", "A door opens"),
-    Trigger("sound", "A sound (the GM says so)", "A sound"),
+TRIGGERS: tuple[AwaitedTrigger[Any], ...] = (
+    AwaitedTrigger("moves", "… moves", "moves", (ACTION_ABOUT,), moves),
+    AwaitedTrigger("near", "… comes next to me", "comes next to you", (STEP_ENTERED,), comes_near),
+    AwaitedTrigger("range", "… comes within its reach or range", "comes within range", (STEP_ENTERED,), comes_near),
+    AwaitedTrigger(
+        "there", "… steps onto that square", "steps onto the square", (STEP_ENTERED,), comes_there, square=True
+    ),
+    AwaitedTrigger("attacks", "… attacks", "attacks", (ATTACK_DECLARED, POWER_USED, ACTION_ABOUT), attacks),
+    AwaitedTrigger("power", "… uses a power", "uses a power", (POWER_USED,), uses_power),
+    AwaitedTrigger("acts", "… does anything", "acts", (ACTION_ABOUT,), acts),
+    AwaitedTrigger("drops", "… drops", "drops", (WOUND_COMING,), drops),
+    AwaitedTrigger("door", "A door opens (the GM says so)", "A door opens"),
+    AwaitedTrigger("sound", "A sound (the GM says so)", "A sound"),
 )
 BY_KEY = {trigger.key: trigger for trigger in TRIGGERS}
 WINDOWS = tuple(dict.fromkeys(window for trigger in TRIGGERS for window in trigger.windows))
@@ -131,7 +133,7 @@ def whose_picks(fight: Fight, who: Id) -> tuple[Pick, ...]:
     return (Pick(FOES, "Any foe"), Pick(ANYONE, "Anybody"), *known)
 
 
-def said(trigger: Trigger[Any], whose: Pick | None) -> str:
+def said(trigger: AwaitedTrigger[Any], whose: Pick | None) -> str:
     """Say in words what is waited for: "Goblin B attacks"."""
     if whose is None:
         return trigger.words

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Fall, Offer, Step
+from combat.engine.content import Condition, Falling, Offer, Step
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import GM, Id
@@ -50,7 +50,7 @@ def is_too_small(fight: Fight, who: Id, captive: Combatant) -> bool:
 # --- when ----------------------------------------------------------------------------------------------------------
 
 
-def asked(fight: Fight, coming: Fall) -> Iterator[Ask]:
+def asked(fight: Fight, coming: Falling) -> Iterator[Ask]:
     """Ask a grappler that would fall, by itself or with its mount, whether it clings to somebody (STR-174)."""
     if coming.stays or not fight.is_here(coming.who):
         return
@@ -75,7 +75,7 @@ def question(fight: Fight, who: Id, held: tuple[Combatant, ...]) -> Ask:
     return Ask(seat, "hang-on", title, (*picks, LET_GO), LET_GO.key, who, row="STR-174", secret=veiled and seat == GM)
 
 
-def taken(fight: Fight, coming: Fall, question: Ask, answer: str) -> Script[Fall]:
+def taken(fight: Fight, coming: Falling, question: Ask, answer: str) -> Script[Falling]:
     """Stay up by a captive that is large enough, or go down together with a smaller one (STR-174)."""
     who = question.who
     held = handholds(fight, who, coming.others) if fight.is_here(who) else ()

@@ -4,7 +4,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
-from combat.rulesets.fifth.grappling import Bout
+from combat.rulesets.fifth.grappling import WrestlingContest
 
 
 def by_size(fight: Fight, who: Id, other: Id) -> tuple[Term, ...]:
@@ -18,6 +18,6 @@ def by_size(fight: Fight, who: Id, other: Id) -> tuple[Term, ...]:
     return (Term(label, edge=1 if steps > 0 else -1, row="STR-184"),)
 
 
-GRIP = Bout("grapple", "STR-164", "STR-167", ties="STR-168", mine=by_size)
-CLING = Bout("climb onto", "STR-148", "STR-167", ties="STR-168", mine=by_size, any_size=True)
-SHOVE = Bout("shove", "STR-185", "STR-185", ties="STR-185", mine=by_size, yields=False)
+GRIP = WrestlingContest("grapple", "STR-164", "STR-167", ties="STR-168", mine=by_size)
+CLING = WrestlingContest("climb onto", "STR-148", "STR-167", ties="STR-168", mine=by_size, any_size=True)
+SHOVE = WrestlingContest("shove", "STR-185", "STR-185", ties="STR-185", mine=by_size, yields=False)

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import combinations
 
 from combat.engine import events as ev
-from combat.engine.answers import Drawing
+from combat.engine.answers import WeaponDraw
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
@@ -77,7 +77,7 @@ def is_next(fight: Fight, who: Combatant, weapon: Weapon, free: int) -> bool:
     return not is_in_hand(who, weapon) and hands_needed(fight, who.id, weapon)[0] <= free
 
 
-DRAWING = Drawing(bar, draw, thrown)
+DRAWING = WeaponDraw(bar, draw, thrown)
 
 
 # --- changing weapons ----------------------------------------------------------------------------------------------

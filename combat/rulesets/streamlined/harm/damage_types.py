@@ -8,7 +8,7 @@ import msgspec
 
 from combat.engine.content import Action
 from combat.engine.powers import Deal, Outcome, Power
-from combat.engine.state import Harm, Rider, Sheet, Weapon
+from combat.engine.state import DamageDice, Rider, Sheet, Weapon
 from combat.rulesets.fifth import DAMAGE_TYPES
 from combat.rulesets.fifth.casting import action_of, sequel_of
 from combat.rulesets.fifth.spells import SPELLS
@@ -59,7 +59,7 @@ def renamed(sheet: Sheet) -> Sheet:
 
 
 def of_weapon(weapon: Weapon) -> Weapon:
-    harm = tuple(Harm(one.dice, name(one.type)) for one in weapon.harm)
+    harm = tuple(DamageDice(one.dice, name(one.type)) for one in weapon.harm)
     return msgspec.structs.replace(weapon, harm=harm, riders=tuple(map(of_rider, weapon.riders)))
 
 

@@ -9,7 +9,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.monsters import monstrous
 from combat.rulesets.fifth.moving import FOOT, Feet, jumping
-from combat.rulesets.policies.steps import Ground, Steps
+from combat.rulesets.policies.steps import StepGround, Steps
 from combat.rulesets.streamlined.moving import diagonals
 from combat.rulesets.streamlined.moving.sharing import (
     FALLEN,
@@ -67,13 +67,13 @@ class Strides(Feet):
             return False
         return not (entered.isdisjoint(self.strewn) and entered.isdisjoint(self.rough))
 
-    def price(self, ground: Ground, rise: int, tight: bool) -> int | Refusal:
+    def price(self, ground: StepGround, rise: int, tight: bool) -> int | Refusal:
         """A fall of one square is jumped down; squeezing and rough ground together double the price once (STR-119, STR-123)."""
         rise = 0 if rise == -1 else rise
         barred = self.wrong_way(ground, rise)
         return barred or FOOT * max(1, abs(rise)) * (2 if ground.difficult or tight else 1)
 
-    def wrong_way(self, ground: Ground, rise: int) -> Refusal | None:
+    def wrong_way(self, ground: StepGround, rise: int) -> Refusal | None:
         """Tell why a step is none of this way of moving (STR-105 to STR-107, STR-109, STR-114)."""
         climbs = bool(rise or ground.cliff)
         if self.gait == "swim":

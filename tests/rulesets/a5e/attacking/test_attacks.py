@@ -2,19 +2,19 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import rows
 
 SCORES = {"str": 16, "dex": 14, "con": 10, "int": 18, "wis": 10, "cha": 10}
-MACE = Weapon("mace", "Mace", harm=(Harm("1d6", "bludgeoning"),))
-RAPIER = Weapon("rapier", "Rapier", harm=(Harm("1d8", "piercing"),), properties=("finesse",))
-SHORTBOW = Weapon("shortbow", "Shortbow", kind="ranged", range=(80, 320), harm=(Harm("1d6", "piercing"),))
-HANDAXE = Weapon("handaxe", "Handaxe", range=(20, 60), harm=(Harm("1d6", "slashing"),), properties=("thrown",))
-EXOTIC = Weapon("whip", "Whip", proficient=False, harm=(Harm("1d4", "slashing"),))
+MACE = Weapon("mace", "Mace", harm=(DamageDice("1d6", "bludgeoning"),))
+RAPIER = Weapon("rapier", "Rapier", harm=(DamageDice("1d8", "piercing"),), properties=("finesse",))
+SHORTBOW = Weapon("shortbow", "Shortbow", kind="ranged", range=(80, 320), harm=(DamageDice("1d6", "piercing"),))
+HANDAXE = Weapon("handaxe", "Handaxe", range=(20, 60), harm=(DamageDice("1d6", "slashing"),), properties=("thrown",))
+EXOTIC = Weapon("whip", "Whip", proficient=False, harm=(DamageDice("1d4", "slashing"),))
 RAY = Weapon(
-    "ray", "Ray", kind="ranged", ability="int", range=(60, 60), harm=(Harm("1d8", "cold"),), properties=("spell",)
+    "ray", "Ray", kind="ranged", ability="int", range=(60, 60), harm=(DamageDice("1d8", "cold"),), properties=("spell",)
 )
 
 
@@ -218,7 +218,7 @@ def test_at_any_table_the_narrators_tools_do_it():
 
 def test_a_claw_cannot_be_dropped():
     """A5E-100: the choice is not offered for what is part of the body, nor for what was thrown away already."""
-    claw = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d4", "slashing"),), properties=("natural",))
+    claw = Weapon("claw", "Claw", bonus=4, harm=(DamageDice("1d4", "slashing"),), properties=("natural",))
     scene = Scene("a5e", fumbles="ask")
     scene.put("Bear", monster("Bear", weapons=(claw,)), (6, 5))
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
@@ -282,7 +282,7 @@ def test_nothing_beyond_the_only_range_or_the_long_one():
 
 def test_reach_is_five_feet_unless_something_says_more():
     """A5E-115: the long arm of a stat block, and a weapon with reach."""
-    spear = Weapon("pike", "Pike", bonus=5, harm=(Harm("1d10", "piercing"),), properties=("reach",))
+    spear = Weapon("pike", "Pike", bonus=5, harm=(DamageDice("1d10", "piercing"),), properties=("reach",))
     for weapon, row in ((LONGSWORD, "FIF-136"), (spear, "")):
         scene = duel(at=(7, 5), weapons=(weapon,))
         option = next(o for o in scene.hand_of("ana").options if (o.key, o.weapon) == ("attack", weapon.key))

@@ -1,13 +1,15 @@
 """Section 7: ranged attacks within somebody's reach."""
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 
-GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach",))
-DART = Weapon("dart", "Dart", bonus=5, range=(20, 60), harm=(Harm("1d4+3", "piercing"),), properties=("thrown",))
-RAY = Weapon("ray", "Ray", kind="ranged", bonus=5, range=(120, 120), harm=(Harm("1d8", "cold"),), properties=("spell",))
+GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(DamageDice("1d10+3", "slashing"),), properties=("reach",))
+DART = Weapon("dart", "Dart", bonus=5, range=(20, 60), harm=(DamageDice("1d4+3", "piercing"),), properties=("thrown",))
+RAY = Weapon(
+    "ray", "Ray", kind="ranged", bonus=5, range=(120, 120), harm=(DamageDice("1d8", "cold"),), properties=("spell",)
+)
 
 
 def archer(at, foe=None, weapons=(BOW, DART, RAY), **fields):
@@ -58,7 +60,9 @@ def test_no_melee_reach_no_trouble():
 
 def test_a_swarm_hampers_whoever_it_is_upon():
     """A5E-114, R18: its bites reach only into its own space, and there they do."""
-    bites = Weapon("bites", "Bites", bonus=4, harm=(Harm("2d6", "piercing"),), properties=("natural", "own-space"))
+    bites = Weapon(
+        "bites", "Bites", bonus=4, harm=(DamageDice("2d6", "piercing"),), properties=("natural", "own-space")
+    )
     swarm = monster("Foe", weapons=(bites,), features=("swarm",))
     assert hampered(archer((5, 5), swarm))
     assert not hampered(archer((6, 5), swarm))

@@ -2,13 +2,13 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Place
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 
-GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach",))
+GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(DamageDice("1d10+3", "slashing"),), properties=("reach",))
 JAVELIN = Weapon(
-    "javelin", "Javelin", bonus=5, range=(30, 120), harm=(Harm("1d6+3", "piercing"),), properties=("thrown",)
+    "javelin", "Javelin", bonus=5, range=(30, 120), harm=(DamageDice("1d6+3", "piercing"),), properties=("thrown",)
 )
 BACK = "7,5"  # from (6, 5), straight away from (5, 5)
 

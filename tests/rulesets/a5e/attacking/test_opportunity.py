@@ -2,12 +2,12 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 
-RAY = Weapon("ray", "Touch", bonus=5, harm=(Harm("1d8", "necrotic"),), properties=("spell",))
-GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach",))
+RAY = Weapon("ray", "Touch", bonus=5, harm=(DamageDice("1d8", "necrotic"),), properties=("spell",))
+GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(DamageDice("1d10+3", "slashing"),), properties=("reach",))
 
 
 def leaving(foe=None, **fields):

@@ -1,11 +1,11 @@
 """Section 3: Press the Attack."""
 
 from combat.engine import events as ev
-from combat.engine.state import Effect, Guise, Harm, Weapon
+from combat.engine.state import DamageDice, Effect, Guise, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 
-DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("dual-wielding",))
+DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(DamageDice("1d4+3", "piercing"),), properties=("dual-wielding",))
 STUBBORN = {"reaction": 1}  # has used its reaction, and is asked nothing
 
 
@@ -177,7 +177,7 @@ def test_a_shot_from_a_foes_reach_or_too_far_cannot_be_pressed():
 def test_a_throw_from_a_foes_reach_cannot_be_pressed_either():
     """A5E-052, A5E-114: a javelin may be thrust under pressure, but not thrown at whoever stands beside her."""
     javelin = Weapon(
-        "javelin", "Javelin", bonus=5, range=(30, 120), harm=(Harm("1d6+3", "piercing"),), properties=("thrown",)
+        "javelin", "Javelin", bonus=5, range=(30, 120), harm=(DamageDice("1d6+3", "piercing"),), properties=("thrown",)
     )
     scene = duel(weapons=(javelin,))
     assert scene.refused_act("ana", "press", target="goblin", weapon="javelin", choice="thrown").row == "A5E-052"

@@ -1,21 +1,21 @@
 """Section 8: two-weapon fighting."""
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, Scene, hero, monster
 
 SCORES = {"str": 10, "dex": 16, "con": 10, "int": 10, "wis": 10, "cha": 10}
-SCIMITAR = Weapon("scimitar", "Scimitar", harm=(Harm("1d6", "slashing"),), properties=("finesse",))
+SCIMITAR = Weapon("scimitar", "Scimitar", harm=(DamageDice("1d6", "slashing"),), properties=("finesse",))
 DAGGER = Weapon(
     "dagger",
     "Dagger",
     range=(20, 60),
-    harm=(Harm("1d4", "piercing"),),
+    harm=(DamageDice("1d4", "piercing"),),
     properties=("finesse", "thrown", "dual-wielding"),
 )
-CLEAVER = Weapon("cleaver", "Cleaver", harm=(Harm("1d8", "slashing"),), properties=("heavy",))
-SWORD = Weapon("sword", "Sword", harm=(Harm("1d8", "slashing"),), properties=("versatile",), versatile="1d10")
-SICKLE = Weapon("sickle", "Sickle", harm=(Harm("1d4", "slashing"),), properties=("light",))
+CLEAVER = Weapon("cleaver", "Cleaver", harm=(DamageDice("1d8", "slashing"),), properties=("heavy",))
+SWORD = Weapon("sword", "Sword", harm=(DamageDice("1d8", "slashing"),), properties=("versatile",), versatile="1d10")
+SICKLE = Weapon("sickle", "Sickle", harm=(DamageDice("1d4", "slashing"),), properties=("light",))
 
 
 def fencer(first=SCIMITAR, second=DAGGER, *more, **fields):
@@ -74,7 +74,7 @@ def test_a_fist_opens_nothing_and_a_shield_leaves_no_off_hand():
 
 def test_it_must_be_held_and_another_weapon():
     """A5E-119, R19: not the one that has just struck, nor one that is still on the belt."""
-    other = Weapon("main-gauche", "Main-gauche", harm=(Harm("1d4", "piercing"),), properties=("dual-wielding",))
+    other = Weapon("main-gauche", "Main-gauche", harm=(DamageDice("1d4", "piercing"),), properties=("dual-wielding",))
     scene = fencer(DAGGER, SCIMITAR, other).attack("ana", "goblin", "dagger", 2)
     assert barred(scene).row == "A5E-119"
     assert barred(scene, "main-gauche").row == "A5E-119"
@@ -94,7 +94,7 @@ def test_the_off_hand_may_draw_its_weapon_after_the_first_attack():
 
 def test_a_thrown_first_attack_counts():
     """A5E-119, A5E-121, R19: a ranged attack with one hand; and either weapon may be thrown."""
-    axe = Weapon("axe", "Axe", range=(20, 60), harm=(Harm("1d6", "slashing"),), properties=("thrown",))
+    axe = Weapon("axe", "Axe", range=(20, 60), harm=(DamageDice("1d6", "slashing"),), properties=("thrown",))
     scene = Scene("a5e")
     tally = {"armed": 1, "wields:axe": 1, "wields:dagger": 1}
     scene.put("Ana", hero("Ana", weapons=(axe, DAGGER), abilities=SCORES), (5, 5), "ana", tally=tally)
@@ -155,7 +155,7 @@ def test_w31_extra_attack_gives_two_off_hand_attacks():
 
 def test_w31_with_a_weak_arm():
     """W31, A5E-120, A5E-127: 1d4 - 1, a 1 gives 0."""
-    club = Weapon("club", "Club", harm=(Harm("1d4", "bludgeoning"),), properties=("dual-wielding",))
+    club = Weapon("club", "Club", harm=(DamageDice("1d4", "bludgeoning"),), properties=("dual-wielding",))
     scene = fencer(SCIMITAR, club, abilities={**SCORES, "str": 8}).attack("ana", "goblin", "scimitar", 2)
     off_hand(scene, 19, 1, weapon="club")
     assert scene.last(ev.AttackResolved).outcome == "hit"

@@ -2,11 +2,11 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, Scene, hero, monster
 from tests.cases import each
 
-SICKLE = Weapon("sickle", "Sickle", bonus=5, harm=(Harm("1d4+3", "slashing"),))
+SICKLE = Weapon("sickle", "Sickle", bonus=5, harm=(DamageDice("1d4+3", "slashing"),))
 
 
 def duel(mine=None, foe=None, **options):

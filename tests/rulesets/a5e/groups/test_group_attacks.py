@@ -9,7 +9,7 @@ from combat.engine.commands import HandOver, Place, SetHitPoints, SetScene
 from combat.engine.content import Condition
 from combat.engine.modifiers import Modifier
 from combat.engine.powers import Deal
-from combat.engine.state import Effect, Harm, Rider, Weapon
+from combat.engine.state import DamageDice, Effect, Rider, Weapon
 from combat.rulesets.fifth.powers import SPECIALS
 from combat.rulesets.fifth.powers.specials import special
 from tests.builders import hero, monster
@@ -227,7 +227,7 @@ def test_ammunition_is_spent_by_everybody_who_shoots() -> None:
         kind="ranged",
         bonus=4,
         range=(80, 320),
-        harm=(Harm("1d6+2", "piercing"),),
+        harm=(DamageDice("1d6+2", "piercing"),),
         properties=("ammunition",),
     )
     archer = hireling(weapons=(bow,), numbers={"ammunition:bow": 3})

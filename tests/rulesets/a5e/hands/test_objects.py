@@ -1,11 +1,11 @@
 """Section 2: interacting with objects."""
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import CLUB, Scene, hero, monster
 
-AXE = Weapon("axe", "Axe", bonus=5, harm=(Harm("1d6+3", "slashing"),))
-SWORD = Weapon("sword", "Sword", bonus=5, harm=(Harm("1d8+3", "slashing"),))
+AXE = Weapon("axe", "Axe", bonus=5, harm=(DamageDice("1d6+3", "slashing"),))
+SWORD = Weapon("sword", "Sword", bonus=5, harm=(DamageDice("1d8+3", "slashing"),))
 
 
 def room(**fields):

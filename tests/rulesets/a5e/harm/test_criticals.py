@@ -3,7 +3,7 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.state import Harm, Rider, Weapon
+from combat.engine.state import DamageDice, Rider, Weapon
 from combat.engine.wear import dressed, wear_of
 from tests.builders import Scene, hero, monster
 from tests.rulesets.a5e.wounds import AXE, camp, levels
@@ -12,7 +12,7 @@ FANGS = Weapon(
     "fangs",
     "Fangs",
     bonus=5,
-    harm=(Harm("1d4+2", "piercing"), Harm("1d6", "cold")),
+    harm=(DamageDice("1d4+2", "piercing"), DamageDice("1d6", "cold")),
     riders=(Rider("", save="con", dc=12, dice="2d6", type="poison", half=True),),
 )
 SHIELD = {"traits": ("shield",), "defenses": {"ac": 15}}
@@ -49,7 +49,7 @@ def test_every_part_of_the_attack_is_doubled_but_not_what_has_its_own_save():
 
 def test_bonus_dice_of_the_attack_are_rolled_once_and_doubled():
     """A5E-129 (R20): Sneak Attack's dice are in the total."""
-    rapier = Weapon("rapier", "Rapier", bonus=5, harm=(Harm("1d8+3", "piercing"),), properties=("finesse",))
+    rapier = Weapon("rapier", "Rapier", bonus=5, harm=(DamageDice("1d8+3", "piercing"),), properties=("finesse",))
     scene = Scene("a5e")
     scene.put("Ana", hero("Ana", weapons=(rapier,), features=("sneak-attack",), level=3), (3, 3), "ana")
     scene.put("Ben", hero("Ben"), (5, 3), "ben")

@@ -5,14 +5,14 @@ import pytest
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.errors import Illegal, Invalid
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.a5e import A5E
 from combat.rulesets.fifth import FIFTH
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.a5e.wounds import camp, harm
 
-LONGSWORD_4 = Weapon("longsword", "Longsword", bonus=5, harm=(Harm("1d8+4", "slashing"),))
+LONGSWORD_4 = Weapon("longsword", "Longsword", bonus=5, harm=(DamageDice("1d8+4", "slashing"),))
 
 
 def taken(scene: Scene) -> tuple[int, int]:
@@ -65,7 +65,7 @@ def test_damage_is_dice_and_modifiers():
 
 def test_a_weapon_adds_the_ability_of_its_attack():
     """A5E-126: with finesse the better of the two, in the attack and in the damage."""
-    rapier = Weapon("rapier", "Rapier", harm=(Harm("1d8", "piercing"),), properties=("finesse",))
+    rapier = Weapon("rapier", "Rapier", harm=(DamageDice("1d8", "piercing"),), properties=("finesse",))
     abilities = {"str": 8, "dex": 16, "con": 10, "int": 10, "wis": 10, "cha": 10}
     scene = Scene("a5e")
     scene.put("Ana", hero("Ana", abilities=abilities, weapons=(rapier,)), (3, 3), "ana")
@@ -78,7 +78,7 @@ def test_a_weapon_adds_the_ability_of_its_attack():
 
 def test_penalties_never_bring_damage_below_0():
     """A5E-127: 1d4 - 1 with a 1, and a reduction larger than the damage."""
-    knife = Weapon("knife", "Knife", bonus=5, harm=(Harm("1d4-1", "piercing"),))
+    knife = Weapon("knife", "Knife", bonus=5, harm=(DamageDice("1d4-1", "piercing"),))
     scene = camp(mine={"weapons": (knife,)})
     scene.attack("ana", "orc", "knife", 12, 1)
     assert taken(scene) == (0, 0)
@@ -164,7 +164,7 @@ def test_w13_a_critical_hit_against_resistance_and_reduction():
 
 def test_a_reduction_of_all_damage_counts_once_an_instance():
     """A5E-140 (R20): off the largest part first, what is left of it off the next."""
-    brand = Weapon("brand", "Brand", bonus=5, harm=(Harm("4", "slashing"), Harm("6", "fire")))
+    brand = Weapon("brand", "Brand", bonus=5, harm=(DamageDice("4", "slashing"), DamageDice("6", "fire")))
     scene = camp(foe=monster("Orc", hp=30, reductions={"": 8}), mine={"weapons": (brand,)})
     scene.attack("ana", "orc", "brand", 12)
     assert [(p.type, p.final) for p in scene.last(ev.DamageTaken).parts] == [("slashing", 2), ("fire", 0)]
@@ -183,7 +183,7 @@ def test_the_immune_take_nothing_and_nothing_follows():
     assert taken(scene) == (0, 0)
     assert scene["orc"].hp == 30
     assert [step.row for step in scene.last(ev.DamageTaken).parts[0].steps][-1] == "FIF-217"
-    magic = Weapon("edge", "Edge", bonus=5, harm=(Harm("5", "slashing"),), properties=("magical",))
+    magic = Weapon("edge", "Edge", bonus=5, harm=(DamageDice("5", "slashing"),), properties=("magical",))
     scene = camp(
         foe=monster("Golem", hp=30, immunities=("slashing",), traits=("resists-only-nonmagical",)),
         mine={"weapons": (magic,)},

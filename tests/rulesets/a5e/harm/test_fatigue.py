@@ -3,14 +3,14 @@
 from combat.engine import commands as cmd
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
-from combat.engine.state import Harm, Rider, Weapon
+from combat.engine.state import DamageDice, Rider, Weapon
 from combat.engine.wear import wear_of
 from combat.rulesets.a5e.harm import fatigue, is_doomed
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.a5e.wounds import camp, chips, harm, injure, levels, tired
 
-DRAIN = Weapon("touch", "Draining touch", bonus=5, harm=(Harm("1d6"),), riders=(Rider("fatigue"),))
+DRAIN = Weapon("touch", "Draining touch", bonus=5, harm=(DamageDice("1d6"),), riders=(Rider("fatigue"),))
 
 
 def total(scene: Scene, stat: str) -> int:

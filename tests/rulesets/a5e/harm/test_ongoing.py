@@ -3,13 +3,13 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.state import Harm, Rider, Until, Weapon
+from combat.engine.state import DamageDice, Rider, Until, Weapon
 from combat.rulesets import CREATURES
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.a5e.wounds import camp, chips, harm, saves
 
-TOUCH = Weapon("touch", "Touch", bonus=6, harm=(Harm("1", "fire"),), riders=(Rider("burning"),))
+TOUCH = Weapon("touch", "Touch", bonus=6, harm=(DamageDice("1", "fire"),), riders=(Rider("burning"),))
 CREATURE_OF = {sheet.name: sheet for sheet in CREATURES["a5e"]}
 BURNS = "Burning: 1d10 fire"
 

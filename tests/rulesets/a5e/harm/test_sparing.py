@@ -2,14 +2,14 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, monster
 from tests.cases import each
 from tests.rulesets.a5e.wounds import AXE, camp, harm, levels, saves
 
-BLADE = Weapon("blade", "Spirit blade", bonus=5, harm=(Harm("12", "force"),), properties=("spell",))
+BLADE = Weapon("blade", "Spirit blade", bonus=5, harm=(DamageDice("12", "force"),), properties=("spell",))
 KNIFE = Weapon(
-    "knife", "Knife", bonus=5, range=(20, 60), harm=(Harm("12", "piercing"),), properties=("thrown", "light")
+    "knife", "Knife", bonus=5, range=(20, 60), harm=(DamageDice("12", "piercing"),), properties=("thrown", "light")
 )
 
 
@@ -128,7 +128,7 @@ def test_a_melee_attacker_may_knock_out():
 
 def test_it_is_asked_before_massive_damage():
     """A5E-166, A5E-144 (R29): knocked out, she does not save; her fall costs the one level, and is her first."""
-    axe = Weapon("axe", "Axe", bonus=5, harm=(Harm("40", "slashing"),))
+    axe = Weapon("axe", "Axe", bonus=5, harm=(DamageDice("40", "slashing"),))
     scene = camp(foe=monster("Orc", weapons=(axe,))).end("ana")
     scene.attack("orc", "ana", "axe", 15).answer("spare")
     assert (scene["ana"].life, levels(scene)) == ("stable", (0, 1, 0))
@@ -162,7 +162,9 @@ def test_melee_spell_attacks_offer_it():
 @each("how", ["shot", "thrown", "area"])
 def test_what_comes_from_afar_never_offers_it(how):
     """A5E-166: ranged attacks, thrown weapons (R29) and areas kill."""
-    scene = camp(mine={"weapons": (KNIFE, Weapon("bow", "Bow", "ranged", 5, range=(80, 320), harm=(Harm("12"),)))})
+    scene = camp(
+        mine={"weapons": (KNIFE, Weapon("bow", "Bow", "ranged", 5, range=(80, 320), harm=(DamageDice("12"),)))}
+    )
     scene.do(cmd.Place(who="orc", to=(7, 3)))
     if how == "area":
         call = cmd.CallRoll(targets=("orc",), what="save", stat="dex", dc=15, damage="12", damage_type="fire")

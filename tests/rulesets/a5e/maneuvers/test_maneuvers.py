@@ -3,14 +3,14 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.grid import gap
-from combat.engine.state import Harm, Lamp, Weapon
+from combat.engine.state import DamageDice, Lamp, Weapon
 from tests.builders import CLUB, Scene, hero, monster
 from tests.cases import each
 
 SCORES = dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10)
 BASIC = ("grapple", "shove", "knockdown", "disarm", "overrun")
-DAGGER = Weapon("dagger", "Dagger", bonus=4, harm=(Harm("1d4", "piercing"),), properties=("light",))
-UNARMED = Weapon("fist", "Fist", bonus=4, harm=(Harm("1", "bludgeoning"),), properties=("unarmed",))
+DAGGER = Weapon("dagger", "Dagger", bonus=4, harm=(DamageDice("1d4", "piercing"),), properties=("light",))
+UNARMED = Weapon("fist", "Fist", bonus=4, harm=(DamageDice("1", "bludgeoning"),), properties=("unarmed",))
 FREE_HANDED = {"traits": ("empty-handed",)}
 
 

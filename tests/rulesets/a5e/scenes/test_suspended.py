@@ -4,24 +4,25 @@ from combat.engine import events as ev
 from combat.engine.commands import Act, Harm, MakeObject, Move, Place, RollScene, SetScene, StartCountdown
 from combat.engine.legality import preview, way_to
 from combat.engine.seatview import Choice, Reach
-from combat.engine.state import Harm as Hurt
-from combat.engine.state import Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import ANA, Scene, hero, monster
 from tests.cases import each
 
 JAVELIN = Weapon(
-    "javelin", "Javelin", bonus=5, range=(30, 120), harm=(Hurt("1d6+3", "piercing"),), properties=("thrown",)
+    "javelin", "Javelin", bonus=5, range=(30, 120), harm=(DamageDice("1d6+3", "piercing"),), properties=("thrown",)
 )
-SHORTBOW = Weapon("shortbow", "Shortbow", kind="ranged", bonus=5, range=(80, 320), harm=(Hurt("1d6+3", "piercing"),))
+SHORTBOW = Weapon(
+    "shortbow", "Shortbow", kind="ranged", bonus=5, range=(80, 320), harm=(DamageDice("1d6+3", "piercing"),)
+)
 CROSSBOW = Weapon(
-    "crossbow", "Light crossbow", kind="ranged", bonus=5, range=(80, 320), harm=(Hurt("1d8+3", "piercing"),)
+    "crossbow", "Light crossbow", kind="ranged", bonus=5, range=(80, 320), harm=(DamageDice("1d8+3", "piercing"),)
 )
 DAGGER = Weapon(
     "dagger",
     "Dagger",
     bonus=5,
     range=(20, 60),
-    harm=(Hurt("1d4+3", "piercing"),),
+    harm=(DamageDice("1d4+3", "piercing"),),
     properties=("thrown", "finesse", "light"),
 )
 ARMS = (JAVELIN, SHORTBOW, CROSSBOW, DAGGER)

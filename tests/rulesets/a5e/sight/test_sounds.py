@@ -3,7 +3,7 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.events import DiceRoll, Part
-from combat.engine.state import Effect, Harm, Weapon
+from combat.engine.state import DamageDice, Effect, Weapon
 from combat.rulesets.a5e.sight.hearing import limit, louder
 from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import Scene, hero, monster
@@ -115,7 +115,7 @@ def test_half_of_it_on_a_success() -> None:
 @each(("face", "lost"), [(15, 9), (20, 18)])
 def test_attacks_that_deal_thunder_do_too(face: int, lost: int) -> None:
     """A5E-201, A5E-129: 2d6 of 7 are 9, and a critical hit doubles all of it."""
-    hammer = Weapon("hammer", "Thunder hammer", bonus=5, harm=(Harm("2d6", "thunder"),))
+    hammer = Weapon("hammer", "Thunder hammer", bonus=5, harm=(DamageDice("2d6", "thunder"),))
     scene = Scene("a5e")
     scene.put("Ana", hero("Ana", weapons=(hammer,)), (3, 3), "ana")
     scene.put("Orc", monster("Orc", hp=60), (4, 3))

@@ -2,14 +2,14 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost, rows
 
 SCORES = {"str": 16, "dex": 14, "con": 12, "int": 18, "wis": 10, "cha": 8}
-SWORD = Weapon("sword", "Sword", harm=(Harm("1d8", "slashing"),))
-LONGBOW = Weapon("longbow", "Longbow", kind="ranged", range=(150, 600), harm=(Harm("1d8", "piercing"),))
+SWORD = Weapon("sword", "Sword", harm=(DamageDice("1d8", "slashing"),))
+LONGBOW = Weapon("longbow", "Longbow", kind="ranged", range=(150, 600), harm=(DamageDice("1d8", "piercing"),))
 FIRE_BOLT = Weapon(
     "fire-bolt",
     "Fire bolt",
@@ -17,7 +17,7 @@ FIRE_BOLT = Weapon(
     ability="int",
     proficient=False,
     range=(120, 120),
-    harm=(Harm("1d10", "fire"),),
+    harm=(DamageDice("1d10", "fire"),),
     properties=("spell",),
 )
 
@@ -72,7 +72,7 @@ def test_ability_and_proficiency_make_the_attack_roll(weapon, ability, value):
 
 def test_without_proficiency_only_the_ability_counts():
     """FIF-129: the proficiency bonus only with a weapon one is proficient with."""
-    clumsy = Weapon("sword", "Sword", proficient=False, harm=(Harm("1d8", "slashing"),))
+    clumsy = Weapon("sword", "Sword", proficient=False, harm=(DamageDice("1d8", "slashing"),))
     scene = duel(hero("Ana", abilities=SCORES, weapons=(clumsy,)))
     scene.attack("ana", "goblin", "sword", 4)
     assert counted(scene.last(ev.AttackResolved).attack) == {"Strength": 3}
@@ -108,7 +108,7 @@ def test_a_natural_20_hits_whatever_the_armor_class():
 
 def test_a_natural_1_misses_whatever_the_bonus():
     """FIF-134, W-05: +12 against AC 10, face 1, total 13: a miss."""
-    sure = Weapon("sword", "Sword", bonus=12, harm=(Harm("1d8", "slashing"),))
+    sure = Weapon("sword", "Sword", bonus=12, harm=(DamageDice("1d8", "slashing"),))
     scene = duel(hero("Ana", weapons=(sure,)), defenses={"ac": 10})
     scene.attack("ana", "goblin", "sword", 1)
     attack = scene.last(ev.AttackResolved)
@@ -182,7 +182,7 @@ def test_a_ranged_spell_is_hampered_just_the_same():
 
 def test_an_archer_next_to_a_prone_goblin_rolls_one_die():
     """FIF-285, FIF-139, FIF-014, W-01: advantage and disadvantage cancel; face 8, total 13, hit; 4 + 3 = 7."""
-    shortbow = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(80, 320), harm=(Harm("1d6+3", "piercing"),))
+    shortbow = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(80, 320), harm=(DamageDice("1d6+3", "piercing"),))
     scene = duel(hero("Ana", weapons=(shortbow,)))
     scene.give("goblin", "prone")
     scene.attack("ana", "goblin", "bow", 8, 4)

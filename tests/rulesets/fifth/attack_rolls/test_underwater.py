@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import counted, rows
 
-PIERCING = (Harm("1d6", "piercing"),)
+PIERCING = (DamageDice("1d6", "piercing"),)
 CLAW = Weapon("claw", "Claw", bonus=4, harm=PIERCING, properties=("natural",))
 FIST_OF_FROST = Weapon("frost", "Chilling touch", bonus=4, harm=PIERCING, properties=("spell",))
 BOLT_OF_FROST = Weapon("ray", "Ray", kind="ranged", bonus=4, range=(60, 60), harm=PIERCING, properties=("spell",))

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost, rows, steps
@@ -11,7 +11,7 @@ SCORES = {"str": 16, "dex": 14, "con": 12, "int": 10, "wis": 10, "cha": 10}
 
 
 def arm(name, dice="1d6", *properties, deals="piercing", **fields):
-    return Weapon(name.lower(), name, harm=(Harm(dice, deals),), properties=properties, **fields)
+    return Weapon(name.lower(), name, harm=(DamageDice(dice, deals),), properties=properties, **fields)
 
 
 RAPIER = arm("Rapier", "1d8", "finesse")
@@ -87,7 +87,7 @@ def test_a_spear_is_swung_at_what_stands_next_to_its_owner():
 def test_a_monster_throws_as_many_as_its_sheet_says():
     """FIF-131: a stat block throws javelin after javelin; where the sheet counts them, they run out."""
     javelin = Weapon(
-        "javelin", "Javelin", bonus=4, harm=(Harm("1d6", "piercing"),), range=(30, 120), properties=("thrown",)
+        "javelin", "Javelin", bonus=4, harm=(DamageDice("1d6", "piercing"),), range=(30, 120), properties=("thrown",)
     )
     scene = Scene()
     scene.put("Orc", monster("Orc", weapons=(javelin,), numbers={"carried:javelin": 1}), (3, 3))
@@ -126,7 +126,7 @@ def test_reach_is_5_feet_unless_an_entry_says_more(weapon, numbers, reach):
 def test_a_reach_weapon_strikes_what_leaves_its_reach():
     """FIF-136: its 10 feet count for opportunity attacks too."""
     scene = Scene()
-    pike = Weapon("pike", "Pike", bonus=4, harm=(Harm("1d10", "piercing"),), properties=("reach",))
+    pike = Weapon("pike", "Pike", bonus=4, harm=(DamageDice("1d10", "piercing"),), properties=("reach",))
     scene.put("Ana", hero("Ana"), (5, 3), "ana")
     scene.put("Guard", monster("Guard", weapons=(pike,)), (3, 3))
     scene.begin("ana", "guard")
@@ -424,7 +424,7 @@ def test_a_friend_in_reach_can_free_whoever_is_in_a_net():
 def test_a_net_is_cut_open_by_5_slashing_damage():
     """FIF-311: the net has AC 10; 5 slashing damage, here in two blows, free the creature unharmed."""
     scene = Scene()
-    sword = Weapon("sword", "Sword", bonus=3, harm=(Harm("1d6", "slashing"),))
+    sword = Weapon("sword", "Sword", bonus=3, harm=(DamageDice("1d6", "slashing"),))
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
     scene.put("Ben", hero("Ben", attacks=4, weapons=(sword, arm("Club"))), (4, 3), "ben")
     scene.begin("ben", "ana").give("ana", "netted")

@@ -1,11 +1,11 @@
 """Section 8: what a Multiattack holds, and what is an Attack action of its own."""
 
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster
 
-BITE = Weapon("bite", "Bite", bonus=4, harm=(Harm("1d6", "piercing"),), properties=("natural",))
-CLAW = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d4", "slashing"),), properties=("natural",))
-SPIT = Weapon("spit", "Spit", kind="ranged", bonus=4, range=(30, 60), harm=(Harm("1d4", "acid"),))
+BITE = Weapon("bite", "Bite", bonus=4, harm=(DamageDice("1d6", "piercing"),), properties=("natural",))
+CLAW = Weapon("claw", "Claw", bonus=4, harm=(DamageDice("1d4", "slashing"),), properties=("natural",))
+SPIT = Weapon("spit", "Spit", kind="ranged", bonus=4, range=(30, 60), harm=(DamageDice("1d4", "acid"),))
 
 
 def den() -> Scene:

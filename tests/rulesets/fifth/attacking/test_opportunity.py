@@ -3,13 +3,13 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import Ask
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 
-PIKE = Weapon("pike", "Pike", bonus=4, harm=(Harm("1d10", "piercing"),), properties=("reach",))
-CLAW = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d6", "slashing"),), properties=("natural",))
-TOUCH = Weapon("touch", "Shocking touch", bonus=4, harm=(Harm("1d8", "lightning"),), properties=("spell",))
+PIKE = Weapon("pike", "Pike", bonus=4, harm=(DamageDice("1d10", "piercing"),), properties=("reach",))
+CLAW = Weapon("claw", "Claw", bonus=4, harm=(DamageDice("1d6", "slashing"),), properties=("natural",))
+TOUCH = Weapon("touch", "Shocking touch", bonus=4, harm=(DamageDice("1d8", "lightning"),), properties=("spell",))
 
 
 def skirmish(foe=None, **fields):
@@ -192,7 +192,7 @@ def test_each_attacks_reach_is_tested_apart():
 
 def test_no_spell_no_bow_and_no_second_attack():
     """FIF-177: exactly one melee attack, whatever else the foe could do."""
-    bow = Weapon("bow", "Bow", kind="ranged", bonus=4, range=(80, 320), harm=(Harm("1d6", "piercing"),))
+    bow = Weapon("bow", "Bow", kind="ranged", bonus=4, range=(80, 320), harm=(DamageDice("1d6", "piercing"),))
     scene = skirmish(monster("Guard", weapons=(CLUB, TOUCH, bow), multiattack=(("club", 2),)))
     scene.walk("ana", (4, 5))
     assert scene.picks() == ["strike:club", "pass"]
@@ -203,7 +203,9 @@ def test_no_spell_no_bow_and_no_second_attack():
 
 def test_a_dropped_weapon_strikes_nobody():
     """FIF-177: only an attack that could be made now is offered."""
-    spear = Weapon("spear", "Spear", bonus=4, range=(20, 60), harm=(Harm("1d6", "piercing"),), properties=("thrown",))
+    spear = Weapon(
+        "spear", "Spear", bonus=4, range=(20, 60), harm=(DamageDice("1d6", "piercing"),), properties=("thrown",)
+    )
     scene = Scene()
     scene.put("Ben", hero("Ben", weapons=(spear,)), (5, 5), "ben")
     scene.put("Goblin", monster(), (6, 5))

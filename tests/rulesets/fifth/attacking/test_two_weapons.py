@@ -2,14 +2,16 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 
 SCORES = {"str": 16, "dex": 10, "con": 10, "int": 10, "wis": 10, "cha": 10}
-AXE = Weapon("handaxe", "Handaxe", range=(20, 60), harm=(Harm("1d6", "slashing"),), properties=("light", "thrown"))
-SWORD = Weapon("shortsword", "Shortsword", harm=(Harm("1d6", "piercing"),), properties=("light", "finesse"))
-SICKLE = Weapon("sickle", "Sickle", harm=(Harm("1d4", "slashing"),), properties=("light",))
+AXE = Weapon(
+    "handaxe", "Handaxe", range=(20, 60), harm=(DamageDice("1d6", "slashing"),), properties=("light", "thrown")
+)
+SWORD = Weapon("shortsword", "Shortsword", harm=(DamageDice("1d6", "piercing"),), properties=("light", "finesse"))
+SICKLE = Weapon("sickle", "Sickle", harm=(DamageDice("1d4", "slashing"),), properties=("light",))
 
 
 def fencer(*weapons, hp=40, **fields):
@@ -133,7 +135,7 @@ def brigand(**fields):
     """A brigand with two light weapons beside Ana, its turn; the GM plays it."""
     scene = Scene()
     blades = tuple(
-        Weapon(w.key, w.name, bonus=4, harm=(Harm("1d6+2", "slashing"),), properties=("light",))
+        Weapon(w.key, w.name, bonus=4, harm=(DamageDice("1d6+2", "slashing"),), properties=("light",))
         for w in (SWORD, SICKLE)
     )
     fields = {"weapons": blades, "abilities": {**SCORES, "str": 14}, **fields}

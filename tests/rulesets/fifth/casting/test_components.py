@@ -1,13 +1,15 @@
 """Section 9: what casting takes besides a slot: a voice, a free hand, materials, armor that one is used to."""
 
 from combat.engine import commands as cmd
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.casters import cast, casting, option
 
-GREATSWORD = Weapon("greatsword", "Greatsword", bonus=5, harm=(Harm("2d6", "slashing"),), properties=("two-handed",))
-DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4", "piercing"),), properties=("light",))
+GREATSWORD = Weapon(
+    "greatsword", "Greatsword", bonus=5, harm=(DamageDice("2d6", "slashing"),), properties=("two-handed",)
+)
+DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(DamageDice("1d4", "piercing"),), properties=("light",))
 
 
 def scene_of(*spells: str, **fields) -> Scene:

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.casters import cast, casting, wizard
@@ -136,7 +136,7 @@ def test_nobody_else_ends_it_for_her():
 
 def test_moving_attacking_and_other_spells_do_not_disturb_it():
     """FIF-252."""
-    staff = Weapon("staff", "Staff", bonus=3, harm=(Harm("1d6", "bludgeoning"),))
+    staff = Weapon("staff", "Staff", bonus=3, harm=(DamageDice("1d6", "bludgeoning"),))
     scene = round_on(blessed(weapons=(staff,)))
     scene.attack("ana", "orc", "staff", 15, 1, 3).walk("ana", (3, 2)).answer("pass")
     round_on(scene)

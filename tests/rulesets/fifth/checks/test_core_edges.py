@@ -220,10 +220,10 @@ def test_inspiration_is_offered_with_a_called_check():
 
 def test_inspiration_is_offered_before_a_save_that_others_force():
     """FIF-019: only the seat that has it is asked (R-47); the others roll at once."""
-    from combat.engine.state import Harm, Rider, Weapon
+    from combat.engine.state import DamageDice, Rider, Weapon
 
     bite = Weapon(
-        "bite", "Bite", bonus=4, harm=(Harm("1d4", "piercing"),), riders=(Rider("poisoned", save="con", dc=12),)
+        "bite", "Bite", bonus=4, harm=(DamageDice("1d4", "piercing"),), riders=(Rider("poisoned", save="con", dc=12),)
     )
     scene = inspired()
     scene.put("Spider", monster("Spider", weapons=(bite,)), (3, 4))

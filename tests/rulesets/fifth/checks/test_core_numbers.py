@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets import CREATURES
 from combat.rulesets.fifth.checks import modifier, passive, proficiency
 from tests.builders import Scene, hero, monster
@@ -207,7 +207,7 @@ def test_the_effect_that_calls_for_a_save_sets_the_dc_and_both_outcomes():
     from combat.engine.state import Rider
 
     bite = Weapon(
-        "bite", "Bite", bonus=4, harm=(Harm("1d4", "piercing"),), riders=(Rider("poisoned", save="con", dc=11),)
+        "bite", "Bite", bonus=4, harm=(DamageDice("1d4", "piercing"),), riders=(Rider("poisoned", save="con", dc=11),)
     )
     scene = Scene()
     scene.put("Ana", hero("Ana"), (3, 3), "ana")

@@ -2,12 +2,12 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, Scene, hero, monster
 from tests.cases import each
 
 STRONG = {"str": 16, "dex": 10, "con": 14, "int": 10, "wis": 10, "cha": 10}
-AXE = Weapon("axe", "Greataxe", harm=(Harm("1d12", "slashing"),), properties=("two-handed",))
+AXE = Weapon("axe", "Greataxe", harm=(DamageDice("1d12", "slashing"),), properties=("two-handed",))
 
 
 def raging(*features: str, level: int = 1, **fields) -> Scene:

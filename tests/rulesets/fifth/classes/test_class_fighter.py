@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.seatview import Hand
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
 
 CROSSBOW = Weapon(
@@ -11,7 +11,7 @@ CROSSBOW = Weapon(
     kind="ranged",
     bonus=5,
     range=(80, 320),
-    harm=(Harm("1d8", "piercing"),),
+    harm=(DamageDice("1d8", "piercing"),),
     properties=("loading", "two-handed"),
 )
 SHIELDS = {"features": ("protection",), "traits": ("shield",)}
@@ -123,7 +123,7 @@ def test_dueling_adds_two_to_a_weapon_in_one_hand():
 
 def test_dueling_does_nothing_for_two_hands_or_a_bow():
     scene = fighter(
-        "dueling", weapons=(Weapon("axe", "Axe", bonus=5, harm=(Harm("1d12"),), properties=("two-handed",)),)
+        "dueling", weapons=(Weapon("axe", "Axe", bonus=5, harm=(DamageDice("1d12"),), properties=("two-handed",)),)
     )
     assert scene.attack("ana", "goblin", "axe", 12, 4)["goblin"].hp == 36
     scene = fighter("dueling", weapons=(BOW,))
@@ -131,8 +131,8 @@ def test_dueling_does_nothing_for_two_hands_or_a_bow():
 
 
 def test_dueling_does_nothing_with_another_weapon_in_the_other_hand():
-    sword = Weapon("sword", "Sword", bonus=5, harm=(Harm("1d6"),), properties=("light",))
-    dagger = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4"),), properties=("light",))
+    sword = Weapon("sword", "Sword", bonus=5, harm=(DamageDice("1d6"),), properties=("light",))
+    dagger = Weapon("dagger", "Dagger", bonus=5, harm=(DamageDice("1d4"),), properties=("light",))
     scene = fighter("dueling", weapons=(sword, dagger)).attack("ana", "goblin", "sword", 12, 4)
     assert scene["goblin"].hp == 34
     scene.end("ana").end("goblin")
@@ -156,14 +156,14 @@ def blow_of(key: str, weapon: Weapon):
 
 def test_great_weapon_throws_ones_and_twos_again_once():
     """The new faces count, even if they are low again; a 3 stays."""
-    axe = Weapon("axe", "Greataxe", bonus=5, harm=(Harm("3d6+3", "slashing"),), properties=("two-handed",))
+    axe = Weapon("axe", "Greataxe", bonus=5, harm=(DamageDice("3d6+3", "slashing"),), properties=("two-handed",))
     scene = fighter("great-weapon", weapons=(axe,)).attack("ana", "goblin", "axe", 12, 1, 3, 2, 6, 1)
     part = scene.last(ev.DamageTaken).parts[0]
     assert (part.roll.faces, part.rolled, part.final) == ((6, 3, 1), 10, 13)
 
 
 def test_great_weapon_wants_both_hands():
-    sword = Weapon("sword", "Sword", bonus=5, harm=(Harm("1d8"),), properties=("versatile",), versatile="1d10")
+    sword = Weapon("sword", "Sword", bonus=5, harm=(DamageDice("1d8"),), properties=("versatile",), versatile="1d10")
     scene = fighter("great-weapon", weapons=(sword,)).attack("ana", "goblin", "sword", 12, 1)
     assert scene["goblin"].hp == 39
     scene.end("ana").end("goblin").attack("ana", "goblin", "sword", 12, 1, 7, choice="two-handed")
@@ -173,8 +173,8 @@ def test_great_weapon_wants_both_hands():
 def test_two_weapon_fighting_keeps_the_ability_in_the_other_hand():
     """FIF-153 without its restriction."""
     pair = (
-        Weapon("axe", "Axe", harm=(Harm("1d6"),), properties=("light",)),
-        Weapon("pick", "Pick", harm=(Harm("1d6"),), properties=("light",)),
+        Weapon("axe", "Axe", harm=(DamageDice("1d6"),), properties=("light",)),
+        Weapon("pick", "Pick", harm=(DamageDice("1d6"),), properties=("light",)),
     )
     strong = {"str": 16, "dex": 10, "con": 10, "int": 10, "wis": 10, "cha": 10}
     scene = fighter("two-weapon-fighting", weapons=pair, abilities=strong).act("ana", "draw", choice="pick")

@@ -3,23 +3,23 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.seatview import Hand
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.fifth.characters import ROGUE, THIEF
 from combat.rulesets.fifth.moving.jumping import longest
 from tests.builders import CLUB, Scene, hero, monster
 from tests.cases import each
 
-RAPIER = Weapon("rapier", "Rapier", bonus=7, harm=(Harm("1d8+3", "piercing"),), properties=("finesse",))
-BOW = Weapon("bow", "Shortbow", kind="ranged", bonus=7, range=(80, 320), harm=(Harm("1d6+3", "piercing"),))
+RAPIER = Weapon("rapier", "Rapier", bonus=7, harm=(DamageDice("1d8+3", "piercing"),), properties=("finesse",))
+BOW = Weapon("bow", "Shortbow", kind="ranged", bonus=7, range=(80, 320), harm=(DamageDice("1d6+3", "piercing"),))
 DAGGER = Weapon(
     "dagger",
     "Dagger",
     bonus=7,
     range=(20, 60),
-    harm=(Harm("1d4+3", "piercing"),),
+    harm=(DamageDice("1d4+3", "piercing"),),
     properties=("finesse", "thrown", "light"),
 )
-SABRE = Weapon("sabre", "Sabre", bonus=7, harm=(Harm("1d8+3", "slashing"),))
+SABRE = Weapon("sabre", "Sabre", bonus=7, harm=(DamageDice("1d8+3", "slashing"),))
 
 
 def rogue(*features: str, friend: bool = True, **fields) -> Scene:

@@ -2,14 +2,16 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.wrestling import grapple, held
 
 WRESTLER = {"athletics": 5}
-GREATSWORD = Weapon("greatsword", "Greatsword", bonus=5, harm=(Harm("2d6", "slashing"),), properties=("two-handed",))
-DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4", "piercing"),), properties=("light",))
+GREATSWORD = Weapon(
+    "greatsword", "Greatsword", bonus=5, harm=(DamageDice("2d6", "slashing"),), properties=("two-handed",)
+)
+DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(DamageDice("1d4", "piercing"),), properties=("light",))
 
 
 def ring(foe=None, apart=1, **fields):
@@ -89,7 +91,7 @@ def test_the_target_must_be_within_reach():
 
 def test_a_monsters_limbs_are_its_reach():
     """FIF-156, FIF-269: fists that reach 10 feet take hold at 10 feet, and keep hold there."""
-    fist = Weapon("fist", "Fist", bonus=5, reach=10, harm=(Harm("1d6", "bludgeoning"),), properties=("natural",))
+    fist = Weapon("fist", "Fist", bonus=5, reach=10, harm=(DamageDice("1d6", "bludgeoning"),), properties=("natural",))
     scene = Scene()
     scene.put("Giant", monster("Giant", size="Large", skills=WRESTLER, weapons=(fist,)), (7, 5))
     scene.put("Ana", hero("Ana"), (5, 5), "ana")

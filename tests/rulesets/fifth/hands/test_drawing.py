@@ -1,12 +1,18 @@
 """Section 3: drawing a weapon is the turn's one free interaction with an object."""
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 
-DARTS = Weapon("dart", "Dart", bonus=4, range=(20, 60), harm=(Harm("1d4", "piercing"),), properties=("thrown",))
+DARTS = Weapon("dart", "Dart", bonus=4, range=(20, 60), harm=(DamageDice("1d4", "piercing"),), properties=("thrown",))
 SHORTBOW = Weapon(
-    "shortbow", "Shortbow", "ranged", 4, range=(80, 320), harm=(Harm("1d6", "piercing"),), properties=("ammunition",)
+    "shortbow",
+    "Shortbow",
+    "ranged",
+    4,
+    range=(80, 320),
+    harm=(DamageDice("1d6", "piercing"),),
+    properties=("ammunition",),
 )
 
 

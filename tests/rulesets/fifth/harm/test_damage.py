@@ -2,14 +2,14 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Until, Weapon
+from combat.engine.state import DamageDice, Until, Weapon
 from combat.rulesets import RULESETS
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import steps
 
 SCORES = {"str": 16, "dex": 14, "con": 12, "int": 10, "wis": 10, "cha": 10}
-FLAIL = Weapon("flail", "Flail", harm=(Harm("2d6", "bludgeoning"), Harm("1d6", "fire")))
+FLAIL = Weapon("flail", "Flail", harm=(DamageDice("2d6", "bludgeoning"), DamageDice("1d6", "fire")))
 
 
 def duel(*weapons, **foe):
@@ -42,7 +42,7 @@ def test_a_weapon_adds_its_ability_once():
 
 def test_a_penalty_never_brings_damage_below_0():
     """FIF-148: Strength 4 with a d4 that shows 1 deals nothing, and heals nobody."""
-    knife = Weapon("knife", "Knife", harm=(Harm("1d4", "piercing"),))
+    knife = Weapon("knife", "Knife", harm=(DamageDice("1d4", "piercing"),))
     scene = duel()
     weak = hero("Ana", abilities={**SCORES, "str": 4}, weapons=(knife,))
     scene.do(cmd.Change(who="ana", sheet=weak))
@@ -63,7 +63,7 @@ def test_a_critical_hit_rolls_every_die_twice_and_adds_modifiers_once():
 
 def test_a_listed_constant_is_added_once_on_a_critical_hit():
     """FIF-149: 1d8+3 becomes 2d8+3."""
-    sword = Weapon("sword", "Sword", bonus=5, harm=(Harm("1d8+3", "slashing"),))
+    sword = Weapon("sword", "Sword", bonus=5, harm=(DamageDice("1d8+3", "slashing"),))
     scene = duel(sword)
     scene.attack("ana", "goblin", "sword", 20, 2, 6)
     assert taken(scene).amount == 11
@@ -197,7 +197,7 @@ def test_immunity_to_a_condition_keeps_it_off():
 def test_types_are_worked_out_apart_and_are_one_instance():
     """FIF-218, R-33: fire halved, bludgeoning not; one event, so one death save failure."""
     scene = Scene()
-    brute = Weapon("flail", "Flail", bonus=5, harm=(Harm("2d6", "bludgeoning"), Harm("1d6", "fire")))
+    brute = Weapon("flail", "Flail", bonus=5, harm=(DamageDice("2d6", "bludgeoning"), DamageDice("1d6", "fire")))
     scene.put("Ogre", monster("Ogre", weapons=(brute,)), (3, 3))
     scene.put("Ana", hero("Ana", hp=40, resistances={"fire": 1}), (4, 3), "ana", hp=0, life="stable")
     scene.begin("ogre", "ana")
@@ -278,7 +278,7 @@ def test_who_has_some_keeps_the_old_or_takes_the_new(more, default, choice, held
 
 
 def with_a_door(**fields):
-    scene = duel(Weapon("axe", "Axe", bonus=5, harm=(Harm("1d8", "slashing"),)))
+    scene = duel(Weapon("axe", "Axe", bonus=5, harm=(DamageDice("1d8", "slashing"),)))
     scene.do(cmd.MakeObject(**{"name": "Door", "hp": 12, "defense": 15, "at": (3, 4), **fields}))
     (door,) = (c.id for c in scene.state.combatants.values() if c.name == "Door")
     return scene, door

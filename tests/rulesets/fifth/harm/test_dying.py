@@ -4,14 +4,14 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.modifiers import Term
 from combat.engine.resolution import Recorded
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import counted, lost
 
-ORC_AXE = Weapon("greataxe", "Greataxe", bonus=5, harm=(Harm("1d12+3", "slashing"),))
-SMITE = Weapon("smite", "Smite", bonus=5, harm=(Harm("18", "radiant"),))
-DART = Weapon("dart", "Dart", kind="ranged", bonus=5, range=(20, 60), harm=(Harm("18", "piercing"),))
+ORC_AXE = Weapon("greataxe", "Greataxe", bonus=5, harm=(DamageDice("1d12+3", "slashing"),))
+SMITE = Weapon("smite", "Smite", bonus=5, harm=(DamageDice("18", "radiant"),))
+DART = Weapon("dart", "Dart", kind="ranged", bonus=5, range=(20, 60), harm=(DamageDice("18", "piercing"),))
 
 
 def camp(hp=20, foe=None, **fields):

@@ -4,14 +4,14 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
 from combat.engine.maximum import maximum
-from combat.engine.state import Harm, Rider, Weapon
+from combat.engine.state import DamageDice, Rider, Weapon
 from combat.rulesets.fifth.harm import level_of
 from combat.rulesets.fifth.order import allowance, speed
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.terms import rows
 
-DRAIN = Weapon("touch", "Draining touch", bonus=5, harm=(Harm("1d6"),), riders=(Rider("exhaustion"),))
+DRAIN = Weapon("touch", "Draining touch", bonus=5, harm=(DamageDice("1d6"),), riders=(Rider("exhaustion"),))
 
 
 def field(level: int = 0, **fields) -> Scene:

@@ -2,14 +2,14 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.menagerie import LIBRARY, den, waits_for
 
-TORCH = Weapon("torch", "Torch", bonus=20, harm=(Harm("1d4+9", "fire"),))
-MAUL = Weapon("maul", "Maul", bonus=20, harm=(Harm("1d4+9", "bludgeoning"),))
-BEAM = Weapon("beam", "Beam", kind="ranged", bonus=20, range=(60, 60), harm=(Harm("1d4+9", "radiant"),))
+TORCH = Weapon("torch", "Torch", bonus=20, harm=(DamageDice("1d4+9", "fire"),))
+MAUL = Weapon("maul", "Maul", bonus=20, harm=(DamageDice("1d4+9", "bludgeoning"),))
+BEAM = Weapon("beam", "Beam", kind="ranged", bonus=20, range=(60, 60), harm=(DamageDice("1d4+9", "radiant"),))
 
 
 def meeting(name: str, **fields: object) -> Scene:

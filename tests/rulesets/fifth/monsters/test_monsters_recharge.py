@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster
 from tests.rulesets.fifth.menagerie import LIBRARY, alone, den, texts, waits_for
 
@@ -215,7 +215,10 @@ def test_an_attack_outside_the_sheet_of_a_character_knows_no_limits():
     """A character's weapon has no d6 to wait for."""
     scene = Scene()
     scene.put(
-        "Ana", hero("Ana", weapons=(Weapon("net", "Net", bonus=5, harm=(Harm("1d4", "slashing"),)),)), (3, 3), "ana"
+        "Ana",
+        hero("Ana", weapons=(Weapon("net", "Net", bonus=5, harm=(DamageDice("1d4", "slashing"),)),)),
+        (3, 3),
+        "ana",
     )
     scene.put("Goblin", monster(), (4, 3))
     scene.begin("ana", "goblin").attack("ana", "goblin", "net", 2).end("ana").end("goblin").attack(

@@ -3,7 +3,7 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.menagerie import LIBRARY, alone, den
@@ -175,7 +175,7 @@ def test_magic_gets_through_what_only_stops_plain_weapons():
     """FIF-215, FIF-217: a gargoyle halves a plain sword's blow, a stone golem shrugs it off; a magical one bites."""
     for name, plain, magical in (("Gargoyle", 4, 8), ("Stone Golem", 0, 8)):
         for properties, taken in (((), plain), (("magical",), magical)):
-            blade = Weapon("blade", "Blade", bonus=20, harm=(Harm("1d8", "slashing"),), properties=properties)
+            blade = Weapon("blade", "Blade", bonus=20, harm=(DamageDice("1d8", "slashing"),), properties=properties)
             scene = Scene()
             scene.put("Ana", hero("Ana", weapons=(blade,)), (3, 5), "ana")
             scene.put("Beast", LIBRARY[name], (4, 5))

@@ -2,12 +2,12 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.stable import seated
 
-DAGGER = Weapon("dagger", "Dagger", bonus=4, harm=(Harm("1d4", "piercing"),), properties=("light",))
+DAGGER = Weapon("dagger", "Dagger", bonus=4, harm=(DamageDice("1d4", "piercing"),), properties=("light",))
 
 
 def guard(**fields) -> Scene:
@@ -207,7 +207,9 @@ def test_a_readied_attack_is_a_single_one():
 
 def test_a_monster_readies_one_attack_of_its_list_and_not_its_multiattack():
     """FIF-104 (R-16): claw or bite, once."""
-    claw, bite = (Weapon(key, key.capitalize(), bonus=4, harm=(Harm("1d6", "slashing"),)) for key in ("claw", "bite"))
+    claw, bite = (
+        Weapon(key, key.capitalize(), bonus=4, harm=(DamageDice("1d6", "slashing"),)) for key in ("claw", "bite")
+    )
     scene = Scene()
     scene.put("Bear", monster("Bear", weapons=(claw, bite), multiattack=(("claw", 1), ("bite", 1))), (4, 3))
     scene.put("Ana", hero("Ana"), (3, 3), "ana")

@@ -3,7 +3,7 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets import RULESETS
 from combat.rulesets.gritty.characters import CHARACTERS
 from combat.rulesets.gritty.order.surprised import dexterity_in
@@ -11,7 +11,7 @@ from tests.builders import BOW, CLUB, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.gritty.hurting import rows_of, swing, under
 
-PIKE = Weapon("pike", "Pike", bonus=15, harm=(Harm("1d10", "piercing"),), properties=("reach",))
+PIKE = Weapon("pike", "Pike", bonus=15, harm=(DamageDice("1d10", "piercing"),), properties=("reach",))
 
 
 # --- prone ---------------------------------------------------------------------------------------------------------

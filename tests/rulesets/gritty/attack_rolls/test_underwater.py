@@ -3,12 +3,12 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.content import Blow
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.gritty.hurting import chips, hurt, rows_of, swing
 
-PIERCING = (Harm("1d6", "piercing"),)
+PIERCING = (DamageDice("1d6", "piercing"),)
 CLAW = Weapon("claw", "Claw", bonus=4, harm=PIERCING, properties=("natural",))
 JAVELIN = Weapon("javelin", "Javelin", bonus=5, range=(30, 120), harm=PIERCING, properties=("thrown",))
 HARPOON = Weapon("harpoon", "Harpoon", bonus=5, range=(20, 60), harm=PIERCING, properties=("thrown",))
@@ -17,7 +17,7 @@ CROSSBOW = Weapon("light-crossbow", "Light crossbow", kind="ranged", bonus=5, ra
 LONGBOW = Weapon("longbow", "Longbow", kind="ranged", bonus=5, range=(150, 600), harm=PIERCING)
 NET = Weapon("net", "Net", kind="ranged", bonus=5, range=(5, 15), properties=("net", "thrown"))
 RAY = Weapon("ray", "Ray", kind="ranged", bonus=4, range=(60, 60), harm=PIERCING, properties=("spell",))
-FROST = Weapon("frost", "Chilling touch", bonus=4, harm=(Harm("1d8", "cold"),), properties=("spell",))
+FROST = Weapon("frost", "Chilling touch", bonus=4, harm=(DamageDice("1d8", "cold"),), properties=("spell",))
 ALL = (LONGSWORD, JAVELIN, HARPOON, DART, CROSSBOW, LONGBOW, NET)
 SEA = tuple((x, y) for x in range(40) for y in range(12))
 
@@ -34,7 +34,7 @@ def sunk(*weapons: Weapon, who: str = "ana", how: str = "underwater", foe: tuple
 
 
 def melee(key: str, kind: str = "piercing", **fields) -> Weapon:
-    return Weapon(key, key.capitalize(), bonus=5, harm=(Harm("1d6", kind),), **fields)
+    return Weapon(key, key.capitalize(), bonus=5, harm=(DamageDice("1d6", kind),), **fields)
 
 
 # --- melee ---------------------------------------------------------------------------------------------------------

@@ -3,17 +3,17 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.fifth.hands import held
 from tests.builders import BOW, Scene, hero, monster
 from tests.cases import each
 
 SCORES = {"str": 16, "dex": 10, "con": 10, "int": 10, "wis": 10, "cha": 10}
-SHORTSWORD = Weapon("shortsword", "Shortsword", harm=(Harm("1d6", "piercing"),), properties=("light",))
-LONGSWORD = Weapon("longsword", "Longsword", harm=(Harm("1d8", "slashing"),), versatile="1d10")
-MACE = Weapon("mace", "Mace", harm=(Harm("1d6", "bludgeoning"),))
-MAUL = Weapon("maul", "Maul", harm=(Harm("2d6", "bludgeoning"),), properties=("two-handed",))
-AXE = Weapon("axe", "Handaxe", range=(20, 60), harm=(Harm("1d6", "slashing"),), properties=("light", "thrown"))
+SHORTSWORD = Weapon("shortsword", "Shortsword", harm=(DamageDice("1d6", "piercing"),), properties=("light",))
+LONGSWORD = Weapon("longsword", "Longsword", harm=(DamageDice("1d8", "slashing"),), versatile="1d10")
+MACE = Weapon("mace", "Mace", harm=(DamageDice("1d6", "bludgeoning"),))
+MAUL = Weapon("maul", "Maul", harm=(DamageDice("2d6", "bludgeoning"),), properties=("two-handed",))
+AXE = Weapon("axe", "Handaxe", range=(20, 60), harm=(DamageDice("1d6", "slashing"),), properties=("light", "thrown"))
 
 
 def table(*weapons, in_hand=(), foe=None, **fields):
@@ -228,7 +228,7 @@ def test_the_other_hands_knockout_leaves_strength_out_too():
 
 def test_a_stat_block_has_it_with_an_action_that_is_no_multiattack():
     """GRT-162: an attack that the Multiattack does not list is an Attack action of its own, and opens the other hand."""
-    claw = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d4+2", "slashing"),), properties=("natural",))
+    claw = Weapon("claw", "Claw", bonus=4, harm=(DamageDice("1d4+2", "slashing"),), properties=("natural",))
     foe = monster(hp=60, weapons=(claw, MACE, SHORTSWORD), multiattack=(("claw", 2),))
     scene = table(foe=foe).end("ana")
     scene.attack("goblin", "ana", "mace", 2).act("goblin", "off-hand", 2, weapon="shortsword", target="ana")
@@ -294,7 +294,7 @@ def test_a_bash_is_a_melee_weapon_attack():
 @each("key", ["club", "shield-bash"])
 def test_a_stat_block_bashes_in_place_of_one_of_its_attacks(key):
     """GRT-173: with a Multiattack of two clubs, one may be a bash."""
-    club = Weapon("club", "Club", bonus=4, harm=(Harm("1d6+2", "bludgeoning"),))
+    club = Weapon("club", "Club", bonus=4, harm=(DamageDice("1d6+2", "bludgeoning"),))
     foe = monster(hp=60, weapons=(club,), multiattack=(("club", 2),), traits=("shield",))
     scene = table(foe=foe).end("ana")
     scene.act("goblin", "attack", 2, target="ana", weapon="club")

@@ -1,7 +1,7 @@
 """Section "Charge": the lance on a charge, and weapons set against one."""
 
 from combat.engine import commands as cmd
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster
 from tests.rulesets.gritty.charging.test_charging import (
     LANCE,
@@ -92,10 +92,10 @@ def test_other_piercing_weapons_are_the_gms_list():
     """GRT-132: a pike is braced once the GM says so on its sheet; a sword never."""
     scene = charge(braced(PIKE)).answer("ana", dice=(15, 4))
     assert scene["ana"].hp == 40 - 7
-    listed = Weapon("pike", "Pike", bonus=6, harm=(Harm("1d10+3", "piercing"),), properties=("brace",))
+    listed = Weapon("pike", "Pike", bonus=6, harm=(DamageDice("1d10+3", "piercing"),), properties=("brace",))
     scene = charge(braced(listed)).answer("ana", dice=(15, 4))
     assert scene["ana"].hp == 40 - 14
     assert "brace" in scene.rules.sheets.weapon_words
-    edged = Weapon("sword", "Sword", bonus=6, harm=(Harm("1d8+3", "slashing"),), properties=("brace",))
+    edged = Weapon("sword", "Sword", bonus=6, harm=(DamageDice("1d8+3", "slashing"),), properties=("brace",))
     scene = charge(braced(edged)).answer("ana", dice=(15, 4))
     assert scene["ana"].hp == 40 - 7

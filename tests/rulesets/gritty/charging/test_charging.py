@@ -6,18 +6,20 @@ from combat import rendering
 from combat.engine import events as ev
 from combat.engine.commands import Act, Ride, SetMount
 from combat.engine.legality import preview
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.gritty.characters import RIDER
 from combat.rulesets.gritty.charging import lanes
 from tests.builders import BOW, VIEWERS, Scene, hero, monster
 from tests.cases import each
 from tests.rendering.screens import frame_of
 
-SWORD = Weapon("sword", "Sword", bonus=6, harm=(Harm("1d8+3", "slashing"),))
-GLAIVE = Weapon("glaive", "Glaive", bonus=6, reach=10, harm=(Harm("1d10+3", "slashing"),), properties=("two-handed",))
-LANCE = Weapon("lance", "Lance", bonus=6, reach=10, harm=(Harm("1d12+3", "piercing"),), properties=("lance",))
-SPEAR = Weapon("spear", "Spear", bonus=6, harm=(Harm("1d6+3", "piercing"),))
-PIKE = Weapon("pike", "Pike", bonus=6, harm=(Harm("1d10+3", "piercing"),))
+SWORD = Weapon("sword", "Sword", bonus=6, harm=(DamageDice("1d8+3", "slashing"),))
+GLAIVE = Weapon(
+    "glaive", "Glaive", bonus=6, reach=10, harm=(DamageDice("1d10+3", "slashing"),), properties=("two-handed",)
+)
+LANCE = Weapon("lance", "Lance", bonus=6, reach=10, harm=(DamageDice("1d12+3", "piercing"),), properties=("lance",))
+SPEAR = Weapon("spear", "Spear", bonus=6, harm=(DamageDice("1d6+3", "piercing"),))
+PIKE = Weapon("pike", "Pike", bonus=6, harm=(DamageDice("1d10+3", "piercing"),))
 
 
 def lists(**fields) -> Scene:
@@ -302,7 +304,7 @@ def test_the_charger_says_how_the_special_attack_is_made():
 
 def test_the_blow_at_its_end_may_be_meant_to_incapacitate():
     """GRT-017, GRT-125: declared with the answer; the ogre sleeps. A versatile weapon may be swung in both hands."""
-    sword = Weapon("sword", "Sword", bonus=6, harm=(Harm("1d8+3", "slashing"),), versatile="1d10+3")
+    sword = Weapon("sword", "Sword", bonus=6, harm=(DamageDice("1d8+3", "slashing"),), versatile="1d10+3")
     scene = lists(weapons=(sword,))
     scene.record(ev.HitPointsSet(who="ogre", hp=2, audience=ev.EVERYONE))
     strike(charge(scene), 6, 15, answer="melee:sword:nonlethal")

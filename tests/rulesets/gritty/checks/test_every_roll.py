@@ -10,15 +10,15 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import AskAll
 from combat.engine.scripts.invite import FAIL
-from combat.engine.state import Harm, Rider, Weapon
+from combat.engine.state import DamageDice, Rider, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.gritty.paths import SCORES, Steady, through
 
 VENOM = Weapon(
-    "bite", "Bite", bonus=30, harm=(Harm("1d4"),), riders=(Rider("poisoned", save="con", dc=12, until="end"),)
+    "bite", "Bite", bonus=30, harm=(DamageDice("1d4"),), riders=(Rider("poisoned", save="con", dc=12, until="end"),)
 )
-TRIP = Weapon("tail", "Tail", bonus=30, harm=(Harm("1d4"),), riders=(Rider("prone", save="str", dc=12),))
+TRIP = Weapon("tail", "Tail", bonus=30, harm=(DamageDice("1d4"),), riders=(Rider("prone", save="str", dc=12),))
 
 
 def table() -> Scene:

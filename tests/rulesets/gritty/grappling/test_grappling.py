@@ -2,13 +2,13 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.wrestling import grapple, held
 
 WRESTLER = {"athletics": 5}
-DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("light",))
+DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(DamageDice("1d4+3", "piercing"),), properties=("light",))
 
 
 def ring(foe=None, apart=1, **fields):
@@ -235,10 +235,10 @@ def test_whom_nothing_holds_that_way_is_struck_as_usual():
 
 # --- with what -----------------------------------------------------------------------------------------------------
 
-SAP = Weapon("sap", "Sap", bonus=5, harm=(Harm("1d6+3", "bludgeoning"),), properties=("nonlethal",))
-STAFF = Weapon("staff", "Staff", bonus=5, harm=(Harm("1d6+3", "bludgeoning"),), versatile="1d8+3")
-PICKAXE = Weapon("pick", "Pick", bonus=5, harm=(Harm("1d6+3", "piercing"),), properties=("or-slashing",))
-AXE = Weapon("axe", "Axe", bonus=5, harm=(Harm("1d6+3", "slashing"),), properties=("thrown",), range=(20, 60))
+SAP = Weapon("sap", "Sap", bonus=5, harm=(DamageDice("1d6+3", "bludgeoning"),), properties=("nonlethal",))
+STAFF = Weapon("staff", "Staff", bonus=5, harm=(DamageDice("1d6+3", "bludgeoning"),), versatile="1d8+3")
+PICKAXE = Weapon("pick", "Pick", bonus=5, harm=(DamageDice("1d6+3", "piercing"),), properties=("or-slashing",))
+AXE = Weapon("axe", "Axe", bonus=5, harm=(DamageDice("1d6+3", "slashing"),), properties=("thrown",), range=(20, 60))
 
 
 @each("near", [True, False])
@@ -280,7 +280,7 @@ def test_whatever_attacks_strikes_at_what_holds_one(weapon, choice, dice, lost, 
 def test_so_does_the_other_hand():
     """GRT-149, GRT-162, GRT-163: after the sword the light blade, at no bonus action, without the ability to its damage."""
     scores = {**dict.fromkeys(("dex", "con", "int", "wis", "cha"), 10), "str": 16}
-    blade = Weapon("dagger", "Dagger", harm=(Harm("1d4", "piercing"),), properties=("light",))
+    blade = Weapon("dagger", "Dagger", harm=(DamageDice("1d4", "piercing"),), properties=("light",))
     scene = caught(weapons=(LONGSWORD, blade), abilities=scores, attacks=1).attack("ana", "roper", "longsword", 10, 6)
     assert at_it(scene, "off-hand", "dagger") == ({"roper": "at what holds you: half damage"}, True)
     scene.act("ana", "off-hand", 14, 4, weapon="dagger", target="roper")

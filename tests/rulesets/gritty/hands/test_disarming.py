@@ -2,15 +2,17 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 
 GLAIVE = Weapon(
-    "glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach", "two-handed", "heavy")
+    "glaive", "Glaive", bonus=5, harm=(DamageDice("1d10+3", "slashing"),), properties=("reach", "two-handed", "heavy")
 )
-CLUB_TWO = Weapon("cudgel", "Cudgel", bonus=4, harm=(Harm("1d4", "bludgeoning"),))
-GREATCLUB = Weapon("greatclub", "Greatclub", bonus=4, harm=(Harm("1d8", "bludgeoning"),), properties=("two-handed",))
+CLUB_TWO = Weapon("cudgel", "Cudgel", bonus=4, harm=(DamageDice("1d4", "bludgeoning"),))
+GREATCLUB = Weapon(
+    "greatclub", "Greatclub", bonus=4, harm=(DamageDice("1d8", "bludgeoning"),), properties=("two-handed",)
+)
 
 
 def ring(foe=None, apart=1, **fields):
@@ -71,7 +73,7 @@ def test_two_hands_hold_faster():
 
 def test_a_versatile_weapon_swung_in_both_hands_is_held_in_both():
     """GRT-137: until it is swung in one hand again."""
-    staff = Weapon("staff", "Staff", bonus=4, harm=(Harm("1d6", "bludgeoning"),), versatile="1d8")
+    staff = Weapon("staff", "Staff", bonus=4, harm=(DamageDice("1d6", "bludgeoning"),), versatile="1d8")
     for choice, dice in (("two-handed", "2d20"), ("", "1d20")):
         scene = ring(monster(weapons=(staff,))).end("ana")
         scene.act("goblin", "attack", 2, weapon="staff", target="ana", choice="two-handed").end("goblin").end("ana")
@@ -194,7 +196,7 @@ def test_each_weapon_says_how_far_it_reaches():
 def test_a_stat_block_disarms_with_an_attack_that_its_multiattack_does_not_list():
     """GRT-136: it is offered, and so it can be done: an action of its own."""
     scene = Scene("gritty")
-    claw = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d4+2", "slashing"),), properties=("natural",))
+    claw = Weapon("claw", "Claw", bonus=4, harm=(DamageDice("1d4+2", "slashing"),), properties=("natural",))
     scene.put("Ogre", monster("Ogre", weapons=(claw, LONGSWORD), multiattack=(("claw", 2),)), (4, 5))
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.begin("ogre", "ana")
@@ -274,7 +276,7 @@ def test_a_light_struck_from_a_big_hand_lies_in_reach_too():
 def test_what_was_thrown_at_a_big_creature_lies_on_the_throwers_side():
     """FIF-131, FIF-040: a handaxe thrown from beside its far corner is picked up again from there."""
     axe = Weapon(
-        "handaxe", "Handaxe", bonus=5, harm=(Harm("1d6+3", "slashing"),), properties=("thrown",), range=(20, 60)
+        "handaxe", "Handaxe", bonus=5, harm=(DamageDice("1d6+3", "slashing"),), properties=("thrown",), range=(20, 60)
     )
     scene = Scene("gritty")
     scene.put("Goblin", monster(size="Large", hp=40), (5, 5))

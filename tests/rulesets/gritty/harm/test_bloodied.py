@@ -5,14 +5,14 @@ from combat.engine import events as ev
 from combat.engine.powers import Casting, Deal, Give, Power
 from combat.engine.scripts.effect import gain
 from combat.engine.scripts.outcomes import befall
-from combat.engine.state import Harm, Rider, Weapon
+from combat.engine.state import DamageDice, Rider, Weapon
 from combat.engine.wear import Wear, wear_of
 from combat.rulesets.gritty.harm.bloodied import value
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.gritty.hurting import chips, heal, hurt, level, notes, pair
 
-BRAND = Weapon("brand", "Brand", bonus=9, harm=(Harm("1d4", "fire"),), riders=(Rider("burned"),))
+BRAND = Weapon("brand", "Brand", bonus=9, harm=(DamageDice("1d4", "fire"),), riders=(Rider("burned"),))
 
 
 def bloodied(scene: Scene, who: str = "ana") -> bool:

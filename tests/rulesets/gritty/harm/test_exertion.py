@@ -8,12 +8,12 @@ from combat.engine import events as ev
 from combat.engine.commands import BeginRest, CallRoll, FinishRest, SetOption, Start
 from combat.engine.errors import Invalid
 from combat.engine.requests import AskAll
-from combat.engine.state import UNNOTICED, Effect, Harm, Weapon
+from combat.engine.state import UNNOTICED, DamageDice, Effect, Weapon
 from combat.engine.wear import dressed, wear_of
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 
-SWORD = Weapon("longsword", "Longsword", bonus=5, harm=(Harm("1d8+3", "slashing"),))
+SWORD = Weapon("longsword", "Longsword", bonus=5, harm=(DamageDice("1d8+3", "slashing"),))
 
 
 def fighter(name: str = "Ana", **fields: Any) -> Any:
@@ -154,7 +154,7 @@ def test_what_was_said_goes_into_the_next_fight() -> None:
 
 def test_a_net_is_cut_with_what_exertion_adds() -> None:
     """GRT-106: 4 and +3 miss AC 10; a Hit Die that shows 5 is in the total and among what makes it up."""
-    axe = Weapon("axe", "Axe", bonus=3, harm=(Harm("1d8+3", "slashing"),))
+    axe = Weapon("axe", "Axe", bonus=3, harm=(DamageDice("1d8+3", "slashing"),))
     scene = duel(weapons=(axe,)).give("ana", "netted")
     scene.act("ana", "cut-net", 9, 4, target="ana", weapon="axe")
     assert scene.asked().title == "Axe against the net: 7 for Ana. Exert yourself?"

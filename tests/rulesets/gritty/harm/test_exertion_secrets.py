@@ -6,12 +6,11 @@ from typing import Any
 from combat.engine import events as ev
 from combat.engine.commands import CallRoll, Harm
 from combat.engine.requests import AskAll
-from combat.engine.state import Effect, Rider, Until, Weapon
-from combat.engine.state import Harm as Deals
+from combat.engine.state import DamageDice, Effect, Rider, Until, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 
-SWORD = Weapon("longsword", "Longsword", bonus=5, harm=(Deals("1d8+3", "slashing"),))
+SWORD = Weapon("longsword", "Longsword", bonus=5, harm=(DamageDice("1d8+3", "slashing"),))
 LOW, HIGH = 8, 22  # what 10 and the bonus reach and do not reach
 
 
@@ -58,7 +57,7 @@ def called(number: int) -> Scene:
 
 def bitten(number: int) -> Scene:
     bite = Weapon(
-        "bite", "Bite", bonus=9, harm=(Deals("1d4", "piercing"),), riders=(Rider("prone", save="str", dc=number),)
+        "bite", "Bite", bonus=9, harm=(DamageDice("1d4", "piercing"),), riders=(Rider("prone", save="str", dc=number),)
     )
     return table(number, "goblin", weapons=(bite,)).attack("goblin", "ana", "bite", 15, 2, 10)
 

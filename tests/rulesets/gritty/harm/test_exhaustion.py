@@ -3,14 +3,14 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.maximum import maximum
-from combat.engine.state import Harm, Rider, Weapon
+from combat.engine.state import DamageDice, Rider, Weapon
 from combat.engine.wear import wear_of
 from combat.rulesets.fifth.order import speed
 from tests.builders import BOW, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.gritty.hurting import heal, hurt, level, notes, pair, rows_of, swing
 
-DRAIN = Weapon("touch", "Draining touch", bonus=9, harm=(Harm("1d6"),), riders=(Rider("exhaustion"),))
+DRAIN = Weapon("touch", "Draining touch", bonus=9, harm=(DamageDice("1d6"),), riders=(Rider("exhaustion"),))
 
 
 def tire(scene: Scene, levels: int, *dice: int) -> Scene:

@@ -1,26 +1,28 @@
 """Nonlethal attacks."""
 
 from combat.engine import events as ev
-from combat.engine.commands import Harm as Hurt
-from combat.engine.state import Harm, Weapon
+from combat.engine.commands import Harm
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import CLUB, Scene, hero, monster
 from tests.cases import each
 
 SCORES = {"str": 16, "dex": 18, "con": 10, "int": 10, "wis": 10, "cha": 10}
-SWORD = Weapon("sword", "Sword", harm=(Harm("1d8", "slashing"),))
-RAPIER = Weapon("rapier", "Rapier", harm=(Harm("1d8", "piercing"),), properties=("finesse",))
-SAP = Weapon("sap", "Sap", harm=(Harm("1d6", "bludgeoning"),), properties=("finesse", "nonlethal"))
-HOT_SAP = Weapon("sap", "Hot sap", harm=(Harm("1d6", "bludgeoning"), Harm("1d4", "fire")), properties=("nonlethal",))
-BOW = Weapon("bow", "Bow", kind="ranged", range=(80, 320), harm=(Harm("1d6", "piercing"),))
+SWORD = Weapon("sword", "Sword", harm=(DamageDice("1d8", "slashing"),))
+RAPIER = Weapon("rapier", "Rapier", harm=(DamageDice("1d8", "piercing"),), properties=("finesse",))
+SAP = Weapon("sap", "Sap", harm=(DamageDice("1d6", "bludgeoning"),), properties=("finesse", "nonlethal"))
+HOT_SAP = Weapon(
+    "sap", "Hot sap", harm=(DamageDice("1d6", "bludgeoning"), DamageDice("1d4", "fire")), properties=("nonlethal",)
+)
+BOW = Weapon("bow", "Bow", kind="ranged", range=(80, 320), harm=(DamageDice("1d6", "piercing"),))
 BLUNT = Weapon(
     "bow",
     "Bow, blunt arrows",
     kind="ranged",
     range=(80, 320),
-    harm=(Harm("1d6", "bludgeoning"),),
+    harm=(DamageDice("1d6", "bludgeoning"),),
     properties=("nonlethal",),
 )
-DAGGER = Weapon("dagger", "Dagger", range=(20, 60), harm=(Harm("1d4", "piercing"),), properties=("thrown",))
+DAGGER = Weapon("dagger", "Dagger", range=(20, 60), harm=(DamageDice("1d4", "piercing"),), properties=("thrown",))
 
 
 def table(*weapons, hp=20, at=(6, 5), foe=None, **fields):
@@ -85,7 +87,7 @@ def test_whoever_is_brought_to_nothing_is_unconscious_and_stable():
     goblin = scene["goblin"]
     assert (goblin.hp, goblin.life, goblin.has("unconscious")) == (0, "stable", True)
     assert scene.cited(scene.last(ev.LifeChanged).row) == "GRT-020"
-    scene.do(Hurt(targets=("goblin",), amount=2))
+    scene.do(Harm(targets=("goblin",), amount=2))
     assert (scene["goblin"].life, scene["goblin"].tally["death-failure"]) == ("dying", 1)
 
 
@@ -123,7 +125,7 @@ def test_no_spell_knocks_anybody_out():
     scene = table(spells=("shocking-grasp",), casting="int", hp=3)
     scene.act("ana", "cast:shocking-grasp", 18, 8, target="goblin")
     assert (scene.request, scene["goblin"].life) == (None, "dead")
-    touch = Weapon("touch", "Touch", harm=(Harm("1d6", "bludgeoning"),), properties=("spell",))
+    touch = Weapon("touch", "Touch", harm=(DamageDice("1d6", "bludgeoning"),), properties=("spell",))
     assert "nonlethal" not in picks(table(touch), "touch")
     assert (
         table(touch).refused_act("ana", "attack", target="goblin", weapon="touch", choice="nonlethal").row == "GRT-024"

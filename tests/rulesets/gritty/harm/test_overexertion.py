@@ -4,11 +4,10 @@ from typing import Any
 
 from combat.engine import events as ev
 from combat.engine.commands import CallRoll, Harm, Mend
-from combat.engine.state import Effect, Weapon
-from combat.engine.state import Harm as Deals
+from combat.engine.state import DamageDice, Effect, Weapon
 from tests.builders import Scene, hero, monster
 
-SWORD = Weapon("longsword", "Longsword", bonus=5, harm=(Deals("1d8+3", "slashing"),))
+SWORD = Weapon("longsword", "Longsword", bonus=5, harm=(DamageDice("1d8+3", "slashing"),))
 SAVE = CallRoll(targets=("ana",), what="save", stat="dex", dc=15)
 
 

@@ -1,12 +1,12 @@
 """Potions and spell scrolls."""
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.engine.wear import wear_of
 from tests.builders import Scene, hero, monster
 
 POTIONS = ("potion:healing:x2",)
-SWORD = Weapon("sword", "Sword", harm=(Harm("1d8", "slashing"),))
+SWORD = Weapon("sword", "Sword", harm=(DamageDice("1d8", "slashing"),))
 
 
 def table(*words, at=(6, 5), ben=None, **fields):

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from combat.engine import commands as cmd
 from combat.engine.powers import Summon
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.fifth.casting import action_of
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.casters import SLOTS, wizard
 
-CLAW = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d6", "slashing"),), properties=("natural",))
+CLAW = Weapon("claw", "Claw", bonus=4, harm=(DamageDice("1d6", "slashing"),), properties=("natural",))
 
 
 def grove() -> Scene:

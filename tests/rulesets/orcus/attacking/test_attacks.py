@@ -3,14 +3,14 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Rider, Weapon
+from combat.engine.state import DamageDice, Rider, Weapon
 from tests.cases import each
 from tests.rulesets.orcus.sheets import BOW, CLUB, LONGSWORD, SCORES, SLING, Field, brakka, duel, goblin
 
 DAGGER = Weapon(
-    "dagger", "Dagger", proficiency=3, range=(5, 10), harm=(Harm("1d4"),), properties=("thrown", "light-thrown")
+    "dagger", "Dagger", proficiency=3, range=(5, 10), harm=(DamageDice("1d4"),), properties=("thrown", "light-thrown")
 )
-AXE = Weapon("axe", "Axe", range=(5, 10), harm=(Harm("1d6"),), properties=("thrown", "heavy-thrown"))
+AXE = Weapon("axe", "Axe", range=(5, 10), harm=(DamageDice("1d6"),), properties=("thrown", "heavy-thrown"))
 
 
 def test_a_basic_melee_attack_adds_strength_level_and_proficiency():
@@ -53,7 +53,7 @@ def test_an_attack_may_name_another_ability_and_a_damage_roll_adds_it_only_for_b
         ability="int",
         defense="ref",
         range=(10, 10),
-        harm=(Harm("2d6"),),
+        harm=(DamageDice("2d6"),),
         properties=("spell",),
     )
     scene = duel(brakka(weapons=(bolt,), abilities={**SCORES, "int": 18}), apart=3)
@@ -80,10 +80,10 @@ def test_from_level_21_basic_attacks_roll_the_weapon_twice():
 
 def test_at_level_21_only_the_weapons_own_dice_are_rolled_twice():
     """ORC-222: neither what else a weapon deals nor the dice of a spell."""
-    flaming = replace(LONGSWORD, harm=(Harm("1d10"), Harm("1d6", "fire")))
+    flaming = replace(LONGSWORD, harm=(DamageDice("1d10"), DamageDice("1d6", "fire")))
     scene = duel(brakka(level=21, weapons=(flaming,))).hit("ana", "goblin", 10, 3, 8, 6)
     assert [part.final for part in scene.wound().parts] == [3 + 8 + 4, 6]
-    bolt = replace(BOW, key="bolt", ability="int", harm=(Harm("2d6"),), properties=("spell",))
+    bolt = replace(BOW, key="bolt", ability="int", harm=(DamageDice("2d6"),), properties=("spell",))
     cast = duel(brakka(level=21, weapons=(bolt,)), apart=3).shoot("ana", "goblin", 15, 2, 3)
     assert cast.wound().amount == 5
 

@@ -6,7 +6,7 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine.seatview import Option
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.rulesets.orcus.attacking.hands import in_hand
 from combat.rulesets.orcus.characters import CHARACTERS
 from combat.rulesets.orcus.powers.written import at_will, strike
@@ -14,9 +14,9 @@ from tests.cases import each
 from tests.rulesets.orcus.sheets import BOW, CLUB, LONGSWORD, Field, brakka, duel, goblin
 from tests.rulesets.orcus.users import CLEAVE, FIREBALL, facing, wizard
 
-AXE = Weapon("axe", "Axe", proficiency=2, harm=(Harm("1d8"),))
-OTHER_AXE = Weapon("other-axe", "Other axe", proficiency=2, harm=(Harm("1d8"),), properties=("off-hand",))
-MAUL = Weapon("maul", "Maul", proficiency=2, harm=(Harm("2d4"),), properties=("two-handed",))
+AXE = Weapon("axe", "Axe", proficiency=2, harm=(DamageDice("1d8"),))
+OTHER_AXE = Weapon("other-axe", "Other axe", proficiency=2, harm=(DamageDice("1d8"),), properties=("off-hand",))
+MAUL = Weapon("maul", "Maul", proficiency=2, harm=(DamageDice("2d4"),), properties=("two-handed",))
 SHOT = at_will("Aimed Shot", "Far.", strike(2), by="dex", versus="ac", origin="ranged", tags=("weapon",))
 PUSH_OFF = at_will("Push Off", "A shove with the eyes.", by="str", versus="fort", origin="melee", tags=("weapon",))
 
@@ -103,7 +103,7 @@ def test_an_answer_goes_by_what_is_in_hand() -> None:
 
 def test_a_sheet_may_have_fists_of_its_own() -> None:
     """ORC-054, R11: 1d4 is what a sheet without a word about it has."""
-    fists = Weapon("unarmed", "Iron fists", proficiency=2, harm=(Harm("1d6"),), properties=("unarmed",))
+    fists = Weapon("unarmed", "Iron fists", proficiency=2, harm=(DamageDice("1d6"),), properties=("unarmed",))
     scene = duel(brakka(weapons=(fists,)))
     assert used_with(scene, "melee") == ["unarmed"]
     scene.hit("ana", "goblin", 12, 5, weapon="unarmed")

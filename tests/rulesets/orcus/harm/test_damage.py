@@ -4,11 +4,11 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Bolster, CallRoll, Harm
-from combat.engine.state import Harm as Dice
+from combat.engine.state import DamageDice
 from tests.cases import each
 from tests.rulesets.orcus.sheets import CLUB, LONGSWORD, brakka, duel, goblin
 
-FLAME = replace(CLUB, key="flame", name="Flame", harm=(Dice("1d6+2", "fire"),))
+FLAME = replace(CLUB, key="flame", name="Flame", harm=(DamageDice("1d6+2", "fire"),))
 
 
 def burned(faces: int = 3, attacker: str = "", **foe: object):
@@ -77,7 +77,9 @@ def test_vulnerability_adds_to_damage_of_its_type():
 
 def test_vulnerability_adds_nothing_to_no_damage():
     """ORC-196: only to damage that is taken."""
-    scene = duel(brakka(weapons=(replace(FLAME, harm=(Dice("1d6-6", "fire"),)),)), goblin(vulnerabilities={"fire": 4}))
+    scene = duel(
+        brakka(weapons=(replace(FLAME, harm=(DamageDice("1d6-6", "fire"),)),)), goblin(vulnerabilities={"fire": 4})
+    )
     assert scene.hit("ana", "goblin", 15, 2).wound().amount == 0
 
 
@@ -96,7 +98,7 @@ def test_a_creature_with_both_suffers_both():
 
 def test_the_parts_of_one_roll_meet_their_own_resistances():
     """ORC-195, R40."""
-    mixed = replace(CLUB, harm=(Dice("1d6+2"), Dice("1d6", "fire")))
+    mixed = replace(CLUB, harm=(DamageDice("1d6+2"), DamageDice("1d6", "fire")))
     scene = duel(brakka(weapons=(mixed,)), goblin(resistances={"fire": 3}))
     scene.hit("ana", "goblin", 15, 4, 5)
     assert [part.final for part in scene.wound().parts] == [6, 2]
@@ -104,7 +106,7 @@ def test_the_parts_of_one_roll_meet_their_own_resistances():
 
 def test_two_parts_of_one_type_are_one_instance():
     """ORC-195, ORC-196, R40: resisted once and raised once, what the first part leaves of the resistance meets the second."""
-    twice = replace(CLUB, harm=(Dice("1d6", "fire"), Dice("1d6", "fire")))
+    twice = replace(CLUB, harm=(DamageDice("1d6", "fire"), DamageDice("1d6", "fire")))
     for foe, finals in (
         ({"resistances": {"fire": 3}}, [1, 5]),
         ({"resistances": {"fire": 6}}, [0, 3]),
@@ -127,13 +129,13 @@ def test_two_parts_of_one_type_are_one_instance():
 )
 def test_damage_of_two_types_at_once(foe, amount):
     """ORC-195, ORC-196, ORC-346, R40: resisted only where both types are, by the lower; raised once, by the higher."""
-    both = replace(CLUB, harm=(Dice("1d6+2", "fire and radiant"),))
+    both = replace(CLUB, harm=(DamageDice("1d6+2", "fire and radiant"),))
     assert duel(brakka(weapons=(both,)), goblin(**foe)).hit("ana", "goblin", 15, 6).wound().amount == amount
 
 
 def test_weakened_halves_before_vulnerability_and_resistance():
     """ORC-323, ORC-197: EX27, damage 9 fire becomes 4."""
-    nine = replace(FLAME, harm=(Dice("1d10", "fire"),))
+    nine = replace(FLAME, harm=(DamageDice("1d10", "fire"),))
     for foe, amount in ((goblin(vulnerabilities={"fire": 5}), 9), (goblin(resistances={"fire": 5}), 0)):
         scene = duel(brakka(weapons=(nine,)), foe)
         scene.give("ana", "weakened")
@@ -143,7 +145,7 @@ def test_weakened_halves_before_vulnerability_and_resistance():
 def test_half_of_1_is_1():
     """ORC-005, ORC-004, ORC-323: EX27."""
     assert burned(1, attacker="weakened").amount == 1
-    one = duel(brakka(weapons=(replace(FLAME, harm=(Dice("1d6", "fire"),)),)))
+    one = duel(brakka(weapons=(replace(FLAME, harm=(DamageDice("1d6", "fire"),)),)))
     one.give("ana", "weakened")
     assert one.hit("ana", "goblin", 15, 1).wound().amount == 1
 

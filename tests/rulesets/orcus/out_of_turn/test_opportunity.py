@@ -4,11 +4,11 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Fall, Push, Teleport
-from combat.engine.state import Harm, Rider
+from combat.engine.state import DamageDice, Rider
 from tests.cases import each
 from tests.rulesets.orcus.sheets import CLUB, SLING, Field, brakka, duel, goblin
 
-GREAT_AXE = replace(CLUB, key="axe", name="Great axe", bonus=7, harm=(Harm("1d12+4"),))
+GREAT_AXE = replace(CLUB, key="axe", name="Great axe", bonus=7, harm=(DamageDice("1d12+4"),))
 
 
 def test_leaving_a_square_next_to_a_foe_provokes():

@@ -3,14 +3,14 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.seatview import Choice
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.cases import each
 from tests.rulesets.orcus.areas import Ground, crowd, field
 from tests.rulesets.orcus.sheets import BOW, LONGSWORD, brakka, goblin
 
 ANA = (8, 6)
-SPEAR = Weapon("spear", "Spear", harm=(Harm("1d8"),), properties=("thrown",), range=(5, 10))
-PIKE = Weapon("pike", "Pike", harm=(Harm("1d10"),), properties=("reach",))
+SPEAR = Weapon("spear", "Spear", harm=(DamageDice("1d8"),), properties=("thrown",), range=(5, 10))
+PIKE = Weapon("pike", "Pike", harm=(DamageDice("1d10"),), properties=("reach",))
 
 
 def offered(scene: Ground, key: str, who: str = "ana") -> dict[str, Choice]:

@@ -3,7 +3,7 @@
 from combat.engine import events as ev
 from combat.engine.areas import Area
 from combat.engine.powers import Deal, Give
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.orcus.powers.written import at_will, blast, encounter
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
@@ -221,7 +221,7 @@ def test_a_miss_that_does_nothing_teaches_nothing() -> None:
     scene = facing(
         brakka(),
         CLEAVE,
-        foe=goblin(powers=("cleave",), weapons=(Weapon("axe", "Axe", bonus=5, harm=(Harm("1d8+2"),)),)),
+        foe=goblin(powers=("cleave",), weapons=(Weapon("axe", "Axe", bonus=5, harm=(DamageDice("1d8+2"),)),)),
     )
     scene.end("ana")
     scene.act("goblin", "power:cleave", 2, target="ana", weapon="axe")

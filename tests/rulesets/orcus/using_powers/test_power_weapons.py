@@ -7,16 +7,16 @@ from combat.engine.areas import Area
 from combat.engine.commands import Act
 from combat.engine.errors import Illegal
 from combat.engine.legality import preview
-from combat.engine.state import Harm, Sheet, Weapon
+from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.rulesets.orcus.powers.written import at_will, encounter, strike
 from tests.builders import ANA
 from tests.cases import each
 from tests.rulesets.orcus.sheets import BOW, LONGSWORD, Field, brakka, goblin
 from tests.rulesets.orcus.users import CLEAVE, facing, knowing
 
-MAUL = Weapon("maul", "Maul", proficiency=2, harm=(Harm("2d4"),), properties=("off-hand",))
-PIKE = Weapon("pike", "Pike", proficiency=2, harm=(Harm("1d8"),), properties=("reach", "off-hand"))
-KNIFE = Weapon("knife", "Knife", harm=(Harm("1d4"),), proficiency=3, range=(5, 10), properties=("thrown",))
+MAUL = Weapon("maul", "Maul", proficiency=2, harm=(DamageDice("2d4"),), properties=("off-hand",))
+PIKE = Weapon("pike", "Pike", proficiency=2, harm=(DamageDice("1d8"),), properties=("reach", "off-hand"))
+KNIFE = Weapon("knife", "Knife", harm=(DamageDice("1d4"),), proficiency=3, range=(5, 10), properties=("thrown",))
 STRONG_CLEAVE = at_will("Cleave", "Through.", strike(3, "str"), by="str", versus="ac", origin="melee", tags=("weapon",))
 AIMED_SHOT = at_will("Aimed Shot", "Far.", strike(2), by="dex", versus="ac", origin="ranged", tags=("weapon",))
 BARRAGE = encounter(
@@ -78,7 +78,7 @@ def test_a_weapon_power_reaches_as_far_as_the_weapon() -> None:
     assert shown["pike"].choices[0].barred is None
     assert shown["longsword"].choices[0].barred.row == "ORC-173"
     far = facing(
-        fighter(Weapon("sling", "Sling", kind="ranged", range=(3, 6), harm=(Harm("1d6"),))), AIMED_SHOT, apart=7
+        fighter(Weapon("sling", "Sling", kind="ranged", range=(3, 6), harm=(DamageDice("1d6"),))), AIMED_SHOT, apart=7
     )
     assert options(far, "aimed-shot")["sling"].choices[0].barred.row == "ORC-175"
 
@@ -89,7 +89,7 @@ def test_a_weapon_power_reaches_as_far_as_the_weapon() -> None:
 @each(("proficient", "total"), [(True, 2 + 4 + 2 + 3), (False, 2 + 4 + 2)])
 def test_proficiency_counts_for_the_proficient(proficient: bool, total: int) -> None:
     """ORC-053: the weapon's proficiency bonus is added when the user is proficient, and nothing when not."""
-    sword = Weapon("longsword", "Longsword", proficiency=3, proficient=proficient, harm=(Harm("1d10"),))
+    sword = Weapon("longsword", "Longsword", proficiency=3, proficient=proficient, harm=(DamageDice("1d10"),))
     scene = facing(fighter(sword), CLEAVE)
     scene.act("ana", "power:cleave", 2, target="goblin", weapon="longsword")
     assert scene.blow().total == total
@@ -98,7 +98,7 @@ def test_proficiency_counts_for_the_proficient(proficient: bool, total: int) -> 
 @each(("proficient", "total"), [(True, 2 + 4 + 2 + 3), (False, 2 + 4 + 2)])
 def test_proficiency_counts_for_a_basic_attack(proficient: bool, total: int) -> None:
     """ORC-053: and so it is with a basic attack."""
-    sword = Weapon("longsword", "Longsword", proficiency=3, proficient=proficient, harm=(Harm("1d10"),))
+    sword = Weapon("longsword", "Longsword", proficiency=3, proficient=proficient, harm=(DamageDice("1d10"),))
     assert facing(fighter(sword)).hit("ana", "goblin", 2).blow().total == total
 
 
@@ -112,7 +112,7 @@ def test_proficiency_is_of_weapon_powers_alone() -> None:
 
 def test_a_magic_weapon_adds_its_enhancement() -> None:
     """ORC-052, ORC-010: to the attack roll and to the damage of a weapon power, and its die on a critical hit."""
-    sword = Weapon("longsword", "Longsword", proficiency=3, harm=(Harm("1d10"),), critical="1d6")
+    sword = Weapon("longsword", "Longsword", proficiency=3, harm=(DamageDice("1d10"),), critical="1d6")
     scene = facing(fighter(sword, numbers={"enhancement:longsword": 2}), CLEAVE)
     scene.act("ana", "power:cleave", 10, 1, 1, 1, target="goblin", weapon="longsword")
     assert (scene.blow().total, scene.wound().amount) == (21, 5)
@@ -171,7 +171,7 @@ def test_an_answer_reaches_as_far_as_the_longest_weapon_in_hand() -> None:
     """ORC-176, ORC-050: the pike answers where the sword does not reach, and nothing is asked about the sword."""
     scene = Field()
     scene.put("Ana", brakka(weapons=(LONGSWORD, PIKE), powers=("give-and-take",)), (5, 5), "ana")
-    far = Weapon("lance", "Lance", bonus=6, reach=2, harm=(Harm("1d6+2"),))
+    far = Weapon("lance", "Lance", bonus=6, reach=2, harm=(DamageDice("1d6+2"),))
     scene.put("Goblin", goblin(weapons=(far,)), (7, 5))
     scene.begin("goblin", "ana")
     scene.hit("goblin", "ana", 19, 3)

@@ -1,8 +1,8 @@
 """The Attack action, attack rolls and the seams with inherited rules."""
 
 from combat.engine import events as ev
-from combat.engine.commands import Harm as Hurt
-from combat.engine.state import Effect, Harm, Weapon
+from combat.engine.commands import Harm
+from combat.engine.state import DamageDice, Effect, Weapon
 from tests.builders import CLUB, Scene, hero, monster
 
 SCORES = {"str": 14, "dex": 16, "con": 10, "int": 10, "wis": 10, "cha": 10}
@@ -11,13 +11,13 @@ LONGBOW = Weapon(
     "Longbow",
     kind="ranged",
     range=(150, 600),
-    harm=(Harm("1d8", "piercing"),),
+    harm=(DamageDice("1d8", "piercing"),),
     properties=("ammunition", "heavy", "two-handed"),
 )
-SWORD = Weapon("sword", "Sword", harm=(Harm("1d8", "slashing"),))
-RAPIER = Weapon("rapier", "Rapier", harm=(Harm("1d8", "piercing"),), properties=("finesse",))
-SPEAR = Weapon("spear", "Spear", range=(20, 60), harm=(Harm("1d6", "piercing"),), properties=("thrown",))
-CLAW = Weapon("claw", "Claw", bonus=4, harm=(Harm("1d6+2", "slashing"),), properties=("natural",))
+SWORD = Weapon("sword", "Sword", harm=(DamageDice("1d8", "slashing"),))
+RAPIER = Weapon("rapier", "Rapier", harm=(DamageDice("1d8", "piercing"),), properties=("finesse",))
+SPEAR = Weapon("spear", "Spear", range=(20, 60), harm=(DamageDice("1d6", "piercing"),), properties=("thrown",))
+CLAW = Weapon("claw", "Claw", bonus=4, harm=(DamageDice("1d6+2", "slashing"),), properties=("natural",))
 
 
 def table(*weapons, at=(6, 5), foe=None, **fields):
@@ -98,7 +98,7 @@ def test_movement_may_lie_before_between_and_after_the_attacks():
 
 def test_a_reaction_is_one_attack_however_many_there_are():
     """STR-022: an opportunity attack of somebody with three attacks and two blades is one, and no off-hand one follows."""
-    dagger = Weapon("dagger", "Dagger", harm=(Harm("1d4", "piercing"),), properties=("light",))
+    dagger = Weapon("dagger", "Dagger", harm=(DamageDice("1d4", "piercing"),), properties=("light",))
     scene = table(SWORD, dagger, attacks=3)
     scene.record(
         *(
@@ -158,7 +158,7 @@ def test_strength_unless_the_weapon_is_ranged():
 def test_a_ranged_weapon_that_is_thrown_goes_by_dexterity():
     """STR-070: whatever ability its sheet names; a printed bonus is added as it is."""
     disc = Weapon(
-        "disc", "Disc", kind="ranged", range=(20, 60), harm=(Harm("1d6", "slashing"),), properties=("thrown",)
+        "disc", "Disc", kind="ranged", range=(20, 60), harm=(DamageDice("1d6", "slashing"),), properties=("thrown",)
     )
     scene = table(disc, at=(8, 5)).record(ev.CombatantLeft(who="orc", audience=ev.EVERYONE))
     odds = scene.option("ana", "attack", "disc").choices[0].odds
@@ -181,7 +181,7 @@ def test_finesse_takes_the_higher_modifier_unasked():
 
 def test_proficiency_with_the_weapon_or_not():
     """STR-072: without it the bonus is not added."""
-    clumsy = Weapon("sword", "Sword", proficient=False, harm=(Harm("1d8", "slashing"),))
+    clumsy = Weapon("sword", "Sword", proficient=False, harm=(DamageDice("1d8", "slashing"),))
     assert terms(table(clumsy).attack("ana", "goblin", "sword", 2)) == {"Strength": 2}
     fists = table(SWORD, traits=("simple-weapons",)).attack("ana", "orc", "unarmed", 2)
     assert terms(fists) == {"Strength": 2, "Proficiency": 2}
@@ -200,7 +200,7 @@ def test_twenty_doubles_the_dice_and_one_misses():
     """STR-189: 2d8 + 2 on a 20 against AC 30; +40 with a 1 misses."""
     scene = table(SWORD, foe=monster(hp=60, defenses={"ac": 30})).attack("ana", "goblin", "sword", 20, 5, 6)
     assert scene.last(ev.DamageTaken).amount == 5 + 6 + 2
-    sure = Weapon("sword", "Sword", bonus=40, harm=(Harm("1d8", "slashing"),))
+    sure = Weapon("sword", "Sword", bonus=40, harm=(DamageDice("1d8", "slashing"),))
     scene = table(sure).attack("ana", "goblin", "sword", 1)
     found = scene.last(ev.AttackResolved)
     assert (found.outcome, scene.cited(found.row)) == ("miss", "STR-189")
@@ -214,7 +214,7 @@ def test_knocking_out_is_decided_when_the_target_drops():
     assert (scene["goblin"].life, scene["goblin"].hp) == ("stable", 0)
     scene = table(SWORD)
     scene.record(ev.HitPointsSet(who="ana", hp=2, audience=ev.EVERYONE))
-    scene.end("ana").do(Hurt(targets=("ana",), amount=5))
+    scene.end("ana").do(Harm(targets=("ana",), amount=5))
     assert scene["ana"].life == "dying"
-    scene.do(Hurt(targets=("ana",), amount=30))
+    scene.do(Harm(targets=("ana",), amount=30))
     assert scene["ana"].life == "dead"

@@ -3,14 +3,14 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import AskAll
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 
-GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(Harm("1d10+3", "slashing"),), properties=("reach",))
-BITE = Weapon("bite", "Bite", bonus=4, harm=(Harm("1d6+2", "piercing"),), properties=("natural",))
+GLAIVE = Weapon("glaive", "Glaive", bonus=5, harm=(DamageDice("1d10+3", "slashing"),), properties=("reach",))
+BITE = Weapon("bite", "Bite", bonus=4, harm=(DamageDice("1d6+2", "piercing"),), properties=("natural",))
 JAVELIN = Weapon(
-    "javelin", "Javelin", bonus=4, range=(30, 120), harm=(Harm("1d6", "piercing"),), properties=("thrown",)
+    "javelin", "Javelin", bonus=4, range=(30, 120), harm=(DamageDice("1d6", "piercing"),), properties=("thrown",)
 )
 
 

@@ -1,14 +1,16 @@
 """Dual wielding."""
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 
 SCORES = {"str": 16, "dex": 10, "con": 10, "int": 10, "wis": 10, "cha": 10}
-SWORD = Weapon("sword", "Longsword", harm=(Harm("1d8", "slashing"),))
-HAMMER = Weapon("hammer", "Hammer", harm=(Harm("1d8", "bludgeoning"),))
-DAGGER = Weapon("dagger", "Dagger", range=(20, 60), harm=(Harm("1d4", "piercing"),), properties=("light", "thrown"))
+SWORD = Weapon("sword", "Longsword", harm=(DamageDice("1d8", "slashing"),))
+HAMMER = Weapon("hammer", "Hammer", harm=(DamageDice("1d8", "bludgeoning"),))
+DAGGER = Weapon(
+    "dagger", "Dagger", range=(20, 60), harm=(DamageDice("1d4", "piercing"),), properties=("light", "thrown")
+)
 
 
 def table(first=SWORD, second=DAGGER, options=None, **fields):
@@ -124,7 +126,7 @@ def test_another_action_leaves_none():
 
 def test_after_the_main_hand_has_thrown_its_weapon():
     """STR-079: two were held when the action was taken; the off hand still has its own."""
-    axe = Weapon("axe", "Handaxe", range=(20, 60), harm=(Harm("1d6", "slashing"),), properties=("thrown",))
+    axe = Weapon("axe", "Handaxe", range=(20, 60), harm=(DamageDice("1d6", "slashing"),), properties=("thrown",))
     scene = table(axe, DAGGER).attack("ana", "goblin", "axe", 2, 2, choice="thrown")
     off_hand(scene, 2, 3)
     assert scene.last(ev.AttackResolved).weapon == "Dagger (off hand)"

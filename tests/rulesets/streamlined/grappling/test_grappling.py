@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Effect, Harm, Weapon
+from combat.engine.state import DamageDice, Effect, Weapon
 from tests.builders import BOW, CLUB, LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.streamlined.riders import ride, seated
@@ -145,7 +145,7 @@ def test_the_target_is_within_reach():
 def test_the_hand_does_nothing_else_while_it_holds():
     """STR-165: no shield is put on, no weapon drawn into it, no two-handed sword swung."""
     greatsword = Weapon(
-        "greatsword", "Greatsword", bonus=5, harm=(Harm("2d6", "slashing"),), properties=("two-handed",)
+        "greatsword", "Greatsword", bonus=5, harm=(DamageDice("2d6", "slashing"),), properties=("two-handed",)
     )
     scene = grapple(ring(weapons=(greatsword, DAGGER), attacks=4), 15, 2)
     refused = scene.refused_act("ana", "attack", weapon="greatsword", target="goblin")
@@ -201,7 +201,7 @@ def test_an_incapacitated_grappler_holds_nobody():
 def test_a_forced_move_ends_it_even_within_reach(pushed):
     """STR-172: the ogre with a reach of 10 ft still could hold on."""
     scene = Scene("streamlined")
-    fist = Weapon("fist", "Fist", bonus=4, reach=10, harm=(Harm("1d6", "bludgeoning"),), properties=("natural",))
+    fist = Weapon("fist", "Fist", bonus=4, reach=10, harm=(DamageDice("1d6", "bludgeoning"),), properties=("natural",))
     scene.put("Goblin", monster(weapons=(fist,), skills=WRESTLER), (7, 5))
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.begin("goblin", "ana")

@@ -1,14 +1,18 @@
 """Switching weapons."""
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 
-SWORD = Weapon("sword", "Sword", harm=(Harm("1d8", "slashing"),))
-DAGGER = Weapon("dagger", "Dagger", range=(20, 60), harm=(Harm("1d4", "piercing"),), properties=("light", "thrown"))
-AXE = Weapon("axe", "Handaxe", range=(20, 60), harm=(Harm("1d6", "slashing"),), properties=("light", "thrown"))
-BOW = Weapon("bow", "Bow", kind="ranged", range=(80, 320), harm=(Harm("1d6", "piercing"),), properties=("two-handed",))
+SWORD = Weapon("sword", "Sword", harm=(DamageDice("1d8", "slashing"),))
+DAGGER = Weapon(
+    "dagger", "Dagger", range=(20, 60), harm=(DamageDice("1d4", "piercing"),), properties=("light", "thrown")
+)
+AXE = Weapon("axe", "Handaxe", range=(20, 60), harm=(DamageDice("1d6", "slashing"),), properties=("light", "thrown"))
+BOW = Weapon(
+    "bow", "Bow", kind="ranged", range=(80, 320), harm=(DamageDice("1d6", "piercing"),), properties=("two-handed",)
+)
 
 
 def table(*weapons, at=(6, 5), **fields):
@@ -74,7 +78,7 @@ def test_the_pair_it_changes_to_strikes_with_the_off_hand():
 
 def test_both_hands_put_the_other_weapon_away():
     """STR-076, STR-071: whoever changes to a staff for both hands holds nothing else."""
-    staff = Weapon("staff", "Staff", versatile="1d8", harm=(Harm("1d6", "bludgeoning"),))
+    staff = Weapon("staff", "Staff", versatile="1d8", harm=(DamageDice("1d6", "bludgeoning"),))
     scene = table(SWORD, staff)
     assert "two-handed" in {pick.key for pick in attack_with(scene, "staff").picks}
     scene.attack("ana", "goblin", "staff", 15, 8, choice="two-handed")

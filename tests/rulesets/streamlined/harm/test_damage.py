@@ -3,7 +3,7 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.powers import Deal
-from combat.engine.state import Effect, Harm, Weapon
+from combat.engine.state import DamageDice, Effect, Weapon
 from combat.rulesets import CREATURES, READY, RULESETS
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
@@ -104,15 +104,15 @@ def dealt(weapon, *dice, foe=None, choice="", **fields):
 
 def test_dice_ability_and_what_is_added():
     """STR-087, W2: the archer's longbow, 1d8 + 3; Dueling adds 2 to a sword in one hand."""
-    bow = Weapon("longbow", "Longbow", kind="ranged", range=(150, 600), harm=(Harm("1d8", "piercing"),))
+    bow = Weapon("longbow", "Longbow", kind="ranged", range=(150, 600), harm=(DamageDice("1d8", "piercing"),))
     assert dealt(bow, 15, 5, abilities={**SCORES, "dex": 16}, features=("archery",)).amount == 5 + 3
-    sword = Weapon("sword", "Sword", harm=(Harm("1d8", "slashing"),))
+    sword = Weapon("sword", "Sword", harm=(DamageDice("1d8", "slashing"),))
     assert dealt(sword, 15, 5, features=("dueling",)).amount == 5 + 2 + 2
 
 
 def test_the_same_ability_as_the_attack():
     """STR-088: a finesse weapon in strong hands deals by Strength, in deft ones by Dexterity."""
-    rapier = Weapon("rapier", "Rapier", harm=(Harm("1d8", "piercing"),), properties=("finesse",))
+    rapier = Weapon("rapier", "Rapier", harm=(DamageDice("1d8", "piercing"),), properties=("finesse",))
     for scores, label in (({"str": 18}, "Strength"), ({"dex": 18}, "Dexterity")):
         found = dealt(rapier, 15, 5, abilities={**SCORES, **scores})
         assert [(term.label, term.value) for term in found.parts[0].steps] == [(label, 4)]
@@ -120,7 +120,7 @@ def test_the_same_ability_as_the_attack():
 
 def test_never_below_nothing():
     """STR-087, Rulings 27: 1 - 3 is 0."""
-    stick = Weapon("stick", "Stick", harm=(Harm("1d4", "bludgeoning"),))
+    stick = Weapon("stick", "Stick", harm=(DamageDice("1d4", "bludgeoning"),))
     assert dealt(stick, 18, 1, abilities={**SCORES, "str": 4}).amount == 0
 
 

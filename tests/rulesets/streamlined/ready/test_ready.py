@@ -6,11 +6,11 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.errors import Illegal
 from combat.engine.legality import hand
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, LONGSWORD, VIEWERS, Scene, hero, monster
 from tests.rulesets.streamlined.riders import paddock, seated
 
-PIKE = Weapon("pike", "Pike", bonus=5, reach=10, harm=(Harm("1d10+3", "piercing"),))
+PIKE = Weapon("pike", "Pike", bonus=5, reach=10, harm=(DamageDice("1d10+3", "piercing"),))
 
 
 def guard(hp: int = 40, goblin: tuple[int, int] = (9, 3), **fields) -> Scene:

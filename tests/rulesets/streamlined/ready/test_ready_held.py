@@ -1,13 +1,13 @@
 """Readied actions of every kind: the whole Attack action, moves, deeds, held spells; what becomes of what is not released."""
 
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.fifth.powers import SPECIALS
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.rulesets.streamlined.ready.test_ready import guard, held, picks, quiet, ready
 
-SHORTSWORD = Weapon("shortsword", "Shortsword", bonus=5, harm=(Harm("1d6+3", "piercing"),), properties=("light",))
-DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("light",))
+SHORTSWORD = Weapon("shortsword", "Shortsword", bonus=5, harm=(DamageDice("1d6+3", "piercing"),), properties=("light",))
+DAGGER = Weapon("dagger", "Dagger", bonus=5, harm=(DamageDice("1d4+3", "piercing"),), properties=("light",))
 
 
 def pass_round(scene: Scene) -> Scene:
@@ -73,7 +73,9 @@ def test_a_released_attack_takes_nothing_of_ones_own_turn():
 
 def test_what_a_hit_sets_off_comes_with_a_readied_attack():
     """STR-054: a rogue's Sneak Attack rides on the released hit, in another's turn."""
-    dagger = Weapon("dagger", "Dagger", bonus=5, harm=(Harm("1d4+3", "piercing"),), properties=("finesse", "light"))
+    dagger = Weapon(
+        "dagger", "Dagger", bonus=5, harm=(DamageDice("1d4+3", "piercing"),), properties=("finesse", "light")
+    )
     scene = Scene("streamlined")
     scene.put("Ana", hero("Ana", weapons=(dagger,), features=("sneak-attack",), level=1), (3, 3), "ana")
     scene.put("Ben", hero("Ben"), (5, 3), "ben")

@@ -1,7 +1,7 @@
 """Readied spells: paid for at once, held by concentration, released or lost."""
 
 from combat.engine import events as ev
-from combat.engine.commands import Harm as Damage
+from combat.engine.commands import Harm
 from combat.rulesets.fifth.casting.concentration import KEY
 from tests.builders import Scene, hero, monster
 from tests.rulesets.streamlined.ready.test_ready import held, picks, quiet, ready
@@ -51,7 +51,7 @@ def test_example_4_a_held_spell_ends_the_web_and_is_lost_with_its_concentration(
     pass_round(scene)
     quiet(ready(scene, "cast:magic-missile:1"))
     assert not scene.state.zones
-    scene.end("ana").do(Damage(targets=("ana",), amount=8, damage_type="fire"), 2)
+    scene.end("ana").do(Harm(targets=("ana",), amount=8, damage_type="fire"), 2)
     check = scene.last(ev.CheckRolled)
     assert (check.dc, check.success) == (10, False)
     assert not held(scene)
@@ -64,10 +64,10 @@ def test_example_20_readied_fireball():
     """W20: Example 20. STR-048, STR-059, STR-060: 26 damage is DC 13, 9 + 3 = 12 fails, no refund; 18 damage is DC 10."""
     scene = quiet(ready(tower(), "cast:fireball:3"))
     assert scene["ana"].tally["slots-3"] == 1
-    scene.end("ana").do(Damage(targets=("ana",), amount=18, damage_type="cold"), 7)
+    scene.end("ana").do(Harm(targets=("ana",), amount=18, damage_type="cold"), 7)
     assert (scene.last(ev.CheckRolled).dc, scene.last(ev.CheckRolled).total) == (10, 10)
     assert held(scene)
-    scene.do(Damage(targets=("ana",), amount=26, damage_type="cold"), 9)
+    scene.do(Harm(targets=("ana",), amount=26, damage_type="cold"), 9)
     check = scene.last(ev.CheckRolled)
     assert (check.dc, check.total, check.success) == (13, 12, False)
     assert not held(scene)

@@ -2,22 +2,24 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import Harm, Weapon
+from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, LONGSWORD, monster
 from tests.cases import each
 from tests.rulesets.streamlined.ready.test_ready import guard, picks, quiet, ready
 
 DAGGER = Weapon(
-    "dagger", "Dagger", bonus=5, range=(20, 60), harm=(Harm("1d4+3", "piercing"),), properties=("light", "thrown")
+    "dagger", "Dagger", bonus=5, range=(20, 60), harm=(DamageDice("1d4+3", "piercing"),), properties=("light", "thrown")
 )
-AXE = Weapon("axe", "Axe", bonus=5, range=(20, 60), harm=(Harm("1d6+3", "slashing"),), properties=("light", "thrown"))
+AXE = Weapon(
+    "axe", "Axe", bonus=5, range=(20, 60), harm=(DamageDice("1d6+3", "slashing"),), properties=("light", "thrown")
+)
 LONGBOW = Weapon(
     "longbow",
     "Longbow",
     kind="ranged",
     bonus=5,
     range=(150, 600),
-    harm=(Harm("1d8+3", "piercing"),),
+    harm=(DamageDice("1d8+3", "piercing"),),
     properties=("two-handed",),
 )
 
