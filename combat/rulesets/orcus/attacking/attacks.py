@@ -22,9 +22,8 @@ from combat.rulesets.orcus.senses import gave_itself_away
 from combat.rulesets.orcus.sides import no_target
 from combat.rulesets.policies.ammunition import shoot
 
-UNARMED = Weapon(
-    "unarmed", "Unarmed strike", proficient=False, harm=(DamageDice("1d4"),), properties=("unarmed",)
-)  # R11
+# R11
+UNARMED = Weapon("unarmed", "Unarmed strike", proficient=False, harm=(DamageDice("1d4"),), properties=("unarmed",))
 
 
 def melee_of(fight: Fight, who: Id) -> Iterable[Weapon]:

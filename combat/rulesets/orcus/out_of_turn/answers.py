@@ -24,7 +24,7 @@ from combat.engine.state import Combatant, Sheet
 from combat.engine.windows import ACTION_DONE
 from combat.rulesets.orcus.attacking import is_willing, odds
 from combat.rulesets.orcus.out_of_turn.arming import armed
-from combat.rulesets.orcus.out_of_turn.opportunities import occasion, spend
+from combat.rulesets.orcus.out_of_turn.opportunities import opportunity, spend
 from combat.rulesets.orcus.out_of_turn.rechecking import rechecked
 from combat.rulesets.orcus.out_of_turn.turning import Plain
 from combat.rulesets.orcus.out_of_turn.ways import Answerable, OfferedAnswer, actor_of, is_over
@@ -111,7 +111,7 @@ def answers_itself(value: Answerable, who: Id, power: Power) -> bool:
 
 def has_occasion(fight: Fight, who: Id, value: Answerable) -> bool:
     """Tell whether a creature could answer a provocation without striking (ORC-161, ORC-162, ORC-164)."""
-    found = occasion(fight, value, bare=True)
+    found = opportunity(fight, value, bare=True)
     if found is None or who not in found.to:
         return False
     return is_willing(fight, fight.get(who), fight.get(found.by)) and can_see(fight, who, found.by)

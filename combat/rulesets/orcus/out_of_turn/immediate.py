@@ -33,7 +33,7 @@ from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.ready import READIED
 
 # The windows at which opportunity attacks are made.
-OCCASIONS: tuple[Window[Any], ...] = (STEP_LEAVING, ATTACK_DECLARED, POWER_USED)
+OPPORTUNITIES: tuple[Window[Any], ...] = (STEP_LEAVING, ATTACK_DECLARED, POWER_USED)
 PASS, PASS_MOVE = Pick("pass", "Let it go"), Pick("pass-move", "Not during this move")
 
 
@@ -41,7 +41,7 @@ def offers_of(powers: Iterable[Power], readied: Source) -> tuple[Offer[Any], ...
     """Return the one offer of each window at which somebody may be able to answer (ORC-152, R34)."""
     named = tuple(reaction.window for power in powers for reaction in power.reactions)
     sources = (Source(named, answers.holders, answers.powers), readied)
-    windows: dict[Window[Any], None] = dict.fromkeys((*OCCASIONS, ACTION_DONE, *readied.windows, *named))
+    windows: dict[Window[Any], None] = dict.fromkeys((*OPPORTUNITIES, ACTION_DONE, *readied.windows, *named))
     return tuple(by_itself(window, "immediate", partial(answered, window, sources)) for window in windows)
 
 
@@ -58,7 +58,7 @@ class Round:
 
 def answered(window: Window[Any], sources: tuple[Source, ...], fight: Fight, value: Answerable) -> Script[Answerable]:
     """Ask everybody who may answer, and let each answer come before what is answered goes on; returns that as they leave it."""
-    if window not in OCCASIONS and not any(source.holders(fight, window) for source in sources):
+    if window not in OPPORTUNITIES and not any(source.holders(fight, window) for source in sources):
         return value
     so_far = Round(window, sources)
     while not is_over(value):
@@ -86,8 +86,8 @@ def answered(window: Window[Any], sources: tuple[Source, ...], fight: Fight, val
 def next_in_turn(fight: Fight, value: Answerable, so_far: Round) -> tuple[Id, tuple[OfferedAnswer, ...]] | None:
     """Return who is to be asked next and what it may answer with; those whom an earlier answer has overtaken are not (R30)."""
     candidates = {one.id for source in so_far.sources for one in source.holders(fight, so_far.window)}
-    if so_far.window in OCCASIONS:
-        found = opportunities.occasion(fight, value)
+    if so_far.window in OPPORTUNITIES:
+        found = opportunities.opportunity(fight, value)
         candidates |= set(found.to) if found is not None else set()
     for who in in_turn(fight, actor_of(value), candidates - so_far.passed):
         ways = ways_of(fight, value, who, so_far)
@@ -98,7 +98,7 @@ def next_in_turn(fight: Fight, value: Answerable, so_far: Round) -> tuple[Id, tu
 
 def ways_of(fight: Fight, value: Answerable, who: Id, so_far: Round) -> tuple[OfferedAnswer, ...]:
     """Return all that a creature may answer one event with: a single prompt, and one answer that is not free (ORC-164, R34)."""
-    found = list(opportunities.attacks(fight, value, who)) if so_far.window in OCCASIONS else []
+    found = list(opportunities.attacks(fight, value, who)) if so_far.window in OPPORTUNITIES else []
     for source in so_far.sources:
         found += source.ways(fight, so_far.window, value, who)
     open_ = (way for way in found if (who, way.pick.key) not in so_far.used)
@@ -125,13 +125,13 @@ def choice(fight: Fight, asked: Ask, ways: tuple[OfferedAnswer, ...]) -> Script[
 
 def question(fight: Fight, window: Window[Any], value: Answerable, who: Id, ways: tuple[OfferedAnswer, ...]) -> Ask:
     """Ask one creature; declining costs nothing (ORC-050, ORC-157, ORC-164)."""
-    only_occasions = all(way.opportunity for way in ways)
+    only_opportunities = all(way.opportunity for way in ways)
     picks = [way.pick for way in ways]
     if any(way.opportunity for way in ways) and window is STEP_LEAVING:
         picks.append(PASS_MOVE)
     kind = (
         "opportunity-attack"
-        if only_occasions
+        if only_opportunities
         else "immediate-reaction"
         if window is ACTION_DONE
         else "immediate-interrupt"

@@ -1,4 +1,4 @@
-"""Occasions for an opportunity attack, and the attack as one of the answers (ORC-153 to ORC-164)."""
+"""Opportunities for an attack, and the attack as one of the answers (ORC-153 to ORC-164)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RANGED = "ranged"  # the basic attack that does
 
 @dataclass(frozen=True)
 class Opportunity:
-    """Who gives the occasion, to whom it is given, and how that is said."""
+    """Who gives the opportunity, to whom it is given, and how that is said."""
 
     by: Id
     to: tuple[Id, ...]
@@ -37,8 +37,8 @@ class Opportunity:
     moving: bool = False
 
 
-def occasion(fight: Fight, value: Answerable, bare: bool = False) -> Opportunity | None:
-    """Return the occasion that a step, a ranged attack or a Ranged or Far power gives, before it happens (ORC-153, ORC-155).
+def opportunity(fight: Fight, value: Answerable, bare: bool = False) -> Opportunity | None:
+    """Return the opportunity that a step, a ranged attack or a Ranged or Far power gives, before it happens (ORC-153, ORC-155).
 
     It is given to those who can strike; a `bare` one to everybody hostile and beside, whatever they would strike with.
     """
@@ -83,8 +83,8 @@ def provoked(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> tu
 
 
 def attacks(fight: Fight, value: Answerable, who: Id) -> Iterator[OfferedAnswer]:
-    """Yield each basic melee attack that a creature may answer an occasion with (ORC-157, ORC-158)."""
-    found = occasion(fight, value)
+    """Yield each basic melee attack that a creature may answer an opportunity with (ORC-157, ORC-158)."""
+    found = opportunity(fight, value)
     if found is None or who not in found.to or policy(fight, who, "opportunity") == "never":
         return
     title = f"{fight.name_seen_by(who, found.by)} {found.does.format(fight.get(who).name)}. Strike?"
