@@ -3,7 +3,7 @@
 from combat.engine.grid import SQUARES, has_line
 from combat.engine.state import Battlefield, DamageDice, Weapon
 from combat.rulesets import RULESETS
-from combat.rulesets.fifth.sight import sight
+from combat.rulesets.fifth import sight
 from combat.rulesets.orcus.attacking.cover import is_out_of_line
 from combat.rulesets.orcus.senses.sight import can_see
 from combat.rulesets.policies import light

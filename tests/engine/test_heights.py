@@ -7,7 +7,7 @@ from combat.engine import events as ev
 from combat.engine.commands import command_from
 from combat.engine.errors import Invalid
 from combat.rulesets import RULESETS
-from combat.rulesets.fifth.sight import sight
+from combat.rulesets.fifth import sight
 from combat.rulesets.orcus.attacking.cover import cover_terms, is_out_of_line
 from combat.rulesets.orcus.senses.sight import can_see
 from tests.builders import Scene, hero, monster

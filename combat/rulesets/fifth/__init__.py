@@ -47,7 +47,7 @@ from combat.rulesets.fifth.powers import MONSTER_CONDITIONS
 from combat.rulesets.fifth.ready import READINESS, announced, ready_offers, waiting
 from combat.rulesets.fifth.riding import RIDING, falling_off
 from combat.rulesets.fifth.sheets import SHEET_ROWS, TILING, prose, sheet
-from combat.rulesets.fifth.sight import sight, sunlight
+from combat.rulesets.fifth.sight import cover, sunlight
 from combat.rulesets.fifth.spells import HINDRANCES, SPELL_EFFECTS, SPELLS, ZONE_KINDS
 from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
@@ -145,7 +145,7 @@ FIFTH = Ruleset(
         verdict=attacks.verdict,
         verdict_row=attacks.verdict_row,
         odds=attacks.odds,
-        cover=sight.cover,
+        cover=cover,
         after=hits.after_attack,
         drawing=hands.DRAWING,
     ),

@@ -42,7 +42,7 @@ from combat.rulesets.orcus.sheet_rows import SHEET_ROWS
 from combat.rulesets.orcus.summons_and_zones import conjuring, summoning, zones
 from combat.rulesets.orcus.telling import TILING
 from combat.rulesets.orcus.turns import ECONOMY, order, turns
-from combat.rulesets.orcus.using_powers import again, book, dealing, leave, using, words
+from combat.rulesets.orcus.using_powers import again, dealing, leave, power_actions, using, words
 from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
 from combat.rulesets.policies.abilities import ABILITIES
@@ -158,7 +158,7 @@ ORCUS = Ruleset(
     actions=(
         *ACTIONS,
         *map(conjuring.for_creatures, waiting.ACTIONS),
-        *book.actions_of(POWERS.values()),
+        *power_actions.actions_of(POWERS.values()),
         *maintaining.actions_of(POWERS.values()),
         *again.actions_of(POWERS.values()),
     ),

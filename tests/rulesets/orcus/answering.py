@@ -4,7 +4,7 @@ from combat.engine.powers import Power
 from combat.engine.ruleset import Ruleset
 from combat.rulesets import RULESETS
 from combat.rulesets.orcus.out_of_turn.immediate import offers_of
-from combat.rulesets.orcus.using_powers import book
+from combat.rulesets.orcus.using_powers import power_actions
 from combat.rulesets.orcus.waiting import HELD_READY
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
@@ -17,7 +17,7 @@ def with_powers(*powers: Power) -> Ruleset:
     return orcus.but(
         powers={power.key: power for power in powers},
         offers=(*others, *offers_of(powers, HELD_READY)),
-        actions=(*actions, *map(book.action_of, powers)),
+        actions=(*actions, *map(power_actions.action_of, powers)),
     )
 
 

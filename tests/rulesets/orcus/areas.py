@@ -11,7 +11,7 @@ from combat.engine.legality import preview
 from combat.engine.powers import Deal, Power, Strengthen
 from combat.rulesets.orcus import ORCUS
 from combat.rulesets.orcus.powers.written import at_will
-from combat.rulesets.orcus.using_powers.book import action_of
+from combat.rulesets.orcus.using_powers.power_actions import action_of
 from tests.builders import VIEWERS
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 

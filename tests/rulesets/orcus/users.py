@@ -6,7 +6,7 @@ from combat.engine.areas import Area
 from combat.engine.powers import Deal, Give, Power, Strengthen
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets.orcus.powers.written import at_will, encounter, strike
-from combat.rulesets.orcus.using_powers.book import action_of
+from combat.rulesets.orcus.using_powers.power_actions import action_of
 from tests.rulesets.orcus.sheets import Field, brakka, goblin
 
 WAND = Weapon("wand", "Wand", properties=("focus",), critical="1d6")

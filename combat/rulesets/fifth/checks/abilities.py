@@ -26,7 +26,9 @@ SKILLS = (
 )
 ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"}
 NAMES = dict(ABILITIES)
-DEATH, HELPED_DEATH = "save.death", "save.death.helped"  # a plain d20, or with what helps any saving throw (D-08)
+# Saving throws both: what gives any "save" advantage or disadvantage bears on them (FIF-238). The first is a plain d20 otherwise,
+# the second goes with what helps any saving throw (D-08).
+DEATH, HELPED_DEATH = "save.death", "save.death.helped"
 
 
 def proficiency(sheet: Sheet) -> int:

@@ -1,21 +1,17 @@
 """Vision, light and cover: who sees whom, what one can sense."""
 
-from combat.rulesets.fifth.sight import sight, sunlight
+from combat.rulesets.fifth.sight import sunlight
+from combat.rulesets.fifth.sight.cover import cover, cover_from, is_total, proposed_cover, said_cover
 from combat.rulesets.fifth.sight.senses import in_silence, sense_failures
 from combat.rulesets.fifth.sight.sight import (
     FELT,
     THROUGH,
     can_see,
-    cover,
-    cover_from,
     is_dim,
-    is_total,
     locates,
     needs_no_eyes,
     obscurement,
     out_of_sight,
-    proposed_cover,
-    said_cover,
     sense,
     threatened,
     unseen,
@@ -41,7 +37,6 @@ __all__ = [
     "said_cover",
     "sense",
     "sense_failures",
-    "sight",
     "sunlight",
     "threatened",
     "unseen",

@@ -1,16 +1,11 @@
-"""Who sees whom, cover and threat."""
-
-from collections.abc import Iterable, Mapping
+"""Who sees whom, and who is threatened by somebody that sees."""
 
 from combat.engine import lines
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, fewest_blocked
+from combat.engine.grid import Cells, Square
 from combat.engine.ids import GM, Id
-from combat.engine.lines import Space
 from combat.engine.prefix import Prefix
-from combat.engine.state import UNNOTICED, Combatant
-from combat.rulesets.fifth.monster_bodies import apart
-from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
+from combat.engine.state import UNNOTICED
 from combat.rulesets.policies.light import is_magically_dark, light_on
 
 Reason = tuple[str, str]  # words and the row
@@ -119,93 +114,6 @@ def is_dim(fight: Fight, who: Id, cells: Cells, feet: int) -> bool:
     if feet <= max(sense(fight, who, "truesight"), sense(fight, who, "blindsight")):
         return False
     return light_on(fight, cells) == ("dark" if feet <= sense(fight, who, "darkvision") else "dim")
-
-
-# --- cover ---------------------------------------------------------------------------------------------------------
-
-
-def cover(fight: Fight, origin: Id, target: Id) -> str:
-    """Return the best degree of cover: "", "half", "three-quarters" or "total" (FIF-202 to FIF-206).
-
-    The engine proposes it from walls, obstacles and creatures between; the GM's own word on the target overrules that, for
-    everybody or against one creature.
-    """
-    return fight.cached(("cover", origin, target), lambda: judged_cover(fight, origin, target))
-
-
-def judged_cover(fight: Fight, origin: Id, target: Id) -> str:
-    said = said_cover(fight, target, origin)
-    if said is not None:
-        return said
-    others = fight.cached(("others", origin), lambda: obstructing(fight, fight.reckoned_by(origin)))
-    return proposed_cover(fight, lines.space_of(fight, origin), target, others)
-
-
-def is_total(fight: Fight, origin: Id, target: Id) -> bool:
-    """Tell whether nothing of a target can be reached at all (FIF-204): a shorter question than how much cover it has."""
-    return fight.cached(("total cover", origin, target), lambda: judged_total(fight, origin, target))
-
-
-def judged_total(fight: Fight, origin: Id, target: Id) -> bool:
-    said = said_cover(fight, target, origin)
-    if said is not None:
-        return said == "total"
-    start, end = lines.space_of(fight, origin), lines.space_of(fight, target)
-    return bool(start.cells and end.cells) and not lines.reaches(fight, start, end)
-
-
-def cover_from(fight: Fight, square: Square, target: Id) -> str:
-    """Return the best degree of cover against what starts in a square (FIF-204, R-30)."""
-    said = said_cover(fight, target)
-    if said is not None:
-        return said
-    start = lines.ground_of(fight.state.field, frozenset((square,)))
-    return proposed_cover(fight, start, target, obstructing(fight, fight.state.present))
-
-
-def said_cover(fight: Fight, target: Id, origin: Id = "") -> str | None:
-    """Return the GM's word on a target's cover, None when nothing was said (FIF-206); total from inside whoever swallowed it."""
-    if apart(fight, origin, target):
-        return "total"
-    if not fight.keys(target):
-        return None
-    for key, degree in BY_THE_GM.items():
-        if any(effect.source in ("", origin) for effect in fight.get(target).all(key)):
-            return degree
-    return None
-
-
-def proposed_cover(fight: Fight, start: Space, target: Id, others: tuple[Space, ...]) -> str:
-    """Return the degree that the map and other creatures give: only the best counts, and only what lies between (FIF-205)."""
-    end = lines.space_of(fight, target)
-    if not start.cells or not end.cells:
-        return ""
-    if not lines.reaches(fight, start, end):
-        return "total"
-    best = {0: 0, 1: 1, 2: 1, 3: 2, 4: 2}[lines.stopped(fight, start, end)]
-    if fight.lattice.gap(start.cells, end.cells) > 1:
-        best = max(
-            best, obstacle(low_obstacles(fight, target), start.cells, end.cells), half_cover(fight, start, end, others)
-        )
-    return DEGREES[best]
-
-
-def half_cover(fight: Fight, start: Space, end: Space, others: tuple[Space, ...]) -> int:
-    """Return 1 where another creature in the way, or the edge of higher ground, is half cover (FIF-202)."""
-    in_the_way = (one.cells for one in others if lines.is_across(one, start, end, fight.lattice))
-    blocked = fewest_blocked(start.cells, end.cells, frozenset().union(*in_the_way)) >= 2
-    return int(blocked or lines.is_half_hidden(fight, start, end))
-
-
-def low_obstacles(fight: Fight, target: Id) -> Mapping[str, Cells]:
-    """Return what stands on the ground and covers a target, by its degree of cover."""
-    return fight.rules.ground.obstacles(fight, target)
-
-
-def obstructing(fight: Fight, others: Iterable[Combatant]) -> tuple[Space, ...]:
-    """Return the spaces of creatures that can be in the way: alive and standing; what nobody knows of is none of them."""
-    standing = (c.id for c in others if c.life != "dead" and not fight.flag(c.id, "lying"))
-    return tuple(lines.space_of(fight, who) for who in standing if not fight.flag(who, "no-obstacle"))
 
 
 def threatened(fight: Fight, who: Id) -> bool:

@@ -3,6 +3,7 @@
 from combat.rulesets.orcus.actions import aiding, dropping
 from combat.rulesets.orcus.actions.attacking import ATTACKS
 from combat.rulesets.orcus.actions.charging import CHARGE_ACTION
+from combat.rulesets.orcus.actions.defending_and_rallying import STANDARD
 from combat.rulesets.orcus.actions.dropping import DROPPING
 from combat.rulesets.orcus.actions.free import FREE
 from combat.rulesets.orcus.actions.hauling import HAUL_ACTION, trailing
@@ -10,7 +11,6 @@ from combat.rulesets.orcus.actions.helping import HELPING
 from combat.rulesets.orcus.actions.holding import HOLDING
 from combat.rulesets.orcus.actions.posture import POSTURE
 from combat.rulesets.orcus.actions.shoving import SHOVE
-from combat.rulesets.orcus.actions.standard import STANDARD
 from combat.rulesets.orcus.actions.standing import STANDING
 from combat.rulesets.orcus.actions.wrestling import GRAPPLE
 from combat.rulesets.orcus.attacking import HANDS

@@ -31,7 +31,7 @@ from combat.rulesets.orcus.attacking.hands import (
     takes,
 )
 from combat.rulesets.orcus.attacking.notes import may_strike, note, warnings
-from combat.rulesets.orcus.attacking.provoking import is_willing, provoked_by_shot, reactors, strikes, vacated
+from combat.rulesets.orcus.attacking.provoking import beside, is_willing, provoked_by_shot, reactors, strikes, vacated
 
 __all__ = [
     "AWAY",
@@ -41,6 +41,7 @@ __all__ = [
     "aimable",
     "at_hand",
     "attacks",
+    "beside",
     "cover",
     "free_hands",
     "holdable",

@@ -9,7 +9,7 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term
 from combat.rulesets.orcus.attacking.advantage import advantage_terms
 from combat.rulesets.orcus.attacking.cover import between, cover_terms
-from combat.rulesets.orcus.attacking.review import said, said_terms
+from combat.rulesets.orcus.attacking.review import CONCEALED, said, said_terms
 from combat.rulesets.orcus.moving import CHARGING, clumsiness
 from combat.rulesets.orcus.senses import SOME, TOTAL, concealment
 
@@ -61,9 +61,9 @@ def concealment_terms(fight: Fight, blow: Blow) -> Iterator[Term]:
     """Concealment is -2, total concealment -5 (ORC-183)."""
     degree, why, row = concealment(fight, blow.attacker, blow.target)
     if degree == SOME:
-        yield Term(f"Concealment: {why}", -2, type="concealment", row=row)
+        yield Term(f"Concealment: {why}", CONCEALED[SOME], type="concealment", row=row)
     if degree == TOTAL:
-        yield Term(f"Total concealment: {why}", -5, type="concealment", row=row)
+        yield Term(f"Total concealment: {why}", CONCEALED[TOTAL], type="concealment", row=row)
 
 
 def squeezing(fight: Fight, who: Id) -> bool:

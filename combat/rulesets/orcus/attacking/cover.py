@@ -5,7 +5,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, fewest_blocked, gap
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
-from combat.rulesets.policies.cover import BY_THE_GM, DEGREES, obstacle
+from combat.rulesets.policies.cover_degrees import BY_THE_GM, DEGREES, obstacle
 
 # Lines stopped, of four, to the degree of cover (ORC-178, ORC-180, R36).
 BY_LINES = {0: 0, 1: 0, 2: 1, 3: 2, 4: 2}

@@ -14,6 +14,8 @@ from combat.rulesets.orcus.senses import can_see
 from combat.rulesets.orcus.sides import no_target
 from combat.rulesets.orcus.turns import immediate_refusal
 
+BESIDE = 1  # squares: how near an opportunity attack reaches (ORC-154)
+
 
 def watch(fight: Fight, who: Id, gait: str) -> Watch:
     """Return who may answer each step of a path that is only being shown."""
@@ -25,21 +27,21 @@ def watch(fight: Fight, who: Id, gait: str) -> Watch:
 
 def watch_over(fight: Fight, who: Id) -> Watch:
     mover = fight.get(who)
-    beside: dict[Square, list[Id]] = {}
+    next_to: dict[Square, list[Id]] = {}
     for foe, cells in fight.standing():
         if foe.id != who and is_willing(fight, foe, mover):
-            for square in around(cells, 1):
-                beside.setdefault(square, []).append(foe.id)
+            for square in around(cells, BESIDE):
+                next_to.setdefault(square, []).append(foe.id)
 
     def watching(origin: Square) -> Callable[[Square], tuple[Id, ...]] | None:
-        if beside.keys().isdisjoint(footprint(origin, mover.side_squares)):
+        if next_to.keys().isdisjoint(footprint(origin, mover.side_squares)):
             return None
         found: dict[Cells, tuple[Id, ...]] = {}
 
         def answered(to: Square) -> tuple[Id, ...]:
             left = vacated(mover, origin, to)
             if left not in found:
-                near = {foe for cell in left for foe in beside.get(cell, ())}
+                near = {foe for cell in left for foe in next_to.get(cell, ())}
                 found[left] = answering(fight, near, who, origin) if near else ()
             return found[left]
 
@@ -54,6 +56,11 @@ def vacated(mover: Combatant, origin: Square, to: Square) -> Cells:
     return footprint(origin, side) if side == 1 or origin == to else footprint(origin, side) - footprint(to, side)
 
 
+def beside(fight: Fight, left: Cells) -> list[Id]:
+    """Return those who are next to a square that a step leaves (ORC-154)."""
+    return [one.id for one, cells in fight.standing() if gap(cells, left) <= BESIDE]
+
+
 def reactors(fight: Fight, who: Id, gait: str, origin: Square, to: Square) -> tuple[Id, ...]:
     """Return, in initiative order, those who may answer a step with an opportunity attack (ORC-152, ORC-153, ORC-163)."""
     if not fight.rules.gaits[gait].provokes:
@@ -65,8 +72,7 @@ def answering_step(fight: Fight, who: Id, origin: Square, to: Square) -> tuple[I
     """Return, in initiative order, those who may answer a step that provokes: all who are beside a square that it leaves,
     though it leads into their own space, or straight up or down (ORC-206, ORC-154)."""
     left = vacated(fight.get(who), origin, to)
-    near = [foe.id for foe, cells in fight.standing() if gap(cells, left) <= 1]
-    return answering(fight, near, who, origin)
+    return answering(fight, beside(fight, left), who, origin)
 
 
 def answering_rise(fight: Fight, who: Id, origin: Square, to: Square, height: int) -> tuple[Id, ...]:

@@ -6,6 +6,8 @@ from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Term
 from combat.engine.requests import Pick
+from combat.rulesets.orcus.attacking.cover import PENALTIES as COVERED
+from combat.rulesets.orcus.senses import SOME, TOTAL
 from combat.rulesets.policies.review import Review
 
 ROW, WHY = "ORC-167", "the GM’s word"
@@ -19,11 +21,12 @@ WORDS = (
     ("concealment:some", "Concealment"),
     ("concealment:total", "Total concealment"),
 )
+CONCEALED = {SOME: -2, TOTAL: -5}  # what concealment takes off an attack, said or seen (ORC-183)
 PENALTIES = {
-    "cover:half": ("Half cover", -2, "cover"),
-    "cover:three-quarters": ("Three-quarters cover", -5, "cover"),
-    "concealment:some": ("Concealment", -2, "concealment"),
-    "concealment:total": ("Total concealment", -5, "concealment"),
+    "cover:half": ("Half cover", COVERED[1][0], "cover"),
+    "cover:three-quarters": ("Three-quarters cover", COVERED[2][0], "cover"),
+    "concealment:some": ("Concealment", CONCEALED[SOME], "concealment"),
+    "concealment:total": ("Total concealment", CONCEALED[TOTAL], "concealment"),
 }
 
 

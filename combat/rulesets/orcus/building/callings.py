@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from combat.engine.powers import Power
 from combat.engine.state import Weapon
 from combat.rulesets.policies.written import weapon
 
@@ -124,8 +123,3 @@ BOOK = (
     ),
 )
 CALLINGS = {one.key: one for one in BOOK}
-
-
-def kind_of(power: Power) -> str:
-    """Return what a power counts as when it is learned or traded: "utility", or the frequency of an attack (ORC-045, ORC-044)."""
-    return "utility" if power.utility else power.frequency

@@ -9,7 +9,6 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.growth import Gained
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
-from combat.rulesets.orcus.building.callings import kind_of
 from combat.rulesets.orcus.building.gifts import FEATS
 from combat.rulesets.orcus.building.options import (
     SKILL_NAMES,
@@ -25,6 +24,7 @@ from combat.rulesets.orcus.building.options import (
     skills,
     unmet,
 )
+from combat.rulesets.orcus.using_powers import attack_or_utility
 
 
 def may_retrain(sheet: Sheet) -> bool:
@@ -123,7 +123,7 @@ def new_skills(rules: Ruleset, sheet: Sheet, given: str) -> Iterator[BuildChoice
 def new_powers(rules: Ruleset, sheet: Sheet, given: str) -> Iterator[BuildChoice]:
     """Yield the powers of the same kind, level and class (ORC-044)."""
     old = rules.powers[given]
-    for power in learnable(rules, sheet, kind_of(old)):
+    for power in learnable(rules, sheet, attack_or_utility(old)):
         if power.level == old.level and power.power_source == old.power_source:
             yield BuildChoice(power.key, power.name, power.summary)
 
@@ -160,7 +160,7 @@ def power_refusal(rules: Ruleset, sheet: Sheet, given: str, taken: str) -> str:
         return f"You have {new.name} already."
     if new.level != old.level:
         return f"{old.name} is of level {old.level}, {new.name} of level {new.level}: they must be of the same level."
-    if kind_of(new) != kind_of(old):
+    if attack_or_utility(new) != attack_or_utility(old):
         kinds = f"{power_words(old).lower()}, {new.name} is {power_words(new).lower()}"
         return f"{old.name} is {kinds}: they must be of the same type."
     return f"{new.name} is not of the class that {old.name} is of."

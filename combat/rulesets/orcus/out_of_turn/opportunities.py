@@ -9,7 +9,6 @@ from functools import partial
 from combat.engine import events as ev
 from combat.engine.content import Action, Blow, Deed, Step
 from combat.engine.fight import Fight
-from combat.engine.grid import gap
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
 from combat.engine.requests import Pick, Script
@@ -17,7 +16,7 @@ from combat.engine.scripts.attack import attack
 from combat.engine.state import Weapon
 from combat.engine.telling import power_of
 from combat.engine.windows import ACTION_DONE
-from combat.rulesets.orcus.attacking import odds, provoked_by_shot, reactors, strikes, vacated
+from combat.rulesets.orcus.attacking import beside, odds, provoked_by_shot, reactors, strikes, vacated
 from combat.rulesets.orcus.out_of_turn.rechecking import rechecked
 from combat.rulesets.orcus.out_of_turn.ways import Answerable, OfferedAnswer
 from combat.rulesets.orcus.sides import policy
@@ -57,8 +56,8 @@ def by_step(fight: Fight, step: Step, bare: bool) -> Opportunity | None:
         return None
     if bare:
         left = vacated(fight.get(step.who), step.origin, step.to)
-        foes = tuple(foe.id for foe, cells in fight.standing() if foe.id != step.who and gap(cells, left) <= 1)
-        foes = tuple(foe for foe in foes if not fight.get(foe).used.get(f"passed:{step.who}"))
+        near = (foe for foe in beside(fight, left) if foe != step.who)
+        foes = tuple(foe for foe in near if not fight.get(foe).used.get(f"passed:{step.who}"))
     else:
         foes = reactors(fight, step.who, step.gait, step.origin, step.to)
     return Opportunity(step.who, foes, "leaves a square next to {}", "ORC-153", moving=True) if foes else None

@@ -17,7 +17,7 @@ from combat.engine.scripts.sneak import SNEAKING
 from combat.engine.seatview import HiderView, ObserverView
 from combat.engine.state import UNNOTICED, Combatant, Effect, Scalar
 from combat.rulesets.orcus.numbers import passive
-from combat.rulesets.orcus.senses.senses import feels, pierces, sees_truly
+from combat.rulesets.orcus.senses.other_senses import feels, pierces, sees_truly
 from combat.rulesets.orcus.sides import is_usual_ally
 from combat.rulesets.policies.awareness import aware, mark_of, put_mark, show, take_mark
 

@@ -11,8 +11,8 @@ from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, lose
 from combat.engine.state import Combatant, Effect
 from combat.rulesets.orcus.senses.noticing import compare_all, lost_again, lost_by_others
-from combat.rulesets.orcus.senses.senses import locates as locates
-from combat.rulesets.orcus.senses.senses import pierces, sees_truly
+from combat.rulesets.orcus.senses.other_senses import locates as locates
+from combat.rulesets.orcus.senses.other_senses import pierces, sees_truly
 from combat.rulesets.orcus.senses.sight import sense
 
 FELT, SEEN_THROUGH, DISGUISED = "felt", "seen-through", "disguised"

@@ -1,17 +1,19 @@
 """Using a power: how often, at what cost, with whose leave, and what it says in words."""
 
-from combat.rulesets.orcus.using_powers import again, book, dealing, leave, using, words
+from combat.rulesets.orcus.using_powers import again, dealing, leave, power_actions, using, words
+from combat.rulesets.orcus.using_powers.attack_or_utility import attack_or_utility
 from combat.rulesets.orcus.using_powers.leave import altered, granted
 from combat.rulesets.orcus.using_powers.using import begun
 
 __all__ = [
     "again",
     "altered",
+    "attack_or_utility",
     "begun",
-    "book",
     "dealing",
     "granted",
     "leave",
+    "power_actions",
     "using",
     "words",
 ]

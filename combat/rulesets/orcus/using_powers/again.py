@@ -21,8 +21,8 @@ from combat.engine.state import Effect, Weapon
 from combat.rulesets.orcus.lasting import held
 from combat.rulesets.orcus.targeting import aiming
 from combat.rulesets.orcus.using_powers import using
-from combat.rulesets.orcus.using_powers.book import action_of as as_power
-from combat.rulesets.orcus.using_powers.book import has
+from combat.rulesets.orcus.using_powers.power_actions import action_of as as_power
+from combat.rulesets.orcus.using_powers.power_actions import has
 
 
 def action_of(power: Power) -> Action:
