@@ -23,7 +23,7 @@ from redis.retry import Retry
 from xdist.scheduler import LoadScopeScheduling
 
 from combat.memos import Memo
-from combat.selectors import fresh, log, moments, presses, table
+from combat.selectors import fresh, log, moments, presses, replay, story, table
 from config.garbage import collect_seldom
 from tests.thorough import ALL_TESTS, SEED, THOROUGH, is_brief, left_out
 
@@ -149,7 +149,10 @@ def _nothing_tried_yet() -> None:
 
 
 REMEMBERED = [
-    held for module in (fresh, log, moments, presses, table) for held in vars(module).values() if isinstance(held, Memo)
+    held
+    for module in (fresh, log, moments, presses, replay, story, table)
+    for held in vars(module).values()
+    if isinstance(held, Memo)
 ]
 
 

@@ -42,8 +42,9 @@ def view_after(encounter: Encounter, viewer: Viewer, table: Table, seq: int, key
 
 
 def past_view(encounter: Encounter, viewer: Viewer, table: Table, seq: int) -> SeatView:
-    """All that a seat saw after an event; nothing is to be done there any more."""
-    then = replace(state_at(encounter, seq), phase="ended")
+    """All that a seat saw after an event; nothing is to be done there any more. It was nobody's turn: a turn of somebody whom the
+    seat knew nothing of would be told for good by a moment that a screen may have shown and nobody seen."""
+    then = replace(state_at(encounter, seq), phase="ended", active="", entry="")
     view = seat_view(RULESETS[encounter.campaign.ruleset], then, viewer, table)
     return replace(view, console=None, undo=None)
 
