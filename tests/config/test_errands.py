@@ -22,6 +22,7 @@ def served(tmp_path):
     return Served(tmp_path)
 
 
+@pytest.mark.thorough
 async def test_an_export_is_made_by_a_process_of_its_own_and_fetched_once(served):
     laid = served.table()
     with served.running():

@@ -39,6 +39,7 @@ async def test_everybody_presses_at_once(on_a_file, tell):
         assert evening.book.done
 
 
+@pytest.mark.thorough
 async def test_the_clock_jumps(on_a_file, tell):
     """A question whose time is over by a jump is answered once; hours back and forth nobody notices anything."""
     async with Evening.at(on_a_file) as evening:

@@ -67,6 +67,7 @@ def token_of(client: Client) -> str:
 
 
 @each("name", routes())
+@pytest.mark.thorough
 def test_no_address_takes_a_post_that_another_site_sends(name: str, scene: Scene) -> None:
     path, client = path_of(routes()[name], scene), browser(scene, GWEN)
     sent = [client.post(path, forged(client)) for forged in FORGED.values()]

@@ -74,12 +74,14 @@ USUAL = {
 
 
 @each("name", [*PLAIN, "combat:command", *NAMES])
+@pytest.mark.thorough
 def test_a_form(name: str, scene: Scene, door: Door, forms: dict[str, list[Form]]) -> None:
     for form in some(heavy_forms(forms[name]), name):
         posted(scene, door, name, list(form.items()))
 
 
 @each("name", [name for name in of("combat") if name != "combat:seat_link"])
+@pytest.mark.thorough
 def test_a_question(name: str, scene: Scene, door: Door) -> None:
     """What is asked in the address, of whoever may ask."""
     path = path_of(name, scene)

@@ -94,6 +94,7 @@ def test_into_a_file_that_is_not_there_yet(file, tmp_path):
 
 
 @pytest.mark.postgres
+@pytest.mark.thorough
 def test_to_postgresql_and_back_to_a_file(file, tmp_path, postgres_url):
     again = moved_and_played(file, new_database(postgres_url))
     moved_and_played(again, f"sqlite:///{tmp_path / 'new.sqlite3'}")

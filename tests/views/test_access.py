@@ -63,6 +63,7 @@ def test_each_of_the_cast_finds_only_what_is_theirs(row: Row, who: str, scene: S
 
 @EACH_ROW
 @each("who", CAST)
+@pytest.mark.thorough
 def test_no_browser_keeps_a_page(row: Row, who: str, scene: SimpleNamespace, client: Client) -> None:
     """Whoever sits down at the same device next reads nothing of a campaign, whatever page or refusal it was; only the ground
     of a map is kept, under a name that nobody can guess."""

@@ -25,6 +25,7 @@ from tests.views.sheets import page_of, written
     [(game, sheet) for game, sheets in CREATURES.items() for sheet in sheets],
     ids=lambda value: getattr(value, "name", value),
 )
+@pytest.mark.thorough
 def test_every_creature_of_the_library_survives_the_form(game: str, sheet: Sheet) -> None:
     rules = RULESETS[game]
     drawn = StatBlockForm(rules=rules, sheet=sheet)

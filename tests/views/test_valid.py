@@ -143,6 +143,7 @@ def parts() -> Iterator[tuple[str, str]]:
             yield f"{name} all tools", str(rendering.all_tools_sheet(seen))
 
 
+@pytest.mark.thorough
 def test_every_page_and_every_sheet_is_valid(
     scene: SimpleNamespace, gwen: User, client: Client, validator: str, tmp_path: Path
 ) -> None:

@@ -1,5 +1,7 @@
 """Dice that spells add, and inspiration, on every way to a d20 that the games of the family have."""
 
+import pytest
+
 from combat.engine import events as ev
 from combat.rulesets.fifth.harm.dying import SETTING
 from tests.builders import Scene
@@ -33,6 +35,7 @@ def counts_on(kind: str, game: str, where: set[str]) -> bool:
 
 @each(("path", "game"), WAYS, ids=IDS)
 @each("key", DICE)
+@pytest.mark.thorough
 def test_a_die_counts_exactly_where_its_spell_says(path, game, key):
     """FIF-126, FIF-237, D-08, R-37, A5E-150: on the total of every roll that it names and of no other; once where it says so."""
     label, worth, where = DICE[key]

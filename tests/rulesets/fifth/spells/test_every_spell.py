@@ -1,5 +1,7 @@
 """Every spell of the book is drawn, cast, gone on with, saved against and outlived; nothing is left of it afterwards."""
 
+import pytest
+
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.powers import Power
@@ -56,6 +58,7 @@ def round_on(scene: Scene) -> None:
 
 @each("seed", range(2))
 @each("power", [p for p in SPELLS.values() if not p.reactions], ids=lambda p: p.key)
+@pytest.mark.thorough
 def test_a_spell_is_cast_and_outlived(power: Power, seed: int) -> None:
     """FIF-110, FIF-250: whatever the dice and the answers; replayed from JSON at each step by the scene itself."""
     scene = scene_for(power, seed)
