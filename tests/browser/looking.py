@@ -237,7 +237,8 @@ class Screen:
     def turn(self) -> tuple[str, str]:
         """The round, and whose place in the order it is; "" for a place that this screen doesn't show."""
         self.catch_up()
-        return tuple(self.page.evaluate(f"({TURN})()"))  # type: ignore[return-value]
+        number, words = self.page.evaluate(f"({TURN})()")
+        return number, words
 
     def shows_turn(self, turn: tuple[str, str]) -> None:
         """Waits until this screen shows a round and a turn."""
