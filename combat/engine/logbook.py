@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from combat.engine import events as ev
@@ -60,18 +60,8 @@ def numbered_lines(
     """Return the same, each with the number of its event, which no seat but the GM's may learn."""
     struck = struck_by(rows)
     shared = shared or SharedLog()
-    seat = GM if viewer.role == "gm" else TV if viewer.role == "spectator" else viewer.seat
     lines: list[tuple[int, LogLine]] = []
-    for seq, event in rows:
-        if not ev.visible_to(event, seat):
-            continue
-        reader = reader_of(event, state, viewer)
-        if (seq, reader) not in shared.cuts:
-            foes, allies = table.hit_points, table.hit_points_allies
-            shared.cuts[seq, reader] = event if reader == GM else redact(event, state, viewer, foes, allies)
-        cut = shared.cuts[seq, reader]
-        if cut is None:
-            continue
+    for seq, event, reader, cut in cut_down(rows, state, viewer, table, shared):
         key = (seq, first_number + len(lines), seq in struck, reader)
         line = shared.lines.get(key)
         if line is None:
@@ -85,6 +75,30 @@ def numbered_lines(
             )
         lines.append((seq, line))
     return lines
+
+
+def is_heard(
+    rows: Sequence[tuple[int, ev.Event]], state: State, viewer: Viewer, table: Table, shared: SharedLog
+) -> bool:
+    """Tell whether some of these events are in a seat's log."""
+    return any(True for _ in cut_down(rows, state, viewer, table, shared))
+
+
+def cut_down(
+    rows: Iterable[tuple[int, ev.Event]], state: State, viewer: Viewer, table: Table, shared: SharedLog
+) -> Iterator[tuple[int, ev.Event, SeatId, ev.Event]]:
+    """Yield each event that a seat hears of: its number, itself, as whom the seat reads it, and what is left for that one."""
+    seat = GM if viewer.role == "gm" else TV if viewer.role == "spectator" else viewer.seat
+    for seq, event in rows:
+        if not ev.visible_to(event, seat):
+            continue
+        reader = reader_of(event, state, viewer)
+        if (seq, reader) not in shared.cuts:
+            foes, allies = table.hit_points, table.hit_points_allies
+            shared.cuts[seq, reader] = event if reader == GM else redact(event, state, viewer, foes, allies)
+        cut = shared.cuts[seq, reader]
+        if cut is not None:
+            yield seq, event, reader, cut
 
 
 def reader_of(event: ev.Event, state: State, viewer: Viewer) -> SeatId:

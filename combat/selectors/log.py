@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 
 from combat.engine.events import Event, Rewound
-from combat.engine.logbook import SharedLog, log_lines, reading
+from combat.engine.logbook import SharedLog, is_heard, log_lines, reading
 from combat.engine.redaction import SILENT
 from combat.engine.seatview import LogLine, Table
 from combat.engine.state import State
@@ -15,6 +15,7 @@ from combat.selectors.moments import fight_key
 LINES = 60
 CHUNK = 128  # events that are kept, and counted, together
 MOST_SHARED = 400  # lines
+SAYING_NOTHING = frozenset(kind.__name__ for kind in SILENT)
 
 Rows = tuple[tuple[int, Event], ...]
 
@@ -37,9 +38,9 @@ class LogTail:
 def log_of(encounter: Encounter, seat: Seat, state: State, table: Table) -> tuple[LogLine, ...]:
     """The last lines that this seat may read, newest last, numbered without gaps; at least 60 that say something, if
     there are so many. What a press has added is put to what was there before it."""
-    ways = (*fight_key(encounter), table.hit_points, table.hit_points_allies)
+    ways = ways_of(encounter, table)
     key = (*ways, seat.engine_id)
-    now, before = reading(state), _windows.find(key)
+    now, before = state.cached("reading", lambda: reading(state)), _windows.find(key)
     shared = shared_by(ways, now)
     lines = longer(encounter, seat, state, table, before, shared) if before and before.reading == now else None
     if lines is None:
@@ -48,6 +49,17 @@ def log_of(encounter: Encounter, seat: Seat, state: State, table: Table) -> tupl
     if before is None or before.seq <= encounter.seq:
         _windows.keep(key, LogTail(encounter.seq, now, lines))
     return lines
+
+
+def ways_of(encounter: Encounter, table: Table) -> tuple[Hashable, ...]:
+    """What names a fight, and how its hit points are shown."""
+    return *fight_key(encounter), table.hit_points, table.hit_points_allies
+
+
+def has_heard(encounter: Encounter, seat: Seat, state: State, table: Table, rows: Rows) -> bool:
+    """Tell whether some of these events are in a seat's log."""
+    now = state.cached("reading", lambda: reading(state))
+    return is_heard(rows, state, seat.viewer, table, shared_by(ways_of(encounter, table), now))
 
 
 def shared_by(ways: Hashable, now: Hashable) -> SharedLog:
@@ -95,7 +107,7 @@ def chunk_of(seqs: Iterable[int]) -> int:
 
 def speaks(line: LogLine) -> bool:
     """Tell whether a line has a sentence; only the GM gets those that have none."""
-    return not isinstance(line.event, SILENT)
+    return line.type not in SAYING_NOTHING
 
 
 def start_of(lines: tuple[LogLine, ...]) -> int:

@@ -9,7 +9,6 @@ import msgspec
 from combat.engine.commands import AnyCommand
 from combat.engine.events import Event, Rewound
 from combat.engine.ids import SeatId
-from combat.engine.logbook import log_lines
 from combat.engine.pressed import press_words
 from combat.engine.questions import waiting as waiting_lines
 from combat.engine.seatview import PleaView, UndoView
@@ -17,7 +16,7 @@ from combat.engine.state import State
 from combat.memos import Memo
 from combat.models import Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.log import chunk_of, rows_after, rows_of
+from combat.selectors.log import Rows, chunk_of, has_heard, rows_after, rows_of
 from combat.selectors.moments import fight_key, state_of
 from combat.selectors.waiting import is_asked, table_of, waiting_of
 
@@ -25,7 +24,6 @@ MOST = 100  # presses of a fight that are remembered
 COLUMNS = ("pk", "by", "base_seq", "last_seq", "command")
 WAY_BACK = "the way back"
 
-Rows = Sequence[tuple[int, Event]]
 Stored = tuple[int, SeatId, int, int, object]
 
 
@@ -100,6 +98,16 @@ def last_presses(encounter: Encounter) -> tuple[Press, ...]:
     return known
 
 
+def press_keep(encounter: Encounter, before: int, stored: Stored) -> None:
+    """Remember a press that was committed, or how far it has gone on, where what is remembered goes up to event `before`."""
+    until, known = _presses.find(fight_key(encounter)) or (-1, ())
+    pk, *_, end, _ = stored
+    earlier = known[:-1] if known and known[-1].pk == pk else known
+    if until != before or any(one.pk == pk for one in earlier):
+        return
+    _presses.keep(fight_key(encounter), (end, (*earlier, *presses_of([stored], end))[-MOST:]))
+
+
 def presses_since(encounter: Encounter, line: int) -> tuple[Press, ...]:
     """All presses from the one that event `line` may have come of."""
     rows = encounter.resolutions.values_list(*COLUMNS)
@@ -138,7 +146,7 @@ def alone(encounter: Encounter, seq: int) -> Press:
 
 def heard(encounter: Encounter, seat: Seat, state: State, rows: Rows) -> bool:
     """Tell whether some of these events are in a seat's log."""
-    return bool(rows) and bool(log_lines(rows, state, seat.viewer, table_of(encounter, seat, (), None)))
+    return has_heard(encounter, seat, state, table_of(encounter, seat, (), None), rows)
 
 
 def heard_asking(encounter: Encounter, seat: Seat, state: State, waiting: Resolution | None) -> bool:
@@ -151,7 +159,7 @@ def heard_asking(encounter: Encounter, seat: Seat, state: State, waiting: Resolu
 
 
 def rows_in(encounter: Encounter, press: Press) -> Rows:
-    return [row for row in rows_after(encounter, press.start) if row[0] <= press.end]
+    return tuple(row for row in rows_after(encounter, press.start) if row[0] <= press.end)
 
 
 def own_last(
@@ -186,7 +194,7 @@ def taken_with(encounter: Encounter, waiting: Resolution | None, line: int) -> T
     for press in standing(encounter, presses_since(encounter, line), waiting, since=max(0, line - 1)):
         events += rows_in(encounter, press)
         if press.holds(line):
-            return Taken(press, after, sorted(events, key=lambda row: row[0])) if press.start else None
+            return Taken(press, after, tuple(sorted(events, key=lambda row: row[0]))) if press.start else None
         after += bool(press.pk)
     return None
 

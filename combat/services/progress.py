@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
+from functools import partial
 
 import msgspec
+from django.db import transaction
 from django.utils import timezone
 
 from combat.engine.commands import AnyCommand
@@ -27,6 +29,7 @@ from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
 from combat.rulesets import EDITION, RULESETS
 from combat.selectors.moments import base_of
+from combat.selectors.presses import press_keep
 from combat.selectors.waiting import questions_of, request_of
 from combat.services.append import append
 from combat.services.dice import TableAnswerer
@@ -128,7 +131,7 @@ def resolution_give_up(*, encounter: Encounter, waiting: Resolution, reason: str
 
 def store(encounter: Encounter, resolution: Resolution, progress: Progress, stored: int, answerer: Answerer) -> None:
     """Write the new events and what is open now."""
-    events = progress.events[stored:]
+    events, before = progress.events[stored:], encounter.seq
     resolution.journal = msgspec.to_builtins(progress.journal)
     resolution.last_seq = encounter.seq + len(events)
     if progress.request is None:
@@ -143,6 +146,8 @@ def store(encounter: Encounter, resolution: Resolution, progress: Progress, stor
         append(encounter=encounter, events=events, resolution=resolution, state=progress.state)
         wear_keep(encounter=encounter, state=progress.state, command=resolution.command["type"])
         uses_keep(encounter=encounter, state=progress.state)
+        row = (resolution.pk, resolution.by, resolution.base_seq, resolution.last_seq, resolution.command)
+        transaction.on_commit(partial(press_keep, encounter, before, row))
 
 
 def close(resolution: Resolution, status: Resolution.Status) -> None:

@@ -5,7 +5,8 @@ import pytest
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Resolution
-from combat.selectors.presses import goes_with
+from combat.selectors import presses
+from combat.selectors.presses import goes_with, last_presses
 from combat.services.corrections import encounter_rewind, undo_ask, undo_decline
 from combat.services.joining import quick_add
 from combat.services.refusals import Repeated, Stale
@@ -51,6 +52,33 @@ def events(fight):
 
 def gm(fight):
     return fight.campaign.seats.get(role="gm")
+
+
+def test_a_press_is_remembered_as_it_is_stored(
+    fight, gwens_seat, anas_seat, django_capture_on_commit_callbacks, django_assert_num_queries
+):
+    def known():
+        fight.refresh_from_db()
+        with django_assert_num_queries(0):
+            return last_presses(fight)
+
+    def read():
+        presses._presses.forget()
+        return last_presses(fight)
+
+    last_presses(fight)
+    with django_capture_on_commit_callbacks(execute=True):
+        press(fight, gwens_seat, cmd.NextTurn())
+        press(fight, gwens_seat, cmd.Move(actor=GOBLIN, path=((4, 4), (5, 4), (6, 4))))
+    asked = known()
+    assert asked == read()
+    assert asked[-1].start < asked[-1].end == fight.seq  # a step beside Edda; then Ana is asked whether she strikes
+    with django_capture_on_commit_callbacks(execute=True):
+        answer(fight, anas_seat, "pass")
+    done = known()
+    assert done == read()
+    assert (done[:-1], done[-1].start) == (asked[:-1], asked[-1].start)  # the same press, which has gone on
+    assert done[-1].end > asked[-1].end
 
 
 # --- whole presses -------------------------------------------------------------------------------------------------
