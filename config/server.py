@@ -1,8 +1,10 @@
 """Daphne, made to stop without losing a command and to wait for nobody for ever."""
 
 import asyncio
+import signal
 from collections.abc import Callable
 from functools import partial
+from types import FrameType
 from typing import Any
 
 from daphne.server import Server
@@ -62,7 +64,8 @@ class TableServer(Server):
 
         self.http_factory.buildProtocol = build_limited
         # Not at once: before Twisted listens to signals, whoever stops a server that has just said it is there is not heard.
-        reactor.callLater(0, ready)  # type: ignore[arg-type]  # Twisted’s types take it for a method
+        reactor.callLater(0, heed_once)  # type: ignore[arg-type]  # Twisted’s types take it for a method
+        reactor.callLater(0, ready)  # type: ignore[arg-type]
 
     def listen_success(self, port: Any) -> None:
         self.ports.append(port)
@@ -98,6 +101,21 @@ class TableServer(Server):
 
     def is_busy(self) -> bool:
         return any("disconnected" not in one or running(one) is not None for one in self.connections.values())
+
+
+def heed_once() -> None:
+    """Stop by the first signal and ignore the next: a launcher passes on what the terminal has sent to both of them."""
+    heard = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def heed(number: int, frame: FrameType | None) -> None:
+        for other in heard:
+            signal.signal(other, signal.SIG_IGN)
+        stop = heard[signal.Signals(number)]
+        if callable(stop):
+            stop(number, frame)
+
+    for number in heard:
+        signal.signal(number, heed)
 
 
 def running(connection: dict[str, Any]) -> asyncio.Task[None] | None:
