@@ -24,7 +24,7 @@ from combat.engine.dice import parse
 from combat.engine.errors import Illegal, Invalid, Refused
 from combat.engine.fight import Fight
 from combat.engine.fold import fold
-from combat.engine.legality import hand, judge
+from combat.engine.legality import hand, judge, known, not_now, option_of, uses_of
 from combat.engine.logbook import log_lines
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Amendment, JournalEntry, Progress, Recorded, check_answer, resume
@@ -337,6 +337,15 @@ class Scene:
         found = hand(self.rules, self.state, VIEWERS[self.owner(who)], who)
         assert found is not None, f"{who} has no hand"
         return found
+
+    def button(self, who: str, key: str) -> Option:
+        """Return what a seat may do by one action, as its hand shows it but for what tiles say; all other actions, and where it
+        could walk, are not looked up."""
+        viewer = VIEWERS[self.owner(who)]
+        fight = Fight(self.rules, known(self.state, viewer))
+        refusal, action = not_now(fight, who), self.rules.action(key)
+        uses = ((found, weapon) for found, weapon in uses_of(fight, who) if found is action)
+        return next(one for found, weapon in uses if (one := option_of(fight, who, found, weapon, refusal)) is not None)
 
     def option(self, who: str, key: str, weapon: str | None = None) -> Option | None:
         """Return a button of a creature's hand, of any weapon or of this one; None where there is none."""

@@ -8,7 +8,7 @@ from combat.engine.dice import parse
 from combat.engine.powers import Conjure, Ease, Lay, Power, Shift, Summon
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Recorded
-from combat.engine.seatview import Hand, Option
+from combat.engine.seatview import Option
 from combat.engine.state import DamageDice, Sheet, Weapon
 from tests.builders import VIEWERS
 from tests.rulesets.orcus.placing import aimed
@@ -84,9 +84,7 @@ def proving(
 
 
 def option_of(scene: Field, power: Power, action: str = "power") -> Option:
-    shown = scene.hand_of(USER)
-    assert isinstance(shown, Hand)
-    return next(one for one in shown.options if one.key == f"{action}:{power.key}")
+    return scene.button(USER, f"{action}:{power.key}")
 
 
 def command(scene: Field, power: Power, action: str = "power") -> cmd.Act:
