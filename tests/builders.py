@@ -19,7 +19,7 @@ import msgspec
 
 from combat.engine import events as ev
 from combat.engine.commands import Act, AnyCommand, EndTurn, Move
-from combat.engine.content import Blow
+from combat.engine.content import Action, Blow
 from combat.engine.dice import parse
 from combat.engine.errors import Illegal, Invalid, Refused
 from combat.engine.fight import Fight
@@ -338,19 +338,21 @@ class Scene:
         assert found is not None, f"{who} has no hand"
         return found
 
-    def button(self, who: str, key: str) -> Option:
-        """Return what a seat may do by one action, as its hand shows it but for what tiles say; all other actions, and where it
-        could walk, are not looked up."""
-        viewer = VIEWERS[self.owner(who)]
-        fight = Fight(self.rules, known(self.state, viewer))
-        refusal, action = not_now(fight, who), self.rules.action(key)
-        uses = ((found, weapon) for found, weapon in uses_of(fight, who) if found is action)
-        return next(one for found, weapon in uses if (one := option_of(fight, who, found, weapon, refusal)) is not None)
-
     def option(self, who: str, key: str, weapon: str | None = None) -> Option | None:
-        """Return a button of a creature's hand, of any weapon or of this one; None where there is none."""
-        options = (one for one in self.hand_of(who).options if one.key == key)
+        """Return a button of a creature's hand, of any weapon or of this one, but for what its tile says of it; None where there
+        is none. All other actions, and where it could walk, are not looked up."""
+        wanted = self.rules.action(key)
+        options = self.options(who, wanted) if wanted is not None else ()
         return next((one for one in options if weapon in (None, one.weapon)), None)
+
+    def options(self, who: str, of: Action | None = None) -> list[Option]:
+        """Return the buttons of a creature's hand, all or those of one action, without what tiles say of them; where it could
+        walk is not looked for."""
+        fight = Fight(self.rules, known(self.state, VIEWERS[self.owner(who)]))
+        refusal = not_now(fight, who)
+        uses = [one for one in uses_of(fight, who) if of is None or one[0] is of]
+        found = [option_of(fight, who, action, held, refusal) for action, held in uses]
+        return [one for one in found if one is not None]
 
 
 def again(value: object, kind: Any) -> Any:

@@ -73,7 +73,7 @@ def test_a_stat_block_has_plenty_to_throw(game: str) -> None:
     scene.put("Ana", hero("Ana"), (5, 5), "ana")
     scene.put("Orc", monster("Orc", weapons=(DART,)), (9, 5))
     scene.begin("orc", "ana")
-    (found,) = [one for one in scene.hand_of("orc").options if (one.key, one.weapon) == ("attack", "dart")]
+    (found,) = [one for one in scene.options("orc") if (one.key, one.weapon) == ("attack", "dart")]
     assert EMPTIES not in "".join(choice.note for choice in found.choices)
 
 

@@ -47,7 +47,7 @@ def crowd(game: str, **fields: object) -> Scene:
 
 
 def options(scene: Scene, who: str = "ana") -> list[Option]:
-    return [one for one in scene.hand_of(who).options if one.barred is None and one.choices]
+    return [one for one in scene.options(who) if one.barred is None and one.choices]
 
 
 def choices(scene: Scene, key: str, who: str = "ana") -> dict[str, Choice]:

@@ -8,7 +8,7 @@ from combat.engine import commands as cmd
 from combat.engine.errors import Refused
 from combat.engine.legality import judge
 from combat.engine.resolution import start
-from combat.engine.seatview import Hand, Option
+from combat.engine.seatview import Option
 from combat.engine.state import Sheet
 from combat.rulesets import CREATURES, READY, RULESETS
 from tests.builders import BOW, CLUB, LONGSWORD, VIEWERS, Scene, hero, monster
@@ -129,9 +129,7 @@ def is_refused(scene: Scene, command: cmd.Act) -> bool:
 
 def presses(scene: Scene) -> Iterator[tuple[Option, cmd.Act]]:
     """Yield what a hand offers, each as it may be pressed."""
-    shown = scene.hand_of("ana")
-    assert isinstance(shown, Hand)
-    for option in shown.options:
+    for option in scene.options("ana"):
         right = option_command(Luck(1), "ana", option, scene.state)
         if right is not None:
             yield option, right
@@ -177,8 +175,7 @@ def test_the_same_in_the_middle_of_any_fight(game: str) -> None:
             tried.add(command.action)
             scene = Scene(game)
             scene.state = base
-            shown = scene.hand_of(command.actor)
-            assert isinstance(shown, Hand)
-            option = next(o for o in shown.options if (o.key, o.weapon) == (command.action, command.weapon))
+            option = scene.option(command.actor, command.action, command.weapon)
+            assert option is not None
             assert not list(wrongs(scene, option, command))
     assert len(tried) >= 10

@@ -28,7 +28,7 @@ def move_left(scene: Scene, who: str = "ana") -> int:
 def test_a_turn_offers_every_action_of_the_list():
     """A5E-028: each as a button, greyed with a reason where it does not apply; other rules' actions come with what calls them."""
     scene = duel(**CASTER)
-    keys = {one.key for one in scene.hand_of("ana").options}
+    keys = {one.key for one in scene.options("ana")}
     assert {
         *("attack", "cast:fire-bolt", "dash", "disengage", "dodge", "help-attack", "help-task", "hide", "ready"),
         *(
@@ -53,7 +53,7 @@ def test_a_monster_uses_its_own_stat_block_as_printed():
     """A5E-029: its own attacks, with the modifiers of the block, whatever its scores are; any other creature with one as well."""
     bear = monster("Bear", weapons=(CLAW,), abilities={"str": 8}, multiattack=(("claw", 2),))
     scene = duel(foe=bear).end("ana")
-    assert next(one.weapon for one in scene.hand_of("goblin").options if one.key == "attack") == "claw"
+    assert next(one.weapon for one in scene.options("goblin") if one.key == "attack") == "claw"
     scene.attack("goblin", "ana", "claw", 9, 1, 2)
     assert (scene.last(ev.AttackResolved).total, scene["ana"].hp) == (15, 13)
     scene = Scene("a5e")

@@ -82,7 +82,7 @@ def mirrored(spell: str) -> list[str]:
     scene.put("Ana", hero("Ana", hp=90, type="humanoid"), (3, 3), "ana", hp=80)
     scene.begin("witch", "ana").do(cmd.LayZone(terrain="mirror", who="ana"))
     scene.script = Steady(d20=10)
-    option = next(one for one in scene.hand_of("witch").options if one.key == f"cast:{spell}")
+    option = next(one for one in scene.options("witch") if one.key == f"cast:{spell}")
     aimed = {"targets": ("ana",)} if option.needs == "targets" else {"target": "ana"}
     told: list[str] = []
     through(scene.act("witch", f"cast:{spell}", **aimed), {"mirror": "reflect"}, told)

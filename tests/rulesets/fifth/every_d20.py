@@ -94,8 +94,8 @@ def acts(action: str, who: str = "ana", **fields: object) -> Callable[[Scene, st
 
     def leads(scene: Scene, choice: str) -> Scene:
         wanted = str(fields.get("choice", choice))
-        buttons = [one for one in scene.hand_of(who).options if one.key == action]
-        (button,) = [one for one in buttons if one.weapon == fields.get("weapon", "")]
+        button = scene.option(who, action, str(fields.get("weapon", "")))
+        assert button is not None
         offered = button.needs == "text" or wanted in {pick.key for pick in button.picks}
         return scene.act(who, action, **{**fields, "choice": wanted if offered else ""})  # type: ignore[arg-type]
 

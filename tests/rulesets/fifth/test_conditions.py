@@ -467,7 +467,7 @@ def test_the_unconscious_drop_what_they_hold_and_fall():
     assert not scene["ana"].has("incapacitated")  # what the condition brought along ends with it
     refused = scene.refused_act("ana", "attack", weapon="longsword", target="goblin")
     assert (refused.row, refused.text) == ("FIF-292", "It lies at F6. Pick it up first.")
-    (pick,) = next(o for o in scene.hand_of("ana").options if o.key == "pick-up").picks
+    (pick,) = next(o for o in scene.options("ana") if o.key == "pick-up").picks
     scene.act("ana", "pick-up", choice=pick.key).attack("ana", "goblin", "longsword", 3, 4)
 
 

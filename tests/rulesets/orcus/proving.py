@@ -84,7 +84,9 @@ def proving(
 
 
 def option_of(scene: Field, power: Power, action: str = "power") -> Option:
-    return scene.button(USER, f"{action}:{power.key}")
+    found = scene.option(USER, f"{action}:{power.key}")
+    assert found is not None
+    return found
 
 
 def command(scene: Field, power: Power, action: str = "power") -> cmd.Act:

@@ -167,7 +167,7 @@ def test_all_powers_of_a_ready_character_are_on_its_hand(sheet: Sheet) -> None:
     scene.put("Goblin", goblin(), (6, 5))
     scene.put("Far", goblin(), (10, 5))
     scene.begin("ana", "goblin", "far")
-    shown = {option.key: option for option in scene.hand_of("ana").options}
+    shown = {option.key: option for option in scene.options("ana")}
     own = {f"power:{power.key}" for power in powers_of(sheet) if not power.reactions}
     assert own <= shown.keys()
     assert all(shown[key].barred is None for key in own)

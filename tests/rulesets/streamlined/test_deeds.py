@@ -76,7 +76,7 @@ def test_the_standard_actions_are_everybodys(who):
     scene = yard()
     while scene.state.active != who:
         scene.end(scene.state.active)
-    keys = {option.key for option in scene.hand_of(who).options}
+    keys = {option.key for option in scene.options(who)}
     assert {"attack", "dash", "disengage", "dodge", "help-attack", "help-task", "influence", "ready", "search"} <= keys
     assert {"hide", "study"} <= keys
 
@@ -118,7 +118,7 @@ def test_a_dodge_that_ends_does_not_come_back(condition):
 def test_help_with_a_check_is_for_a_skill():
     """STR-034, STR-035: the named creature's next check with that skill has advantage, once; abilities are not offered."""
     scene = yard()
-    option = next(one for one in scene.hand_of("ana").options if one.key == "help-task")
+    option = next(one for one in scene.options("ana") if one.key == "help-task")
     assert {"stealth", "athletics"} <= {pick.key for pick in option.picks}
     assert not {"str", "dex"} & {pick.key for pick in option.picks}
     assert {choice.target for choice in option.choices} == {"ben", "wolf"}
@@ -133,7 +133,7 @@ def test_help_with_a_check_is_for_a_skill():
 def test_help_with_an_attack_needs_the_target_within_five_feet():
     """STR-034, STR-036: the ally's first attack on it has advantage, one roll only."""
     scene = yard()
-    option = next(one for one in scene.hand_of("ana").options if one.key == "help-attack")
+    option = next(one for one in scene.options("ana") if one.key == "help-attack")
     assert {choice.target: choice.barred is None for choice in option.choices}["goblin"]
     scene.act("ana", "help-attack", target="goblin", ally="ben")
     assert scene.edge("ben", "goblin") == 1

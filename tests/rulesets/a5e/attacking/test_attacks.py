@@ -49,7 +49,7 @@ def test_what_rolls_to_hit_is_an_attack():
     """A5E-091, A5E-051: a club and a spell attack alike."""
     scene = beset().attack("mage", "ana", "club", 2, 3)
     assert scene.last(ev.AttackResolved).roll.dice == "2d20"
-    found = next(o for o in beset().hand_of("mage").options if (o.key, o.weapon) == ("attack", "ray"))
+    found = next(o for o in beset().options("mage") if (o.key, o.weapon) == ("attack", "ray"))
     assert "A5E-051" in {term.row for term in found.choices[0].breakdown.terms}
 
 
@@ -285,7 +285,7 @@ def test_reach_is_five_feet_unless_something_says_more():
     spear = Weapon("pike", "Pike", bonus=5, harm=(DamageDice("1d10", "piercing"),), properties=("reach",))
     for weapon, row in ((LONGSWORD, "FIF-136"), (spear, "")):
         scene = duel(at=(7, 5), weapons=(weapon,))
-        option = next(o for o in scene.hand_of("ana").options if (o.key, o.weapon) == ("attack", weapon.key))
+        option = next(o for o in scene.options("ana") if (o.key, o.weapon) == ("attack", weapon.key))
         assert (option.choices[0].barred.row if option.choices[0].barred else "") == row
     scene = Scene("a5e")
     scene.put("Giant", monster("Giant", numbers={"reach": 10}), (5, 5))

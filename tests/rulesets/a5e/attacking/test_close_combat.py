@@ -22,7 +22,7 @@ def archer(at, foe=None, weapons=(BOW, DART, RAY), **fields):
 
 
 def hampered(scene, weapon="bow", target="orc"):
-    option = next(o for o in scene.hand_of("ana").options if (o.key, o.weapon) == ("attack", weapon))
+    option = next(o for o in scene.options("ana") if (o.key, o.weapon) == ("attack", weapon))
     breakdown = next(c for c in option.choices if c.target == target).breakdown
     return "A5E-114" in {term.row for term in breakdown.terms if term.edge < 0}
 

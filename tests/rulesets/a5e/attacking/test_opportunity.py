@@ -112,4 +112,4 @@ def test_the_path_tells_who_would_strike():
     """A5E-116: the phone shows the risk before the walk."""
     walk = next(g for g in leaving().hand_of("ana").gaits if g.key == "walk")
     assert any(spot.risk == ("Orc",) for spot in walk.reach)
-    assert LONGSWORD.key in {o.weapon for o in leaving().hand_of("ana").options}
+    assert LONGSWORD.key in {o.weapon for o in leaving().options("ana")}

@@ -210,7 +210,7 @@ def test_without_a_bonus_action_there_is_no_pressing():
     scene.record(ev.Spent(who="ana", what="bonus", audience=ev.EVERYONE))
     refused = scene.refused_act("ana", "press", target="goblin", weapon="longsword")
     assert refused.text == "Your bonus action is spent."
-    assert not [o for o in scene.hand_of("ana").options if o.key == "press"]
+    assert not [o for o in scene.options("ana") if o.key == "press"]
 
 
 def test_whatever_is_at_hand_may_be_pressed_as_well():
@@ -222,7 +222,7 @@ def test_whatever_is_at_hand_may_be_pressed_as_well():
 
 def test_the_bow_is_pressed_as_well_as_the_sword():
     """A5E-050: “attack” is any attack of the action."""
-    assert BOW.key in {o.weapon for o in duel().hand_of("ana").options if o.key == "press"}
+    assert BOW.key in {o.weapon for o in duel().options("ana") if o.key == "press"}
 
 
 def test_a_friend_who_is_none_does_not_bar_what_is_thrown_for_want_of_reach():

@@ -34,7 +34,7 @@ def off_hand(scene, *dice, key="off-hand", weapon="dagger", target="goblin", **f
 
 
 def barred(scene, weapon="dagger"):
-    options = {o.weapon: o.barred for o in scene.hand_of("ana").options if o.key == "off-hand"}
+    options = {o.weapon: o.barred for o in scene.options("ana") if o.key == "off-hand"}
     return options.get(weapon, "no button")
 
 

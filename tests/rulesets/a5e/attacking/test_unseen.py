@@ -19,7 +19,7 @@ def duel(mine=None, foe=None, **options):
 
 def edges(scene, who="ana", target="goblin"):
     """Return what stands for and against an attack of one creature on another, and what comes of it."""
-    option = next(o for o in scene.hand_of(who).options if o.key == "attack")
+    option = next(o for o in scene.options(who) if o.key == "attack")
     breakdown = next(c for c in option.choices if c.target == target).breakdown
     return {(t.row, t.edge) for t in breakdown.terms if t.edge}, breakdown.edge
 
@@ -173,7 +173,7 @@ def test_an_attack_that_has_lost_its_target_asks_for_a_square():
     scene.paint("obscured", (6, 5)).begin("goblin", "ana").act("goblin", "hide", 19)
     scene.end("goblin")
     assert not [t for t in scene.seen_by("ana").tokens if t.id == "goblin"]
-    option = next(o for o in scene.hand_of("ana").options if (o.key, o.weapon) == ("attack", "bow"))
+    option = next(o for o in scene.options("ana") if (o.key, o.weapon) == ("attack", "bow"))
     assert (option.choices, bool(option.points)) == ((), True)
     scene.act("ana", "attack", 19, 18, 4, weapon="bow", square=(6, 5))
     assert scene.last(ev.AttackResolved).outcome == "hit"

@@ -50,7 +50,7 @@ def test_another_creature_need_not_be_of_ones_side():
     """A5E-039: a bystander may be helped, an enemy and oneself may not."""
     scene = band()
     scene.put("Smith", monster("Smith"), (3, 3), side="neutrals")
-    option = next(o for o in scene.hand_of("ana").options if o.key == "help-task")
+    option = next(o for o in scene.options("ana") if o.key == "help-task")
     assert {choice.target for choice in option.choices} == {"ben", "smith"}
 
 
@@ -79,11 +79,9 @@ def test_it_counts_against_that_enemy_alone():
 
 def test_it_needs_an_attack_that_reaches():
     """A5E-041, A5E-042: with a sword alone the goblin is too far; the card says that the Narrator will be asked."""
-    choices = {
-        c.target: c.note for c in next(o for o in band().hand_of("ana").options if o.key == "help-attack").choices
-    }
+    choices = {c.target: c.note for c in next(o for o in band().options("ana") if o.key == "help-attack").choices}
     assert choices == {"goblin": ""}
-    option = next(o for o in band(weapons=(LONGSWORD,)).hand_of("ana").options if o.key == "help-attack")
+    option = next(o for o in band(weapons=(LONGSWORD,)).options("ana") if o.key == "help-attack")
     assert [c.note for c in option.choices] == ["you cannot attack it: the GM is asked"]
 
 

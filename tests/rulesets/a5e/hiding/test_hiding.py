@@ -39,12 +39,12 @@ def test_a_newcomer_is_compared_the_same_way():
 def test_hidden_is_unseen_and_undetected():
     """A5E-044: the goblin cannot aim at her by name, and she strikes with advantage."""
     scene = fog(10, skills={"stealth": 5}).act("ana", "hide", 10)
-    option = next(o for o in scene.hand_of("ana").options if (o.key, o.weapon) == ("attack", "bow"))
+    option = next(o for o in scene.options("ana") if (o.key, o.weapon) == ("attack", "bow"))
     assert option.barred is not None
     scene.end("ana")
     known = {token.id for token in scene.seen_by("gm").tokens}
     assert "ana" in known
-    club = next(o for o in scene.hand_of("goblin0").options if o.key == "attack")
+    club = next(o for o in scene.options("goblin0") if o.key == "attack")
     assert {c.target: c.barred is None for c in club.choices} == {"ana": False}
 
 

@@ -157,7 +157,7 @@ def test_w39():
 def test_the_odds_are_shown_and_say_what_they_hold():
     """A5E-079: two dice, the higher, and a d6 on top against 13: the tumbler sees its chance before it spends anything."""
     scene = lane(**ROGUE)
-    option = next(one for one in scene.hand_of("ana").options if one.key == "tumble")
+    option = next(one for one in scene.options("ana") if one.key == "tumble")
     (choice,) = option.choices
     wins = sum(max(a, b) + 6 + d >= 13 for a in range(1, 21) for b in range(1, 21) for d in range(1, 7))
     assert choice.odds == round(100 * wins / 2400)

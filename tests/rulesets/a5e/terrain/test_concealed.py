@@ -64,7 +64,7 @@ def test_the_buttons_are_the_same_whether_anything_is_there_or_not() -> None:
     scene, _, _ = floor()
     bare = place()
     area(bare, "fallen-leaves", (3, 4), (3, 5), (3, 6))
-    mine, theirs = (next(one for one in s.hand_of("ana").options if one.key == "look-beneath") for s in (scene, bare))
+    mine, theirs = (next(one for one in s.options("ana") if one.key == "look-beneath") for s in (scene, bare))
     assert [pick.label for pick in mine.picks] == [pick.label for pick in theirs.picks] == ["Fallen leaves"]
 
 

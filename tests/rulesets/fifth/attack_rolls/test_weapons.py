@@ -428,7 +428,7 @@ def test_a_net_is_cut_open_by_5_slashing_damage():
     scene.put("Ana", hero("Ana"), (3, 3), "ana")
     scene.put("Ben", hero("Ben", attacks=4, weapons=(sword, arm("Club"))), (4, 3), "ben")
     scene.begin("ben", "ana").give("ana", "netted")
-    assert [o.weapon for o in scene.hand_of("ben").options if o.key == "cut-net"] == ["sword"]
+    assert [o.weapon for o in scene.options("ben") if o.key == "cut-net"] == ["sword"]
     scene.act("ben", "cut-net", 6, weapon="sword", target="ana")
     assert scene.last(ev.CheckRolled).success is False
     scene.act("ben", "cut-net", 7, 3, weapon="sword", target="ana")

@@ -32,7 +32,7 @@ def other_hand(scene, weapon, *dice, who="ana", target="goblin", **fields):
 
 
 def barred(scene, weapon, who="ana"):
-    found = (o for o in scene.hand_of(who).options if (o.key, o.weapon) == ("off-hand", weapon))
+    found = (o for o in scene.options(who) if (o.key, o.weapon) == ("off-hand", weapon))
     return next(found).barred
 
 
@@ -73,13 +73,13 @@ def test_a_weapon_that_is_not_light_opens_nothing():
     """FIF-152: neither as the first nor as the second."""
     scene = fencer(LONGSWORD, SICKLE, SWORD).attack("ana", "goblin", "longsword", 2)
     assert barred(scene, "sickle").row == "FIF-152"
-    assert "longsword" not in {o.weapon for o in scene.hand_of("ana").options if o.key == "off-hand"}
+    assert "longsword" not in {o.weapon for o in scene.options("ana") if o.key == "off-hand"}
 
 
 def test_whoever_has_one_light_weapon_sees_no_such_button():
     """FIF-152: there is nothing to strike with."""
     scene = fencer(SWORD, BOW).attack("ana", "goblin", "shortsword", 2)
-    assert not [o for o in scene.hand_of("ana").options if o.key == "off-hand"]
+    assert not [o for o in scene.options("ana") if o.key == "off-hand"]
     assert scene.refused_act("ana", "off-hand", weapon="shortsword", target="goblin").text
 
 
@@ -195,7 +195,7 @@ def test_a_critical_hit_doubles_the_dice_alone():
 
 
 def picks_of(scene, weapon):
-    found = next(o for o in scene.hand_of("ana").options if (o.key, o.weapon) == ("off-hand", weapon))
+    found = next(o for o in scene.options("ana") if (o.key, o.weapon) == ("off-hand", weapon))
     return {pick.key: pick.label for pick in found.picks}
 
 

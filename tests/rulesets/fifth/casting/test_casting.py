@@ -45,9 +45,9 @@ def test_a_spell_of_an_action_cannot_be_cast_when_the_action_is_gone():
 def test_a_spell_is_on_the_hand_of_whoever_knows_it():
     """FIF-110: Ben knows none, Ana only hers; nobody casts what is not on the sheet."""
     scene = duel("fire-bolt", "bless")
-    keys = [one.key for one in scene.hand_of("ana").options if one.key.startswith("cast:")]
+    keys = [one.key for one in scene.options("ana") if one.key.startswith("cast:")]
     assert keys == ["cast:fire-bolt", "cast:bless"]
-    assert not [one for one in scene.hand_of("ben").options if one.key.startswith("cast:")]
+    assert not [one for one in scene.options("ben") if one.key.startswith("cast:")]
     assert scene.refused_act("ana", "cast:fireball", square=(7, 3)).text == "Ana cannot do that."
 
 

@@ -115,10 +115,10 @@ def test_what_a_hidden_caster_held_is_told_to_have_ended():
 def test_she_may_end_it_at_any_time_for_nothing():
     """FIF-251: in somebody else’s turn too, without an action; it is on her hand only then."""
     scene = scene_of()
-    assert not any(one.key == "stop-concentrating" for one in scene.hand_of("ana").options)
+    assert not any(one.key == "stop-concentrating" for one in scene.options("ana"))
     assert scene.refused_act("ana", "stop-concentrating").row == "FIF-251"
     cast(scene, "ana", "bless", targets=("ben",), choice="1").end("ana")
-    assert any(one.key == "stop-concentrating" and one.barred is None for one in scene.hand_of("ana").options)
+    assert any(one.key == "stop-concentrating" and one.barred is None for one in scene.options("ana"))
     scene.act("ana", "stop-concentrating")
     assert not scene["ben"].has("blessed")
     assert scene.last(ev.Acted).note == "Bless"

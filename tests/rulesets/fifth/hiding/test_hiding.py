@@ -96,7 +96,7 @@ def test_whoever_every_foe_sees_clearly_cannot_hide():
     scene = open_field()
     refused = scene.refused_act("ana", "hide")
     assert (refused.row, refused.text) == ("FIF-095", "Every foe sees you clearly. Get out of their sight first.")
-    option = next(o for o in scene.hand_of("ana").options if o.key == "hide")
+    option = next(o for o in scene.options("ana") if o.key == "hide")
     assert option.barred.row == "FIF-095"
 
 
@@ -235,7 +235,7 @@ def test_an_unseen_attacker_has_advantage_and_provokes_nobody():
     scene = open_field("obscured")
     scene.record(ev.Placed(who="goblin", to=(5, 3), audience=ev.EVERYONE))
     scene.act("ana", "hide", 15).end("ana").end("goblin")
-    choice = scene.hand_of("ana").options[0].choices[0]
+    choice = scene.options("ana")[0].choices[0]
     assert choice.breakdown.edge == 1
     assert [(t.label, t.row) for t in choice.breakdown.terms if t.edge] == [("Attacker is hidden", "FIF-141")]
     scene.paint("obscured", (3, 3)).walk("ana", (3, 3))
@@ -258,7 +258,7 @@ def test_a_monster_that_hides_vanishes_from_every_screen_but_the_gms():
     scene.walk("goblin", (4, 4)).end("goblin")
     for seat, count in heard.items():
         assert [line.type for line in scene.lines_of(seat)[count:]] == ["TurnStarted"]
-    assert not [c for c in scene.hand_of("ana").options[0].choices if not c.own]
+    assert not [c for c in scene.options("ana")[0].choices if not c.own]
     assert scene.refused_act("ana", "attack", weapon="longsword", target="goblin").text.startswith(
         "That is not something"
     )

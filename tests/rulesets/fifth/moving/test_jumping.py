@@ -213,7 +213,7 @@ def test_a_landing_on_good_ground_takes_no_check():
 
 
 def heights(scene: Scene) -> list[str]:
-    option = next((o for o in scene.hand_of("ana").options if o.key == "high-jump"), None)
+    option = next((o for o in scene.options("ana") if o.key == "high-jump"), None)
     return [p.key for p in option.picks] if option else []
 
 
@@ -238,7 +238,7 @@ def test_each_foot_up_costs_a_foot_of_movement():
 def test_t_05_the_reach_at_the_top_is_shown():
     """FIF-078 (T-05): a creature 6 feet tall jumping 6 feet reaches 15 feet."""
     scene = run(jumper(16))
-    option = next(o for o in scene.hand_of("ana").options if o.key == "high-jump")
+    option = next(o for o in scene.options("ana") if o.key == "high-jump")
     assert (option.picks[0].label, option.picks[0].note) == ("6 ft up", "your hands reach 15 ft")
     scene.act("ana", "high-jump", choice="6")
     told = scene.last(ev.Acted)

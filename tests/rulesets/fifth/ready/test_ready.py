@@ -101,7 +101,7 @@ def test_another_creatures_plan_is_not_on_somebody_elses_chip():
 def test_the_readier_says_that_it_happens_and_the_gm_agrees():
     """FIF-100: on anybody's turn; then the readier is asked."""
     scene = ready(guard(), "attack:bow").end("ana")
-    assert "respond" in [o.key for o in scene.hand_of("ana").options if o.barred is None]
+    assert "respond" in [o.key for o in scene.options("ana") if o.barred is None]
     scene.act("ana", "respond")
     question = scene.asked()
     assert (question.seat, question.row, question.title) == (

@@ -20,7 +20,7 @@ def stable(trained=False, **fields):
 
 
 def choices(scene, who="ana"):
-    option = next((o for o in scene.hand_of(who).options if o.key == "mount"), None)
+    option = next((o for o in scene.options(who) if o.key == "mount"), None)
     return {} if option is None else {c.target: c.barred for c in option.choices}
 
 
@@ -182,7 +182,7 @@ def test_a_mount_that_turns_out_to_have_a_mind_of_its_own_is_let_go():
     assert scene["horse"].driver == "ana"
     scene.do(cmd.SetMount(who="horse", willing="yes", trained=True, intelligent=True))
     assert (scene["horse"].driver, scene["ana"].mount) == ("", "horse")
-    assert "take-reins" not in {o.key for o in scene.hand_of("ana").options if o.barred is None}
+    assert "take-reins" not in {o.key for o in scene.options("ana") if o.barred is None}
 
 
 def test_the_gm_ends_it_with_the_chip():

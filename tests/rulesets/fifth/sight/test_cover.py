@@ -129,7 +129,7 @@ def test_a_wall_covers_as_much_as_it_hides():
 def test_the_proposal_is_shown_with_the_odds():
     """FIF-206: before anything is rolled the player reads the proposed cover and the odds with it."""
     scene = range_of((7, 2), (7, 3), (7, 4), kind="half")
-    choice = next(o for o in scene.hand_of("ana").options if o.weapon == "bow").choices[0]
+    choice = next(o for o in scene.options("ana") if o.weapon == "bow").choices[0]
     assert choice.note == "30 ft, half cover"
     assert choice.odds == 50
 
@@ -223,7 +223,7 @@ def test_blindsight_does_not_see_through_walls():
     """FIF-211: no sense of sight or its like goes through what is solid."""
     scene = night({"blindsight": 60}, kind="obscured")
     scene.paint("wall", *((6, y) for y in range(12)))
-    assert not [c for o in scene.hand_of("ana").options if o.weapon == "bow" for c in o.choices if not c.barred]
+    assert not [c for o in scene.options("ana") if o.weapon == "bow" for c in o.choices if not c.barred]
 
 
 def test_dim_light_blocks_no_target():

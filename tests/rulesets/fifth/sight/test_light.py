@@ -24,7 +24,7 @@ def torch(scene: Scene, bright: int = 20, dim: int = 20, **where) -> Scene:
 
 def edges(scene: Scene) -> int:
     """Return the edge of Ana's bow shot at the goblin."""
-    option = next(o for o in scene.hand_of("ana").options if o.weapon == "bow")
+    option = next(o for o in scene.options("ana") if o.weapon == "bow")
     return option.choices[0].breakdown.edge
 
 
@@ -66,7 +66,7 @@ def test_in_darkness_everybody_is_blind_to_everybody():
     scene = cave("dark")
     assert not can_see(scene.fight, "ana", "goblin")
     assert edges(scene) == 0
-    assert not [t for t in scene.hand_of("ana").options[0].choices if t.barred is None and "not seen" not in t.note]
+    assert not [t for t in scene.options("ana")[0].choices if t.barred is None and "not seen" not in t.note]
 
 
 def test_dim_light_hides_nobody():

@@ -41,8 +41,7 @@ def scene_for(power: Power, seed: int) -> Scene:
 
 def press(scene: Scene, key: str) -> bool:
     """Take an action as a random player would; tells whether it could be taken."""
-    hand = scene.hand_of("ana")
-    option = next((one for one in hand.options if one.key == key), None)
+    option = scene.option("ana", key)
     command = option_command(scene.script, "ana", option, scene.state) if option is not None else None  # type: ignore[arg-type]
     if command is not None:
         scene.do(command, by="ana")

@@ -32,7 +32,7 @@ def test_a_spiritual_weapon_grows_every_second_level():
 
 def test_nothing_goes_on_that_is_over():
     scene = field((9, 3))
-    assert not [one for one in scene.hand_of("ana").options if one.key.startswith("again:")]
+    assert not [one for one in scene.options("ana") if one.key.startswith("again:")]
     assert scene.refused_act("ana", "again:call-lightning", square=(9, 3)).row == "FIF-250"
 
 

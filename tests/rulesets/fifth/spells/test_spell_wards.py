@@ -116,7 +116,7 @@ def test_after_haste_comes_lethargy():
 def test_only_the_hasted_have_the_additional_action():
     scene = field((4, 4)).end("ana")
     assert scene.refused_act("ben", "haste:dash").text == "You are not hasted."
-    assert not [one for one in scene.hand_of("ben").options if one.key.startswith("haste:")]
+    assert not [one for one in scene.options("ben") if one.key.startswith("haste:")]
 
 
 def test_a_flier_falls_when_the_spell_ends():

@@ -176,7 +176,7 @@ def test_vines_hold_until_torn():
     """Entangle: a Strength save at once; later an action and a Strength check against the DC."""
     scene = cast(field((12, 8)), "ana", "entangle", 5, square=(12, 8), choice="1").end("ana")
     assert scene["orc1"].has("restrained")
-    option = next(one for one in scene.hand_of("orc1").options if one.key == "tear-loose")
+    option = next(one for one in scene.options("orc1") if one.key == "tear-loose")
     scene.act("orc1", "tear-loose", 14, choice=option.picks[0].key)
     assert scene["orc1"].has("restrained")
     scene.end("orc1").end("ana").act("orc1", "tear-loose", 15, choice=option.picks[0].key)

@@ -82,7 +82,7 @@ def test_a_weapon_of_several_types_pierces_when_it_is_said_before():
     """GRT-200, ruling 45: a dagger that slashes unless it is to pierce; other types are refused."""
     either = melee("dagger", "slashing", properties=("or-piercing",))
     scene = sunk(either)
-    option = next(o for o in scene.hand_of("ana").options if o.key == "attack" and o.weapon == "dagger")
+    option = next(o for o in scene.options("ana") if o.key == "attack" and o.weapon == "dagger")
     assert [(p.label, p.note) for p in option.picks if p.key == "or-piercing"] == [("Piercing", "in place of slashing")]
     scene.attack("ana", "goblin", "dagger", 15, 12, 3)
     assert scene.last(ev.DamageTaken).parts[0].type == "slashing"
@@ -128,7 +128,7 @@ def test_other_shots_are_refused_underwater(key, choice):
         "Under water only a crossbow, a net or a harpoon shoots or is thrown.",
         "GRT-201",
     )
-    options = [o for o in scene.hand_of("ana").options if o.key == "attack" and o.weapon == key]
+    options = [o for o in scene.options("ana") if o.key == "attack" and o.weapon == key]
     assert [c.barred.row for o in options for c in o.choices if c.barred] == ["GRT-201"]
 
 
@@ -223,7 +223,7 @@ CASTER = {
 
 
 def spell(scene: Scene, key: str = "magic-missile"):
-    return next(o for o in scene.hand_of("ana").options if o.key == f"cast:{key}")
+    return next(o for o in scene.options("ana") if o.key == f"cast:{key}")
 
 
 def test_who_cannot_breathe_water_speaks_no_spell_in_it():
@@ -244,7 +244,7 @@ def test_nor_does_who_only_reads_a_scroll():
     fields = {"traits": ("scroll:magic-missile",), "languages": ("Common",)}
     refused = sunk(**fields).refused_act("ana", "scroll:magic-missile", targets=("goblin",))
     assert refused.row == "GRT-205"
-    (option,) = [o for o in field(**fields).hand_of("ana").options if o.key == "scroll:magic-missile"]
+    (option,) = [o for o in field(**fields).options("ana") if o.key == "scroll:magic-missile"]
     assert option.barred is None
 
 
@@ -273,5 +273,5 @@ def test_a_reaction_spell_is_no_exception():
 def test_the_harpooned_fight_is_drawn_for_the_player():
     """GRT-201: the crossbow’s button is open for the same target."""
     scene = sunk(foe=(7, 3))
-    options = [o for o in scene.hand_of("ana").options if o.key == "attack" and o.weapon == "light-crossbow"]
+    options = [o for o in scene.options("ana") if o.key == "attack" and o.weapon == "light-crossbow"]
     assert [c.barred for o in options for c in o.choices] == [None]

@@ -208,7 +208,7 @@ def test_the_last_blow_frees():
 
 def at_it(scene, key="attack", weapon="longsword"):
     """What a captive's button says of whom it can strike, and whether it may be meant for what holds it."""
-    found = next(one for one in scene.hand_of("ana").options if (one.key, one.weapon) == (key, weapon))
+    found = next(one for one in scene.options("ana") if (one.key, one.weapon) == (key, weapon))
     return {one.target: one.note for one in found.choices if one.barred is None}, "appendage" in {
         pick.key for pick in found.picks
     }

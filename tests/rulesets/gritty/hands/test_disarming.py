@@ -139,7 +139,7 @@ def test_what_was_taken_strikes_in_other_hands():
     """GRT-138: the goblin's club by Ana's Strength +2, without proficiency, and not with what its owner adds."""
     strong = {**dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10), "str": 14}
     scene = disarm(ring(abilities=strong), 15, 2).answer("take", by="ana").end("ana").end("goblin")
-    (key,) = (one.weapon for one in scene.hand_of("ana").options if one.weapon.startswith("taken-"))
+    (key,) = (one.weapon for one in scene.options("ana") if one.weapon.startswith("taken-"))
     scene.attack("ana", "goblin", key, 12, 4)
     struck = scene.last(ev.AttackResolved)
     assert (struck.weapon, struck.attack.total, scene["goblin"].hp) == ("Club (taken)", 2, 4)
@@ -152,11 +152,11 @@ def test_what_was_taken_strikes_in_other_hands():
 def test_whoever_has_such_a_weapon_knows_how_to_swing_it():
     """GRT-138: a longsword taken by whoever fights with a longsword; and one that takes two hands takes both."""
     scene = disarm(ring(monster(weapons=(LONGSWORD,))), 15, 2).answer("take", by="ana").end("ana").end("goblin")
-    (key,) = (one.weapon for one in scene.hand_of("ana").options if one.weapon.startswith("taken-"))
+    (key,) = (one.weapon for one in scene.options("ana") if one.weapon.startswith("taken-"))
     scene.attack("ana", "goblin", key, 12, 4)
     assert (scene.last(ev.AttackResolved).attack.total, scene["goblin"].hp) == (5, 3)
     heavy = disarm(ring(monster(weapons=(GREATCLUB,))), 15, 14, 2).answer("take", by="ana").end("ana").end("goblin")
-    (key,) = (one.weapon for one in heavy.hand_of("ana").options if one.weapon.startswith("taken-"))
+    (key,) = (one.weapon for one in heavy.options("ana") if one.weapon.startswith("taken-"))
     assert heavy.attack("ana", "goblin", key, 14, 4)["goblin"].hp == 6
     held = heavy.end("ana").end("goblin").give("goblin", "grappled", source="ana")
     assert held.refused_act("ana", "attack", weapon=key, target="goblin").text.startswith("It needs two hands")

@@ -219,7 +219,7 @@ def test_feats_still_do():
     refused = scene.refused_act("ana", "deep-breath")
     assert (refused.text, refused.row) == ("There is nothing that it could heal.", "GRT-064")
     scene = camp(0).do(cmd.SetCount(who="ana", count="hit-dice", value=4, where="tally")).begin("ana")
-    assert not any(option.key == "deep-breath" for option in scene.hand_of("ana").options)
+    assert not any(option.key == "deep-breath" for option in scene.options("ana"))
 
 
 # --- worn down and targeted ----------------------------------------------------------------------------------------

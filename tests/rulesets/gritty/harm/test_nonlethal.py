@@ -37,7 +37,7 @@ def table(*weapons, hp=20, at=(6, 5), foe=None, **fields):
 
 
 def picks(scene, weapon):
-    option = next(o for o in scene.hand_of("ana").options if o.key == "attack" and o.weapon == weapon)
+    option = next(o for o in scene.options("ana") if o.key == "attack" and o.weapon == weapon)
     return {pick.key for pick in option.picks}
 
 
@@ -53,7 +53,7 @@ def test_it_is_declared_before_the_roll_and_nobody_is_asked_afterwards():
 def test_what_can_be_thrown_says_beforehand_that_it_knocks_nobody_out_then():
     """GRT-021: whom a dagger is thrown at is picked after it, so that the choice itself says with what it does not go."""
     scene = table(DAGGER, SWORD)
-    notes = {o.weapon: p.note for o in scene.hand_of("ana").options if o.key == "attack" for p in o.picks}
+    notes = {o.weapon: p.note for o in scene.options("ana") if o.key == "attack" for p in o.picks}
     assert notes["dagger"] == "not if thrown; at 0: unconscious and stable"
     assert notes["sword"] == "at 0: unconscious and stable"
 

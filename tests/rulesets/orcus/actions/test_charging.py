@@ -33,7 +33,7 @@ def aloft(scene: Field, x: int, height: int) -> Field:
 
 
 def choice(scene: Field, target: str = "goblin"):
-    option = next(option for option in scene.hand_of("ana").options if option.key == "charge")
+    option = next(option for option in scene.options("ana") if option.key == "charge")
     return next(one for one in option.choices if one.target == target)
 
 

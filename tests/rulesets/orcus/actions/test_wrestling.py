@@ -25,7 +25,7 @@ def held(**fields: object) -> Field:
 
 
 def notes(scene: Field, action: str) -> str:
-    option = next(option for option in scene.hand_of("ana").options if option.key == action)
+    option = next(option for option in scene.options("ana") if option.key == action)
     return option.barred.text if option.barred else ""
 
 
@@ -87,15 +87,15 @@ def test_it_takes_a_free_hand():
     scene.act("ana", "stow", choice="longsword")
     assert scene["ana"].used["swift"] == 1
     assert "longsword" not in {
-        option.weapon for option in scene.hand_of("ana").options if option.key == "melee" and not option.barred
+        option.weapon for option in scene.options("ana") if option.key == "melee" and not option.barred
     }
     scene.act("ana", "grapple", 19, target="goblin")
     assert scene["goblin"].has("grappled")
     scene.end("ana").end("goblin")
-    assert "draw" not in {option.key for option in scene.hand_of("ana").options}  # the hand holds the goblin
+    assert "draw" not in {option.key for option in scene.options("ana")}  # the hand holds the goblin
     scene.act("ana", "release", target="goblin")
     scene.act("ana", "draw", choice="longsword")
-    assert "longsword" in {option.weapon for option in scene.hand_of("ana").options if option.key == "melee"}
+    assert "longsword" in {option.weapon for option in scene.options("ana") if option.key == "melee"}
 
 
 def test_whoever_is_held_fills_a_hand():
@@ -255,8 +255,8 @@ def test_a_captive_holds_on_at_the_edge_of_a_hazard():
 
 def test_only_who_holds_somebody_has_the_button():
     """ORC-236."""
-    assert "haul" not in {option.key for option in ring().hand_of("ana").options}
-    assert "haul" in {option.key for option in held().hand_of("ana").options}
+    assert "haul" not in {option.key for option in ring().options("ana")}
+    assert "haul" in {option.key for option in held().options("ana")}
 
 
 def test_the_run_of_another_action_is_no_way_of_moving():

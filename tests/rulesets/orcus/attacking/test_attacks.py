@@ -132,7 +132,7 @@ def test_the_attacker_picks_a_target_in_range_and_rolls_damage_only_on_a_hit():
     """ORC-166, ORC-072: targets out of range are barred, a miss takes no dice."""
     scene = duel()
     scene.put("Far", goblin(), (12, 5))
-    option = next(o for o in scene.hand_of("ana").options if o.weapon == "longsword")
+    option = next(o for o in scene.options("ana") if o.weapon == "longsword")
     assert {c.target: c.barred is None for c in option.choices} == {"goblin": True, "far": False}
     scene.hit("ana", "goblin", 2)
     assert not scene.all(ev.DamageTaken)
@@ -140,11 +140,11 @@ def test_the_attacker_picks_a_target_in_range_and_rolls_damage_only_on_a_hit():
 
 def test_the_odds_shown_are_the_faces_that_hit():
     """ORC-168, ORC-170, ORC-172: a 6 or more of 20, and never less than one face or more than nineteen."""
-    option = next(o for o in duel().hand_of("ana").options if o.weapon == "longsword")
+    option = next(o for o in duel().options("ana") if o.weapon == "longsword")
     assert option.choices[0].odds == 75
     easy, hard = (goblin(defenses={"ac": ac, "fort": 1, "ref": 1, "will": 1}) for ac in (1, 90))
-    assert duel(foe=easy).hand_of("ana").options[0].choices[0].odds == 95
-    assert duel(foe=hard).hand_of("ana").options[0].choices[0].odds == 5
+    assert duel(foe=easy).options("ana")[0].choices[0].odds == 95
+    assert duel(foe=hard).options("ana")[0].choices[0].odds == 5
 
 
 # --- reach and range -----------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def test_the_dead_are_no_targets():
     """ORC-166."""
     scene = duel(foe=goblin(hp=1))
     scene.hit("ana", "goblin", 10, 5).answer("no")
-    option = next(o for o in scene.hand_of("ana").options if o.weapon == "longsword")
+    option = next(o for o in scene.options("ana") if o.weapon == "longsword")
     assert option.choices == ()
 
 

@@ -19,7 +19,7 @@ SCORES = {"str": 20, "dex": 10, "con": 10, "int": 10, "wis": 10, "cha": 10}
 def ability_of(sheet: Sheet, weapon: Weapon, action: str) -> tuple[int, str]:
     """Return the modifier that counts, where Strength alone is worth anything, and its row."""
     scene = duel(replace(sheet, abilities=SCORES, weapons=(weapon,)), apart=1 if action == "melee" else 3)
-    (button,) = [one for one in scene.hand_of("ana").options if (one.key, one.weapon) == (action, weapon.key)]
+    (button,) = [one for one in scene.options("ana") if (one.key, one.weapon) == (action, weapon.key)]
     (target,) = button.choices
     (term,) = [term for term in target.breakdown.terms if term.type == "ability"]
     return term.value, term.row

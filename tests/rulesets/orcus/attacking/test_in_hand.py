@@ -27,11 +27,11 @@ def fighter(*weapons: Weapon, **fields: object) -> Sheet:
 
 def used_with(scene: Field, key: str, who: str = "ana") -> list[str]:
     """Return what the buttons of an action use, as its creature's hand shows them now."""
-    return [one.weapon for one in scene.hand_of(who).options if one.key == key and one.barred is None]
+    return [one.weapon for one in scene.options(who) if one.key == key and one.barred is None]
 
 
 def options(scene: Field, key: str, who: str = "ana") -> list[Option]:
-    return [one for one in scene.hand_of(who).options if one.key == key]
+    return [one for one in scene.options(who) if one.key == key]
 
 
 def test_only_what_is_in_hand_has_a_card() -> None:
@@ -52,7 +52,7 @@ def test_what_is_put_away_serves_no_power() -> None:
 def test_another_weapon_is_taken_up_with_a_swift_action() -> None:
     """ORC-134: first the hand is freed, then it takes what hangs at the belt; blows and powers go by that."""
     scene = facing(fighter(LONGSWORD, MAUL), CLEAVE)
-    assert "draw" not in {one.key for one in scene.hand_of("ana").options}  # the maul takes both hands
+    assert "draw" not in {one.key for one in scene.options("ana")}  # the maul takes both hands
     scene.act("ana", "stow", choice="longsword")
     scene.act("ana", "draw", choice="maul")
     assert (scene["ana"].used["swift"], scene["ana"].used["move"]) == (1, 1)
@@ -73,7 +73,7 @@ def test_where_nothing_in_hand_serves_the_belt_does() -> None:
     assert used_with(scene, "power:aimed-shot") == ["bow"]
     assert used_with(scene, "power:cleave") == ["longsword"]
     scene.act("ana", "stow", choice="bow")
-    (shown,) = [one for one in scene.hand_of("ana").options if one.key == "power:aimed-shot"]
+    (shown,) = [one for one in scene.options("ana") if one.key == "power:aimed-shot"]
     assert shown.barred is not None
     assert (shown.barred.row, "take one up" in shown.barred.text) == ("ORC-054", True)
 
@@ -193,7 +193,7 @@ def test_nothing_is_done_with_what_lies_on_the_ground(sheet: Sheet, record_prope
     while held := in_hand(scene["ana"]):
         scene.act("ana", "drop", choice=held[0].key)
         gone = {effect.data["weapon"] for effect in scene["ana"].all("lies")}
-        shown = [one for one in scene.hand_of("ana").options if one.barred is None and one.weapon]
+        shown = [one for one in scene.options("ana") if one.barred is None and one.weapon]
         assert gone.isdisjoint(one.weapon for one in shown)
         cases += len(shown)
     record_property("cases", cases)

@@ -51,5 +51,5 @@ def test_several_who_may_strike_at_a_shot_are_one_warning():
 
 def test_the_hand_says_who_may_strike_at_a_shot():
     """ORC-155: before one decides."""
-    option = next(o for o in duel().hand_of("ana").options if o.weapon == "bow")
+    option = next(o for o in duel().options("ana") if o.weapon == "bow")
     assert "Goblin may strike" in option.choices[0].note

@@ -83,9 +83,9 @@ def test_the_grappled_break_free_by_the_way_they_pick(skill, face, free):
 def test_the_better_way_to_break_free_is_offered_first():
     """ORC-235: and the other one too."""
     scene = duel()
-    assert "escape" not in {o.key for o in scene.hand_of("ana").options}
+    assert "escape" not in {o.key for o in scene.options("ana")}
     scene.give("ana", "grappled", source="goblin")
-    option = next(o for o in scene.hand_of("ana").options if o.key == "escape")
+    option = next(o for o in scene.options("ana") if o.key == "escape")
     assert [p.note for p in option.picks] == ["+6 against Fortitude", "+3 against Reflex"]
 
 

@@ -49,7 +49,7 @@ def test_of_two_grapplers_the_held_one_picks_the_one_to_break_free_of():
     scene = duel()
     scene.put("Orc", goblin(name="Orc", defenses={"ac": 15, "fort": 15, "ref": 11, "will": 15}), (5, 4))
     scene.give("ana", "grappled", source="goblin").give("ana", "grappled", source="orc")
-    option = next(one for one in scene.hand_of("ana").options if one.key == "escape")
+    option = next(one for one in scene.options("ana") if one.key == "escape")
     assert [pick.note for pick in option.picks][2:] == ["+3 against Goblin’s Reflex", "+3 against Orc’s Reflex"]
     scene.act("ana", "escape", 8, choice="acrobatics:orc")
     assert scene.last(ev.CheckRolled).dc == 11

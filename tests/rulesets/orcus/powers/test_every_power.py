@@ -172,7 +172,7 @@ def test_the_book_has_every_kind_of_power() -> None:
 def test_a_power_that_is_not_on_the_sheet_is_not_on_the_hand() -> None:
     """ORC-048."""
     scene = proving(POWERS["anvil-stroke"])
-    shown = {one.key for one in scene.hand_of(USER).options}
+    shown = {one.key for one in scene.options(USER)}
     assert {key for key in shown if key.startswith("power:")} == {"power:anvil-stroke"}
 
 

@@ -46,7 +46,7 @@ def seen_by(scene: Field, who: str = "goblin") -> list[str]:
 
 
 def choices(scene: Field, who: str, key: str = "ranged") -> set[str]:
-    return {c.target for one in scene.hand_of(who).options if one.key == key for c in one.choices}
+    return {c.target for one in scene.options(who) if one.key == key for c in one.choices}
 
 
 def stir(scene: Field) -> Field:
@@ -231,7 +231,7 @@ def with_powers(at: tuple[int, int]) -> Field:
 def test_a_power_is_aimed_at_a_square_too() -> None:
     """ORC-344: its button has a place on the map for it; a hit does what a hit does, at -5 and without any other number of it."""
     scene = with_powers((6, 5))
-    (stab,) = [one for one in scene.hand_of("ana").options if one.key == "power:stab" and one.weapon == "longsword"]
+    (stab,) = [one for one in scene.options("ana") if one.key == "power:stab" and one.weapon == "longsword"]
     assert (stab.choices, bool(stab.points)) == ((), True)
     scene.act("ana", "power:stab", 18, 3, 4, square=(6, 5), weapon="longsword")
     assert scene["goblin"].hp == 30 - 7

@@ -12,7 +12,7 @@ from tests.rulesets.orcus.sheets import duel
 def test_it_is_said_in_anybody_s_turn_and_the_button_tells_what_holds():
     """ORC-157, ORC-280, ORC-081, ORC-203: no action, no turn needed."""
     scene = duel().end("ana")
-    keys = [one.key for one in scene.hand_of("ana").options if one.group == "standing" and one.barred is None]
+    keys = [one.key for one in scene.options("ana") if one.group == "standing" and one.barred is None]
     assert keys == ["standing:opportunity", "standing:knock-out", "standing:ally", "standing:passage"]
     assert scene.option("ana", "standing:ally").summary == "Now: Count me in."
     scene.act("ana", "standing:ally", choice="refuse")

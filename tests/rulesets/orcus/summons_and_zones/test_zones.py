@@ -149,7 +149,7 @@ def test_a_zone_is_nobody_that_could_be_attacked():
     found.end("ana")
     zone = next(iter(found.state.zones))
     assert zone not in found.state.combatants
-    targets = {choice.target for option in found.hand_of("goblin").options for choice in option.choices}
+    targets = {choice.target for option in found.options("goblin") for choice in option.choices}
     assert zone not in targets
     assert found.refused_act("goblin", "melee", target=zone, weapon="club")
 

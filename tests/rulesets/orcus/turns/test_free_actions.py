@@ -89,16 +89,16 @@ BOOK = (
 
 def test_what_a_standard_action_can_be():
     """ORC-132: what the book lists is on the hand, and each of it spends the standard action."""
-    options = {one.key: one for one in duel(brakka(), goblin()).hand_of("ana").options}
+    options = {one.key: one for one in duel(brakka(), goblin()).options("ana")}
     assert {key: options[key].cost for key in BOOK} == dict.fromkeys(BOOK, "Standard")
 
 
 def test_escaping_and_dragging_are_standard_actions_of_those_whom_it_concerns():
     """ORC-132: of one that is held, and of one that holds."""
     scene = duel().give("ana", "grappled", source="goblin")
-    held = {one.key: one.cost for one in scene.hand_of("ana").options}
+    held = {one.key: one.cost for one in scene.options("ana")}
     assert held["escape"] == "Standard"
-    holding = {one.key: one.cost for one in scene.end("ana").hand_of("goblin").options}
+    holding = {one.key: one.cost for one in scene.end("ana").options("goblin")}
     assert holding["haul"] == "Standard"
 
 

@@ -84,4 +84,4 @@ def test_a_focus_power_works_without_a_focus() -> None:
 def test_a_focus_is_no_weapon() -> None:
     """ORC-054, ORC-055: a wand strikes nobody and is not offered for a basic attack."""
     scene = ablaze({}, weapons=(WAND,))
-    assert WAND.key not in [one.weapon for one in scene.hand_of("ilse").options if one.key == "melee"]
+    assert WAND.key not in [one.weapon for one in scene.options("ilse") if one.key == "melee"]

@@ -138,7 +138,7 @@ def test_nobody_uses_a_power_that_is_not_its_own() -> None:
     scene = facing(brakka(), CLEAVE)
     refused = scene.refusal(Act(actor="ana", action="power:cleave", target="goblin", weapon="longsword"), by="ana")
     assert "cannot do that" in str(refused)
-    assert not [one for one in scene.hand_of("ana").options if one.key == "power:cleave"]
+    assert not [one for one in scene.options("ana") if one.key == "power:cleave"]
 
 
 @each(("rest", "left"), [("short", {"spent:last-word": 1}), ("long", {})])

@@ -39,7 +39,7 @@ def fighter(*weapons: Weapon, **fields: object) -> Sheet:
 
 
 def options(scene: Field, key: str) -> dict[str, object]:
-    return {one.weapon: one for one in scene.hand_of("ana").options if one.key == f"power:{key}"}
+    return {one.weapon: one for one in scene.options("ana") if one.key == f"power:{key}"}
 
 
 # --- dice ----------------------------------------------------------------------------------------------------------

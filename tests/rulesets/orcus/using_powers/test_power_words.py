@@ -90,7 +90,7 @@ def test_higher_levels_do_more() -> None:
         "Bolt", "Zap.", blast("1d8"), by="int", versus="ref", origin="ranged", range=9, higher=((21, (blast("2d8"),)),)
     )
     young, old = (facing(brakka(powers=("bolt",), level=level), bolt) for level in (20, 21))
-    shown = [next(o for o in s.hand_of("ana").options if o.key == "power:bolt").summary for s in (young, old)]
+    shown = [next(o for o in s.options("ana") if o.key == "power:bolt").summary for s in (young, old)]
     assert ["1d8" in shown[0], "2d8" in shown[1]] == [True, True]
 
 

@@ -187,7 +187,7 @@ def test_who_has_not_delayed_has_no_such_button():
     scene = Queue()
     assert scene.refused_act("c", "act-now").row == "ORC-250"
     assert scene.refused_act("c", "wait-on").row == "ORC-250"
-    assert "act-now" not in {option.key for option in scene.hand_of("c").options}
+    assert "act-now" not in {option.key for option in scene.options("c")}
 
 
 def test_a_delayed_turn_may_be_put_off_again():
@@ -233,13 +233,13 @@ def test_one_may_step_in_before_the_count_one_has_named():
 def test_only_later_counts_can_be_named_and_players_do_not_learn_the_gms():
     """ORC-250, ORC-254: Ana (18) reads whom of the players she would come behind, not at which count B acts."""
     scene = Queue()
-    option = next(o for o in scene.hand_of("a").options if o.key == "delay-to")
+    option = next(o for o in scene.options("a") if o.key == "delay-to")
     notes = {pick.key: pick.note for pick in option.picks}
     assert list(notes) == [str(n) for n in range(17, 0, -1)]
     assert (notes["12"], notes["15"]) == ("behind C", "")
     assert scene.refused_act("a", "delay-to", choice="18").row == ""
     scene.end("a")
-    option = next(o for o in scene.hand_of("b").options if o.key == "delay-to")
+    option = next(o for o in scene.options("b") if o.key == "delay-to")
     assert {pick.key: pick.note for pick in option.picks}["12"] == "behind C"
 
 

@@ -49,7 +49,7 @@ def test_disadvantage_without_the_style():
 def test_the_odds_shown_are_those_at_disadvantage():
     """STR-081: the button tells what it is worth."""
     scene = table()
-    odds = {o.key: o.choices[0].odds for o in scene.hand_of("ana").options if o.weapon == "dagger"}
+    odds = {o.key: o.choices[0].odds for o in scene.options("ana") if o.weapon == "dagger"}
     assert odds["off-hand"] < odds["attack"]
 
 

@@ -42,7 +42,7 @@ def test_once_in_an_attack_action_for_nothing():
 
 
 def attack_with(scene, weapon):
-    return next(one for one in scene.hand_of("ana").options if (one.key, one.weapon) == ("attack", weapon))
+    return next(one for one in scene.options("ana") if (one.key, one.weapon) == ("attack", weapon))
 
 
 def test_an_attack_changes_to_its_weapon_by_itself():

@@ -100,7 +100,7 @@ def test_a_bonus_option_is_readied_with_the_bonus_action():
 
 def test_whoever_has_no_bonus_action_has_no_button_for_it():
     """STR-003: an action is not traded for a bonus action."""
-    names = [option.key for option in guard().hand_of("ana").options]
+    names = [option.key for option in guard().options("ana")]
     assert "ready" in names
     assert "ready-bonus" not in names
 
