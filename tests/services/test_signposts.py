@@ -82,7 +82,7 @@ def test_each_kind_of_place_is_told_with_the_line_that_leads_there(tmp_path, mon
         "ORC-006": (10, "acts"),
         "ORC-007": (10, "acts"),
     }
-    assert {row_id for row_id, one in found.items() if one.is_told} == {"ORC-001", "ORC-006"}
+    assert {row_id for row_id, one in found.items() if one.is_in_docstring} == {"ORC-001", "ORC-006"}
     assert {row_id for row_id, one in found.items() if one.is_script} == {"ORC-006"}
 
 

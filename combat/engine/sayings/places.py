@@ -61,11 +61,11 @@ def move(bag: Bag) -> Iterator[Reading]:
         return
     to = square_in(bag)
     for token, open_ in each(bag, bag.whom):
-        told = {"whom": (token.id,), "squares": (to,), "open": open_}
+        fields = {"whom": (token.id,), "squares": (to,), "open": open_}
         if bag.says("teleport"):
-            yield bag.reading(f"{token.name} is teleported to {label(to)}", cmd.Teleport(who=token.id, to=to), **told)
+            yield bag.reading(f"{token.name} is teleported to {label(to)}", cmd.Teleport(who=token.id, to=to), **fields)
         else:
-            yield bag.reading(f"{token.name} is put on {label(to)}", cmd.Place(who=token.id, to=to), **told)
+            yield bag.reading(f"{token.name} is put on {label(to)}", cmd.Place(who=token.id, to=to), **fields)
 
 
 def square_in(bag: Bag) -> Square:

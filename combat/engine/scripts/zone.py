@@ -180,5 +180,5 @@ def once_this_turn(fight: Fight, who: Id, key: str) -> bool:
     now = 1_000_000 * fight.state.round + turn + 1
     if fight.get(who).tally.get(key) == now:
         return False
-    fight.record(ev.Counted(who=who, key=key, value=now, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key=key, value=now, **fight.hearers_of(who)))
     return True

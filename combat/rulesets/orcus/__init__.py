@@ -242,7 +242,7 @@ ORCUS = Ruleset(
             (vitality.ENCOUNTERS, "Encounters since a long rest"),
             (resting.SINCE, "Hours until a long rest helps again"),
         ),
-        told_of=("monster", "character"),
+        in_words_for=("monster", "character"),
         in_words_title="Traits and powers",
         weapon_words=("focus", "off-hand", "heavy-thrown", "light-thrown"),
     ),

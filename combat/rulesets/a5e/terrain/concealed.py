@@ -71,7 +71,7 @@ def looked_under(fight: Fight, who: Id, zone: Zone, secret: bool) -> Script[None
     Whether there was anything at all a failure does not tell.
     """
     what = numbers_of(fight, zone.id)
-    told = fight.secret() if secret else fight.told(who)
+    hearers = fight.secret() if secret else fight.hearers_of(who)
     _, found = yield from roll_check(
         fight,
         who,
@@ -80,7 +80,7 @@ def looked_under(fight: Fight, who: Id, zone: Zone, secret: bool) -> Script[None
         "Perception check",
         what.dc,
         tags=("sight",),
-        told=told,
+        hearers=hearers,
         dc_secret=True,
         row=what.row,
         note=zone.name,

@@ -322,8 +322,8 @@ def after_attack(fight: Fight, blow: Blow) -> Script[None]:
     for effect in fight.get(blow.attacker).effects:
         used = effect.key in ("favoured", "hindered", "inspired", "sneaking", "mocked") or "until-attack" in effect.data
         # Help that ended with a miss at a guessed square would tell who stands there (FIF-142).
-        told = blow.square is None or blow.outcome != "miss"
-        used |= effect.key == "helped" and effect.data.get("target") == blow.target and told
+        is_known = blow.square is None or blow.outcome != "miss"
+        used |= effect.key == "helped" and effect.data.get("target") == blow.target and is_known
         if used:
             lose(fight, blow.attacker, effect.id, "used up")
     for effect in fight.get(blow.target).all("lit-up") if blow.target in fight.state.combatants else ():

@@ -42,4 +42,4 @@ def spend(fight: Fight, who: Id, power: Power, level: int) -> None:
     key = f"spent:long:{power.key}" if is_innate(found, power) else f"slots-{level}"
     if is_innate(found, power) and not found.sheet.numbers[f"daily:{power.key}"]:
         return
-    fight.record(ev.Counted(who=who, key=key, value=found.tally.get(key, 0) + 1, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key=key, value=found.tally.get(key, 0) + 1, **fight.hearers_of(who)))

@@ -162,7 +162,7 @@ def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
     elif left_over >= maximum(fight.rules, who):
         die(fight, who.id, "FIF-235")
     else:
-        fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-233", **fight.told(who.id)))
+        fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-233", **fight.hearers_of(who.id)))
         yield from fall_unconscious(fight, who.id, wound.source)
 
 
@@ -198,9 +198,9 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
 
 def knock_out(fight: Fight, who: Id, by: Id = "") -> Script[None]:
     """Leave a creature at 0 hit points, unconscious and stable; from now on it follows the character rules (FIF-168, FIF-306)."""
-    told = fight.told(who)
-    fight.record(ev.Counted(who=who, key="knocked-out", value=1, **told))
-    fight.record(ev.LifeChanged(who=who, life="stable", cause="knocked out", row="FIF-168", **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.Counted(who=who, key="knocked-out", value=1, **hearers))
+    fight.record(ev.LifeChanged(who=who, life="stable", cause="knocked out", row="FIF-168", **hearers))
     yield from fall_unconscious(fight, who, by)
 
 
@@ -217,8 +217,8 @@ def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
         die(fight, who.id, "FIF-245")
         return
     if who.life == "stable":
-        told = fight.told(who.id)
-        fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-248", **told))
-        fight.record(ev.Counted(who=who.id, key="wakes-in-hours", value=0, **told))
+        hearers = fight.hearers_of(who.id)
+        fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-248", **hearers))
+        fight.record(ev.Counted(who=who.id, key="wakes-in-hours", value=0, **hearers))
     if wound.rest > 0:
         yield from fail(fight, who.id, 2 if wound.critical else 1)

@@ -120,7 +120,7 @@ def question(fight: Fight, who: Id, why: Refusal | None = None) -> Ask:
 
 def spend(fight: Fight, who: Id, sides: int) -> Script[None]:
     """Roll one Hit Die and regain it with the Constitution modifier, at least 0 (FIF-226)."""
-    found, told = fight.get(who), fight.told(who)
+    found, hearers = fight.get(who), fight.hearers_of(who)
     (face,) = yield from roll(Roll(f"1d{sides}", "Hit Die", who, fight.seat_of(who), found.hidden))
     count(fight, who, sides, 1)
     amount = max(0, face + modifier(found.sheet, "con"))
@@ -128,16 +128,16 @@ def spend(fight: Fight, who: Id, sides: int) -> Script[None]:
     gained = yield from heal(fight, who, amount, cause="a Hit Die", row="FIF-226", dice=shown)
     if not gained:
         text = f"{found.name} spends a Hit Die and regains nothing."
-        fight.record(ev.Noted(text=text, row="FIF-226", **told))
+        fight.record(ev.Noted(text=text, row="FIF-226", **hearers))
 
 
 def count(fight: Fight, who: Id, sides: int, by: int) -> None:
     """Count Hit Dice as spent, or (a negative number) as regained."""
-    found, told = fight.get(who), fight.told(who)
-    fight.record(ev.Counted(who=who, key=SPENT, value=max(0, found.tally.get(SPENT, 0) + by), **told))
+    found, hearers = fight.get(who), fight.hearers_of(who)
+    fight.record(ev.Counted(who=who, key=SPENT, value=max(0, found.tally.get(SPENT, 0) + by), **hearers))
     if len(found.sheet.cached(hit_dice_of)) > 1:
         key = f"{SPENT}:{sides}"
-        fight.record(ev.Counted(who=who, key=key, value=max(0, found.tally.get(key, 0) + by), **told))
+        fight.record(ev.Counted(who=who, key=key, value=max(0, found.tally.get(key, 0) + by), **hearers))
 
 
 def regain(fight: Fight, who: Id) -> None:

@@ -149,11 +149,11 @@ def run(power: Special, fight: Fight, command: Act) -> Script[None]:
 
 def open_attacks(fight: Fight, who: Id, power: Special) -> None:
     """Begin the Multiattack, or go on with it: none of its attacks is used up."""
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     if attacks_left(fight, who) <= 0:
         for what in ("action", "attack-action"):
-            fight.record(ev.Spent(who=who, what=what, **told))
-    fight.record(ev.Spent(who=who, what=f"opened:{power.key}", **told))
+            fight.record(ev.Spent(who=who, what=what, **hearers))
+    fight.record(ev.Spent(who=who, what=f"opened:{power.key}", **hearers))
 
 
 def use(fight: Fight, found: Casting) -> Script[None]:

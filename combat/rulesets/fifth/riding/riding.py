@@ -46,12 +46,12 @@ def above_price(fight: Fight, who: Id, name: str) -> Refusal | None:
 
 def pay(fight: Fight, who: Id) -> None:
     riding_of(fight).pay(fight, who)
-    fight.record(ev.Spent(who=who, what=SADDLE, **fight.told(who)))
+    fight.record(ev.Spent(who=who, what=SADDLE, **fight.hearers_of(who)))
 
 
 def pay_price(fight: Fight, who: Id) -> None:
     cost = riding_of(fight).price(fight, who)
-    fight.record(ev.Spent(who=who, what="distance", amount=cost, **fight.told(who)))
+    fight.record(ev.Spent(who=who, what="distance", amount=cost, **fight.hearers_of(who)))
 
 
 # --- mounting ------------------------------------------------------------------------------------------------------
@@ -105,8 +105,8 @@ def choose_reins(fight: Fight, who: Id, mount: Id) -> Script[None]:
         return  # it has a rider that leads it
     refusal = riding_of(fight).may_control(fight, mount)
     if refusal is not None:
-        told = fight.told(who, mount)
-        fight.record(ev.ReinsTaken(who=who, target=mount, on=False, row=refusal.row, **told))
+        hearers = fight.hearers_of(who, mount)
+        fight.record(ev.ReinsTaken(who=who, target=mount, on=False, row=refusal.row, **hearers))
         return
     rider = fight.get(who)
     title = f"{rider.name} on {fight.name_seen_by(who, mount)}: who leads?"

@@ -52,7 +52,7 @@ def hearten(fight: Fight, who: Id, held: Effect) -> Script[None]:
     if found.temp_hp >= worth:
         return
     if own is not None:
-        fight.record(TemporarySet(who=who, amount=worth, cause="Heroism", **fight.told(who)))
+        fight.record(TemporarySet(who=who, amount=worth, cause="Heroism", **fight.hearers_of(who)))
     else:
         yield from bolster(fight, who, worth, "Heroism", Until("encounter"), held.id)
 

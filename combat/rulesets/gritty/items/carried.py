@@ -58,7 +58,7 @@ def left(who: Combatant, kind: str) -> tuple[CarriedItem, ...]:
 
 def use_up(fight: Fight, who: Id, item: CarriedItem) -> None:
     count = fight.get(who).tally.get(item.spent, 0) + 1
-    fight.record(ev.Counted(who=who, key=item.spent, value=count, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key=item.spent, value=count, **fight.hearers_of(who)))
 
 
 def in_words(item: CarriedItem) -> str:

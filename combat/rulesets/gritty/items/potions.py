@@ -57,7 +57,7 @@ def effect(fight: Fight, item: CarriedItem, giver: Id, drinker: Id) -> Script[No
     dice = HEALING.get(item.what)
     if dice is None:
         text = f"{fight.get(drinker).name} has drunk a {in_words(item)}: the GM says what it does."
-        fight.record(Noted(text=text, row="GRT-025", **fight.told(drinker)))
+        fight.record(Noted(text=text, row="GRT-025", **fight.hearers_of(drinker)))
         return
     faces = yield from roll(Roll(dice, in_words(item).capitalize(), giver, fight.seat_of(giver)))
     total = parse(dice).total(faces)

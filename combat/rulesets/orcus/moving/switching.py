@@ -54,7 +54,7 @@ def shown(mode: str) -> Callable[[Fight, Id], bool]:
 def arrived(fight: Fight, who: Id) -> Script[None]:
     """Add what was covered to the move, which may go on."""
     yield from movement.arrived(fight, who)
-    fight.record(ev.Refreshed(who=who, what=("distance",), **fight.told(who)))
+    fight.record(ev.Refreshed(who=who, what=("distance",), **fight.hearers_of(who)))
 
 
 def gait(mode: str) -> Gait:

@@ -70,7 +70,7 @@ def answered(window: Window[Any], sources: tuple[Source, ...], fight: Fight, val
         chosen = yield from choice(fight, asked, ways)
         way = still(fight, value, who, so_far, chosen)
         if chosen == PASS_MOVE.key and who in fight.state.combatants:
-            fight.record(ev.Spent(who=who, what=f"passed:{actor_of(value)}", **fight.told(who)))
+            fight.record(ev.Spent(who=who, what=f"passed:{actor_of(value)}", **fight.hearers_of(who)))
             so_far.given.add(who)  # what is free may still be used
             continue
         if way is None:

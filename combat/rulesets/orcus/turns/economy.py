@@ -107,19 +107,23 @@ def free_refusal(fight: Fight, who: Id) -> Refusal | None:
 
 def pay(fight: Fight, who: Id, cost: str) -> None:
     """Record what a cost spends: an action of its own kind, else the next better one traded down (ORC-130)."""
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     if cost == FREELY and not counts_free(fight, who):
         return
     if cost in (FREELY, "immediate"):
-        fight.record(ev.Spent(who=who, what=cost, **told))
+        fight.record(ev.Spent(who=who, what=cost, **hearers))
         return
     if (payer := purse(fight, who)) != who:
-        fight.record(ev.Spent(who=who, what=ORDERED, **told))
+        fight.record(ev.Spent(who=who, what=ORDERED, **hearers))
         pay(fight, payer, cost)
         return
     kind = payment(fight, who, cost)
     own = granted(fight, who, kind) - fight.get(who).used.get(kind, 0) > 0
-    spent = ev.Spent(who=who, what=kind, **told) if own else ev.Spent(who=who, what=f"extra:{kind}", amount=-1, **told)
+    spent = (
+        ev.Spent(who=who, what=kind, **hearers)
+        if own
+        else ev.Spent(who=who, what=f"extra:{kind}", amount=-1, **hearers)
+    )
     fight.record(spent)
 
 
@@ -133,7 +137,7 @@ def renew_free(fight: Fight) -> None:
     """With every turn that begins each creature has a new free action (ORC-138)."""
     for one in fight.state.combatants.values():
         if one.used.get(FREELY):
-            fight.record(ev.Refreshed(who=one.id, what=(FREELY,), **fight.told(one.id)))
+            fight.record(ev.Refreshed(who=one.id, what=(FREELY,), **fight.hearers_of(one.id)))
 
 
 def payment(fight: Fight, who: Id, cost: str) -> str:

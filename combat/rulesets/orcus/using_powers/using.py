@@ -101,7 +101,7 @@ def pay(fight: Fight, casting: Casting) -> None:
     """Count one use of an encounter or daily power: it is spent whatever comes of it (ORC-046, ORC-047)."""
     if casting.power.frequency in RETURNS:
         who = casting.caster
-        fight.record(ev.Counted(who=who, key=tally(casting.power), value=1, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=tally(casting.power), value=1, **fight.hearers_of(who)))
 
 
 def opened(fight: Fight, command: Act, power: Power) -> Script[bool]:

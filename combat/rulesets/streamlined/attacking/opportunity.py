@@ -121,7 +121,7 @@ def instead(fight: Fight, step: Step, asked: Ask, answer: str) -> Script[Step]:
     if asked.who not in provoked(fight, step) or answer not in {pick.key for pick in answers(fight, asked.who, step)}:
         return step
     mover, rider = fight.get(step.who), answer.partition(">")[2]
-    fight.record(ev.Spent(who=asked.who, what="reaction", **fight.told(asked.who)))
+    fight.record(ev.Spent(who=asked.who, what="reaction", **fight.hearers_of(asked.who)))
     yield from shoving.shove_instead(fight, asked.who, rider or step.who)
     return fifth.unless_ended(fight, step, mover)
 

@@ -87,7 +87,7 @@ def refusal_half(fight: Fight, who: Id, name: str = "Standing up", row: str = "S
 def pay_half(fight: Fight, who: Id) -> None:
     """Spend half of the undoubled budget (STR-132, STR-156, Rulings 11)."""
     what, amount = HALF
-    fight.record(ev.Spent(who=who, what=what, amount=amount, **fight.told(who)))
+    fight.record(ev.Spent(who=who, what=what, amount=amount, **fight.hearers_of(who)))
 
 
 ACCOUNT = Account(left_at, whole_at, share, is_past_half)
