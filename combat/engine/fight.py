@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from msgspec.structs import replace
 
-from combat.engine.cited import stat_row
 from combat.engine.doing import doer
 from combat.engine.events import (
     EVERYONE,
@@ -238,7 +237,7 @@ class Fight(Look):
             source = f"{effect.key}:{effect.source}" if effect else name
             if value or modifier.edge or modifier.dice or modifier.type in WEIGHTLESS:
                 label = modifier.label or name
-                row = modifier.row or stat_row(self.rules, stat)
+                row = modifier.row or self.rules.stat_row(stat)
                 yield Term(label, value, modifier.edge, modifier.type, row, source, dice=modifier.dice)
 
     # --- order -----------------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.state import Combatant, Scalar
-from combat.engine.wear import Wear, dressed, is_worn, lasts
+from combat.engine.state import Combatant, Scalar, Wear
+from combat.engine.wear import dressed, is_worn, lasts
 
 RESTING = "resting"  # the effect that a rest is while it lasts
 PICKS = (

@@ -7,6 +7,7 @@ from combat.engine.state.ground import HEIGHT, NAMED, Battlefield, Lamp, Zone, r
 from combat.engine.state.moment import Phase, State, pair
 from combat.engine.state.pack import Pack, Plan, Played
 from combat.engine.state.sheet import DamageDice, Kind, Rider, Sheet, Weapon
+from combat.engine.state.wear import Wear
 
 __all__ = [
     "HEIGHT",
@@ -31,6 +32,7 @@ __all__ = [
     "State",
     "Until",
     "Weapon",
+    "Wear",
     "Zone",
     "pair",
     "rise_of",

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from combat.engine import lines
+from combat.engine import lines, sightlines
 from combat.engine.content import Blow, Condition
 from combat.engine.dice import Dice, parse
 from combat.engine.events import DiceRoll, Part
@@ -157,7 +157,9 @@ def guessable(fight: Fight, blow: Blow) -> Refusal | None:
         return Refusal("That is outside the map.", "FIF-071")
     if not attacker.cells:
         return Refusal("You are not on the map yet.", "FIF-071")
-    if not lines.reaches(fight, lines.space_of(fight, attacker.id), lines.ground_of(fight.state.field, aimed_at)):
+    if not sightlines.reaches(
+        fight, sightlines.space_of(fight, attacker.id), lines.ground_of(fight.state.field, aimed_at)
+    ):
         return Refusal("Wholly behind cover.", "FIF-204")
     return too_far(fight, blow, 5 * fight.lattice.gap(attacker.cells, aimed_at))
 

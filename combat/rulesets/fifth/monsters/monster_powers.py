@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine import lines
+from combat.engine import lines, sightlines
 from combat.engine.commands import Act
 from combat.engine.content import Action, Aimed, Blow, Outlook
 from combat.engine.fight import Fight
@@ -127,7 +127,7 @@ def surroundings(fight: Fight, who: Id, power: Special) -> Cells:
     assert power.area is not None
     start, field = fight.get(who).cells, fight.state.field
     near = frozenset(fight.lattice.around(start, power.area.size // FOOT))
-    return lines.reached(field, lines.space_of(fight, who), frozenset(filter(field.holds, near)), fight.lattice)
+    return lines.reached(field, sightlines.space_of(fight, who), frozenset(filter(field.holds, near)), fight.lattice)
 
 
 def concerns(fight: Fight, who: Id, power: Special, other: Id) -> bool:
