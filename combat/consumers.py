@@ -108,7 +108,7 @@ class Screen(AsyncWebsocketConsumer):
 
     async def disconnect(self, code: int) -> None:
         if self.present is not None:
-            presence.left(*self.present)
+            presence.departed(*self.present)
             self.present = None
         if self.campaign_id:
             await hub_here().exit(self.campaign_id, self)

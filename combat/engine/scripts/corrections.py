@@ -8,7 +8,7 @@ from combat.engine.maximum import maximum
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts import effect
 from combat.engine.scripts.placing import fits, free_square
-from combat.engine.state.moment import GRID, HEXED
+from combat.engine.state.state import GRID, HEXED
 
 Nothing = Script[None]
 

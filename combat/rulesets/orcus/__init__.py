@@ -42,7 +42,7 @@ from combat.rulesets.orcus.sheet_rows import SHEET_ROWS
 from combat.rulesets.orcus.summons_and_zones import conjuring, summoning, zones
 from combat.rulesets.orcus.telling import TILING
 from combat.rulesets.orcus.turns import ECONOMY, order, turns
-from combat.rulesets.orcus.using_powers import again, dealing, leave, power_actions, using, words
+from combat.rulesets.orcus.using_powers import again, dealing, permission, power_actions, using, words
 from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
 from combat.rulesets.policies.abilities import ABILITIES
@@ -153,7 +153,7 @@ ORCUS = Ruleset(
             )
         },
         aiding.KEY: aiding.AIDED,
-        leave.WATCHED: leave.NEEDS_LEAVE,
+        permission.WATCHED: permission.NEEDS_LEAVE,
     },
     actions=(
         *ACTIONS,

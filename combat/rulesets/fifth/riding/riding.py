@@ -167,7 +167,7 @@ def take(fight: Fight, command: Act) -> Script[None]:
     yield from take_reins(fight, command.actor, fight.get(command.actor).mount, "FIF-185")
 
 
-def leave(fight: Fight, command: Act) -> Script[None]:
+def leave_reins(fight: Fight, command: Act) -> Script[None]:
     """Let the mount act on its own from now on: its turn of this round is still to come, right behind the rider's."""
     yield from let_go(fight, command.actor, fight.get(command.actor).mount, "FIF-185", turn_to_come=True)
 
@@ -212,7 +212,7 @@ RIDES = (
     Action(
         "leave-reins",
         "Let your mount act on its own",
-        leave,
+        leave_reins,
         "free",
         "",
         row="FIF-185",

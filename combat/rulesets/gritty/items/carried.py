@@ -51,7 +51,7 @@ def read(word: str) -> CarriedItem:
     return CarriedItem(word, kind, what, language, numbers.get("x", 1), numbers.get("dc"), numbers.get("hit"))
 
 
-def left(who: Combatant, kind: str) -> tuple[CarriedItem, ...]:
+def items_left(who: Combatant, kind: str) -> tuple[CarriedItem, ...]:
     """Return what of a kind a creature still has."""
     return tuple(item for item in who.sheet.cached(items) if item.kind == kind and item.left(who) > 0)
 

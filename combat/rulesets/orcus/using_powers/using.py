@@ -22,7 +22,7 @@ from combat.rulesets.orcus.lasting import take_effect
 from combat.rulesets.orcus.targeting import aiming, held_for, settled, shoots, takes_weapon, weapon_of, wielded
 from combat.rulesets.orcus.turns import not_free
 from combat.rulesets.orcus.using_powers import worded
-from combat.rulesets.orcus.using_powers.leave import altered, granted
+from combat.rulesets.orcus.using_powers.permission import altered, granted
 from combat.rulesets.orcus.using_powers.words import full
 from combat.rulesets.policies.ammunition import ammunition_left
 

@@ -50,7 +50,7 @@ def whole_at(fight: Fight, who: Id, feet: int) -> int:
     return feet * (1 + dashes(fight, who))
 
 
-def left(fight: Fight, who: Id, mode: str) -> int:
+def movement_left(fight: Fight, who: Id, mode: str) -> int:
     """Return the feet left in a mode ("walk", "fly" …), rounded down to 5 (STR-116, STR-117)."""
     return allowance(fight, who, mode)
 
