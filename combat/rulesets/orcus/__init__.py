@@ -23,7 +23,7 @@ from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.orcus import closing, difficulty, settling, surroundings, waiting
 from combat.rulesets.orcus.actions import ACTIONS, aiding, dropping, trailing
-from combat.rulesets.orcus.attacking import attacks, cover, provoking, review, situation
+from combat.rulesets.orcus.attacking import attack_rulings, attacks, cover, opportunity_attackers, situation
 from combat.rulesets.orcus.building import BUILDING, GIFTS
 from combat.rulesets.orcus.conditions import CONDITIONS, controlled, freed_by_teleport
 from combat.rulesets.orcus.creatures import CALLED as CALLED_SHEETS
@@ -33,7 +33,7 @@ from combat.rulesets.orcus.lasting import keeping, maintaining
 from combat.rulesets.orcus.moving import FORCING, falling, flying, going, movement, steps, switching
 from combat.rulesets.orcus.numbers import FEATURES, carrying, numbers, stack
 from combat.rulesets.orcus.offers import OFFERS
-from combat.rulesets.orcus.out_of_turn import opportunities
+from combat.rulesets.orcus.out_of_turn import opportunity_attacks
 from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.resting import milestones, resting
 from combat.rulesets.orcus.senses import noticing, perceiving
@@ -112,7 +112,7 @@ SETTINGS = (
         (("off", "Go on"), ("on", "Ask the GM whether it fits")),
         "ORC-057",
     ),
-    review.WORD.setting,
+    attack_rulings.WORD.setting,
     Setting(
         "edge-saves",
         "A saving throw before being moved off a ledge or into a hazard",
@@ -188,7 +188,7 @@ ORCUS = Ruleset(
     moving=Moving(
         pace=steps.pace,
         may_stop=movement.may_stop,
-        watch=provoking.watch,
+        watch=opportunity_attackers.watch,
         stepped=flying.stepped,
         trailing=trailing,
         forcing=FORCING,
@@ -196,8 +196,8 @@ ORCUS = Ruleset(
     ),
     heights=Heights(
         lift=flying.lift,
-        reactors=provoking.answering_rise,
-        answers_with=provoking.answers_with,
+        reactors=opportunity_attackers.answering_rise,
+        answers_with=opportunity_attackers.answers_with,
         fall=falling.fall,
     ),
     attacks=Attacks(
@@ -207,7 +207,7 @@ ORCUS = Ruleset(
         odds=attacks.odds,
         cover=cover.degree,
         after=attacks.after_attack,
-        provokes=opportunities.provoked,
+        provokes=opportunity_attacks.provoked,
     ),
     harm=Harming(
         damage=damage.damage,
@@ -256,7 +256,7 @@ ORCUS = Ruleset(
         *resting.OFFERS,
         waiting.OFFER,
         *OFFERS,
-        review.WORD.offer,
+        attack_rulings.WORD.offer,
         milestones.OFFER,
         closing.OFFER,
     ),

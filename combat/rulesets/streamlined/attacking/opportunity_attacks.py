@@ -19,7 +19,7 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, ask, ask_all
 from combat.engine.state import Combatant, Weapon
 from combat.engine.windows import MOVE_ENDED, STEP_LEAVING
 from combat.rulesets.fifth import offers as fifth
-from combat.rulesets.fifth.attacking import opportunity as reacting
+from combat.rulesets.fifth.attacking import opportunity_attacks as reacting
 from combat.rulesets.fifth.hands import wielded
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.streamlined.grappling import shoving
