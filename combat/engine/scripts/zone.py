@@ -123,7 +123,7 @@ def standing_in(fight: Fight, who: Id) -> tuple[tuple[Zone, ZoneKind], ...]:
 
 
 def acts_on(fight: Fight, zone: Zone, who: Id) -> bool:
-    """Tell whether a creature is in a zone and in no stronger one of its kind: the same twice counts once (FIF-126)."""
+    """Tell whether a creature is in a zone and in no stronger one of its kind: the same twice counts once."""
     if not reaches(fight, zone, who):
         return False
     return all(

@@ -101,6 +101,7 @@ def immunities(fight: Fight, who: Combatant, damage_type: str, magic: bool = Fal
 
 
 def resistances(fight: Fight, who: Combatant, damage_type: str, magic: bool = False) -> Iterator[Term]:
+    """Yield why damage of a type is halved (FIF-215)."""
     if damage_type in who.sheet.resistances and not magic:
         yield Term("Resistance", row="FIF-215")
     if fight.flag(who.id, "resist-all"):
@@ -112,7 +113,7 @@ def resistances(fight: Fight, who: Combatant, damage_type: str, magic: bool = Fa
 
 
 def vulnerabilities(fight: Fight, who: Combatant, damage_type: str, magic: bool = False) -> Iterator[Term]:
-    """Yield why a creature takes damage of a type twice; where it is, that befalls only whoever does not resist it."""
+    """Yield why a creature takes damage of a type twice (FIF-215); where it is, that befalls only whoever does not resist it."""
     if damage_type in who.sheet.vulnerabilities:
         yield Term("Vulnerability", row="FIF-215")
     held = fight.flagged_by(who.id, f"vulnerable:{damage_type}")
