@@ -15,7 +15,7 @@ from django.http import Http404
 from accounts.models import Anybody
 from combat.live import NOT_FOUND, hub_here
 from combat.models import Seat
-from combat.rendering import SharedAim, Shown, aim_told
+from combat.rendering import SharedAim, Shown, aim_message
 from combat.selectors import presence
 from combat.selectors.campaigns import campaign_for
 from combat.selectors.encounters import encounter_known, tv_for
@@ -103,12 +103,12 @@ class Screen(AsyncWebsocketConsumer):
         elif asks_for_all(text_data):
             self.wants_all = True
             hub_here().enter(self.campaign_id, self)
-        elif (told := aim_told(text_data)) is not None:
-            await self.aims(told.aim, now)
+        elif (message := aim_message(text_data)) is not None:
+            await self.aims(message.aim, now)
 
     async def disconnect(self, code: int) -> None:
         if self.present is not None:
-            presence.left(*self.present)
+            presence.departed(*self.present)
             self.present = None
         if self.campaign_id:
             await hub_here().exit(self.campaign_id, self)

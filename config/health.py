@@ -55,12 +55,12 @@ class Health:
         return {"status": "degraded" if channels == "away" else "ready", **parts}
 
     async def database_state(self) -> str:
-        """What `look` says; `away` when it says nothing in time."""
+        """What `database_state` says; `away` when it says nothing in time."""
         # One look at a time, however many ask: a database that hangs holds one thread, not all.
         now = asyncio.get_running_loop().time()
         if self.looking is None or (self.looking.done() and now - self.looked_at > GOOD_FOR):
             self.looked_at = now
-            self.looking = asyncio.create_task(sync_to_async(look, thread_sensitive=False)())
+            self.looking = asyncio.create_task(sync_to_async(database_state, thread_sensitive=False)())
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.shield(self.looking)
@@ -73,7 +73,7 @@ class Health:
         return self.busy_since is not None and now - self.busy_since > BUSY_MOST
 
 
-def look() -> str:
+def database_state() -> str:
     """Whether the database `writes`, is `busy` with the writes of others, only `reads` (its disk is full), or is `away`; over
     a connection of its own, which is closed again."""
     from combat.services.proof import write_prove  # needs loaded models; whoever serves imports this earlier

@@ -3,8 +3,11 @@
 import ast
 import re
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import get_args
+
+import pytest
 
 from combat.engine.commands import AnyCommand
 from combat.rulesets import CREATURES, RULESETS
@@ -18,7 +21,16 @@ TAG = re.compile(r"(?<!\?P)</?[a-z][a-z0-9]*(?:[\s>/]|$)|<!--")
 CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
 # By Django, in each module of these folders.
 SOUGHT_BY_NAME = {("management", "Command"), ("migrations", "Migration")}
+IMPORT = re.compile(r"^ *from ((?:accounts|combat|config)[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
+# What a game answers with takes the fight, and the fight carries its game: by their types these need each other.
+GAME_AND_FIGHT = re.compile(
+    r"combat\.engine\.(answers(\.\w+)?|building|content|doing|fight|look|powers|ruleset|telling|terrain)"
+)
 ROW = re.compile(r"\b(?:FIF|ORC|A5E|STR|GRT)-\d{3}\b")
+
+
+def dotted(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 def sources(*patterns: str) -> list[Path]:
@@ -47,6 +59,27 @@ def test_every_class_has_a_name_of_its_own() -> None:
                 homes.setdefault(name, []).append(str(path.relative_to(ROOT)))
     assert homes
     assert {name: found for name, found in homes.items() if len(found) > 1} == {}
+
+
+def test_no_modules_need_each_other() -> None:
+    """Not by way of others, and not even for their types alone, but for the one knot of a game and its fight."""
+    homes = {dotted(path): path for path in sources("accounts/**/*.py", "combat/**/*.py", "config/**/*.py")}
+
+    def node_of(module: str) -> str:
+        return "a game and its fight" if GAME_AND_FIGHT.fullmatch(module) else module
+
+    needs: dict[str, set[str]] = {node_of(module): set() for module in homes}
+    for module, path in homes.items():
+        for home, names in IMPORT.findall(path.read_text()):
+            wholes = (f"{home}.{name}" for name in re.findall(r"(\w+)(?: as \w+)?", names))
+            needs[node_of(module)] |= {node_of(whole if whole in homes else home) for whole in wholes} - {
+                node_of(module)
+            }
+    assert any(needs.values())
+    try:
+        tuple(TopologicalSorter(needs).static_order())
+    except CycleError as circle:
+        pytest.fail(" needs ".join(reversed(circle.args[1])))
 
 
 def test_every_row_that_the_code_cites_is_in_a_ledger() -> None:

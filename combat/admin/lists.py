@@ -33,9 +33,9 @@ class QuickChangeList(ChangeList):
 
 
 class Listed(FewWords):
-    """Records of which there are many; `told` names the columns of JSON of which the list shows something."""
+    """Records of which there are many; `shown_json` names the columns of JSON of which the list shows something."""
 
-    told: tuple[str, ...] = ()
+    shown_json: tuple[str, ...] = ()
     show_full_result_count = False
     show_facets = admin.ShowFacets.NEVER
     formfield_overrides = {JSONField: {"form_class": Json}}
@@ -46,7 +46,7 @@ class Listed(FewWords):
 
 def untold(admin: Listed) -> Iterator[str]:
     """The columns of JSON that a list has no use for, its own and those of what it joins."""
-    yield from (name for name in json_in(admin.model) if name not in admin.told)
+    yield from (name for name in json_in(admin.model) if name not in admin.shown_json)
     joins = admin.list_select_related
     for path in () if isinstance(joins, bool) else joins:
         joined: Any = get_fields_from_path(admin.model, path)[-1].related_model

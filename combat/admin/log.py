@@ -66,7 +66,7 @@ class OfCommand(OfEncounter):
 class LoggedEventAdmin(OfCommand):
     list_display = ("seq", "type", "summary", "audience", "command", "encounter_link", "at")
     list_filter = (GameOfLog, EventType)
-    told = ("data",)
+    shown_json = ("data",)
     ordering = ("encounter_id", "seq")
     fields = (
         "encounter_link", "campaign_link", "seq", "type", "version", "at", "command", "audience", "summary",
@@ -94,7 +94,7 @@ class ResolutionAdmin(OfEncounter):
         "id", "what", "who", "status", "question", "events", "encounter_link", "created_at", "finished_at",
     )  # fmt: skip
     list_filter = ("status", GameOfLog)
-    told = ("command", "request")
+    shown_json = ("command", "request")
     fields = (
         "encounter_link", "campaign_link", "what", "who", "status", "question", "deadline",
         "events", "base_seq", "last_seq", "created_at", "finished_at", "given", "journalled", "answered",

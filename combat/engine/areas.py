@@ -1,43 +1,15 @@
 """Areas on the grid: the squares whose middle a sphere, cube, cone, line, cylinder or wall covers; all counts in squares."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import floor, hypot
-from typing import Literal
 
 from combat.engine.blocks import block_towards, burst
 from combat.engine.grid import SQUARES, Cells, Lattice, Square, footprint, has_line
 from combat.engine.hex_areas import hexes_of
+from combat.engine.shapes import Area
 
 Point = tuple[float, float]
-# Areas of whole squares are a "burst" (so many squares around one), an "arc" (a block beside one) and a "chain" of squares.
-Shape = Literal["sphere", "cylinder", "cube", "cone", "line", "wall", "burst", "arc", "chain"]
 HAIR = 1e-6  # so that a middle that lies on the edge is in
-
-
-@dataclass(frozen=True)
-class Area:
-    """The shape of an effect in the game's unit: a radius, the side of a cube, or the length of a cone, line or wall.
-
-    One `from_self` begins at the creature that makes it and is turned towards a square; others are put down at a square.
-    A wall stands across the way from its maker to that square.
-    """
-
-    shape: Shape
-    size: int
-    width: int = 0  # of a line or wall
-    height: int = 0  # of a cylinder or wall
-    from_self: bool = False
-
-    @property
-    def is_turned(self) -> bool:
-        """Whether it points somewhere: towards the square that is chosen."""
-        return self.from_self and self.shape in ("cone", "line", "cube")
-
-    @property
-    def tall(self) -> int:
-        """How far up it reaches."""
-        return self.height or self.size
 
 
 def nearest(value: float) -> int:

@@ -1,17 +1,11 @@
 """What is cited for a thing of which no ledger tells: a class’s feature, a monster’s trait, a spell. It works through a rule
 of the game all the same, and that is the one to read."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
+from combat.engine.content import Action, Condition
+from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Choice, Refusal
-
-if TYPE_CHECKING:
-    from combat.engine.content import Action, Condition
-    from combat.engine.ruleset import Ruleset
 
 
 def action_row(rules: Ruleset, action: Action) -> str:
@@ -22,11 +16,6 @@ def action_row(rules: Ruleset, action: Action) -> str:
 def condition_rows(rules: Ruleset, condition: Condition) -> tuple[str, ...]:
     """Return a condition's rows, or the one of conditions altogether."""
     return condition.rows or tuple(filter(None, (rules.rows.get("condition", ""),)))
-
-
-def stat_row(rules: Ruleset, stat: str) -> str:
-    """Return the row by which a number like "save.dex" is made up."""
-    return rules.rows.get(f"stat:{stat.partition('.')[0]}", rules.rows.get("d20", ""))
 
 
 def with_row(refusal: Refusal | None, row: str) -> Refusal | None:

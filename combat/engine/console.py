@@ -48,7 +48,7 @@ def console(rules: Ruleset, state: State, table: Table) -> Console:
         lamps=lamps_in(state),
         hides=rules.stealth.hides,
         world=world_view(rules, state),
-        difficulty=difficulty_of(rules, state) if state.phase == "setup" else UNKNOWN,
+        difficulty=difficulty_of(rules.measure, state) if state.phase == "setup" else UNKNOWN,
         pack=pack_view(rules, state, table.request is not None),
         ready=rules.readying.waiting(Fight(rules, state)),
         hiders=rules.stealth.hiders(Fight(rules, state)),

@@ -1,18 +1,13 @@
 """How hard a fight is for whoever stands in it, by the budget that a game's book has for that; in four words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from combat.engine.state import Sheet, State
-
-if TYPE_CHECKING:
-    from combat.engine.ruleset import Ruleset
 
 T = TypeVar("T")
 
@@ -59,11 +54,11 @@ def no_figure(sheet: Sheet) -> None:
 UNMEASURED = EncounterBudget(no_figure, no_figure)
 
 
-def difficulty_of(rules: Ruleset, state: State) -> Difficulty:
+def difficulty_of(measure: EncounterBudget, state: State) -> Difficulty:
     """Return how hard a fight is for the characters in it, by all their foes, hidden or not: for the GM alone."""
     people = [one for one in state.combatants.values() if not one.is_object]
     heroes = [one.sheet for one in people if one.side == "allies" and one.sheet.kind == "character"]
-    return measured(rules.measure, heroes, [one.sheet for one in people if one.side == "foes"])
+    return measured(measure, heroes, [one.sheet for one in people if one.side == "foes"])
 
 
 def measured(measure: EncounterBudget, heroes: Sequence[Sheet], foes: Sequence[Sheet]) -> Difficulty:

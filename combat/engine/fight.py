@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from msgspec.structs import replace
 
-from combat.engine.cited import stat_row
 from combat.engine.doing import doer
 from combat.engine.events import (
     EVERYONE,
@@ -48,7 +47,7 @@ def mark_of(effect: Effect, flags: frozenset[str]) -> str:
     return f"{effect.key}:{effect.source}" if "per-source" in flags else effect.key
 
 
-class Told(TypedDict):
+class Hearers(TypedDict):
     """Who hears of an event, and who is veiled in it."""
 
     audience: Audience
@@ -142,9 +141,9 @@ class Fight(Look):
 
     def place_id(self, *who: Id) -> Id:
         """Return an id for a place in the order, of these creatures."""
-        return self.new_id("i", self.told(*who)["audience"])
+        return self.new_id("i", self.hearers_of(*who)["audience"])
 
-    def told(self, *who: Id) -> Told:
+    def hearers_of(self, *who: Id) -> Hearers:
         """Everybody hears of these creatures; hidden ones are veiled, and if all are unknown to a seat it hears nothing."""
         known = [w for w in who if w in self.state.combatants]
         if known and all(map(self.state.is_veiled, known)):
@@ -156,10 +155,10 @@ class Fight(Look):
         """Return who knows of a creature once the GM keeps it hidden no longer."""
         return (GM, *sorted(self.state.strays[who])) if who in self.state.strays else EVERYONE
 
-    def secret(self) -> Told:
+    def secret(self) -> Hearers:
         return {"audience": GM_ONLY, "veiled": ()}
 
-    def only(self, seat: SeatId) -> Told:
+    def only(self, seat: SeatId) -> Hearers:
         return {"audience": (seat,) if seat == GM else (GM, seat), "veiled": ()}
 
     # --- numbers ---------------------------------------------------------------------------------------------------
@@ -238,7 +237,7 @@ class Fight(Look):
             source = f"{effect.key}:{effect.source}" if effect else name
             if value or modifier.edge or modifier.dice or modifier.type in WEIGHTLESS:
                 label = modifier.label or name
-                row = modifier.row or stat_row(self.rules, stat)
+                row = modifier.row or self.rules.stat_row(stat)
                 yield Term(label, value, modifier.edge, modifier.type, row, source, dice=modifier.dice)
 
     # --- order -----------------------------------------------------------------------------------------------------

@@ -3,16 +3,11 @@
 Angles are measured on the plane as it is drawn: a hex is one wide, and each row lies half a hex further right.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import acos, hypot, radians
-from typing import TYPE_CHECKING
 
 from combat.engine.grid import Cells, Square, footprint, hex_around, hex_distance, hex_gap, hex_straight, nearest_hex
-
-if TYPE_CHECKING:
-    from combat.engine.areas import Area
+from combat.engine.shapes import Area
 
 Point = tuple[float, float]
 HAIR = 1e-6  # so that what lies on the edge is in

@@ -9,7 +9,7 @@ from combat.engine.grid import Cells, Square, place_of
 from combat.engine.state.combatant import Combatant
 from combat.engine.state.effect import Effect
 from combat.engine.state.ground import Battlefield, Lamp, Zone
-from combat.engine.state.moment import State
+from combat.engine.state.state import State
 
 K = TypeVar("K")
 

@@ -1,16 +1,10 @@
 """How many hit points a creature can have: those of its sheet, after what effects add to and halve."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from combat.engine.cited import stat_row
 from combat.engine.modifiers import Context, Term
+from combat.engine.ruleset import Ruleset
 from combat.engine.state import Combatant
-
-if TYPE_CHECKING:
-    from combat.engine.ruleset import Ruleset
 
 STAT = "maximum"  # modifiers of it may look at their own effect alone
 
@@ -39,5 +33,5 @@ def changes(rules: Ruleset, who: Combatant) -> Iterator[Term]:
             seen.add(effect.key)
             context = Context(of=who.id, bearer=who.id, effect=effect, stat=STAT)
             value = modifier.value if isinstance(modifier.value, int) else modifier.value(None, context)
-            row = modifier.row or stat_row(rules, STAT)
+            row = modifier.row or rules.stat_row(STAT)
             yield Term(modifier.label or condition.name, value, type=modifier.type, row=row)

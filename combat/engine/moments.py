@@ -64,13 +64,13 @@ def moments_of(lines: Iterable[LogLine], tokens: Sequence[Token]) -> tuple[Momen
     people = [token for token in tokens if not token.thing]
     heroes = frozenset(token.id for token in people if token.side == "allies")
     foes = [token for token in people if token.side == "foes"]
-    told = MomentsSoFar(heroes, frozenset(token.id for token in foes))
+    so_far = MomentsSoFar(heroes, frozenset(token.id for token in foes))
     for line in lines:
         read = READ.get(type(line.event))
         if read is not None and not line.struck:
-            read(told, line, line.event)
-    is_last = told.last is not None and all(token.life != "up" for token in foes)
-    found = [*told.moments, *([told.last] if is_last and told.last is not None else [])]
+            read(so_far, line, line.event)
+    is_last = so_far.last is not None and all(token.life != "up" for token in foes)
+    found = [*so_far.moments, *([so_far.last] if is_last and so_far.last is not None else [])]
     return tuple(sorted(found, key=lambda moment: moment.line))
 
 
@@ -81,16 +81,16 @@ def face_of(roll: ev.DiceRoll | None) -> int:
     return max((roll.faces[n] for n in roll.kept) if roll.kept else roll.faces, default=0)
 
 
-def turned(told: MomentsSoFar, line: LogLine, event: ev.Event) -> None:
+def turned(so_far: MomentsSoFar, line: LogLine, event: ev.Event) -> None:
     """A deed that is over has no more consequences."""
-    told.hurt, told.healed, told.saved = {}, {}, {}
+    so_far.hurt, so_far.healed, so_far.saved = {}, {}, {}
 
 
-def attacked(told: MomentsSoFar, line: LogLine, event: ev.AttackResolved) -> None:
-    told.hurt.pop(event.target, None)
+def attacked(so_far: MomentsSoFar, line: LogLine, event: ev.AttackResolved) -> None:
+    so_far.hurt.pop(event.target, None)
     if event.outcome == "critical" and event.target:
         against = 0 if event.defense_secret else event.defense.total
-        told.moments.append(
+        so_far.moments.append(
             Moment(
                 line.number,
                 "critical",
@@ -104,13 +104,13 @@ def attacked(told: MomentsSoFar, line: LogLine, event: ev.AttackResolved) -> Non
         )
 
 
-def checked(told: MomentsSoFar, line: LogLine, event: ev.CheckRolled) -> None:
-    if event.what != "save" or not event.success or event.who not in told.heroes:
+def checked(so_far: MomentsSoFar, line: LogLine, event: ev.CheckRolled) -> None:
+    if event.what != "save" or not event.success or event.who not in so_far.heroes:
         return
     if event.averts:
-        told.moments.append(saving(line, event))
+        so_far.moments.append(saving(line, event))
     elif event.halves:
-        told.saved[event.who] = (line, event)
+        so_far.saved[event.who] = (line, event)
 
 
 def saving(line: LogLine, event: ev.CheckRolled, **more: Any) -> Moment:
@@ -119,18 +119,18 @@ def saving(line: LogLine, event: ev.CheckRolled, **more: Any) -> Moment:
     return replace(found, **rolled, **more)
 
 
-def hurt(told: MomentsSoFar, line: LogLine, event: ev.DamageTaken) -> None:
-    told.hurt[event.who] = event
-    if event.who in told.saved:
-        before, save = told.saved.pop(event.who)
+def hurt(so_far: MomentsSoFar, line: LogLine, event: ev.DamageTaken) -> None:
+    so_far.hurt[event.who] = event
+    if event.who in so_far.saved:
+        before, save = so_far.saved.pop(event.who)
         if (spared := spared_by_save(event)) >= MUCH:
             more = {"amount": event.amount, "instead": event.amount + spared, "type": type_of(event)}
-            told.moments.append(saving(before, save, **more))
-    at = told.newest("critical", event.who)
+            so_far.moments.append(saving(before, save, **more))
+    at = so_far.newest("critical", event.who)
     if at is None or not event.critical:
-        at = told.newest("world", event.who)
+        at = so_far.newest("world", event.who)
     if at is not None:
-        told.moments[at] = replace(told.moments[at], amount=event.amount, type=type_of(event))
+        so_far.moments[at] = replace(so_far.moments[at], amount=event.amount, type=type_of(event))
 
 
 def spared_by_save(event: ev.DamageTaken) -> int:
@@ -144,67 +144,67 @@ def type_of(event: ev.DamageTaken) -> str:
     return next(iter(types)) if len(types) == 1 else ""
 
 
-def mended(told: MomentsSoFar, line: LogLine, event: ev.Healed) -> None:
-    told.healed[event.who] = event
+def mended(so_far: MomentsSoFar, line: LogLine, event: ev.Healed) -> None:
+    so_far.healed[event.who] = event
 
 
-def changed(told: MomentsSoFar, line: LogLine, event: ev.LifeChanged) -> None:
+def changed(so_far: MomentsSoFar, line: LogLine, event: ev.LifeChanged) -> None:
     who = event.who
     if event.life == "up":
-        told.down.discard(who)
-        if who in told.heroes:
-            told.moments.append(risen(told, line, who))
+        so_far.down.discard(who)
+        if who in so_far.heroes:
+            so_far.moments.append(risen(so_far, line, who))
         return
-    at = told.newest("critical", who)
+    at = so_far.newest("critical", who)
     if at is not None:
-        told.moments[at] = replace(told.moments[at], deadly=True)
-    if who in told.foes:
-        told.last = Moment(line.number, "last", who, hand_of(told, who))
-    elif who in told.heroes:
-        fell(told, line, event)
-    told.down.add(who)
+        so_far.moments[at] = replace(so_far.moments[at], deadly=True)
+    if who in so_far.foes:
+        so_far.last = Moment(line.number, "last", who, hand_of(so_far, who))
+    elif who in so_far.heroes:
+        fell(so_far, line, event)
+    so_far.down.add(who)
 
 
-def risen(told: MomentsSoFar, line: LogLine, who: Id) -> Moment:
-    healed = told.healed.get(who)
+def risen(so_far: MomentsSoFar, line: LogLine, who: Id) -> Moment:
+    healed = so_far.healed.get(who)
     if healed is None:
         return Moment(line.number, "risen", who)
     by = "" if healed.source == who else healed.source
     return Moment(line.number, "risen", who, by, healed.cause, amount=healed.amount)
 
 
-def fell(told: MomentsSoFar, line: LogLine, event: ev.LifeChanged) -> None:
+def fell(so_far: MomentsSoFar, line: LogLine, event: ev.LifeChanged) -> None:
     """A hero falls, or dies of what has felled it; somebody steadied is no news."""
     who, dies = event.who, event.life == "dead"
-    blow = told.hurt.get(who)
-    if event.life == "stable" and (who in told.down or blow is None):
+    blow = so_far.hurt.get(who)
+    if event.life == "stable" and (who in so_far.down or blow is None):
         return
-    found = Moment(line.number, "fallen", who, hand_of(told, who), deadly=dies)
+    found = Moment(line.number, "fallen", who, hand_of(so_far, who), deadly=dies)
     if blow is not None:
         found = replace(found, name=blow.cause, amount=blow.amount, type=type_of(blow))
-    at = told.newest("fallen", who)
+    at = so_far.newest("fallen", who)
     if at is not None:
-        told.moments.pop(at)
-    told.moments.append(found)
+        so_far.moments.pop(at)
+    so_far.moments.append(found)
 
 
-def hand_of(told: MomentsSoFar, who: Id) -> Id:
-    blow = told.hurt.get(who)
+def hand_of(so_far: MomentsSoFar, who: Id) -> Id:
+    blow = so_far.hurt.get(who)
     return blow.source if blow is not None and blow.source not in (who, UNSEEN) else ""
 
 
-def world_acted(told: MomentsSoFar, line: LogLine, event: ev.WorldActed) -> None:
-    turned(told, line, event)
-    told.moments.append(Moment(line.number, "world", next(iter(event.targets), ""), name=event.name, text=event.note))
+def world_acted(so_far: MomentsSoFar, line: LogLine, event: ev.WorldActed) -> None:
+    turned(so_far, line, event)
+    so_far.moments.append(Moment(line.number, "world", next(iter(event.targets), ""), name=event.name, text=event.note))
 
 
-def expired(told: MomentsSoFar, line: LogLine, event: ev.CountdownExpired) -> None:
-    told.moments.append(Moment(line.number, "countdown", name=event.name, text=event.text))
+def expired(so_far: MomentsSoFar, line: LogLine, event: ev.CountdownExpired) -> None:
+    so_far.moments.append(Moment(line.number, "countdown", name=event.name, text=event.text))
 
 
-def counted(told: MomentsSoFar, line: LogLine, event: ev.EntryCounted) -> None:
+def counted(so_far: MomentsSoFar, line: LogLine, event: ev.EntryCounted) -> None:
     if not event.count and event.entry in line.names:
-        told.moments.append(Moment(line.number, "countdown", name=line.names[event.entry]))
+        so_far.moments.append(Moment(line.number, "countdown", name=line.names[event.entry]))
 
 
 def raised(game: Ruleset) -> dict[Kind, tuple[type[ev.Event], ...]]:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal
 
-from combat.engine.areas import Area
 from combat.engine.dice import Dice, parse
 from combat.engine.grid import Cells, Levels, Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script, T, Window
+from combat.engine.shapes import Area
 from combat.engine.state import Scalar, Weapon
 
 if TYPE_CHECKING:

@@ -251,8 +251,8 @@ CUTS: dict[type[ev.Event], Callable[[Any, Reader], ev.Event | None]] = {
 
 def anonymous(event: ev.Event, unseen: frozenset[Id]) -> ev.Event:
     """Make one nobody of all whom the reader may not know: even an id would tell two of them apart."""
-    told_of = event.veiled or event.astray or event.issued
-    bare = unsourced(replace(event, veiled=(), astray={}, issued={}) if told_of else event)
+    is_marked = event.veiled or event.astray or event.issued
+    bare = unsourced(replace(event, veiled=(), astray={}, issued={}) if is_marked else event)
     return masked(bare, unseen, UNSEEN) if unseen else bare
 
 

@@ -119,7 +119,7 @@ class _Run:
         for question, key in zip(asks, recorded.keys, strict=True):
             if len(question.picks) == 1 or key in (question.plain, ANEW):  # a roll that was asked for, not a decision
                 continue
-            told = self.fight.only(question.seat)
+            hearers = self.fight.only(question.seat)
             self.fight.record(
                 Answered(
                     who=question.who,
@@ -127,7 +127,7 @@ class _Run:
                     title=question.title,
                     choice=question.label_of(key),
                     by=recorded.by,
-                    **told,
+                    **hearers,
                 )
             )
 

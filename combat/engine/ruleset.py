@@ -175,6 +175,10 @@ class Ruleset:
     def skill_names(self) -> Labels:
         return tuple((key, text) for key, text, _ in self.skills)
 
+    def stat_row(self, stat: str) -> str:
+        """Return the row by which a number like "save.dex" is made up."""
+        return self.rows.get(f"stat:{stat.partition('.')[0]}", self.rows.get("d20", ""))
+
     @lru_cache(maxsize=4096)  # noqa: B019 (rulesets live as long as the process)
     def flags_of(self, keys: tuple[str, ...]) -> frozenset[str]:
         """Return the flags of all conditions of these names."""

@@ -106,122 +106,126 @@ def story_of(lines: Iterable[LogLine], heroes: Sequence[Id], foes: Iterable[Id])
 
     Each of the heroes has one award that is nobody else's; what was taken back does not count.
     """
-    told = StorySoFar(frozenset(heroes), frozenset(foes))
+    so_far = StorySoFar(frozenset(heroes), frozenset(foes))
     for line in lines:
         if not line.struck:
-            told.names.update(line.names)
+            so_far.names.update(line.names)
             if read := READ.get(type(line.event)):
-                read(told, line, line.event)
-    people = [*heroes, *(who for who in told.numbers if who not in told.heroes and who != UNSEEN)]
+                read(so_far, line, line.event)
+    people = [*heroes, *(who for who in so_far.numbers if who not in so_far.heroes and who != UNSEEN)]
     return Story(
-        scores=tuple(score(told, who) for who in people),
-        awards=tuple(awards(told, heroes)),
-        best=told.best,
-        foes=len(told.felled & told.foes),
+        scores=tuple(score(so_far, who) for who in people),
+        awards=tuple(awards(so_far, heroes)),
+        best=so_far.best,
+        foes=len(so_far.felled & so_far.foes),
     )
 
 
-def score(told: StorySoFar, who: Id) -> Score:
-    return Score(id=who, likely=round(told.likely.get(who, 0.0), 2), **told.numbers.get(who, Counter()))
+def score(so_far: StorySoFar, who: Id) -> Score:
+    return Score(id=who, likely=round(so_far.likely.get(who, 0.0), 2), **so_far.numbers.get(who, Counter()))
 
 
-def began(told: StorySoFar, line: LogLine, event: ev.RoundStarted) -> None:
-    told.round = event.round
+def began(so_far: StorySoFar, line: LogLine, event: ev.RoundStarted) -> None:
+    so_far.round = event.round
 
 
-def turned(told: StorySoFar, line: LogLine, event: ev.TurnStarted) -> None:
-    told.used, told.struck = None, set()
+def turned(so_far: StorySoFar, line: LogLine, event: ev.TurnStarted) -> None:
+    so_far.used, so_far.struck = None, set()
 
 
-def used(told: StorySoFar, line: LogLine, event: ev.PowerUsed) -> None:
-    told.used, told.struck = event, set()
+def used(so_far: StorySoFar, line: LogLine, event: ev.PowerUsed) -> None:
+    so_far.used, so_far.struck = event, set()
 
 
-def attacked(told: StorySoFar, line: LogLine, event: ev.AttackResolved) -> None:
+def attacked(so_far: StorySoFar, line: LogLine, event: ev.AttackResolved) -> None:
     who, hit = event.attacker, event.outcome != "miss"
-    told.numbers[who].update(attacks=1, hits=int(hit))
-    rolled(told, line, who, event.roll)
+    so_far.numbers[who].update(attacks=1, hits=int(hit))
+    rolled(so_far, line, who, event.roll)
     if not event.defense.terms or event.defense_secret or event.let:
-        told.likely[who] += hit  # what it had to reach is not known, so that nothing can be said of its luck
+        so_far.likely[who] += hit  # what it had to reach is not known, so that nothing can be said of its luck
         return
     odds = chance(event.attack, event.defense.total, natural=True)
-    told.likely[who] += odds / 100
+    so_far.likely[who] += odds / 100
     if hit and odds <= UNLIKELY:
-        told.add("odds", AwardCandidate(who, 100 - odds, "Against the odds", f"{event.weapon}, {odds} %", line.number))
+        so_far.add(
+            "odds", AwardCandidate(who, 100 - odds, "Against the odds", f"{event.weapon}, {odds} %", line.number)
+        )
 
 
-def checked(told: StorySoFar, line: LogLine, event: ev.CheckRolled) -> None:
-    rolled(told, line, event.who, event.roll)
+def checked(so_far: StorySoFar, line: LogLine, event: ev.CheckRolled) -> None:
+    rolled(so_far, line, event.who, event.roll)
     if event.what == "death-save" and event.success:
-        told.add("thread", AwardCandidate(event.who, 1, "By a thread", "and held on", line.number))
+        so_far.add("thread", AwardCandidate(event.who, 1, "By a thread", "and held on", line.number))
 
 
-def rolled(told: StorySoFar, line: LogLine, who: Id, roll: ev.DiceRoll | None) -> None:
+def rolled(so_far: StorySoFar, line: LogLine, who: Id, roll: ev.DiceRoll | None) -> None:
     """A d20 that one of the heroes threw."""
-    if roll is None or who not in told.heroes or not roll.dice.endswith(f"d{FACES}"):
+    if roll is None or who not in so_far.heroes or not roll.dice.endswith(f"d{FACES}"):
         return
     counted = [roll.faces[n] for n in roll.kept] if roll.kept else list(roll.faces)
     face = max(counted, default=0)
-    if told.best is None or face > told.best.face:
-        told.best = BestRoll(who, face, told.round, line.number)
+    if so_far.best is None or face > so_far.best.face:
+        so_far.best = BestRoll(who, face, so_far.round, line.number)
 
 
-def hurt(told: StorySoFar, line: LogLine, event: ev.DamageTaken) -> None:
+def hurt(so_far: StorySoFar, line: LogLine, event: ev.DamageTaken) -> None:
     prevented = sum(max(0, part.rolled - part.final) for part in event.parts)
-    told.numbers[event.who].update(taken=event.amount, prevented=prevented)
-    told.hands[event.who] = event.source
+    so_far.numbers[event.who].update(taken=event.amount, prevented=prevented)
+    so_far.hands[event.who] = event.source
     if not event.source or event.source == event.who:
         return
-    told.numbers[event.source].update(dealt=event.amount)
-    if event.who in told.heroes:
+    so_far.numbers[event.source].update(dealt=event.amount)
+    if event.who in so_far.heroes:
         return
-    words = f"{event.cause or told.called(event.who)}, {event.amount}"
-    told.add("blow", AwardCandidate(event.source, event.amount, "Blow of the fight", words, line.number))
-    told.struck.add(event.who)
-    if told.used is not None and told.used.who == event.source and len(told.struck) >= SEVERAL:
-        name = f"{in_words(len(told.struck))} at once"
-        told.add("several", AwardCandidate(event.source, len(told.struck), name, f"with {told.used.name}", line.number))
+    words = f"{event.cause or so_far.called(event.who)}, {event.amount}"
+    so_far.add("blow", AwardCandidate(event.source, event.amount, "Blow of the fight", words, line.number))
+    so_far.struck.add(event.who)
+    if so_far.used is not None and so_far.used.who == event.source and len(so_far.struck) >= SEVERAL:
+        name = f"{in_words(len(so_far.struck))} at once"
+        so_far.add(
+            "several", AwardCandidate(event.source, len(so_far.struck), name, f"with {so_far.used.name}", line.number)
+        )
 
 
-def healed(told: StorySoFar, line: LogLine, event: ev.Healed) -> None:
+def healed(so_far: StorySoFar, line: LogLine, event: ev.Healed) -> None:
     by = event.source or event.who
-    told.numbers[by].update(healed=event.amount)
+    so_far.numbers[by].update(healed=event.amount)
     if by == event.who:
         return
-    if event.who in told.down:
+    if event.who in so_far.down:
         words = f"with {event.cause}" if event.cause else "from the edge"
-        told.add("back", AwardCandidate(by, 1, f"Brought {told.called(event.who)} back", words, line.number))
+        so_far.add("back", AwardCandidate(by, 1, f"Brought {so_far.called(event.who)} back", words, line.number))
     elif event.amount:
-        sum_ = told.numbers[by]["healed"]
-        told.add("mended", AwardCandidate(by, sum_, "Mended the most", f"{sum_} hit points", line.number))
+        sum_ = so_far.numbers[by]["healed"]
+        so_far.add("mended", AwardCandidate(by, sum_, "Mended the most", f"{sum_} hit points", line.number))
 
 
-def changed(told: StorySoFar, line: LogLine, event: ev.LifeChanged) -> None:
+def changed(so_far: StorySoFar, line: LogLine, event: ev.LifeChanged) -> None:
     who = event.who
     if event.life == "up":
-        if who in told.down:
-            told.down.discard(who)
-            told.add(
-                "edge", AwardCandidate(who, 1, "Nearest the edge", f"down, and up in round {told.round}", line.number)
+        if who in so_far.down:
+            so_far.down.discard(who)
+            so_far.add(
+                "edge", AwardCandidate(who, 1, "Nearest the edge", f"down, and up in round {so_far.round}", line.number)
             )
         return
-    if who in told.down:
+    if who in so_far.down:
         return
-    told.down.add(who)
-    told.numbers[who].update(fell=1)
-    if who in told.foes:
-        told.felled.add(who)
-        by = told.hands.get(who, "")
+    so_far.down.add(who)
+    so_far.numbers[who].update(fell=1)
+    if who in so_far.foes:
+        so_far.felled.add(who)
+        by = so_far.hands.get(who, "")
         if by and by != who:
-            fell_to(told, line, who, by)
+            fell_to(so_far, line, who, by)
 
 
-def fell_to(told: StorySoFar, line: LogLine, foe: Id, by: Id) -> None:
-    told.numbers[by].update(felled=1)
-    count = told.numbers[by]["felled"]
-    words = told.called(foe) if count == 1 else f"{in_words(count).lower()} foes"
-    told.add("felled", AwardCandidate(by, count, "Felled the most", words, line.number))
-    told.add("last", AwardCandidate(by, line.number, "The last blow", told.called(foe), line.number))
+def fell_to(so_far: StorySoFar, line: LogLine, foe: Id, by: Id) -> None:
+    so_far.numbers[by].update(felled=1)
+    count = so_far.numbers[by]["felled"]
+    words = so_far.called(foe) if count == 1 else f"{in_words(count).lower()} foes"
+    so_far.add("felled", AwardCandidate(by, count, "Felled the most", words, line.number))
+    so_far.add("last", AwardCandidate(by, line.number, "The last blow", so_far.called(foe), line.number))
 
 
 def in_words(count: int) -> str:
@@ -242,22 +246,22 @@ READ: dict[type[ev.Event], Callable[[StorySoFar, LogLine, Any], None]] = {
 KINDS = ("back", "several", "edge", "odds", "blow", "felled", "mended", "last", "thread")
 
 
-def awards(told: StorySoFar, heroes: Sequence[Id]) -> Iterator[tuple[Id, FightAward]]:
+def awards(so_far: StorySoFar, heroes: Sequence[Id]) -> Iterator[tuple[Id, FightAward]]:
     """Yield one for each hero: the greatest of a kind has it unless another is theirs; else what everybody can say."""
     given: dict[Id, FightAward] = {}
     for key in KINDS:
-        greatest = max(told.deeds[key], key=lambda deed: deed.size, default=None)
+        greatest = max(so_far.deeds[key], key=lambda deed: deed.size, default=None)
         if greatest is not None and greatest.who not in given:
             given[greatest.who] = FightAward(key, greatest.name, greatest.words, greatest.line)
     for who in heroes:
-        yield who, given.get(who) or own(told, who)
+        yield who, given.get(who) or own(so_far, who)
 
 
-def own(told: StorySoFar, who: Id) -> FightAward:
+def own(so_far: StorySoFar, who: Id) -> FightAward:
     """Return what can be said of whoever was the greatest in nothing."""
-    numbers = told.numbers.get(who, Counter())
+    numbers = so_far.numbers.get(who, Counter())
     for key, name in (("felled", "Felled"), ("blow", "Best blow"), ("mended", "A helping hand")):
-        mine = [deed for deed in told.deeds[key] if deed.who == who]
+        mine = [deed for deed in so_far.deeds[key] if deed.who == who]
         if mine:
             best = max(mine, key=lambda deed: deed.size)
             return FightAward(key, name, best.words, best.line)

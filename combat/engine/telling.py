@@ -102,7 +102,7 @@ class Tiling:
 
 
 @dataclass(frozen=True)
-class ToldAction:
+class ActionProfile:
     """What is known of one action of one sheet before any fight."""
 
     telling: Telling
@@ -133,10 +133,10 @@ def telling_of(rules: Ruleset, action: Action, power: Power | None) -> Telling |
     return own
 
 
-def told_of(sheet: Sheet, rules: Ruleset, actions: Iterable[Action]) -> dict[str, ToldAction]:
+def action_profiles(sheet: Sheet, rules: Ruleset, actions: Iterable[Action]) -> dict[str, ActionProfile]:
     """Return what is known of every action of a sheet, by key."""
     limits, tiling = rules.tiling.limits(sheet), rules.tiling
-    told: dict[str, ToldAction] = {}
+    profiles: dict[str, ActionProfile] = {}
     for action in actions:
         power = power_of(rules, action)
         telling = telling_of(rules, action, power)
@@ -150,8 +150,8 @@ def told_of(sheet: Sheet, rules: Ruleset, actions: Iterable[Action]) -> dict[str
         if made is not None and not worth:
             worth = worth_of(tiling, sheet, made) * (AGAIN if limit is None and is_endless(made) else 1.0)
         answers = power is not None and bool(power.reactions)
-        told[action.key] = ToldAction(telling, fact, tiling.uses(sheet, action, power), limit, worth, answers)
-    return told
+        profiles[action.key] = ActionProfile(telling, fact, tiling.uses(sheet, action, power), limit, worth, answers)
+    return profiles
 
 
 # --- powers --------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Choice, Hand, Liking, Option, Refusal
 from combat.engine.seatview.hand import anchor_of
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.engine.telling import ToldAction, fact_with, struck, told_of, worth_of_weapon
+from combat.engine.telling import ActionProfile, action_profiles, fact_with, struck, worth_of_weapon
 
 PLACES = 8
 MOST_PINNED = PLACES - 1  # the last place follows the moment
@@ -39,37 +39,37 @@ class TileCandidate:
 
     key: str
     weapon: str
-    told: ToldAction
+    profile: ActionProfile
     worth: float
     main: bool  # it costs the main action
     used: int = 0
 
     @property
     def rank(self) -> tuple[bool, int, int]:
-        return (self.told.telling.usual, -round(self.worth / NEAR), -self.used)
+        return (self.profile.telling.usual, -round(self.worth / NEAR), -self.used)
 
 
 def tiled(fight: Fight, hand: Hand, liking: Liking) -> Hand:
     """Return a hand with all that tiles, search and strip need to know of it."""
     rules, who = fight.rules, fight.get(hand.actor)
-    told = who.sheet.cached(sheet_told, rules)
+    profiles = who.sheet.cached(sheet_profiles, rules)
     places = who.sheet.cached(placed, rules, liking)
     mind = fight.mind_of(who.id)
     aims = any(option.choices for option in hand.options)
     foes = frozenset(one for one in fight.state.combatants if fight.hostile(mind, one)) if aims else frozenset()
-    shown = [shown_with(fight, who, told, option, foes) for option in hand.options]
+    shown = [shown_with(fight, who, profiles, option, foes) for option in hand.options]
     options = tuple(put(fight, who, shown, places, liking.pinned))
     shapes = rules.economy.shapes
     budget = tuple(
         replace(one, shape=shapes[one.key][0], short=shapes[one.key][1]) if one.key in shapes else one
         for one in hand.budget
     )
-    best = best_of(fight, who, told, options) if hand.may_end else ""
+    best = best_of(fight, who, profiles, options) if hand.may_end else ""
     return replace(hand, options=options, budget=budget, pools=rules.tiling.pools(fight, hand.actor), best=best)
 
 
-def sheet_told(sheet: Sheet, rules: Ruleset) -> dict[str, ToldAction]:
-    return told_of(sheet, rules, owned(sheet, rules))
+def sheet_profiles(sheet: Sheet, rules: Ruleset) -> dict[str, ActionProfile]:
+    return action_profiles(sheet, rules, owned(sheet, rules))
 
 
 def owned(sheet: Sheet, rules: Ruleset) -> Iterator[Action]:
@@ -80,10 +80,14 @@ def owned(sheet: Sheet, rules: Ruleset) -> Iterator[Action]:
 
 
 def shown_with(
-    fight: Fight, who: Combatant, told: Mapping[str, ToldAction], option: Option, foes: frozenset[Id] = frozenset()
+    fight: Fight,
+    who: Combatant,
+    profiles: Mapping[str, ActionProfile],
+    option: Option,
+    foes: frozenset[Id] = frozenset(),
 ) -> Option:
     """Return an option with what its game says of it; one of which it says nothing stays as it is."""
-    about = told.get(option.key)
+    about = profiles.get(option.key)
     if about is None:
         return option
     telling, fact = about.telling, about.fact
@@ -112,7 +116,7 @@ def shown_with(
 
 def said_for(sheet: Sheet, rules: Ruleset, key: str, weapon: str) -> tuple[str, ...]:
     """Return what somebody may say who would do something with this weapon."""
-    return (*sheet.cached(sheet_told, rules)[key].telling.words, *arms_words(sheet, rules, weapon))
+    return (*sheet.cached(sheet_profiles, rules)[key].telling.words, *arms_words(sheet, rules, weapon))
 
 
 def weapon_fact(sheet: Sheet, rules: Ruleset, key: str) -> str:
@@ -170,12 +174,12 @@ def placed(sheet: Sheet, rules: Ruleset, liking: Liking) -> Places:
     firm = [one for one in pinned if one is not None][:MOST_PINNED]
     kept = {(one.key, one.weapon) for one in firm} | {(one.key, "") for one in firm}
     free = [one for one in tiles if (one.key, one.weapon) not in kept]
-    own = [one for one in free if not one.told.telling.usual and not one.told.telling.staple]
+    own = [one for one in free if not one.profile.telling.usual and not one.profile.telling.staple]
     own = chosen(sorted(own, key=lambda one: one.rank), firm)
     staples = [one for one in staples_of(tiles) if one in free]
     first = [*firm, *own]
     last = staples[: max(0, PLACES - len(first))]
-    usual = [one for one in free if one.told.telling.usual and not one.told.telling.staple]
+    usual = [one for one in free if one.profile.telling.usual and not one.profile.telling.staple]
     usual.sort(key=lambda one: one.rank)
     filled = usual[: max(0, PLACES - len(first) - len(last))]
     order = [*first, *filled, *last][:PLACES]
@@ -184,9 +188,9 @@ def placed(sheet: Sheet, rules: Ruleset, liking: Liking) -> Places:
 
 def candidates(sheet: Sheet, rules: Ruleset, used: Mapping[str, int]) -> Iterator[TileCandidate]:
     """Yield all that is there in every moment of a fight, open or barred; what comes and goes has no place of its own."""
-    told, main = sheet.cached(sheet_told, rules), rules.economy.main
+    profiles, main = sheet.cached(sheet_profiles, rules), rules.economy.main
     for action in owned(sheet, rules):
-        about = told.get(action.key)
+        about = profiles.get(action.key)
         comes_and_goes = action.hide_barred or action.applies is not None
         if about is None or about.telling.shelved or about.answers or comes_and_goes:
             continue
@@ -205,7 +209,7 @@ def candidates(sheet: Sheet, rules: Ruleset, used: Mapping[str, int]) -> Iterato
 def named(anchor: str, sheet: Sheet, rules: Ruleset) -> TileCandidate | None:
     """Return the tile of a pinned option that would have no place by itself; None when the creature has it no more."""
     key, _, weapon = anchor.partition("@")
-    about, action = sheet.cached(sheet_told, rules).get(key), rules.action(key)
+    about, action = sheet.cached(sheet_profiles, rules).get(key), rules.action(key)
     if about is None or action is None or bool(weapon) != (action.weapons is not None):
         return None
     if weapon and weapon_of(sheet, rules, weapon) is None:
@@ -221,8 +225,8 @@ def chosen(ranked: list[TileCandidate], firm: list[TileCandidate]) -> list[TileC
         if len(found) < room and not (tile.main and costly >= MAIN):
             found.append(tile)
             costly += tile.main
-    if not any(one.told.telling.purpose == "alive" for one in (*firm, *found)):
-        aid = next((one for one in ranked if one.told.telling.purpose == "alive"), None)
+    if not any(one.profile.telling.purpose == "alive" for one in (*firm, *found)):
+        aid = next((one for one in ranked if one.profile.telling.purpose == "alive"), None)
         if aid is not None and room:
             found = [*found[: room - 1], aid]
     return found
@@ -232,7 +236,7 @@ def staples_of(tiles: list[TileCandidate]) -> list[TileCandidate]:
     """Return what always has a tile, in order; of several that do the same the one that leaves the main action."""
     found: dict[int, TileCandidate] = {}
     for tile in tiles:
-        number = tile.told.telling.staple
+        number = tile.profile.telling.staple
         if number and (number not in found or (found[number].main and not tile.main)):
             found[number] = tile
     return [found[number] for number in sorted(found)]
@@ -240,7 +244,7 @@ def staples_of(tiles: list[TileCandidate]) -> list[TileCandidate]:
 
 def put(fight: Fight, who: Combatant, shown: list[Option], places: Places, pinned: tuple[str, ...]) -> Iterator[Option]:
     """Yield the options with their places; what is urgent has the last one while it is."""
-    left, urgent = dict(places), urgent_of(shown, who.sheet.cached(sheet_told, fight.rules), places)
+    left, urgent = dict(places), urgent_of(shown, who.sheet.cached(sheet_profiles, fight.rules), places)
     for option in shown:
         place = left.pop((option.key, option.weapon), 0) or left.pop((option.key, ""), 0)
         if urgent is not None and (place == PLACES or option is urgent):
@@ -262,16 +266,16 @@ def out_of_hand(fight: Fight, who: Combatant, key: str, weapon: str, place: int)
     led = fight.rules.leading.unordered(fight, who.id, action)
     missing = led or Refusal("It is not in your hand.", action_row(fight.rules, action), "not in hand")
     gone = Option(key, found.name, action.group, words, weapon, barred=missing, row=missing.row)
-    told = who.sheet.cached(sheet_told, fight.rules)
-    yield replace(shown_with(fight, who, told, gone), place=place)
+    profiles = who.sheet.cached(sheet_profiles, fight.rules)
+    yield replace(shown_with(fight, who, profiles, gone), place=place)
 
 
-def urgent_of(shown: list[Option], told: Mapping[str, ToldAction], places: Places) -> Option | None:
+def urgent_of(shown: list[Option], profiles: Mapping[str, ActionProfile], places: Places) -> Option | None:
     """Return what the moment asks for, if anything: to stand up, to pick up what lies there, to help the dying."""
     found = [
         (about.telling.urgent, number)
         for number, option in enumerate(shown)
-        if (about := told.get(option.key)) is not None and about.telling.urgent and is_open(option)
+        if (about := profiles.get(option.key)) is not None and about.telling.urgent and is_open(option)
         if (option.key, "") not in places
     ]
     return shown[min(found)[1]] if found else None
@@ -287,13 +291,13 @@ def is_open(option: Option) -> bool:
 # --- the next press ------------------------------------------------------------------------------------------------
 
 
-def best_of(fight: Fight, who: Combatant, told: Mapping[str, ToldAction], options: tuple[Option, ...]) -> str:
+def best_of(fight: Fight, who: Combatant, profiles: Mapping[str, ActionProfile], options: tuple[Option, ...]) -> str:
     """Return the anchor of the tile that promises most now; "" when none of them is of use."""
-    worths = [(promise(fight, who, told[one.key], one), one.anchor) for one in options if one.place]
+    worths = [(promise(fight, who, profiles[one.key], one), one.anchor) for one in options if one.place]
     return max(worths, key=lambda one: one[0], default=(0.0, ""))[1] if any(w > 0 for w, _ in worths) else ""
 
 
-def promise(fight: Fight, who: Combatant, about: ToldAction, option: Option) -> float:
+def promise(fight: Fight, who: Combatant, about: ActionProfile, option: Option) -> float:
     """Return what an option is worth now by the best odds there are; nothing if it is barred or nobody needs it."""
     if not is_open(option):
         return 0.0

@@ -221,7 +221,7 @@ def sheetlet_of(who: Combatant, rules: Ruleset, lines: tuple[tuple[str, str], ..
     weapons = who.sheet.cached(weapons_in_words, rules)
     saddle = rules.riding.said(who) if rules.riding.is_known else None
     named = (who.id, who.name, who.sheet.kind)
-    told = who.sheet.cached(in_words, rules) if who.sheet.kind in rules.sheets.told_of else ()
+    traits = who.sheet.cached(in_words, rules) if who.sheet.kind in rules.sheets.in_words_for else ()
     return Sheetlet(
         *named,
         lines,
@@ -233,7 +233,7 @@ def sheetlet_of(who: Combatant, rules: Ruleset, lines: tuple[tuple[str, str], ..
         saddle,
         rules.sheets.rows,
         more,
-        told,
+        traits,
     )
 
 

@@ -1,30 +1,12 @@
 """What outlasts a fight: how a creature comes out of one, and with what it goes into the next."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-import msgspec
 from msgspec.structs import replace
 
 from combat.engine.maximum import maximum
-from combat.engine.state import Combatant, Effect, Life
-
-if TYPE_CHECKING:
-    from combat.engine.ruleset import Ruleset
+from combat.engine.ruleset import Ruleset
+from combat.engine.state import Combatant, Effect, Wear
 
 LASTS = "worn"  # flag of a condition that outlasts the fight
-
-
-class Wear(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A creature's hit points and whatever else a fight leaves on it; `full` is what its sheet gave it then."""
-
-    hp: int
-    full: int
-    temp_hp: int = 0
-    life: Life = "up"
-    tally: dict[str, int] = {}
-    effects: tuple[Effect, ...] = ()  # without ids: each fight gives its own
 
 
 def wear_of(rules: Ruleset, who: Combatant) -> Wear | None:

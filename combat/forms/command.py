@@ -46,16 +46,16 @@ def command_read(data: QueryDict) -> AnyCommand:
     kind = NAMES.get(data.get("type", ""))
     if kind is None:
         raise Invalid("There is no such command.")
-    told: dict[str, Any] = {"type": kind.__name__}
+    fields: dict[str, Any] = {"type": kind.__name__}
     for field in fields_of(kind):
         if field.name in NOT_BY_FORM:
             continue
         value = read(data) if (read := APART.get(field.name)) else value_of(field.name, field.type, data)
         if value is not msgspec.UNSET:
-            told[field.name] = once(value) if field.name in LISTS and kind is not cmd.Act else value
+            fields[field.name] = once(value) if field.name in LISTS and kind is not cmd.Act else value
         elif field.required:
             raise Invalid(f"Something is missing: {field.name.replace('_', ' ')}.")
-    return command_from(told)
+    return command_from(fields)
 
 
 def once(several: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,14 +1,13 @@
 """The powers of a sheet that are used so often, as tick boxes by their source; none where the game has none."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django import forms
 
 from combat.engine.powers import Power
+from combat.engine.ruleset import Ruleset
+from combat.engine.state import Sheet
 from combat.forms.fields import changed
-
-if TYPE_CHECKING:
-    from combat.forms.sheet import SheetForm
 
 SOURCES = ("martial", "arcane", "divine", "natural", "")
 
@@ -25,9 +24,9 @@ def label(power: Power) -> str:
 class Powers:
     """The power fields of a sheet's form."""
 
-    def __init__(self, form: "SheetForm") -> None:
-        self.form = form
-        self.known = {key: power for key, power in form.rules.powers.items() if power.frequency}
+    def __init__(self, form: forms.Form, rules: Ruleset, sheet: Sheet) -> None:
+        self.form, self.sheet = form, sheet
+        self.known = {key: power for key, power in rules.powers.items() if power.frequency}
         held = {power.power_source for power in self.known.values()}
         self.lists = {source: f"powers_{source or 'creatures'}" for source in SOURCES if source in held}
         for source, name in self.lists.items():
@@ -35,7 +34,7 @@ class Powers:
             form.fields[name] = forms.MultipleChoiceField(
                 label=title(source),
                 choices=[(key, label(power)) for key, power in own],
-                initial=[key for key, _ in own if key in form.sheet.powers],
+                initial=[key for key, _ in own if key in sheet.powers],
                 required=False,
                 widget=forms.CheckboxSelectMultiple,
             )
@@ -50,4 +49,4 @@ class Powers:
         if not self.lists:
             return {}
         chosen = [key for name in self.names for key in self.form.cleaned_data[name]]
-        return {"powers": changed(self.form.sheet.powers, chosen, self.known)}
+        return {"powers": changed(self.sheet.powers, chosen, self.known)}

@@ -91,8 +91,8 @@ class SheetForm(forms.Form):
             self.groups["numbers"] = self.numbers("number", rules.building.numbers, sheet.numbers, most=99)
         self.damage_fields()
         self.feature_field()
-        self.spells = Spellbook(self)
-        self.powers = Powers(self)
+        self.spells = Spellbook(self, rules, sheet)
+        self.powers = Powers(self, rules, sheet)
 
     def numbers(
         self, prefix: str, labels: Iterable[tuple[str, str]], values: dict[str, int], **limits: Any

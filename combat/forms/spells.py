@@ -1,13 +1,12 @@
 """The part of a sheet that casts: the ability, the slots of each level, and every spell of the game as a tick box."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django import forms
 
+from combat.engine.ruleset import Ruleset
+from combat.engine.state import Sheet
 from combat.forms.fields import Number, changed
-
-if TYPE_CHECKING:
-    from combat.forms.sheet import SheetForm
 
 SLOTS = {"least": 0, "most": 30}
 LEVELS = range(1, 10)
@@ -20,10 +19,10 @@ def title(level: int) -> str:
 class Spellbook:
     """The spell fields of a sheet's form; none where the game has no spells."""
 
-    def __init__(self, form: "SheetForm") -> None:
-        self.form = form
+    def __init__(self, form: forms.Form, rules: Ruleset, sheet: Sheet) -> None:
+        self.form, self.rules, self.sheet = form, rules, sheet
         # What is used so and so often takes no slots: those powers have fields of their own.
-        self.known = {key: spell for key, spell in form.rules.powers.items() if not spell.frequency}
+        self.known = {key: spell for key, spell in rules.powers.items() if not spell.frequency}
         self.books = {level: f"spells_{level}" for level in sorted({spell.level for spell in self.known.values()})}
         self.slots = {str(level): f"slots_{level}" for level in LEVELS} if self.books else {}
         if self.books:
@@ -35,7 +34,7 @@ class Spellbook:
         return ("casting", *self.slots.values(), *self.books.values()) if self.books else ()
 
     def add_fields(self) -> None:
-        fields, sheet, rules = self.form.fields, self.form.sheet, self.form.rules
+        fields, sheet, rules = self.form.fields, self.sheet, self.rules
         fields["casting"] = forms.ChoiceField(
             label="Casts with",
             choices=[("", "nothing"), *rules.abilities],
@@ -59,7 +58,7 @@ class Spellbook:
         """The valid answers as fields of the sheet; spells and slots that the form does not show stay."""
         if not self.books:
             return {}
-        cleaned, sheet = self.form.cleaned_data, self.form.sheet
+        cleaned, sheet = self.form.cleaned_data, self.sheet
         chosen = [key for name in self.books.values() for key in cleaned[name]]
         kept = {level: count for level, count in sheet.slots.items() if level not in self.slots}
         written = {level: cleaned[name] for level, name in self.slots.items() if cleaned[name]}

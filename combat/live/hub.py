@@ -188,7 +188,7 @@ class Hub:
         await database_sync_to_async(devices_seen)({screen.session for screen in self.screens if screen.session})
         if presence.forget():
             self.stir()
-        screens = {str(pk): seats for pk, seats in presence.here().items()}
+        screens = {str(pk): seats for pk, seats in presence.connected().items()}
         await publish(EVERYBODY, {"type": "present", "process": self.name, "screens": screens})
 
     async def tell_alive(self) -> None:

@@ -22,7 +22,7 @@ from combat.services.prompts import prompt_expire
 from combat.services.stages import Watch, stage, watching
 
 logger = logging.getLogger(__name__)
-told = logging.getLogger("combat.frames")
+frames_logger = logging.getLogger("combat.frames")
 
 NOT_FOUND = 4404
 ALONG = 4302  # the page goes where its table has gone
@@ -149,7 +149,9 @@ class Room:
             with watch.stage("send"):
                 await self.send(others)
             watch.count("look")
-            told.info("frames", extra={**self.report([*chain(*(some for some, _ in ahead)), *others]), "ms": watch.ms})
+            frames_logger.info(
+                "frames", extra={**self.report([*chain(*(some for some, _ in ahead)), *others]), "ms": watch.ms}
+            )
 
     def report(self, sendings: Sequence[Sending]) -> dict[str, object]:
         """What the log tells of a refresh: how many screens were sent how much, and up to which event they show each fight."""

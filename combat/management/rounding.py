@@ -25,7 +25,7 @@ def rounded(path: str) -> str:
         points = points_of(kind, numbers, here, letter == kind)
         decimals = FINE if kind == "a" else COARSE
         shown = [(round(x, decimals), round(y, decimals)) for x, y in points]
-        said.append(told(kind, numbers, drawn, shown))
+        said.append(relative_command(kind, numbers, drawn, shown))
         here, drawn = points[-1], shown[-1]
         if kind == "m":
             start, begun = here, drawn
@@ -57,7 +57,7 @@ def points_of(kind: str, numbers: list[float], here: Point, relative: bool) -> l
     return [(x + ends[at], y + ends[at + 1]) for at in range(0, len(ends), 2)]
 
 
-def told(kind: str, numbers: list[float], drawn: Point, shown: list[Point]) -> str:
+def relative_command(kind: str, numbers: list[float], drawn: Point, shown: list[Point]) -> str:
     """Return a command in relative numbers, from where its point before was drawn."""
     ways = [(x - drawn[0], y - drawn[1]) for x, y in shown]
     if kind in "hv":

@@ -1,8 +1,7 @@
 import msgspec
 from django.db import models
 
-from combat.engine.state import Sheet
-from combat.engine.wear import Wear
+from combat.engine.state import Sheet, Wear
 from combat.models.campaign import Campaign, Seat
 from combat.models.stored import StoredField
 

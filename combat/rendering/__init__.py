@@ -1,7 +1,7 @@
 """Region name to html, for the page, the socket and the answers to posts; all that a template sees is a seat's frame."""
 
 from combat.rendering.aim import aim_sheet
-from combat.rendering.aimed import SharedAim, aim_told, aimed, aimed_no_more
+from combat.rendering.aimed import SharedAim, aim_message, aimed, aimed_no_more
 from combat.rendering.around import around_menu
 from combat.rendering.drawing import Drawing, Shown, difference, draw
 from combat.rendering.frame import Frame
@@ -36,8 +36,8 @@ __all__ = [
     "Region",
     "SharedAim",
     "Shown",
+    "aim_message",
     "aim_sheet",
-    "aim_told",
     "aimed",
     "aimed_no_more",
     "all_tools_sheet",

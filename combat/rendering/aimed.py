@@ -48,7 +48,7 @@ class ConsoleAim(msgspec.Struct, frozen=True):
     path: str = ""
 
 
-def aim_told(text: str) -> AimMessage | None:
+def aim_message(text: str) -> AimMessage | None:
     """Return what a screen has said of its aim; None where that is nothing of the kind."""
     try:
         return msgspec.json.decode(text, type=AimMessage)

@@ -122,13 +122,13 @@ NEWS = 12  # lines of the log among which blows are looked for
 
 def blows(log: tuple[LogLine, ...], seen: dict[Id, Token]) -> Blows:
     """Return the last blows at creatures that are shown: hits speak by what they did, unless they were critical."""
-    told = (
+    marks = (
         f"{line.number}:{line.event.target}:{line.event.outcome}"
         for line in log[-NEWS:]
         if isinstance(line.event, AttackResolved) and not line.struck
         if line.event.target in seen and line.event.outcome in ("critical", "miss")
     )
-    return Blows(" ".join(told))
+    return Blows(" ".join(marks))
 
 
 def picture_of(view: SeatView) -> PictureBox:

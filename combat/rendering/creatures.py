@@ -44,7 +44,7 @@ class CreatureNumbers(msgspec.Struct, frozen=True):
     weapons_row: str
     note: str
     open: bool
-    told: tuple[tuple[str, str], ...] = ()
+    in_words: tuple[tuple[str, str], ...] = ()
 
 
 class Cited(msgspec.Struct, frozen=True):
@@ -93,7 +93,9 @@ def counts(anchor: str, sheet: Sheetlet, token: Token) -> Iterator[Piece]:
 def numbers(anchor: str, sheet: Sheetlet, unfolded: bool) -> Piece:
     rows = dict(sheet.rows)
     lines = tuple((label, value, rows.get(label, "")) for label, value in sheet.lines)
-    content = CreatureNumbers(sheet.id, lines, sheet.weapons, rows.get("Attacks", ""), sheet.note, unfolded, sheet.told)
+    content = CreatureNumbers(
+        sheet.id, lines, sheet.weapons, rows.get("Attacks", ""), sheet.note, unfolded, sheet.in_words
+    )
     return leaf(f"{anchor}-numbers", "partials/_numbers.html", content)
 
 

@@ -102,12 +102,14 @@ def orders(view: SeatView, hand: Hand) -> tuple[Piece, ...]:
     if band is None or leader is None or leader is hand:
         return ()
     others = [one.name for one in view.bands if one is not band]
-    told = [
+    of_the_group = [
         option
         for option in leader.options
         if option.group == "command" and not any(name in option.name for name in others)
     ]
-    all_ = [msgspec.structs.replace(one, name=for_all(one.name, band), uses=f"×{len(band.members)}") for one in told]
+    all_ = [
+        msgspec.structs.replace(one, name=for_all(one.name, band), uses=f"×{len(band.members)}") for one in of_the_group
+    ]
     return tuple(tile_of(leader, option) for option in all_[:SMALL])
 
 

@@ -158,17 +158,17 @@ def own_settings(game: Ruleset, parent: Ruleset) -> Iterable[str]:
     return (one.label for one in game.settings if one not in parent.settings)
 
 
-def otherwise(questions: dict[str, str]) -> "Told":
+def otherwise(questions: dict[str, str]) -> "Comparison":
     """Return what yields those of the questions that a game answers otherwise than its parent."""
 
-    def told(game: Ruleset, parent: Ruleset) -> Iterable[str]:
+    def differing(game: Ruleset, parent: Ruleset) -> Iterable[str]:
         asked = ((attrgetter(key), words) for key, words in questions.items())
         return (words for answer, words in asked if answer(game) != answer(parent))
 
-    return told
+    return differing
 
 
-Told = Callable[[Ruleset, Ruleset], Iterable[str]]
+Comparison = Callable[[Ruleset, Ruleset], Iterable[str]]
 COUNTED: tuple[tuple[str, Callable[[Ruleset], object]], ...] = (
     ("Builds on", lambda game: parent.title if (parent := parent_of(game)) else "–"),
     ("Rules in its ledger", lambda game: len(book(game.id).rows)),
@@ -191,14 +191,14 @@ COUNTED: tuple[tuple[str, Callable[[Ruleset], object]], ...] = (
     ("Creatures", lambda game: len(CREATURES[game.id])),
     ("Ready characters", lambda game: len(READY[game.id])),
 )
-OWN: tuple[tuple[str, Told], ...] = (
+OWN: tuple[tuple[str, Comparison], ...] = (
     ("Actions", own_actions),
     ("Conditions", own_conditions),
     ("Moments to ask", own_moments),
     ("Damage types", own_types),
     ("Rulings to switch", own_settings),
 )
-CHANGED: tuple[tuple[str, Told], ...] = (
+CHANGED: tuple[tuple[str, Comparison], ...] = (
     ("Actions", other_actions),
     ("Conditions", other_conditions),
     *((group, otherwise(questions)) for group, questions in QUESTIONS.items()),
@@ -280,8 +280,8 @@ def heirs() -> tuple[Heir, ...]:
     )
 
 
-def differences(asked: Iterable[tuple[str, Told]], game: Ruleset, parent: Ruleset) -> Iterator[Difference]:
+def differences(asked: Iterable[tuple[str, Comparison]], game: Ruleset, parent: Ruleset) -> Iterator[Difference]:
     """Yield what there is to tell; of what is the same in both games there is no list."""
-    for label, told in asked:
-        if words := tuple(dict.fromkeys(told(game, parent))):
+    for label, comparison in asked:
+        if words := tuple(dict.fromkeys(comparison(game, parent))):
             yield Difference(label, words)

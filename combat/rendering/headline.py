@@ -32,7 +32,7 @@ from combat.rendering.log import (
     is_silent,
     line,
     once_set,
-    told_lines,
+    worded_lines,
 )
 
 NOT_NEWS = (*HEADINGS, Answered, EncounterOpened, Noted)
@@ -64,8 +64,8 @@ def headline_of(frame: Frame, *, phone: bool = False) -> Headline:
     for at in range(end - 1, -1, -1):
         if at and not begins_a_turn(lines[at]):
             continue
-        told = told_lines(lines[at:end])
-        news = [line(one, False) for one in told if not one.struck and not isinstance(one.event, dull)]
+        worded = worded_lines(lines[at:end])
+        news = [line(one, False) for one in worded if not one.struck and not isinstance(one.event, dull)]
         if news or not phone:
             break
         end = at
@@ -90,8 +90,8 @@ def deed_in(lines: tuple[DrawnLine, ...]) -> int:
 def results(frame: Frame, since: int) -> tuple[SafeString, ...]:
     """Return the sentences of what was decided after a line of this seat's log and of what that did, the last few, oldest
     first."""
-    told = (one for one in told_lines(frame.log) if one.number > since and not one.struck and is_result(one.event))
-    return tuple(one.sentence for one in at_once([line(one, False) for one in told])[-MOST_RESULTS:])
+    worded = (one for one in worded_lines(frame.log) if one.number > since and not one.struck and is_result(one.event))
+    return tuple(one.sentence for one in at_once([line(one, False) for one in worded])[-MOST_RESULTS:])
 
 
 def is_result(event: Event) -> bool:

@@ -91,7 +91,7 @@ def hero(frame: Frame) -> Piece:
     return region(
         "hero",
         [
-            listing("hero-top", "hero", [who, *left(view, hand)]),
+            listing("hero-top", "hero", [who, *rest_of_turn(view, hand)]),
             *below(view, token, hand),
         ],
     )
@@ -125,7 +125,7 @@ def when(view: SeatView, members: tuple[Id, ...]) -> str:
 def below(view: SeatView, token: Token, hand: Hand | None, beside: bool = False) -> Iterator[Piece]:
     """What lasts longer than a turn; `beside` several cards what is left of the turn stands here too."""
     if beside and hand is not None:
-        yield from left(view, hand)
+        yield from rest_of_turn(view, hand)
     pools = tuple(untold(token, hand)) if hand is not None else ()
     chips, more = token.chips[:CHIPS], max(0, len(token.chips) - CHIPS)
     moving = hand is not None and is_acting(view, hand)
@@ -137,12 +137,12 @@ def below(view: SeatView, token: Token, hand: Hand | None, beside: bool = False)
 
 def untold(token: Token, hand: Hand) -> Iterator[Pool]:
     """Yield the pools that neither a tile says, where it is counted how often a deed is left, nor what is in force."""
-    told = {option.key.rpartition(":")[2] for option in hand.options if option.place and option.uses.startswith("×")}
-    told |= {chip.key for chip in token.chips}
-    return (pool for pool in hand.pools if pool.key not in told)
+    shown = {option.key.rpartition(":")[2] for option in hand.options if option.place and option.uses.startswith("×")}
+    shown |= {chip.key for chip in token.chips}
+    return (pool for pool in hand.pools if pool.key not in shown)
 
 
-def left(view: SeatView, hand: Hand | None) -> Iterator[Piece]:
+def rest_of_turn(view: SeatView, hand: Hand | None) -> Iterator[Piece]:
     """What is left of a turn, without what lasts longer; in others' turns what may still be answered with, and the armor."""
     if hand is None or hand.dying is not None:
         return

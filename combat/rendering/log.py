@@ -164,7 +164,7 @@ def turns(frame: Frame) -> list[Turn]:
     gm = frame.view.role == "gm"
     found: list[Turn] = []
     for some in stretches(frame.log if gm else once_set(frame.log, frame.view.phase)):
-        one = told_turn(gm, *some)
+        one = drawn_turn(gm, *some)
         if found and one.heading and is_overture(found[-1], one):
             found[-1] = led_by(found[-1], one)
         elif one.heading or one.lines:
@@ -184,10 +184,10 @@ def stretches(lines: tuple[LogLine, ...]) -> list[list[LogLine]]:
 
 
 @remembered(3000)
-def told_turn(gm: bool, *lines: LogLine) -> Turn:
-    told = at_once([line(one, gm) for one in told_lines(lines)])
-    headed = bool(told) and type(told[0].said.event) in HEADINGS
-    return Turn(tuple(told[:1] if headed else ()), newest_first(told[1:] if headed else told))
+def drawn_turn(gm: bool, *lines: LogLine) -> Turn:
+    worded = at_once([line(one, gm) for one in worded_lines(lines)])
+    headed = bool(worded) and type(worded[0].said.event) in HEADINGS
+    return Turn(tuple(worded[:1] if headed else ()), newest_first(worded[1:] if headed else worded))
 
 
 def at_once(lines: list[DrawnLine]) -> list[DrawnLine]:
@@ -266,28 +266,28 @@ def is_consequence(deed: DrawnLine, one: DrawnLine) -> bool:
     return not set(mentioned(deed.said.event)).isdisjoint(mentioned(one.said.event))
 
 
-def told_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:
+def worded_lines(lines: tuple[LogLine, ...]) -> list[LogLine]:
     """Return the lines worth a sentence; steps of one walk become one line."""
-    told: list[LogLine] = []
+    worded: list[LogLine] = []
     for one in lines:
         if is_silent(one):
             continue
-        at = last_but_dragged(told) if isinstance(one.event, Stepped) else -1
-        if at >= 0 and is_same_walk(told[at], one):
-            told[at:] = [walked(told[at], one)]
-        elif told and is_same_push(told[-1], one):
-            told[-1] = msgspec.structs.replace(one, number=told[-1].number)
-        elif told and is_told_by(told[-1], one):
-            told[-1] = one
+        at = last_but_dragged(worded) if isinstance(one.event, Stepped) else -1
+        if at >= 0 and is_same_walk(worded[at], one):
+            worded[at:] = [walked(worded[at], one)]
+        elif worded and is_same_push(worded[-1], one):
+            worded[-1] = msgspec.structs.replace(one, number=worded[-1].number)
+        elif worded and is_said_by(worded[-1], one):
+            worded[-1] = one
         else:
-            told.append(one)
-    return told
+            worded.append(one)
+    return worded
 
 
-def last_but_dragged(told: list[LogLine]) -> int:
+def last_but_dragged(worded: list[LogLine]) -> int:
     """Return the place of the last line but for those of creatures that were dragged along: each step tells of them anew."""
-    at = len(told) - 1
-    while at >= 0 and was_dragged(told[at].event):
+    at = len(worded) - 1
+    while at >= 0 and was_dragged(worded[at].event):
         at -= 1
     return at
 
@@ -329,7 +329,7 @@ def is_same_walk(before: LogLine, after: LogLine) -> bool:
     )
 
 
-def is_told_by(answer: LogLine, after: LogLine) -> bool:
+def is_said_by(answer: LogLine, after: LogLine) -> bool:
     """Tell whether an answer need not be told, since what its creature does next says it."""
     event = answer.event
     if not isinstance(event, Answered) or event.by != "seat" or answer.struck != after.struck:
@@ -362,13 +362,13 @@ def joined(first: Stepped, second: Stepped) -> Stepped:
 
 
 @remembered(3000)
-def line(told: LogLine, gm: bool, /) -> DrawnLine:
+def line(logged: LogLine, gm: bool, /) -> DrawnLine:
     return DrawnLine(
-        said=SaidEvent(told.event, told.names),
-        type=told.type,
-        struck=told.struck,
-        number=told.number,
-        seq=told.seq if gm and not told.struck and not isinstance(told.event, EncounterOpened) else None,
+        said=SaidEvent(logged.event, logged.names),
+        type=logged.type,
+        struck=logged.struck,
+        number=logged.number,
+        seq=logged.seq if gm and not logged.struck and not isinstance(logged.event, EncounterOpened) else None,
     )
 
 

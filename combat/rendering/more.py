@@ -137,8 +137,8 @@ def deed_sheet(frame: Frame, *, actor: Id, action: str, weapon: str) -> SafeStri
         return filled("partials/_gone_sheet.html", GoneSheet("That cannot be done any more."))
     aside = {token.id for token in frame.view.tokens if side_word(token.side) == "neutral"}
     likely = tuple(sorted(option.choices, key=lambda choice: (choice.target in aside, -(choice.odds or 0))))
-    told = any(choice.odds is not None for choice in option.choices)
-    shown = card(hand.actor, msgspec.structs.replace(option, choices=likely) if told else option)
+    has_odds = any(choice.odds is not None for choice in option.choices)
+    shown = card(hand.actor, msgspec.structs.replace(option, choices=likely) if has_odds else option)
     barred = option.barred
     return filled(
         "partials/_deed_sheet.html",

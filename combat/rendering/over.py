@@ -56,7 +56,7 @@ class Over(msgspec.Struct, frozen=True):
     length: str
     sides: tuple[tuple[str, tuple[Fate, ...]], ...]
     gm: bool
-    here: bool  # a player's screen, which may leave
+    may_leave: bool  # a player's screen, which may leave
     campaign: str  # where the GM goes on from here
     feats: tuple[HeroRecap, ...] = ()
     best: Best | None = None
@@ -79,7 +79,7 @@ def over(frame: Frame) -> Over | None:
         length=length(view, story.minutes if story else 0),
         sides=tuple((name, fates) for name, fates in sides if fates),
         gm=view.role == "gm",
-        here=view.role == "player",
+        may_leave=view.role == "player",
         campaign=campaign_of(frame),
         feats=tuple(feats(story, people)) if story else (),
         best=best_of(story, people) if story else None,

@@ -10,7 +10,7 @@ from combat.rendering.creatures import creature
 from combat.rendering.frame import Frame
 from combat.rendering.headline import deed_in, headline_of, is_result
 from combat.rendering.hero import HeroFace, own_face
-from combat.rendering.log import HEADINGS, DrawnLine, is_consequence, log, told_lines
+from combat.rendering.log import HEADINGS, DrawnLine, is_consequence, log, worded_lines
 from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.reach import open_hand
@@ -50,8 +50,8 @@ def summed(lines: tuple[DrawnLine, ...]) -> Last | None:
     down = {one.who for one in came if isinstance(one, LifeChanged) and one.life != "up"} & hurt
     if len(hurt) < SEVERAL:
         return None
-    told = f"{len(hurt)} hit" + (f", {len(down)} down" if down else "")
-    return Last(deed, picture=picture_of_event(deed.said.event), sum=told)
+    summary = f"{len(hurt)} hit" + (f", {len(down)} down" if down else "")
+    return Last(deed, picture=picture_of_event(deed.said.event), sum=summary)
 
 
 def news(frame: Frame) -> Piece:
@@ -67,7 +67,7 @@ def first_step(frame: Frame) -> str:
     begun = next((n for n, one in enumerate(frame.log) if isinstance(one.event, TurnStarted) and not one.struck), None)
     if hand is None or begun is None or player_of(frame, hand.actor):
         return ""
-    done = (one for one in told_lines(frame.log[begun:]) if not one.struck and not isinstance(one.event, HEADINGS))
+    done = (one for one in worded_lines(frame.log[begun:]) if not one.struck and not isinstance(one.event, HEADINGS))
     return "" if any(done) else f"{hand.name}: tap a square to go there, or a foe to strike."
 
 
@@ -124,8 +124,8 @@ def order_sheet(frame: Frame) -> SafeString:
 def place(view: SeatView, row: OrderRow, tokens: dict[str, Token]) -> OrderPlace:
     members = [tokens[who] for who in row.members if who in tokens]
     several = tuple((face(token), words(token)) for token in members) if len(members) > 1 else ()
-    told = words(members[0]) if len(members) == 1 else "" if members else time_of(view, row)
-    return OrderPlace(medal(view, [row]), row.name, told, row.next, False, several)
+    note = words(members[0]) if len(members) == 1 else "" if members else time_of(view, row)
+    return OrderPlace(medal(view, [row]), row.name, note, row.next, False, several)
 
 
 def time_of(view: SeatView, row: OrderRow) -> str:

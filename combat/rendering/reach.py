@@ -84,7 +84,7 @@ def ground_of(token: Token) -> Cells:
 
 def layer(view: SeatView, hand: Hand, gait: GaitView, at: Square | None, others: tuple[Square, ...]) -> Layer:
     token = view.token(hand.actor)
-    cells, risks, *edges = told(gait, at, token.squares if token is not None else 1, others, view.hexes)
+    cells, risks, *edges = drawn_reach(gait, at, token.squares if token is not None else 1, others, view.hexes)
     paid = {part.name for part in hand.budget if part.left}
     asks = gait.soars or bool(
         gait.cost and gait.cost not in paid
@@ -93,7 +93,9 @@ def layer(view: SeatView, hand: Hand, gait: GaitView, at: Square | None, others:
 
 
 @remembered(64)
-def told(gait: GaitView, at: Square | None, side: int, others: tuple[Square, ...], hexes: bool) -> tuple[str, ...]:
+def drawn_reach(
+    gait: GaitView, at: Square | None, side: int, others: tuple[Square, ...], hexes: bool
+) -> tuple[str, ...]:
     """Return what a way of moving has in reach as a script draws it, and its outlines."""
     return (*cells_of(gait.reach), *edges_of(gait.reach, at, side, others, hexes))
 
@@ -131,8 +133,8 @@ def cells_of(reach: tuple[Reach, ...]) -> tuple[str, str]:
     runs: list[str] = []
     after: Square | None = None
     for y, x, cost, risk in sorted([(one.square[1], one.square[0], one.cost, one.risk) for one in reach]):
-        told = f"{cost}{letters(risks[risk]) if risk else ''}"
-        runs.append(f" {told}" if (x, y) == after else f";{x},{y}:{told}")
+        cell = f"{cost}{letters(risks[risk]) if risk else ''}"
+        runs.append(f" {cell}" if (x, y) == after else f";{x},{y}:{cell}")
         after = (x + 1, y)
     names = [" and ".join(risk) for risk in risks]
     return "".join(runs)[1:], json.encode(names).decode() if names else ""

@@ -94,7 +94,7 @@ CHART_WIDE, CHART_HIGH = 300, 120
 
 
 class ChartLine(msgspec.Struct, frozen=True):
-    """How one line of the chart goes: its points, and where its name stands; `told` are its numbers at each point."""
+    """How one line of the chart goes: its points, and where its name stands; `by_round` are its numbers at each point."""
 
     name: str
     hue: int
@@ -102,7 +102,7 @@ class ChartLine(msgspec.Struct, frozen=True):
     foes: bool
     points: str
     end: tuple[float, float]
-    told: tuple[str, ...]
+    by_round: tuple[str, ...]
 
 
 class Chart(msgspec.Struct, frozen=True):
@@ -160,5 +160,5 @@ def drawn(
     at = [
         (round(step * n, 1), round(CHART_HIGH * (1 - min(1, max(0, now) / max(1, most))), 1)) for n, now, most in known
     ]
-    told = tuple(f"{now} of {most}" for _, now, most in known)
-    return ChartLine(name, hue, portrait, foes, " ".join(f"{x:g},{y:g}" for x, y in at), at[-1], told)
+    by_round = tuple(f"{now} of {most}" for _, now, most in known)
+    return ChartLine(name, hue, portrait, foes, " ".join(f"{x:g},{y:g}" for x, y in at), at[-1], by_round)

@@ -61,11 +61,11 @@ def row_link(row_id: str, words: str) -> SafeString:
 def entries(ruleset: str) -> Mapping[str, SafeString]:
     """Return the html of every row and note of a ledger, by its id."""
     book = ledger.book(ruleset)
-    told = {key: entry(book, one) for key, one in told_in(book).items()}
-    return MappingProxyType({key: filled("partials/_ledger_entry.html", one) for key, one in told.items()})
+    passages = {key: entry(book, one) for key, one in passages_of(book).items()}
+    return MappingProxyType({key: filled("partials/_ledger_entry.html", one) for key, one in passages.items()})
 
 
-def told_in(book: Book) -> dict[str, Row | LedgerNote]:
+def passages_of(book: Book) -> dict[str, Row | LedgerNote]:
     return {**book.rows, **book.notes}
 
 
@@ -86,7 +86,7 @@ def entry(book: Book, one: Row | LedgerNote) -> RulebookEntry:
 
 
 def links(book: Book, keys: list[str]) -> tuple[Link, ...]:
-    found = told_in(book)
+    found = passages_of(book)
     return tuple(Link(found[key].label, href(book.ruleset, key)) for key in keys)
 
 

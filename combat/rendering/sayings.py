@@ -143,16 +143,16 @@ def press_of(view: SeatView, version: str, one: Reading) -> str:
 
 def written(command: cmd.Command) -> dict[str, object]:
     """Return a command as the fields of the form that sends it; what is left out is as it is by itself."""
-    told: dict[str, object] = {"type": type(command).__name__}
+    fields: dict[str, object] = {"type": type(command).__name__}
     for name in command.__struct_fields__:
         value = getattr(command, name)
         if isinstance(value, Until):
-            told |= (
+            fields |= (
                 {"until_kind": value.kind, "until_whose": value.whose, "until_turns": value.turns} if value.kind else {}
             )
         elif value not in (None, "", ()):
-            told[name] = field_of(value)
-    return told
+            fields[name] = field_of(value)
+    return fields
 
 
 def field_of(value: object) -> object:

@@ -281,8 +281,8 @@ def outcome(frame: Frame, since: int) -> SafeString:
     news = results(frame, since)
     if not news:
         return SafeString()
-    told = feedback(DONE, news=news, restates=frame.restates)
-    return within("feedback", told)
+    message = feedback(DONE, news=news, restates=frame.restates)
+    return within("feedback", message)
 
 
 def press_again(words: str, to: str, fields: Mapping[str, object]) -> str:

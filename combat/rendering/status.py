@@ -129,7 +129,9 @@ def who_next(view: SeatView) -> PromptView | None:
 
 class FrameStamp(msgspec.Struct, frozen=True):
     version: str
-    seen: int = 0  # a player’s last line of the log: with another one, whatever was fetched before may be out of date
+    last_line: int = (
+        0  # a player’s last line of the log: with another one, whatever was fetched before may be out of date
+    )
     nudged: str = ""  # when the GM asked this seat last to answer
 
 

@@ -9,7 +9,7 @@ from combat.engine.ids import Id
 from combat.engine.seatview import Hand, Option, Token
 from combat.rendering.deeds import tile_of
 from combat.rendering.frame import Frame
-from combat.rendering.hero import HeroFace, below, left, own_face
+from combat.rendering.hero import HeroFace, below, own_face, rest_of_turn
 from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
 from combat.rendering.reach import open_hand
 from combat.rendering.steps import SetupStep, steps
@@ -68,7 +68,7 @@ def again(frame: Frame) -> str:
 def of_one(frame: Frame, token: Token, hand: Hand) -> Iterator[Piece]:
     view, plays = frame.view, player_of(frame, token.id)
     yield leaf("subject-who", "partials/_subject_who.html", who(frame, token, plays))
-    yield from left(view, hand)
+    yield from rest_of_turn(view, hand)
     if plays:
         return
     yield from below(view, token, hand)

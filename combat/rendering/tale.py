@@ -51,19 +51,19 @@ def tale(frame: Frame, lines: Iterable[LogLine]) -> Tale | None:
     end = over(frame)
     if end is None:
         return None
-    told = [one for one in lines if not one.struck and not is_silent(one)]
+    shown = [one for one in lines if not one.struck and not is_silent(one)]
     awards = {award.line: award.name for _, award in frame.story.awards} if frame.story else {}
-    big = {moment.line for moment in moments_of(told, frame.view.tokens)} | awards.keys()
-    rounds = tuple(one.number for one in told if isinstance(one.event, RoundStarted))
-    return Tale(end, tuple(chapters(told, big, awards, frame)), len(told), rounds)
+    big = {moment.line for moment in moments_of(shown, frame.view.tokens)} | awards.keys()
+    rounds = tuple(one.number for one in shown if isinstance(one.event, RoundStarted))
+    return Tale(end, tuple(chapters(shown, big, awards, frame)), len(shown), rounds)
 
 
 def chapters(
-    told: Iterable[LogLine], big: Container[int], awards: Mapping[int, str], frame: Frame
+    shown: Iterable[LogLine], big: Container[int], awards: Mapping[int, str], frame: Frame
 ) -> Iterator[Chapter]:
     number, beats, many = 0, list[Beat](), count(1)
-    told = list(told)
-    for at, one in enumerate(told):
+    shown = list(shown)
+    for at, one in enumerate(shown):
         if isinstance(one.event, RoundStarted):
             if beats:
                 yield Chapter(number, tuple(beats))
@@ -81,7 +81,7 @@ def chapters(
                     next(many),
                     medal_of(one, frame.view),
                     face,
-                    deed(told, at),
+                    deed(shown, at),
                 )
             )
     if beats:
@@ -95,12 +95,12 @@ def medal_of(one: LogLine, view: SeatView) -> Medal | None:
     return portrait(token) if token is not None else None
 
 
-def deed(told: Sequence[LogLine], at: int) -> tuple[SafeString, ...]:
+def deed(shown: Sequence[LogLine], at: int) -> tuple[SafeString, ...]:
     """Return the sentences of the deed that a line belongs to; none where it is told by itself."""
     first = last = at
-    while first and told[first].type in CONSEQUENCES and type(told[first - 1].event) not in BEGINNINGS:
+    while first and shown[first].type in CONSEQUENCES and type(shown[first - 1].event) not in BEGINNINGS:
         first -= 1
-    while last + 1 < len(told) and told[last + 1].type in CONSEQUENCES:
+    while last + 1 < len(shown) and shown[last + 1].type in CONSEQUENCES:
         last += 1
-    around = [told[first], *told[max(first + 1, last + 2 - MOST) : last + 1]]
+    around = [shown[first], *shown[max(first + 1, last + 2 - MOST) : last + 1]]
     return tuple(line(one, False).sentence for one in around) if len(around) > 1 else ()

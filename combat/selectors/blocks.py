@@ -54,8 +54,8 @@ class Strike:
 
 @dataclass(frozen=True)
 class Block:
-    """A whole sheet in the game's own words and order; `lines` are what is left, as label and text, `told` what it has besides
-    its weapons: its picture, name and text."""
+    """A whole sheet in the game's own words and order; `lines` are what is left, as label and text,
+    `in_words` what it has besides its weapons: its picture, name and text."""
 
     portrait: str
     hue: int
@@ -63,13 +63,13 @@ class Block:
     scores: tuple[AbilityScore, ...]
     strikes: tuple[Strike, ...]
     lines: tuple[tuple[str, str], ...]
-    told: tuple[tuple[str, str, str], ...]
+    in_words: tuple[tuple[str, str, str], ...]
 
 
 def block_of(sheet: Sheet, rules: Ruleset) -> Block:
     """What a sheet says."""
     portrait, hue = portrait_of(sheet)
-    told = rules.sheets.in_words(rules, sheet)
+    in_words = rules.sheets.in_words(rules, sheet)
     return Block(
         portrait,
         hue,
@@ -77,7 +77,7 @@ def block_of(sheet: Sheet, rules: Ruleset) -> Block:
         tuple(scores_of(sheet, rules)),
         tuple(strike_of(sheet, one, rules) for one in sheet.weapons),
         tuple(line for line in lines_of(sheet, rules) if line[1]),
-        tuple((picture_of_trait(name), name, text) for name, text in told),
+        tuple((picture_of_trait(name), name, text) for name, text in in_words),
     )
 
 

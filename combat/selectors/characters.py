@@ -5,7 +5,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from accounts.models import Anybody
-from combat.engine.wear import Wear
+from combat.engine.state import Wear
 from combat.models import Campaign, Character, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.seats import seat_for

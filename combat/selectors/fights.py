@@ -50,7 +50,7 @@ def card_of(fight: Encounter) -> FightCard:
         state = fight.state
     except UnreadableEvent as unreadable:
         return FightCard(fight, str(unreadable))
-    hard = difficulty_of(RULESETS[fight.campaign.ruleset], state)
+    hard = difficulty_of(RULESETS[fight.campaign.ruleset].measure, state)
     return FightCard(fight, words_of(fight, state), tuple(foes_of(state))[:FACES], hard)
 
 

@@ -58,7 +58,7 @@ def left_now(encounter_id: int) -> CommittedFight | None:
     return left if is_last else None
 
 
-def light(row: R, heavy: str) -> R:
+def without_column(row: R, heavy: str) -> R:
     """A copy of a row without its heaviest column, which is read again if anybody wants it."""
     copied = copy(row)
     copied.__dict__.pop(heavy, None)

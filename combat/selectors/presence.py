@@ -19,7 +19,7 @@ def arrived(campaign_id: int, seat_id: int) -> None:
         _screens[campaign_id][seat_id] += 1
 
 
-def left(campaign_id: int, seat_id: int) -> None:
+def departed(campaign_id: int, seat_id: int) -> None:
     """One screen of this seat less."""
     with _lock:
         seats = _screens[campaign_id]
@@ -29,7 +29,7 @@ def left(campaign_id: int, seat_id: int) -> None:
             del _screens[campaign_id]
 
 
-def here() -> dict[int, list[int]]:
+def connected() -> dict[int, list[int]]:
     """The seats that are connected to this process, by campaign, for the others."""
     with _lock:
         return {campaign: list(seats) for campaign, seats in _screens.items()}

@@ -41,7 +41,7 @@ class Citing:
     is_script: bool = False
 
     @property
-    def is_told(self) -> bool:
+    def is_in_docstring(self) -> bool:
         return self.at >= 0
 
 
@@ -58,8 +58,8 @@ class Signpost:
     def arms(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """What is told of each: in a word, and where."""
         home = (self.home,) if self.home is not None else ()
-        told = {"home": home, "acts in": self.also, "states": self.row.stands_for, "tests": self.tests}
-        return tuple((word, tuple(map(str, some))) for word, some in told.items() if some)
+        arms = {"home": home, "acts in": self.also, "states": self.row.stands_for, "tests": self.tests}
+        return tuple((word, tuple(map(str, some))) for word, some in arms.items() if some)
 
 
 def signpost(row_id: str) -> Signpost:
@@ -92,7 +92,7 @@ def nearness(one: Citing, ruleset: str) -> tuple[bool | int | str, ...]:
     """What makes a place the home of a row of this game rather than another place: that it is no whole module, that its docstring
     names the row, and names it first; then that it is the game's own, and of these a script."""
     place, later = one.place, one.at > 0
-    weaker = (not place.name, not one.is_told, later, not place.path.startswith(f"combat/rulesets/{ruleset}/"))
+    weaker = (not place.name, not one.is_in_docstring, later, not place.path.startswith(f"combat/rulesets/{ruleset}/"))
     return *weaker, not later and not one.is_script, one.at, one.among, place.path, place.line
 
 
@@ -123,9 +123,9 @@ def cited_in(path: Path) -> tuple[tuple[str, Citing], ...]:
 def cited_below(node: ast.AST, place: SourceLocation, is_entry: bool = False) -> Iterator[tuple[str, Citing]]:
     """What a node names, itself or in what it holds; the place is its own or of the one around it. Of an entry, which may be a
     long table, the line counts on which it does."""
-    told = ast.get_docstring(node) if isinstance(node, (ast.Module, *NAMED)) else None
-    if told is not None:
-        ids, is_script = rows_in(told), returns_script(node)
+    docstring = ast.get_docstring(node) if isinstance(node, (ast.Module, *NAMED)) else None
+    if docstring is not None:
+        ids, is_script = rows_in(docstring), returns_script(node)
         yield from ((row_id, Citing(place, at, len(ids), is_script)) for at, row_id in enumerate(ids))
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):

@@ -18,17 +18,17 @@ def nobody(count: int) -> None:
     """Hears how far it is."""
 
 
-def campaign_export(*, campaign: Campaign, told: Callable[[int], None] = nobody) -> Iterator[bytes]:
+def campaign_export(*, campaign: Campaign, report: Callable[[int], None] = nobody) -> Iterator[bytes]:
     """A whole campaign as JSON, piece by piece: everything that was played, no code or link that opens a door.
 
-    `told` hears of so many events more. Memory does not grow with the campaign.
+    `report` hears of so many events more. Memory does not grow with the campaign.
     """
     borrowed: Lines = set()
     yield opened(head(campaign, borrowed), "encounters")
     fights = campaign.encounters.order_by("created_at", "pk").values_list("pk", flat=True)
     for number, pk in enumerate(fights):
         yield b",\n" if number else b""
-        yield from encounter_pieces(Encounter.objects.get(pk=pk), borrowed, told)
+        yield from encounter_pieces(Encounter.objects.get(pk=pk), borrowed, report)
     yield b'],\n"licences":' + encode(licences(borrowed)) + b"}\n"
 
 
@@ -108,7 +108,7 @@ def environment_data(place: OwnEnvironment) -> dict[str, Any]:
     return {"key": place.key, "name": place.name, "environment": place.environment}
 
 
-def encounter_pieces(encounter: Encounter, borrowed: Lines, told: Callable[[int], None]) -> Iterator[bytes]:
+def encounter_pieces(encounter: Encounter, borrowed: Lines, report: Callable[[int], None]) -> Iterator[bytes]:
     """A fight as JSON, an event in each piece."""
     borrowed |= {line_of(combatant["sheet"]) for combatant in encounter.snapshot.get("combatants", {}).values()}
     record = {
@@ -123,5 +123,5 @@ def encounter_pieces(encounter: Encounter, borrowed: Lines, told: Callable[[int]
     for number, (seq, version, at, data) in enumerate(rows):
         event = {"seq": seq, "version": version, "at": at.isoformat(), "data": data}
         yield (b",\n" if number else b"") + encode(event)
-        told(1)
+        report(1)
     yield b"]}"

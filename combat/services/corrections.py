@@ -62,9 +62,9 @@ def ask_again(moment: LockedFight, waiting: Resolution, command: AnyCommand) -> 
     encounter, base = moment.encounter, base_of(moment.encounter, waiting)
     mended = [entry.command for entry in journal_of(waiting) if isinstance(entry, Amendment)]
     taken = taken_with(encounter, waiting, waiting.base_seq + 1)
-    told = audience_of(moment, taken) if taken is not None else EVERYONE
+    audience = audience_of(moment, taken) if taken is not None else EVERYONE
     resolution_give_up(encounter=encounter, waiting=waiting, reason=ASKED_AGAIN)
-    moment.state = append(encounter=encounter, events=(Rewound(audience=told, to=waiting.base_seq, restored=base),))
+    moment.state = append(encounter=encounter, events=(Rewound(audience=audience, to=waiting.base_seq, restored=base),))
     seat = waiting.seat or moment.seat
     given = partial(resolution_begin, encounter=encounter, seat=seat, answerer=moment.answerer)
     resolution = given(state=moment.state, command=command)
@@ -95,15 +95,15 @@ def encounter_rewind(*, encounter_id: int, seat: Seat, line: int, key: str, seen
     if taken is None:
         raise Invalid(GONE)
     words = words_of(encounter, moment.state, taken.press)
-    told = audience_of(moment, taken)
+    audience = audience_of(moment, taken)
     if moment.waiting is not None:
         close(moment.waiting, Resolution.Status.ABANDONED)
         moment.waiting.save()
     to = taken.press.start
-    event = Rewound(audience=told, to=to, restored=state_after(encounter, to))
+    event = Rewound(audience=audience, to=to, restored=state_after(encounter, to))
     state = append(encounter=encounter, events=(event,))
     wear_keep(encounter=encounter, state=state)
-    moved_on(moment, told)
+    moved_on(moment, audience)
     return key_spend(moment, key, moment.receipt(f"Taken back: {words}."))
 
 
@@ -120,11 +120,11 @@ def audience_of(moment: LockedFight, taken: Taken) -> Audience:
     return EVERYONE if len(knows) == len(others) else (GM, *knows)
 
 
-def moved_on(moment: LockedFight, told: Audience) -> None:
+def moved_on(moment: LockedFight, audience: Audience) -> None:
     """Let what was asked for lapse, and the screens of those who hear of a way back be those of another moment."""
     seats = moment.answerer.seats.values()
     Seat.objects.filter(pk__in=[seat.pk for seat in seats if seat.wants_back]).update(wants_back=0)
-    some = [seat.pk for seat in seats if seat.engine_id in told and seat.pk != moment.seat.pk]
+    some = [seat.pk for seat in seats if seat.engine_id in audience and seat.pk != moment.seat.pk]
     Seat.objects.filter(pk__in=some).update(acts=F("acts") + 1)
     for seat in seats:
         seat.wants_back = 0

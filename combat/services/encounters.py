@@ -6,7 +6,7 @@ from django.utils import timezone
 from combat.engine.errors import Invalid
 from combat.engine.events import EVERYONE, EncounterOpened
 from combat.engine.state import Battlefield
-from combat.engine.state.moment import GRID, HEXED
+from combat.engine.state.state import GRID, HEXED
 from combat.models import Campaign, Encounter
 from combat.services.append import append
 from combat.services.fights import running_pause

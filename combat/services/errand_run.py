@@ -36,7 +36,7 @@ class ErrandProgress:
         self.is_unwanted = False
         self.lock = Lock()
 
-    def told(self, count: int) -> None:
+    def advance(self, count: int) -> None:
         """So many events more; raises Unwanted."""
         self.done += count
         if self.is_unwanted:
@@ -55,8 +55,8 @@ class ErrandProgress:
         with transaction.atomic():
             if os.getppid() != self.server:  # asked under the lock: whoever has waited for it looks at what is true now
                 self.is_unwanted, ending = True, {"status": Status.FAILED}
-            told = {"done": self.done, "size": self.size, "beat_at": timezone.now(), **ending}
-            if not Errand.objects.filter(pk=self.errand_id, status=Status.RUNNING).update(**told):
+            fields = {"done": self.done, "size": self.size, "beat_at": timezone.now(), **ending}
+            if not Errand.objects.filter(pk=self.errand_id, status=Status.RUNNING).update(**fields):
                 self.is_unwanted = True
                 return
             for part in parts:
@@ -108,7 +108,7 @@ def export(errand: Errand, progress: ErrandProgress) -> str:
     packer = zlib.compressobj(wbits=GZIP)
     kept = bytearray()
     with one_moment():
-        for piece in campaign_export(campaign=errand.campaign, told=progress.told):
+        for piece in campaign_export(campaign=errand.campaign, report=progress.advance):
             kept += packer.compress(piece)
             if len(kept) >= PART:
                 progress.add(bytes(kept))
@@ -120,7 +120,7 @@ def export(errand: Errand, progress: ErrandProgress) -> str:
 def verify(errand: Errand, progress: ErrandProgress) -> str:
     """What the proof of each of its fights says."""
     fights = Encounter.objects.filter(pk__in=errand.fights, campaign=errand.campaign).order_by("pk")
-    verdicts = [(fight, encounter_verify(fight, progress.told)) for fight in fights.defer("snapshot")]
+    verdicts = [(fight, encounter_verify(fight, progress.advance)) for fight in fights.defer("snapshot")]
     return "\n".join(f"{fight}: {verdict.text}" for fight, verdict in verdicts)
 
 

@@ -15,7 +15,7 @@ from combat.engine.state import State
 from combat.models import CommandKey, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.characters import played_in
-from combat.selectors.fresh import CommittedFight, left_in, left_keep, light
+from combat.selectors.fresh import CommittedFight, left_in, left_keep, without_column
 from combat.selectors.likings import habits_in
 from combat.selectors.moments import state_locked
 from combat.selectors.version import version_of
@@ -161,9 +161,9 @@ def leave_fresh(moment: LockedFight, resolution: Resolution | None) -> None:
     known, is_over = moment.left, encounter.status == Encounter.Status.ENDED
     left = CommittedFight(
         changes=encounter.campaign.changes,
-        encounter=light(encounter, "snapshot"),
+        encounter=without_column(encounter, "snapshot"),
         seats=tuple(moment.answerer.seats.values()),
-        waiting=light(waiting, "base") if waiting is not None else None,
+        waiting=without_column(waiting, "base") if waiting is not None else None,
         played=known.played if known else played_in(encounter.campaign_id),
         habits=known.habits if known and not is_over else habits_in(encounter.campaign_id),
         by=moment.seat.pk,

@@ -125,8 +125,8 @@ def resolution_give_up(*, encounter: Encounter, waiting: Resolution, reason: str
     close(waiting, Resolution.Status.ABANDONED)
     waiting.last_seq = encounter.seq + 1
     waiting.save()
-    told = ResolutionAbandoned(audience=GM_ONLY if secret else EVERYONE, reason=reason)
-    append(encounter=encounter, events=(told,), resolution=waiting)
+    abandoned = ResolutionAbandoned(audience=GM_ONLY if secret else EVERYONE, reason=reason)
+    append(encounter=encounter, events=(abandoned,), resolution=waiting)
 
 
 def store(encounter: Encounter, resolution: Resolution, progress: Progress, stored: int, answerer: Answerer) -> None:

@@ -45,15 +45,15 @@ def nobody(count: int) -> None:
     """Hears how far it is."""
 
 
-def encounter_verify(encounter: Encounter, told: Callable[[int], None] = nobody) -> Verdict:
+def encounter_verify(encounter: Encounter, report: Callable[[int], None] = nobody) -> Verdict:
     """Fold the events of a fight and compare with its snapshot, then run every finished or open command of this edition of
     the rules again with its recorded dice and answers and compare its events; says in words where something differs.
 
-    The fight may go on meanwhile: what is proved is the moment of the call. Time grows with the log, memory does not. `told`
+    The fight may go on meanwhile: what is proved is the moment of the call. Time grows with the log, memory does not. `report`
     hears of so many events more.
     """
     with one_moment():
-        proof = FightProof(Encounter.objects.select_related("campaign").get(pk=encounter.pk), told)
+        proof = FightProof(Encounter.objects.select_related("campaign").get(pk=encounter.pk), report)
         faults = list(proof.faults())
     if faults:
         return Verdict(False, "\n".join(faults))
@@ -71,13 +71,13 @@ class Rerun:
     given: deque[Event]  # those that nothing stored was held against so far
     given_in_all: int
     stored: int = 0
-    told: bool = False
+    reported: bool = False
 
     def meet(self, event: Event) -> Iterator[str]:
         """Compare with the next event of this command that is stored."""
         self.stored += 1
-        if self.given and self.given.popleft() != event and not self.told:
-            self.told = True
+        if self.given and self.given.popleft() != event and not self.reported:
+            self.reported = True
             yield f"{self.where} differs at its event {self.stored}, {type(event).__name__}."
 
 
@@ -86,7 +86,7 @@ class FightProof:
     """One pass over a fight in the order in which it was played."""
 
     encounter: Encounter
-    told: Callable[[int], None]
+    report: Callable[[int], None]
     events: int = 0
     done: int = 0
     older: int = 0  # commands that another edition of the rules has resolved
@@ -101,7 +101,7 @@ class FightProof:
                 event = row.event
                 state = apply(state, event)
                 self.events += 1
-                self.told(1)
+                self.report(1)
                 gaps = gaps or row.seq != self.events
                 if row.resolution_id in self.reruns:
                     yield from self.reruns[row.resolution_id].meet(event)
@@ -119,7 +119,7 @@ class FightProof:
         if state.phase != self.encounter.phase:
             yield f"The fight is listed as {self.encounter.status}, and its events say {state.phase}."
         for rerun in self.reruns.values():
-            if not rerun.told and rerun.given_in_all != rerun.stored:
+            if not rerun.reported and rerun.given_in_all != rerun.stored:
                 yield f"{rerun.where} gives {rerun.given_in_all} events where {rerun.stored} are stored."
 
     def commands(self) -> Iterator[tuple[int, int]]:

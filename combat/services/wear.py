@@ -12,8 +12,8 @@ from combat.engine import commands as cmd
 from combat.engine.errors import Illegal
 from combat.engine.ids import GM
 from combat.engine.resolution import start
-from combat.engine.state import Combatant, Sheet, State
-from combat.engine.wear import Wear, wear_of
+from combat.engine.state import Combatant, Sheet, State, Wear
+from combat.engine.wear import wear_of
 from combat.models import Campaign, Character, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.moments import state_locked
@@ -44,10 +44,10 @@ def wear_keep(*, encounter: Encounter, state: State, command: str = "") -> None:
         worn = wear_of(rules, here[character.pk])
         mark = {"encounter": encounter.pk, "at": at.isoformat()}
         # As the column gives it back, to be compared with what it holds.
-        told = {**mark, "worn": msgspec.json.decode(msgspec.json.encode(worn))} if worn is not None else mark
-        if told != character.wear:
-            followed = told.get("worn") != character.wear.get("worn")
-            Character.objects.filter(pk=character.pk).update(wear=told)
+        kept = {**mark, "worn": msgspec.json.decode(msgspec.json.encode(worn))} if worn is not None else mark
+        if kept != character.wear:
+            followed = kept.get("worn") != character.wear.get("worn")
+            Character.objects.filter(pk=character.pk).update(wear=kept)
             if followed:
                 others_follow(character, worn, besides=encounter)
 

@@ -112,8 +112,8 @@ def rows_insert(rows: Sequence[Model]) -> None:
     with connection.cursor() as cursor:
         for start in range(0, len(rows), most):
             some = rows[start : start + most]
-            told = [value for row in some for value in values(row, columns(model), add=True)]
-            cursor.execute(inserting(model) + ", ".join([places(model)] * len(some)), told)
+            values_in_order = [value for row in some for value in values(row, columns(model), add=True)]
+            cursor.execute(inserting(model) + ", ".join([places(model)] * len(some)), values_in_order)
 
 
 def row_update(row: Model, names: Sequence[str]) -> None:
@@ -121,5 +121,5 @@ def row_update(row: Model, names: Sequence[str]) -> None:
     fields = [field for field in columns(type(row)) if field.name in names]
     setting = ", ".join(f"{column_of(field)} = %s" for field in fields)
     with connection.cursor() as cursor:
-        told = [*values(row, fields, add=False), row.pk]
-        cursor.execute(f"UPDATE {table_of(type(row))} SET {setting} WHERE id = %s", told)
+        values_in_order = [*values(row, fields, add=False), row.pk]
+        cursor.execute(f"UPDATE {table_of(type(row))} SET {setting} WHERE id = %s", values_in_order)

@@ -27,7 +27,7 @@ KEPT = (
 @require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
     """By which a phone puts the app on its first screen."""
-    told = {
+    fields = {
         "id": "/",
         "name": "Six Seconds",
         "short_name": "Six Seconds",
@@ -42,7 +42,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
             for name, sizes, purpose in ICONS
         ],
     }
-    return JsonResponse(told, content_type="application/manifest+json")
+    return JsonResponse(fields, content_type="application/manifest+json")
 
 
 @require_safe

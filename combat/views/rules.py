@@ -52,8 +52,8 @@ def rules_index(request: HttpRequest) -> HttpResponse:
 @require_safe
 def rules_compared(request: HttpRequest) -> HttpResponse:
     """How the games differ, as they declare it."""
-    told = {"games": RULESETS.values(), "lines": side_by_side(), "great": great_moments(), "heirs": heirs()}
-    return render(request, "combat/pages/rules_compared.html", told)
+    context = {"games": RULESETS.values(), "lines": side_by_side(), "great": great_moments(), "heirs": heirs()}
+    return render(request, "combat/pages/rules_compared.html", context)
 
 
 @require_safe

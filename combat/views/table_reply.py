@@ -23,7 +23,7 @@ from combat.services.stages import Watch, stage, watching
 
 Sight = tuple[Glance, Seat]
 
-told = logging.getLogger("combat.commands")
+presses_logger = logging.getLogger("combat.commands")
 
 presses = Counter("six_presses", "Presses by what they were answered with.", ["outcome"])
 
@@ -101,7 +101,7 @@ def press(pressed: Pressed, do: Doing, for_gm: bool = False) -> Reply:
         fields = {"encounter": pk, "seat": seat.engine_id, "command": kind(pressed), "outcome": outcome}
         presses.labels(outcome).inc()
         watch.count("press")
-        told.info("press", extra={**fields, "seq": seq, "ms": watch.ms})
+        presses_logger.info("press", extra={**fields, "seq": seq, "ms": watch.ms})
     return Reply(html, status, outcome)
 
 

@@ -142,7 +142,7 @@ def test_a_locked_row_is_no_full_disk(ready, postgres_url):
 
 async def test_whoever_asks_ten_times_causes_one_write(monkeypatch):
     looks = []
-    monkeypatch.setattr(health, "look", lambda: looks.append(1) or "writes")
+    monkeypatch.setattr(health, "database_state", lambda: looks.append(1) or "writes")
     server = Health(None)
     for _ in range(10):
         assert (await server.state())["database"] == "writes"

@@ -1,7 +1,8 @@
 """Areas on the grid, square by square: `@` whoever makes it, `#` what it covers, `X` the square that was pointed at."""
 
-from combat.engine.areas import Area, near_side, nearest, squares_of, uncovered
+from combat.engine.areas import near_side, nearest, squares_of, uncovered
 from combat.engine.grid import Cells, Square, footprint
+from combat.engine.shapes import Area
 from tests.cases import each
 
 ONE: Cells = frozenset({(0, 0)})

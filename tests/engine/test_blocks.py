@@ -1,6 +1,6 @@
 """Areas of whole squares: blocks beside a space, the way they point, chains."""
 
-from combat.engine.areas import Area, squares_of
+from combat.engine.areas import squares_of
 from combat.engine.blocks import (
     aim_beside,
     block_towards,
@@ -13,6 +13,7 @@ from combat.engine.blocks import (
     tops,
 )
 from combat.engine.grid import footprint, gap
+from combat.engine.shapes import Area
 from tests.cases import each
 
 HERE = frozenset({(5, 5)})

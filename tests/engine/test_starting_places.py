@@ -8,7 +8,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.grid import Square
 from combat.engine.ids import Id
-from combat.engine.state.moment import GRID, HEXED
+from combat.engine.state.state import GRID, HEXED
 from combat.rulesets import CREATURES, READY, RULESETS
 from tests.builders import Scene, hero, monster
 from tests.cases import each

@@ -6,7 +6,7 @@ from combat.engine.legality import hand
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Hand, Liking, Option
 from combat.engine.state import DamageDice, Sheet, Weapon
-from combat.engine.telling import power_of, telling_of, told_of
+from combat.engine.telling import action_profiles, power_of, telling_of
 from combat.engine.tiles import MAIN, MOST_PINNED, PLACES
 from combat.rulesets import CREATURES, RULESETS
 from combat.services.demo_scenes import SCENES
@@ -54,7 +54,7 @@ def fixed(shown: Hand) -> dict[int, str]:
 def test_every_action_of_every_game_says_what_it_is_for(ruleset: str) -> None:
     """A purpose, a kind, words to find it by, and one fact, unless that is what its weapon deals."""
     rules, sheet = RULESETS[ruleset], hero("Anybody", casting="int")
-    told = told_of(sheet, rules, rules.actions)
+    told = action_profiles(sheet, rules, rules.actions)
     for action in rules.actions:
         telling = telling_of(rules, action, power_of(rules, action))
         assert telling is not None, action.key

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from combat.engine import commands as cmd
-from combat.rendering import SharedAim, aim_told, aimed
+from combat.rendering import SharedAim, aim_message, aimed
 from tests.cases import each
 from tests.fights import EDDA, GOBLIN, OGRE, PIM, frame, press
 
@@ -42,12 +42,12 @@ LONGSWORD = {"actor": EDDA, "action": "attack", "weapon": "longsword", "targets"
     ],
 )
 def test_what_is_no_aim_is_not_read(text):
-    assert aim_told(text) is None
+    assert aim_message(text) is None
 
 
 def test_an_aim_and_its_end_are_read():
-    assert aim_told(json.dumps({"aim": LONGSWORD})).aim == SharedAim(EDDA, "attack", "longsword", targets=(GOBLIN,))
-    assert aim_told('{"aim": null}').aim is None
+    assert aim_message(json.dumps({"aim": LONGSWORD})).aim == SharedAim(EDDA, "attack", "longsword", targets=(GOBLIN,))
+    assert aim_message('{"aim": null}').aim is None
 
 
 def shown(fight, seat, **fields) -> str:

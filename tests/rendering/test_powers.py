@@ -94,9 +94,9 @@ def test_the_powers_are_told_in_full_on_the_sheet() -> None:
     """ORC-048: the player's own on the phone, a monster's on the console."""
     scene = arena()
     own = scene.seen_by("ana").sheets[0]
-    assert "Attack: Strength vs Armor Class. Hit: 3W + Strength damage" in dict(own.told)["Red Reaping"]
+    assert "Attack: Strength vs Armor Class. Hit: 3W + Strength damage" in dict(own.in_words)["Red Reaping"]
     theirs = next(sheet for sheet in scene.seen_by("gm").sheets if sheet.id == "goblin")
-    assert dict(theirs.told)["Grave Chill"].startswith("Encounter, standard action. Near burst 1")
+    assert dict(theirs.in_words)["Grave Chill"].startswith("Encounter, standard action. Near burst 1")
 
 
 def test_the_gms_question_is_on_the_console_alone() -> None:

@@ -12,7 +12,7 @@ from selectolax.lexbor import LexborNode
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.cited import action_row, condition_rows, stat_row
+from combat.engine.cited import action_row, condition_rows
 from combat.engine.legality import judge
 from combat.engine.logbook import log_lines
 from combat.engine.modifiers import Term
@@ -167,7 +167,7 @@ def test_every_declaration_of_a_game_names_its_row(game: str) -> None:
     lasting = tuple(rules.conditions.values())
     pulls = [(one.key, pull) for one in (*lasting, *rules.features.values()) for pull in one.modifiers]
     pairs = [(f"condition {one.key}", row) for one in lasting for row in condition_rows(rules, one) or ("",)]
-    pairs += [(f"modifier of {key}", pull.row or stat_row(rules, pull.stat)) for key, pull in pulls]
+    pairs += [(f"modifier of {key}", pull.row or rules.stat_row(pull.stat)) for key, pull in pulls]
     pairs += [(f"action {one.key}", action_row(rules, one)) for one in rules.actions]
     pairs += [(f"gait {one.key}", one.row) for one in rules.gaits.values()]
     pairs += [(f"setting {one.key}", one.row) for one in rules.settings]

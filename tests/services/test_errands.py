@@ -94,11 +94,11 @@ def writes_into(tables: list[str]) -> Callable[..., Any]:
 @pytest.mark.django_db
 def test_whoever_calls_it_off_is_not_worked_for_any_more(errand: Errand) -> None:
     progress = ErrandProgress(errand.pk, os.getppid())
-    progress.told(1)
+    progress.advance(1)
     errand_cancel(errand=errand)
     progress.store()
     with pytest.raises(Unwanted):
-        progress.told(1)
+        progress.advance(1)
     errand_run(errand_id=progress.errand_id, server=os.getppid())
     assert not Errand.objects.exists()
 
@@ -108,7 +108,7 @@ def test_it_ends_with_the_server_that_began_it(errand: Errand) -> None:
     progress = ErrandProgress(errand.pk, server=1)
     progress.store()
     with pytest.raises(Unwanted):
-        progress.told(1)
+        progress.advance(1)
     errand.refresh_from_db()
     assert errand.status == Status.FAILED
 

@@ -20,8 +20,11 @@ def told(row_id: str) -> str:
 def test_a_row_is_at_home_where_a_docstring_of_its_own_game_names_it_first() -> None:
     """FIF-171: not where it is named among others, by another game, or in a string that a player reads."""
     found = signpost("FIF-171")
-    assert (found.home.path, found.home.name) == ("combat/rulesets/fifth/attacking/opportunity.py", "leaves_reach")
-    assert "combat/rulesets/fifth/attacking/opportunity.py" in {place.path for place in found.also}
+    assert (found.home.path, found.home.name) == (
+        "combat/rulesets/fifth/attacking/opportunity_attacks.py",
+        "leaves_reach",
+    )
+    assert "combat/rulesets/fifth/attacking/opportunity_attacks.py" in {place.path for place in found.also}
     assert found.home not in found.also
     assert "test_leaving_reach_stops_for_the_foe_and_the_walk_goes_on_after" in {place.name for place in found.tests}
 
@@ -82,7 +85,7 @@ def test_each_kind_of_place_is_told_with_the_line_that_leads_there(tmp_path, mon
         "ORC-006": (10, "acts"),
         "ORC-007": (10, "acts"),
     }
-    assert {row_id for row_id, one in found.items() if one.is_told} == {"ORC-001", "ORC-006"}
+    assert {row_id for row_id, one in found.items() if one.is_in_docstring} == {"ORC-001", "ORC-006"}
     assert {row_id for row_id, one in found.items() if one.is_script} == {"ORC-006"}
 
 
@@ -98,7 +101,7 @@ def test_what_a_module_alone_names_is_at_home_where_it_is_stated_first() -> None
 def test_the_command_tells_row_home_and_tests_and_refuses_what_is_none() -> None:
     lines = told("fif-171").splitlines()
     assert lines[0].startswith("FIF-171 [choice] When a creature moves out of a foe's reach")
-    assert any(line.startswith("home     combat/rulesets/fifth/attacking/opportunity.py:") for line in lines)
+    assert any(line.startswith("home     combat/rulesets/fifth/attacking/opportunity_attacks.py:") for line in lines)
     with pytest.raises(CommandError, match=r"No ledger has a row “FIF-999”\. Rows are called like"):
         told("FIF-999")
 

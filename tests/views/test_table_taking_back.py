@@ -112,7 +112,7 @@ def screen_of(seat) -> Iterator[None]:
     """A screen of this seat is connected."""
     presence.arrived(seat.campaign_id, seat.pk)
     yield
-    presence.left(seat.campaign_id, seat.pk)
+    presence.departed(seat.campaign_id, seat.pk)
 
 
 def nudges(page) -> list[str]:

@@ -29,7 +29,7 @@ class Sheets:
     standing: Callable[[Fight, Id], Labels] = nobody  # lines that the moment changes
     counts: Labels = ()  # tallies worth showing: death saves, inspiration
     corrections: Labels = ()  # further tallies that the GM may correct
-    told_of: tuple[str, ...] = ("monster",)  # the kinds of sheets that show their words to whoever plays them
+    in_words_for: tuple[str, ...] = ("monster",)  # the kinds of sheets that show their words to whoever plays them
     in_words_title: str = "Traits, special actions and spells"
     languages: tuple[str, ...] = ()  # that one may list, where the game asks who reads what
     weapon_words: tuple[str, ...] = ()  # properties of weapons that only this game has

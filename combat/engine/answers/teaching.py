@@ -42,11 +42,11 @@ class Teaching:
         """The lessons group by group, as the GM picks among them: key, name, cost in words."""
         costs, groups = dict(self.costs), dict.fromkeys(one.group for one in self.lessons)
         found = {group: [one for one in self.lessons if one.group == group] for group in groups}
-        told = {
+        grouped = {
             name: tuple((one.key, one.name, f"{costs[one.cost]}, {one.words}") for one in found[name])
             for name in groups
         }
-        return tuple(told.items())
+        return tuple(grouped.items())
 
 
 UNTAUGHT = Teaching("", (), "")  # the GM has no custom features to give

@@ -3,8 +3,7 @@
 from combat.engine.commands.command import Command
 from combat.engine.grid import Square
 from combat.engine.ids import GM, Id, SeatId
-from combat.engine.state import Sheet
-from combat.engine.wear import Wear
+from combat.engine.state import Sheet, Wear
 
 MOST_AT_ONCE = 40  # of one sheet
 

@@ -6,6 +6,7 @@ beside them know for what they are, because the others have lost track of them.
 """
 
 from combat.engine.events.acting import Acted, Counted, PowerUsed, Refreshed, Spent
+from combat.engine.events.around import Answered, Noted, ResolutionAbandoned, Rewound
 from combat.engine.events.bodies import (
     DamageTaken,
     EffectEnded,
@@ -37,7 +38,6 @@ from combat.engine.events.table import (
     OptionSet,
 )
 from combat.engine.events.together import AttitudeSet, CommandHanded, Dismounted, Mounted, ReinsTaken
-from combat.engine.events.told import Answered, Noted, ResolutionAbandoned, Rewound
 from combat.engine.events.turns import (
     EncounterEnded,
     EncounterStarted,

@@ -1,6 +1,7 @@
 """All events there are."""
 
 from combat.engine.events.acting import Acted, Counted, PowerUsed, Refreshed, Spent
+from combat.engine.events.around import Answered, Noted, ResolutionAbandoned, Rewound
 from combat.engine.events.bodies import (
     DamageTaken,
     EffectEnded,
@@ -28,7 +29,6 @@ from combat.engine.events.table import (
     OptionSet,
 )
 from combat.engine.events.together import AttitudeSet, CommandHanded, Dismounted, Mounted, ReinsTaken
-from combat.engine.events.told import Answered, Noted, ResolutionAbandoned, Rewound
 from combat.engine.events.turns import (
     EncounterEnded,
     EncounterStarted,

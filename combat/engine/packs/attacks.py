@@ -13,8 +13,8 @@ from combat.engine.powers import Deal
 from combat.engine.seatview import Choice, Option
 from combat.engine.seatview.hand import anchor_of
 from combat.engine.state import Combatant, Weapon
-from combat.engine.telling import ToldAction, is_endless, points_of, power_of
-from combat.engine.tiles import sheet_told
+from combat.engine.telling import ActionProfile, is_endless, points_of, power_of
+from combat.engine.tiles import sheet_profiles
 
 
 @dataclass(frozen=True)
@@ -60,9 +60,9 @@ def attacks_on(fight: Fight, who: Id, target: Id) -> list[Attack]:
 
 def ways_to_attack(fight: Fight, who: Id) -> Iterator[tuple[Action, Weapon | None]]:
     rules, sheet = fight.rules, fight.get(who).sheet
-    told = sheet.cached(sheet_told, rules)
+    profiles = sheet.cached(sheet_profiles, rules)
     for action in sheet.cached(actions_of, rules):
-        about = told.get(action.key)
+        about = profiles.get(action.key)
         if about is None or about.answers or not is_attack(action, about):
             continue
         if action.applies is None or action.applies(fight, who):
@@ -70,7 +70,7 @@ def ways_to_attack(fight: Fight, who: Id) -> Iterator[tuple[Action, Weapon | Non
             yield from ((action, weapon) for weapon in weapons)
 
 
-def is_attack(action: Action, about: ToldAction) -> bool:
+def is_attack(action: Action, about: ActionProfile) -> bool:
     """Tell whether an action is meant for one enemy and does harm."""
     return about.telling.purpose == "fight" and not about.telling.shelved and action.needs == "target"
 
@@ -81,7 +81,9 @@ def attack_on(fight: Fight, who: Id, action: Action, weapon: Weapon | None, targ
         return None
     option = option_for(fight, who, action, weapon, aimed_at=target)
     choice = (
-        told_choice(fight, who, action, weapon, target) if option.barred is None and is_open(option, target) else None
+        choice_with_odds(fight, who, action, weapon, target)
+        if option.barred is None and is_open(option, target)
+        else None
     )
     if choice is None or choice.odds is None:
         return None
@@ -94,7 +96,7 @@ def is_open(option: Option, target: Id) -> bool:
     return any(one.target == target and one.barred is None for one in option.choices)
 
 
-def told_choice(fight: Fight, who: Id, action: Action, weapon: Weapon | None, target: Id) -> Choice | None:
+def choice_with_odds(fight: Fight, who: Id, action: Action, weapon: Weapon | None, target: Id) -> Choice | None:
     """Return a target with its odds, of which what is only judged tells nothing; None for one of the own side."""
     choices = action.targets(fight, who, weapon) if action.targets is not None else ()
     found = next((one for one in choices if one.target == target), None)
@@ -120,7 +122,7 @@ def harm_of(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> flo
 def is_plain(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> bool:
     """Tell whether an attack may be proposed: with one of the creature's own weapons, or a power that is never used up."""
     rules, sheet = fight.rules, fight.get(who).sheet
-    about = sheet.cached(sheet_told, rules)[action.key]
+    about = sheet.cached(sheet_profiles, rules)[action.key]
     if action.cost not in rules.economy.main or about.limit is not None:
         return False
     if weapon is not None:

@@ -51,8 +51,8 @@ class Bag(msgspec.Struct, frozen=True, gc=False):
 
     def reading(self, words: str, command: AnyCommand | None = None, **more: object) -> Reading:
         whom = self.whom
-        told: dict[str, object] = {"rank": self.cost, "open": whom.open, "whom": whom.ids, **more}
-        return Reading(words, command=command, **told)  # type: ignore[arg-type]
+        fields: dict[str, object] = {"rank": self.cost, "open": whom.open, "whom": whom.ids, **more}
+        return Reading(words, command=command, **fields)  # type: ignore[arg-type]
 
 
 def bag_of(view: SeatView, text: str, way: PartialReading) -> Bag:

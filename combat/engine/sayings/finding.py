@@ -19,8 +19,8 @@ def found(view: SeatView, text: str, shelf: Vocabulary) -> Iterator[Reading]:
     yield from first(creatures(view, words))
     yield from first(deeds(view, words))
     yield from first(newcomers(text, shelf))
-    for row, told in shelf.rows[:MOST]:
-        yield Reading(told, note="A rule", opens="rule", of=(row,), rank=AFTER + 5)
+    for row, label in shelf.rows[:MOST]:
+        yield Reading(label, note="A rule", opens="rule", of=(row,), rank=AFTER + 5)
 
 
 def examples(view: SeatView) -> tuple[str, ...]:
@@ -72,9 +72,9 @@ def deeds(view: SeatView, words: tuple[str, ...]) -> Iterator[Reading]:
         for option in hand.options:
             if begin(words, f"{option.name} {' '.join(option.words)}"):
                 of = (hand.actor, option.key, option.weapon)
-                told = option.barred.text if option.barred is not None else option.fact or option.cost
+                note = option.barred.text if option.barred is not None else option.fact or option.cost
                 yield Reading(
-                    f"{hand.name}: {option.name}", told, opens="deed", of=of, whom=(hand.actor,), rank=AFTER + 3
+                    f"{hand.name}: {option.name}", note, opens="deed", of=of, whom=(hand.actor,), rank=AFTER + 3
                 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from combat.engine import commands as cmd
-from combat.engine.areas import Area, squares_of
+from combat.engine.areas import squares_of
 from combat.engine.grid import HEXES, SQUARES, Square, label
 from combat.engine.sayings.bag import Bag
 from combat.engine.sayings.keywords import HEX_WAYS, WAY_NAMES
@@ -12,6 +12,7 @@ from combat.engine.sayings.reading import Reading
 from combat.engine.sayings.sentences import each, verb
 from combat.engine.sayings.whom import Whom
 from combat.engine.seatview import SeatView, Token
+from combat.engine.shapes import Area
 
 FARTHEST = 60  # squares: no map is wider
 
@@ -61,11 +62,11 @@ def move(bag: Bag) -> Iterator[Reading]:
         return
     to = square_in(bag)
     for token, open_ in each(bag, bag.whom):
-        told = {"whom": (token.id,), "squares": (to,), "open": open_}
+        fields = {"whom": (token.id,), "squares": (to,), "open": open_}
         if bag.says("teleport"):
-            yield bag.reading(f"{token.name} is teleported to {label(to)}", cmd.Teleport(who=token.id, to=to), **told)
+            yield bag.reading(f"{token.name} is teleported to {label(to)}", cmd.Teleport(who=token.id, to=to), **fields)
         else:
-            yield bag.reading(f"{token.name} is put on {label(to)}", cmd.Place(who=token.id, to=to), **told)
+            yield bag.reading(f"{token.name} is put on {label(to)}", cmd.Place(who=token.id, to=to), **fields)
 
 
 def square_in(bag: Bag) -> Square:

@@ -80,7 +80,7 @@ def rehearsed(rules: Ruleset, state: State, viewer: Viewer, reading: Reading) ->
         return replace(reading, refused=refused.text)
     changes = tuple(compared(rules, state, worse, better, low.is_rough))
     rolls = [] if isinstance(command, cmd.CallRoll) else low.reasons
-    note = reading.note or told(state, worse, changes, left, rolls)
+    note = reading.note or in_one_line(state, worse, changes, left, rolls)
     whom = tuple(dict.fromkeys((*reading.whom, *(one.who for one in changes))))
     return replace(reading, changes=changes, note=note, whom=whom)
 
@@ -141,7 +141,7 @@ def gained(rules: Ruleset, was: Combatant, now: Combatant) -> Iterator[str]:
                 yield f"{sign}{condition.name.lower()}"
 
 
-def told(state: State, done: Progress, changes: tuple[RehearsedChange, ...], left: int, rolls: list[str]) -> str:
+def in_one_line(state: State, done: Progress, changes: tuple[RehearsedChange, ...], left: int, rolls: list[str]) -> str:
     """Return what changes in one line, those of the same fate together, and the dice that are thrown for it; nothing of what
     nobody feels."""
     fates: dict[str, list[Id]] = {}

@@ -48,8 +48,8 @@ def thrown(text: str, said: tuple[Lexeme, ...]) -> Iterator[Reading]:
     if not rest or rest[0].kind != "dice" or rest[0].text[0] == "-":
         return
     secret = any(piece.text in ("secret", "secretly") for piece in rest[1:])
-    told = FOR.search(text)
-    reason = told[1].strip() if told else ""
+    purpose = FOR.search(text)
+    reason = purpose[1].strip() if purpose else ""
     if any(piece.text not in ("secret", "secretly") for piece in rest[1:]) and not reason:
         return
     dice = rest[0].text.lstrip("+")
@@ -85,8 +85,8 @@ def lit(view: SeatView, words: str) -> Iterator[Reading]:
     now = view.desk.light
     if now and level is not None:
         already = "It is already." if now == level else f"Now it is {now}."
-        told = {"bright": "Bright light everywhere", "dim": "Dim light everywhere", "dark": "Darkness everywhere"}
-        yield Reading(told[level], already, cmd.SetLight(level=level))  # type: ignore[arg-type]
+        labels = {"bright": "Bright light everywhere", "dim": "Dim light everywhere", "dark": "Darkness everywhere"}
+        yield Reading(labels[level], already, cmd.SetLight(level=level))  # type: ignore[arg-type]
 
 
 def rested(view: SeatView, words: set[str]) -> Iterator[Reading]:
@@ -106,14 +106,14 @@ def brought(text: str, shelf: Vocabulary) -> Iterator[Reading]:
     """`6 goblin, 2 hobgoblin`: newcomers by the quick-add line: first how many, then a name alone is one of them."""
     written = [part for part in BETWEEN.split(text) if part.strip()]
     parts = [(ALSO if n else COUNTED).fullmatch(part) for n, part in enumerate(written)]
-    told = [creatures_called(shelf, found[2]) if found else [] for found in parts]
-    if not parts or not all(told):
+    candidates = [creatures_called(shelf, found[2]) if found else [] for found in parts]
+    if not parts or not all(candidates):
         return
-    place = next((n for n, names in enumerate(told) if len(names) > 1), None)
-    for name in told[place][:MOST_NAMES] if place is not None else [""]:
+    place = next((n for n, names in enumerate(candidates) if len(names) > 1), None)
+    for name in candidates[place][:MOST_NAMES] if place is not None else [""]:
         counted = [
             f"{found[1] or 1} {name if n == place else names[0]}"
-            for n, (found, names) in enumerate(zip(parts, told, strict=True))
+            for n, (found, names) in enumerate(zip(parts, candidates, strict=True))
             if found
         ]
         # How many comes first: after a name it would be hit points.

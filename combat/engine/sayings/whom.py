@@ -118,7 +118,7 @@ class Crowd:
             picked = tuple(one for kind in kinds for n, one in kind.members if n in numbers)
             alive = tuple(one for one in picked if one.life != "dead") if len(picked) > 1 else ()
             some = alive or picked
-            yield length + more, Whom(ids(some), told(some), best, open=len(some) > len(numbers))
+            yield length + more, Whom(ids(some), names_of(some), best, open=len(some) > len(numbers))
         yield from self.whole(kinds, length + more, best, several, bool(numbers))
 
     def whole(
@@ -190,7 +190,7 @@ def ids(tokens: Iterable[Token]) -> tuple[Id, ...]:
     return tuple(one.id for one in tokens)
 
 
-def told(tokens: Sequence[Token]) -> str:
+def names_of(tokens: Sequence[Token]) -> str:
     return listed([one.name for one in tokens])
 
 

@@ -34,4 +34,4 @@ def about(fight: Fight, deed: Deed) -> Script[After]:
 def lost(fight: Fight, who: Id, why: Refusal) -> None:
     """Say that something comes to nothing."""
     row = fight.rules.rows.get("lost", why.row)
-    fight.record(ev.Halted(who=who, why=f"{why.text} That is lost.", row=row, **fight.told(who)))
+    fight.record(ev.Halted(who=who, why=f"{why.text} That is lost.", row=row, **fight.hearers_of(who)))

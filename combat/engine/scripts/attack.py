@@ -96,7 +96,7 @@ def announce(fight: Fight, blow: Blow, unseen: bool = False) -> None:
             row=blow.row or fight.rules.rows.get(blow.outcome, ""),
             defense_secret=fight.rules.rolls.withholds,
             let=any(term.type == "hits" and term.counted for term in blow.attack.terms) and blow.outcome != "miss",
-            **fight.told(*(() if unseen else (blow.attacker,)), *((blow.target,) if blow.target else ())),
+            **fight.hearers_of(*(() if unseen else (blow.attacker,)), *((blow.target,) if blow.target else ())),
         )
     )
 

@@ -40,8 +40,8 @@ def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
         rolls = [
             (group[0], label, f"{command.what}.{command.ability or command.stat}") for group in parties(fight, command)
         ]
-        told = partial(told_of, fight, label, command, groups)
-        said = yield from invite(fight, rolls, row_of(fight, command), text, told)
+        roller_of = partial(called_roller, fight, label, command, groups)
+        said = yield from invite(fight, rolls, row_of(fight, command), text, roller_of)
     checks = (
         check_of(fight, who, label, command, said.get(who, ""), others)
         for who, others in groups.items()
@@ -125,8 +125,8 @@ def is_spared(fight: Fight, who: Id, command: CallRoll) -> bool:
     if command.what == "save":
         refusal = fight.rules.rolls.spared(fight, who, command)
     if refusal is not None:
-        told = fight.secret() if command.secret else fight.told(who)
-        fight.record(ev.Noted(text=refusal.text, row=refusal.row, **told))
+        hearers = fight.secret() if command.secret else fight.hearers_of(who)
+        fight.record(ev.Noted(text=refusal.text, row=refusal.row, **hearers))
     return refusal is not None
 
 
@@ -147,7 +147,7 @@ def stat_of(command: CallRoll) -> str:
 def check_of(fight: Fight, who: Id, label: str, command: CallRoll, said: str, others: tuple[Id, ...]) -> Check:
     """Return the roll that one of the called makes, for these others as well."""
     extra = (*edges(fight, command.edge, said), *helping(fight, command, len(others)), *more_dice(fight, command))
-    told = fight.secret() if command.secret else fight.told(who, *others)
+    hearers = fight.secret() if command.secret else fight.hearers_of(who, *others)
     standard = standard_of(fight, command)
     return Check(
         who,
@@ -157,7 +157,7 @@ def check_of(fight: Fight, who: Id, label: str, command: CallRoll, said: str, ot
         command.dc,
         tags=(*command.senses, *tags_of(command), *(standard.tags if standard is not None else ())),
         extra=extra,
-        told=told,
+        hearers=hearers,
         dc_secret=not command.show_dc,
         row=row_of(fight, command),
         note=standard.note if standard is not None else "",
@@ -169,7 +169,7 @@ def check_of(fight: Fight, who: Id, label: str, command: CallRoll, said: str, ot
     )
 
 
-def told_of(fight: Fight, label: str, command: CallRoll, groups: Mapping[Id, tuple[Id, ...]], who: Id) -> Roller:
+def called_roller(fight: Fight, label: str, command: CallRoll, groups: Mapping[Id, tuple[Id, ...]], who: Id) -> Roller:
     """Return what somebody called reads of its roll before it makes it."""
     return roller(fight, check_of(fight, who, label, command, "", groups[who]))
 

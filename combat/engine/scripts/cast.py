@@ -51,7 +51,7 @@ def announce(fight: Fight, casting: Casting) -> None:
             square=casting.square,
             squares=tuple(sorted(casting.cells)),
             row=casting.power.row,
-            **fight.told(casting.caster, *targets),
+            **fight.hearers_of(casting.caster, *targets),
         )
     )
 
@@ -88,7 +88,7 @@ def is_spared(fight: Fight, casting: Casting, who: Id) -> bool:
     """Tell whether a power means nothing to a creature, and say so."""
     refusal = fight.rules.outcomes.spared_by(fight, who, casting.power)
     if refusal is not None:
-        fight.record(ev.Noted(text=refusal.text, row=refusal.row, **fight.told(who)))
+        fight.record(ev.Noted(text=refusal.text, row=refusal.row, **fight.hearers_of(who)))
     return refusal is not None
 
 

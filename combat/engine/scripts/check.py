@@ -7,7 +7,7 @@ from combat.engine import events as ev
 from combat.engine.answers import Pausing
 from combat.engine.content import FailedSave, Throw
 from combat.engine.events.rolls import CheckSort
-from combat.engine.fight import Fight, Told
+from combat.engine.fight import Fight, Hearers
 from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.likelihood import chance
@@ -35,7 +35,7 @@ class Check:
     dc: int | None
     tags: tuple[str, ...] = ()
     extra: tuple[Term, ...] = ()
-    told: Told | None = None
+    hearers: Hearers | None = None
     dc_secret: bool | None = None  # None: as the game has it
     row: str = ""
     note: str = ""
@@ -52,14 +52,14 @@ class Fallen:
     """A check whose die lies on the table; without a throw it fails for `doom`."""
 
     check: Check
-    told: Told
+    hearers: Hearers
     breakdown: Breakdown
     throw: Throw | None
     doom: Term | None
 
     @property
     def secret(self) -> bool:
-        return self.told["audience"] == ev.GM_ONLY
+        return self.hearers["audience"] == ev.GM_ONLY
 
 
 def roll_check(
@@ -72,7 +72,7 @@ def roll_check(
     *,
     tags: tuple[str, ...] = (),
     extra: tuple[Term, ...] = (),
-    told: Told | None = None,
+    hearers: Hearers | None = None,
     dc_secret: bool | None = None,
     row: str = "",
     note: str = "",
@@ -87,7 +87,7 @@ def roll_check(
     A breakdown that carries a term typed "fails" fails by itself, without a roll. Before a roll that its seat may know of, the
     ruleset may offer the seat something to add, unless it was `asked` already.
     """
-    how = (tags, extra, told, dc_secret, row, note, against, origin, asked)
+    how = (tags, extra, hearers, dc_secret, row, note, against, origin, asked)
     check = Check(who, what, stat, label, dc, *how, halves=halves, averts=averts)
     return (yield from rolled(fight, check))
 
@@ -165,13 +165,13 @@ def roller(fight: Fight, check: Check) -> Roller:
 def fall(fight: Fight, check: Check, d20: D20) -> Script[Fallen]:
     """Make the roll of a check, as far as the die."""
     who, extra = check.who, check.extra
-    told = check.told or fight.told(who)
-    secret = told["audience"] == ev.GM_ONLY
+    hearers = check.hearers or fight.hearers_of(who)
+    secret = hearers["audience"] == ev.GM_ONLY
     breakdown = breakdown_of(fight, check, extra)
     if doom_of(breakdown) is None and not secret and not check.asked:
         extra += yield from announced(fight, check)
         if who not in fight.state.combatants:
-            return Fallen(check, told, breakdown, None, None)
+            return Fallen(check, hearers, breakdown, None, None)
         breakdown = breakdown_of(fight, check, extra)
     if doom_of(breakdown) is None and not secret and (yield from held_up(fight, who)):
         breakdown = breakdown_of(fight, check, (*extra, *too_late(fight, check)))
@@ -179,7 +179,7 @@ def fall(fight: Fight, check: Check, d20: D20) -> Script[Fallen]:
     throw: Throw | None = None
     if doom is None:
         throw = yield from d20(fight, breakdown, by=who, reason=check.label, secret=secret)
-    return Fallen(check, told, breakdown, throw, doom)
+    return Fallen(check, hearers, breakdown, throw, doom)
 
 
 def announced(fight: Fight, check: Check) -> Script[tuple[Term, ...]]:
@@ -258,7 +258,7 @@ def judged(fight: Fight, fallen: Fallen) -> Script[Result]:
             note=note,
             halves=check.halves,
             averts=check.averts or averted(fight, check),
-            **fallen.told,
+            **fallen.hearers,
         )
     )
     if not fallen.secret or fight.get(who).hidden:

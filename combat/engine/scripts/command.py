@@ -95,7 +95,7 @@ def put_under(fight: Fight, targets: tuple[Id, ...], commander: Id) -> Script[No
             owner=found.owner,
             side=found.side,
             row=leading_of(fight).row,
-            **fight.told(*targets, commander),
+            **fight.hearers_of(*targets, commander),
         )
     )
     for one in (*sorted(before), commander):
@@ -114,7 +114,7 @@ def take_back(fight: Fight, targets: tuple[Id, ...]) -> Script[None]:
         yield from unshare(fight, who)
     if targets:
         row = leading_of(fight).row
-        fight.record(ev.CommandHanded(combatants=targets, owner=GM, row=row, **fight.told(*targets)))
+        fight.record(ev.CommandHanded(combatants=targets, owner=GM, row=row, **fight.hearers_of(*targets)))
 
 
 def released(fight: Fight) -> Script[None]:

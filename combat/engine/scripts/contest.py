@@ -3,7 +3,7 @@
 from combat.engine import events as ev
 from combat.engine.commands import Contest
 from combat.engine.errors import Illegal, Invalid
-from combat.engine.fight import Fight, Told
+from combat.engine.fight import Fight, Hearers
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term
 from combat.engine.requests import Script
@@ -29,7 +29,7 @@ def contest(fight: Fight, command: Contest) -> Script[None]:
             label_of(fight, stat),
             None,
             extra=edges(fight, edge, said.get(who, "")),
-            told=fight.secret() if command.secret else fight.told(who),
+            hearers=fight.secret() if command.secret else fight.hearers_of(who),
             row=row,
             asked=True,
         )
@@ -71,7 +71,7 @@ def oppose(
     totals = yield from roll_each(fight, checks, in_turn=True)
     if one not in totals or other not in totals:
         return ""
-    return verdict(fight, one, other, totals[one], totals[other], fight.told(one, other), ties)
+    return verdict(fight, one, other, totals[one], totals[other], fight.hearers_of(one, other), ties)
 
 
 def check_contest(fight: Fight, command: Contest) -> None:
@@ -95,8 +95,8 @@ def label_of(fight: Fight, stat: str) -> str:
 
 
 def decide(fight: Fight, command: Contest, one: Result, other: Result) -> Script[None]:
-    told = fight.secret() if command.secret else fight.told(command.one, command.other)
-    if verdict(fight, command.one, command.other, one, other, told) != command.one:
+    hearers = fight.secret() if command.secret else fight.hearers_of(command.one, command.other)
+    if verdict(fight, command.one, command.other, one, other, hearers) != command.one:
         return
     if command.ends:
         lose(fight, command.one, command.ends, "broken free")
@@ -104,7 +104,7 @@ def decide(fight: Fight, command: Contest, one: Result, other: Result) -> Script
         yield from gain(fight, command.other, command.condition, command.one)
 
 
-def verdict(fight: Fight, one: Id, other: Id, mine: Result, theirs: Result, told: Told, ties: str = "") -> Id:
+def verdict(fight: Fight, one: Id, other: Id, mine: Result, theirs: Result, hearers: Hearers, ties: str = "") -> Id:
     """Put on record who wins a contest; returns the winner, "" when they tie: `ties` is the row by which `one` wins then.
 
     Whoever fails without a die loses to whoever does not.
@@ -116,6 +116,6 @@ def verdict(fight: Fight, one: Id, other: Id, mine: Result, theirs: Result, told
     winner = one if ahead or (equal and ties) else "" if equal else other
     row = ties if equal and ties else fight.rules.rows.get("contest" if winner else "contest-tie", "")
     fight.record(
-        ev.ContestResolved(who=one, target=other, winner=winner, total=total, against=against, row=row, **told)
+        ev.ContestResolved(who=one, target=other, winner=winner, total=total, against=against, row=row, **hearers)
     )
     return winner

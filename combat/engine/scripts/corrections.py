@@ -8,7 +8,7 @@ from combat.engine.maximum import maximum
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts import effect
 from combat.engine.scripts.placing import fits, free_square
-from combat.engine.state.moment import GRID, HEXED
+from combat.engine.state.state import GRID, HEXED
 
 Nothing = Script[None]
 
@@ -20,7 +20,7 @@ def set_hit_points(fight: Fight, command: cmd.SetHitPoints) -> Nothing:
         raise Invalid(f"{who.name} has at most {most} hit points.")
     if command.hp < 0 and not fight.rules.harm.below_zero:
         raise Invalid("Hit points run from 0 to the maximum.")
-    fight.record(ev.HitPointsSet(who=who.id, hp=command.hp, cause="the GM", **fight.told(who.id)))
+    fight.record(ev.HitPointsSet(who=who.id, hp=command.hp, cause="the GM", **fight.hearers_of(who.id)))
     if command.hp > 0 and who.life in ("dying", "stable"):
         yield from fight.rules.harm.healed(fight, who.id, command.hp)
     yield from effect.settle(fight)
@@ -30,7 +30,7 @@ def set_temporary(fight: Fight, command: cmd.SetTemporary) -> Nothing:
     who = fight.get(command.who)
     if command.amount < 0:
         raise Invalid("Temporary hit points are 0 or more.")
-    fight.record(ev.TemporarySet(who=who.id, amount=command.amount, cause="the GM", **fight.told(who.id)))
+    fight.record(ev.TemporarySet(who=who.id, amount=command.amount, cause="the GM", **fight.hearers_of(who.id)))
     yield from effect.settle(fight)
 
 
@@ -45,24 +45,24 @@ def set_count(fight: Fight, command: cmd.SetCount) -> Nothing:
     barred = bar(fight, who.id, command.count, command.value) if command.where == "tally" else None
     if barred is not None:
         raise Illegal(barred.text, barred.row)
-    told = fight.told(who.id)
+    hearers = fight.hearers_of(who.id)
     if command.where == "tally":
-        fight.record(ev.Counted(who=who.id, key=command.count, value=command.value, **told))
+        fight.record(ev.Counted(who=who.id, key=command.count, value=command.value, **hearers))
     else:
         already = who.used.get(command.count, 0)
-        fight.record(ev.Spent(who=who.id, what=command.count, amount=command.value - already, **told))
+        fight.record(ev.Spent(who=who.id, what=command.count, amount=command.value - already, **hearers))
     yield from NOTHING
 
 
 def set_life(fight: Fight, command: cmd.SetLife) -> Nothing:
     who = fight.get(command.who)
-    told = fight.told(who.id)
+    hearers = fight.hearers_of(who.id)
     if command.life == "up" and who.hp <= 0:
-        fight.record(ev.HitPointsSet(who=who.id, hp=1, cause="the GM", **told))
+        fight.record(ev.HitPointsSet(who=who.id, hp=1, cause="the GM", **hearers))
     if command.life == "up":
         yield from fight.rules.harm.healed(fight, who.id, max(1, who.hp))
     if fight.get(who.id).life != command.life:
-        fight.record(ev.LifeChanged(who=who.id, life=command.life, cause="the GM", **told))
+        fight.record(ev.LifeChanged(who=who.id, life=command.life, cause="the GM", **hearers))
     yield from effect.settle(fight)
 
 
@@ -96,4 +96,4 @@ def make_room(fight: Fight) -> None:
     for who in fight.state.present:
         if who.side_squares > 1 and not who.mount and not fits(fight, who.id, who.at or (0, 0)):
             to = free_square(fight, who.id, who.at)
-            fight.record(ev.Placed(who=who.id, to=to, height=fight.height_at(who.id, to), **fight.told(who.id)))
+            fight.record(ev.Placed(who=who.id, to=to, height=fight.height_at(who.id, to), **fight.hearers_of(who.id)))

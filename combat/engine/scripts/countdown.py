@@ -9,7 +9,7 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.rounds import expire, told_of
+from combat.engine.scripts.rounds import expire, hearers_of_countdown
 from combat.engine.state import Entry
 
 FIRST = 1000  # the score of what stands at the head of the order, whatever the others roll
@@ -46,8 +46,8 @@ def start_countdown(fight: Fight, command: cmd.StartCountdown) -> Script[None]:
     rest = tuple(one for one in fight.state.order if not one.is_pool)
     fight.record(ev.OrderSet(order=(*pools, entry, *rest), why="countdown", audience=ev.EVERYONE))
     pool = f": {entry.dice}d6, {speed.name.lower()}" if entry.shown else ""
-    told = told_of(fight, entry, pool=False)
-    fight.record(ev.Noted(text=f"A countdown begins: {entry.name}{pool}.", row=row(fight, "countdown"), **told))
+    hearers = hearers_of_countdown(fight, entry, pool=False)
+    fight.record(ev.Noted(text=f"A countdown begins: {entry.name}{pool}.", row=row(fight, "countdown"), **hearers))
     yield from NOTHING
 
 
@@ -79,8 +79,10 @@ def stop_countdown(fight: Fight, command: cmd.StopCountdown) -> Script[None]:
     if not entry.stoppable:
         raise Illegal(f"{entry.name} was begun as unstoppable.", row(fight, "countdown-changed"))
     take_out(fight, entry, "stopped")
-    told = told_of(fight, entry, pool=False)
-    fight.record(ev.Noted(text=f"{entry.name}: the countdown is stopped.", row=row(fight, "countdown-changed"), **told))
+    hearers = hearers_of_countdown(fight, entry, pool=False)
+    fight.record(
+        ev.Noted(text=f"{entry.name}: the countdown is stopped.", row=row(fight, "countdown-changed"), **hearers)
+    )
     yield from NOTHING
 
 
@@ -104,7 +106,7 @@ def record(fight: Fight, entry: Entry, change: int) -> None:
             hidden=entry.hidden,
             shown=entry.shown,
             row=row(fight, "countdown-changed" if change else "countdown-shown"),
-            **told_of(fight, entry),
+            **hearers_of_countdown(fight, entry),
         )
     )
 

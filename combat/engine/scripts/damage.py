@@ -58,7 +58,7 @@ def report(fight: Fight, blow: Wound, lost: int) -> None:
             source=blow.source,
             cause=blow.cause,
             critical=blow.critical,
-            **fight.told(*seen),
+            **fight.hearers_of(*seen),
         )
     )
 
@@ -79,21 +79,21 @@ def heal(
     held = fight.flagged_by(who, "no-healing")
     if held is not None:
         text = f"{patient.name} regains nothing: {held.name.lower()}."
-        fight.record(ev.Noted(text=text, row=held.rows[0], **fight.told(who)))
+        fight.record(ev.Noted(text=text, row=held.rows[0], **fight.hearers_of(who)))
         return 0
     refused = fight.rules.harm.past_healing(fight, who)
     if refused is not None:
-        fight.record(ev.Noted(text=refused.text, row=refused.row, **fight.told(who)))
+        fight.record(ev.Noted(text=refused.text, row=refused.row, **fight.hearers_of(who)))
         return 0
     gained = min(amount, mendable(fight, who) - patient.mends_from)
     if gained <= 0:
         kept = fight.rules.harm.kept_wounds(fight, who)
         if kept is not None and patient.hp < maximum(fight.rules, patient):
             text = f"{patient.name} regains nothing: {kept.label}."
-            fight.record(ev.Noted(text=text, row=kept.row, **fight.told(who)))
+            fight.record(ev.Noted(text=text, row=kept.row, **fight.hearers_of(who)))
         return 0
-    told = fight.told(who)
-    fight.record(ev.Healed(who=who, amount=gained, source=source, cause=cause, row=row, roll=dice, **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.Healed(who=who, amount=gained, source=source, cause=cause, row=row, roll=dice, **hearers))
     yield from fight.rules.harm.healed(fight, who, gained)
     return gained
 
@@ -114,7 +114,7 @@ def bolster(
     """
     refused = fight.rules.harm.past_healing(fight, who)
     if refused is not None:
-        fight.record(ev.Noted(text=refused.text, row=refused.row, **fight.told(who)))
+        fight.record(ev.Noted(text=refused.text, row=refused.row, **fight.hearers_of(who)))
         return
     held = fight.get(who).temp_hp
     if held and amount:
@@ -134,6 +134,6 @@ def bolster(
             return
     if amount > 0:
         lose_all(fight, who, TEMPORARY, quiet=True)
-        fight.record(ev.TemporarySet(who=who, amount=amount, cause=cause, **fight.told(who)))
+        fight.record(ev.TemporarySet(who=who, amount=amount, cause=cause, **fight.hearers_of(who)))
         if until is not None and until.kind:
             yield from gain(fight, who, TEMPORARY, until=until, parent=parent, quiet=True)

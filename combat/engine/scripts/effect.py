@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.errors import Illegal
-from combat.engine.fight import Fight, Told
+from combat.engine.fight import Fight, Hearers
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.state import Effect, Scalar, Until, Zone
@@ -65,14 +65,14 @@ def gain(
         return ""
     if is_immune(fight, who, key):
         text = f"{fight.get(who).name} cannot be {name_of(fight, key).lower()}."
-        fight.record(ev.Noted(text=text, row=fight.rules.rows.get("immune", ""), **fight.told(who)))
+        fight.record(ev.Noted(text=text, row=fight.rules.rows.get("immune", ""), **fight.hearers_of(who)))
         return ""
-    told = told_of(fight, who, key, source)
-    effect = Effect(fight.new_id("e", told["audience"]), key, source, until or Until(), data or {}, parent)
+    hearers = hearers_of_effect(fight, who, key, source)
+    effect = Effect(fight.new_id("e", hearers["audience"]), key, source, until or Until(), data or {}, parent)
     condition = fight.condition(key)
     hush = quiet or (condition is not None and not condition.shown)
     name = str(effect.data.get("name", name_of(fight, key)))
-    fight.record(ev.EffectGained(who=who, effect=effect, name=name, quiet=hush, **told))
+    fight.record(ev.EffectGained(who=who, effect=effect, name=name, quiet=hush, **hearers))
     if condition is not None:
         for implied in condition.implies:
             yield from gain(fight, who, implied, source, parent=effect.id, quiet=True)
@@ -89,16 +89,16 @@ def typed(fight: Fight, key: str, damage_type: str) -> dict[str, Scalar]:
     return {"type": damage_type} if condition is not None and "typed" in condition.flags and damage_type else {}
 
 
-def told_of(fight: Fight, who: Id, key: str, source: Id = "") -> Told:
+def hearers_of_effect(fight: Fight, who: Id, key: str, source: Id = "") -> Hearers:
     """Who hears of an effect on a creature: a hidden source stays veiled, a secret one is the GM's own."""
     condition = fight.condition(key)
     if condition is not None and condition.secret:
         return fight.secret()
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     cause = fight.state.combatants.get(source)
     if cause is not None and cause.hidden and source != who:
-        told["veiled"] = (*told["veiled"], source)
-    return told
+        hearers["veiled"] = (*hearers["veiled"], source)
+    return hearers
 
 
 def settle(fight: Fight) -> Script[None]:
@@ -114,12 +114,12 @@ def lose(fight: Fight, who: Id, effect: Id, why: str = "", quiet: bool = False) 
     condition = fight.condition(found.key)
     implied = any(other.id == found.parent for other in fight.get(who).effects)
     hush = quiet or implied or (condition is not None and not condition.shown)
-    told = told_of(fight, who, found.key)
+    hearers = hearers_of_effect(fight, who, found.key)
     name = str(found.data.get("name", name_of(fight, found.key)))
-    fight.record(ev.EffectEnded(who=who, effect=effect, name=name, why=why, quiet=hush, **told))
+    fight.record(ev.EffectEnded(who=who, effect=effect, name=name, why=why, quiet=hush, **hearers))
     if found.key == TEMPORARY and not quiet and fight.get(who).temp_hp:
-        fight.record(ev.TemporarySet(who=who, amount=0, cause="their time is up", **told))
-    follow(fight, effect, why, "" if told["audience"] == ev.EVERYONE else who)
+        fight.record(ev.TemporarySet(who=who, amount=0, cause="their time is up", **hearers))
+    follow(fight, effect, why, "" if hearers["audience"] == ev.EVERYONE else who)
     if condition is not None and condition.ended is not None:
         condition.ended(fight, who, found)
 
@@ -142,10 +142,10 @@ def follow(fight: Fight, parent: Id, why: str, unheard: Id = "") -> None:
 
 def depart(fight: Fight, who: Id, why: str = "it has gone") -> None:
     """Take a creature out of the fight, with whatever it kept up elsewhere."""
-    effects, told = fight.get(who).effects, fight.told(who)
-    fight.record(ev.CombatantLeft(who=who, **told))
+    effects, hearers = fight.get(who).effects, fight.hearers_of(who)
+    fight.record(ev.CombatantLeft(who=who, **hearers))
     for effect in effects:
-        follow(fight, effect.id, why, "" if told["audience"] == ev.EVERYONE else who)
+        follow(fight, effect.id, why, "" if hearers["audience"] == ev.EVERYONE else who)
 
 
 def dismiss(fight: Fight) -> Script[None]:
@@ -198,7 +198,7 @@ def run_out(fight: Fight, who: Id, effect: Effect) -> None:
     """One of the moments that an effect outlives has come: count it down, or end it at the last one."""
     if effect.until.turns > 1:
         turns = effect.until.turns - 1
-        fight.record(ev.EffectTimed(who=who, effect=effect.id, turns=turns, **fight.told(who)))
+        fight.record(ev.EffectTimed(who=who, effect=effect.id, turns=turns, **fight.hearers_of(who)))
     else:
         lose(fight, who, effect.id, "its time was up")
 

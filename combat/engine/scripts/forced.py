@@ -28,7 +28,7 @@ def teleport(fight: Fight, command: Teleport) -> Script[None]:
     obstacle = obstacle_to(fight, who.id, command.to, height)
     if obstacle:
         raise Illegal(obstacle, fight.rules.rows.get("teleport", ""))
-    fight.record(ev.Placed(who=who.id, to=command.to, how="teleported", height=height, **fight.told(who.id)))
+    fight.record(ev.Placed(who=who.id, to=command.to, how="teleported", height=height, **fight.hearers_of(who.id)))
     for key in freed:
         lose_all(fight, who.id, key, "teleported")
     yield from zone.entered(fight, who.id, who.cells, on_foot=False)
@@ -74,12 +74,12 @@ def along(fight: Fight, who: Id, path: Iterable[Square], how: Moved) -> Script[N
         obstacle = barrier(fight, who, square)
         if obstacle:
             row = fight.rules.rows.get("push", "")
-            fight.record(ev.Halted(who=who, why=obstacle, row=row, **fight.told(who)))
+            fight.record(ev.Halted(who=who, why=obstacle, row=row, **fight.hearers_of(who)))
             return
         if how != "slipped" and (yield from held_back(fight, who, square)):
             return
         was = fight.get(who)
-        fight.record(ev.Placed(who=who, to=square, how=how, height=was.height, **fight.told(who)))
+        fight.record(ev.Placed(who=who, to=square, how=how, height=was.height, **fight.hearers_of(who)))
         if how != "slipped":
             yield from fight.window(MOVED_FORCED, was)
         yield from zone.entered(fight, who, was.cells)

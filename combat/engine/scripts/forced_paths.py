@@ -91,7 +91,7 @@ def shift_chosen(fight: Fight, shove: Shove) -> Script[None]:
     row = forcing.rows[shove.way]
     if not found:
         text = f"{fight.get(shove.who).name} cannot be moved from where it is."
-        fight.record(ev.Noted(text=text, row=row, **fight.told(shove.who)))
+        fight.record(ev.Noted(text=text, row=row, **fight.hearers_of(shove.who)))
         return
     answer = yield from ask(question(fight, shove, seat, found, row))
     path = found.get(answer)

@@ -97,7 +97,7 @@ def change(fight: Fight, command: cmd.Change) -> Nothing:
             owner=command.owner,
             reveal_on_act=command.reveal_on_act,
             sheet=command.sheet,
-            **fight.told(who.id),
+            **fight.hearers_of(who.id),
         )
     )
     yield from NOTHING
@@ -116,7 +116,7 @@ def place(fight: Fight, command: cmd.Place) -> Nothing:
     obstacle = obstacle_to(fight, who.id, command.to, height) if command.to is not None else ""
     if obstacle:
         raise Illegal(obstacle, fight.rules.rows.get("occupied" if obstacle.endswith("is there.") else "map", ""))
-    fight.record(ev.Placed(who=who.id, to=command.to, height=height, **fight.told(who.id)))
+    fight.record(ev.Placed(who=who.id, to=command.to, height=height, **fight.hearers_of(who.id)))
     yield from effect.settle(fight)
     if who.at is None and command.to is not None:
         yield from arrive(fight, (who.id,))

@@ -152,4 +152,4 @@ def follow_ground(fight: Fight, who: Combatant, standing: bool) -> None:
     level = fight.state.field.level(who.cells)
     moved = who.height != level if standing else who.height < level
     if moved and not who.mount:  # a rider goes where its mount goes
-        fight.record(ev.Placed(who=who.id, to=who.at, height=level, **fight.told(who.id)))
+        fight.record(ev.Placed(who=who.id, to=who.at, height=level, **fight.hearers_of(who.id)))

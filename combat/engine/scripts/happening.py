@@ -6,7 +6,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Push
 from combat.engine.content import Happening, Wound
 from combat.engine.dice import parse
-from combat.engine.fight import Fight, Told
+from combat.engine.fight import Fight, Hearers
 from combat.engine.ids import GM, Id
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Roll, Script, roll
@@ -26,8 +26,8 @@ FAR = 50  # squares: from so far off a push goes straight whatever the size of w
 def happen(fight: Fight, found: Happening, picked: tuple[Id, ...] = ()) -> Script[None]:
     """Let the world do something to whom it befalls; those who were `picked` are named in the log (A5E-197)."""
     special = fight.rules.world.specials.get(found.action.script)
-    told = fight.secret() if special is not None and special.secret else fight.told(*picked)
-    announce(fight, found, picked, told)
+    hearers = fight.secret() if special is not None and special.secret else fight.hearers_of(*picked)
+    announce(fight, found, picked, hearers)
     failed = yield from saves(fight, found)
     found = replace(found, failed=failed)
     if special is None or special.more:
@@ -39,7 +39,7 @@ def happen(fight: Fight, found: Happening, picked: tuple[Id, ...] = ()) -> Scrip
     yield from settle(fight)
 
 
-def announce(fight: Fight, found: Happening, picked: tuple[Id, ...], told: Told) -> None:
+def announce(fight: Fight, found: Happening, picked: tuple[Id, ...], hearers: Hearers) -> None:
     """Put on record what the world does; whoever knows nothing of the one it picks learns nothing of it."""
     action, place = found.action, fight.state.world.environment(found.ref.partition(":")[0])
     fight.record(
@@ -50,7 +50,7 @@ def announce(fight: Fight, found: Happening, picked: tuple[Id, ...], told: Told)
             targets=picked,
             square=found.square,
             row=action.row,
-            **told,
+            **hearers,
         )
     )
 
@@ -142,7 +142,7 @@ def carry_off(fight: Fight, found: Happening) -> Script[None]:
         if at is None or fight.get(who).life == "dead":
             continue
         if kept is not None:
-            fight.record(ev.Halted(who=who, why=f"{kept.name}.", row=kept.rows[0], **fight.told(who)))
+            fight.record(ev.Halted(who=who, why=f"{kept.name}.", row=kept.rows[0], **fight.hearers_of(who)))
             continue
         origin = (at[0] - FAR * across, at[1] - FAR * down)
         yield from forced.push(fight, Push(who=who, square=origin, distance=found.action.push))

@@ -18,14 +18,14 @@ Said = dict[Id, str]  # what seats have said to the rolls of their creatures; no
 
 
 def invite(
-    fight: Fight, rolls: Rolls, row: str = "", text: str = "", told: Callable[[Id], Roller] | None = None
+    fight: Fight, rolls: Rolls, row: str = "", text: str = "", roller_of: Callable[[Id], Roller] | None = None
 ) -> Script[Said]:
     """Ask the players of these creatures to roll, and where the game has it so whether they would rather fail; returns who
     does not just roll. Whoever has nothing to decide is asked only where its seat likes to press (`Ask.press`). Inspiration is
-    taken off already (FIF-019, R-47). `told` says what a seat reads of the roll of each before it is made."""
+    taken off already (FIF-019, R-47). `roller_of` says what a seat reads of the roll of each before it is made."""
     asked = [one for one in rolls if fight.seat_of(one[0]) != GM]
     together = cards(fight, asked)
-    asks = (replace(question(fight, some, row, text), rollers=rollers(some, told)) for some in together)
+    asks = (replace(question(fight, some, row, text), rollers=rollers(some, roller_of)) for some in together)
     answers = yield from ask_all(tuple(asks))
     said: Said = {}
     for some, answer in zip(together, answers, strict=True):
@@ -35,8 +35,8 @@ def invite(
     return said
 
 
-def rollers(some: Rolls, told: Callable[[Id], Roller] | None) -> tuple[Roller, ...]:
-    return tuple(told(who) for who, _, _ in some) if told is not None else ()
+def rollers(some: Rolls, roller_of: Callable[[Id], Roller] | None) -> tuple[Roller, ...]:
+    return tuple(roller_of(who) for who, _, _ in some) if roller_of is not None else ()
 
 
 def cards(fight: Fight, asked: Rolls) -> list[Rolls]:
@@ -95,7 +95,7 @@ def against(fight: Fight, name: str, dc: int | None) -> str:
 
 
 def spend(fight: Fight, who: Id) -> None:
-    fight.record(ev.Counted(who=who, key=INSPIRATION, value=0, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key=INSPIRATION, value=0, **fight.hearers_of(who)))
 
 
 def edges(fight: Fight, edge: int, said: str) -> tuple[Term, ...]:

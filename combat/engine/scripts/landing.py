@@ -73,8 +73,8 @@ def out_of_hand(fight: Fight, who: Id, mount: Id) -> Script[None]:
     refusal = fight.rules.riding.may_control(fight, mount)
     if refusal is not None:
         yield from unshare(fight, mount)
-        told = fight.told(who, mount)
-        fight.record(ev.ReinsTaken(who=who, target=mount, on=False, row=refusal.row, **told))
+        hearers = fight.hearers_of(who, mount)
+        fight.record(ev.ReinsTaken(who=who, target=mount, on=False, row=refusal.row, **hearers))
 
 
 def get_off(fight: Fight, who: Id, how: str, row: str = "", ask_where: bool = True) -> Script[None]:
@@ -88,12 +88,12 @@ def get_off(fight: Fight, who: Id, how: str, row: str = "", ask_where: bool = Tr
     spot = yield from place_to_land(fight, who, ask_where)
     if who not in fight.state.riders(mount):  # the GM has put it elsewhere meanwhile
         return
-    told, row = fight.told(who, mount), row or fight.rules.rows.get("landing", "")
+    hearers, row = fight.hearers_of(who, mount), row or fight.rules.rows.get("landing", "")
     if spot is None:
-        fight.record(ev.Placed(who=who, to=None, **told))
+        fight.record(ev.Placed(who=who, to=None, **hearers))
         return
     to, height = spot, landing_height(fight, fight.get(who), fight.get(mount), spot)
-    fight.record(ev.Dismounted(who=who, target=mount, to=to, height=height, how=how, row=row, **told))  # type: ignore[arg-type]
+    fight.record(ev.Dismounted(who=who, target=mount, to=to, height=height, how=how, row=row, **hearers))  # type: ignore[arg-type]
     for effect in fight.get(who).all(MOUNTED):
         if effect.data.get("saddle"):
             lose(fight, who, effect.id, quiet=True)
@@ -196,7 +196,7 @@ def bumped(fight: Fight, who: Id, wish: Square) -> Square:
     mount = fight.state.combatants.get(rider.mount) if rider is not None else None
     if rider is None or mount is None or is_clear(fight, rider, mount, wish, fight.state.present):
         return wish
-    fight.record(ev.Halted(who=who, why="Something unseen is in the way.", **fight.told(who)))
+    fight.record(ev.Halted(who=who, why="Something unseen is in the way.", **fight.hearers_of(who)))
     return nearest(fight, rider, mount, wish) or wish
 
 

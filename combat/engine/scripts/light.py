@@ -31,9 +31,9 @@ def light_lamp(fight: Fight, command: cmd.LightLamp) -> Script[None]:
     elif command.at is None or not fight.state.field.holds(command.at):
         raise Invalid("Pick a square of the map, or who carries it.", row(fight))
     at = None if command.who else command.at
-    told = fight.told(*((command.who,) if command.who else ()))
-    lamp = Lamp(fight.new_id("l", told["audience"]), name, command.bright, command.dim, at, command.who)
-    fight.record(ev.LampLit(lamp=lamp, row=row(fight), **told))
+    hearers = fight.hearers_of(*((command.who,) if command.who else ()))
+    lamp = Lamp(fight.new_id("l", hearers["audience"]), name, command.bright, command.dim, at, command.who)
+    fight.record(ev.LampLit(lamp=lamp, row=row(fight), **hearers))
     yield from effect.settle(fight)
 
 
@@ -42,8 +42,8 @@ def douse_lamp(fight: Fight, command: cmd.DouseLamp) -> Script[None]:
     lamp = fight.state.lamps.get(command.lamp)
     if lamp is None:
         raise Illegal("That light is out already.", row(fight))
-    told = fight.told(*((lamp.carrier,) if lamp.carrier else ()))
-    fight.record(ev.LampDoused(lamp=lamp.key, name=lamp.name, row=row(fight), **told))
+    hearers = fight.hearers_of(*((lamp.carrier,) if lamp.carrier else ()))
+    fight.record(ev.LampDoused(lamp=lamp.key, name=lamp.name, row=row(fight), **hearers))
     yield from effect.settle(fight)
 
 

@@ -41,7 +41,7 @@ def move(fight: Fight, command: Move) -> Script[None]:
     if gait.arrived is not None and fight.is_here(command.actor):
         yield from gait.arrived(fight, command.actor)
     if gait.cost and command.actor in fight.state.combatants:  # the next move has its own distance
-        fight.record(ev.Refreshed(who=command.actor, what=("distance",), **fight.told(command.actor)))
+        fight.record(ev.Refreshed(who=command.actor, what=("distance",), **fight.hearers_of(command.actor)))
     yield from jolt_dragged(fight, since)
     yield from fight.window(MOVE_ENDED, command.actor)
     yield from fight.window(ACTION_DONE, Deed(command.actor, "move", command.gait, command=command, since=since))
@@ -98,10 +98,10 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool, up: i
         if refusal is not None:
             return refusal
     height = fight.get(who).height + (up or rise_to(fight, who, gait, to))
-    told, was, climb = fight.told(who), fight.get(who), up * fight.rules.per_square
-    fight.record(ev.Stepped(who=who, origin=origin, to=to, cost=cost, gait=gait, height=height, climb=climb, **told))
+    hearers, was, climb = fight.hearers_of(who), fight.get(who), up * fight.rules.per_square
+    fight.record(ev.Stepped(who=who, origin=origin, to=to, cost=cost, gait=gait, height=height, climb=climb, **hearers))
     what, amount = fight.rules.economy.share(fight, who, gait, cost)
-    fight.record(ev.Spent(who=who, what=what, amount=amount, **told))
+    fight.record(ev.Spent(who=who, what=what, amount=amount, **hearers))
     fight.rules.moving.stepped(fight, step)
     companions = fight.rules.moving.trailing(fight, was)
     yield from fight.window(STEP_ENTERED, step)
@@ -116,7 +116,7 @@ def halt(fight: Fight, who: Id, stop: Refusal) -> None:
     veiled = (other for other in fight.state.present if other.id != who and fight.state.is_veiled(other.id))
     named = any(other.name in stop.text for other in veiled)
     why = "Something unseen is in the way." if named else stop.text
-    fight.record(ev.Halted(who=who, why=why, row=stop.row, **fight.told(who)))
+    fight.record(ev.Halted(who=who, why=why, row=stop.row, **fight.hearers_of(who)))
 
 
 def price(fight: Fight, who: Id, gait: str, to: Square, up: int = 0) -> tuple[Refusal | None, int]:
@@ -194,7 +194,7 @@ def step_back(
     if say_why:
         halt(fight, who, taken)
     was = fight.get(who)
-    fight.record(ev.Placed(who=who, to=back, how="returned", height=height, **fight.told(who)))
+    fight.record(ev.Placed(who=who, to=back, how="returned", height=height, **fight.hearers_of(who)))
     fight.rules.moving.trailing(fight, was)
     return True
 

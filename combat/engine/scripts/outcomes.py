@@ -121,7 +121,7 @@ def shift(fight: Fight, casting: Casting, outcome: Shift, who: Id, amount: int) 
         else:
             yield from push(fight, command)
     except Illegal as stays:
-        fight.record(ev.Noted(text=stays.text, row=stays.row, **fight.told(who)))
+        fight.record(ev.Noted(text=stays.text, row=stays.row, **fight.hearers_of(who)))
 
 
 def lay_zone(fight: Fight, casting: Casting, outcome: Lay, who: Id, amount: int) -> Script[None]:

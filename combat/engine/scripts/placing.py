@@ -55,7 +55,7 @@ def obstacle_to(fight: Fight, who: Id, at: Square, height: int) -> str:
 
 def put(fight: Fight, who: Id, to: Square | None) -> None:
     height = fight.height_at(who, to) if to is not None else 0
-    fight.record(ev.Placed(who=who, to=to, height=height, **fight.told(who)))
+    fight.record(ev.Placed(who=who, to=to, height=height, **fight.hearers_of(who)))
 
 
 def place_all(fight: Fight, but: Collection[Id] = ()) -> tuple[Id, ...]:

@@ -10,8 +10,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.state import Combatant, Scalar
-from combat.engine.wear import Wear, dressed, is_worn, lasts
+from combat.engine.state import Combatant, Scalar, Wear
+from combat.engine.wear import dressed, is_worn, lasts
 
 RESTING = "resting"  # the effect that a rest is while it lasts
 PICKS = (
@@ -37,7 +37,7 @@ def begin(fight: Fight, command: BeginRest) -> Script[None]:
     targets = command.targets or tuple(c.id for c in party)
     if not targets:
         raise Illegal("Nobody here can rest.", rest.row)
-    fight.record(ev.Noted(text=f"A {rest.name.lower()} begins.", row=rest.row, **fight.told(*targets)))
+    fight.record(ev.Noted(text=f"A {rest.name.lower()} begins.", row=rest.row, **fight.hearers_of(*targets)))
     for who in targets:
         data: dict[str, Scalar] = {"rest": rest.key, "name": rest.name, "hp": fight.get(who).hp}
         data |= rest.notes(fight, who) if rest.notes is not None else {}
@@ -98,7 +98,7 @@ def over(fight: Fight, rest: Rest, who: Iterable[Id], fed: frozenset[Id], said: 
     found = tuple(who)
     if not found:
         return
-    fight.record(ev.Noted(text=f"The {rest.name.lower()} is over.", row=rest.row, **fight.told(*found)))
+    fight.record(ev.Noted(text=f"The {rest.name.lower()} is over.", row=rest.row, **fight.hearers_of(*found)))
     yield from fight.rules.resting.hours_passed(fight, rest.hours)
     blessed = tuple(who for who in found if who in fight.state.combatants and not is_spoiled(fight, rest, who))
     began = {one: fight.get(one).all(RESTING)[0].data for one in blessed}
@@ -114,7 +114,7 @@ def is_spoiled(fight: Fight, rest: Rest, who: Id) -> bool:
     why = next((reason for spoil in rest.spoiled if (reason := spoil(fight, who)) is not None), None)
     if why is not None:
         text = f"{fight.get(who).name} gains nothing from it: {why.text}"
-        fight.record(ev.Noted(text=text, row=why.row, **fight.told(who)))
+        fight.record(ev.Noted(text=text, row=why.row, **fight.hearers_of(who)))
     return why is not None
 
 
@@ -132,7 +132,7 @@ def broken(fight: Fight, who: Iterable[Id]) -> None:
         rest = rest_of(fight, one)
         if rest is not None:
             text = f"{fight.get(one).name}’s {rest.name.lower()} is broken. It must begin again to give anything."
-            fight.record(ev.Noted(text=text, row=rest.broken_row or rest.row, **fight.told(one)))
+            fight.record(ev.Noted(text=text, row=rest.broken_row or rest.row, **fight.hearers_of(one)))
             lose_all(fight, one, RESTING, "broken", quiet=True)
 
 
@@ -169,23 +169,25 @@ def refit(fight: Fight, command: Refit) -> Script[None]:
     """Bring a creature to what it has become elsewhere, or (without wear) back to what its sheet says."""
     if command.sheet is not None:
         sheet = command.sheet
-        fight.record(ev.CombatantChanged(who=command.who, name=sheet.name, sheet=sheet, **fight.told(command.who)))
+        fight.record(
+            ev.CombatantChanged(who=command.who, name=sheet.name, sheet=sheet, **fight.hearers_of(command.who))
+        )
     who = fight.get(command.who)
     for effect in [e for e in who.effects if not e.parent and is_worn(fight.rules, e.key)]:
         lose_all(fight, who.id, effect.key, quiet=True)
     kept = {key: value for key, value in who.tally.items() if not lasts(fight.rules, key)}
     fresh = Combatant(id=who.id, name=who.name, sheet=who.sheet, hp=who.sheet.hp, tally=kept)
     then = dressed(fresh, command.wear) if command.wear is not None else fresh
-    told = fight.told(who.id)
+    hearers = fight.hearers_of(who.id)
     for key in sorted({*who.tally, *then.tally}):
         if who.tally.get(key, 0) != then.tally.get(key, 0):
-            fight.record(ev.Counted(who=who.id, key=key, value=then.tally.get(key, 0), **told))
+            fight.record(ev.Counted(who=who.id, key=key, value=then.tally.get(key, 0), **hearers))
     if then.temp_hp != who.temp_hp:
-        fight.record(ev.TemporarySet(who=who.id, amount=then.temp_hp, cause="from elsewhere", **told))
+        fight.record(ev.TemporarySet(who=who.id, amount=then.temp_hp, cause="from elsewhere", **hearers))
     if then.hp != who.hp:
-        fight.record(ev.HitPointsSet(who=who.id, hp=then.hp, cause="from elsewhere", **told))
+        fight.record(ev.HitPointsSet(who=who.id, hp=then.hp, cause="from elsewhere", **hearers))
     if then.life != who.life:
-        fight.record(ev.LifeChanged(who=who.id, life=then.life, cause="from elsewhere", **told))
+        fight.record(ev.LifeChanged(who=who.id, life=then.life, cause="from elsewhere", **hearers))
         if then.life == "up":
             yield from fight.rules.harm.healed(fight, who.id, then.hp)
     yield from put_on(fight, who.id, command.wear)

@@ -32,7 +32,7 @@ def riding_of(fight: Fight) -> Riding:
 def sit(fight: Fight, who: Id, mount: Id, row: str = "") -> Script[None]:
     """Put a creature on another's back, in its space."""
     before = fight.get(who).cells
-    fight.record(ev.Mounted(who=who, target=mount, row=row, **fight.told(who, mount)))
+    fight.record(ev.Mounted(who=who, target=mount, row=row, **fight.hearers_of(who, mount)))
     yield from gain(fight, who, MOUNTED, mount, data={"saddle": True}, quiet=True)
     if fight.is_here(who):
         yield from zone.entered(fight, who, before)
@@ -40,7 +40,7 @@ def sit(fight: Fight, who: Id, mount: Id, row: str = "") -> Script[None]:
 
 def take_reins(fight: Fight, who: Id, mount: Id, row: str = "") -> Script[None]:
     """Direct a mount from now on: its initiative is the rider's, and it acts within the rider's turn (FIF-187, FIF-188)."""
-    fight.record(ev.ReinsTaken(who=who, target=mount, row=row, **fight.told(who, mount)))
+    fight.record(ev.ReinsTaken(who=who, target=mount, row=row, **fight.hearers_of(who, mount)))
     follow(fight, who, mount)
     if fight.state.active == who:
         yield from share(fight, mount)
@@ -52,15 +52,15 @@ def let_go(fight: Fight, who: Id, mount: Id, row: str = "", turn_to_come: bool =
     if turn_to_come:
         leave_turn(fight, mount)
     yield from unshare(fight, mount)
-    fight.record(ev.ReinsTaken(who=who, target=mount, on=False, row=row, **fight.told(who, mount)))
+    fight.record(ev.ReinsTaken(who=who, target=mount, on=False, row=row, **fight.hearers_of(who, mount)))
 
 
 def leave_turn(fight: Fight, mount: Id) -> None:
     """Take a mount out of the turn that it shares: its own of this round is still to come."""
     if fight.get(mount).used.get(SHARING):
-        told = fight.told(mount)
-        fight.record(ev.Refreshed(who=mount, what=(SHARING,), **told))
-        fight.record(ev.TurnShared(who=mount, on=False, **told))
+        hearers = fight.hearers_of(mount)
+        fight.record(ev.Refreshed(who=mount, what=(SHARING,), **hearers))
+        fight.record(ev.TurnShared(who=mount, on=False, **hearers))
 
 
 def jolted(fight: Fight, mount: Id) -> Script[None]:
@@ -116,7 +116,7 @@ def set_mount(fight: Fight, command: SetMount) -> Script[None]:
 
 
 def say(fight: Fight, mount: Id, saddle: Saddle) -> None:
-    told = fight.told(mount)
+    hearers = fight.hearers_of(mount)
     kept = fight.get(mount).tally
     # 1 is yes and 2 is no: 0 leaves it to the stat block.
     marks = {
@@ -129,7 +129,7 @@ def say(fight: Fight, mount: Id, saddle: Saddle) -> None:
     }
     for key, value in marks.items():
         if kept.get(key, 0) != value:
-            fight.record(ev.Counted(who=mount, key=key, value=value, **told))
+            fight.record(ev.Counted(who=mount, key=key, value=value, **hearers))
 
 
 def ride(fight: Fight, command: Ride) -> Script[None]:

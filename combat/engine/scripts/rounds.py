@@ -1,7 +1,7 @@
 """What a round begins with, before anybody's turn: a rolling scene rolls on, and the pools of countdowns are thrown."""
 
 from combat.engine import events as ev
-from combat.engine.fight import Fight, Told
+from combat.engine.fight import Fight, Hearers
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scenes import HEADINGS, Scene
 from combat.engine.state import Entry
@@ -49,7 +49,7 @@ def way_words(fight: Fight, scene: Scene) -> str:
 # --- pools ---------------------------------------------------------------------------------------------------------
 
 
-def told_of(fight: Fight, entry: Entry, pool: bool = True) -> Told:
+def hearers_of_countdown(fight: Fight, entry: Entry, pool: bool = True) -> Hearers:
     """Who hears of a countdown: everybody of one that is not hidden, of its `pool` only where that is shown too (A5E-277)."""
     known = not entry.hidden and (entry.shown or not pool)
     return {"audience": ev.EVERYONE, "veiled": ()} if known else fight.secret()
@@ -57,19 +57,19 @@ def told_of(fight: Fight, entry: Entry, pool: bool = True) -> Told:
 
 def throw(fight: Fight, entry: Entry) -> Script[None]:
     """Throw every die of a pool; those that show its speed's faces leave it, with the last one it expires (A5E-273, A5E-274)."""
-    dice, told = f"{entry.dice}d6", told_of(fight, entry)
-    faces = yield from roll(Roll(dice, f"{entry.name}: countdown", secret=told["audience"] == ev.GM_ONLY))
+    dice, hearers = f"{entry.dice}d6", hearers_of_countdown(fight, entry)
+    faces = yield from roll(Roll(dice, f"{entry.name}: countdown", secret=hearers["audience"] == ev.GM_ONLY))
     left = sum(face < entry.leaves for face in faces)
     shown, row = ev.DiceRoll(dice, faces, total=sum(faces)), fight.rules.rows.get("countdown-rolled", "")
-    fight.record(ev.CountdownRolled(entry=entry.id, name=entry.name, roll=shown, left=left, row=row, **told))
+    fight.record(ev.CountdownRolled(entry=entry.id, name=entry.name, roll=shown, left=left, row=row, **hearers))
     if not left:
         expire(fight, entry)
 
 
 def expire(fight: Fight, entry: Entry) -> None:
     """Say that a countdown's time has come; the event itself is the GM's to run (A5E-276, R53)."""
-    told, row = told_of(fight, entry, pool=False), fight.rules.rows.get("countdown-expired", "")
-    fight.record(ev.CountdownExpired(entry=entry.id, name=entry.name, text=entry.event, row=row, **told))
+    hearers, row = hearers_of_countdown(fight, entry, pool=False), fight.rules.rows.get("countdown-expired", "")
+    fight.record(ev.CountdownExpired(entry=entry.id, name=entry.name, text=entry.event, row=row, **hearers))
 
 
 def clear_expired(fight: Fight) -> None:

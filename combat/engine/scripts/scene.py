@@ -62,7 +62,7 @@ def lift_all(fight: Fight, height: int) -> None:
     for one in fight.state.present:
         floats = bool(fight.state.scene.medium_of(one.cells))
         if height and floats and one.height < height and not one.mount:
-            fight.record(ev.Placed(who=one.id, to=one.at, how="rose", height=height, **fight.told(one.id)))
+            fight.record(ev.Placed(who=one.id, to=one.at, how="rose", height=height, **fight.hearers_of(one.id)))
 
 
 def roll_scene(fight: Fight, command: cmd.RollScene) -> Script[None]:
@@ -115,22 +115,22 @@ def leave_behind(fight: Fight, who: Id) -> Script[None]:
     for one in (who, *fight.state.riders(who)):
         found, scene = fight.get(one), fight.state.scene
         kept = replace(scene, distant=(*scene.distant, one))
-        told = fight.told(one)
+        hearers = fight.hearers_of(one)
         note = f"{found.name} is left too far behind to take part."
-        fight.record(ev.SceneSet(scene=kept, note=note, row=fight.rules.rows.get("distant", ""), **told))
-        fight.record(ev.Placed(who=one, to=None, **told))
+        fight.record(ev.SceneSet(scene=kept, note=note, row=fight.rules.rows.get("distant", ""), **hearers))
+        fight.record(ev.Placed(who=one, to=None, **hearers))
     yield from settle(fight)
 
 
 def bring_back(fight: Fight, who: Id, command: cmd.SetDistant | None) -> None:
-    found, scene, told = fight.get(who), fight.state.scene, fight.told(who)
+    found, scene, hearers = fight.get(who), fight.state.scene, fight.hearers_of(who)
     to = free_square(fight, who, (command.at if command is not None else None) or rear(fight, found))
     kept = replace(scene, distant=tuple(one for one in scene.distant if one != who))
     note = f"{found.name} is back in the scene."
-    fight.record(ev.SceneSet(scene=kept, note=note, row=fight.rules.rows.get("distant", ""), **told))
+    fight.record(ev.SceneSet(scene=kept, note=note, row=fight.rules.rows.get("distant", ""), **hearers))
     if to is not None:
         height = max(found.height, fight.state.field.level(fight.cells_at(who, to)))
-        fight.record(ev.Placed(who=who, to=to, how="returned", height=height, **told))
+        fight.record(ev.Placed(who=who, to=to, how="returned", height=height, **hearers))
 
 
 def rear(fight: Fight, who: Combatant) -> tuple[int, int]:

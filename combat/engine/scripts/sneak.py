@@ -29,9 +29,18 @@ def sneak(fight: Fight, command: Sneak) -> Script[None]:
         if not command.on and fight.rules.stealth.hides:
             yield from fight.rules.stealth.noticed(fight, "", who, True)
         if command.on:
-            told = fight.secret() if fight.seat_of(who) == GM else fight.told(who)
+            hearers = fight.secret() if fight.seat_of(who) == GM else fight.hearers_of(who)
             extra = edges(fight, 0, said.get(who, ""))
             total, _ = yield from roll_check(
-                fight, who, "check", "check.stealth", "Stealth check", None, extra=extra, told=told, row=row, asked=True
+                fight,
+                who,
+                "check",
+                "check.stealth",
+                "Stealth check",
+                None,
+                extra=extra,
+                hearers=hearers,
+                row=row,
+                asked=True,
             )
             yield from gain(fight, who, SNEAKING, data={"total": total}, quiet=True)

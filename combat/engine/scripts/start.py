@@ -102,8 +102,8 @@ def roll_all(fight: Fight, present: list[Combatant]) -> Script[list[Entry]]:
     asks = tuple(question(fight, c) for c in players)
     answers = yield from ask_all(asks)
     entries: list[Entry] = []
-    told = zip(players, answers, strict=True)
-    said = tuple((c.id, answer != "roll") for c, answer in told if c.id in fight.state.combatants)
+    answered = zip(players, answers, strict=True)
+    said = tuple((c.id, answer != "roll") for c, answer in answered if c.id in fight.state.combatants)
     together = yield from fight.rules.order.initiatives(fight, said)
     for index, (who, inspired) in enumerate(said):
         if who not in fight.state.combatants:

@@ -58,18 +58,18 @@ def give(fight: Fight, targets: tuple[Id, ...], features: tuple[Data, ...]) -> S
             if effect.data.get("name") in names:
                 lose(fight, who, effect.id, quiet=True)
         # Of its own seat's knowledge alone: what the GM's creatures know shows when they use it.
-        told = fight.only(fight.seat_of(who))
+        hearers = fight.only(fight.seat_of(who))
         for data in features:
-            taught = Effect(fight.new_id("e", told["audience"]), teaching.key, data=data)
-            fight.record(ev.EffectGained(who=who, effect=taught, quiet=True, **told))
-            fight.record(ev.Noted(text=f"{fight.get(who).name} knows {data['name']}.", row=teaching.row, **told))
+            taught = Effect(fight.new_id("e", hearers["audience"]), teaching.key, data=data)
+            fight.record(ev.EffectGained(who=who, effect=taught, quiet=True, **hearers))
+            fight.record(ev.Noted(text=f"{fight.get(who).name} knows {data['name']}.", row=teaching.row, **hearers))
     yield from settle(fight)
 
 
 def kept(lesson: Lesson) -> Data:
     """Return a feature of the game's list as the effect keeps it."""
-    told = {name: getattr(lesson, name) for name in FIELDS}
-    return {key: value for key, value in told.items() if value not in ("", False)}
+    fields = {name: getattr(lesson, name) for name in FIELDS}
+    return {key: value for key, value in fields.items() if value not in ("", False)}
 
 
 def check_feature(fight: Fight, command: Teach) -> None:
@@ -93,7 +93,7 @@ def check_feature(fight: Fight, command: Teach) -> None:
 def data_of(command: Teach) -> dict[str, Scalar]:
     """Return a feature as the effect keeps it, without what it does not have."""
     longest, most = LONGEST
-    told: dict[str, Scalar] = {
+    fields: dict[str, Scalar] = {
         "name": command.name.strip()[:longest],
         "cost": command.cost,
         "words": command.words.strip()[:most],
@@ -104,4 +104,4 @@ def data_of(command: Teach) -> dict[str, Scalar]:
         "condition": command.condition,
         "lasts": command.lasts,
     }
-    return {key: value for key, value in told.items() if value not in ("", False)}
+    return {key: value for key, value in fields.items() if value not in ("", False)}

@@ -135,7 +135,7 @@ def set_up(fight: Fight, kind: Terrain, command: cmd.LayZone, name: str, numbers
     obstacle = obstacle_to(fight, who, at, height)
     if obstacle:
         raise Illegal(obstacle, fight.rules.rows.get("occupied", ""))
-    fight.record(ev.Placed(who=who, to=at, height=height, **fight.told(who)))
+    fight.record(ev.Placed(who=who, to=at, height=height, **fight.hearers_of(who)))
     yield from NOTHING
 
 

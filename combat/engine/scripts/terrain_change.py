@@ -93,7 +93,7 @@ def change_thing(fight: Fight, kind: Terrain, command: cmd.ChangeZone) -> Script
         fight.record(ev.EffectGained(who=found.id, effect=changed, quiet=True, **fight.secret()))
     if command.name is not None and command.name.strip():
         name = fresh_name(fight.state, command.name.strip()[:LONGEST], unmet=found.unmet)
-        fight.record(ev.CombatantChanged(who=found.id, name=name, **fight.told(found.id)))
+        fight.record(ev.CombatantChanged(who=found.id, name=name, **fight.hearers_of(found.id)))
     if command.hidden is not None and command.hidden != found.hidden:
         if command.hidden:
             fight.record(ev.CombatantHidden(who=found.id, audience=ev.EVERYONE))
@@ -111,4 +111,4 @@ def stand_at(fight: Fight, kind: Terrain, who: Id, at: Square) -> None:
     obstacle = obstacle_to(fight, who, at, height)
     if obstacle:
         raise Illegal(obstacle, fight.rules.rows.get("occupied", ""))
-    fight.record(ev.Placed(who=who, to=at, height=height, **fight.told(who)))
+    fight.record(ev.Placed(who=who, to=at, height=height, **fight.hearers_of(who)))

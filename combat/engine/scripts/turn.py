@@ -31,13 +31,13 @@ def finish_turn(fight: Fight, who: Id) -> Script[None]:
         yield from fight.rules.turns.ended(fight, who)
         expire(fight, "end", who)
         yield from settle(fight)
-    fight.record(ev.TurnEnded(who=who, **fight.told(who)))
+    fight.record(ev.TurnEnded(who=who, **fight.hearers_of(who)))
     yield from fight.window(TURN_ENDED, who)
 
 
 def start_turn(fight: Fight, who: Id) -> Script[None]:
     """Open a turn: effects that last until now end, then the ruleset's own steps (R-05, ORC-127)."""
-    fight.record(ev.TurnStarted(who=who, **fight.told(who)))
+    fight.record(ev.TurnStarted(who=who, **fight.hearers_of(who)))
     yield from open_turn(fight, who)
     for led in fight.state.led_by(who):
         yield from share(fight, led)
@@ -61,17 +61,17 @@ def share(fight: Fight, led: Id) -> Script[None]:
     """Open a led creature's turn within that of its rider, unless it has had its turn of the round (R-04, R-26)."""
     if not fight.is_here(led) or fight.get(led).last_round >= fight.state.round:
         return
-    fight.record(ev.TurnShared(who=led, **fight.told(led)))
+    fight.record(ev.TurnShared(who=led, **fight.hearers_of(led)))
     yield from open_turn(fight, led)
     if fight.is_here(led):
-        fight.record(ev.Spent(who=led, what=SHARING, **fight.told(led)))
+        fight.record(ev.Spent(who=led, what=SHARING, **fight.hearers_of(led)))
 
 
 def unshare(fight: Fight, led: Id) -> Script[None]:
     """Close the turn that a led creature has within its rider's."""
     if not fight.is_here(led) or not fight.get(led).used.get(SHARING):
         return
-    fight.record(ev.Refreshed(who=led, what=(SHARING,), **fight.told(led)))
+    fight.record(ev.Refreshed(who=led, what=(SHARING,), **fight.hearers_of(led)))
     yield from fight.rules.turns.ended(fight, led)
     expire(fight, "end", led)
     yield from settle(fight)
@@ -201,13 +201,13 @@ def gives_the_word(fight: Fight, entry: Entry) -> Script[bool]:
 def open_entry(fight: Fight, entry: Entry) -> bool:
     """Come to a place in the order; returns whether the GM now has the word (the world's turn, a countdown that ran out)."""
     unheard = entry.hidden or (entry.id == WORLD and not fight.state.world.actions)
-    told = fight.secret() if unheard else fight.told(*entry.combatants)
-    fight.record(ev.EntryStarted(entry=entry.id, **told))
+    hearers = fight.secret() if unheard else fight.hearers_of(*entry.combatants)
+    fight.record(ev.EntryStarted(entry=entry.id, **hearers))
     if entry.kind == "world" or entry.is_pool:
         return True
     if entry.kind == "countdown":
         left = max(0, entry.count - 1)
-        fight.record(ev.EntryCounted(entry=entry.id, count=left, **told))
+        fight.record(ev.EntryCounted(entry=entry.id, count=left, **hearers))
         return left == 0
     return False
 

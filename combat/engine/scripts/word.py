@@ -16,8 +16,8 @@ def attitude(fight: Fight, command: Attitude) -> Script[None]:
         raise Invalid("Pick two creatures.")
     one, other = fight.get(command.one), fight.get(command.other)
     row = fight.rules.rows.get("attitude", "")
-    told = fight.told(one.id, other.id)
-    fight.record(ev.AttitudeSet(who=one.id, target=other.id, attitude=command.attitude, row=row, **told))
+    hearers = fight.hearers_of(one.id, other.id)
+    fight.record(ev.AttitudeSet(who=one.id, target=other.id, attitude=command.attitude, row=row, **hearers))
     yield from settle(fight)
 
 
@@ -31,7 +31,7 @@ def award(fight: Fight, command: Award) -> Script[None]:
         raise Illegal("Only a player’s character can have it.", row)
     if who.tally.get(INSPIRATION):
         raise Illegal(f"{who.name} has it already: a second award is lost.", row)
-    told = fight.told(who.id)
-    fight.record(ev.Counted(who=who.id, key=INSPIRATION, value=1, **told))
-    fight.record(ev.Noted(text=f"{who.name} is awarded {label.lower()}.", row=row, **told))
+    hearers = fight.hearers_of(who.id)
+    fight.record(ev.Counted(who=who.id, key=INSPIRATION, value=1, **hearers))
+    fight.record(ev.Noted(text=f"{who.name} is awarded {label.lower()}.", row=row, **hearers))
     yield from NOTHING

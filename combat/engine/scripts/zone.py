@@ -123,7 +123,7 @@ def standing_in(fight: Fight, who: Id) -> tuple[tuple[Zone, ZoneKind], ...]:
 
 
 def acts_on(fight: Fight, zone: Zone, who: Id) -> bool:
-    """Tell whether a creature is in a zone and in no stronger one of its kind: the same twice counts once (FIF-126)."""
+    """Tell whether a creature is in a zone and in no stronger one of its kind: the same twice counts once."""
     if not reaches(fight, zone, who):
         return False
     return all(
@@ -180,5 +180,5 @@ def once_this_turn(fight: Fight, who: Id, key: str) -> bool:
     now = 1_000_000 * fight.state.round + turn + 1
     if fight.get(who).tally.get(key) == now:
         return False
-    fight.record(ev.Counted(who=who, key=key, value=now, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key=key, value=now, **fight.hearers_of(who)))
     return True

@@ -85,4 +85,4 @@ class Sheetlet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     saddle: Saddle | None = None  # None where nobody rides
     rows: tuple[tuple[str, str], ...] = ()  # the rule behind each of these labels
     more: tuple[tuple[str, str, int], ...] = ()  # further counts, which only a correction wants
-    told: tuple[tuple[str, str], ...] = ()  # what it can do besides, in words: traits, special actions, spells
+    in_words: tuple[tuple[str, str], ...] = ()  # what it can do besides, in words: traits, special actions, spells

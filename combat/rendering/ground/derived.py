@@ -9,7 +9,7 @@ from itertools import pairwise
 import msgspec
 
 from combat.rendering.ground.land import Land
-from combat.rendering.ground.lattice import UNIT, Place
+from combat.rendering.ground.lattice import UNIT, LatticeSpot
 from combat.rendering.ground.lines import astray, number
 
 DOOR = 2  # squares: so wide a gap in a wall is still a door
@@ -40,7 +40,7 @@ Deck = tuple[
 ]  # the column, the row, how many squares wide and high, whether it leads from left to right
 
 
-def floors_of(land: Land) -> tuple[set[Place], set[Place]]:
+def floors_of(land: Land) -> tuple[set[LatticeSpot], set[LatticeSpot]]:
     """Return the places that walls enclose, and the doors to them."""
     kinds = dict(land.kinds)
     walls = {*kinds.get("wall", ()), *kinds.get("glass", ())}
@@ -57,21 +57,21 @@ def floors_of(land: Land) -> tuple[set[Place], set[Place]]:
     return inside, thresholds
 
 
-def is_door(land: Land, place: Place, walls: set[Place]) -> bool:
+def is_door(land: Land, place: LatticeSpot, walls: set[LatticeSpot]) -> bool:
     """Tell whether a place stands between two walls that are close to each other."""
     steps = [(near[0] - place[0], near[1] - place[1]) for _, _, near in land.lattice.sides(place)]
     half = len(steps) // 2
     return any(sum(gap(place, way, walls) for way in (step, (-step[0], -step[1]))) <= DOOR + 1 for step in steps[:half])
 
 
-def gap(place: Place, step: Place, walls: set[Place]) -> int:
+def gap(place: LatticeSpot, step: LatticeSpot, walls: set[LatticeSpot]) -> int:
     """Return how many steps away the next wall is, more than a door is wide if it is not there."""
     return next(
         (far for far in range(1, DOOR + 1) if (place[0] + far * step[0], place[1] + far * step[1]) in walls), DOOR + 1
     )
 
 
-def reached(land: Land, start: set[Place], free: set[Place]) -> set[Place]:
+def reached(land: Land, start: set[LatticeSpot], free: set[LatticeSpot]) -> set[LatticeSpot]:
     """Return all free places that a walk from these comes to."""
     found, fresh = set(start), list(start)
     while fresh:
@@ -105,7 +105,7 @@ def decks_of(land: Land) -> list[Deck]:
     return found
 
 
-def spanned(place: Place, water: set[Place], across: bool) -> bool:
+def spanned(place: LatticeSpot, water: set[LatticeSpot], across: bool) -> bool:
     """Tell whether water is close on both sides of a square."""
     x, y = place
     sides = []
@@ -115,7 +115,7 @@ def spanned(place: Place, water: set[Place], across: bool) -> bool:
     return sum(sides) <= WIDE + 1
 
 
-def deck_of(squares: set[Place], across: bool) -> Deck | None:
+def deck_of(squares: set[LatticeSpot], across: bool) -> Deck | None:
     """Return the bridge that these squares make, if they are a rectangle of its size."""
     (left, top), (right, bottom) = map(min, zip(*squares, strict=True)), map(max, zip(*squares, strict=True))
     wide, high = right - left + 1, bottom - top + 1
@@ -123,7 +123,7 @@ def deck_of(squares: set[Place], across: bool) -> Deck | None:
     return (left, top, wide, high, across) if full else None
 
 
-def lands(deck: Deck, water: set[Place]) -> bool:
+def lands(deck: Deck, water: set[LatticeSpot]) -> bool:
     """Tell whether a bridge ends on dry ground."""
     left, top, wide, high, across = deck
     if across:

@@ -6,7 +6,7 @@ from math import hypot
 import msgspec
 
 from combat.rendering.ground.land import Land
-from combat.rendering.ground.lattice import Corner, MapLattice, Place
+from combat.rendering.ground.lattice import Corner, LatticeSpot, MapLattice
 from combat.rendering.ground.lines import astray, built
 
 TEETH = (0.15, 0.4, 0.6, 0.85)  # where on a square's edge
@@ -43,7 +43,7 @@ def hills_of(land: Land) -> list[Hill]:
     return found
 
 
-def teeth_of(lattice: MapLattice, places: set[Place], way: int) -> Iterator[str]:
+def teeth_of(lattice: MapLattice, places: set[LatticeSpot], way: int) -> Iterator[str]:
     """Yield the teeth along the edge of these places, outwards or (`way` -1) inwards."""
     for place in sorted(places):
         for start, end, near in lattice.sides(place):

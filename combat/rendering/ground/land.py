@@ -5,7 +5,7 @@ import msgspec
 from combat.engine.grid import Square
 from combat.engine.seatview import SeatView
 from combat.engine.state import rise_of
-from combat.rendering.ground.lattice import MapLattice, Place
+from combat.rendering.ground.lattice import LatticeSpot, MapLattice
 from combat.rendering.words import HeightMeasure, sign_of
 
 # Later kinds lie over earlier ones.
@@ -36,10 +36,10 @@ class Land(msgspec.Struct, frozen=True):
     """The map's ground as one seat knows it; equal knowledge makes equal lands, in whatever order it was painted."""
 
     lattice: MapLattice
-    kinds: tuple[tuple[str, tuple[Place, ...]], ...] = ()
-    levels: tuple[tuple[int, str, tuple[Place, ...]], ...] = ()  # how many squares up or down, its sign, where
+    kinds: tuple[tuple[str, tuple[LatticeSpot, ...]], ...] = ()
+    levels: tuple[tuple[int, str, tuple[LatticeSpot, ...]], ...] = ()  # how many squares up or down, its sign, where
     medium: str = ""
-    afloat: tuple[Place, ...] = ()  # where the medium is; () for everywhere
+    afloat: tuple[LatticeSpot, ...] = ()  # where the medium is; () for everywhere
 
 
 Paint = tuple[tuple[str, tuple[Square, ...]], ...]
@@ -57,13 +57,13 @@ def known_to(view: SeatView) -> Known:
 def land_of(
     lattice: MapLattice, paint: Paint, measure: HeightMeasure, medium: str = "", area: tuple[Square, ...] = ()
 ) -> Land:
-    kinds: dict[str, set[Place]] = {}
-    heights: dict[Place, int] = {}
+    kinds: dict[str, set[LatticeSpot]] = {}
+    heights: dict[LatticeSpot, int] = {}
     for kind, squares in paint:
         kinds.setdefault(kind, set()).update(map(lattice.place, squares))
     for up, kind in sorted((up, kind) for kind in kinds if (up := rise_of(kind)) is not None):
         heights |= dict.fromkeys(sorted(kinds[kind]), up)
-    levels: dict[int, list[Place]] = {}
+    levels: dict[int, list[LatticeSpot]] = {}
     for place, up in sorted(heights.items()):
         levels.setdefault(up, []).append(place)
     return Land(

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from math import hypot
 
-from combat.rendering.ground.lattice import Corner, MapLattice, Place, Point
+from combat.rendering.ground.lattice import Corner, LatticeSpot, MapLattice, Point
 
 WOBBLE = 5  # units by which what nature made keeps off the squares' edges
 MASK = 0xFFFFFFFF
@@ -30,7 +30,7 @@ def number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def natural(lattice: MapLattice, places: Collection[Place], salt: int) -> str:
+def natural(lattice: MapLattice, places: Collection[LatticeSpot], salt: int) -> str:
     """Return the outline of these places as a shore, round and uneven."""
     return "".join(shore(wandering(lattice, loop, salt)) for loop in lattice.loops(lattice.spread(places)))
 
@@ -59,7 +59,7 @@ def shore(points: list[Point]) -> str:
     return "".join(drawn).rstrip() + "z"
 
 
-def built(lattice: MapLattice, places: Collection[Place], radius: float = 5, spread: bool = True) -> str:
+def built(lattice: MapLattice, places: Collection[LatticeSpot], radius: float = 5, spread: bool = True) -> str:
     """Return the outline of these places along the squares' edges, its corners rounded."""
     loops = lattice.loops(lattice.spread(places) if spread else places)
     return "".join(rounded([lattice.point(at) for at in turns(loop)], radius) for loop in loops)

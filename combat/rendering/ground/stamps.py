@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from combat.rendering.ground.land import Land
-from combat.rendering.ground.lattice import UNIT, MapLattice, Place
+from combat.rendering.ground.lattice import UNIT, LatticeSpot, MapLattice
 from combat.rendering.ground.lines import among, astray
 
 PATCH = 4  # squares from one patch of other grass to the next
@@ -25,41 +25,41 @@ def stamps_of(land: Land) -> list[tuple[str, list[Stamp]]]:
     return [(kind, stamped(land.lattice, kind, places)) for kind, places in land.kinds if kind in NAMES]
 
 
-def stamped(lattice: MapLattice, kind: str, places: Iterable[Place]) -> list[Stamp]:
+def stamped(lattice: MapLattice, kind: str, places: Iterable[LatticeSpot]) -> list[Stamp]:
     held, name = set(places), NAMES[kind]
     return [Stamp(name(place, held), *lattice.box(place)) for place in sorted(held, key=lambda place: place[::-1])]
 
 
-def difficult(place: Place, _: set[Place]) -> str:
+def difficult(place: LatticeSpot, _: set[LatticeSpot]) -> str:
     return f"r{among(*place, 1, RUBBLE)}"
 
 
-def crates(place: Place, _: set[Place]) -> str:
+def crates(place: LatticeSpot, _: set[LatticeSpot]) -> str:
     return f"q{among(*place, 2, CRATES)}"
 
 
-def spikes(place: Place, _: set[Place]) -> str:
+def spikes(place: LatticeSpot, _: set[LatticeSpot]) -> str:
     return f"z{among(*place, 3, SPIKES)}"
 
 
-def ladder(_: Place, __: set[Place]) -> str:
+def ladder(_: LatticeSpot, __: set[LatticeSpot]) -> str:
     return "climb"
 
 
-def low_wall(place: Place, held: set[Place]) -> str:
+def low_wall(place: LatticeSpot, held: set[LatticeSpot]) -> str:
     upright = is_upright(place, held, otherwise=among(*place, 4, 2) == 0)
     return f"h{'v' if upright else 'h'}{among(*place, 5, WALLS)}"
 
 
-def fence(place: Place, held: set[Place]) -> str:
+def fence(place: LatticeSpot, held: set[LatticeSpot]) -> str:
     return f"hurdle{int(is_upright(place, held, otherwise=False))}"
 
 
-def crevice(place: Place, held: set[Place]) -> str:
+def crevice(place: LatticeSpot, held: set[LatticeSpot]) -> str:
     return f"tight{int(not is_upright(place, held, otherwise=True))}"
 
 
-def is_upright(place: Place, held: set[Place], *, otherwise: bool) -> bool:
+def is_upright(place: LatticeSpot, held: set[LatticeSpot], *, otherwise: bool) -> bool:
     """Tell whether what stands here goes on above or below, rather than beside."""
     x, y = place
     above, beside = bool({(x, y - 1), (x, y + 1)} & held), bool({(x - 1, y), (x + 1, y), (x - 2, y), (x + 2, y)} & held)

@@ -5,7 +5,7 @@ import msgspec
 from combat.engine.events import EntryStarted, WorldActed
 from combat.engine.seatview import SeatView
 from combat.rendering.frame import Frame
-from combat.rendering.log import CONSEQUENCES, DrawnLine, line, told_lines
+from combat.rendering.log import CONSEQUENCES, DrawnLine, line, worded_lines
 from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.turnbar import medal, pips_of, row_portrait
@@ -65,14 +65,14 @@ def world_of(frame: Frame) -> WorldBanner:
     """What the world has done on its turn, and what came of that."""
     view = frame.view
     since = next((n for n in range(len(frame.log) - 1, -1, -1) if isinstance(frame.log[n].event, EntryStarted)), 0)
-    told = told_lines(tuple(one for one in frame.log[since:] if not one.struck))
-    at = next((n for n in range(len(told) - 1, -1, -1) if isinstance(told[n].event, WorldActed)), -1)
+    worded = worded_lines(tuple(one for one in frame.log[since:] if not one.struck))
+    at = next((n for n in range(len(worded) - 1, -1, -1) if isinstance(worded[n].event, WorldActed)), -1)
     if at < 0:
         row = next(row for row in view.order if row.now)
         return WorldBanner(row_portrait(view, row))
-    event = told[at].event
+    event = worded[at].event
     assert isinstance(event, WorldActed)
-    after = [one for one in told[at + 1 :] if one.type in CONSEQUENCES or one.type == "CheckRolled"]
+    after = [one for one in worded[at + 1 :] if one.type in CONSEQUENCES or one.type == "CheckRolled"]
     came = tuple(line(one, False) for one in after[-2:])
     return WorldBanner(picture_of_place(event.action.rpartition(".")[2], event.name), event.name, event.note, came)
 

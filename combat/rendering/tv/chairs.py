@@ -17,7 +17,7 @@ class Chair(msgspec.Struct, frozen=True):
     """A player, with the character that is played; without one it is still to be chosen."""
 
     player: str
-    here: bool
+    is_here: bool
     name: str = ""
     words: str = ""  # what it is
     portrait: str = ""
@@ -35,7 +35,7 @@ class Chairs(msgspec.Struct, frozen=True):
 
     @property
     def seated(self) -> int:
-        return sum(chair.here for chair in self.chairs)
+        return sum(chair.is_here for chair in self.chairs)
 
 
 def chairs(frame: Frame) -> Piece:
@@ -51,12 +51,12 @@ def chairs_of(frame: Frame) -> Chairs:
 
 
 def players(frame: Frame) -> Iterator[Chair]:
-    for seat, player, here in frame.seats:
+    for seat, player, is_here in frame.seats:
         heroes = [token for token in frame.view.tokens if player and token.player == player]
         for token in heroes if seat != GM else ():
-            yield Chair(player, here, token.name, portrait=token.portrait, hue=token.hue)
+            yield Chair(player, is_here, token.name, portrait=token.portrait, hue=token.hue)
         if not heroes and seat != GM:
-            yield Chair(player, here)
+            yield Chair(player, is_here)
 
 
 def lobby(shown: Lobby) -> SafeString:

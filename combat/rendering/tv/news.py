@@ -42,9 +42,9 @@ def news_of(frame: Frame) -> News:
         for one in (line.said.event for line in after)
         if isinstance(one, DamageTaken) and one.who == event.target
     )
-    told = [line.said.event for line in after]
-    gained = tuple(one.name for one in told if isinstance(one, EffectGained) and one.who == event.target and one.name)
-    fell = any(isinstance(one, LifeChanged) and one.who == event.target for one in told)
+    events = [line.said.event for line in after]
+    gained = tuple(one.name for one in events if isinstance(one, EffectGained) and one.who == event.target and one.name)
+    fell = any(isinstance(one, LifeChanged) and one.who == event.target for one in events)
     return News(deed, face, (), harm, how_it_is(frame.view, event.target, fell), gained)
 
 

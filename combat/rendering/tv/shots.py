@@ -23,11 +23,11 @@ class Shots(msgspec.Struct, frozen=True):
 def shots(frame: Frame) -> Piece:
     view = frame.view
     found = shots_of(frame.log, view, MOST) if view.phase == "running" else ()
-    words = " ".join(told(shot, view.hexes) for shot in found)
+    words = " ".join(shot_words(shot, view.hexes) for shot in found)
     return leaf("region-shots", "tv/shots.html", Shots(words, frame.tv_camera), tag="region")
 
 
-def told(shot: Shot, hexes: bool) -> str:
+def shot_words(shot: Shot, hexes: bool) -> str:
     boxes = (box(shot.must, hexes), box((*shot.must, *shot.may), hexes))
     return ":".join((str(shot.line), shot.kind, *(",".join(f"{side:g}" for side in one) for one in boxes)))
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from combat.engine.content import Offer
-from combat.rulesets.a5e.attacking import falling_back, fumbles, opportunity
+from combat.rulesets.a5e.attacking import falling_back, fumbles, opportunity_attacks
 from combat.rulesets.a5e.harm import criticals, injuries
 from combat.rulesets.a5e.maneuvers import custom_maneuvers
 from combat.rulesets.a5e.ready import ready
@@ -13,7 +13,7 @@ from combat.rulesets.fifth.heirs import moments
 
 # Each takes the place of 5e's offer of the same window and key, or is asked after them all. One line for each module.
 OWN: tuple[Offer[Any], ...] = (
-    *opportunity.OFFERS,
+    *opportunity_attacks.OFFERS,
     *falling_back.OFFERS,
     *fumbles.OFFERS,
     criticals.OFFER,

@@ -24,7 +24,7 @@ from combat.engine.ruleset import Ruleset
 from combat.rulesets.fifth import difficulty, forbidding, hits, numbers, settling, surroundings, turns
 from combat.rulesets.fifth.actions import ACTIONS
 from combat.rulesets.fifth.attack_rolls import REVIEW_SETTING, attacks, underwater
-from combat.rulesets.fifth.attacking import opportunity, strikes
+from combat.rulesets.fifth.attacking import opportunity_attacks, strikes
 from combat.rulesets.fifth.casting import CONCENTRATING, KEPT_BY, casting, offers_of
 from combat.rulesets.fifth.checks import abilities
 from combat.rulesets.fifth.classes import CLASS_CONDITIONS, CLASS_FEATURES, CLASS_OFFERS, rogue
@@ -128,15 +128,15 @@ FIFTH = Ruleset(
     moving=Moving(
         pace=jumping.pace,
         may_stop=movement.may_stop,
-        watch=opportunity.watch,
+        watch=opportunity_attacks.watch,
         stepped=monstrous.stepped,
         trailing=dragging.trailing,
         shares=monstrous.shares,
     ),
     heights=Heights(
         lift=cliffs.lift,
-        reactors=opportunity.reactors,
-        answers_with=opportunity.answers_with,
+        reactors=opportunity_attacks.reactors,
+        answers_with=opportunity_attacks.answers_with,
         fall=falling.fall,
         drop=settling.come_down,
     ),

@@ -88,8 +88,8 @@ def taken(
     target, weapon = rider or step.who, next((w for w in ready if w.key == key), None)
     if weapon is None or target not in marks(fight, striker, mover):
         return step
-    told = fight.told(question.who)
-    fight.record(ev.Spent(who=question.who, what="reaction", **told))
+    hearers = fight.hearers_of(question.who)
+    fight.record(ev.Spent(who=question.who, what="reaction", **hearers))
     drawn_then(fight, question.who, real_weapon(fight, question.who, weapon))
     yield from attack(fight, Blow(question.who, target, weapon, reaction=True, notes=notes))
     return unless_ended(fight, step, mover)

@@ -102,7 +102,7 @@ def fall(fight: Fight, who: Id) -> Script[None]:
     ground = fight.state.field.level(found.cells)
     feet = 5 * (found.height - ground)
     riders = fight.state.riders(who)
-    fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground, **fight.told(who)))
+    fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground, **fight.hearers_of(who)))
     saddles = {f"saddle:{rider}" for rider in riders} - fight.undecided
     fight.undecided |= saddles  # who stays mounted is seen when all have hit the ground
     for one in (who, *riders):

@@ -43,10 +43,10 @@ def cannot_move(fight: Fight, who: Id) -> Refusal | None:
 
 def renewed(fight: Fight, who: Id) -> None:
     """Give back the reaction and the turn's budget (FIF-043)."""
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     # Of single weapons; in an order of their own, for a database may have given their mapping another.
     counts = sorted(key for key in fight.get(who).used if ":" in key)
-    fight.record(ev.Refreshed(who=who, what=("reaction", *TURN, *counts), **told))
+    fight.record(ev.Refreshed(who=who, what=("reaction", *TURN, *counts), **hearers))
 
 
 def world_opens(fight: Fight, who: Id) -> Script[None]:

@@ -23,7 +23,7 @@ from combat.engine.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.orcus import closing, difficulty, settling, surroundings, waiting
 from combat.rulesets.orcus.actions import ACTIONS, aiding, dropping, trailing
-from combat.rulesets.orcus.attacking import attacks, cover, provoking, review, situation
+from combat.rulesets.orcus.attacking import attack_rulings, attacks, cover, opportunity_attackers, situation
 from combat.rulesets.orcus.building import BUILDING, GIFTS
 from combat.rulesets.orcus.conditions import CONDITIONS, controlled, freed_by_teleport
 from combat.rulesets.orcus.creatures import CALLED as CALLED_SHEETS
@@ -33,7 +33,7 @@ from combat.rulesets.orcus.lasting import keeping, maintaining
 from combat.rulesets.orcus.moving import FORCING, falling, flying, going, movement, steps, switching
 from combat.rulesets.orcus.numbers import FEATURES, carrying, numbers, stack
 from combat.rulesets.orcus.offers import OFFERS
-from combat.rulesets.orcus.out_of_turn import opportunities
+from combat.rulesets.orcus.out_of_turn import opportunity_attacks
 from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.resting import milestones, resting
 from combat.rulesets.orcus.senses import noticing, perceiving
@@ -42,7 +42,7 @@ from combat.rulesets.orcus.sheet_rows import SHEET_ROWS
 from combat.rulesets.orcus.summons_and_zones import conjuring, summoning, zones
 from combat.rulesets.orcus.telling import TILING
 from combat.rulesets.orcus.turns import ECONOMY, order, turns
-from combat.rulesets.orcus.using_powers import again, dealing, leave, power_actions, using, words
+from combat.rulesets.orcus.using_powers import again, dealing, permission, power_actions, using, words
 from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
 from combat.rulesets.policies.abilities import ABILITIES
@@ -112,7 +112,7 @@ SETTINGS = (
         (("off", "Go on"), ("on", "Ask the GM whether it fits")),
         "ORC-057",
     ),
-    review.WORD.setting,
+    attack_rulings.WORD.setting,
     Setting(
         "edge-saves",
         "A saving throw before being moved off a ledge or into a hazard",
@@ -153,7 +153,7 @@ ORCUS = Ruleset(
             )
         },
         aiding.KEY: aiding.AIDED,
-        leave.WATCHED: leave.NEEDS_LEAVE,
+        permission.WATCHED: permission.NEEDS_LEAVE,
     },
     actions=(
         *ACTIONS,
@@ -188,7 +188,7 @@ ORCUS = Ruleset(
     moving=Moving(
         pace=steps.pace,
         may_stop=movement.may_stop,
-        watch=provoking.watch,
+        watch=opportunity_attackers.watch,
         stepped=flying.stepped,
         trailing=trailing,
         forcing=FORCING,
@@ -196,8 +196,8 @@ ORCUS = Ruleset(
     ),
     heights=Heights(
         lift=flying.lift,
-        reactors=provoking.answering_rise,
-        answers_with=provoking.answers_with,
+        reactors=opportunity_attackers.answering_rise,
+        answers_with=opportunity_attackers.answers_with,
         fall=falling.fall,
     ),
     attacks=Attacks(
@@ -207,7 +207,7 @@ ORCUS = Ruleset(
         odds=attacks.odds,
         cover=cover.degree,
         after=attacks.after_attack,
-        provokes=opportunities.provoked,
+        provokes=opportunity_attacks.provoked,
     ),
     harm=Harming(
         damage=damage.damage,
@@ -242,7 +242,7 @@ ORCUS = Ruleset(
             (vitality.ENCOUNTERS, "Encounters since a long rest"),
             (resting.SINCE, "Hours until a long rest helps again"),
         ),
-        told_of=("monster", "character"),
+        in_words_for=("monster", "character"),
         in_words_title="Traits and powers",
         weapon_words=("focus", "off-hand", "heavy-thrown", "light-thrown"),
     ),
@@ -256,7 +256,7 @@ ORCUS = Ruleset(
         *resting.OFFERS,
         waiting.OFFER,
         *OFFERS,
-        review.WORD.offer,
+        attack_rulings.WORD.offer,
         milestones.OFFER,
         closing.OFFER,
     ),

@@ -29,14 +29,14 @@ def picture_of_action(key: str, name: str = "", weapon: str = "", group: str = "
         return found(WEAPONS, weapon) or picture_of_weapon(weapon.replace("-", " "))
     if way in BY_POWER:
         return picture_of_power(what, name)
-    told = ACTIONS.get(key) or ACTIONS.get(what) or found(SPECIALS, name) or found(WEAPONS, name)
-    return told or GROUPS.get(group, LAST)
+    picture = ACTIONS.get(key) or ACTIONS.get(what) or found(SPECIALS, name) or found(WEAPONS, name)
+    return picture or GROUPS.get(group, LAST)
 
 
 def picture_of_power(key: str, name: str = "") -> str:
     """Return the icon of a spell, a power or a creature’s special action."""
-    told = SPELLS.get(key) or POWERS.get(key) or found(SPECIALS, name)
-    return told or found(DAMAGE, name) or found(WEAPONS, name) or LAST
+    picture = SPELLS.get(key) or POWERS.get(key) or found(SPECIALS, name)
+    return picture or found(DAMAGE, name) or found(WEAPONS, name) or LAST
 
 
 def picture_of_weapon(name: str, kind: str = "melee") -> str:

@@ -16,6 +16,6 @@ def done(fight: Fight, command: Act, name: str, row: str, note: str = "") -> Non
             ally=command.ally,
             note=note,
             row=row,
-            **fight.told(command.actor),
+            **fight.hearers_of(command.actor),
         )
     )

@@ -17,4 +17,4 @@ def shoot(fight: Fight, who: Id, weapon: Weapon) -> None:
     actor = fight.get(who)
     if ammunition_left(actor, weapon) is not None:
         used = actor.tally.get(f"shot:{weapon.key}", 0) + 1
-        fight.record(ev.Counted(who=who, key=f"shot:{weapon.key}", value=used, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=f"shot:{weapon.key}", value=used, **fight.hearers_of(who)))

@@ -62,7 +62,7 @@ def allowed(fight: Fight, who: Id, effect: Effect, row: str) -> Script[bool]:
     title = f"{found.name} says that it happens: “{effect.data['words']}”"
     if (yield from ask(Ask(GM, "ready-happens", title, HAPPENED, "yes", who, row=row, secret=found.hidden))) == "yes":
         return True
-    fight.record(ev.Noted(text="The GM: that has not happened yet.", row=row, **fight.told(who)))
+    fight.record(ev.Noted(text="The GM: that has not happened yet.", row=row, **fight.hearers_of(who)))
     return False
 
 

@@ -38,7 +38,7 @@ def too_soon(row: str) -> Callable[[Fight, Id], Refusal | None]:
 def begin_day(fight: Fight, rested: Rested) -> Script[None]:
     """Remember when the last long rest was."""
     for who in rested.who:
-        fight.record(ev.Counted(who=who, key=SINCE, value=DAY, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=SINCE, value=DAY, **fight.hearers_of(who)))
     yield from NOTHING
 
 
@@ -46,7 +46,7 @@ def bring_nearer(fight: Fight, hours: int) -> None:
     """Bring everybody so many hours nearer to the next long rest that helps."""
     for who, found in list(fight.state.combatants.items()):
         if left := found.tally.get(SINCE, 0):
-            fight.record(ev.Counted(who=who, key=SINCE, value=max(0, left - hours), **fight.told(who)))
+            fight.record(ev.Counted(who=who, key=SINCE, value=max(0, left - hours), **fight.hearers_of(who)))
 
 
 # --- what it gives -------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def end_temporary(fight: Fight, who: Id, cause: str) -> None:
     """Take away the temporary hit points that somebody has left."""
     if fight.get(who).temp_hp:
         lose_all(fight, who, TEMPORARY, quiet=True)
-        fight.record(ev.TemporarySet(who=who, amount=0, cause=cause, **fight.told(who)))
+        fight.record(ev.TemporarySet(who=who, amount=0, cause=cause, **fight.hearers_of(who)))
 
 
 # --- what breaks it ------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from combat.rulesets.policies.hooks import around, each_in_turn
 from combat.rulesets.streamlined import numbers, settling, surroundings, turns
 from combat.rulesets.streamlined.actions import ACTIONS
 from combat.rulesets.streamlined.attack_rolls import armor
-from combat.rulesets.streamlined.attacking import opportunity, two_weapons
+from combat.rulesets.streamlined.attacking import opportunity_attacks, two_weapons
 from combat.rulesets.streamlined.conditions import CONDITIONS
 from combat.rulesets.streamlined.creatures import CREATURES
 from combat.rulesets.streamlined.hands import switching
@@ -49,15 +49,15 @@ STREAMLINED = FIFTH.but(
         FIFTH.moving,
         pace=steps.pace,
         may_stop=sharing.may_stop,
-        watch=opportunity.watch,
+        watch=opportunity_attacks.watch,
         stepped=steps.stepped,
         paces=steps.paces,
         displaced=displacing.to_free_space,
     ),
     heights=replace(
         FIFTH.heights,
-        reactors=opportunity.reactors,
-        answers_with=opportunity.answers_with,
+        reactors=opportunity_attacks.reactors,
+        answers_with=opportunity_attacks.answers_with,
         fall=falling.fall,
         drop=flyers.drop,
     ),

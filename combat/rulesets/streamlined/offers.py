@@ -5,7 +5,7 @@ from typing import Any
 from combat.engine.content import Offer
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.heirs import moments
-from combat.rulesets.streamlined.attacking import opportunity
+from combat.rulesets.streamlined.attacking import opportunity_attacks
 from combat.rulesets.streamlined.grappling import grappling, hanging
 from combat.rulesets.streamlined.hands import towing
 from combat.rulesets.streamlined.monsters import legendary
@@ -20,7 +20,7 @@ OWN: tuple[Offer[Any], ...] = (
     *towing.OFFERS,
     *hanging.OFFERS,
     *falling.OFFERS,
-    *opportunity.OFFERS,
+    *opportunity_attacks.OFFERS,
     *legendary.OFFERS,
     *release.OFFERS,
 )

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.state import DamageDice, Effect, Rider, Sheet, Until, Weapon, Zone
-from combat.engine.wear import Wear
+from combat.engine.state import DamageDice, Effect, Rider, Sheet, Until, Weapon, Wear, Zone
 from tests.builders import BOW, LONGSWORD, Scene, hero, monster
 from tests.rulesets.fifth.casters import wizard
 from tests.rulesets.fifth.thrown import Table

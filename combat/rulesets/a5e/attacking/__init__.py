@@ -1,6 +1,6 @@
 """The Attack action: strikes, throws, nets, the other hand's weapon, opportunity attacks."""
 
-from combat.rulesets.a5e.attacking import falling_back, fumbles, off_hand, opportunity, pressing, shields
+from combat.rulesets.a5e.attacking import falling_back, fumbles, off_hand, opportunity_attacks, pressing, shields
 from combat.rulesets.a5e.attacking.attacks import attack_circumstances
 from combat.rulesets.a5e.attacking.dodge import DODGE
 from combat.rulesets.a5e.attacking.strikes import HASTE_ATTACK, STRIKES, attack_bar
@@ -16,7 +16,7 @@ __all__ = [
     "falling_back",
     "fumbles",
     "off_hand",
-    "opportunity",
+    "opportunity_attacks",
     "pressing",
     "shields",
 ]

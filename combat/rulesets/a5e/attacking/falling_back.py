@@ -108,13 +108,13 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     """Yield ground: the reaction is spent, and this Press is worth nothing against whoever did (A5E-055 to A5E-057, A5E-059)."""
     if answer == STAY or not may_fall_back(fight, blow):
         return blow
-    who, presser, told = blow.target, blow.attacker, fight.told(blow.target)
+    who, presser, hearers = blow.target, blow.attacker, fight.hearers_of(blow.target)
     if place_of(answer) not in backwards(fight, who, presser):
         return blow  # the Narrator has moved somebody while the question was open
     before = fight.get(who)
     assert before.at is not None
     fight.rules.economy.pay(fight, who, "reaction")
-    fight.record(ev.Acted(who=who, action="fall-back", name="Fall Back", row="A5E-054", **told))
+    fight.record(ev.Acted(who=who, action="fall-back", name="Fall Back", row="A5E-054", **hearers))
     data: dict[str, Scalar] = {"press": stamp(fight, presser)}
     yield from gain(fight, who, FELL_BACK, presser, until_next(fight, who, "end"), data, quiet=True)
     went = yield from step(fight, who, place_of(answer), past=presser)

@@ -31,7 +31,7 @@ def recorded(fight: Fight, blow: Blow) -> None:
     """Put a critical fumble on record; of the target it tells no more than any miss (A5E-099, A5E-107)."""
     if is_fumble(blow) and blow.attacker in fight.state.combatants:
         text = f"A critical fumble with {blow.weapon.name}."
-        fight.record(ev.Noted(text=text, row="A5E-099", **fight.told(blow.attacker)))
+        fight.record(ev.Noted(text=text, row="A5E-099", **fight.hearers_of(blow.attacker)))
 
 
 def can_drop(fight: Fight, blow: Blow) -> bool:

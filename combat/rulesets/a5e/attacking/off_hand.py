@@ -38,7 +38,7 @@ def opens(fight: Fight, blow: Blow) -> None:
         return
     for other in off_hand_weapons(found, real_weapon(fight, who, blow.weapon)):
         if not is_open(found, other):
-            fight.record(ev.Spent(who=who, what=f"{OFF_HAND_NOTE}:{other.key}", **fight.told(who)))
+            fight.record(ev.Spent(who=who, what=f"{OFF_HAND_NOTE}:{other.key}", **fight.hearers_of(who)))
 
 
 def off_hand_weapons(who: Combatant, weapon: Weapon) -> Iterator[Weapon]:

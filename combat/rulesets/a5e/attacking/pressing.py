@@ -65,9 +65,9 @@ def stamp(fight: Fight, who: Id) -> str:
 
 def press(fight: Fight, who: Id) -> Script[None]:
     """Press with the Attack action that has just been paid (A5E-050, A5E-051)."""
-    told, number = fight.told(who), fight.get(who).used.get("attack-action", 1)
-    fight.record(ev.Spent(who=who, what=IN_ACTION, amount=number, **told))
-    fight.record(ev.Acted(who=who, action="press", name="Press the Attack", row="A5E-050", **told))
+    hearers, number = fight.hearers_of(who), fight.get(who).used.get("attack-action", 1)
+    fight.record(ev.Spent(who=who, what=IN_ACTION, amount=number, **hearers))
+    fight.record(ev.Acted(who=who, action="press", name="Press the Attack", row="A5E-050", **hearers))
     lose_all(fight, who, PRESSING, quiet=True)
     yield from gain(fight, who, PRESSING, who, Until("start", who), quiet=True)
 
@@ -90,7 +90,7 @@ def roll_made(fight: Fight, who: Id) -> None:
     used = fight.get(who).used
     behind = used.get("attack-action", 0) - used.get(STRUCK, 0)
     if behind:
-        fight.record(ev.Spent(who=who, what=STRUCK, amount=behind, **fight.told(who)))
+        fight.record(ev.Spent(who=who, what=STRUCK, amount=behind, **fight.hearers_of(who)))
 
 
 def has_fallen_back(fight: Fight, target: Id, presser: Id) -> bool:

@@ -25,9 +25,9 @@ def settle(fight: Fight, who: Id) -> None:
     found = fight.get(who)
     broken, off = found.tally.get(BROKEN), found.tally.get("shield-off")
     if broken and not off:
-        fight.record(ev.Counted(who=who, key="shield-off", value=1, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key="shield-off", value=1, **fight.hearers_of(who)))
     elif off and not broken and fight.state.phase == "setup":  # nobody takes one off before the fight begins
-        fight.record(ev.Counted(who=who, key="shield-off", value=0, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key="shield-off", value=0, **fight.hearers_of(who)))
 
 
 ACTIONS = tuple(replace(action, bar=bar) for action in hand_actions() if action.key == "shield-on")

@@ -212,9 +212,9 @@ def still_possible(fight: Fight, blow: Blow) -> bool:
     far = here and is_out_of_reach(fight, blow)
     if here and not far and targetable(fight, blow) is None:
         return True
-    fight.record(ev.Spent(who=who, what="attacks", amount=-1, **fight.told(who)))
-    told = fight.told(who, *((blow.target,) if here else ()))
-    fight.record(ev.Noted(text=OUT_OF_REACH if far else NO_TARGET, row="A5E-060", **told))
+    fight.record(ev.Spent(who=who, what="attacks", amount=-1, **fight.hearers_of(who)))
+    hearers = fight.hearers_of(who, *((blow.target,) if here else ()))
+    fight.record(ev.Noted(text=OUT_OF_REACH if far else NO_TARGET, row="A5E-060", **hearers))
     return False
 
 

@@ -84,14 +84,14 @@ def off_hand(fight: Fight, command: Act) -> Script[None]:
     """Strike, or throw, with the off hand; with Extra Attack once more afterwards (A5E-119 to A5E-122)."""
     found = fight.get(command.actor)
     if has_extra_attack(found):
-        fight.record(ev.Spent(who=found.id, what=again(command.weapon), **fight.told(found.id)))
+        fight.record(ev.Spent(who=found.id, what=again(command.weapon), **fight.hearers_of(found.id)))
     yield from off_hand_blow(fight, command)
 
 
 def once_more(fight: Fight, command: Act) -> Script[None]:
     """Make the second attack of the same bonus action, at whomever (A5E-122, R19)."""
     who = command.actor
-    fight.record(ev.Refreshed(who=who, what=(again(command.weapon),), **fight.told(who)))
+    fight.record(ev.Refreshed(who=who, what=(again(command.weapon),), **fight.hearers_of(who)))
     yield from off_hand_blow(fight, command)
 
 

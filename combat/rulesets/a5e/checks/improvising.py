@@ -28,7 +28,7 @@ def improvise(fight: Fight, command: Act) -> Script[None]:
     answers = ANSWERS if any(rivals(fight, who)) else fifth.ANSWERS
     answer = yield from ask_gm(fight, "improvise", title, answers, who, ROW, default="refuse")
     if answer == "refuse":
-        fight.record(ev.Noted(text=f"The GM does not allow it: {what}", row=ROW, **fight.told(who)))
+        fight.record(ev.Noted(text=f"The GM does not allow it: {what}", row=ROW, **fight.hearers_of(who)))
         return
     if answer != "free":
         fight.rules.economy.pay(fight, who, "action")

@@ -15,7 +15,7 @@ from combat.engine.state import Weapon
 from combat.rulesets.a5e.groups.group_arms import TOO_LATE
 from combat.rulesets.a5e.groups.group_attacks import COMMAND_ATTACK, GONE, GROUP_ATTACK
 from combat.rulesets.a5e.groups.group_deeds import GOAL, deeds_of, free, together
-from combat.rulesets.a5e.groups.groups import COMMANDED, ORDERED, Unit, can_be_told, is_own, known_name, units
+from combat.rulesets.a5e.groups.groups import COMMANDED, ORDERED, Unit, can_be_ordered, is_own, known_name, units
 
 NOBODY = Refusal("You command nobody.", "A5E-243")
 
@@ -59,9 +59,9 @@ def command(fight: Fight, act: Act) -> Script[None]:
         raise Illegal(NOBODY.text, NOBODY.row)
     if not fight.get(one).used.get(SHARING):
         raise Illegal(TOO_LATE.text, TOO_LATE.row)
-    fight.record(ev.Spent(who=one, what=COMMANDED, **fight.told(one)))
-    told = fight.told(act.actor, one)
-    fight.record(ev.Acted(who=act.actor, action="command", name="Command", target=one, row="A5E-246", **told))
+    fight.record(ev.Spent(who=one, what=COMMANDED, **fight.hearers_of(one)))
+    hearers = fight.hearers_of(act.actor, one)
+    fight.record(ev.Acted(who=act.actor, action="command", name="Command", target=one, row="A5E-246", **hearers))
     yield from NOTHING
 
 
@@ -71,7 +71,7 @@ def command(fight: Fight, act: Act) -> Script[None]:
 def groups(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Yield the groups and the mount that take orders."""
     found = (unit for unit in units(fight, who) if (unit.is_group or unit.ridden) and not is_own(unit, who))
-    return (Weapon(unit.key, f"Order {unit.name}") for unit in found if can_be_told(fight, unit))
+    return (Weapon(unit.key, f"Order {unit.name}") for unit in found if can_be_ordered(fight, unit))
 
 
 def own_groups(fight: Fight, who: Id) -> Iterable[Weapon]:
@@ -106,12 +106,12 @@ def order(fight: Fight, act: Act) -> Script[None]:
     action = fight.rules.action(act.choice)
     row = "A5E-021" if unit.ridden else "A5E-247"
     note = GOAL.label if action is None else action.name
-    told = fight.told(act.actor, *unit.members)
+    hearers = fight.hearers_of(act.actor, *unit.members)
     name = f"{known_name(fight, unit, in_view(fight, unit, action))}: {note}"
-    fight.record(ev.Acted(who=act.actor, action="order", name=name, row=row, **told))
+    fight.record(ev.Acted(who=act.actor, action="order", name=name, row=row, **hearers))
     for one in unit.members:
         if not is_own(unit, act.actor):
-            fight.record(ev.Spent(who=one, what=ORDERED if unit.is_group else COMMANDED, **fight.told(one)))
+            fight.record(ev.Spent(who=one, what=ORDERED if unit.is_group else COMMANDED, **fight.hearers_of(one)))
     yield from together(fight, unit, action)
 
 

@@ -136,7 +136,7 @@ def announce(fight: Fight, by: Id, arm: Arm, who: tuple[Id, ...], target: Id, dc
             breakdown=dc,
             damage=damage,
             row="A5E-252" if arm.dc else "A5E-249",
-            **fight.told(by, *who, target),
+            **fight.hearers_of(by, *who, target),
         )
     )
 
@@ -145,7 +145,7 @@ def mark(fight: Fight, by: Id, arm: Arm) -> None:
     """Keep in mind that a group has its orders for this turn."""
     if not is_own(arm.unit, by):
         for one in arm.unit.members:
-            fight.record(ev.Spent(who=one, what=ORDERED, **fight.told(one)))
+            fight.record(ev.Spent(who=one, what=ORDERED, **fight.hearers_of(one)))
 
 
 def paid(fight: Fight, arm: Arm, who: tuple[Id, ...], target: Id) -> Script[None]:

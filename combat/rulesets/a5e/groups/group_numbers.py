@@ -97,25 +97,25 @@ def in_words(fight: Fight, arm: Arm, who: tuple[Id, ...], target: Id) -> str:
     others = len(who) - 1
     if arm.power is not None:
         deals = [one for one in stronger(arm.power, others).outcomes if isinstance(one, Deal)]
-        told = [f"{parse(deal.dice)} {deal.type}" for deal in deals] or [arm.power.name]
+        parts = [f"{parse(deal.dice)} {deal.type}" for deal in deals] or [arm.power.name]
         halves = any(deal.half for deal in deals)
     elif arm.rider is not None:
         rider = with_more(arm.rider, others)
-        told = [f"{parse(rider.dice)} {rider.type}" if rider.dice else rider.condition]
+        parts = [f"{parse(rider.dice)} {rider.type}" if rider.dice else rider.condition]
         halves = rider.half
     else:
-        told, halves = weapon_words(fight, arm, who, target), bool(arm.weapon.harm)
-    return f"{' and '.join(told)}, {'half' if halves else 'nothing'} on a success"
+        parts, halves = weapon_words(fight, arm, who, target), bool(arm.weapon.harm)
+    return f"{' and '.join(parts)}, {'half' if halves else 'nothing'} on a success"
 
 
 def weapon_words(fight: Fight, arm: Arm, who: tuple[Id, ...], target: Id) -> list[str]:
-    blow, told = blow_of(fight, arm, who[0], target), []
+    blow, parts = blow_of(fight, arm, who[0], target), []
     for index, harm in enumerate(arm.weapon.harm):
         dice = parse(harm.dice)
         added = sum(term.value for term in damage_terms(fight, blow, dice.constant, index == 0))
         total = Dice(dice.groups, added + (len(who) - 1 if index == 0 else 0))
-        told.append(f"{total} {harm.type}".strip())
-    return told or ["no damage"]
+        parts.append(f"{total} {harm.type}".strip())
+    return parts or ["no damage"]
 
 
 def save_words(fight: Fight, arm: Arm, dc: int) -> str:

@@ -121,6 +121,6 @@ def is_own(unit: Unit, leader: Id) -> bool:
     return leader in unit.members
 
 
-def can_be_told(fight: Fight, unit: Unit) -> bool:
+def can_be_ordered(fight: Fight, unit: Unit) -> bool:
     """Tell whether anybody of a unit could do anything."""
     return not all(is_helpless(fight, who) for who in unit.members)

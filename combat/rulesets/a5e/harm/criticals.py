@@ -105,11 +105,11 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
 
 def break_shield(fight: Fight, who: Id) -> None:
     """Take a shield away for good: it is broken (A5E-130)."""
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     text = f"{fight.get(who).name} sacrifices a shield: the critical hit becomes an ordinary one."
-    fight.record(ev.Noted(text=text, row="A5E-130", **told))
+    fight.record(ev.Noted(text=text, row="A5E-130", **hearers))
     for key in ("shield-off", BROKEN):
-        fight.record(ev.Counted(who=who, key=key, value=1, **told))
+        fight.record(ev.Counted(who=who, key=key, value=1, **hearers))
 
 
 OFFER = Offer(ATTACK_JUDGED, BLOCK, asked, taken)

@@ -93,7 +93,7 @@ def is_tested(fight: Fight, wound: Wound) -> bool:
 
 def fall(fight: Fight, who: Id, massive: bool) -> Script[None]:
     """Fall unconscious and dying, with what that and massive damage inflict (A5E-145, A5E-147, A5E-148)."""
-    fight.record(ev.LifeChanged(who=who, life="dying", row="A5E-147", **fight.told(who)))
+    fight.record(ev.LifeChanged(who=who, life="dying", row="A5E-147", **fight.hearers_of(who)))
     yield from fall_unconscious(fight, who)
     if falls_first(fight, who):
         yield from tire(fight, who, cause="falling unconscious", row="A5E-148")

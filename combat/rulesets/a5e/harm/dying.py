@@ -25,9 +25,9 @@ def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
     if wound.rest <= 0 or who.life == "dead" or clings_to_life(who):
         return
     if who.life == "stable":
-        told = fight.told(who.id)
-        fight.record(ev.LifeChanged(who=who.id, life="dying", row="A5E-161", **told))
-        fight.record(ev.Counted(who=who.id, key=WAKES_IN, value=0, **told))
+        hearers = fight.hearers_of(who.id)
+        fight.record(ev.LifeChanged(who=who.id, life="dying", row="A5E-161", **hearers))
+        fight.record(ev.Counted(who=who.id, key=WAKES_IN, value=0, **hearers))
     answer = yield from ask(consequence(fight, wound))
     if not lies_at_zero(fight, who.id):
         return  # the GM has healed, killed or removed it while the question was open
@@ -119,7 +119,7 @@ def record(
             dc=10,
             success=success,
             row={20: "A5E-155", 1: "A5E-154"}.get(face, "A5E-151"),
-            **fight.told(who),
+            **fight.hearers_of(who),
         )
     )
 

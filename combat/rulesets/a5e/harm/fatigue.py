@@ -54,7 +54,7 @@ def tire(
         return
     if is_tireless(fight, who):
         text = f"{fight.get(who).name} cannot tire."
-        fight.record(ev.Noted(text=text, row="A5E-143", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="A5E-143", **fight.hearers_of(who)))
         return
     kept_back = fight.state.phase == "running" and not (felt or sprint)
     key = SPRINT if sprint else PENDING if kept_back else FATIGUE
@@ -137,7 +137,7 @@ def add(fight: Fight, who: Id, key: str, levels: int) -> None:
 def note(fight: Fight, who: Id, key: str, value: int) -> None:
     """Set one of the counts; one that stands so already is no event."""
     if fight.get(who).tally.get(key, 0) != value:
-        fight.record(ev.Counted(who=who, key=key, value=value, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=key, value=value, **fight.hearers_of(who)))
 
 
 def in_levels(levels: int) -> str:
@@ -149,7 +149,7 @@ def because(cause: str) -> str:
 
 
 def tell(fight: Fight, who: Id, what: str, row: str, verb: str = "takes") -> None:
-    fight.record(ev.Noted(text=f"{fight.get(who).name} {verb} {what}.", row=row, **fight.told(who)))
+    fight.record(ev.Noted(text=f"{fight.get(who).name} {verb} {what}.", row=row, **fight.hearers_of(who)))
 
 
 def warn(fight: Fight, who: Id) -> None:
@@ -157,4 +157,4 @@ def warn(fight: Fight, who: Id) -> None:
     found = fight.get(who)
     if pending(found) and felt(found) + pending(found) >= DOOM and not is_doomed(found):
         text = f"{found.name} will be doomed when the fight is over: {felt(found) + pending(found)} levels of fatigue."
-        fight.record(ev.Noted(text=text, row="A5E-175", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="A5E-175", **fight.hearers_of(who)))

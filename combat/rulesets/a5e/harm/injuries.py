@@ -105,7 +105,7 @@ def lift(fight: Fight, who: Id, why: str) -> Script[None]:
     """
     found = fight.get(who)
     if last_stand.makes_last_stand(found) and found.hp <= 0:
-        fight.record(ev.HitPointsSet(who=who, hp=1, cause=why, row="A5E-177", **fight.told(who)))
+        fight.record(ev.HitPointsSet(who=who, hp=1, cause=why, row="A5E-177", **fight.hearers_of(who)))
     lose_all(fight, who, DOOMED, why)
     lose_all(fight, who, last_stand.LAST, quiet=True)
     yield from settle(fight)
@@ -114,12 +114,12 @@ def lift(fight: Fight, who: Id, why: str) -> Script[None]:
 def bring_back(fight: Fight, who: Id, cause: str) -> Script[None]:
     """Return the dead to life with 1 hit point (A5E-180)."""
     clear_saves(fight, who)
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     for key in ("knocked-out", WAKES_IN):
         if fight.get(who).tally.get(key):
-            fight.record(ev.Counted(who=who, key=key, value=0, **told))
-    fight.record(ev.HitPointsSet(who=who, hp=1, cause=cause, row="A5E-180", **told))
-    fight.record(ev.LifeChanged(who=who, life="up", cause=cause, row="A5E-180", **told))
+            fight.record(ev.Counted(who=who, key=key, value=0, **hearers))
+    fight.record(ev.HitPointsSet(who=who, hp=1, cause=cause, row="A5E-180", **hearers))
+    fight.record(ev.LifeChanged(who=who, life="up", cause=cause, row="A5E-180", **hearers))
     yield from fight.rules.harm.healed(fight, who, 1)
 
 

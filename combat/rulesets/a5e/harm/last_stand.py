@@ -48,7 +48,7 @@ def makes_last_stand(who: Combatant) -> bool:
 def begin(fight: Fight, who: Id) -> Script[None]:
     """Let a creature at 0 hit points stay up until the GM ends it, at the latest when its next turn ends (A5E-165, R28)."""
     if fight.state.active == who or fight.get(who).used.get(SHARING):
-        fight.record(ev.Spent(who=who, what=FELL_NOW, **fight.told(who)))
+        fight.record(ev.Spent(who=who, what=FELL_NOW, **fight.hearers_of(who)))
     yield from gain(fight, who, LAST)
     yield from doom(fight, who, "brought to 0 hit points", "A5E-165")
 
@@ -59,7 +59,7 @@ def turn_ended(fight: Fight, who: Id) -> Script[None]:
     if found is None or found.life == "dead" or not makes_last_stand(found):
         return
     if found.used.get(FELL_NOW):
-        fight.record(ev.Refreshed(who=who, what=(FELL_NOW,), **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=(FELL_NOW,), **fight.hearers_of(who)))
         return
     question = Ask(
         seat=GM,

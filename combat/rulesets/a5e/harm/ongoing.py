@@ -31,12 +31,12 @@ USUAL: dict[str, dict[str, Scalar]] = {
 
 def words(state: State, who: Combatant, effect: Effect) -> str:
     """Say what it is called, what it deals, and that it can be put out."""
-    of = told_of(effect)
+    of = data_of(effect)
     name = str(of.get("name", NAMES[effect.key]))
     return f"{name}: {of['dice']} {of['type']}".strip()
 
 
-def told_of(effect: Effect) -> dict[str, Scalar]:
+def data_of(effect: Effect) -> dict[str, Scalar]:
     """Return the dice, the type and the ending of one ongoing effect, as it was given or as usual for its kind."""
     given = {key: value for key, value in effect.data.items() if value != ""}
     if "amount" in given:
@@ -114,7 +114,7 @@ def turn_ended(fight: Fight, who: Id) -> Script[None]:
 
 def tick(fight: Fight, who: Id, effect: Effect) -> Script[None]:
     """Roll one effect's dice and deal them as damage that is no attack (A5E-136, R22)."""
-    of = told_of(effect)
+    of = data_of(effect)
     thrown, kind = parse(str(of["dice"])), str(of["type"])
     label = str(of.get("name", NAMES[effect.key]))
     faces: tuple[int, ...] = ()
@@ -142,7 +142,7 @@ def settle(fight: Fight, who: Id) -> None:
 
 
 def smotherable(who: Combatant) -> list[Effect]:
-    return [effect for effect in who.effects if is_ongoing(effect) and told_of(effect).get(SMOTHERED)]
+    return [effect for effect in who.effects if is_ongoing(effect) and data_of(effect).get(SMOTHERED)]
 
 
 def ablaze(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:

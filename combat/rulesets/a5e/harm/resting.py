@@ -32,7 +32,7 @@ def recover_level(fight: Fight, who: Id, key: str, haven: bool) -> Script[None]:
         return
     if levels > 1 and not haven:
         text = f"{fight.get(who).name} keeps {levels} levels of {key}: only a long rest at a Haven would help."
-        fight.record(ev.Noted(text=text, row="A5E-172", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="A5E-172", **fight.hearers_of(who)))
         return
     tell(fight, who, f"a level of {key}", "A5E-172", verb="loses")
     yield from ease(fight, who, 1, key)

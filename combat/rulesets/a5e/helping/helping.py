@@ -63,7 +63,7 @@ def help_attack(fight: Fight, command: Act) -> Script[None]:
         title = f"{fight.get(who).name} cannot attack {fight.get(command.target).name}. Does it threaten it?"
         if (yield from ask_gm(fight, "help", title, (THREATENS, USELESS), who, "A5E-042")) == USELESS.key:
             text = "The GM sees no way to help with that attack."
-            fight.record(ev.Noted(text=text, row="A5E-042", **fight.told(who)))
+            fight.record(ev.Noted(text=text, row="A5E-042", **fight.hearers_of(who)))
             return
     if not fight.is_here(command.ally) or not fight.is_here(command.target):
         raise Illegal("They are no longer here.", "A5E-040")

@@ -35,7 +35,9 @@ def overcome(fight: Fight, who: Id, target: Id, kind: WrestlingContest) -> Scrip
         return False
     barred = out_of_grasp(fight, who, fight.get(target), kind)
     if barred is not None:  # the GM may have moved somebody while the question was open
-        fight.record(ev.Noted(text=f"Nothing comes of it: {barred.text}", row=barred.row, **fight.told(who, target)))
+        fight.record(
+            ev.Noted(text=f"Nothing comes of it: {barred.text}", row=barred.row, **fight.hearers_of(who, target))
+        )
         return False
     if answer == WILLING or fight.flag(target, "incapacitated"):
         return True

@@ -76,10 +76,10 @@ def rider_of(fight: Fight, who: Id, effect: Effect) -> Rider:
     )
 
 
-def told(fight: Fight, who: Id, effect: Effect, target: Id = "") -> None:
+def record_use(fight: Fight, who: Id, effect: Effect, target: Id = "") -> None:
     """Put the use of a maneuver on record, with what the GM wrote of it."""
     name, text = str(effect.data["name"]), str(effect.data.get("words", ""))
-    acted = ev.Acted(who=who, action=KNOWN, name=name, target=target, note=text, row=ROW, **fight.told(who))
+    acted = ev.Acted(who=who, action=KNOWN, name=name, target=target, note=text, row=ROW, **fight.hearers_of(who))
     fight.record(acted)
 
 
@@ -106,7 +106,7 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     effect = next((e for e in known(fight.get(question.who), HIT) if e.id == answer), None)
     if effect is None:
         return blow
-    told(fight, question.who, effect, blow.target)
+    record_use(fight, question.who, effect, blow.target)
     if not is_aimed(effect):
         return blow
     rider, weapon = rider_of(fight, question.who, effect), blow.weapon
@@ -174,7 +174,7 @@ def run_of(cost: str, aimed: bool) -> Callable[[Fight, Act], Script[None]]:
         who = command.actor
         found = known(fight.get(who), cost, aimed)
         effect = next((e for e in found if e.id == command.choice), found[0])
-        told(fight, who, effect, command.target)
+        record_use(fight, who, effect, command.target)
         if aimed:
             strike = Weapon(KNOWN, str(effect.data["name"]), riders=(rider_of(fight, who, effect),))
             yield from riders(fight, Blow(who, command.target, strike))

@@ -67,24 +67,24 @@ def times(who: Combatant) -> int:
 def sprint(fight: Fight, command: Act) -> Script[None]:
     """Run: the Speed of this turn several times over, and easier to hit until the next (A5E-070, A5E-076)."""
     who = command.actor
-    told, faster = fight.told(who), times(fight.get(who))
+    hearers, faster = fight.hearers_of(who), times(fight.get(who))
     done(fight, command, "Sprint", "A5E-070", f"{faster} times the Speed, in one line")
-    fight.record(ev.Spent(who=who, what=SPRINT, **told))
-    fight.record(ev.Spent(who=who, what="dash", amount=faster - 1, **told))
+    fight.record(ev.Spent(who=who, what=SPRINT, **hearers))
+    fight.record(ev.Spent(who=who, what="dash", amount=faster - 1, **hearers))
     yield from gain(fight, who, SPRINTING, until=Until("start", who), quiet=True)
     yield from gain(fight, who, WINDED, until=Until("end", who), quiet=True)
     yield from last_it(fight, who)
-    fight.record(ev.Counted(who=who, key=SINCE, value=fight.state.round, **told))
+    fight.record(ev.Counted(who=who, key=SINCE, value=fight.state.round, **hearers))
 
 
 def last_it(fight: Fight, who: Id) -> Script[None]:
     """Spend one of the turns that need no check, or check whether the runner tires (A5E-072, A5E-073)."""
-    runner, told = fight.get(who), fight.told(who)
+    runner, hearers = fight.get(who), fight.hearers_of(who)
     if free_turns(runner) > 0:
-        fight.record(ev.Counted(who=who, key=FREE, value=runner.tally.get(FREE, 0) + 1, **told))
+        fight.record(ev.Counted(who=who, key=FREE, value=runner.tally.get(FREE, 0) + 1, **hearers))
         return
     dc, key = dc_of(fight, runner), f"{CHECKED}{fight.state.round}"
-    fight.record(ev.Counted(who=who, key=key, value=runner.tally.get(key, 0) + 1, **told))
+    fight.record(ev.Counted(who=who, key=key, value=runner.tally.get(key, 0) + 1, **hearers))
     label, note = "Constitution (Athletics) check", "to keep sprinting"
     _, lasts = yield from roll_check(
         fight, who, "check", "check.athletics", label, dc, tags=(ABILITY.of("con"),), row="A5E-073", note=note
@@ -110,15 +110,15 @@ def checks(who: Combatant) -> Iterator[tuple[int, int]]:
 
 def turn_started(fight: Fight, who: Id) -> Script[None]:
     """A minute after the last Sprint its fatigue goes and the free turns come back (A5E-074, R12)."""
-    runner, now, told = fight.get(who), fight.state.round, fight.told(who)
+    runner, now, hearers = fight.get(who), fight.state.round, fight.hearers_of(who)
     for made, _ in checks(runner):
         if now - made >= MINUTE:
-            fight.record(ev.Counted(who=who, key=f"{CHECKED}{made}", value=0, **told))
+            fight.record(ev.Counted(who=who, key=f"{CHECKED}{made}", value=0, **hearers))
     if now - runner.tally.get(SINCE, 0) < MINUTE:
         return
     for key in (SINCE, FREE):
         if runner.tally.get(key):
-            fight.record(ev.Counted(who=who, key=key, value=0, **told))
+            fight.record(ev.Counted(who=who, key=key, value=0, **hearers))
     yield from recover(fight, who)
 
 

@@ -130,4 +130,4 @@ def note_way(fight: Fight, who: Id, way: Vector) -> None:
     """Keep the direction of a step of one’s own turn, once each."""
     key = f"{WAY}{','.join(map(str, way))}"
     if is_its_turn(fight, who) and not fight.get(who).used.get(key):
-        fight.record(ev.Spent(who=who, what=key, **fight.told(who)))
+        fight.record(ev.Spent(who=who, what=key, **fight.hearers_of(who)))

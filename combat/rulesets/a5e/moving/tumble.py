@@ -123,7 +123,7 @@ def tumble(fight: Fight, command: Act) -> Script[None]:
         return
     if answer == LET.key:
         text = f"{fight.get(other).name} lets {fight.get(who).name} through."
-        fight.record(ev.Noted(text=text, row="A5E-078", **fight.told(who, other)))
+        fight.record(ev.Noted(text=text, row="A5E-078", **fight.hearers_of(who, other)))
     elif not (yield from gets_past(fight, who, other)):
         return
     yield from let_through(fight, who, other, once=True)

@@ -48,7 +48,7 @@ def refreshed(fight: Fight, who: Id) -> None:
     """Give back what the turn begins with anew, besides 5e's own (A5E-002, A5E-003)."""
     spent = tuple(key for key in sorted(fight.get(who).used) if key in TURN or key.startswith((MARK, WAY)))
     if spent:
-        fight.record(ev.Refreshed(who=who, what=spent, **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=spent, **fight.hearers_of(who)))
 
 
 SHAPES = {**fifth.SHAPES, "command": ("ring", "Order")}

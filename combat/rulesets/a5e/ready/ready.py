@@ -36,9 +36,9 @@ def question(fight: Fight, who: Id, effect: Effect, title: str) -> Ask:
 
 def wasted(fight: Fight, who: Id, effect: Effect, why: str) -> Script[None]:
     """Discard what was readied: it waits for no other occurrence (A5E-065, A5E-068)."""
-    told = fight.only(fight.seat_of(who)) if is_gms(fight, who) else fight.told(who)
+    hearers = fight.only(fight.seat_of(who)) if is_gms(fight, who) else fight.hearers_of(who)
     text = f"{fight.get(who).name} {why}: what it held ready is lost."
-    fight.record(ev.Noted(text=text, row=LOST, **told))
+    fight.record(ev.Noted(text=text, row=LOST, **hearers))
     drop(fight, who, effect)
     yield from settle(fight)
 
@@ -68,10 +68,10 @@ def respond(fight: Fight, who: Id, said: str) -> Script[None]:
     if unable(fight, who) is not None or not question(fight, who, effect, "").accepts(said):
         yield from wasted(fight, who, effect, "cannot respond any more")  # the GM has changed things meanwhile
         return
-    told = fight.told(who)
-    fight.record(ev.Spent(who=who, what="reaction", **told))
-    fight.record(ev.EffectEnded(who=who, effect=effect.id, name="Ready", quiet=True, **told))
-    fight.record(ev.Acted(who=who, action="respond", name=f"Readied: {effect.data['label']}", row=ASKED, **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.Spent(who=who, what="reaction", **hearers))
+    fight.record(ev.EffectEnded(who=who, effect=effect.id, name="Ready", quiet=True, **hearers))
+    fight.record(ev.Acted(who=who, action="respond", name=f"Readied: {effect.data['label']}", row=ASKED, **hearers))
     yield from response_of(effect).respond(fight, who, effect, said)
     yield from settle(fight)
 

@@ -105,7 +105,7 @@ def stepped(fight: Fight, step: Step) -> None:
     heading = fight.state.scene.heading
     way = gained(heading, step.origin, step.to) if heading else 0
     if way:
-        fight.record(ev.Spent(who=step.who, what=FORWARD, amount=way, **fight.told(step.who)))
+        fight.record(ev.Spent(who=step.who, what=FORWARD, amount=way, **fight.hearers_of(step.who)))
 
 
 # --- behind --------------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def turn_ended(fight: Fight, who: Id) -> Script[None]:
     path = tuple((found.at[0] - n * x, found.at[1] - n * y) for n in range(1, squares + 1))
     inside = tuple(s for s in path if all(map(fight.state.field.holds, fight.cells_at(who, s))))
     text = f"{found.name} cannot keep pace and falls {FOOT * squares} feet behind."
-    fight.record(ev.Noted(text=text, row="A5E-268", **fight.told(who)))
+    fight.record(ev.Noted(text=text, row="A5E-268", **fight.hearers_of(who)))
     if inside:
         yield from carry_off(fight, Push(who=who, path=inside))
     if len(inside) < len(path) and fight.is_here(who):

@@ -130,7 +130,7 @@ def roll_along(fight: Fight, what: Id, path: tuple[Square, ...]) -> Script[None]
     end = next((square for square in reversed(path) if is_free(fight, what, square)), None)
     if end is not None and fight.is_here(what):
         height = fight.state.field.level(fight.cells_at(what, end))
-        fight.record(ev.Placed(who=what, to=end, how="slid", height=height, **fight.told(what)))
+        fight.record(ev.Placed(who=what, to=end, how="slid", height=height, **fight.hearers_of(what)))
     yield from settle(fight)
 
 

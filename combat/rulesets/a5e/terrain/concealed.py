@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine import lines
+from combat.engine import lines, sightlines
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
@@ -28,13 +28,13 @@ DEPTH = 10  # feet of a pit
 
 def covers_of(fight: Fight, who: Id) -> Iterator[Zone]:
     """Yield the areas that may hide something, as far as a creature sees any of them."""
-    field, start = fight.state.field, lines.space_of(fight, who)
+    field, start = fight.state.field, sightlines.space_of(fight, who)
     for zone in fight.state.zones.values():
         kind = fight.rules.terrain.get(zone.key)
         if kind is None or not kind.conceals or zone.off or not start.cells:
             continue
         squares = (lines.ground_of(field, frozenset((square,))) for square in fight.state.zone_cells(zone))
-        if any(lines.reaches(fight, start, square) for square in squares):
+        if any(sightlines.reaches(fight, start, square) for square in squares):
             yield zone
 
 
@@ -71,7 +71,7 @@ def looked_under(fight: Fight, who: Id, zone: Zone, secret: bool) -> Script[None
     Whether there was anything at all a failure does not tell.
     """
     what = numbers_of(fight, zone.id)
-    told = fight.secret() if secret else fight.told(who)
+    hearers = fight.secret() if secret else fight.hearers_of(who)
     _, found = yield from roll_check(
         fight,
         who,
@@ -80,7 +80,7 @@ def looked_under(fight: Fight, who: Id, zone: Zone, secret: bool) -> Script[None
         "Perception check",
         what.dc,
         tags=("sight",),
-        told=told,
+        hearers=hearers,
         dc_secret=True,
         row=what.row,
         note=zone.name,

@@ -103,7 +103,7 @@ def stumbled(fight: Fight, zone: Zone, who: Id) -> Script[None]:
     used = fight.get(who).used
     if not used.get(DASHED) or used.get(mark) or not is_on_the_ground(fight, who) or not walked_there(fight, who):
         return
-    fight.record(ev.Spent(who=who, what=mark, **fight.told(who)))
+    fight.record(ev.Spent(who=who, what=mark, **fight.hearers_of(who)))
     met(fight, zone, who)
     if fight.get(who).has("prone"):
         return

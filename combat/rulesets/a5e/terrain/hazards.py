@@ -146,4 +146,4 @@ def strike(fight: Fight, whom: Sequence[Id], what: HazardNumbers) -> Script[tupl
 
 def tell(fight: Fight, text: str, row: str, *who: Id) -> None:
     """Put a sentence on record for everybody who knows of these creatures."""
-    fight.record(ev.Noted(text=text, row=row, **fight.told(*who)))
+    fight.record(ev.Noted(text=text, row=row, **fight.hearers_of(*who)))

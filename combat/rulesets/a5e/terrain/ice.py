@@ -77,4 +77,4 @@ def note_slide(fight: Fight, step: Step) -> None:
     """Keep the direction of the first step on ice; being pushed is no step (A5E-215, R40)."""
     if slides(fight, step.who) is None and is_on_ice(fight, step.who, step.origin, step.to, step.gait):
         way = written(heading(step.origin, step.to))
-        fight.record(ev.Spent(who=step.who, what=SLIDE.of(way), **fight.told(step.who)))
+        fight.record(ev.Spent(who=step.who, what=SLIDE.of(way), **fight.hearers_of(step.who)))

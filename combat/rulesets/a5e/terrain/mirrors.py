@@ -130,7 +130,7 @@ def astray(fight: Fight, casting: Casting, who: Id) -> Script[None]:
     if len(squares) > 1:
         (index,) = yield from roll(Roll(f"1d{len(squares)}", f"Where {casting.power.name} strikes", secret=True))
     text = f"{casting.power.name} strikes {label(squares[index - 1])}, where nobody is."
-    fight.record(ev.Noted(text=text, row=REFLECTED, **fight.told(who)))
+    fight.record(ev.Noted(text=text, row=REFLECTED, **fight.hearers_of(who)))
 
 
 def empty(fight: Fight, who: Id, feet: int) -> list[Square]:

@@ -56,7 +56,7 @@ def come_down(fight: Fight, what: Id) -> Script[None]:
     place = f" on {label(found.at)}" if found.at is not None else ""
     tell(fight, f"{found.name} comes down{place}.", numbers.row, what)
     ground = fight.state.field.level(found.cells)
-    fight.record(ev.Placed(who=what, to=found.at, how="fell", height=ground, **fight.told(what)))
+    fight.record(ev.Placed(who=what, to=found.at, how="fell", height=ground, **fight.hearers_of(what)))
     lose_all(fight, what, HANGS, quiet=True)
     if found.life != "dead":
         die(fight, what, numbers.row, "broken")
@@ -75,7 +75,9 @@ def beneath(fight: Fight, what: Combatant) -> Iterator[Combatant]:
 def by_word(fight: Fight, what: Id, targets: object, squares: object) -> Script[None]:
     """Bring it down because the GM says so (A5E-204, A5E-220)."""
     fight.record(
-        ev.Noted(text=f"{fight.get(what).name} is knocked loose.", row=numbers_of(fight, what).row, **fight.told(what))
+        ev.Noted(
+            text=f"{fight.get(what).name} is knocked loose.", row=numbers_of(fight, what).row, **fight.hearers_of(what)
+        )
     )
     yield from come_down(fight, what)
 

@@ -98,7 +98,7 @@ def land(fight: Fight, who: Id, to: Square) -> Script[None]:
     if obstacle_to(fight, who, to, height):
         tell(fight, f"{was.name} finds no room there.", ROW, who)
         return
-    fight.record(ev.Placed(who=who, to=to, how="landed", height=height, **fight.told(who)))
+    fight.record(ev.Placed(who=who, to=to, how="landed", height=height, **fight.hearers_of(who)))
     yield from zone.entered(fight, who, was.cells, on_foot=False)
     yield from settle(fight)
 

@@ -100,7 +100,7 @@ def swirl(fight: Fight, found: Happening) -> Script[None]:
 
 def drift(fight: Fight, who: Id, to: Square, spaces: tuple[Square, ...]) -> Script[None]:
     before = fight.get(who)
-    fight.record(ev.Placed(who=who, to=to, how="slid", height=before.height, **fight.told(who)))
+    fight.record(ev.Placed(who=who, to=to, how="slid", height=before.height, **fight.hearers_of(who)))
     yield from zone.entered(fight, who, before.cells)
     yield from settle(fight)
     if fight.is_here(who):

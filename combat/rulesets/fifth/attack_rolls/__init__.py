@@ -17,6 +17,7 @@ from combat.rulesets.fifth.attack_rolls.arms import (
     cover_terms,
     save_cover,
 )
+from combat.rulesets.fifth.attack_rolls.attack_rulings import REVIEW, REVIEW_SETTING
 from combat.rulesets.fifth.attack_rolls.attacks import (
     LOST_TRACK,
     NORMAL_REACH,
@@ -41,7 +42,6 @@ from combat.rulesets.fifth.attack_rolls.attacks import (
     weapons,
     weapons_of,
 )
-from combat.rulesets.fifth.attack_rolls.review import REVIEW, REVIEW_SETTING
 from combat.rulesets.fifth.attack_rolls.underwater import (
     CONDITIONS,
     IN_WATER,

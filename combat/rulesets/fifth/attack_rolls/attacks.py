@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from combat.engine import lines
+from combat.engine import lines, sightlines
 from combat.engine.content import Blow, Condition
 from combat.engine.dice import Dice, parse
 from combat.engine.events import DiceRoll, Part
@@ -157,7 +157,9 @@ def guessable(fight: Fight, blow: Blow) -> Refusal | None:
         return Refusal("That is outside the map.", "FIF-071")
     if not attacker.cells:
         return Refusal("You are not on the map yet.", "FIF-071")
-    if not lines.reaches(fight, lines.space_of(fight, attacker.id), lines.ground_of(fight.state.field, aimed_at)):
+    if not sightlines.reaches(
+        fight, sightlines.space_of(fight, attacker.id), lines.ground_of(fight.state.field, aimed_at)
+    ):
         return Refusal("Wholly behind cover.", "FIF-204")
     return too_far(fight, blow, 5 * fight.lattice.gap(attacker.cells, aimed_at))
 
@@ -322,8 +324,8 @@ def after_attack(fight: Fight, blow: Blow) -> Script[None]:
     for effect in fight.get(blow.attacker).effects:
         used = effect.key in ("favoured", "hindered", "inspired", "sneaking", "mocked") or "until-attack" in effect.data
         # Help that ended with a miss at a guessed square would tell who stands there (FIF-142).
-        told = blow.square is None or blow.outcome != "miss"
-        used |= effect.key == "helped" and effect.data.get("target") == blow.target and told
+        is_known = blow.square is None or blow.outcome != "miss"
+        used |= effect.key == "helped" and effect.data.get("target") == blow.target and is_known
         if used:
             lose(fight, blow.attacker, effect.id, "used up")
     for effect in fight.get(blow.target).all("lit-up") if blow.target in fight.state.combatants else ():

@@ -1,9 +1,9 @@
 """The Attack action: strikes, throws, nets, the other hand's weapon, opportunity attacks."""
 
-from combat.rulesets.fifth.attacking import opportunity, strikes
+from combat.rulesets.fifth.attacking import opportunity_attacks, strikes
 from combat.rulesets.fifth.attacking.net import NET_ACTIONS, catch
 from combat.rulesets.fifth.attacking.off_hand import OFF_HAND_NOTE, is_light, is_open, left_out
-from combat.rulesets.fifth.attacking.opportunity import (
+from combat.rulesets.fifth.attacking.opportunity_attacks import (
     LEAVING,
     Provoking,
     Strikes,
@@ -58,7 +58,7 @@ __all__ = [
     "marks",
     "melee_strikes",
     "multiattack_bar",
-    "opportunity",
+    "opportunity_attacks",
     "reactors",
     "read",
     "ready_strikes",

@@ -31,9 +31,9 @@ def catch(fight: Fight, blow: Blow) -> Script[None]:
     target = fight.get(blow.target)
     if size_steps(target.sheet.size, "Large") > 0:
         text = f"{target.name} is too large for a net."
-        fight.record(ev.Noted(text=text, row="FIF-311", **fight.told(target.id)))
+        fight.record(ev.Noted(text=text, row="FIF-311", **fight.hearers_of(target.id)))
         return
-    fight.record(ev.Counted(who=target.id, key="net-damage", value=0, **fight.told(target.id)))
+    fight.record(ev.Counted(who=target.id, key="net-damage", value=0, **fight.hearers_of(target.id)))
     yield from gain(fight, target.id, NETTED, blow.attacker)
 
 
@@ -106,7 +106,7 @@ def cut(fight: Fight, command: Act) -> Script[None]:
             dc=ARMOR_CLASS,
             success=hit,
             row="FIF-311",
-            **fight.told(command.actor),
+            **fight.hearers_of(command.actor),
         )
     )
     if hit:
@@ -118,9 +118,9 @@ def tear(fight: Fight, who: Id, blow: Blow) -> Script[None]:
     dealt = sum(part.final for part in parts if part.type == "slashing")
     torn = fight.get(who).tally.get("net-damage", 0) + dealt
     whole = torn < CUT
-    fight.record(ev.Counted(who=who, key="net-damage", value=torn if whole else 0, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key="net-damage", value=torn if whole else 0, **fight.hearers_of(who)))
     text = f"The net takes {dealt} slashing damage{'' if whole else ' and falls apart'}."
-    fight.record(ev.Noted(text=text, row="FIF-311", **fight.told(who)))
+    fight.record(ev.Noted(text=text, row="FIF-311", **fight.hearers_of(who)))
     if not whole:
         lose_all(fight, who, NETTED, "cut open")
 

@@ -38,7 +38,7 @@ def opens(fight: Fight, who: Id, weapon: Weapon) -> None:
         return
     for other in in_other_hand(found, weapon):
         if not is_open(found, other):
-            fight.record(ev.Spent(who=who, what=f"{OFF_HAND_NOTE}:{other.key}", **fight.told(who)))
+            fight.record(ev.Spent(who=who, what=f"{OFF_HAND_NOTE}:{other.key}", **fight.hearers_of(who)))
 
 
 def in_other_hand(who: Combatant, weapon: Weapon) -> Iterator[Weapon]:

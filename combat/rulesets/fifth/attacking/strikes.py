@@ -221,12 +221,12 @@ def in_square(fight: Fight, command: Act) -> Id:
 
 def spend(fight: Fight, who: Id, weapon: Weapon, blow: Blow, inspired: bool) -> Script[None]:
     """Record what an attack uses up: ammunition, the thrown weapon, the loaded bolt, inspiration."""
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     actor, real = fight.get(who), real_weapon(fight, who, weapon)
     if actor.sheet.multiattack and not weapon.has("shield"):
-        fight.record(ev.Spent(who=who, what=f"multi:{weapon.key}", **told))
+        fight.record(ev.Spent(who=who, what=f"multi:{weapon.key}", **hearers))
     if weapon.has("loading") or weapon.has("net"):
-        fight.record(ev.Spent(who=who, what=f"fired:{weapon.key}", **told))
+        fight.record(ev.Spent(who=who, what=f"fired:{weapon.key}", **hearers))
     shoot(fight, who, weapon)
     use_up(fight, who, real.key)
     drawing = fight.rules.attacks.drawing
@@ -236,7 +236,7 @@ def spend(fight: Fight, who: Id, weapon: Weapon, blow: Blow, inspired: bool) -> 
         yield from lay_down(fight, who, real, landing(fight, blow), "FIF-131")
         drawing.thrown(fight, who, real)
     if inspired:
-        fight.record(ev.Counted(who=who, key="inspiration", value=0, **told))
+        fight.record(ev.Counted(who=who, key="inspiration", value=0, **hearers))
         yield from gain(fight, who, "inspired")
 
 
@@ -245,16 +245,16 @@ def recovered(fight: Fight, who: Id) -> Script[None]:
     shot = {key: count for key, count in fight.get(who).tally.items() if key.startswith("shot:")}
     if not shot:
         raise Illegal(f"{fight.get(who).name} has shot nothing.", "FIF-143")
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     found = 0
     for key, count in sorted(shot.items()):
         lost = fight.get(who).tally.get(f"lost-{key}", 0)
         back = (count - lost) // 2
         found += back
-        fight.record(ev.Counted(who=who, key=key, value=count - back, **told))
-        fight.record(ev.Counted(who=who, key=f"lost-{key}", value=count - back, **told))
+        fight.record(ev.Counted(who=who, key=key, value=count - back, **hearers))
+        fight.record(ev.Counted(who=who, key=f"lost-{key}", value=count - back, **hearers))
     note = f"{found} found"
-    fight.record(ev.Acted(who=who, action="recover", name="Search for ammunition", note=note, row="FIF-143", **told))
+    fight.record(ev.Acted(who=who, action="recover", name="Search for ammunition", note=note, row="FIF-143", **hearers))
     yield from NOTHING
 
 

@@ -176,9 +176,9 @@ def counted(fight: Fight, casting: Casting) -> None:
     if fight.state.active != who:
         return
     if power.time == "bonus":
-        fight.record(ev.Spent(who=who, what=BONUS_CAST, **fight.told(who)))
+        fight.record(ev.Spent(who=who, what=BONUS_CAST, **fight.hearers_of(who)))
     elif power.level or power.time != "action" or power.turns:
-        fight.record(ev.Spent(who=who, what=OTHER_CAST, **fight.told(who)))
+        fight.record(ev.Spent(who=who, what=OTHER_CAST, **fight.hearers_of(who)))
 
 
 def cast(fight: Fight, casting: Casting) -> Script[bool]:

@@ -70,4 +70,4 @@ def use_up(fight: Fight, who: Id, power: Power) -> None:
     """A consumed component is gone (FIF-122)."""
     if power.material and power.consumed:
         count = fight.get(who).tally.get(used(power), 0) + 1
-        fight.record(ev.Counted(who=who, key=used(power), value=count, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=used(power), value=count, **fight.hearers_of(who)))

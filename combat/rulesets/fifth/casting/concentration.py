@@ -29,8 +29,8 @@ CONCENTRATING = Condition(
 def concentrate(fight: Fight, who: Id, name: str, until: Until, data: dict[str, Scalar] | None = None) -> Script[Id]:
     """Begin to concentrate on something, which ends what was concentrated on before (FIF-253, R-41)."""
     let_go(fight, who, f"{name} takes its place")
-    told = {"name": f"Concentrating: {name}", **(data or {})}
-    return (yield from gain(fight, who, KEY, who, until, told))
+    kept = {"name": f"Concentrating: {name}", **(data or {})}
+    return (yield from gain(fight, who, KEY, who, until, kept))
 
 
 def let_go(fight: Fight, who: Id, why: str) -> None:
@@ -38,7 +38,7 @@ def let_go(fight: Fight, who: Id, why: str) -> None:
     for effect in fight.get(who).all(KEY):
         if effect.data.get(CASTING):
             text = f"{effect.data.get('spell')} fails, {why}: no slot is spent, and it must be begun again."
-            fight.record(ev.Noted(text=text, row="FIF-117", **fight.told(who)))
+            fight.record(ev.Noted(text=text, row="FIF-117", **fight.hearers_of(who)))
         lose(fight, who, effect.id, why, quiet=bool(effect.data.get(CASTING)))
 
 
@@ -100,9 +100,11 @@ def stop(fight: Fight, command: Act) -> Script[None]:
     """End concentration of one's own will, at any time and for nothing (FIF-251)."""
     name = "; ".join(str(effect.data.get("name", "")) for effect in fight.get(command.actor).all(KEY))
     what = name.removeprefix("Concentrating: ")
-    told = fight.told(command.actor)
+    hearers = fight.hearers_of(command.actor)
     fight.record(
-        ev.Acted(who=command.actor, action=command.action, name="Stops concentrating", note=what, row="FIF-251", **told)
+        ev.Acted(
+            who=command.actor, action=command.action, name="Stops concentrating", note=what, row="FIF-251", **hearers
+        )
     )
     let_go(fight, command.actor, "its caster let it go")
     yield from NOTHING

@@ -44,7 +44,7 @@ def begin(fight: Fight, command: Act, power: Power) -> Script[None]:
     """Spend the first turn's action on it and concentrate from now on, which ends other concentration (FIF-116)."""
     who, found = command.actor, casting.declared(fight, command, power)
     turns = turns_of(power, command.choice)
-    fight.record(ev.Spent(who=who, what=SPENT, **fight.told(who)))
+    fight.record(ev.Spent(who=who, what=SPENT, **fight.hearers_of(who)))
     words = "as a ritual" if command.choice == casting.RITUAL else ""
     fight.record(
         ev.Acted(
@@ -53,7 +53,7 @@ def begin(fight: Fight, command: Act, power: Power) -> Script[None]:
             name=f"Begins to cast {power.name}",
             note=", ".join(filter(None, (words, f"turn 1 of {turns}"))),
             row="FIF-118" if words else "FIF-116",
-            **fight.told(who),
+            **fight.hearers_of(who),
         )
     )
     data = {"name": f"Casting {power.name}", **kept(command, found), "of": turns, "spell": power.name}
@@ -125,13 +125,13 @@ def go_on(fight: Fight, command: Act) -> Script[None]:
     effect = under_way(fight.get(who))
     assert effect is not None
     power, turns = power_of(fight, effect), int(effect.data["of"])
-    fight.record(ev.Spent(who=who, what=SPENT, **fight.told(who)))
+    fight.record(ev.Spent(who=who, what=SPENT, **fight.hearers_of(who)))
     done(
         fight, command, f"Goes on casting {power.name}", "FIF-116", f"turn {turns - effect.until.turns + 1} of {turns}"
     )
     if effect.until.turns > 1:
         left = effect.until.turns - 1
-        fight.record(ev.EffectTimed(who=who, effect=effect.id, turns=left, **fight.told(who)))
+        fight.record(ev.EffectTimed(who=who, effect=effect.id, turns=left, **fight.hearers_of(who)))
         return
     found = casting.declared(fight, command_of(who, effect), power)
     lose(fight, who, effect.id, quiet=True)

@@ -9,7 +9,7 @@ from combat.engine.state import Combatant
 LEVELS = range(1, 10)
 
 
-def left(who: Combatant, level: int) -> int:
+def slots_left(who: Combatant, level: int) -> int:
     """Return how many slots of a level are left."""
     return who.sheet.slots.get(str(level), 0) - who.tally.get(f"slots-{level}", 0)
 
@@ -20,7 +20,7 @@ def usable(who: Combatant, power: Power) -> tuple[int, ...]:
         return (0,)
     if is_innate(who, power):
         return (power.level,) if times_left(who, power) > 0 else ()
-    return tuple(level for level in LEVELS if level >= power.level and left(who, level) > 0)
+    return tuple(level for level in LEVELS if level >= power.level and slots_left(who, level) > 0)
 
 
 def is_innate(who: Combatant, power: Power) -> bool:
@@ -42,4 +42,4 @@ def spend(fight: Fight, who: Id, power: Power, level: int) -> None:
     key = f"spent:long:{power.key}" if is_innate(found, power) else f"slots-{level}"
     if is_innate(found, power) and not found.sheet.numbers[f"daily:{power.key}"]:
         return
-    fight.record(ev.Counted(who=who, key=key, value=found.tally.get(key, 0) + 1, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key=key, value=found.tally.get(key, 0) + 1, **fight.hearers_of(who)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from combat.engine import lines
+from combat.engine import lines, sightlines
 from combat.engine.areas import squares_of
 from combat.engine.commands import Act
 from combat.engine.content import Aimed, Blow
@@ -94,7 +94,7 @@ def no_guess(fight: Fight, who: Id, power: Power, square: Square) -> Refusal | N
     cells, aimed_at = fight.get(who).cells, frozenset((square,))
     if not fight.state.field.holds(square) or not cells:
         return Refusal("That is outside the map.", "FIF-071")
-    if not lines.reaches(fight, lines.space_of(fight, who), lines.ground_of(fight.state.field, aimed_at)):
+    if not sightlines.reaches(fight, sightlines.space_of(fight, who), lines.ground_of(fight.state.field, aimed_at)):
         return Refusal("Wholly behind cover.", "FIF-204")
     feet = 5 * fight.lattice.gap(cells, aimed_at)
     return Refusal(f"{feet} ft away; the range is {power.range} ft.", "FIF-119") if feet > power.range else None
@@ -175,8 +175,8 @@ def spot(fight: Fight, caster: Combatant, power: Power, square: Square) -> Aimed
     cells = frozenset((square,))
     if (far := too_far(fight, caster, power, square)) is not None:
         return far
-    start = lines.space_of(fight, caster.id)
-    if power.sight and not lines.reaches(fight, start, lines.ground_of(fight.state.field, cells)):
+    start = sightlines.space_of(fight, caster.id)
+    if power.sight and not sightlines.reaches(fight, start, lines.ground_of(fight.state.field, cells)):
         return Refusal("No clear way leads there.", "FIF-119")
     if power.place and power.whom == "self":
         dark = obscurement(fight, caster.id, cells, 5 * fight.lattice.gap(caster.cells, cells))
@@ -192,7 +192,7 @@ def origin_of(fight: Fight, caster: Combatant, power: Power, square: Square) -> 
     """Return where an area begins that is put down: on the near side of what is in the way; None for one's own (FIF-120)."""
     if power.area is None or power.area.from_self:
         return None
-    return lines.before(fight.state.field, lines.space_of(fight, caster.id), square, fight.lattice)
+    return lines.before(fight.state.field, sightlines.space_of(fight, caster.id), square, fight.lattice)
 
 
 def covered(fight: Fight, caster: Combatant, power: Power, origin: Square | None, square: Square, extra: int) -> Cells:
@@ -201,7 +201,7 @@ def covered(fight: Fight, caster: Combatant, power: Power, origin: Square | None
     area = replace(power.area, size=power.area.size + power.more_area * extra)
     cells = squares_of(area, 5, caster.cells, origin or square, fight.lattice)
     field = fight.state.field
-    own = lines.space_of(fight, caster.id)
+    own = sightlines.space_of(fight, caster.id)
     start = own if origin is None else lines.ground_of(field, frozenset((origin,)))
     return lines.reached(field, start, frozenset(filter(field.holds, cells)), fight.lattice)
 

@@ -104,7 +104,7 @@ def picks(power: Power, fight: Fight, who: Id, weapon: Weapon | None) -> tuple[P
 def slot_picks(fight: Fight, who: Id, power: Power) -> Iterator[Pick]:
     found = fight.get(who)
     for level in slots.usable(found, power):
-        yield Pick(str(level), f"Level {level} slot", f"{slots.left(found, level)} left")
+        yield Pick(str(level), f"Level {level} slot", f"{slots.slots_left(found, level)} left")
 
 
 def ritual_pick(power: Power) -> Pick:

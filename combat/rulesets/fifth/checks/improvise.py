@@ -25,7 +25,7 @@ def improvise(fight: Fight, command: Act) -> Script[None]:
     title = f"{fight.get(who).name} tries: {what}"
     answer = yield from ask_gm(fight, "improvise", title, ANSWERS, who, "FIF-036", default="refuse")
     if answer == "refuse":
-        fight.record(ev.Noted(text=f"The GM does not allow it: {what}", row="FIF-036", **fight.told(who)))
+        fight.record(ev.Noted(text=f"The GM does not allow it: {what}", row="FIF-036", **fight.hearers_of(who)))
         return
     if answer != "free":
         fight.rules.economy.pay(fight, who, "action")

@@ -33,7 +33,7 @@ def interact(fight: Fight, command: Act) -> Script[None]:
     barred = fight.rules.economy.refusal(fight, who, cost)
     if answer == "refuse" or barred is not None:
         text = barred.text if barred else f"The GM does not allow it: {what}"
-        fight.record(ev.Noted(text=text, row="FIF-042", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="FIF-042", **fight.hearers_of(who)))
         return
     fight.rules.economy.pay(fight, who, cost)
     if answer == "check" and not (yield from ruled_check(fight, who, what, "FIF-042")):

@@ -52,12 +52,12 @@ def surge_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 def surge(fight: Fight, command: Act) -> Script[None]:
     """Take one more action in this turn; what is loaded once an action can be loaded again."""
-    who, told = command.actor, fight.told(command.actor)
+    who, hearers = command.actor, fight.hearers_of(command.actor)
     SURGES.spend(fight, who)
-    fight.record(ev.Spent(who=who, what=EXTRA, **told))
+    fight.record(ev.Spent(who=who, what=EXTRA, **hearers))
     fired = tuple(sorted(key for key in fight.get(who).used if key.startswith("fired:")))
     if fired:
-        fight.record(ev.Refreshed(who=who, what=fired, **told))
+        fight.record(ev.Refreshed(who=who, what=fired, **hearers))
     done(fight, command, ACTION_SURGE.name, "FIF-033")
     yield from NOTHING
 

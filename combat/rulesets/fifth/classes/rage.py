@@ -73,7 +73,7 @@ def begin(fight: Fight, command: Act) -> Script[None]:
     who = command.actor
     USES.spend(fight, who)
     done(fight, command, "Rage", "FIF-034")
-    fight.record(ev.Counted(who=who, key=FED, value=1, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key=FED, value=1, **fight.hearers_of(who)))
     let_go(fight, who, "it rages")
     yield from gain(fight, who, RAGE, who, Until("start", who, MINUTE), quiet=True)
 
@@ -90,7 +90,7 @@ def end(fight: Fight, command: Act) -> Script[None]:
 
 def over(fight: Fight, who: Id, why: str) -> None:
     lose_all(fight, who, RAGE, why)
-    fight.record(ev.Counted(who=who, key=FED, value=0, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key=FED, value=0, **fight.hearers_of(who)))
 
 
 # --- what keeps it going -------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def over(fight: Fight, who: Id, why: str) -> None:
 def feed(fight: Fight, who: Id) -> None:
     found = fight.state.combatants.get(who)
     if found is not None and found.has(RAGE) and not found.tally.get(FED):
-        fight.record(ev.Counted(who=who, key=FED, value=1, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=FED, value=1, **fight.hearers_of(who)))
 
 
 def attacked(fight: Fight, blow: Blow) -> None:
@@ -127,7 +127,7 @@ def turn_ended(fight: Fight, who: Id) -> None:
     if found.has(RAGE) and not found.tally.get(FED):
         over(fight, who, "nothing has fed it")
     elif found.tally.get(FED):
-        fight.record(ev.Counted(who=who, key=FED, value=0, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=FED, value=0, **fight.hearers_of(who)))
 
 
 def actions() -> Iterator[Action]:

@@ -61,5 +61,5 @@ def add(fight: Fight, blow: Blow, parts: Parts) -> Script[Parts]:
     """Add its dice to the damage and mark it as used in this turn."""
     if not parts or not applies(fight, blow):
         return parts
-    fight.record(ev.Spent(who=blow.attacker, what=turn(fight), **fight.told(blow.attacker)))
+    fight.record(ev.Spent(who=blow.attacker, what=turn(fight), **fight.hearers_of(blow.attacker)))
     return (yield from more_dice(fight, blow, parts, FEATURE.name, dice(fight.get(blow.attacker).sheet)))

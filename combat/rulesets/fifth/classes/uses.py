@@ -50,7 +50,7 @@ class Uses:
 
     def spend(self, fight: Fight, who: Id) -> None:
         count = fight.get(who).tally.get(self.tally, 0) + 1
-        fight.record(ev.Counted(who=who, key=self.tally, value=count, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=self.tally, value=count, **fight.hearers_of(who)))
 
 
 def can_react(fight: Fight, who: Id) -> bool:

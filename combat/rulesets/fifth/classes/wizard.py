@@ -77,7 +77,7 @@ def taken(fight: Fight, value: Casting, first: Ask, answer: str) -> Script[Casti
         spared = friends if answer == ALL else tuple(one for one in friends if one == answer)
         for one in spared:
             text = f"{fight.get(one).name} is sheltered from {value.power.name}: Sculpt Spells."
-            fight.record(ev.Noted(text=text, row="FIF-125", **fight.told(one)))
+            fight.record(ev.Noted(text=text, row="FIF-125", **fight.hearers_of(one)))
         value = replace(value, targets=tuple(one for one in value.targets if one not in spared))
         left -= max(1, len(spared))
         again = whom(fight, value, left)
@@ -131,10 +131,10 @@ def question(fight: Fight, who: Id, picks: tuple[Pick, ...], left: int) -> Ask:
 
 
 def give_back(fight: Fight, who: Id, level: int) -> None:
-    found, told = fight.get(who), fight.told(who)
-    fight.record(ev.Counted(who=who, key=f"slots-{level}", value=found.tally.get(f"slots-{level}", 0) - 1, **told))
+    found, hearers = fight.get(who), fight.hearers_of(who)
+    fight.record(ev.Counted(who=who, key=f"slots-{level}", value=found.tally.get(f"slots-{level}", 0) - 1, **hearers))
     text = f"{found.name} recovers a slot of level {level}: Arcane Recovery."
-    fight.record(ev.Noted(text=text, row="FIF-224", **told))
+    fight.record(ev.Noted(text=text, row="FIF-224", **hearers))
 
 
 FEATURES = (

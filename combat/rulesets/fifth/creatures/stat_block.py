@@ -105,7 +105,7 @@ def creature(
 ) -> Sheet:
     """Return a sheet; `build` as "Small humanoid", `scores` in the order of a stat block, speeds in feet.
 
-    Resistances and vulnerabilities are given as 1: they halve and double whatever the amount (FIF-215).
+    Resistances and vulnerabilities are given as 1: they halve and double whatever the amount.
     """
     size, type_ = build.split(maxsplit=1)
     return Sheet(

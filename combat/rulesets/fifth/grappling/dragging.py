@@ -110,7 +110,7 @@ def trailing(fight: Fight, was: Combatant) -> tuple[tuple[Id, Cells], ...]:
         if place is not None and place != (before.at, before.height):
             to, height = place
             fight.moved_by[captive] = was.id
-            fight.record(ev.Placed(who=captive, to=to, how="dragged", height=height, **fight.told(captive)))
+            fight.record(ev.Placed(who=captive, to=to, how="dragged", height=height, **fight.hearers_of(captive)))
             left.append((captive, before.cells))
     return tuple(left)
 

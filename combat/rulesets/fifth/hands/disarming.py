@@ -71,7 +71,7 @@ def drop(fight: Fight, who: Id, thing: str, row: str, by: Id) -> Script[None]:
     if thing.startswith(LAMP):
         lamp = fight.state.lamps[thing.removeprefix(LAMP)]
         left = replace(lamp, at=at, carrier="")
-        fight.record(ev.LampLit(lamp=left, row=row, **fight.told(who)))
+        fight.record(ev.LampLit(lamp=left, row=row, **fight.hearers_of(who)))
         return
     for kind, mark in things(fight, who):
         if thing == f"{THING}{kind.key}":

@@ -117,9 +117,9 @@ def nearest_square(fight: Fight, owner: Combatant, to: Combatant) -> Square:
 
 def lay_down(fight: Fight, who: Id, weapon: Weapon, at: Square, row: str) -> Script[None]:
     """Record that a weapon is out of its owner's hand and where it lies now."""
-    told = fight.told(who)
-    fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=0, **told))
-    fight.record(ev.Counted(who=who, key="armed", value=1, **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=0, **hearers))
+    fight.record(ev.Counted(who=who, key="armed", value=1, **hearers))
     name = f"{weapon.name} lies at {label(at)}"
     yield from gain(fight, who, LIES, data={"weapon": weapon.key, "x": at[0], "y": at[1], "row": row, "name": name})
 
@@ -173,14 +173,14 @@ def draw(fight: Fight, who: Id, weapon: Weapon) -> None:
     """Draw a weapon that is not in hand, as the turn's interaction with an object (FIF-040)."""
     if is_in_hand(fight.get(who), weapon):
         return
-    fight.record(ev.Spent(who=who, what="interaction", **fight.told(who)))
+    fight.record(ev.Spent(who=who, what="interaction", **fight.hearers_of(who)))
     draw_freely(fight, who, weapon, "FIF-040")
 
 
 def draw_freely(fight: Fight, who: Id, weapon: Weapon, row: str) -> None:
     """Draw a weapon that is not in hand, at no cost."""
     if not is_in_hand(fight.get(who), weapon):
-        fight.record(ev.Acted(who=who, action="draw", name="Draw", note=weapon.name, row=row, **fight.told(who)))
+        fight.record(ev.Acted(who=who, action="draw", name="Draw", note=weapon.name, row=row, **fight.hearers_of(who)))
 
 
 DRAWING = WeaponDraw(draw_bar, draw)
@@ -204,7 +204,7 @@ def wield(fight: Fight, who: Id, weapon: Weapon) -> None:
     """Take a weapon in hand, and put away what there is no hand for any more."""
     if any(weapon.has(word) for word in BODILY):
         return
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     kept, free = [weapon.key], hands_free(fight, who) - hands_needed(fight, who, weapon)[0]
     for other in wielded(fight.get(who)):
         needed = hands_needed(fight, who, other)[0]
@@ -215,10 +215,10 @@ def wield(fight: Fight, who: Id, weapon: Weapon) -> None:
     if before == set(kept):
         return
     for key in sorted(before - set(kept)):
-        fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=0, **told))
-    fight.record(ev.Counted(who=who, key="armed", value=1, **told))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=0, **hearers))
+    fight.record(ev.Counted(who=who, key="armed", value=1, **hearers))
     for key in kept:
-        fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=1, **told))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=1, **hearers))
 
 
 def make_room(fight: Fight, who: Id) -> None:
@@ -231,10 +231,10 @@ def make_room(fight: Fight, who: Id) -> None:
             left -= not_at_hand(fight.get(who), weapon) is None
     if len(kept) == len(arms):
         return
-    told = fight.told(who)
-    fight.record(ev.Counted(who=who, key="armed", value=1, **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.Counted(who=who, key="armed", value=1, **hearers))
     for weapon in arms:
-        fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=int(weapon.key in kept), **told))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=int(weapon.key in kept), **hearers))
 
 
 def let_go(fight: Fight, who: Id) -> Script[None]:
@@ -309,7 +309,7 @@ def shield_on(fight: Fight, command: Act) -> Script[None]:
 
 def shield(fight: Fight, command: Act, name: str, off: int) -> Script[None]:
     done(fight, command, name, "FIF-309")
-    fight.record(ev.Counted(who=command.actor, key="shield-off", value=off, **fight.told(command.actor)))
+    fight.record(ev.Counted(who=command.actor, key="shield-off", value=off, **fight.hearers_of(command.actor)))
     yield from NOTHING
 
 

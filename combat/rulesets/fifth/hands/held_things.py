@@ -28,7 +28,7 @@ def let_fall(fight: Fight, who: Id, kind: Terrain, mark: Effect, row: str, at: S
     key = fight.new_id("z", GM_ONLY if hidden else EVERYONE)
     zone = Zone(key, kind.key, kind.name, squares=squares, data=kind.numbers, hidden=hidden)
     put_down(fight, zone)
-    fight.record(ev.Noted(text=f"{where(zone)}.", row=row, **fight.told(who)))
+    fight.record(ev.Noted(text=f"{where(zone)}.", row=row, **fight.hearers_of(who)))
 
 
 def let_all_fall(fight: Fight, who: Id, row: str) -> None:

@@ -39,7 +39,7 @@ def keep_in_hand(fight: Fight, who: Id, kept: list[str]) -> None:
     """Put on record what stays in hand, which until now may have gone without saying."""
     for key in kept:
         if not fight.get(who).tally.get(WIELDS.of(key)):
-            fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=1, **fight.told(who)))
+            fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=1, **fight.hearers_of(who)))
 
 
 def dropping(row: str) -> Action:

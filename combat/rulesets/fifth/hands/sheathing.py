@@ -60,11 +60,11 @@ def put_away(fight: Fight, command: Act, row: str = "FIF-040") -> Script[None]:
     kept = {one.key for one in wielded(fight.get(who))} - {command.choice}
     weapon = next(one for one in held(fight.get(who)) if one.key == command.choice)
     done(fight, command, "Put away", row, weapon.name)
-    told = fight.told(who)
-    fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=0, **told))
-    fight.record(ev.Counted(who=who, key="armed", value=1, **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=0, **hearers))
+    fight.record(ev.Counted(who=who, key="armed", value=1, **hearers))
     for key in sorted(kept):
-        fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=1, **told))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(key), value=1, **hearers))
     yield from NOTHING
 
 

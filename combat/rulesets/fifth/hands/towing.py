@@ -21,13 +21,13 @@ def decision(who: Combatant, captive: Id) -> str:
 
 def decide(fight: Fight, who: Id, captive: Id, word: str) -> None:
     """Record what becomes of a captive until the grappler's next turn or another word."""
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     before = decision(fight.get(who), captive)
     if before == word:
         return
     if before:
-        fight.record(ev.Refreshed(who=who, what=(f"{before}:{captive}",), **told))
-    fight.record(ev.Spent(who=who, what=f"{word}:{captive}", **told))
+        fight.record(ev.Refreshed(who=who, what=(f"{before}:{captive}",), **hearers))
+    fight.record(ev.Spent(who=who, what=f"{word}:{captive}", **hearers))
 
 
 def dragged(fight: Fight, who: Id) -> tuple[Combatant, ...]:

@@ -74,26 +74,26 @@ def turn_started(fight: Fight, who: Id) -> Script[None]:
     if not is_airless(found) or found.life == "dead" or found.has(SUFFOCATING):
         return
     held, last = rounds_left(found)
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     if held:
-        fight.record(ev.Counted(who=who, key=BREATH, value=found.tally.get(BREATH, 0) + 1, **told))
+        fight.record(ev.Counted(who=who, key=BREATH, value=found.tally.get(BREATH, 0) + 1, **hearers))
         if held == 1:
-            fight.record(ev.Noted(text=f"{found.name} is out of breath.", row="FIF-199", **told))
+            fight.record(ev.Noted(text=f"{found.name} is out of breath.", row="FIF-199", **hearers))
     elif last:
-        fight.record(ev.Counted(who=who, key=LAST, value=found.tally.get(LAST, 0) + 1, **told))
+        fight.record(ev.Counted(who=who, key=LAST, value=found.tally.get(LAST, 0) + 1, **hearers))
     else:
         yield from drop(fight, who)
 
 
 def drop(fight: Fight, who: Id) -> Script[None]:
     """Go to 0 hit points, dying, without being damaged (FIF-199, R-29)."""
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     yield from gain(fight, who, SUFFOCATING)
     if fight.get(who).life == "stable":
-        fight.record(ev.LifeChanged(who=who, life="dying", cause="suffocation", row="FIF-199", **told))
-        fight.record(ev.Counted(who=who, key=WAKES_IN, value=0, **told))
+        fight.record(ev.LifeChanged(who=who, life="dying", cause="suffocation", row="FIF-199", **hearers))
+        fight.record(ev.Counted(who=who, key=WAKES_IN, value=0, **hearers))
     if fight.get(who).hp > 0:
-        fight.record(ev.HitPointsSet(who=who, hp=0, cause="suffocation", row="FIF-199", **told))
+        fight.record(ev.HitPointsSet(who=who, hp=0, cause="suffocation", row="FIF-199", **hearers))
     yield from settle_all(fight)
 
 
@@ -109,7 +109,7 @@ def settle(fight: Fight, who: Id) -> Script[None]:
         return
     for key in (BREATH, LAST):
         if found.tally.get(key):
-            fight.record(ev.Counted(who=who, key=key, value=0, **fight.told(who)))
+            fight.record(ev.Counted(who=who, key=key, value=0, **fight.hearers_of(who)))
     if not found.has(SUFFOCATING):
         return
     lose_all(fight, who, SUFFOCATING, "it can breathe again")

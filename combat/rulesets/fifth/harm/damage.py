@@ -101,6 +101,7 @@ def immunities(fight: Fight, who: Combatant, damage_type: str, magic: bool = Fal
 
 
 def resistances(fight: Fight, who: Combatant, damage_type: str, magic: bool = False) -> Iterator[Term]:
+    """Yield why damage of a type is halved (FIF-215)."""
     if damage_type in who.sheet.resistances and not magic:
         yield Term("Resistance", row="FIF-215")
     if fight.flag(who.id, "resist-all"):
@@ -112,7 +113,7 @@ def resistances(fight: Fight, who: Combatant, damage_type: str, magic: bool = Fa
 
 
 def vulnerabilities(fight: Fight, who: Combatant, damage_type: str, magic: bool = False) -> Iterator[Term]:
-    """Yield why a creature takes damage of a type twice; where it is, that befalls only whoever does not resist it."""
+    """Yield why a creature takes damage of a type twice (FIF-215); where it is, that befalls only whoever does not resist it."""
     if damage_type in who.sheet.vulnerabilities:
         yield Term("Vulnerability", row="FIF-215")
     held = fight.flagged_by(who.id, f"vulnerable:{damage_type}")
@@ -162,7 +163,7 @@ def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
     elif left_over >= maximum(fight.rules, who):
         die(fight, who.id, "FIF-235")
     else:
-        fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-233", **fight.told(who.id)))
+        fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-233", **fight.hearers_of(who.id)))
         yield from fall_unconscious(fight, who.id, wound.source)
 
 
@@ -198,9 +199,9 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
 
 def knock_out(fight: Fight, who: Id, by: Id = "") -> Script[None]:
     """Leave a creature at 0 hit points, unconscious and stable; from now on it follows the character rules (FIF-168, FIF-306)."""
-    told = fight.told(who)
-    fight.record(ev.Counted(who=who, key="knocked-out", value=1, **told))
-    fight.record(ev.LifeChanged(who=who, life="stable", cause="knocked out", row="FIF-168", **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.Counted(who=who, key="knocked-out", value=1, **hearers))
+    fight.record(ev.LifeChanged(who=who, life="stable", cause="knocked out", row="FIF-168", **hearers))
     yield from fall_unconscious(fight, who, by)
 
 
@@ -217,8 +218,8 @@ def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
         die(fight, who.id, "FIF-245")
         return
     if who.life == "stable":
-        told = fight.told(who.id)
-        fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-248", **told))
-        fight.record(ev.Counted(who=who.id, key="wakes-in-hours", value=0, **told))
+        hearers = fight.hearers_of(who.id)
+        fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-248", **hearers))
+        fight.record(ev.Counted(who=who.id, key="wakes-in-hours", value=0, **hearers))
     if wound.rest > 0:
         yield from fail(fight, who.id, 2 if wound.critical else 1)

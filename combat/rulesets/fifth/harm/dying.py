@@ -43,7 +43,7 @@ def fall_unconscious(fight: Fight, who: Id, by: Id = "") -> Script[None]:
 
 
 def die(fight: Fight, who: Id, row: str, cause: str = "") -> None:
-    fight.record(ev.LifeChanged(who=who, life="dead", cause=cause, row=row, **fight.told(who)))
+    fight.record(ev.LifeChanged(who=who, life="dead", cause=cause, row=row, **fight.hearers_of(who)))
 
 
 def sleeps_at_zero(who: Combatant) -> bool:
@@ -59,9 +59,9 @@ def right_life(fight: Fight, who: Id) -> Script[None]:
         if not (plays_on(found) or CLINGS in found.sheet.traits) or found.is_object:
             die(fight, who, "FIF-151" if found.is_object else "FIF-234")
             return
-        fight.record(ev.LifeChanged(who=who, life="dying", row="FIF-233", **fight.told(who)))
+        fight.record(ev.LifeChanged(who=who, life="dying", row="FIF-233", **fight.hearers_of(who)))
     if found.hp > 0 and fight.get(who).life in ("dying", "stable"):
-        fight.record(ev.HitPointsSet(who=who, hp=0, cause="the GM", **fight.told(who)))
+        fight.record(ev.HitPointsSet(who=who, hp=0, cause="the GM", **fight.hearers_of(who)))
     if fight.get(who).life in ("dying", "stable") and not sleeps_at_zero(fight.get(who)):
         if is_immune(fight, who, "unconscious"):
             return
@@ -101,7 +101,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
             dc=DEATH_SAVE_DC,
             success=success,
             row={20: "FIF-242", 1: "FIF-243"}.get(throw.face, "FIF-237"),
-            **fight.told(who),
+            **fight.hearers_of(who),
         )
     )
     yield from fight.rules.rolls.after(fight, who, stat)
@@ -132,14 +132,14 @@ def inspiration(fight: Fight, who: Id, row: str) -> Script[tuple[Term, ...]]:
     question = Ask(seat, "inspired-death-save", title, picks, "roll", who, row="FIF-019", stakes=(*better, *plain))
     if (yield from ask(question)) == "roll":
         return ()
-    fight.record(ev.Counted(who=who, key="inspiration", value=0, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key="inspiration", value=0, **fight.hearers_of(who)))
     return (INSPIRED,)
 
 
 def fail(fight: Fight, who: Id, times: int) -> Script[None]:
     """Count failed death saves; the third kills (FIF-240, FIF-241)."""
     count = min(3, fight.get(who).tally.get("death-failure", 0) + times)
-    fight.record(ev.Counted(who=who, key="death-failure", value=count, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key="death-failure", value=count, **fight.hearers_of(who)))
     if count >= 3:
         die(fight, who, "FIF-240")
     yield from NOTHING
@@ -148,7 +148,7 @@ def fail(fight: Fight, who: Id, times: int) -> Script[None]:
 def succeed(fight: Fight, who: Id) -> Script[None]:
     """Count a successful death save; the third makes stable (FIF-239)."""
     count = min(3, fight.get(who).tally.get("death-success", 0) + 1)
-    fight.record(ev.Counted(who=who, key="death-success", value=count, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key="death-success", value=count, **fight.hearers_of(who)))
     if count >= 3:
         yield from stabilize(fight, who, "FIF-239")
 
@@ -156,7 +156,7 @@ def succeed(fight: Fight, who: Id) -> Script[None]:
 def clear_saves(fight: Fight, who: Id) -> None:
     for key in ("death-success", "death-failure"):
         if fight.get(who).tally.get(key):
-            fight.record(ev.Counted(who=who, key=key, value=0, **fight.told(who)))
+            fight.record(ev.Counted(who=who, key=key, value=0, **fight.hearers_of(who)))
 
 
 # --- stability and waking ------------------------------------------------------------------------------------------
@@ -167,10 +167,10 @@ def stabilize(fight: Fight, who: Id, row: str) -> Script[None]:
     held = fight.flagged_by(who, "no-stable")
     if held is not None:
         text = f"{fight.get(who).name} cannot be stabilized: {held.name.lower()}."
-        fight.record(ev.Noted(text=text, row=held.rows[0], **fight.told(who)))
+        fight.record(ev.Noted(text=text, row=held.rows[0], **fight.hearers_of(who)))
         return
     clear_saves(fight, who)
-    fight.record(ev.LifeChanged(who=who, life="stable", row=row, **fight.told(who)))
+    fight.record(ev.LifeChanged(who=who, life="stable", row=row, **fight.hearers_of(who)))
     yield from NOTHING
 
 
@@ -182,7 +182,7 @@ def hours_passed(fight: Fight, hours: int) -> Script[None]:
     for who in asleep if hours > 0 else ():
         left = max(0, (yield from sleep_hours(fight, who, hours)) - hours)
         if left != fight.get(who).tally.get(WAKES_IN, 0):
-            fight.record(ev.Counted(who=who, key=WAKES_IN, value=left, **fight.told(who)))
+            fight.record(ev.Counted(who=who, key=WAKES_IN, value=left, **fight.hearers_of(who)))
         if not left:
             yield from heal(fight, who, 1, cause="rest", row="FIF-249")
 
@@ -200,11 +200,11 @@ def healed(fight: Fight, who: Id, amount: int) -> Script[None]:
     """Regaining hit points ends the unconsciousness of dropping to 0; the creature stays prone (FIF-223, FIF-241)."""
     clear_saves(fight, who)
     if fight.get(who).life in ("dying", "stable"):
-        told = fight.told(who)
-        fight.record(ev.LifeChanged(who=who, life="up", row="FIF-223", **told))
+        hearers = fight.hearers_of(who)
+        fight.record(ev.LifeChanged(who=who, life="up", row="FIF-223", **hearers))
         for key in ("knocked-out", WAKES_IN):
             if fight.get(who).tally.get(key):
-                fight.record(ev.Counted(who=who, key=key, value=0, **told))
+                fight.record(ev.Counted(who=who, key=key, value=0, **hearers))
     for effect in fight.get(who).all("unconscious"):
         if effect.data.get("zero"):
             lose(fight, who, effect.id, "hit points regained")

@@ -75,13 +75,13 @@ def exhaust(fight: Fight, who: Id, levels: int) -> Script[None]:
     now = level_of(found)
     if levels > 0 and is_immune(fight, who, KEY):
         text = f"{found.name} cannot be exhausted."
-        fight.record(ev.Noted(text=text, row="FIF-217", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="FIF-217", **fight.hearers_of(who)))
         return
     held = fight.flagged_by(who, TIRING)
     new = min(MOST_LEVELS, max(1 if held is not None else 0, now + levels))
     if held is not None and now + levels < new:
         text = f"{found.name} keeps a level of exhaustion: {held.name.lower()}."
-        fight.record(ev.Noted(text=text, row=held.rows[0], **fight.told(who)))
+        fight.record(ev.Noted(text=text, row=held.rows[0], **fight.hearers_of(who)))
     if new == now:
         return
     for effect in roots(found):
@@ -121,4 +121,4 @@ def cap(fight: Fight, who: Id) -> None:
     if most < found.sheet.hp and found.hp > most:
         cause = next((t for t in changes(fight.rules, found) if t.type == "half" or t.value < 0), None)
         label, row = (cause.label.lower(), cause.row) if cause is not None else ("", "")
-        fight.record(ev.HitPointsSet(who=who, hp=most, cause=label, row=row, **fight.told(who)))
+        fight.record(ev.HitPointsSet(who=who, hp=most, cause=label, row=row, **fight.hearers_of(who)))

@@ -35,7 +35,7 @@ def hit_dice_of(sheet: Sheet) -> Counter[int]:
     return Counter(listed)
 
 
-def left(who: Combatant) -> Counter[int]:
+def dice_left(who: Combatant) -> Counter[int]:
     """Return the Hit Dice that a creature has not spent, by their sides."""
     dice = who.sheet.cached(hit_dice_of)
     unspent = sum(dice.values()) - who.tally.get(SPENT, 0)
@@ -53,7 +53,7 @@ def line(who: Combatant) -> tuple[tuple[str, str], ...]:
     total = sum(who.sheet.cached(hit_dice_of).values())
     if not total or who.sheet.kind != "character":
         return ()
-    return (("Hit Dice", f"{in_words(left(who))} left of {total}"),)
+    return (("Hit Dice", f"{in_words(dice_left(who))} left of {total}"),)
 
 
 # --- spending them -------------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ def price(why: Refusal | None) -> int:
 
 def lesser(who: Combatant, sides: int) -> int:
     """Return the smallest die that somebody has left, which it misses least; `sides` where all are of one kind."""
-    return min(left(who), default=sides)
+    return min(dice_left(who), default=sides)
 
 
 def may_spend(fight: Fight, who: Id, cost: int = 1) -> bool:
@@ -97,11 +97,11 @@ def may_spend(fight: Fight, who: Id, cost: int = 1) -> bool:
     found = fight.state.combatants.get(who)
     if found is None or found.sheet.kind != "character" or found.life not in ("up", "stable"):
         return False
-    return found.hp < mendable(fight, who) and sum(left(found).values()) >= cost
+    return found.hp < mendable(fight, who) and sum(dice_left(found).values()) >= cost
 
 
 def question(fight: Fight, who: Id, why: Refusal | None = None) -> Ask:
-    found, dice = fight.get(who), left(fight.get(who))
+    found, dice = fight.get(who), dice_left(fight.get(who))
     bonus = modifier(found.sheet, "con")
     added = f"{bonus:+d}" if bonus else ""
     picks = tuple(Pick(f"d{sides}", f"Spend a d{sides}", f"regain 1d{sides}{added}") for sides in dice)
@@ -120,7 +120,7 @@ def question(fight: Fight, who: Id, why: Refusal | None = None) -> Ask:
 
 def spend(fight: Fight, who: Id, sides: int) -> Script[None]:
     """Roll one Hit Die and regain it with the Constitution modifier, at least 0 (FIF-226)."""
-    found, told = fight.get(who), fight.told(who)
+    found, hearers = fight.get(who), fight.hearers_of(who)
     (face,) = yield from roll(Roll(f"1d{sides}", "Hit Die", who, fight.seat_of(who), found.hidden))
     count(fight, who, sides, 1)
     amount = max(0, face + modifier(found.sheet, "con"))
@@ -128,16 +128,16 @@ def spend(fight: Fight, who: Id, sides: int) -> Script[None]:
     gained = yield from heal(fight, who, amount, cause="a Hit Die", row="FIF-226", dice=shown)
     if not gained:
         text = f"{found.name} spends a Hit Die and regains nothing."
-        fight.record(ev.Noted(text=text, row="FIF-226", **told))
+        fight.record(ev.Noted(text=text, row="FIF-226", **hearers))
 
 
 def count(fight: Fight, who: Id, sides: int, by: int) -> None:
     """Count Hit Dice as spent, or (a negative number) as regained."""
-    found, told = fight.get(who), fight.told(who)
-    fight.record(ev.Counted(who=who, key=SPENT, value=max(0, found.tally.get(SPENT, 0) + by), **told))
+    found, hearers = fight.get(who), fight.hearers_of(who)
+    fight.record(ev.Counted(who=who, key=SPENT, value=max(0, found.tally.get(SPENT, 0) + by), **hearers))
     if len(found.sheet.cached(hit_dice_of)) > 1:
         key = f"{SPENT}:{sides}"
-        fight.record(ev.Counted(who=who, key=key, value=max(0, found.tally.get(key, 0) + by), **told))
+        fight.record(ev.Counted(who=who, key=key, value=max(0, found.tally.get(key, 0) + by), **hearers))
 
 
 def regain(fight: Fight, who: Id) -> None:

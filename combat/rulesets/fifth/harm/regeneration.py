@@ -22,7 +22,9 @@ def clings_to_life(who: Combatant) -> bool:
 
 def lie_down(fight: Fight, who: Id, by: Id = "") -> Script[None]:
     """Let a creature that clings to life fall senseless until its next turn."""
-    fight.record(ev.LifeChanged(who=who, life="dying", cause="it may regenerate", row="FIF-234", **fight.told(who)))
+    fight.record(
+        ev.LifeChanged(who=who, life="dying", cause="it may regenerate", row="FIF-234", **fight.hearers_of(who))
+    )
     yield from fall_unconscious(fight, who, by)
 
 

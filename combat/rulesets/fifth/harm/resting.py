@@ -73,7 +73,7 @@ def lower_exhaustion(fight: Fight, rested: Rested) -> Script[None]:
             yield from exhaustion.exhaust(fight, who, -1)
         else:
             text = f"{fight.get(who).name} has had no food and water and stays as exhausted."
-            fight.record(ev.Noted(text=text, row="FIF-304", **fight.told(who)))
+            fight.record(ev.Noted(text=text, row="FIF-304", **fight.hearers_of(who)))
 
 
 def wind_down(fight: Fight, rested: Rested) -> Script[None]:
@@ -112,7 +112,7 @@ def clear(fight: Fight, rested: Rested, prefix: str) -> Script[None]:
     for who in rested.who:
         for key in sorted(fight.get(who).tally):
             if key.startswith(prefix):
-                fight.record(ev.Counted(who=who, key=key, value=0, **fight.told(who)))
+                fight.record(ev.Counted(who=who, key=key, value=0, **fight.hearers_of(who)))
     yield from NOTHING
 
 

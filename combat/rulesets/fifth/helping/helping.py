@@ -57,7 +57,7 @@ def help_task(fight: Fight, command: Act) -> Script[None]:
     title = f"{fight.get(who).name} helps {fight.get(command.target).name}: {LABELS[task]}"
     if (yield from ask_gm(fight, "help", title, ANSWERS, who, "FIF-091")) == "refuse":
         text = f"The GM sees no use in help with {LABELS[task]}."  # no names: who is to be helped may be hidden
-        fight.record(ev.Noted(text=text, row="FIF-091", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="FIF-091", **fight.hearers_of(who)))
         return
     fight.rules.economy.pay(fight, who, "action")
     done(fight, command, "Help", "FIF-090", LABELS[task])

@@ -82,7 +82,7 @@ def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 def inspire(fight: Fight, command: Act) -> Script[None]:
     """Hand one's own inspiration to another player's character (FIF-020)."""
     spend(fight, command.actor)
-    fight.record(ev.Counted(who=command.target, key=INSPIRATION, value=1, **fight.told(command.target)))
+    fight.record(ev.Counted(who=command.target, key=INSPIRATION, value=1, **fight.hearers_of(command.target)))
     done(fight, command, "Give inspiration", "FIF-020")
     yield from NOTHING
 

@@ -94,14 +94,14 @@ def hide(fight: Fight, command: Act, judge: Judge = circumstances) -> Script[Non
     who = command.actor
     seeing = yield from judge(fight, who)
     if seeing is None:
-        fight.record(ev.Noted(text="The GM sees no way to hide there.", row="FIF-095", **fight.told(who)))
+        fight.record(ev.Noted(text="The GM sees no way to hide there.", row="FIF-095", **fight.hearers_of(who)))
         return
     action = fight.rules.action(command.action)
     fight.rules.economy.pay(fight, who, action.cost if action is not None else "action")
     done(fight, command, "Hide", "FIF-094")
-    told = fight.secret() if fight.seat_of(who) == GM else fight.told(who)
+    hearers = fight.secret() if fight.seat_of(who) == GM else fight.hearers_of(who)
     total, _ = yield from roll_check(
-        fight, who, "check", "check.stealth", "Stealth check", None, told=told, row="FIF-094"
+        fight, who, "check", "check.stealth", "Stealth check", None, hearers=hearers, row="FIF-094"
     )
     keep(fight, who, total, seeing)
     summary = standing_of(fight, who)
@@ -121,9 +121,9 @@ def keep(fight: Fight, who: Id, total: int, seeing: Seers) -> None:
     for effect in marks_on(fight.get(who)):
         lose(fight, who, effect.id, quiet=True)
     seat = fight.seat_of(who)
-    told = fight.secret() if seat == GM else fight.only(seat)
-    effect = Effect(fight.new_id("e", told["audience"]), HIDING, data={"total": total})
-    fight.record(ev.EffectGained(who=who, effect=effect, name="Hiding", quiet=True, **told))
+    hearers = fight.secret() if seat == GM else fight.only(seat)
+    effect = Effect(fight.new_id("e", hearers["audience"]), HIDING, data={"total": total})
+    fight.record(ev.EffectGained(who=who, effect=effect, name="Hiding", quiet=True, **hearers))
     for foe in watchers(fight, who):
         compare(fight, who, foe.id, total, foe.id in seeing)
     show(fight, who, before)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.lines import space_of
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import HiderView, ObserverView
+from combat.engine.sightlines import space_of
 from combat.engine.state import UNNOTICED, Combatant
 from combat.rulesets.fifth.checks import passive
 from combat.rulesets.fifth.hiding.observers import HIDING, LOST, NOTICED, aware, come_out, mark, mark_of, marks_on, show

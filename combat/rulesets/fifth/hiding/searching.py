@@ -66,8 +66,8 @@ def find(fight: Fight, who: Id, found: Combatant) -> None:
     if mark_of(found, who, LOST) is not None:
         notice(fight, who, found.id)
     text = f"{fight.get(who).name} finds {fight.get(found.id).name}."
-    told = fight.secret() if fight.state.is_veiled(who) else fight.told(found.id)
-    fight.record(ev.Noted(text=text, row="FIF-107", **told))
+    hearers = fight.secret() if fight.state.is_veiled(who) else fight.hearers_of(found.id)
+    fight.record(ev.Noted(text=text, row="FIF-107", **hearers))
 
 
 def search_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:

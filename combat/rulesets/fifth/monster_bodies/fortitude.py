@@ -38,4 +38,4 @@ def endures(fight: Fight, wound: Wound) -> Script[bool]:
 
 
 def keep_one(fight: Fight, who: Id, cause: str) -> None:
-    fight.record(ev.HitPointsSet(who=who, hp=1, cause=cause, **fight.told(who)))
+    fight.record(ev.HitPointsSet(who=who, hp=1, cause=cause, **fight.hearers_of(who)))

@@ -26,7 +26,7 @@ def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 def rush(fight: Fight, command: Act) -> Script[None]:
     """Move up to the speed once more, towards a foe."""
-    fight.record(ev.Spent(who=command.actor, what="dash", **fight.told(command.actor)))
+    fight.record(ev.Spent(who=command.actor, what="dash", **fight.hearers_of(command.actor)))
     done(fight, command, "Aggressive", "FIF-034", "towards a foe")
     yield from NOTHING
 

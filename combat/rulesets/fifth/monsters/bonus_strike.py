@@ -75,7 +75,7 @@ def after_attack(fight: Fight, blow: Blow) -> Script[None]:
         return
     target = fight.state.combatants.get(blow.target)
     if RAMPAGE in fight.get(who).sheet.features and target is not None and target.hp <= 0:
-        fight.record(ev.Spent(who=who, what=f"{RAMPAGE}:open", **fight.told(who)))
+        fight.record(ev.Spent(who=who, what=f"{RAMPAGE}:open", **fight.hearers_of(who)))
     yield from NOTHING
 
 
@@ -88,8 +88,8 @@ def rampage(fight: Fight, command: Act) -> Script[None]:
     who = command.actor
     done(fight, command, "Rampage", "FIF-034")
     half = fight.breakdown("speed.walk", who).total // 2
-    told = fight.told(who)
-    fight.record(ev.Refreshed(who=who, what=(f"{RAMPAGE}:open",), **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.Refreshed(who=who, what=(f"{RAMPAGE}:open",), **hearers))
     moved(fight, who, "walk", -half)
     yield from allow(fight, who, "bite", paid=True)
 

@@ -73,17 +73,17 @@ def stepped(fight: Fight, step: Step) -> None:
     found = fight.get(step.who)
     if charge_of(found.sheet) is None:
         return
-    told, heading = fight.told(step.who), 3 * (step.to[0] - step.origin[0]) + step.to[1] - step.origin[1] + 5
+    hearers, heading = fight.hearers_of(step.who), 3 * (step.to[0] - step.origin[0]) + step.to[1] - step.origin[1] + 5
     if found.tally.get(HEADING) != heading:
         forget(fight, step.who)
-        fight.record(ev.Counted(who=step.who, key=HEADING, value=heading, **told))
-    fight.record(ev.Spent(who=step.who, what=RUN, amount=FOOT, **told))
+        fight.record(ev.Counted(who=step.who, key=HEADING, value=heading, **hearers))
+    fight.record(ev.Spent(who=step.who, what=RUN, amount=FOOT, **hearers))
 
 
 def forget(fight: Fight, who: Id) -> None:
     """End a run: another direction, another turn, or a blow that it has gone into."""
     if fight.get(who).used.get(RUN):
-        fight.record(ev.Refreshed(who=who, what=(RUN,), **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=(RUN,), **fight.hearers_of(who)))
 
 
 def counts(fight: Fight, blow: Blow) -> Charge | None:
@@ -138,6 +138,6 @@ def overrun(fight: Fight, blow: Blow, charge: Charge) -> Script[None]:
         try:
             yield from push(fight, Push(who=blow.target, source=blow.attacker, distance=charge.pushes))
         except Illegal as stays:
-            fight.record(ev.Noted(text=stays.text, row=stays.row, **fight.told(blow.target)))
+            fight.record(ev.Noted(text=stays.text, row=stays.row, **fight.hearers_of(blow.target)))
     if fight.is_here(blow.target):
         yield from gain(fight, blow.target, "prone", blow.attacker)

@@ -53,7 +53,7 @@ def extra_harm(fight: Fight, blow: Blow) -> Iterator[DamageDice]:
     if run is not None and WITHOUT not in blow.notes:
         yield run
     for once, harm in due(fight, blow):
-        fight.record(ev.Spent(who=blow.attacker, what=once, **fight.told(blow.attacker)))
+        fight.record(ev.Spent(who=blow.attacker, what=once, **fight.hearers_of(blow.attacker)))
         yield harm
 
 

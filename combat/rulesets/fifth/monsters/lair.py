@@ -87,8 +87,8 @@ def run(power: Special, fight: Fight, command: Act) -> Script[None]:
     """Use a lair action."""
     who = command.actor
     found = monster_powers.declared(fight, command, power)
-    told = fight.only(fight.seat_of(who))
-    fight.record(ev.Counted(who=who, key=USED + power.key, value=fight.state.round, **told))
+    hearers = fight.only(fight.seat_of(who))
+    fight.record(ev.Counted(who=who, key=USED + power.key, value=fight.state.round, **hearers))
     yield from monster_powers.use(fight, found)
 
 

@@ -31,7 +31,7 @@ def legends_of(sheet: Sheet) -> tuple[Special, ...]:
     )
 
 
-def left(who: Combatant) -> int:
+def legendary_actions_left(who: Combatant) -> int:
     """Return how many legendary actions are left until its next turn."""
     return who.sheet.numbers.get(LEGENDARY, 0) - who.used.get(LEGENDARY, 0)
 
@@ -45,7 +45,7 @@ def open_to(fight: Fight, who: Id) -> Iterator[tuple[Special, tuple[Choice, ...]
     """Yield what a creature could do now, with at whom: first what concerns others, the cheapest of it first."""
     found = fight.get(who)
     for power in legends(found.sheet):
-        if power.legendary > left(found) or recharge.spent(found, power.key) is not None:
+        if power.legendary > legendary_actions_left(found) or recharge.spent(found, power.key) is not None:
             continue
         choices = reached(fight, who, power)
         if choices is not None:
@@ -76,7 +76,9 @@ def asked(fight: Fight, ended: Id) -> Iterator[Ask]:
     """Ask the GM, and nobody else knows of it, for each creature that could do something when another's turn has ended."""
     if fight.state.phase != "running":
         return
-    able_ones = (c.id for c in fight.state.present if c.id != ended and legends(c.sheet) and left(c) > 0)
+    able_ones = (
+        c.id for c in fight.state.present if c.id != ended and legends(c.sheet) and legendary_actions_left(c) > 0
+    )
     for who in fight.in_order(able_ones):
         if able(fight, who) and (open_ := tuple(open_to(fight, who))):
             yield question(fight, who, tuple(power for power, _ in open_))
@@ -93,7 +95,7 @@ def question(fight: Fight, who: Id, powers: tuple[Special, ...]) -> Ask:
         picks=(*picks, PASS),
         default=PASS.key,
         who=who,
-        text=f"{left(found)} of {most} left until its next turn.",
+        text=f"{legendary_actions_left(found)} of {most} left until its next turn.",
         secret=True,
     )
 
@@ -143,7 +145,7 @@ def turn_started(fight: Fight, who: Id) -> None:
 def lines(who: Combatant) -> Iterator[tuple[str, str]]:
     most = who.sheet.numbers.get(LEGENDARY, 0)
     if most:
-        yield "Legendary actions", f"{left(who)} of {most} left"
+        yield "Legendary actions", f"{legendary_actions_left(who)} of {most} left"
 
 
 OFFERS = (Offer(TURN_ENDED, "legendary-action", asked, taken),)

@@ -15,13 +15,13 @@ RESISTANCE = "legendary-resistance"  # of a sheet's numbers: how often a day
 SPENT = f"spent:long:{RESISTANCE}"
 
 
-def left(who: Combatant) -> int:
+def resistances_left(who: Combatant) -> int:
     return who.sheet.numbers.get(RESISTANCE, 0) - who.tally.get(SPENT, 0)
 
 
 def asked(fight: Fight, failed: FailedSave) -> Iterator[Ask]:
     """Ask, and nobody else knows of it, while there is some of it left."""
-    if failed.saved or failed.who not in fight.state.combatants or left(fight.get(failed.who)) < 1:
+    if failed.saved or failed.who not in fight.state.combatants or resistances_left(fight.get(failed.who)) < 1:
         return
     who = fight.get(failed.who)
     against = f" against {failed.dc}" if failed.dc is not None else ""
@@ -29,7 +29,7 @@ def asked(fight: Fight, failed: FailedSave) -> Iterator[Ask]:
         seat=who.owner,
         kind=RESISTANCE,
         title=f"{who.name} fails a {failed.label} with {failed.total}{against}. Succeed instead?",
-        picks=(Pick("resist", "Succeed instead", f"{left(who)} left today"), Pick("fail", "Let it fail")),
+        picks=(Pick("resist", "Succeed instead", f"{resistances_left(who)} left today"), Pick("fail", "Let it fail")),
         default="fail",
         who=who.id,
         text=failed.note,
@@ -41,7 +41,7 @@ def taken(fight: Fight, failed: FailedSave, question: Ask, answer: str) -> Scrip
     """Turn the failure into a success, and count it."""
     yield from NOTHING
     who: Id = failed.who
-    if answer != "resist" or who not in fight.state.combatants or left(fight.get(who)) < 1:
+    if answer != "resist" or who not in fight.state.combatants or resistances_left(fight.get(who)) < 1:
         return failed
     value = fight.get(who).tally.get(SPENT, 0) + 1
     fight.record(ev.Counted(who=who, key=SPENT, value=value, **fight.only(fight.seat_of(who))))
@@ -52,7 +52,7 @@ def taken(fight: Fight, failed: FailedSave, question: Ask, answer: str) -> Scrip
 def lines(who: Combatant) -> Iterator[tuple[str, str]]:
     most = who.sheet.numbers.get(RESISTANCE, 0)
     if most:
-        yield "Legendary resistance", f"{left(who)} of {most} left today"
+        yield "Legendary resistance", f"{resistances_left(who)} of {most} left today"
 
 
 def resources(sheet: Sheet) -> Iterator[tuple[str, str]]:

@@ -51,4 +51,4 @@ def drain(fight: Fight, who: Id, source: Id, amount: int) -> Script[None]:
         die(fight, who, "FIF-234", "its life was drained")
     elif found.hp > maximum(fight.rules, found):
         most = maximum(fight.rules, found)
-        fight.record(ev.HitPointsSet(who=who, hp=most, cause="life drained", **fight.told(who)))
+        fight.record(ev.HitPointsSet(who=who, hp=most, cause="life drained", **fight.hearers_of(who)))

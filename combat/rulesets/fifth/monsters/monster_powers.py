@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine import lines
+from combat.engine import lines, sightlines
 from combat.engine.commands import Act
 from combat.engine.content import Action, Aimed, Blow, Outlook
 from combat.engine.fight import Fight
@@ -127,7 +127,7 @@ def surroundings(fight: Fight, who: Id, power: Special) -> Cells:
     assert power.area is not None
     start, field = fight.get(who).cells, fight.state.field
     near = frozenset(fight.lattice.around(start, power.area.size // FOOT))
-    return lines.reached(field, lines.space_of(fight, who), frozenset(filter(field.holds, near)), fight.lattice)
+    return lines.reached(field, sightlines.space_of(fight, who), frozenset(filter(field.holds, near)), fight.lattice)
 
 
 def concerns(fight: Fight, who: Id, power: Special, other: Id) -> bool:
@@ -149,11 +149,11 @@ def run(power: Special, fight: Fight, command: Act) -> Script[None]:
 
 def open_attacks(fight: Fight, who: Id, power: Special) -> None:
     """Begin the Multiattack, or go on with it: none of its attacks is used up."""
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     if attacks_left(fight, who) <= 0:
         for what in ("action", "attack-action"):
-            fight.record(ev.Spent(who=who, what=what, **told))
-    fight.record(ev.Spent(who=who, what=f"opened:{power.key}", **told))
+            fight.record(ev.Spent(who=who, what=what, **hearers))
+    fight.record(ev.Spent(who=who, what=f"opened:{power.key}", **hearers))
 
 
 def use(fight: Fight, found: Casting) -> Script[None]:

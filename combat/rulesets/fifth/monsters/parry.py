@@ -71,8 +71,10 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     if answer != PARRY or not may_parry(fight, blow):
         return blow
     who: Id = blow.target
-    fight.record(ev.Spent(who=who, what="reaction", **fight.told(who)))
-    fight.record(ev.Acted(who=who, action=PARRY, name="Parry", target=blow.attacker, row="FIF-044", **fight.told(who)))
+    fight.record(ev.Spent(who=who, what="reaction", **fight.hearers_of(who)))
+    fight.record(
+        ev.Acted(who=who, action=PARRY, name="Parry", target=blow.attacker, row="FIF-044", **fight.hearers_of(who))
+    )
     return replace(turned(fight, blow, fight.get(who).sheet.numbers[PARRY]), row="FIF-132")
 
 

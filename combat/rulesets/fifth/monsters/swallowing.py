@@ -23,8 +23,8 @@ def settle(fight: Fight, who: Id) -> Script[None]:
         if not fight.get(who).has("prone"):
             yield from gain(fight, who, "prone")
     elif found.at is not None and (found.at, found.height) != (swallower.at, swallower.height):
-        told = fight.told(who)
-        fight.record(ev.Placed(who=who, to=swallower.at, how="dragged", height=swallower.height, **told))
+        hearers = fight.hearers_of(who)
+        fight.record(ev.Placed(who=who, to=swallower.at, how="dragged", height=swallower.height, **hearers))
 
 
 def turn_started(fight: Fight, who: Id) -> Script[None]:

@@ -51,10 +51,10 @@ def stepped(fight: Fight, step: Step) -> None:
     found = fight.get(step.who)
     hanging = step.gait in GAITS and fight.is_airborne(step.who)
     if hanging and not found.tally.get(HANGING):
-        fight.record(ev.Counted(who=step.who, key=HANGING, value=1, **fight.told(step.who)))
+        fight.record(ev.Counted(who=step.who, key=HANGING, value=1, **fight.hearers_of(step.who)))
 
 
 def settle(fight: Fight, who: Id) -> None:
     """Whoever is on the ground, or flies off, hangs there no longer."""
     if fight.get(who).tally.get(HANGING) and not (fight.is_airborne(who) and hangs(fight, who)):
-        fight.record(ev.Counted(who=who, key=HANGING, value=0, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=HANGING, value=0, **fight.hearers_of(who)))

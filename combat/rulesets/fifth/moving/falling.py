@@ -47,7 +47,7 @@ def land(fight: Fight, landing: Landing) -> Script[None]:
     """
     who, feet = landing.who, landing.feet
     if not landing.dice:
-        fight.record(ev.Noted(text=f"A fall of {feet} feet does no harm.", row=landing.row, **fight.told(who)))
+        fight.record(ev.Noted(text=f"A fall of {feet} feet does no harm.", row=landing.row, **fight.hearers_of(who)))
         return
     landing = yield from fight.window(FALL_LANDING, landing)
     if who not in fight.state.combatants:
@@ -69,7 +69,7 @@ def put_down(fight: Fight, who: Id) -> None:
     found = fight.get(who)
     if found.at is not None and not found.mount and fight.is_airborne(who):
         ground = fight.state.field.level(found.cells)
-        fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground, **fight.told(who)))
+        fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground, **fight.hearers_of(who)))
 
 
 def harm(fight: Fight, landing: Landing) -> Script[ev.Part]:

@@ -83,7 +83,7 @@ class HighJump:
             feet = int(command.choice)
         moved(fight, who, "walk", feet)
         if fight.get(who).used.get(RUN):
-            fight.record(ev.Refreshed(who=who, what=(RUN,), **fight.told(who)))
+            fight.record(ev.Refreshed(who=who, what=(RUN,), **fight.hearers_of(who)))
         words = f"{feet} ft up, its hands reach {reach_at(fight.get(who).sheet, feet)} ft"
         done(fight, command, "High jump", "FIF-078", words)
         yield from settle(fight)
@@ -110,7 +110,7 @@ def granted(fight: Fight, who: Id, most: int) -> Script[int | None]:
     answer = yield from ask_dc(fight, "higher", title, who, "FIF-077", (Pick("no", "No", "spends nothing"),))
     if answer == "no":
         text = f"The GM allows no jump higher than {most} feet."
-        fight.record(ev.Noted(text=text, row="FIF-077", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="FIF-077", **fight.hearers_of(who)))
         return None
     _, success = yield from roll_check(
         fight, who, "check", "check.athletics", "Athletics check", int(answer), dc_secret=True, row="FIF-077"

@@ -144,19 +144,19 @@ def pace(fight: Fight, who: Id, mode: str) -> Pace:
 
 def set_off(fight: Fight, command: Move) -> Script[None]:
     """Leave the ground for a jump of this length."""
-    told = fight.told(command.actor)
-    fight.record(ev.Spent(who=command.actor, what=JUMP, amount=FOOT * len(command.path), **told))
+    hearers = fight.hearers_of(command.actor)
+    fight.record(ev.Spent(who=command.actor, what=JUMP, amount=FOOT * len(command.path), **hearers))
     yield from settle(fight)
 
 
 def arrived(fight: Fight, who: Id) -> Script[None]:
     """Come down: in difficult ground a DC 10 Acrobatics check keeps the jumper on its feet (FIF-075, R-49)."""
     jumped = fight.get(who).used.get(JUMPED, 0)
-    fight.record(ev.Refreshed(who=who, what=(JUMP, JUMPED, RUN), **fight.told(who)))
+    fight.record(ev.Refreshed(who=who, what=(JUMP, JUMPED, RUN), **fight.hearers_of(who)))
     found = fight.get(who)
     ground = fight.state.field.level(found.cells)
     if found.life == "up" and found.height - ground == 1:  # so low that it is simply jumped down
-        fight.record(ev.Placed(who=who, to=found.at, how="landed", height=ground, **fight.told(who)))
+        fight.record(ev.Placed(who=who, to=found.at, how="landed", height=ground, **fight.hearers_of(who)))
     yield from settle(fight)
     if jumped and lands_badly(fight, fight.get(who)):
         _, kept = yield from roll_check(
@@ -173,14 +173,14 @@ def lands_badly(fight: Fight, who: Combatant) -> bool:
 
 def stepped(fight: Fight, step: Step) -> None:
     """Count the feet of a run-up and of a jump; any other way of going ends a run-up."""
-    told, ran = fight.told(step.who), fight.get(step.who).used.get(RUN, 0)
+    hearers, ran = fight.hearers_of(step.who), fight.get(step.who).used.get(RUN, 0)
     if step.gait == JUMP:
-        fight.record(ev.Spent(who=step.who, what=JUMPED, amount=FOOT, **told))
+        fight.record(ev.Spent(who=step.who, what=JUMPED, amount=FOOT, **hearers))
     elif not is_on_foot(fight, step):
         if ran:
-            fight.record(ev.Refreshed(who=step.who, what=(RUN,), **told))
+            fight.record(ev.Refreshed(who=step.who, what=(RUN,), **hearers))
     elif ran < RUN_UP:
-        fight.record(ev.Spent(who=step.who, what=RUN, amount=FOOT, **told))
+        fight.record(ev.Spent(who=step.who, what=RUN, amount=FOOT, **hearers))
 
 
 def is_on_foot(fight: Fight, step: Step) -> bool:
@@ -198,14 +198,14 @@ def stands_still(fight: Fight, deed: Deed) -> Script[Deed]:
     for who in sorted({payer for payer, _ in spent}):
         found = fight.state.combatants.get(who)
         if found is not None and found.used.get(RUN) and (who, "dash") not in spent:
-            fight.record(ev.Refreshed(who=who, what=(RUN,), **fight.told(who)))
+            fight.record(ev.Refreshed(who=who, what=(RUN,), **fight.hearers_of(who)))
     return deed
 
 
 def stumble(fight: Fight, who: Combatant) -> None:
     """Whoever lies on the ground has to run anew."""
     if who.used.get(RUN) and who.has("prone") and not who.used.get(JUMP):
-        fight.record(ev.Refreshed(who=who.id, what=(RUN,), **fight.told(who.id)))
+        fight.record(ev.Refreshed(who=who.id, what=(RUN,), **fight.hearers_of(who.id)))
 
 
 # --- obstacles -----------------------------------------------------------------------------------------------------

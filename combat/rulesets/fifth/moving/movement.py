@@ -71,13 +71,13 @@ def pool(mode: str) -> str:
     return "walk" if mode == "crawl" else mode
 
 
-def left(mode: str) -> Callable[[Fight, Id], int]:
+def allowance_of(mode: str) -> Callable[[Fight, Id], int]:
     return lambda fight, who: stride(fight, who, pool(mode))
 
 
 def gait(mode: str, name: str, row: str) -> Gait:
     soars = cliffs.is_by_a_cliff if mode in cliffs.GAITS else None
-    return Gait(mode, name, left(mode), bar(mode), airborne=mode == "fly", row=row, has=has(mode), soars=soars)
+    return Gait(mode, name, allowance_of(mode), bar(mode), airborne=mode == "fly", row=row, has=has(mode), soars=soars)
 
 
 def has(mode: str) -> Callable[[Fight, Id], bool]:

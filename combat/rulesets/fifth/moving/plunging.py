@@ -34,18 +34,18 @@ class Plunge:
 
         It is so many squares `deep`, or (None) as far as one is above the ground.
         """
-        found, told = fight.get(who), fight.told(who)
+        found, hearers = fight.get(who), fight.hearers_of(who)
         ground = fight.state.field.level(found.cells)
         deep = found.height - ground if deep is None else deep
         far = min(MOST, deep) if has_turns(fight, found) else deep
-        fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground + deep - far, **told))
+        fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground + deep - far, **hearers))
         riders = fight.state.riders(who)
         if far < deep:
             for one in (who, *(riders if self.shares else ())):
                 self.falls_on(fight, one, far)
             which = "next turn" if fight.get(who).used.get(BEGUN) else "turn"
             text = f"{found.name} falls {5 * far} feet, and goes on falling at the end of its {which}."
-            fight.record(ev.Noted(text=text, row=self.row, **told))
+            fight.record(ev.Noted(text=text, row=self.row, **hearers))
             return
         whole = far + found.used.get(PLUNGED, 0)
         for one in (who, *riders):
@@ -60,8 +60,8 @@ class Plunge:
     def falls_on(self, fight: Fight, who: Id, far: int) -> None:
         """Count what somebody has fallen so far; what begins within its own turn goes on at the end of the next one."""
         if self.waits and fight.is_in_turn(who) and not fight.get(who).used.get(PLUNGED):
-            fight.record(ev.Spent(who=who, what=BEGUN, **fight.told(who)))
-        fight.record(ev.Spent(who=who, what=PLUNGED, amount=far, **fight.told(who)))
+            fight.record(ev.Spent(who=who, what=BEGUN, **fight.hearers_of(who)))
+        fight.record(ev.Spent(who=who, what=PLUNGED, amount=far, **fight.hearers_of(who)))
 
     def turn_ended(self, fight: Fight, who: Id) -> Script[None]:
         """Go on falling at the end of one's own turn, unless something holds one up by then; riders fall with their mounts."""
@@ -82,4 +82,4 @@ def has_turns(fight: Fight, who: Combatant) -> bool:
 def stop(fight: Fight, who: Id) -> None:
     """Be falling no longer, on the ground or in the air."""
     if fight.get(who).used.get(PLUNGED):
-        fight.record(ev.Refreshed(who=who, what=(PLUNGED,), **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=(PLUNGED,), **fight.hearers_of(who)))

@@ -158,10 +158,10 @@ def change_height(fight: Fight, command: Act, by: int) -> Script[None]:
         if barred is not None:
             halt(fight, who, barred)
             return
-    told, was, since = fight.told(who), fight.get(who), len(fight.events)
+    hearers, was, since = fight.hearers_of(who), fight.get(who), len(fight.events)
     moved(fight, who, "fly", 5)
     height = fight.get(who).height + by
-    fight.record(ev.Placed(who=who, to=at, how="rose" if by > 0 else "sank", height=height, **told))
+    fight.record(ev.Placed(who=who, to=at, how="rose" if by > 0 else "sank", height=height, **hearers))
     for one, left in fight.rules.moving.trailing(fight, was):
         yield from entered(fight, one, left)
     yield from settle(fight)

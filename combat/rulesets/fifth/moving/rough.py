@@ -51,7 +51,7 @@ def slip(fight: Fight, who: Id) -> Script[None]:
     """Fall off: to the lowest ground at hand is the GM's to place; here it lies prone."""
     if not fight.get(who).has("prone"):
         yield from gain(fight, who, "prone")
-    fight.record(ev.Noted(text=f"{fight.get(who).name} loses its hold.", row="FIF-068", **fight.told(who)))
+    fight.record(ev.Noted(text=f"{fight.get(who).name} loses its hold.", row="FIF-068", **fight.hearers_of(who)))
     yield from settle(fight)
 
 

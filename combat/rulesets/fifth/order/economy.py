@@ -33,7 +33,7 @@ WORDS = {
 def dashed(fight: Fight, who: Id) -> None:
     """Take the Dash action: movement equal to the speed once more, whatever becomes of it later in the turn (FIF-085)."""
     for what in ("dash", DASHED):
-        fight.record(ev.Spent(who=who, what=what, **fight.told(who)))
+        fight.record(ev.Spent(who=who, what=what, **fight.hearers_of(who)))
 
 
 def refusal(fight: Fight, who: Id, cost: str) -> Refusal | None:
@@ -85,16 +85,16 @@ def is_whole_action(fight: Fight, who: Id) -> bool:
 
 def pay(fight: Fight, who: Id, cost: str) -> None:
     """Record what a cost spends; a second interaction in a turn costs the action (FIF-041)."""
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     spend = cost
     if cost == "attack":
         if attacks_left(fight, who) <= 0:
-            fight.record(ev.Spent(who=who, what="action", **told))
-            fight.record(ev.Spent(who=who, what="attack-action", **told))
+            fight.record(ev.Spent(who=who, what="action", **hearers))
+            fight.record(ev.Spent(who=who, what="attack-action", **hearers))
         spend = "attacks"
     elif cost == "interaction" and fight.get(who).used.get("interaction"):
         spend = "action"
-    fight.record(ev.Spent(who=who, what=spend, **told))
+    fight.record(ev.Spent(who=who, what=spend, **hearers))
 
 
 def words(cost: str) -> str:
@@ -137,7 +137,7 @@ def walked(fight: Fight, who: Id) -> int:
 def moved(fight: Fight, who: Id, mode: str, feet: int) -> None:
     """Record so many feet as moved in a mode; fewer than none give them back."""
     what, amount = fight.rules.economy.share(fight, who, mode, feet)
-    fight.record(ev.Spent(who=who, what=what, amount=amount, **fight.told(who)))
+    fight.record(ev.Spent(who=who, what=what, amount=amount, **fight.hearers_of(who)))
 
 
 def is_past_half(fight: Fight, who: Id) -> bool:

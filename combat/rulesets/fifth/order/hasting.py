@@ -32,7 +32,7 @@ def bar_of(action: Action) -> Bar:
 
 def run_of(action: Action) -> Callable[[Fight, Act], Script[None]]:
     def run(fight: Fight, command: Act) -> Script[None]:
-        fight.record(ev.Spent(who=command.actor, what=HASTE, **fight.told(command.actor)))
+        fight.record(ev.Spent(who=command.actor, what=HASTE, **fight.hearers_of(command.actor)))
         yield from action.run(fight, command)
 
     return run

@@ -28,7 +28,7 @@ def initiative_check(fight: Fight, who: Id, inspired: bool) -> Breakdown:
     """Return what goes into an initiative roll, inspiration that is spent on it taken off (FIF-019, FIF-026)."""
     extra: tuple[Term, ...] = ()
     if inspired:
-        fight.record(ev.Counted(who=who, key="inspiration", value=0, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key="inspiration", value=0, **fight.hearers_of(who)))
         extra = (Term("Inspiration", edge=1, row="FIF-019"),)
     return fight.breakdown("check.initiative", who, tags=("initiative",), extra=extra)
 
@@ -37,11 +37,11 @@ def initiative_rolled(fight: Fight, who: Id, throw: Throw) -> Script[tuple[int, 
     """Put an initiative roll on record; returns the total and the Dexterity modifier."""
     breakdown = throw.breakdown or Breakdown("check.initiative")
     found = fight.get(who)
-    told = fight.told(who) if found.owner != GM else fight.secret()
+    hearers = fight.hearers_of(who) if found.owner != GM else fight.secret()
     name = found.group or found.name
     fight.record(
         ev.InitiativeRolled(
-            name=name, combatants=(who,), total=throw.total, roll=throw.roll, breakdown=breakdown, **told
+            name=name, combatants=(who,), total=throw.total, roll=throw.roll, breakdown=breakdown, **hearers
         )
     )
     yield from fight.rules.rolls.after(fight, who, "check.initiative")

@@ -18,7 +18,7 @@ from combat.rulesets.fifth.spells import around
 def look_about(fight: Fight, casting: Casting, who: Id) -> Script[None]:
     """Make a Wisdom (Perception) check that only the GM reads."""
     yield from roll_check(
-        fight, who, "check", "check.perception", "Perception check", None, told=fight.secret(), row="FIF-007"
+        fight, who, "check", "check.perception", "Perception check", None, hearers=fight.secret(), row="FIF-007"
     )
 
 

@@ -25,7 +25,7 @@ def lost(fight: Fight, context: Context) -> int:
     return -int(context.effect.data.get("amount", 0))
 
 
-def left(key: str, name: str, summary: str, *modifiers: Modifier, **more: object) -> Condition:
+def inflicted(key: str, name: str, summary: str, *modifiers: Modifier, **more: object) -> Condition:
     values = {"palette": False, "rows": ("FIF-258",), **more}
     return Condition(key, name, summary, modifiers=modifiers, **values)  # type: ignore[arg-type]
 
@@ -33,14 +33,14 @@ def left(key: str, name: str, summary: str, *modifiers: Modifier, **more: object
 MONSTER_CONDITIONS = {
     c.key: c
     for c in (
-        left(
+        inflicted(
             "constricted",
             "Held fast",
             "Grappled and restrained until it escapes.",
             implies=("grappled", "restrained"),
             rows=("FIF-267", "FIF-286"),
         ),
-        left(
+        inflicted(
             SWALLOWED,
             "Swallowed",
             "Blinded and restrained inside; total cover from everything outside.",
@@ -48,28 +48,28 @@ MONSTER_CONDITIONS = {
             flags=frozenset({"swallowed", "aloft"}),
             rows=("FIF-204",),
         ),
-        left(
+        inflicted(
             "led",
             "Led",
             "1d4 more on attack rolls and saves within 30 ft of its leader.",
             Modifier("attack", dice="1d4", when=commanded, row="FIF-126"),
             Modifier("save", dice="1d4", when=commanded, row="FIF-126"),
         ),
-        left(
+        inflicted(
             "leaden",
             "Slowed",
             "Half the speed, no reactions, one attack, and an action or a bonus action but not both.",
             Modifier("speed", type="half", row="FIF-053"),
             flags=frozenset({"no-reactions", "one-attack", SLOW}),
         ),
-        left(
+        inflicted(
             "enslaved",
             "Enslaved",
             "Charmed, under its master’s control, no reactions. Saves again whenever it is hurt.",
             implies=("charmed",),
             flags=frozenset({"no-reactions"}),
         ),
-        left(
+        inflicted(
             "drugged",
             "Drugged",
             "Asleep until hurt or shaken awake.",
@@ -77,23 +77,25 @@ MONSTER_CONDITIONS = {
             flags=frozenset({WAKES}),
             rows=("FIF-291",),
         ),
-        left("mummy-rot", "Mummy rot", "Cannot regain hit points.", flags=frozenset({"no-healing"}), rows=("FIF-222",)),
-        left(
+        inflicted(
+            "mummy-rot", "Mummy rot", "Cannot regain hit points.", flags=frozenset({"no-healing"}), rows=("FIF-222",)
+        ),
+        inflicted(
             "drained",
             "Life drained",
             "Lower hit point maximum until a long rest.",
             Modifier(MAXIMUM, value=lost),
             flags=frozenset({"bane"}),
         ),
-        left(
+        inflicted(
             "burning",
             "On fire",
             "1d6 fire at the end of each of its turns until somebody puts it out.",
             flags=frozenset({"bane"}),
         ),
-        left("warded", "Shimmering shield", "+2 AC.", Modifier("defense.ac", 2, row="FIF-135"), rows=("FIF-135",)),
-        left("pounced", "Bonus attack", "May strike once more as a bonus action.", shown=False),
-        left(LASTING, "Power", "Lasts as long as its power does.", shown=False),
-        left(PROOF, "Proof", "Has withstood it and is safe from it.", shown=False, secret=True),
+        inflicted("warded", "Shimmering shield", "+2 AC.", Modifier("defense.ac", 2, row="FIF-135"), rows=("FIF-135",)),
+        inflicted("pounced", "Bonus attack", "May strike once more as a bonus action.", shown=False),
+        inflicted(LASTING, "Power", "Lasts as long as its power does.", shown=False),
+        inflicted(PROOF, "Proof", "Has withstood it and is safe from it.", shown=False, secret=True),
     )
 }

@@ -81,13 +81,13 @@ def turn_started(fight: Fight, who: Id) -> Script[None]:
         if not limit.face or not fight.get(who).tally.get(limit.tally):
             continue
         seat, found = fight.seat_of(who), fight.get(who)
-        told = fight.only(seat)
+        hearers = fight.only(seat)
         (face,) = yield from roll(Roll("1d6", f"{found.name}: {limit.name} recharges?", who, seat, secret=True))
         back = face >= limit.face
         if back:
-            fight.record(ev.Counted(who=who, key=limit.tally, value=0, **told))
+            fight.record(ev.Counted(who=who, key=limit.tally, value=0, **hearers))
         said = "it is back" if back else "not yet"
-        fight.record(ev.Noted(text=f"{found.name}, {limit.name}: the d6 shows {face}, {said}.", **told))
+        fight.record(ev.Noted(text=f"{found.name}, {limit.name}: the d6 shows {face}, {said}.", **hearers))
 
 
 def lines(who: Combatant) -> Iterator[tuple[str, str]]:

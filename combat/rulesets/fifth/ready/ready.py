@@ -121,17 +121,17 @@ def respond(fight: Fight, who: Id, said: str) -> Script[None]:
     response = response_of(effect)
     if not response.ask(fight, who, effect, "").accepts(said):
         return  # the GM has changed things while the question was open
-    told = fight.told(who)
-    fight.record(ev.Spent(who=who, what="reaction", **told))
-    fight.record(ev.EffectEnded(who=who, effect=effect.id, name="Ready", quiet=True, **told))
-    fight.record(ev.Acted(who=who, action="respond", name=f"Readied: {effect.data['label']}", row="FIF-101", **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.Spent(who=who, what="reaction", **hearers))
+    fight.record(ev.EffectEnded(who=who, effect=effect.id, name="Ready", quiet=True, **hearers))
+    fight.record(ev.Acted(who=who, action="respond", name=f"Readied: {effect.data['label']}", row="FIF-101", **hearers))
     yield from response.respond(fight, who, effect, said)
     yield from settle(fight)
 
 
 def drop(fight: Fight, who: Id, effect: Effect) -> None:
     """End a readiness for another one."""
-    fight.record(ev.EffectEnded(who=who, effect=effect.id, name="Ready", quiet=True, **fight.told(who)))
+    fight.record(ev.EffectEnded(who=who, effect=effect.id, name="Ready", quiet=True, **fight.hearers_of(who)))
     lapse(fight, who, effect)
 
 

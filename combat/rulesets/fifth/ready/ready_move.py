@@ -99,11 +99,11 @@ def respond(fight: Fight, who: Id, effect: Effect, answer: str) -> Script[None]:
 
 def restore(fight: Fight, who: Id, used: dict[str, int]) -> None:
     """Set what a turn's movement has used up."""
-    told = fight.told(who)
-    fight.record(ev.Refreshed(who=who, what=of_a_turn(fight.get(who)), **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.Refreshed(who=who, what=of_a_turn(fight.get(who)), **hearers))
     for key, amount in used.items():
         if amount:
-            fight.record(ev.Spent(who=who, what=key, amount=amount, **told))
+            fight.record(ev.Spent(who=who, what=key, amount=amount, **hearers))
 
 
 MOVE = Response("move", picks, ask, respond, bar)

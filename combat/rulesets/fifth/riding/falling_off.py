@@ -50,7 +50,7 @@ def taken(fight: Fight, tumble: Tumble, question: Ask, answer: str) -> Script[Tu
     yield from NOTHING
     if answer != "land" or not can_react(fight, tumble):
         return tumble
-    fight.record(ev.Spent(who=tumble.rider, what="reaction", **fight.told(tumble.rider)))
+    fight.record(ev.Spent(who=tumble.rider, what="reaction", **fight.hearers_of(tumble.rider)))
     return replace(tumble, how="landed")
 
 

@@ -97,7 +97,7 @@ def confirmed(fight: Fight, who: Id, mount: Id) -> Script[bool]:
     if answer == "refuse":
         say(fight, mount, but(saddle, willing="no"))
         text = f"{carrier.name} does not let itself be ridden."
-        fight.record(ev.Noted(text=text, row="FIF-178", **fight.told(mount)))  # it names the mount
+        fight.record(ev.Noted(text=text, row="FIF-178", **fight.hearers_of(mount)))  # it names the mount
         return False
     say(fight, mount, but(saddle, willing="yes", trained=answer != "untrained", intelligent=answer == "intelligent"))
     return True

@@ -46,12 +46,12 @@ def above_price(fight: Fight, who: Id, name: str) -> Refusal | None:
 
 def pay(fight: Fight, who: Id) -> None:
     riding_of(fight).pay(fight, who)
-    fight.record(ev.Spent(who=who, what=SADDLE, **fight.told(who)))
+    fight.record(ev.Spent(who=who, what=SADDLE, **fight.hearers_of(who)))
 
 
 def pay_price(fight: Fight, who: Id) -> None:
     cost = riding_of(fight).price(fight, who)
-    fight.record(ev.Spent(who=who, what="distance", amount=cost, **fight.told(who)))
+    fight.record(ev.Spent(who=who, what="distance", amount=cost, **fight.hearers_of(who)))
 
 
 # --- mounting ------------------------------------------------------------------------------------------------------
@@ -105,8 +105,8 @@ def choose_reins(fight: Fight, who: Id, mount: Id) -> Script[None]:
         return  # it has a rider that leads it
     refusal = riding_of(fight).may_control(fight, mount)
     if refusal is not None:
-        told = fight.told(who, mount)
-        fight.record(ev.ReinsTaken(who=who, target=mount, on=False, row=refusal.row, **told))
+        hearers = fight.hearers_of(who, mount)
+        fight.record(ev.ReinsTaken(who=who, target=mount, on=False, row=refusal.row, **hearers))
         return
     rider = fight.get(who)
     title = f"{rider.name} on {fight.name_seen_by(who, mount)}: who leads?"
@@ -167,7 +167,7 @@ def take(fight: Fight, command: Act) -> Script[None]:
     yield from take_reins(fight, command.actor, fight.get(command.actor).mount, "FIF-185")
 
 
-def leave(fight: Fight, command: Act) -> Script[None]:
+def leave_reins(fight: Fight, command: Act) -> Script[None]:
     """Let the mount act on its own from now on: its turn of this round is still to come, right behind the rider's."""
     yield from let_go(fight, command.actor, fight.get(command.actor).mount, "FIF-185", turn_to_come=True)
 
@@ -212,7 +212,7 @@ RIDES = (
     Action(
         "leave-reins",
         "Let your mount act on its own",
-        leave,
+        leave_reins,
         "free",
         "",
         row="FIF-185",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from combat.engine.answers import Labels
+from combat.engine.ruleset import Ruleset
 from combat.engine.state import Rider, Sheet
 from combat.rulesets.fifth.casting import save_dc
 from combat.rulesets.fifth.harm import REGENERATION, REGENERATION_STOPPED_BY
@@ -12,10 +13,6 @@ from combat.rulesets.fifth.monsters import DRAIN_DC, DRAINS, LEGENDARY, RESISTAN
 from combat.rulesets.fifth.powers import RECHARGE, SPECIALS, limit_words
 from combat.rulesets.fifth.spells import SPELLS
 from combat.rulesets.policies.abilities import ABILITIES
-
-if TYPE_CHECKING:
-    from combat.engine.answers import Labels
-from combat.engine.ruleset import Ruleset
 
 HOVERS = ("Hover", "Stays in the air when it is knocked prone or cannot move.")
 

@@ -246,7 +246,7 @@ def dice_pools(who: Combatant) -> Iterator[Pool]:
     """Yield the Hit Dice of a character; those of a stat block are no matter of its own (FIF-225)."""
     most = sum(who.sheet.cached(hit_dice.hit_dice_of).values()) if who.sheet.kind == "character" else 0
     if most:
-        yield Pool("hit-dice", "Hit Dice", sum(hit_dice.left(who).values()), most, "hexagon")
+        yield Pool("hit-dice", "Hit Dice", sum(hit_dice.dice_left(who).values()), most, "hexagon")
 
 
 def concentration_pools(who: Combatant) -> Iterator[Pool]:

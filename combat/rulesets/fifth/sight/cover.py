@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from combat.engine import lines
+from combat.engine import lines, sightlines
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, fewest_blocked
 from combat.engine.ids import Id
@@ -26,7 +26,7 @@ def judged_cover(fight: Fight, origin: Id, target: Id) -> str:
     if said is not None:
         return said
     others = fight.cached(("others", origin), lambda: obstructing(fight, fight.reckoned_by(origin)))
-    return proposed_cover(fight, lines.space_of(fight, origin), target, others)
+    return proposed_cover(fight, sightlines.space_of(fight, origin), target, others)
 
 
 def is_total(fight: Fight, origin: Id, target: Id) -> bool:
@@ -38,8 +38,8 @@ def judged_total(fight: Fight, origin: Id, target: Id) -> bool:
     said = said_cover(fight, target, origin)
     if said is not None:
         return said == "total"
-    start, end = lines.space_of(fight, origin), lines.space_of(fight, target)
-    return bool(start.cells and end.cells) and not lines.reaches(fight, start, end)
+    start, end = sightlines.space_of(fight, origin), sightlines.space_of(fight, target)
+    return bool(start.cells and end.cells) and not sightlines.reaches(fight, start, end)
 
 
 def cover_from(fight: Fight, square: Square, target: Id) -> str:
@@ -65,12 +65,12 @@ def said_cover(fight: Fight, target: Id, origin: Id = "") -> str | None:
 
 def proposed_cover(fight: Fight, start: Space, target: Id, others: tuple[Space, ...]) -> str:
     """Return the degree that the map and other creatures give: only the best counts, and only what lies between (FIF-205)."""
-    end = lines.space_of(fight, target)
+    end = sightlines.space_of(fight, target)
     if not start.cells or not end.cells:
         return ""
-    if not lines.reaches(fight, start, end):
+    if not sightlines.reaches(fight, start, end):
         return "total"
-    best = {0: 0, 1: 1, 2: 1, 3: 2, 4: 2}[lines.stopped(fight, start, end)]
+    best = {0: 0, 1: 1, 2: 1, 3: 2, 4: 2}[sightlines.stopped(fight, start, end)]
     if fight.lattice.gap(start.cells, end.cells) > 1:
         best = max(
             best, obstacle(low_obstacles(fight, target), start.cells, end.cells), half_cover(fight, start, end, others)
@@ -82,7 +82,7 @@ def half_cover(fight: Fight, start: Space, end: Space, others: tuple[Space, ...]
     """Return 1 where another creature in the way, or the edge of higher ground, is half cover (FIF-202)."""
     in_the_way = (one.cells for one in others if lines.is_across(one, start, end, fight.lattice))
     blocked = fewest_blocked(start.cells, end.cells, frozenset().union(*in_the_way)) >= 2
-    return int(blocked or lines.is_half_hidden(fight, start, end))
+    return int(blocked or sightlines.is_half_hidden(fight, start, end))
 
 
 def low_obstacles(fight: Fight, target: Id) -> Mapping[str, Cells]:
@@ -93,4 +93,4 @@ def low_obstacles(fight: Fight, target: Id) -> Mapping[str, Cells]:
 def obstructing(fight: Fight, others: Iterable[Combatant]) -> tuple[Space, ...]:
     """Return the spaces of creatures that can be in the way: alive and standing; what nobody knows of is none of them."""
     standing = (c.id for c in others if c.life != "dead" and not fight.flag(c.id, "lying"))
-    return tuple(lines.space_of(fight, who) for who in standing if not fight.flag(who, "no-obstacle"))
+    return tuple(sightlines.space_of(fight, who) for who in standing if not fight.flag(who, "no-obstacle"))

@@ -1,6 +1,6 @@
 """Who sees whom, and who is threatened by somebody that sees."""
 
-from combat.engine import lines
+from combat.engine import sightlines
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import GM, Id
@@ -50,9 +50,9 @@ def out_of_sight(fight: Fight, who: Id, other: Id, at: Square | None = None) -> 
         return NOT_SEEN
     if fight.get(other).hidden and fight.seat_of(who) != GM:
         return NOT_SEEN
-    there = lines.space_of(fight, other, at)
+    there = sightlines.space_of(fight, other, at)
     cells = there.cells
-    if not lines.sees(fight, lines.space_of(fight, who), there):
+    if not sightlines.sees(fight, sightlines.space_of(fight, who), there):
         return NOT_SEEN
     feet = 5 * (fight.gap(who, other) if at is None else fight.gap_from(at, other, who))
     if needs_no_eyes(fight, who, other, feet):

@@ -9,7 +9,7 @@ SETTING = Setting("sunlight", "The bright light of this scene is sunlight", (("o
 
 
 def in_sunlight(fight: Fight, context: Context) -> bool:
-    """Tell whether the bearer stands in the sun: bright light, at a table that says it is sunlight (FIF-209)."""
+    """Tell whether the bearer stands in the sun: bright light, at a table that says it is sunlight."""
     if fight.option(SETTING.key) != "on":
         return False
     cells = fight.get(context.bearer).cells

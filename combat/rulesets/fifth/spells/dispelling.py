@@ -25,7 +25,7 @@ def dispel(fight: Fight, casting: Casting, caster: Id) -> Script[None]:
     """End the spells on one creature, or one that lies on the map: at once up to the slot's level, else by a check."""
     found = magic_at(fight, casting)
     if not found:
-        fight.record(ev.Noted(text="There is nothing to dispel.", row="FIF-250", **fight.told(caster)))
+        fight.record(ev.Noted(text="There is nothing to dispel.", row="FIF-250", **fight.hearers_of(caster)))
         return
     chosen = next(iter(found))
     if len(found) > 1:

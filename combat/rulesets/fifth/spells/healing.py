@@ -42,9 +42,9 @@ def lately_dead(fight: Fight, target: Combatant) -> Refusal | None:
 def revive(fight: Fight, casting: Casting, who: Id) -> Script[None]:
     """Bring back to life with 1 hit point, without the marks that death was caused by."""
     clear_saves(fight, who)
-    told = fight.told(who)
-    fight.record(ev.LifeChanged(who=who, life="up", cause="Revivify", row="FIF-222", **told))
-    fight.record(ev.HitPointsSet(who=who, hp=1, cause="Revivify", row="FIF-222", **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.LifeChanged(who=who, life="up", cause="Revivify", row="FIF-222", **hearers))
+    fight.record(ev.HitPointsSet(who=who, hp=1, cause="Revivify", row="FIF-222", **hearers))
     yield from ()
 
 

@@ -35,7 +35,7 @@ def put_to_sleep(fight: Fight, casting: Casting, caster: Id) -> Script[None]:
     dice = Dice(((5 + 2 * casting.extra, 8),))
     faces = yield from thrown(fight, caster, casting.targets, str(dice), "Sleep: hit points")
     left = dice.total(faces)
-    fight.record(ev.Noted(text=f"Sleep: {left} hit points’ worth.", row="FIF-150", **fight.told(caster)))
+    fight.record(ev.Noted(text=f"Sleep: {left} hit points’ worth.", row="FIF-150", **fight.hearers_of(caster)))
     until = Until("start", caster, casting.power.rounds)
     for who in sorted(casting.targets, key=lambda one: (fight.get(one).hp, one)):
         if is_wakeful(fight, who):

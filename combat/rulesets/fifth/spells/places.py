@@ -24,7 +24,9 @@ def step_through(fight: Fight, casting: Casting, who: Id) -> Script[None]:
     try:
         yield from teleport(fight, Teleport(who=casting.caster, to=casting.square))
     except Illegal as stays:  # somebody whom the caster did not know of is there
-        fight.record(ev.Noted(text="Something unseen is there: nothing happens.", row=stays.row, **fight.told(who)))
+        fight.record(
+            ev.Noted(text="Something unseen is there: nothing happens.", row=stays.row, **fight.hearers_of(who))
+        )
 
 
 def move_zone(fight: Fight, casting: Casting, who: Id) -> Script[None]:

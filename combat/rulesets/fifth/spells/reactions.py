@@ -92,7 +92,9 @@ def interrupt(fight: Fight, value: Casting, casting: Casting) -> Script[Casting]
         _, success = yield from roll_check(fight, who, "check", f"check.{ability}", label, dc, note="Counterspell")
         counters = bool(success)
     if counters:
-        fight.record(ev.Noted(text=f"{value.power.name} comes to nothing.", row="FIF-115", **fight.told(value.caster)))
+        fight.record(
+            ev.Noted(text=f"{value.power.name} comes to nothing.", row="FIF-115", **fight.hearers_of(value.caster))
+        )
     return replace(value, cancelled=counters)
 
 

@@ -64,7 +64,7 @@ def lessen(fight: Fight, who: Id, was: Effect) -> None:
     found = fight.state.combatants.get(who)
     most = maximum(fight.rules, found) if found is not None else 0
     if found is not None and found.hp > most:
-        fight.record(HitPointsSet(who=who, hp=most, cause="Aid is over", row="FIF-222", **fight.told(who)))
+        fight.record(HitPointsSet(who=who, hp=most, cause="Aid is over", row="FIF-222", **fight.hearers_of(who)))
 
 
 GOOD = (

@@ -21,6 +21,6 @@ def effect(key: str, name: str, summary: str, row: str, *modifiers: Modifier, **
 def come_after(fight: Fight, who: Id, key: str, was: Effect) -> None:
     """Put on a creature what follows an effect that has ended, until the end of its next turn."""
     if who in fight.state.combatants:
-        told = fight.told(who)
-        after = Effect(fight.new_id("e", told["audience"]), key, was.source, until_next(fight, who, "end"))
-        fight.record(ev.EffectGained(who=who, effect=after, name=name_of(fight, key), **told))
+        hearers = fight.hearers_of(who)
+        after = Effect(fight.new_id("e", hearers["audience"]), key, was.source, until_next(fight, who, "end"))
+        fight.record(ev.EffectGained(who=who, effect=after, name=name_of(fight, key), **hearers))

@@ -37,7 +37,7 @@ def turn_ended(fight: Fight, who: Id) -> Script[None]:
 
 
 def befall(fight: Fight, who: Id, hooks: dict[str, Hook]) -> Script[None]:
-    """Let each effect that has something to do at this moment do it, one of a kind once (FIF-126)."""
+    """Let each effect that has something to do at this moment do it, one of a kind once."""
     found = fight.state.combatants.get(who)
     for key, hook in hooks.items():
         held = next((effect for effect in found.by_strength if effect.key == key), None) if found is not None else None
@@ -52,7 +52,7 @@ def hearten(fight: Fight, who: Id, held: Effect) -> Script[None]:
     if found.temp_hp >= worth:
         return
     if own is not None:
-        fight.record(TemporarySet(who=who, amount=worth, cause="Heroism", **fight.told(who)))
+        fight.record(TemporarySet(who=who, amount=worth, cause="Heroism", **fight.hearers_of(who)))
     else:
         yield from bolster(fight, who, worth, "Heroism", Until("encounter"), held.id)
 

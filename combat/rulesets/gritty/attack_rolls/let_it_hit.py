@@ -48,12 +48,12 @@ def verdict_row(fight: Fight, blow: Blow) -> str:
 def say(fight: Fight, command: Act) -> Script[None]:
     """Let the attacks of one more hit, of one less, of everybody or of nobody; its seat and the GM alone learn of it."""
     who, said = command.actor, LETS + command.choice
-    tally, told = fight.get(who).tally, fight.only(fight.seat_of(who))
+    tally, hearers = fight.get(who).tally, fight.only(fight.seat_of(who))
     if command.choice in (NOBODY, ANYBODY):
         for key in [key for key in sorted(tally) if key.startswith(LETS) and tally[key]]:
-            fight.record(ev.Counted(who=who, key=key, value=0, **told))
+            fight.record(ev.Counted(who=who, key=key, value=0, **hearers))
     if command.choice != NOBODY:
-        fight.record(ev.Counted(who=who, key=said, value=0 if tally.get(said) else 1, **told))
+        fight.record(ev.Counted(who=who, key=said, value=0 if tally.get(said) else 1, **hearers))
     yield from NOTHING
 
 
@@ -62,11 +62,11 @@ def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
     found = fight.get(who)
     others = [(other.id, other.name) for other in fight.known_to(who) if other.life != "dead" and not other.is_object]
     listed = [Pick(ANYBODY, "Everybody"), *(Pick(key, name) for key, name in others)]
-    told = (
+    noted = (
         Pick(p.key, p.label, "hits without a roll now: tap to resist again" if found.tally.get(LETS + p.key) else "")
         for p in listed
     )
-    return (Pick(NOBODY, "Nobody"), *told)
+    return (Pick(NOBODY, "Nobody"), *noted)
 
 
 def line(fight: Fight, who: Id, weapon: Weapon | None) -> str:

@@ -12,7 +12,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
 from combat.rulesets.fifth.attack_rolls import reach_with, real_weapon, weapons_of
 from combat.rulesets.fifth.attacking import LEAVING, Strikes
-from combat.rulesets.fifth.attacking import opportunity as fifth
+from combat.rulesets.fifth.attacking import opportunity_attacks as fifth
 from combat.rulesets.fifth.hands import no_hands, not_at_hand, shield_worn, undrawn_then
 from combat.rulesets.gritty.attack_rolls import damage_choice
 

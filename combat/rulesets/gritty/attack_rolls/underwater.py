@@ -89,7 +89,7 @@ def ambient(look: Look, who: Id) -> tuple[str, ...]:
 
 def casts(who: Combatant) -> bool:
     """Tell whether a creature has spells of its own, or scrolls of some (GRT-027, GRT-205)."""
-    return bool(who.sheet.spells or carried.left(who, carried.SCROLL))
+    return bool(who.sheet.spells or carried.items_left(who, carried.SCROLL))
 
 
 def breathes(who: Combatant) -> bool:

@@ -100,11 +100,11 @@ def declared(fight: Fight, blow: Blow, chosen: Iterable[str]) -> Blow:
     return replace(blow, grip=grip, notes=blow.notes | {NOTE})
 
 
-def told(fight: Fight, blow: Blow) -> None:
+def note_aim(fight: Fight, blow: Blow) -> None:
     """Put on record at what a blow is aimed."""
     if NOTE in blow.notes:
         text = f"{fight.get(blow.attacker).name} strikes at what holds it."
-        fight.record(ev.Noted(text=text, row=ROW, **fight.told(blow.attacker)))
+        fight.record(ev.Noted(text=text, row=ROW, **fight.hearers_of(blow.attacker)))
 
 
 def own_ac(who: Combatant) -> int:
@@ -151,7 +151,7 @@ def halved(fight: Fight, hit: Wound) -> Script[Wound]:
 
 def harm(fight: Fight, captive: Id, owner: Combatant, grip: Effect, amount: int) -> None:
     """Take damage off an appendage's own hit points; at 0 it holds nobody any more (GRT-150)."""
-    key, audience = f"{HARMED}{grip.id}", fight.told(owner.id)
+    key, audience = f"{HARMED}{grip.id}", fight.hearers_of(owner.id)
     total = owner.tally.get(key, 0) + amount
     fight.record(ev.Counted(who=owner.id, key=key, value=total, **audience))
     text = f"The appendage of {owner.name} takes {amount} damage."

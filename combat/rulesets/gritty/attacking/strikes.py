@@ -68,7 +68,7 @@ def meant(fight: Fight, blow: Blow, chosen: list[str]) -> Blow:
 
 def strike(fight: Fight, blow: Blow, chosen: list[str], opened: fifth.Opens | None) -> Script[None]:
     """Make an attack that was meant so, at whoever is in reach or at what holds its maker (GRT-149)."""
-    appendages.told(fight, blow)
+    appendages.note_aim(fight, blow)
     yield from fifth.strike(fight, blow, chosen, opened, appendages.targetable)
 
 

@@ -165,7 +165,7 @@ def charge(fight: Fight, command: Act) -> Script[None]:
         yield from attack(fight, who, other.id)
     elif who in fight.state.combatants:
         text = f"{fight.get(who).name}’s charge comes to nothing."
-        fight.record(ev.Noted(text=text, row="GRT-120", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="GRT-120", **fight.hearers_of(who)))
     for one in dict.fromkeys((who, run.id)):
         if one in fight.state.combatants:
             lose_all(fight, one, CHARGING, quiet=True)

@@ -122,7 +122,7 @@ def climb(fight: Fight, command: Act) -> Script[None]:
         found.cells,
         key=lambda cell: (fight.lattice.distance(at, cell), abs(at[0] - cell[0]) + abs(at[1] - cell[1]), cell),
     )
-    fight.record(ev.Placed(who=who, to=to, how="slipped", height=found.height, **fight.told(who)))
+    fight.record(ev.Placed(who=who, to=to, how="slipped", height=found.height, **fight.hearers_of(who)))
     yield from gain(fight, who, ABOARD, host)
     yield from settle(fight)
 
@@ -146,8 +146,8 @@ def carried(fight: Fight, was: Combatant) -> tuple[tuple[Id, Cells], ...]:
     for one in climbers(fight, was.id):
         if one.at is not None and one.cells & was.cells:
             to = (one.at[0] + x, one.at[1] + y)
-            told = fight.told(one.id)
-            fight.record(ev.Placed(who=one.id, to=to, how="carried", height=one.height + up, **told))
+            hearers = fight.hearers_of(one.id)
+            fight.record(ev.Placed(who=one.id, to=to, how="carried", height=one.height + up, **hearers))
             left.append((one.id, one.cells))
     return tuple(left)
 
@@ -180,7 +180,7 @@ def come_off(fight: Fight, who: Id) -> Script[None]:
         to = free_square(fight, who, found.at)
         up = found.height if host.height != found.height or fight.is_airborne(host.id) else 0  # from so high it falls
         height = max(fight.state.field.level(fight.cells_at(who, to)), up)
-        fight.record(ev.Placed(who=who, to=to, how="slipped", height=height, **fight.told(who)))
+        fight.record(ev.Placed(who=who, to=to, how="slipped", height=height, **fight.hearers_of(who)))
     yield from settle(fight)
 
 

@@ -63,10 +63,12 @@ def shift(fight: Fight, who: Id, target: Id, answer: str) -> Script[None]:
     to, was = square_in(answer), fight.get(target)
     level = fight.state.field.level
     if to is None or not held_by(who, was) or obstacle_to(fight, target, to, level(fight.cells_at(target, to))):
-        fight.record(ev.Halted(who=target, why="There is no room for it.", row="GRT-148", **fight.told(target)))
+        fight.record(ev.Halted(who=target, why="There is no room for it.", row="GRT-148", **fight.hearers_of(target)))
         return
     fight.record(
-        ev.Placed(who=target, to=to, how="dragged", height=level(fight.cells_at(target, to)), **fight.told(target))
+        ev.Placed(
+            who=target, to=to, how="dragged", height=level(fight.cells_at(target, to)), **fight.hearers_of(target)
+        )
     )
     yield from zone.entered(fight, target, was.cells)
     yield from swept_along(fight, was)

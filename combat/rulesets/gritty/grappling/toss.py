@@ -72,8 +72,8 @@ def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
     for choice in let_go_targets(fight, who, weapon):
         size = fight.get(choice.target).sheet.size
         dc = "the GM sets the DC" if size == RULED else f"DC {dc_of(fight.get(who).sheet.size, size)}"
-        told = fight.seat_of(who) == GM  # players learn it from nothing but the verdict (GRT-107)
-        found = Choice(choice.label, choice.target, note=f"Athletics, {dc}" if told else "Athletics")
+        is_gm = fight.seat_of(who) == GM  # players learn it from nothing but the verdict (GRT-107)
+        found = Choice(choice.label, choice.target, note=f"Athletics, {dc}" if is_gm else "Athletics")
         yield set_aside(fight, who, found)
 
 
@@ -195,13 +195,13 @@ def fly(fight: Fight, who: Id, captive: Id, way: list[Square], total: int) -> Sc
         feet += 5 * max(0, was.height - ground)  # over an edge
         if host_of(fight.get(who)) == captive:
             lose_all(fight, who, ABOARD, "it hurls it away")
-        told = fight.told(captive)
-        fight.record(ev.Placed(who=captive, to=way[-1], how="tossed", height=ground, **told))
+        hearers = fight.hearers_of(captive)
+        fight.record(ev.Placed(who=captive, to=way[-1], how="tossed", height=ground, **hearers))
         yield from zone.entered(fight, captive, was.cells, on_foot=False)
         yield from swept_along(fight, was)
     if safe:
         text = f"{fight.get(captive).name} lands safely."
-        fight.record(ev.Noted(text=text, row="GRT-161", **fight.told(captive)))
+        fight.record(ev.Noted(text=text, row="GRT-161", **fight.hearers_of(captive)))
     else:
         yield from crash(fight, who, captive, feet, total)
     if fight.is_here(captive) and fight.get(captive).at != was.at:

@@ -173,7 +173,7 @@ def grasp_noted(fight: Fight, blow: Blow) -> None:
     """Take note of whether a versatile weapon was swung in both hands: so it is held until it is swung otherwise (GRT-137)."""
     who, key, both = blow.attacker, f"{BOTH}{blow.weapon.key}", int(blow.grip == "two-handed")
     if blow.weapon.versatile and who in fight.state.combatants and fight.get(who).tally.get(key, 0) != both:
-        fight.record(ev.Counted(who=who, key=key, value=both, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=key, value=both, **fight.hearers_of(who)))
 
 
 def struck(fight: Fight, blow: Blow, thing: str, skill: str) -> Script[bool]:
@@ -200,7 +200,7 @@ def struck(fight: Fight, blow: Blow, thing: str, skill: str) -> Script[bool]:
     rolled = yield from roll_each(fight, (mine, theirs) if skill else (mine,), in_turn=True)
     if who not in rolled or target not in rolled:
         return fight.is_here(target) and not skill
-    return verdict(fight, who, target, rolled[who], rolled[target], fight.told(who, target)) == who
+    return verdict(fight, who, target, rolled[who], rolled[target], fight.hearers_of(who, target)) == who
 
 
 # --- what follows --------------------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ def put(fight: Fight, owner: Id, thing: str, at: Square, holder: Id = "") -> Scr
     if thing.startswith(LAMP):
         lamp = fight.state.lamps[thing.removeprefix(LAMP)]
         moved = but(lamp, at=None if holder else at, carrier=holder)
-        fight.record(ev.LampLit(lamp=moved, row="GRT-138", **fight.told(owner)))
+        fight.record(ev.LampLit(lamp=moved, row="GRT-138", **fight.hearers_of(owner)))
         return
     _, whose = weapon_of(fight, owner, thing)
     yield from relocate(fight, whose, gone_of(fight, owner, thing)[-1].id, at, holder, "GRT-138")

@@ -74,7 +74,7 @@ def is_asked(fight: Fight, who: Id) -> bool:
 def refresh(fight: Fight, who: Id) -> None:
     """Give the use back as the creature's own turn begins (GRT-105)."""
     if fight.get(who).used.get(SPENT):
-        fight.record(ev.Refreshed(who=who, what=(SPENT,), **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=(SPENT,), **fight.hearers_of(who)))
 
 
 def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
@@ -167,10 +167,10 @@ def taken(fight: Fight, throw: Throw, asked: Ask, answer: str) -> Script[Throw]:
 def pay(fight: Fight, who: Id, sides: int, secret: bool = False) -> Script[int]:
     """Roll a Hit Die, which is not expended, and lose as many hit points as it shows; returns that (GRT-110, GRT-112)."""
     (face,) = yield from roll(Roll(f"1d{sides}", "Exertion", who, fight.seat_of(who), secret))
-    told = fight.secret() if secret else fight.told(who)
-    fight.record(ev.Spent(who=who, what=SPENT, **told))
+    hearers = fight.secret() if secret else fight.hearers_of(who)
+    fight.record(ev.Spent(who=who, what=SPENT, **hearers))
     text = f"{fight.get(who).name} rolls a d{sides} of exertion: {face}."
-    fight.record(ev.Noted(text=text, row="GRT-106", **told))
+    fight.record(ev.Noted(text=text, row="GRT-106", **hearers))
     yield from overexertion.drain(fight, who, face, secret)
     return face
 
@@ -223,8 +223,8 @@ def hasten(fight: Fight, command: Act) -> Script[None]:
 
 def keep_quiet(fight: Fight, who: Id, on: bool = True) -> None:
     """Say whether a creature's seat is to be asked; it and the GM alone learn of it (GRT-107)."""
-    told = fight.only(fight.seat_of(who))
-    fight.record(ev.Counted(who=who, key=ASKED, value=HUSH if on else ASK, **told))
+    hearers = fight.only(fight.seat_of(who))
+    fight.record(ev.Counted(who=who, key=ASKED, value=HUSH if on else ASK, **hearers))
 
 
 def hush(fight: Fight, command: Act) -> Script[None]:

@@ -20,7 +20,7 @@ TATTOO, BREATH = "mending-tattoo", "deep-breath"
 def worthless(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     """Tell why a Hit Die does nothing for somebody: none is left, or nothing can come back (GRT-064)."""
     found = fight.get(who)
-    if not hit_dice.left(found):
+    if not hit_dice.dice_left(found):
         return Refusal("You have no Hit Dice left.", "GRT-064")
     return None if found.hp < mendable(fight, who) else Refusal("There is nothing that it could heal.", "GRT-064")
 
@@ -34,7 +34,7 @@ def tattoo_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
     """Offer the sizes of the Hit Dice that are left, where there are several."""
-    sizes = tuple(hit_dice.left(fight.get(who)))
+    sizes = tuple(hit_dice.dice_left(fight.get(who)))
     return tuple(Pick(f"d{sides}", f"Spend a d{sides}") for sides in sizes) if len(sizes) > 1 else ()
 
 
@@ -42,7 +42,7 @@ def spending(name: str, row: str) -> Callable[[Fight, Act], Script[None]]:
     """Return the script of a way to spend one Hit Die."""
 
     def spend(fight: Fight, command: Act) -> Script[None]:
-        unspent = {f"d{sides}": sides for sides in hit_dice.left(fight.get(command.actor))}
+        unspent = {f"d{sides}": sides for sides in hit_dice.dice_left(fight.get(command.actor))}
         sides = unspent.get(command.choice or next(iter(unspent)))
         if sides is None:
             raise Illegal(f"Spend one of those that are left: {', '.join(unspent)}.", row)

@@ -127,7 +127,7 @@ def settle(fight: Fight, blow: Blow) -> Script[Blow]:
     if WORD not in blow.notes or LETHAL in blow.notes or not kind:
         return blow
     text = f"The {kind} damage of {blow.weapon.name} rules out a knockout."
-    fight.record(ev.Noted(text=text, row="GRT-023", **fight.told(blow.attacker)))
+    fight.record(ev.Noted(text=text, row="GRT-023", **fight.hearers_of(blow.attacker)))
     return replace(blow, notes=blow.notes | {LETHAL})
 
 

@@ -29,8 +29,8 @@ CONDITIONS = (
 def drain(fight: Fight, who: Id, amount: int, secret: bool = False) -> Script[None]:
     """Take hit points off that nothing keeps: it is a loss and no damage, and stops at 0 (GRT-112, GRT-113)."""
     left = max(0, fight.get(who).hp - amount)
-    told = fight.secret() if secret else fight.told(who)
-    fight.record(ev.HitPointsSet(who=who, hp=left, cause="exertion", row="GRT-112", **told))
+    hearers = fight.secret() if secret else fight.hearers_of(who)
+    fight.record(ev.HitPointsSet(who=who, hp=left, cause="exertion", row="GRT-112", **hearers))
     if left == 0:
         # The level of exhaustion for it comes when the roll that it was spent on is over (Rulings 14).
         fight.undecided.add(who)
@@ -67,9 +67,9 @@ def settle(fight: Fight, who: Id) -> Script[None]:
 
 def fall(fight: Fight, who: Id) -> Script[None]:
     """Fall unconscious at 0, and stable (GRT-115)."""
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     fight.undecided.discard(who)
-    fight.record(ev.LifeChanged(who=who, life="stable", cause="exertion", row="GRT-115", **told))
+    fight.record(ev.LifeChanged(who=who, life="stable", cause="exertion", row="GRT-115", **hearers))
     lose_all(fight, who, KEY, quiet=True)
     yield from fall_unconscious(fight, who)
 
@@ -92,7 +92,7 @@ def hurt(fight: Fight, wound: Wound) -> Script[None]:
         if not plays_on(found):
             die(fight, found.id, "FIF-234")
             return
-        fight.record(ev.LifeChanged(who=found.id, life="dying", row="GRT-114", **fight.told(found.id)))
+        fight.record(ev.LifeChanged(who=found.id, life="dying", row="GRT-114", **fight.hearers_of(found.id)))
         yield from fall_unconscious(fight, found.id, wound.source)
     yield from wounds.hurt(fight, wound)
 

@@ -62,7 +62,7 @@ def restore_hit_dice(fight: Fight, rested: Rested) -> Script[None]:
     for who in filter(lambda one: was_bloodied(rested, one), rested.who):
         if fight.get(who).tally.get(hit_dice.SPENT):
             text = f"{fight.get(who).name} was bloodied as the rest began: no Hit Dice come back."
-            fight.record(ev.Noted(text=text, row="GRT-036", **fight.told(who)))
+            fight.record(ev.Noted(text=text, row="GRT-036", **fight.hearers_of(who)))
     whole = tuple(who for who in rested.who if not was_bloodied(rested, who))
     yield from fifth.restore_hit_dice(fight, replace(rested, who=whole))
 

@@ -44,7 +44,7 @@ def suffer(fight: Fight, who: Id, amount: int, kind: str, source: str, nonlethal
     row = deadly(before, source) if nonlethal else ""
     if row:
         text = f"{before.name} takes the {source} as lethal damage."
-        fight.record(ev.Noted(text=text, row=row, **fight.told(who)))
+        fight.record(ev.Noted(text=text, row=row, **fight.hearers_of(who)))
     harm = Wound(who, (ev.Part(kind, amount, amount, mundane=True),), cause=source, nonlethal=nonlethal and not row)
     taken = yield from wound(fight, harm)
     if source == THIRST and taken and who in fight.state.combatants:
@@ -83,7 +83,7 @@ def treat(fight: Fight, who: Id) -> Script[None]:
     if not (found.has(KEY) or found.tally.get(LOST)):
         raise Illegal(f"{found.name} does not suffer from thirst.", "GRT-047")
     text = f"{found.name} has been treated for thirst: what it lost to it can be healed."
-    fight.record(ev.Noted(text=text, row="GRT-047", **fight.told(who)))
+    fight.record(ev.Noted(text=text, row="GRT-047", **fight.hearers_of(who)))
     for key in (LOST, FELL):
         note(fight, who, key, 0)
     lose_all(fight, who, KEY, "treated")
@@ -104,7 +104,7 @@ def follow(fight: Fight, who: Id) -> Script[None]:
 def note(fight: Fight, who: Id, key: str, value: int) -> None:
     """Set one of the counts; one that stands so already is no event."""
     if fight.get(who).tally.get(key, 0) != value:
-        fight.record(ev.Counted(who=who, key=key, value=value, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=key, value=value, **fight.hearers_of(who)))
 
 
 def lines(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:

@@ -36,13 +36,13 @@ def exhausting(fight: Fight, who: Id) -> Script[None]:
 
     Whoever was only spared is still one of these.
     """
-    found, told = fight.get(who), fight.told(who)
+    found, hearers = fight.get(who), fight.hearers_of(who)
     if found.tally.get(FELLED) or found.life == "dead" or found.is_object or not makes_death_saves(found):
         return
     if found.hp <= 0:
-        fight.record(ev.Counted(who=who, key=FELLED, value=1, **told))
+        fight.record(ev.Counted(who=who, key=FELLED, value=1, **hearers))
     text = f"{found.name} was reduced to 0 hit points: a level of exhaustion."
-    fight.record(ev.Noted(text=text, row="GRT-059" if found.hp <= 0 else "GRT-060", **told))
+    fight.record(ev.Noted(text=text, row="GRT-059" if found.hp <= 0 else "GRT-060", **hearers))
     yield from exhaust(fight, who, 1)
 
 
@@ -50,4 +50,4 @@ def forget(fight: Fight, who: Id) -> None:
     """Hit points that came back end what was at 0: the next reduction counts anew (GRT-061)."""
     found = fight.get(who)
     if found.hp > 0 and found.tally.get(FELLED):
-        fight.record(ev.Counted(who=who, key=FELLED, value=0, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=FELLED, value=0, **fight.hearers_of(who)))

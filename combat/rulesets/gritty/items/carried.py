@@ -51,14 +51,14 @@ def read(word: str) -> CarriedItem:
     return CarriedItem(word, kind, what, language, numbers.get("x", 1), numbers.get("dc"), numbers.get("hit"))
 
 
-def left(who: Combatant, kind: str) -> tuple[CarriedItem, ...]:
+def items_left(who: Combatant, kind: str) -> tuple[CarriedItem, ...]:
     """Return what of a kind a creature still has."""
     return tuple(item for item in who.sheet.cached(items) if item.kind == kind and item.left(who) > 0)
 
 
 def use_up(fight: Fight, who: Id, item: CarriedItem) -> None:
     count = fight.get(who).tally.get(item.spent, 0) + 1
-    fight.record(ev.Counted(who=who, key=item.spent, value=count, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key=item.spent, value=count, **fight.hearers_of(who)))
 
 
 def in_words(item: CarriedItem) -> str:

@@ -14,7 +14,7 @@ from combat.engine.scripts.damage import heal
 from combat.engine.scripts.effect import settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Sheet, Weapon
-from combat.rulesets.gritty.items.carried import POTION, CarriedItem, in_words, items, left, use_up
+from combat.rulesets.gritty.items.carried import POTION, CarriedItem, in_words, items, items_left, use_up
 from combat.rulesets.policies.acted import done
 
 # What those that heal give back; what any other does is the GM's word.
@@ -30,7 +30,7 @@ DRINK, LEAVE = Pick("drink", "Drink it"), Pick("leave", "Refuse it")
 
 
 def has_any(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    return None if left(fight.get(who), POTION) else NONE
+    return None if items_left(fight.get(who), POTION) else NONE
 
 
 def carries(sheet: Sheet) -> bool:
@@ -41,13 +41,13 @@ def carries(sheet: Sheet) -> bool:
 def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
     found = fight.get(who)
     return tuple(
-        Pick(item.word, in_words(item).capitalize(), f"{item.left(found)} left") for item in left(found, POTION)
+        Pick(item.word, in_words(item).capitalize(), f"{item.left(found)} left") for item in items_left(found, POTION)
     )
 
 
 def chosen(fight: Fight, command: Act) -> CarriedItem:
     """Return the potion that a command names; the first one where it names none."""
-    found = left(fight.get(command.actor), POTION)
+    found = items_left(fight.get(command.actor), POTION)
     return next((item for item in found if item.word == command.choice), found[0])
 
 
@@ -57,7 +57,7 @@ def effect(fight: Fight, item: CarriedItem, giver: Id, drinker: Id) -> Script[No
     dice = HEALING.get(item.what)
     if dice is None:
         text = f"{fight.get(drinker).name} has drunk a {in_words(item)}: the GM says what it does."
-        fight.record(Noted(text=text, row="GRT-025", **fight.told(drinker)))
+        fight.record(Noted(text=text, row="GRT-025", **fight.hearers_of(drinker)))
         return
     faces = yield from roll(Roll(dice, in_words(item).capitalize(), giver, fight.seat_of(giver)))
     total = parse(dice).total(faces)

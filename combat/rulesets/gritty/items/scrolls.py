@@ -16,7 +16,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.fifth.casting import ability, action_of, casting, places, rank, save_dc, unspeakable, weapon_of
 from combat.rulesets.fifth.spells import SPELLS
-from combat.rulesets.gritty.items.carried import COMMON, SCROLL, CarriedItem, items, left, use_up
+from combat.rulesets.gritty.items.carried import COMMON, SCROLL, CarriedItem, items, items_left, use_up
 
 DC, HIT = 13, 5  # of a scroll without numbers in the hands of whoever casts nothing (ruling 9)
 LANGUAGES = (
@@ -44,7 +44,7 @@ def has(key: str, sheet: Sheet) -> bool:
 
 
 def scrolls(who: Combatant, key: str) -> tuple[CarriedItem, ...]:
-    return tuple(item for item in left(who, SCROLL) if item.what == key)
+    return tuple(item for item in items_left(who, SCROLL) if item.what == key)
 
 
 def reads(who: Combatant, item: CarriedItem) -> bool:

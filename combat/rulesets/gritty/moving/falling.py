@@ -75,7 +75,7 @@ def turn_ended(fight: Fight, who: Id) -> Script[None]:
     yield from PLUNGE.turn_ended(fight, who)
     if before and fight.is_airborne(who) and not fight.get(who).used.get(plunging.PLUNGED):
         text = f"{fight.get(who).name} falls no longer."
-        fight.record(ev.Noted(text=text, row="GRT-012", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="GRT-012", **fight.hearers_of(who)))
 
 
 def in_words(state: State, who: Combatant, effect: Effect) -> str:

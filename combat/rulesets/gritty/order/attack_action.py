@@ -60,7 +60,7 @@ def opens(fight: Fight, who: Id, hand_key: str, ways: tuple[str, ...]) -> None:
     for way in ways:
         for weapon in weapons_of_way(fight, who, way):
             if weapon.key != hand_key and not is_open(fight, who, way, weapon):
-                fight.record(ev.Spent(who=who, what=opening(way, weapon), **fight.told(who)))
+                fight.record(ev.Spent(who=who, what=opening(way, weapon), **fight.hearers_of(who)))
 
 
 def has_other_hand(who: Combatant) -> bool:
@@ -107,4 +107,4 @@ def shut(fight: Fight, who: Id, way: str) -> Refusal | None:
 
 def take(fight: Fight, who: Id, way: str) -> None:
     """Use up one way of striking once more, and no bonus action (GRT-163)."""
-    fight.record(ev.Spent(who=who, what=used(way), **fight.told(who)))
+    fight.record(ev.Spent(who=who, what=used(way), **fight.hearers_of(who)))

@@ -202,7 +202,7 @@ def dash_along(fight: Fight, who: Id, run: ChargePath) -> Script[bool]:
     fight.undecided.discard(going.going(who))
     back = step_back(fight, who, free, stop is None, {})
     if who in fight.state.combatants:
-        fight.record(ev.Refreshed(who=who, what=("distance",), **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=("distance",), **fight.hearers_of(who)))
     return stop is None and not back and fight.is_here(who) and fight.get(who).at == run.end
 
 
@@ -226,7 +226,7 @@ def finish(fight: Fight, who: Id, target: Id, reaches: tuple[int, ...]) -> Scrip
     picks = tuple(options(fight, who, target, reaches)) if here else ()
     if not picks:
         text = "Whom it charged is out of its reach now."
-        fight.record(ev.Noted(text=text, row="ORC-225", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="ORC-225", **fight.hearers_of(who)))
         return
     seat = fight.seat_of(who)
     title = f"{fight.get(who).name} has charged {fight.name_seen_by(who, target)}. How does it end?"

@@ -25,7 +25,7 @@ def rally(fight: Fight, command: Act) -> Script[None]:
     who = command.actor
     done(fight, command, "Rally", "ORC-239")
     spend_recovery(fight, who)
-    fight.record(ev.Counted(who=who, key="rallied", value=1, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key="rallied", value=1, **fight.hearers_of(who)))
     yield from heal(fight, who, recovery_value(fight.get(who).sheet), cause="rally", row="ORC-264")
     yield from gain(fight, who, "rallied", who, Until("start", who), quiet=True)
 
@@ -72,9 +72,9 @@ def improvise(fight: Fight, command: Act) -> Script[None]:
             secret=fight.state.is_veiled(found.id),
         )
     )
-    told = fight.told(command.actor)
+    hearers = fight.hearers_of(command.actor)
     if answer == "refuse":
-        fight.record(ev.Noted(text=f"The GM does not allow it: {wanted}", row="ORC-056", **told))
+        fight.record(ev.Noted(text=f"The GM does not allow it: {wanted}", row="ORC-056", **hearers))
         return
     fight.rules.economy.pay(fight, command.actor, answer)
     done(fight, command, "Something else", "ORC-056", wanted)

@@ -119,7 +119,7 @@ def pick_up(fight: Fight, command: Act) -> Script[None]:
     who = command.actor
     effect, weapon = next(one for one in within_reach(fight, who) if one[0].id == command.choice)
     done(fight, command, "Pick up", "ORC-134", weapon.name)
-    fight.record(ev.Counted(who=who, key=f"{AWAY}{weapon.key}", value=TAKEN_UP, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key=f"{AWAY}{weapon.key}", value=TAKEN_UP, **fight.hearers_of(who)))
     lose(fight, who, effect.id, "picked up", quiet=True)
     yield from ()
 

@@ -46,12 +46,12 @@ def free_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 def spend_point(fight: Fight, command: Act) -> Script[None]:
     """Gain one extra standard, move or swift action now (ORC-141, ORC-350)."""
     who = command.actor
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     done(fight, command, "Action point", "ORC-141", f"an extra {command.choice} action")
     spent = fight.get(who).tally.get("action-points-spent", 0) + 1
-    fight.record(ev.Counted(who=who, key="action-points-spent", value=spent, **told))
-    fight.record(ev.Counted(who=who, key="pushed", value=1, **told))
-    fight.record(ev.Spent(who=who, what=f"extra:{command.choice}", **told))
+    fight.record(ev.Counted(who=who, key="action-points-spent", value=spent, **hearers))
+    fight.record(ev.Counted(who=who, key="pushed", value=1, **hearers))
+    fight.record(ev.Spent(who=who, what=f"extra:{command.choice}", **hearers))
     yield from NOTHING
 
 

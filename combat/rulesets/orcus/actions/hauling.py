@@ -82,7 +82,7 @@ def where_to(fight: Fight, who: Id) -> Script[Reach | None]:
     seat, start = fight.seat_of(who), fight.get(who).at
     found = reachable(as_known_to(fight, seat), who, gait_of(fight, who, HAUL))
     if not found:
-        fight.record(ev.Noted(text="There is nowhere to go.", row="ORC-236", **fight.told(who)))
+        fight.record(ev.Noted(text="There is nowhere to go.", row="ORC-236", **fight.hearers_of(who)))
         return None
     far = sorted(found.values(), key=lambda way: (-len(way.path), way.square))
     picks = tuple(Pick(written(way.square), label(way.square), note(way)) for way in far)
@@ -121,7 +121,7 @@ def take_along(fight: Fight, who: Id, captive: Id, path: tuple[Square, ...]) -> 
     step_back(fight, who, free, stop is None, {})
     fight.undecided -= marks
     if who in fight.state.combatants:
-        fight.record(ev.Refreshed(who=who, what=("distance",), **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=("distance",), **fight.hearers_of(who)))
 
 
 def put_where(fight: Fight, who: Id, captive: Id, gait: str, to: Square) -> Script[set[Id]]:
@@ -178,7 +178,7 @@ def trailing(fight: Fight, was: Combatant) -> tuple[tuple[Id, Cells], ...]:
     if place is None or place == (captive.at, captive.height):
         return ()
     to, height = place
-    fight.record(ev.Placed(who=captive.id, to=to, how="dragged", height=height, **fight.told(captive.id)))
+    fight.record(ev.Placed(who=captive.id, to=to, how="dragged", height=height, **fight.hearers_of(captive.id)))
     return ((captive.id, captive.cells),)
 
 

@@ -39,7 +39,7 @@ def throw_back(fight: Fight, blow: Blow) -> Script[None]:
     try:
         yield from shift_chosen(fight, Shove(target, who, "push", 1, fight.get(who).cells, "Shove"))
     except Illegal as stays:
-        fight.record(ev.Noted(text=stays.text, row=stays.row, **fight.told(target)))
+        fight.record(ev.Noted(text=stays.text, row=stays.row, **fight.hearers_of(target)))
     left = before - fight.get(target).cells if target in fight.state.combatants else before
     if left and fight.is_here(who):
         yield from follow(fight, who, left)

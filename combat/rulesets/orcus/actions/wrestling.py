@@ -119,7 +119,7 @@ def grapple(fight: Fight, command: Act) -> Script[None]:
     who, target = command.actor, command.target
     done(fight, command, "Grapple", "ORC-232")
     if fight.flag(target, "incapacitated"):
-        fight.record(ev.Noted(text="It cannot resist.", row="ORC-233", **fight.told(who, target)))
+        fight.record(ev.Noted(text="It cannot resist.", row="ORC-233", **fight.hearers_of(who, target)))
     elif not (yield from strikes(fight, blow_of(fight, who, target, GRIP))):
         return
     yield from gain(fight, target, "grappled", who, data={"reach": reach(fight.get(who).sheet, GRIP)})

@@ -1,6 +1,6 @@
 """Making an attack: with what, on whom, through what cover, with what advantage, and whom it provokes."""
 
-from combat.rulesets.orcus.attacking import attacks, cover, provoking, review
+from combat.rulesets.orcus.attacking import attack_rulings, attacks, cover, opportunity_attackers
 from combat.rulesets.orcus.attacking.attacks import (
     aimable,
     in_square,
@@ -31,7 +31,14 @@ from combat.rulesets.orcus.attacking.hands import (
     takes,
 )
 from combat.rulesets.orcus.attacking.notes import may_strike, note, warnings
-from combat.rulesets.orcus.attacking.provoking import beside, is_willing, provoked_by_shot, reactors, strikes, vacated
+from combat.rulesets.orcus.attacking.opportunity_attackers import (
+    beside,
+    is_willing,
+    provoked_by_shot,
+    reactors,
+    strikes,
+    vacated,
+)
 
 __all__ = [
     "AWAY",
@@ -40,6 +47,7 @@ __all__ = [
     "TAKEN_UP",
     "aimable",
     "at_hand",
+    "attack_rulings",
     "attacks",
     "beside",
     "cover",
@@ -58,13 +66,12 @@ __all__ = [
     "natural_reach",
     "note",
     "odds",
+    "opportunity_attackers",
     "provoked_by_shot",
-    "provoking",
     "ranged",
     "ranged_of",
     "reach_of",
     "reactors",
-    "review",
     "situation",
     "strikes",
     "takes",

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from combat.engine import lines
+from combat.engine import lines, sightlines
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import gap
@@ -107,7 +107,9 @@ def aimable(fight: Fight, blow: Blow) -> Refusal | None:
     if blow.square is None:
         return None
     there = frozenset((blow.square,))
-    if not lines.reaches(fight, lines.space_of(fight, attacker.id), lines.ground_of(fight.state.field, there)):
+    if not sightlines.reaches(
+        fight, sightlines.space_of(fight, attacker.id), lines.ground_of(fight.state.field, there)
+    ):
         return Refusal("Wholly behind cover.", "ORC-084")
     return too_far(attacker, blow, gap(attacker.cells, there))
 

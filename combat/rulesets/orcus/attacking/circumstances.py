@@ -8,8 +8,8 @@ from combat.engine.grid import gap
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term
 from combat.rulesets.orcus.attacking.advantage import advantage_terms
+from combat.rulesets.orcus.attacking.attack_rulings import CONCEALED, said, said_terms
 from combat.rulesets.orcus.attacking.cover import between, cover_terms
-from combat.rulesets.orcus.attacking.review import CONCEALED, said, said_terms
 from combat.rulesets.orcus.moving import CHARGING, clumsiness
 from combat.rulesets.orcus.senses import SOME, TOTAL, concealment
 

@@ -1,6 +1,6 @@
 """What stands between an attacker and its target."""
 
-from combat.engine import lines
+from combat.engine import lines, sightlines
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, fewest_blocked, gap
 from combat.engine.ids import Id
@@ -48,16 +48,16 @@ def between(
     They are at a height in squares, or on the ground, and as `tall` as what fills them.
     """
     field = fight.state.field
-    start = lines.ground_of(field, frozenset((at,))) if at is not None else lines.space_of(fight, origin)
+    start = lines.ground_of(field, frozenset((at,))) if at is not None else sightlines.space_of(fight, origin)
     if not start.cells or not end:
         return []
     feet = height if height is not None else field.level(end)
     there = lines.Space(end, feet, feet + tall)
     low = start.feet
     sources = (
-        (BY_LINES[lines.stopped(fight, start, there)], "a wall", ""),
+        (BY_LINES[sightlines.stopped(fight, start, there)], "a wall", ""),
         (obstacle(field.paint, start.cells, end), "an obstacle", ""),
-        (int(lines.is_half_hidden(fight, start, there)), "higher ground", "ORC-178"),
+        (int(sightlines.is_half_hidden(fight, start, there)), "higher ground", "ORC-178"),
         (in_the_way(fight, origin, start.cells, end, low, feet), "a creature in the way", "ORC-179"),
     )
     return [penalty(degree, why, row) for degree, why, row in sources if degree]
@@ -101,4 +101,4 @@ def judged_out_of_line(fight: Fight, origin: Id, target: Id) -> bool:
     said = said_degree(fight, origin, target)
     if said is not None:
         return said == "total"
-    return not lines.reaches(fight, lines.space_of(fight, origin), lines.space_of(fight, target))
+    return not sightlines.reaches(fight, sightlines.space_of(fight, origin), sightlines.space_of(fight, target))

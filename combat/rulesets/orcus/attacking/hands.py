@@ -89,8 +89,8 @@ def free_hands(fight: Fight, who: Id) -> int:
 def move_weapon(fight: Fight, command: Act, state: int, name: str) -> Script[None]:
     weapon = fight.get(command.actor).sheet.weapon(command.choice)
     done(fight, command, name, "ORC-134", weapon.name if weapon is not None else "")
-    told = fight.told(command.actor)
-    fight.record(ev.Counted(who=command.actor, key=f"{AWAY}{command.choice}", value=state, **told))
+    hearers = fight.hearers_of(command.actor)
+    fight.record(ev.Counted(who=command.actor, key=f"{AWAY}{command.choice}", value=state, **hearers))
     yield from NOTHING
 
 

@@ -3,7 +3,7 @@
 from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.rulesets.orcus.attacking.provoking import provoked_by_shot
+from combat.rulesets.orcus.attacking.opportunity_attackers import provoked_by_shot
 from combat.rulesets.policies.ammunition import ammunition_left
 
 

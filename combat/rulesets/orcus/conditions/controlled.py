@@ -35,7 +35,7 @@ def give_back(fight: Fight, who: Id, effect: Effect) -> None:
 
 def give(fight: Fight, who: Id, seat: SeatId) -> None:
     if fight.get(who).owner != seat:
-        fight.record(ev.CombatantChanged(who=who, owner=seat, **fight.told(who)))
+        fight.record(ev.CombatantChanged(who=who, owner=seat, **fight.hearers_of(who)))
 
 
 CONDITIONS = {

@@ -35,16 +35,16 @@ def drop(fight: Fight, wound: Wound, doom: str) -> Script[None]:
     `doom` is the row by which the damage kills at once, "" when it does not.
     """
     who = fight.get(wound.target)
-    told = fight.told(who.id)
+    hearers = fight.hearers_of(who.id)
     if (yield from spare(fight, wound)):
-        fight.record(ev.HitPointsSet(who=who.id, hp=0, cause="knocked out", row="ORC-280", **told))
-        fight.record(ev.LifeChanged(who=who.id, life="stable", cause="knocked out", row="ORC-280", **told))
+        fight.record(ev.HitPointsSet(who=who.id, hp=0, cause="knocked out", row="ORC-280", **hearers))
+        fight.record(ev.LifeChanged(who=who.id, life="stable", cause="knocked out", row="ORC-280", **hearers))
         count(fight, who.id, "knocked-out", 1)
         yield from fall_unconscious(fight, who.id)
     elif doom or not follows_character_rules(who):
         yield from die(fight, who.id, doom or "ORC-278")
     else:
-        fight.record(ev.LifeChanged(who=who.id, life="dying", row="ORC-267", **told))
+        fight.record(ev.LifeChanged(who=who.id, life="dying", row="ORC-267", **hearers))
         yield from fall_unconscious(fight, who.id)
 
 
@@ -53,7 +53,7 @@ def lose_hit_points(fight: Fight, who: Id, amount: int, why: str, row: str) -> S
     before = fight.get(who)
     least = 0 if fight.option("negative-hit-points") == "off" else before.hp - amount
     hp = max(before.hp - amount, min(before.hp, least))
-    fight.record(ev.HitPointsSet(who=who, hp=hp, cause=why, row=row, **fight.told(who)))
+    fight.record(ev.HitPointsSet(who=who, hp=hp, cause=why, row=row, **fight.hearers_of(who)))
     wound = Wound(who, (), cause=why, amount=amount, rest=amount)
     doom = "ORC-269" if falls_at_once(before, wound) else ""
     if before.life in ("dying", "stable"):
@@ -99,7 +99,7 @@ def hurt_while_down(fight: Fight, wound: Wound, before: Combatant, doom: str) ->
     elif before.life == "stable":
         count(fight, before.id, "death-success", 0)
         count(fight, before.id, "knocked-out", 0)
-        fight.record(ev.LifeChanged(who=before.id, life="dying", row="ORC-273", **fight.told(before.id)))
+        fight.record(ev.LifeChanged(who=before.id, life="dying", row="ORC-273", **fight.hearers_of(before.id)))
 
 
 def fall_unconscious(fight: Fight, who: Id) -> Script[None]:
@@ -107,7 +107,7 @@ def fall_unconscious(fight: Fight, who: Id) -> Script[None]:
 
 
 def die(fight: Fight, who: Id, row: str) -> Script[None]:
-    fight.record(ev.LifeChanged(who=who, life="dead", row=row, **fight.told(who)))
+    fight.record(ev.LifeChanged(who=who, life="dead", row=row, **fight.hearers_of(who)))
     yield from settle(fight)
 
 
@@ -116,7 +116,7 @@ def healed(fight: Fight, who: Id, amount: int) -> Script[None]:
     if fight.get(who).life in ("dying", "stable"):
         count(fight, who, "death-success", 0)
         count(fight, who, "knocked-out", 0)
-        fight.record(ev.LifeChanged(who=who, life="up", row="ORC-270", **fight.told(who)))
+        fight.record(ev.LifeChanged(who=who, life="up", row="ORC-270", **fight.hearers_of(who)))
     for effect in fight.get(who).all("unconscious"):
         if effect.data.get("zero"):
             lose(fight, who, effect.id, "hit points regained")
@@ -128,7 +128,7 @@ def healed(fight: Fight, who: Id, amount: int) -> Script[None]:
 
 def count(fight: Fight, who: Id, key: str, value: int) -> None:
     if fight.get(who).tally.get(key, 0) != value:
-        fight.record(ev.Counted(who=who, key=key, value=value, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=key, value=value, **fight.hearers_of(who)))
 
 
 def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
@@ -156,7 +156,7 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
             dc=NEEDED,
             success=success,
             row="ORC-275" if offered else "ORC-276" if throw.total >= OFFERED else "ORC-271",
-            **fight.told(who),
+            **fight.hearers_of(who),
         )
     )
     if offered and (yield from wants_recovery(fight, who)):
@@ -189,7 +189,7 @@ def succeed(fight: Fight, who: Id) -> Script[None]:
     successes = fight.get(who).tally.get("death-success", 0) + 1
     count(fight, who, "death-success", successes)
     if successes >= 3 and fight.option("three-successes") == "stable":
-        fight.record(ev.LifeChanged(who=who, life="stable", row="ORC-273", **fight.told(who)))
+        fight.record(ev.LifeChanged(who=who, life="stable", row="ORC-273", **fight.hearers_of(who)))
     yield from NOTHING
 
 

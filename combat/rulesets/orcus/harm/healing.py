@@ -28,12 +28,12 @@ def recover(fight: Fight, who: Id, more: int, source: Id, cause: str) -> Script[
 def without_any(fight: Fight, who: Combatant, source: Id, cause: str) -> Script[None]:
     """Tell what comes of healing for somebody who has no recovery left (ORC-265, ORC-277)."""
     if who.life in ("dying", "stable") and source != who.id:
-        told = fight.told(who.id)
-        fight.record(ev.HitPointsSet(who=who.id, hp=1, cause=cause, row="ORC-277", **told))
+        hearers = fight.hearers_of(who.id)
+        fight.record(ev.HitPointsSet(who=who.id, hp=1, cause=cause, row="ORC-277", **hearers))
         yield from fight.rules.harm.healed(fight, who.id, 1)
         return
     text = f"{who.name} has no recovery left and regains nothing."
-    fight.record(ev.Noted(text=text, row="ORC-265", **fight.told(who.id)))
+    fight.record(ev.Noted(text=text, row="ORC-265", **fight.hearers_of(who.id)))
 
 
 def wants_it(fight: Fight, who: Combatant, more: int, cause: str) -> Script[bool]:

@@ -41,7 +41,7 @@ def recoveries_left(who: Combatant) -> int:
 
 def spend_recovery(fight: Fight, who: Id, count: int = 1) -> None:
     spent = fight.get(who).tally.get("recoveries-spent", 0) + count
-    fight.record(ev.Counted(who=who, key="recoveries-spent", value=spent, **fight.told(who)))
+    fight.record(ev.Counted(who=who, key="recoveries-spent", value=spent, **fight.hearers_of(who)))
 
 
 # --- action points -------------------------------------------------------------------------------------------------

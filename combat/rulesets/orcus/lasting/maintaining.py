@@ -40,7 +40,7 @@ def price_of(effect: Effect) -> str:
 
 def keep(fight: Fight, who: Id, effect: Effect) -> None:
     """Keep a power up to the end of its user's following turn (R19)."""
-    fight.record(ev.EffectTimed(who=who, effect=effect.id, turns=2, **fight.told(who)))
+    fight.record(ev.EffectTimed(who=who, effect=effect.id, turns=2, **fight.hearers_of(who)))
 
 
 # --- on the hand ---------------------------------------------------------------------------------------------------
@@ -110,8 +110,8 @@ def remind(fight: Fight, who: Id) -> Script[None]:
             continue
         if price:
             fight.rules.economy.pay(fight, who, price)
-        told, name = fight.told(who), f"Maintain {effect.data['name']}"
-        fight.record(ev.Acted(who=who, action=f"maintain:{effect.data['power']}", name=name, row="ORC-098", **told))
+        hearers, name = fight.hearers_of(who), f"Maintain {effect.data['name']}"
+        fight.record(ev.Acted(who=who, action=f"maintain:{effect.data['power']}", name=name, row="ORC-098", **hearers))
         keep(fight, who, effect)
 
 

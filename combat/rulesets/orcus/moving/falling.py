@@ -18,7 +18,7 @@ def fall(fight: Fight, who: Id, squares: int) -> Script[None]:
     """Hit the ground: 1d10 for each full 2 squares, at most 50d10, and prone if it hurt (ORC-324, ORC-325)."""
     count = min(MOST, squares // PER_DIE)
     if not count:
-        fight.record(ev.Noted(text="So short a fall does no harm.", row="ORC-324", **fight.told(who)))
+        fight.record(ev.Noted(text="So short a fall does no harm.", row="ORC-324", **fight.hearers_of(who)))
         return
     cause = f"a fall of {squares} squares"
     faces = yield from roll(Roll(f"{count}d10", f"Fall of {squares} squares", who, fight.seat_of(who)))
@@ -47,6 +47,6 @@ def come_down(fight: Fight, who: Id) -> Script[None]:
     ground = fight.state.field.level(found.cells)
     sinks = speed(fight, who, "fly") if is_down(found) else 0
     squares = found.height - ground - sinks
-    fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground, **fight.told(who)))
+    fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground, **fight.hearers_of(who)))
     if squares > 0:
         yield from fall(fight, who, squares)

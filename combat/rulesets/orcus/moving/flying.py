@@ -48,7 +48,7 @@ def lift(fight: Fight, who: Id, gait: str, to: Square, up: int) -> int | Refusal
 def stepped(fight: Fight, step: Step) -> None:
     """Count the squares that a creature moves which has to keep moving in the air."""
     if must_keep_moving(fight.get(step.who)):
-        fight.record(ev.Spent(who=step.who, what=FLOWN, **fight.told(step.who)))
+        fight.record(ev.Spent(who=step.who, what=FLOWN, **fight.hearers_of(step.who)))
 
 
 def turn_ended(fight: Fight, who: Id) -> Script[None]:
@@ -58,7 +58,7 @@ def turn_ended(fight: Fight, who: Id) -> Script[None]:
         return
     flown = found.used.get(FLOWN, 0)
     if flown:
-        fight.record(ev.Refreshed(who=who, what=(FLOWN,), **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=(FLOWN,), **fight.hearers_of(who)))
     aloft = fight.is_airborne(who) and not clings(fight, who) and not is_carried(fight, found)
     if aloft and flown < LEAST_FLOWN:
         yield from crash(fight, who, f"{found.name} has moved {flown} of the 2 squares that keep it up.", "ORC-207")
@@ -79,10 +79,10 @@ def settled(fight: Fight, who: Id) -> Script[None]:
 
 def crash(fight: Fight, who: Id, why: str, row: str) -> Script[None]:
     """Fall to the ground from the whole height (R43)."""
-    found, told = fight.get(who), fight.told(who)
+    found, hearers = fight.get(who), fight.hearers_of(who)
     ground = fight.state.field.level(found.cells)
-    fight.record(ev.Noted(text=why, row=row, **told))
-    fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground, **told))
+    fight.record(ev.Noted(text=why, row=row, **hearers))
+    fight.record(ev.Placed(who=who, to=found.at, how="fell", height=ground, **hearers))
     yield from fall(fight, who, found.height - ground)
 
 

@@ -135,7 +135,7 @@ def arrived(fight: Fight, who: Id) -> Script[None]:
     found = fight.get(who)
     squares = found.used.get("distance", 0)
     if squares and (has_several_speeds(found) or found.used.get(HALTED)):
-        fight.record(ev.Spent(who=who, what=GONE, amount=squares, **fight.told(who)))
+        fight.record(ev.Spent(who=who, what=GONE, amount=squares, **fight.hearers_of(who)))
     yield from NOTHING
 
 
@@ -143,7 +143,7 @@ def forget_move(fight: Fight, who: Id) -> None:
     """A move is over: nothing of it is left to go on with."""
     kept = tuple(what for what in (GONE, HALTED) if fight.get(who).used.get(what))
     if kept:
-        fight.record(ev.Refreshed(who=who, what=kept, **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=kept, **fight.hearers_of(who)))
 
 
 def set_off(fight: Fight, who: Id) -> Script[None]:
@@ -151,7 +151,7 @@ def set_off(fight: Fight, who: Id) -> Script[None]:
     forget_move(fight, who)
     for other in fight.state.combatants.values():
         if other.used.get(f"passed:{who}"):
-            fight.record(ev.Refreshed(who=other.id, what=(f"passed:{who}",), **fight.told(other.id)))
+            fight.record(ev.Refreshed(who=other.id, what=(f"passed:{who}",), **fight.hearers_of(other.id)))
     yield from NOTHING
 
 

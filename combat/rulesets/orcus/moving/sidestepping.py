@@ -35,4 +35,4 @@ def sidestep(fight: Fight, who: Id, to: Square) -> Script[None]:
         return
     if stop is not None:
         halt(fight, who, stop)
-    fight.record(ev.Refreshed(who=who, what=("distance",), **fight.told(who)))
+    fight.record(ev.Refreshed(who=who, what=("distance",), **fight.hearers_of(who)))

@@ -16,7 +16,7 @@ from combat.rulesets.policies.by_itself import by_itself
 NAMES = {"walk": "walking", **MODES}
 
 
-def left(mode: str) -> Callable[[Fight, Id], int]:
+def allowance_of(mode: str) -> Callable[[Fight, Id], int]:
     """Return how many squares are left by a speed: it, less what the move has covered by any (ORC-200)."""
 
     def squares(fight: Fight, who: Id) -> int:
@@ -34,7 +34,7 @@ def bar(mode: str) -> Callable[[Fight, Id], Refusal | None]:
         if not gone and not fight.get(who).used.get(HALTED):
             return Refusal("Set off first: this goes on with a move.", "ORC-200")
         held = usual(fight, who)
-        if held is None and left(mode)(fight, who) <= 0:
+        if held is None and allowance_of(mode)(fight, who) <= 0:
             return Refusal(f"{gone} squares are gone, and your {NAMES[mode]} speed is no more.", "ORC-200")
         return held
 
@@ -54,7 +54,7 @@ def shown(mode: str) -> Callable[[Fight, Id], bool]:
 def arrived(fight: Fight, who: Id) -> Script[None]:
     """Add what was covered to the move, which may go on."""
     yield from movement.arrived(fight, who)
-    fight.record(ev.Refreshed(who=who, what=("distance",), **fight.told(who)))
+    fight.record(ev.Refreshed(who=who, what=("distance",), **fight.hearers_of(who)))
 
 
 def gait(mode: str) -> Gait:
@@ -63,7 +63,7 @@ def gait(mode: str) -> Gait:
     return Gait(
         f"then-{mode}",
         f"Go on: {usual.name.lower()}",
-        left(mode),
+        allowance_of(mode),
         bar(mode),
         airborne=usual.airborne,
         row="ORC-200",

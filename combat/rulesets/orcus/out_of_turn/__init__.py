@@ -1,6 +1,6 @@
 """Acting outside one’s turn: immediate actions, their triggers, and opportunity attacks."""
 
-from combat.rulesets.orcus.out_of_turn import opportunities
+from combat.rulesets.orcus.out_of_turn import opportunity_attacks
 from combat.rulesets.orcus.out_of_turn.answers import ways_to_lay
 from combat.rulesets.orcus.out_of_turn.immediate import offers_of
 from combat.rulesets.orcus.out_of_turn.rechecking import rechecked
@@ -65,7 +65,7 @@ __all__ = [
     "marked_strays",
     "misses_me",
     "offers_of",
-    "opportunities",
+    "opportunity_attacks",
     "raised",
     "rechecked",
     "shoots",

@@ -24,7 +24,7 @@ from combat.engine.state import Combatant, Sheet
 from combat.engine.windows import ACTION_DONE
 from combat.rulesets.orcus.attacking import is_willing, odds
 from combat.rulesets.orcus.out_of_turn.arming import armed
-from combat.rulesets.orcus.out_of_turn.opportunities import opportunity, spend
+from combat.rulesets.orcus.out_of_turn.opportunity_attacks import opportunity, spend
 from combat.rulesets.orcus.out_of_turn.rechecking import rechecked
 from combat.rulesets.orcus.out_of_turn.turning import Plain
 from combat.rulesets.orcus.out_of_turn.ways import Answerable, OfferedAnswer, actor_of, is_over

@@ -18,7 +18,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.powers import Power
 from combat.engine.requests import Ask, Pick, Script, Window, ask
 from combat.engine.windows import ACTION_DONE, ATTACK_DECLARED, POWER_USED, STEP_LEAVING
-from combat.rulesets.orcus.out_of_turn import answers, opportunities
+from combat.rulesets.orcus.out_of_turn import answers, opportunity_attacks
 from combat.rulesets.orcus.out_of_turn.ways import (
     STAY_READY,
     Answerable,
@@ -70,7 +70,7 @@ def answered(window: Window[Any], sources: tuple[Source, ...], fight: Fight, val
         chosen = yield from choice(fight, asked, ways)
         way = still(fight, value, who, so_far, chosen)
         if chosen == PASS_MOVE.key and who in fight.state.combatants:
-            fight.record(ev.Spent(who=who, what=f"passed:{actor_of(value)}", **fight.told(who)))
+            fight.record(ev.Spent(who=who, what=f"passed:{actor_of(value)}", **fight.hearers_of(who)))
             so_far.given.add(who)  # what is free may still be used
             continue
         if way is None:
@@ -87,7 +87,7 @@ def next_in_turn(fight: Fight, value: Answerable, so_far: Round) -> tuple[Id, tu
     """Return who is to be asked next and what it may answer with; those whom an earlier answer has overtaken are not (R30)."""
     candidates = {one.id for source in so_far.sources for one in source.holders(fight, so_far.window)}
     if so_far.window in OPPORTUNITIES:
-        found = opportunities.opportunity(fight, value)
+        found = opportunity_attacks.opportunity(fight, value)
         candidates |= set(found.to) if found is not None else set()
     for who in in_turn(fight, actor_of(value), candidates - so_far.passed):
         ways = ways_of(fight, value, who, so_far)
@@ -98,7 +98,7 @@ def next_in_turn(fight: Fight, value: Answerable, so_far: Round) -> tuple[Id, tu
 
 def ways_of(fight: Fight, value: Answerable, who: Id, so_far: Round) -> tuple[OfferedAnswer, ...]:
     """Return all that a creature may answer one event with: a single prompt, and one answer that is not free (ORC-164, R34)."""
-    found = list(opportunities.attacks(fight, value, who)) if so_far.window in OPPORTUNITIES else []
+    found = list(opportunity_attacks.attacks(fight, value, who)) if so_far.window in OPPORTUNITIES else []
     for source in so_far.sources:
         found += source.ways(fight, so_far.window, value, who)
     open_ = (way for way in found if (who, way.pick.key) not in so_far.used)

@@ -56,7 +56,7 @@ def may_go_on(fight: Fight, value: Step) -> None:
     if mode not in ("walk", *MODES) or fight.get(value.who).life != "up":
         return
     if fight.rules.gaits[mode].bar(fight, value.who) is None and not fight.get(value.who).used.get(HALTED):
-        fight.record(ev.Spent(who=value.who, what=HALTED, **fight.told(value.who)))
+        fight.record(ev.Spent(who=value.who, what=HALTED, **fight.hearers_of(value.who)))
 
 
 # --- attacks -------------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def kept(fight: Fight, fresh: Breakdown, old: Breakdown) -> Breakdown:
 
 
 def lose(fight: Fight, who: Id, why: str, row: str) -> None:
-    fight.record(ev.Halted(who=who, why=why, row=row, **fight.told(who)))
+    fight.record(ev.Halted(who=who, why=why, row=row, **fight.hearers_of(who)))
 
 
 # --- powers and damage ---------------------------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from combat.engine.areas import Area
 from combat.engine.powers import Deal, Give, On, Power, Restore, Shift
+from combat.engine.shapes import Area
 from combat.rulesets.orcus.conditions import named
 
 ROW = "ORC-048"

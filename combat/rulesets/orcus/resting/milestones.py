@@ -17,14 +17,14 @@ def counts(who: Combatant) -> bool:
 def encounter_ended(fight: Fight, value: None) -> Script[None]:
     """Count the encounter for each character that had a turn in it; every second one brings an action point (ORC-140)."""
     for found in [c for c in fight.state.combatants.values() if counts(c)]:
-        told = fight.told(found.id)
+        hearers = fight.hearers_of(found.id)
         encounters = found.tally.get(ENCOUNTERS, 0) + 1
-        fight.record(ev.Counted(who=found.id, key=ENCOUNTERS, value=encounters, **told))
+        fight.record(ev.Counted(who=found.id, key=ENCOUNTERS, value=encounters, **hearers))
         if encounters % MILESTONE == 0:
             text = (
                 f"{found.name} has come through {encounters} encounters since the last long rest: 1 action point more."
             )
-            fight.record(ev.Noted(text=text, row="ORC-140", **told))
+            fight.record(ev.Noted(text=text, row="ORC-140", **hearers))
     yield from NOTHING
 
 

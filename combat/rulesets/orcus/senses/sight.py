@@ -1,6 +1,6 @@
 """Who perceives whom: light, fog, senses, and how much of it conceals."""
 
-from combat.engine import lines
+from combat.engine import lines, sightlines
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, gap
 from combat.engine.ids import GM, Id
@@ -71,7 +71,7 @@ def judged(fight: Fight, through_darkness: bool) -> tuple[Cells, Cells, Cells]:
 
 def has_clear_view(fight: Fight, who: Id, other: Id) -> bool:
     """Tell whether nothing solid that one cannot see through stands between two creatures (ORC-085)."""
-    return lines.sees(fight, lines.space_of(fight, who), lines.space_of(fight, other))
+    return sightlines.sees(fight, sightlines.space_of(fight, who), sightlines.space_of(fight, other))
 
 
 def sees_square(fight: Fight, who: Id, square: Square) -> bool:
@@ -83,7 +83,9 @@ def sees_square(fight: Fight, who: Id, square: Square) -> bool:
     far = gap(fight.get(who).cells, frozenset((square,))) > 1
     if square in total or (far and square in heavy):
         return False
-    return lines.sees(fight, lines.space_of(fight, who), lines.ground_of(fight.state.field, frozenset((square,))))
+    return sightlines.sees(
+        fight, sightlines.space_of(fight, who), lines.ground_of(fight.state.field, frozenset((square,)))
+    )
 
 
 def can_see(fight: Fight, who: Id, other: Id) -> bool:

@@ -98,8 +98,8 @@ def come(fight: Fight, summoner: Id, who: Id) -> Script[None]:
 
 def obey(fight: Fight, summoner: Id, who: Id) -> Script[None]:
     """Have somebody act in the turn of who has called it, from now on."""
-    told = fight.told(who, summoner)
-    fight.record(ev.CommandHanded(combatants=(who,), target=summoner, row="ORC-110", **told))
+    hearers = fight.hearers_of(who, summoner)
+    fight.record(ev.CommandHanded(combatants=(who,), target=summoner, row="ORC-110", **hearers))
     muster(fight, summoner)
     if fight.state.active == summoner:
         yield from share(fight, who)
@@ -110,8 +110,8 @@ def stand_by(fight: Fight, summoner: Id, who: Id) -> None:
     for other in fight.state.combatants:
         attitude = fight.state.attitude(summoner, other) if other not in (summoner, who) else ""
         if attitude and attitude != fight.state.attitude(who, other):
-            told = fight.told(who, other)
-            fight.record(ev.AttitudeSet(who=who, target=other, attitude=attitude, row="ORC-105", **told))  # type: ignore[arg-type]
+            hearers = fight.hearers_of(who, other)
+            fight.record(ev.AttitudeSet(who=who, target=other, attitude=attitude, row="ORC-105", **hearers))  # type: ignore[arg-type]
 
 
 def line_up(fight: Fight, summoner: Id, who: Id) -> None:
@@ -144,11 +144,13 @@ def outlive(fight: Fight, who: Id) -> None:
     if caller is None or fight.option("summons") == "own-turn" or fight.state.active == caller.id:
         return
     if found.commander and caller.life == "dead":
-        fight.record(ev.CommandHanded(combatants=(who,), row="ORC-110", **fight.told(who, caller.id)))
+        fight.record(ev.CommandHanded(combatants=(who,), row="ORC-110", **fight.hearers_of(who, caller.id)))
         if fight.state.entry_of(caller.id) is not None:
             line_up(fight, caller.id, who)
     elif not found.commander and caller.life != "dead":
-        fight.record(ev.CommandHanded(combatants=(who,), target=caller.id, row="ORC-110", **fight.told(who, caller.id)))
+        fight.record(
+            ev.CommandHanded(combatants=(who,), target=caller.id, row="ORC-110", **fight.hearers_of(who, caller.id))
+        )
         muster(fight, caller.id)
 
 
@@ -162,7 +164,7 @@ def settled(fight: Fight, who: Id) -> Script[None]:
         return
     effect = next(iter(found.all(CALLED)), None)
     summoner = effect.source if effect is not None else ""
-    fight.record(ev.Noted(text=f"{found.name} is destroyed.", row="ORC-107", **fight.told(who)))
+    fight.record(ev.Noted(text=f"{found.name} is destroyed.", row="ORC-107", **fight.hearers_of(who)))
     depart(fight, who, "it was destroyed")
     payer = fight.state.combatants.get(summoner)
     if payer is None or payer.life == "dead":
@@ -170,7 +172,7 @@ def settled(fight: Fight, who: Id) -> Script[None]:
     if recoveries_left(payer):
         spend_recovery(fight, summoner)
         text = f"{payer.name} loses a recovery with its summon."
-        fight.record(ev.Noted(text=text, row="ORC-107", **fight.told(summoner)))
+        fight.record(ev.Noted(text=text, row="ORC-107", **fight.hearers_of(summoner)))
         return
     loss = staggered_value(payer.sheet) // 2
     yield from lose_hit_points(fight, summoner, loss, "its summon was destroyed", "ORC-108")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from combat.engine import lines
-from combat.engine.areas import Area, last_free, squares_of
+from combat.engine import lines, sightlines
+from combat.engine.areas import last_free, squares_of
 from combat.engine.commands import Act
 from combat.engine.content import Placing
 from combat.engine.fight import Fight
@@ -13,6 +13,7 @@ from combat.engine.grid import Cells, Levels, Square, gap, label
 from combat.engine.powers import Conjure, Power, Summon
 from combat.engine.scripts.zone import fills
 from combat.engine.seatview import Refusal
+from combat.engine.shapes import Area
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.senses import sees_square
 
@@ -71,13 +72,15 @@ def base_at(fight: Fight, user: Combatant, square: Square) -> Square | Refusal:
     if square not in field.walls and sees_square(fight, user.id, square):
         return GLASS
     there = lines.ground_of(field, frozenset((square,)))
-    return last_free(user.cells, square, lines.solid(field, field.walls, lines.space_of(fight, user.id), there))
+    return last_free(user.cells, square, lines.solid(field, field.walls, sightlines.space_of(fight, user.id), there))
 
 
 def is_clear(fight: Fight, user: Combatant, square: Square) -> bool:
     """Tell whether there is line of effect from somebody to the ground of a square, or to whoever flies over it (ORC-084)."""
     level = height_at(fight, user, square)
-    return lines.reaches(fight, lines.space_of(fight, user.id), lines.Space(frozenset((square,)), level, level + 1))
+    return sightlines.reaches(
+        fight, sightlines.space_of(fight, user.id), lines.Space(frozenset((square,)), level, level + 1)
+    )
 
 
 def height_at(fight: Fight, user: Combatant, square: Square) -> int:

@@ -7,7 +7,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.zone import begins, drift_of, standing_in
 from combat.rulesets.orcus.harm import death_save
-from combat.rulesets.orcus.turns.sequence import DueItem, TurnOccasion, in_order, is_told
+from combat.rulesets.orcus.turns.sequence import DueItem, TurnOccasion, in_order, is_known_zone
 
 
 def start_of_turn(fight: Fight, who: Id) -> Script[None]:
@@ -30,7 +30,7 @@ def items(fight: Fight, who: Id) -> list[DueItem]:
     if fight.option("death-saves") == "start" and fight.get(who).life == "dying":
         found.append(DueItem("death-save", "Death save"))
     zones = (zone for zone, kind in standing_in(fight, who) if kind.began is not None)
-    return [*found, *(DueItem(zone.id, zone.name, is_told(fight, who, zone.id)) for zone in zones)]
+    return [*found, *(DueItem(zone.id, zone.name, is_known_zone(fight, who, zone.id)) for zone in zones)]
 
 
 def do(fight: Fight, who: Id, item: DueItem) -> Script[None]:

@@ -36,7 +36,7 @@ def is_surprise_round(fight: Fight) -> bool:
     return fight.cached("surprise round", lambda: any(c.has("surprised") for c in fight.state.combatants.values()))
 
 
-def left(fight: Fight, who: Id, kind: str) -> int:
+def actions_left(fight: Fight, who: Id, kind: str) -> int:
     """Return the unspent actions of a kind, those of an action point included."""
     used = fight.get(who).used
     return max(0, granted(fight, who, kind) - used.get(kind, 0)) + used.get(f"extra:{kind}", 0)
@@ -50,13 +50,13 @@ def refusal(fight: Fight, who: Id, cost: str) -> Refusal | None:
         return free_refusal(fight, who)
     if (payer := purse(fight, who)) != who:
         return led_refusal(fight, who, payer, cost)
-    if any(left(fight, who, kind) for kind in PAID_BY[cost]):
+    if any(actions_left(fight, who, kind) for kind in PAID_BY[cost]):
         return None
     limited = fight.flagged_by(who, "one-standard")
     if limited is not None:
         return Refusal(f"{limited.name}: one standard action is all you have.", "ORC-294")
     if cost == "standard":
-        trade = left(fight, who, "move") or left(fight, who, "swift")
+        trade = actions_left(fight, who, "move") or actions_left(fight, who, "swift")
         text = (
             "Your standard action is spent, and nothing else becomes one."
             if trade
@@ -64,7 +64,7 @@ def refusal(fight: Fight, who: Id, cost: str) -> Refusal | None:
         )
         return Refusal(text, "ORC-131" if trade else "ORC-128")
     if cost == "move":
-        row = "ORC-131" if left(fight, who, "swift") else "ORC-130"
+        row = "ORC-131" if actions_left(fight, who, "swift") else "ORC-130"
         return Refusal("Your move and standard actions are spent.", row)
     return Refusal("Your actions are spent.", "ORC-128")
 
@@ -107,19 +107,23 @@ def free_refusal(fight: Fight, who: Id) -> Refusal | None:
 
 def pay(fight: Fight, who: Id, cost: str) -> None:
     """Record what a cost spends: an action of its own kind, else the next better one traded down (ORC-130)."""
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     if cost == FREELY and not counts_free(fight, who):
         return
     if cost in (FREELY, "immediate"):
-        fight.record(ev.Spent(who=who, what=cost, **told))
+        fight.record(ev.Spent(who=who, what=cost, **hearers))
         return
     if (payer := purse(fight, who)) != who:
-        fight.record(ev.Spent(who=who, what=ORDERED, **told))
+        fight.record(ev.Spent(who=who, what=ORDERED, **hearers))
         pay(fight, payer, cost)
         return
     kind = payment(fight, who, cost)
     own = granted(fight, who, kind) - fight.get(who).used.get(kind, 0) > 0
-    spent = ev.Spent(who=who, what=kind, **told) if own else ev.Spent(who=who, what=f"extra:{kind}", amount=-1, **told)
+    spent = (
+        ev.Spent(who=who, what=kind, **hearers)
+        if own
+        else ev.Spent(who=who, what=f"extra:{kind}", amount=-1, **hearers)
+    )
     fight.record(spent)
 
 
@@ -133,12 +137,12 @@ def renew_free(fight: Fight) -> None:
     """With every turn that begins each creature has a new free action (ORC-138)."""
     for one in fight.state.combatants.values():
         if one.used.get(FREELY):
-            fight.record(ev.Refreshed(who=one.id, what=(FREELY,), **fight.told(one.id)))
+            fight.record(ev.Refreshed(who=one.id, what=(FREELY,), **fight.hearers_of(one.id)))
 
 
 def payment(fight: Fight, who: Id, cost: str) -> str:
     """Return the kind of action that pays for a cost: its own, else the next better one (ORC-130)."""
-    return next((kind for kind in PAID_BY[cost] if left(fight, who, kind)), "standard")
+    return next((kind for kind in PAID_BY[cost] if actions_left(fight, who, kind)), "standard")
 
 
 def words(cost: str) -> str:
@@ -156,7 +160,7 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
     payer = purse(fight, who)
     whose = f" ({fight.get(payer).name}’s)" if payer != who else ""
     for kind in KINDS:
-        now = left(fight, payer, kind)
+        now = actions_left(fight, payer, kind)
         shown.append(Budget(kind, WORDS[kind] + whose, now, max(now, granted(fight, payer, kind)), row="ORC-128"))
     used = fight.get(who).used
     if is_conjuration(fight.get(who)):
@@ -169,7 +173,7 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
 
 def unused(fight: Fight, who: Id) -> tuple[str, ...]:
     """Name what ending the turn now would waste (ORC-128)."""
-    actions = tuple(f"your {kind} action" for kind in ("standard", "move") if left(fight, who, kind))
+    actions = tuple(f"your {kind} action" for kind in ("standard", "move") if actions_left(fight, who, kind))
     return (*actions, *unflown(fight, who))
 
 

@@ -12,7 +12,7 @@ from combat.engine.state import Effect
 from combat.rulesets.orcus.harm import NEEDED, death_save
 from combat.rulesets.orcus.lasting import maintaining
 from combat.rulesets.orcus.senses import unmasks
-from combat.rulesets.orcus.turns.sequence import DueItem, TurnOccasion, in_order, is_told
+from combat.rulesets.orcus.turns.sequence import DueItem, TurnOccasion, in_order, is_known_zone
 
 ZONE, LAPSE = "zone:", "lapse:"  # what begins the key of an item
 
@@ -25,7 +25,7 @@ def end_of_turn(fight: Fight, who: Id) -> Script[None]:
 def items(fight: Fight, who: Id) -> list[DueItem]:
     """List the zones that it ends its turn in, then saves, what it has not maintained, and what runs out (ORC-143)."""
     found = [
-        DueItem(f"{ZONE}{zone.id}", zone.name, is_told(fight, who, zone.id))
+        DueItem(f"{ZONE}{zone.id}", zone.name, is_known_zone(fight, who, zone.id))
         for zone, kind in standing_in(fight, who)
         if kind.ended is not None
     ]
@@ -35,8 +35,8 @@ def items(fight: Fight, who: Id) -> list[DueItem]:
     found += [DueItem(f"{LAPSE}{e.id}", f"{e.data.get('name', 'A power')} lapses") for e in maintaining.due(fight, who)]
     if due := running_out(fight, who):
         known = {who, *(other.id for other in fight.known_to(who))}
-        told = any(bearer in known for bearer, _ in due)
-        found.append(DueItem("run-out", "What lasts until now ends", told))
+        is_known = any(bearer in known for bearer, _ in due)
+        found.append(DueItem("run-out", "What lasts until now ends", is_known))
     return found
 
 
@@ -96,7 +96,7 @@ def save_against(fight: Fight, who: Id, effect: Id) -> Script[None]:
     if held is None:
         return
     if unmasks(fight, who, held):
-        fight.record(ev.Noted(text=f"{fight.get(who).name} sees through it.", row="ORC-335", **fight.told(who)))
+        fight.record(ev.Noted(text=f"{fight.get(who).name} sees through it.", row="ORC-335", **fight.hearers_of(who)))
         lose(fight, who, effect, "truesight")
         return
     name, averts = save_name(fight, who, held), name_of(fight, held)

@@ -12,7 +12,7 @@ def initiative(fight: Fight, who: Id, inspired: bool) -> Script[tuple[int, int]]
     breakdown = fight.breakdown("check.initiative", who, tags=("initiative",))
     throw = yield from fight.rules.rolls.d20(fight, breakdown, by=who, reason="Initiative")
     found = fight.get(who)
-    told = fight.told(who) if found.owner != GM else fight.secret()
+    hearers = fight.hearers_of(who) if found.owner != GM else fight.secret()
     fight.record(
         ev.InitiativeRolled(
             name=found.group or found.name,
@@ -20,7 +20,7 @@ def initiative(fight: Fight, who: Id, inspired: bool) -> Script[tuple[int, int]]
             total=throw.total,
             roll=throw.roll,
             breakdown=breakdown,
-            **told,
+            **hearers,
         )
     )
     return throw.total, breakdown.total

@@ -14,7 +14,7 @@ class DueItem:
 
     key: str
     label: str
-    told: bool = True  # False when only somebody hidden is concerned
+    is_known: bool = True  # False when only somebody hidden is concerned
 
 
 @dataclass(frozen=True)
@@ -32,10 +32,10 @@ def in_order(fight: Fight, who: Id, occasion: TurnOccasion) -> Script[None]:
     """Do everything that is due, asking for the order when there are two things or more: the living, the dead have no say."""
     left, listed = occasion.due(fight, who), False
     while left and who in fight.state.combatants:
-        told = [item for item in left if item.told]
+        known = [item for item in left if item.is_known]
         first = left[0].key
-        if len(told) > 1 and not listed and fight.get(who).life != "dead":
-            answer = yield from which_next(fight, who, occasion, told)
+        if len(known) > 1 and not listed and fight.get(who).life != "dead":
+            answer = yield from which_next(fight, who, occasion, known)
             listed = answer == "listed"
             first = first if listed else answer
         item = next(i for i in left if i.key == first)
@@ -62,7 +62,7 @@ def which_next(fight: Fight, who: Id, occasion: TurnOccasion, due: list[DueItem]
     return (yield from ask(question))
 
 
-def is_told(fight: Fight, who: Id, zone: Id) -> bool:
+def is_known_zone(fight: Fight, who: Id, zone: Id) -> bool:
     """Tell whether the owner of a turn knows of a zone."""
     found = fight.state.zones.get(zone)
     return found is not None and (fight.seat_of(who) == GM or not found.is_secret)

@@ -39,7 +39,7 @@ def cannot_act(fight: Fight, who: Id) -> Refusal | None:
 
 def turn_started(fight: Fight, who: Id) -> Script[None]:
     """Renew the budget, then persistent damage, then regeneration, then what the zones do (ORC-127, ORC-148, ORC-161)."""
-    fight.record(ev.Refreshed(who=who, what=("immediate", *TURN), **fight.told(who)))
+    fight.record(ev.Refreshed(who=who, what=("immediate", *TURN), **fight.hearers_of(who)))
     forget(fight, who)
     yield from persistent(fight, who)
     if who in fight.state.combatants:
@@ -53,7 +53,7 @@ def forget(fight: Fight, who: Id) -> None:
     marks = (f"struck:{who}", f"passed:{who}")
     for other in fight.state.combatants.values():
         if any(other.used.get(mark) for mark in marks):
-            fight.record(ev.Refreshed(who=other.id, what=marks, **fight.told(other.id)))
+            fight.record(ev.Refreshed(who=other.id, what=marks, **fight.hearers_of(other.id)))
 
 
 def persistent(fight: Fight, who: Id) -> Script[None]:

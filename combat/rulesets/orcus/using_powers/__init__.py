@@ -1,8 +1,8 @@
 """Using a power: how often, at what cost, with whose leave, and what it says in words."""
 
-from combat.rulesets.orcus.using_powers import again, dealing, leave, power_actions, using, words
+from combat.rulesets.orcus.using_powers import again, dealing, permission, power_actions, using, words
 from combat.rulesets.orcus.using_powers.attack_or_utility import attack_or_utility
-from combat.rulesets.orcus.using_powers.leave import altered, granted
+from combat.rulesets.orcus.using_powers.permission import altered, granted
 from combat.rulesets.orcus.using_powers.using import begun
 
 __all__ = [
@@ -12,7 +12,7 @@ __all__ = [
     "begun",
     "dealing",
     "granted",
-    "leave",
+    "permission",
     "power_actions",
     "using",
     "words",

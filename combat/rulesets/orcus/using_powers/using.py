@@ -22,7 +22,7 @@ from combat.rulesets.orcus.lasting import take_effect
 from combat.rulesets.orcus.targeting import aiming, held_for, settled, shoots, takes_weapon, weapon_of, wielded
 from combat.rulesets.orcus.turns import not_free
 from combat.rulesets.orcus.using_powers import worded
-from combat.rulesets.orcus.using_powers.leave import altered, granted
+from combat.rulesets.orcus.using_powers.permission import altered, granted
 from combat.rulesets.orcus.using_powers.words import full
 from combat.rulesets.policies.ammunition import ammunition_left
 
@@ -101,7 +101,7 @@ def pay(fight: Fight, casting: Casting) -> None:
     """Count one use of an encounter or daily power: it is spent whatever comes of it (ORC-046, ORC-047)."""
     if casting.power.frequency in RETURNS:
         who = casting.caster
-        fight.record(ev.Counted(who=who, key=tally(casting.power), value=1, **fight.told(who)))
+        fight.record(ev.Counted(who=who, key=tally(casting.power), value=1, **fight.hearers_of(who)))
 
 
 def opened(fight: Fight, command: Act, power: Power) -> Script[bool]:

@@ -34,5 +34,5 @@ def has_come(fight: Fight, who: Id, power: Power) -> Script[bool]:
     if (yield from ask(question)) == YES.key:
         return True
     text = f"{power.name}: its trigger has not come. Nothing is spent."
-    fight.record(ev.Noted(text=text, row="ORC-050", **fight.told(who)))
+    fight.record(ev.Noted(text=text, row="ORC-050", **fight.hearers_of(who)))
     return False

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from combat.engine.dice import Dice, parse
 from combat.engine.powers import Deal, Give, Outcome, Power, Restore, Shift, Strengthen
+from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.numbers import NAMES
 from combat.rulesets.orcus.using_powers.staying import lasting_words, left_words
-
-if TYPE_CHECKING:
-    from combat.engine.ruleset import Ruleset
 
 FREQUENCIES = {"at-will": "At will", "encounter": "Encounter", "daily": "Daily"}
 TIMES = {

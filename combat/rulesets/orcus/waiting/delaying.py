@@ -73,7 +73,7 @@ def delay(fight: Fight, command: Act) -> Script[None]:
     yield from gain(fight, who, DELAYING, who, data=data, quiet=True)
     yield from settle(fight)
     forget(fight, who)
-    fight.record(ev.TurnEnded(who=who, **fight.told(who)))
+    fight.record(ev.TurnEnded(who=who, **fight.hearers_of(who)))
     yield from advance(fight)
 
 
@@ -90,7 +90,7 @@ def give_up(fight: Fight, who: Id) -> None:
 def forget(fight: Fight, who: Id) -> None:
     """What a creature has said of an earlier delay counts no longer."""
     if any(fight.get(who).used.get(mark) for mark in (STEPPING_IN, UNASKED)):
-        fight.record(ev.Refreshed(who=who, what=(STEPPING_IN, UNASKED), **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=(STEPPING_IN, UNASKED), **fight.hearers_of(who)))
 
 
 def counts(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
@@ -138,8 +138,8 @@ def take_turn(fight: Fight, who: Id) -> Script[Id]:
         score = now.score if count is None or not_yet(fight, who, count) else count
         place = move_to(fight, who, "behind", now.id, min(score, score_of(fight, who)), "delayed")
         if place and not waiting(fight, now):
-            fight.record(ev.EntryStarted(entry=place, **fight.told(who)))
-    fight.record(ev.TurnStarted(who=who, **fight.told(who)))
+            fight.record(ev.EntryStarted(entry=place, **fight.hearers_of(who)))
+    fight.record(ev.TurnStarted(who=who, **fight.hearers_of(who)))
     renew_free(fight)
     yield from settle(fight)
     return who if is_active(fight, who) else ""
@@ -169,7 +169,7 @@ def lost(fight: Fight) -> Script[None]:
         forget(fight, who)
         lose(fight, who, effect.id, quiet=True)
         text = f"{fight.get(who).name} has waited too long: the turn is lost."
-        fight.record(ev.Noted(text=text, row="ORC-253", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="ORC-253", **fight.hearers_of(who)))
         yield from finish_turn(fight, who)
 
 

@@ -15,8 +15,8 @@ def give_up(fight: Fight, who: Id) -> None:
     """Let a creature whose turn of this round is still to come have none (ORC-261)."""
     if fight.get(who).last_round >= fight.state.round:
         return
-    fight.record(ev.TurnShared(who=who, **fight.told(who)))
-    fight.record(ev.Spent(who=who, what=FORGONE, **fight.told(who)))
+    fight.record(ev.TurnShared(who=who, **fight.hearers_of(who)))
+    fight.record(ev.Spent(who=who, what=FORGONE, **fight.hearers_of(who)))
 
 
 def make_up_for(fight: Fight) -> Script[None]:
@@ -25,11 +25,11 @@ def make_up_for(fight: Fight) -> Script[None]:
         if not c.used.get(FORGONE):
             continue
         who = c.id
-        fight.record(ev.Refreshed(who=who, what=(FORGONE,), **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=(FORGONE,), **fight.hearers_of(who)))
         if not fight.is_here(who) or fight.get(who).life == "dead":
             continue
         text = f"{c.name} has acted already: its turn of this round begins and ends at once."
-        fight.record(ev.Noted(text=text, row="ORC-261", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="ORC-261", **fight.hearers_of(who)))
         yield from open_turn(fight, who)
         for led in fight.state.led_by(who):
             yield from share(fight, led)

@@ -137,11 +137,11 @@ def respond(fight: Fight, who: Id, said: str, other: Id = "") -> Script[None]:
     """Take what was held ready: the creature stands ahead of whoever has set it off from now on (ORC-257 to ORC-261)."""
     effect = readied_by(fight.get(who))
     assert effect is not None
-    told, ahead = fight.told(who), ahead_of(fight, who, other)
+    hearers, ahead = fight.hearers_of(who), ahead_of(fight, who, other)
     fight.rules.economy.pay(fight, who, "immediate")
     lose(fight, who, effect.id, quiet=True)
     name = f"Readied: {effect.data['label']}"
-    fight.record(ev.Acted(who=who, action="readied", name=name, row="ORC-257", **told))
+    fight.record(ev.Acted(who=who, action="readied", name=name, row="ORC-257", **hearers))
     if ahead is not None:
         move_to(fight, who, "before", ahead.id, ahead.score, "readied")
     forgone.give_up(fight, who)

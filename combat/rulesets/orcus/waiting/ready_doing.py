@@ -159,10 +159,10 @@ def do(fight: Fight, who: Id, key: str, answer: str, words: str) -> Script[None]
     if wanted is None:
         return
     cost = fight.rules.gaits[wanted.gait].cost if isinstance(wanted, Move) else cost_of(fight, wanted)
-    told = fight.told(who)
+    hearers = fight.hearers_of(who)
     if cost in KINDS:
-        fight.record(ev.Spent(who=who, what=f"extra:{cost}", **told))
-    fight.record(ev.Refreshed(who=who, what=(OF_A_MOVE,), **told))
+        fight.record(ev.Spent(who=who, what=f"extra:{cost}", **hearers))
+    fight.record(ev.Refreshed(who=who, what=(OF_A_MOVE,), **hearers))
     try:
         yield from move(fight, wanted) if isinstance(wanted, Move) else act(fight, wanted)
     except Refused as refused:  # what was asked on the way has changed things
@@ -179,13 +179,13 @@ def cost_of(fight: Fight, wanted: Act) -> str:
 def restore(fight: Fight, who: Id, before: dict[str, int]) -> None:
     """Set what one's own turn has used up as it was."""
     kinds = (*KINDS, *(f"extra:{kind}" for kind in KINDS), OF_A_MOVE)
-    now, told = fight.get(who).used, fight.told(who)
+    now, hearers = fight.get(who).used, fight.hearers_of(who)
     changed = tuple(kind for kind in kinds if now.get(kind, 0) != before.get(kind, 0))
     if changed:
-        fight.record(ev.Refreshed(who=who, what=changed, **told))
+        fight.record(ev.Refreshed(who=who, what=changed, **hearers))
     for kind in changed:
         if before.get(kind):
-            fight.record(ev.Spent(who=who, what=kind, amount=before[kind], **told))
+            fight.record(ev.Spent(who=who, what=kind, amount=before[kind], **hearers))
 
 
 def worked_out(fight: Fight, who: Id, key: str, answer: str, words: str) -> Script[Act | Move | None]:

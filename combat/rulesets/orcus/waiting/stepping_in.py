@@ -112,7 +112,7 @@ def taken(fight: Fight, late: Id, question: Ask, answer: str) -> Script[Id]:
     if answer == ACT.key and fight.rules.turns.cannot_act(fight, who) is None:
         return (yield from take_turn(fight, who))
     if answer == QUIET.key:
-        fight.record(ev.Spent(who=who, what=UNASKED, **fight.told(who)))
+        fight.record(ev.Spent(who=who, what=UNASKED, **fight.hearers_of(who)))
     return late
 
 
@@ -133,7 +133,7 @@ def now_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 def say_now(fight: Fight, command: Act) -> Script[None]:
     """Take the delayed turn as soon as the turn in progress is over, which it does not interrupt (ORC-250)."""
     done(fight, command, "Acts next", "ORC-250", "when this turn is over")
-    fight.record(ev.Spent(who=command.actor, what=STEPPING_IN, **fight.told(command.actor)))
+    fight.record(ev.Spent(who=command.actor, what=STEPPING_IN, **fight.hearers_of(command.actor)))
     yield from NOTHING
 
 
@@ -145,7 +145,7 @@ def wait_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 def say_wait(fight: Fight, command: Act) -> Script[None]:
     done(fight, command, "Waits after all", "ORC-250")
-    fight.record(ev.Refreshed(who=command.actor, what=(STEPPING_IN,), **fight.told(command.actor)))
+    fight.record(ev.Refreshed(who=command.actor, what=(STEPPING_IN,), **fight.hearers_of(command.actor)))
     yield from NOTHING
 
 

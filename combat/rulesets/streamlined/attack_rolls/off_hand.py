@@ -27,7 +27,7 @@ def opens(fight: Fight, who: Id) -> None:
     found = fight.get(who)
     for weapon in pair(found):
         if weapon.has("light") and not is_open(found, weapon):
-            fight.record(ev.Spent(who=who, what=f"{OFF_HAND_NOTE}:{weapon.key}", **fight.told(who)))
+            fight.record(ev.Spent(who=who, what=f"{OFF_HAND_NOTE}:{weapon.key}", **fight.hearers_of(who)))
 
 
 def weapons_open(fight: Fight, who: Id) -> Iterator[Weapon]:

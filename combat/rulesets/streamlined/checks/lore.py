@@ -46,7 +46,7 @@ def rolled(
     who = command.actor
     barred = fight.rules.economy.refusal(fight, who, "action")
     if barred is not None:  # the GM has changed things while a question was open
-        fight.record(ev.Noted(text=barred.text, row=barred.row, **fight.told(who)))
+        fight.record(ev.Noted(text=barred.text, row=barred.row, **fight.hearers_of(who)))
         return
     fight.rules.economy.pay(fight, who, "action")
     done(fight, command, name, rows[0], f"{NAMES[skill]}, {note}")
@@ -57,7 +57,7 @@ def rolled(
     title = f"{fight.get(who).name}: {NAMES[skill]} {total} {purpose}"
     answer = yield from ask_gm(fight, "outcome", title, OUTCOMES, who, rows[1])
     said = next(pick.label for pick in OUTCOMES if pick.key == answer)
-    fight.record(ev.Noted(text=f"The GM: {said[0].lower()}{said[1:]}.", row=rows[1], **fight.told(who)))
+    fight.record(ev.Noted(text=f"The GM: {said[0].lower()}{said[1:]}.", row=rows[1], **fight.hearers_of(who)))
 
 
 # --- influence -----------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def influence(fight: Fight, command: Act) -> Script[None]:
     title = f"{fight.get(who).name} would sway {other.name} ({aim}) with {skill.label}"
     if (yield from ask_gm(fight, "influence", title, (ROLL, GRANTED), who, "STR-044")) == GRANTED.key:
         text = f"{fight.get(who).name} asks {other.name}, who does so gladly: no roll, no action."
-        fight.record(ev.Noted(text=text, row="STR-044", **fight.told(who, other.id)))
+        fight.record(ev.Noted(text=text, row="STR-044", **fight.hearers_of(who, other.id)))
         return
     note, about = aim, f"to sway {other.name} ({aim})"
     yield from rolled(fight, command, "Influence", skill.key, note, about, ("STR-042", "STR-045"))
@@ -110,7 +110,7 @@ def study(fight: Fight, command: Act) -> Script[None]:
     answer = yield from ask_gm(fight, "study", title, (ROLL, KNOWN, *others), who, "STR-065")
     if answer == KNOWN.key:
         text = f"{fight.get(who).name} knows about “{subject}” already: no roll, no action."
-        fight.record(ev.Noted(text=text, row="STR-065", **fight.told(who)))
+        fight.record(ev.Noted(text=text, row="STR-065", **fight.hearers_of(who)))
         return
     skill = skill if answer == ROLL.key else answer
     yield from rolled(fight, command, "Study", skill, f"“{subject}”", f"on “{subject}”", ("STR-064", "STR-066"))

@@ -97,9 +97,9 @@ def out_of_the_saddle(fight: Fight, who: Id, mount: Id, captive: Combatant) -> N
     """Leave the mount that falls without its rider, which hangs in the nearest space within reach (Rulings 20)."""
     found = fight.get(mount)
     to = min(found.cells, key=lambda cell: (fight.lattice.gap(frozenset((cell,)), captive.cells), cell))
-    told = fight.told(who, mount)
+    hearers = fight.hearers_of(who, mount)
     fight.record(
-        ev.Dismounted(who=who, target=mount, to=to, height=found.height, how="dismounted", row="STR-174", **told)
+        ev.Dismounted(who=who, target=mount, to=to, height=found.height, how="dismounted", row="STR-174", **hearers)
     )
 
 
@@ -127,7 +127,7 @@ def pulled_down(fight: Fight, who: Id, captive: Combatant) -> int:
     feet = 5 * (captive.height - place[1]) if place is not None else 0
     if place is None or feet <= 0:
         return 0
-    fight.record(ev.Placed(who=captive.id, to=place[0], how="fell", height=place[1], **fight.told(captive.id)))
+    fight.record(ev.Placed(who=captive.id, to=place[0], how="fell", height=place[1], **fight.hearers_of(captive.id)))
     return feet
 
 

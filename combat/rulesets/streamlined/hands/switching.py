@@ -65,9 +65,9 @@ def thrown(fight: Fight, who: Id, weapon: Weapon) -> None:
     following = (weapon, *(one for one in found.sheet.weapons if one.key != weapon.key))
     next_one = next((one for one in following if is_next(fight, found, one, free)), None)
     if next_one is not None:
-        told = fight.told(who)
-        fight.record(ev.Acted(who=who, action="draw", name="Draw", note=next_one.name, row="STR-077", **told))
-        fight.record(ev.Counted(who=who, key=WIELDS.of(next_one.key), value=1, **told))
+        hearers = fight.hearers_of(who)
+        fight.record(ev.Acted(who=who, action="draw", name="Draw", note=next_one.name, row="STR-077", **hearers))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(next_one.key), value=1, **hearers))
 
 
 def is_next(fight: Fight, who: Combatant, weapon: Weapon, free: int) -> bool:
@@ -117,15 +117,15 @@ def change(fight: Fight, command: Act, row: str) -> Script[None]:
 
 
 def take_up(fight: Fight, who: Id, chosen: tuple[Weapon, ...], row: str) -> None:
-    told, wanted = fight.told(who), {weapon.key for weapon in chosen}
+    hearers, wanted = fight.hearers_of(who), {weapon.key for weapon in chosen}
     note = names(chosen)
-    fight.record(ev.Acted(who=who, action=SWITCH.key, name=SWITCH.name, note=note, row=row, **told))
+    fight.record(ev.Acted(who=who, action=SWITCH.key, name=SWITCH.name, note=note, row=row, **hearers))
     for weapon in wielded(fight.get(who)):
         if weapon.key not in wanted:
-            fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=0, **told))
-    fight.record(ev.Counted(who=who, key="armed", value=1, **told))
+            fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=0, **hearers))
+    fight.record(ev.Counted(who=who, key="armed", value=1, **hearers))
     for weapon in chosen:
-        fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=1, **told))
+        fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=1, **hearers))
 
 
 def names(chosen: tuple[Weapon, ...]) -> str:

@@ -51,4 +51,4 @@ def lengthened(steps: Steps) -> Pace:
 def stepped(fight: Fight, step: Step) -> None:
     """Count the diagonal steps of a turn; straight ones in between change nothing (STR-103)."""
     if alternates(fight) and fight.lattice.is_diagonal(step.origin, step.to):
-        fight.record(ev.Spent(who=step.who, what=SLANTS, **fight.told(step.who)))
+        fight.record(ev.Spent(who=step.who, what=SLANTS, **fight.hearers_of(step.who)))

@@ -66,7 +66,7 @@ def taken(fight: Fight, landing: Landing, question: Ask, answer: str) -> Script[
     who = landing.who
     if answer != "react" or not can_react(fight, who):
         return landing
-    fight.record(ev.Spent(who=who, what="reaction", **fight.told(who)))
+    fight.record(ev.Spent(who=who, what="reaction", **fight.hearers_of(who)))
     total, _ = yield from roll_check(
         fight, who, "check", f"check.{SKILL}", "Acrobatics check", None, row="STR-138", note="a fall"
     )

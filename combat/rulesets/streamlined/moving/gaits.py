@@ -70,14 +70,14 @@ def has(mode: str) -> Callable[[Fight, Id], bool]:
     return shown
 
 
-def left(mode: str) -> Callable[[Fight, Id], int]:
+def allowance_of(mode: str) -> Callable[[Fight, Id], int]:
     return lambda fight, who: allowance(fight, who, mode)
 
 
 def gait(mode: str) -> Gait:
     kept = movement.GAITS[mode]
     soars = kept.soars if mode == "climb" else None  # nobody walks up a cliff here (STR-109)
-    return replace(kept, allowance=left(mode), bar=bar(mode), has=has(mode), row=ROWS[mode], soars=soars)
+    return replace(kept, allowance=allowance_of(mode), bar=bar(mode), has=has(mode), row=ROWS[mode], soars=soars)
 
 
 GAITS = {mode: gait(mode) for mode in movement.GAITS} | {jumps.LONG_JUMP.key: jumps.LONG_JUMP}

@@ -5,7 +5,7 @@ from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.moving import Posture
 from combat.rulesets.fifth.order import best_mode, moved, speed
-from combat.rulesets.streamlined.order import left, pay_half, refusal_half
+from combat.rulesets.streamlined.order import movement_left, pay_half, refusal_half
 
 DROP = 5  # feet
 
@@ -26,7 +26,7 @@ def dropping_bar(fight: Fight, who: Id) -> Refusal | None:
     mode = current_mode(fight, who)
     if speed(fight, who, mode) == 0:
         return Refusal("Your speed is 0.", "STR-133")
-    feet = left(fight, who, mode)
+    feet = movement_left(fight, who, mode)
     return None if feet >= DROP else Refusal(f"Dropping prone costs {DROP} ft and {max(0, feet)} are left.", "STR-133")
 
 

@@ -169,7 +169,7 @@ def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     """Let it in for this turn, or keep it out."""
     yield from NOTHING
     word = LET_IN if answer == "allow" else KEPT_OUT
-    fight.record(ev.Spent(who=step.who, what=f"{word}{question.who}", **fight.told(step.who)))
+    fight.record(ev.Spent(who=step.who, what=f"{word}{question.who}", **fight.hearers_of(step.who)))
     if answer == "allow":
         return step
     name = fight.name_seen_by(step.who, question.who)

@@ -13,7 +13,7 @@ from combat.rulesets.streamlined.order.attack_action import (
     switch_refusal,
     use_up,
 )
-from combat.rulesets.streamlined.order.budget import MOVED, half, left, pay_half, refusal_half
+from combat.rulesets.streamlined.order.budget import MOVED, half, movement_left, pay_half, refusal_half
 from combat.rulesets.streamlined.order.economy import ECONOMY
 from combat.rulesets.streamlined.order.pairs import leader, led
 
@@ -29,9 +29,9 @@ __all__ = [
     "hindrance",
     "leader",
     "led",
-    "left",
     "listed_only",
     "may_begin",
+    "movement_left",
     "pay_half",
     "refusal_half",
     "spend",

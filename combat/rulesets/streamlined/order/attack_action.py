@@ -97,7 +97,7 @@ def pay(fight: Fight, who: Id, cost: str) -> None:
 def use_up(fight: Fight, who: Id, what: str) -> None:
     """Record that the Attack action which goes on holds no more of something; what an earlier one still held is gone too."""
     left = begun(fight, who) - fight.get(who).used.get(what, 0)
-    fight.record(ev.Spent(who=who, what=what, amount=left, **fight.told(who)))
+    fight.record(ev.Spent(who=who, what=what, amount=left, **fight.hearers_of(who)))
 
 
 def begin(fight: Fight, who: Id, goes_on: bool) -> None:
@@ -105,7 +105,7 @@ def begin(fight: Fight, who: Id, goes_on: bool) -> None:
     if goes_on:
         return
     for what in ("action", "attack-action"):
-        fight.record(ev.Spent(who=who, what=what, **fight.told(who)))
+        fight.record(ev.Spent(who=who, what=what, **fight.hearers_of(who)))
 
 
 def spend(fight: Fight, who: Id) -> bool:

@@ -50,7 +50,7 @@ def whole_at(fight: Fight, who: Id, feet: int) -> int:
     return feet * (1 + dashes(fight, who))
 
 
-def left(fight: Fight, who: Id, mode: str) -> int:
+def movement_left(fight: Fight, who: Id, mode: str) -> int:
     """Return the feet left in a mode ("walk", "fly" …), rounded down to 5 (STR-116, STR-117)."""
     return allowance(fight, who, mode)
 
@@ -87,7 +87,7 @@ def refusal_half(fight: Fight, who: Id, name: str = "Standing up", row: str = "S
 def pay_half(fight: Fight, who: Id) -> None:
     """Spend half of the undoubled budget (STR-132, STR-156, Rulings 11)."""
     what, amount = HALF
-    fight.record(ev.Spent(who=who, what=what, amount=amount, **fight.told(who)))
+    fight.record(ev.Spent(who=who, what=what, amount=amount, **fight.hearers_of(who)))
 
 
 ACCOUNT = Account(left_at, whole_at, share, is_past_half)

@@ -15,7 +15,7 @@ from combat.rulesets.fifth.order import economy as fifth
 from combat.rulesets.streamlined.attack_rolls import off_hand
 from combat.rulesets.streamlined.order import attack_action
 from combat.rulesets.streamlined.order.attack_action import BLOW, OFF_HAND, SWITCH
-from combat.rulesets.streamlined.order.budget import ACCOUNT, left, share_left, whole_at
+from combat.rulesets.streamlined.order.budget import ACCOUNT, movement_left, share_left, whole_at
 from combat.rulesets.streamlined.order.pairs import leader
 
 ACTIONS = ("action", "attacks", "off-hand", "bonus")
@@ -56,7 +56,7 @@ def with_speeds(fight: Fight, who: Id, shown: tuple[Budget, ...]) -> tuple[Budge
         Budget(
             f"move-{mode}",
             fight.rules.gaits[mode].name,
-            max(0, left(fight, who, mode)),
+            max(0, movement_left(fight, who, mode)),
             whole_at(fight, who, fifth.speed(fight, who, mode)),
             "ft",
             row="STR-117",
@@ -75,7 +75,7 @@ def rests(fight: Fight, who: Id) -> Iterator[GaitRest]:
     for mode in MODES:
         gait = fight.rules.gaits[mode]
         if (gait.has is None or gait.has(fight, who)) and gait.bar(fight, who) is None:
-            yield GaitRest(gait.name, max(0, left(fight, who, mode)))
+            yield GaitRest(gait.name, max(0, movement_left(fight, who, mode)))
 
 
 def with_off_hand(fight: Fight, who: Id, shown: tuple[Budget, ...]) -> Iterator[Budget]:

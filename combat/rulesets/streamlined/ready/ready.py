@@ -90,10 +90,12 @@ def let_go(fight: Fight, who: Id, answer: str) -> Script[None]:
     if not question(fight, who, effect).accepts(answer):
         return  # the GM has changed things while the question was open
     comes_into_view(fight, who, effect)
-    told = fight.told(who)
-    fight.record(ev.Spent(who=who, what="reaction", **told))
-    fight.record(ev.EffectEnded(who=who, effect=effect.id, name="Ready", quiet=True, **told))
-    fight.record(ev.Acted(who=who, action="release", name=f"Releases: {effect.data['label']}", row="STR-051", **told))
+    hearers = fight.hearers_of(who)
+    fight.record(ev.Spent(who=who, what="reaction", **hearers))
+    fight.record(ev.EffectEnded(who=who, effect=effect.id, name="Ready", quiet=True, **hearers))
+    fight.record(
+        ev.Acted(who=who, action="release", name=f"Releases: {effect.data['label']}", row="STR-051", **hearers)
+    )
     yield from response_of(effect).respond(fight, who, effect, answer)
     yield from settle(fight)
 
@@ -109,10 +111,10 @@ def note_release(fight: Fight, command: Act) -> Script[None]:
     """Say, while a question is open, that it is to be released at the very next moment (STR-051, ruling 7)."""
     who = command.actor
     if not fight.get(who).used.get(NOW):
-        told = fight.only(fight.seat_of(who))
-        fight.record(ev.Spent(who=who, what=NOW, **told))
+        hearers = fight.only(fight.seat_of(who))
+        fight.record(ev.Spent(who=who, what=NOW, **hearers))
         text = f"{fight.get(who).name} releases what it holds ready at the next moment."
-        fight.record(ev.Noted(text=text, row="STR-051", **told))
+        fight.record(ev.Noted(text=text, row="STR-051", **hearers))
     yield from NOTHING
 
 
@@ -169,7 +171,7 @@ def renew(fight: Fight, command: Act) -> Script[None]:
             "" if is_gms(fight, who) else str(effect.data["label"]),
         )
         for one in [e for e in fight.get(who).effects if e.id in (effect.id, effect.parent)]:
-            fight.record(ev.EffectTimed(who=who, effect=one.id, turns=2, **fight.told(who)))
+            fight.record(ev.EffectTimed(who=who, effect=one.id, turns=2, **fight.hearers_of(who)))
     yield from NOTHING
 
 

@@ -104,7 +104,7 @@ def respond(fight: Fight, who: Id, effect: Effect, answer: str) -> Script[None]:
     """Make the attacks one after the other; each names its target once the one before is resolved (STR-053, STR-010)."""
     with kept(fight, who):
         for what in ("action", "attack-action"):
-            fight.record(ev.Spent(who=who, what=what, **fight.told(who)))
+            fight.record(ev.Spent(who=who, what=what, **fight.hearers_of(who)))
         wanted = answer
         while wanted != STOP.key:
             yield from swing(fight, who, wanted)

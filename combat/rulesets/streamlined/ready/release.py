@@ -145,11 +145,11 @@ def watch(fight: Fight, command: Act) -> Script[None]:
     """Say when one wants to be asked whether to release what one holds (STR-051)."""
     who = command.actor
     level = next(n for n, pick in enumerate(LEVELS) if pick.key == command.choice)
-    told = fight.only(fight.seat_of(who))
-    fight.record(ev.Counted(who=who, key=WATCH, value=level, **told))
+    hearers = fight.only(fight.seat_of(who))
+    fight.record(ev.Counted(who=who, key=WATCH, value=level, **hearers))
     words = LEVELS[level].label
     fight.record(
-        ev.Noted(text=f"{fight.get(who).name} is asked about releasing: {words.lower()}.", row="STR-051", **told)
+        ev.Noted(text=f"{fight.get(who).name} is asked about releasing: {words.lower()}.", row="STR-051", **hearers)
     )
     yield from NOTHING
 

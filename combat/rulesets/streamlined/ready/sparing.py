@@ -36,10 +36,10 @@ def kept(fight: Fight, who: Id) -> Iterator[None]:
     if who in fight.state.combatants:
         clear(fight, who)
         for key, amount in sorted(before.items()):  # a database may have given them another order
-            fight.record(ev.Spent(who=who, what=key, amount=amount, **fight.told(who)))
+            fight.record(ev.Spent(who=who, what=key, amount=amount, **fight.hearers_of(who)))
 
 
 def clear(fight: Fight, who: Id) -> None:
     spent = tuple(sorted(key for key in fight.get(who).used if is_of_a_turn(key)))
     if spent:
-        fight.record(ev.Refreshed(who=who, what=spent, **fight.told(who)))
+        fight.record(ev.Refreshed(who=who, what=spent, **fight.hearers_of(who)))

@@ -78,7 +78,7 @@ def take_turns(fight: Fight, rider: Id) -> Id:
     mount = led(fight, rider)
     if not mount:
         raise Illegal("You direct no trained mount.", "STR-152")
-    fight.record(ev.Spent(who=rider, what=STRUCK, **fight.told(rider)))
+    fight.record(ev.Spent(who=rider, what=STRUCK, **fight.hearers_of(rider)))
     return mount
 
 

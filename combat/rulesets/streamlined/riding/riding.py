@@ -48,7 +48,7 @@ def name_driver(fight: Fight, mount: Id) -> Script[None]:
     yield from take_reins(fight, chosen, mount, "STR-151" if len(riders) == 1 else "STR-158")
     own = tuple(sorted(key for key in fight.get(mount).used if key.startswith(MOVED)))
     if own:  # its rider's movement is what moves it from now on
-        fight.record(ev.Refreshed(who=mount, what=own, **fight.told(mount)))
+        fight.record(ev.Refreshed(who=mount, what=own, **fight.hearers_of(mount)))
 
 
 def who_drives(fight: Fight, mount: Id) -> Ask:
@@ -134,9 +134,9 @@ def charge(fight: Fight, rider: Id, mount: Id) -> None:
     """Put what a mount has moved on its rider's account (STR-153)."""
     moved = {key: feet for key, feet in sorted(fight.get(mount).used.items()) if key.startswith(MOVED) and feet}
     for key, feet in moved.items():
-        fight.record(ev.Spent(who=rider, what=key, amount=feet, **fight.told(rider, mount)))
+        fight.record(ev.Spent(who=rider, what=key, amount=feet, **fight.hearers_of(rider, mount)))
     if moved:
-        fight.record(ev.Refreshed(who=mount, what=tuple(moved), **fight.told(mount)))
+        fight.record(ev.Refreshed(who=mount, what=tuple(moved), **fight.hearers_of(mount)))
 
 
 def share_disengage(fight: Fight, rider: Id, mount: Id) -> Script[None]:

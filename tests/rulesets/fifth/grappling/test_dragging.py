@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rendering.log import told_lines
+from combat.rendering.log import worded_lines
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 
@@ -292,7 +292,7 @@ def test_a_flier_that_comes_down_sets_its_captive_down_beside_it():
 def test_a_walk_with_a_captive_is_told_in_two_lines():
     """FIF-161: where both came from and are now, not every square between."""
     scene = gripped().walk("ana", *west(3)).answer("drag")
-    told = [line.event for line in told_lines(scene.lines_of("ana"))]
+    told = [line.event for line in worded_lines(scene.lines_of("ana"))]
     walk, taken = (event for event in told if isinstance(event, ev.Stepped | ev.Placed))
     assert (walk.origin, walk.to, walk.cost) == ((5, 5), (2, 5), 15)
     assert (taken.who, taken.to) == ("goblin", (3, 5))

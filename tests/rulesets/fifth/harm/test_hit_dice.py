@@ -4,7 +4,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import AskAll
 from combat.rulesets.fifth.harm import hit_dice_of
-from combat.rulesets.fifth.harm.hit_dice import in_words, left
+from combat.rulesets.fifth.harm.hit_dice import dice_left, in_words
 from tests.builders import Scene, hero, monster
 from tests.rulesets.fifth.camp import body, camp, rest, sheet, spent, wake
 
@@ -25,7 +25,7 @@ def test_t_15_one_die_at_a_time_and_asked_anew():
     scene.answer("d8", dice=(1,), by="ana")
     assert scene["ana"].hp == 19
     scene.answer("stop", by="ana")
-    assert (scene.request, spent(scene), in_words(left(scene["ana"]))) == (None, 3, "1d8")
+    assert (scene.request, spent(scene), in_words(dice_left(scene["ana"]))) == (None, 3, "1d8")
 
 
 def test_t_15_a_weak_constitution_takes_off_but_never_below_nothing():
@@ -97,9 +97,9 @@ def test_whoever_has_dice_of_several_kinds_chooses():
     scene.answer("d10", dice=(1,))
     assert scene.picks() == ["d6", "stop"]
     scene.answer("d6", dice=(1,)).answer("stop")
-    assert in_words(left(scene["ana"])) == "2d6"
+    assert in_words(dice_left(scene["ana"])) == "2d6"
     wake(rest(scene, "long", "ana"))
-    assert in_words(left(scene["ana"])) == "1d10 and 3d6"
+    assert in_words(dice_left(scene["ana"])) == "1d10 and 3d6"
 
 
 def test_somebody_stable_wakes_with_the_first_die():

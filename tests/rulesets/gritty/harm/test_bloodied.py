@@ -5,8 +5,8 @@ from combat.engine import events as ev
 from combat.engine.powers import Casting, Deal, Give, Power
 from combat.engine.scripts.effect import gain
 from combat.engine.scripts.outcomes import befall
-from combat.engine.state import DamageDice, Rider, Weapon
-from combat.engine.wear import Wear, wear_of
+from combat.engine.state import DamageDice, Rider, Weapon, Wear
+from combat.engine.wear import wear_of
 from combat.rulesets.gritty.harm.bloodied import value
 from tests.builders import Scene, hero, monster
 from tests.cases import each

@@ -1,9 +1,9 @@
 """Zones: how long they stay, how they go on, walls among them, what they say of themselves."""
 
 from combat.engine import events as ev
-from combat.engine.areas import Area
 from combat.engine.commands import Hide, Relieve
 from combat.engine.powers import Deal, Give, Lay, Power, Restore
+from combat.engine.shapes import Area
 from combat.rulesets.orcus.summons_and_zones.zones import zones_of
 from combat.rulesets.orcus.using_powers.words import full
 from tests.cases import each

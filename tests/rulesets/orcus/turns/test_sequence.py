@@ -23,7 +23,7 @@ def told(word: str) -> object:
     """What a zone of the tests does: it says so."""
 
     def says(fight: Fight, zone: Zone, who: Id) -> Script[None]:
-        fight.record(ev.Noted(text=f"{zone.name} {word}", **fight.told(who)))
+        fight.record(ev.Noted(text=f"{zone.name} {word}", **fight.hearers_of(who)))
         yield from NOTHING
 
     return says

@@ -167,4 +167,4 @@ def test_a_player_reads_its_powers_in_full() -> None:
     scene = Field()
     scene.put("Ana", brakka(powers=("red-reaping",)), (5, 5), "ana")
     (own,) = [sheet for sheet in scene.seen_by("ana").sheets if sheet.id == "ana"]
-    assert dict(own.told)["Red Reaping"].startswith("Daily, standard action. Melee weapon.")
+    assert dict(own.in_words)["Red Reaping"].startswith("Daily, standard action. Melee weapon.")

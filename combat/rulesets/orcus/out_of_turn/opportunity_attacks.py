@@ -107,4 +107,4 @@ def spend(fight: Fight, who: Id, other: Id) -> None:
     """Pay for the one answer to a creature's provocation, by either reading of the rule (ORC-161, ORC-162, ORC-164, R34)."""
     if fight.option("opportunity-attacks") == "immediate":
         fight.rules.economy.pay(fight, who, "immediate")
-    fight.record(ev.Spent(who=who, what=f"struck:{other}", **fight.told(who)))
+    fight.record(ev.Spent(who=who, what=f"struck:{other}", **fight.hearers_of(who)))

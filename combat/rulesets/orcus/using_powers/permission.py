@@ -28,15 +28,15 @@ def granted(fight: Fight, command: Act, power: Power) -> Script[bool]:
     if not is_asked(fight, command.actor):
         return True
     answer = yield from ask(question(fight, command, power))
-    told = fight.told(command.actor)
+    hearers = fight.hearers_of(command.actor)
     if answer == REFUSE:
         text = f"The GM does not allow {power.name}: nothing is spent."
-        fight.record(ev.Noted(text=text, row="ORC-057", **told))
+        fight.record(ev.Noted(text=text, row="ORC-057", **hearers))
         return False
     if answer in (HARM, REST):
         fight.undecided.add(mark(command.actor, answer))
         less = "only its damage" if answer == HARM else "everything but its damage"
-        fight.record(ev.Noted(text=f"The GM allows {power.name}, {less}.", row="ORC-057", **told))
+        fight.record(ev.Noted(text=f"The GM allows {power.name}, {less}.", row="ORC-057", **hearers))
     return True
 
 

@@ -19,7 +19,7 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, ask, ask_all
 from combat.engine.state import Combatant, Weapon
 from combat.engine.windows import MOVE_ENDED, STEP_LEAVING
 from combat.rulesets.fifth import offers as fifth
-from combat.rulesets.fifth.attacking import opportunity as reacting
+from combat.rulesets.fifth.attacking import opportunity_attacks as reacting
 from combat.rulesets.fifth.hands import wielded
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.streamlined.grappling import shoving
@@ -121,7 +121,7 @@ def instead(fight: Fight, step: Step, asked: Ask, answer: str) -> Script[Step]:
     if asked.who not in provoked(fight, step) or answer not in {pick.key for pick in answers(fight, asked.who, step)}:
         return step
     mover, rider = fight.get(step.who), answer.partition(">")[2]
-    fight.record(ev.Spent(who=asked.who, what="reaction", **fight.told(asked.who)))
+    fight.record(ev.Spent(who=asked.who, what="reaction", **fight.hearers_of(asked.who)))
     yield from shoving.shove_instead(fight, asked.who, rider or step.who)
     return fifth.unless_ended(fight, step, mover)
 

@@ -8,7 +8,7 @@ from combat.engine.modifiers import Term
 from combat.engine.requests import Pick
 from combat.rulesets.orcus.attacking.cover import PENALTIES as COVERED
 from combat.rulesets.orcus.senses import SOME, TOTAL
-from combat.rulesets.policies.review import Review
+from combat.rulesets.policies.attack_rulings import Review
 
 ROW, WHY = "ORC-167", "the GM’s word"
 WORDS = (

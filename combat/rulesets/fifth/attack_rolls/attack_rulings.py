@@ -6,7 +6,7 @@ from combat.engine.content import Blow
 from combat.engine.fight import Fight
 from combat.engine.requests import Pick
 from combat.rulesets.fifth.attack_rolls.arms import COVER_SAID, blow_cover
-from combat.rulesets.policies.review import Review
+from combat.rulesets.policies.attack_rulings import Review
 
 EDGES = (("advantage", "Advantage"), ("disadvantage", "Disadvantage"))
 COVERS = (("", "No cover"), ("half", "Half cover"), ("three-quarters", "Three-quarters cover"))
