@@ -11,7 +11,7 @@ from combat.rendering.over import campaign_of
 from combat.rendering.pack import is_likeliest
 from combat.rendering.pieces import Piece, holder, leaf, region
 from combat.rendering.reach import open_hand
-from combat.rendering.status import who_next
+from combat.rendering.status import is_asked_here, who_next
 from combat.rendering.subject import player_of
 from combat.rendering.words import listed
 
@@ -64,7 +64,7 @@ def primary_of(frame: Frame) -> Primary:
         return before_the_start(frame)
     if view.phase == "ended":
         return Primary("To the next fight", "Everybody comes along.", "leave", href=campaign_of(frame))
-    return waits(view) or turns(frame)
+    return waits(frame) or turns(frame)
 
 
 def before_the_start(frame: Frame) -> Primary:
@@ -79,11 +79,12 @@ def before_the_start(frame: Frame) -> Primary:
     return Primary("Start the fight", words, "start")
 
 
-def waits(view: SeatView) -> Primary | None:
+def waits(frame: Frame) -> Primary | None:
     """Return the button while an answer is missing."""
+    view = frame.view
     asked_there = who_next(view)
     open_now = [prompt for prompt in view.prompts if prompt is not asked_there]
-    if mine := [prompt for prompt in open_now if prompt.mine]:
+    if mine := [prompt for prompt in open_now if is_asked_here(frame, prompt)]:
         return Primary("You are asked", mine[0].title)
     if open_now:
         names = list(dict.fromkeys(prompt.asked for prompt in open_now))
