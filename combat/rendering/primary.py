@@ -101,6 +101,8 @@ def turns(frame: Frame) -> Primary:
         return of_the_world(desk.world)
     if is_won(view):
         return Primary("End the fight", "No foe is left standing.", "finish")
+    if is_lost(view):
+        return Primary("End the fight", "No hero is left standing.", "finish")
     hand, pack = open_hand(view), desk.pack
     if pack is not None and is_likeliest(view, pack):
         return Primary("Play them together", f"{pack.name}: {len(pack.members)}, in order", "pack", face=face_of(view))
@@ -121,6 +123,12 @@ def is_won(view: SeatView) -> bool:
     friends = [token for token in view.tokens if token.side == "allies"]
     fallen = bool(foes) and all(token.life != "up" for token in foes)
     return fallen and not any(token.life == "dying" for token in friends)
+
+
+def is_lost(view: SeatView) -> bool:
+    """Tell whether every friend has fallen, and none of them may still get up by itself."""
+    friends = [token.life for token in view.tokens if token.side == "allies" and not token.thing]
+    return bool(friends) and not {"up", "dying"} & set(friends)
 
 
 def of_the_world(world: WorldView) -> Primary:

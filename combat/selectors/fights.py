@@ -32,15 +32,27 @@ class FoeFace:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """Where one who stands is on the map: the middle of its space, and how far that reaches from there."""
+
+    side: str
+    x: float
+    y: float
+    half: float
+
+
+@dataclass(frozen=True)
 class FightCard:
     """A fight of the campaign; `words` say how far it has come or what came of it, `foes` who is still in the way,
-    `difficulty` how hard all of it is for those who are in it."""
+    `difficulty` how hard all of it is for those who are in it, `standing` where they are on a map of squares of its `size`."""
 
     fight: Encounter
     words: str
     is_lost: bool = False
     foes: tuple[FoeFace, ...] = ()
     difficulty: Difficulty = UNKNOWN
+    standing: tuple[Standing, ...] = ()
+    size: tuple[int, int] = (1, 1)
 
 
 def fight_cards(campaign: Campaign) -> tuple[tuple[FightCard, ...], tuple[FightCard, ...]]:
@@ -61,7 +73,16 @@ def card_of(fight: Encounter) -> FightCard:
     if fight.status == Encounter.Status.ENDED:
         return card_over(fight, state)
     hard = difficulty_of(RULESETS[fight.campaign.ruleset], state)
-    return FightCard(fight, words_of(fight, state), foes=tuple(foes_of(state))[:FACES], difficulty=hard)
+    faces_of_foes, size = tuple(foes_of(state))[:FACES], (state.field.width, state.field.height)
+    return FightCard(fight, words_of(fight, state), False, faces_of_foes, hard, tuple(standing(state)), size)
+
+
+def standing(state: State) -> Iterator[Standing]:
+    """Everybody who stands on the map; on hexes nobody, whose places the little picture is too small for."""
+    for one in state.combatants.values() if not state.field.staggered else ():
+        if one.at is not None and one.life == "up" and not one.is_object:
+            half = one.sheet.side_squares / 2
+            yield Standing(one.side, one.at[0] + half, one.at[1] + half, half)
 
 
 def card_over(fight: Encounter, state: State) -> FightCard:

@@ -99,6 +99,14 @@ def test_the_word_says_that_it_leaves_out_who_fights_beside_the_characters(
     assert "<b>Hard</b> for this party, its allies not counted" in gwens_laptop.get(url("table", fight.pk)).text
 
 
+def test_a_fights_little_map_shows_where_everybody_stands(gwens_laptop: Client, campaign: Campaign) -> None:
+    ford(campaign)
+    (svg,) = Page(gwens_laptop.get(reverse("combat:campaign", args=[campaign.pk])).text).every(".thumb svg")
+    assert svg.attributes["viewBox"] == "0 0 12 10"
+    drawn = [(one.attributes["class"], one.attributes["cx"], one.attributes["cy"]) for one in svg.css("circle")]
+    assert drawn == [("allies", "2.5", "2.5"), ("allies", "2.5", "4.5"), ("foes", "7.0", "5.0")]
+
+
 def test_the_word_changes_with_who_is_in_the_fight(gwens_laptop: Client, campaign: Campaign) -> None:
     fight = ford(campaign)
     store(fight, *joined("c4", "Ogre 2", replace(OGRE_SHEET, challenge="2"), (6, 6)))
