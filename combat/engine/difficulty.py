@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from combat.engine.state import Sheet, State
 
@@ -17,9 +18,13 @@ Bounds = tuple[Fraction, Fraction, Fraction]  # from which sum of foes on a figh
 
 
 class Difficulty(msgspec.Struct, frozen=True, gc=False):
-    """One of the four, as a number of pips and a word; none where a book or a creature has no figures for it."""
+    """One of the four, as a number of pips and a word; none where a book or a creature has no figures for it.
+
+    Budgets are those of characters: creatures who fight beside them are `uncounted`, and make it easier than is said.
+    """
 
     pips: int = 0
+    uncounted: bool = False
 
     @property
     def word(self) -> str:
@@ -57,8 +62,10 @@ UNMEASURED = EncounterBudget(no_figure, no_figure)
 def difficulty_of(measure: EncounterBudget, state: State) -> Difficulty:
     """Return how hard a fight is for the characters in it, by all their foes, hidden or not: for the GM alone."""
     people = [one for one in state.combatants.values() if not one.is_object]
-    heroes = [one.sheet for one in people if one.side == "allies" and one.sheet.kind == "character"]
-    return measured(measure, heroes, [one.sheet for one in people if one.side == "foes"])
+    friends = [one.sheet for one in people if one.side == "allies"]
+    heroes = [sheet for sheet in friends if sheet.kind == "character"]
+    found = measured(measure, heroes, [one.sheet for one in people if one.side == "foes"])
+    return replace(found, uncounted=len(heroes) < len(friends))
 
 
 def measured(measure: EncounterBudget, heroes: Sequence[Sheet], foes: Sequence[Sheet]) -> Difficulty:

@@ -63,10 +63,17 @@ def pack(frame: Frame) -> Piece:
 
 
 def is_likeliest(view: SeatView, shown: PackView) -> bool:
-    """Tell whether to play them together is the most likely next press: nobody of them is through with its turn by hand."""
+    """Tell whether to play them together is the most likely next press: somebody stands against them, and nobody of them is
+    through with its turn by hand."""
     hand = open_hand(view)
-    together = len(shown.members) > 1 and not shown.running
+    together = len(shown.members) > 1 and not shown.running and is_opposed(view, shown)
     return together and (who_next(view) is not None or hand is None or bool(hand.best))
+
+
+def is_opposed(view: SeatView, shown: PackView) -> bool:
+    sides = {token.side for token in view.tokens if token.id in dict(shown.members)}
+    others = {token.side for token in view.tokens if token.life == "up" and not token.thing} - sides
+    return bool(others - {"neutrals"})
 
 
 def opener(view: SeatView, shown: PackView) -> Iterator[Piece]:

@@ -11,7 +11,7 @@ from combat.rendering.over import campaign_of
 from combat.rendering.pack import is_likeliest
 from combat.rendering.pieces import Piece, holder, leaf, region
 from combat.rendering.reach import open_hand
-from combat.rendering.status import who_next
+from combat.rendering.status import is_asked_here, who_next
 from combat.rendering.subject import player_of
 from combat.rendering.words import listed
 
@@ -64,7 +64,7 @@ def primary_of(frame: Frame) -> Primary:
         return before_the_start(frame)
     if view.phase == "ended":
         return Primary("To the next fight", "Everybody comes along.", "leave", href=campaign_of(frame))
-    return waits(view) or turns(frame)
+    return waits(frame) or turns(frame)
 
 
 def before_the_start(frame: Frame) -> Primary:
@@ -79,11 +79,12 @@ def before_the_start(frame: Frame) -> Primary:
     return Primary("Start the fight", words, "start")
 
 
-def waits(view: SeatView) -> Primary | None:
+def waits(frame: Frame) -> Primary | None:
     """Return the button while an answer is missing."""
+    view = frame.view
     asked_there = who_next(view)
     open_now = [prompt for prompt in view.prompts if prompt is not asked_there]
-    if mine := [prompt for prompt in open_now if prompt.mine]:
+    if mine := [prompt for prompt in open_now if is_asked_here(frame, prompt)]:
         return Primary("You are asked", mine[0].title)
     if open_now:
         names = list(dict.fromkeys(prompt.asked for prompt in open_now))
@@ -100,6 +101,8 @@ def turns(frame: Frame) -> Primary:
         return of_the_world(desk.world)
     if is_won(view):
         return Primary("End the fight", "No foe is left standing.", "finish")
+    if is_lost(view):
+        return Primary("End the fight", "No hero is left standing.", "finish")
     hand, pack = open_hand(view), desk.pack
     if pack is not None and is_likeliest(view, pack):
         return Primary("Play them together", f"{pack.name}: {len(pack.members)}, in order", "pack", face=face_of(view))
@@ -120,6 +123,12 @@ def is_won(view: SeatView) -> bool:
     friends = [token for token in view.tokens if token.side == "allies"]
     fallen = bool(foes) and all(token.life != "up" for token in foes)
     return fallen and not any(token.life == "dying" for token in friends)
+
+
+def is_lost(view: SeatView) -> bool:
+    """Tell whether every friend has fallen, and none of them may still get up by itself."""
+    friends = [token.life for token in view.tokens if token.side == "allies" and not token.thing]
+    return bool(friends) and not {"up", "dying"} & set(friends)
 
 
 def of_the_world(world: WorldView) -> Primary:

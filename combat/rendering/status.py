@@ -3,7 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
-from combat.engine.ids import Id
+from combat.engine.ids import GM, Id
 from combat.engine.seatview import PleaView, PromptView, SeatView, UndoView
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
@@ -94,12 +94,13 @@ class Prompts(msgspec.Struct, frozen=True):
 def prompts(frame: Frame) -> Piece:
     view = frame.view
     asked_there = who_next(view)
-    mine = tuple(p for p in view.prompts if p.mine and p is not asked_there)
+    here = [p for p in view.prompts if is_asked_here(frame, p)]
+    mine = tuple(p for p in here if p is not asked_there)
     gm = view.role == "gm"
     asking = view.undo.pleas if gm and view.undo is not None else ()
     content = Prompts(
         mine=mine,
-        others=tuple(p for p in view.prompts if not p.mine) if gm else (),
+        others=tuple(p for p in view.prompts if p not in here) if gm else (),
         say=f"A question for you: {mine[0].title}" if mine else "",
         abandonable=gm and asked_there is None and bool(view.prompts or view.waiting),
         over=over(frame),
@@ -112,6 +113,11 @@ def prompts(frame: Frame) -> Piece:
     )
     template = "regions/_waiting.html" if gm else "regions/_prompt.html"
     return leaf("region-prompt", template, content, tag="region")
+
+
+def is_asked_here(frame: Frame, prompt: PromptView) -> bool:
+    """Tell whether a question is put to this seat: each its own, and everybody's to a GM who is alone at the table."""
+    return prompt.mine or [who for who, _, present in frame.seats if present] == [GM]
 
 
 def asks_initiative(view: SeatView) -> bool:

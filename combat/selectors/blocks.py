@@ -54,15 +54,15 @@ class Strike:
 
 @dataclass(frozen=True)
 class Block:
-    """A whole sheet in the game's own words and order; `lines` are what is left, as label and text,
-    `in_words` what it has besides its weapons: its picture, name and text."""
+    """A whole sheet in the game's own words and order; `lines` are what is left, as label and items, `in_words` what it has
+    besides its weapons: its picture, name and text."""
 
     portrait: str
     hue: int
     facts: tuple[Fact, ...]
     scores: tuple[AbilityScore, ...]
     strikes: tuple[Strike, ...]
-    lines: tuple[tuple[str, str], ...]
+    lines: tuple[tuple[str, tuple[str, ...]], ...]
     in_words: tuple[tuple[str, str, str], ...]
 
 
@@ -134,20 +134,22 @@ def rows_of(terms: Sequence[Term], rules: Ruleset) -> Iterator[BreakdownLine]:
 def far_of(weapon: Weapon, rules: Ruleset) -> Iterator[str]:
     if weapon.reach:
         yield f"reach {weapon.reach} {rules.unit}"
+    elif weapon.kind == "melee" and weapon.range is None:
+        yield "melee"
     if weapon.range is not None:
         near, far = weapon.range
         yield f"range {near} {rules.unit}" if near == far else f"range {near} to {far} {rules.unit}"
 
 
-def lines_of(sheet: Sheet, rules: Ruleset) -> Iterable[tuple[str, str]]:
+def lines_of(sheet: Sheet, rules: Ruleset) -> Iterable[tuple[str, tuple[str, ...]]]:
     skills = {key: label for key, label, _ in rules.skills}
     return (
-        ("Saving throws", ", ".join(f"{key.capitalize()} {SIGNED(n)}" for key, n in sheet.saves.items())),
-        ("Skills", ", ".join(f"{skills.get(key, key)} {SIGNED(n)}" for key, n in sheet.skills.items())),
-        ("Senses", ", ".join(f"{key} {n} {rules.unit}" for key, n in sheet.senses.items())),
-        ("Resistant to", ", ".join(sheet.resistances)),
-        ("Vulnerable to", ", ".join(sheet.vulnerabilities)),
-        ("Immune to", ", ".join((*sheet.immunities, *sheet.condition_immunities))),
-        ("Languages", ", ".join(sheet.languages)),
-        ("Challenge", sheet.challenge),
+        ("Saving throws", tuple(f"{key.capitalize()} {SIGNED(n)}" for key, n in sheet.saves.items())),
+        ("Skills", tuple(f"{skills.get(key, key)} {SIGNED(n)}" for key, n in sheet.skills.items())),
+        ("Senses", tuple(f"{key} {n} {rules.unit}" for key, n in sheet.senses.items())),
+        ("Resistant to", tuple(sheet.resistances)),
+        ("Vulnerable to", tuple(sheet.vulnerabilities)),
+        ("Immune to", (*sheet.immunities, *sheet.condition_immunities)),
+        ("Languages", tuple(sheet.languages)),
+        ("Challenge", (sheet.challenge,) if sheet.challenge else ()),
     )

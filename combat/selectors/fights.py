@@ -3,6 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
+
+from django.contrib.humanize.templatetags.humanize import naturaltime
+from django.utils.timezone import now
 
 from combat.engine.difficulty import UNKNOWN, Difficulty, difficulty_of
 from combat.engine.state import State
@@ -12,6 +16,8 @@ from combat.rulesets import RULESETS
 from combat.rulesets.pictures.portraits import faces
 
 MOST = 24  # with a picture and faces; older ones are lines
+LATEST = 12  # of those that are over, with what came of them
+AWHILE = timedelta(minutes=1)  # from then on it is worth saying how long a fight has been paused
 FACES = 5
 
 
@@ -26,14 +32,27 @@ class FoeFace:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """Where one who stands is on the map: the middle of its space, and how far that reaches from there."""
+
+    side: str
+    x: float
+    y: float
+    half: float
+
+
+@dataclass(frozen=True)
 class FightCard:
-    """A fight of the campaign; `words` say how far it has come, `foes` who is still in the way, `difficulty` how hard
-    all of it is for those who are in it."""
+    """A fight of the campaign; `words` say how far it has come or what came of it, `foes` who is still in the way,
+    `difficulty` how hard all of it is for those who are in it, `standing` where they are on a map of squares of its `size`."""
 
     fight: Encounter
     words: str
+    is_lost: bool = False
     foes: tuple[FoeFace, ...] = ()
     difficulty: Difficulty = UNKNOWN
+    standing: tuple[Standing, ...] = ()
+    size: tuple[int, int] = (1, 1)
 
 
 def fight_cards(campaign: Campaign) -> tuple[tuple[FightCard, ...], tuple[FightCard, ...]]:
@@ -41,8 +60,9 @@ def fight_cards(campaign: Campaign) -> tuple[tuple[FightCard, ...], tuple[FightC
     fights = campaign.encounters.filter(archived_at=None)
     running = Encounter.Status.RUNNING
     open_ones = sorted(fights.exclude(status=Encounter.Status.ENDED)[:MOST], key=lambda one: one.status != running)
-    over = fights.filter(status=Encounter.Status.ENDED).defer("snapshot").order_by("-ended_at", "-pk")
-    return tuple(map(card_of, open_ones)), tuple(FightCard(one, "") for one in over)
+    over = fights.filter(status=Encounter.Status.ENDED).order_by("-ended_at", "-pk")
+    older = (FightCard(one, "") for one in over.defer("snapshot")[LATEST:])
+    return tuple(map(card_of, open_ones)), (*map(card_of, over[:LATEST]), *older)
 
 
 def card_of(fight: Encounter) -> FightCard:
@@ -50,8 +70,30 @@ def card_of(fight: Encounter) -> FightCard:
         state = fight.state
     except UnreadableEvent as unreadable:
         return FightCard(fight, str(unreadable))
+    if fight.status == Encounter.Status.ENDED:
+        return card_over(fight, state)
     hard = difficulty_of(RULESETS[fight.campaign.ruleset].measure, state)
-    return FightCard(fight, words_of(fight, state), tuple(foes_of(state))[:FACES], hard)
+    faces_of_foes, size = tuple(foes_of(state))[:FACES], (state.field.width, state.field.height)
+    return FightCard(fight, words_of(fight, state), False, faces_of_foes, hard, tuple(standing(state)), size)
+
+
+def standing(state: State) -> Iterator[Standing]:
+    """Everybody who stands on the map; on hexes nobody, whose places the little picture is too small for."""
+    for one in state.combatants.values() if not state.field.staggered else ():
+        if one.at is not None and one.life == "up" and not one.is_object:
+            half = one.sheet.side_squares / 2
+            yield Standing(one.side, one.at[0] + half, one.at[1] + half, half)
+
+
+def card_over(fight: Encounter, state: State) -> FightCard:
+    """A fight that is over: who has it, and who of the heroes lies on the ground."""
+    people = [one for one in state.combatants.values() if not one.is_object]
+    heroes, foes = ([one.life == "up" for one in people if one.side == side] for side in ("allies", "foes"))
+    lost = bool(foes) and any(foes) and not any(heroes)
+    end = "Lost" if lost else "Won" if heroes and foes and not any(foes) else "Over"
+    rounds = f"{end} after {state.round} round{'' if state.round == 1 else 's'}"
+    down = len(heroes) - sum(heroes)
+    return FightCard(fight, f"{rounds}, {f'{down} of {len(heroes)} down' if down else 'nobody down'}", lost)
 
 
 def words_of(fight: Encounter, state: State) -> str:
@@ -59,7 +101,11 @@ def words_of(fight: Encounter, state: State) -> str:
         return "Only you know of it." if fight.is_prepared else "Everybody sees it, and finds their places."
     actor = state.combatants.get(state.active)
     turn = f"Round {state.round}, {actor.name}’s turn." if actor else f"Round {state.round}."
-    return f"{turn} Paused." if fight.status == Encounter.Status.PAUSED else turn
+    return f"{turn} Paused{since(fight)}." if fight.status == Encounter.Status.PAUSED else turn
+
+
+def since(fight: Encounter) -> str:
+    return f" {naturaltime(fight.played_at)}" if now() - fight.played_at > AWHILE else ""
 
 
 def foes_of(state: State) -> Iterator[FoeFace]:

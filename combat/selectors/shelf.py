@@ -34,7 +34,7 @@ class LevelBar:
 
 @dataclass(frozen=True)
 class Shelf:
-    """The creatures that were found, and what else there would be."""
+    """The creatures that were found, and what else there would be; kinds that are met most come first."""
 
     found: tuple[StatBlock, ...]
     bars: tuple[LevelBar, ...]
@@ -47,10 +47,8 @@ class Shelf:
 def shelf_for(campaign: Campaign, query: str, sieve: Sieve) -> Shelf:
     """Return the creatures of a search that a sieve lets through; what the sieve does not know it does not ask for."""
     whole, named = list(library_for(campaign)), list(library_for(campaign, query))
-    kinds, sizes = (
-        sorted({kind_of(one) for one in whole}),
-        [one for one in SIZE_ORDER if one in set(map(size_of, whole))],
-    )
+    kinds = [kind for kind, _ in Counter(sorted(map(kind_of, whole))).most_common()]
+    sizes = [one for one in SIZE_ORDER if one in set(map(size_of, whole))]
     levels = sorted({level_of(one) for one in whole}, key=Fraction)
     fitting = [
         one

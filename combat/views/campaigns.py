@@ -80,12 +80,15 @@ def player_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:
 def gm_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:
     cards, fought = fight_cards(campaign)
     context = seats_context(campaign)
+    party = party_of(campaign, context["seats"])
+    levels = {one.level for one in party}
     return context | {
+        "level": levels.pop() if len(levels) == 1 else 0,
         "rules": RULESETS[campaign.ruleset],
         "seen": digest(seat_facts(campaign)),
         "fights": cards,
         "fought": fought,
-        "party": party_of(campaign, context["seats"]),
+        "party": party,
         "join_link": (join_link := absolute(request, "join_code", campaign.join_code)),
         "join_qr": qr_svg(join_link),
         "tv_link": absolute(request, "tv", campaign.tv_token),

@@ -13,7 +13,7 @@ from combat.forms.sheet import StatBlockForm
 from combat.forms.weapons import WeaponFormSet
 from combat.models import Campaign, StatBlock
 from combat.rulesets import RULESETS
-from combat.rulesets.pictures import portrait_of
+from combat.rulesets.pictures import picture_of_kind, portrait_of
 from combat.selectors.blocks import block_of
 from combat.selectors.campaigns import campaign_as_gm
 from combat.selectors.library import stat_block_for
@@ -33,6 +33,7 @@ def library(request: HtmxRequest, pk: int) -> HttpResponse:
     shelf = shelf_for(campaign, query, sieve)
     creatures = [(one, *portrait_of(one.as_sheet)) for one in shelf.found]
     context = {"campaign": campaign, "query": query, "creatures": creatures, "shelf": shelf, "sieve": sieve}
+    context["kinds"] = [(kind, picture_of_kind(kind)) for kind in shelf.kinds]
     if is_part(request):
         return render(request, "combat/pages/_creatures.html", context | {"open": request.GET.get("open", "")})
     first = shelf.found[0] if shelf.found else None

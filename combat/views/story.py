@@ -22,6 +22,7 @@ def story(request: HtmxRequest, pk: int) -> HttpResponse:
         return redirect("combat:table", pk)
     stops = rendering.stops_of(tale)
     context = {"campaign": encounter.campaign, "fight": encounter, "tale": tale, "end": tale.end}
+    context["is_gm"] = seat.role == Seat.Role.GM
     if stops:
         at = stop_asked(request, len(stops))
         then = views_after(encounter, seat, {stops[at].line, *tale.rounds})

@@ -71,7 +71,7 @@ def page_context(request: HttpRequest, encounter: Encounter | None, seat: Seat) 
         "seat": seat,
         "regions": regions(encounter, seat),
         "join_code": code,
-        "join_url": absolute(request, "join_code", code),
+        "join_at": request.get_host(),
         "join_qr": "",
         "console": False,
         "quiet": seat.campaign.quiet,

@@ -39,7 +39,7 @@ def page_with(name: str, regions: Mapping[str, str]) -> str:
         "rules_url": "/rules/fifth/",
         "join_qr": "",
         "join_code": "K7MQ2W",
-        "join_url": "http://192.168.1.20:8000/j/K7MQ2W/",
+        "join_at": "192.168.1.20:8000",
         "standing": [("opportunity-attack", "never")],
         "own_dice": False,
         "presses": None if name == "gm" else ("death", (("all", "I press them all"), ("death", "Roll at once"))),

@@ -3,6 +3,7 @@
 from combat.engine.commands import SetHitPoints, SetLife
 from tests.builders import Scene, hero, monster
 from tests.cases import each
+from tests.packs import BESIDE, goblins
 from tests.rendering.screens import screen
 
 
@@ -34,3 +35,23 @@ def test_it_goes_on_while_somebody_hides_or_is_to_be_saved(fallen: tuple[str, ..
     if dying:
         scene.do(SetHitPoints(who="ana", hp=0)).do(SetLife(who="ana", life="dying"))
     assert "End the fight" not in screen(scene, "gm", "primary")
+
+
+def test_once_every_hero_has_fallen_for_good_it_ends_the_fight_as_well() -> None:
+    scene = fight().do(SetHitPoints(who="ana", hp=0)).do(SetLife(who="ana", life="dying"))
+    assert "End the fight" not in screen(scene, "gm", "primary"), "she may get up again"
+    html = screen(scene.do(SetLife(who="ana", life="dead")), "gm", "primary")
+    assert "No hero is left standing." in html
+    assert 'value="Finish"' in html
+    assert 'value="NextTurn"' in html
+
+
+def test_a_pack_without_anybody_to_fight_is_no_dead_end() -> None:
+    """Its sheet would hold nothing to press: the fight goes on to whoever is next."""
+    scene = goblins(at=BESIDE[:2])
+    assert "Play them together" in screen(scene, "gm", "primary")
+    for who in ("ana", "ben"):
+        scene.do(SetHitPoints(who=who, hp=0)).do(SetLife(who=who, life="dying"))
+    html = screen(scene, "gm", "primary")
+    assert "Play them together" not in html
+    assert 'value="NextTurn"' in html or 'value="EndTurn"' in html

@@ -9,11 +9,14 @@ from django.urls import reverse
 from msgspec.structs import replace
 
 from accounts.models import User
+from combat.engine import events as ev
 from combat.engine.commands import Finish
 from combat.models import Campaign, Encounter, Seat
+from combat.selectors import presence
 from combat.services.encounters import encounter_create
 from tests.cast import FIGHTER, ROGUE, shown
-from tests.fights import GOBLIN_SHEET, OGRE_SHEET, joined, keys, now, press, store
+from tests.fights import GOBLIN_SHEET, OGRE_SHEET, begun, joined, keys, now, press, store
+from tests.players.page import Page
 from tests.views.addresses import url
 
 SAME_FOES = "The same foes as last time"
@@ -84,6 +87,70 @@ def test_the_gm_reads_how_hard_a_fight_is_before_it_begins(gwens_laptop: Client,
     assert re.search(r'class="difficulty">.*?For this party: </span>Hard</p>', home, re.DOTALL)
     assert len(re.findall(r'<i\s+class="lit">', home)) == 3
     assert "<b>Hard</b> for this party" in gwens_laptop.get(url("table", fight.pk)).text
+
+
+def test_the_word_says_that_it_leaves_out_who_fights_beside_the_characters(
+    gwens_laptop: Client, campaign: Campaign
+) -> None:
+    fight = ford(campaign)
+    store(fight, *joined("c4", "Wolf", OGRE_SHEET, (2, 6), side="allies"))
+    home = gwens_laptop.get(reverse("combat:campaign", args=[campaign.pk])).text
+    assert "Hard, allies not counted" in home
+    assert "<b>Hard</b> for this party, its allies not counted" in gwens_laptop.get(url("table", fight.pk)).text
+
+
+def test_a_fights_little_map_shows_where_everybody_stands(gwens_laptop: Client, campaign: Campaign) -> None:
+    ford(campaign)
+    (svg,) = Page(gwens_laptop.get(reverse("combat:campaign", args=[campaign.pk])).text).every(".thumb svg")
+    assert svg.attributes["viewBox"] == "0 0 12 10"
+    drawn = [(one.attributes["class"], one.attributes["cx"], one.attributes["cy"]) for one in svg.css("circle")]
+    assert drawn == [("allies", "2.5", "2.5"), ("allies", "2.5", "4.5"), ("foes", "7.0", "5.0")]
+
+
+def test_the_word_changes_with_who_is_in_the_fight(gwens_laptop: Client, campaign: Campaign) -> None:
+    fight = ford(campaign)
+    store(fight, *joined("c4", "Ogre 2", replace(OGRE_SHEET, challenge="2"), (6, 6)))
+    assert "<b>Deadly</b> for this party" in gwens_laptop.get(url("table", fight.pk)).text
+
+
+def test_a_fight_that_is_over_says_what_came_of_it_and_is_seen_again_in_one_tap(
+    gwens_laptop: Client, campaign: Campaign
+) -> None:
+    fight = ford(campaign)
+    ends = (ev.LifeChanged(audience=ev.EVERYONE, who=who, life="dying") for who in ("c2", "c3"))
+    store(fight, *begun("c1", "c2", "c3"), *ends, ev.EncounterEnded(audience=ev.EVERYONE))
+    home = Page(gwens_laptop.get(reverse("combat:campaign", args=[campaign.pk])).text)
+    (row,) = home.every(".fought > li")
+    assert "Won after 1 round, 1 of 2 down" in row.text()
+    again = row.css_first("a.button").attributes["href"]
+    assert "Pause" in gwens_laptop.get(again).text  # it plays
+
+
+def test_the_gm_archives_a_fight_that_is_over_from_its_story(
+    as_, campaign: Campaign, gwen: User, ana: User, anas_seat
+) -> None:
+    fight = ford(campaign)
+    store(fight, *begun("c1", "c2", "c3"), ev.EncounterEnded(audience=ev.EVERYONE))
+    story, archive = (reverse(f"combat:{name}", args=[fight.pk]) for name in ("story", "encounter_archive"))
+    assert archive in as_(gwen).get(story).text
+    assert archive not in as_(ana).get(story).text
+
+
+def test_a_gm_alone_at_the_table_is_asked_what_the_absent_would_be(
+    as_, asked: Encounter, gwen: User, gwens_seat: Seat, anas_seat: Seat
+) -> None:
+    """As a stranger is who tries a fight: it stands where the GM’s own questions do."""
+    questions = ".asked-here .prompt"
+    presence.arrived(gwens_seat.campaign_id, gwens_seat.pk)
+    try:
+        alone = Page(as_(gwen).get(url("table", asked.pk)).text)
+        presence.arrived(anas_seat.campaign_id, anas_seat.pk)
+        beside_ana = Page(as_(gwen).get(url("table", asked.pk)).text)
+    finally:
+        presence.left(gwens_seat.campaign_id, gwens_seat.pk)
+        presence.left(anas_seat.campaign_id, anas_seat.pk)
+    assert alone.every(questions)
+    assert not beside_ana.every(questions)
 
 
 def test_nobody_but_the_gm_learns_from_it_of_whom_the_gm_hides(as_, campaign: Campaign, ana: User, anas_seat) -> None:

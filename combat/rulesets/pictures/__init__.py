@@ -20,7 +20,7 @@ from combat.rulesets.pictures.deeds import (
     picture_of_weapon,
 )
 from combat.rulesets.pictures.every import EVERY
-from combat.rulesets.pictures.portraits import faces, portrait_of
+from combat.rulesets.pictures.portraits import faces, picture_of_kind, portrait_of
 
 __all__ = [
     "AWARDS",
@@ -32,6 +32,7 @@ __all__ = [
     "picture_of_damage",
     "picture_of_event",
     "picture_of_gait",
+    "picture_of_kind",
     "picture_of_option",
     "picture_of_place",
     "picture_of_power",

@@ -73,6 +73,11 @@ def portrait_of(sheet: Sheet) -> Face:
     return named or by_weapon(sheet) or (SIZES[sheet.size], SIDES["foes"])
 
 
+def picture_of_kind(kind: str) -> str:
+    """Return the picture of creatures of one kind, in one word; people and whatever is unknown have a figure."""
+    return TYPES.get(kind, (SIZES["Medium"], 0))[0]
+
+
 def calling_of(sheet: Sheet) -> str:
     """Return the class of a character, as far as its growth, its features or its magic tell; "" if nothing does."""
     by_feature = (calling for feature, calling in FEATURES if feature in sheet.features)
